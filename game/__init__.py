@@ -1,0 +1,3 @@
+"""Grawlix: five card games to swear at."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,1 @@
+"""The session owns the only true state of a match; everybody else comes through its door."""

@@ -1,0 +1,1 @@
+"""What is shown: layout, motion, input, art and sound."""

@@ -1,0 +1,27 @@
+"""What every test stands on: no window, no sound, no data of the person at this machine."""
+
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+# Before anything imports pygame: SDL reads these once.
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+import pytest
+from hypothesis import settings
+
+settings.register_profile("house", deadline=None, derandomize=True, database=None)
+settings.load_profile("house")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _private_data_folders() -> Iterator[None]:
+    """Send the platform's data folders to a folder that goes with the test run."""
+    with tempfile.TemporaryDirectory(prefix="grawlix-tests-") as folder:
+        with pytest.MonkeyPatch.context() as patch:
+            for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"):
+                patch.setenv(name, str(Path(folder) / name.lower()))
+            yield
