@@ -20,8 +20,7 @@ settings.load_profile("house")
 @pytest.fixture(scope="session", autouse=True)
 def _private_data_folders() -> Iterator[None]:
     """Send the platform's data folders to a folder that goes with the test run."""
-    with tempfile.TemporaryDirectory(prefix="grawlix-tests-") as folder:
-        with pytest.MonkeyPatch.context() as patch:
-            for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"):
-                patch.setenv(name, str(Path(folder) / name.lower()))
-            yield
+    with tempfile.TemporaryDirectory(prefix="grawlix-tests-") as folder, pytest.MonkeyPatch.context() as patch:
+        for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"):
+            patch.setenv(name, str(Path(folder) / name.lower()))
+        yield

@@ -1,0 +1,173 @@
+"""Start Grawlix from a checkout, with nothing but Python 3.11 or newer.
+
+``python3 run.py [arguments]``       plays: the arguments are those of the game
+``python3 run.py test [arguments]``  runs ruff, mypy and pytest: the arguments are pytest's
+``python3 run.py build``             makes the executable dist/grawlix/grawlix
+
+The first start makes the environment ``.venv`` beside this file and installs the pinned packages of ``requirements/``
+into it, each checked against its hash. A later start only compares two stamps with what they should say.
+"""
+
+import os
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 - the one file that may be started by an older Python
+    sys.exit("Grawlix needs Python 3.11 or newer, and this is Python {}.{}.".format(*sys.version_info[:2]))
+
+ROOT = os.path.dirname(os.path.abspath(__file__))
+VENV = os.path.join(ROOT, ".venv")
+PYTHON = os.path.join(VENV, "Scripts", "python.exe") if os.name == "nt" else os.path.join(VENV, "bin", "python")
+
+CHECKS = (
+    ("ruff", ["-m", "ruff", "check"]),
+    ("mypy", ["-m", "mypy"]),
+    ("pytest", ["-m", "pytest"]),
+)
+BUILD = ["-m", "PyInstaller", "--noconfirm", "--log-level=WARN", "--distpath=dist", "--workpath=.build"]
+
+
+class Trouble(Exception):
+    """Something the person at the keyboard can put right; the message is a whole sentence."""
+
+
+def read(path: str) -> bytes:
+    """Return what a file holds, or nothing when there is no such file."""
+    try:
+        with open(path, "rb") as file:
+            return file.read()
+    except FileNotFoundError:
+        return b""
+
+
+def write(path: str, content: bytes) -> None:
+    """Replace a file."""
+    with open(path, "wb") as file:
+        file.write(content)
+
+
+def prepare(lock: str) -> None:
+    """Make the environment hold the packages of one lock, ``runtime`` or ``dev``.
+
+    Stamps are written last, so that whatever was interrupted is done again, and they hold the version of Python too:
+    the packages of one version are lost on the next.
+
+    Raises:
+        Trouble: the environment cannot be made or the packages cannot be installed.
+        OSError: the folder cannot be written.
+    """
+    version = "Python {}.{}\n".format(*sys.version_info[:2]).encode()
+    made = os.path.join(VENV, "made.stamp")
+    if read(made) != version or not os.path.exists(PYTHON):
+        make_environment()
+        write(made, version)
+
+    path = os.path.join(ROOT, "requirements", lock + ".txt")
+    stamp = os.path.join(VENV, lock + ".stamp")
+    wanted = read(path)
+    if read(stamp) != wanted:
+        install(path)
+        write(stamp, wanted)
+
+
+def make_environment() -> None:
+    """Make an empty environment in the place of whatever is there."""
+    import importlib.util
+    import subprocess
+
+    if not (importlib.util.find_spec("venv") and importlib.util.find_spec("ensurepip")):
+        raise Trouble(
+            "This Python cannot make environments: install its venv module (python3-venv on Debian and Ubuntu)."
+        )
+    import venv
+
+    say("Setting up, this first time only ...")
+    try:
+        venv.create(VENV, clear=True, symlinks=os.name != "nt", with_pip=True)
+    except (subprocess.CalledProcessError, ValueError) as error:
+        raise Trouble(f"The environment {VENV} cannot be made: {error}.") from error
+
+
+def install(lock: str) -> None:
+    """Install the packages of a lock file; a file whose hash is not in it is refused by pip."""
+    import subprocess
+
+    say("Installing packages ...")
+    pip = [PYTHON, "-m", "pip", "--disable-pip-version-check", "--no-input", "--quiet", "--retries=2"]
+    command = [*pip, "install", "--require-hashes", "--requirement", lock]
+    done = subprocess.run(command, check=False, capture_output=True, text=True, errors="replace")
+    if done.returncode:
+        reasons = [line.removeprefix("ERROR: ") for line in done.stderr.splitlines() if line.startswith("ERROR: ")]
+        reason = reasons[0].rstrip(".") if reasons else "nothing"
+        raise Trouble(f"The packages could not be installed; is there a network? pip says: {reason}.")
+
+
+def call(command: list[str], folder: str | None = None) -> int:
+    """Run a command to its end and return its exit code; Ctrl-C is for the command alone."""
+    import subprocess
+
+    with subprocess.Popen(command, cwd=folder) as process:
+        while True:
+            try:
+                return process.wait()
+            except KeyboardInterrupt:
+                continue
+
+
+def play(arguments: list[str]) -> int:
+    """Become the game. Only Windows, which cannot, waits for it instead and returns its exit code."""
+    path = os.environ.get("PYTHONPATH")
+    os.environ["PYTHONPATH"] = ROOT + os.pathsep + path if path else ROOT
+    command = [PYTHON, "-P", "-m", "game", *arguments]
+    if os.name == "nt":
+        return call(command)
+    os.execv(PYTHON, command)
+
+
+def test(arguments: list[str]) -> int:
+    """Run the checks one after the other up to the first that fails; return 0 or 1."""
+    for name, command in CHECKS:
+        say(f"{name} ...")
+        if call([PYTHON, *command, *(arguments if name == "pytest" else [])], ROOT):
+            say(f"{name} failed.")
+            return 1
+    return 0
+
+
+def build() -> int:
+    """Make the executable; return 0 or 1."""
+    if call([PYTHON, *BUILD, os.path.join("build", "grawlix.spec")], ROOT):
+        say("The executable could not be made.")
+        return 1
+    say("Made dist/grawlix.")
+    return 0
+
+
+def say(sentence: str) -> None:
+    """Tell the person at the keyboard one thing, on stderr: stdout belongs to the game."""
+    print("grawlix: " + sentence, file=sys.stderr, flush=True)
+
+
+def main(arguments: list[str]) -> int:
+    """Do what the arguments ask for and return the exit code: 1 when it failed, 130 after Ctrl-C."""
+    command = arguments[0] if arguments else ""
+    try:
+        if command == "test":
+            prepare("dev")
+            return test(arguments[1:])
+        if command == "build":
+            prepare("dev")
+            return build()
+        prepare("runtime")
+        return play(arguments)
+    except Trouble as trouble:
+        say(str(trouble))
+        return 1
+    except OSError as error:
+        say(f"The folder {ROOT} cannot be used: {error.strerror or error}.")
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
