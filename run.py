@@ -118,9 +118,9 @@ def play(arguments: list[str]) -> int:
     path = os.environ.get("PYTHONPATH")
     os.environ["PYTHONPATH"] = ROOT + os.pathsep + path if path else ROOT
     command = [PYTHON, "-P", "-m", "game", *arguments]
-    if os.name == "nt":
-        return call(command)
-    os.execv(PYTHON, command)
+    if os.name != "nt":
+        os.execv(PYTHON, command)
+    return call(command)
 
 
 def test(arguments: list[str]) -> int:
