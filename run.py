@@ -163,7 +163,7 @@ def main(arguments: list[str]) -> int:
         say(str(trouble))
         return 1
     except OSError as error:
-        say(f"The folder {ROOT} cannot be used: {error.strerror or error}.")
+        say(f"{error.filename or ROOT} cannot be used: {error.strerror or error}.")
         return 1
     except KeyboardInterrupt:
         return 130

@@ -1,0 +1,164 @@
+"""Imports point one way: rules <- ai <- session <- scenes <- app, and ui sees values of the rules only."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+LONGEST = 650  # lines: "about 600" with a little grace
+
+# The modules of the rules that hold values and no game: all that the screen may know of the rules.
+VALUES = {f"game.rules.{name}" for name in ("cards", "zones", "actions", "events", "views", "refusals", "options")}
+FONTS = {"font_fredoka_one", "font_hanken_grotesk"}
+SCREEN = {"pygame", "pygame_gui"} | FONTS
+
+# What a layer may import of ours: whole layers by name, single modules by their full name. "game" is the version.
+OURS: dict[str, set[str]] = {
+    "rules": {"rules"},
+    "ai": {"rules", "ai"},
+    "session": {"game", "rules", "ai", "session"},
+    "ui": {"game", "ui", "texts", "resources"} | VALUES,
+    "scenes": {"game", "ui", "session", "scenes", "texts", "resources"} | VALUES,
+    "texts": {"texts", "resources"},
+    "resources": set(),
+}
+THIRD_PARTY: dict[str, set[str]] = {
+    "rules": set(),
+    "ai": set(),
+    "session": {"platformdirs"},
+    "ui": SCREEN,
+    "scenes": SCREEN,
+    "texts": set(),
+    "resources": FONTS,
+}
+# Every other module is the top of the house: it may import what it likes, but the app only where programs begin.
+STARTERS = {"game.__main__", "game.app", "game.cli", "game.selftest"}
+
+
+def module_name(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+PATHS = sorted((ROOT / "game").rglob("*.py"))
+MODULES = {module_name(path): path for path in PATHS}
+
+
+def layer(module: str) -> str:
+    """The layer of a module of ours: "rules" for game.rules.cards, "game" for the package itself."""
+    return (module.split(".") + ["game"])[1] if module != "game" else "game"
+
+
+def imported(module: str, source: str, package: bool = False) -> Iterator[str]:
+    """The full name of everything that a module imports, wherever in it: of a package, the module where it is one."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                here = module.split(".")
+                up = here[: len(here) - node.level + package]
+                base = ".".join([*up, base] if base else up)
+            for alias in node.names:
+                full = f"{base}.{alias.name}"
+                yield full if full in MODULES or (base == "game" and not alias.name.startswith("_")) else base
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) in ("importlib.import_module", "import_module"):
+            if node.args and isinstance(node.args[0], ast.Constant):
+                yield str(node.args[0].value)
+
+
+def faults(module: str, source: str, package: bool = False) -> list[str]:
+    """What the table forbids and a module imports all the same."""
+    own = layer(module)
+    found = []
+    for name in imported(module, source, package):
+        top = name.partition(".")[0]
+        if top == "game":
+            if name == "game.app" and module not in STARTERS:
+                found.append(name)
+            elif own in OURS and name not in OURS[own] and layer(name) not in OURS[own]:
+                found.append(name)
+        elif top not in sys.stdlib_module_names and own in THIRD_PARTY and top not in THIRD_PARTY[own]:
+            found.append(name)
+    return found
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_module_imports_only_what_its_layer_may(module: str) -> None:
+    path = MODULES[module]
+    assert faults(module, path.read_text("utf-8"), path.name == "__init__.py") == []
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_module_is_short_enough_to_be_read_whole(module: str) -> None:
+    assert len(MODULES[module].read_text("utf-8").splitlines()) <= LONGEST
+
+
+def test_modules_below_the_screen_live_without_pygame() -> None:
+    """Each is imported alone, so that none leans on what another happened to import first."""
+    program = """
+import importlib, sys
+sys.modules["pygame"] = None
+for name in sys.argv[1:]:
+    for loaded in [m for m in sys.modules if m.partition(".")[0] == "game"]:
+        del sys.modules[loaded]
+    importlib.import_module(name)
+    print(name)
+"""
+    below = [module for module in MODULES if layer(module) in ("rules", "ai", "session")]
+    command = [sys.executable, "-W", "error", "-c", program, *below]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.stdout.split(), done.stderr) == (below, "")
+
+
+BAD = [
+    ("game.rules.dang_it", "import pygame", "pygame"),
+    ("game.rules.dang_it", "from game.ai import port", "game.ai"),
+    ("game.rules.dang_it", "import platformdirs", "platformdirs"),
+    ("game.rules.dang_it", "def f():\n    import game.session.store", "game.session.store"),
+    ("game.rules.dang_it", "import importlib\nimportlib.import_module('game.ui')", "game.ui"),
+    ("game.ai.port", "from ..session import store", "game.session"),
+    ("game.session.store", "from game.scenes.base import Scene", "game.scenes.base"),
+    ("game.session.store", "from pygame.rect import Rect", "pygame.rect"),
+    ("game.ui.layout", "from game.rules import GAMES", "game.rules"),
+    ("game.ui.layout", "import game.rules.dang_it", "game.rules.dang_it"),
+    ("game.ui.layout", "from game import session", "game.session"),
+    ("game.ui.layout", "if TYPE_CHECKING:\n    from game.scenes.base import Scene", "game.scenes.base"),
+    ("game.scenes.table", "from game.ai.port import Bot", "game.ai.port"),
+    ("game.scenes.table", "from game.app import App", "game.app"),
+    ("game.scenes.table", "import numpy as np", "numpy"),
+    ("game.resources", "from game.ui import theme", "game.ui"),
+    ("game.bench", "from game import app", "game.app"),
+]
+
+
+@pytest.mark.parametrize(("module", "source", "name"), BAD)
+def test_import_against_the_direction_is_found(module: str, source: str, name: str) -> None:
+    found = faults(module, source)
+    assert len(found) == 1
+    assert found[0].startswith(name)
+
+
+GOOD = [
+    ("game.rules.dang_it", "import random\nfrom game.rules.cards import Card\nfrom . import zones"),
+    ("game.ai.port", "from game.rules import GAMES\nfrom ..rules import views"),
+    ("game.session.store", "import platformdirs\nfrom game import __version__\nfrom game.ai.port import Bot"),
+    ("game.ui.layout", "import pygame\nfrom game.rules.cards import Card\nfrom game import resources"),
+    ("game.scenes.table", "from game.session.session import Session\nfrom game.rules.events import CardsMoved"),
+    ("game.cli", "from game.app import App\nfrom game.rules import GAMES\nimport pygame"),
+]
+
+
+@pytest.mark.parametrize(("module", "source"), GOOD)
+def test_import_along_the_direction_is_no_fault(module: str, source: str) -> None:
+    assert faults(module, source) == []
+
+
+def test_relative_import_in_a_package_starts_at_the_package() -> None:
+    assert list(imported("game.rules", "from .cards import Card", package=True)) == ["game.rules.cards"]
+    assert list(imported("game.rules.zones", "from .cards import Card")) == ["game.rules.cards"]

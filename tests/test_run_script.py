@@ -1,0 +1,149 @@
+"""run.py in a checkout of its own: an environment is made once, the game is played, and trouble is one sentence."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+GAME = """
+import os, sys
+if __name__ == "__main__":
+    print(os.getpid(), os.getcwd(), *sys.argv[1:], sep="|")
+    sys.exit(7)
+"""
+
+
+def start(script: Path, *arguments: str, before: str = "") -> subprocess.CompletedProcess[str]:
+    """Start a run.py from another folder, after a line of Python that changes the world it starts in."""
+    program = (
+        f"import runpy, sys\n{before}\nsys.argv[0] = {str(script)!r}\nrunpy.run_path({str(script)!r}, None, '__main__')"
+    )
+    command = [sys.executable, "-c", program, *arguments]
+    environment = {**os.environ, "PIP_NO_INDEX": "1"}
+    return subprocess.run(
+        command, cwd=script.parent.parent, env=environment, capture_output=True, text=True, check=False
+    )
+
+
+def checkout(folder: Path) -> Path:
+    """A checkout with locks that ask for nothing and a game that says how it was started; returns its run.py."""
+    (folder / "requirements").mkdir(parents=True)
+    for lock in ("runtime", "dev"):
+        (folder / "requirements" / f"{lock}.txt").write_text("# nothing\n", "utf-8")
+    (folder / "game").mkdir()
+    (folder / "game" / "__main__.py").write_text(GAME, "utf-8")
+    return Path(shutil.copy(ROOT / "run.py", folder / "run.py"))
+
+
+def complains(done: subprocess.CompletedProcess[str], words: str) -> None:
+    """Assert that a start failed with one sentence, which has the words, after the lines that tell of progress."""
+    lines = [line for line in done.stderr.splitlines() if not line.endswith(" ...")]
+    assert done.returncode == 1
+    assert len(lines) == 1, done.stderr
+    assert words in lines[0]
+    assert lines[0].endswith(".")
+
+
+@pytest.fixture(scope="module")
+def script(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The run.py of a checkout whose environment is made and whose path has spaces."""
+    script = checkout(tmp_path_factory.mktemp("run") / "a checkout with spaces")
+    first = start(script)
+    assert first.returncode == 7, first.stderr
+    assert first.stderr.splitlines() == [
+        "grawlix: Setting up, this first time only ...",
+        "grawlix: Installing packages ...",
+    ]
+    return script
+
+
+def test_second_start_only_plays(script: Path) -> None:
+    done = start(script, "simulate", "two words", "--json")
+    assert done.returncode == 7
+    assert done.stderr == ""
+    assert done.stdout.split("|")[1:] == [str(script.parent.parent), "simulate", "two words", "--json\n"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows cannot replace a process by another")
+def test_game_takes_the_place_of_the_script(script: Path) -> None:
+    with subprocess.Popen([sys.executable, str(script)], stdout=subprocess.PIPE, text=True) as process:
+        out, _ = process.communicate()
+    assert out.split("|")[0] == str(process.pid)
+
+
+def test_changed_lock_is_installed_before_the_next_start(script: Path) -> None:
+    lock = script.parent / "requirements" / "runtime.txt"
+    lock.write_text("# still nothing\n", "utf-8")
+    done = start(script)
+    assert done.stderr == "grawlix: Installing packages ...\n"
+    assert start(script).stderr == ""
+
+
+def test_environment_of_another_python_is_made_anew(script: Path) -> None:
+    (script.parent / ".venv" / "made.stamp").write_text("Python 3.10\n", "utf-8")
+    assert "Setting up" in start(script).stderr
+    assert start(script).stderr == ""
+
+
+def test_package_that_cannot_be_had_is_one_sentence_and_is_tried_again(script: Path) -> None:
+    lock = script.parent / "requirements" / "runtime.txt"
+    good = lock.read_text("utf-8")
+    lock.write_text(f"no-such-package==1.0 --hash=sha256:{'0' * 64}\n", "utf-8")
+    complains(start(script), "network")
+    complains(start(script), "no-such-package")
+    lock.write_text(good, "utf-8")
+    assert start(script).returncode == 7
+
+
+def test_package_with_another_hash_is_refused(script: Path) -> None:
+    wheel = script.parent / "forged-1.0-py3-none-any.whl"
+    wheel.write_bytes(b"not what was pinned")
+    lock = script.parent / "requirements" / "dev.txt"
+    lock.write_text(f"forged @ {wheel.as_uri()} --hash=sha256:{'0' * 64}\n", "utf-8")
+    complains(start(script, "test"), "DO NOT MATCH THE HASHES")
+
+
+def test_python_too_old_is_told_so() -> None:
+    done = start(ROOT / "run.py", before="sys.version_info = (3, 10, 2)")
+    complains(done, "needs Python 3.11 or newer, and this is Python 3.10")
+
+
+def test_python_without_venv_is_told_what_to_install(tmp_path: Path) -> None:
+    done = start(checkout(tmp_path / "checkout"), before="sys.modules['ensurepip'] = None")
+    complains(done, "python3-venv")
+
+
+def test_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    script = checkout(tmp_path / "checkout")
+    refuse = (
+        "import os\ndef refuse(*a, **k): raise PermissionError(13, 'Permission denied', a[0])\nos.makedirs = refuse"
+    )
+    complains(start(script, before=refuse), f"{script.parent / '.venv'} cannot be used: Permission denied")
+
+
+def test_file_in_the_place_of_the_environment_is_one_sentence(tmp_path: Path) -> None:
+    script = checkout(tmp_path / "checkout")
+    (script.parent / ".venv").write_text("", "utf-8")
+    complains(start(script), ".venv")
+
+
+@pytest.mark.parametrize("lock", ["runtime", "dev"])
+def test_lock_pins_every_package_with_hashes(lock: str) -> None:
+    text = (ROOT / "requirements" / f"{lock}.txt").read_text("utf-8").replace("\\\n", " ")
+    lines = [line for line in text.splitlines() if line and not line.startswith("#")]
+    assert lines
+    for line in lines:
+        assert "==" in line.split()[0]
+        assert "--hash=sha256:" in line
+        assert "://" not in line
+
+
+def test_development_lock_has_the_packages_that_play() -> None:
+    """The tests must run against exactly what the players get."""
+    texts = [(ROOT / "requirements" / f"{lock}.txt").read_text("utf-8") for lock in ("runtime", "dev")]
+    runtime, dev = ({line for line in text.splitlines() if not line.startswith("#")} for text in texts)
+    assert runtime <= dev
