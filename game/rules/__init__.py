@@ -1,1 +1,1 @@
-"""The rules of the games: pure, standard library only."""
+"""The rules of the games: pure, exact, and the same for table, search and records."""
