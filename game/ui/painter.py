@@ -1,0 +1,238 @@
+"""Draws a frame by redrawing only what changed since the one before.
+
+A scene lists what is to be seen, front to back order given by `z`; the painter compares the list with the
+previous one and repaints the few rectangles in which they differ. A picture without a change costs one
+comparison of two lists. `docs/decisions/drawing.md` has the reasons and the measurements.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Iterable, Sequence
+from operator import itemgetter
+from typing import NamedTuple
+
+import pygame
+
+__all__ = ["DisplayList", "Painter", "Sprite", "paint_all"]
+
+EMPTY = pygame.Color(21, 26, 46)
+"""What shows where no background reaches: the deck's ink."""
+
+MAX_RECTS = 24
+"""More rectangles than this are merged, whatever it costs in area."""
+
+MERGE_SLACK = 10_000
+"""Pixels that may be repainted in vain to save one rectangle: about what setting up a rectangle costs."""
+
+
+class Sprite(NamedTuple):
+    """One picture at a place, for one frame.
+
+    `key` is unique in the frame and says which thing this is from frame to frame. `image` must not be drawn
+    on after it was shown once: the painter knows pictures by identity. `x` and `y` are the left top corner in
+    whole pixels. Of equal `z`, the later one lies on top. `alpha` fades the picture, from 0 to 255.
+    """
+
+    key: Hashable
+    image: pygame.Surface
+    x: int
+    y: int
+    z: float = 0.0
+    alpha: int = 255
+
+
+class DisplayList:
+    """What is to be seen in a frame: a background and the sprites over it.
+
+    >>> frame = DisplayList()
+    >>> frame.put("card", pygame.Surface((8, 8)), 10.4, 20.6, z=2)
+    >>> frame.sprites[0].x, frame.sprites[0].y
+    (10, 21)
+    """
+
+    __slots__ = ("_level", "_z", "background", "sprites")
+
+    def __init__(self) -> None:
+        self.background: pygame.Surface | None = None
+        """An opaque picture of the whole window."""
+        self.sprites: list[Sprite] = []
+        self._level = 0
+        self._z = 0.0
+
+    def clear(self) -> None:
+        """Start a frame anew."""
+        self.background = None
+        self.sprites = []
+        self._level = 0
+        self._z = 0.0
+
+    def put(self, key: Hashable, image: pygame.Surface, x: float, y: float, z: float = 0.0, alpha: int = 255) -> None:
+        """Add a picture with its left top corner at a place, rounded to whole pixels."""
+        if self._level:
+            key = (self._level, key)
+            z += self._z
+        self.sprites.append(Sprite(key, image, round(x), round(y), z, alpha))
+
+    def add(self, sprite: Sprite) -> None:
+        """Add a sprite made before. One that is kept from frame to frame costs next to nothing."""
+        if self._level:
+            sprite = sprite._replace(key=(self._level, sprite.key), z=sprite.z + self._z)
+        self.sprites.append(sprite)
+
+    def extend(self, sprites: Iterable[Sprite]) -> None:
+        """Add many sprites made before."""
+        if self._level:
+            for sprite in sprites:
+                self.add(sprite)
+        else:
+            self.sprites.extend(sprites)
+
+    def raise_level(self) -> None:
+        """Let whatever follows lie above everything listed so far, with keys of its own."""
+        self._level += 1
+        self._z = max((s.z for s in self.sprites), default=0.0) + 1_000.0
+
+    def shift(self, start: int, dx: int, dy: int) -> None:
+        """Move every sprite from number `start` on."""
+        self.sprites[start:] = [s._replace(x=s.x + dx, y=s.y + dy) for s in self.sprites[start:]]
+
+
+_z = itemgetter(4)
+
+
+class Painter:
+    """Brings a surface from the previous frame to the next.
+
+    It may be used on any surface; on another one than last time, or on one of another size, it draws all.
+    """
+
+    def __init__(self) -> None:
+        self._surface: pygame.Surface | None = None
+        self._size = (0, 0)
+        self._background: pygame.Surface | None = None
+        self._listed: list[Sprite] = []
+        self._shown: dict[Hashable, tuple[Sprite, pygame.Rect]] = {}
+
+    def invalidate(self) -> None:
+        """Draw everything in the next frame, for instance after the window was covered."""
+        self._surface = None
+
+    def paint(self, surface: pygame.Surface, frame: DisplayList) -> list[pygame.Rect]:
+        """Draw a frame and return the rectangles that changed, for `pygame.display.update`.
+
+        Raises `ValueError` when two sprites of the frame have one key.
+        """
+        size = surface.get_size()
+        whole = surface is not self._surface or size != self._size or frame.background is not self._background
+        if not whole and frame.sprites == self._listed:
+            return []
+        listed = frame.sprites.copy()
+        order = sorted(listed, key=_z)
+        before = self._shown
+        shown: dict[Hashable, tuple[Sprite, pygame.Rect]] = {}
+        changed: list[pygame.Rect] = []
+        kept: list[Hashable] = []
+        for sprite in order:
+            key = sprite[0]
+            entry = before.get(key)
+            if entry is not None and (entry[0] is sprite or entry[0] == sprite):
+                shown[key] = entry
+                kept.append(key)
+                continue
+            rect = sprite[1].get_rect(topleft=(sprite[2], sprite[3]))
+            shown[key] = (sprite, rect)
+            if entry is None:
+                changed.append(rect)
+            else:
+                changed += _both(entry[1], rect)
+        if len(shown) != len(order):
+            raise ValueError(f"two sprites have the key {_twice(order)!r}")
+        if whole:
+            changed = [pygame.Rect((0, 0), size)]
+        else:
+            changed += [entry[1] for key, entry in before.items() if key not in shown]
+            changed += _reordered(kept, before, shown)
+        self._surface, self._size, self._background = surface, size, frame.background
+        self._listed, self._shown = listed, shown
+        rects = _merged(changed, surface.get_rect())
+        _repaint(surface, frame.background, order, [shown[s[0]][1] for s in order], rects)
+        return rects
+
+
+def paint_all(surface: pygame.Surface, frame: DisplayList) -> None:
+    """Draw a whole frame on a surface, whatever was there."""
+    Painter().paint(surface, frame)
+
+
+def _twice(order: Sequence[Sprite]) -> Hashable:
+    """A key that occurs more than once."""
+    return Counter(sprite.key for sprite in order).most_common(1)[0][0]
+
+
+def _both(old: pygame.Rect, new: pygame.Rect) -> list[pygame.Rect]:
+    """Where a thing was and where it is: one rectangle when it moved a little, two when it jumped."""
+    union = old.union(new)
+    return [union] if _area(union) <= _area(old) + _area(new) + MERGE_SLACK else [old, new]
+
+
+def _reordered(kept: list[Hashable], before: dict[Hashable, tuple[Sprite, pygame.Rect]],
+               shown: dict[Hashable, tuple[Sprite, pygame.Rect]]) -> list[pygame.Rect]:
+    """Rectangles of sprites that did not change but now lie in another order.
+
+    Two sprites that keep their number among the unchanged ones keep their order, so painting those that
+    changed number is enough.
+    """
+    if not kept:
+        return []
+    still = set(kept)
+    earlier = [key for key in before if key in still]
+    if earlier == kept:
+        return []
+    return [shown[key][1] for old, key in zip(earlier, kept, strict=True) if old != key]
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.w * rect.h
+
+
+def _merged(rects: list[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:
+    """Few rectangles that cover all the given ones inside the window.
+
+    Two become one when that costs fewer pixels than drawing both, or when there would be too many.
+    """
+    out: list[pygame.Rect] = []
+    for rect in rects:
+        rect = rect.clip(window)
+        if not rect.w or not rect.h:
+            continue
+        while out:
+            size = _area(rect)
+            growth, best = min((_area(other.union(rect)) - _area(other) - size, i) for i, other in enumerate(out))
+            if growth > MERGE_SLACK and len(out) < MAX_RECTS:
+                break
+            rect = rect.union(out.pop(best))
+        out.append(rect)
+    return out
+
+
+def _repaint(surface: pygame.Surface, background: pygame.Surface | None, order: list[Sprite], places: list[pygame.Rect],
+             rects: list[pygame.Rect]) -> None:
+    """Draw background and sprites anew inside rectangles."""
+    covers = background is not None and background.get_rect().contains(surface.get_rect())
+    for rect in rects:
+        surface.set_clip(rect)
+        if not covers:
+            surface.fill(EMPTY)
+        if background is not None:
+            surface.blit(background, rect, rect)
+        for i in rect.collidelistall(places):
+            _, image, x, y, _, alpha = order[i]
+            if alpha >= 255:
+                surface.blit(image, (x, y))
+            elif alpha > 0:
+                own = image.get_alpha()
+                image.set_alpha(alpha)
+                surface.blit(image, (x, y))
+                image.set_alpha(own)
+    surface.set_clip(None)
