@@ -1,0 +1,411 @@
+"""Mouse, touch, keyboard and game pad, turned into one small set of events that name no device.
+
+Every consumer decides on these values, so each action has one path whatever it was asked for with. A
+translator keeps what must be remembered between events: fingers down, keys held, the pad's stick.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+
+import pygame
+
+__all__ = [
+    "Accept", "AcceptEnd", "Back", "Direction", "Event", "Key", "Kind", "Menu", "Nav", "PointerCancel", "PointerDown",
+    "PointerMove", "PointerUp", "TextEditing", "TextInput", "Translator", "Wheel", "by_keys",
+]
+
+Point = tuple[int, int]
+
+
+class Kind(Enum):
+    """What a pointer is: it decides hover and the size of targets, nothing else."""
+
+    MOUSE = "mouse"
+    TOUCH = "touch"
+
+
+class Direction(Enum):
+    """Where the focus is asked to go."""
+
+    UP = "up"
+    DOWN = "down"
+    LEFT = "left"
+    RIGHT = "right"
+    NEXT = "next"
+    """Forward in reading order: Tab, right shoulder button."""
+    PREVIOUS = "previous"
+    """Backward in reading order: Shift+Tab, left shoulder button."""
+
+
+@dataclass(frozen=True, slots=True)
+class PointerDown:
+    """The primary button or a finger goes down. `pointer` is 0 for the mouse, 1 and up for fingers."""
+
+    pos: Point
+    pointer: int = 0
+    kind: Kind = Kind.MOUSE
+
+
+@dataclass(frozen=True, slots=True)
+class PointerMove:
+    """A pointer moves; `held` says whether it is down. A finger is always held."""
+
+    pos: Point
+    pointer: int = 0
+    kind: Kind = Kind.MOUSE
+    held: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PointerUp:
+    """The primary button or a finger goes up."""
+
+    pos: Point
+    pointer: int = 0
+    kind: Kind = Kind.MOUSE
+
+
+@dataclass(frozen=True, slots=True)
+class PointerCancel:
+    """A pointer is gone without going up: it left the window, or the window lost the focus.
+
+    Drags end where they began and nothing stays hovered.
+    """
+
+    pointer: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Wheel:
+    """The wheel or two fingers on a pad scroll by notches: positive `dy` shows what is above, `dx` what is right."""
+
+    pos: Point
+    dx: float
+    dy: float
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key that is no navigation: `key` and `mods` are pygame's codes, `text` what it would write."""
+
+    key: int
+    mods: int = 0
+    text: str = ""
+    repeat: bool = False
+
+    @property
+    def command(self) -> bool:
+        """Whether Ctrl, or Command on a Mac, is held: a shortcut, not writing."""
+        return bool(self.mods & (pygame.KMOD_CTRL | pygame.KMOD_META)) and not self.mods & pygame.KMOD_MODE
+
+    @property
+    def shift(self) -> bool:
+        """Whether Shift is held."""
+        return bool(self.mods & pygame.KMOD_SHIFT)
+
+
+@dataclass(frozen=True, slots=True)
+class TextInput:
+    """Finished words from keyboard or input method; only while something is being typed into."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class TextEditing:
+    """Words an input method is still composing, with its caret; empty when it gave up or finished."""
+
+    text: str
+    caret: int
+
+
+@dataclass(frozen=True, slots=True)
+class Nav:
+    """The focus is to go somewhere: arrows, Tab, hat, stick, shoulder buttons."""
+
+    direction: Direction
+    repeat: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Accept:
+    """Enter, Space or the pad's lower button: do what has the focus."""
+
+
+@dataclass(frozen=True, slots=True)
+class AcceptEnd:
+    """The key or button of the last `Accept` was let go, or the window lost the focus."""
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """Esc, the pad's right button or a phone's back key: one step back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """The menu key or the pad's start button."""
+
+
+Event = (
+    PointerDown | PointerMove | PointerUp | PointerCancel | Wheel | Key | TextInput | TextEditing | Nav | Accept
+    | AcceptEnd | Back | Menu
+)
+"""All that a scene or a widget is ever told: a closed union."""
+
+
+def by_keys(event: Event) -> bool:
+    """Whether an event shows that somebody steers without a pointer, so that the focus is to be seen."""
+    return isinstance(event, Nav | Accept | Key)
+
+
+_ARROWS = {
+    pygame.K_UP: Direction.UP, pygame.K_DOWN: Direction.DOWN, pygame.K_LEFT: Direction.LEFT,
+    pygame.K_RIGHT: Direction.RIGHT, pygame.K_KP8: Direction.UP, pygame.K_KP2: Direction.DOWN,
+    pygame.K_KP4: Direction.LEFT, pygame.K_KP6: Direction.RIGHT,
+}
+_KEYPAD = {pygame.K_KP8, pygame.K_KP2, pygame.K_KP4, pygame.K_KP6}
+_ENTER = {pygame.K_RETURN, pygame.K_KP_ENTER}
+_SIDEWAYS = {pygame.K_LEFT, pygame.K_RIGHT}
+_MODIFIERS = {
+    pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA,
+    pygame.K_RMETA, pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_MODE,
+}
+
+# Game controllers name their buttons alike; a joystick that SDL does not know counts them in the order most pads use.
+_PAD = {
+    pygame.CONTROLLER_BUTTON_DPAD_UP: Direction.UP, pygame.CONTROLLER_BUTTON_DPAD_DOWN: Direction.DOWN,
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: Direction.LEFT, pygame.CONTROLLER_BUTTON_DPAD_RIGHT: Direction.RIGHT,
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Direction.PREVIOUS, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Direction.NEXT,
+}
+_JOY_ACCEPT, _JOY_BACK, _JOY_PREVIOUS, _JOY_NEXT, _JOY_MENU = 0, 1, 4, 5, 7
+
+_STICK_ON, _STICK_OFF = 0.6, 0.4
+_REPEAT_FIRST, _REPEAT_NEXT = 0.45, 0.12
+"""Seconds before a held direction of the pad repeats, and between repeats."""
+
+
+class Translator:
+    """Turns pygame's events into `Event` values.
+
+    `size` is the window's, in pixels, for fingers. While `typing` is set the keyboard writes: only Tab, Up,
+    Down, Enter and Esc keep their meaning as navigation.
+    """
+
+    def __init__(self, size: Point) -> None:
+        self.size = size
+        self.typing = False
+        self._fingers: dict[tuple[int, int], int] = {}
+        self._mouse_held = False
+        self._mouse = (0, 0)
+        self._keys: set[int] = set()
+        self._accepting: int | None = None
+        self._axes: dict[tuple[int, int], Direction] = {}
+        self._pad: Direction | None = None
+        self._pad_wait = 0.0
+        self._controllers: set[int] = set()
+
+    def translate(self, events: Iterable[pygame.Event]) -> list[Event]:
+        """What a batch of pygame's events means. Events that mean nothing here are left out."""
+        out: list[Event] = []
+        for event in events:
+            self._one(event, out)
+        return out
+
+    def tick(self, dt: float) -> list[Event]:
+        """Let `dt` seconds pass: a direction held on a pad repeats."""
+        if self._pad is None:
+            return []
+        self._pad_wait -= dt
+        if self._pad_wait > 0.0:
+            return []
+        self._pad_wait = _REPEAT_NEXT
+        return [Nav(self._pad, repeat=True)]
+
+    @property
+    def holding(self) -> bool:
+        """Whether a pad's direction is held, so that `tick` must be called at display rate."""
+        return self._pad is not None
+
+    def release_all(self) -> list[Event]:
+        """End everything that is held: the window lost the focus, or the scene changed under the fingers."""
+        out: list[Event] = [PointerCancel(0), *(PointerCancel(n) for n in self._fingers.values())]
+        if self._accepting is not None:
+            out.append(AcceptEnd())
+        self._fingers.clear()
+        self._mouse_held = False
+        self._accepting = None
+        self._pad = None
+        return out
+
+    def _one(self, event: pygame.Event, out: list[Event]) -> None:
+        kind = event.type
+        if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            # SDL makes mouse events out of touches as well; the fingers' own events are enough.
+            if not getattr(event, "touch", False):
+                self._from_mouse(event, out)
+        elif kind in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
+            self._from_finger(event, out)
+        elif kind == pygame.MOUSEWHEEL:
+            if not getattr(event, "touch", False):
+                sign = -1.0 if event.flipped else 1.0
+                out.append(Wheel(self._mouse, sign * getattr(event, "precise_x", event.x),
+                                 sign * getattr(event, "precise_y", event.y)))
+        elif kind == pygame.KEYDOWN:
+            self._key_down(event, out)
+        elif kind == pygame.KEYUP:
+            self._keys.discard(event.key)
+            self._end_accept(event.key, out)
+        elif kind == pygame.TEXTINPUT:
+            if self.typing:
+                out.append(TextInput(event.text))
+        elif kind == pygame.TEXTEDITING:
+            if self.typing:
+                out.append(TextEditing(event.text, event.start))
+        elif kind == pygame.WINDOWFOCUSLOST:
+            out += self.release_all()
+            self._keys.clear()
+        elif kind == pygame.WINDOWLEAVE:
+            self._mouse_held = False
+            out.append(PointerCancel(0))
+        else:
+            self._from_pad(event, out)
+
+    def _from_mouse(self, event: pygame.Event, out: list[Event]) -> None:
+        self._mouse = event.pos
+        if event.type == pygame.MOUSEMOTION:
+            out.append(PointerMove(event.pos, held=self._mouse_held))
+        elif event.button == pygame.BUTTON_LEFT:
+            down = event.type == pygame.MOUSEBUTTONDOWN
+            if down != self._mouse_held:
+                self._mouse_held = down
+                out.append(PointerDown(event.pos) if down else PointerUp(event.pos))
+
+    def _from_finger(self, event: pygame.Event, out: list[Event]) -> None:
+        name = (event.touch_id, event.finger_id)
+        w, h = self.size
+        pos = (min(w - 1, round(event.x * w)), min(h - 1, round(event.y * h)))
+        if event.type == pygame.FINGERDOWN:
+            number = next(n for n in range(1, len(self._fingers) + 2) if n not in self._fingers.values())
+            self._fingers[name] = number
+            out.append(PointerDown(pos, number, Kind.TOUCH))
+        elif name in self._fingers:
+            if event.type == pygame.FINGERMOTION:
+                out.append(PointerMove(pos, self._fingers[name], Kind.TOUCH, held=True))
+            else:
+                out.append(PointerUp(pos, self._fingers.pop(name), Kind.TOUCH))
+
+    def _key_down(self, event: pygame.Event, out: list[Event]) -> None:
+        key, mods = event.key, event.mod
+        repeat = key in self._keys
+        self._keys.add(key)
+        plain = not mods & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
+        text = getattr(event, "unicode", "")
+        # With Num Lock the keypad writes digits.
+        arrow = _ARROWS.get(key) if not (key in _KEYPAD and mods & pygame.KMOD_NUM) else None
+        if key in _MODIFIERS:
+            return
+        if key == pygame.K_TAB and plain:
+            out.append(Nav(Direction.PREVIOUS if mods & pygame.KMOD_SHIFT else Direction.NEXT, repeat))
+        elif arrow is not None and plain and not (self.typing and key in _SIDEWAYS):
+            out.append(Nav(arrow, repeat))
+        elif (key in _ENTER or (key == pygame.K_SPACE and not self.typing)) and plain:
+            if not repeat:
+                self._accepting = key
+                out.append(Accept())
+        elif key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
+            if not repeat:
+                out.append(Back())
+        elif key == pygame.K_MENU:
+            if not repeat:
+                out.append(Menu())
+        else:
+            out.append(Key(key, mods, text, repeat))
+
+    def _end_accept(self, button: int, out: list[Event]) -> None:
+        if self._accepting == button:
+            self._accepting = None
+            out.append(AcceptEnd())
+
+    # -- game pads: what SDL knows comes as a controller, everything else as a plain joystick ---------------
+
+    def is_controller(self, instance: int) -> None:
+        """Say that a joystick is also reported as a controller, so that it is not heard twice."""
+        self._controllers.add(instance)
+
+    def _from_pad(self, event: pygame.Event, out: list[Event]) -> None:
+        kind = event.type
+        if kind == pygame.CONTROLLERBUTTONDOWN:
+            self._pad_button(event.button, out)
+        elif kind == pygame.CONTROLLERBUTTONUP:
+            self._end_accept(-1 - event.button, out)
+            if _PAD.get(event.button) is self._pad:
+                self._pad = None
+        elif kind == pygame.CONTROLLERAXISMOTION:
+            if event.axis in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
+                self._stick(event.instance_id, event.axis, event.value / 32767, out)
+        elif kind in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYHATMOTION, pygame.JOYAXISMOTION):
+            if event.instance_id not in self._controllers:
+                self._from_joystick(event, out)
+        elif kind == pygame.JOYDEVICEREMOVED:
+            self._controllers.discard(event.instance_id)
+            self._pad = None
+
+    def _from_joystick(self, event: pygame.Event, out: list[Event]) -> None:
+        kind = event.type
+        if kind == pygame.JOYHATMOTION:
+            x, y = event.value
+            sideways = {-1: Direction.LEFT, 1: Direction.RIGHT}.get(x)
+            self._head({1: Direction.UP, -1: Direction.DOWN}.get(y, sideways), out)
+        elif kind == pygame.JOYAXISMOTION:
+            if event.axis in (0, 1):
+                self._stick(event.instance_id, event.axis, event.value, out)
+        else:
+            known = {_JOY_ACCEPT: pygame.CONTROLLER_BUTTON_A, _JOY_BACK: pygame.CONTROLLER_BUTTON_B,
+                     _JOY_PREVIOUS: pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
+                     _JOY_NEXT: pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, _JOY_MENU: pygame.CONTROLLER_BUTTON_START}
+            button = known.get(event.button)
+            if button is None:
+                return
+            if kind == pygame.JOYBUTTONDOWN:
+                self._pad_button(button, out)
+            else:
+                self._end_accept(-1 - button, out)
+                if _PAD.get(button) is self._pad:
+                    self._pad = None
+
+    def _pad_button(self, button: int, out: list[Event]) -> None:
+        if button in _PAD:
+            self._head(_PAD[button], out)
+        elif button == pygame.CONTROLLER_BUTTON_A:
+            # Keys have codes from 0 up; the pad's buttons go below, so that one does not end the other.
+            self._accepting = -1 - button
+            out.append(Accept())
+        elif button == pygame.CONTROLLER_BUTTON_B:
+            out.append(Back())
+        elif button == pygame.CONTROLLER_BUTTON_START:
+            out.append(Menu())
+
+    def _stick(self, pad: int, axis: int, value: float, out: list[Event]) -> None:
+        """A stick pushed far enough is a direction, until it is let back."""
+        ways = (Direction.LEFT, Direction.RIGHT) if axis == 0 else (Direction.UP, Direction.DOWN)
+        held = self._axes.get((pad, axis))
+        now = ways[value > 0] if abs(value) >= _STICK_ON else held if abs(value) >= _STICK_OFF else None
+        if now is held:
+            return
+        if now is None:
+            del self._axes[pad, axis]
+            if self._pad is held:
+                self._pad = None
+        else:
+            self._axes[pad, axis] = now
+            self._head(now, out)
+
+    def _head(self, direction: Direction | None, out: list[Event]) -> None:
+        self._pad = direction
+        if direction is not None:
+            self._pad_wait = _REPEAT_FIRST
+            out.append(Nav(direction))
