@@ -1,0 +1,99 @@
+"""What a scene is: one screen of the program, or something laid over one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar, Protocol
+
+import pygame
+
+from game.ui.input import Event
+from game.ui.painter import DisplayList
+
+if TYPE_CHECKING:
+    from game.ui.theme import Metrics
+
+__all__ = ["Navigator", "Scene", "SceneFactory"]
+
+
+class Scene:
+    """One screen. The manager calls its methods in a fixed order; everything happens between two frames.
+
+    `attach` and `resize` come before `enter`, so both may be relied on there. A scene that is covered by another one
+    is paused and neither updated nor asked about events until it is resumed; when the window changed meanwhile,
+    `resize` comes before `resume`. `exit` is the last call.
+
+    Nobody but the scene may know what it shows: `draw` lists it and changes nothing, and is called only when
+    `animating` or `stale` say so, or after an event that was handled.
+    """
+
+    overlay: ClassVar[bool] = False
+    """Whether the scene below stays visible, under a veil."""
+
+    def __init__(self) -> None:
+        self.stale = False
+        """Set this when the picture changed outside of `handle`; the manager clears it after drawing."""
+
+    def attach(self, navigator: Navigator, metrics: Metrics) -> None:
+        """Become part of the program: learn who carries out changes of scene, and the window's measures."""
+        self.navigator = navigator
+        self.metrics = metrics
+
+    def enter(self) -> None:
+        """Begin; called once."""
+
+    def exit(self) -> None:
+        """End; called once. What was opened is closed here."""
+
+    def pause(self) -> None:
+        """Another scene comes on top."""
+
+    def resume(self) -> None:
+        """The scene is on top again."""
+
+    def handle(self, event: Event) -> bool:
+        """Take an event; returns whether it meant anything here. `Back` unhandled leaves the scene."""
+        return False
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+
+    def draw(self, frame: DisplayList) -> None:
+        """List what is to be seen. Changes nothing. An overlay sets no background."""
+
+    def resize(self, metrics: Metrics) -> None:
+        """Take the measures of a window that changed, and lay everything out anew. Nothing is lost by it."""
+        self.metrics = metrics
+
+    @property
+    def animating(self) -> bool:
+        """Whether something moves, so that frames are wanted at display rate."""
+        return False
+
+    @property
+    def typing(self) -> pygame.Rect | None:
+        """Where words are being typed, for an input method's window; None while keys are no writing."""
+        return None
+
+
+SceneFactory = Callable[[], Scene]
+"""Makes a scene when its turn has come. A class without arguments is one."""
+
+
+class Navigator(Protocol):
+    """How a scene asks for another one. Requests are carried out between frames, in order."""
+
+    def push(self, make: SceneFactory) -> None:
+        """Put a scene on top and pause this one."""
+
+    def pop(self) -> None:
+        """Leave the scene on top. Leaving the last one ends the program."""
+
+    def replace(self, make: SceneFactory) -> None:
+        """Put a scene in place of the one on top."""
+
+    def reset(self, make: SceneFactory) -> None:
+        """Leave every scene and begin with this one."""
+
+    def quit(self) -> None:
+        """Leave every scene; the program ends."""
