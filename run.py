@@ -23,7 +23,7 @@ CHECKS = (
     ("mypy", ["-m", "mypy"]),
     ("pytest", ["-m", "pytest"]),
 )
-BUILD = ["-m", "PyInstaller", "--noconfirm", "--log-level=WARN", "--distpath=dist", "--workpath=.build"]
+BUILD = ["-m", "PyInstaller", "--noconfirm", "--log-level=ERROR", "--distpath=dist", "--workpath=.build"]
 
 
 class Trouble(Exception):

@@ -1,0 +1,114 @@
+"""What leaves the house: the wheel and the executable hold every asset, and weigh no more than planned."""
+
+import hashlib
+import importlib.util
+import json
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import game
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def manifest() -> list[str]:
+    files = json.loads((ROOT / "assets" / "manifest.json").read_text("utf-8"))["files"]
+    assert files
+    return sorted(files)
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
+    folder = tmp_path_factory.mktemp("wheel")
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    (path,) = folder.glob("*.whl")
+    assert path.name == f"grawlix_cards-{game.__version__}-py3-none-any.whl"
+    return zipfile.ZipFile(path)
+
+
+def test_wheel_has_the_assets_inside_the_package(wheel: zipfile.ZipFile) -> None:
+    packed = set(wheel.namelist())
+    assert [name for name in manifest() if f"game/assets/{name}" not in packed] == []
+
+
+def test_wheel_has_every_module_and_nothing_beside_the_package(wheel: zipfile.ZipFile) -> None:
+    packed = wheel.namelist()
+    modules = {path.relative_to(ROOT).as_posix() for path in (ROOT / "game").rglob("*.py")}
+    assert modules <= set(packed)
+    strangers = [name for name in packed if not name.startswith(("game/", "grawlix_cards-"))]
+    generators = [name for name in packed if "generators" in name]
+    assert (strangers, generators) == ([], [])
+
+
+def test_wheel_starts_by_the_name_of_the_program(wheel: zipfile.ZipFile) -> None:
+    (name,) = (name for name in wheel.namelist() if name.endswith("entry_points.txt"))
+    assert "grawlix = game.cli:main" in wheel.read(name).decode()
+
+
+@pytest.fixture
+def bundle() -> ModuleType:
+    """The module that the spec of the executable imports; its folder is no package."""
+    spec = importlib.util.spec_from_file_location("bundle", ROOT / "build" / "bundle.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def assets(tmp_path: Path) -> Path:
+    """A folder of two assets and their manifest."""
+    (tmp_path / "cards").mkdir()
+    files = {"cards/AS.svg": b"<svg/>", "bell.ogg": b"ding"}
+    for name, content in files.items():
+        (tmp_path / name).write_bytes(content)
+    hashes = {name: hashlib.sha256(content).hexdigest() for name, content in files.items()}
+    (tmp_path / "manifest.json").write_text(json.dumps({"files": hashes}), "utf-8")
+    return tmp_path
+
+
+def test_executable_ships_the_manifest_and_its_files(bundle: ModuleType, assets: Path) -> None:
+    names = ["cards/AS.svg", "bell.ogg", "manifest.json"]
+    assert bundle.shipped(assets) == {name: assets / name for name in names}
+
+
+def test_executable_is_not_made_without_an_asset(bundle: ModuleType, assets: Path) -> None:
+    (assets / "bell.ogg").unlink()
+    with pytest.raises(SystemExit, match=r"1 files .* missing, the first is bell\.ogg"):
+        bundle.shipped(assets)
+
+
+def test_executable_is_not_made_with_another_asset(bundle: ModuleType, assets: Path) -> None:
+    (assets / "cards/AS.svg").write_bytes(b"<svg></svg>")
+    with pytest.raises(SystemExit, match=r"the first is cards/AS\.svg"):
+        bundle.shipped(assets)
+
+
+@pytest.mark.parametrize("content", ["", "[]", "{}"])
+def test_executable_is_not_made_without_a_manifest(bundle: ModuleType, assets: Path, content: str) -> None:
+    (assets / "manifest.json").write_text(content, "utf-8")
+    with pytest.raises(SystemExit, match=r"manifest\.json cannot be read"):
+        bundle.shipped(assets)
+
+
+def test_executable_over_its_weight_is_refused(bundle: ModuleType, tmp_path: Path) -> None:
+    with (tmp_path / "heavy").open("wb") as file:
+        file.truncate(49_000_000)
+    assert bundle.check_weight(tmp_path) == 49
+    (tmp_path / "last straw").write_bytes(b"x" * 1_000_001)
+    with pytest.raises(SystemExit, match="more than 50 MB"):
+        bundle.check_weight(tmp_path)
+
+
+def test_manifest_lists_every_asset_and_only_what_is_there(bundle: ModuleType) -> None:
+    folder = ROOT / "assets"
+    paths = [path.relative_to(folder) for path in folder.rglob("*") if path.is_file()]
+    assert {path.as_posix() for path in paths if path.parts[0] != "generators"} == set(bundle.shipped(folder))
