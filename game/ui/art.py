@@ -1,0 +1,392 @@
+"""Everything that is drawn from the shipped pictures: cards in all their states, portraits, tokens, icons.
+
+One `Art` serves one size of window; a resize makes a new one, which shares only the cache folder. What it
+returns is shared and must not be drawn on; it stays the same object as long as it is kept in memory.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Hashable
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+import pygame
+
+from game.resources import resource_path
+from game.ui import tabletops
+from game.ui.cache import Picture, SurfaceCache
+from game.ui.pen.geometry import Path as Outline
+from game.ui.pen.kit import Pen, dashed
+from game.ui.raster import AssetDamaged, RasterStore, Size, fingerprint, pen_surface, read_asset, stretched, svg_surface
+from game.ui.theme import CORNER, GOLD, INK, KNOWN, PAPER, RATIO, RED, TARGET, Metrics
+
+__all__ = ["BACKS", "DECKS", "MOODS", "Art", "AssetDamaged", "Back", "CardState", "Deck", "Mood", "Picture"]
+
+CardState = Literal["resting", "playable", "hovered", "focused", "selected", "dimmed", "target", "known", "ghost",
+                    "illegal"]
+"""How a card looks. Lift and motion are not part of the picture."""
+Deck = Literal["classic", "4color", "contrast", "large", "large-4color"]
+Back = Literal["fans", "lattice", "rays", "waves", "grawlix"]
+Mood = Literal["neutral", "happy", "cursing"]
+DECKS: tuple[Deck, ...] = ("classic", "4color", "contrast", "large", "large-4color")
+BACKS: tuple[Back, ...] = ("fans", "lattice", "rays", "waves", "grawlix")
+MOODS: tuple[Mood, ...] = ("neutral", "happy", "cursing")
+BACK = "back"
+"""The code of a card whose face is not shown."""
+
+_LARGE: dict[str, Deck] = {"classic": "large", "4color": "large-4color"}
+_BACKS_OF: dict[str, str] = {"large": "classic", "large-4color": "4color"}
+_LARGE_BELOW = 0.55
+"""Cards narrower than this, in `c`, wear the large index."""
+_MARGIN = 0.12
+"""Room for rings and glow round a card, in widths."""
+_RINGS: dict[str, tuple[str, float]] = {
+    "playable": (GOLD, 0.030), "hovered": (GOLD, 0.030), "focused": (GOLD, 0.030), "selected": (GOLD, 0.052),
+    "target": (TARGET, 0.045), "known": (KNOWN, 0.040), "illegal": (RED, 0.045),
+}
+"""Colour and width of a state's ring, in widths of the card."""
+_POINT = 66 / 72
+"""How far down the turn marker its point lies."""
+_GHOST = 110
+_DIM = (172, 163, 160, 255)
+_DIM_PERSON = (120, 126, 150, 255)
+_LOST = 105
+_SLOW_SVG = 6000
+"""Files of more bytes than this are worth keeping rasterised on disk."""
+_TWICE_UP_TO = 240
+"""Cards up to this many pixels wide are turned from a raster twice as large, which keeps their letters crisp."""
+_STEPS = 24
+"""Widths a card takes while it turns over."""
+_MB = 1 << 20
+
+
+@cache
+def look_index() -> dict[str, dict[str, object]]:
+    """Sizes and notes of every picture of the look, by name."""
+    path = resource_path("look", "index.json")
+    try:
+        index: dict[str, dict[str, object]] = json.loads(path.read_bytes())
+    except ValueError as error:
+        raise AssetDamaged("The list of the program's pictures is damaged. Please install Grawlix again.") from error
+    return index
+
+
+def aspect(name: str) -> float:
+    """Height over width of a picture of the look. Raises AssetDamaged for a name that is not listed."""
+    size = look_index().get(name, {}).get("size")
+    if not isinstance(size, list):
+        raise AssetDamaged(f"The program has no picture named {name}. Please install Grawlix again.")
+    return float(size[1]) / float(size[0])
+
+
+class Art:
+    """Pictures for one size of window.
+
+    `cache_dir` is where slow drawings are kept between starts, or None; `deck` and `back` are what the person
+    chose and may be changed at any time.
+    """
+
+    def __init__(self, metrics: Metrics, *, cache_dir: Path | None = None, deck: Deck = "classic",
+                 back: Back = "fans") -> None:
+        self.metrics = metrics
+        self.deck: Deck = deck
+        self.back_name: Back = back
+        self.store = RasterStore(cache_dir)
+        room = min(2.0, max(1.0, metrics.width * metrics.height / (1920 * 1080) / 2))
+        self._faces = SurfaceCache(int(18 * _MB * room))
+        self._cards = SurfaceCache(int(12 * _MB * room))
+        self._pictures = SurfaceCache(int(10 * _MB * room))
+        self._top: tuple[str, pygame.Surface] | None = None
+
+    # -- any drawing -------------------------------------------------------
+
+    def keep(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
+        """A form drawn once for this window: `key` must say all that it depends on."""
+        return self._pictures.get(key, make)
+
+    def svg(self, name: str, width: float, height: float | None = None) -> pygame.Surface:
+        """A picture of the look by name, such as `emblems/dang_it`, at a size in pixels.
+
+        Without a height it keeps its proportions. Raises ResourceMissing or AssetDamaged.
+        """
+        w = max(1, round(width))
+        h = max(1, round(w * aspect(name) if height is None else height))
+        return self._pictures.surface((name, w, h), lambda: self._raster(("look", *f"{name}.svg".split("/")), (w, h)))
+
+    def tinted(self, icon: str, size: float, colour: str) -> pygame.Surface:
+        """A white icon in a colour, square: `hint` and the like stand for `icons/hint`; `signs/bang` names its folder."""
+        name = icon if "/" in icon else f"icons/{icon}"
+        n = max(1, round(size))
+
+        def tint() -> pygame.Surface:
+            image = self.svg(name, n, n).copy()
+            image.fill(pygame.Color(colour), special_flags=pygame.BLEND_RGBA_MULT)
+            return image
+        return self._pictures.surface((name, n, colour), tint)
+
+    def token(self, name: str, width: float, *, turn: float = 0.0) -> Picture:
+        """A thing on the table, such as `burst`, `dealer`, `crown`, held at its centre, turned clockwise by degrees.
+
+        The turn marker is held at its point, which stands over a head.
+        """
+        w = max(1, round(width))
+        turn = round(turn * 2) / 2 % 360
+
+        def make() -> Picture:
+            path = f"tokens/{name}"
+            if turn:
+                image = _turned(self.svg(path, w * 2), turn, 0.5)
+                return Picture(image, _middle(image), image.get_size())
+            image = self.svg(path, w)
+            x, y = _middle(image)
+            if name == "turn":
+                y = round(image.get_height() * _POINT)
+            return Picture(image, (x, y), image.get_size())
+        return self.keep(("token", name, w, turn), make)
+
+    def _raster(self, parts: tuple[str, ...], size: Size) -> pygame.Surface:
+        """A shipped SVG file at a size, by way of the cache folder if it is slow to draw."""
+        name = "/".join(parts)
+        data = read_asset(resource_path(*parts), name)
+        if len(data) < _SLOW_SVG:
+            return svg_surface(data, size, name)
+        return self.store.get(fingerprint(data), size, lambda: svg_surface(data, size, name))
+
+    # -- cards -------------------------------------------------------------
+
+    def face(self, card: str, width: float, deck: Deck | None = None) -> pygame.Surface:
+        """A card's face at a width in pixels; `card` is its letters without a pack, such as `7D`, `TS`, `X1`.
+
+        Below 0.55 c the large index is used where the deck has one.
+        """
+        w = max(1, round(width))
+        chosen = deck or self.deck
+        if deck is None and w < _LARGE_BELOW * self.metrics.c:
+            chosen = _LARGE.get(chosen, chosen)
+        return self._card_raster(chosen, card, w)
+
+    def back(self, name: Back | None = None, width: float = 0.0) -> pygame.Surface:
+        """A card's back at a width in pixels, that of a card in hand unless told."""
+        w = max(1, round(width or self.metrics.c))
+        return self._card_raster(_BACKS_OF.get(self.deck, self.deck), f"back-{name or self.back_name}", w)
+
+    def _card_raster(self, deck: str, file: str, w: int) -> pygame.Surface:
+        return self._faces.surface((deck, file, w), lambda: self._raster(("cards", deck, f"{file}.svg"),
+                                                                        (w, round(w * RATIO))))
+
+    def card_image(self, code: str, width: float, *, state: CardState = "resting", turn: float = 0.0,
+                   back: Back | None = None, deck: Deck | None = None, flying: bool = False,
+                   squeeze: float = 1.0) -> Picture:
+        """A card as it lies on the table, held at its centre, without its shadow.
+
+        `code` is a face's letters or `back`. `turn` is degrees clockwise, kept to half a degree at rest and to a
+        whole one while `flying`. `squeeze` is the part of the width that is seen while the card turns over.
+        """
+        w = max(1, round(width))
+        grain = 1.0 if flying else 2.0
+        turn = round(turn * grain) / grain % 360
+        step = max(1, min(_STEPS, round(abs(squeeze) * _STEPS)))
+        key = (code, w, state, turn, back or self.back_name, deck or self.deck, step, flying and turn != 0)
+        return self._cards.get(key, lambda: self._card(code, w, state, turn, back, deck, flying, step))
+
+    def _card(self, code: str, w: int, state: CardState, turn: float, back: Back | None, deck: Deck | None,
+              flying: bool, step: int) -> Picture:
+        if turn and not flying and step == _STEPS and w <= _TWICE_UP_TO:
+            image = _turned(self._upright(code, w * 2, state, back, deck or self._deck_at(w)), turn, 0.5)
+        else:
+            image = self._upright(code, w, state, back, deck)
+            if step < _STEPS:
+                image = pygame.transform.smoothscale(image, (max(1, image.get_width() * step // _STEPS),
+                                                             image.get_height()))
+            if turn:
+                image = _turned(image, turn, 1.0)
+        return Picture(image, _middle(image), (w, round(w * RATIO)))
+
+    def _deck_at(self, w: int) -> Deck:
+        """The deck a card of this width wears, large index included."""
+        return _LARGE.get(self.deck, self.deck) if w < _LARGE_BELOW * self.metrics.c else self.deck
+
+    def _upright(self, code: str, w: int, state: CardState, back: Back | None, deck: Deck | None) -> pygame.Surface:
+        face = self.back(back, w) if code == BACK else self.face(code, w, deck)
+        if state == "resting":
+            return face
+        if state == "dimmed":
+            shaded = face.copy()
+            shaded.fill(_DIM, special_flags=pygame.BLEND_RGBA_MULT)
+            return shaded
+        if state == "ghost":
+            faint = face.copy()
+            faint.fill((255, 255, 255, _GHOST), special_flags=pygame.BLEND_RGBA_MULT)
+            return faint
+        image = self._ring(w, state).copy()
+        margin = round(w * _MARGIN)
+        image.blit(face, (margin, margin))
+        return image
+
+    def _ring(self, w: int, state: CardState) -> pygame.Surface:
+        """The ring and glow of a state, in a margin round the card."""
+        def make() -> pygame.Surface:
+            colour, part = _RINGS[state]
+            m, h, r = round(w * _MARGIN), round(w * RATIO), w * CORNER
+            size = (w + 2 * m, h + 2 * m)
+            out = _glow(size, (m * 0.72, m * 0.72, w + m * 0.56, h + m * 0.56), r + 4, max(1, round(m * 0.30)), colour,
+                        215)
+            pen = Pen()
+            d = w * part / 2
+            pen.line(Outline.rect(m - d, m - d, w + 2 * d, h + 2 * d, r + d), colour, w * part)
+            if state == "focused":
+                g = w * 0.062
+                frame = Outline.rect(m - g, m - g, w + 2 * g, h + 2 * g, r + g)
+                pen.line(frame, INK, w * 0.034)
+                pen.line(dashed(frame, w * 0.055, w * 0.05), PAPER, w * 0.020, cap="butt")
+            out.blit(pen_surface(pen, *size), (0, 0))
+            return out
+        return self._cards.surface(("ring", w, state), make)
+
+    def card_shadow(self, width: float, *, height: float = 0.02, turn: float = 0.0, squeeze: float = 1.0) -> Picture:
+        """The shadow of a card that floats `height` widths above the table, to be drawn before the card.
+
+        Drawn at the place of the card's centre it falls down and a little to the right.
+        """
+        w = max(1, round(width))
+        h = round(w * RATIO)
+        steps = max(1, round(height * 100))
+        turn = round(turn) % 180
+        part = max(1, min(_STEPS, round(abs(squeeze) * _STEPS)))
+
+        def make() -> Picture:
+            lift = steps / 100
+            blur = max(2, round(w * (0.030 + lift * 0.25)))
+            alpha = round(135 * max(0.45, 1 - lift * 2))
+            wide = max(1, w * part // _STEPS)
+            image = self.shadow(wide, h, round(min(w * 0.06, wide / 2)), blur, alpha)
+            if turn:
+                image = pygame.transform.rotozoom(image, -turn, 1)
+            x, y = _middle(image)
+            fall = w * (0.003 + lift * 0.9)
+            return Picture(image, (round(x - fall * 0.4), round(y - fall)), (w, h))
+        return self._cards.get(("card shadow", w, steps, turn, part), make)
+
+    def shadow(self, w: int, h: int, radius: int, blur: int, alpha: int) -> pygame.Surface:
+        """A soft shadow of a rounded form; the picture is `2 * blur` larger on every side."""
+        def make() -> pygame.Surface:
+            m = blur * 2
+            corner = radius + 2 * m
+            small = (min(w, 2 * (corner - m) + 1), min(h, 2 * (corner - m) + 1))
+            patch = _glow((small[0] + 2 * m, small[1] + 2 * m), (m, m, *small), radius, blur, "#060814", alpha)
+            return stretched(patch, corner, (w + 2 * m, h + 2 * m))
+        return self._pictures.surface(("shadow", w, h, radius, blur, alpha), make)
+
+    # -- people and things ---------------------------------------------------
+
+    def avatar(self, key: str, mood: Mood, diameter: float, *, active: bool = False, dim: bool = False) -> Picture:
+        """A portrait held at the centre of its disc of that diameter in pixels; hats and horns break the rim.
+
+        `active` lays the gold ring of the player to move round it.
+        """
+        d = max(8, round(diameter))
+
+        def make() -> Picture:
+            k = d / 94
+            n = round(120 * k)
+            face = self.svg(f"avatars/{key}_{mood}", n, n)
+            if dim:
+                face = face.copy()
+                face.fill(_DIM_PERSON, special_flags=pygame.BLEND_RGBA_MULT)
+            at = (round(60 * k), round(66 * k))
+            if not active:
+                return Picture(face, at, (d, d))
+            half = max(round(d * 0.75), at[1])
+            size = (half * 2, half * 2)
+            out = _glow(size, (half - d * 0.575, half - d * 0.575, d * 1.15, d * 1.15), d * 0.575,
+                        max(2, round(d * 0.055)), GOLD, 235)
+            ring = Pen()
+            ring.draw(Outline.circle(half, half, d * 0.56), GOLD, INK, max(1.0, d * 0.021))
+            out.blit(pen_surface(ring, *size), (0, 0))
+            out.blit(face, (half - at[0], half - at[1]))
+            return Picture(out, (half, half), (d, d))
+        return self.keep(("avatar", key, mood, d, active, dim), make)
+
+    def pennies(self, left: int, of: int, size: float) -> Picture:
+        """A row of pennies held at its centre: the last one worries, lost ones stay as grey ghosts."""
+        n, gap = max(1, round(size)), size * 0.96
+
+        def make() -> Picture:
+            out = pygame.Surface((round(gap * (of - 1)) + n, n), pygame.SRCALPHA)
+            for i in range(of):
+                if i < left:
+                    out.blit(self.svg(f"tokens/penny_{'worried' if left == 1 else 'happy'}", n), (round(i * gap), 0))
+                else:
+                    ghost = self.svg("tokens/penny_lost", n).copy()
+                    ghost.set_alpha(_LOST)
+                    out.blit(ghost, (round(i * gap), 0))
+            return Picture(out, _middle(out), out.get_size())
+        return self.keep(("pennies", left, of, n), make)
+
+    def pot(self, count: int, size: float) -> Picture:
+        """Chips heaped in seven stacks at most, held at the centre; the number beside it is the truth.
+
+        `size` is the width of one chip in pixels.
+        """
+        w = max(1, round(size))
+        shown = min(count, sum(tall for _, _, tall in _STACKS))
+
+        def make() -> Picture:
+            tall = round(w * 72 / 64)
+            out = pygame.Surface((round(w * 4.6), round(w * 3.1)), pygame.SRCALPHA)
+            x, y = out.get_width() / 2, w * 1.45
+            for i, (dx, dy, n) in enumerate(_share(shown)):
+                for j in range(n):
+                    chip = self.svg(f"tokens/chip_{_CHIPS[(i * 2 + j // 3) % 5]}", w, tall)
+                    out.blit(chip, (round(x + dx * w - w / 2), round(y + dy * w * 0.8 - j * w * 0.16 - w / 2)))
+            return Picture(out, (round(x), round(y)), out.get_size())
+        return self.keep(("pot", shown, w), make)
+
+    # -- table tops -----------------------------------------------------------
+
+    def table_top(self, theme: tabletops.Theme) -> pygame.Surface:
+        """A table top as large as the window. The last one asked for is kept."""
+        if self._top is None or self._top[0] != theme:
+            self._top = None
+            size = (self.metrics.width, self.metrics.height)
+            name = f"top-{theme}-{tabletops.VERSION}"
+            self._top = (theme, self.store.get(name, size, lambda: tabletops.draw(theme, size), opaque=True))
+        return self._top[1]
+
+
+_CHIPS = ("red", "blue", "green", "gold", "ink")
+_STACKS = ((-1.75, 0.1, 3), (-0.6, -0.3, 5), (0.6, -0.1, 4), (1.7, 0.2, 3), (-1.15, 0.75, 2), (0.05, 0.72, 3),
+           (1.2, 0.8, 1))
+"""Where the stacks of a pot stand, in widths of a chip, and how high each may grow, back ones first."""
+
+
+def _share(count: int) -> list[tuple[float, float, int]]:
+    """So many chips over the stacks, the tallest first, but painted from the back."""
+    heights = [0] * len(_STACKS)
+    order = sorted(range(len(_STACKS)), key=lambda i: -_STACKS[i][2])
+    while count > 0:
+        for i in order:
+            if count and heights[i] < _STACKS[i][2]:
+                heights[i] += 1
+                count -= 1
+    return [(x, y, n) for (x, y, _), n in zip(_STACKS, heights, strict=True)]
+
+
+def _middle(image: pygame.Surface) -> tuple[int, int]:
+    return image.get_width() // 2, image.get_height() // 2
+
+
+def _turned(image: pygame.Surface, turn: float, scale: float) -> pygame.Surface:
+    return pygame.transform.rotozoom(image, -turn, scale)
+
+
+def _glow(size: Size, box: tuple[float, float, float, float], radius: float, blur: int, colour: str,
+          alpha: int) -> pygame.Surface:
+    """A blurred rounded form in a picture of a size."""
+    tint = pygame.Color(colour)
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    out.fill((tint.r, tint.g, tint.b, 0))   # the colour reaches beyond the form, or its blur would darken
+    pygame.draw.rect(out, (tint.r, tint.g, tint.b, alpha), [round(v) for v in box], border_radius=round(radius))
+    return pygame.transform.gaussian_blur(out, blur)

@@ -1,0 +1,80 @@
+"""A bounded memory for drawn surfaces."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import NamedTuple
+
+import pygame
+
+
+class Picture(NamedTuple):
+    """A picture and where to hold it.
+
+    `origin` is the pixel of `image` that belongs at the place it is drawn at: the upper left corner of the
+    body for forms (their shadows reach further out), the centre for cards, portraits and tokens.
+    `body` is the size of the form itself, without shadow, in pixels.
+    """
+
+    image: pygame.Surface
+    origin: tuple[int, int]
+    body: tuple[int, int]
+
+    def rect(self, place: tuple[float, float]) -> pygame.Rect:
+        """What is painted when the origin lies at `place`."""
+        return self.image.get_rect(topleft=(round(place[0]) - self.origin[0], round(place[1]) - self.origin[1]))
+
+    def draw(self, target: pygame.Surface, place: tuple[float, float], alpha: int = 255) -> pygame.Rect:
+        """Paint it with its origin at `place`; returns what was painted."""
+        rect = self.rect(place)
+        if alpha < 255:
+            faded = self.image.copy()
+            faded.set_alpha(alpha)
+            return target.blit(faded, rect)
+        return target.blit(self.image, rect)
+
+
+class SurfaceCache:
+    """Keeps what was drawn last, up to a number of bytes; the rest is drawn again when it is asked for."""
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self.used = 0
+        self._kept: OrderedDict[Hashable, Picture] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._kept
+
+    def get(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
+        """The picture of a key, made now if it is not at hand. It is shared: nobody draws on it."""
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        picture = make()
+        self._kept[key] = picture
+        self.used += _bytes(picture.image)
+        while self.used > self.limit and len(self._kept) > 1:
+            _, old = self._kept.popitem(last=False)
+            self.used -= _bytes(old.image)
+        return picture
+
+    def surface(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """As `get`, for a bare surface."""
+        def wrap() -> Picture:
+            image = make()
+            return Picture(image, (0, 0), image.get_size())
+        return self.get(key, wrap).image
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._kept.clear()
+        self.used = 0
+
+
+def _bytes(image: pygame.Surface) -> int:
+    return image.get_pitch() * image.get_height()

@@ -1,0 +1,176 @@
+"""From drawings to surfaces: SVG files, drawings made on the spot, and a memory of slow ones on disk.
+
+A drawing is rasterised once for the size in use and never scaled up. What took long is kept in the
+cache folder, under a name made of its source's fingerprint and its size: a changed source or size
+simply has another name. A damaged cache file is drawn again without a word.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import io
+import math
+import os
+import struct
+import tempfile
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from game.resources import ResourceMissing
+from game.ui.pen.canvas import Canvas
+
+Size = tuple[int, int]
+
+MAGIC = b"GRWX"
+FORMAT = 1
+"""Goes into every fingerprint: raise it when the same source is drawn differently."""
+_HEADER = struct.Struct("<4sBBIII")
+_RAW, _PACKED = 0, 1
+DISK_LIMIT = 160 << 20
+"""Bytes the cache folder may hold; what was used longest ago goes first."""
+
+
+class AssetDamaged(Exception):
+    """A picture of the program cannot be read; the message is one sentence for the person who plays."""
+
+
+def pen_surface(pen: Canvas, width: float, height: float, scale: float = 1.0) -> pygame.Surface:
+    """A drawing made on the spot: `width` x `height` are units of the pen, `scale` pixels per unit."""
+    size = (max(1, math.ceil(width * scale)), max(1, math.ceil(height * scale)))
+    data = pen.svg(width, height).encode("ascii")
+    return pygame.image.load_sized_svg(io.BytesIO(data), size).convert_alpha()
+
+
+def stretched(patch: pygame.Surface, corner: int, size: Size) -> pygame.Surface:
+    """A form enlarged to a size: its corners stay, its middle row and column are repeated.
+
+    Drawing a small form and stretching it so gives the very pixels of drawing it large, in a fraction of the time.
+    `corner` is how far the corners reach in; `patch` is at least `2 * corner + 1` along each side that grows.
+    """
+    w, h = patch.get_size()
+    if (w, h) == size:
+        return patch
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    columns = [(0, w, 0, w)] if w == size[0] else _thirds(w, size[0], corner)
+    rows = [(0, h, 0, h)] if h == size[1] else _thirds(h, size[1], corner)
+    for sx, sw, dx, dw in columns:
+        for sy, sh, dy, dh in rows:
+            part = patch.subsurface((sx, sy, sw, sh))
+            out.blit(part if (sw, sh) == (dw, dh) else pygame.transform.scale(part, (dw, dh)), (dx, dy))
+    return out
+
+
+def _thirds(old: int, new: int, corner: int) -> list[tuple[int, int, int, int]]:
+    return [(0, corner, 0, corner), (corner, 1, corner, new - 2 * corner), (old - corner, corner, new - corner, corner)]
+
+
+def svg_surface(data: bytes, size: Size, name: str) -> pygame.Surface:
+    """An SVG document at a size. Raises AssetDamaged, naming the file, if it cannot be drawn."""
+    try:
+        return pygame.image.load_sized_svg(io.BytesIO(data), size).convert_alpha()
+    except (pygame.error, ValueError) as error:
+        raise AssetDamaged(f"A picture of the program is damaged: {name}. Please install Grawlix again.") from error
+
+
+def read_asset(path: Path, name: str) -> bytes:
+    """The bytes of a shipped picture. Raises ResourceMissing, naming it, if they cannot be read."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise ResourceMissing(f"A picture of the program is missing: {name}. Please install Grawlix again.") from error
+
+
+def fingerprint(*parts: bytes) -> str:
+    """A short name for what a drawing is made from."""
+    digest = hashlib.blake2b(digest_size=12, person=b"grawlix%d" % FORMAT)
+    for part in parts:
+        digest.update(len(part).to_bytes(8, "little"))
+        digest.update(part)
+    return digest.hexdigest()
+
+
+class RasterStore:
+    """Rasterised drawings in a folder, or nowhere if there is no folder or it cannot be written to."""
+
+    def __init__(self, folder: Path | None, limit: int = DISK_LIMIT) -> None:
+        self.folder = folder
+        self.limit = limit
+        self._written = 0
+
+    def get(self, name: str, size: Size, draw: Callable[[], pygame.Surface], *, opaque: bool = False) -> pygame.Surface:
+        """The drawing of that name and size: from the folder if it is there and whole, else from `draw`.
+
+        Opaque ones are stored as they are, which reads fastest; others are packed.
+        """
+        if self.folder is None:
+            return draw()
+        path = self.folder / f"{name}-{size[0]}x{size[1]}.raster"
+        image = _read(path, size, opaque)
+        if image is not None:
+            return image
+        image = draw()
+        self._write(path, image, opaque)
+        return image
+
+    def _write(self, path: Path, image: pygame.Surface, opaque: bool) -> None:
+        assert self.folder is not None
+        pixels = pygame.image.tobytes(image, "RGB" if opaque else "RGBA")
+        kind, body = (_RAW, pixels) if opaque else (_PACKED, zlib.compress(pixels, 1))
+        head = _HEADER.pack(MAGIC, FORMAT, kind, *image.get_size(), zlib.crc32(body))
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            handle, temporary = tempfile.mkstemp(dir=self.folder, suffix=".part")
+            with os.fdopen(handle, "wb") as file:
+                file.write(head + body)
+            os.replace(temporary, path)
+        except OSError:
+            self.folder = None   # a full or read-only disk: go on without
+            return
+        if self._written == 0:
+            self._written = _prune(self.folder, self.limit)
+        else:
+            self._written += len(head) + len(body)
+            if self._written > self.limit:
+                self._written = _prune(self.folder, self.limit)
+
+
+def _read(path: Path, size: Size, opaque: bool) -> pygame.Surface | None:
+    try:
+        data = path.read_bytes()
+    except OSError:
+        return None
+    try:
+        magic, version, kind, width, height, check = _HEADER.unpack_from(data)
+        body = memoryview(data)[_HEADER.size:]
+        if (magic, version, (width, height)) != (MAGIC, FORMAT, size) or zlib.crc32(body) != check:
+            return None
+        pixels = zlib.decompress(body) if kind == _PACKED else body
+        image = pygame.image.frombuffer(pixels, size, "RGB" if opaque else "RGBA")
+    except (struct.error, zlib.error, ValueError):
+        return None
+    with contextlib.suppress(OSError):
+        os.utime(path)
+    return image.convert() if opaque else image.convert_alpha()
+
+
+def _prune(folder: Path, limit: int) -> int:
+    """Delete what was used longest ago until three quarters of the limit are left; returns the bytes kept."""
+    files: list[tuple[float, int, Path]] = []
+    for entry in folder.iterdir():
+        with contextlib.suppress(OSError):
+            if entry.suffix in (".raster", ".part"):
+                status = entry.stat()
+                files.append((status.st_mtime, status.st_size, entry))
+    total = sum(size for _, size, _ in files)
+    if total > limit:
+        for _, size, entry in sorted(files):
+            if total <= limit * 3 // 4:
+                break
+            with contextlib.suppress(OSError):
+                entry.unlink()
+                total -= size
+    return max(1, total)

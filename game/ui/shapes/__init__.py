@@ -1,0 +1,45 @@
+"""Forms drawn to measure: plates, buttons, controls, bubbles, the furniture of tables and menus.
+
+Every function takes the window's `Art` first and returns a shared `Picture`. Sizes of forms (`w`, `h`, `d`) and of
+type (`px`) are pixels; radii, lines and paddings belong to the design and are u. A form is held at the upper left
+corner of its body unless its function says otherwise; shadows and focus rings reach beyond the body.
+"""
+
+from game.ui.shapes.controls import (
+    ButtonKind,
+    ButtonState,
+    button,
+    round_button,
+    segmented,
+    slider,
+    toggle,
+)
+from game.ui.shapes.furniture import Tile, baize_field, brackets, game_tile, oval_table, slot
+from game.ui.shapes.labels import Badge, curse_bubble, pill, plate, prompt, rule_tag, speech_bubble
+from game.ui.shapes.plates import focus_ring, panel, sheet
+
+__all__ = [
+    "Badge",
+    "ButtonKind",
+    "ButtonState",
+    "Tile",
+    "baize_field",
+    "brackets",
+    "button",
+    "curse_bubble",
+    "focus_ring",
+    "game_tile",
+    "oval_table",
+    "panel",
+    "pill",
+    "plate",
+    "prompt",
+    "round_button",
+    "rule_tag",
+    "segmented",
+    "sheet",
+    "slider",
+    "slot",
+    "speech_bubble",
+    "toggle",
+]

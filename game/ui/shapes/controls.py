@@ -1,0 +1,259 @@
+"""Buttons, switches, sliders, choices of several."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+import pygame
+
+from game.ui import text
+from game.ui.art import Art
+from game.ui.cache import Picture
+from game.ui.pen.geometry import P, Path
+from game.ui.pen.kit import Pen
+from game.ui.raster import pen_surface
+from game.ui.shapes.plates import PAD, focus_pad, panel, ring, shaded, slab
+from game.ui.theme import (
+    GOLD,
+    GOLD_DEEP,
+    GREEN,
+    GREEN_DEEP,
+    INK,
+    LINE,
+    LINE_REST,
+    NIGHT,
+    OFF,
+    OFF_DEEP,
+    OFF_WORDS,
+    PAPER,
+    PAPER_EDGE,
+    RED,
+    RED_DEEP,
+    SMALLEST_WORDS,
+    SOFT,
+)
+
+ButtonKind = Literal["red", "gold", "paper", "green", "ghost", "off"]
+"""red: the one main action of a screen; gold: the second; paper, ghost: all others; off: not now."""
+ButtonState = Literal["normal", "hover", "pressed", "focused", "disabled"]
+
+_KINDS: dict[ButtonKind, tuple[str, str, str]] = {
+    "red": (RED, RED_DEEP, PAPER), "gold": (GOLD, GOLD_DEEP, INK), "paper": (PAPER, PAPER_EDGE, INK),
+    "green": (GREEN, GREEN_DEEP, PAPER), "ghost": (INK, INK, PAPER), "off": (OFF, OFF_DEEP, OFF_WORDS),
+}
+"""Face, depth and words of a kind."""
+_DEPTH = 6.0
+"""How high a button stands, in u."""
+
+
+def lit(colour: str, part: float = 0.12) -> str:
+    """A colour moved that part of the way towards white."""
+    c = pygame.Color(colour).lerp(pygame.Color("#ffffff"), part)
+    return f"#{c.r:02x}{c.g:02x}{c.b:02x}"
+
+
+def button(art: Art, w: float, h: float, words: str, kind: ButtonKind = "red", state: ButtonState = "normal", *,
+           icon: str = "", sub: str = "", px: int = 0) -> Picture:
+    """A button with depth; a ghost is flat. `sub` is a second line, below the words: the price of a hard choice.
+
+    Words are `px` high, or as the height suggests, and shrink to the width.
+    """
+    wide, tall = max(8, round(w)), max(8, round(h))
+    if state == "disabled":
+        kind = "off"
+    return art.keep(("button", wide, tall, words, kind, state, icon, sub, px),
+                    lambda: _button(art, wide, tall, words, kind, state, icon, sub, px))
+
+
+def _button(art: Art, w: int, h: int, words: str, kind: ButtonKind, state: ButtonState, icon: str, sub: str,
+            px: int) -> Picture:
+    u = art.metrics.u
+    r = min(20.0 * u, h * 0.28)
+    pad = focus_pad(u) if state == "focused" else PAD
+    face, deep, colour = _KINDS[kind]
+    depth = 0 if kind == "ghost" else max(2, round(_DEPTH * u))
+    sunk = depth - max(1, round(u)) if state == "pressed" else 0
+    if state == "hover" and kind != "ghost":
+        face = lit(face)
+
+    def draw(pen: Pen, cw: float, ch: float) -> None:
+        if kind == "ghost":
+            fill, edge = (NIGHT, PAPER) if state == "hover" else (INK, SOFT)
+            opacity = {"hover": 0.92, "pressed": 0.96}.get(state, 0.66)
+            stroke = max(1.2, 2.2 * u)
+            pen.draw(Path.rect(0, 0, cw, ch, r), fill, opacity=opacity)
+            pen.line(Path.rect(stroke / 2, stroke / 2, cw - stroke, ch - stroke, r - stroke / 2), edge, stroke)
+        else:
+            stroke = max(1.4, 3.2 * u)
+            half = stroke / 2
+            pen.draw(Path.rect(half, depth + half, cw - stroke, ch - depth - stroke, r), deep, INK, stroke)
+            pen.draw(Path.rect(half, sunk + half, cw - stroke, ch - depth - stroke, r), face, INK, stroke)
+            g = stroke + max(1.5, 3 * u)
+            pen.line(Path.rect(g, sunk + g, cw - 2 * g, ch - depth - 2 * g, max(1.0, r - g)), "#ffffff",
+                     max(1.0, 1.6 * u), opacity=0.34 if state == "hover" else 0.22)
+        if state == "focused":
+            ring(pen, cw, ch, r, u)
+
+    # a dashed ring does not stretch, so a focused button is drawn whole
+    corner = max(w, h) if state == "focused" else r + depth + 8 * u
+    image = slab(w, h, corner, draw, pad)
+    mid = pad + sunk + (h - depth) / 2 + (max(1, round(u)) if kind == "ghost" and state == "pressed" else 0)
+    _label(art, image, (pad, mid, w, h - depth), words, colour, icon, sub, px)
+    if kind == "ghost":
+        return Picture(image.convert_alpha(), (pad, pad), (w, h))
+    return shaded(art, image, (pad, pad), (w, h), r, blur=9, alpha=60 if state == "pressed" else 130,
+                  fall=3 if state == "pressed" else 6)
+
+
+def _label(art: Art, image: pygame.Surface, place: tuple[int, float, int, int], words: str, colour: str, icon: str,
+           sub: str, px: int) -> None:
+    """Icon, words and second line, centred on (left + w / 2, mid) in a face of w x h."""
+    left, mid, w, h = place
+    u = art.metrics.u
+    px = px or max(SMALLEST_WORDS, round(h * (0.40 if not sub else 0.36)))
+    room = w - round(2 * max(8.0, 16 * u))
+    if icon and not words:
+        picture = art.tinted(icon, px * 1.3, colour)
+        image.blit(picture, picture.get_rect(center=(round(left + w / 2), round(mid))))
+        return
+    gap = round(10 * u)
+    beside = (round(px * 1.05) + gap) if icon else 0
+    words, px = text.fitted(words, max(1, room - beside), px, "display")
+    beside = (round(px * 1.05) + gap) if icon else 0
+    line = text.render(words, px, colour, "display")
+    if sub:
+        small, small_px = text.fitted(sub, room, max(SMALLEST_WORDS, min(round(px * 0.5), round(h * 0.2))), "semi")
+        under = text.render(small, small_px, colour, "semi")
+        block = px * 0.72 + px * 0.26 + small_px * 0.72
+        top = mid - block / 2
+        image.blit(under, (round(left + w / 2 - under.get_width() / 2),
+                           round(top + block - small_px * 0.36 - text.cap_middle("semi", small_px))))
+        mid = top + px * 0.36
+    x = left + (w - beside - line.get_width()) / 2
+    if icon:
+        picture = art.tinted(icon, px * 1.05, colour)
+        image.blit(picture, (round(x), round(mid - picture.get_height() / 2)))
+    image.blit(line, (round(x + beside), round(mid - text.cap_middle("display", px))))
+
+
+def round_button(art: Art, icon: str, d: float, state: ButtonState = "normal", *, on: bool = False,
+                 label: str = "") -> Picture:
+    """A round tool button `d` pixels wide; `on` when what it opens is open. A label is written below its body."""
+    size = max(8, round(d))
+    u = art.metrics.u
+
+    def make() -> Picture:
+        pad = focus_pad(u) if state == "focused" else PAD
+        pen = Pen()
+        stroke = max(1.2, 2 * u)
+        fill = GOLD if on else NIGHT if state == "hover" else INK
+        edge = INK if on else PAPER if state == "hover" else LINE_REST if state == "disabled" else LINE
+        with pen.at(pad, pad):
+            pen.draw(Path.circle(size / 2, size / 2, size / 2), fill,
+                     opacity=1 if on else {"hover": 0.95, "pressed": 0.98, "disabled": 0.4}.get(state, 0.72))
+            pen.line(Path.circle(size / 2, size / 2, (size - stroke) / 2), edge, stroke)
+            if state == "focused":
+                ring(pen, size, size, size / 2, u)
+        image = pen_surface(pen, size + 2 * pad, size + 2 * pad)
+        colour = INK if on else OFF_WORDS if state == "disabled" else PAPER
+        glyph = art.tinted(icon, size * (0.46 if state == "pressed" else 0.5), colour)
+        image.blit(glyph, glyph.get_rect(center=(pad + size // 2, pad + size // 2)))
+        if not label:
+            return Picture(image, (pad, pad), (size, size))
+        words = text.render(label, art.metrics.words(18), PAPER if state in ("hover", "focused") else SOFT, "semi")
+        half = max(image.get_width(), words.get_width()) // 2 + 1
+        drop = pad + size + max(round(4 * u), pad - PAD)
+        out = pygame.Surface((half * 2, drop + words.get_height()), pygame.SRCALPHA)
+        out.blit(image, (half - image.get_width() // 2, 0))
+        out.blit(words, (half - words.get_width() // 2, drop))
+        return Picture(out, (half - image.get_width() // 2 + pad, pad), (size, size))
+    return art.keep(("round", icon, size, state, on, label), make)
+
+
+def toggle(art: Art, on: bool, state: ButtonState = "normal", h: float = 0.0) -> Picture:
+    """A switch, `h` pixels high or 36 u: green with a check mark when on."""
+    u = art.metrics.u
+    tall = max(12, round(h or 36 * u))
+    wide = round(tall * 70 / 36)
+
+    def make() -> Picture:
+        pad = focus_pad(u) if state == "focused" else PAD
+        pen = Pen()
+        k = tall / 36
+        fill = GREEN if on else OFF
+        with pen.at(pad, pad):
+            pen.draw(Path.rect(1.2 * k, 1.2 * k, wide - 2.4 * k, tall - 2.4 * k, tall / 2 - 1.2 * k),
+                     lit(fill) if state == "hover" else fill, INK, 2.4 * k, opacity=0.45 if state == "disabled" else 1)
+            pen.draw(Path.circle((52 if on else 18) * k, 18 * k, (13 if state == "pressed" else 14) * k),
+                     SOFT if state == "disabled" else PAPER, INK, 2.4 * k)
+            if state == "focused":
+                ring(pen, wide, tall, tall / 2, u)
+        image = pen_surface(pen, wide + 2 * pad, tall + 2 * pad)
+        if on:
+            glyph = art.tinted("check", 20 * k, PAPER)
+            image.blit(glyph, glyph.get_rect(center=(round(pad + 22 * k), round(pad + 18 * k))))
+        return Picture(image, (pad, pad), (wide, tall))
+    return art.keep(("toggle", on, state, tall), make)
+
+
+SLIDER_END = 20
+"""From the end of a slider's body to the middle of its knob at 0 or 1, in u."""
+
+
+def slider(art: Art, w: float, value: float, state: ButtonState = "normal") -> Picture:
+    """A slider `w` pixels wide and 48 u high at a value from 0 to 1; its knob runs from SLIDER_END to w - SLIDER_END."""
+    u = art.metrics.u
+    wide = max(round(60 * u), round(w))
+    end = SLIDER_END * u
+    at = round(end + (wide - 2 * end) * min(1.0, max(0.0, value)))
+
+    def make() -> Picture:
+        tall = round(48 * u)
+        mid = tall / 2
+        pen = Pen()
+        filled = LINE if state == "disabled" else GOLD
+        with pen.at(PAD, PAD):
+            for x, colour, thick in ((wide - end, INK, 14), (wide - end, LINE_REST, 9), (float(at), filled, 9)):
+                if x > end:
+                    pen.line(P(f"M{end},{mid} L{x},{mid}"), colour, thick * u)
+            r = (19 if state in ("hover", "pressed") else 17) * u
+            if state == "focused":
+                pen.line(Path.circle(at, mid, r + 3.5 * u), PAPER, max(2.0, 3 * u))
+            pen.draw(Path.circle(at, mid, r), SOFT if state == "disabled" else PAPER, INK, 3.2 * u)
+            pen.draw(P("M0,-7 L5,0 L0,7 L-5,0 Z").moved(at, mid, u), LINE if state == "disabled" else RED)
+        return Picture(pen_surface(pen, wide + 2 * PAD, tall + 2 * PAD), (PAD, PAD), (wide, tall))
+    return art.keep(("slider", wide, at, state), make)
+
+
+def segmented(art: Art, w: float, h: float, names: Sequence[str], chosen: int, *, hover: int = -1,
+              state: ButtonState = "normal") -> Picture:
+    """One choice of several, `w` pixels wide in all; each name has an equal share."""
+    wide, tall = max(8, round(w)), max(8, round(h))
+    u = art.metrics.u
+
+    def make() -> Picture:
+        pad = focus_pad(u) if state == "focused" else PAD
+        out = pygame.Surface((wide + 2 * pad, tall + 2 * pad), pygame.SRCALPHA)
+        panel(art, wide, tall, opacity=0.8, edge=LINE, radius=tall / u / 2).draw(out, (pad, pad))
+        share = wide / len(names)
+        gap = max(2, round(4 * u))
+        px = max(SMALLEST_WORDS, round(tall * 0.42))
+        px = min(text.fit(name, round(share - 16 * u), px, "bold") for name in names)
+        for i, name in enumerate(names):
+            left, right = pad + round(share * i), pad + round(share * (i + 1))
+            if i == chosen or i == hover:
+                fill = LINE_REST if state == "disabled" else GOLD if i == chosen else OFF
+                knob = panel(art, right - left - 2 * gap, tall - 2 * gap, fill, opacity=1, radius=tall / u / 2)
+                knob.draw(out, (left + gap, pad + gap))
+            colour = OFF_WORDS if state == "disabled" else INK if i == chosen else PAPER if i == hover else SOFT
+            words = text.render(text.ellipsis(name, right - left - 2 * gap, px, "bold"), px, colour, "bold")
+            out.blit(words, (round((left + right - words.get_width()) / 2),
+                             round(pad + tall / 2 - text.cap_middle("bold", px))))
+        if state == "focused":
+            pen = Pen()
+            with pen.at(pad, pad):
+                ring(pen, wide, tall, tall / 2, u)
+            out.blit(pen_surface(pen, *out.get_size()), (0, 0))
+        return Picture(out, (pad, pad), (wide, tall))
+    return art.keep(("segmented", wide, tall, tuple(names), chosen, hover, state), make)

@@ -1,0 +1,182 @@
+"""What stands on tables and menus: fields, ovals, empty places, brackets, the tiles of the games."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+import pygame
+
+from game.ui import text
+from game.ui.art import Art
+from game.ui.cache import Picture
+from game.ui.pen.geometry import P, Path
+from game.ui.pen.kit import Pen, ray_wedges
+from game.ui.raster import pen_surface
+from game.ui.shapes.plates import PAD, focus_pad, ring, shaded, slab
+from game.ui.theme import (
+    BLUE,
+    BLUE_DEEP,
+    GOLD,
+    GOLD_DEEP,
+    GREEN,
+    GREEN_DEEP,
+    INK,
+    INK_SOFT,
+    OFF_DEEP,
+    PALE,
+    PAPER,
+    RATIO,
+    RED,
+    RED_DEEP,
+    SMALLEST_WORDS,
+)
+
+
+def slot(art: Art, width: float, *, suit: Literal["plain", "S", "H", "D", "C"] = "plain", colour: str = PAPER,
+         alpha: int = 255) -> Picture:
+    """An empty place for a card of that width, held at its centre."""
+    w = max(1, round(width))
+
+    def make() -> Picture:
+        image = art.svg(f"tokens/slot_{suit}", w, w * RATIO).copy()
+        tint = pygame.Color(colour)
+        image.fill((tint.r, tint.g, tint.b, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+        return Picture(image, (w // 2, image.get_height() // 2), image.get_size())
+    return art.keep(("slot", w, suit, colour, alpha), make)
+
+
+def baize_field(art: Art, w: float, h: float) -> Picture:
+    """A field of baize let into the wood, with a brass edge."""
+    u = art.metrics.u
+    wide, tall = round(w), round(h)
+
+    def draw(pen: Pen, cw: float, ch: float) -> None:
+        pen.draw(Path.rect(0, 0, cw, ch, 22 * u), "#2a160b", opacity=0.85)
+        pen.draw(Path.rect(4 * u, 5 * u, cw - 8 * u, ch - 8 * u, 19 * u), "#17493a")
+        pen.draw(Path.rect(4 * u, 14 * u, cw - 8 * u, ch - 17 * u, 16 * u), "#1b5443")
+        pen.line(Path.rect(2 * u, 2 * u, cw - 4 * u, ch - 4 * u, 20 * u), GOLD_DEEP, 4 * u)
+        pen.line(Path.rect(2 * u, 2 * u, cw - 4 * u, ch - 4 * u, 20 * u), PALE, 1.2 * u)
+        pen.line(Path.rect(13 * u, 13 * u, cw - 26 * u, ch - 26 * u, 12 * u), GOLD, max(1.0, 1.2 * u), opacity=0.55)
+    return art.keep(("baize", wide, tall),
+                    lambda: Picture(slab(wide, tall, 32 * u, draw), (PAD, PAD), (wide, tall)))
+
+
+def oval_table(art: Art, rx: float, ry: float, felt: str = "#1d5a44") -> Picture:
+    """An oval table, held at its centre; the radii reach to the outer rim: shadow, rim, baize, gold lines."""
+    u = art.metrics.u
+    a, b = round(rx), round(ry)
+
+    def make() -> Picture:
+        x, y = a + 16 * u, b + 4 * u
+        size = (2 * x, 2 * b + 46 * u)
+        pen = Pen()
+        pen.draw(Path.circle(x, y + 22 * u, a + 14 * u, b + 18 * u), "#05070f", opacity=0.40)
+        pen.draw(Path.circle(x, y + 9 * u, a, b), "#4a2914", INK, 5 * u)
+        pen.draw(Path.circle(x, y, a, b), "#8a5630", INK, 4 * u)
+        pen.line(Path.circle(x, y, a - 9 * u, b - 9 * u), "#b98050", 2.4 * u, opacity=0.8)
+        pen.draw(Path.circle(x, y, a - 34 * u, b - 32 * u), felt, INK, 4 * u)
+        pen.draw(Path.circle(x, y + b * 0.10, a - 120 * u, b - 92 * u), "#ffffff", opacity=0.035)
+        pen.line(Path.circle(x, y, a - 54 * u, b - 50 * u), GOLD, max(1.0, 2 * u), opacity=0.75)
+        pen.line(Path.circle(x, y, a - 62 * u, b - 57 * u), GOLD, max(1.0, u), opacity=0.5)
+        return Picture(pen_surface(pen, *size), (round(x), round(y)), (2 * a, 2 * b))
+    return art.keep(("oval", a, b, felt), make)
+
+
+def brackets(art: Art, w: float, colour: str = GOLD) -> Picture:
+    """The line over a group of cards in a hand, with its ends turned down; held at its upper left corner."""
+    u = art.metrics.u
+    wide = max(4, round(w))
+
+    def make() -> Picture:
+        t, drop = max(1.5, 2.4 * u), 12 * u
+        pen = Pen()
+        pen.line(P(f"M{PAD},{PAD + drop} L{PAD},{PAD} L{PAD + wide},{PAD} L{PAD + wide},{PAD + drop}"), colour, t)
+        return Picture(pen_surface(pen, wide + 2 * PAD, drop + 2 * PAD), (PAD, PAD), (wide, round(drop)))
+    return art.keep(("brackets", wide, colour), make)
+
+
+class Tile(NamedTuple):
+    """A game on the menu: its id, the name in the manners of the moment, one line, how many play and how long."""
+
+    game: str
+    title: str
+    line: str
+    people: str
+    time: str
+
+
+_GROUNDS = {"dang_it": (RED, RED_DEEP), "damn_you": (BLUE, BLUE_DEEP), "screw_your_neighbor": (GREEN, GREEN_DEEP),
+            "that_dam_game": (GOLD, GOLD_DEEP), "shithead": (INK_SOFT, OFF_DEEP)}
+
+
+def game_tile(art: Art, w: float, h: float, tile: Tile, *, hot: bool = False, focused: bool = False) -> Picture:
+    """A game as a giant card with its emblem for a pip; `hot` lays a gold ring round it and deepens its shadow."""
+    wide, tall = round(w), round(h)
+    return art.keep(("tile", wide, tall, tile, hot, focused), lambda: _tile(art, wide, tall, tile, hot, focused))
+
+
+def _tile(art: Art, w: int, h: int, tile: Tile, hot: bool, focused: bool) -> Picture:
+    u = w / 334   # a tile is drawn in its own units, those of the menu at 1920 x 1080
+    pad = round(8 * u) + (focus_pad(u) if focused else 0)
+    window = h * 0.50
+    light, dark = _GROUNDS[tile.game]
+    pen = Pen()
+    with pen.at(pad, pad):
+        pen.draw(Path.rect(0, 0, w, h, 22 * u), PAPER)
+        frame = Path.rect(13 * u, 13 * u, w - 26 * u, window, 12 * u)
+        pen.draw(frame, light)
+    pen.clip = [(x + pad, y + pad) for x, y in frame.outline(2)]
+    with pen.at(pad, pad):
+        pen.draw(ray_wedges(w / 2, window * 0.56, w, 30, 3), dark)
+    pen.clip = None
+    with pen.at(pad, pad):
+        pen.line(frame, INK, 2.4 * u)
+        pen.line(Path.rect(18.5 * u, 18.5 * u, w - 37 * u, window - 11 * u, 8 * u), GOLD, max(1.0, 1.4 * u))
+        pen.line(Path.rect(1.5 * u, 1.5 * u, w - 3 * u, h - 3 * u, 21 * u), INK, 3.2 * u)
+        if hot or focused:
+            pen.line(Path.rect(-3 * u, -3 * u, w + 6 * u, h + 6 * u, 26 * u), GOLD, 7 * u)
+        if focused:
+            ring(pen, w, h, 24 * u, u * 1.2)
+    image = pen_surface(pen, w + 2 * pad, h + 2 * pad)
+    emblem = art.svg(f"emblems/{tile.game}", w * 0.80)
+    image.blit(emblem, emblem.get_rect(center=(pad + w // 2, round(pad + window * 0.52))))
+    _tile_words(art, image, (pad, w, h, window, u), tile)
+    return shaded(art, image, (pad, pad), (w, h), 22 * u, blur=22 if hot else 12, alpha=190 if hot else 140,
+                  fall=16 if hot else 8)
+
+
+def _tile_words(art: Art, image: pygame.Surface, place: tuple[int, int, int, float, float], tile: Tile) -> None:
+    pad, w, h, window, u = place
+    scale = art.metrics.text_scale
+    room = round(w - 36 * u)
+    px = round(38 * u)
+    rows = [tile.title]
+    if text.size(tile.title, px, "display")[0] > room:
+        px = round(32 * u)
+        rows = text.wrap(tile.title, room, px, "display") if " " in tile.title else rows
+        if len(rows) > 2 or text.fit(max(rows, key=len), room, px, "display") < px:
+            rows = [tile.title]
+            px = text.fit(tile.title, room, px, "display")
+    mid = pad + window + (50 if len(rows) == 1 else 40) * u
+    for row in rows:
+        picture = text.render(row, px, INK, "display")
+        image.blit(picture, (round(pad + (w - picture.get_width()) / 2), round(mid - text.cap_middle("display", px))))
+        mid += 36 * u
+    foot = pad + h - 40 * u
+    small = max(SMALLEST_WORDS, round(20 * u * scale))
+    top = mid - 8 * u
+    step = text.line_height(small, 1.28)
+    lines = text.wrap(tile.line, round(w - 56 * u), small, "semi")
+    while len(lines) * step > foot - 20 * u - top and small > SMALLEST_WORDS:
+        small -= 1
+        step = text.line_height(small, 1.28)
+        lines = text.wrap(tile.line, round(w - 56 * u), small, "semi")
+    image.blit(text.stack(lines, small, INK_SOFT, "semi", width=round(w - 56 * u), at="center", lead=1.28),
+               (round(pad + 28 * u), round(top)))
+    glyph = art.tinted("people", 26 * u, INK_SOFT)
+    image.blit(glyph, glyph.get_rect(center=(round(pad + 42 * u), round(foot))))
+    px = max(SMALLEST_WORDS, round(21 * u))
+    y = round(foot - text.cap_middle("bold", px))
+    image.blit(text.render(tile.people, px, INK, "bold"), (round(pad + 62 * u), y))
+    time = text.render(tile.time, px, INK, "bold")
+    image.blit(time, (round(pad + w - 28 * u - time.get_width()), y))

@@ -1,0 +1,206 @@
+"""What carries words at a table: pills, prompts, plates of names, rule tags, bubbles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.ui import text
+from game.ui.art import Art
+from game.ui.cache import Picture
+from game.ui.pen import bubbles
+from game.ui.pen.bubbles import Tail
+from game.ui.raster import pen_surface
+from game.ui.shapes.plates import panel
+from game.ui.theme import GOLD, INK, LINE_REST, NIGHT, PALE, PAPER, SOFT, Role
+
+
+class Badge(NamedTuple):
+    """A small picture and what is counted: an icon such as `cards`, or a token such as `tokens/chip_red`."""
+
+    picture: str
+    words: str
+
+
+def _glyph(art: Art, name: str, size: float, colour: str) -> pygame.Surface:
+    """An icon in a colour, or a token as it is."""
+    if name.startswith("tokens/"):
+        return art.svg(name, size * 1.05)
+    return art.tinted(name, size, colour)
+
+
+def pill(art: Art, words: str, px: int = 0, *, icon: str = "", fill: str = INK, colour: str = PAPER,
+         edge: str | None = None, pad: float = 14, opacity: float = 0.86, role: Role = "bold",
+         max_width: float = 0.0) -> Picture:
+    """A small pill with words, held at the upper left corner of its body, which is as wide as it must be.
+
+    Words are `px` high or 19 u; they shrink and are cut at last to keep to `max_width`.
+    """
+    u = art.metrics.u
+    size = px or art.metrics.words(19)
+    side = round(pad * max(u, size / 19 if size < 19 else u))
+
+    def make() -> Picture:
+        line, height = words, size
+        beside = round(size * 1.2 + 6 * u) if icon else 0
+        if max_width:
+            line, height = text.fitted(words, max(1, round(max_width) - 2 * side - beside), size, role)
+        wide = text.size(line, height, role)[0] + 2 * side + beside
+        tall = round(size * 1.75)
+        base = panel(art, wide, tall, fill, opacity=opacity, edge=edge, radius=tall / u / 2)
+        image = base.image.copy()
+        x, mid = base.origin[0] + side, base.origin[1] + tall / 2
+        if icon:
+            glyph = _glyph(art, icon, size * 1.15, colour)
+            image.blit(glyph, glyph.get_rect(center=(round(x + size * 0.5), round(mid))))
+            x += beside
+        image.blit(text.render(line, height, colour, role), (x, round(mid - text.cap_middle(role, height))))
+        return Picture(image, base.origin, base.body)
+    return art.keep(("pill", words, size, icon, fill, colour, edge, pad, opacity, role, round(max_width)), make)
+
+
+def prompt(art: Art, words: str, *, icon: str = "", colour: str = PAPER, max_width: float = 0.0) -> Picture:
+    """What is asked of the person, on a ribbon with a gold edge."""
+    return pill(art, words, art.metrics.words(24), icon=icon, colour=colour, edge=GOLD, pad=24, opacity=0.90,
+                role="semi", max_width=max_width)
+
+
+def plate(art: Art, name: str, badges: Sequence[Badge] = (), *, active: bool = False, wide: float = 130) -> Picture:
+    """A name and what is public about its owner; held at the middle of its upper edge.
+
+    `wide` is the least width, in u.
+    """
+    metrics = art.metrics
+    u = metrics.u
+    items = tuple(badges)
+
+    def make() -> Picture:
+        px, small = metrics.words(22), metrics.words(20)
+        k = px / 22
+        gap, glyph = round(16 * k), round(22 * k)
+        widths = [text.size(b.words, small, "bold")[0] + glyph + round(6 * k) for b in items]
+        row = sum(widths) + gap * (len(items) - 1)
+        w = max(round(wide * u), text.size(name, px, "bold")[0] + round(32 * k), row + round(28 * k))
+        h = round((34 if not items else 66) * k)
+        base = panel(art, w, h, opacity=0.86, edge=GOLD if active else LINE_REST, radius=14,
+                     line=2.4 if active else 1.6)
+        image = base.image.copy()
+        left, top = base.origin
+        line = text.render(name, px, GOLD if active else PAPER, "bold")
+        image.blit(line, (round(left + (w - line.get_width()) / 2), round(top + 17 * k - text.cap_middle("bold", px))))
+        x, mid = left + (w - row) / 2, top + 48 * k
+        for badge, width in zip(items, widths, strict=True):
+            picture = _glyph(art, badge.picture, glyph, SOFT)
+            image.blit(picture, picture.get_rect(center=(round(x + glyph / 2), round(mid))))
+            words = text.render(badge.words, small, PALE, "bold")
+            image.blit(words, (round(x + glyph + 6 * k), round(mid - text.cap_middle("bold", small))))
+            x += width + gap
+        return Picture(image, (left + w // 2, top), (w, h))
+    return art.keep(("plate", name, items, active, wide), make)
+
+
+def rule_tag(art: Art, main: str, *, over: str = "", under: str = "", icon: str = "",
+             max_width: float = 0.0) -> Picture:
+    """What goes now, in words beside the pile: a large line, a small one over or under it; held at its centre.
+
+    With an icon, as in "[clubs] or a king", it stands before the large line.
+    """
+    metrics = art.metrics
+
+    def make() -> Picture:
+        px, small = metrics.words(30 if over else 36), metrics.words(20)
+        k = small / 20
+        side = round(26 * k)
+        beside = round(px * 1.35) if icon else 0
+        line, big = text.fitted(main, round(max_width) - 2 * side - beside, px, "display") if max_width else (main, px)
+        notes = [text.fitted(n, round(max_width) - 2 * side, small, "semi") if max_width else (n, small)
+                 for n in (over, under)]
+        w = 2 * side + max(text.size(line, big, "display")[0] + beside, *(text.size(n, s, "semi")[0] for n, s in notes))
+        rows = [(n, s) for n, s in notes if n]
+        h = round(px * 0.72 + sum(s * 0.72 + 18 * k for _, s in rows) + 50 * k)
+        base = panel(art, w, h, NIGHT, opacity=0.93, edge=GOLD, radius=16, line=2.3)
+        image = base.image.copy()
+        left, y = base.origin[0], base.origin[1] + 25 * k
+
+        def note(words: str, size: int, top: float) -> None:
+            picture = text.render(words, size, PALE, "semi")
+            image.blit(picture, (round(left + (w - picture.get_width()) / 2),
+                                 round(top + size * 0.36 - text.cap_middle("semi", size))))
+        if over:
+            note(*notes[0], y)
+            y += notes[0][1] * 0.72 + 18 * k
+        words = text.render(line, big, GOLD, "display")
+        x, mid = left + (w - beside - words.get_width()) / 2, y + px * 0.36
+        if icon:
+            glyph = art.tinted(icon, px * 1.08, PAPER)
+            image.blit(glyph, (round(x), round(mid - glyph.get_height() / 2)))
+        image.blit(words, (round(x + beside), round(mid - text.cap_middle("display", big))))
+        if under:
+            note(*notes[1], y + px * 0.72 + 18 * k)
+        return Picture(image, (left + w // 2, base.origin[1] + h // 2), (w, h))
+    return art.keep(("rule", main, over, under, icon, round(max_width)), make)
+
+
+def _tip(tail: Tail, at: float, w: float, h: float, curse: bool) -> tuple[float, float]:
+    """Where a bubble's tail ends, in the bubble's own units from the corner of its body."""
+    if tail == "none":
+        return w / 2, h / 2
+    if curse:
+        x, y = w * (0.15 + 0.7 * at) - 18, h * (0.2 + 0.6 * at) + 8
+        return {"down": (x, h + 25), "up": (x, -25), "left": (-25, y), "right": (w + 25, y)}[tail]
+    r, size = min(18.0, h / 2.2), 22.0
+    x, y = r + (w - 2 * r) * at - size * 0.5, r + (h - 2 * r) * at + size * 0.3
+    return {"down": (x, h + size), "up": (x, -size), "left": (-size, y), "right": (w + size, y)}[tail]
+
+
+_BUBBLE_WIDTH = 420
+"""Words of a bubble are broken at this width, in u, and at twice that if they would take more than two lines."""
+
+
+def _lines(words: str, px: int, role: Role, width: int) -> list[str]:
+    lines = text.wrap(words, width, px, role)
+    return lines if len(lines) <= 2 else text.wrap(words, width * 2, px, role)
+
+
+def speech_bubble(art: Art, words: str, *, tail: Tail = "down", at: float = 0.28, px: int = 0, colour: str = INK,
+                  fill: str = PAPER, max_width: float = 0.0) -> Picture:
+    """A talking bubble made to measure, held at the tip of its tail: draw it at a mouth.
+
+    `tail` names the side it points from, `at` how far along that side, 0 to 1. Without a tail it is held at its centre.
+    """
+    return _bubble(art, words, tail, at, px or art.metrics.words(23), colour, fill, max_width, curse=False)
+
+
+def curse_bubble(art: Art, signs: str, *, tail: Tail = "down", at: float = 0.28, px: int = 0, colour: str = PAPER,
+                 fill: str = GOLD) -> Picture:
+    """A bellowing bubble with spikes all round; `signs` are those of a grawlix. Held as `speech_bubble`."""
+    return _bubble(art, signs, tail, at, px or art.metrics.words(40), colour, fill, 0.0, curse=True)
+
+
+def _bubble(art: Art, words: str, tail: Tail, at: float, px: int, colour: str, fill: str, max_width: float, *,
+            curse: bool) -> Picture:
+    u = art.metrics.u
+    role: Role = "display" if curse else "bold"
+
+    def make() -> Picture:
+        lines = _lines(words, px, role, round(max_width or _BUBBLE_WIDTH * max(u, px / 23)))
+        widest = max(text.size(line, px, role)[0] for line in lines)
+        w = widest / u + (64 if curse else 40)
+        h = len(lines) * px / u * (1.12 if curse else 1.22) + (48 if curse else 24)
+        pen = bubbles.curse(w, h, tail, at, fill) if curse else bubbles.speech(w, h, tail, at, fill)
+        margin = bubbles.MARGIN
+        image = pen_surface(pen, w + 2 * margin, h + 2 * margin, u)
+        left, top = margin * u, margin * u
+        edge = max(1, round(3 * u)) if curse else 0
+        step = px * 1.18
+        mid = top + h * u / 2 - (len(lines) - 1) * step / 2
+        for line in lines:
+            picture = text.render(line, px, colour, role, outline=edge)
+            image.blit(picture, (round(left + w * u / 2 - picture.get_width() / 2),
+                                 round(mid - edge - text.cap_middle(role, px))))
+            mid += step
+        x, y = _tip(tail, at, w, h, curse)
+        return Picture(image, (round(left + x * u), round(top + y * u)), (round(w * u), round(h * u)))
+    return art.keep(("bubble", words, tail, at, px, colour, fill, round(max_width), curse), make)

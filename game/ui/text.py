@@ -1,0 +1,191 @@
+"""Words as pictures: fonts by role, wrapping, fitting, outlines.
+
+Sizes are pixels; take them from `Metrics.words`, which applies the words setting.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Literal
+
+import font_fredoka_one
+import font_hanken_grotesk
+import pygame
+
+from game.resources import ResourceMissing
+from game.ui.cache import SurfaceCache
+from game.ui.theme import INK, PAPER, SMALLEST_WORDS, Role
+
+FILES: dict[Role, str] = {
+    "display": font_fredoka_one.FredokaOne,
+    "body": font_hanken_grotesk.HankenGroteskMedium,
+    "semi": font_hanken_grotesk.HankenGroteskSemiBold,
+    "bold": font_hanken_grotesk.HankenGroteskBold,
+    "italic": font_hanken_grotesk.HankenGroteskMediumItalic,
+}
+LEAD = 1.3
+"""Height of a line over the size of its type."""
+ELLIPSIS = "\u2026"
+_MEMORY = 12 << 20
+_rendered = SurfaceCache(_MEMORY)
+
+
+@lru_cache(maxsize=64)
+def font(role: Role, px: int) -> pygame.font.Font:
+    """The font of a role at a size in pixels. Shared: do not change its settings.
+
+    Raises ResourceMissing if its file is gone.
+    """
+    return _load(role, px)
+
+
+@lru_cache(maxsize=8)
+def _outlined(role: Role, px: int, width: int) -> pygame.font.Font:
+    """A font that draws only the outlines of its letters; kept apart, since switching one font over is slow."""
+    made = _load(role, px)
+    made.outline = width
+    return made
+
+
+def _load(role: Role, px: int) -> pygame.font.Font:
+    if not pygame.font.get_init():
+        pygame.font.init()
+    try:
+        return pygame.font.Font(FILES[role], px)
+    except (OSError, pygame.error) as error:
+        message = f"The typeface for {role} text is missing or damaged. Please install Grawlix again."
+        raise ResourceMissing(message) from error
+
+
+def forget() -> None:
+    """Drop every font and picture of words, as must happen before the display is closed for good."""
+    _rendered.clear()
+    font.cache_clear()
+    _outlined.cache_clear()
+    cap_middle.cache_clear()
+
+
+@lru_cache(maxsize=128)
+def cap_middle(role: Role, px: int) -> float:
+    """How far below the top of a rendered line the middle of its capitals lies, in pixels.
+
+    Centring words by this line, not by their box, makes them sit in the middle of a button.
+    """
+    made = font(role, px)
+    metrics = made.metrics("H")[0]
+    top = metrics[3] if metrics else made.get_ascent()
+    return made.get_ascent() - top / 2
+
+
+def size(words: str, px: int, role: Role = "semi") -> tuple[int, int]:
+    """Width and height that words will take."""
+    return font(role, px).size(words)
+
+
+def render(words: str, px: int, colour: str = PAPER, role: Role = "semi", *, outline: int = 0, edge: str = INK,
+           drop: int = 0) -> pygame.Surface:
+    """One line of words. `outline` and `drop` (a slab below the letters) are pixels and wear the colour `edge`.
+
+    An outline makes the picture that much larger on every side, a drop taller.
+    """
+    return _rendered.surface((words, px, colour, role, outline, edge, drop),
+                             lambda: _render(words, px, colour, role, outline, edge, drop))
+
+
+def _render(words: str, px: int, colour: str, role: Role, outline: int, edge: str, drop: int) -> pygame.Surface:
+    face = font(role, px).render(words, True, pygame.Color(colour))
+    if not outline and not drop:
+        return face.convert_alpha()
+    back = _outlined(role, px, outline).render(words, True, pygame.Color(edge)) if outline else face.copy()
+    if not outline:
+        back.fill(pygame.Color(edge), special_flags=pygame.BLEND_RGBA_MULT)
+    out = pygame.Surface((back.get_width() + round(drop * 0.6), back.get_height() + drop), pygame.SRCALPHA)
+    for i in range(drop, -1, -1):
+        out.blit(back, (round(i * 0.6), i))
+    out.blit(face, (outline, outline))
+    return out.convert_alpha()
+
+
+def wrap(words: str, width: int, px: int, role: Role = "body") -> list[str]:
+    """Words broken into lines of at most `width` pixels; a word too long for a line is cut between letters."""
+    lines: list[str] = []
+    measure = font(role, px).size
+    for chunk in words.split("\n"):
+        line = ""
+        for word in chunk.split(" "):
+            trial = f"{line} {word}" if line else word
+            if measure(trial)[0] <= width:
+                line = trial
+                continue
+            if line:
+                lines.append(line)
+            line = word
+            while measure(line)[0] > width and len(line) > 1:
+                cut = len(line) - 1
+                while cut > 1 and measure(line[:cut])[0] > width:
+                    cut -= 1
+                lines.append(line[:cut])
+                line = line[cut:]
+        lines.append(line)
+    return lines
+
+
+def line_height(px: int, lead: float = LEAD) -> int:
+    """From one line of a paragraph to the next, in pixels."""
+    return round(px * lead)
+
+
+def stack(lines: Sequence[str], px: int, colour: str = PAPER, role: Role = "body", *, width: int = 0,
+          at: Literal["left", "center", "right"] = "left", lead: float = LEAD) -> pygame.Surface:
+    """Lines below one another, `width` pixels wide or as wide as the longest."""
+    key = (tuple(lines), px, colour, role, width, at, lead)
+    return _rendered.surface(key, lambda: _stack(lines, px, colour, role, width, at, lead))
+
+
+def _stack(lines: Sequence[str], px: int, colour: str, role: Role, width: int, at: str, lead: float) -> pygame.Surface:
+    made = font(role, px)
+    pictures = [made.render(line, True, pygame.Color(colour)) for line in lines]
+    step = line_height(px, lead)
+    wide = width or max((p.get_width() for p in pictures), default=1)
+    tall = step * (len(pictures) - 1) + made.get_height() if pictures else 1
+    out = pygame.Surface((max(1, wide), tall), pygame.SRCALPHA)
+    for i, picture in enumerate(pictures):
+        spare = wide - picture.get_width()
+        out.blit(picture, (0 if at == "left" else spare if at == "right" else spare // 2, i * step))
+    return out.convert_alpha()
+
+
+def paragraph(words: str, width: int, px: int, colour: str = PAPER, role: Role = "body", *,
+              at: Literal["left", "center", "right"] = "left", lead: float = LEAD) -> pygame.Surface:
+    """Words broken to a width, as one picture exactly that wide."""
+    return stack(wrap(words, width, px, role), px, colour, role, width=width, at=at, lead=lead)
+
+
+def fit(words: str, max_width: int, px: int, role: Role = "semi", min_px: int = SMALLEST_WORDS) -> int:
+    """The largest size up to `px`, and not below `min_px`, at which words are no wider than `max_width`.
+
+    At `min_px` they may still be too wide: then cut them with `ellipsis`.
+    """
+    while px > min_px:
+        wide = size(words, px, role)[0]
+        if wide <= max_width:
+            return px
+        px = max(min_px, min(px - 1, px * max_width // wide + 1))
+    return min(px, min_px) if px < min_px else px
+
+
+def ellipsis(words: str, max_width: int, px: int, role: Role = "semi") -> str:
+    """Words cut to a width, with three dots in place of what is missing."""
+    if size(words, px, role)[0] <= max_width:
+        return words
+    cut = len(words)
+    while cut > 0 and size(words[:cut].rstrip() + ELLIPSIS, px, role)[0] > max_width:
+        cut -= 1
+    return words[:cut].rstrip() + ELLIPSIS
+
+
+def fitted(words: str, max_width: int, px: int, role: Role = "semi") -> tuple[str, int]:
+    """Words and a size at which they surely fit: smaller first, cut only as a last resort."""
+    px = fit(words, max_width, px, role)
+    return ellipsis(words, max_width, px, role), px
