@@ -18,8 +18,11 @@ Signal: TypeAlias = list[float]
 Point: TypeAlias = tuple[float, float]
 
 TAU = 2.0 * math.pi
+# Of a finished sound: seconds of fades; the share of its peak that is no longer silence; seconds heard as one.
 _FADE_IN = 0.0003
-_TRIM = 0.004
+_FADE_OUT = 0.02
+_TRIM_START = 0.01
+_TRIM_END = 0.001
 _LOUD_WINDOW = 0.05
 
 
@@ -273,8 +276,8 @@ class Bench:
         """
         signal = self.high(signal, 35.0)
         top = max(abs(value) for value in signal)
-        first = next(index for index, value in enumerate(signal) if abs(value) > _TRIM * top)
-        last = next(index for index in range(len(signal) - 1, 0, -1) if abs(signal[index]) > 0.25 * _TRIM * top)
+        first = next(index for index, value in enumerate(signal) if abs(value) > _TRIM_START * top)
+        last = next(index for index in range(len(signal) - 1, 0, -1) if abs(signal[index]) > _TRIM_END * top)
         signal = signal[first : last + 1]
         window = self._window(len(signal))
         signal = times(signal, window)
@@ -286,7 +289,7 @@ class Bench:
 
     def _window(self, total: int) -> Signal:
         rise = min(self.count(_FADE_IN), total // 8)
-        drop = min(self.count(0.02), total // 5)
+        drop = min(self.count(_FADE_OUT), total // 5)
         window = [1.0] * total
         for index in range(rise):
             window[index] = 0.5 - 0.5 * math.cos(0.5 * TAU * index / rise)
