@@ -1,0 +1,480 @@
+"""What every game must keep, whatever its rules: run over the registry, so a new game is held to it at once."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import fields, replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.rules.actions import (
+    BEG,
+    DANG_IT,
+    DECLINE,
+    DRAW,
+    DRAW_AT,
+    KEEP,
+    PAY,
+    PICK_UP,
+    PLAY,
+    SWAP,
+    TAKE,
+    Action,
+    Arrange,
+    Discard,
+    Exchange,
+    Flip,
+    LayJoker,
+    LayOff,
+    Meld,
+    Play,
+    Run,
+)
+from game.rules.cards import HIDDEN, KIND_OF, Card
+from game.rules.engine import Game
+from game.rules.events import EVERYONE, CardsMoved, Event, MatchEnded
+from game.rules.options import OptionError, complete, defaults
+from game.rules.record import ActionStep, RecordError, encode_record, read_record, replay, write_record
+from game.rules.refusals import IllegalAction
+from game.rules.verbs import VERBS, legal_key
+from game.rules.views import TABLE, View, Viewer, ViewFold, redact
+from game.rules.zones import NOBODY, SIGHT, Sight, Zone, ZoneKind
+from tests.support.play import GAME_IDS, Played, offered, random_matches
+
+MATCHES = 18
+"""Matches a game in most of these tests: each number of players with several sets of options."""
+
+STRANGE: tuple[Action, ...] = (
+    DRAW,
+    DRAW_AT[0],
+    DRAW_AT[60],
+    PLAY[0],
+    PLAY[100],
+    Play((Card(0), Card(13)), "hand"),
+    Play((), "hand"),
+    Play((Card(5),), "face_up"),
+    DANG_IT,
+    PAY,
+    KEEP,
+    SWAP,
+    TAKE,
+    BEG,
+    DECLINE,
+    PICK_UP,
+    Run((Card(7), Card(8))),
+    Run(()),
+    LayJoker(Card(52), Card(6)),
+    LayJoker(Card(3), Card(6)),
+    Exchange(Card(4)),
+    Meld((), ()),
+    Meld(((Card(0), Card(13), Card(26)),), ((Card(2), Card(3), Card(4), Card(5)),)),
+    LayOff(Card(2), 0),
+    LayOff(Card(2), 99),
+    Discard(Card(2)),
+    Arrange((Card(1), Card(2), Card(3))),
+    Arrange(()),
+    Flip(0),
+    Flip(17),
+)
+"""Actions of all games, sensible or not: whatever a game does not offer it has to refuse."""
+
+games = pytest.mark.parametrize("name", GAME_IDS)
+
+
+def viewers(game: Game[Any], state: Any) -> list[Viewer]:
+    return [TABLE, *map(Viewer, range(state.players))]
+
+
+@games
+def test_cards_and_chips_are_conserved_at_every_step(name: str) -> None:
+    for played in random_matches(name, MATCHES, seed=1):
+        played.game.audit(played.state)
+        for _ in played.steps():
+            played.game.audit(played.state)
+
+
+@games
+def test_every_match_ends_with_a_result_that_names_its_winners(name: str) -> None:
+    for played in random_matches(name, MATCHES, seed=2):
+        ended = []
+        assert played.game.result(played.state) is None
+        for _ in played.steps():
+            ended += [event for event in played.events if isinstance(event, MatchEnded)]
+        result = played.game.result(played.state)
+        assert result is not None
+        assert list(result.winners) == sorted(set(result.winners))
+        assert result.winners
+        assert len(result.scores) == played.state.players
+        assert ended == [MatchEnded(result.scores, result.winners)]
+        assert not played.game.legal_actions(played.state)
+
+
+@games
+def test_legal_actions_pass_the_check_and_are_different(name: str) -> None:
+    for played in random_matches(name, MATCHES, seed=3):
+        for number in played.steps():
+            seat = played.game.to_act(played.state)
+            if seat is None or number % 3:
+                continue
+            legal = list(played.game.legal_actions(played.state))
+            assert legal, "somebody is to act and can do nothing"
+            assert len(set(legal)) == len(legal)
+            for action in legal:
+                assert played.game.check(played.state, seat, action) is None
+
+
+@games
+def test_whatever_is_not_legal_is_refused_and_changes_nothing(name: str) -> None:
+    for played in random_matches(name, 8, seed=4):
+        for number in played.steps():
+            seat = played.game.to_act(played.state)
+            if seat is None or number % 5:
+                continue
+            before = snapshot(played)
+            legal = {legal_key(a) for a in played.game.legal_actions(played.state)}
+            for action in STRANGE:
+                reason = played.game.check(played.state, seat, action)
+                if isinstance(action, Meld | Arrange):
+                    continue
+                if reason is None:
+                    assert legal_key(action) in legal, f"{action} passes the check but is not listed"
+                    continue
+                if not isinstance(action, Play) or action.origin is None:
+                    assert action not in legal
+                assert reason.sentence.endswith((".", "!", "?"))
+                assert "{" not in reason.sentence
+                with pytest.raises(IllegalAction):
+                    played.game.perform(played.state, seat, action, played.chance)
+            for other in range(played.state.players):
+                if other != seat:
+                    for action in played.game.legal_actions(played.state):
+                        assert played.game.check(played.state, other, action) is not None
+            assert snapshot(played) == before
+
+
+def snapshot(played: Played) -> str:
+    game, state = played.game, played.state
+    zones = sorted((z.kind.value, z.owner, z.number, tuple(c)) for z, c in game.zones(state).items())
+    return repr(zones) + "".join(game.view(state, viewer).canonical() for viewer in viewers(game, state))
+
+
+@games
+def test_a_copy_is_independent(name: str) -> None:
+    for played in random_matches(name, 6, seed=5):
+        for number in played.steps():
+            if number % 7:
+                continue
+            before = snapshot(played)
+            twin = replace_state(played, played.state.copy())
+            for _ in range(5):
+                if not twin.step():
+                    break
+            assert snapshot(played) == before
+
+
+def replace_state(played: Played, state: Any) -> Played:
+    from game.rules.chance import SeededChance
+    from game.rules.record import Record, RecordingChance
+
+    record = Record(played.record.game, state.players, played.record.names, played.record.options, 99)
+    return Played(played.game, state, record, Random(7), RecordingChance(SeededChance(99), record.steps))
+
+
+# -- records ---------------------------------------------------------------------
+
+
+@games
+def test_records_are_read_again_and_checked_equal(name: str) -> None:
+    for played in random_matches(name, MATCHES, seed=6):
+        for _ in played.steps():
+            pass
+        line = write_record(played.record)
+        again = read_record(line)
+        assert again == played.record
+        assert write_record(again) == line
+        final = replay(again)
+        assert played.game.result(final) == played.record.result
+
+
+@games
+def test_an_unfinished_record_may_stop_after_any_step(name: str) -> None:
+    for played in random_matches(name, 6, seed=7):
+        for _ in played.steps():
+            pass
+        steps = played.record.steps
+        cuts = {0, 1, 2, 3, len(steps) - 1, *(len(steps) * i // 7 for i in range(7))}
+        for cut in sorted(c for c in cuts if c < len(steps)):
+            replay(replace(played.record, steps=steps[:cut], result=None))
+
+
+@games
+def test_true_lists_of_legal_actions_are_accepted_and_false_ones_refused(name: str) -> None:
+    played = next(iter(random_matches(name, 1, seed=8)))
+    state = played.game.new_match(played.state.players, played.record.options)
+    del state
+    for _ in played.steps():
+        pass
+    steps = list(played.record.steps)
+
+    def note(number: int, step: ActionStep, state: Any) -> None:
+        steps[number] = replace(step, legal=tuple(played.game.legal_actions(state)))
+
+    replay(played.record, before=note)
+    replay(replace(played.record, steps=steps))
+    number = next(i for i, step in enumerate(steps) if isinstance(step, ActionStep) and step.legal)
+    step = steps[number]
+    assert isinstance(step, ActionStep)
+    assert step.legal
+    for false in (
+        step.legal[1:],
+        (*step.legal, next(a for a in STRANGE if encodable(name, a) and a not in step.legal)),
+    ):
+        wrong = [*steps[:number], replace(step, legal=false), *steps[number + 1 :]]
+        with pytest.raises(RecordError) as caught:
+            replay(replace(played.record, steps=wrong))
+        assert caught.value.step == number
+
+
+def encodable(name: str, action: Action) -> bool:
+    from game.rules.verbs import encode_action
+
+    data = encode_action(action)
+    return data["do"] in VERBS[name] and set(data) - {"do"} == set(VERBS[name][str(data["do"])])
+
+
+@games
+def test_damaged_records_are_refused_with_a_reason(name: str) -> None:
+    played = next(iter(random_matches(name, 1, seed=9)))
+    for _ in played.steps():
+        pass
+    good = encode_record(played.record)
+    shuffle = next(i for i, step in enumerate(good["steps"]) if "shuffle" in step)  # type: ignore[arg-type, var-annotated]
+    action = next(i for i, step in enumerate(good["steps"]) if "do" in step)  # type: ignore[arg-type, var-annotated]
+
+    def refused(change: Any) -> RecordError:
+        data = json.loads(json.dumps(good))
+        change(data)
+        with pytest.raises(RecordError) as caught:
+            replay(read_record(json.dumps(data)))
+        return caught.value
+
+    assert refused(lambda d: d.pop("seed")).step is None
+    assert refused(lambda d: d.update(format="other")).step is None
+    assert refused(lambda d: d.update(players=d["players"] + 0.0)).step is None
+    assert refused(lambda d: d.update(players=True)).step is None
+    assert refused(lambda d: d["options"].update(surprise=1)).step is None
+    assert refused(lambda d: d["options"].popitem()).step is None
+    assert refused(lambda d: d["result"].update(surprise=1)).step is None
+    assert refused(lambda d: d["result"]["scores"].__setitem__(0, d["result"]["scores"][0] + 1)).step is None
+    assert refused(lambda d: d["result"].update(winners=[])).step is None
+    assert refused(lambda d: d.update(result=None)).step is None
+    assert refused(lambda d: d["steps"].pop()).step is None
+    assert refused(lambda d: d["steps"][action].update(surprise=1)).step == action
+    assert refused(lambda d: d["steps"][action].update(seat=99)).step == action
+    assert refused(lambda d: d["steps"][action].update(seat="0")).step == action
+    assert refused(lambda d: d["steps"][action].update(do="fly")).step == action
+    assert refused(lambda d: d["steps"][shuffle]["shuffle"].pop()).step == shuffle
+    assert refused(lambda d: d["steps"][shuffle]["shuffle"].__setitem__(0, "ZZ")).step == shuffle
+    assert refused(lambda d: d["steps"][shuffle]["shuffle"].__setitem__(0, d["steps"][shuffle]["shuffle"][1])).step == (
+        shuffle
+    )
+    assert refused(lambda d: d["steps"].insert(action, {"shuffle": d["steps"][shuffle]["shuffle"]})).step == action
+
+
+@games
+def test_keys_beside_the_records_own_are_let_pass(name: str) -> None:
+    played = next(iter(random_matches(name, 1, seed=10)))
+    for _ in played.steps():
+        pass
+    data = encode_record(played.record) | {"comment": {"by": "somebody"}}
+    assert read_record(json.dumps(data)) == played.record
+
+
+# -- hidden information ------------------------------------------------------------
+
+
+def unseen(played: Played, viewer: Viewer, seen: set[Card]) -> list[Card]:
+    return [card for cards in played.game.zones(played.state).values() for card in cards if card not in seen]
+
+
+def learn(seen: set[Card], events: list[Event], viewer: Viewer) -> None:
+    """What a viewer has seen, by true card: faces shown to it, until the cards are shuffled."""
+    for event in events:
+        if isinstance(event, CardsMoved):
+            shows = event.seen_by == EVERYONE or (viewer >= 0 and event.seen_by >> viewer & 1)
+            if shows:
+                seen.update(event.cards)
+            elif event.target.kind is ZoneKind.STOCK:
+                seen.difference_update(event.cards)
+
+
+def forget_shuffled(seen: set[Card], played: Played) -> None:
+    """Cards that lie in a freshly shuffled stock are unseen again, however they came there."""
+    if any(type(event).__name__ == "Shuffled" for event in played.events):
+        zones = played.game.zones(played.state)
+        seen.difference_update(zones.get(Zone(ZoneKind.STOCK), ()))
+
+
+def permuted(event: Event, faces: dict[Card, Card]) -> Event:
+    """An event whose unseen cards have exchanged their faces."""
+    if isinstance(event, CardsMoved):
+        return replace(event, cards=tuple(faces.get(card, card) for card in event.cards))
+    return event
+
+
+@games
+def test_hiding_a_faces_that_a_viewer_has_not_seen_change_nothing_it_gets(name: str) -> None:
+    """Permute the unseen faces: views, events, legal actions and refusals stay the same, byte for byte."""
+    for played in random_matches(name, len(played_counts(name)), seed=11):
+        game = played.game
+        seen: dict[Viewer, set[Card]] = {viewer: set() for viewer in viewers(game, played.state)}
+        shuffler = Random(5)
+        note(played, seen)
+        for number in played.steps():
+            note(played, seen)
+            if number % 4 and number > 30:
+                continue
+            for viewer, known in seen.items():
+                pool = unseen(played, viewer, known)
+                mixed = pool[:]
+                shuffler.shuffle(mixed)
+                faces = dict(zip(pool, mixed, strict=True))
+                other = game.relabel(played.state, faces)
+                assert game.view(other, viewer).canonical() == game.view(played.state, viewer).canonical()
+                for event in played.events:
+                    if not isinstance(event, CardsMoved) or hidden_from(event, viewer):
+                        assert redact(permuted(event, faces), viewer) == redact(event, viewer)
+                if game.to_act(played.state) == viewer:
+                    assert list(game.legal_actions(other)) == list(game.legal_actions(played.state))
+                    for action in STRANGE:
+                        assert game.check(other, viewer, action) == game.check(played.state, viewer, action)
+
+
+def played_counts(name: str) -> range:
+    from game.rules.registry import game_by_id
+
+    return game_by_id(name).seats
+
+
+def hidden_from(event: CardsMoved, viewer: Viewer) -> bool:
+    return event.seen_by != EVERYONE and not (viewer >= 0 and event.seen_by >> viewer & 1)
+
+
+def note(played: Played, seen: dict[Viewer, set[Card]]) -> None:
+    for viewer, known in seen.items():
+        learn(known, played.events, viewer)
+        forget_shuffled(known, played)
+
+
+@games
+def test_hiding_b_folding_the_redacted_events_gives_the_view(name: str) -> None:
+    kinds: set[str] = set()
+    for played in random_matches(name, MATCHES, seed=12):
+        game = played.game
+        first = game.new_match(played.state.players, played.record.options)
+        folds = {viewer: ViewFold(game.view(first, viewer)) for viewer in viewers(game, first)}
+        check_folds(played, folds, kinds)
+        for _ in played.steps():
+            check_folds(played, folds, kinds)
+    assert {"CardsMoved", "Shuffled", "TurnBegan", "DealBegan", "MatchEnded"} <= kinds
+
+
+def check_folds(played: Played, folds: dict[Viewer, ViewFold], kinds: set[str]) -> None:
+    for viewer, fold in folds.items():
+        for event in played.events:
+            kinds.add(type(event).__name__)
+            fold.apply(redact(event, viewer))
+        assert fold.view().canonical() == played.game.view(played.state, viewer).canonical()
+
+
+@games
+def test_hiding_c_a_view_shows_no_card_that_its_zone_or_the_viewer_may_not_show(name: str) -> None:
+    for played in random_matches(name, MATCHES, seed=13):
+        for number in played.steps():
+            if number % 3:
+                continue
+            for viewer in viewers(played.game, played.state):
+                view = played.game.view(played.state, viewer)
+                for zone, cards in view.zones.items():
+                    if SIGHT[zone.kind] is Sight.CLOSED:
+                        assert set(cards) == {HIDDEN}
+                    if zone.kind is not ZoneKind.HAND or zone.owner != viewer:
+                        assert all(card == HIDDEN or card == KIND_OF[card] for card in cards)
+                    if SIGHT[zone.kind] is Sight.OPEN or (zone.kind is ZoneKind.HAND and zone.owner == viewer):
+                        assert HIDDEN not in cards
+
+
+# -- the same everywhere -------------------------------------------------------------
+
+
+@games
+def test_options_have_defaults_within_their_bounds_and_refuse_others(name: str) -> None:
+    from game.rules.registry import game_by_id
+
+    game = game_by_id(name)
+    assert game.id == name
+    assert game.default_players in game.seats
+    for players in game.seats:
+        chosen = defaults(game.options, players)
+        assert complete(game.options, players, chosen) == chosen
+        with pytest.raises(OptionError):
+            complete(game.options, players, {"no_such_option": 1})
+        for option in game.options:
+            with pytest.raises(OptionError):
+                option.accept(object())
+
+
+@games
+def test_the_same_seed_gives_the_same_match(name: str) -> None:
+    first, second = ([write_record(finish(played)) for played in random_matches(name, 4, seed=14)] for _ in range(2))
+    assert first == second
+
+
+def finish(played: Played) -> Any:
+    for _ in played.steps():
+        pass
+    return played.record
+
+
+@games
+def test_a_listener_changes_nothing(name: str) -> None:
+    for played in random_matches(name, 4, seed=15):
+        silent = finish(played)
+        deaf = next(iter(random_matches(name, 1, seed=15))) if played.record.seed % 1_000_003 == 0 else None
+        if deaf is None:
+            continue
+        game = deaf.game
+        state = game.new_match(deaf.state.players, deaf.record.options)
+        from game.rules.record import RecordedChance
+
+        chance = RecordedChance(silent.steps)
+        game.start(state, chance)
+        while chance.next < len(silent.steps):
+            step = silent.steps[chance.next]
+            assert isinstance(step, ActionStep)
+            chance.next += 1
+            game.apply(state, step.action, chance)
+        assert game.result(state) == silent.result
+
+
+@games
+def test_offered_actions_include_every_listed_one(name: str) -> None:
+    played = next(iter(random_matches(name, 1, seed=16)))
+    listed = list(played.game.legal_actions(played.state))
+    assert list(offered(played.game, played.state, Random(1)))[: len(listed)] == listed
+
+
+def test_views_of_different_viewers_differ_only_where_they_may() -> None:
+    played = next(iter(random_matches("dang_it", 1, seed=17)))
+    for _ in range(4):
+        played.step()
+    views: list[View] = [played.game.view(played.state, viewer) for viewer in viewers(played.game, played.state)]
+    hands = [zone for zone in views[0].zones if zone.kind is ZoneKind.HAND]
+    assert hands
+    for zone in hands:
+        assert set(views[0].zones[zone]) == {HIDDEN}
+        assert HIDDEN not in views[zone.owner + 1].zones[zone]
+    assert NOBODY == -1
+    assert {f.name for f in fields(View)} >= {"zones", "facts", "to_act"}

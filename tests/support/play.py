@@ -1,0 +1,87 @@
+"""Random legal play for the suites, one step at a time, with everything that a proof wants to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from game.rules.actions import Action
+from game.rules.chance import SeededChance
+from game.rules.engine import Game
+from game.rules.events import Event
+from game.rules.options import OptionValue, random_options
+from game.rules.record import ActionStep, Record, RecordingChance
+from game.rules.registry import GAME_IDS, game_by_id
+
+MAX_STEPS = 60_000
+"""More steps than any match may take: a longer one is a failure of the rules' own bounds."""
+
+
+def offered(game: Game[Any], state: Any, random: Random) -> Sequence[Action]:
+    """Legal actions, and the melds of a game that does not list them."""
+    legal = list(game.legal_actions(state))
+    find = getattr(game, "find_melds", None)
+    if find is not None:
+        legal += find(state)
+    return legal
+
+
+def pick(actions: Sequence[Action], random: Random) -> Action:
+    """Any of them."""
+    return actions[int(random.random() * len(actions))]
+
+
+@dataclass
+class Played:
+    """A match being played at random, its record and the events of the last step."""
+
+    game: Game[Any]
+    state: Any
+    record: Record
+    random: Random
+    chance: RecordingChance
+    events: list[Event] = field(default_factory=list)
+
+    def step(self) -> bool:
+        """One action; False when the match is over."""
+        seat = self.game.to_act(self.state)
+        if seat is None:
+            return False
+        action = pick(offered(self.game, self.state, self.random), self.random)
+        self.events.clear()
+        self.record.steps.append(ActionStep(seat, action))
+        self.game.perform(self.state, seat, action, self.chance, self.events.append)
+        self.record.result = self.game.result(self.state)
+        return True
+
+    def steps(self) -> Iterator[int]:
+        """Every step to the end of the match, by number."""
+        for number in range(MAX_STEPS):
+            if not self.step():
+                return
+            yield number
+        raise AssertionError(f"{self.record.game} goes on for ever: seed {self.record.seed} {self.record.options}")
+
+
+def begin(name: str, players: int, options: dict[str, OptionValue], seed: int) -> Played:
+    """A match after its start, with the events of the start."""
+    game = game_by_id(name)
+    record = Record(name, players, [f"P{i}" for i in range(players)], options, seed)
+    chance = RecordingChance(SeededChance(seed), record.steps)
+    played = Played(game, game.new_match(players, options), record, Random(seed), chance)
+    game.start(played.state, chance, played.events.append)
+    return played
+
+
+def random_matches(name: str, count: int, seed: int = 0) -> Iterator[Played]:
+    """Matches over all player counts in turn, with random options."""
+    game = game_by_id(name)
+    for number in range(count):
+        random = Random(seed * 1_000_003 + number)
+        players = game.seats[number % len(game.seats)]
+        yield begin(name, players, random_options(game.options, players, random), seed * 1_000_003 + number)
+
+
+__all__ = ["GAME_IDS", "Played", "begin", "offered", "pick", "random_matches"]
