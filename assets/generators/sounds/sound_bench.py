@@ -186,7 +186,7 @@ class Bench:
         signal: Signal = []
         at, last = 0, 0.0
         for index in range(total):
-            delay = period / (1.0 + bend * index / total)
+            delay = period / (1.0 + bend * index / total) - 0.5  # the damping below takes half a sample itself
             whole = int(delay)
             part = delay - whole
             value = (1.0 - part) * line[(at - whole) % size] + part * line[(at - whole - 1) % size]

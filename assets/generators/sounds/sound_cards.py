@@ -16,14 +16,14 @@ def snap(bench: Bench, colour: float, decay: float = 0.006) -> Signal:
     burst = times(bench.noise(length), bench.fall(length, decay, 0.0003))
     body = bench.band(burst, colour, 0.9)
     bench.put(body, bench.band(burst, bench.about(colour * 1.9, 0.08), 1.6), 0.0, -5.0)
-    return body
+    return bench.low(body, 9500.0)
 
 
 def whisper(bench: Bench, seconds: float, start: float, end: float, top: float = 0.5) -> Signal:
     """Draw a card over cloth while the noise's colour moves from ``start`` to ``end`` hertz."""
     rough = times(bench.noise(seconds), bench.grain(seconds, 140.0, 0.55))
     moved = bench.sweep(rough, bench.curve((0.0, start), (seconds, end)), 1.1)
-    return times(moved, bench.swell(seconds, top, 1.4))
+    return times(bench.low(moved, 6200.0), bench.swell(seconds, top, 1.4))
 
 
 def thump(bench: Bench, pitch: float, decay: float = 0.014) -> Signal:
