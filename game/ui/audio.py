@@ -185,10 +185,10 @@ class Audio:
         volume_effects: float = 1.0,
         volume_voices: float = 1.0,
         mute: bool = False,
-        on_caption: Callable[[str], None] | None = None,
+        on_caption: Callable[[Cue], None] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Take over the settings. `on_caption` gets the sentence of every cue, heard or not; `clock` counts seconds."""
+        """Take over the settings. `on_caption` is told of every cue, heard or not; `clock` counts seconds."""
         self._on_caption = on_caption
         self._clock = clock
         self._muted = mute
@@ -250,7 +250,7 @@ class Audio:
         self._last_time[cue] = now
         facts = CUES[cue]
         if self._on_caption is not None:
-            self._on_caption(facts.caption)
+            self._on_caption(cue)
         loudness = (self._all * self._shares[facts.category]) ** 2 * facts.level * _clamp(volume)
         if loudness <= 0.0 or not self.open():
             return
@@ -278,8 +278,8 @@ class Audio:
         # The loudness is the sound's own: a channel begins at full volume and would let a first, loud scrap through.
         sound.set_volume(loudness)
         self._channels[index].play(sound)
-        angle = (pan + 1.0) * math.pi / 4.0  # equal power: as loud at the side as in the middle
-        self._channels[index].set_volume(math.cos(angle), math.sin(angle))
+        angle = (pan + 1.0) * math.pi / 4.0  # the near side stays as it is, the far one fades to nothing
+        self._channels[index].set_volume(*(min(1.0, math.sqrt(2.0) * side(angle)) for side in (math.cos, math.sin)))
         self._playing[index] = (loudness, now)
 
     def _voice(self, loudness: float) -> int | None:
