@@ -1,0 +1,175 @@
+"""The door to the computer players: a request goes in, an answer comes out.
+
+A request holds what a player at that seat would know and nothing else: the view,
+the redacted events since the cards were last all shuffled together, and what may
+be done. It is made of plain values, so it travels to another process as it is.
+The random stream of an answer follows from the request's own seed and ply; the
+generator of the pack is never asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from importlib import import_module
+from random import Random
+from time import perf_counter
+from typing import Final, Literal, Protocol, get_args
+
+from game.ai.random_player import pick
+from game.ai.reasons import Reason, ReasonCode, reason
+from game.rules.actions import Action
+from game.rules.events import Event, Phase, Shuffled
+from game.rules.options import Options
+from game.rules.views import View
+
+Level = Literal["random", "easy", "normal", "hard", "expert"]
+LEVELS: Final[tuple[Level, ...]] = get_args(Level)
+"""From the weakest to the strongest."""
+
+HARD_CAP: Final = 2.0
+"""Seconds after which a move must have been answered, whatever the level."""
+
+ShouldStop = Callable[[], bool]
+"""Asked between two simulations; true makes a player answer with the best it has."""
+
+_PLAYERS: Final[dict[str, str]] = {}
+"""By game: the module with its computer players. Games that are not here are played at random."""
+
+
+@dataclass(frozen=True, slots=True)
+class BotRequest:
+    """One decision that a computer player is asked for.
+
+    Raises `ValueError` when the view is not that of the seat, or nothing is legal.
+    """
+
+    game: str
+    players: int
+    options: Options
+    seat: int
+    level: Level
+    character: str
+    """Key of a character in `game.ai.characters`; it bends the play a little and never the knowledge."""
+    view: View
+    events: tuple[Event, ...]
+    """Redacted for the seat; see `Recollection`."""
+    legal: tuple[Action, ...]
+    seed: int
+    """Of this computer player; not the seed of the match, nor made from it."""
+    ply: int
+    """Number of the decision in the match: with the seed it makes the random stream."""
+    seconds: float | None = None
+    """Most time to think; None for the level's own."""
+    simulations: int | None = None
+    """Most hands to play out in the mind; None for the level's own, 0 for none."""
+
+    def __post_init__(self) -> None:
+        if self.view.viewer != self.seat:
+            raise ValueError(f"the view of {self.view.viewer} does not belong to seat {self.seat}")
+        if not self.legal:
+            raise ValueError("there is nothing to decide")
+
+    @property
+    def forced(self) -> bool:
+        """Whether there is only one thing to do. (Melds are not listed, so no choice to meld is forced.)"""
+        return len(self.legal) == 1 and self.view.phase is not Phase.MELD
+
+
+@dataclass(frozen=True, slots=True)
+class BotAnswer:
+    """What a computer player does, and why.
+
+    Everything but `seconds` follows from the request alone, unless time ran out.
+    """
+
+    action: Action
+    reason: Reason
+    simulations: int = 0
+    """Hands played out in the mind."""
+    values: tuple[tuple[Action, float], ...] = ()
+    """What each choice that was looked into is thought to bring, in the points of the game, best first."""
+    seconds: float = 0.0
+    interrupted: bool = False
+    """Whether it was stopped before it had thought as long as it would."""
+
+
+class Player(Protocol):
+    """What the module of a game's computer players offers."""
+
+    def choose(self, request: BotRequest, random: Random, should_stop: ShouldStop) -> BotAnswer:
+        """A decision where there is a choice."""
+
+
+class Recollection:
+    """The events of one seat since the cards were last all shuffled together: the past that can still matter.
+
+    `take` every redacted event of the seat from the start of the match on; the
+    first shuffle of every game is that of the whole pack, which is how the later
+    ones of the whole pack are known.
+    """
+
+    __slots__ = ("_events", "_whole")
+
+    def __init__(self) -> None:
+        self._events: list[Event] = []
+        self._whole = 0
+
+    def take(self, event: Event) -> None:
+        """Remember an event, and forget those before it where the whole pack is shuffled."""
+        if type(event) is Shuffled and event.count >= self._whole:
+            self._whole = event.count
+            self._events.clear()
+        self._events.append(event)
+
+    def events(self) -> tuple[Event, ...]:
+        """What to send with a request."""
+        return tuple(self._events)
+
+
+def never() -> bool:
+    """Nobody stops this player."""
+    return False
+
+
+def random_stream(seed: int, ply: int) -> Random:
+    """The random stream of one decision. Named by a text, so that it is no stream of `SeededChance`."""
+    return Random(f"computer player {seed} {ply}")
+
+
+def choose(request: BotRequest, should_stop: ShouldStop = never) -> BotAnswer:
+    """Decide. Forced moves are answered at once, and no answer takes longer than `HARD_CAP` seconds."""
+    began = perf_counter()
+    random = random_stream(request.seed, request.ply)
+    if request.forced:
+        answer = BotAnswer(request.legal[0], reason(ReasonCode.FORCED))
+    elif request.level == "random" or request.game not in _PLAYERS:
+        answer = BotAnswer(pick(request.legal, random), reason(ReasonCode.AT_RANDOM))
+    else:
+        player: Player = import_module(_PLAYERS[request.game])
+        answer = player.choose(request, random, should_stop)
+    return replace(answer, seconds=perf_counter() - began)
+
+
+def hint(
+    view: View,
+    events: Sequence[Event],
+    legal: Sequence[Action],
+    options: Options,
+    ply: int,
+    should_stop: ShouldStop = never,
+) -> tuple[Action, Reason]:
+    """What the strongest player would do in a person's place, and why, from what that person's seat knows."""
+    request = hint_request(view, events, legal, options, ply)
+    answer = choose(request, should_stop)
+    return answer.action, answer.reason
+
+
+def hint_request(
+    view: View, events: Sequence[Event], legal: Sequence[Action], options: Options, ply: int
+) -> BotRequest:
+    """The request behind a hint, for whoever sends it to another process."""
+    seat = int(view.viewer)
+    return BotRequest(
+        view.game, view.players, options, seat, "expert", "", view, tuple(events), tuple(legal), seed=0, ply=ply
+    )
