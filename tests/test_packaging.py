@@ -2,13 +2,16 @@
 
 import hashlib
 import importlib.util
+import io
 import json
+import struct
 import subprocess
 import sys
 import zipfile
 from pathlib import Path
 from types import ModuleType
 
+import pygame
 import pytest
 
 import game
@@ -52,15 +55,19 @@ def test_wheel_starts_by_the_name_of_the_program(wheel: zipfile.ZipFile) -> None
     assert "grawlix = game.cli:main" in wheel.read(name).decode()
 
 
-@pytest.fixture
-def bundle() -> ModuleType:
-    """The module that the spec of the executable imports; its folder is no package."""
-    spec = importlib.util.spec_from_file_location("bundle", ROOT / "build" / "bundle.py")
+def build_module(name: str) -> ModuleType:
+    """A module that the spec of the executable imports; its folder is no package."""
+    spec = importlib.util.spec_from_file_location(name, ROOT / "build" / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+@pytest.fixture
+def bundle() -> ModuleType:
+    return build_module("bundle")
 
 
 @pytest.fixture
@@ -112,3 +119,19 @@ def test_manifest_lists_every_asset_and_only_what_is_there(bundle: ModuleType) -
     folder = ROOT / "assets"
     paths = [path.relative_to(folder) for path in folder.rglob("*") if path.is_file()]
     assert {path.as_posix() for path in paths if path.parts[0] != "generators"} == set(bundle.shipped(folder))
+
+
+def test_icon_has_a_picture_for_each_size_where_its_directory_says() -> None:
+    icon = build_module("icon").ico(ROOT / "assets" / "look" / "brand")
+    assert struct.unpack_from("<HHH", icon) == (0, 1, 7)
+    sizes, end = [], 6 + 16 * 7
+    for picture in range(7):
+        width, height, *_, length, place = struct.unpack_from("<BBBBHHII", icon, 6 + 16 * picture)
+        assert (width, place) == (height, end)
+        surface = pygame.image.load(io.BytesIO(icon[place : place + length]), "icon.png")
+        sizes.append(surface.get_size())
+        assert surface.get_size()[0] % 256 == width
+        assert surface.get_at((surface.get_width() // 2, surface.get_height() // 2)).a == 255
+        end += length
+    assert end == len(icon)
+    assert sizes == [(size, size) for size in (16, 24, 32, 48, 64, 128, 256)]
