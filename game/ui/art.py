@@ -7,10 +7,11 @@ returns is shared and must not be drawn on; it stays the same object as long as 
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable, Hashable
 from functools import cache
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -49,14 +50,16 @@ _RINGS: dict[str, tuple[str, float]] = {
 """Colour and width of a state's ring, in widths of the card."""
 _POINT = 66 / 72
 """How far down the turn marker its point lies."""
-_GHOST = 110
-_DIM = (172, 163, 160, 255)
+_TINTS: dict[str, tuple[int, int, int, int]] = {"dimmed": (172, 163, 160, 255), "ghost": (255, 255, 255, 110)}
+"""What states without a ring are multiplied with."""
 _DIM_PERSON = (120, 126, 150, 255)
 _LOST = 105
 _SLOW_SVG = 6000
 """Files of more bytes than this are worth keeping rasterised on disk."""
 _TWICE_UP_TO = 240
 """Cards up to this many pixels wide are turned from a raster twice as large, which keeps their letters crisp."""
+_SOFT = 48
+"""At most so many turned cards wait to be sharpened."""
 _STEPS = 24
 """Widths a card takes while it turns over."""
 _MB = 1 << 20
@@ -81,6 +84,16 @@ def aspect(name: str) -> float:
     return float(size[1]) / float(size[0])
 
 
+class _Look(NamedTuple):
+    """What a card's picture depends on besides its turn."""
+
+    code: str
+    width: int
+    state: CardState
+    back: Back
+    deck: Deck
+
+
 class Art:
     """Pictures for one size of window.
 
@@ -98,6 +111,7 @@ class Art:
         self._faces = SurfaceCache(int(18 * _MB * room))
         self._cards = SurfaceCache(int(12 * _MB * room))
         self._pictures = SurfaceCache(int(10 * _MB * room))
+        self._soft: dict[tuple[_Look, float, str], None] = {}
         self._top: tuple[str, pygame.Surface] | None = None
 
     # -- any drawing -------------------------------------------------------
@@ -116,7 +130,7 @@ class Art:
         return self._pictures.surface((name, w, h), lambda: self._raster(("look", *f"{name}.svg".split("/")), (w, h)))
 
     def tinted(self, icon: str, size: float, colour: str) -> pygame.Surface:
-        """A white icon in a colour, square: `hint` and the like stand for `icons/hint`; `signs/bang` names its folder."""
+        """A white icon in a colour, square: `hint` stands for `icons/hint`, others name their folder: `signs/bang`."""
         name = icon if "/" in icon else f"icons/{icon}"
         n = max(1, round(size))
 
@@ -137,7 +151,7 @@ class Art:
         def make() -> Picture:
             path = f"tokens/{name}"
             if turn:
-                image = _turned(self.svg(path, w * 2), turn, 0.5)
+                image = pygame.transform.rotozoom(_aired(self.svg(path, w)), -turn, 1)
                 return Picture(image, _middle(image), image.get_size())
             image = self.svg(path, w)
             x, y = _middle(image)
@@ -162,10 +176,7 @@ class Art:
         Below 0.55 c the large index is used where the deck has one.
         """
         w = max(1, round(width))
-        chosen = deck or self.deck
-        if deck is None and w < _LARGE_BELOW * self.metrics.c:
-            chosen = _LARGE.get(chosen, chosen)
-        return self._card_raster(chosen, card, w)
+        return self._card_raster(deck or self._deck_at(w), card, w)
 
     def back(self, name: Back | None = None, width: float = 0.0) -> pygame.Surface:
         """A card's back at a width in pixels, that of a card in hand unless told."""
@@ -183,43 +194,64 @@ class Art:
 
         `code` is a face's letters or `back`. `turn` is degrees clockwise, kept to half a degree at rest and to a
         whole one while `flying`. `squeeze` is the part of the width that is seen while the card turns over.
+        A turned card at rest is a little soft at first; `sharpen` replaces it.
         """
         w = max(1, round(width))
         grain = 1.0 if flying else 2.0
         turn = round(turn * grain) / grain % 360
         step = max(1, min(_STEPS, round(abs(squeeze) * _STEPS)))
-        key = (code, w, state, turn, back or self.back_name, deck or self.deck, step, flying and turn != 0)
-        return self._cards.get(key, lambda: self._card(code, w, state, turn, back, deck, flying, step))
-
-    def _card(self, code: str, w: int, state: CardState, turn: float, back: Back | None, deck: Deck | None,
-              flying: bool, step: int) -> Picture:
+        look = _Look(code, w, state, back or self.back_name, deck or self._deck_at(w))
         if turn and not flying and step == _STEPS and w <= _TWICE_UP_TO:
-            image = _turned(self._upright(code, w * 2, state, back, deck or self._deck_at(w)), turn, 0.5)
-        else:
-            image = self._upright(code, w, state, back, deck)
-            if step < _STEPS:
-                image = pygame.transform.smoothscale(image, (max(1, image.get_width() * step // _STEPS),
-                                                             image.get_height()))
-            if turn:
-                image = _turned(image, turn, 1.0)
-        return Picture(image, _middle(image), (w, round(w * RATIO)))
+            crisp = (look, turn, "crisp")
+            if crisp in self._cards:
+                return self._cards.get(crisp, lambda: self._crisp(look, turn))
+            self._soft[crisp] = None
+            if len(self._soft) > _SOFT:
+                del self._soft[next(iter(self._soft))]
+        return self._cards.get((look, turn, step), lambda: self._card(look, turn, step))
+
+    def sharpen(self, seconds: float) -> bool:
+        """Draw turned cards at rest anew from larger rasters, for about as long as told; whether any was.
+
+        To be called when there is time: a few milliseconds a card. The next `card_image` returns the sharp picture.
+        """
+        end = time.perf_counter() + seconds
+        done = False
+        while self._soft and time.perf_counter() < end:
+            (look, turn, kind), _ = self._soft.popitem()
+            self._cards.get((look, turn, kind), lambda look=look, turn=turn: self._crisp(look, turn))  # type: ignore[misc]
+            done = True
+        return done
+
+    def _card(self, look: _Look, turn: float, step: int) -> Picture:
+        image = self._upright(look)
+        if step < _STEPS:
+            size = (max(1, image.get_width() * step // _STEPS), image.get_height())
+            image = pygame.transform.smoothscale(image, size)
+        if turn:
+            image = pygame.transform.rotozoom(_aired(image), -turn, 1)
+        return Picture(image, _middle(image), (look.width, round(look.width * RATIO)))
+
+    def _crisp(self, look: _Look, turn: float) -> Picture:
+        image = pygame.transform.rotozoom(_aired(self._upright(look._replace(width=look.width * 2))), -turn, 1)
+        w, h = image.get_size()
+        image = pygame.transform.smoothscale(image, ((w + 1) // 2, (h + 1) // 2))
+        return Picture(image, _middle(image), (look.width, round(look.width * RATIO)))
 
     def _deck_at(self, w: int) -> Deck:
         """The deck a card of this width wears, large index included."""
         return _LARGE.get(self.deck, self.deck) if w < _LARGE_BELOW * self.metrics.c else self.deck
 
-    def _upright(self, code: str, w: int, state: CardState, back: Back | None, deck: Deck | None) -> pygame.Surface:
-        face = self.back(back, w) if code == BACK else self.face(code, w, deck)
+    def _upright(self, look: _Look) -> pygame.Surface:
+        """A card with its state drawn on, not turned."""
+        w, state = look.width, look.state
+        face = self.back(look.back, w) if look.code == BACK else self.face(look.code, w, look.deck)
         if state == "resting":
             return face
-        if state == "dimmed":
-            shaded = face.copy()
-            shaded.fill(_DIM, special_flags=pygame.BLEND_RGBA_MULT)
-            return shaded
-        if state == "ghost":
-            faint = face.copy()
-            faint.fill((255, 255, 255, _GHOST), special_flags=pygame.BLEND_RGBA_MULT)
-            return faint
+        if state in _TINTS:
+            tinted = face.copy()
+            tinted.fill(_TINTS[state], special_flags=pygame.BLEND_RGBA_MULT)
+            return tinted
         image = self._ring(w, state).copy()
         margin = round(w * _MARGIN)
         image.blit(face, (margin, margin))
@@ -378,8 +410,12 @@ def _middle(image: pygame.Surface) -> tuple[int, int]:
     return image.get_width() // 2, image.get_height() // 2
 
 
-def _turned(image: pygame.Surface, turn: float, scale: float) -> pygame.Surface:
-    return pygame.transform.rotozoom(image, -turn, scale)
+def _aired(image: pygame.Surface) -> pygame.Surface:
+    """A picture with clear pixels round it, so that its edges stay smooth when it is turned."""
+    w, h = image.get_size()
+    out = pygame.Surface((w + 4, h + 4), pygame.SRCALPHA)
+    out.blit(image, (2, 2))
+    return out
 
 
 def _glow(size: Size, box: tuple[float, float, float, float], radius: float, blur: int, colour: str,

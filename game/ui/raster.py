@@ -38,10 +38,15 @@ class AssetDamaged(Exception):
     """A picture of the program cannot be read; the message is one sentence for the person who plays."""
 
 
-def pen_surface(pen: Canvas, width: float, height: float, scale: float = 1.0) -> pygame.Surface:
-    """A drawing made on the spot: `width` x `height` are units of the pen, `scale` pixels per unit."""
+def pen_surface(pen: Canvas, width: float, height: float, scale: float = 1.0, *, bleed: float = 0.0) -> pygame.Surface:
+    """A drawing made on the spot: `width` x `height` are units of the pen, `scale` pixels per unit.
+
+    `bleed` units more are drawn on every side.
+    """
+    width, height = width + 2 * bleed, height + 2 * bleed
     size = (max(1, math.ceil(width * scale)), max(1, math.ceil(height * scale)))
-    data = pen.svg(width, height).encode("ascii")
+    width, height = size[0] / scale, size[1] / scale   # whole pixels, or the drawing would be squeezed a little
+    data = pen.svg(width, height, -bleed, -bleed).encode("ascii")
     return pygame.image.load_sized_svg(io.BytesIO(data), size).convert_alpha()
 
 

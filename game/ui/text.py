@@ -185,7 +185,8 @@ def ellipsis(words: str, max_width: int, px: int, role: Role = "semi") -> str:
     return words[:cut].rstrip() + ELLIPSIS
 
 
-def fitted(words: str, max_width: int, px: int, role: Role = "semi") -> tuple[str, int]:
+def fitted(words: str, max_width: int, px: int, role: Role = "semi",
+           min_px: int = SMALLEST_WORDS) -> tuple[str, int]:
     """Words and a size at which they surely fit: smaller first, cut only as a last resort."""
-    px = fit(words, max_width, px, role)
+    px = fit(words, max_width, px, role, min_px)
     return ellipsis(words, max_width, px, role), px

@@ -125,6 +125,11 @@ class Metrics:
         """A size of type in u as pixels, enlarged by the words setting and never below what can be read."""
         return max(SMALLEST_WORDS, round(units * self.u * self.text_scale))
 
+    @property
+    def smallest(self) -> int:
+        """Words that must shrink to fit shrink to this size, in pixels, and are cut beyond."""
+        return max(SMALLEST_WORDS, round(15 * self.u))
+
     def card(self, widths: float = 1.0) -> tuple[int, int]:
         """Size in pixels of a card that is `widths` times as wide as one in hand."""
         w = max(1, round(self.c * widths))

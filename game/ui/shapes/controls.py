@@ -30,7 +30,6 @@ from game.ui.theme import (
     PAPER_EDGE,
     RED,
     RED_DEEP,
-    SMALLEST_WORDS,
     SOFT,
 )
 
@@ -60,7 +59,7 @@ def button(art: Art, w: float, h: float, words: str, kind: ButtonKind = "red", s
     Words are `px` high, or as the height suggests, and shrink to the width.
     """
     wide, tall = max(8, round(w)), max(8, round(h))
-    if state == "disabled":
+    if state == "disabled" and kind != "ghost":
         kind = "off"
     return art.keep(("button", wide, tall, words, kind, state, icon, sub, px),
                     lambda: _button(art, wide, tall, words, kind, state, icon, sub, px))
@@ -74,12 +73,15 @@ def _button(art: Art, w: int, h: int, words: str, kind: ButtonKind, state: Butto
     face, deep, colour = _KINDS[kind]
     depth = 0 if kind == "ghost" else max(2, round(_DEPTH * u))
     sunk = depth - max(1, round(u)) if state == "pressed" else 0
-    if state == "hover" and kind != "ghost":
-        face = lit(face)
+    if state == "hover":
+        face = lit(face, 0.08)
+    if state == "disabled":
+        colour = OFF_WORDS
 
     def draw(pen: Pen, cw: float, ch: float) -> None:
         if kind == "ghost":
-            fill, edge = (NIGHT, PAPER) if state == "hover" else (INK, SOFT)
+            fill = NIGHT if state == "hover" else INK
+            edge = {"hover": PAPER, "disabled": LINE_REST}.get(state, SOFT)
             opacity = {"hover": 0.92, "pressed": 0.96}.get(state, 0.66)
             stroke = max(1.2, 2.2 * u)
             pen.draw(Path.rect(0, 0, cw, ch, r), fill, opacity=opacity)
@@ -90,8 +92,11 @@ def _button(art: Art, w: int, h: int, words: str, kind: ButtonKind, state: Butto
             pen.draw(Path.rect(half, depth + half, cw - stroke, ch - depth - stroke, r), deep, INK, stroke)
             pen.draw(Path.rect(half, sunk + half, cw - stroke, ch - depth - stroke, r), face, INK, stroke)
             g = stroke + max(1.5, 3 * u)
-            pen.line(Path.rect(g, sunk + g, cw - 2 * g, ch - depth - 2 * g, max(1.0, r - g)), "#ffffff",
-                     max(1.0, 1.6 * u), opacity=0.34 if state == "hover" else 0.22)
+            rim = Path.rect(g, sunk + g, cw - 2 * g, ch - depth - 2 * g, max(1.0, r - g))
+            if state == "hover":
+                pen.line(rim, GOLD if kind == "paper" else PAPER, max(1.2, 2.0 * u), opacity=0.85)
+            else:
+                pen.line(rim, "#ffffff", max(1.0, 1.6 * u), opacity=0.22)
         if state == "focused":
             ring(pen, cw, ch, r, u)
 
@@ -111,7 +116,8 @@ def _label(art: Art, image: pygame.Surface, place: tuple[int, float, int, int], 
     """Icon, words and second line, centred on (left + w / 2, mid) in a face of w x h."""
     left, mid, w, h = place
     u = art.metrics.u
-    px = px or max(SMALLEST_WORDS, round(h * (0.40 if not sub else 0.36)))
+    least = art.metrics.smallest
+    px = px or max(least, round(h * (0.40 if not sub else 0.36)))
     room = w - round(2 * max(8.0, 16 * u))
     if icon and not words:
         picture = art.tinted(icon, px * 1.3, colour)
@@ -119,13 +125,13 @@ def _label(art: Art, image: pygame.Surface, place: tuple[int, float, int, int], 
         return
     gap = round(10 * u)
     beside = (round(px * 1.05) + gap) if icon else 0
-    words, px = text.fitted(words, max(1, room - beside), px, "display")
+    words, px = text.fitted(words, max(1, room - beside), px, "display", least)
     beside = (round(px * 1.05) + gap) if icon else 0
     line = text.render(words, px, colour, "display")
     if sub:
-        small, small_px = text.fitted(sub, room, max(SMALLEST_WORDS, min(round(px * 0.5), round(h * 0.2))), "semi")
+        small, small_px = text.fitted(sub, room, max(least, min(round(px * 0.5), round(h * 0.2))), "semi", least)
         under = text.render(small, small_px, colour, "semi")
-        block = px * 0.72 + px * 0.26 + small_px * 0.72
+        block = px * 0.72 + px * 0.38 + small_px * 0.72
         top = mid - block / 2
         image.blit(under, (round(left + w / 2 - under.get_width() / 2),
                            round(top + block - small_px * 0.36 - text.cap_middle("semi", small_px))))
@@ -202,7 +208,10 @@ SLIDER_END = 20
 
 
 def slider(art: Art, w: float, value: float, state: ButtonState = "normal") -> Picture:
-    """A slider `w` pixels wide and 48 u high at a value from 0 to 1; its knob runs from SLIDER_END to w - SLIDER_END."""
+    """A slider `w` pixels wide and 48 u high at a value from 0 to 1.
+
+    Its knob runs from SLIDER_END to as far from the other end.
+    """
     u = art.metrics.u
     wide = max(round(60 * u), round(w))
     end = SLIDER_END * u
@@ -238,11 +247,12 @@ def segmented(art: Art, w: float, h: float, names: Sequence[str], chosen: int, *
         panel(art, wide, tall, opacity=0.8, edge=LINE, radius=tall / u / 2).draw(out, (pad, pad))
         share = wide / len(names)
         gap = max(2, round(4 * u))
-        px = max(SMALLEST_WORDS, round(tall * 0.42))
-        px = min(text.fit(name, round(share - 16 * u), px, "bold") for name in names)
+        least = art.metrics.smallest
+        px = max(least, round(tall * 0.42))
+        px = min(text.fit(name, round(share - 16 * u), px, "bold", least) for name in names)
         for i, name in enumerate(names):
             left, right = pad + round(share * i), pad + round(share * (i + 1))
-            if i == chosen or i == hover:
+            if i in (chosen, hover):
                 fill = LINE_REST if state == "disabled" else GOLD if i == chosen else OFF
                 knob = panel(art, right - left - 2 * gap, tall - 2 * gap, fill, opacity=1, radius=tall / u / 2)
                 knob.draw(out, (left + gap, pad + gap))

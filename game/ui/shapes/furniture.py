@@ -28,7 +28,6 @@ from game.ui.theme import (
     RATIO,
     RED,
     RED_DEEP,
-    SMALLEST_WORDS,
 )
 
 
@@ -163,11 +162,11 @@ def _tile_words(art: Art, image: pygame.Surface, place: tuple[int, int, int, flo
         image.blit(picture, (round(pad + (w - picture.get_width()) / 2), round(mid - text.cap_middle("display", px))))
         mid += 36 * u
     foot = pad + h - 40 * u
-    small = max(SMALLEST_WORDS, round(20 * u * scale))
+    small = max(art.metrics.smallest, round(20 * u * scale))
     top = mid - 8 * u
     step = text.line_height(small, 1.28)
     lines = text.wrap(tile.line, round(w - 56 * u), small, "semi")
-    while len(lines) * step > foot - 20 * u - top and small > SMALLEST_WORDS:
+    while len(lines) * step > foot - 20 * u - top and small > art.metrics.smallest:
         small -= 1
         step = text.line_height(small, 1.28)
         lines = text.wrap(tile.line, round(w - 56 * u), small, "semi")
@@ -175,7 +174,7 @@ def _tile_words(art: Art, image: pygame.Surface, place: tuple[int, int, int, flo
                (round(pad + 28 * u), round(top)))
     glyph = art.tinted("people", 26 * u, INK_SOFT)
     image.blit(glyph, glyph.get_rect(center=(round(pad + 42 * u), round(foot))))
-    px = max(SMALLEST_WORDS, round(21 * u))
+    px = max(art.metrics.smallest, round(21 * u))
     y = round(foot - text.cap_middle("bold", px))
     image.blit(text.render(tile.people, px, INK, "bold"), (round(pad + 62 * u), y))
     time = text.render(tile.time, px, INK, "bold")

@@ -46,7 +46,8 @@ def pill(art: Art, words: str, px: int = 0, *, icon: str = "", fill: str = INK, 
         line, height = words, size
         beside = round(size * 1.2 + 6 * u) if icon else 0
         if max_width:
-            line, height = text.fitted(words, max(1, round(max_width) - 2 * side - beside), size, role)
+            line, height = text.fitted(words, max(1, round(max_width) - 2 * side - beside), size, role,
+                                       art.metrics.smallest)
         wide = text.size(line, height, role)[0] + 2 * side + beside
         tall = round(size * 1.75)
         base = panel(art, wide, tall, fill, opacity=opacity, edge=edge, radius=tall / u / 2)
@@ -114,9 +115,12 @@ def rule_tag(art: Art, main: str, *, over: str = "", under: str = "", icon: str 
         k = small / 20
         side = round(26 * k)
         beside = round(px * 1.35) if icon else 0
-        line, big = text.fitted(main, round(max_width) - 2 * side - beside, px, "display") if max_width else (main, px)
-        notes = [text.fitted(n, round(max_width) - 2 * side, small, "semi") if max_width else (n, small)
-                 for n in (over, under)]
+        line, big = main, px
+        notes = [(over, small), (under, small)]
+        if max_width:
+            room, least = round(max_width) - 2 * side, metrics.smallest
+            line, big = text.fitted(main, room - beside, px, "display", least)
+            notes = [text.fitted(words, room, small, "semi", least) for words in (over, under)]
         w = 2 * side + max(text.size(line, big, "display")[0] + beside, *(text.size(n, s, "semi")[0] for n, s in notes))
         rows = [(n, s) for n, s in notes if n]
         h = round(px * 0.72 + sum(s * 0.72 + 18 * k for _, s in rows) + 50 * k)
@@ -159,6 +163,10 @@ _BUBBLE_WIDTH = 420
 """Words of a bubble are broken at this width, in u, and at twice that if they would take more than two lines."""
 
 
+_BLEED = 14
+"""How far the tail of a cursing bubble, with its depth, reaches beyond the margin, in u."""
+
+
 def _lines(words: str, px: int, role: Role, width: int) -> list[str]:
     lines = text.wrap(words, width, px, role)
     return lines if len(lines) <= 2 else text.wrap(words, width * 2, px, role)
@@ -191,8 +199,8 @@ def _bubble(art: Art, words: str, tail: Tail, at: float, px: int, colour: str, f
         h = len(lines) * px / u * (1.12 if curse else 1.22) + (48 if curse else 24)
         pen = bubbles.curse(w, h, tail, at, fill) if curse else bubbles.speech(w, h, tail, at, fill)
         margin = bubbles.MARGIN
-        image = pen_surface(pen, w + 2 * margin, h + 2 * margin, u)
-        left, top = margin * u, margin * u
+        image = pen_surface(pen, w + 2 * margin, h + 2 * margin, u, bleed=_BLEED if curse else 0)
+        left = top = (margin + (_BLEED if curse else 0)) * u
         edge = max(1, round(3 * u)) if curse else 0
         step = px * 1.18
         mid = top + h * u / 2 - (len(lines) - 1) * step / 2
