@@ -107,6 +107,40 @@ def test_package_with_another_hash_is_refused(script: Path) -> None:
     complains(start(script, "test"), "DO NOT MATCH THE HASHES")
 
 
+@pytest.fixture
+def tools(tmp_path: Path, script: Path) -> Path:
+    """The run.py of a checkout with the environment of the other, and tools that say how they were called."""
+    copy = checkout(tmp_path / "checkout")
+    shutil.copytree(script.parent / ".venv", copy.parent / ".venv", symlinks=True)
+    (copy.parent / ".venv" / "dev.stamp").write_text("# nothing\n", "utf-8")
+    for name in ("ruff", "mypy", "pytest", "PyInstaller"):
+        program = (
+            f"import os, sys\nprint({name!r}, *sys.argv[1:], flush=True)\nsys.exit(os.path.exists('faulty {name}'))"
+        )
+        (copy.parent / f"{name}.py").write_text(program, "utf-8")
+    return copy
+
+
+def test_checks_run_in_order_and_arguments_go_to_pytest(tools: Path) -> None:
+    done = start(tools, "test", "-k", "two words")
+    assert done.stdout.splitlines() == ["ruff check", "mypy", "pytest -k two words"]
+    assert done.returncode == 0
+
+
+def test_first_check_that_fails_is_the_last(tools: Path) -> None:
+    (tools.parent / "faulty mypy").touch()
+    done = start(tools, "test")
+    assert done.stdout.splitlines() == ["ruff check", "mypy"]
+    assert done.stderr.splitlines()[-1] == "grawlix: mypy failed."
+    assert done.returncode == 1
+
+
+def test_executable_that_cannot_be_made_is_one_sentence(tools: Path) -> None:
+    assert start(tools, "build").returncode == 0
+    (tools.parent / "faulty PyInstaller").touch()
+    complains(start(tools, "build"), "could not be made")
+
+
 def test_python_too_old_is_told_so() -> None:
     done = start(ROOT / "run.py", before="sys.version_info = (3, 10, 2)")
     complains(done, "needs Python 3.11 or newer, and this is Python 3.10")
