@@ -1,0 +1,148 @@
+"""An unfinished match on the disk: a journal that grows by one line a step.
+
+Each line is a checksum and JSON. The first line is an object with everything
+that a record says before its steps; a list holds the steps of one saving; a
+later object holds the notes as they are from there on. A line costs the same at
+the end of a match as at its beginning. When the power fails, the last line may
+be torn: it was not acknowledged yet, so it is left out, and nothing is lost.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from game.rules.record import Record, RecordError, decode_record, encode_record, encode_step, parse_line
+from game.session.files import write_durably
+
+log = logging.getLogger(__name__)
+
+FORMAT: Final = "grawlix-journal/1"
+
+
+class JournalError(ValueError):
+    """A journal that is damaged. The message is one sentence; `step` is the step it stops at, if one is at fault."""
+
+    def __init__(self, reason: str, step: int | None = None) -> None:
+        super().__init__(reason if step is None else f"Step {step}: {reason}")
+        self.step = step
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What a journal holds: a record, its form checked and its play not, the notes, and when the match began."""
+
+    record: Record
+    notes: dict[str, object]
+    started: str
+
+
+def _line(value: object) -> bytes:
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+    return b"%08x %b\n" % (zlib.crc32(text), text)
+
+
+def _unline(line: bytes) -> object | None:
+    """The JSON value of a line without its end, None if the line is damaged."""
+    if line[8:9] != b" " or line[:8] != b"%08x" % zlib.crc32(line[9:]):
+        return None
+    try:
+        return parse_line(line[9:].decode())
+    except (UnicodeDecodeError, RecordError):
+        return None
+
+
+class Journal:
+    """The file of one match that is being played. `started` is when it began, as the record of it will say."""
+
+    def __init__(self, path: Path, started: str) -> None:
+        self.path = path
+        self.started = started
+        self._size = -1
+        """Bytes that are surely on the disk; -1 when the file has to be written anew."""
+        self._steps = 0
+        self._notes: dict[str, object] = {}
+
+    def save(self, record: Record, notes: Mapping[str, object]) -> None:
+        """Bring what is new of a match to the disk. Raises OSError; the next call then writes everything anew."""
+        if self._size < 0:
+            self._write_all(record, notes)
+            return
+        lines = b""
+        if len(record.steps) > self._steps:
+            lines += _line([encode_step(step) for step in record.steps[self._steps :]])
+        if notes != self._notes:
+            lines += _line({"notes": notes})
+        if lines:
+            try:
+                self._append(lines)
+            except OSError:
+                self._size = -1
+                self._write_all(record, notes)
+                return
+            self._remember(record, notes, self._size + len(lines))
+
+    def _append(self, lines: bytes) -> None:
+        # Without O_CREAT: lines without a beginning would be no journal.
+        number = os.open(self.path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
+        try:
+            if os.fstat(number).st_size != self._size:
+                raise OSError("the file was changed by somebody else")
+            if os.write(number, lines) != len(lines):
+                raise OSError("the disk took only a part")
+            os.fsync(number)
+        finally:
+            os.close(number)
+
+    def _write_all(self, record: Record, notes: Mapping[str, object]) -> None:
+        head = encode_record(record)
+        steps = head.pop("steps")
+        del head["result"]
+        content = _line({"journal": FORMAT, "started": self.started, "record": head, "notes": notes}) + _line(steps)
+        write_durably(self.path, content)
+        self._remember(record, notes, len(content))
+
+    def _remember(self, record: Record, notes: Mapping[str, object], size: int) -> None:
+        self._size = size
+        self._steps = len(record.steps)
+        self._notes = dict(notes)
+
+
+def read_journal(content: bytes) -> Written:
+    """What a journal holds. A damaged last line is left out; raises JournalError for any other fault."""
+    lines = content.split(b"\n")
+    torn = lines.pop() != b""
+    values = [_unline(line) for line in lines]
+    if len(values) > 1 and values[-1] is None:
+        # Its end reached the disk before its middle did.
+        values.pop()
+        torn = True
+    if torn:
+        log.warning("a match was not saved to the end of its last step")
+    if not values or values[0] is None:
+        raise JournalError("The beginning of the file is damaged.")
+    head = values[0]
+    if not isinstance(head, dict) or head.get("journal") != FORMAT:
+        raise JournalError(f"The file is not a {FORMAT}.")
+    beginning, notes, started = head.get("record"), head.get("notes"), head.get("started")
+    if not isinstance(beginning, dict) or not isinstance(notes, dict) or not isinstance(started, str):
+        raise JournalError("The beginning of the file says too little.")
+    steps: list[object] = []
+    for value in values[1:]:
+        if isinstance(value, list):
+            steps += value
+        elif isinstance(value, dict) and isinstance(value.get("notes"), dict):
+            notes = value["notes"]
+        else:
+            raise JournalError("A line of the file is damaged.", len(steps))
+    try:
+        record = decode_record({**beginning, "steps": steps, "result": None})
+    except RecordError as error:
+        raise JournalError(error.reason, error.step) from None
+    return Written(record, notes, started)
