@@ -1,0 +1,220 @@
+"""The session: one truth, one door, and nobody learns more there than a viewer may see."""
+
+from __future__ import annotations
+
+import logging
+
+import pytest
+
+from game.rules.actions import DANG_IT, DRAW_AT
+from game.rules.cards import HIDDEN
+from game.rules.events import CardsMoved, Event, RoundBegan, Shuffled
+from game.rules.options import OptionError
+from game.rules.record import ActionStep, Record, RecordError, read_record, write_record
+from game.rules.refusals import Refusal, RefusalCode
+from game.rules.registry import UnknownGame
+from game.rules.views import TABLE, ViewFold, Viewer, sees
+from game.session.session import Accepted, Session
+from tests.session.helpers import NAMES, new_session, play
+
+
+def test_new_match_waits_for_its_first_seat() -> None:
+    session = new_session()
+    assert (session.seq, session.to_act, session.names, session.players, session.result) == (0, 0, NAMES, 3, None)
+    assert session.options["rounds"] == 2
+    assert session.options["hand_size"] == 5
+    assert session.legal_actions(0) == DRAW_AT[:104]
+    assert session.legal_actions(1) == ()
+
+
+def test_match_that_cannot_be_is_refused() -> None:
+    with pytest.raises(UnknownGame):
+        Session.new("whist", NAMES, {}, 1)
+    with pytest.raises(OptionError):
+        Session.new("dang_it", NAMES, {"rounds": 99}, 1)
+    with pytest.raises(ValueError, match="2 to 6 players, not 7"):
+        Session.new("dang_it", "abcdefg", {}, 1)
+
+
+def test_accepted_action_raises_the_number_by_one() -> None:
+    session = new_session()
+    assert session.submit(0, DRAW_AT[3], 0) == Accepted(1)
+    assert session.seq == 1
+    assert session.to_act == 1
+    assert session.record.steps[-1] == ActionStep(0, DRAW_AT[3])
+
+
+def test_double_tap_is_refused_as_stale_and_changes_nothing() -> None:
+    session = new_session()
+    session.submit(0, DRAW_AT[3], 0)
+    before = session.snapshot(TABLE).canonical(), write_record(session.record)
+    refused = session.submit(0, DRAW_AT[3], 0)
+    assert isinstance(refused, Refusal)
+    assert refused.code is RefusalCode.STALE
+    early = session.submit(1, DRAW_AT[3], 2)
+    assert isinstance(early, Refusal)
+    assert early.code is RefusalCode.STALE
+    assert (session.snapshot(TABLE).canonical(), write_record(session.record)) == before
+
+
+def test_illegal_action_is_refused_with_its_reason_and_changes_nothing() -> None:
+    session = new_session()
+    told: list[Event] = []
+    session.subscribe(TABLE, told.append)
+    before = session.snapshot(TABLE).canonical(), write_record(session.record)
+    codes = []
+    for seat, action in ((1, DRAW_AT[0]), (0, DANG_IT), (0, DRAW_AT[104])):
+        refused = session.submit(seat, action, 0)
+        assert refused == session.check(seat, action)
+        assert isinstance(refused, Refusal)
+        codes.append(refused.code)
+    assert codes == [RefusalCode.NOT_YOUR_TURN, RefusalCode.DRAW_FIRST, RefusalCode.NO_SUCH_PLACE]
+    assert (session.snapshot(TABLE).canonical(), write_record(session.record), session.seq) == (*before, 0)
+    assert told == []
+
+
+def test_finished_match_has_a_result_and_takes_no_action() -> None:
+    session = new_session(rounds=1)
+    play(session, 1000)
+    assert session.to_act is None
+    assert session.result is not None
+    assert sum(session.result.scores) == 104
+    assert session.record.result == session.result
+    refused = session.submit(0, DANG_IT, session.seq)
+    assert isinstance(refused, Refusal)
+    assert refused.code is RefusalCode.MATCH_OVER
+
+
+@pytest.mark.parametrize("viewer", [TABLE, Viewer(0), Viewer(2)])
+def test_opening_and_history_give_what_the_viewer_sees(viewer: Viewer) -> None:
+    session = new_session()
+    live = ViewFold(session.snapshot(viewer))
+    session.subscribe(viewer, live.apply)
+    for _ in range(40):
+        play(session, 3)
+        assert live.view().canonical() == session.snapshot(viewer).canonical()
+    fold = ViewFold(session.opening(viewer))
+    for event in session.history(viewer):
+        fold.apply(event)
+    assert fold.view().canonical() == session.snapshot(viewer).canonical()
+
+
+def test_no_unseen_face_leaves_the_session() -> None:
+    session = new_session()
+    told: dict[int, list[Event]] = {viewer: [] for viewer in (-1, 0, 1, 2)}
+    for viewer, events in told.items():
+        session.subscribe(Viewer(viewer), events.append)
+    play(session, 120)
+    hidden = 0
+    for viewer, events in told.items():
+        assert session.history(Viewer(viewer))[-len(events) :] == events
+        for event in events:
+            if isinstance(event, CardsMoved) and not sees(Viewer(viewer), event.seen_by):
+                assert set(event.cards) == {HIDDEN}
+                hidden += len(event.cards)
+    assert hidden > 100
+
+
+def test_recent_events_begin_with_the_last_shuffle_of_the_whole_pack() -> None:
+    session = new_session(rounds=3)
+    assert isinstance(session.recent(TABLE)[0], Shuffled)
+    while sum(isinstance(event, RoundBegan) for event in session.history(TABLE)) < 2:
+        play(session, 1)
+    play(session, 5)
+    recent, history = session.recent(Viewer(1)), session.history(Viewer(1))
+    assert recent[0] == Shuffled(recent[0].zone, 104) if isinstance(recent[0], Shuffled) else False
+    assert recent == history[-len(recent) :]
+    assert sum(isinstance(event, Shuffled) for event in recent) == 1
+    assert sum(isinstance(event, Shuffled) for event in history) == 2
+
+
+def test_listener_that_fails_is_dropped_and_the_match_goes_on(caplog: pytest.LogCaptureFixture) -> None:
+    session = new_session()
+    calls: list[Event] = []
+    good: list[Event] = []
+
+    def bad(event: Event) -> None:
+        calls.append(event)
+        raise RuntimeError("no ears")
+
+    session.subscribe(TABLE, bad)
+    session.subscribe(TABLE, good.append)
+    with caplog.at_level(logging.CRITICAL):
+        play(session, 50)
+    untold = new_session()
+    play(untold, 50)
+    assert len(calls) == 1
+    assert session.record == untold.record
+    assert session.snapshot(TABLE) == untold.snapshot(TABLE)
+    assert good == untold.history(TABLE)[-len(good) :]
+
+
+def test_listener_is_told_nothing_after_it_has_left() -> None:
+    session = new_session()
+    told: list[Event] = []
+    leave = session.subscribe(TABLE, told.append)
+    play(session, 1)
+    count = len(told)
+    leave()
+    leave()
+    play(session, 1)
+    assert len(told) == count > 0
+
+
+def test_listener_may_act_and_everybody_still_hears_everything_in_order() -> None:
+    session = new_session()
+    first: list[Event] = []
+    second: list[Event] = []
+
+    def act(event: Event) -> None:
+        first.append(event)
+        if session.seq < 10:
+            play(session, 1)
+
+    session.subscribe(TABLE, act)
+    session.subscribe(TABLE, second.append)
+    play(session, 1)
+    assert session.seq == 10
+    assert first == second == session.history(TABLE)[-len(first) :]
+
+
+def test_resumed_match_equals_the_one_that_was_never_interrupted() -> None:
+    whole = new_session()
+    play(whole, 1000)
+    total = whole.seq
+    for stop in (0, 1, 30, total // 2, total - 1):
+        part = new_session()
+        play(part, stop)
+        resumed = Session.resume(read_record(write_record(part.record)))
+        assert resumed.seq == part.seq == stop
+        for viewer in (TABLE, Viewer(0), Viewer(1)):
+            assert resumed.snapshot(viewer) == part.snapshot(viewer)
+            assert resumed.history(viewer) == part.history(viewer)
+        play(resumed, 1000)
+        assert resumed.record == whole.record
+
+
+def test_match_resumed_between_an_action_and_its_shuffle_shuffles_as_it_would_have() -> None:
+    whole = new_session()
+    play(whole, 1000)
+    record = whole.record
+    shuffles = [place for place, step in enumerate(record.steps) if not isinstance(step, ActionStep)]
+    for place in shuffles:
+        cut = Record("dang_it", 3, list(NAMES), record.options, record.seed, record.steps[:place])
+        resumed = Session.resume(cut)
+        assert resumed.record.steps == record.steps[: place + 1]
+
+
+def test_record_against_the_rules_is_not_resumed() -> None:
+    session = new_session()
+    play(session, 20)
+    session.record.steps[5] = ActionStep(0, DANG_IT)
+    with pytest.raises(RecordError) as error:
+        Session.resume(session.record)
+    assert error.value.step == 5
+
+
+def test_notes_are_kept_with_the_match() -> None:
+    session = new_session()
+    session.note("seats", ["changed"])
+    assert session.notes == {"seats": ["changed"]}
