@@ -55,6 +55,8 @@ class Phase(Enum):
     """That Dam Game: beg for the discard or decline."""
     MELD = "meld"
     """That Dam Game: meld, lay off or discard."""
+    DISCARD = "discard"
+    """That Dam Game: discard, the contract having been laid in this turn."""
     OVER = "over"
     """The match is over; nobody acts."""
 

@@ -68,6 +68,52 @@ class RefusalCode(Enum):
     NOTHING_TO_FOLLOW = "There is no pile to follow: lead any card."
     DRAW_IS_OVER = "The draw for the deal is over."
 
+    # D$%n You!
+    SEVEN_BEGINS = "The seven of diamonds begins: lay it."
+    NAME_THE_JOKER = "A joker is laid as a card: say which one."
+    SEVEN_FIRST = "The seven of {suit} must lie first."
+    NOT_NEXT = "The {card} is not next: first the {next} must lie."
+    ALREADY_LIES = "The place of the {card} is taken."
+    JOKER_LIES = "A joker stands for the {card}: exchange the two."
+    RUN_TOO_SHORT = "A run is two cards or more."
+    RUN_IS_NATURAL = "A run has no seven and no joker."
+    RUN_ONE_SIDE = "A run is of one suit and on one side of its seven."
+    RUN_UNBROKEN = "A run is laid without a gap, from the open place outward."
+    NOT_A_JOKER = "The {card} is no joker."
+    JOKER_STANDS = "A joker stands for one of the 52 cards."
+    NO_JOKER_THERE = "No joker stands for the {card}."
+    CAN_PLAY = "Whoever can play must play: you pay only when nothing else is possible."
+
+    # Screw Your Neighbor
+    KING_HAS_NO_TURN = "Whoever shows a king has no turn in this round."
+    OUT_OF_MATCH = "You have no penny left and are out."
+    DEALER_SWAPS_NOT = "The dealer swaps with nobody: keep your card or draw."
+    KING_NEVER_MOVES = "The next player shows a king, and a king never moves."
+    ONLY_KINGS_AHEAD = "Everybody up to the dealer shows a king: there is nobody to swap with."
+    ONLY_DEALER_DRAWS = "Only the dealer draws: keep your card or swap it."
+
+    # That Dam Game
+    FIRST_DRAW = "First draw a card: melds, lay-offs and the discard come after."
+    HAS_DRAWN = "One card a turn: you have yours already."
+    ANSWER_FIRST = "The discard is offered to you: beg for it or decline it."
+    NOT_OFFERED = "No discard is offered to you."
+    NOTHING_TO_TAKE = "The first turn of a hand draws from the stock: there is no discard yet."
+    CONTRACT_LAID = "Your contract lies on the table already."
+    WHOLE_CONTRACT = "Contract {number} is {contract}: exactly that is laid, at one go."
+    CARD_TWICE = "The {card} can lie in one place only."
+    NO_SET = "A set is three cards of one rank, and no wild stands in for anything."
+    RUN_SUIT = "A run is of one suit; only deuces and jokers of any suit may stand in."
+    RUN_ORDER = "A run goes up without a gap, from the two at the lowest to the ace at the highest."
+    RUN_WILDS = "This contract allows {wilds} in a run and no more."
+    LAY_OWN_FIRST = "Lay your own contract first: lay-offs come in a later turn."
+    LAY_OFF_LATER = "Nothing is laid off in the turn of the meld: discard."
+    NO_SUCH_MELD = "There is no meld with that number."
+    SET_TAKES = "That set takes cards of its rank only: {rank}."
+    RUN_FULL = "That run has all thirteen ranks."
+    RUN_TAKES_SUIT = "That run takes {suit} and wilds only."
+    RUN_HAS = "That run has the {card} already."
+    RUN_GAP = "With the {card} that run would have a gap."
+
     # the other games add theirs below, one block each
 
 

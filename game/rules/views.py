@@ -261,6 +261,8 @@ class ViewFold:
             del source[slot]
         if not source:
             self.zones.pop(event.source, None)
+            if event.source.kind is ZoneKind.MELD:
+                self.facts.pop((Fact.STANDS_FOR, event.source.number), None)  # a meld takes its place along
         arriving = shown(event.cards, event.target, self.viewer)
         target = self.zones.setdefault(event.target, [])
         if event.at is None:
