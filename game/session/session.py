@@ -21,7 +21,7 @@ from game.rules.actions import Action
 from game.rules.chance import SeededChance
 from game.rules.engine import Game, Result
 from game.rules.events import Event, Shuffled
-from game.rules.options import complete
+from game.rules.options import Options, complete
 from game.rules.record import ActionStep, Record, RecordingChance, replay
 from game.rules.refusals import Refusal, RefusalCode, plain_refusal
 from game.rules.registry import game_by_id
@@ -123,7 +123,7 @@ class Session:
         return tuple(self._record.names)
 
     @property
-    def options(self) -> Mapping[str, object]:
+    def options(self) -> Options:
         """Every option in force."""
         return self._record.options
 

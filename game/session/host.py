@@ -1,0 +1,189 @@
+"""The host asks the computer players for their moves and hands them to the session when the table is ready.
+
+It thinks for nobody and waits for nothing: `update` is called again and again
+with the time, asks a computer player as soon as it is to act, so that it thinks
+while cards still fly, and hands its answer in when the pacing allows.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Final, Protocol
+
+from game.ai.port import BotAnswer, BotRequest, choose
+from game.ai.reasons import ReasonCode, reason
+from game.rules.actions import DangIt
+from game.rules.views import Viewer
+from game.session.seats import SeatConfig
+from game.session.session import Accepted, Session
+
+log = logging.getLogger(__name__)
+
+SHORTEST_THINKING: Final = 0.35
+"""Seconds that a computer player seems to think at least, at normal pace."""
+LONGEST_THINKING: Final = 1.2
+"""Seconds after which it stops and plays, whatever the pace."""
+BEAT: Final = 0.6
+"""Seconds, at normal pace, before something is said for a person."""
+
+
+class Bots(Protocol):
+    """Where computer players think: `game.ai.worker.BotProcess`."""
+
+    def request(self, request: BotRequest) -> int:
+        """Ask for a decision; what was asked before is taken back."""
+
+    def poll(self) -> BotAnswer | None:
+        """The answer, once; None while there is none. Never waits."""
+
+    def cancel(self) -> None:
+        """Take back what was asked."""
+
+
+class Pacing(Protocol):
+    """Whoever shows the match says when it may go on."""
+
+    def may_act(self, seat: int) -> bool:
+        """Whether everything before this seat's move has been shown, and looked at as long as the person wants."""
+
+    def factor(self) -> float:
+        """What times are multiplied with: 1 at normal pace, 0 where nothing is to be waited for."""
+
+
+class NoPacing:
+    """The pacing where nobody watches."""
+
+    def may_act(self, seat: int) -> bool:
+        """Always."""
+        return True
+
+    def factor(self) -> float:
+        """No time at all."""
+        return 0.0
+
+
+class MatchHost:
+    """Lets the computer players of one session play.
+
+    `seed` is theirs and has nothing to do with the match's: see `BotRequest.seed`.
+    `say_it_for_me` is asked each time a person has nothing but "Dang It!" to say.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        seats: Sequence[SeatConfig],
+        bots: Bots,
+        pacing: Pacing,
+        seed: int,
+        say_it_for_me: Callable[[], bool] = lambda: False,
+    ) -> None:
+        self._session = session
+        self._seats = tuple(seats)
+        self._bots = bots
+        self._pacing = pacing
+        self._seed = seed
+        self._say_it_for_me = say_it_for_me
+        self._asked: BotRequest | None = None
+        self._answer: BotAnswer | None = None
+        self._since: float | None = None
+        """When the seat to act was first found to be so."""
+        self._seen = -1
+        """The session's number then."""
+        self.last_answer: BotAnswer | None = None
+        """What the last computer player to act has answered, with its reason."""
+
+    @property
+    def thinking(self) -> int | None:
+        """The seat of the computer player that is to act; None when a person is or the match is over."""
+        seat = self._session.to_act
+        return seat if seat is not None and self._seats[seat].kind == "computer" else None
+
+    def update(self, now: float) -> bool:
+        """Do what is due at a time in seconds of any clock that only rises. Returns whether somebody has acted."""
+        session = self._session
+        seat = session.to_act
+        if session.seq != self._seen:
+            self._begin(now, seat)
+        if seat is None or self._since is None:
+            return False
+        if self._asked is None:
+            return self._speak_for(seat, now)
+        if self._answer is None:
+            self._answer = self._bots.poll()
+        if self._answer is None or not self._pacing.may_act(seat):
+            return False
+        if now - self._since < self._thinking_time() * self._pacing.factor():
+            return False
+        return self._act(seat, self._answer)
+
+    def stop(self) -> None:
+        """Ask for nothing more: the match is left."""
+        self._bots.cancel()
+        self._asked = self._answer = self._since = None
+        self._seen = self._session.seq
+
+    def _begin(self, now: float, seat: int | None) -> None:
+        self._seen = self._session.seq
+        self._since = now
+        self._asked = self._answer = None
+        if seat is not None and self._seats[seat].kind == "computer":
+            self._asked = self._request(seat)
+            self._bots.request(self._asked)
+
+    def _request(self, seat: int) -> BotRequest:
+        session, config = self._session, self._seats[seat]
+        viewer = Viewer(seat)
+        return BotRequest(
+            session.game_id,
+            session.players,
+            session.options,
+            seat,
+            config.level,
+            config.character,
+            session.snapshot(viewer),
+            tuple(session.recent(viewer)),
+            tuple(session.legal_actions(seat)),
+            self._seed,
+            session.seq,
+            seconds=LONGEST_THINKING,
+        )
+
+    def _thinking_time(self) -> float:
+        # Drawn without a look at the cards, so that it tells nothing of them.
+        spread = LONGEST_THINKING - SHORTEST_THINKING
+        return SHORTEST_THINKING + spread * Random(f"thinking time {self._seed} {self._seen}").random() ** 2
+
+    def _act(self, seat: int, answer: BotAnswer) -> bool:
+        request = self._asked
+        assert request is not None
+        self._asked = self._answer = None
+        # An answer of no use is replaced by the player's first thought, and that by the first thing that is legal.
+        for find in (lambda: answer, lambda: choose(replace(request, simulations=0)), lambda: _first(request)):
+            try:
+                found: BotAnswer = find()
+                done = self._session.submit(seat, found.action, self._seen)
+            except Exception:
+                log.exception("the computer player at seat %d failed", seat)
+                continue
+            if isinstance(done, Accepted):
+                self.last_answer = found
+                return True
+            log.error("the computer player at seat %d wanted what is refused: %s", seat, done.sentence)
+        return False
+
+    def _speak_for(self, seat: int, now: float) -> bool:
+        legal = self._session.legal_actions(seat)
+        if len(legal) != 1 or not isinstance(legal[0], DangIt) or not self._say_it_for_me():
+            return False
+        assert self._since is not None
+        if not self._pacing.may_act(seat) or now - self._since < BEAT * self._pacing.factor():
+            return False
+        return isinstance(self._session.submit(seat, legal[0], self._seen), Accepted)
+
+
+def _first(request: BotRequest) -> BotAnswer:
+    return BotAnswer(request.legal[0], reason(ReasonCode.AT_RANDOM))

@@ -1,0 +1,48 @@
+"""Who sits where: people at the screen and computer players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Final, Literal, cast, get_args
+
+from game.ai.port import LEVELS, Level
+
+SeatKind = Literal["person", "computer"]
+
+SEATS_NOTE: Final = "seats"
+"""The note of a session under which its seats are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatConfig:
+    """Who sits at one seat. `character` is the portrait; the level is a computer player's strength."""
+
+    kind: SeatKind
+    name: str
+    character: str
+    level: Level = "normal"
+
+
+def encode_seats(seats: Sequence[SeatConfig]) -> list[dict[str, object]]:
+    """Seats as a session's note, fit for JSON."""
+    return [asdict(seat) for seat in seats]
+
+
+def decode_seats(notes: Mapping[str, object], names: Sequence[str]) -> tuple[SeatConfig, ...]:
+    """The seats of a match from its notes; where they say nothing of use, computer players at the normal level.
+
+    Such a match may come from another program: seat 0 is then the person's.
+    """
+    data = notes.get(SEATS_NOTE)
+    items = data if isinstance(data, list) and len(data) == len(names) else [None] * len(names)
+    return tuple(_decode(item, seat, name) for seat, (item, name) in enumerate(zip(items, names, strict=True)))
+
+
+def _decode(data: object, seat: int, name: str) -> SeatConfig:
+    kind: SeatKind = "computer" if seat else "person"
+    if isinstance(data, Mapping):
+        character, level = data.get("character"), data.get("level")
+        if data.get("kind") in get_args(SeatKind) and isinstance(character, str) and level in LEVELS:
+            return SeatConfig(data["kind"], name, character, cast(Level, level))
+    return SeatConfig(kind, name, "")

@@ -1,0 +1,338 @@
+"""What the person has chosen, kept in the data folder.
+
+A settings file may be damaged or come from somebody's editor: each wrong value
+falls back to its default by itself, the file is kept aside, and one sentence
+says so. Where nothing can be written the settings hold until the program ends.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import math
+import shutil
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field, fields
+from typing import Any, Final, Literal, get_args
+
+from game.ai.port import LEVELS, Level
+from game.rules.options import OptionValue, complete
+from game.rules.registry import GAME_IDS, game_by_id
+from game.session.files import Paths, put_aside, trouble_with, write_durably
+
+log = logging.getLogger(__name__)
+
+Wording = Literal["polite", "salty"]
+Shouts = Literal["mild", "salty", "grawlix"]
+Deck = Literal["classic", "4color", "contrast"]
+Back = Literal["fans", "lattice", "waves", "rays", "grawlix"]
+ThemeChoice = Literal["auto", "felt", "walnut", "ink", "velvet"]
+Pace = Literal["off", "slow", "normal", "fast", "instant"]
+Motion = Literal["full", "calm", "none"]
+
+WORDINGS: Final[tuple[Wording, ...]] = get_args(Wording)
+SHOUTS: Final[tuple[Shouts, ...]] = get_args(Shouts)
+DECKS: Final[tuple[Deck, ...]] = get_args(Deck)
+BACKS: Final[tuple[Back, ...]] = get_args(Back)
+THEMES: Final[tuple[ThemeChoice, ...]] = get_args(ThemeChoice)
+PACES: Final[tuple[Pace, ...]] = get_args(Pace)
+MOTIONS: Final[tuple[Motion, ...]] = get_args(Motion)
+TOUCH_MM: Final = (9, 12, 15)
+"""What each of these settings may be, in the order in which a menu offers it."""
+
+AVATARS: Final = ("gertrude", "biscuit", "bo", "pardon", "billie", "ada", "pip", "yuki", "mercy", "echo")
+"""The portraits there are, each also a computer player's."""
+
+PACE_FACTOR: Final[dict[Pace, float]] = {"off": 0.0, "slow": 1.8, "normal": 1.0, "fast": 0.6, "instant": 0.35}
+"""What the pace multiplies every time with. Off shows no motion at all."""
+
+LONGEST_NAME: Final = 24
+
+Accept = Callable[[object], Any]
+"""Turns a value into one that a field may have. Raises ValueError where it cannot."""
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
+
+
+def _flag(default: bool) -> Any:
+    def accept(value: object) -> bool:
+        if not isinstance(value, bool):
+            raise ValueError("true or false")
+        return value
+
+    return field(default=default, metadata={"accept": accept})
+
+
+def _share(default: float, low: float = 0.0, high: float = 1.0) -> Any:
+    """A number between bounds; one outside is taken to the nearer bound, so that a slider may overshoot."""
+
+    def accept(value: object) -> float:
+        if not _is_number(value):
+            raise ValueError(f"a number from {low} to {high}")
+        return min(high, max(low, float(value)))  # type: ignore[arg-type]
+
+    return field(default=default, metadata={"accept": accept})
+
+
+def _whole(default: int, low: int, high: int) -> Any:
+    def accept(value: object) -> int:
+        if not _is_number(value):
+            raise ValueError(f"a whole number from {low} to {high}")
+        return min(high, max(low, round(value)))  # type: ignore[call-overload, no-any-return]
+
+    return field(default=default, metadata={"accept": accept})
+
+
+def _one_of(values: tuple[object, ...], default: object) -> Any:
+    def accept(value: object) -> object:
+        if isinstance(value, bool) or value not in values:
+            raise ValueError(f"one of {values}")
+        return value
+
+    return field(default=default, metadata={"accept": accept})
+
+
+def clean_name(value: object) -> str:
+    """A name as it can be shown: one line, no more than `LONGEST_NAME` characters. Raises ValueError for no text."""
+    if not isinstance(value, str):
+        raise ValueError("a text")
+    return " ".join("".join(c if c.isprintable() else " " for c in value).split())[:LONGEST_NAME].rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """A computer player that the person has chosen."""
+
+    character: str
+    level: Level
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """How a game was last set up: players, options that differ from their defaults, and who sat opposite."""
+
+    players: int
+    options: Mapping[str, OptionValue]
+    opponents: tuple[Opponent, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WindowPlace:
+    """Where the window was, in the pixels of its display."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    display: int
+
+
+def _accept_themes(value: object) -> dict[str, ThemeChoice]:
+    if not isinstance(value, Mapping):
+        raise ValueError("themes by game")
+    for game, theme in value.items():
+        if not isinstance(game, str) or theme not in THEMES:
+            raise ValueError("themes by game")
+    return dict(value)
+
+
+def _accept_window(value: object) -> WindowPlace | None:
+    if value is None or isinstance(value, WindowPlace):
+        return value
+    if not isinstance(value, Mapping) or set(value) != {f.name for f in fields(WindowPlace)}:
+        raise ValueError("the place of a window")
+    if not all(type(number) is int and abs(number) < 100_000 for number in value.values()):
+        raise ValueError("the place of a window")
+    place = WindowPlace(**value)
+    if place.width < 1 or place.height < 1 or place.display < 0:
+        raise ValueError("the place of a window")
+    return place
+
+
+def _accept_setup(game_id: object, value: object) -> Setup:
+    if game_id not in GAME_IDS or not isinstance(game_id, str):
+        raise ValueError("a game")
+    data = asdict(value) if isinstance(value, Setup) else value
+    if not isinstance(data, Mapping) or set(data) != {f.name for f in fields(Setup)}:
+        raise ValueError("a set-up")
+    game, players, options, opponents = game_by_id(game_id), data["players"], data["options"], data["opponents"]
+    if type(players) is not int or players not in game.seats:
+        raise ValueError("a number of players")
+    if not isinstance(options, Mapping) or not isinstance(opponents, list | tuple):
+        raise ValueError("a set-up")
+    # OptionError is a ValueError.
+    full = complete(game.options, players, options)
+    chosen = []
+    for item in opponents:
+        if not isinstance(item, Mapping) or item.get("character") not in AVATARS or item.get("level") not in LEVELS:
+            raise ValueError("an opponent")
+        chosen.append(Opponent(item["character"], item["level"]))
+    if len(chosen) != players - 1:
+        raise ValueError("as many opponents as seats")
+    return Setup(players, {name: full[name] for name in options}, tuple(chosen))
+
+
+def _accept_setups(value: object) -> dict[str, Setup]:
+    if not isinstance(value, Mapping):
+        raise ValueError("set-ups by game")
+    return {game_id: _accept_setup(game_id, setup) for game_id, setup in value.items()}
+
+
+@dataclass
+class Settings:
+    """Everything that can be chosen. Assigning a wrong value raises ValueError; numbers are kept within bounds."""
+
+    # Manners
+    player_name: str = field(default="", metadata={"accept": clean_name})
+    """What the person wants to be called; empty for "You"."""
+    player_avatar: str = _one_of(AVATARS, "pip")
+    names: Wording = _one_of(WORDINGS, "salty")
+    """How games are called."""
+    shouts: Shouts = _one_of(SHOUTS, "grawlix")
+    """What players shout."""
+    temper: float = _share(0.5)
+    """How often they do."""
+    curse_aloud: bool = _flag(True)
+    """Whether shouts are heard."""
+    say_it_for_me: bool = _flag(False)
+    """Whether a "Dang It!" that is forced is said without being asked for."""
+
+    # Cards and table
+    deck: Deck = _one_of(DECKS, "classic")
+    large_index: bool = _flag(False)
+    back: Back = _one_of(BACKS, "fans")
+    theme: dict[str, ThemeChoice] = field(default_factory=dict, metadata={"accept": _accept_themes})
+    """By game; see `theme_of`."""
+
+    # Speed and motion
+    pace: Pace = _one_of(PACES, "normal")
+    motion: Motion = _one_of(MOTIONS, "full")
+    pause_after_play: int = _whole(700, 0, 2500)
+    """Milliseconds to look at what a computer player did."""
+
+    # Sound: starts quiet
+    volume_all: float = _share(0.5)
+    volume_effects: float = _share(0.8)
+    volume_voices: float = _share(0.8)
+    mute: bool = _flag(False)
+    captions: bool = _flag(False)
+    """Whether sounds are told in words."""
+
+    # Seeing and reaching
+    words: float = _share(1.0, 1.0, 2.0)
+    """Size of words, 1 being as drawn."""
+    left_handed: bool = _flag(False)
+    touch_mm: int = _one_of(TOUCH_MM, 12)
+    """Smallest target for a finger, millimetres."""
+
+    # Kept without being chosen
+    fullscreen: bool = _flag(False)
+    window: WindowPlace | None = field(default=None, metadata={"accept": _accept_window})
+    """Where the window was when it was not full screen; None before the first time."""
+    setups: dict[str, Setup] = field(default_factory=dict, metadata={"accept": _accept_setups})
+    """By game: how it was last set up."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        accept = _ACCEPT.get(name)
+        if accept is None:
+            raise AttributeError(f"there is no setting {name}")
+        super().__setattr__(name, accept(value))
+
+    @property
+    def shown_name(self) -> str:
+        """What the person is called."""
+        return self.player_name or "You"
+
+    def theme_of(self, game_id: str) -> ThemeChoice:
+        """The theme of a game's table."""
+        return self.theme.get(game_id, "auto")
+
+    def encode(self) -> dict[str, object]:
+        """All settings, fit for JSON."""
+        return asdict(self)
+
+
+_ACCEPT: Final[dict[str, Accept]] = {}
+_ACCEPT.update({f.name: f.metadata["accept"] for f in fields(Settings)})
+
+
+def decode(data: object) -> tuple[Settings, list[str]]:
+    """Settings from a JSON value, and the names of those whose value was wrong and is the default."""
+    settings = Settings()
+    if not isinstance(data, Mapping):
+        return settings, sorted(_ACCEPT)
+    wrong = []
+    for name in _ACCEPT:
+        if name not in data:
+            continue
+        try:
+            setattr(settings, name, data[name])
+        except (ValueError, TypeError, OverflowError):
+            wrong.append(name)
+    return settings, wrong
+
+
+class SettingsFile:
+    """The settings in a data folder."""
+
+    def __init__(self, paths: Paths) -> None:
+        self._paths = paths
+        self._saved: bytes | None = None
+        self.trouble: str | None = None
+        """What is wrong with the file, in one sentence; None when all is well."""
+
+    def load(self) -> Settings:
+        """The saved settings, as far as they can be read; the defaults where there are none."""
+        place = self._paths.settings
+        self.trouble = None
+        try:
+            content = place.read_bytes()
+        except FileNotFoundError:
+            return Settings()
+        except OSError as error:
+            reason = error.strerror or str(error)
+            self.trouble = f"The settings cannot be opened ({reason}); everything is as it was at first."
+            return Settings()
+        try:
+            settings, wrong = decode(json.loads(content.decode()))
+            whole = True
+        except (ValueError, RecursionError):
+            settings, wrong, whole = Settings(), [], False
+        if whole and not wrong:
+            self._saved = content
+            return settings
+        what = f"Some settings could not be read ({', '.join(wrong)})" if whole else "The settings could not be read"
+        self.trouble = f"{what} and are as they were at first; the old file is kept in {self._paths.damaged}."
+        log.warning("the settings are damaged: %s", ", ".join(wrong) or "no JSON")
+        try:
+            self._keep_aside(whole)
+        except OSError:
+            self.trouble = f"{what} and are as they were at first."
+        return settings
+
+    def save(self, settings: Settings) -> None:
+        """Write the settings, if they have changed. Raises nothing: see `trouble`."""
+        content = (json.dumps(settings.encode(), ensure_ascii=False, indent=2) + "\n").encode()
+        if content == self._saved:
+            return
+        try:
+            write_durably(self._paths.settings, content)
+        except OSError as error:
+            if self.trouble is None:
+                log.warning("the settings were not saved: %s", error)
+            self.trouble = trouble_with(error, "The settings")
+            return
+        self._saved = content
+        self.trouble = None
+
+    def _keep_aside(self, readable: bool) -> None:
+        place = self._paths.settings
+        if not readable:
+            put_aside(place, self._paths.damaged)
+            return
+        # Most of it is good and stays in use: only a copy goes aside.
+        copy = place.with_name("settings-wrong.json")
+        shutil.copyfile(place, copy)
+        put_aside(copy, self._paths.damaged)
