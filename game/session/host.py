@@ -162,9 +162,14 @@ class MatchHost:
         assert request is not None
         self._asked = self._answer = None
         # An answer of no use is replaced by the player's first thought, and that by the first thing that is legal.
-        for find in (lambda: answer, lambda: choose(replace(request, simulations=0)), lambda: _first(request)):
+        ways: tuple[Callable[[], BotAnswer], ...] = (
+            lambda: answer,
+            lambda: choose(replace(request, simulations=0)),
+            lambda: BotAnswer(request.legal[0], reason(ReasonCode.AT_RANDOM)),
+        )
+        for find in ways:
             try:
-                found: BotAnswer = find()
+                found = find()
                 done = self._session.submit(seat, found.action, self._seen)
             except Exception:
                 log.exception("the computer player at seat %d failed", seat)
@@ -183,7 +188,3 @@ class MatchHost:
         if not self._pacing.may_act(seat) or now - self._since < BEAT * self._pacing.factor():
             return False
         return isinstance(self._session.submit(seat, legal[0], self._seen), Accepted)
-
-
-def _first(request: BotRequest) -> BotAnswer:
-    return BotAnswer(request.legal[0], reason(ReasonCode.AT_RANDOM))

@@ -56,16 +56,16 @@ def _is_number(value: object) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
 
 
-def _flag(default: bool) -> Any:
+def _flag() -> Mapping[str, Accept]:
     def accept(value: object) -> bool:
         if not isinstance(value, bool):
             raise ValueError("true or false")
         return value
 
-    return field(default=default, metadata={"accept": accept})
+    return {"accept": accept}
 
 
-def _share(default: float, low: float = 0.0, high: float = 1.0) -> Any:
+def _share(low: float = 0.0, high: float = 1.0) -> Mapping[str, Accept]:
     """A number between bounds; one outside is taken to the nearer bound, so that a slider may overshoot."""
 
     def accept(value: object) -> float:
@@ -73,25 +73,25 @@ def _share(default: float, low: float = 0.0, high: float = 1.0) -> Any:
             raise ValueError(f"a number from {low} to {high}")
         return min(high, max(low, float(value)))  # type: ignore[arg-type]
 
-    return field(default=default, metadata={"accept": accept})
+    return {"accept": accept}
 
 
-def _whole(default: int, low: int, high: int) -> Any:
+def _whole(low: int, high: int) -> Mapping[str, Accept]:
     def accept(value: object) -> int:
         if not _is_number(value):
             raise ValueError(f"a whole number from {low} to {high}")
         return min(high, max(low, round(value)))  # type: ignore[call-overload, no-any-return]
 
-    return field(default=default, metadata={"accept": accept})
+    return {"accept": accept}
 
 
-def _one_of(values: tuple[object, ...], default: object) -> Any:
+def _one_of(values: tuple[object, ...]) -> Mapping[str, Accept]:
     def accept(value: object) -> object:
         if isinstance(value, bool) or value not in values:
             raise ValueError(f"one of {values}")
         return value
 
-    return field(default=default, metadata={"accept": accept})
+    return {"accept": accept}
 
 
 def clean_name(value: object) -> str:
@@ -187,48 +187,48 @@ class Settings:
     # Manners
     player_name: str = field(default="", metadata={"accept": clean_name})
     """What the person wants to be called; empty for "You"."""
-    player_avatar: str = _one_of(AVATARS, "pip")
-    names: Wording = _one_of(WORDINGS, "salty")
+    player_avatar: str = field(default="pip", metadata=_one_of(AVATARS))
+    names: Wording = field(default="salty", metadata=_one_of(WORDINGS))
     """How games are called."""
-    shouts: Shouts = _one_of(SHOUTS, "grawlix")
+    shouts: Shouts = field(default="grawlix", metadata=_one_of(SHOUTS))
     """What players shout."""
-    temper: float = _share(0.5)
+    temper: float = field(default=0.5, metadata=_share())
     """How often they do."""
-    curse_aloud: bool = _flag(True)
+    curse_aloud: bool = field(default=True, metadata=_flag())
     """Whether shouts are heard."""
-    say_it_for_me: bool = _flag(False)
+    say_it_for_me: bool = field(default=False, metadata=_flag())
     """Whether a "Dang It!" that is forced is said without being asked for."""
 
     # Cards and table
-    deck: Deck = _one_of(DECKS, "classic")
-    large_index: bool = _flag(False)
-    back: Back = _one_of(BACKS, "fans")
+    deck: Deck = field(default="classic", metadata=_one_of(DECKS))
+    large_index: bool = field(default=False, metadata=_flag())
+    back: Back = field(default="fans", metadata=_one_of(BACKS))
     theme: dict[str, ThemeChoice] = field(default_factory=dict, metadata={"accept": _accept_themes})
     """By game; see `theme_of`."""
 
     # Speed and motion
-    pace: Pace = _one_of(PACES, "normal")
-    motion: Motion = _one_of(MOTIONS, "full")
-    pause_after_play: int = _whole(700, 0, 2500)
+    pace: Pace = field(default="normal", metadata=_one_of(PACES))
+    motion: Motion = field(default="full", metadata=_one_of(MOTIONS))
+    pause_after_play: int = field(default=700, metadata=_whole(0, 2500))
     """Milliseconds to look at what a computer player did."""
 
     # Sound: starts quiet
-    volume_all: float = _share(0.5)
-    volume_effects: float = _share(0.8)
-    volume_voices: float = _share(0.8)
-    mute: bool = _flag(False)
-    captions: bool = _flag(False)
+    volume_all: float = field(default=0.5, metadata=_share())
+    volume_effects: float = field(default=0.8, metadata=_share())
+    volume_voices: float = field(default=0.8, metadata=_share())
+    mute: bool = field(default=False, metadata=_flag())
+    captions: bool = field(default=False, metadata=_flag())
     """Whether sounds are told in words."""
 
     # Seeing and reaching
-    words: float = _share(1.0, 1.0, 2.0)
+    words: float = field(default=1.0, metadata=_share(1.0, 2.0))
     """Size of words, 1 being as drawn."""
-    left_handed: bool = _flag(False)
-    touch_mm: int = _one_of(TOUCH_MM, 12)
+    left_handed: bool = field(default=False, metadata=_flag())
+    touch_mm: int = field(default=12, metadata=_one_of(TOUCH_MM))
     """Smallest target for a finger, millimetres."""
 
     # Kept without being chosen
-    fullscreen: bool = _flag(False)
+    fullscreen: bool = field(default=False, metadata=_flag())
     window: WindowPlace | None = field(default=None, metadata={"accept": _accept_window})
     """Where the window was when it was not full screen; None before the first time."""
     setups: dict[str, Setup] = field(default_factory=dict, metadata={"accept": _accept_setups})
