@@ -131,7 +131,7 @@ class Canvas:
         last = self.items[-1] if self.items else None
         box = path.hull()
         if isinstance(last, Item) and last.style == style and style.opacity == 1 and not _circle(path):
-            plain = not style.fill or not style.even_odd and not any(_touch(box, b) for b in last.boxes)
+            plain = not style.fill or (not style.even_odd and not any(_touch(box, b) for b in last.boxes))
             if plain:
                 last.path = last.path + path
                 last.boxes.append(box)
@@ -146,12 +146,14 @@ class Canvas:
     def spun(self, part: Canvas, turns: int, cx: float = CARD_W / 2, cy: float = CARD_H / 2) -> None:
         """Add `turns` copies of a part, evenly turned about a centre."""
         for i in range(turns):
-            self.items.append(Group(f"rotate({360 / turns * i:g} {cx * GRID:g} {cy * GRID:g})" if i else "", part.items))
+            self.items.append(Group(f"rotate({360 / turns * i:g} {cx * GRID:g} {cy * GRID:g})" if i else "",
+                                    part.items))
 
     def four_ways(self, quarter: Canvas) -> None:
         """Add a top-left quarter and its three mirror images (symmetrical both ways)."""
         w, h = CARD_W * GRID, CARD_H * GRID
-        for transform in ("", f"matrix(-1 0 0 1 {w:g} 0)", f"matrix(1 0 0 -1 0 {h:g})", f"matrix(-1 0 0 -1 {w:g} {h:g})"):
+        for transform in ("", f"matrix(-1 0 0 1 {w:g} 0)", f"matrix(1 0 0 -1 0 {h:g})",
+                          f"matrix(-1 0 0 -1 {w:g} {h:g})"):
             self.items.append(Group(transform, quarter.items))
 
     def svg(self, width: float = CARD_W, height: float = CARD_H, left: float = 0.0, top: float = 0.0) -> str:
@@ -192,7 +194,9 @@ def _circle(path: Path) -> tuple[float, float, float] | None:
     cx, cy = sum(p[0] for p in on) / 4, sum(p[1] for p in on) / 4
     r = math.dist(on[0], (cx, cy))
     handles = [math.hypot(p[0] - cx, p[1] - cy) for _, pts in seg[1:5] for p in pts[:2]]
-    if any(abs(math.dist(p, (cx, cy)) - r) > r * 1e-4 for p in on) or any(abs(h - r * 1.1413) > r * 0.002 for h in handles):
+    if any(abs(math.dist(p,
+                         (cx,
+                          cy)) - r) > r * 1e-4 for p in on) or any(abs(h - r * 1.1413) > r * 0.002 for h in handles):
         return None
     return cx, cy, r
 

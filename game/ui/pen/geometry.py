@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 
 Point = tuple[float, float]
 Polygon = list[Point]
@@ -337,7 +338,7 @@ def clip_line(points: Sequence[Point], poly: Polygon) -> list[Polygon]:
     """The runs of a polyline that lie inside any polygon."""
     runs: list[Polygon] = []
     run: Polygon = []
-    for p, q in zip(points, points[1:], strict=False):
+    for p, q in pairwise(points):
         cuts = [0.0, 1.0]
         dx, dy = q[0] - p[0], q[1] - p[1]
         for i, a in enumerate(poly):
@@ -351,7 +352,7 @@ def clip_line(points: Sequence[Point], poly: Polygon) -> list[Polygon]:
             if 0 < t < 1 and 0 <= u <= 1:
                 cuts.append(t)
         cuts.sort()
-        for t0, t1 in zip(cuts, cuts[1:], strict=False):
+        for t0, t1 in pairwise(cuts):
             if t1 - t0 < 1e-9:
                 continue
             s, e = lerp(p, q, t0), lerp(p, q, t1)

@@ -45,7 +45,8 @@ def ray_wedges(cx: float, cy: float, r: float, n: int, turn: float = 0.0) -> Pat
     runs: list[Sequence[Point]] = []
     for i in range(n):
         a, b = (math.radians(turn + 360 / n * (i + k)) for k in (-0.25, 0.25))
-        runs.append([(cx, cy), (cx + r * math.cos(a), cy + r * math.sin(a)), (cx + r * math.cos(b), cy + r * math.sin(b))])
+        runs.append([(cx, cy), (cx + r * math.cos(a), cy + r * math.sin(a)),
+                     (cx + r * math.cos(b), cy + r * math.sin(b))])
     return Path.runs(runs, closed=True)
 
 

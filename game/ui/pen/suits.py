@@ -6,6 +6,7 @@ from functools import cache
 
 from game.ui.pen.geometry import P, Path, both
 
+
 def _club() -> Path:
     """Three round lobes on a flared stem, as one outline."""
     r, top, side = 22.5, (0.0, -26.5), (24.5, 9.0)
