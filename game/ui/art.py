@@ -66,22 +66,25 @@ _MB = 1 << 20
 
 
 @cache
-def look_index() -> dict[str, dict[str, object]]:
-    """Sizes and notes of every picture of the look, by name."""
+def look_sizes() -> dict[str, tuple[float, float]]:
+    """Width and height of every picture of the look in its own units, by name.
+
+    Raises ResourceMissing or AssetDamaged if their list cannot be read.
+    """
     path = resource_path("look", "index.json")
     try:
-        index: dict[str, dict[str, object]] = json.loads(path.read_bytes())
-    except ValueError as error:
+        notes = json.loads(path.read_bytes())
+        return {name: (float(note["size"][0]), float(note["size"][1])) for name, note in notes.items()}
+    except (ValueError, LookupError, TypeError, AttributeError) as error:
         raise AssetDamaged("The list of the program's pictures is damaged. Please install Grawlix again.") from error
-    return index
 
 
 def aspect(name: str) -> float:
     """Height over width of a picture of the look. Raises AssetDamaged for a name that is not listed."""
-    size = look_index().get(name, {}).get("size")
-    if not isinstance(size, list):
+    size = look_sizes().get(name)
+    if size is None:
         raise AssetDamaged(f"The program has no picture named {name}. Please install Grawlix again.")
-    return float(size[1]) / float(size[0])
+    return size[1] / size[0]
 
 
 class _Look(NamedTuple):

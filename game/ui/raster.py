@@ -12,6 +12,7 @@ import hashlib
 import io
 import math
 import os
+import re
 import struct
 import tempfile
 import zlib
@@ -30,6 +31,7 @@ FORMAT = 1
 """Goes into every fingerprint: raise it when the same source is drawn differently."""
 _HEADER = struct.Struct("<4sBBIII")
 _RAW, _PACKED = 0, 1
+_SIZE = re.compile(rb'width="[0-9.]+" height="[0-9.]+"')
 DISK_LIMIT = 160 << 20
 """Bytes the cache folder may hold; what was used longest ago goes first."""
 
@@ -46,8 +48,17 @@ def pen_surface(pen: Canvas, width: float, height: float, scale: float = 1.0, *,
     width, height = width + 2 * bleed, height + 2 * bleed
     size = (max(1, math.ceil(width * scale)), max(1, math.ceil(height * scale)))
     width, height = size[0] / scale, size[1] / scale   # whole pixels, or the drawing would be squeezed a little
-    data = pen.svg(width, height, -bleed, -bleed).encode("ascii")
-    return pygame.image.load_sized_svg(io.BytesIO(data), size).convert_alpha()
+    return rasterised(pen.svg(width, height, -bleed, -bleed).encode("ascii"), size)
+
+
+def rasterised(data: bytes, size: Size) -> pygame.Surface:
+    """An SVG document at exactly a size; raises pygame.error if it cannot be drawn.
+
+    The loader keeps proportions and would return a pixel less where they do not fit whole pixels. Told in the
+    document itself, the size is met and the drawing centred in it.
+    """
+    sized = _SIZE.sub(b'width="%d" height="%d"' % size, data, count=1)
+    return pygame.image.load_sized_svg(io.BytesIO(sized), size).convert_alpha()
 
 
 def stretched(patch: pygame.Surface, corner: int, size: Size) -> pygame.Surface:
@@ -76,7 +87,7 @@ def _thirds(old: int, new: int, corner: int) -> list[tuple[int, int, int, int]]:
 def svg_surface(data: bytes, size: Size, name: str) -> pygame.Surface:
     """An SVG document at a size. Raises AssetDamaged, naming the file, if it cannot be drawn."""
     try:
-        return pygame.image.load_sized_svg(io.BytesIO(data), size).convert_alpha()
+        return rasterised(data, size)
     except (pygame.error, ValueError) as error:
         raise AssetDamaged(f"A picture of the program is damaged: {name}. Please install Grawlix again.") from error
 

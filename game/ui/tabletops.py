@@ -6,7 +6,6 @@ parts are drawn small and enlarged, fine ones at their own size, and only where 
 
 from __future__ import annotations
 
-import io
 import math
 import random
 from collections.abc import Callable
@@ -18,6 +17,7 @@ from game.ui.pen.geometry import P, Path
 from game.ui.pen.kit import INK, Pen, ray_wedges
 from game.ui.pen.signs import NON_ZERO, sign
 from game.ui.pen.suits import suit_path
+from game.ui.raster import rasterised
 
 Size = tuple[int, int]
 Theme = Literal["felt", "walnut", "ink", "velvet"]
@@ -72,8 +72,7 @@ def _grain(out: pygame.Surface, box: pygame.Rect, depth: int, *, seed: int, stre
 
 def _lay(out: pygame.Surface, pen: Pen, box: pygame.Rect) -> None:
     """Draw what lies in a box; the pen's units are the pixels of the whole top."""
-    data = pen.svg(box.width, box.height, box.left, box.top).encode("ascii")
-    out.blit(pygame.image.load_sized_svg(io.BytesIO(data), box.size), box)
+    out.blit(rasterised(pen.svg(box.width, box.height, box.left, box.top).encode("ascii"), box.size), box)
 
 
 def _inlay(out: pygame.Surface, colour: str, *, opacity: float = 0.60, suits: str = "SHCD") -> None:

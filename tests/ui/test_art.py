@@ -1,0 +1,301 @@
+"""Cards, portraits, tokens and table tops: sizes, states, turning, memory, damage."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import get_args
+
+import pygame
+import pytest
+
+from game.resources import ResourceMissing
+from game.ui import tabletops
+from game.ui.art import BACKS, DECKS, MOODS, Art, AssetDamaged, CardState, look_sizes
+from game.ui.cache import Picture, SurfaceCache
+from game.ui.raster import RasterStore, fingerprint
+from game.ui.theme import RATIO, Metrics
+
+HD = Metrics(1920, 1080)
+SMALL = Metrics(1280, 720)
+
+
+@pytest.fixture(autouse=True)
+def display() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+
+
+def same(a: pygame.Surface, b: pygame.Surface) -> bool:
+    return a.get_size() == b.get_size() and pygame.image.tobytes(a, "RGBA") == pygame.image.tobytes(b, "RGBA")
+
+
+def test_every_card_of_every_deck_can_be_drawn() -> None:
+    art = Art(SMALL)
+    for deck in DECKS:
+        for rank in "A23456789TJQK":
+            for suit in "SHDC":
+                assert art.face(rank + suit, 24, deck).get_size() == (24, 34)
+        for joker in ("X1", "X2"):
+            assert art.face(joker, 24, deck).get_size() == (24, 34)
+        art.deck = deck
+        for back in BACKS:
+            assert art.back(back, 24).get_size() == (24, 34)
+
+
+def test_every_picture_of_the_look_can_be_drawn_in_its_proportions() -> None:
+    art = Art(SMALL)
+    for name, (width, height) in look_sizes().items():
+        image = art.svg(name, 40)
+        assert image.get_size() == (40, max(1, round(40 * height / width))), name
+        assert image.get_bounding_rect().width > 8, name
+
+
+def test_a_card_has_the_width_that_was_asked_for_in_each_state() -> None:
+    art = Art(HD)
+    plain = art.card_image("7D", 160)
+    assert plain.image.get_size() == (160, round(160 * RATIO))
+    assert plain.origin == (80, 112)
+    pictures = {}
+    for state in get_args(CardState):
+        picture = art.card_image("7D", 160, state=state)
+        assert picture.body == (160, 224)
+        assert abs(picture.image.get_width() / 2 - picture.origin[0]) <= 1
+        assert abs(picture.image.get_height() / 2 - picture.origin[1]) <= 1
+        pictures[state] = picture
+    assert same(pictures["playable"].image, pictures["hovered"].image)
+    distinct = [state for state in pictures if state != "hovered"]
+    for i, a in enumerate(distinct):
+        for b in distinct[i + 1:]:
+            assert not same(pictures[a].image, pictures[b].image), f"{a} looks like {b}"
+
+
+def test_a_card_keeps_its_place_when_its_state_changes() -> None:
+    art = Art(HD)
+    ground = pygame.Surface((400, 400))
+    edges = []
+    states: tuple[CardState, ...] = ("resting", "selected")
+    for state in states:
+        ground.fill("#000000")
+        art.card_image("7D", 160, state=state).draw(ground, (200, 200))
+        paper = [x for x in range(400) if ground.get_at((x, 260))[:3] == (251, 246, 234)]
+        edges.append((min(paper), max(paper)))
+    assert edges[0] == edges[1]
+
+
+def test_small_cards_wear_the_large_index_where_the_deck_has_one() -> None:
+    art = Art(HD)
+    below, above = 0.5 * HD.c, 0.6 * HD.c
+    assert same(art.face("7D", below), art.face("7D", below, "large"))
+    assert same(art.face("7D", above), art.face("7D", above, "classic"))
+    art.deck = "contrast"
+    assert same(art.face("7D", below), art.face("7D", below, "contrast"))
+
+
+def test_angles_are_kept_to_half_a_degree_at_rest_and_to_one_in_flight() -> None:
+    art = Art(HD)
+    rest = art.card_image("7D", 100, turn=10.1)
+    assert art.card_image("7D", 100, turn=9.9) is rest
+    assert art.card_image("7D", 100, turn=370) is rest
+    assert art.card_image("7D", 100, turn=10.4) is not rest
+    flying = art.card_image("7D", 100, turn=10.3, flying=True)
+    assert art.card_image("7D", 100, turn=9.7, flying=True) is flying
+
+
+def test_a_turned_card_at_rest_becomes_sharper_when_there_is_time() -> None:
+    art = Art(HD)
+    soft = art.card_image("KC", 120, turn=12)
+    assert art.sharpen(5.0)
+    sharp = art.card_image("KC", 120, turn=12)
+    assert not same(soft.image, sharp.image)
+    assert abs(soft.image.get_width() - sharp.image.get_width()) <= 4
+    assert art.card_image("KC", 120, turn=12) is sharp
+    assert not art.sharpen(5.0)
+
+
+def test_a_card_grows_narrow_while_it_turns_over() -> None:
+    art = Art(HD)
+    widths = [art.card_image("7D", 100, squeeze=part).image.get_width() for part in (1.0, 0.5, 0.0)]
+    assert widths[0] == 100
+    assert widths[1] == 50
+    assert 1 <= widths[2] <= 5
+
+
+def test_a_shadow_falls_down_and_right_and_further_from_a_lifted_card() -> None:
+    art = Art(HD)
+    low, high = art.card_shadow(160), art.card_shadow(160, height=0.12)
+    for shadow in (low, high):
+        rect = shadow.rect((500, 500))
+        assert rect.centerx > 500
+        assert rect.centery > 500
+    assert high.rect((500, 500)).centery > low.rect((500, 500)).centery
+    assert high.image.get_width() > low.image.get_width()
+
+
+def test_a_portrait_is_held_at_the_centre_of_its_disc() -> None:
+    art = Art(HD)
+    ground = pygame.Surface((300, 300))
+    for active in (False, True):
+        ground.fill("#ff00ff")
+        art.avatar("pardon", "neutral", 94, active=active).draw(ground, (150, 150))
+        row = [x for x in range(300) if ground.get_at((x, 150))[:3] != (255, 0, 255)]
+        assert abs((min(row) + max(row)) / 2 - 150) <= 2
+        assert max(row) - min(row) >= 92
+    for mood in MOODS:
+        assert art.avatar("echo", mood, 60).body == (60, 60)
+
+
+def test_the_turn_marker_is_held_at_its_point() -> None:
+    picture = Art(HD).token("turn", 64)
+    lowest = picture.image.get_bounding_rect().bottom
+    assert abs(picture.origin[1] - lowest) <= 4
+
+
+def test_a_pot_shows_as_many_chips_as_it_has_room_for() -> None:
+    art = Art(HD)
+    assert art.pot(0, 40).image.get_bounding_rect().size == (0, 0)
+    assert not same(art.pot(3, 40).image, art.pot(12, 40).image)
+    assert art.pot(500, 40) is art.pot(400, 40)
+
+
+def test_lost_pennies_stay_as_ghosts() -> None:
+    art = Art(HD)
+    assert art.pennies(3, 8, 24).image.get_size() == art.pennies(8, 8, 24).image.get_size()
+    assert not same(art.pennies(1, 2, 24).image, art.pennies(2, 2, 24).image)
+
+
+@pytest.mark.parametrize("theme", list(tabletops.THEMES))
+def test_a_table_top_fills_its_window_and_is_the_same_each_time(theme: tabletops.Theme) -> None:
+    for size in ((640, 360), (360, 640)):
+        top = tabletops.draw(theme, size)
+        assert top.get_size() == size
+        assert not top.get_flags() & pygame.SRCALPHA
+        assert same(top, tabletops.draw(theme, size))
+
+
+def test_words_on_a_table_top_keep_their_contrast() -> None:
+    for theme in tabletops.THEMES:
+        top = tabletops.draw(theme, (640, 360))
+        brightest = max(_luminance(top.get_at((x, y))) for x in range(30, 610, 7) for y in range(30, 330, 7))
+        paper = _luminance(pygame.Color("#fbf6ea"))
+        assert (paper + 0.05) / (brightest + 0.05) >= (4.5 if theme != "walnut" else 4.0), theme
+
+
+def _luminance(colour: pygame.Color) -> float:
+    parts = [c / 255 for c in colour[:3]]
+    linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+# -- memory ---------------------------------------------------------------
+
+
+def test_the_memory_for_surfaces_is_bounded_and_forgets_the_oldest() -> None:
+    cache = SurfaceCache(100_000)
+    made: list[int] = []
+
+    def draw(n: int) -> Picture:
+        made.append(n)
+        return Picture(pygame.Surface((100, 100), depth=32), (0, 0), (100, 100))
+
+    for n in (1, 2, 1, 3):
+        cache.get(n, lambda n=n: draw(n))  # type: ignore[misc]
+    assert made == [1, 2, 3]
+    assert cache.used == 80_000
+    assert 1 in cache
+    assert 2 not in cache
+    assert len(cache) == 2
+    cache.clear()
+    assert cache.used == 0
+    assert 1 not in cache
+
+
+def test_a_whole_evening_of_turning_cards_stays_within_its_memory() -> None:
+    art = Art(HD)
+    for turn in range(0, 360, 3):
+        for code in ("7D", "8D", "9D"):
+            art.card_image(code, 160, turn=turn, flying=True)
+    assert art._cards.used <= art._cards.limit
+
+
+# -- the disk -------------------------------------------------------------
+
+
+def test_slow_drawings_are_kept_on_disk_and_come_back_the_same(tmp_path: Path) -> None:
+    first = Art(HD, cache_dir=tmp_path).face("KC", 150)
+    files = list(tmp_path.glob("*.raster"))
+    assert len(files) == 1
+    assert files[0].name.endswith("-150x210.raster")
+    assert same(Art(HD, cache_dir=tmp_path).face("KC", 150), first)
+
+
+def test_a_damaged_cache_file_is_drawn_again(tmp_path: Path) -> None:
+    first = Art(HD, cache_dir=tmp_path).face("KC", 150)
+    [file] = tmp_path.glob("*.raster")
+    whole = file.read_bytes()
+    for broken in (b"", whole[:40], whole[:-1], whole[:60] + b"\0\0\0\0" + whole[64:], b"X" * len(whole)):
+        file.write_bytes(broken)
+        assert same(Art(HD, cache_dir=tmp_path).face("KC", 150), first)
+        assert file.read_bytes() == whole
+
+
+def test_a_table_top_is_kept_on_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    metrics = Metrics(320, 180)
+    first = Art(metrics, cache_dir=tmp_path).table_top("velvet")
+    monkeypatch.setattr(tabletops, "draw", None)
+    assert same(Art(metrics, cache_dir=tmp_path).table_top("velvet"), first)
+
+
+def test_a_cache_folder_that_cannot_be_written_to_does_no_harm(tmp_path: Path) -> None:
+    file = tmp_path / "not a folder"
+    file.write_text("")
+    assert Art(HD, cache_dir=file).face("KC", 150).get_width() == 150
+
+
+def test_the_cache_folder_is_bounded(tmp_path: Path) -> None:
+    store = RasterStore(tmp_path, limit=60_000)
+    for n in range(12):
+        image = pygame.Surface((50, 50))
+        store.get(fingerprint(bytes([n])), (50, 50), lambda image=image: image, opaque=True)  # type: ignore[misc]
+        total = sum(file.stat().st_size for file in tmp_path.iterdir())
+        assert total <= 60_000
+    assert (tmp_path / f"{fingerprint(bytes([11]))}-50x50.raster").exists()
+
+
+# -- damage ---------------------------------------------------------------
+
+
+@pytest.fixture
+def spoiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """An installation whose pictures may be spoiled."""
+    package = tmp_path / "assets"
+    (package / "cards" / "classic").mkdir(parents=True)
+    (package / "look").mkdir()
+    monkeypatch.setattr("game.resources.assets_root", lambda: package)
+    look_sizes.cache_clear()
+    yield package
+    look_sizes.cache_clear()
+
+
+def test_a_missing_card_is_told_in_one_sentence(spoiled: Path) -> None:
+    with pytest.raises(ResourceMissing, match=r"is missing: cards/classic/7D\.svg\."):
+        Art(HD).face("7D", 160)
+
+
+def test_a_damaged_card_is_told_in_one_sentence(spoiled: Path) -> None:
+    (spoiled / "cards" / "classic" / "7D.svg").write_bytes(b"\x00not a picture")
+    with pytest.raises(AssetDamaged, match=r"^A picture of the program is damaged: cards/classic/7D\.svg\."):
+        Art(HD).face("7D", 160)
+
+
+def test_a_damaged_list_of_pictures_is_told_in_one_sentence(spoiled: Path) -> None:
+    (spoiled / "look" / "index.json").write_text("{")
+    with pytest.raises(AssetDamaged, match="list of the program's pictures is damaged"):
+        Art(HD).svg("icons/hint", 24)
+
+
+def test_a_picture_that_is_not_listed_is_told_in_one_sentence(spoiled: Path) -> None:
+    (spoiled / "look" / "index.json").write_text(json.dumps({}))
+    with pytest.raises(AssetDamaged, match="no picture named icons/hint"):
+        Art(HD).svg("icons/hint", 24)
