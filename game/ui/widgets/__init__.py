@@ -1,0 +1,19 @@
+"""The program's own widgets: each works by mouse, touch, keyboard and game pad.
+
+A scene makes a `Form` once, adds widgets, places them whenever the window changes, and passes it events, time and
+the frame: `form.handle(event)`, `form.update(dt)`, `form.draw(frame)`.
+"""
+
+from game.ui.widgets.base import Host, Style, Widget
+from game.ui.widgets.entry import TextEntry
+from game.ui.widgets.form import Form
+from game.ui.widgets.pressed import Button, RoundButton, Row, Toggle
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.still import Drawing, Label, Panel, Paragraph
+from game.ui.widgets.tile import GameTile
+from game.ui.widgets.values import Segmented, Slider, Stepper
+
+__all__ = [
+    "Button", "Drawing", "Form", "GameTile", "Host", "Label", "Panel", "Paragraph", "RoundButton", "Row", "ScrollArea",
+    "Segmented", "Slider", "Stepper", "Style", "TextEntry", "Toggle", "Widget",
+]

@@ -1,0 +1,418 @@
+"""A form owns widgets: it gives them pointers, keys and the focus, and lists their pictures.
+
+One form a scene, or one for each group that takes the focus by itself. The scene places the widgets on every resize.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeVar
+
+import pygame
+
+from game.ui import shapes, text
+from game.ui.cache import Picture
+from game.ui.input import (
+    Accept,
+    Direction,
+    Event,
+    Key,
+    Kind,
+    Nav,
+    Point,
+    PointerCancel,
+    PointerDown,
+    PointerMove,
+    PointerUp,
+    TextEditing,
+    TextInput,
+    Wheel,
+    by_keys,
+)
+from game.ui.painter import DisplayList
+from game.ui.theme import INK, LINE, PAPER
+from game.ui.widgets.base import Style, Widget
+from game.ui.widgets.scroll import NOTCH, ScrollArea
+from game.ui.widgets.values import Segmented
+
+__all__ = ["Form"]
+
+W = TypeVar("W", bound=Widget)
+
+_DRAG = 14
+"""A pointer that moved this far on something in a scroll area scrolls, in u."""
+_HINT_AFTER, _WHY_FOR = 0.6, 2.5
+"""Seconds until a hint shows under a resting mouse, and for which a refusal's reason stays."""
+_ABOVE = 100.0
+"""How far notes lie above the widgets, in z."""
+
+
+@dataclass(slots=True)
+class _Hold:
+    """What a pointer that is down has hold of, and where it went down."""
+
+    widget: Widget
+    start: Point
+    settled: bool = False
+    """Whether it is clear that this is no scrolling."""
+
+
+class Form:
+    """Widgets that share the focus. `sound` is called with the cue of every press.
+
+    Pass it every event; it says whether it used the event, so that the scene may use the rest. Call `update` in every
+    frame: it says whether the picture changed. With `wrap` unset, Tab leaves the form at its ends, for scenes that
+    have more than the form to focus.
+    """
+
+    def __init__(self, style: Style, sound: Callable[[str], None] = lambda cue: None, *, wrap: bool = True) -> None:
+        self._style = style
+        self.sound = sound
+        self.wrap = wrap
+        self.widgets: list[Widget] = []
+        self._focus: Widget | None = None
+        self._show_focus = False
+        self._holds: dict[int, _Hold] = {}
+        self._hover: Widget | None = None
+        self._rested = 0.0
+        self._why: Widget | None = None
+        self._why_left = 0.0
+        self._stale = False
+
+    # -- what is in it -------------------------------------------------------------------------------------------
+
+    @property
+    def style(self) -> Style:
+        """What the widgets are drawn with."""
+        return self._style
+
+    @style.setter
+    def style(self, style: Style) -> None:
+        self._style = style
+        for widget in self.widgets:
+            widget.refresh()
+
+    def add(self, widget: W) -> W:
+        """Take a widget in; the order is that of Tab, and later ones lie on top. Raises ValueError for a key twice."""
+        if any(widget.key == other.key for other in self.widgets):
+            raise ValueError(f"two widgets have the key {widget.key!r}")
+        widget.host = self
+        self.widgets.append(widget)
+        return widget
+
+    def clear(self) -> None:
+        """Take everything out."""
+        self.cancel()
+        self.widgets.clear()
+        self._focus = self._hover = self._why = None
+
+    @property
+    def focus(self) -> Widget | None:
+        """What takes keys."""
+        return self._focus
+
+    def set_focus(self, widget: Widget | None, *, show: bool | None = None) -> None:
+        """Move the focus; `show` says whether it is to be seen, or stays as it was when None."""
+        if self._focus is not None:
+            self._focus.focused = False
+        self._focus = widget
+        if show is not None:
+            self._show_focus = show
+        if widget is not None:
+            widget.focused = self._show_focus
+            if widget.area is not None and self._show_focus:
+                widget.area.reveal(widget)
+
+    @property
+    def typing(self) -> pygame.Rect | None:
+        """Where words are being typed, or None."""
+        if self._focus is not None and self._focus.takes_text and self._focus.enabled and self._focus.visible:
+            return self._focus.rect
+        return None
+
+    @property
+    def animating(self) -> bool:
+        """Whether a widget moves by itself."""
+        return any(widget.animating for widget in self.widgets)
+
+    # -- events --------------------------------------------------------------------------------------------------
+
+    def handle(self, event: Event) -> bool:
+        """Take an event; returns whether it was of use here."""
+        if by_keys(event):
+            return self._by_keys(event)
+        if isinstance(event, PointerDown):
+            return self._down(event)
+        if isinstance(event, PointerMove):
+            return self._move(event)
+        if isinstance(event, PointerUp):
+            hold = self._holds.pop(event.pointer, None)
+            if hold is None:
+                return False
+            if hold.widget.enabled and _there(hold.widget):
+                hold.widget.release(event.pos)
+            else:
+                hold.widget.cancel()
+            return True
+        if isinstance(event, PointerCancel):
+            return self._cancel(event.pointer)
+        if isinstance(event, Wheel):
+            return self._wheel(event)
+        if isinstance(event, TextInput | TextEditing):
+            if self.typing is None or self._focus is None:
+                return False
+            self._focus.type_text(event)
+            return True
+        return False
+
+    def cancel(self) -> None:
+        """Let go of everything that pointers hold, and hover nothing."""
+        for pointer in (0, *self._holds):
+            self._cancel(pointer)
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; returns whether the picture changed."""
+        changed = False
+        for widget in tuple(self.widgets):
+            changed |= widget.update(dt)
+        before = self._note()
+        self._rested += dt
+        self._why_left -= dt
+        if self._why_left <= 0.0:
+            self._why = None
+        changed |= self._stale or self._note() != before
+        self._stale = False
+        return changed
+
+    def _by_keys(self, event: Event) -> bool:
+        focus = self._focus
+        if focus is not None and not (_there(focus) and focus in self.widgets):
+            self.set_focus(None)
+            focus = None
+        if isinstance(event, Key):
+            if focus is not None and focus.enabled and focus.type_key(event):
+                return True
+            return self._page(event)
+        self._hover_over(None)
+        if isinstance(event, Accept):
+            # After a click nobody sees where the focus is; Enter then belongs to the scene.
+            if focus is None or not (self._show_focus or focus.takes_text):
+                return False
+            if focus.enabled:
+                focus.activate()
+            else:
+                self._refuse(focus)
+            return True
+        if focus is None or not self._show_focus:
+            # The first key only shows where the focus is.
+            self.set_focus(focus or next(iter(self._focusable()), None), show=True)
+            return self._focus is not None
+        return isinstance(event, Nav) and self._walk(focus, event.direction)
+
+    def _walk(self, focus: Widget, direction: Direction) -> bool:
+        """Let the focus go a way, if the widget has no use for it."""
+        if direction in (Direction.NEXT, Direction.PREVIOUS):
+            order = self._focusable()
+            step = 1 if direction is Direction.NEXT else -1
+            at = (order.index(focus) if focus in order else -1) + step
+            if not self.wrap and not 0 <= at < len(order):
+                self.set_focus(None)
+                return False
+            self.set_focus(order[at % len(order)] if order else None)
+            return True
+        if focus.nav(direction):
+            return True
+        best = _nearest(focus, self._focusable(), direction)
+        if best is None:
+            return False
+        self.set_focus(best)
+        return True
+
+    def _focusable(self) -> list[Widget]:
+        return [w for w in self.widgets if w.focusable and _there(w)]
+
+    def _page(self, event: Key) -> bool:
+        """Page Up, Page Down, Home and End scroll the area with the focus, or the only one."""
+        areas = [w for w in self.widgets if isinstance(w, ScrollArea) and w.visible and w.reach > 0]
+        focus = self._focus
+        area = focus if isinstance(focus, ScrollArea) else focus.area if focus is not None else None
+        if area is None and len(areas) == 1:
+            area = areas[0]
+        if area is None:
+            return False
+        far = float(area.reach)
+        ways = {pygame.K_PAGEUP: -1.0, pygame.K_PAGEDOWN: 1.0}
+        ends = {pygame.K_HOME: -far, pygame.K_END: far}
+        if event.key in ways:
+            area.page(ways[event.key])
+        elif event.key in ends:
+            area.scroll(ends[event.key])
+        else:
+            return False
+        return True
+
+    # -- pointers ------------------------------------------------------------------------------------------------
+
+    def _down(self, event: PointerDown) -> bool:
+        widget = self._at(event.pos, event.kind)
+        self._show_focus = False
+        self._why = None
+        self._stale = True
+        if widget is None or any(hold.widget is widget for hold in self._holds.values()):
+            self.set_focus(None if widget is None else self._focus)
+            return widget is not None
+        self.set_focus(widget if widget.focusable else None)
+        self._holds[event.pointer] = _Hold(widget, event.pos)
+        if widget.enabled:
+            widget.press(event.pos)
+        else:
+            self._refuse(widget)
+        return True
+
+    def _move(self, event: PointerMove) -> bool:
+        hold = self._holds.get(event.pointer)
+        if hold is None:
+            if event.kind is Kind.MOUSE:
+                self._hover_over(self._at(event.pos, event.kind), event.pos)
+            return self._hover is not None
+        widget, area = hold.widget, hold.widget.area
+        if area is not None and not hold.settled and area.reach > 0:
+            dx, dy = abs(event.pos[0] - hold.start[0]), abs(event.pos[1] - hold.start[1])
+            if max(dx, dy) > _DRAG * self._style.u:
+                hold.settled = True
+                if dy > dx:
+                    widget.cancel()
+                    hold.widget = area
+                    area.press(hold.start)
+        if hold.widget.enabled:
+            hold.widget.drag(event.pos)
+        return True
+
+    def _cancel(self, pointer: int) -> bool:
+        if pointer == 0:
+            self._hover_over(None)
+        hold = self._holds.pop(pointer, None)
+        if hold is not None:
+            hold.widget.cancel()
+        return hold is not None
+
+    def _wheel(self, event: Wheel) -> bool:
+        area = next((w for w in reversed(self.widgets) if isinstance(w, ScrollArea) and w.visible
+                     and w.rect.collidepoint(event.pos)), None)
+        return area is not None and area.scroll(-event.dy * NOTCH * self._style.u)
+
+    def _at(self, pos: Point, kind: Kind) -> Widget | None:
+        """What lies under a place, topmost first; a finger also finds the nearest thing a little beside it."""
+        area = None
+        near: list[tuple[int, Widget]] = []
+        for widget in reversed(self.widgets):
+            if not _there(widget) or (widget.area is not None and not widget.area.rect.collidepoint(pos)):
+                continue
+            if isinstance(widget, ScrollArea):
+                area = area or (widget if widget.rect.collidepoint(pos) else None)
+            elif widget.contains(pos):
+                if widget.rect.collidepoint(pos):
+                    return widget
+                x, y = widget.rect.center
+                near.append(((x - pos[0]) ** 2 + (y - pos[1]) ** 2, widget))
+        if near and kind is Kind.TOUCH:
+            return min(near, key=lambda found: found[0])[1]
+        return area
+
+    def _hover_over(self, widget: Widget | None, pos: Point = (0, 0)) -> None:
+        if widget is not self._hover:
+            if self._hover is not None:
+                self._hover.hovered = False
+            self._hover = widget
+            self._rested = 0.0
+            self._stale = True
+            if widget is not None:
+                widget.hovered = True
+        if isinstance(widget, Segmented) and widget.point(pos):
+            self._stale = True
+
+    def _refuse(self, widget: Widget) -> None:
+        if widget.why:
+            self._why = widget
+            self._why_left = _WHY_FOR
+
+    # -- look ----------------------------------------------------------------------------------------------------
+
+    def draw(self, frame: DisplayList, z: float = 0.0) -> None:
+        """List every widget from `z` on, and the note over them if there is one."""
+        for widget in self.widgets:
+            if widget.visible and widget.area is None:
+                widget.draw(frame, z)
+                if widget.focused and not (widget.draws_focus and widget.enabled):
+                    widget.show_ring(frame, z)
+        note = self._note()
+        if note is not None:
+            widget, words = note
+            picture = widget.drawn("note", (words, widget.rect.size), lambda: self._note_picture(words))
+            frame.put(("note", widget.key), picture.image, *self._beside(widget.rect, picture), z + _ABOVE)
+
+    def _note(self) -> tuple[Widget, str] | None:
+        """What is to be said beside a widget: why it refuses, or what its picture means."""
+        if self._why is not None:
+            return self._why, self._why.why
+        shown = self._focus if self._show_focus else None
+        hover = self._hover if self._rested >= _HINT_AFTER else None
+        for widget in (shown, hover):
+            if widget is not None and _there(widget):
+                words = widget.hint if widget.enabled else widget.why or widget.hint
+                if words:
+                    return widget, words
+        return None
+
+    def _note_picture(self, words: str) -> Picture:
+        style = self._style
+        px = style.metrics.words(19)
+        widest = min(round(style.metrics.width * 0.6), round(px * 18))
+        lines = text.wrap(words, widest, px, "semi")
+        image = text.stack(lines, px, PAPER, "semi")
+        pad_x, pad_y = style.metrics.px(16), style.metrics.px(9)
+        w, h = image.get_width() + 2 * pad_x, image.get_height() + 2 * pad_y
+        plate = shapes.panel(style.art, w, h, INK, opacity=0.94, edge=LINE, radius=12)
+        out = plate.image.copy()
+        out.blit(image, (plate.origin[0] + pad_x, plate.origin[1] + pad_y))
+        return Picture(out, plate.origin, plate.body)
+
+    def _beside(self, rect: pygame.Rect, note: Picture) -> Point:
+        """Above a widget, or below where there is no room; never beyond the window."""
+        metrics, gap = self._style.metrics, round(14 * self._style.u)
+        w, h = note.image.get_size()
+        x = min(max(0, rect.centerx - w // 2), metrics.width - w)
+        y = rect.top - gap - h if rect.top - gap - h >= 0 else rect.bottom + gap
+        return x, min(y, metrics.height - h)
+
+
+def _there(widget: Widget) -> bool:
+    """Whether it can be seen and reached."""
+    return widget.visible and (widget.area is None or widget.area.visible)
+
+
+def _nearest(origin: Widget, others: list[Widget], direction: Direction) -> Widget | None:
+    """What lies next in a direction: the shorter way counts, and twice as much what is aside of it."""
+    best: tuple[float, Widget] | None = None
+    a = origin.rect
+    for other in others:
+        b = other.rect
+        if other is origin:
+            continue
+        if direction in (Direction.LEFT, Direction.RIGHT):
+            ahead = b.left - a.right if direction is Direction.RIGHT else a.left - b.right
+            forward = b.centerx - a.centerx if direction is Direction.RIGHT else a.centerx - b.centerx
+            aside = max(0, b.top - a.bottom, a.top - b.bottom)
+            off = abs(b.centery - a.centery)
+        else:
+            ahead = b.top - a.bottom if direction is Direction.DOWN else a.top - b.bottom
+            forward = b.centery - a.centery if direction is Direction.DOWN else a.centery - b.centery
+            aside = max(0, b.left - a.right, a.left - b.right)
+            off = abs(b.centerx - a.centerx)
+        if forward <= 0 or ahead < -min(a.h, b.h, a.w, b.w) // 2:
+            continue
+        cost = max(0, ahead) + 2.0 * aside + 0.2 * off
+        if best is None or cost < best[0]:
+            best = (cost, other)
+    return best[1] if best is not None else None

@@ -1,0 +1,65 @@
+"""A game on the menu: a giant card that rises under the mouse and shows its button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+from game.ui import shapes
+from game.ui.painter import DisplayList
+from game.ui.shapes.furniture import Tile
+from game.ui.tween import out
+from game.ui.widgets.base import Widget
+
+__all__ = ["GameTile"]
+
+RISE = 20
+"""How far a tile rises, in u."""
+_TIME = 0.14
+"""Seconds that rising takes."""
+
+
+class GameTile(Widget):
+    """A game as a card. All of it may be pressed; the button with `words` is shown while it is chosen."""
+
+    def __init__(self, key: Hashable, tile: Tile, words: str, on_press: Callable[[], None]) -> None:
+        super().__init__(key)
+        self.tile, self.words, self.on_press = tile, words, on_press
+        self._share = 0.0
+
+    @property
+    def hot(self) -> bool:
+        """Whether it is the one that mouse or focus is at."""
+        return self.hovered or self.focused or self.pressed
+
+    def draw(self, frame: DisplayList, z: float) -> None:
+        """List the card, and the button if it is chosen."""
+        style, (x, y, w, h) = self.style, self.rect
+        u = w / 334
+        hot = self.hot
+        y -= round(RISE * u * out(self._share))
+        card = shapes.game_tile(style.art, w, h, self.tile, hot=hot, focused=self.focused)
+        self.show(frame, z, "card", card, (x, y))
+        if hot:
+            bw, bh = round(max(168 * u, 168 * u * style.metrics.text_scale)), round(68 * u)
+            button = shapes.button(style.art, bw, bh, self.words, "red", "pressed" if self.pressed else "normal",
+                                   icon="play", px=round(32 * u))
+            self.show(frame, z, "button", button, (x + (w - bw) // 2, y + h - round(12 * u)))
+
+    def update(self, dt: float) -> bool:
+        """Rise or sink."""
+        goal = 1.0 if self.hot else 0.0
+        if self._share == goal:
+            return False
+        step = dt / _TIME if self.style.motion else 1.0
+        self._share = min(goal, self._share + step) if goal else max(goal, self._share - step)
+        return True
+
+    @property
+    def animating(self) -> bool:
+        """While it rises or sinks."""
+        return self._share != (1.0 if self.hot else 0.0)
+
+    def activate(self) -> None:
+        """Play it."""
+        self.cue("button")
+        self.on_press()

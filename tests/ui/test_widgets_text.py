@@ -1,0 +1,270 @@
+"""Writing into a field, and scrolling what is longer than its window."""
+
+from collections.abc import Iterator
+from functools import partial
+
+import pygame
+import pytest
+
+from game.ui.art import Art
+from game.ui.input import (
+    Accept,
+    Kind,
+    PointerDown,
+    PointerMove,
+    PointerUp,
+    TextEditing,
+    TextInput,
+    Wheel,
+)
+from game.ui.painter import DisplayList
+from game.ui.theme import Metrics
+from game.ui.widgets import (
+    Paragraph,
+    Row,
+    ScrollArea,
+    TextEntry,
+    Widget,
+)
+from tests.ui.widget_bench import DOWN, NEXT, Bench
+
+
+@pytest.fixture(scope="module", autouse=True)
+def display() -> Iterator[None]:
+    pygame.display.init()
+    pygame.display.set_mode((640, 360))
+    yield
+    pygame.display.quit()
+
+
+@pytest.fixture(scope="module")
+def art() -> Art:
+    return Art(Metrics(640, 360))
+
+
+@pytest.fixture
+def bench(art: Art) -> Bench:
+    return Bench(art)
+
+
+# -- writing ---------------------------------------------------------------------------------------------------------
+
+@pytest.fixture
+def entry(bench: Bench) -> TextEntry:
+    made = bench.form.add(TextEntry("e", "Bosun Bo", on_change=bench.log.append, longest=12,
+                                    on_submit=lambda: bench.log.append("submit")))
+    made.place(100, 100, 300, 40)
+    bench.send(NEXT)
+    return made
+
+
+def typing(bench: Bench) -> pygame.Rect | None:
+    return bench.form.typing
+
+
+def test_keys_write_only_where_the_focus_is_in_a_field(bench: Bench, entry: TextEntry) -> None:
+    assert typing(bench) == entry.rect
+    other = bench.button("b", 100, 200)
+    bench.send(NEXT)
+    assert bench.form.focus is other
+    assert typing(bench) is None
+    bench.click((110, 120))
+    assert typing(bench) == entry.rect
+    bench.click((600, 300))
+    assert typing(bench) is None
+
+
+def test_words_go_in_at_the_caret_and_are_cut_to_the_longest(bench: Bench, entry: TextEntry) -> None:
+    bench.keys(pygame.K_HOME)
+    bench.send(TextInput("Ol' "))
+    assert entry.words == "Ol' Bosun Bo"
+    bench.send(TextInput("x"))
+    assert entry.words == "Ol' Bosun Bo"
+    assert bench.log == ["Ol' Bosun Bo"]
+
+
+def test_erasing_and_moving_by_letters_and_words(bench: Bench, entry: TextEntry) -> None:
+    bench.keys(pygame.K_BACKSPACE)
+    assert entry.words == "Bosun B"
+    bench.keys(pygame.K_LEFT, pygame.K_LEFT, pygame.K_DELETE)
+    assert entry.words == "BosunB"
+    bench.keys(pygame.K_BACKSPACE, mods=pygame.KMOD_LCTRL)
+    assert entry.words == "B"
+    bench.keys(pygame.K_END, pygame.K_BACKSPACE, pygame.K_BACKSPACE)
+    assert entry.words == ""
+
+
+def test_a_selection_is_replaced_and_an_arrow_ends_it(bench: Bench, entry: TextEntry) -> None:
+    bench.keys(pygame.K_LEFT, pygame.K_LEFT, mods=pygame.KMOD_LSHIFT)
+    assert entry.selection == (6, 8)
+    bench.send(TextInput("Ned"))
+    assert entry.words == "Bosun Ned"
+    bench.keys(pygame.K_a, mods=pygame.KMOD_LCTRL)
+    bench.keys(pygame.K_LEFT)
+    assert entry.selection == (0, 0)
+
+
+def test_the_clipboard_takes_and_gives(bench: Bench, entry: TextEntry, monkeypatch: pytest.MonkeyPatch) -> None:
+    held = ["from\nelsewhere\x07"]
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: held[0])
+    monkeypatch.setattr(pygame.scrap, "put_text", lambda words: held.__setitem__(0, words))
+    bench.keys(pygame.K_a, pygame.K_v, mods=pygame.KMOD_LCTRL)
+    assert entry.words == "from elsewhe"
+    bench.keys(pygame.K_a, pygame.K_x, mods=pygame.KMOD_LCTRL)
+    assert entry.words == ""
+    assert held == ["from elsewhe"]
+
+
+def test_a_missing_clipboard_is_no_failure(bench: Bench, entry: TextEntry, monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(*_: object) -> str:
+        raise pygame.error("no clipboard")
+    monkeypatch.setattr(pygame.scrap, "get_text", missing)
+    monkeypatch.setattr(pygame.scrap, "put_text", missing)
+    bench.keys(pygame.K_a, pygame.K_c, pygame.K_v, mods=pygame.KMOD_LCTRL)
+    assert entry.words == ""
+
+
+def test_words_being_composed_are_shown_but_not_yet_written(bench: Bench, entry: TextEntry) -> None:
+    before = pygame.image.tobytes(bench.picture(), "RGB")
+    bench.form.update(0.01)
+    bench.send(TextEditing("ni", 2))
+    bench.keys(pygame.K_BACKSPACE)
+    assert entry.words == "Bosun Bo"
+    assert pygame.image.tobytes(bench.picture(), "RGB") != before
+    bench.send(TextInput("你"))
+    assert entry.words == "Bosun Bo你"
+
+
+def test_characters_can_be_refused(bench: Bench, art: Art) -> None:
+    digits = Bench(art)
+    entry = digits.form.add(TextEntry("e", allowed=str.isdigit))
+    entry.place(10, 10, 200, 40)
+    digits.send(NEXT, TextInput("1a2 3"))
+    assert entry.words == "123"
+
+
+def test_enter_submits_also_after_a_click(bench: Bench, entry: TextEntry) -> None:
+    bench.click((110, 120))
+    bench.send(Accept())
+    assert bench.log == ["submit"]
+
+
+def test_a_pointer_puts_the_caret_and_selects(bench: Bench, entry: TextEntry) -> None:
+    bench.send(PointerDown((entry.rect.x + 1, 120)), PointerMove((entry.rect.right, 120), held=True),
+               PointerUp((entry.rect.right, 120)))
+    assert entry.selection == (0, 8)
+
+
+def test_the_caret_blinks_only_while_writing(bench: Bench, entry: TextEntry) -> None:
+    seen = [bench.form.update(0.1) for _ in range(30)]
+    assert 4 <= sum(seen) <= 8
+    bench.form.set_focus(None)
+    bench.form.update(0.1)
+    assert not any(bench.form.update(0.1) for _ in range(30))
+
+
+# -- scrolling -------------------------------------------------------------------------------------------------------
+
+def scrolled(bench: Bench, rows: int = 10) -> ScrollArea:
+    area = bench.form.add(ScrollArea("area"))
+    children: list[Widget] = []
+    for i in range(rows):
+        row = bench.form.add(Row(i, f"row {i}", partial(bench.log.append, i)))
+        row.place(0, i * 40, 200, 36)
+        children.append(row)
+    area.place(50, 50, 220, 120)
+    area.hold(children, rows * 40)
+    return area
+
+
+def test_a_wheel_scrolls_between_the_ends(bench: Bench) -> None:
+    area = scrolled(bench)
+    assert bench.send(Wheel((60, 60), 0, -1))
+    assert area.offset > 0
+    bench.send(Wheel((60, 60), 0, -100))
+    assert area.offset == area.reach == 280
+    assert not bench.send(Wheel((60, 60), 0, -1))
+    bench.send(Wheel((60, 60), 0, 100))
+    assert area.offset == 0
+
+
+@pytest.mark.parametrize("kind", list(Kind))
+def test_dragging_a_row_scrolls_and_does_not_press_it(bench: Bench, kind: Kind) -> None:
+    area = scrolled(bench)
+    bench.send(PointerDown((60, 130), 1, kind), PointerMove((60, 100), 1, kind, True), PointerUp((60, 100), 1, kind))
+    assert bench.log == []
+    assert area.offset == 30
+
+
+def test_a_tap_on_a_scrolled_row_presses_what_is_seen_there(bench: Bench) -> None:
+    area = scrolled(bench)
+    area.scroll(80)
+    bench.click((60, 60))
+    assert bench.log == [2]
+
+
+def test_what_is_scrolled_away_cannot_be_pressed(bench: Bench) -> None:
+    scrolled(bench)
+    bench.click((60, 50 + 4 * 40))
+    assert bench.log == []
+
+
+def test_the_focus_brings_what_it_reaches_into_view(bench: Bench) -> None:
+    area = scrolled(bench)
+    bench.send(DOWN)
+    for _ in range(9):
+        bench.send(DOWN)
+    assert bench.form.focus is not None
+    assert bench.form.focus.key == 9
+    assert area.rect.contains(bench.form.focus.rect)
+    bench.send(Accept())
+    assert bench.log == [9]
+
+
+def test_a_page_of_words_scrolls_by_arrows_and_page_keys(bench: Bench) -> None:
+    area = bench.form.add(ScrollArea("area"))
+    words = bench.form.add(Paragraph("p", "word " * 400))
+    words.place(0, 0, 200, words.height_for(bench.form.style, 200))
+    area.place(50, 50, 220, 120)
+    area.hold([words], words.rect.h)
+    bench.send(DOWN, DOWN)
+    first = area.offset
+    assert first > 0
+    bench.keys(pygame.K_PAGEDOWN)
+    assert area.offset > first + 60
+    bench.keys(pygame.K_END)
+    assert area.offset == area.reach
+    bench.keys(pygame.K_HOME)
+    assert area.offset == 0
+
+
+def test_a_flick_goes_on_and_comes_to_rest(bench: Bench) -> None:
+    area = scrolled(bench, rows=200)
+    bench.send(PointerDown((60, 160), 1, Kind.TOUCH))
+    for i in range(1, 8):
+        bench.send(PointerMove((60, 160 - i * 12), 1, Kind.TOUCH, True))
+        bench.form.update(1 / 60)
+    bench.send(PointerUp((60, 76), 1, Kind.TOUCH))
+    at = area.offset
+    assert bench.animating()
+    for _ in range(300):
+        bench.form.update(1 / 60)
+    assert area.offset > at + 50
+    assert not bench.animating()
+
+
+def test_nothing_is_drawn_beyond_the_area(bench: Bench) -> None:
+    area = scrolled(bench)
+    area.scroll(17)
+    frame = DisplayList()
+    bench.form.draw(frame)
+    for sprite in frame.sprites:
+        rect = sprite.image.get_rect(topleft=(sprite.x, sprite.y))
+        assert area.rect.top <= rect.top
+        assert rect.bottom <= area.rect.bottom
+
+
+def test_the_thumb_can_be_dragged_to_the_end(bench: Bench) -> None:
+    area = scrolled(bench)
+    bench.send(PointerDown((268, 60)), PointerMove((268, 400), held=True), PointerUp((268, 400)))
+    assert area.offset == area.reach
