@@ -10,6 +10,8 @@ from game.rules.engine import Game
 
 _PLACES: Final[dict[str, tuple[str, str]]] = {
     "dang_it": ("game.rules.dang_it", "DangItGame"),
+    "damn_you": ("game.rules.damn_you", "DamnYouGame"),
+    "screw_your_neighbor": ("game.rules.screw_your_neighbor", "ScrewYourNeighborGame"),
 }
 """By id, in the order in which menus list them: module and class."""
 

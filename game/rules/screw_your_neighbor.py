@@ -1,0 +1,450 @@
+"""Screw Your Neighbor: keep or swap one card, and do not end with the lowest.
+
+Also known as Cuckoo, Chase the Ace and Ranter-Go-Round.
+
+Everybody gets one card; kings are shown at once and never move. Clockwise from the
+left of the dealer each player keeps or swaps with the next, the dealer last keeps
+or draws from the stock. Then all cards are shown and the lowest lose a penny. The
+last player with pennies wins.
+
+Order of `legal_actions`: `keep`, then `swap` or `draw`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Final
+
+from game.rules.actions import DRAW, KEEP, SWAP, Action, Draw, Keep, Swap
+from game.rules.cards import HIDDEN, RANK_OF, Card, Rank, packs
+from game.rules.chance import Chance
+from game.rules.engine import AuditError, Emit, Game, Result, audit_cards
+from game.rules.events import (
+    EVERYONE,
+    CardsMoved,
+    DealerDrew,
+    Fact,
+    FactChanged,
+    Kept,
+    KingShown,
+    MatchEnded,
+    PennyLost,
+    Phase,
+    PlayerOut,
+    Revived,
+    RoundBegan,
+    ScoreChanged,
+    ShowdownHeld,
+    Shuffled,
+    Swapped,
+    TurnBegan,
+    only,
+)
+from game.rules.options import Choice, Number, Options
+from game.rules.refusals import Refusal, RefusalCode, plain_refusal
+from game.rules.views import View, Viewer, hidden
+from game.rules.zones import NOBODY, Zone, ZoneKind
+
+PACK: Final = tuple(packs(1))
+STOCK: Final = Zone(ZoneKind.STOCK)
+HANDS: Final = tuple(Zone(ZoneKind.HAND, seat) for seat in range(10))
+SHOWN: Final = tuple(Zone(ZoneKind.SHOWN, seat) for seat in range(10))
+ASIDE: Final = Zone(ZoneKind.ASIDE)
+
+_ONLY_KEEP: Final[tuple[Action, ...]] = (KEEP,)
+_KEEP_OR_SWAP: Final[tuple[Action, ...]] = (KEEP, SWAP)
+_KEEP_OR_DRAW: Final[tuple[Action, ...]] = (KEEP, DRAW)
+_NOTHING: Final[tuple[Action, ...]] = ()
+
+
+class ScrewYourNeighborState:
+    """A match of Screw Your Neighbor. Pennies, scores and cards are kept by seat."""
+
+    __slots__ = (
+        "aside",
+        "cards",
+        "dealer",
+        "dealt",
+        "drawn_king_loses",
+        "jump",
+        "knows",
+        "order",
+        "partners",
+        "pennies",
+        "phase",
+        "place",
+        "players",
+        "replay",
+        "round",
+        "scores",
+        "shown",
+        "start_pennies",
+        "turns",
+        "winners",
+    )
+
+    def __init__(self, players: int, pennies: int, replay: bool, jump: bool, drawn_king_loses: bool) -> None:
+        self.players = players
+        self.start_pennies = pennies
+        self.replay = replay
+        """Whether the last players play on when they go out together."""
+        self.jump = jump
+        """Whether a swap goes over kings."""
+        self.drawn_king_loses = drawn_king_loses
+        self.pennies = [pennies] * players
+        """Who has none is out."""
+        self.scores = [0] * players
+        """Rounds after which the seat was still in."""
+        self.order: Sequence[Card] = PACK
+        """The pack as it was shuffled for this round, the top first. Copies share it: it never changes."""
+        self.dealt = 0
+        """How many cards have left the top of the pack."""
+        self.cards: list[Card] = [HIDDEN] * players
+        """The card of each seat, `HIDDEN` where there is none."""
+        self.knows = [0] * players
+        """By seat: a mask of the seats that know its card."""
+        self.shown = 0
+        """A mask of the seats whose card lies open: kings, and everybody's after the showdown."""
+        self.aside = HIDDEN
+        """The card that the dealer has laid aside, or `HIDDEN`."""
+        self.turns: tuple[int, ...] = ()
+        """The seats that have a turn in this round, in order."""
+        self.partners: tuple[int, ...] = ()
+        """For each turn the seat to swap with, or -1."""
+        self.place = 0
+        """How many turns of the round are over."""
+        self.dealer = NOBODY
+        self.round = 0
+        self.phase = Phase.TURN
+        self.winners: tuple[int, ...] = ()
+
+    def copy(self) -> ScrewYourNeighborState:
+        """An independent copy."""
+        new = ScrewYourNeighborState.__new__(ScrewYourNeighborState)
+        new.players = self.players
+        new.start_pennies = self.start_pennies
+        new.replay = self.replay
+        new.jump = self.jump
+        new.drawn_king_loses = self.drawn_king_loses
+        new.pennies = self.pennies[:]
+        new.scores = self.scores[:]
+        new.order = self.order
+        new.dealt = self.dealt
+        new.cards = self.cards[:]
+        new.knows = self.knows[:]
+        new.shown = self.shown
+        new.aside = self.aside
+        new.turns = self.turns
+        new.partners = self.partners
+        new.place = self.place
+        new.dealer = self.dealer
+        new.round = self.round
+        new.phase = self.phase
+        new.winners = self.winners
+        return new
+
+    def stock(self) -> list[Card]:
+        """What is left of the pack, the top last."""
+        return list(self.order[: self.dealt - 1 if self.dealt else None : -1])
+
+    def seats_in(self) -> list[int]:
+        """The seats still in, clockwise from the left of the dealer."""
+        left = self.dealer + 1
+        pennies = self.pennies
+        return [seat for seat in (*range(left, self.players), *range(left)) if pennies[seat]]
+
+
+class ScrewYourNeighborGame(Game[ScrewYourNeighborState]):
+    """The rules of Screw Your Neighbor."""
+
+    id = "screw_your_neighbor"
+    seats = range(2, 11)
+    default_players = 5
+    options = (
+        Number("pennies", 1, 12, 8),
+        Choice("last_survivors", ("share", "replay")),
+        Choice("blocked_swap", ("keep", "jump")),
+        Choice("drawn_king", ("keeps", "loses")),
+    )
+
+    def new_match(self, players: int, options: Options) -> ScrewYourNeighborState:
+        """A match before its first shuffle."""
+        pennies = options["pennies"]
+        assert isinstance(pennies, int)
+        return ScrewYourNeighborState(
+            players,
+            pennies,
+            options["last_survivors"] == "replay",
+            options["blocked_swap"] == "jump",
+            options["drawn_king"] == "loses",
+        )
+
+    def start(self, state: ScrewYourNeighborState, chance: Chance, emit: Emit | None = None) -> None:
+        """Choose the first dealer and deal."""
+        state.dealer = chance.pick("dealer", range(state.players))
+        self._play_rounds(state, chance, emit)
+
+    def to_act(self, state: ScrewYourNeighborState) -> int | None:
+        """The seat in turn."""
+        return state.turns[state.place] if state.place < len(state.turns) else None
+
+    def legal_actions(self, state: ScrewYourNeighborState) -> Sequence[Action]:
+        """`keep`, and `swap` or `draw` where it is possible."""
+        place = state.place
+        if place == len(state.turns):
+            return _NOTHING
+        if state.partners[place] >= 0:
+            return _KEEP_OR_SWAP
+        return _KEEP_OR_DRAW if state.turns[place] == state.dealer else _ONLY_KEEP
+
+    def check(self, state: ScrewYourNeighborState, seat: int, action: Action) -> Refusal | None:
+        """Why a seat may not do something, or None."""
+        if state.phase is Phase.OVER:
+            return plain_refusal(RefusalCode.MATCH_OVER)
+        if seat != self.to_act(state):
+            if 0 <= seat < state.players:
+                if not state.pennies[seat]:
+                    return plain_refusal(RefusalCode.OUT_OF_MATCH)
+                if state.shown >> seat & 1:
+                    return plain_refusal(RefusalCode.KING_HAS_NO_TURN)
+            return plain_refusal(RefusalCode.NOT_YOUR_TURN)
+        if isinstance(action, Keep):
+            return None
+        if isinstance(action, Swap):
+            if seat == state.dealer:
+                return plain_refusal(RefusalCode.DEALER_SWAPS_NOT)
+            if state.partners[state.place] >= 0:
+                return None
+            return plain_refusal(RefusalCode.ONLY_KINGS_AHEAD if state.jump else RefusalCode.KING_NEVER_MOVES)
+        if isinstance(action, Draw) and action.index is None:
+            return None if seat == state.dealer else plain_refusal(RefusalCode.ONLY_DEALER_DRAWS)
+        return plain_refusal(RefusalCode.WRONG_VERB)
+
+    # -- a turn -------------------------------------------------------------
+
+    def apply(self, state: ScrewYourNeighborState, action: Action, chance: Chance, emit: Emit | None = None) -> None:
+        """Keep, swap or draw; after the last turn the showdown, and the next round."""
+        place = state.place
+        seat = state.turns[place]
+        drew = False
+        if type(action) is Swap:
+            self._swap(state, seat, state.partners[place], emit)
+        elif type(action) is Draw:
+            self._draw(state, seat, emit)
+            drew = True
+        elif type(action) is not Keep:
+            raise TypeError(f"no action of Screw Your Neighbor: {action}")
+        elif emit:
+            emit(Kept(seat, seat != state.dealer and state.partners[place] == NOBODY))
+        place += 1
+        state.place = place
+        if place < len(state.turns):
+            if emit:
+                emit(TurnBegan(state.turns[place], Phase.TURN))
+            return
+        self._showdown(state, drew, emit)
+        self._play_rounds(state, chance, emit)
+
+    def _swap(self, state: ScrewYourNeighborState, seat: int, other: int, emit: Emit | None) -> None:
+        cards = state.cards
+        both = 1 << seat | 1 << other
+        if emit:
+            emit(Swapped(seat, other))
+            emit(CardsMoved((cards[seat],), HANDS[seat], (0,), HANDS[other], both))
+            emit(CardsMoved((cards[other],), HANDS[other], (0,), HANDS[seat], both))
+        cards[seat], cards[other] = cards[other], cards[seat]
+        # Each knows the card it got and the one it gave; whoever knew either before has lost sight of it.
+        state.knows[seat] = state.knows[other] = both
+
+    def _draw(self, state: ScrewYourNeighborState, seat: int, emit: Emit | None) -> None:
+        old, new = state.cards[seat], state.order[state.dealt]
+        if emit:
+            emit(DealerDrew(seat))
+            emit(CardsMoved((old,), HANDS[seat], (0,), ASIDE, EVERYONE))
+            emit(CardsMoved((new,), STOCK, (len(PACK) - 1 - state.dealt,), HANDS[seat], only(seat)))
+        state.dealt += 1
+        state.aside = old
+        state.cards[seat] = new
+        state.knows[seat] = 1 << seat
+        if RANK_OF[new] is Rank.KING:
+            self._show_king(state, seat, emit)
+
+    # -- a round ------------------------------------------------------------
+
+    def _play_rounds(self, state: ScrewYourNeighborState, chance: Chance, emit: Emit | None) -> None:
+        """Begin rounds until somebody has a turn; in a round of kings nobody has."""
+        while state.phase is not Phase.OVER:
+            self._begin_round(state, chance, emit)
+            if state.turns:
+                if emit:
+                    emit(TurnBegan(state.turns[0], Phase.TURN))
+                return
+            self._showdown(state, False, emit)
+
+    def _begin_round(self, state: ScrewYourNeighborState, chance: Chance, emit: Emit | None) -> None:
+        # Chance comes first: a record that ends before its shuffle leaves the finished round as it lies.
+        order = chance.shuffle(PACK)
+        seats = state.seats_in()
+        state.round += 1
+        if emit:
+            emit(RoundBegan(state.round))
+            emit(FactChanged(Fact.DEALER, NOBODY, state.dealer))
+            self._tell_gathering(state, emit)
+            emit(Shuffled(STOCK, len(PACK)))
+        state.order = order
+        state.dealt = len(seats)
+        state.aside = HIDDEN
+        state.shown = 0
+        state.place = 0
+        if len(seats) < state.players:
+            state.cards = [HIDDEN] * state.players
+        for top, seat in enumerate(seats):
+            state.cards[seat] = order[top]
+            state.knows[seat] = 1 << seat
+            if emit:
+                emit(CardsMoved((order[top],), STOCK, (len(PACK) - 1 - top,), HANDS[seat], only(seat)))
+        turns = []
+        for seat in seats:
+            if RANK_OF[state.cards[seat]] is Rank.KING:
+                self._show_king(state, seat, emit)
+            else:
+                turns.append(seat)
+        state.turns = tuple(turns)
+        state.partners = self._partners(state, seats, turns)
+
+    def _partners(self, state: ScrewYourNeighborState, seats: list[int], turns: list[int]) -> tuple[int, ...]:
+        """For each turn the seat to swap with: the next one still in, if no king bars it or swaps go over kings."""
+        partners = [*turns[1:], NOBODY] if turns else []
+        if not state.jump and len(turns) < len(seats):
+            beside = dict(pairwise(seats))
+            partners = [s if s == beside.get(t) else NOBODY for t, s in zip(turns, partners, strict=True)]
+        return tuple(partners)
+
+    def _show_king(self, state: ScrewYourNeighborState, seat: int, emit: Emit | None) -> None:
+        card = state.cards[seat]
+        state.shown |= 1 << seat
+        if emit:
+            emit(KingShown(seat, card))
+            emit(CardsMoved((card,), HANDS[seat], (0,), SHOWN[seat], EVERYONE))
+
+    def _showdown(self, state: ScrewYourNeighborState, drew: bool, emit: Emit | None) -> None:
+        """All cards are shown and the lowest lose a penny; then the match is over, or the deal passes."""
+        seats = state.seats_in()
+        if emit:
+            for seat in seats:
+                if not state.shown >> seat & 1:
+                    emit(CardsMoved((state.cards[seat],), HANDS[seat], (0,), SHOWN[seat], EVERYONE))
+        state.shown = only(*seats)
+        lowest = min(RANK_OF[state.cards[seat]] for seat in seats)
+        if drew and state.drawn_king_loses and RANK_OF[state.cards[state.dealer]] is Rank.KING:
+            losers = [state.dealer]
+            lowest = Rank.KING
+        else:
+            losers = [seat for seat in seats if RANK_OF[state.cards[seat]] is lowest]
+        if emit:
+            emit(ShowdownHeld(lowest, tuple(sorted(losers))))
+        for seat in losers:
+            state.pennies[seat] -= 1
+            if emit:
+                emit(PennyLost(seat, state.pennies[seat]))
+        self._settle(state, seats, losers, emit)
+
+    def _settle(self, state: ScrewYourNeighborState, seats: list[int], losers: list[int], emit: Emit | None) -> None:
+        """Who is out, who survives, whether the match is over, who deals next."""
+        left = [seat for seat in seats if state.pennies[seat]]
+        if emit:
+            for seat in losers:
+                if not state.pennies[seat]:
+                    emit(PlayerOut(seat))
+                    emit(FactChanged(Fact.OUT, seat, 1))
+        if not left and state.replay:
+            left = seats
+            if emit:
+                emit(Revived(tuple(sorted(seats))))
+            for seat in seats:
+                state.pennies[seat] = 1
+                if emit:
+                    emit(FactChanged(Fact.PENNIES, seat, 1))
+                    emit(FactChanged(Fact.OUT, seat, 0))
+        for seat in left:
+            state.scores[seat] += 1
+            if emit:
+                emit(ScoreChanged(seat, state.scores[seat], 1))
+        if len(left) < 2:
+            state.winners = tuple(sorted(left or seats))
+            state.phase = Phase.OVER
+            if emit:
+                emit(MatchEnded(tuple(state.scores), state.winners))
+        else:
+            state.dealer = left[0]
+
+    def _tell_gathering(self, state: ScrewYourNeighborState, emit: Emit) -> None:
+        """The open cards of the round before go back to the stock."""
+        for seat, card in enumerate(state.cards):
+            if card != HIDDEN:
+                emit(CardsMoved((card,), SHOWN[seat], (0,), STOCK, EVERYONE))
+        if state.aside != HIDDEN:
+            emit(CardsMoved((state.aside,), ASIDE, (0,), STOCK, EVERYONE))
+
+    # -- looking ------------------------------------------------------------
+
+    def view(self, state: ScrewYourNeighborState, viewer: Viewer) -> View:
+        """Own card, open cards, cards known from a swap; pennies and scores."""
+        zones: dict[Zone, tuple[Card, ...]] = {STOCK: hidden(len(PACK) - state.dealt)}
+        facts: dict[tuple[Fact, int], int] = {
+            (Fact.ROUND, NOBODY): state.round,
+            (Fact.DEALER, NOBODY): state.dealer,
+        }
+        for seat, card in enumerate(state.cards):
+            if card != HIDDEN:
+                if state.shown >> seat & 1:
+                    zones[SHOWN[seat]] = (card,)
+                else:
+                    known = viewer >= 0 and state.knows[seat] >> viewer & 1
+                    zones[HANDS[seat]] = (card if known else HIDDEN,)
+            facts[Fact.PENNIES, seat] = state.pennies[seat]
+            facts[Fact.SCORE, seat] = state.scores[seat]
+            facts[Fact.OUT, seat] = int(not state.pennies[seat])
+        if state.aside != HIDDEN:
+            zones[ASIDE] = (state.aside,)
+        for seat in state.winners:
+            facts[Fact.WINNER, seat] = 1
+        return View(self.id, state.players, viewer, zones, facts, self.to_act(state), state.phase)
+
+    def zones(self, state: ScrewYourNeighborState) -> dict[Zone, Sequence[Card]]:
+        """Where every card is."""
+        zones: dict[Zone, Sequence[Card]] = {STOCK: state.stock()}
+        for seat, card in enumerate(state.cards):
+            if card != HIDDEN:
+                zones[(SHOWN if state.shown >> seat & 1 else HANDS)[seat]] = (card,)
+        if state.aside != HIDDEN:
+            zones[ASIDE] = (state.aside,)
+        return zones
+
+    def relabel(self, state: ScrewYourNeighborState, faces: Mapping[Card, Card]) -> ScrewYourNeighborState:
+        """A copy in which cards have exchanged their faces."""
+        new = state.copy()
+        new.order = [faces.get(card, card) for card in state.order]
+        new.cards = [faces.get(card, card) for card in state.cards]
+        new.aside = faces.get(state.aside, state.aside)
+        return new
+
+    def audit(self, state: ScrewYourNeighborState) -> None:
+        """Raise `AuditError` unless all cards are there once and pennies and scores fit the rounds played."""
+        audit_cards(self.zones(state), PACK)
+        if not all(0 <= pennies <= state.start_pennies for pennies in state.pennies):
+            raise AuditError(f"{state.pennies} pennies of {state.start_pennies}")
+        over = state.phase is Phase.OVER
+        if not over and sum(map(bool, state.pennies)) < 2:
+            raise AuditError("a match goes on that is over")
+        finished = state.round if over or self.to_act(state) is None else state.round - 1
+        for seat, score in enumerate(state.scores):
+            if score > finished or (state.pennies[seat] and score != finished):
+                raise AuditError(f"seat {seat} has survived {score} of {finished} rounds")
+
+    def result(self, state: ScrewYourNeighborState) -> Result | None:
+        """Rounds survived, and who was in last."""
+        if state.phase is not Phase.OVER:
+            return None
+        return Result(tuple(state.scores), state.winners)
