@@ -12,6 +12,7 @@ _PLACES: Final[dict[str, tuple[str, str]]] = {
     "dang_it": ("game.rules.dang_it", "DangItGame"),
     "damn_you": ("game.rules.damn_you", "DamnYouGame"),
     "screw_your_neighbor": ("game.rules.screw_your_neighbor", "ScrewYourNeighborGame"),
+    "that_dam_game": ("game.rules.that_dam_game.game", "ThatDamGame"),
 }
 """By id, in the order in which menus list them: module and class."""
 
