@@ -33,7 +33,9 @@ HARD_CAP: Final = 2.0
 ShouldStop = Callable[[], bool]
 """Asked between two simulations; true makes a player answer with the best it has."""
 
-_PLAYERS: Final[dict[str, str]] = {}
+_PLAYERS: Final[dict[str, str]] = {
+    "dang_it": "game.ai.dang_it.player",
+}
 """By game: the module with its computer players. Games that are not here are played at random."""
 
 
@@ -98,7 +100,7 @@ class Player(Protocol):
     """What the module of a game's computer players offers."""
 
     def choose(self, request: BotRequest, random: Random, should_stop: ShouldStop) -> BotAnswer:
-        """A decision where there is a choice."""
+        """A decision; a forced one at once, and any within `HARD_CAP` seconds."""
 
 
 class Recollection:
@@ -141,10 +143,9 @@ def choose(request: BotRequest, should_stop: ShouldStop = never) -> BotAnswer:
     """Decide. Forced moves are answered at once, and no answer takes longer than `HARD_CAP` seconds."""
     began = perf_counter()
     random = random_stream(request.seed, request.ply)
-    if request.forced:
-        answer = BotAnswer(request.legal[0], reason(ReasonCode.FORCED))
-    elif request.level == "random" or request.game not in _PLAYERS:
-        answer = BotAnswer(pick(request.legal, random), reason(ReasonCode.AT_RANDOM))
+    if request.level == "random" or request.game not in _PLAYERS:
+        code = ReasonCode.FORCED if request.forced else ReasonCode.AT_RANDOM
+        answer = BotAnswer(pick(request.legal, random), reason(code))
     else:
         player: Player = import_module(_PLAYERS[request.game])
         answer = player.choose(request, random, should_stop)

@@ -25,6 +25,7 @@ class ReasonCode(Enum):
     GOES_OUT = "The last card takes the pile and every card still held."
     VOID = "The next player has shown to hold nothing that follows the {card}."
     NONE_LEFT = "Every card that follows the {card} has been seen or is in this hand."
+    ONE_LEFT = "Only one card not yet seen follows the {card}."
     FEW_LEFT = "Only {count} cards not yet seen follow the {card}."
     ANSWER_READY = "If the {card} is followed, {count} of the cards in hand follow it too."
     FEWEST = "The {card} is the card here that the next player is least likely to follow."

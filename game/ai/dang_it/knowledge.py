@@ -1,0 +1,138 @@
+"""What a seat knows of the cards in Dang It!, folded from what it was told.
+
+Known are the own hand, the pile, every card that has lain face up this round, the
+own cards lost at the end of a hand, and what each "Dang It!" gives away: that
+player holds no card of that suit or that rank until the hand ends, because hands
+only shrink within a hand. It stays true of the cards that are left in the hand and
+taken unseen.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.ai.dang_it.masks import BIT, followers, mask_of
+from game.rules.cards import HIDDEN, KIND_OF, KINDS, Card
+from game.rules.events import CardsMoved, DangItCalled, DealBegan, Event, Fact, RoundBegan, Shuffled
+from game.rules.views import View
+from game.rules.zones import ZoneKind
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """What one seat knows, as masks. Cards that nobody can tell apart by copy carry some free copy's number."""
+
+    players: int
+    seat: int
+    packs: int
+    hand: int
+    """The own cards."""
+    unseen: int
+    """Cards whose place the seat cannot name: in other hands, in the stock or unseen in won piles."""
+    lost: int
+    """Own cards taken at the end of a hand: the seat knows them, the others do not."""
+    hand_sizes: tuple[int, ...]
+    """By seat."""
+    stock: int
+    """How many cards lie in the stock."""
+    excluded: tuple[int, ...]
+    """By seat: cards that it has shown not to hold."""
+    taken: tuple[tuple[int, int], ...]
+    """Cards taken unseen out of other hands: how many, and which they cannot be."""
+    top: int
+    """The top card of the pile, -1 where there is none."""
+    pile: int
+    """How many cards lie in the pile."""
+    pile_seat: int
+
+    @property
+    def others(self) -> tuple[int, ...]:
+        """The other seats in the order of play."""
+        return tuple((self.seat + i) % self.players for i in range(1, self.players))
+
+    def unseen_by(self, seat: int) -> int:
+        """Own hand and what a seat has not seen, as far as this seat can tell."""
+        return self.unseen | self.hand if seat == self.seat else self.unseen | self.hand | self.lost
+
+
+def know(view: View, events: Iterable[Event], pack_count: int, memory: int | None = None) -> Knowledge:
+    """Fold what a seat was told since the last shuffle.
+
+    `memory` is how many of the cards that have gone to won piles it still knows,
+    the latest; "Dang It!" is forgotten with the cards that were won by it. None
+    forgets nothing. What is forgotten counts as unseen: a forgetful seat knows
+    less, and nothing false.
+    """
+    seat = int(view.viewer)
+    follow = followers(pack_count)
+    gone: list[tuple[Card, bool]] = []
+    refused: list[tuple[int, int, int]] = []
+    taken: list[tuple[int, int]] = []
+    for event in events:
+        kind = type(event)
+        if kind is CardsMoved:
+            assert isinstance(event, CardsMoved)
+            if event.target.kind is not ZoneKind.WON:
+                continue
+            if event.cards[0] != HIDDEN:
+                own = event.source.kind is ZoneKind.HAND
+                gone.extend((card, own) for card in event.cards)
+            elif event.source.kind is ZoneKind.HAND:
+                owner = event.source.owner
+                mask = _refusals(refused, owner, 0)
+                taken.append((len(event.cards), mask))
+        elif kind is DangItCalled:
+            assert isinstance(event, DangItCalled)
+            refused.append((len(gone), event.seat, follow[event.top]))
+        elif kind is DealBegan:
+            refused.clear()
+        elif kind is RoundBegan or kind is Shuffled:
+            gone.clear()
+            refused.clear()
+            taken.clear()
+    since = 0 if memory is None else max(0, len(gone) - memory)
+    remembered = gone[since:]
+    hand = view.cards(ZoneKind.HAND, seat)
+    lost = [card for card, own in remembered if own]
+    faces = [card for card, own in remembered if not own]
+    faces += view.cards(ZoneKind.PILE)
+    for other in range(view.players):
+        faces += view.cards(ZoneKind.DRAWN, other)
+    pile = view.cards(ZoneKind.PILE)
+    return Knowledge(
+        players=view.players,
+        seat=seat,
+        packs=pack_count,
+        hand=mask_of(hand),
+        unseen=_unseen(pack_count, [*hand, *lost], faces),
+        lost=mask_of(lost),
+        hand_sizes=tuple(len(view.cards(ZoneKind.HAND, other)) for other in range(view.players)),
+        stock=len(view.cards(ZoneKind.STOCK)),
+        excluded=tuple(_refusals(refused, other, since) for other in range(view.players)),
+        taken=tuple(taken),
+        top=pile[-1] if pile else -1,
+        pile=len(pile),
+        pile_seat=view.fact(Fact.PILE_SEAT, default=-1),
+    )
+
+
+def _refusals(refused: list[tuple[int, int, int]], seat: int, since: int) -> int:
+    mask = 0
+    for at, who, cards in refused:
+        if who == seat and at >= since:
+            mask |= cards
+    return mask
+
+
+def _unseen(pack_count: int, own: list[Card], faces: list[Card]) -> int:
+    """The pack less the own cards, which name their copies, and less as many of each kind as were seen elsewhere."""
+    seen = Counter(KIND_OF[card] for card in faces)
+    mine = mask_of(own)
+    mask = 0
+    for kind in range(52):
+        free = [copy * KINDS + kind for copy in range(pack_count) if not mine & BIT[copy * KINDS + kind]]
+        for card in free[: len(free) - seen[kind]]:
+            mask |= BIT[card]
+    return mask

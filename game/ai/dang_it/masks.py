@@ -1,0 +1,53 @@
+"""Sets of cards as bits of one number, which is what makes playing out in the mind fast.
+
+Bit `card` stands for the card of that number, so the mask of one pack has 54 bits
+and that of two 108.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Final
+
+from game.rules.cards import KINDS, MAX_COPIES, SUIT_OF, Card, packs
+from game.rules.dang_it import FOLLOWS
+
+BIT: Final[tuple[int, ...]] = tuple(1 << card for card in range(KINDS * MAX_COPIES))
+"""By card: the mask of it alone."""
+
+
+def mask_of(cards: Iterable[Card]) -> int:
+    """The mask of some cards."""
+    mask = 0
+    for card in cards:
+        mask |= BIT[card]
+    return mask
+
+
+def cards_of(mask: int) -> Iterator[Card]:
+    """The cards of a mask, lowest first."""
+    while mask:
+        low = mask & -mask
+        yield Card(low.bit_length() - 1)
+        mask ^= low
+
+
+@cache
+def whole(pack_count: int) -> int:
+    """All cards of so many packs."""
+    return mask_of(packs(pack_count))
+
+
+@cache
+def followers(pack_count: int) -> tuple[int, ...]:
+    """By top card: the mask of the cards that follow it, itself among them."""
+    cards = packs(pack_count)
+    return tuple(mask_of(card for card in cards if card in FOLLOWS[top]) for top in range(KINDS * pack_count))
+
+
+@cache
+def suit_followers(pack_count: int) -> tuple[int, ...]:
+    """By top card: the mask of the cards of its suit."""
+    cards = packs(pack_count)
+    return tuple(mask_of(card for card in cards if SUIT_OF[card] == SUIT_OF[top]) for top in range(KINDS * pack_count))

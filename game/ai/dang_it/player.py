@@ -1,0 +1,216 @@
+"""The computer players of Dang It!, from easy to expert."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from time import perf_counter
+from typing import Final
+
+from game.ai.characters import temper_of
+from game.ai.dang_it.knowledge import Knowledge, know
+from game.ai.dang_it.masks import BIT, followers
+from game.ai.dang_it.playout import OWN, play_out, solve
+from game.ai.dang_it.policy import HABITS, pick, worth
+from game.ai.dang_it.worlds import NoWorld, Worlds
+from game.ai.port import HARD_CAP, BotAnswer, BotRequest, ShouldStop
+from game.ai.random_player import pick as pick_any
+from game.ai.reasons import Reason, ReasonCode, reason
+from game.ai.search import Verdict, compare, search
+from game.rules.actions import PLAY, Action, DangIt, Play
+from game.rules.cards import KIND_OF, Card
+from game.rules.events import Phase
+from game.rules.refusals import card_words
+from game.rules.zones import ZoneKind
+
+LEAD: Final[dict[int, tuple[float, ...]]] = {
+    2: (0.0, 2.0, 1.3, 0.8, 0.2, -0.3, -0.8, -1.0),
+    3: (0.0, 3.0, 2.3, 1.7, 1.3, 0.9, 1.0, 1.0),
+    4: (0.0, 4.0, 3.3, 2.6, 2.0, 1.9, 1.7, 1.5),
+    5: (0.0, 5.0, 4.2, 3.3, 2.6, 2.5, 1.8, 1.8),
+    6: (0.0, 6.0, 5.2, 3.9, 3.1, 2.8, 2.4, 2.1),
+}
+"""By players and by cards dealt to each: how many cards more the one who leads wins in a hand. See `game.ai.tune`."""
+
+_FEW_WORLDS: Final = 300
+"""So many worlds are all looked into instead of sampled."""
+_SOLVED_CARDS: Final = 16
+"""The most cards in all hands for which a hand is solved instead of played out."""
+_FEW_FOLLOWERS: Final = 4
+
+
+def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotAnswer:
+    """Draw any card for the deal; play as the level does."""
+    if request.view.phase is Phase.DRAW_FOR_DEAL:
+        return BotAnswer(pick_any(request.legal, random), reason(ReasonCode.ANY_PLACE))
+    if request.forced:
+        return _forced(request)
+    habits = HABITS[request.level]
+    pack_count = _number(request, "packs")
+    knowledge = know(request.view, request.events, pack_count, habits.memory)
+    pile = request.view.cards(ZoneKind.PILE)
+    before = pile[-2] if len(pile) > 1 else None
+    cards = _distinct(request.legal)
+    values = worth(knowledge, cards, habits, temper_of(request.character), before)
+    base = pick(values, habits.slips, random)
+    limit = habits.simulations if request.simulations is None else request.simulations
+    if not habits.simulations or not limit or len(cards) == 1:
+        ranked = sorted(zip(cards, values, strict=True), key=lambda item: -item[1])
+        return BotAnswer(
+            PLAY[cards[base]],
+            _why(knowledge, cards[base]),
+            values=tuple((PLAY[card], value) for card, value in ranked),
+        )
+    seconds = min(habits.seconds if request.seconds is None else request.seconds, HARD_CAP * 0.9)
+    until = perf_counter() + seconds
+    return _look_ahead(
+        _Hand(knowledge, _bonus(request, knowledge)),
+        cards,
+        base,
+        limit,
+        random,
+        lambda: perf_counter() > until or should_stop(),
+    )
+
+
+class _Hand:
+    """The rest of a hand as its seat sees it, ready to be played out."""
+
+    def __init__(self, knowledge: Knowledge, bonus: float) -> None:
+        self.knowledge = knowledge
+        self.bonus = bonus
+        """What going out is worth beyond the cards it takes."""
+        self.seen = [knowledge.unseen_by(seat) for seat in range(knowledge.players)]
+        self.own = OWN[knowledge.players]
+
+    def hands(self, world: list[int]) -> list[int]:
+        """The hands by seat in a world."""
+        known = self.knowledge
+        hands = [known.hand] * known.players
+        for seat, hand in zip(known.others, world, strict=False):
+            hands[seat] = hand
+        return hands
+
+    def play(self, hands: list[int], card: Card) -> float:
+        """What a card brings if everybody goes on by the base policy."""
+        k = self.knowledge
+        won, out = play_out(
+            hands,
+            self.seen,
+            k.excluded,
+            k.packs,
+            self.own,
+            k.top,
+            k.pile,
+            k.pile_seat,
+            k.seat,
+            card,
+            k.seat,
+        )
+        return won + self.bonus if out == k.seat else won
+
+    def solve(self, hands: list[int], card: Card) -> float:
+        """What a card brings if everybody goes on with all cards open."""
+        k = self.knowledge
+        after = list(hands)
+        after[k.seat] ^= BIT[card]
+        if not after[k.seat]:
+            return k.pile + 1 + self.bonus + sum(hand.bit_count() for hand in after)
+        turn = (k.seat + 1) % k.players
+        return solve(after, k.packs, card, k.pile + 1, k.seat, turn, self.bonus)[k.seat]
+
+
+def _look_ahead(
+    hand: _Hand, cards: list[Card], base: int, limit: int, random: Random, should_stop: ShouldStop
+) -> BotAnswer:
+    try:
+        worlds = Worlds(hand.knowledge)
+    except NoWorld:
+        # Told nonsense, a player still plays: by the policy, which asks for no world.
+        return BotAnswer(PLAY[cards[base]], _why(hand.knowledge, cards[base]))
+    few = worlds.few(min(_FEW_WORLDS, limit // len(cards)))
+    code = ReasonCode.PLAYED_OUT
+    verdict: Verdict
+    if few is None:
+        verdict = search(
+            len(cards),
+            base,
+            lambda: hand.hands(worlds.sample(random)),
+            _by_number(hand.play, cards),
+            limit,
+            should_stop,
+        )
+    else:
+        open_hands = [hand.hands(world) for world in few]
+        play = hand.play
+        if all(other == open_hands[0] for other in open_hands) and sum(hand.knowledge.hand_sizes) <= _SOLVED_CARDS:
+            play, open_hands, code = hand.solve, open_hands[:1], ReasonCode.KNOWN_CARDS
+        verdict = compare(len(cards), base, open_hands, _by_number(play, cards), should_stop)
+    best = cards[verdict.best]
+    ranked = sorted(zip(cards, verdict.means, strict=True), key=lambda item: (item[0] != best, -item[1]))
+    plain = verdict.best == base and code is ReasonCode.PLAYED_OUT
+    return BotAnswer(
+        PLAY[best],
+        _why(hand.knowledge, best) if plain else reason(code, card=card_words(best)),
+        simulations=verdict.simulations,
+        values=tuple((PLAY[card], value) for card, value in ranked),
+        interrupted=not verdict.complete,
+    )
+
+
+def _by_number(play: Callable[[list[int], Card], float], cards: list[Card]) -> Callable[[list[int], int], float]:
+    return lambda world, choice: play(world, cards[choice])
+
+
+def _number(request: BotRequest, name: str) -> int:
+    value = request.options[name]
+    assert isinstance(value, int)
+    return value
+
+
+def _distinct(legal: tuple[Action, ...]) -> list[Card]:
+    """The cards that may be played, of equal ones the first."""
+    cards: dict[int, Card] = {}
+    for action in legal:
+        assert isinstance(action, Play)
+        cards.setdefault(KIND_OF[action.cards[0]], action.cards[0])
+    return list(cards.values())
+
+
+def _bonus(request: BotRequest, knowledge: Knowledge) -> float:
+    """What it is worth to deal next: the lead, and the cards that cannot be dealt equally."""
+    size, players, stock = _number(request, "hand_size"), knowledge.players, knowledge.stock
+    each = min(size, stock // players)
+    rest = stock - each * players if stock < size * players else 0
+    return LEAD[players][each] + rest
+
+
+def _forced(request: BotRequest) -> BotAnswer:
+    action = request.legal[0]
+    if isinstance(action, DangIt):
+        code = ReasonCode.CANNOT_FOLLOW
+    elif len(request.view.cards(ZoneKind.HAND, request.seat)) == 1:
+        code = ReasonCode.GOES_OUT
+    else:
+        code = ReasonCode.FORCED
+    return BotAnswer(action, reason(code))
+
+
+def _why(knowledge: Knowledge, card: Card) -> Reason:
+    """The plainest thing that speaks for a card."""
+    words = card_words(card)
+    fits = followers(knowledge.packs)[card]
+    unseen = (fits & knowledge.unseen).bit_count()
+    follows = (fits & knowledge.unseen & ~knowledge.excluded[(knowledge.seat + 1) % knowledge.players]).bit_count()
+    own = (fits & knowledge.hand & ~BIT[card]).bit_count()
+    if not unseen:
+        return reason(ReasonCode.NONE_LEFT, card=words)
+    if not follows:
+        return reason(ReasonCode.VOID, card=words)
+    if unseen == 1:
+        return reason(ReasonCode.ONE_LEFT, card=words)
+    if unseen <= _FEW_FOLLOWERS:
+        return reason(ReasonCode.FEW_LEFT, count=unseen, card=words)
+    if own > 1:
+        return reason(ReasonCode.ANSWER_READY, count=own, card=words)
+    return reason(ReasonCode.FEWEST, card=words)

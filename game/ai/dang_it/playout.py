@@ -1,0 +1,131 @@
+"""Dang It! played out in the mind: one hand, from any point to its end, on masks.
+
+It follows the same rules as `game.rules.dang_it`, which a test holds it to, and
+knows only what a hand needs: who holds what, how many cards lie in the pile and
+whose they would be. Every simulated seat decides from its own cards and from what
+it has not seen, never from the cards of the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.ai.dang_it.masks import BIT, followers
+
+OWN: Final = {2: 1, 3: 4, 4: 6, 5: 6, 6: 6}
+"""By players: how many unseen cards that follow are made up for by one in the own hand. See `game.ai.tune`."""
+
+
+def play_out(
+    hands: Sequence[int],
+    seen: Sequence[int],
+    excluded: Sequence[int],
+    pack_count: int,
+    own: int,
+    top: int,
+    pile: int,
+    pile_seat: int,
+    turn: int,
+    card: int,
+    mine: int,
+) -> tuple[int, int]:
+    """Play `card` and go on to the end of the hand; return how many cards seat `mine` wins in it, and who goes out.
+
+    Args:
+        hands: cards by seat.
+        seen: by seat, what it has not seen, its own cards among it: what it thinks the others may have.
+        excluded: by seat, what it has shown not to hold.
+        pack_count: one pack or two.
+        own: how much a card of one's own that follows counts against one not seen (see `OWN`).
+        top: the top card, -1 where there is no pile.
+        pile: how many cards lie in the pile.
+        pile_seat: who laid the top card.
+        turn: the seat that plays `card`, which must be legal.
+        card: its first card.
+        mine: the seat whose cards are counted.
+    """
+    follow = followers(pack_count)
+    hands = list(hands)
+    excluded = list(excluded)
+    last = len(hands) - 1
+    played = won = 0
+    while True:
+        bit = BIT[card]
+        hand = hands[turn] ^ bit
+        hands[turn] = hand
+        pile += 1
+        if not hand:
+            if turn == mine:
+                won += pile
+                for rest in hands:
+                    won += rest.bit_count()
+            return won, turn
+        played |= bit
+        pile_seat, top = turn, card
+        turn = turn + 1 if turn < last else 0
+        hand = options = hands[turn]
+        may_follow = follow[top]
+        options &= may_follow
+        if not options:
+            excluded[turn] |= may_follow
+            if pile_seat == mine:
+                won += pile
+            pile = 0
+            turn = pile_seat
+            hand = options = hands[turn]
+        if options & (options - 1):
+            danger = seen[turn] & ~(played | hand | excluded[turn + 1 if turn < last else 0])
+            best = 1000
+            while options:
+                bit = options & -options
+                options ^= bit
+                choice = bit.bit_length() - 1
+                fits = follow[choice]
+                score = (fits & danger).bit_count() - own * (fits & hand).bit_count()
+                if score < best:
+                    best = score
+                    card = choice
+        else:
+            card = options.bit_length() - 1
+
+
+def solve(
+    hands: Sequence[int], pack_count: int, top: int, pile: int, pile_seat: int, turn: int, bonus: float
+) -> tuple[float, ...]:
+    """What each seat wins from here to the end of the hand if all hands are open and each seat plays for itself.
+
+    Exact: the whole tree is searched, so the hands must be few and small. Going
+    out is worth `bonus` cards more to whoever does.
+    """
+    follow = followers(pack_count)
+    players = len(hands)
+    known: dict[tuple[tuple[int, ...], int, int, int, int], tuple[float, ...]] = {}
+
+    def value(held: tuple[int, ...], top: int, pile: int, pile_seat: int, turn: int) -> tuple[float, ...]:
+        options = held[turn] if top < 0 else held[turn] & follow[top]
+        if not options:
+            found = list(value(held, -1, 0, -1, pile_seat))
+            found[pile_seat] += pile
+            return tuple(found)
+        key = (held, top, pile, pile_seat, turn)
+        if key in known:
+            return known[key]
+        best: tuple[float, ...] | None = None
+        while options:
+            bit = options & -options
+            options ^= bit
+            rest = held[turn] ^ bit
+            after = (*held[:turn], rest, *held[turn + 1 :])
+            if rest:
+                found_here = value(after, bit.bit_length() - 1, pile + 1, turn, (turn + 1) % players)
+            else:
+                gain = pile + 1 + bonus + sum(hand.bit_count() for hand in after)
+                found_here = tuple(gain if seat == turn else 0.0 for seat in range(players))
+            if best is None or found_here[turn] > best[turn]:
+                best = found_here
+        assert best is not None
+        known[key] = best
+        return best
+
+    return value(tuple(hands), top, pile, pile_seat, turn)

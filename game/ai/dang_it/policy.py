@@ -1,0 +1,97 @@
+"""The base policy of Dang It!: play what fewest unseen cards follow, and keep what follows oneself.
+
+The worth of a card is counted in cards: less one for every unseen card that
+follows it and that the next player has not shown not to hold, more some for every
+own card that follows it too and so can be the answer. That the last card takes
+everything needs no weight: who is followed less often leads more often and so
+runs out first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp
+from random import Random
+from typing import Final
+
+from game.ai.characters import Temper
+from game.ai.dang_it.knowledge import Knowledge
+from game.ai.dang_it.masks import BIT, followers, suit_followers
+from game.ai.dang_it.playout import OWN
+from game.ai.port import Level
+from game.rules.cards import SUIT_OF, Card
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """What a level remembers, overlooks and looks into. A weaker level is a more forgetful one, not a dicier one."""
+
+    memory: int | None
+    """How many of the cards gone to won piles it remembers, the latest; None for all."""
+    minds_ranks: bool
+    """Blind spot when false: it counts what can follow by suit and never thinks of ranks."""
+    minds_refusals: bool
+    """Blind spot when false: it draws nothing from another's "Dang It!"."""
+    slips: float
+    """How often it takes a card that is only nearly as good."""
+    simulations: int
+    """Most hands it plays out in the mind for a decision."""
+    seconds: float
+    """Most time it thinks."""
+
+
+HABITS: Final[dict[Level, Habits]] = {
+    "easy": Habits(memory=4, minds_ranks=False, minds_refusals=False, slips=0.12, simulations=0, seconds=0.5),
+    "normal": Habits(memory=8, minds_ranks=True, minds_refusals=True, slips=0.04, simulations=0, seconds=0.5),
+    "hard": Habits(memory=None, minds_ranks=True, minds_refusals=True, slips=0.0, simulations=100, seconds=0.5),
+    "expert": Habits(memory=None, minds_ranks=True, minds_refusals=True, slips=0.0, simulations=6000, seconds=0.5),
+}
+"""By level."""
+
+_LEAN: Final = 0.3
+"""How far a full measure of caution bends the weight of the own cards."""
+_TASTE: Final = 1.0
+"""How many cards a full measure of taste is worth."""
+_SLIP_CAP: Final = 5.0
+"""The most cards that a slip may cost, in the policy's count."""
+_SLIP_HEAT: Final = 2.0
+
+
+def worth(
+    knowledge: Knowledge, cards: Sequence[Card], habits: Habits, temper: Temper, before: Card | None
+) -> list[float]:
+    """By card: what the policy thinks of playing it. `before` is the card under the top one, None where none lies."""
+    follow = followers(knowledge.packs) if habits.minds_ranks else suit_followers(knowledge.packs)
+    danger = knowledge.unseen
+    if habits.minds_refusals:
+        danger &= ~knowledge.excluded[(knowledge.seat + 1) % knowledge.players]
+    own = OWN[knowledge.players] * (1 + _LEAN * temper.caution)
+    top = knowledge.top
+    swerve = temper.swerve
+    if top >= 0 and before is not None:
+        swerve += temper.mirror * (1 if SUIT_OF[before] != SUIT_OF[top] else -1)
+    values = []
+    for card in cards:
+        value = own * (follow[card] & knowledge.hand & ~BIT[card]).bit_count() - (follow[card] & danger).bit_count()
+        if top >= 0:
+            value += _TASTE * swerve * (SUIT_OF[card] != SUIT_OF[top])
+        values.append(value)
+    return values
+
+
+def pick(values: Sequence[float], slips: float, random: Random) -> int:
+    """The number of the best value, the first of equals; with probability `slips` one that is nearly as good."""
+    best = max(range(len(values)), key=values.__getitem__)
+    # Asked whether it matters or not, so that what is drawn does not hang on the values.
+    slip, place = random.random() < slips, random.random()
+    near = [i for i, value in enumerate(values) if i != best and values[best] - value <= _SLIP_CAP]
+    if not slip or not near:
+        return best
+    weights = [exp((values[i] - values[best]) / _SLIP_HEAT) for i in near]
+    place *= sum(weights)
+    for i, weight in zip(near, weights, strict=True):
+        place -= weight
+        if place < 0:
+            return i
+    return near[-1]

@@ -1,0 +1,262 @@
+"""The computer players think in a process of their own, so that the screen never waits for them.
+
+The process is this program started once more: it reads pickled requests from its
+standard input and writes pickled answers to its standard output. It ends when its
+input does, which is also what it sees when whoever started it dies. It imports
+rules and computer players, and nothing else of the program.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import threading
+import weakref
+from dataclasses import replace
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from time import monotonic
+from typing import IO, Any, Final
+
+from game.ai.port import HARD_CAP, BotAnswer, BotRequest, choose
+
+WORKER_FLAG: Final = "--bot-worker"
+"""The one argument with which the executable starts itself: its entry must then call `main` and do nothing else."""
+
+_NICE: Final = 5
+_LONGEST_GOODBYE: Final = 0.5
+_STARTS: Final = 2
+"""How often a process is started for one request before the move is made without."""
+
+_Answers = SimpleQueue[tuple[int, BotAnswer | str]]
+
+
+class BotProcess:
+    """A process in which computer players think, one request at a time.
+
+    It is started when first needed and again when it dies. Whatever happens to
+    it, a request is answered: after `HARD_CAP` seconds, or where no process can
+    be started, with the move that the player makes without searching.
+    """
+
+    def __init__(self) -> None:
+        self.faults: list[str] = []
+        """What went wrong in the process, one sentence each: for a log."""
+        self._process: subprocess.Popen[bytes] | None = None
+        self._answers: _Answers = SimpleQueue()
+        self._ticket = 0
+        self._pending: BotRequest | None = None
+        self._ready: BotAnswer | None = None
+        self._began = 0.0
+        self._starts = 0
+        self._ending: weakref.finalize[..., BotProcess] | None = None
+
+    @property
+    def pid(self) -> int | None:
+        """The process, None while there is none."""
+        return None if self._process is None else self._process.pid
+
+    def warm(self) -> None:
+        """Start the process, if it is not there, ahead of the first request. A failure shows at that request."""
+        if self._process is None:
+            try:
+                self._start()
+            except OSError as error:
+                self._note(error)
+
+    def request(self, request: BotRequest) -> int:
+        """Ask for a decision; the one before, if unanswered, is cancelled. Returns a number that names the request."""
+        self.cancel()
+        self._ticket += 1
+        if request.forced:
+            self._ready = choose(request)
+        else:
+            self._pending = request
+            self._began = monotonic()
+            self._starts = 0
+            self._send(request)
+        return self._ticket
+
+    def poll(self) -> BotAnswer | None:
+        """The answer to the last request, once; None while it is thought about or nothing was asked. Never waits."""
+        answer, self._ready = self._ready, None
+        request = self._pending
+        if answer is not None or request is None:
+            return answer
+        try:
+            while True:
+                ticket, found = self._answers.get_nowait()
+                if ticket == self._ticket:
+                    if isinstance(found, BotAnswer):
+                        self._pending = None
+                        return found
+                    self.faults.append(found)
+                    return self._without_search(request)
+        except Empty:
+            pass
+        if monotonic() - self._began > HARD_CAP:
+            self._note("The computer player took too long.")
+            if self._process is not None:
+                self._process.kill()
+            self.close()
+            return self._without_search(request)
+        if self._process is None or self._process.poll() is not None:
+            self._note("The process of the computer players has ended.")
+            self.close()
+            self._pending = request
+            if self._starts >= _STARTS:
+                return self._without_search(request)
+            self._send(request)
+        return None
+
+    def cancel(self) -> None:
+        """Take back the last request. The process stops thinking within a few milliseconds, and stays."""
+        self._ready = None
+        if self._pending is not None:
+            self._pending = None
+            self._ticket += 1
+            self._write((self._ticket, None))
+
+    def close(self) -> None:
+        """End the process and take back the last request. A later request starts a new one."""
+        self._pending = self._ready = None
+        if self._ending is not None:
+            self._ending()
+        self._process = self._ending = None
+
+    # -- the other end ------------------------------------------------------
+
+    def _start(self) -> None:
+        self._starts += 1
+        process = _spawn()
+        self._answers = SimpleQueue()
+        reader = threading.Thread(target=_collect, args=(process.stdout, self._answers), daemon=True)
+        reader.start()
+        self._process = process
+        self._ending = weakref.finalize(self, _end, process, reader)
+
+    def _send(self, request: BotRequest) -> None:
+        # Where this fails, `poll` finds no living process and tries again or does without.
+        if self._process is None:
+            try:
+                self._start()
+            except OSError as error:
+                self._note(error)
+                self._starts = _STARTS
+                return
+        self._write((self._ticket, request))
+
+    def _write(self, message: tuple[int, BotRequest | None]) -> None:
+        if self._process is not None and self._process.stdin is not None:
+            try:
+                pickle.dump(message, self._process.stdin)
+                self._process.stdin.flush()
+            except OSError as error:
+                self._note(error)
+
+    def _without_search(self, request: BotRequest) -> BotAnswer:
+        self._pending = None
+        return replace(choose(replace(request, simulations=0)), interrupted=True)
+
+    def _note(self, fault: object) -> None:
+        self.faults.append(str(fault))
+
+
+def _spawn() -> subprocess.Popen[bytes]:
+    environment = dict(os.environ)
+    if getattr(sys, "frozen", False):
+        command = [sys.executable, WORKER_FLAG]
+    else:
+        command = [sys.executable, "-P", "-m", "game.ai.worker"]
+        environment["PYTHONPATH"] = str(Path(__file__).resolve().parents[2])
+    flags = 0
+    if sys.platform == "win32":
+        flags = subprocess.CREATE_NO_WINDOW | subprocess.BELOW_NORMAL_PRIORITY_CLASS
+    return subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env=environment,
+        creationflags=flags,
+    )
+
+
+def _collect(stream: IO[bytes], answers: _Answers) -> None:
+    """Read answers until the process is gone; a half answer is none."""
+    try:
+        while True:
+            answers.put(pickle.load(stream))
+    except (EOFError, OSError, pickle.UnpicklingError):
+        return
+
+
+def _end(process: subprocess.Popen[bytes], reader: threading.Thread) -> None:
+    """Let a process end by closing its input, or make it."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    with contextlib.suppress(OSError):  # what was still to be written has nobody to read it
+        process.stdin.close()
+    try:
+        process.wait(_LONGEST_GOODBYE)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+    reader.join()
+    process.stdout.close()
+
+
+# -- inside the process -----------------------------------------------------------
+
+
+class _Desk:
+    """What the reading and the thinking thread of the process share."""
+
+    def __init__(self) -> None:
+        self.wanted = 0
+        """Number of the last request or cancellation."""
+        self.requests: SimpleQueue[tuple[int, BotRequest]] = SimpleQueue()
+
+    def read(self, source: IO[bytes]) -> None:
+        """Take in messages; at their end, or when they make no sense, the process ends, whatever it is thinking of."""
+        try:
+            while True:
+                message: tuple[int, BotRequest | None] = pickle.load(source)
+                ticket, request = message
+                self.wanted = ticket
+                if request is not None:
+                    self.requests.put((ticket, request))
+        finally:
+            os._exit(0)
+
+
+def main() -> int:
+    """Answer requests until the input ends: what the process runs. Does not return before that."""
+    # Ctrl-C in a terminal reaches the whole group; this process leaves when the other one does.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(_NICE)
+    source: Any = sys.stdin.buffer
+    sink: Any = sys.stdout.buffer
+    sys.stdout = sys.stderr  # a stray print must not get among the answers
+    desk = _Desk()
+    threading.Thread(target=desk.read, args=(source,), daemon=True).start()
+    while True:
+        ticket, request = desk.requests.get()
+        if ticket != desk.wanted:
+            continue
+        found: BotAnswer | str
+        try:
+            found = choose(request, lambda: desk.wanted != ticket)  # noqa: B023 - called in this turn only
+        except Exception as error:
+            found = f"{type(error).__name__}: {error}"
+        pickle.dump((ticket, found), sink)
+        sink.flush()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
