@@ -258,15 +258,11 @@ _ACCEPT: Final[dict[str, Accept]] = {}
 _ACCEPT.update({f.name: f.metadata["accept"] for f in fields(Settings)})
 
 
-def decode(data: object) -> tuple[Settings, list[str]]:
-    """Settings from a JSON value, and the names of those whose value was wrong and is the default."""
+def decode(data: Mapping[str, object]) -> tuple[Settings, list[str]]:
+    """Settings from a JSON object, and the names of those whose value was wrong and is the default."""
     settings = Settings()
-    if not isinstance(data, Mapping):
-        return settings, sorted(_ACCEPT)
     wrong = []
-    for name in _ACCEPT:
-        if name not in data:
-            continue
+    for name in sorted(_ACCEPT.keys() & data.keys()):
         try:
             setattr(settings, name, data[name])
         except (ValueError, TypeError, OverflowError):
@@ -296,8 +292,9 @@ class SettingsFile:
             self.trouble = f"The settings cannot be opened ({reason}); everything is as it was at first."
             return Settings()
         try:
-            settings, wrong = decode(json.loads(content.decode()))
-            whole = True
+            data = json.loads(content.decode())
+            whole = isinstance(data, dict)
+            settings, wrong = decode(data if whole else {})
         except (ValueError, RecursionError):
             settings, wrong, whole = Settings(), [], False
         if whole and not wrong:

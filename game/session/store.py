@@ -11,12 +11,13 @@ from __future__ import annotations
 import contextlib
 import json
 import logging
+import os
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping
+import weakref
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO
 
 from game.rules.chance import SeededChance
 from game.rules.engine import Result
@@ -62,7 +63,8 @@ class Store:
         """By game: the match that was finished last, its file and when it began."""
         self._spoilt: set[str] = set()
         """Games whose damaged file could not be moved aside yet."""
-        self._lock: IO[bytes] | None = None
+        self._lock: weakref.finalize[..., Store] | None = None
+        """Lets go of the file that keeps other programs out."""
         self._trouble: str | None = None
 
     @property
@@ -144,18 +146,19 @@ class Store:
 
     def _own(self) -> None:
         """Make sure that no other program saves here. Raises OSError."""
-        if self._lock is None:
-            self._paths.data.mkdir(parents=True, exist_ok=True)
-            file = (self._paths.data / "lock").open("ab")
-            if not _lock(file):
-                file.close()
-                raise _Taken("Another Grawlix is open and saves its matches; this one saves none.")
-            self._lock = file
+        if self._lock is not None:
+            return
+        self._paths.data.mkdir(parents=True, exist_ok=True)
+        number = os.open(self._paths.data / "lock", os.O_RDWR | os.O_CREAT, 0o666)
+        if not _lock(number):
+            os.close(number)
+            raise _Taken("Another Grawlix is open and saves its matches; this one saves none.")
+        self._lock = weakref.finalize(self, os.close, number)
 
     def close(self) -> None:
         """Let another program save here."""
         if self._lock is not None:
-            self._lock.close()
+            self._lock()
             self._lock = None
 
     # -- taking up --------------------------------------------------------------
@@ -175,7 +178,7 @@ class Store:
             pass  # what may not be written may still be read
         try:
             content = place.read_bytes()
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             return None
         except OSError as error:
             self._spoilt.add(game_id)
@@ -229,18 +232,6 @@ def finished_files(paths: Paths) -> list[Path]:
         return []
 
 
-def finished_lines(paths: Paths) -> Iterator[tuple[Path, str]]:
-    """The lines of all finished matches, each with its file, the latest first; unreadable files are left out."""
-    for path in finished_files(paths):
-        try:
-            text = path.read_text("utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            log.warning("the finished match %s cannot be read: %s", path, error)
-            continue
-        for line in text.splitlines():
-            yield path, line
-
-
 class _Taken(OSError):
     """Another program holds the data folder. Its argument is the sentence about it."""
 
@@ -259,21 +250,20 @@ def _result(record: Record) -> Result | None:
     return game_by_id(record.game).result(state)
 
 
-def _lock(file: IO[bytes]) -> bool:
-    """Hold a file for this program until it is closed; False if another program holds it."""
+def _lock(number: int) -> bool:
+    """Hold an open file for this program until it is closed; False if another program holds it."""
     if sys.platform == "win32":
         import msvcrt
 
         try:
-            file.seek(0)
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+            msvcrt.locking(number, msvcrt.LK_NBLCK, 1)
         except OSError:
             return False
     else:
         import fcntl
 
         try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             return False
         except OSError:

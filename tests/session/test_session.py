@@ -13,7 +13,7 @@ from game.rules.options import OptionError
 from game.rules.record import ActionStep, Record, RecordError, read_record, write_record
 from game.rules.refusals import Refusal, RefusalCode
 from game.rules.registry import UnknownGame
-from game.rules.views import TABLE, ViewFold, Viewer, sees
+from game.rules.views import TABLE, Viewer, ViewFold, sees
 from game.session.session import Accepted, Session
 from tests.session.helpers import NAMES, new_session, play
 

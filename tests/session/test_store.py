@@ -1,0 +1,445 @@
+"""The store: nothing acknowledged is lost, nothing damaged is accepted, and play goes on whatever the disk does."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.rules.record import Record, read_record, replay, write_record
+from game.session.files import Paths
+from game.session.journal import read_journal
+from game.session.session import Session
+from game.session.store import Damaged, Resumable, Store
+from tests.session.helpers import NOTES, journal, new_session, play
+
+ROOT = Path(__file__).resolve().parents[2]
+FULL = OSError(28, "No space left on device")
+
+
+@pytest.fixture(autouse=True)
+def _quiet(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    with caplog.at_level(logging.CRITICAL):
+        yield
+
+
+def reopened(folder: Path) -> Resumable | Damaged | None:
+    """What the next start of the program finds."""
+    store = Store(Paths.at(folder))
+    try:
+        return store.load("dang_it")
+    finally:
+        store.close()
+
+
+def saved(folder: Path) -> Record:
+    found = reopened(folder)
+    assert isinstance(found, Resumable)
+    return found.record
+
+
+def test_every_step_is_saved_before_it_is_acknowledged(tmp_path: Path) -> None:
+    session = new_session(Store(Paths.at(tmp_path)))
+    for _ in range(60):
+        assert read_journal(journal(tmp_path).read_bytes()).record == session.record
+        play(session, 1)
+
+
+def test_match_is_taken_up_where_it_was_left(tmp_path: Path) -> None:
+    store = Store(Paths.at(tmp_path))
+    session = new_session(store)
+    play(session, 50)
+    session.note("undo", [3])
+    store.close()
+    second = Store(Paths.at(tmp_path))
+    found = second.load("dang_it")
+    assert isinstance(found, Resumable)
+    assert found.notes == {**NOTES, "undo": [3]}
+    resumed = Session.resume(found.record, second, found.notes)
+    play(resumed, 1000)
+    whole = new_session()
+    play(whole, 1000)
+    assert resumed.record == whole.record
+
+
+def test_nothing_saved_is_nothing_to_take_up(tmp_path: Path) -> None:
+    store = Store(Paths.at(tmp_path))
+    assert store.load("dang_it") is None
+    assert store.unfinished() == {}
+    assert store.finished() == []
+
+
+def test_finished_match_becomes_a_record_of_its_own(tmp_path: Path) -> None:
+    store = Store(Paths.at(tmp_path), clock=lambda: 1_700_000_000.0)
+    session = new_session(store)
+    play(session, 1000)
+    (place,) = store.finished()
+    assert place.name == "20231114T221320Z-dang_it.jsonl"
+    text = place.read_text("utf-8")
+    assert text.count("\n") == 1
+    record = read_record(text)
+    assert record == session.record
+    replay(record)
+    assert json.loads(text)["notes"] == {**NOTES, "started": "2023-11-14T22:13:20Z"}
+    assert not journal(tmp_path).exists()
+    assert store.load("dang_it") is None
+
+
+def test_two_matches_of_one_second_are_both_kept(tmp_path: Path) -> None:
+    store = Store(Paths.at(tmp_path), clock=lambda: 1_700_000_000.0)
+    for seed in (1, 2):
+        play(new_session(store, seed=seed), 1000)
+    assert [read_record(place.read_text()).seed for place in store.finished()] == [1, 2]
+
+
+def test_note_after_the_end_is_kept_with_the_record(tmp_path: Path) -> None:
+    store = Store(Paths.at(tmp_path))
+    session = new_session(store)
+    play(session, 1000)
+    session.note("remark", "close")
+    (place,) = store.finished()
+    assert json.loads(place.read_text())["notes"]["remark"] == "close"
+    assert not journal(tmp_path).exists()
+
+
+def test_power_cut_after_the_last_step_keeps_the_finished_match_once(tmp_path: Path) -> None:
+    store = Store(Paths.at(tmp_path))
+    session = new_session(store)
+    last = b""
+    while session.to_act is not None:
+        last = journal(tmp_path).read_bytes()
+        play(session, 1)
+    store.close()
+    journal(tmp_path).write_bytes(last)  # as if the journal's last line had not reached the disk, but the record had
+    again = Store(Paths.at(tmp_path))
+    loaded = again.load("dang_it")
+    assert isinstance(loaded, Resumable)
+    resumed = Session.resume(loaded.record, again, loaded.notes)
+    play(resumed, 1)
+    assert resumed.result == session.result
+    assert len(again.finished()) == 1
+
+
+def spare_finished(patch: pytest.MonkeyPatch) -> None:
+    """Let nothing be put with the finished matches."""
+    real = os.replace
+
+    def replace(source: Path, target: Path) -> None:
+        if "finished" in str(target):
+            raise FULL
+        real(source, target)
+
+    patch.setattr(os, "replace", replace)
+
+
+def test_complete_journal_is_put_with_the_finished_matches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Store(Paths.at(tmp_path))
+    session = new_session(store)
+    with monkeypatch.context() as patch:
+        spare_finished(patch)
+        play(session, 1000)
+    assert store.finished() == []
+    assert journal(tmp_path).exists()
+    store.close()
+    assert reopened(tmp_path) is None
+    (place,) = store.finished()
+    assert read_record(place.read_text()) == session.record
+    assert not journal(tmp_path).exists()
+
+
+def test_new_match_does_not_overwrite_one_that_could_not_be_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store(Paths.at(tmp_path))
+    session = new_session(store)
+    with monkeypatch.context() as patch:
+        spare_finished(patch)
+        play(session, 1000)
+        assert store.trouble is not None
+        before = journal(tmp_path).read_bytes()
+        second = new_session(store, seed=8)
+        play(second, 3)
+        assert journal(tmp_path).read_bytes() == before
+    play(second, 1)
+    assert [read_record(place.read_text()) for place in store.finished()] == [session.record]
+    store.close()
+    assert saved(tmp_path) == second.record
+
+
+# -- damage -----------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def content(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A journal of 80 steps."""
+    folder = tmp_path_factory.mktemp("whole")
+    store = Store(Paths.at(folder))
+    play(new_session(store), 80)
+    store.close()
+    return journal(folder).read_bytes()
+
+
+def test_journal_cut_anywhere_gives_every_step_before_the_cut(tmp_path: Path, content: bytes) -> None:
+    whole = read_journal(content).record
+    begin = content.index(b"\n") + 1
+    random = Random(1)
+    cuts = [0, 1, begin - 1, begin, begin + 1, len(content) - 1, *random.sample(range(len(content)), 120)]
+    journal(tmp_path).parent.mkdir(parents=True)
+    for cut in cuts:
+        journal(tmp_path).write_bytes(content[:cut])
+        found = reopened(tmp_path)
+        if cut < begin:
+            assert isinstance(found, Damaged), cut
+            assert found.kept.read_bytes() == content[:cut]
+            assert not journal(tmp_path).exists()
+            continue
+        assert isinstance(found, Resumable), cut
+        steps = sum(len(json.loads(line[9:])) for line in content[begin:cut].split(b"\n")[:-1])
+        assert found.record.steps == whole.steps[:steps], cut
+
+
+def test_no_flipped_byte_is_accepted(tmp_path: Path, content: bytes) -> None:
+    whole = read_journal(content).record
+    last = content.rindex(b"\n", 0, len(content) - 1) + 1
+    random = Random(2)
+    journal(tmp_path).parent.mkdir(parents=True)
+    for place in [0, 8, last - 1, last, len(content) - 1, *random.sample(range(len(content)), 120)]:
+        broken = bytearray(content)
+        broken[place] ^= 1 << random.randrange(8)
+        journal(tmp_path).write_bytes(broken)
+        found = reopened(tmp_path)
+        if place >= last - 1:  # a torn end is left out
+            assert isinstance(found, Resumable), place
+            assert found.record.steps == whole.steps[: len(found.record.steps)]
+            assert len(found.record.steps) >= len(whole.steps) - 2
+        else:
+            assert isinstance(found, Damaged), place
+            assert found.kept.read_bytes() == broken
+
+
+def test_damaged_match_is_refused_with_its_step_and_the_next_one_can_begin(tmp_path: Path, content: bytes) -> None:
+    lines = content.split(b"\n")
+    del lines[40]
+    journal(tmp_path).parent.mkdir(parents=True)
+    journal(tmp_path).write_bytes(b"\n".join(lines))
+    store = Store(Paths.at(tmp_path))
+    found = store.load("dang_it")
+    assert isinstance(found, Damaged)
+    assert found.step is not None
+    assert 30 < found.step < 50
+    assert f"Step {found.step}: " in found.sentence
+    assert str(found.kept) in found.sentence
+    assert store.load("dang_it") is None
+    session = new_session(store)
+    play(session, 5)
+    store.close()
+    assert saved(tmp_path) == session.record
+    assert found.kept.exists()
+
+
+@pytest.mark.parametrize("content", [b"", b"\n", b"{}\n", b"\x00" * 5000, b"00000000 {}\n", b"\xff\xfe"])
+def test_file_that_is_no_journal_is_moved_aside(tmp_path: Path, content: bytes) -> None:
+    journal(tmp_path).parent.mkdir(parents=True)
+    journal(tmp_path).write_bytes(content)
+    found = reopened(tmp_path)
+    assert isinstance(found, Damaged)
+    assert found.kept.parent == Paths.at(tmp_path).damaged
+    assert found.kept.read_bytes() == content
+
+
+def test_damaged_match_that_cannot_be_moved_is_not_overwritten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal(tmp_path).parent.mkdir(parents=True)
+    journal(tmp_path).write_bytes(b"damaged")
+    store = Store(Paths.at(tmp_path))
+
+    def fail(*_: object) -> None:
+        raise FULL
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "replace", fail)
+        found = store.load("dang_it")
+        assert isinstance(found, Damaged)
+        assert found.kept == journal(tmp_path)
+        session = new_session(store)
+        assert journal(tmp_path).read_bytes() == b"damaged"
+    play(session, 1)
+    (aside,) = Paths.at(tmp_path).damaged.iterdir()
+    assert aside.read_bytes() == b"damaged"
+    assert read_journal(journal(tmp_path).read_bytes()).record == session.record
+
+
+# -- the disk ---------------------------------------------------------------------
+
+
+def trouble(store: Store) -> str:
+    return store.trouble or "none"
+
+
+@pytest.mark.parametrize("call", ["fsync", "replace", "write", "open"])
+def test_full_disk_loses_nothing_that_was_saved_and_play_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str
+) -> None:
+    store = Store(Paths.at(tmp_path))
+    session = new_session(store)
+    play(session, 20)
+    before = list(session.record.steps)
+
+    def fail(*_: object) -> int:
+        raise FULL
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", fail)
+        if call != "fsync":
+            patch.setattr(os, call, fail)
+        play(session, 10)
+        assert session.seq == 30
+        assert trouble(store) == (
+            "The match cannot be saved (no space left on device); the program goes on and tries again."
+        )
+        kept = read_journal(journal(tmp_path).read_bytes()).record
+        assert kept.steps == session.record.steps[: len(kept.steps)]
+        assert len(kept.steps) >= len(before)
+    play(session, 1)
+    assert trouble(store) == "none"
+    store.close()
+    assert saved(tmp_path) == session.record
+
+
+def test_line_that_got_only_half_onto_the_disk_is_written_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store(Paths.at(tmp_path))
+    session = new_session(store)
+    play(session, 20)
+    real = os.write
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "write", lambda number, data: real(number, data[: len(data) // 2]))
+        play(session, 1)
+    assert read_journal(journal(tmp_path).read_bytes()).record == session.record
+    play(session, 5)
+    assert read_journal(journal(tmp_path).read_bytes()).record == session.record
+
+
+def test_file_changed_or_removed_meanwhile_is_written_anew(tmp_path: Path) -> None:
+    session = new_session(Store(Paths.at(tmp_path)))
+    play(session, 20)
+    journal(tmp_path).unlink()
+    play(session, 1)
+    assert read_journal(journal(tmp_path).read_bytes()).record == session.record
+    with journal(tmp_path).open("ab") as file:
+        file.write(b"something else\n")
+    play(session, 1)
+    assert read_journal(journal(tmp_path).read_bytes()).record == session.record
+
+
+def test_folder_that_cannot_be_made_is_told_in_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    store = Store(Paths.at(tmp_path / "file" / "data"))
+    assert store.load("dang_it") is None
+    session = new_session(store)
+    play(session, 5)
+    assert session.seq == 5
+    assert trouble(store).startswith("The match cannot be saved (")
+    assert trouble(store).count(".") == 1
+
+
+def test_second_program_saves_nothing_and_says_so(tmp_path: Path) -> None:
+    first = Store(Paths.at(tmp_path))
+    session = new_session(first)
+    play(session, 5)
+    second = Store(Paths.at(tmp_path))
+    assert second.load("dang_it") is None
+    other = new_session(second, seed=99)
+    play(other, 3)
+    assert trouble(second) == "Another Grawlix is open and saves its matches; this one saves none."
+    play(session, 1)
+    assert trouble(first) == "none"
+    first.close()
+    play(other, 1)
+    assert trouble(second) == "none"
+
+
+def test_discarded_match_is_gone(tmp_path: Path) -> None:
+    store = Store(Paths.at(tmp_path))
+    new_session(store)
+    store.discard("dang_it")
+    assert store.load("dang_it") is None
+    assert not journal(tmp_path).exists()
+
+
+def test_saving_a_step_takes_no_longer_at_the_end_of_a_long_match(tmp_path: Path) -> None:
+    """Six players and twenty rounds: some 1500 steps. A frame has 16 ms; a noisy machine must not fail this."""
+    session = Session.new("dang_it", "abcdef", {"rounds": 20}, 7, Store(Paths.at(tmp_path)))
+    times = []
+    while session.to_act is not None:
+        began = time.perf_counter()
+        play(session, 1)
+        times.append(time.perf_counter() - began)
+    assert session.seq > 1200
+    late = sorted(times[-200:-1])
+    assert late[len(late) // 2] < 0.008
+
+
+# -- crashes ----------------------------------------------------------------------
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="the children are forks")
+def test_hundred_sessions_killed_at_any_moment_lose_no_step(tmp_path: Path) -> None:
+    whole = Session.new("dang_it", ("You", "Biscuit", "Bo"), {"rounds": 20}, 7)
+    play(whole, 10_000)
+    random = Random(3)
+    helper = subprocess.Popen(
+        [sys.executable, "-m", "tests.session.killed"],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        bufsize=1,
+    )
+    assert helper.stdin is not None
+    assert helper.stdout is not None
+    resumed = 0
+    with helper:
+        for number in range(100):
+            folder = tmp_path / str(number // 10)
+            helper.stdin.write(f"{folder}\n")
+            # The child may be faster than its parent: its first lines may come before the one that names it.
+            pid, acknowledged, wanted = 0, -1, random.randrange(25)
+            for line in helper.stdout:
+                word, _, value = line.strip().partition(" ")
+                if word == "child":
+                    pid = int(value)
+                elif word == "seq":
+                    if acknowledged < 0:
+                        resumed += int(value) > 0
+                        wanted += int(value)
+                    acknowledged = int(value)
+                elif word == "dead":
+                    break
+                if pid and acknowledged >= wanted:
+                    time.sleep(random.random() * 0.001)
+                    os.kill(pid, signal.SIGKILL)
+                    wanted = 10**9
+            record = saved(folder)
+            seq = Session.resume(record).seq
+            assert acknowledged <= seq <= acknowledged + 1
+            assert record.steps == whole.record.steps[: len(record.steps)]
+        helper.stdin.close()
+    assert resumed > 80
+    assert helper.returncode == 0
+
+
+def test_journal_and_record_say_the_same(content: bytes) -> None:
+    record = read_journal(content).record
+    assert read_record(write_record(record)) == record
