@@ -7,6 +7,7 @@ returns is shared and must not be drawn on; it stays the same object as long as 
 from __future__ import annotations
 
 import json
+import math
 import time
 from collections.abc import Callable, Hashable
 from functools import cache
@@ -38,7 +39,7 @@ BACK = "back"
 """The code of a card whose face is not shown."""
 
 _LARGE: dict[str, Deck] = {"classic": "large", "4color": "large-4color"}
-_BACKS_OF: dict[str, str] = {"large": "classic", "large-4color": "4color"}
+_BACKS_OF: dict[str, Deck] = {"large": "classic", "large-4color": "4color"}
 _LARGE_BELOW = 0.55
 """Cards narrower than this, in `c`, wear the large index."""
 _MARGIN = 0.12
@@ -48,6 +49,8 @@ _RINGS: dict[str, tuple[str, float]] = {
     "target": (TARGET, 0.045), "known": (KNOWN, 0.040), "illegal": (RED, 0.045),
 }
 """Colour and width of a state's ring, in widths of the card."""
+_FINE_BLUR = 8
+"""Blurs of up to this many pixels are made at full size."""
 _POINT = 66 / 72
 """How far down the turn marker its point lies."""
 _TINTS: dict[str, tuple[int, int, int, int]] = {"dimmed": (172, 163, 160, 255), "ghost": (255, 255, 255, 110)}
@@ -111,9 +114,9 @@ class Art:
         self.back_name: Back = back
         self.store = RasterStore(cache_dir)
         room = min(2.0, max(1.0, metrics.width * metrics.height / (1920 * 1080) / 2))
-        self._faces = SurfaceCache(int(18 * _MB * room))
-        self._cards = SurfaceCache(int(12 * _MB * room))
-        self._pictures = SurfaceCache(int(10 * _MB * room))
+        self._faces = SurfaceCache(int(15 * _MB * room))
+        self._cards = SurfaceCache(int(9 * _MB * room))
+        self._pictures = SurfaceCache(int(9 * _MB * room))
         self._soft: dict[tuple[_Look, float, str], None] = {}
         self._top: tuple[str, pygame.Surface] | None = None
 
@@ -227,7 +230,8 @@ class Art:
         return done
 
     def _card(self, look: _Look, turn: float, step: int) -> Picture:
-        image = self._upright(look)
+        image = self._dressed(look, self.back(look.back, look.width) if look.code == BACK
+                              else self.face(look.code, look.width, look.deck))
         if step < _STEPS:
             size = (max(1, image.get_width() * step // _STEPS), image.get_height())
             image = pygame.transform.smoothscale(image, size)
@@ -236,7 +240,12 @@ class Art:
         return Picture(image, _middle(image), (look.width, round(look.width * RATIO)))
 
     def _crisp(self, look: _Look, turn: float) -> Picture:
-        image = pygame.transform.rotozoom(_aired(self._upright(look._replace(width=look.width * 2))), -turn, 1)
+        twice = look._replace(width=look.width * 2)   # drawn, used and dropped: it would crowd out what is in use
+        deck, file = look.deck, look.code
+        if file == BACK:
+            deck, file = _BACKS_OF.get(deck, deck), f"back-{look.back}"
+        face = self._raster(("cards", deck, f"{file}.svg"), (twice.width, round(twice.width * RATIO)))
+        image = pygame.transform.rotozoom(_aired(self._dressed(twice, face)), -turn, 1)
         w, h = image.get_size()
         image = pygame.transform.smoothscale(image, ((w + 1) // 2, (h + 1) // 2))
         return Picture(image, _middle(image), (look.width, round(look.width * RATIO)))
@@ -245,10 +254,9 @@ class Art:
         """The deck a card of this width wears, large index included."""
         return _LARGE.get(self.deck, self.deck) if w < _LARGE_BELOW * self.metrics.c else self.deck
 
-    def _upright(self, look: _Look) -> pygame.Surface:
-        """A card with its state drawn on, not turned."""
+    def _dressed(self, look: _Look, face: pygame.Surface) -> pygame.Surface:
+        """A face or back with its state drawn on, not turned."""
         w, state = look.width, look.state
-        face = self.back(look.back, w) if look.code == BACK else self.face(look.code, w, look.deck)
         if state == "resting":
             return face
         if state in _TINTS:
@@ -423,9 +431,11 @@ def _aired(image: pygame.Surface) -> pygame.Surface:
 
 def _glow(size: Size, box: tuple[float, float, float, float], radius: float, blur: int, colour: str,
           alpha: int) -> pygame.Surface:
-    """A blurred rounded form in a picture of a size."""
+    """A blurred rounded form in a picture of a size; wide blurs are made small and enlarged, far faster."""
     tint = pygame.Color(colour)
-    out = pygame.Surface(size, pygame.SRCALPHA)
+    n = math.ceil(blur / _FINE_BLUR)
+    out = pygame.Surface((math.ceil(size[0] / n), math.ceil(size[1] / n)), pygame.SRCALPHA)
     out.fill((tint.r, tint.g, tint.b, 0))   # the colour reaches beyond the form, or its blur would darken
-    pygame.draw.rect(out, (tint.r, tint.g, tint.b, alpha), [round(v) for v in box], border_radius=round(radius))
-    return pygame.transform.gaussian_blur(out, blur)
+    pygame.draw.rect(out, (tint.r, tint.g, tint.b, alpha), [round(v / n) for v in box], border_radius=round(radius / n))
+    out = pygame.transform.gaussian_blur(out, max(1, round(blur / n)))
+    return out if n == 1 else pygame.transform.smoothscale(out, size)

@@ -87,10 +87,12 @@ def brackets(art: Art, w: float, colour: str = GOLD) -> Picture:
     wide = max(4, round(w))
 
     def make() -> Picture:
-        t, drop = max(1.5, 2.4 * u), 12 * u
+        thick, drop = max(1.5, 2.4 * u), round(12 * u)
+        pad = PAD + round(thick / 2)
         pen = Pen()
-        pen.line(P(f"M{PAD},{PAD + drop} L{PAD},{PAD} L{PAD + wide},{PAD} L{PAD + wide},{PAD + drop}"), colour, t)
-        return Picture(pen_surface(pen, wide + 2 * PAD, drop + 2 * PAD), (PAD, PAD), (wide, round(drop)))
+        with pen.at(pad, pad):
+            pen.line(P(f"M0,{drop} L0,0 L{wide},0 L{wide},{drop}"), colour, thick)
+        return Picture(pen_surface(pen, wide + 2 * pad, drop + 2 * pad), (pad, pad), (wide, drop))
     return art.keep(("brackets", wide, colour), make)
 
 
@@ -122,13 +124,14 @@ def _tile(art: Art, w: int, h: int, tile: Tile, hot: bool, focused: bool) -> Pic
     pen = Pen()
     with pen.at(pad, pad):
         pen.draw(Path.rect(0, 0, w, h, 22 * u), PAPER)
-        frame = Path.rect(13 * u, 13 * u, w - 26 * u, window, 12 * u)
-        pen.draw(frame, light)
-    pen.clip = [(x + pad, y + pad) for x, y in frame.outline(2)]
-    with pen.at(pad, pad):
+        left, top = 13 * u, 13 * u
+        right, bottom = w - left, top + window
+        pen.draw(Path.rect(left, top, right - left, window), light)
+        pen.clip = [(x + pad, y + pad) for x, y in ((left, top), (right, top), (right, bottom), (left, bottom))]
         pen.draw(ray_wedges(w / 2, window * 0.56, w, 30, 3), dark)
-    pen.clip = None
-    with pen.at(pad, pad):
+        pen.clip = None
+        frame = Path.rect(left, top, right - left, window, 12 * u)
+        pen.draw(Path.rect(left - u, top - u, right - left + 2 * u, window + 2 * u) + frame, PAPER, even_odd=True)
         pen.line(frame, INK, 2.4 * u)
         pen.line(Path.rect(18.5 * u, 18.5 * u, w - 37 * u, window - 11 * u, 8 * u), GOLD, max(1.0, 1.4 * u))
         pen.line(Path.rect(1.5 * u, 1.5 * u, w - 3 * u, h - 3 * u, 21 * u), INK, 3.2 * u)

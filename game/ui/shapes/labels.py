@@ -163,8 +163,8 @@ _BUBBLE_WIDTH = 420
 """Words of a bubble are broken at this width, in u, and at twice that if they would take more than two lines."""
 
 
-_BLEED = 14
-"""How far the tail of a cursing bubble, with its depth, reaches beyond the margin, in u."""
+_BLEED = {False: 6, True: 14}
+"""How far tails, with their shadow or depth, reach beyond the margin, in u: talking, cursing."""
 
 
 def _lines(words: str, px: int, role: Role, width: int) -> list[str]:
@@ -199,8 +199,8 @@ def _bubble(art: Art, words: str, tail: Tail, at: float, px: int, colour: str, f
         h = len(lines) * px / u * (1.12 if curse else 1.22) + (48 if curse else 24)
         pen = bubbles.curse(w, h, tail, at, fill) if curse else bubbles.speech(w, h, tail, at, fill)
         margin = bubbles.MARGIN
-        image = pen_surface(pen, w + 2 * margin, h + 2 * margin, u, bleed=_BLEED if curse else 0)
-        left = top = (margin + (_BLEED if curse else 0)) * u
+        image = pen_surface(pen, w + 2 * margin, h + 2 * margin, u, bleed=_BLEED[curse])
+        left = top = (margin + _BLEED[curse]) * u
         edge = max(1, round(3 * u)) if curse else 0
         step = px * 1.18
         mid = top + h * u / 2 - (len(lines) - 1) * step / 2

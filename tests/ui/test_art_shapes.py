@@ -1,0 +1,162 @@
+"""Forms drawn to measure: their sizes, their words, their states, at three sizes of window."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from itertools import pairwise
+from typing import get_args
+
+import pygame
+import pytest
+
+from game.ui import shapes
+from game.ui.art import Art
+from game.ui.cache import Picture
+from game.ui.pen.geometry import Path
+from game.ui.pen.kit import Pen, dashed
+from game.ui.raster import pen_surface, stretched
+from game.ui.theme import GOLD, INK, Metrics
+
+WINDOWS = [Metrics(1280, 720), Metrics(1920, 1080), Metrics(1080, 1920, 2.0), Metrics(3840, 2160)]
+TILE = shapes.Tile("that_dam_game", "That Dam Game", "Ten contracts, each worse than the last.", "3-6", "60 min")
+
+
+@pytest.fixture(autouse=True)
+def display() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+
+
+def same(a: pygame.Surface, b: pygame.Surface) -> bool:
+    return a.get_size() == b.get_size() and pygame.image.tobytes(a, "RGBA") == pygame.image.tobytes(b, "RGBA")
+
+
+SAMPLES: dict[str, Callable[[Art], Picture]] = {
+    "panel": lambda art: shapes.panel(art, 200, 90, edge=GOLD, inner=GOLD, shade=True),
+    "sheet": lambda art: shapes.sheet(art, 300, 400),
+    "button": lambda art: shapes.button(art, 240, 80, "Pick up 8", icon="hand", sub="and take one unseen card"),
+    "round": lambda art: shapes.round_button(art, "hint", 56, label="Hint"),
+    "toggle": lambda art: shapes.toggle(art, True),
+    "slider": lambda art: shapes.slider(art, 300, 0.4),
+    "segmented": lambda art: shapes.segmented(art, 300, 48, ["Full", "Calm", "None"], 1),
+    "pill": lambda art: shapes.pill(art, "7 cards on the pile", icon="eye"),
+    "prompt": lambda art: shapes.prompt(art, "Your turn: nine or lower", icon="cards"),
+    "plate": lambda art: shapes.plate(art, "Bosun Bo", [shapes.Badge("cards", "10")], active=True),
+    "rule": lambda art: shapes.rule_tag(art, "or a king", over="Follow", icon="suit_C"),
+    "speech": lambda art: shapes.speech_bubble(art, "Language, Gertrude."),
+    "curse": lambda art: shapes.curse_bubble(art, "#$%!"),
+    "slot": lambda art: shapes.slot(art, 80, suit="S", colour=GOLD),
+    "baize": lambda art: shapes.baize_field(art, 600, 300),
+    "oval": lambda art: shapes.oval_table(art, 300, 160),
+    "brackets": lambda art: shapes.brackets(art, 200),
+    "tile": lambda art: shapes.game_tile(art, 220, 320, TILE, hot=True),
+    "ring": lambda art: shapes.focus_ring(art, 120, 60),
+}
+
+
+@pytest.mark.parametrize("name", list(SAMPLES))
+def test_a_form_is_drawn_whole_in_every_window(name: str) -> None:
+    for metrics in WINDOWS:
+        art = Art(metrics)
+        picture = SAMPLES[name](art)
+        assert picture.image.get_bounding_rect().width > 10, metrics
+        w, h = picture.image.get_size()
+        if name not in ("speech", "curse", "slot", "oval", "plate", "rule"):
+            assert picture.origin[0] + picture.body[0] <= w, metrics
+            assert picture.origin[1] + picture.body[1] <= h, metrics
+        for x in range(w):     # nothing strong is cut off at the rim
+            assert picture.image.get_at((x, 0)).a < 90, metrics
+            assert picture.image.get_at((x, h - 1)).a < 90 or name == "round", metrics
+        for y in range(h):
+            assert picture.image.get_at((0, y)).a < 90, metrics
+            assert picture.image.get_at((w - 1, y)).a < 90, metrics
+        assert SAMPLES[name](art) is picture, "not kept"
+
+
+@pytest.mark.parametrize("kind", get_args(shapes.ButtonKind))
+def test_every_state_of_a_button_looks_different(kind: shapes.ButtonKind) -> None:
+    art = Art(WINDOWS[1])
+    states: tuple[shapes.ButtonState, ...] = get_args(shapes.ButtonState)
+    pictures = [shapes.button(art, 200, 70, "Swap", kind, state) for state in states]
+    assert all(picture.body == (200, 70) for picture in pictures)
+    for i, a in enumerate(pictures):
+        for b in pictures[i + 1:]:
+            if kind != "off":
+                assert not same(a.image, b.image)
+
+
+def test_words_stay_inside_their_button() -> None:
+    art = Art(Metrics(1280, 720, 2.0))
+    words = "Words far too long for the button that they stand on"
+    with_words, without = (shapes.button(art, 150, 60, w, "gold") for w in (words, ""))
+    assert with_words.image.get_size() == without.image.get_size()
+    changed = [x for x in range(with_words.image.get_width()) for y in range(with_words.image.get_height())
+               if with_words.image.get_at((x, y)) != without.image.get_at((x, y))]
+    assert min(changed) - with_words.origin[0] >= 8
+    assert max(changed) - with_words.origin[0] <= 142
+
+
+def test_words_stand_in_the_middle_of_their_button() -> None:
+    art = Art(WINDOWS[1])
+    with_words, without = (shapes.button(art, 300, 100, w, "ghost") for w in ("HHH", ""))
+    spots = [(x, y) for x in range(with_words.image.get_width()) for y in range(with_words.image.get_height())
+             if with_words.image.get_at((x, y)) != without.image.get_at((x, y))]
+    xs, ys = [p[0] for p in spots], [p[1] for p in spots]
+    assert abs((min(xs) + max(xs)) / 2 - with_words.image.get_width() / 2) <= 2
+    assert abs((min(ys) + max(ys)) / 2 - with_words.image.get_height() / 2) <= 2
+
+
+def test_a_pill_keeps_to_the_width_it_is_given() -> None:
+    art = Art(WINDOWS[1])
+    words = "Only you and everybody behind you can see this"
+    assert shapes.pill(art, words).body[0] > 300
+    assert shapes.pill(art, words, icon="eye", max_width=220).body[0] <= 220
+
+
+def test_a_bubble_is_held_at_the_tip_of_its_tail() -> None:
+    art = Art(WINDOWS[1])
+    for make in (shapes.speech_bubble, shapes.curse_bubble):
+        down, up = make(art, "Hm", tail="down"), make(art, "Hm", tail="up")
+        left, right = make(art, "Hm", tail="left"), make(art, "Hm", tail="right")
+        assert down.origin[1] > down.image.get_height() * 0.6
+        assert up.origin[1] < up.image.get_height() * 0.4
+        assert left.origin[0] < left.image.get_width() * 0.4
+        assert right.origin[0] > right.image.get_width() * 0.6
+        for picture in (down, up, left, right):
+            box = pygame.Rect(picture.origin[0] - 6, picture.origin[1] - 6, 12, 12).clip(picture.image.get_rect())
+            tip = picture.image.subsurface(box)
+            assert pygame.mask.from_surface(tip, 200).count() > 0
+
+
+def test_a_bubble_breaks_its_words_into_two_lines_at_most() -> None:
+    art = Art(WINDOWS[1])
+    long = shapes.speech_bubble(art, "The court thanks you for the nine, and wishes you a very good evening indeed.")
+    short = shapes.speech_bubble(art, "The court thanks you.")
+    assert short.body[1] < long.body[1] < short.body[1] * 2
+
+
+def test_a_form_stretched_between_its_corners_is_the_form_drawn_large() -> None:
+    def draw(w: int, h: int) -> pygame.Surface:
+        pen = Pen()
+        pen.draw(Path.rect(3, 3, w - 6, h - 6, 12), GOLD, INK, 3)
+        return pen_surface(pen, w, h)
+    assert same(stretched(draw(43, 43), 21, (200, 120)), draw(200, 120))
+
+
+def test_dashes_run_evenly_round_a_closed_path() -> None:
+    dashes = dashed(Path.rect(0, 0, 100, 60, 10), 8, 6).flatten()
+    lengths = [sum(math.dist(p, q) for p, q in pairwise(points)) for points, _ in dashes]
+    assert 20 <= len(dashes) <= 24
+    assert max(lengths) - min(lengths) < 0.5
+
+
+def test_the_knob_of_a_slider_follows_its_value() -> None:
+    art = Art(WINDOWS[1])
+    knobs = []
+    for value in (0.0, 0.5, 1.0, 7.0):
+        picture = shapes.slider(art, 300, value)
+        y = picture.origin[1] + picture.body[1] // 2
+        red = [x for x in range(picture.image.get_width()) if picture.image.get_at((x, y))[:3] == (197, 32, 46)]
+        knobs.append(sum(red) / len(red) - picture.origin[0])
+    assert knobs == pytest.approx([20, 150, 280, 280], abs=1.5)

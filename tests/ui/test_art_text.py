@@ -1,0 +1,120 @@
+"""Words and measures: fitting, wrapping, cutting, outlines; the window's units."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.resources import ResourceMissing
+from game.ui import text
+from game.ui.theme import SMALLEST_WORDS, Metrics
+
+LINE = "Nothing in your hand follows, so take the stack."
+
+
+@pytest.fixture(autouse=True)
+def display() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+
+
+def test_rendered_words_are_as_large_as_they_were_measured() -> None:
+    for role in text.FILES:
+        assert text.render(LINE, 24, role=role).get_size() == text.size(LINE, 24, role)
+
+
+def test_the_same_words_are_drawn_once() -> None:
+    assert text.render(LINE, 24) is text.render(LINE, 24)
+    assert text.render(LINE, 24) is not text.render(LINE, 25)
+
+
+def test_an_outline_and_a_drop_make_room_for_themselves() -> None:
+    plain = text.render("#$%!", 40, role="display")
+    lined = text.render("#$%!", 40, role="display", outline=3)
+    dropped = text.render("#$%!", 40, role="display", outline=3, drop=6)
+    assert lined.get_width() >= plain.get_width() + 6
+    assert dropped.get_height() == lined.get_height() + 6
+
+
+def test_words_fit_the_width_they_are_given() -> None:
+    for width in (200, 300, 480):
+        px = text.fit(LINE, width, 40)
+        words, cut_px = text.fitted(LINE, width, 40)
+        assert text.size(words, cut_px)[0] <= width
+        assert px == cut_px >= SMALLEST_WORDS
+    assert text.fit("Go", 400, 40) == 40
+
+
+def test_words_shrink_no_further_than_they_must() -> None:
+    px = text.fit(LINE, 420, 40)
+    assert text.size(LINE, px)[0] <= 420 < text.size(LINE, px + 1)[0]
+
+
+def test_words_too_long_at_the_smallest_size_end_in_dots() -> None:
+    words, px = text.fitted(LINE, 90, 40)
+    assert px == SMALLEST_WORDS
+    assert words.endswith("\u2026")
+    assert LINE.startswith(words[:-1])
+
+
+def test_a_paragraph_keeps_its_width_and_loses_no_word() -> None:
+    lines = text.wrap(LINE, 150, 20)
+    assert " ".join(lines) == LINE
+    assert all(text.size(line, 20, "body")[0] <= 150 for line in lines)
+    assert text.paragraph(LINE, 150, 20).get_width() == 150
+    assert text.wrap("one\ntwo", 500, 20) == ["one", "two"]
+
+
+def test_a_word_wider_than_its_paragraph_is_cut_between_letters() -> None:
+    lines = text.wrap("Donaudampfschifffahrtsgesellschaft", 80, 20)
+    assert "".join(lines) == "Donaudampfschifffahrtsgesellschaft"
+    assert all(text.size(line, 20, "body")[0] <= 80 for line in lines)
+
+
+def test_the_middle_of_the_capitals_is_where_it_is_said_to_be() -> None:
+    for role in text.FILES:
+        for px in (16, 30, 72):
+            box = text.render("H", px, role=role).get_bounding_rect()
+            assert abs(box.top + box.height / 2 - text.cap_middle(role, px)) <= 1.5, (role, px)
+
+
+def test_a_missing_typeface_is_told_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(text.FILES, "italic", "no/such/file.ttf")
+    with pytest.raises(ResourceMissing, match=r"^The typeface for italic text is missing or damaged\."):
+        text.font("italic", 91)
+
+
+def test_the_unit_is_a_pixel_at_full_hd_either_way_round() -> None:
+    for size in ((1920, 1080), (1080, 1920)):
+        metrics = Metrics(*size)
+        assert metrics.c == pytest.approx(160)
+        assert metrics.u == pytest.approx(1)
+    assert Metrics(3840, 2160).c == pytest.approx(320)
+    assert Metrics(1280, 720).c == pytest.approx(106.67, abs=0.01)
+
+
+def test_words_follow_the_setting_but_never_become_unreadable() -> None:
+    assert Metrics(1920, 1080, 1.5).words(20) == 30
+    assert Metrics(640, 360).words(17) == SMALLEST_WORDS
+    assert Metrics(3840, 2160).smallest == 30
+
+
+def test_a_table_is_at_most_twice_as_long_as_short_and_in_the_middle() -> None:
+    assert Metrics(1920, 1080).table == (0, 0, 1920, 1080)
+    assert Metrics(3440, 1440).table == (280, 0, 2880, 1440)
+    assert Metrics(1000, 3000).table == (0, 500, 1000, 2000)
+
+
+def test_upright_and_small_windows_know_themselves() -> None:
+    assert Metrics(1080, 1920).portrait
+    assert not Metrics(1920, 1080).portrait
+    assert Metrics(1280, 720).small
+    assert not Metrics(1280, 800).small
+
+
+def test_lengths_round_to_pixels_but_do_not_vanish() -> None:
+    metrics = Metrics(1280, 720)
+    assert metrics.px(0.2) == 1
+    assert metrics.px(0) == 0
+    assert metrics.px(30) == 20
+    assert metrics.card(1.0) == (107, 150)
