@@ -40,7 +40,7 @@ def pill(art: Art, words: str, px: int = 0, *, icon: str = "", fill: str = INK, 
     """
     u = art.metrics.u
     size = px or art.metrics.words(19)
-    side = round(pad * max(u, size / 19 if size < 19 else u))
+    side = round(pad * u * art.metrics.text_scale)
 
     def make() -> Picture:
         line, height = words, size
@@ -195,8 +195,9 @@ def _bubble(art: Art, words: str, tail: Tail, at: float, px: int, colour: str, f
     def make() -> Picture:
         lines = _lines(words, px, role, round(max_width or _BUBBLE_WIDTH * max(u, px / 23)))
         widest = max(text.size(line, px, role)[0] for line in lines)
-        w = widest / u + (64 if curse else 40)
-        h = len(lines) * px / u * (1.12 if curse else 1.22) + (48 if curse else 24)
+        air = max(1.0, art.metrics.text_scale * 0.75)
+        w = widest / u + (64 if curse else 40) * air
+        h = len(lines) * px / u * (1.12 if curse else 1.22) + (48 if curse else 24) * air
         pen = bubbles.curse(w, h, tail, at, fill) if curse else bubbles.speech(w, h, tail, at, fill)
         margin = bubbles.MARGIN
         image = pen_surface(pen, w + 2 * margin, h + 2 * margin, u, bleed=_BLEED[curse])
