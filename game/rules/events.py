@@ -92,6 +92,8 @@ class Fact(Enum):
     """Shithead: turns of this deal so far."""
     SHITHEAD = "shithead"
     """Shithead: 1 for the seat that lost the deal before."""
+    START_RANK = "start_rank"
+    """Shithead: the rank that starts this deal (a `Rank`), -1 until it is known."""
     CONTRACT = "contract"
     """That Dam Game: the contract of this hand, 1-10."""
     BEGS = "begs"

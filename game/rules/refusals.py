@@ -114,7 +114,24 @@ class RefusalCode(Enum):
     RUN_HAS = "That run has the {card} already."
     RUN_GAP = "With the {card} that run would have a gap."
 
-    # the other games add theirs below, one block each
+    # Shithead
+    ARRANGE_FIRST = "First choose which cards lie face up."
+    ARRANGE_IS_OVER = "The face-up cards are chosen once, before play."
+    ARRANGE_COUNT = "Choose {count} different cards from your hand and those face up before you."
+    NOT_BEFORE_YOU = "The {card} is neither in your hand nor face up before you."
+    NO_CARD_NAMED = "Play at least one card."
+    NAMED_TWICE = "A card can be played once only."
+    ONE_RANK = "Cards played together are of one rank."
+    HAND_FIRST = "First play the cards in your hand."
+    FACE_UP_FIRST = "First play your face-up cards."
+    NOT_FACE_UP = "The {card} does not lie face up before you."
+    NO_BLIND_CARD = "No face-down card lies at that place."
+    NO_STACK = "There is no stack to pick up."
+    LOWEST_STARTS = "The lowest card starts: play {rank}."
+    OR_HIGHER = "{top} is on top: {rank} or higher, or a card that goes on anything."
+    OR_LOWER = "{top} is on top: {rank} or lower."
+    OR_HIGHER_BELOW = "{top} counts, below what is looked through: {rank} or higher, or a card that goes on anything."
+    OR_LOWER_BELOW = "{top} counts, below what is looked through: {rank} or lower."
 
 
 @dataclass(frozen=True, slots=True)

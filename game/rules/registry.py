@@ -13,6 +13,7 @@ _PLACES: Final[dict[str, tuple[str, str]]] = {
     "damn_you": ("game.rules.damn_you", "DamnYouGame"),
     "screw_your_neighbor": ("game.rules.screw_your_neighbor", "ScrewYourNeighborGame"),
     "that_dam_game": ("game.rules.that_dam_game.game", "ThatDamGame"),
+    "shithead": ("game.rules.shithead", "ShitheadGame"),
 }
 """By id, in the order in which menus list them: module and class."""
 
