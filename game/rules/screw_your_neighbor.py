@@ -23,6 +23,8 @@ from game.rules.engine import AuditError, Emit, Game, Result, audit_cards
 from game.rules.events import (
     EVERYONE,
     CardsMoved,
+    DealBegan,
+    DealEnded,
     DealerDrew,
     Fact,
     FactChanged,
@@ -289,7 +291,7 @@ class ScrewYourNeighborGame(Game[ScrewYourNeighborState]):
         state.round += 1
         if emit:
             emit(RoundBegan(state.round))
-            emit(FactChanged(Fact.DEALER, NOBODY, state.dealer))
+            emit(DealBegan(state.round, state.dealer))
             self._tell_gathering(state, emit)
             emit(Shuffled(STOCK, len(PACK)))
         state.order = order
@@ -371,6 +373,8 @@ class ScrewYourNeighborGame(Game[ScrewYourNeighborState]):
             state.scores[seat] += 1
             if emit:
                 emit(ScoreChanged(seat, state.scores[seat], 1))
+        if emit:
+            emit(DealEnded(None))
         if len(left) < 2:
             state.winners = tuple(sorted(left or seats))
             state.phase = Phase.OVER
@@ -394,6 +398,7 @@ class ScrewYourNeighborGame(Game[ScrewYourNeighborState]):
         zones: dict[Zone, tuple[Card, ...]] = {STOCK: hidden(len(PACK) - state.dealt)}
         facts: dict[tuple[Fact, int], int] = {
             (Fact.ROUND, NOBODY): state.round,
+            (Fact.DEAL, NOBODY): state.round,
             (Fact.DEALER, NOBODY): state.dealer,
         }
         for seat, card in enumerate(state.cards):
