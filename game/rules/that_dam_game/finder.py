@@ -104,12 +104,36 @@ def _melds(cards: Sequence[Card], ranks: list[int], windows: list[_Window], cont
         for sets in combinations_with_replacement(full, contract.sets)
         if all(ranks[place] >= SET_SIZE * sets.count(place) for place in sets)
     ]
-    for runs in combinations_with_replacement(windows, contract.runs):
-        if sum(window.missing for window in runs) <= wilds:
-            for sets in choices:
-                stand_ins = _stand_ins(counts, ranks, runs, sets, contract)
-                if stand_ins is not None:
-                    yield _lay([pool[:] for pool in pools], runs, sets, stand_ins, contract.length)
+    for runs in _runs_together(counts, windows, contract.runs, contract.length, wilds):
+        for sets in choices:
+            stand_ins = _stand_ins(counts, ranks, runs, sets, contract)
+            if stand_ins is not None:
+                yield _lay([pool[:] for pool in pools], runs, sets, stand_ins, contract.length)
+
+
+def _runs_together(
+    counts: list[int], windows: list[_Window], runs: int, length: int, wilds: int
+) -> Iterator[tuple[_Window, ...]]:
+    """So many runs, one place perhaps several times, for which wilds would do if no set wanted a card."""
+    if not runs:
+        yield ()
+        return
+    for i, window in enumerate(windows):
+        if window.missing * runs > wilds:
+            return  # and those that follow lack as many cards or more
+        left = counts[:]
+        first = window.suit * PLACES + window.low
+        lacking = 0
+        for cell in range(first, first + length):
+            if left[cell]:
+                left[cell] -= 1
+            else:
+                lacking += 1
+        if window.low == 0 and counts[first]:
+            lacking += 1  # a deuce that is natural is no wild any more
+        if lacking <= wilds:
+            for rest in _runs_together(left, windows[i:], runs - 1, length, wilds - lacking):
+                yield (window, *rest)
 
 
 def _stand_ins(
