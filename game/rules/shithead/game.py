@@ -55,6 +55,7 @@ from game.rules.refusals import Refusal
 from game.rules.shithead.judge import check
 from game.rules.shithead.state import Setup, ShitheadState
 from game.rules.shithead.tables import (
+    ANYTHING,
     BIT,
     BURNT,
     BY_HEIGHT,
@@ -224,7 +225,7 @@ class ShitheadGame(Game[ShitheadState]):
         state.hands[seat] += stack
         state.held[seat] |= bits_of(stack)
         stack.clear()
-        state.top = JOKER
+        state.top = ANYTHING
 
     def _land(
         self, state: ShitheadState, seat: int, cards: tuple[Card, ...], chance: Chance, emit: Emit | None
@@ -241,7 +242,7 @@ class ShitheadGame(Game[ShitheadState]):
                 emit(CardsMoved(tuple(stack), STACK, tuple(range(len(stack))), BURNT, EVERYONE))
             state.burnt += stack
             stack.clear()
-            state.top = JOKER
+            state.top = ANYTHING
         elif rank == JOKER:
             for _ in cards:
                 state.direction = -state.direction
@@ -314,7 +315,7 @@ class ShitheadGame(Game[ShitheadState]):
         state.stock = order
         state.deal += 1
         state.seen = state.out = state.turns = 0
-        state.left, state.direction, state.start_rank, state.top = state.players, 1, NOBODY, JOKER
+        state.left, state.direction, state.start_rank, state.top = state.players, 1, NOBODY, ANYTHING
         if emit:
             emit(Shuffled(STOCK, len(order)))
             emit(DealBegan(state.deal, state.dealer))
@@ -404,12 +405,12 @@ class ShitheadGame(Game[ShitheadState]):
                 break
         else:
             raise AuditError("nobody holds a card that can start")
-        state.start_rank = rank
+        state.start_rank = int(rank)
         state.turn = seats[0] if len(seats) == 1 else chance.pick("starter", seats)
         state.phase = Phase.START
         if emit:
             emit(StarterFound(state.turn, rank))
-            emit(FactChanged(Fact.START_RANK, NOBODY, rank))
+            emit(FactChanged(Fact.START_RANK, NOBODY, state.start_rank))
             emit(TurnBegan(state.turn, Phase.START))
 
     def _end_deal(self, state: ShitheadState, loser: int | None, chance: Chance, emit: Emit | None) -> None:

@@ -80,7 +80,7 @@ class ShitheadState:
         """By seat: the places with a face-down card, a bit for each."""
         self.seen = 0
         """The cards that have lain open to everybody in this deal, a bit for each."""
-        self.top = int(ANYTHING)
+        self.top = ANYTHING
         """The rank that the next card must suit."""
         self.direction = 1
         self.out = 0
@@ -148,5 +148,5 @@ class ShitheadState:
         self.top = ANYTHING
         for card in reversed(self.stack):
             if RANK_OF[card] is not Rank.JOKER and not (RANK_OF[card] is Rank.THREE and self.setup.threes_invisible):
-                self.top = RANK_OF[card]
+                self.top = int(RANK_OF[card])
                 break

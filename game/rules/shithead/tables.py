@@ -34,19 +34,24 @@ LOW_TO_HIGH: Final = (*(Rank(i) for i in range(Rank.TWO, Rank.JOKER)), Rank.ACE)
 """The ranks that can be beaten and can start, the deuce lowest, the ace highest."""
 HEIGHT: Final[Mapping[Rank, int]] = {rank: height for height, rank in enumerate(LOW_TO_HIGH)}
 
-ANYTHING: Final = Rank.JOKER
-"""What counts on top when anything goes. A joker itself never counts: it is looked through."""
+ANYTHING: Final = int(Rank.JOKER)
+"""In place of the rank that counts: anything goes. No joker ever counts, so its number is free for this."""
 
 RANK: Final = tuple(int(rank) for rank in RANK_OF[:KINDS])
 BIT: Final = tuple(1 << card for card in range(KINDS))
 CARDS_OF: Final = tuple(sum(BIT[c] for c in range(KINDS) if RANK_OF[c] is rank) for rank in Rank)
 BY_HEIGHT: Final = tuple(CARDS_OF[rank] for rank in (*LOW_TO_HIGH, Rank.JOKER))
-THREE, EIGHT, TEN, JOKER = int(Rank.THREE), int(Rank.EIGHT), int(Rank.TEN), int(Rank.JOKER)
+
+# Plain numbers, because comparing members of an enumeration costs more.
+THREE: Final = int(Rank.THREE)
+EIGHT: Final = int(Rank.EIGHT)
+TEN: Final = int(Rank.TEN)
+JOKER: Final = int(Rank.JOKER)
 
 
 def goes_on(rank: Rank, top: Rank, *, threes_invisible: bool, sevens_low: bool) -> bool:
     """Whether a rank may be played when `top` is the rank that counts, or `ANYTHING`."""
-    if top is ANYTHING or rank is Rank.TWO or rank is Rank.JOKER or (rank is Rank.THREE and threes_invisible):
+    if top == ANYTHING or rank is Rank.TWO or rank is Rank.JOKER or (rank is Rank.THREE and threes_invisible):
         return True
     if top is Rank.NINE or (top is Rank.SEVEN and sevens_low):
         return HEIGHT[rank] <= HEIGHT[top]
