@@ -115,12 +115,6 @@ def test_executable_over_its_weight_is_refused(bundle: ModuleType, tmp_path: Pat
         bundle.check_weight(tmp_path)
 
 
-def test_manifest_lists_every_asset_and_only_what_is_there(bundle: ModuleType) -> None:
-    folder = ROOT / "assets"
-    paths = [path.relative_to(folder) for path in folder.rglob("*") if path.is_file()]
-    assert {path.as_posix() for path in paths if path.parts[0] != "generators"} == set(bundle.shipped(folder))
-
-
 def test_icon_has_a_picture_for_each_size_where_its_directory_says() -> None:
     icon = build_module("icon").ico(ROOT / "assets" / "look" / "brand")
     assert struct.unpack_from("<HHH", icon) == (0, 1, 7)
