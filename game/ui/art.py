@@ -63,6 +63,8 @@ _TWICE_UP_TO = 240
 """Cards up to this many pixels wide are turned from a raster twice as large, which keeps their letters crisp."""
 _SOFT = 48
 """At most so many turned cards wait to be sharpened."""
+_RESTING, _LEVEL, _SHADOW_TURN, _SHADOW_STEPS = 0.03, 0.05, 3, 8
+"""Up to which height a card rests, in widths; how finely shadows in flight follow height, turn and turning over."""
 _STEPS = 24
 """Widths a card takes while it turns over."""
 _MB = 1 << 20
@@ -204,7 +206,7 @@ class Art:
         """
         w = max(1, round(width))
         grain = 1.0 if flying else 2.0
-        turn = round(turn * grain) / grain % 360
+        turn = round(turn * grain) / grain % (180 if code == BACK else 360)   # backs look the same upside down
         step = max(1, min(_STEPS, round(abs(squeeze) * _STEPS)))
         look = _Look(code, w, state, back or self.back_name, deck or self._deck_at(w))
         if turn and not flying and step == _STEPS and w <= _TWICE_UP_TO:
@@ -295,22 +297,25 @@ class Art:
         """
         w = max(1, round(width))
         h = round(w * RATIO)
-        steps = max(1, round(height * 100))
-        turn = round(turn) % 180
-        part = max(1, min(_STEPS, round(abs(squeeze) * _STEPS)))
+        resting = height <= _RESTING
+        level = height if resting else round(height / _LEVEL) * _LEVEL
+        turn = round(turn) % 180 if resting else round(turn / _SHADOW_TURN) * _SHADOW_TURN % 180
+        part = max(1, min(_SHADOW_STEPS, round(abs(squeeze) * _SHADOW_STEPS)))
 
-        def make() -> Picture:
-            lift = steps / 100
-            blur = max(2, round(w * (0.030 + lift * 0.25)))
-            alpha = round(135 * max(0.45, 1 - lift * 2))
-            wide = max(1, w * part // _STEPS)
+        def make() -> pygame.Surface:
+            blur = max(2, round(w * (0.030 + level * 0.25)))
+            alpha = round(135 * max(0.45, 1 - level * 2))
+            wide = max(1, w * part // _SHADOW_STEPS)
             image = self.shadow(wide, h, round(min(w * 0.06, wide / 2)), blur, alpha)
-            if turn:
-                image = pygame.transform.rotozoom(image, -turn, 1)
-            x, y = _middle(image)
-            fall = w * (0.003 + lift * 0.9)
-            return Picture(image, (round(x - fall * 0.4), round(y - fall)), (w, h))
-        return self._cards.get(("card shadow", w, steps, turn, part), make)
+            if not turn:
+                return image
+            n = max(1, blur // 3)     # it has no detail to lose: turned small and enlarged it costs a fifth
+            small = pygame.transform.smoothscale_by(image, 1 / n)
+            return pygame.transform.smoothscale_by(pygame.transform.rotozoom(small, -turn, 1), n)
+        image = self._cards.surface(("card shadow", w, level, turn, part), make)
+        x, y = _middle(image)
+        fall = w * (0.003 + height * 0.9)
+        return Picture(image, (round(x - fall * 0.4), round(y - fall)), (w, h))
 
     def shadow(self, w: int, h: int, radius: int, blur: int, alpha: int) -> pygame.Surface:
         """A soft shadow of a rounded form; the picture is `2 * blur` larger on every side."""

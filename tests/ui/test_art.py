@@ -103,6 +103,16 @@ def test_angles_are_kept_to_half_a_degree_at_rest_and_to_one_in_flight() -> None
     assert art.card_image("7D", 100, turn=9.7, flying=True) is flying
 
 
+def test_every_back_looks_the_same_upside_down() -> None:
+    art = Art(HD)
+    for back in BACKS:
+        image = art.back(back, 60)
+        turned = pygame.transform.rotate(image, 180)
+        pairs = zip(pygame.image.tobytes(image, "RGBA"), pygame.image.tobytes(turned, "RGBA"), strict=True)
+        assert sum(abs(a - b) for a, b in pairs) / (60 * 84 * 4) < 1, back
+    assert art.card_image("back", 60, turn=200) is art.card_image("back", 60, turn=20)
+
+
 def test_a_turned_card_at_rest_becomes_sharper_when_there_is_time() -> None:
     art = Art(HD)
     soft = art.card_image("KC", 120, turn=12)
