@@ -13,6 +13,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final, Protocol
 
+from game.ai.characters import temper_of
 from game.ai.port import BotAnswer, BotRequest, choose
 from game.ai.reasons import ReasonCode, reason
 from game.rules.actions import DangIt
@@ -25,7 +26,7 @@ log = logging.getLogger(__name__)
 SHORTEST_THINKING: Final = 0.35
 """Seconds that a computer player seems to think at least, at normal pace."""
 LONGEST_THINKING: Final = 1.2
-"""Seconds after which it stops and plays, whatever the pace."""
+"""Seconds that it seems to think at most, unless it really does."""
 BEAT: Final = 0.6
 """Seconds, at normal pace, before something is said for a person."""
 
@@ -116,7 +117,7 @@ class MatchHost:
             self._answer = self._bots.poll()
         if self._answer is None or not self._pacing.may_act(seat):
             return False
-        if now - self._since < self._thinking_time() * self._pacing.factor():
+        if now - self._since < self._thinking_time(seat) * self._pacing.factor():
             return False
         return self._act(seat, self._answer)
 
@@ -149,13 +150,13 @@ class MatchHost:
             tuple(session.legal_actions(seat)),
             self._seed,
             session.seq,
-            seconds=LONGEST_THINKING,
         )
 
-    def _thinking_time(self) -> float:
+    def _thinking_time(self, seat: int) -> float:
         # Drawn without a look at the cards, so that it tells nothing of them.
-        spread = LONGEST_THINKING - SHORTEST_THINKING
-        return SHORTEST_THINKING + spread * Random(f"thinking time {self._seed} {self._seen}").random() ** 2
+        drawn = Random(f"thinking time {self._seed} {self._seen}").random() ** 2
+        time = SHORTEST_THINKING + (LONGEST_THINKING - SHORTEST_THINKING) * drawn
+        return min(LONGEST_THINKING, max(SHORTEST_THINKING, time * temper_of(self._seats[seat].character).pace))
 
     def _act(self, seat: int, answer: BotAnswer) -> bool:
         request = self._asked

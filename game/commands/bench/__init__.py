@@ -1,0 +1,1 @@
+"""`grawlix bench`: measure speed against the budgets."""

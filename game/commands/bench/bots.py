@@ -1,0 +1,103 @@
+"""Computer players: simulations a second, and how long an answer takes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache
+from random import Random
+from time import perf_counter
+from typing import Final
+
+from game.ai.port import BotRequest, Level, Recollection, choose
+from game.ai.random_player import pick
+from game.commands.bench.figure import Figure
+from game.rules.chance import SeededChance
+from game.rules.events import Event
+from game.rules.options import defaults
+from game.rules.registry import game_by_id
+from game.rules.views import Viewer, redact
+
+SIMULATIONS_PER_S: Final[dict[str, int]] = {"dang_it": 10_000}
+"""By game whose computer players search: the least number on one core."""
+
+ANSWER_MS: Final = 1000
+"""A computer player answers within about a second at any level."""
+
+LEVELS: Final[tuple[Level, ...]] = ("easy", "normal", "hard", "expert")
+
+_DECISIONS: Final = 20
+_SIMULATIONS: Final = 400
+
+
+def search_figures() -> Iterator[Figure]:
+    """One figure a game that is searched."""
+    for game_id, budget in SIMULATIONS_PER_S.items():
+        yield Figure(f"search.{game_id}.simulations_per_s", "1/s", budget, _search(game_id))
+
+
+def bot_figures() -> Iterator[Figure]:
+    """One figure a game and level."""
+    for game_id in SIMULATIONS_PER_S:
+        for level in LEVELS:
+            yield Figure(f"bot.{game_id}.{level}.p95_ms", "ms", ANSWER_MS, _answer(game_id, level))
+
+
+def _search(game_id: str) -> Callable[[], float]:
+    def measure() -> float:
+        simulations, seconds = 0, 0.0
+        for request in decisions(game_id):
+            began = perf_counter()
+            answer = choose(replace(request, level="expert", simulations=_SIMULATIONS))
+            if answer.simulations:
+                simulations += answer.simulations
+                seconds += perf_counter() - began
+        return simulations / seconds
+
+    return measure
+
+
+def _answer(game_id: str, level: Level) -> Callable[[], float]:
+    def measure() -> float:
+        times = []
+        for request in decisions(game_id):
+            began = perf_counter()
+            choose(replace(request, level=level))
+            times.append(1000 * (perf_counter() - began))
+        return sorted(times)[int(0.95 * (len(times) - 1))]
+
+    return measure
+
+
+@cache
+def decisions(game_id: str) -> tuple[BotRequest, ...]:
+    """Real choices from matches between random players, taken a few turns apart."""
+    game = game_by_id(game_id)
+    players = game.default_players
+    options = defaults(game.options, players)
+    found: list[BotRequest] = []
+    seed = 0
+    while len(found) < _DECISIONS:
+        pasts = [Recollection() for _ in range(players)]
+
+        def tell(event: Event, pasts: list[Recollection] = pasts) -> None:
+            for seat, past in enumerate(pasts):
+                past.take(redact(event, Viewer(seat)))
+
+        random, chance = Random(seed), SeededChance(seed)
+        state = game.new_match(players, options)
+        game.start(state, chance, tell)
+        ply = 0
+        while (seat := game.to_act(state)) is not None and len(found) < _DECISIONS:
+            legal = tuple(game.legal_actions(state))
+            if ply % 5 == 0 and 1 < len(legal) <= 30:
+                view = game.view(state, Viewer(seat))
+                found.append(
+                    BotRequest(
+                        game_id, players, options, seat, "expert", "", view, pasts[seat].events(), legal, seed, ply
+                    )
+                )
+            game.apply(state, pick(legal, random), chance, tell)
+            ply += 1
+        seed += 1
+    return tuple(found)

@@ -1,0 +1,54 @@
+"""Random play: listing what is legal, choosing and carrying it out, in actions a second."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from time import perf_counter
+from typing import Final
+
+from game.commands.bench.figure import Figure
+from game.commands.matches import play_at_random
+from game.rules.chance import SeededChance
+from game.rules.options import defaults
+from game.rules.registry import GAME_IDS, game_by_id
+
+BUDGETS: Final[dict[str, int]] = {
+    "dang_it": 500_000,
+    "damn_you": 300_000,
+    "screw_your_neighbor": 500_000,
+    "that_dam_game": 200_000,
+    "shithead": 300_000,
+}
+
+_RUNS: Final = 5
+_SECONDS: Final = 0.3
+
+
+def figures() -> Iterator[Figure]:
+    """One figure a game."""
+    for game_id in GAME_IDS:
+        yield Figure(f"rules.{game_id}.actions_per_s", "1/s", BUDGETS[game_id], _measure(game_id))
+
+
+def _measure(game_id: str) -> Callable[[], float]:
+    def measure() -> float:
+        # The best of several runs: whatever else the machine does can only make a run slower.
+        return max(actions_per_s(game_id, run) for run in range(_RUNS))
+
+    return measure
+
+
+def actions_per_s(game_id: str, run: int) -> float:
+    """The speed of whole matches with the default number of players and default options, shuffling included."""
+    game = game_by_id(game_id)
+    players = game.default_players
+    options = defaults(game.options, players)
+    actions = 0
+    began = perf_counter()
+    while (seconds := perf_counter() - began) < _SECONDS:
+        state = game.new_match(players, options)
+        chance = SeededChance(1000 * run + actions)
+        game.start(state, chance)
+        actions += play_at_random(game, state, chance, Random(actions))
+    return actions / seconds
