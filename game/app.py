@@ -1,0 +1,399 @@
+"""The program with its window: where all parts are joined, and the loop that drives them.
+
+Frames come at the display's rate while something moves and for a second after input. Otherwise the program sleeps
+until the system wakes it, looks at its timers about eight times a second, and draws nothing.
+"""
+
+from __future__ import annotations
+
+import logging
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import asdict
+from pathlib import Path
+
+import pygame
+
+from game.resources import ResourceMissing
+from game.scenes.base import Scene
+from game.scenes.manager import SceneManager
+from game.scenes.services import Services
+from game.session.files import Paths
+from game.session.settings import Settings, SettingsFile, WindowPlace
+from game.ui import shapes, text
+from game.ui.art import Art, AssetDamaged, Deck
+from game.ui.audio import Audio
+from game.ui.input import Event, Key, Translator
+from game.ui.painter import DisplayList, Painter
+from game.ui.texts import t
+from game.ui.theme import INK, LINE, PAPER, SMALLEST_WORDS, Metrics
+from game.ui.widgets import Style
+from game.ui.window import Place, Window, millimetre, open_display, too_small, waiter
+
+__all__ = ["App", "keep_log", "play"]
+
+AWAKE = 1.0
+"""Seconds after the last input during which frames come at the display's rate."""
+IDLE = 0.12
+"""Seconds that the program sleeps at most when nothing happens."""
+LONGEST_FRAME = 0.1
+"""A frame counts for no more than this, in seconds: after a long stop, nothing jumps."""
+NOTICE = 2.5
+"""Seconds for which a sentence at the top stays."""
+LOG_LIMIT = 256 * 1024
+"""Bytes from which on a new log is begun; the one before is kept."""
+
+FAILED = "Grawlix had to stop. Your matches are saved; the details are in the log in the data folder."
+"""Said where nothing can be shown any more, so it is in no catalogue."""
+
+_LARGE: dict[str, Deck] = {"classic": "large", "4color": "large-4color"}
+_REPEAT_AFTER, _REPEAT_EVERY = 400, 35
+
+_log = logging.getLogger(__name__)
+
+
+class App:
+    """The running program. Implements `game.scenes.services.Services`.
+
+    `home` makes the first scene. `step` does exactly one frame from events and a time passed in; `run` is nothing but
+    that in a loop with the real ones. `fullscreen` overrides the setting.
+    """
+
+    def __init__(self, paths: Paths, home: Callable[[Services], Scene], *, fullscreen: bool | None = None,
+                 help_scene: Callable[[Services], Scene] | None = None) -> None:
+        self.paths = paths
+        self._file = SettingsFile(paths)
+        self.settings: Settings = self._file.load()
+        place = self.settings.window
+        self._window = Window(Place(**asdict(place)) if place is not None else None,
+                              fullscreen=self.settings.fullscreen if fullscreen is None else fullscreen)
+        self._home, self._help = home, help_scene
+        self.audio = Audio()
+        self._set_sound()
+        self._translator = Translator(self._window.size)
+        self._painter = Painter()
+        self._frame = DisplayList()
+        self._awake = AWAKE
+        self._notice = ""
+        self._notice_left = 0.0
+        self._exposed = True
+        self._reshaped = False
+        self._pads: dict[int, object] = {}
+        self._stopped = False
+        self.art, self.style = self._look()
+        self.manager = SceneManager(self.art.metrics, self._fallback, self._window.photograph)
+        self.manager.transitions = self.settings.motion == "full"
+        self.manager.push(lambda: home(self))
+        self.manager.carry_out()
+        pygame.key.stop_text_input()
+        pygame.key.set_repeat(_REPEAT_AFTER, _REPEAT_EVERY)
+        if self._file.trouble is not None:
+            self.tell(self._file.trouble)
+
+    # -- services ------------------------------------------------------------------------------------------------
+
+    def apply(self) -> None:
+        """Let changed settings take effect at once and save them."""
+        self._set_sound()
+        self.manager.transitions = self.settings.motion == "full"
+        self._reshaped = True
+        self._save()
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the screen, or stop it."""
+        self._window.toggle_fullscreen()
+        self.settings.fullscreen = self._window.fullscreen
+        self._reshaped = True
+        self._save()
+
+    def tell(self, words: str) -> None:
+        """Show one sentence at the top for a few seconds."""
+        self._notice = words
+        self._notice_left = max(NOTICE, len(words) / 18)
+        self._exposed = True
+
+    # -- one frame -----------------------------------------------------------------------------------------------
+
+    @property
+    def running(self) -> bool:
+        """Whether there is anything left to show."""
+        return self.manager.top is not None and not self._stopped
+
+    @property
+    def active(self) -> bool:
+        """Whether frames are wanted at the display's rate."""
+        return self._awake > 0.0 or self.manager.animating or self._translator.holding
+
+    def stop(self) -> None:
+        """End after this frame: the window was closed, or the system asks for it."""
+        self._stopped = True
+
+    def step(self, events: Iterable[pygame.Event], dt: float) -> list[pygame.Rect]:
+        """Do one frame: take events, let `dt` seconds pass, draw what changed. Returns the rectangles drawn."""
+        dt = min(max(0.0, dt), LONGEST_FRAME)
+        events = list(events)
+        for raw in events:
+            self._system(raw)
+        if self._reshaped or self._window.resized():
+            self._reshape()
+        meant = self._translator.translate(events)
+        if meant:
+            self._awake = AWAKE
+        else:
+            self._awake -= dt
+        squeezed = too_small(self._window.size)
+        for event in [*meant, *self._translator.tick(dt)]:
+            self._handle(event, squeezed)
+        if not squeezed:
+            self.manager.update(dt)
+            self._follow_typing()
+        if self._notice:
+            self._notice_left -= dt
+            if self._notice_left <= 0.0:
+                self._notice = ""
+                self._exposed = True
+        if self._reshaped:
+            self._reshape()
+        return self._draw(squeezed)
+
+    def _system(self, event: pygame.Event) -> None:
+        """What concerns the window and devices, not the scenes."""
+        kind = event.type
+        if kind == pygame.QUIT:
+            self.stop()
+        elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            self._painter.invalidate()
+            self._exposed = True
+        elif kind == pygame.WINDOWDISPLAYCHANGED:
+            self._reshaped = True
+        elif kind == pygame.JOYDEVICEADDED:
+            self._add_pad(event.device_index)
+        elif kind == pygame.JOYDEVICEREMOVED:
+            self._pads.pop(event.instance_id, None)
+
+    def _handle(self, event: Event, squeezed: bool) -> None:
+        if isinstance(event, Key) and self._shortcut(event):
+            return
+        if squeezed or self.manager.handle(event) or not isinstance(event, Key) or event.repeat or event.command:
+            return
+        if event.key == pygame.K_m and self._typing() is None:
+            self.settings.mute = not self.settings.mute
+            self._set_sound()
+            self._save()
+            self.tell(t("app.sound_off") if self.settings.mute else t("app.sound_on"))
+        elif event.key == pygame.K_F1 and self._help is not None:
+            make = self._help
+            self.manager.push(lambda: make(self))
+
+    def _shortcut(self, key: Key) -> bool:
+        """Keys that mean the same everywhere."""
+        if key.key == pygame.K_F11 or (key.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and key.mods & pygame.KMOD_ALT):
+            if not key.repeat:
+                self.toggle_fullscreen()
+            return True
+        if key.key == pygame.K_F12:
+            if not key.repeat:
+                self._take_screenshot()
+            return True
+        return False
+
+    def _draw(self, squeezed: bool) -> list[pygame.Rect]:
+        if not (self._exposed or self.manager.needs_frame):
+            return []
+        self._exposed = False
+        frame = self._frame
+        frame.clear()
+        if squeezed:
+            self._list_plate(frame)
+        else:
+            self.manager.draw(frame)
+            if self._notice:
+                self._list_notice(frame)
+        rects = self._painter.paint(self._window.surface, frame)
+        self._window.show(rects)
+        return rects
+
+    def _list_plate(self, frame: DisplayList) -> None:
+        """One sentence in place of everything, as large as there is room for."""
+        width, height = self._window.size
+        picture = text.paragraph(t("app.too_small"), max(40, width - 16), SMALLEST_WORDS, PAPER, "bold", at="center")
+        frame.put("plate", picture, (width - picture.get_width()) / 2, (height - picture.get_height()) / 2)
+
+    def _list_notice(self, frame: DisplayList) -> None:
+        frame.raise_level()
+        metrics = self.art.metrics
+        picture = shapes.pill(self.art, self._notice, metrics.words(20), fill=INK, colour=PAPER, edge=LINE, pad=22,
+                              opacity=0.95, max_width=metrics.width * 0.9)
+        x, y = (metrics.width - picture.body[0]) / 2, metrics.px(34)
+        frame.put("notice", picture.image, x - picture.origin[0], y - picture.origin[1])
+
+    # -- parts ---------------------------------------------------------------------------------------------------
+
+    def _look(self) -> tuple[Art, Style]:
+        """Pictures and widgets' style for the window as it is."""
+        settings = self.settings
+        metrics = Metrics(*self._window.size, settings.words)
+        deck: Deck = settings.deck
+        if settings.large_index:
+            deck = _LARGE.get(deck, deck)
+        art = Art(metrics, cache_dir=self.paths.cache, deck=deck, back=settings.back)
+        target = round(settings.touch_mm * millimetre(self._window.place.display))
+        return art, Style(art, target, settings.motion == "full")
+
+    def _reshape(self) -> None:
+        """Lay everything out for the window and the settings as they are now."""
+        self._reshaped = False
+        self._window.resized()
+        self._translator.size = self._window.size
+        self._painter.invalidate()
+        self._exposed = True
+        if not too_small(self._window.size):
+            self.art, self.style = self._look()
+            self.manager.resize(self.art.metrics)
+
+    def _typing(self) -> pygame.Rect | None:
+        return self.manager.typing
+
+    def _follow_typing(self) -> None:
+        """Tell the system whether words are being typed, and where, for input methods."""
+        rect = self._typing()
+        if (rect is not None) != self._translator.typing:
+            self._translator.typing = rect is not None
+            if rect is not None:
+                pygame.key.set_text_input_rect(rect)
+                pygame.key.start_text_input()
+            else:
+                pygame.key.stop_text_input()
+
+    def _set_sound(self) -> None:
+        settings = self.settings
+        self.audio.set_volumes(volume_all=settings.volume_all, volume_effects=settings.volume_effects,
+                               volume_voices=settings.volume_voices)
+        self.audio.mute(settings.mute)
+
+    def _save(self) -> None:
+        before = self._file.trouble
+        self._file.save(self.settings)
+        if self._file.trouble is not None and self._file.trouble != before:
+            self.tell(self._file.trouble)
+
+    def _fallback(self, error: Exception) -> Scene:
+        from game.scenes.trouble import TroubleScene
+
+        return TroubleScene(self, sentence_for(error) or t("app.trouble_words"), lambda: self._home(self))
+
+    def _take_screenshot(self) -> None:
+        folder = self.paths.data / "screenshots"
+        place = folder / time.strftime("grawlix-%Y%m%d-%H%M%S.png")
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            pygame.image.save(self._window.surface, str(place))
+        except (OSError, pygame.error) as error:
+            _log.warning("no screenshot: %s", error)
+            self.tell(t("app.screenshot_failed", folder=folder))
+        else:
+            self.tell(t("app.screenshot", place=place))
+
+    # -- game pads -----------------------------------------------------------------------------------------------
+
+    def open_pads(self) -> None:
+        """Listen to game pads, now and when one is plugged in. Not needed for the first frame."""
+        from pygame._sdl2 import controller
+
+        try:
+            controller.init()
+            pygame.joystick.init()
+        except pygame.error as error:
+            _log.info("no game pads: %s", error)
+
+    def _add_pad(self, index: int) -> None:
+        from pygame._sdl2 import controller
+
+        try:
+            stick = pygame.joystick.Joystick(index)
+            known = controller.is_controller(index)
+            self._pads[stick.get_instance_id()] = (stick, controller.Controller(index) if known else None)
+        except pygame.error as error:
+            _log.info("a game pad cannot be used: %s", error)
+            return
+        if known:
+            self._translator.is_controller(stick.get_instance_id())
+
+    # -- the loop ------------------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Play until the window is closed or the system asks the program to end."""
+        clock = pygame.time.Clock()
+        self.step(pygame.event.get(), 0.0)
+        self.open_pads()
+        sleep = waiter()
+        rate = min(120, max(50, pygame.display.get_current_refresh_rate()))
+        while self.running:
+            if self.active:
+                clock.tick(rate)
+            else:
+                sleep(IDLE)
+                clock.tick()
+            self.step(pygame.event.get(), clock.get_time() / 1000)
+
+    def close(self) -> None:
+        """Leave every scene, keep where the window was, give everything back."""
+        self.manager.quit()
+        self.manager.carry_out()
+        self.settings.window = WindowPlace(*self._window.place)
+        self._file.save(self.settings)
+        self.audio.close()
+        self._pads.clear()
+        text.forget()
+
+
+def sentence_for(error: Exception) -> str | None:
+    """The sentence that a failure brings for the person who plays; None when it is not meant for them."""
+    return str(error) if isinstance(error, ResourceMissing | AssetDamaged) else None
+
+
+def keep_log(paths: Paths) -> None:
+    """Send warnings and failures to the data folder, or nowhere if nothing can be written there."""
+    handler: logging.Handler = logging.NullHandler()
+    try:
+        paths.data.mkdir(parents=True, exist_ok=True)
+        if paths.log.exists() and paths.log.stat().st_size > LOG_LIMIT:
+            paths.log.replace(paths.log.with_suffix(".log.1"))
+        handler = logging.FileHandler(paths.log, encoding="utf-8", delay=True)
+    except OSError:
+        pass
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
+    logging.raiseExceptions = False
+
+
+def play(home: Callable[[Services], Scene], *, data_dir: Path | None = None, fullscreen: bool | None = None,
+         help_scene: Callable[[Services], Scene] | None = None) -> int:
+    """Play in a window until it is closed; returns the program's exit code. `home` makes the first scene.
+
+    Whatever goes wrong is one sentence on the error stream.
+    """
+    paths = Paths.at(data_dir)
+    keep_log(paths)
+    app: App | None = None
+    try:
+        try:
+            open_display()
+            app = App(paths, home, fullscreen=fullscreen, help_scene=help_scene)
+        except pygame.error as error:
+            print(f"Grawlix cannot open a window: {error}.", file=sys.stderr)
+            return 1
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, lambda *_: app.stop())
+        app.run()
+    except Exception as error:
+        _log.exception("the program ended")
+        print(sentence_for(error) or FAILED, file=sys.stderr)
+        return 1
+    finally:
+        if app is not None:
+            app.close()
+        pygame.quit()
+    return 0

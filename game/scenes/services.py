@@ -1,0 +1,63 @@
+"""What every scene may use of the program: settings, pictures, sounds, the window."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.session.files import Paths
+from game.session.host import Bots
+from game.session.settings import Settings
+from game.session.store import Store
+from game.ui.art import Art
+from game.ui.audio import Audio
+from game.ui.widgets import Style
+
+__all__ = ["Services"]
+
+
+class Services(Protocol):
+    """Given to scenes when they are made; `game.app.App` is the one there is."""
+
+    @property
+    def settings(self) -> Settings:
+        """What the person has chosen. After a change call `apply`."""
+
+    @property
+    def paths(self) -> Paths:
+        """Where things are kept."""
+
+    @property
+    def store(self) -> Store:
+        """Matches that were saved, and where matches are saved."""
+
+    @property
+    def bots(self) -> Bots:
+        """Where computer players think; their process begins when it is first asked."""
+
+    @property
+    def fullscreen(self) -> bool:
+        """Whether the window fills the screen."""
+
+    def fresh_seed(self) -> int:
+        """A seed for a match: from the system's randomness, or, once, the one that was given on the command line."""
+
+    @property
+    def audio(self) -> Audio:
+        """Sounds."""
+
+    @property
+    def art(self) -> Art:
+        """Pictures for the window as it is now; ask anew in every `resize`."""
+
+    @property
+    def style(self) -> Style:
+        """What widgets are drawn with now; give it to a form anew in every `resize`."""
+
+    def apply(self) -> None:
+        """Let changed settings take effect at once and save them. Every scene that is seen is laid out anew."""
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the screen, or stop it."""
+
+    def tell(self, words: str) -> None:
+        """Show one sentence at the top for a few seconds."""

@@ -1,0 +1,58 @@
+"""What is shown when a screen has failed: one sentence, and the way back."""
+
+from __future__ import annotations
+
+from game.scenes.base import Scene, SceneFactory
+from game.scenes.services import Services
+from game.ui.input import Back, Event
+from game.ui.painter import DisplayList
+from game.ui.texts import t
+from game.ui.theme import INK, INK_SOFT, PAPER, Metrics
+from game.ui.widgets import Button, Form, Panel, Paragraph
+
+__all__ = ["TroubleScene"]
+
+
+class TroubleScene(Scene):
+    """Says a sentence and offers the menu, which `home` makes."""
+
+    def __init__(self, services: Services, sentence: str, home: SceneFactory) -> None:
+        super().__init__()
+        self._services = services
+        self._home = home
+        self._form = Form(services.style, services.audio.play)
+        self._sheet = self._form.add(Panel("sheet", PAPER, opacity=1, edge=INK, line=3, shade=True))
+        self._title = self._form.add(Paragraph("title", t("app.trouble"), 44, INK, "display"))
+        self._words = self._form.add(Paragraph("words", sentence, 24, INK_SOFT))
+        self._button = self._form.add(Button("home", t("app.trouble_home"), self._leave, kind="red", icon="home"))
+
+    def resize(self, metrics: Metrics) -> None:
+        """Lay the sheet out in the middle."""
+        super().resize(metrics)
+        self._form.style = self._services.style
+        u = metrics.u
+        w, h = min(metrics.width - 68 * u, 980 * u), min(metrics.height - 68 * u, 460 * u)
+        x, y = (metrics.width - w) / 2, (metrics.height - h) / 2
+        self._sheet.place(x, y, w, h)
+        self._title.place(x + 48 * u, y + 40 * u, w - 96 * u, 110 * u)
+        self._words.place(x + 48 * u, y + 158 * u, w - 96 * u, h - 290 * u)
+        self._button.place(x + 48 * u, y + h - 118 * u, min(w - 96 * u, 420 * u), 78 * u)
+
+    def handle(self, event: Event) -> bool:
+        """Give everything to the button; Esc is as good as pressing it."""
+        if isinstance(event, Back):
+            self._leave()
+            return True
+        return self._form.handle(event)
+
+    def update(self, dt: float) -> None:
+        """Let time pass for the button."""
+        self.stale |= self._form.update(dt)
+
+    def draw(self, frame: DisplayList) -> None:
+        """List the sheet on a table top."""
+        frame.background = self._services.art.table_top("ink")
+        self._form.draw(frame)
+
+    def _leave(self) -> None:
+        self.navigator.reset(self._home)

@@ -1,0 +1,212 @@
+"""The window: opening it where it was, filling the screen, and waiting in it without using a processor.
+
+What differs between systems is here and nowhere else.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import io
+import logging
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+from game.resources import resource_path
+from game.ui.raster import read_asset
+
+__all__ = ["Place", "Window", "millimetre", "open_display", "too_small", "waiter"]
+
+TITLE = "Grawlix"
+FIRST_SHARE = 0.8
+"""Of the desktop's width and height that the first window takes at most."""
+FIRST_SIZE = (1920, 1080)
+SMALLEST = (480, 300)
+"""Below this size in either direction, lying or upright, nothing can be played."""
+POLL = 0.05
+"""Seconds between two looks for events where the system cannot wake the program."""
+_ICON = 128
+
+_log = logging.getLogger(__name__)
+
+
+class Place(NamedTuple):
+    """Where a window is: left top corner and size in pixels, and the number of its display."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    display: int
+
+
+def open_display() -> None:
+    """Start SDL's video. Raises pygame.error where there is no display."""
+    # Read once by SDL: one pixel is one pixel on Windows, and other programs may turn the screen off.
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
+    pygame.display.init()
+    if pygame.display.get_driver() == "x11":
+        # Without a graphics card SDL would send every picture through a software renderer: twenty times slower.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+class Window:
+    """The program's only window. `open_display` comes first.
+
+    `place` is where it was when it was no full screen, or None for the first time.
+    """
+
+    def __init__(self, place: Place | None, *, fullscreen: bool = False) -> None:
+        pygame.display.set_caption(TITLE)
+        pygame.display.set_icon(_icon())
+        self._place = place if place is not None and _is_visible(place) else _first_place()
+        self._known = place is not None and self._place == place
+        self.fullscreen = fullscreen
+        self.surface = self._open(fullscreen)
+        self._drawn_size = self.surface.get_size()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self.surface.get_size()
+
+    @property
+    def place(self) -> Place:
+        """Where it is, or where it was before it filled the screen."""
+        if not self.fullscreen:
+            self._note_place()
+        return self._place
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the screen that it is on, or go back to where it was."""
+        if not self.fullscreen:
+            self._note_place()
+        self.surface = self._open(not self.fullscreen)
+        self._drawn_size = self.surface.get_size()
+
+    def resized(self) -> bool:
+        """Take note that the system changed the size; returns whether that is so."""
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        changed = surface is not self.surface or surface.get_size() != self._drawn_size
+        self.surface, self._drawn_size = surface, surface.get_size()
+        return changed
+
+    def show(self, rects: Sequence[pygame.Rect]) -> None:
+        """Bring what was drawn in rectangles to the screen."""
+        if rects:
+            pygame.display.update(rects)
+
+    def photograph(self) -> pygame.Surface:
+        """A copy of what is shown."""
+        return self.surface.copy()
+
+    def _open(self, fullscreen: bool) -> pygame.Surface:
+        display = min(self._place.display, pygame.display.get_num_displays() - 1)
+        if fullscreen:
+            size = pygame.display.get_desktop_sizes()[display]
+            surface = pygame.display.set_mode(size, pygame.FULLSCREEN, display=display)
+        else:
+            surface = pygame.display.set_mode(self._place[2:4], pygame.RESIZABLE, display=display)
+            if self._known:
+                pygame.display.set_window_position(self._place[:2])
+        self.fullscreen = fullscreen
+        return surface
+
+    def _note_place(self) -> None:
+        x, y = pygame.display.get_window_position()
+        self._place = Place(x, y, *self.size, self._display_at(x + self.size[0] // 2))
+        self._known = True
+
+    @staticmethod
+    def _display_at(x: int) -> int:
+        """The display at a place, with displays side by side in their order, as they mostly are."""
+        right = 0
+        sizes = pygame.display.get_desktop_sizes()
+        for number, (width, _) in enumerate(sizes):
+            right += width
+            if x < right:
+                return number
+        return len(sizes) - 1
+
+
+def millimetre(display: int = 0) -> float:
+    """About how many pixels make a millimetre on a display: SDL cannot ask, so a screen is taken to be 32 cm high."""
+    sizes = pygame.display.get_desktop_sizes()
+    _, height = sizes[min(display, len(sizes) - 1)]
+    return max(96 / 25.4, height / 320)
+
+
+def too_small(size: tuple[int, int]) -> bool:
+    """Whether nothing can be played in a window of a size."""
+    return max(size) < max(SMALLEST) or min(size) < min(SMALLEST)
+
+
+def waiter() -> Callable[[float], None]:
+    """A function that waits for an event, at most so many seconds, and leaves it in the queue.
+
+    SDL sleeps until the system wakes it. pygame does not offer that: its own waiting looks a thousand times a
+    second. Where SDL's function cannot be had, the next best is to sleep a little; an event then waits too.
+    """
+    try:
+        library = ctypes.CDLL(_sdl_library())
+        wait = library.SDL_WaitEventTimeout
+    except (OSError, AttributeError):
+        _log.info("no waiting without polling here")
+        return _doze
+    wait.argtypes = [ctypes.c_void_p, ctypes.c_int]
+    wait.restype = ctypes.c_int
+
+    def sleep(seconds: float) -> None:
+        wait(None, max(1, round(seconds * 1000)))
+    return sleep
+
+
+def _doze(seconds: float) -> None:
+    pygame.time.wait(round(min(seconds, POLL) * 1000))
+
+
+def _sdl_library() -> str:
+    """The very SDL that pygame has loaded. Raises OSError if it is not found."""
+    if sys.platform == "win32":
+        return "SDL2.dll"
+    if sys.platform == "darwin":
+        folder = Path(pygame.__file__).parent / ".dylibs"
+        found = sorted(str(path) for path in folder.glob("libSDL2-*.dylib"))
+    else:
+        with open("/proc/self/maps", encoding="utf-8") as maps:
+            found = sorted({line.split()[-1] for line in maps if "libSDL2-" in line})
+    if len(found) != 1:
+        raise OSError(f"{len(found)} libraries of SDL")
+    return found[0]
+
+
+def _icon() -> pygame.Surface:
+    """The window's icon. Raises ResourceMissing."""
+    name = ("look", "brand", "icon.svg")
+    data = read_asset(resource_path(*name), "/".join(name))
+    return pygame.image.load_sized_svg(io.BytesIO(data), (_ICON, _ICON))
+
+
+def _is_visible(place: Place) -> bool:
+    """Whether a window there can be seen and gripped on the displays there are now."""
+    sizes = pygame.display.get_desktop_sizes()
+    if place.display >= len(sizes) or too_small((place.width, place.height)):
+        return False
+    wide, tall = sum(width for width, _ in sizes), max(height for _, height in sizes)
+    if len(sizes) > 1:
+        # Displays may lie left of or above the first one.
+        return -wide < place.x < wide - 100 and -tall < place.y < tall - 100
+    return 100 - place.width < place.x < wide - 100 and -10 <= place.y < tall - 100
+
+
+def _first_place() -> Place:
+    """As large as is comfortable; the system chooses where."""
+    width, height = pygame.display.get_desktop_sizes()[0]
+    share = min(1.0, width * FIRST_SHARE / FIRST_SIZE[0], height * FIRST_SHARE / FIRST_SIZE[1])
+    return Place(0, 0, round(FIRST_SIZE[0] * share), round(FIRST_SIZE[1] * share), 0)

@@ -1,0 +1,416 @@
+"""The program as a whole, driven frame by frame with posted events and a clock of the test's own."""
+
+import json
+import logging
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game import app as app_module
+from game.app import App, keep_log, play
+from game.resources import ResourceMissing
+from game.scenes.base import Scene
+from game.scenes.services import Services
+from game.scenes.trouble import TroubleScene
+from game.session.files import Paths
+from game.ui.input import Accept, Back, Event, Key, PointerDown
+from game.ui.painter import DisplayList
+from game.ui.theme import Metrics
+from game.ui.widgets import Button, Form, TextEntry
+from game.ui.window import Place, Window, open_display
+
+ROOT = Path(__file__).resolve().parent.parent
+FRAME = 1 / 60
+
+
+class Room(Scene):
+    """A scene with a button and a field, and something that can be made to fail."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__()
+        self.services = services
+        self.log: list[object] = []
+        self.broken = False
+        self.form = Form(services.style, self.log.append)
+        self.button = self.form.add(Button("b", "Deal", lambda: self.log.append("pressed"), kind="red"))
+        self.field = self.form.add(TextEntry("e"))
+
+    def resize(self, metrics: Metrics) -> None:
+        super().resize(metrics)
+        self.form.style = self.services.style
+        self.log.append((metrics.width, metrics.height))
+        u = metrics.u
+        self.button.place(100 * u, 100 * u, 400 * u, 100 * u)
+        self.field.place(100 * u, 300 * u, 400 * u, 100 * u)
+
+    def handle(self, event: Event) -> bool:
+        if self.broken:
+            raise RuntimeError("out of order")
+        self.log.append(event)
+        return self.form.handle(event)
+
+    def update(self, dt: float) -> None:
+        self.stale |= self.form.update(dt)
+
+    def draw(self, frame: DisplayList) -> None:
+        frame.background = self.services.art.table_top("ink")
+        self.form.draw(frame)
+
+    @property
+    def typing(self) -> pygame.Rect | None:
+        return self.form.typing
+
+    def exit(self) -> None:
+        self.log.append("exit")
+
+
+class Screen:
+    """A running program on a display that nobody sees."""
+
+    def __init__(self, folder: Path) -> None:
+        self.paths = Paths.at(folder)
+        self.app = App(self.paths, Room, help_scene=Room)
+        self.frame()
+
+    @property
+    def room(self) -> Room:
+        assert isinstance(self.app.manager.top, Room)
+        return self.app.manager.top
+
+    @property
+    def top(self) -> Scene | None:
+        return self.app.manager.top
+
+    def frame(self, *events: pygame.Event, dt: float = FRAME) -> list[pygame.Rect]:
+        return self.app.step(events, dt)
+
+    def frames(self, seconds: float) -> None:
+        for _ in range(round(seconds / FRAME)):
+            self.frame()
+
+    def key(self, code: int, mod: int = 0, unicode: str = "") -> list[pygame.Rect]:
+        return self.frame(event(pygame.KEYDOWN, key=code, mod=mod, unicode=unicode, scancode=0),
+                          event(pygame.KEYUP, key=code, mod=mod, unicode=unicode, scancode=0))
+
+    def click(self, pos: tuple[int, int]) -> list[pygame.Rect]:
+        return self.frame(event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=False),
+                          event(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=False))
+
+    def settings(self) -> dict[str, Any]:
+        saved: dict[str, Any] = json.loads(self.paths.settings.read_text("utf-8"))
+        return saved
+
+    def reshape(self, size: tuple[int, int]) -> None:
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.frame()
+
+
+def event(kind: int, **values: Any) -> pygame.Event:
+    return pygame.Event(kind, values)
+
+
+@pytest.fixture
+def screen(tmp_path: Path) -> Iterator[Screen]:
+    open_display()
+    made = Screen(tmp_path)
+    yield made
+    made.app.close()
+    pygame.quit()
+
+
+def test_a_frame_without_a_change_draws_nothing(screen: Screen) -> None:
+    screen.frame()
+    assert screen.frame() == []
+    assert screen.frame(event(pygame.MOUSEMOTION, pos=(1, 1), touch=False)) == []
+
+
+def test_input_changes_the_picture_in_the_same_frame(screen: Screen) -> None:
+    screen.frame()
+    x, y = screen.room.button.rect.center
+    rects = screen.frame(event(pygame.MOUSEMOTION, pos=(x, y), touch=False))
+    assert rects
+    assert max(r.w for r in rects) < screen.app.art.metrics.width / 2, "only the button is drawn anew"
+    screen.click((x, y))
+    assert "pressed" in screen.room.log
+
+
+def test_the_program_falls_asleep_a_second_after_the_last_input(screen: Screen) -> None:
+    def awake() -> bool:
+        return screen.app.active
+    screen.click((1, 1))
+    assert awake()
+    screen.frames(1.1)
+    assert not awake()
+    screen.key(pygame.K_h)
+    assert awake()
+
+
+def test_closing_the_window_ends_the_program(screen: Screen) -> None:
+    screen.frame(event(pygame.QUIT))
+    assert not screen.app.running
+
+
+def test_leaving_the_last_scene_ends_the_program(screen: Screen) -> None:
+    screen.app.manager.pop()
+    screen.frame()
+    assert not screen.app.running
+
+
+def test_esc_goes_back_but_not_out(screen: Screen) -> None:
+    screen.key(pygame.K_F1)
+    assert screen.app.manager.depth == 2
+    screen.key(pygame.K_ESCAPE)
+    assert screen.app.manager.depth == 1
+    screen.key(pygame.K_ESCAPE)
+    assert screen.app.running
+    assert Back() in screen.room.log
+
+
+@pytest.mark.parametrize(("key", "mod"), [(pygame.K_F11, 0), (pygame.K_RETURN, pygame.KMOD_LALT)])
+def test_full_screen_goes_on_and_off_and_is_remembered(screen: Screen, key: int, mod: int) -> None:
+    before = screen.app.art.metrics
+    screen.key(key, mod)
+    assert screen.settings()["fullscreen"] is True
+    assert (screen.app.art.metrics.width, screen.app.art.metrics.height) == pygame.display.get_desktop_sizes()[0]
+    assert not any(isinstance(e, Accept) for e in screen.room.log)
+    screen.key(key, mod)
+    assert screen.settings()["fullscreen"] is False
+    assert screen.app.art.metrics == before
+
+
+def test_m_is_for_mute_and_is_remembered_and_told(screen: Screen) -> None:
+    screen.frame()
+    assert screen.key(pygame.K_m, unicode="m") != []
+    assert screen.settings()["mute"] is True
+    screen.frames(4)
+    screen.key(pygame.K_m, unicode="m")
+    assert screen.settings()["mute"] is False
+
+
+def test_while_typing_m_is_a_letter(screen: Screen) -> None:
+    screen.click(screen.room.field.rect.center)
+    screen.frame(event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m", scancode=0),
+                 event(pygame.TEXTINPUT, text="m"))
+    assert screen.room.field.words == "m"
+    assert not screen.app.settings.mute
+    screen.click((1, 1))
+    screen.frame(event(pygame.TEXTINPUT, text="x"))
+    assert screen.room.field.words == "m"
+
+
+def test_f12_saves_a_picture_of_the_screen(screen: Screen) -> None:
+    screen.key(pygame.K_F12)
+    [place] = (screen.paths.data / "screenshots").iterdir()
+    assert pygame.image.load(str(place)).get_size() == pygame.display.get_window_size()
+
+
+def test_a_screenshot_that_cannot_be_saved_is_told(screen: Screen, caplog: pytest.LogCaptureFixture) -> None:
+    (screen.paths.data / "screenshots").write_text("in the way")
+    screen.frame()
+    assert screen.key(pygame.K_F12) != []
+    assert "no screenshot" in caplog.text
+
+
+def test_a_notice_goes_away_by_itself(screen: Screen) -> None:
+    screen.frame()
+    before = screen.app.manager.top
+    screen.app.tell("Something to know.")
+    assert screen.frame() != []
+    screen.frames(2)
+    assert screen.frame() == []
+    screen.frames(1)
+    assert screen.top is before
+    assert screen.frame() == []
+
+
+def test_a_window_of_another_size_is_laid_out_once_a_frame(screen: Screen) -> None:
+    screen.room.log.clear()
+    pygame.display.set_mode((1000, 700), pygame.RESIZABLE)
+    pygame.display.set_mode((900, 800), pygame.RESIZABLE)
+    screen.frame(event(pygame.WINDOWRESIZED, x=1000, y=700), event(pygame.WINDOWRESIZED, x=900, y=800))
+    assert screen.room.log == [(900, 800)]
+    assert screen.app.art.metrics == Metrics(900, 800)
+
+
+def test_fingers_follow_the_new_size(screen: Screen) -> None:
+    screen.reshape((1000, 700))
+    screen.frame(event(pygame.FINGERDOWN, touch_id=1, finger_id=1, x=0.5, y=0.5, dx=0, dy=0))
+    down = next(e for e in screen.room.log if isinstance(e, PointerDown))
+    assert down.pos == (500, 350)
+
+
+def test_in_a_tiny_window_a_sentence_stands_and_nothing_is_lost(screen: Screen) -> None:
+    screen.click(screen.room.field.rect.center)
+    screen.frame(event(pygame.TEXTINPUT, text="Ada"))
+    room = screen.room
+    screen.reshape((300, 200))
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    colours = {tuple(surface.get_at((x, 100))) for x in range(300)}
+    assert len(colours) > 2, "there are words"
+    screen.click((150, 100))
+    screen.key(pygame.K_ESCAPE)
+    screen.frames(0.2)
+    screen.reshape((1280, 720))
+    assert screen.room is room
+    assert room.field.words == "Ada"
+
+
+def test_changed_settings_take_effect_in_the_next_frame_and_are_saved(screen: Screen) -> None:
+    screen.app.settings.words = 2.0
+    screen.app.settings.deck = "4color"
+    screen.app.settings.large_index = True
+    screen.app.settings.motion = "none"
+    screen.app.apply()
+    screen.frame()
+    assert screen.app.art.metrics.text_scale == 2.0
+    assert screen.app.art.deck == "large-4color"
+    assert screen.room.form.style.motion is False
+    assert not screen.app.manager.transitions
+    assert screen.settings()["words"] == 2.0
+
+
+def test_a_failing_scene_ends_in_a_sentence_and_the_way_back_to_the_menu(
+        screen: Screen, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]) -> None:
+    room = screen.room
+    room.broken = True
+    with caplog.at_level(logging.ERROR):
+        screen.key(pygame.K_h)
+    assert isinstance(screen.top, TroubleScene)
+    assert "out of order" in caplog.text
+    screen.key(pygame.K_TAB)
+    screen.key(pygame.K_RETURN)
+    screen.frame()
+    assert isinstance(screen.top, Room)
+    assert screen.room is not room
+    assert capsys.readouterr().err == ""
+
+
+def test_the_window_comes_back_where_it_was(tmp_path: Path) -> None:
+    open_display()
+    first = Screen(tmp_path)
+    first.reshape((1000, 600))
+    first.app.close()
+    pygame.quit()
+    open_display()
+    second = Screen(tmp_path)
+    assert pygame.display.get_window_size() == (1000, 600)
+    second.app.close()
+    pygame.quit()
+
+
+@pytest.mark.parametrize("place", [Place(9000, 10, 800, 600, 0), Place(0, 0, 800, 600, 7), Place(0, -500, 800, 600, 0),
+                                   Place(0, 0, 100, 80, 0)])
+def test_a_window_that_would_be_out_of_sight_opens_as_for_the_first_time(place: Place) -> None:
+    open_display()
+    width, height = pygame.display.get_desktop_sizes()[0]
+    window = Window(place)
+    assert window.size[0] <= width
+    assert window.size[1] <= height
+    assert window.size != (place.width, place.height)
+    pygame.quit()
+
+
+def test_a_damaged_settings_file_is_told_and_the_program_opens(tmp_path: Path) -> None:
+    Paths.at(tmp_path).settings.write_text("{")
+    open_display()
+    screen = Screen(tmp_path)
+    screen.frames(0.1)
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    with_notice = pygame.image.tobytes(surface, "RGB")
+    screen.frames(20)
+    assert pygame.image.tobytes(surface, "RGB") != with_notice
+    screen.app.close()
+    pygame.quit()
+
+
+def test_the_log_begins_anew_when_it_is_long_and_keeps_the_last(tmp_path: Path) -> None:
+    paths = Paths.at(tmp_path)
+    paths.log.write_text("x" * (app_module.LOG_LIMIT + 1))
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    try:
+        keep_log(paths)
+        logging.getLogger("game").warning("something")
+        logging.shutdown()
+    finally:
+        root.handlers[:] = handlers
+        root.setLevel(level)
+        logging.raiseExceptions = True
+    assert paths.log.read_text("utf-8").endswith("WARNING game: something\n")
+    assert len(paths.log.read_text("utf-8")) < 200
+    assert (tmp_path / "grawlix.log.1").stat().st_size == app_module.LOG_LIMIT + 1
+
+
+PROGRAM = """
+import sys
+from pathlib import Path
+sys.path.insert(0, {root!r})
+from tests.test_app import Room, {scene}
+from game.app import play
+print("ready", flush=True)
+sys.exit(play({scene}, data_dir=Path({folder!r})))
+"""
+
+
+def start(folder: Path, scene: str, **environment: str) -> subprocess.Popen[str]:
+    code = PROGRAM.format(root=str(ROOT), folder=str(folder), scene=scene)
+    return subprocess.Popen([sys.executable, "-W", "error", "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                            text=True, env={**os.environ, **environment}, cwd=ROOT)
+
+
+class Spoken(Room):
+    """Says that it is there, from the loop."""
+
+    def update(self, dt: float) -> None:
+        print("playing", flush=True)
+        super().update(dt)
+
+
+class Missing(Scene):
+    """Cannot be made, and neither can its fallback."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__()
+        raise ResourceMissing("A picture of the program is missing: x.svg. Please install Grawlix again.")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals that programs are ended with")
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_ends_the_program_in_order(tmp_path: Path, number: int) -> None:
+    with start(tmp_path, "Spoken") as program:
+        assert program.stdout is not None
+        assert [program.stdout.readline().strip() for _ in range(2)] == ["ready", "playing"]
+        program.send_signal(number)
+        _, trouble = program.communicate(timeout=20)
+    assert (program.returncode, trouble) == (0, "")
+    assert "window" in json.loads((tmp_path / "settings.json").read_text("utf-8"))
+
+
+def test_without_a_display_there_is_one_sentence(tmp_path: Path) -> None:
+    with start(tmp_path, "Room", SDL_VIDEODRIVER="x11", DISPLAY=":7654") as program:
+        _, trouble = program.communicate(timeout=20)
+    assert program.returncode == 1
+    assert trouble.startswith("Grawlix cannot open a window: ")
+    assert len(trouble.splitlines()) == 1
+
+
+def test_a_program_that_cannot_go_on_says_so_in_one_sentence(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(app_module, "keep_log", lambda paths: None)
+    monkeypatch.setattr(App, "_fallback", lambda self, error: Missing(self))
+    assert play(Missing, data_dir=tmp_path) == 1
+    assert capsys.readouterr().err == "A picture of the program is missing: x.svg. Please install Grawlix again.\n"
+
+
+def test_keys_of_no_meaning_reach_the_scene(screen: Screen) -> None:
+    screen.key(pygame.K_h, unicode="h")
+    assert Key(pygame.K_h, 0, "h") in screen.room.log
