@@ -50,6 +50,7 @@ class SceneManager:
         self._failed = False
         self._last_resort: Scene | None = None
         self._stale = True
+        self._outdated: set[Scene] = set()
         self._pointers: set[int] = set()
         self._accepting = False
         self._photo: pygame.Surface | None = None
@@ -180,8 +181,12 @@ class SceneManager:
         self._stale = False
 
     def resize(self, metrics: Metrics) -> None:
-        """Take new measures: the window or the words setting changed. Only what can be seen is laid out now."""
+        """Lay everything out anew: the window changed, or a setting did that every picture depends on.
+
+        What cannot be seen now is laid out when it comes back.
+        """
         self._metrics = metrics
+        self._outdated = set(self._stack)
         self._photo = None
         self._veil = None
         self._stale = True
@@ -253,13 +258,15 @@ class SceneManager:
 
     def _end(self, scene: Scene) -> None:
         """A scene's last call; whatever goes wrong there no longer matters to the player."""
+        self._outdated.discard(scene)
         try:
             scene.exit()
         except Exception:
             _log.exception("%s failed while it was left", type(scene).__name__)
 
     def _fit(self, scene: Scene) -> None:
-        if scene.metrics != self._metrics:
+        if scene in self._outdated:
+            self._outdated.discard(scene)
             scene.resize(self._metrics)
 
     def _release(self) -> None:

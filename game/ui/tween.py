@@ -1,6 +1,6 @@
 """Movement in time: eases, tweens and a timeline. Time is passed in; nothing here reads a clock.
 
-Times are in seconds at normal speed; eases and pace are those of the motion table of the design guide.
+Times are in seconds at normal speed; the eases are those of the motion table of the design guide.
 
 >>> place = 0.0
 >>> def put(value: float) -> None:
@@ -23,14 +23,11 @@ from dataclasses import dataclass
 from math import exp, inf, pi, sin
 
 __all__ = [
-    "FAST_FORWARD", "PACES", "Call", "Ease", "Timeline", "Tween", "back", "in_", "in_out", "linear", "out", "spring",
+    "FAST_FORWARD", "Call", "Ease", "Timeline", "Tween", "back", "in_", "in_out", "linear", "out", "spring",
 ]
 
 Ease = Callable[[float], float]
 """Maps the share of time gone by, from 0 to 1, to the share of the way; 0 and 1 stay where they are."""
-
-PACES = {"slowest": 1.8, "slow": 1.35, "normal": 1.0, "fast": 0.6, "fastest": 0.35, "off": 0.0}
-"""What the speed setting multiplies every time with."""
 
 FAST_FORWARD = 0.25
 """What times are multiplied with while the player holds Space or a finger."""
