@@ -1,0 +1,133 @@
+"""The ways from one scene to another.
+
+Each imports its scene when it is taken: the first picture of the program does not
+wait for scenes that it does not show, and scenes may lead to each other in circles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.scenes.base import Scene, SceneFactory
+from game.scenes.services import Services
+from game.scenes.standing import Standing
+from game.session.seats import SeatConfig
+from game.session.session import Session
+from game.session.store import Resumable
+
+
+def to_title(services: Services) -> SceneFactory:
+    """The main menu."""
+
+    def make() -> Scene:
+        from game.scenes.title import TitleScene
+
+        return TitleScene(services)
+
+    return make
+
+
+def to_setup(services: Services, game_id: str) -> SceneFactory:
+    """Who plays a game, and by whose rules."""
+
+    def make() -> Scene:
+        from game.scenes.setup import SetupScene
+
+        return SetupScene(services, game_id)
+
+    return make
+
+
+def to_new_match(
+    services: Services, game_id: str, seats: Sequence[SeatConfig], options: Mapping[str, object], seed: int
+) -> SceneFactory:
+    """A table with a new match."""
+
+    def make() -> Scene:
+        from game.scenes.table import TableScene
+        from game.session.seats import SEATS_NOTE, encode_seats
+
+        names = [seat.name for seat in seats]
+        session = Session.new(game_id, names, options, seed, services.store, {SEATS_NOTE: encode_seats(seats)})
+        return TableScene(services, session, seats, from_start=True)
+
+    return make
+
+
+def to_resumed_match(services: Services, saved: Resumable) -> SceneFactory:
+    """A table with the match that was saved. Raises RecordError when it breaks the rules."""
+
+    def make() -> Scene:
+        from game.scenes.table import TableScene
+        from game.session.seats import decode_seats
+
+        session = Session.resume(saved.record, services.store, saved.notes)
+        return TableScene(services, session, decode_seats(saved.notes, session.names), from_start=False)
+
+    return make
+
+
+def to_rules(services: Services, game_id: str) -> SceneFactory:
+    """The rules of a game."""
+
+    def make() -> Scene:
+        from game.scenes.rules_page import RulesScene
+
+        return RulesScene(services, game_id)
+
+    return make
+
+
+def to_settings(services: Services) -> SceneFactory:
+    """Everything that can be chosen."""
+
+    def make() -> Scene:
+        from game.scenes.settings import SettingsScene
+
+        return SettingsScene(services)
+
+    return make
+
+
+def to_pause(services: Services, game_id: str) -> SceneFactory:
+    """The menu over a table."""
+
+    def make() -> Scene:
+        from game.scenes.pause import PauseScene
+
+        return PauseScene(services, game_id)
+
+    return make
+
+
+def to_log(services: Services, lines: Sequence[str]) -> SceneFactory:
+    """What has happened at a table, the last line at the bottom."""
+
+    def make() -> Scene:
+        from game.scenes.log import LogScene
+
+        return LogScene(services, lines)
+
+    return make
+
+
+def to_round_over(services: Services, standing: Standing) -> SceneFactory:
+    """The points of a round that is over, above the table."""
+
+    def make() -> Scene:
+        from game.scenes.scores import RoundOverScene
+
+        return RoundOverScene(services, standing)
+
+    return make
+
+
+def to_result(services: Services, standing: Standing) -> SceneFactory:
+    """The end of a match."""
+
+    def make() -> Scene:
+        from game.scenes.scores import ResultScene
+
+        return ResultScene(services, standing)
+
+    return make

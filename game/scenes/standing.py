@@ -1,0 +1,29 @@
+"""How a match stands: what the table hands to the scenes that show scores."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.session.seats import SeatConfig
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A match after a round or at its end."""
+
+    game: str
+    seats: tuple[SeatConfig, ...]
+    options: Mapping[str, object]
+    me: int
+    """The seat of the person at the screen."""
+    rounds: tuple[tuple[int, ...], ...]
+    """Points of each finished round, by seat."""
+    scores: tuple[int, ...]
+    """Points so far, by seat."""
+    winners: tuple[int, ...]
+    """Who has won; empty while the match goes on."""
+    notes: tuple[str, ...]
+    """One remark a seat, such as "took the largest pile", from what was seen at the table."""
+    seed: int
+    """The match's seed, shown when all is over."""

@@ -1,0 +1,290 @@
+"""How a table looks beside its cards: people, plates, counts, tags, prompts, bubbles and the turn marker."""
+
+from __future__ import annotations
+
+from math import pi, sin
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.events import Event, PileWon, TurnBegan
+from game.rules.zones import ZoneKind
+from game.scenes.tables.base import ActionButton, SeatPlace
+from game.ui import shapes, text
+from game.ui.cache import Picture
+from game.ui.painter import DisplayList
+from game.ui.shapes import Badge
+from game.ui.texts import n, t
+from game.ui.theme import LINE, PALE, PAPER, REFUSED, TARGET
+from game.ui.tween import out
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+HOP = 0.18
+"""Seconds in which the turn marker hops to the next player."""
+COUNT_UP = 0.32
+"""Seconds in which a number counts up."""
+BURST_TURN = 0.30
+"""Seconds in which the burst behind a pressed button turns."""
+PULSE = 1.2
+"""Seconds of one pulse of a target."""
+Z_FURNITURE, Z_MARK, Z_BURST, Z_MARKER, Z_BUBBLES = 0.0, 90.0, 2500.0, 3000.0, 4000.0
+
+
+class TableLook:
+    """Lists everything of a table that is no card, no button and no tool."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.art = scene.services.art
+        self.metrics = scene.metrics
+        self.bursts: dict[str, ActionButton] = {}
+        self.refusal_box = pygame.Rect(0, 0, 0, 0)
+        self._burst_age: dict[str, float] = {}
+        self._marker: tuple[int | None, int | None, float] = (None, scene.model.to_act, 1.0)
+        self._shown: dict[str, tuple[float, float, float]] = {}
+        self._pulse = 0.0
+        self._largest: dict[int, int] = {}
+
+    # -- time ------------------------------------------------------------------
+
+    @property
+    def animating(self) -> bool:
+        """Whether something of it moves."""
+        moving = any(share < 1.0 for _, _, share in self._shown.values())
+        return moving or self._marker[2] < 1.0 or bool(self._burst_age) or self.scene.dragging is not None
+
+    def told(self, event: Event) -> None:
+        """The model has an event."""
+        if isinstance(event, TurnBegan) and event.seat != self._marker[1]:
+            self._marker = (self._marker[1], event.seat, 0.0)
+        elif isinstance(event, PileWon):
+            self._largest[event.seat] = max(event.count, self._largest.get(event.seat, 0))
+
+    def pressed(self, key: str) -> None:
+        """A large button was pressed: the burst behind it turns."""
+        self._burst_age[key] = 0.0
+
+    def notes(self) -> tuple[str, ...]:
+        """One remark a seat for the scores: the largest pile it took."""
+        return tuple(
+            n("scores.largest", self._largest[seat]) if seat in self._largest else ""
+            for seat in range(self.scene.model.players)
+        )
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        self._pulse = (self._pulse + dt) % PULSE
+        before, now, share = self._marker
+        pace = self.scene.dancer.pace
+        quick = self.scene.dancer.motions.still or self.scene.dancer.motions.calm or pace <= 0.0
+        if share < 1.0:
+            self._marker = (before, now, 1.0 if quick else min(1.0, share + dt / HOP / pace))
+        for key, age in list(self._burst_age.items()):
+            if age + dt >= BURST_TURN or quick:
+                del self._burst_age[key]
+            else:
+                self._burst_age[key] = age + dt
+        for count in self.scene.plan.counts:
+            start, end, share = self._shown.get(count.key, (count.number, count.number, 1.0))
+            if end != count.number:
+                start, end, share = start + (end - start) * share, float(count.number), 0.0
+            if share < 1.0:
+                share = 1.0 if quick else min(1.0, share + dt / COUNT_UP / pace)
+            self._shown[count.key] = (start, end, share)
+
+    def shake(self, age: float) -> float:
+        """How far a refused card is from its place, in c."""
+        return 0.05 * sin(age / 0.24 * 3 * 2 * pi)
+
+    # -- picture ------------------------------------------------------------------
+
+    def put(self, frame: DisplayList, key: str, picture: Picture, x: float, y: float, z: float) -> None:
+        """List a picture held at a place."""
+        frame.put(key, picture.image, round(x) - picture.origin[0], round(y) - picture.origin[1], z)
+
+    def write(
+        self, frame: DisplayList, key: str, image: pygame.Surface, x: float, y: float, z: float, *, middle: bool = False
+    ) -> None:
+        """List words with their left middle, or their middle, at a place."""
+        frame.put(key, image, x - (image.get_width() / 2 if middle else 0), y - image.get_height() / 2, z)
+
+    def draw_below(self, frame: DisplayList) -> None:
+        """What lies under the cards."""
+        scene = self.scene
+        settings = scene.services.settings
+        theme = settings.theme_of(scene.session.game_id)
+        frame.background = self.art.table_top(scene.face.theme if theme == "auto" else theme)
+        self._chrome(frame)
+        for place in scene.plan.seats:
+            self._seat(frame, place)
+        self._counts(frame)
+        self._middle(frame)
+        self._marks(frame)
+        for key, spec in self.bursts.items():
+            if spec.burst and spec.action is not None:
+                age = self._burst_age.get(key, 0.0)
+                turn = 8.0 * out(min(1.0, age / BURST_TURN * 2)) if age else 0.0
+                box = spec.box
+                picture = self.art.token("burst", spec.burst, turn=round(turn / 2) * 2)
+                self.put(frame, f"burst {key}", picture, box.x + box.w / 2, box.y + box.h / 2, Z_BURST)
+
+    def _chrome(self, frame: DisplayList) -> None:
+        scene, m = self.scene, self.metrics
+        left, top, w, _ = m.table
+        x, y = left + m.px(138), top + m.px(62)
+        emblem = self.art.svg(f"emblems/{scene.session.game_id}", m.px(78))
+        frame.put("emblem", emblem, x - emblem.get_width() / 2, y - emblem.get_height() / 2, Z_FURNITURE)
+        tools = [button for button in scene.tool_buttons if button.visible]
+        edge = tools[0].rect.x if tools else left + w
+        room = self._title_room(edge) - (left + m.px(188))
+        px = m.words(27)
+        title, px = text.fitted(self.game_name(), room, px, "display")
+        words = text.render(title, px, PAPER, "display")
+        sub, small = text.fitted(scene.face.subtitle(scene.model, scene.table, scene.rounds), room, m.words(18), "semi")
+        below = text.render(sub, small, PALE, "semi")
+        gap = (px + small) * 0.34
+        self.write(frame, "title", words, left + m.px(188), y - gap, Z_FURNITURE)
+        self.write(frame, "subtitle", below, left + m.px(188), y + gap, Z_FURNITURE)
+
+    def _title_room(self, tools: int) -> int:
+        """Where the title has to end: before the tools, and before a player who sits beside it."""
+        edge = tools - self.metrics.px(20)
+        if self.metrics.portrait:
+            return edge
+        top = self.metrics.table[1] + self.metrics.px(110)
+        for place in self.scene.plan.seats:
+            if place.y - place.d * 0.62 < top:
+                edge = min(edge, round(place.x - place.d * 0.66))
+        return edge
+
+    def game_name(self) -> str:
+        """The game's name in the words of the settings."""
+        return t(f"games.{self.scene.session.game_id}.name.{self.scene.services.settings.names}")
+
+    def _seat(self, frame: DisplayList, place: SeatPlace) -> None:
+        scene, seat = self.scene, place.seat
+        config = scene.seats[seat]
+        active = scene.model.to_act == seat
+        portrait = self.art.avatar(config.character or "pip", scene.voices.mood(seat), place.d, active=active)
+        self.put(frame, f"face {seat}", portrait, place.x, place.y, Z_FURNITURE + 2)
+        badges = []
+        if len(scene.seats) > 2 and seat != scene.me:
+            badges.append(Badge("cards", str(scene.model.count(ZoneKind.HAND, seat))))
+        name = scene.session.names[seat]
+        if self.metrics.small or (self.metrics.portrait and len(scene.seats) > 3):
+            name = name.split()[-1] if config.kind == "computer" else name
+        plate = shapes.plate(self.art, name, badges, active=active, wide=place.wide)
+        # A plate keeps its distance from the edge of the window.
+        half = plate.body[0] / 2 + self.metrics.px(14)
+        x = min(max(place.x, half), self.metrics.width - half)
+        self.put(frame, f"plate {seat}", plate, x, place.plate_y, Z_FURNITURE + 3)
+
+    def _counts(self, frame: DisplayList) -> None:
+        m = self.metrics
+        for count in self.scene.plan.counts:
+            start, end, share = self._shown.get(count.key, (count.number, count.number, 1.0))
+            number = str(round(start + (end - start) * out(share)))
+            if not count.words:
+                picture = shapes.pill(self.art, number, m.words(19), edge=LINE, colour=PALE)
+                self.put(frame, f"count {count.key}", picture, count.x - picture.body[0] / 2,
+                         count.y - picture.body[1] / 2, Z_FURNITURE + 4)  # fmt: skip
+                continue
+            px = m.words(20)
+            label = text.render(count.words, px, PALE, "bold")
+            figure = text.render(number, m.words(48), PALE, "display")
+            gap = (px * 1.3 + m.words(48)) * 0.28
+            self.write(frame, f"label {count.key}", label, count.x, count.y - gap, Z_FURNITURE, middle=count.centred)
+            self.write(frame, f"count {count.key}", figure, count.x, count.y + gap * 0.9, Z_FURNITURE,
+                       middle=count.centred)  # fmt: skip
+
+    def _middle(self, frame: DisplayList) -> None:
+        scene, plan, m = self.scene, self.scene.plan, self.metrics
+        words = scene.face.pill(scene.model)
+        if words and plan.pill is not None:
+            pill = shapes.pill(self.art, words, m.words(20), edge=LINE)
+            x, y = plan.pill
+            self.put(frame, "pile pill", pill, x - pill.body[0] / 2, y - pill.body[1] / 2, Z_MARKER - 10)
+        tag = scene.face.tag(scene.model)
+        if tag is not None and plan.tag is not None:
+            x, y, room = plan.tag
+            sign = shapes.rule_tag(self.art, tag.main, over=tag.over, icon=tag.icon, max_width=room)
+            self.put(frame, "tag", sign, x, y, Z_FURNITURE + 5)
+        x, y, room = plan.prompt
+        if scene.hint_words:
+            ribbon = shapes.prompt(self.art, scene.hint_words, icon="hint", max_width=room)
+        else:
+            prompt = scene.face.prompt(scene.model, scene.table, scene.legal())
+            if not prompt.words:
+                return
+            colour = REFUSED if prompt.refused else PAPER
+            ribbon = shapes.prompt(self.art, prompt.words, icon=prompt.icon, colour=colour, max_width=room)
+        self.put(frame, "prompt", ribbon, x - ribbon.body[0] / 2, y - ribbon.body[1] / 2, Z_FURNITURE + 6)
+
+    def _marks(self, frame: DisplayList) -> None:
+        """The place a dragged card may be dropped on pulses."""
+        scene = self.scene
+        token = scene.dragging
+        zone = scene.zone_of(token) if token is not None else None
+        if token is None or zone is None:
+            return
+        if scene.face.action_of(zone, token, scene.model) not in scene.legal():
+            return
+        spot = scene.plan.marks.get(scene.face.target_of(zone))
+        if spot is None:
+            return
+        swell = 0.0 if scene.dancer.motions.calm else 0.03 * sin(2 * pi * self._pulse / PULSE)
+        width = spot.width * (1.06 + round(swell * 60) / 60)
+        picture = shapes.slot(self.art, width, colour=TARGET)
+        self.put(frame, "mark", picture, spot.x - picture.body[0] / 2, spot.y - picture.body[1] / 2, Z_MARK)
+
+    def draw_above(self, frame: DisplayList) -> None:
+        """What lies over the cards."""
+        scene = self.scene
+        self._turn_marker(frame)
+        for place in scene.plan.seats:
+            if scene.voices.speaks(place.seat):
+                room = self.metrics.px(420)
+                scene.voices.draw(frame, self.art, place.seat, place.bubble, place.tail, Z_BUBBLES, room)
+        self._refusal(frame)
+
+    def _turn_marker(self, frame: DisplayList) -> None:
+        before, now, share = self._marker
+        places = {place.seat: place for place in self.scene.plan.seats}
+        if now is None or now not in places or self.scene.model.to_act is None:
+            return
+        x, y = self._over(places[now])
+        if share < 1.0 and before in places:
+            sx, sy = self._over(places[before])
+            part = out(share)
+            x, y = sx + (x - sx) * part, sy + (y - sy) * part - self.metrics.c * 0.5 * sin(pi * share)
+        self.put(frame, "marker", self.art.token("turn", self.metrics.px(42)), x, y, Z_MARKER)
+
+    def _over(self, place: SeatPlace) -> tuple[float, float]:
+        """Where the marker's point stands: over the disc, or beside it where hats or the window's edge are near."""
+        y = place.y - place.d * 0.5 - 0.1 * self.metrics.c
+        if place.seat != self.scene.me and y < self.metrics.table[1] + self.metrics.px(120):
+            return place.x + place.d * 0.46, max(place.y - place.d * 0.36, self.metrics.px(52))
+        return place.x, y - place.d * 0.06
+
+    def _refusal(self, frame: DisplayList) -> None:
+        refusal = self.scene.refusal
+        self.refusal_box = pygame.Rect(0, 0, 0, 0)
+        if refusal is None:
+            return
+        words, token = refusal
+        m = self.metrics
+        if token is not None:
+            x, y = token.x, token.y - token.goal.height / 2 + m.px(6)
+        else:
+            x, y = self.scene.plan.prompt[0], self.scene.plan.prompt[1]
+        rule = t("table.show_rule")
+        bubble = shapes.speech_bubble(self.art, f"{words}\n{rule}", tail="down", at=0.5, max_width=m.px(560))
+        left = min(max(0, round(x) - bubble.origin[0]), m.width - bubble.image.get_width())
+        top = max(0, round(y) - bubble.origin[1])
+        frame.put("refusal", bubble.image, left, top, Z_BUBBLES + 10)
+        self.refusal_box = bubble.image.get_rect(topleft=(left, top))
+
+
+

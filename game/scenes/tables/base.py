@@ -1,0 +1,207 @@
+"""What one game gives to the table that all games share: where its zones lie and what its events look like.
+
+A `TableFace` knows no rules. It places cards for a number of players and a shape
+of window, says which of the legal actions a card or a button stands for, and
+turns events into movement, words and faces.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import ClassVar, Literal, NamedTuple
+
+from game.rules.actions import Action
+from game.rules.events import Event
+from game.rules.zones import Zone
+from game.ui.table.choreographer import Beat
+from game.ui.table.model import TableModel, Token
+from game.ui.table.spots import Box, Spot
+from game.ui.texts import t
+from game.ui.theme import Metrics
+
+Tail = Literal["none", "down", "up", "left", "right"]
+
+
+class SeatPlace(NamedTuple):
+    """Where a player sits: the disc's centre and diameter, in pixels."""
+
+    seat: int
+    x: float
+    y: float
+    d: float
+    plate_y: float
+    """Upper edge of the name plate, which is centred below the disc."""
+    wide: float
+    """Least width of the plate, in u."""
+    bubble: tuple[float, float]
+    """Where a bubble's tail ends: at the mouth."""
+    tail: Tail
+    """From which side of the bubble its tail points."""
+
+
+class Count(NamedTuple):
+    """A number that lies beside a pack, with a word over it, in pixels."""
+
+    key: str
+    words: str
+    number: int
+    x: float
+    y: float
+    centred: bool = False
+
+
+class Tag(NamedTuple):
+    """The rule in force, in words beside the pile."""
+
+    main: str
+    over: str = ""
+    icon: str = ""
+
+
+class ActionButton(NamedTuple):
+    """A button for an action, alive only when the action is legal."""
+
+    key: str
+    words: str
+    action: Action | None
+    kind: Literal["red", "gold", "ghost"]
+    box: Box
+    burst: float = 0.0
+    """Diameter of the explosion behind it, in pixels; 0 for none."""
+    size: float = 0.0
+    """Size of its words in u; 0 as its height asks."""
+
+
+class Prompt(NamedTuple):
+    """What is asked, on one line above the hand."""
+
+    words: str
+    icon: str = ""
+    refused: bool = False
+
+
+class Remark(NamedTuple):
+    """What somebody says to an event, as a key of the catalogue without the degree of its manners."""
+
+    seat: int
+    key: str
+    mood: Literal["happy", "cursing"]
+    weight: float
+    """How likely it is said at a middling temper, 0 to 1; 1 is always said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A layout: every place of a table for one moment, in pixels."""
+
+    spots: Mapping[Zone, Sequence[Spot]]
+    seats: tuple[SeatPlace, ...]
+    prompt: tuple[float, float, float]
+    """Centre of the prompt and the width it may take."""
+    hand: Box
+    """Where the hand of the person lies."""
+    drop: Mapping[str, Box]
+    """Places that cards can be dropped on, by name."""
+    marks: Mapping[str, Spot] = field(default_factory=dict)
+    """Where the card would lie that is dropped there."""
+    counts: tuple[Count, ...] = ()
+    pill: tuple[float, float] | None = None
+    """Centre of the pill that counts the pile."""
+    tag: tuple[float, float, float] | None = None
+    """Centre of the rule tag and the width it may take."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What a layout hangs on beside the cards."""
+
+    metrics: Metrics
+    me: int
+    """The seat at the lower edge."""
+    names: tuple[str, ...]
+    people: frozenset[int]
+    """Seats of people."""
+    left_handed: bool = False
+    options: Mapping[str, object] = field(default_factory=dict)
+
+    def named(self, seat: int) -> bool:
+        """Whether a seat is called by its name: everybody is but the only person at the screen."""
+        return seat != self.me or len(self.people) > 1
+
+    def opponents(self) -> list[int]:
+        """The other seats, clockwise from the left of the person."""
+        count = len(self.names)
+        return [(self.me + i) % count for i in range(1, count)]
+
+
+class TableFace(ABC):
+    """One game on the table."""
+
+    id: ClassVar[str]
+    theme: ClassVar[Literal["felt", "walnut", "ink", "velvet"]]
+    back: ClassVar[Literal["fans", "lattice", "rays", "waves", "grawlix"]]
+    aces_high: ClassVar[bool]
+
+    @abstractmethod
+    def plan(self, model: TableModel, table: Table) -> Plan:
+        """Where everything lies."""
+
+    @abstractmethod
+    def beat(self, event: Event, model: TableModel, table: Table) -> Beat:
+        """How an event is shown; asked before the model has it."""
+
+    @abstractmethod
+    def prompt(self, model: TableModel, table: Table, legal: Sequence[Action]) -> Prompt:
+        """What is asked of whom."""
+
+    @abstractmethod
+    def tag(self, model: TableModel) -> Tag | None:
+        """The rule in force."""
+
+    @abstractmethod
+    def pill(self, model: TableModel) -> str:
+        """What is counted below the pile; nothing for no pill."""
+
+    @abstractmethod
+    def buttons(self, model: TableModel, table: Table, legal: Sequence[Action]) -> list[ActionButton]:
+        """Actions that are buttons, the main one first."""
+
+    @abstractmethod
+    def pickable(self, model: TableModel, table: Table) -> list[tuple[Zone, Token]]:
+        """Tokens that can be touched in this phase, in the order of the keyboard."""
+
+    @abstractmethod
+    def action_of(self, zone: Zone, token: Token, model: TableModel) -> Action | None:
+        """What is meant when a token is tapped or dropped on its target; whether it is legal says the session."""
+
+    @abstractmethod
+    def target_of(self, zone: Zone) -> str:
+        """The name of the place in `Plan.drop` where tokens of a zone are dropped."""
+
+    @abstractmethod
+    def subtitle(self, model: TableModel, table: Table, rounds: Sequence[tuple[int, ...]]) -> str:
+        """The state of the match in a few words; `rounds` are the points of finished rounds."""
+
+    @abstractmethod
+    def log(self, event: Event, before: TableModel, table: Table) -> str | None:
+        """An event in one sentence; asked before the model has it. None for what needs no words."""
+
+    @abstractmethod
+    def remarks(self, event: Event, table: Table) -> list[Remark]:
+        """What may be said to an event, the likeliest speaker first."""
+
+    def hint(self, action: Action) -> str:
+        """An action in a few words, for a hint."""
+        return ""
+
+
+def list_words(words: Sequence[str]) -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    if len(words) <= 1:
+        return "".join(words)
+    tail = t("table.list_two", first=words[-2], second=words[-1])
+    for word in reversed(words[:-2]):
+        tail = t("table.list_more", first=word, rest=tail)
+    return tail

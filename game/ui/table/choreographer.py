@@ -1,0 +1,181 @@
+"""Turns events into movement, one after the other, and knows when the table has caught up.
+
+The session is always ahead; the choreographer takes its events from a queue, lets
+the model have each in its turn and sends the cards to the places that the layout
+then asks for. Skipping is decided here and nowhere else.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.rules.cards import HIDDEN
+from game.rules.events import Event
+from game.rules.zones import SIGHT, Sight, Zone
+from game.ui.table.model import TableModel, Token
+from game.ui.table.motion import MAKE_ROOM, Motions, Style
+from game.ui.table.spots import Spot
+from game.ui.tween import FAST_FORWARD
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """What an event does to time: how its cards move, and when the next event may follow, in seconds."""
+
+    hold: float = 0.0
+    style: Style = MAKE_ROOM
+
+
+class Stage(Protocol):
+    """What the choreographer asks of the table it serves."""
+
+    def beat(self, event: Event) -> Beat:
+        """How an event is shown; asked before the model has it."""
+
+    def spots(self) -> Mapping[Zone, Sequence[Spot]]:
+        """Where every card belongs now, by zone and in the order of the zone."""
+
+    def told(self, event: Event, moved: Sequence[Token]) -> None:
+        """The model has taken in an event: time for words, sounds and faces."""
+
+    def cue(self, name: str, at: float) -> None:
+        """Play a sound for a card at `at` pixels from the left."""
+
+
+class Choreographer:
+    """Moves the table from event to event. Times are passed in."""
+
+    def __init__(self, model: TableModel, stage: Stage) -> None:
+        self.model = model
+        self.motions = Motions()
+        self.pace = 1.0
+        """What every time is multiplied with; 0 shows everything at once."""
+        self.fast = False
+        """Whether somebody holds a key or a finger to go faster."""
+        self._stage = stage
+        self._queue: deque[Event] = deque()
+        self._wait = 0.0
+        self._held: set[int] = set()
+        self.arrange(at_once=True)
+
+    @property
+    def idle(self) -> bool:
+        """Whether the table has caught up: nothing waits and nothing moves."""
+        return not self._queue and self._wait <= 0.0 and not self.motions.running
+
+    @property
+    def pending(self) -> bool:
+        """Whether events wait for their turn."""
+        return bool(self._queue) or self._wait > 0.0
+
+    def feed(self, event: Event) -> None:
+        """Take an event from the session."""
+        self._queue.append(event)
+
+    def hold(self, token: Token) -> None:
+        """Somebody drags a token: it goes nowhere by itself until it is let go."""
+        self._held.add(token.number)
+        self.motions.drop([token])
+
+    def let_go(self, token: Token) -> None:
+        """A dragged token is free again and goes where it belongs."""
+        self._held.discard(token.number)
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds go by; returns whether the picture changed."""
+        if self.pace <= 0.0 and self._queue:
+            self.finish_all()
+            return True
+        time = dt / (self.pace or 1.0) / (FAST_FORWARD if self.fast else 1.0)
+        changed = False
+        self._wait -= time
+        while self._queue and self._wait <= 0.0:
+            late = -self._wait
+            self._show(self._queue.popleft(), min(late, time))
+            changed = True
+        if not self._queue:
+            self._wait = max(0.0, self._wait)
+        return self.motions.update(time) or changed
+
+    def hurry(self) -> None:
+        """Let everything that waits happen now; cards already in the air go on to where they then belong."""
+        while self._queue:
+            self._show(self._queue.popleft(), 0.0)
+            self._wait = 0.0
+        self._wait = 0.0
+
+    def finish_all(self) -> None:
+        """Jump to the end: the model is what the session says, and every card lies where it belongs."""
+        still, self.motions.still = self.motions.still, True
+        self.hurry()
+        self.motions.still = still
+        self.motions.finish()
+        self.arrange(at_once=True)
+
+    def _show(self, event: Event, late: float) -> None:
+        beat = self._stage.beat(event)
+        moved = self.model.apply(event)
+        self._send(moved, beat.style)
+        self._stage.told(event, moved)
+        self._wait = beat.hold - late
+
+    def _send(self, moved: Sequence[Token], style: Style) -> None:
+        """Let the moved cards fly and everybody else make room."""
+        spots = self._stage.spots()
+        flying = {token.number: i for i, token in enumerate(moved)}
+        last = len(moved) - 1
+        for zone, tokens in self.model.zones.items():
+            closed = SIGHT[zone.kind] is Sight.CLOSED
+            for token, spot in zip(tokens, spots[zone], strict=True):
+                number = flying.get(token.number)
+                if token.number in self._held and number is None:
+                    token.goal = spot
+                elif number is None:
+                    self.motions.retarget(token, spot)
+                else:
+                    self._held.discard(token.number)
+                    hide = style.top_only and number != last
+                    self.motions.send(
+                        token,
+                        spot._replace(drawn=False) if hide and not spot.drawn else spot,
+                        style,
+                        number * style.stagger,
+                        self._sound(style.sound, token) if number == 0 or style.stagger else None,
+                        self._landing(style, token, closed),
+                    )
+
+    def _sound(self, name: str, token: Token) -> Callable[[], None] | None:
+        return (lambda: self._stage.cue(name, token.x)) if name else None
+
+    def _landing(self, style: Style, token: Token, closed: bool) -> Callable[[], None] | None:
+        name = style.landing if token.goal.drawn else ""
+        if not name and not closed:
+            return None
+
+        def land() -> None:
+            if closed:
+                token.face = HIDDEN  # nobody may look: the paper forgets its face with everybody else
+            if name:
+                self._stage.cue(name, token.x)
+
+        return land
+
+    def arrange(self, *, at_once: bool = False) -> None:
+        """Let every card go where the layout wants it: after a resize, or when a hand was sorted."""
+        spots = self._stage.spots()
+        for zone, tokens in self.model.zones.items():
+            closed = SIGHT[zone.kind] is Sight.CLOSED
+            for token, spot in zip(tokens, spots[zone], strict=True):
+                if at_once:
+                    if closed:
+                        token.face = HIDDEN
+                    if token.number in self._held:
+                        token.goal = spot
+                    else:
+                        self.motions.drop([token])
+                        token.place(spot)
+                elif token.number not in self._held:
+                    self.motions.retarget(token, spot)

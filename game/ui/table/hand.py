@@ -1,0 +1,138 @@
+"""The hand of the person at the screen: its order, and cards that are picked up and dragged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+
+from game.ui.input import Point
+from game.ui.table.model import Token, by_rank, by_suit
+from game.ui.widgets.base import Widget
+
+DRAG_AFTER = 12
+"""How far a pointer moves before a press becomes a drag, in u."""
+TILT = 6.0
+"""Most that a dragged card leans with its speed, in degrees."""
+
+
+class HandOrder:
+    """The order of a hand. New cards go where the sorting puts them, or to the end once it was rearranged."""
+
+    def __init__(self, aces_high: bool) -> None:
+        self._aces_high = aces_high
+        self._order: list[int] = []
+        self._sorts: list[Callable[[Sequence[Token], bool], list[Token]]] = [by_suit, by_rank]
+        self._sort = 0
+        self._by_hand = False
+
+    def shown(self, tokens: Sequence[Token]) -> list[Token]:
+        """The tokens of a hand in the order in which they are shown."""
+        if not self._by_hand:
+            ordered = self._sorts[self._sort](tokens, self._aces_high)
+        else:
+            place = {number: i for i, number in enumerate(self._order)}
+            ordered = sorted(tokens, key=lambda token: place.get(token.number, 10_000 + token.number))
+        self._order = [token.number for token in ordered]
+        return ordered
+
+    def sort(self) -> None:
+        """Sort the hand; each time the other way, by suit or by rank."""
+        if self._by_hand:
+            self._by_hand = False
+        else:
+            self._sort = (self._sort + 1) % len(self._sorts)
+
+    def move(self, token: Token, place: int) -> None:
+        """Somebody drags a card to another place in the hand; from now on the hand stays as it is put."""
+        if token.number in self._order:
+            self._order.remove(token.number)
+            self._order.insert(place, token.number)
+            self._by_hand = True
+
+
+class CardTarget(Widget):
+    """A card that can be tapped, dragged or reached by keys. The table draws it; this only feels the pointer."""
+
+    def __init__(
+        self,
+        key: Hashable,
+        token: Token,
+        on_tap: Callable[[Token], None],
+        on_lift: Callable[[Token, Point], bool],
+        on_drag: Callable[[Token, Point], None],
+        on_drop: Callable[[Token, Point | None], None],
+    ) -> None:
+        super().__init__(key)
+        self.token = token
+        self._on_tap, self._on_lift, self._on_drag, self._on_drop = on_tap, on_lift, on_drag, on_drop
+        self._down: Point | None = None
+        self.dragging = False
+
+    def contains(self, pos: Point) -> bool:
+        """A card is as large as it looks: its neighbour's strip is its neighbour's."""
+        return self.rect.collidepoint(pos)
+
+    def press(self, pos: Point) -> None:
+        """The pointer went down."""
+        self._down = pos
+        self.pressed = True
+
+    def drag(self, pos: Point) -> None:
+        """The pointer moved: a press becomes a drag after a little way."""
+        if self.dragging:
+            self._on_drag(self.token, pos)
+        elif self._down is not None:
+            far = DRAG_AFTER * self.style.u
+            dx, dy = pos[0] - self._down[0], pos[1] - self._down[1]
+            if dx * dx + dy * dy > far * far and self._on_lift(self.token, self._down):
+                self.dragging = True
+                self._on_drag(self.token, pos)
+
+    def release(self, pos: Point) -> None:
+        """The pointer went up: a tap, or a drop."""
+        dragged, self.dragging = self.dragging, False
+        pressed, self.pressed, self._down = self.pressed, False, None
+        if dragged:
+            self._on_drop(self.token, pos)
+        elif pressed and self.contains(pos):
+            self.activate()
+
+    def cancel(self) -> None:
+        """The pointer is gone: the card goes back."""
+        dragged, self.dragging = self.dragging, False
+        self.pressed, self._down = False, None
+        if dragged:
+            self._on_drop(self.token, None)
+
+    def activate(self) -> None:
+        """Tap it."""
+        self._on_tap(self.token)
+
+
+@dataclass(slots=True)
+class Drag:
+    """A card on the way with a pointer."""
+
+    token: Token
+    offset: tuple[float, float]
+    pos: Point
+    speed: float = 0.0
+
+    def follow(self, pos: Point) -> None:
+        """The pointer has moved."""
+        self.speed = 0.6 * self.speed + 0.4 * (pos[0] - self.pos[0])
+        self.pos = pos
+        token = self.token
+        token.x, token.y = pos[0] + self.offset[0], pos[1] + self.offset[1]
+        lean = max(-TILT, min(TILT, self.speed * 120.0 / max(1.0, token.width)))
+        token.turn = round(lean)
+        token.lift = 0.12
+        token.z = 5000.0
+
+    def rest(self) -> bool:
+        """Let the lean die away while the pointer rests; returns whether it changed."""
+        if not self.token.turn:
+            return False
+        self.speed *= 0.7
+        self.token.turn = round(self.token.turn * 0.7)
+        return True

@@ -1,0 +1,184 @@
+"""What the table shows of a match: a second, later truth, moved along by events.
+
+Cards are tokens here. A token is one piece of paper on the screen; it keeps its
+identity from zone to zone, also while nobody may know which card it is. The
+numbers and the faces come from a `ViewFold`, so the table cannot show anything
+that its viewer does not get.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from game.rules.cards import HIDDEN, KIND_OF, Card
+from game.rules.events import CardsMoved, Event, Fact, MeldRearranged, Phase, Shuffled
+from game.rules.views import View, ViewFold
+from game.rules.zones import NOBODY, Zone, ZoneKind
+from game.ui.table.spots import Spot
+
+NOWHERE: Final = Spot(0.0, 0.0, 1.0, drawn=False)
+
+
+class Token:
+    """One card on the table: what is known of it, where it goes and where it is drawn at this moment."""
+
+    __slots__ = ("alpha", "card", "face", "flip", "goal", "lift", "number", "sprites", "turn", "width", "x", "y", "z")
+
+    def __init__(self, number: int, card: Card) -> None:
+        self.number = number
+        self.card = card
+        """What the viewer knows it to be."""
+        self.face = card
+        """The face to draw while it is up: the last one known, until the card is hidden for good."""
+        self.goal = NOWHERE
+        self.x = self.y = self.turn = self.lift = 0.0
+        self.width = 1.0
+        self.flip = 0.0
+        """1 with the face up, 0 with the back up, between while it turns over."""
+        self.z = 0.0
+        self.alpha = 255.0
+        self.sprites: object = None
+        """What it was last drawn as: belongs to whoever draws."""
+
+    def place(self, spot: Spot) -> None:
+        """Put it down at a spot at once."""
+        self.goal = spot
+        self.x, self.y, self.width, self.turn = spot.x, spot.y, spot.width, spot.turn
+        self.flip = 1.0 if spot.open and self.face != HIDDEN else 0.0
+        self.lift = 0.0
+        self.z = spot.depth
+        self.alpha = 255.0
+
+
+class TableModel:
+    """The zones of a match as lists of tokens, and its public numbers, as one viewer knows them."""
+
+    def __init__(self, view: View) -> None:
+        self.fold = ViewFold(view)
+        self.zones: dict[Zone, list[Token]] = {}
+        self._made = 0
+        for zone, cards in view.zones.items():
+            self.zones[zone] = [self._token(card) for card in cards]
+
+    def _token(self, card: Card) -> Token:
+        self._made += 1
+        return Token(self._made, card)
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self.fold.players
+
+    @property
+    def to_act(self) -> int | None:
+        """Whose turn the table shows; None when the match is over."""
+        return self.fold.to_act
+
+    @property
+    def phase(self) -> Phase:
+        """What kind of decision that seat is asked for."""
+        return self.fold.phase
+
+    def fact(self, fact: Fact, seat: int = NOBODY) -> int:
+        """A public number, 0 where there is none."""
+        return self.fold.facts.get((fact, seat), 0)
+
+    def tokens(self, kind: ZoneKind, owner: int = NOBODY, number: int = 0) -> list[Token]:
+        """The tokens of a zone, bottom first."""
+        return self.zones.get(Zone(kind, owner, number), [])
+
+    def count(self, kind: ZoneKind, owner: int = NOBODY, number: int = 0) -> int:
+        """How many cards a zone holds."""
+        return len(self.zones.get(Zone(kind, owner, number), ()))
+
+    def everything(self) -> Iterator[Token]:
+        """Every token."""
+        for tokens in self.zones.values():
+            yield from tokens
+
+    def apply(self, event: Event) -> list[Token]:
+        """Take in an event; returns the tokens that it moved, in the order of its cards."""
+        moved: list[Token] = []
+        if isinstance(event, CardsMoved):
+            moved = self._move(event)
+        elif isinstance(event, MeldRearranged):
+            self._rearrange(event)
+        self.fold.apply(event)
+        if isinstance(event, CardsMoved):
+            self._learn(event.target)
+            # The faces are seen on the way even if they are hidden where they arrive.
+            for token, card in zip(moved, event.cards, strict=True):
+                if card != HIDDEN:
+                    token.face = Card(KIND_OF[card])
+        elif isinstance(event, Shuffled):
+            for token in self.zones.get(event.zone, []):
+                token.card = token.face = HIDDEN
+        return moved
+
+    def _move(self, event: CardsMoved) -> list[Token]:
+        source = self.zones.get(event.source, [])
+        moved = [source[slot] for slot in event.slots]
+        for slot in sorted(event.slots, reverse=True):
+            del source[slot]
+        target = self.zones.setdefault(event.target, [])
+        if event.at is None:
+            target += moved
+        else:
+            for slot, token in sorted(zip(event.at, moved, strict=True), key=lambda pair: pair[0]):
+                target.insert(slot, token)
+        if not source:
+            self.zones.pop(event.source, None)
+        return moved
+
+    def _rearrange(self, event: MeldRearranged) -> None:
+        for zone, tokens in self.zones.items():
+            if zone.kind is ZoneKind.MELD and zone.number == event.number:
+                rest = list(tokens)
+                ordered = []
+                for card in event.cards:
+                    token = next(t for t in rest if t.card == card)
+                    rest.remove(token)
+                    ordered.append(token)
+                tokens[:] = ordered
+
+    def _learn(self, zone: Zone) -> None:
+        for token, card in zip(self.zones.get(zone, []), self.fold.zones.get(zone, []), strict=True):
+            token.card = card
+            if card != HIDDEN:
+                token.face = Card(KIND_OF[card])
+
+    def view(self) -> View:
+        """The view that the table shows; when nothing moves it is the session's."""
+        zones = {zone: tuple(token.card for token in tokens) for zone, tokens in self.zones.items() if tokens}
+        view = self.fold.view()
+        return View(view.game, view.players, view.viewer, zones, view.facts, view.to_act, view.phase)
+
+
+def by_suit(tokens: Sequence[Token], aces_high: bool) -> list[Token]:
+    """A hand sorted by suit, in each by rank; unknown cards keep their places at the end."""
+
+    def key(token: Token) -> tuple[int, int, int]:
+        if token.card == HIDDEN:
+            return (9, 0, token.number)
+        kind = KIND_OF[token.card]
+        if kind >= 52:
+            return (8, kind, token.card)
+        suit = (1, 0, 2, 3)[kind // 13]  # diamonds, clubs, hearts, spades: red and black alternate
+        return (suit, 13 if aces_high and kind % 13 == 0 else kind % 13, token.card)
+
+    return sorted(tokens, key=key)
+
+
+def by_rank(tokens: Sequence[Token], aces_high: bool) -> list[Token]:
+    """A hand sorted by rank, equal ranks by suit."""
+
+    def key(token: Token) -> tuple[int, int, int]:
+        if token.card == HIDDEN:
+            return (99, 0, token.number)
+        kind = KIND_OF[token.card]
+        if kind >= 52:
+            return (98, kind, token.card)
+        return (13 if aces_high and kind % 13 == 0 else kind % 13, kind // 13, token.card)
+
+    return sorted(tokens, key=key)

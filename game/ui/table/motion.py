@@ -1,0 +1,218 @@
+"""How a card gets from where it is to where it belongs: in legs, each with its time, ease, arc and turns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from math import cos, pi, sin
+from typing import Final, NamedTuple
+
+from game.rules.cards import HIDDEN
+from game.ui.table.model import Token
+from game.ui.table.spots import Spot
+from game.ui.tween import Ease, in_out, out
+
+SETTLE: Final = 0.20
+"""Seconds in which a card makes room for another."""
+FADE: Final = 0.14
+"""Seconds in which a card appears at its new place in calm motion."""
+
+
+class Leg(NamedTuple):
+    """One stretch of the way. Times in seconds at normal pace, heights in widths of the card."""
+
+    seconds: float
+    ease: Ease = out
+    arc: float = 0.0
+    """How high the way bends upward in the middle."""
+    spin: float = 0.0
+    """Degrees that the card turns on the way beside what its spots ask for; it arrives as its spot says."""
+    spin_step: float = 2.0
+    """Degrees between the angles that are really drawn: large for fast spins, so that few pictures are needed."""
+    turn_over: tuple[float, float] = (0.15, 0.75)
+    """Between which parts of the leg the card turns over, if it has to."""
+    springs: bool = False
+    """Whether it springs a little as it lands."""
+    via: Spot | None = None
+    """Where the leg ends; None for the last one, which ends at the card's goal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How an event's cards move: their legs, and how long each card waits for the one before it."""
+
+    legs: tuple[Leg, ...]
+    stagger: float = 0.0
+    sound: str = ""
+    """Cue as a card sets out."""
+    landing: str = ""
+    """Cue as a card lands."""
+    top_only: bool = False
+    """Whether a heap that moves as one is drawn by its top card alone after the first leg."""
+
+
+MAKE_ROOM: Final = Style((Leg(SETTLE, out),))
+"""How cards move that only make room."""
+
+
+class _Flight:
+    """A token on its way."""
+
+    __slots__ = ("age", "delay", "landed", "leg", "legs", "on_land", "on_start", "start", "token")
+
+    def __init__(
+        self,
+        token: Token,
+        legs: tuple[Leg, ...],
+        delay: float,
+        on_start: Callable[[], None] | None,
+        on_land: Callable[[], None] | None,
+    ) -> None:
+        self.token = token
+        self.legs = legs
+        self.delay = delay
+        self.age = 0.0
+        self.leg = 0
+        self.on_start = on_start
+        self.on_land = on_land
+        self.start = (token.x, token.y, token.width, token.turn, token.flip)
+        self.landed = False
+
+
+class Motions:
+    """All cards on their way. Times are passed in."""
+
+    def __init__(self) -> None:
+        self._flights: dict[int, _Flight] = {}
+        self.calm = False
+        """Cards do not fly: they fade in where they belong."""
+        self.still = False
+        """Cards do not move at all: they are where they belong."""
+
+    @property
+    def running(self) -> bool:
+        """Whether anything is on its way."""
+        return bool(self._flights)
+
+    def flying(self, token: Token) -> bool:
+        """Whether a token is on its way."""
+        return token.number in self._flights
+
+    def send(
+        self,
+        token: Token,
+        goal: Spot,
+        style: Style,
+        delay: float = 0.0,
+        on_start: Callable[[], None] | None = None,
+        on_land: Callable[[], None] | None = None,
+    ) -> None:
+        """Let a token go to its goal, from wherever it is."""
+        token.goal = goal
+        if self.still:
+            token.place(goal)
+            for call in (on_start, on_land):
+                if call:
+                    call()
+            return
+        legs = style.legs
+        if self.calm:
+            token.place(goal)
+            token.alpha = 0.0
+            legs = (Leg(FADE),)
+        self._flights[token.number] = _Flight(token, legs, delay, on_start, on_land)
+
+    def retarget(self, token: Token, goal: Spot) -> None:
+        """Change where a token goes: a flying one keeps flying, a resting one makes room."""
+        flight = self._flights.get(token.number)
+        if flight is not None and not self.calm:
+            token.goal = goal
+            return
+        if token.goal != goal:
+            if token.goal[:5] == goal[:5] and token.goal.open == goal.open:
+                token.goal = goal
+                token.z = goal.depth
+                return
+            self.send(token, goal, MAKE_ROOM)
+
+    def drop(self, tokens: Iterable[Token]) -> None:
+        """Forget the ways of some tokens: they stay where they are."""
+        for token in tokens:
+            self._flights.pop(token.number, None)
+
+    def finish(self) -> None:
+        """Put every token where it goes, at once."""
+        flights = list(self._flights.values())
+        self._flights.clear()
+        for flight in flights:
+            flight.token.place(flight.token.goal)
+            if flight.on_land and not flight.landed:
+                flight.on_land()
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds at normal pace go by; returns whether anything moved."""
+        if not self._flights:
+            return False
+        for flight in list(self._flights.values()):
+            self._advance(flight, dt)
+        return True
+
+    def _advance(self, flight: _Flight, dt: float) -> None:
+        if flight.delay > 0.0:
+            flight.delay -= dt
+            if flight.delay > 0.0:
+                return
+            dt = -flight.delay
+            flight.delay = 0.0
+        if flight.on_start:
+            flight.on_start()
+            flight.on_start = None
+        flight.age += dt
+        token = flight.token
+        while flight.age >= flight.legs[flight.leg].seconds:
+            leg = flight.legs[flight.leg]
+            if flight.leg + 1 == len(flight.legs):
+                token.place(token.goal)
+                self._flights.pop(token.number, None)
+                if flight.on_land:
+                    flight.on_land()
+                return
+            flight.age -= leg.seconds
+            flight.leg += 1
+            via = leg.via or token.goal
+            token.x, token.y, token.width, token.turn = via.x, via.y, via.width, via.turn
+            flight.start = (token.x, token.y, token.width, token.turn, token.flip)
+        self._pose(flight)
+
+    def _pose(self, flight: _Flight) -> None:
+        leg = flight.legs[flight.leg]
+        token = flight.token
+        share = flight.age / leg.seconds if leg.seconds else 1.0
+        if self.calm:
+            token.alpha = 255.0 * share
+            return
+        goal = leg.via or token.goal
+        eased = leg.ease(share)
+        x, y, width, turn, flip = flight.start
+        bow = 4.0 * share * (1.0 - share)
+        token.x = x + (goal.x - x) * eased
+        token.y = y + (goal.y - y) * eased - leg.arc * goal.width * bow
+        # A card keeps one width in the air: every width drawn is a picture of its own.
+        token.width = goal.width if share > 0.08 or abs(goal.width - width) < 1.5 else width
+        angle = turn + (goal.turn - turn) * eased + leg.spin * (1.0 - eased)
+        token.turn = round(angle / leg.spin_step) * leg.spin_step
+        token.lift = 0.03 + 0.16 * bow if leg.arc else 0.04 * bow
+        token.z = goal.depth + 1000.0
+        if leg.via is None or goal.open != (flip > 0.5):
+            end = 1.0 if goal.open and token.face != HIDDEN else 0.0
+            first, last = leg.turn_over
+            part = min(1.0, max(0.0, (share - first) / (last - first)))
+            token.flip = flip + (end - flip) * in_out(part)
+        if leg.springs and share > 0.7:
+            # It comes down, springs back by 4 % of its width and lies: another size would be another picture.
+            token.lift = 0.04 * sin(pi * (share - 0.7) / 0.3)
+
+
+def squeeze(flip: float) -> float:
+    """What part of a card's width is seen while it turns over."""
+    return abs(cos(pi * flip))
