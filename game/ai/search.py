@@ -13,11 +13,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import sqrt
+from operator import mul
 from typing import Final, TypeVar
 
 World = TypeVar("World")
 
-CLEAR: Final = 1.0
+CLEAR: Final = 0.3
 """How many standard errors a choice must be ahead of the policy's to replace it."""
 _FIRST_LOOK: Final = 8
 """The fewest worlds in which a choice is tried before it can be dropped."""
@@ -39,17 +40,18 @@ class Verdict:
 def search(
     choices: int,
     policy: int,
-    worlds: Callable[[], World],
+    worlds: Callable[[], tuple[World, float]],
     play: Callable[[World, int], float],
     simulations: int,
     should_stop: Callable[[], bool],
 ) -> Verdict:
     """Find the best of some choices by playing out at most `simulations` worlds with a choice each.
 
-    `worlds` makes the next world, `play` says what a choice brings in it, and
+    `worlds` makes the next world and says how much it counts, `play` says what a choice brings in it, and
     `policy` is the number of the base policy's choice.
     """
     values: list[list[float]] = [[] for _ in range(choices)]
+    weights: list[float] = []
     alive = list(range(choices))
     halvings = max(1, (choices - 1).bit_length())
     left = simulations
@@ -63,48 +65,63 @@ def search(
             if should_stop():
                 complete = False
                 break
-            world = worlds()
+            world, weight = worlds()
+            weights.append(weight)
             for choice in alive:
                 values[choice].append(play(world, choice))
         left -= rounds * len(alive)
         if not complete or len(alive) <= 2:
             continue
-        alive.sort(key=lambda choice: -sum(values[choice]))
+        alive.sort(key=lambda choice: -_sum_of_products(values[choice], weights))
         kept = alive[: (len(alive) + 1) // 2]
         alive = kept if policy in kept else [*kept[:-1], policy]
-    return _verdict(values, policy, complete)
+    return _verdict(values, weights, policy, complete)
 
 
 def compare(
     choices: int,
     policy: int,
-    worlds: Sequence[World],
+    worlds: Sequence[tuple[World, float]],
     play: Callable[[World, int], float],
     should_stop: Callable[[], bool],
 ) -> Verdict:
     """Find the best of some choices where all worlds are known, by playing every choice out in every world."""
     values: list[list[float]] = [[] for _ in range(choices)]
-    for world in worlds:
+    weights: list[float] = []
+    for world, weight in worlds:
         if should_stop():
-            return _verdict(values, policy, False)
+            return _verdict(values, weights, policy, False)
+        weights.append(weight)
         for choice in range(choices):
             values[choice].append(play(world, choice))
-    totals = [sum(found) for found in values]
-    best = max(range(choices), key=lambda choice: (totals[choice], choice == policy))
-    return Verdict(best, tuple(total / len(worlds) for total in totals), choices * len(worlds), True)
+    means = tuple(_mean(found, weights) for found in values)
+    best = max(range(choices), key=lambda choice: (means[choice], choice == policy))
+    return Verdict(best, means, choices * len(worlds), True)
 
 
-def _verdict(values: list[list[float]], policy: int, complete: bool) -> Verdict:
+def _sum_of_products(values: Sequence[float], weights: Sequence[float]) -> float:
+    total: float = sum(map(mul, values, weights))
+    return total
+
+
+def _mean(values: Sequence[float], weights: Sequence[float]) -> float:
+    """The weighted mean of the first values; 0 where there are none."""
+    total = sum(weights[: len(values)])
+    return _sum_of_products(values, weights) / total if total else 0.0
+
+
+def _verdict(values: list[list[float]], weights: list[float], policy: int, complete: bool) -> Verdict:
     """The choice that is furthest ahead of the policy's, if chance does not explain it."""
     most = len(values[policy])
-    means = tuple(sum(found) / len(found) if found else 0.0 for found in values)
+    total = sum(weights)
     best, lead = policy, 0.0
     for choice, found in enumerate(values):
-        if choice == policy or len(found) < most or most < 2:
+        if choice == policy or len(found) < most or most < 2 or not total:
             continue
         differences = [mine - other for mine, other in zip(found, values[policy], strict=True)]
-        mean = sum(differences) / most
-        spread = sqrt(sum((d - mean) ** 2 for d in differences) / (most - 1) / most)
-        if mean > CLEAR * spread and mean > lead:
+        mean = _mean(differences, weights)
+        error = sqrt(sum((w * (d - mean)) ** 2 for w, d in zip(weights, differences, strict=True))) / total
+        if mean > CLEAR * error and mean > lead:
             best, lead = choice, mean
+    means = tuple(_mean(found, weights) for found in values)
     return Verdict(best, means, sum(map(len, values)), complete)

@@ -12,12 +12,24 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.ai.dang_it.masks import BIT, followers, mask_of
 from game.rules.cards import HIDDEN, KIND_OF, KINDS, Card
 from game.rules.events import CardsMoved, DangItCalled, DealBegan, Event, Fact, RoundBegan, Shuffled
 from game.rules.views import View
 from game.rules.zones import ZoneKind
+
+
+class Played(NamedTuple):
+    """A card that was played in this hand."""
+
+    seat: int
+    card: Card
+    top: int
+    """What it was played on, -1 where it was led."""
+    excluded: int
+    """What the next player had shown not to hold by then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +58,8 @@ class Knowledge:
     pile: int
     """How many cards lie in the pile."""
     pile_seat: int
+    plays: tuple[Played, ...]
+    """All cards played in this hand, the first one first."""
 
     @property
     def others(self) -> tuple[int, ...]:
@@ -70,12 +84,19 @@ def know(view: View, events: Iterable[Event], pack_count: int, memory: int | Non
     gone: list[tuple[Card, bool]] = []
     refused: list[tuple[int, int, int]] = []
     taken: list[tuple[int, int]] = []
+    plays: list[Played] = []
+    top = -1
     for event in events:
         kind = type(event)
         if kind is CardsMoved:
             assert isinstance(event, CardsMoved)
+            if event.target.kind is ZoneKind.PILE:
+                owner, card = event.source.owner, event.cards[0]
+                plays.append(Played(owner, card, top, _refusals(refused, (owner + 1) % view.players, 0)))
+                top = card
             if event.target.kind is not ZoneKind.WON:
                 continue
+            top = -1
             if event.cards[0] != HIDDEN:
                 own = event.source.kind is ZoneKind.HAND
                 gone.extend((card, own) for card in event.cards)
@@ -88,10 +109,12 @@ def know(view: View, events: Iterable[Event], pack_count: int, memory: int | Non
             refused.append((len(gone), event.seat, follow[event.top]))
         elif kind is DealBegan:
             refused.clear()
+            plays.clear()
         elif kind is RoundBegan or kind is Shuffled:
             gone.clear()
             refused.clear()
             taken.clear()
+            plays.clear()
     since = 0 if memory is None else max(0, len(gone) - memory)
     remembered = gone[since:]
     hand = view.cards(ZoneKind.HAND, seat)
@@ -101,12 +124,13 @@ def know(view: View, events: Iterable[Event], pack_count: int, memory: int | Non
     for other in range(view.players):
         faces += view.cards(ZoneKind.DRAWN, other)
     pile = view.cards(ZoneKind.PILE)
+    unseen = _unseen(pack_count, [*hand, *lost], faces)
     return Knowledge(
         players=view.players,
         seat=seat,
         packs=pack_count,
         hand=mask_of(hand),
-        unseen=_unseen(pack_count, [*hand, *lost], faces),
+        unseen=unseen,
         lost=mask_of(lost),
         hand_sizes=tuple(len(view.cards(ZoneKind.HAND, other)) for other in range(view.players)),
         stock=len(view.cards(ZoneKind.STOCK)),
@@ -115,7 +139,20 @@ def know(view: View, events: Iterable[Event], pack_count: int, memory: int | Non
         top=pile[-1] if pile else -1,
         pile=len(pile),
         pile_seat=view.fact(Fact.PILE_SEAT, default=-1),
+        plays=_with_copies(plays, unseen | mask_of(hand)),
     )
+
+
+def _with_copies(plays: list[Played], elsewhere: int) -> tuple[Played, ...]:
+    """The cards of others show no copy: give each one that is not a card elsewhere."""
+    named = []
+    for played in plays:
+        card = played.card
+        while elsewhere & BIT[card] and card + KINDS < len(BIT):
+            card = Card(card + KINDS)
+        elsewhere |= BIT[card]
+        named.append(played._replace(card=card))
+    return tuple(named)
 
 
 def _refusals(refused: list[tuple[int, int, int]], seat: int, since: int) -> int:

@@ -8,6 +8,7 @@ from time import perf_counter
 from typing import Final
 
 from game.ai.characters import temper_of
+from game.ai.dang_it.beliefs import Beliefs
 from game.ai.dang_it.knowledge import Knowledge, know
 from game.ai.dang_it.masks import BIT, followers
 from game.ai.dang_it.playout import OWN, play_out, solve
@@ -68,6 +69,7 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
         cards,
         base,
         limit,
+        habits.weighs,
         random,
         lambda: perf_counter() > until or should_stop(),
     )
@@ -121,7 +123,7 @@ class _Hand:
 
 
 def _look_ahead(
-    hand: _Hand, cards: list[Card], base: int, limit: int, random: Random, should_stop: ShouldStop
+    hand: _Hand, cards: list[Card], base: int, limit: int, weighs: bool, random: Random, should_stop: ShouldStop
 ) -> BotAnswer:
     try:
         worlds = Worlds(hand.knowledge)
@@ -129,21 +131,29 @@ def _look_ahead(
         # Told nonsense, a player still plays: by the policy, which asks for no world.
         return BotAnswer(PLAY[cards[base]], _why(hand.knowledge, cards[base]))
     few = worlds.few(min(_FEW_WORLDS, limit // len(cards)))
+    beliefs = Beliefs(hand.knowledge) if weighs else None
+
+    def weighed(world: list[int]) -> tuple[list[int], float]:
+        return hand.hands(world), 1.0 if beliefs is None else beliefs.weight(world)
+
     code = ReasonCode.PLAYED_OUT
     verdict: Verdict
     if few is None:
         verdict = search(
             len(cards),
             base,
-            lambda: hand.hands(worlds.sample(random)),
+            lambda: weighed(worlds.sample(random)),
             _by_number(hand.play, cards),
             limit,
             should_stop,
         )
     else:
-        open_hands = [hand.hands(world) for world in few]
+        open_hands = [weighed(world) for world in few]
         play = hand.play
-        if all(other == open_hands[0] for other in open_hands) and sum(hand.knowledge.hand_sizes) <= _SOLVED_CARDS:
+        if (
+            all(other == open_hands[0][0] for other, _ in open_hands)
+            and sum(hand.knowledge.hand_sizes) <= _SOLVED_CARDS
+        ):
             play, open_hands, code = hand.solve, open_hands[:1], ReasonCode.KNOWN_CARDS
         verdict = compare(len(cards), base, open_hands, _by_number(play, cards), should_stop)
     best = cards[verdict.best]

@@ -35,6 +35,8 @@ class Habits:
     """Blind spot when false: it draws nothing from another's "Dang It!"."""
     slips: float
     """How often it takes a card that is only nearly as good."""
+    weighs: bool
+    """Whether it asks why the others chose as they did (see `beliefs`)."""
     simulations: int
     """Most hands it plays out in the mind for a decision."""
     seconds: float
@@ -42,10 +44,18 @@ class Habits:
 
 
 HABITS: Final[dict[Level, Habits]] = {
-    "easy": Habits(memory=4, minds_ranks=False, minds_refusals=False, slips=0.12, simulations=0, seconds=0.5),
-    "normal": Habits(memory=8, minds_ranks=True, minds_refusals=True, slips=0.04, simulations=0, seconds=0.5),
-    "hard": Habits(memory=None, minds_ranks=True, minds_refusals=True, slips=0.0, simulations=100, seconds=0.5),
-    "expert": Habits(memory=None, minds_ranks=True, minds_refusals=True, slips=0.0, simulations=6000, seconds=0.5),
+    "easy": Habits(
+        memory=4, minds_ranks=False, minds_refusals=False, slips=0.12, weighs=False, simulations=0, seconds=0.5
+    ),
+    "normal": Habits(
+        memory=8, minds_ranks=True, minds_refusals=True, slips=0.04, weighs=False, simulations=0, seconds=0.5
+    ),
+    "hard": Habits(
+        memory=None, minds_ranks=True, minds_refusals=True, slips=0.0, weighs=False, simulations=100, seconds=0.5
+    ),
+    "expert": Habits(
+        memory=None, minds_ranks=True, minds_refusals=True, slips=0.0, weighs=True, simulations=6000, seconds=0.5
+    ),
 }
 """By level."""
 
