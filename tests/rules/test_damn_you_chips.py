@@ -19,14 +19,13 @@ from game.rules.events import (
     HandSettled,
     MatchEnded,
     Passed,
-    Phase,
     PotWon,
     Shuffled,
     TurnBegan,
     WentOut,
 )
 from game.rules.options import complete
-from game.rules.record import ActionStep, Record, read_record, replay, write_record
+from game.rules.record import ActionStep, Record, ShuffleStep, read_record, replay, write_record
 from game.rules.refusals import RefusalCode
 from tests.support.damn_you import GAME, Match, dealt, exchange, joker_as, midway, pack_for, run
 from tests.support.play import begin, random_matches
@@ -93,7 +92,7 @@ def next_deal(chips: list[int], pot: int = 0) -> Match:
 
 
 def test_who_has_no_chips_antes_nothing_and_plays_on_for_free() -> None:
-    table = next_deal([30, 1, 0, 49])
+    table = next_deal([30, 1, 0, 90])
     assert {event.seat for event in table.of(AntePaid)} == {0, 3}
     assert table.fact(Fact.CHIPS, 1) == table.fact(Fact.CHIPS, 2) == 0
     assert all(len(table.state.hand(seat)) >= 13 for seat in range(4))
@@ -147,7 +146,7 @@ def test_the_match_ends_after_a_hand_when_only_its_winner_has_chips() -> None:
 
 
 def antes(chips: list[int]) -> Match:
-    """Three players of whom seat 0 has won a hand; then `chips` are left and a new hand of five is dealt."""
+    """A deal by seat 0 to players who have these chips."""
     players = len(chips)
     state = GAME.new_match(players, complete(GAME.options, players, {}))
     state.chips[:] = chips
@@ -206,14 +205,9 @@ def test_after_the_hands_the_most_chips_win() -> None:
 
 
 def test_equal_chips_share_the_win() -> None:
-    table = midway("7D", "8D", "2C", "3C", players=4, deals=1, chips=[0, 31, 0, 47])
-    left = len(table.state.hand(3))
-    table = midway("7D", "8D", "2C", "3C", players=4, deals=1, chips=[0, 32 + left, 0, 31 + 2 * left - left], pot=30)
-    table.state.chips[3] += 0
-    table.do("8D")
-    result = GAME.result(table.state)
-    assert result is not None
-    assert result.winners == tuple(seat for seat in range(4) if result.scores[seat] == max(result.scores))
+    # Seat 0 gets 1 + 0 + 50 chips, seat 1 keeps 51, seat 3 keeps 10.
+    table = midway("7D", "8D", "2C", "3C", players=4, deals=1, chips=[0, 52, 0, 60]).do("8D")
+    assert GAME.result(table.state) == Result((51, 51, 0, 10), (0, 1))
 
 
 def test_a_match_has_one_deal_for_each_player_unless_chosen_otherwise() -> None:
@@ -250,7 +244,7 @@ def test_random_matches_meet_every_way_to_end() -> None:
 
 def test_a_match_that_ends_at_the_antes_is_read_again_from_its_record() -> None:
     record = ante_record()
-    assert isinstance(record.steps[-1], ActionStep) is False
+    assert isinstance(record.steps[-1], ShuffleStep)
     final = replay(read_record(write_record(record)))
     assert GAME.result(final) == record.result
 
@@ -279,7 +273,6 @@ def test_the_audit_finds_a_lost_card_a_lost_chip_and_a_place_in_the_air() -> Non
     with pytest.raises(AuditError, match="chips"):
         GAME.audit(table.state)
     table = midway("7D 8D", "9D 2C", "3C")
-    table.state.phase = Phase.TURN
     table.state.open ^= 1
     with pytest.raises(AuditError, match="open places"):
         GAME.audit(table.state)
