@@ -16,7 +16,7 @@ from random import Random
 from time import perf_counter
 from typing import Final, Literal, Protocol, get_args
 
-from game.ai.random_player import pick
+from game.ai.random_player import melds, pick
 from game.ai.reasons import Reason, ReasonCode, reason
 from game.rules.actions import Action
 from game.rules.events import Event, Phase, Shuffled
@@ -145,7 +145,7 @@ def choose(request: BotRequest, should_stop: ShouldStop = never) -> BotAnswer:
     random = random_stream(request.seed, request.ply)
     if request.level == "random" or request.game not in _PLAYERS:
         code = ReasonCode.FORCED if request.forced else ReasonCode.AT_RANDOM
-        answer = BotAnswer(pick(request.legal, random), reason(code))
+        answer = BotAnswer(pick([*request.legal, *melds(request.view)], random), reason(code))
     else:
         player: Player = import_module(_PLAYERS[request.game])
         answer = player.choose(request, random, should_stop)

@@ -16,7 +16,7 @@ from math import sqrt
 from random import Random
 from typing import Final
 
-from game.ai.dang_it.masks import BIT, cards_of, followers, mask_of, whole
+from game.ai.dang_it.masks import cards_of, followers, mask_of
 from game.ai.dang_it.playout import OWN, play_out
 from game.rules.cards import packs
 from game.rules.chance import shuffled
@@ -39,40 +39,54 @@ def _packs(players: int) -> int:
 
 
 def lead_value(players: int, size: int, random: Random) -> float:
-    """How many cards more than another player the one who leads wins, all by the base policy."""
+    """How many cards more than another player the one who leads wins, when all play by the base policy."""
+    own = [OWN[players]] * players
     won = 0
     for _ in range(_HANDS):
         hands, unseen = _deal(players, size, random)
-        card = _first(hands[0], unseen, players)
-        won += play_out(
-            hands, [unseen] * players, [0] * players, _packs(players), OWN[players], -1, 0, -1, 0, card, 0
-        )[0]
+        won += _play(hands, unseen, own, 0)
     return (won / _HANDS - size) * players / (players - 1)
 
 
-def own_gain(players: int, own: int, random: Random) -> tuple[float, float]:
-    """What leading by another weight of the own cards gains in a hand of five, and half its 95 % interval."""
+def own_gain(players: int, weight: int, random: Random) -> tuple[float, float]:
+    """What one player gains in a hand of five by another weight, in every seat once, and half its 95 % interval."""
     gains = []
     for _ in range(_HANDS):
         hands, unseen = _deal(players, 5, random)
-        won = []
-        for weight in (own, OWN[players]):
-            card = _first(hands[0], unseen, players, weight)
-            mine = play_out(hands, [unseen] * players, [0] * players, _packs(players), weight, -1, 0, -1, 0, card, 0)
-            won.append(mine[0])
-        gains.append(won[0] - won[1])
+        total = 0
+        for seat in range(players):
+            own = [OWN[players]] * players
+            own[seat] = weight
+            total += _play(hands, unseen, own, seat)
+        gains.append(total / players - 5)
     mean = sum(gains) / _HANDS
-    return mean, 1.96 * sqrt(sum((gain - mean) ** 2 for gain in gains) / _HANDS / _HANDS)
+    return mean, 1.96 * sqrt(sum((gain - mean) ** 2 for gain in gains)) / _HANDS
 
 
-def _first(hand: int, unseen: int, players: int, own: int | None = None) -> int:
-    """The card that the base policy leads."""
+def _play(hands: Sequence[int], unseen: int, own: Sequence[int], mine: int) -> int:
+    """What a seat wins when seat 0 leads."""
+    players = len(hands)
     follow = followers(_packs(players))
-    weight = OWN[players] if own is None else own
-    others = unseen & ~hand
-    return min(
-        cards_of(hand),
-        key=lambda card: (
-            (follow[card] & others).bit_count() - weight * (follow[card] & hand & ~BIT[card]).bit_count()
-        ),
+    others = unseen & ~hands[0]
+    first = max(
+        cards_of(hands[0]),
+        key=lambda card: own[0] * (follow[card] & hands[0]).bit_count() - (follow[card] & others).bit_count(),
     )
+    seen, nothing = [unseen] * players, [0] * players
+    return play_out(hands, seen, nothing, _packs(players), own, -1, 0, -1, 0, first, mine)[0]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command; prints a line or two for each number of players."""
+    parser = argparse.ArgumentParser(prog="python -m game.ai.tune", description="Measure the base policy's numbers.")
+    parser.add_argument("game", choices=("dang_it",))
+    parser.parse_args(arguments)
+    for players in OWN:
+        gains = [(weight, *own_gain(players, weight, Random(weight))) for weight in _WEIGHTS]
+        print(f"{players} players, OWN {OWN[players]}:", *(f"{w}: {mean:+.3f} +- {m:.3f}" for w, mean, m in gains))
+        print("  LEAD", *(f"{lead_value(players, size, Random(size)):.1f}" for size in _SIZES))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

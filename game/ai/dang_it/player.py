@@ -25,11 +25,11 @@ from game.rules.refusals import card_words
 from game.rules.zones import ZoneKind
 
 LEAD: Final[dict[int, tuple[float, ...]]] = {
-    2: (0.0, 2.0, 1.3, 0.8, 0.2, -0.3, -0.8, -1.0),
-    3: (0.0, 3.0, 2.3, 1.7, 1.3, 0.9, 1.0, 1.0),
-    4: (0.0, 4.0, 3.3, 2.6, 2.0, 1.9, 1.7, 1.5),
-    5: (0.0, 5.0, 4.2, 3.3, 2.6, 2.5, 1.8, 1.8),
-    6: (0.0, 6.0, 5.2, 3.9, 3.1, 2.8, 2.4, 2.1),
+    2: (0.0, 2.0, 1.4, 1.2, 0.5, -0.1, -0.5, -1.1),
+    3: (0.0, 3.0, 2.4, 2.3, 1.7, 1.2, 0.7, 0.5),
+    4: (0.0, 4.0, 3.4, 2.6, 2.0, 2.3, 2.1, 1.8),
+    5: (0.0, 5.0, 4.1, 3.2, 2.8, 2.1, 2.2, 2.2),
+    6: (0.0, 6.0, 5.0, 3.6, 3.5, 3.1, 2.8, 2.2),
 }
 """By players and by cards dealt to each: how many cards more the one who leads wins in a hand. See `game.ai.tune`."""
 
@@ -83,7 +83,7 @@ class _Hand:
         self.bonus = bonus
         """What going out is worth beyond the cards it takes."""
         self.seen = [knowledge.unseen_by(seat) for seat in range(knowledge.players)]
-        self.own = OWN[knowledge.players]
+        self.own = (OWN[knowledge.players],) * knowledge.players
 
     def hands(self, world: list[int]) -> list[int]:
         """The hands by seat in a world."""

@@ -13,7 +13,7 @@ from typing import Final
 
 from game.ai.dang_it.masks import BIT, followers
 
-OWN: Final = {2: 1, 3: 4, 4: 6, 5: 6, 6: 6}
+OWN: Final = {2: 1, 3: 6, 4: 6, 5: 6, 6: 6}
 """By players: how many unseen cards that follow are made up for by one in the own hand. See `game.ai.tune`."""
 
 
@@ -22,7 +22,7 @@ def play_out(
     seen: Sequence[int],
     excluded: Sequence[int],
     pack_count: int,
-    own: int,
+    own: Sequence[int],
     top: int,
     pile: int,
     pile_seat: int,
@@ -37,7 +37,7 @@ def play_out(
         seen: by seat, what it has not seen, its own cards among it: what it thinks the others may have.
         excluded: by seat, what it has shown not to hold.
         pack_count: one pack or two.
-        own: how much a card of one's own that follows counts against one not seen (see `OWN`).
+        own: by seat, how much a card of one's own that follows counts against one not seen (see `OWN`).
         top: the top card, -1 where there is no pile.
         pile: how many cards lie in the pile.
         pile_seat: who laid the top card.
@@ -76,13 +76,14 @@ def play_out(
             hand = options = hands[turn]
         if options & (options - 1):
             danger = seen[turn] & ~(played | hand | excluded[turn + 1 if turn < last else 0])
+            weight = own[turn]
             best = 1000
             while options:
                 bit = options & -options
                 options ^= bit
                 choice = bit.bit_length() - 1
                 fits = follow[choice]
-                score = (fits & danger).bit_count() - own * (fits & hand).bit_count()
+                score = (fits & danger).bit_count() - weight * (fits & hand).bit_count()
                 if score < best:
                     best = score
                     card = choice
