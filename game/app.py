@@ -1,21 +1,25 @@
 """The program with its window: where all parts are joined, and the loop that drives them.
 
 Frames come at the display's rate while something moves and for a second after input. Otherwise the program sleeps
-until the system wakes it, looks at its timers about eight times a second, and draws nothing.
+until the system wakes it, looks at its timers five times a second, and draws nothing.
 """
 
 from __future__ import annotations
 
 import logging
+import secrets
 import signal
 import sys
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import asdict
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
+from game.logs import start_log, stop_log
 from game.resources import ResourceMissing
 from game.scenes.base import Scene
 from game.scenes.manager import SceneManager
@@ -23,7 +27,7 @@ from game.scenes.services import Services
 from game.session.files import Paths
 from game.session.settings import Settings, SettingsFile, WindowPlace
 from game.ui import shapes, text
-from game.ui.art import Art, AssetDamaged, Deck
+from game.ui.art import Art, AssetDamaged, Back, Deck
 from game.ui.audio import Audio
 from game.ui.input import Event, Key, Translator
 from game.ui.painter import DisplayList, Painter
@@ -32,18 +36,20 @@ from game.ui.theme import INK, LINE, PAPER, SMALLEST_WORDS, Metrics
 from game.ui.widgets import Style
 from game.ui.window import Place, Window, millimetre, open_display, too_small, waiter
 
-__all__ = ["App", "keep_log", "play"]
+if TYPE_CHECKING:
+    from game.ai.worker import BotProcess
+    from game.session.store import Store
+
+__all__ = ["App", "play"]
 
 AWAKE = 1.0
 """Seconds after the last input during which frames come at the display's rate."""
-IDLE = 0.12
+IDLE = 0.2
 """Seconds that the program sleeps at most when nothing happens."""
 LONGEST_FRAME = 0.1
 """A frame counts for no more than this, in seconds: after a long stop, nothing jumps."""
 NOTICE = 2.5
 """Seconds for which a sentence at the top stays."""
-LOG_LIMIT = 256 * 1024
-"""Bytes from which on a new log is begun; the one before is kept."""
 
 FAILED = "Grawlix had to stop. Your matches are saved; the details are in the log in the data folder."
 """Said where nothing can be shown any more, so it is in no catalogue."""
@@ -58,12 +64,13 @@ class App:
     """The running program. Implements `game.scenes.services.Services`.
 
     `home` makes the first scene. `step` does exactly one frame from events and a time passed in; `run` is nothing but
-    that in a loop with the real ones. `fullscreen` overrides the setting.
+    that in a loop with the real ones. `fullscreen` overrides the setting; `seed` is the first match's.
     """
 
     def __init__(self, paths: Paths, home: Callable[[Services], Scene], *, fullscreen: bool | None = None,
-                 help_scene: Callable[[Services], Scene] | None = None) -> None:
+                 help_scene: Callable[[Services], Scene] | None = None, seed: int | None = None) -> None:
         self.paths = paths
+        self._seed = seed
         self._file = SettingsFile(paths)
         self.settings: Settings = self._file.load()
         place = self.settings.window
@@ -93,6 +100,30 @@ class App:
             self.tell(self._file.trouble)
 
     # -- services ------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def store(self) -> Store:
+        """Matches that were saved, and where matches are saved."""
+        from game.session.store import Store
+
+        return Store(self.paths)
+
+    @cached_property
+    def bots(self) -> BotProcess:
+        """Where computer players think; their process begins when it is first asked."""
+        from game.ai.worker import BotProcess
+
+        return BotProcess()
+
+    @property
+    def fullscreen(self) -> bool:
+        """Whether the window fills the screen."""
+        return self._window.fullscreen
+
+    def fresh_seed(self) -> int:
+        """A seed for a match: from the system's randomness, or, once, the one that was given."""
+        seed, self._seed = self._seed, None
+        return secrets.randbits(48) if seed is None else seed
 
     def apply(self) -> None:
         """Let changed settings take effect at once and save them."""
@@ -238,7 +269,8 @@ class App:
         deck: Deck = settings.deck
         if settings.large_index:
             deck = _LARGE.get(deck, deck)
-        art = Art(metrics, cache_dir=self.paths.cache, deck=deck, back=settings.back)
+        back: Back = "fans" if settings.back == "auto" else settings.back
+        art = Art(metrics, cache_dir=self.paths.cache, deck=deck, back=back)
         target = round(settings.touch_mm * millimetre(self._window.place.display))
         return art, Style(art, target, settings.motion == "full")
 
@@ -344,6 +376,11 @@ class App:
         self.manager.carry_out()
         self.settings.window = WindowPlace(*self._window.place)
         self._file.save(self.settings)
+        # What was never asked for was never made.
+        if "bots" in self.__dict__:
+            self.bots.close()
+        if "store" in self.__dict__:
+            self.store.close()
         self.audio.close()
         self._pads.clear()
         text.forget()
@@ -354,34 +391,19 @@ def sentence_for(error: Exception) -> str | None:
     return str(error) if isinstance(error, ResourceMissing | AssetDamaged) else None
 
 
-def keep_log(paths: Paths) -> None:
-    """Send warnings and failures to the data folder, or nowhere if nothing can be written there."""
-    handler: logging.Handler = logging.NullHandler()
-    try:
-        paths.data.mkdir(parents=True, exist_ok=True)
-        if paths.log.exists() and paths.log.stat().st_size > LOG_LIMIT:
-            paths.log.replace(paths.log.with_suffix(".log.1"))
-        handler = logging.FileHandler(paths.log, encoding="utf-8", delay=True)
-    except OSError:
-        pass
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-    logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
-    logging.raiseExceptions = False
-
-
 def play(home: Callable[[Services], Scene], *, data_dir: Path | None = None, fullscreen: bool | None = None,
-         help_scene: Callable[[Services], Scene] | None = None) -> int:
+         help_scene: Callable[[Services], Scene] | None = None, seed: int | None = None) -> int:
     """Play in a window until it is closed; returns the program's exit code. `home` makes the first scene.
 
     Whatever goes wrong is one sentence on the error stream.
     """
     paths = Paths.at(data_dir)
-    keep_log(paths)
+    log = start_log(paths)
     app: App | None = None
     try:
         try:
             open_display()
-            app = App(paths, home, fullscreen=fullscreen, help_scene=help_scene)
+            app = App(paths, home, fullscreen=fullscreen, help_scene=help_scene, seed=seed)
         except pygame.error as error:
             print(f"Grawlix cannot open a window: {error}.", file=sys.stderr)
             return 1
@@ -396,4 +418,5 @@ def play(home: Callable[[Services], Scene], *, data_dir: Path | None = None, ful
         if app is not None:
             app.close()
         pygame.quit()
+        stop_log(log)
     return 0

@@ -13,8 +13,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game import app as app_module
-from game.app import App, keep_log, play
+from game.app import App, play
 from game.resources import ResourceMissing
 from game.scenes.base import Scene
 from game.scenes.services import Services
@@ -318,6 +317,16 @@ def test_a_window_that_would_be_out_of_sight_opens_as_for_the_first_time(place: 
     pygame.quit()
 
 
+def test_the_seed_that_was_given_serves_once(tmp_path: Path) -> None:
+    open_display()
+    app = App(Paths.at(tmp_path), Room, seed=7)
+    seeds = [app.fresh_seed() for _ in range(3)]
+    app.close()
+    pygame.quit()
+    assert seeds[0] == 7
+    assert len(set(seeds)) == 3
+
+
 def test_a_damaged_settings_file_is_told_and_the_program_opens(tmp_path: Path) -> None:
     Paths.at(tmp_path).settings.write_text("{")
     open_display()
@@ -330,24 +339,6 @@ def test_a_damaged_settings_file_is_told_and_the_program_opens(tmp_path: Path) -
     assert pygame.image.tobytes(surface, "RGB") != with_notice
     screen.app.close()
     pygame.quit()
-
-
-def test_the_log_begins_anew_when_it_is_long_and_keeps_the_last(tmp_path: Path) -> None:
-    paths = Paths.at(tmp_path)
-    paths.log.write_text("x" * (app_module.LOG_LIMIT + 1))
-    root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
-    try:
-        keep_log(paths)
-        logging.getLogger("game").warning("something")
-        logging.shutdown()
-    finally:
-        root.handlers[:] = handlers
-        root.setLevel(level)
-        logging.raiseExceptions = True
-    assert paths.log.read_text("utf-8").endswith("WARNING game: something\n")
-    assert len(paths.log.read_text("utf-8")) < 200
-    assert (tmp_path / "grawlix.log.1").stat().st_size == app_module.LOG_LIMIT + 1
 
 
 PROGRAM = """
@@ -405,7 +396,6 @@ def test_without_a_display_there_is_one_sentence(tmp_path: Path) -> None:
 
 def test_a_program_that_cannot_go_on_says_so_in_one_sentence(
         tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(app_module, "keep_log", lambda paths: None)
     monkeypatch.setattr(App, "_fallback", lambda self, error: Missing(self))
     assert play(Missing, data_dir=tmp_path) == 1
     assert capsys.readouterr().err == "A picture of the program is missing: x.svg. Please install Grawlix again.\n"

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from game.session.files import Paths
-from game.session.host import Bots
-from game.session.settings import Settings
-from game.session.store import Store
-from game.ui.art import Art
-from game.ui.audio import Audio
-from game.ui.widgets import Style
+if TYPE_CHECKING:
+    from game.session.files import Paths
+    from game.session.host import Bots
+    from game.session.settings import Settings
+    from game.session.store import Store
+    from game.ui.art import Art
+    from game.ui.audio import Audio
+    from game.ui.widgets import Style
 
 __all__ = ["Services"]
 
