@@ -502,10 +502,12 @@ class ShitheadGame(Game[ShitheadState]):
         true.recount()
         if (true.held, true.laid, true.places, true.top) != (state.held, state.laid, state.places, state.top):
             raise AuditError("the cards in a hand or on the table are counted wrongly")
-        lost = sum(state.scores)
-        if lost > state.deal or (lost == state.deal and state.phase is not Phase.OVER):
-            if state.deal:
-                raise AuditError(f"{lost} deals lost in deal {state.deal}")
+        table = [card for card in state.face_up if card != HIDDEN]
+        if bits_of([*state.stack, *state.burnt, *table]) & ~state.seen:
+            raise AuditError("an open card counts as unseen")
+        finished = state.deal if state.phase is Phase.OVER else max(0, state.deal - 1)
+        if sum(state.scores) > finished:
+            raise AuditError(f"{sum(state.scores)} deals lost after {finished}")
         for seat in range(state.players):
             empty = not (state.held[seat] or state.laid[seat] or state.places[seat])
             if state.deal and empty != bool(state.out >> seat & 1):
