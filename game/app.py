@@ -132,6 +132,10 @@ class App:
         self._reshaped = True
         self._save()
 
+    def fresh_bot_seed(self) -> int:
+        """A seed for the computer players of a match."""
+        return secrets.randbits(32)
+
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or stop it."""
         self._window.toggle_fullscreen()

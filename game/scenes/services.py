@@ -42,6 +42,9 @@ class Services(Protocol):
     def fresh_seed(self) -> int:
         """A seed for a match: from the system's randomness, or, once, the one that was given on the command line."""
 
+    def fresh_bot_seed(self) -> int:
+        """A seed for the computer players of a match, which has nothing to do with the cards."""
+
     @property
     def audio(self) -> Audio:
         """Sounds."""

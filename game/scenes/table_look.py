@@ -53,7 +53,7 @@ class TableLook:
     def animating(self) -> bool:
         """Whether something of it moves."""
         moving = any(share < 1.0 for _, _, share in self._shown.values())
-        return moving or self._marker[2] < 1.0 or bool(self._burst_age) or self.scene.dragging is not None
+        return moving or self._marker[2] < 1.0 or bool(self._burst_age) or self.scene.touch.dragged is not None
 
     def told(self, event: Event) -> None:
         """The model has an event."""
@@ -132,13 +132,11 @@ class TableLook:
 
     def _chrome(self, frame: DisplayList) -> None:
         scene, m = self.scene, self.metrics
-        left, top, w, _ = m.table
+        left, top, _, _ = m.table
         x, y = left + m.px(138), top + m.px(62)
         emblem = self.art.svg(f"emblems/{scene.session.game_id}", m.px(78))
         frame.put("emblem", emblem, x - emblem.get_width() / 2, y - emblem.get_height() / 2, Z_FURNITURE)
-        tools = [button for button in scene.tool_buttons if button.visible]
-        edge = tools[0].rect.x if tools else left + w
-        room = self._title_room(edge) - (left + m.px(188))
+        room = self._title_room(scene.tools.left) - (left + m.px(188))
         px = m.words(27)
         title, px = text.fitted(self.game_name(), room, px, "display")
         words = text.render(title, px, PAPER, "display")
@@ -225,8 +223,8 @@ class TableLook:
     def _marks(self, frame: DisplayList) -> None:
         """The place a dragged card may be dropped on pulses."""
         scene = self.scene
-        token = scene.dragging
-        zone = scene.zone_of(token) if token is not None else None
+        token = scene.touch.dragged
+        zone = scene.touch.zone_of(token) if token is not None else None
         if token is None or zone is None:
             return
         if scene.face.action_of(zone, token, scene.model) not in scene.legal():
@@ -269,7 +267,7 @@ class TableLook:
         return place.x, y - place.d * 0.06
 
     def _refusal(self, frame: DisplayList) -> None:
-        refusal = self.scene.refusal
+        refusal = self.scene.touch.refusal
         self.refusal_box = pygame.Rect(0, 0, 0, 0)
         if refusal is None:
             return
@@ -285,6 +283,3 @@ class TableLook:
         top = max(0, round(y) - bubble.origin[1])
         frame.put("refusal", bubble.image, left, top, Z_BUBBLES + 10)
         self.refusal_box = bubble.image.get_rect(topleft=(left, top))
-
-
-

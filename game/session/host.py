@@ -14,9 +14,9 @@ from random import Random
 from typing import Final, Protocol
 
 from game.ai.characters import temper_of
-from game.ai.port import BotAnswer, BotRequest, choose
+from game.ai.port import BotAnswer, BotRequest, choose, hint_request
 from game.ai.reasons import ReasonCode, reason
-from game.rules.actions import DangIt
+from game.rules.actions import Action, DangIt
 from game.rules.views import Viewer
 from game.session.seats import SeatConfig
 from game.session.session import Accepted, Session
@@ -90,6 +90,8 @@ class MatchHost:
         self._say_it_for_me = say_it_for_me
         self._asked: BotRequest | None = None
         self._answer: BotAnswer | None = None
+        self._hint_for: int | None = None
+        """The session's number when a hint was asked for."""
         self._since: float | None = None
         """When the seat to act was first found to be so."""
         self._seen = -1
@@ -120,6 +122,36 @@ class MatchHost:
         if now - self._since < self._thinking_time(seat) * self._pacing.factor():
             return False
         return self._act(seat, self._answer)
+
+    def ask_hint(self) -> bool:
+        """Ask the strongest player what it would do in the place of the person to act, from what that seat knows.
+
+        Returns whether the question was asked: it is not while a computer player thinks.
+        """
+        session = self._session
+        seat = session.to_act
+        if seat is None or self._seats[seat].kind != "person":
+            return False
+        viewer = Viewer(seat)
+        recent, legal = session.recent(viewer), session.legal_actions(seat)
+        self._bots.request(hint_request(session.snapshot(viewer), recent, legal, session.options, session.seq))
+        self._hint_for = session.seq
+        return True
+
+    def take_hint(self) -> tuple[Action, str] | None:
+        """The hint that was asked for, once: what to do, and why in a sentence. None while there is none."""
+        if self._hint_for != self._session.seq:
+            return None
+        answer = self._bots.poll()
+        if answer is None:
+            return None
+        self._hint_for = None
+        return answer.action, answer.reason.sentence
+
+    @property
+    def asking(self) -> bool:
+        """Whether a hint was asked for that can still be of use."""
+        return self._hint_for == self._session.seq
 
     def stop(self) -> None:
         """Ask for nothing more: the match is left."""

@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 Wording = Literal["polite", "salty"]
 Shouts = Literal["mild", "salty", "grawlix"]
 Deck = Literal["classic", "4color", "contrast"]
-Back = Literal["fans", "lattice", "waves", "rays", "grawlix"]
+Back = Literal["auto", "fans", "lattice", "waves", "rays", "grawlix"]
 ThemeChoice = Literal["auto", "felt", "walnut", "ink", "velvet"]
 Pace = Literal["off", "slow", "normal", "fast", "instant"]
 Motion = Literal["full", "calm", "none"]
@@ -202,7 +202,8 @@ class Settings:
     # Cards and table
     deck: Deck = field(default="classic", metadata=_one_of(DECKS))
     large_index: bool = field(default=False, metadata=_flag())
-    back: Back = field(default="fans", metadata=_one_of(BACKS))
+    back: Back = field(default="auto", metadata=_one_of(BACKS))
+    """The back of the cards; "auto" leaves it to each table."""
     theme: dict[str, ThemeChoice] = field(default_factory=dict, metadata={"accept": _accept_themes})
     """By game; see `theme_of`."""
 

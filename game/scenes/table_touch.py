@@ -1,0 +1,269 @@
+"""Cards and action buttons under pointers, fingers and keys: taps, drags, drops, refusals."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.actions import Action
+from game.rules.cards import HIDDEN, format_card
+from game.rules.refusals import Refusal
+from game.rules.zones import Zone, ZoneKind
+from game.ui.art import CardState
+from game.ui.input import Point
+from game.ui.table.hand import CardTarget, Drag
+from game.ui.table.model import Token
+from game.ui.table.motion import Leg, Style
+from game.ui.texts import refusal_words
+from game.ui.tween import out
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+SHAKE = 0.24
+"""Seconds that a refused card shakes; in calm motion its ring stays for CALM_RING."""
+CALM_RING = 0.6
+REFUSED_FOR = 3.2
+"""Seconds that a refusal's sentence stays."""
+LIFT_TIME = 0.08
+"""Seconds in which a card rises under the pointer."""
+HOVER_LIFT, FOCUS_LIFT = 0.08, 0.14
+"""How far it rises, in widths."""
+SNAP = 0.6
+"""How far beside its target a card may be dropped, in c."""
+BACK_HOME = Style((Leg(0.20, out),))
+"""How a card that was dropped on nothing goes back."""
+
+
+class Touch:
+    """What the person can lay hands on. Everything ends in `TableScene.submit`."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self._targets: dict[int, CardTarget] = {}
+        self._zones: dict[int, Zone] = {}
+        self._actions: dict[str, Button] = {}
+        self._drag: Drag | None = None
+        self._rising = False
+        self._shaken: tuple[Token, float] | None = None
+        self._refusal: tuple[str, Token | None, float] | None = None
+        self._playable: set[Action] = set()
+        self._something_goes = False
+
+    # -- what there is ------------------------------------------------------------
+
+    @property
+    def dragged(self) -> Token | None:
+        """The card in the person's hand."""
+        return self._drag.token if self._drag is not None else None
+
+    @property
+    def refusal(self) -> tuple[str, Token | None] | None:
+        """Why something was refused just now, and the card."""
+        return self._refusal[:2] if self._refusal is not None else None
+
+    @property
+    def shaken(self) -> tuple[Token, float] | None:
+        """The refused card and for how many seconds it has been shaking."""
+        return self._shaken
+
+    @property
+    def animating(self) -> bool:
+        """Whether something of it moves."""
+        return bool(self._drag or self._rising or self._shaken or self._refusal)
+
+    def zone_of(self, token: Token) -> Zone | None:
+        """The zone of a card that can be touched, None for others."""
+        return self._zones.get(token.number)
+
+    def refresh(self) -> None:
+        """Let the form feel the cards where they lie now, and the buttons of this moment."""
+        scene = self._scene
+        form = scene.form
+        focus = form.focus
+        at = form.widgets.index(focus) if isinstance(focus, CardTarget) and focus in form.widgets else -1
+        pickable = scene.pickable()
+        self._zones = {token.number: zone for zone, token in pickable}
+        targets: dict[int, CardTarget] = {}
+        for _, token in pickable:
+            target = self._targets.get(token.number)
+            if target is None:
+                target = CardTarget(("pick", token.number), token, self._tap, self._lift, self._follow, self._drop)
+                target.host = form
+            goal = token.goal
+            target.place(goal.x - goal.width / 2, goal.y - goal.height / 2, goal.width, goal.height)
+            targets[token.number] = target
+        self._targets = targets
+        cards = list(targets.values())
+        form.widgets[:] = [*cards, *(w for w in form.widgets if not isinstance(w, CardTarget))]
+        self._show_actions()
+        legal = scene.legal()
+        self._playable = set(legal)
+        self._something_goes = any(self._action(target.token) in self._playable for target in cards)
+        if at >= 0 and focus not in form.widgets:
+            show = focus is not None and focus.focused
+            form.set_focus(cards[min(at, len(cards) - 1)] if cards else None, show=show)
+
+    def _action(self, token: Token) -> Action | None:
+        zone = self._zones.get(token.number)
+        return self._scene.face.action_of(zone, token, self._scene.model) if zone is not None else None
+
+    # -- buttons ---------------------------------------------------------------------
+
+    def _show_actions(self) -> None:
+        scene = self._scene
+        for spec in scene.face.buttons(scene.model, scene.table, scene.legal()):
+            button = self._actions.get(spec.key)
+            if button is None:
+                button = scene.form.add(Button(("action", spec.key), spec.words, Presser(scene, spec.key)))
+                self._actions[spec.key] = button
+            button.place(*spec.box)
+            button.words, button.kind, button.size = spec.words, spec.kind, spec.size
+            if not button.enabled and spec.action is not None and scene.keys_used:
+                scene.form.set_focus(button, show=True)
+            button.enabled = spec.action is not None
+            scene.look.bursts[spec.key] = spec
+
+    def press(self, key: str) -> bool:
+        """Press an action button by its key, if it is alive."""
+        button = self._actions.get(key)
+        if button is None or not button.enabled:
+            return False
+        button.activate()
+        return True
+
+    # -- taps and drags -----------------------------------------------------------------
+
+    def _tap(self, token: Token) -> None:
+        self._scene.submit(self._action(token), token)
+        self.refresh()
+
+    def _lift(self, token: Token, pos: Point) -> bool:
+        if self._drag is not None or token.number not in self._zones:
+            return False
+        self._scene.dancer.hold(token)
+        self._drag = Drag(token, (token.x - pos[0], token.y - pos[1]), pos)
+        self._scene.cue("card_lift", token.x)
+        return True
+
+    def _follow(self, token: Token, pos: Point) -> None:
+        if self._drag is not None and self._drag.token is token:
+            self._drag.follow(pos)
+
+    def _drop(self, token: Token, pos: Point | None) -> None:
+        drag, self._drag = self._drag, None
+        if drag is None:
+            return
+        scene = self._scene
+        zone = self._zones.get(token.number)
+        played = False
+        if pos is not None and zone is not None:
+            in_hand = zone.kind is ZoneKind.HAND
+            if in_hand and scene.plan.hand.contains(*pos):
+                self._reorder(token, pos)
+            elif scene.plan.drop[scene.face.target_of(zone)].distance(*pos) <= SNAP * scene.metrics.c:
+                played = scene.submit(self._action(token), token)
+        scene.dancer.let_go(token)
+        if not played:
+            scene.dancer.arrange()
+            if not scene.dancer.motions.flying(token):
+                scene.dancer.motions.send(token, token.goal, BACK_HOME)
+        self.refresh()
+
+    def _reorder(self, token: Token, pos: Point) -> None:
+        others = [target for target in self._targets.values() if target.token is not token]
+        self._scene.order.move(token, sum(other.rect.centerx < pos[0] for other in others))
+        self._scene.cue("card_slide", token.x)
+
+    def cancel(self) -> None:
+        """Let go of everything: a card being dragged goes back."""
+        if self._drag is not None:
+            self._targets[self._drag.token.number].cancel()
+
+    def find_rank(self, letter: str) -> bool:
+        """Move the focus to the next card of a rank, by its letter."""
+        cards = [target for target in self._targets.values() if target.token.card != HIDDEN]
+        hits = [target for target in cards if format_card(target.token.card)[0] == letter]
+        if not hits:
+            return False
+        now = self._scene.form.focus
+        at = hits.index(now) + 1 if isinstance(now, CardTarget) and now in hits else 0
+        self._scene.form.set_focus(hits[at % len(hits)], show=True)
+        return True
+
+    # -- refusals ---------------------------------------------------------------------------
+
+    def refuse(self, reason: Refusal, token: Token | None) -> None:
+        """Shake the card and say why; nothing else happens."""
+        scene = self._scene
+        scene.cue("illegal_thud", token.x if token else scene.metrics.width / 2)
+        self._refusal = (refusal_words(reason), token, REFUSED_FOR)
+        if token is not None:
+            self._shaken = (token, 0.0)
+
+    def forgive(self) -> None:
+        """Something else was done: the refusal is no longer of interest."""
+        self._refusal = None
+
+    # -- time and look -------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass: cards rise and sink, refusals fade."""
+        motions = self._scene.dancer.motions
+        still = motions.still or motions.calm
+        self._rising = False
+        for target in self._targets.values():
+            token = target.token
+            if token is self.dragged or motions.flying(token):
+                continue
+            wanted = FOCUS_LIFT if target.focused else HOVER_LIFT if target.hovered or target.pressed else 0.0
+            if token.lift != wanted:
+                step = HOVER_LIFT * dt / LIFT_TIME * 2
+                rising = min(wanted, token.lift + step) if token.lift < wanted else max(wanted, token.lift - step)
+                token.lift = wanted if still else rising
+                self._rising = True
+        if self._drag is not None:
+            self._drag.rest()
+        if self._shaken is not None:
+            token, age = self._shaken
+            self._shaken = (token, age + dt) if age + dt < (CALM_RING if still else SHAKE) else None
+        if self._refusal is not None:
+            words, who, left = self._refusal
+            self._refusal = (words, who, left - dt) if left > dt else None
+
+    def state(self, token: Token) -> CardState:
+        """How a card looks now."""
+        if self._shaken is not None and self._shaken[0] is token:
+            return "illegal"
+        zone = self._zones.get(token.number)
+        if zone is None or self._scene.dancer.motions.flying(token):
+            return "resting"
+        target = self._targets[token.number]
+        if zone.kind is not ZoneKind.HAND:
+            return "focused" if target.focused else "playable" if target.hovered and self._playable else "resting"
+        if not self._playable:
+            return "focused" if target.focused else "resting"
+        action = self._action(token)
+        if self._scene.hinted == action and action is not None:
+            return "target"
+        if target.focused:
+            return "focused"
+        if action in self._playable:
+            return "hovered" if target.hovered else "playable"
+        return "dimmed" if self._something_goes and token is not self.dragged else "resting"
+
+
+class Presser:
+    """What an action button does: whatever its key stands for at the moment it is pressed."""
+
+    def __init__(self, scene: TableScene, key: str) -> None:
+        self._scene = scene
+        self._key = key
+
+    def __call__(self) -> None:
+        """Do it."""
+        scene = self._scene
+        for spec in scene.face.buttons(scene.model, scene.table, scene.legal()):
+            if spec.key == self._key and scene.submit(spec.action, None):
+                scene.look.pressed(self._key)
+        scene.touch.refresh()
