@@ -10,6 +10,7 @@ import io
 import logging
 import os
 import sys
+import warnings
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -109,12 +110,15 @@ class Window:
     def _open(self, fullscreen: bool) -> pygame.Surface:
         display = min(self._place.display, pygame.display.get_num_displays() - 1)
         if fullscreen:
-            size = pygame.display.get_desktop_sizes()[display]
-            surface = pygame.display.set_mode(size, pygame.FULLSCREEN, display=display)
+            surface = _set_mode(pygame.display.get_desktop_sizes()[display], pygame.FULLSCREEN, display)
         else:
-            surface = pygame.display.set_mode(self._place[2:4], pygame.RESIZABLE, display=display)
+            wanted = (self._place.width, self._place.height)
+            surface = _set_mode(wanted, pygame.RESIZABLE, display)
+            if surface.get_size() != wanted:
+                # X11 may leave full screen first and change the size only when asked again.
+                surface = _set_mode(wanted, pygame.RESIZABLE, display)
             if self._known:
-                pygame.display.set_window_position(self._place[:2])
+                pygame.display.set_window_position((self._place.x, self._place.y))
         self.fullscreen = fullscreen
         return surface
 
@@ -133,6 +137,13 @@ class Window:
             if x < right:
                 return number
         return len(sizes) - 1
+
+
+def _set_mode(size: tuple[int, int], flags: int, display: int) -> pygame.Surface:
+    """Set the window's mode. The system may choose another size; that is its right, and no reason for a warning."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", RuntimeWarning)
+        return pygame.display.set_mode(size, flags, display=display)
 
 
 def millimetre(display: int = 0) -> float:
