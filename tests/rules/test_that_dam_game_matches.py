@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from game.rules.actions import Action, LayOff, Meld
-from game.rules.cards import KIND_OF, KINDS, Card
+from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Action, Discard, LayOff, Meld
+from game.rules.cards import KIND_OF, KINDS, MAX_COPIES, Card
 from game.rules.chance import Pick, shuffled
 from game.rules.events import Event
 from game.rules.options import OptionValue, complete
@@ -82,6 +82,13 @@ def choose(state: ThatDamState, random: Random) -> Action:
     return pick(lay_offs if lay_offs and random.random() < 0.8 else legal, random)
 
 
+def everything(state: ThatDamState) -> list[Action]:
+    """Every action there could be, melds apart."""
+    cards = [Card(card) for card in range(KINDS * MAX_COPIES)]
+    lay_offs = [LayOff(card, onto) for onto in range(len(state.melds) + 1) for card in cards]
+    return [DRAW, TAKE, BEG, DECLINE, *lay_offs, *map(Discard, cards)]
+
+
 @pytest.mark.parametrize("wilds", ["limit", "free"])
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_every_contract_is_melded_shown_and_recorded_as_it_is(players: int, wilds: str) -> None:
@@ -111,6 +118,9 @@ def test_every_contract_is_melded_shown_and_recorded_as_it_is(players: int, wild
     GAME.start(state, chance, events.append)
     prove()
     while (seat := GAME.to_act(state)) is not None:
+        if len(record.steps) % 40 == 0:
+            allowed = {action for action in everything(state) if GAME.check(state, seat, action) is None}
+            assert set(GAME.legal_actions(state)) == allowed
         action = choose(state, random)
         if isinstance(action, Meld):
             melded.add(state.contract.number)
