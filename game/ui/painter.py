@@ -2,7 +2,7 @@
 
 A scene lists what is to be seen, front to back order given by `z`; the painter compares the list with the
 previous one and repaints the few rectangles in which they differ. A picture without a change costs one
-comparison of two lists. `docs/decisions/drawing.md` has the reasons and the measurements.
+comparison of two lists. `docs/decisions/0006-drawing.md` has the reasons and the measurements.
 """
 
 from __future__ import annotations
