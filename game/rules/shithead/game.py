@@ -309,9 +309,10 @@ class ShitheadGame(Game[ShitheadState]):
     # -- a deal -----------------------------------------------------------------
 
     def _begin_deal(self, state: ShitheadState, chance: Chance, emit: Emit | None) -> None:
-        self._gather(state, emit)
+        # Chance comes first: a record that ends before its shuffle leaves the finished deal as it lies.
         order = chance.shuffle(packs(1, jokers=state.setup.jokers))
         order.reverse()
+        self._gather(state, emit)
         state.stock = order
         state.deal += 1
         state.seen = state.out = state.turns = 0
@@ -405,8 +406,8 @@ class ShitheadGame(Game[ShitheadState]):
                 break
         else:
             raise AuditError("nobody holds a card that can start")
-        state.start_rank = int(rank)
         state.turn = seats[0] if len(seats) == 1 else chance.pick("starter", seats)
+        state.start_rank = int(rank)
         state.phase = Phase.START
         if emit:
             emit(StarterFound(state.turn, rank))
