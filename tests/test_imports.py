@@ -23,6 +23,7 @@ OURS: dict[str, set[str]] = {
     "session": {"game", "rules", "ai", "session"},
     "ui": {"game", "ui", "texts", "resources"} | VALUES,
     "scenes": {"game", "ui", "session", "scenes", "texts", "resources"} | VALUES,
+    "commands": {"game", "rules", "ai", "session", "ui", "scenes", "texts", "resources", "commands"},
     "texts": {"texts", "resources"},
     "resources": set(),
 }
@@ -32,6 +33,7 @@ THIRD_PARTY: dict[str, set[str]] = {
     "session": {"platformdirs"},
     "ui": SCREEN,
     "scenes": SCREEN,
+    "commands": SCREEN,
     "texts": set(),
     "resources": FONTS,
 }
@@ -110,7 +112,7 @@ for name in sys.argv[1:]:
     importlib.import_module(name)
     print(name)
 """
-    below = [module for module in MODULES if layer(module) in ("rules", "ai", "session")]
+    below = [module for module in MODULES if layer(module) in ("rules", "ai", "session", "commands")]
     command = [sys.executable, "-W", "error", "-c", program, *below]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert (done.stdout.split(), done.stderr) == (below, "")
@@ -134,6 +136,8 @@ BAD = [
     ("game.scenes.table", "import numpy as np", "numpy"),
     ("game.resources", "from game.ui import theme", "game.ui"),
     ("game.bench", "from game import app", "game.app"),
+    ("game.commands.bench.rules", "from game.app import App", "game.app"),
+    ("game.commands.simulate", "from game.cli import main", "game.cli"),
 ]
 
 

@@ -14,6 +14,9 @@ from game.session.files import Paths
 from game.session.session import Session
 from game.session.store import Resumable, Store
 
+# A process that is killed leaves what it has written; the disk matters when the power fails, and takes its time.
+os.fsync = lambda fd: None
+
 
 def say(text: str) -> None:
     """One line in one piece."""

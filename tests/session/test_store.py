@@ -54,6 +54,14 @@ def test_every_step_is_saved_before_it_is_acknowledged(tmp_path: Path) -> None:
         play(session, 1)
 
 
+def test_every_step_is_brought_to_the_disk_once(tmp_path: Path, synced: list[int]) -> None:
+    session = new_session(Store(Paths.at(tmp_path)))
+    for _ in range(20):
+        before = len(synced)
+        play(session, 1)
+        assert len(synced) == before + 1
+
+
 def test_match_is_taken_up_where_it_was_left(tmp_path: Path) -> None:
     store = Store(Paths.at(tmp_path))
     session = new_session(store)
@@ -378,8 +386,8 @@ def test_discarded_match_is_gone(tmp_path: Path) -> None:
     assert not journal(tmp_path).exists()
 
 
-def test_saving_a_step_takes_no_longer_at_the_end_of_a_long_match(tmp_path: Path) -> None:
-    """Six players and twenty rounds: some 1500 steps. A frame has 16 ms; a noisy machine must not fail this."""
+def test_saving_a_step_costs_little_at_the_end_of_a_long_match(tmp_path: Path) -> None:
+    """Six players and twenty rounds: some 1500 steps. A frame has 16 ms, and the disk wants most of them."""
     session = Session.new("dang_it", "abcdef", {"rounds": 20}, 7, Store(Paths.at(tmp_path)))
     times = []
     while session.to_act is not None:
@@ -388,7 +396,7 @@ def test_saving_a_step_takes_no_longer_at_the_end_of_a_long_match(tmp_path: Path
         times.append(time.perf_counter() - began)
     assert session.seq > 1200
     late = sorted(times[-200:-1])
-    assert late[len(late) // 2] < 0.008
+    assert late[len(late) // 2] < 0.002
 
 
 # -- crashes ----------------------------------------------------------------------

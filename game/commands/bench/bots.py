@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import cache
-from random import Random
 from time import perf_counter
 from typing import Final
 
-from game.ai.port import BotRequest, Level, Recollection, choose
-from game.ai.random_player import pick
+from game.ai.port import Level, choose
 from game.commands.bench.figure import Figure
-from game.rules.chance import SeededChance
-from game.rules.events import Event
-from game.rules.options import defaults
-from game.rules.registry import game_by_id
-from game.rules.views import Viewer, redact
+from game.commands.positions import decisions
 
 SIMULATIONS_PER_S: Final[dict[str, int]] = {"dang_it": 10_000}
 """By game whose computer players search: the least number on one core."""
@@ -46,7 +39,7 @@ def bot_figures() -> Iterator[Figure]:
 def _search(game_id: str) -> Callable[[], float]:
     def measure() -> float:
         simulations, seconds = 0, 0.0
-        for request in decisions(game_id):
+        for request in decisions(game_id, _DECISIONS):
             began = perf_counter()
             answer = choose(replace(request, level="expert", simulations=_SIMULATIONS))
             if answer.simulations:
@@ -60,44 +53,10 @@ def _search(game_id: str) -> Callable[[], float]:
 def _answer(game_id: str, level: Level) -> Callable[[], float]:
     def measure() -> float:
         times = []
-        for request in decisions(game_id):
+        for request in decisions(game_id, _DECISIONS):
             began = perf_counter()
             choose(replace(request, level=level))
             times.append(1000 * (perf_counter() - began))
         return sorted(times)[int(0.95 * (len(times) - 1))]
 
     return measure
-
-
-@cache
-def decisions(game_id: str) -> tuple[BotRequest, ...]:
-    """Real choices from matches between random players, taken a few turns apart."""
-    game = game_by_id(game_id)
-    players = game.default_players
-    options = defaults(game.options, players)
-    found: list[BotRequest] = []
-    seed = 0
-    while len(found) < _DECISIONS:
-        pasts = [Recollection() for _ in range(players)]
-
-        def tell(event: Event, pasts: list[Recollection] = pasts) -> None:
-            for seat, past in enumerate(pasts):
-                past.take(redact(event, Viewer(seat)))
-
-        random, chance = Random(seed), SeededChance(seed)
-        state = game.new_match(players, options)
-        game.start(state, chance, tell)
-        ply = 0
-        while (seat := game.to_act(state)) is not None and len(found) < _DECISIONS:
-            legal = tuple(game.legal_actions(state))
-            if ply % 5 == 0 and 1 < len(legal) <= 30:
-                view = game.view(state, Viewer(seat))
-                found.append(
-                    BotRequest(
-                        game_id, players, options, seat, "expert", "", view, pasts[seat].events(), legal, seed, ply
-                    )
-                )
-            game.apply(state, pick(legal, random), chance, tell)
-            ply += 1
-        seed += 1
-    return tuple(found)

@@ -1,0 +1,208 @@
+"""The command `grawlix`: plays, or does one of the things that need no window.
+
+Exit codes: 0 for success, 1 when a check fails or the program has to give up, 2
+for wrong usage, 130 after Ctrl-C. What goes wrong is said in one sentence on the
+error stream; details of what nobody foresaw go to the log in the data folder.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NoReturn
+
+from game import __version__
+
+if TYPE_CHECKING:
+    from game.scenes.base import Scene
+    from game.scenes.services import Services
+
+INTERRUPTED: Final = 130
+LARGEST_SEED: Final = 2**63 - 1
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that says what is wrong in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Leave with the exit code for wrong usage."""
+        say(f"{message.rstrip('.')}; '{self.prog} --help' tells more.")
+        raise SystemExit(2)
+
+
+def say(sentence: str) -> None:
+    """Tell the person at the keyboard one thing, on the error stream."""
+    print(f"grawlix: {sentence}", file=sys.stderr)
+
+
+def whole(low: int, high: int) -> Callable[[str], int]:
+    """What reads a whole number between bounds."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = low - 1
+        if not low <= number <= high:
+            raise argparse.ArgumentTypeError(f"'{text}' is not a whole number from {low} to {high}")
+        return number
+
+    return read
+
+
+def game_id(text: str) -> str:
+    """What reads the id of a game."""
+    from game.rules.registry import GAME_IDS
+
+    if text not in GAME_IDS:
+        raise argparse.ArgumentTypeError(f"there is no game '{text}', the games are {', '.join(GAME_IDS)}")
+    return text
+
+
+def make_parser() -> argparse.ArgumentParser:
+    """Every command and option there is."""
+    parser = _Parser(
+        prog="grawlix",
+        description="Grawlix: five card games to swear at. Without a command it opens its window.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"grawlix {__version__}")
+    parser.add_argument("--game", type=game_id, metavar="ID", help="go to the set-up of this game at once")
+    parser.add_argument(
+        "--seed", type=whole(0, LARGEST_SEED), metavar="N", help="deal the cards that follow from this number"
+    )
+    parser.add_argument(
+        "--data-dir", type=Path, metavar="DIR", help="keep settings, matches and the log in this folder"
+    )
+    window = parser.add_mutually_exclusive_group()
+    window.add_argument("--windowed", dest="fullscreen", action="store_false", default=None, help="play in a window")
+    window.add_argument("--fullscreen", action="store_true", default=None, help="play on the whole screen")
+    parser.add_argument("--selftest", action="store_true", help="check that the program works here, without a window")
+    commands = parser.add_subparsers(dest="command", title="commands", metavar="COMMAND", parser_class=_Parser)
+
+    simulate = commands.add_parser(
+        "simulate", allow_abbrev=False, help="play matches without a window and say who won how often"
+    )
+    simulate.add_argument("game_id", type=game_id, metavar="GAME")
+    simulate.add_argument("--players", type=whole(1, 99), metavar="N", help="how many play")
+    simulate.add_argument("--matches", type=whole(1, 100_000_000), default=100, metavar="K", help="100 unless given")
+    simulate.add_argument(
+        "--seed", dest="matches_seed", type=whole(0, LARGEST_SEED), default=0, metavar="S", help="0 unless given"
+    )
+    simulate.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    simulate.add_argument("--random-options", action="store_true", help="other options in every match")
+    simulate.add_argument(
+        "--seats", metavar="LEVEL,...", help="who plays: random, easy, normal, hard or expert for every seat"
+    )
+    simulate.add_argument("--record", metavar="FILE", help="write a record of every match; - for the standard output")
+    simulate.add_argument("--legal", action="store_true", help="list in the records what could have been done")
+    simulate.add_argument("--jobs", type=whole(1, 64), default=1, metavar="N", help="processes to play in")
+    simulate.add_argument("--json", action="store_true", help="print for programs")
+
+    replay = commands.add_parser("replay", allow_abbrev=False, help="check the records in a file")
+    replay.add_argument("file", metavar="FILE")
+    replay.add_argument("--check", action="store_true", required=True, help="verify every step, without a window")
+    replay.add_argument("--json", action="store_true", help="print for programs, one line a record")
+
+    bench = commands.add_parser("bench", allow_abbrev=False, help="measure speed against the budgets")
+    bench.add_argument(
+        "--only", action="append", default=[], metavar="NAME", help="a figure, or the beginning of several names"
+    )
+    bench.add_argument("--json", action="store_true", help="print for programs, one line a figure")
+    return parser
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what the arguments ask for and return the exit code. Raises SystemExit for `--help` and wrong usage."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if given == ["--bot-worker"]:
+        # An executable starts itself with this one argument for the process that computer players think in.
+        from game.ai.worker import main as think
+
+        return think()
+    try:
+        # Python flushes once more at its end, where nobody would catch a reader that has gone.
+        code = _run(make_parser().parse_args(given))
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    return code
+
+
+def _run(given: argparse.Namespace) -> int:
+    from game.commands.usage import CommandError
+
+    try:
+        if given.selftest:
+            from game.selftest import selftest
+
+            return selftest()
+        if given.command == "simulate":
+            return _simulate(given)
+        if given.command == "replay":
+            from game.commands import replay
+
+            return replay.run(given.file, given.json)
+        if given.command == "bench":
+            from game.commands.bench.run import run as run_bench
+
+            return run_bench(given.only, given.json)
+        return _play(given)
+    except CommandError as error:
+        say(str(error))
+        return error.code
+    except BrokenPipeError:
+        raise
+    except Exception:
+        _log_failure(given.data_dir)
+        return 1
+
+
+def _simulate(given: argparse.Namespace) -> int:
+    from game.commands.simulate import Simulation, make_plan, run
+
+    if given.legal and given.record is None:
+        from game.commands.usage import CommandError
+
+        raise CommandError("--legal belongs to the records that --record writes.")
+    plan = make_plan(
+        given.game_id,
+        given.players,
+        given.seats,
+        given.matches_seed,
+        given.option,
+        given.random_options,
+        given.record is not None,
+        given.legal,
+    )
+    return run(Simulation(plan, given.matches, given.jobs, given.record, given.json))
+
+
+def _play(given: argparse.Namespace) -> int:
+    from game.app import play
+    from game.scenes.routes import to_setup, to_title
+
+    def home(services: Services) -> Scene:
+        return (to_title(services) if given.game is None else to_setup(services, given.game))()
+
+    return play(home, data_dir=given.data_dir, fullscreen=given.fullscreen, seed=given.seed)
+
+
+def _log_failure(data_dir: Path | None) -> None:
+    """Say that something nobody foresaw has happened, and write down what."""
+    import logging
+
+    from game.logs import start_log, stop_log
+    from game.session.files import Paths
+
+    paths = Paths.at(data_dir)
+    handler = start_log(paths)
+    logging.getLogger(__name__).exception("the command failed")
+    stop_log(handler)
+    say(f"This should not have happened; the details are in {paths.log}.")

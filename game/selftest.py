@@ -1,0 +1,96 @@
+"""`grawlix --selftest`: does the program work here? Says so in one line.
+
+It reads every file that belongs to the program, plays a match of each game and
+compares it with what it has to be, and asks a computer player something. It needs
+no screen and no sound, and it touches nothing of the person's.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import time
+from typing import Final
+
+from game import __version__
+from game.ai.port import HARD_CAP, BotAnswer
+from game.ai.worker import BotProcess
+from game.commands.matches import Plan, play
+from game.commands.positions import decisions
+from game.commands.usage import CommandError
+from game.resources import ResourceMissing, resource_path
+from game.rules.record import write_record
+from game.rules.registry import GAME_IDS, game_by_id
+
+GOLDENS: Final[dict[str, str]] = {
+    "dang_it": "5691edab07b3b3c2d6e86b608504de9bf82f46864659cb7a3fd047b02f980197",
+    "damn_you": "38e3521ea983b603be9b5ca333010c90fd21493e19f85744ef4c112baa0f55c2",
+    "screw_your_neighbor": "0057195082ddd0c824c7f28bba9b58a7d7e416ce32921898d376379795c680a9",
+    "that_dam_game": "992f3444bbdcd171bb3c95d945532a5cb6d590e8b0e4f740dfb4261d4e3d89bd",
+    "shithead": "12ed955b31a573b7a7359019e6b7b2c0a8ffd86dfbb2cbf570b53026782c0388",
+}
+"""By game: the fingerprint of what `simulate GAME --matches 1 --legal --record` writes.
+
+A change of the rules, of the order of legal actions, of the shuffle or of the form of records changes it.
+"""
+
+_START: Final = 10.0
+"""Seconds that the process of the computer players may take to begin."""
+
+
+def selftest() -> int:
+    """The command. Returns 0; raises CommandError with the first thing that does not work."""
+    began = time.perf_counter()
+    files = check_files()
+    for game_id in GAME_IDS:
+        if fingerprint(game_id) != GOLDENS.get(game_id):
+            raise CommandError(f"The match of {game_id} is not played as it should be.", 1)
+    check_bots()
+    seconds = time.perf_counter() - began
+    print(
+        f"Grawlix {__version__} works: {files} files, {len(GAME_IDS)} games and the computer players "
+        f"checked in {seconds:.1f} s."
+    )
+    return 0
+
+
+def check_files() -> int:
+    """Read every file of the asset manifest; returns how many. Raises CommandError."""
+    try:
+        hashes: dict[str, str] = json.loads(resource_path("manifest.json").read_text("utf-8"))["files"]
+        for name, expected in hashes.items():
+            if hashlib.sha256(resource_path(*name.split("/")).read_bytes()).hexdigest() != expected:
+                raise CommandError(f"A file of the program is damaged, please install Grawlix again: {name}.", 1)
+    except ResourceMissing as error:
+        raise CommandError(str(error), 1) from None
+    except (OSError, ValueError, KeyError) as error:
+        raise CommandError(f"The files of the program cannot be read: {error}.", 1) from None
+    return len(hashes)
+
+
+def fingerprint(game_id: str) -> str:
+    """The fingerprint of a game's seeded match."""
+    plan = Plan(game_id, ("random",) * game_by_id(game_id).default_players, 0, {}, record=True, legal=True)
+    record = play(plan, 0).record
+    assert record is not None
+    return hashlib.sha256(write_record(record).encode()).hexdigest()
+
+
+def check_bots() -> BotAnswer:
+    """Ask the process of the computer players something and return what it says. Raises CommandError."""
+    (request,) = decisions("dang_it", 1)
+    bots = BotProcess()
+    try:
+        bots.warm()
+        bots.request(request)
+        until = time.monotonic() + _START + HARD_CAP
+        answer = None
+        while answer is None and time.monotonic() < until:
+            answer = bots.poll()
+            time.sleep(0.005)
+    finally:
+        bots.close()
+    if answer is None or bots.faults or answer.action not in request.legal:
+        why = bots.faults[0] if bots.faults else "no answer of use"
+        raise CommandError(f"The computer players do not work: {why.rstrip('.')}.", 1)
+    return answer

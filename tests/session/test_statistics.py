@@ -1,0 +1,111 @@
+"""Statistics follow from the finished records and nothing else."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.ai.port import Level
+from game.session.files import Paths
+from game.session.seats import SEATS_NOTE, SeatConfig, encode_seats
+from game.session.session import Session
+from game.session.statistics import Statistics, Tally
+from game.session.store import Store
+from tests.session.helpers import play
+
+
+@pytest.fixture(autouse=True)
+def _quiet(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    with caplog.at_level(logging.CRITICAL):
+        yield
+
+
+def finish(folder: Path, seed: int, character: str, level: Level, people: int = 1) -> Session:
+    """A finished match of a person against one computer player."""
+    seats = (
+        SeatConfig("person", "You", "pip"),
+        SeatConfig("computer" if people == 1 else "person", "Other", character, level),
+    )
+    store = Store(Paths.at(folder), clock=lambda: 1_700_000_000.0 + seed)
+    session = Session.new(
+        "dang_it", [seat.name for seat in seats], {"rounds": 1}, seed, store, {SEATS_NOTE: encode_seats(seats)}
+    )
+    play(session, 1000)
+    store.close()
+    return session
+
+
+def share(session: Session) -> float:
+    assert session.result is not None
+    return 1 / len(session.result.winners) if 0 in session.result.winners else 0.0
+
+
+def test_sums_by_game_level_and_opponent(tmp_path: Path) -> None:
+    opponents: list[tuple[str, Level]] = [("bo", "easy"), ("bo", "hard"), ("ada", "hard")]
+    played = [finish(tmp_path, seed, character, level) for seed, (character, level) in enumerate(opponents)]
+    scores = [session.result.scores[0] for session in played if session.result]
+    shares = [share(session) for session in played]
+    statistics = Statistics(Paths.at(tmp_path))
+    statistics.refresh()
+    assert statistics.tally() == Tally(3, sum(shares), None)
+    assert statistics.tally("dang_it") == Tally(3, sum(shares), max(scores))
+    assert statistics.tally("dang_it", level="hard") == Tally(2, sum(shares[1:]), max(scores[1:]))
+    assert statistics.tally("dang_it", opponent="bo") == Tally(2, sum(shares[:2]), max(scores[:2]))
+    assert statistics.tally("dang_it", "easy", "ada") == Tally(0, 0.0, None)
+    assert statistics.tally("shithead") == Tally(0, 0.0, None)
+
+
+def test_new_matches_are_taken_in_without_reading_the_old_ones_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finish(tmp_path, 1, "bo", "easy")
+    Statistics(Paths.at(tmp_path)).refresh()
+    finish(tmp_path, 2, "bo", "easy")
+    real = Path.read_text
+    read: list[str] = []
+
+    def spy(self: Path, *arguments: str) -> str:
+        read.append(self.name)
+        return real(self, *arguments)
+
+    monkeypatch.setattr(Path, "read_text", spy)
+    statistics = Statistics(Paths.at(tmp_path))
+    statistics.refresh()
+    assert statistics.tally("dang_it").matches == 2
+    assert read == ["20231114T221322Z-dang_it.jsonl"]
+    statistics.refresh()
+    assert statistics.tally("dang_it").matches == 2
+    assert len(read) == 1
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"{}", b"\xff", b"[]", b'{"format": "grawlix-statistics/1", "matches": {"x": {"game": "whist"}}}']
+)
+def test_damaged_statistics_are_made_again_from_the_records(tmp_path: Path, content: bytes) -> None:
+    finish(tmp_path, 1, "bo", "easy")
+    good = Statistics(Paths.at(tmp_path))
+    good.refresh()
+    Paths.at(tmp_path).statistics.write_bytes(content)
+    statistics = Statistics(Paths.at(tmp_path))
+    statistics.refresh()
+    assert statistics.tally("dang_it") == good.tally("dang_it")
+    statistics.rebuild()
+    assert statistics.tally("dang_it") == good.tally("dang_it")
+
+
+def test_matches_between_people_and_files_of_no_use_do_not_count(tmp_path: Path) -> None:
+    finish(tmp_path, 1, "bo", "easy", people=2)
+    (Paths.at(tmp_path).finished / "odd.jsonl").write_bytes(b"\xff{")
+    statistics = Statistics(Paths.at(tmp_path))
+    statistics.refresh()
+    assert statistics.tally() == Tally(0, 0.0, None)
+
+
+def test_nothing_played_is_nothing_won(tmp_path: Path) -> None:
+    statistics = Statistics(Paths.at(tmp_path / "none"))
+    statistics.refresh()
+    assert statistics.tally("dang_it") == Tally(0, 0.0, None)
+    assert not (tmp_path / "none").exists()

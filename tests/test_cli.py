@@ -1,0 +1,395 @@
+"""The command line: every form of its output, and one sentence for whatever goes wrong."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from game import __version__, cli
+from game.commands.matches import Plan, play
+from game.commands.simulate import Tally, wilson
+from game.rules.record import ActionStep, read_record, replay, write_record
+from game.rules.registry import GAME_IDS, game_by_id
+from game.selftest import GOLDENS
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def run(arguments: str | Sequence[str], capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:
+    """Exit code, output and complaints of a command."""
+    words = arguments.split() if isinstance(arguments, str) else list(arguments)
+    try:
+        code = cli.main(words)
+    except SystemExit as leaving:
+        code = int(leaving.code or 0)
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+def grawlix(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """The command as a process of its own."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONWARNINGS": "error"}
+    command = [sys.executable, "-m", "game", *arguments]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+
+
+@pytest.fixture
+def records(tmp_path: Path) -> Path:
+    """Three sound matches in a file."""
+    file = tmp_path / "three.jsonl"
+    assert cli.main(["simulate", "dang_it", "--matches", "3", "--seed", "5", "--record", str(file), "--legal"]) == 0
+    return file
+
+
+# -- words --------------------------------------------------------------------------
+
+
+def test_version_and_help_go_to_the_output(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--version", capsys) == (0, f"grawlix {__version__}\n", "")
+    code, out, err = run("--help", capsys)
+    assert (code, err) == (0, "")
+    for word in ("simulate", "replay", "bench", "--game", "--seed", "--data-dir", "--windowed", "--fullscreen"):
+        assert word in out
+    for command in ("simulate", "replay", "bench"):
+        code, out, err = run(f"{command} --help", capsys)
+        assert (code, err) == (0, "")
+        assert out.startswith(f"usage: grawlix {command}")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ("simulate whist", "there is no game 'whist'"),
+        ("simulate", "required: GAME"),
+        ("simulate dang_it --players 9", "is for 2 to 6 players, not 9"),
+        ("simulate dang_it --players two", "'two' is not a whole number"),
+        ("simulate dang_it --matches 0", "'0' is not a whole number from 1"),
+        ("simulate dang_it --seed -1", "'-1' is not a whole number from 0"),
+        ("simulate dang_it --jobs 0", "'0' is not a whole number from 1 to 64"),
+        ("simulate dang_it --option rounds", "given as name=value, not 'rounds'"),
+        ("simulate dang_it --option rounds=99", "from 1 to 20, not '99'"),
+        ("simulate dang_it --option jokers=1", "There is no option jokers"),
+        ("simulate dang_it --seats easy,wizard", "There is no level 'wizard'"),
+        ("simulate dang_it --seats easy,easy --players 3", "--seats names 2 levels, but --players asks for 3"),
+        ("simulate dang_it --seats easy", "is for 2 to 6 players, not 1"),
+        ("simulate dang_it --legal", "--legal belongs to the records"),
+        ("simulate dang_it --record - --json", "--json has no place"),
+        ("simulate dang_it --record no/such/folder", "cannot be written: No such file or directory"),
+        ("simulate dang_it --match 5", "unrecognized arguments: --match 5"),
+        ("replay", "required: FILE, --check"),
+        ("replay no-such-file --check", "The file no-such-file cannot be read: No such file or directory"),
+        ("bench --only speed", "There is no figure 'speed'"),
+        ("--kiosk", "unrecognized arguments: --kiosk"),
+        ("--windowed --fullscreen", "not allowed with argument"),
+        ("--seed x", "'x' is not a whole number"),
+        ("--game poker", "there is no game 'poker'"),
+        ("dance", "invalid choice: 'dance'"),
+    ],
+)
+def test_wrong_usage_is_one_sentence_and_code_2(
+    arguments: str, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, err = run(arguments, capsys)
+    assert (code, out) == (2, "")
+    assert sentence in err
+    assert re.fullmatch(r"grawlix: [^\n]+\.\n", err)
+
+
+def test_unforeseen_failure_is_one_sentence_and_its_details_are_in_the_log(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> int:
+        raise ZeroDivisionError("by nought")
+
+    monkeypatch.setattr("game.commands.replay.run", fail)
+    folder = tmp_path / "data"
+    code, out, err = run(["--data-dir", str(folder), "replay", "x", "--check"], capsys)
+    assert (code, out) == (1, "")
+    assert err == f"grawlix: This should not have happened; the details are in {folder / 'grawlix.log'}.\n"
+    assert "ZeroDivisionError: by nought" in (folder / "grawlix.log").read_text()
+
+
+def test_unforeseen_failure_without_a_place_for_the_log_is_quiet(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> int:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("game.commands.replay.run", fail)
+    (tmp_path / "file").touch()
+    code, _, err = run(["--data-dir", str(tmp_path / "file" / "x"), "replay", "x", "--check"], capsys)
+    assert code == 1
+    assert err.count("\n") == 1
+
+
+def test_interrupt_is_quiet(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(*_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("game.commands.replay.run", interrupt)
+    assert run("replay x --check", capsys) == (130, "", "")
+
+
+def test_reader_that_leaves_is_no_fault_worth_words() -> None:
+    command = f'"{sys.executable}" -m game simulate dang_it --matches 200 --record - --seed 1'
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    with subprocess.Popen(command, shell=True, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as done:
+        assert done.stdout is not None
+        assert done.stderr is not None
+        assert done.stdout.readline().startswith(b'{"format"')
+        done.stdout.close()
+        assert done.stderr.read() == b""
+
+
+# -- simulate -------------------------------------------------------------------------
+
+
+def test_simulate_prints_its_sums_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run("simulate dang_it --matches 12 --seats easy,random,random --json --option rounds=1", capsys)
+    assert (code, err, out.count("\n")) == (0, "", 1)
+    data = json.loads(out)
+    assert list(data) == [
+        "game", "players", "matches", "levels", "wins", "win_rate", "mean_score", "seat_wins", "actions", "seconds",
+        "actions_per_s",
+    ]  # fmt: skip
+    assert (data["game"], data["players"], data["matches"]) == ("dang_it", 3, 12)
+    assert data["levels"] == ["easy", "random", "random"]
+    assert sum(data["wins"].values()) == pytest.approx(12)
+    assert sum(data["seat_wins"]) == pytest.approx(12)
+    assert data["win_rate"]["easy"][0] == pytest.approx(data["wins"]["easy"] / 12)
+    assert data["win_rate"]["random"][0] == pytest.approx(data["wins"]["random"] / 24)
+    for mean, low, high in data["win_rate"].values():
+        assert 0 <= low <= mean <= high <= 1
+    assert data["mean_score"]["easy"] + 2 * data["mean_score"]["random"] == pytest.approx(104)
+    assert data["actions_per_s"] == pytest.approx(data["actions"] / data["seconds"], rel=0.01)
+
+
+def test_simulate_prints_its_sums_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run("simulate dang_it --matches 10", capsys)
+    assert (code, err) == (0, "")
+    assert out.startswith("dang_it: 10 matches of 2 players\n")
+    assert "wins 10, a player 50.0% (95 % interval" in out
+
+
+def test_same_seed_gives_the_same_matches_for_any_number_of_processes(tmp_path: Path) -> None:
+    told = []
+    for jobs in (1, 2):
+        file = tmp_path / f"{jobs}.jsonl"
+        done = grawlix(
+            *f"simulate dang_it --matches 60 --seed 9 --random-options --json --jobs {jobs} --record".split(), str(file)
+        )
+        assert (done.returncode, done.stderr) == (0, "")
+        data = json.loads(done.stdout)
+        del data["seconds"], data["actions_per_s"]
+        told.append((data, file.read_bytes()))
+    assert told[0] == told[1]
+    assert told[0][1].count(b"\n") == 60
+
+
+def test_recording_changes_no_match() -> None:
+    for game_id in GAME_IDS:
+        if game_id == "that_dam_game":  # random play takes it thousands of turns
+            continue
+        levels = ("random",) * game_by_id(game_id).default_players
+        bare, kept = (play(Plan(game_id, levels, 4, {}, record=record), 3) for record in (False, True))
+        assert (bare.result, bare.actions, bare.record) == (kept.result, kept.actions, None)
+        assert kept.record is not None
+        replay(kept.record)
+
+
+def test_other_seed_and_other_number_give_other_matches() -> None:
+    seen = {
+        write_record(found)
+        for seed in (0, 1)
+        for number in (0, 1, 2)
+        if (found := play(Plan("dang_it", ("random", "random"), seed, {}, record=True), number).record)
+    }
+    assert len(seen) == 6
+
+
+def test_computer_players_give_the_same_matches_too() -> None:
+    plan = Plan("dang_it", ("easy", "normal"), 3, {"rounds": 1}, record=True)
+    assert play(plan, 1) == play(plan, 1)
+
+
+def test_seats_move_on_by_one_every_match() -> None:
+    plan = Plan("dang_it", ("easy", "normal", "random"), 0, {})
+    assert [plan.levels_of(number) for number in range(4)] == [
+        ("easy", "normal", "random"),
+        ("random", "easy", "normal"),
+        ("normal", "random", "easy"),
+        ("easy", "normal", "random"),
+    ]
+
+
+def test_records_are_sound_and_list_what_was_legal_when_asked(records: Path) -> None:
+    lines = records.read_text("utf-8").splitlines()
+    assert len(lines) == 3
+    for line in lines:
+        record = read_record(line)
+        replay(record)
+        assert record.names == ["random", "random"]
+        assert all(step.legal for step in record.steps if isinstance(step, ActionStep))
+
+
+def test_given_options_stay_among_random_ones() -> None:
+    plan = Plan("dang_it", ("random",) * 3, 0, {"hand_size": 7}, random_options=True, record=True)
+    found = [record.options for number in range(20) if (record := play(plan, number).record)]
+    assert {options["hand_size"] for options in found} == {7}
+    assert len({options["rounds"] for options in found}) > 2
+
+
+def test_records_on_the_output_leave_the_words_to_the_other_stream(capsys: pytest.CaptureFixture[str]) -> None:
+    done = grawlix("simulate", "dang_it", "--matches", "2", "--record", "-")
+    assert done.returncode == 0
+    assert [read_record(line).game for line in done.stdout.splitlines()] == ["dang_it", "dang_it"]
+    assert done.stderr.startswith("dang_it: 2 matches")
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a full disk")
+def test_full_disk_ends_a_recording_with_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run("simulate dang_it --matches 50 --record /dev/full", capsys)
+    assert (code, out, err) == (1, "", "grawlix: The records cannot be written: No space left on device.\n")
+
+
+def test_shared_wins_count_in_fractions() -> None:
+    plan = Plan("dang_it", ("random",) * 3, 0, {})
+    tally = Tally(plan)
+    found = play(plan, 0)
+    object.__setattr__(found.result, "winners", (0, 2))
+    tally.add(0, found)
+    assert tally.seat_wins() == [0.5, 0.0, 0.5]
+    assert tally.wins("random") == 1.0
+
+
+def test_interval_is_wilsons() -> None:
+    # Example of Newcombe (1998), method 3: 81 of 263.
+    mean, low, high = wilson(81, 263)
+    assert (round(mean, 4), round(low, 4), round(high, 4)) == (0.3080, 0.2553, 0.3662)
+    assert wilson(0, 10)[:2] == (0.0, 0.0)
+    assert wilson(10, 10)[::2] == (1.0, 1.0)
+
+
+# -- replay ---------------------------------------------------------------------------
+
+
+def check(file: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, list[dict[str, object]]]:
+    code, out, err = run(["replay", str(file), "--check", "--json"], capsys)
+    assert err == ""
+    return code, [json.loads(line) for line in out.splitlines()]
+
+
+def test_sound_records_pass(records: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, found = check(records, capsys)
+    assert code == 0
+    assert found == [{"record": number, "ok": True, "step": None, "reason": None} for number in (1, 2, 3)]
+    assert run(["replay", str(records), "--check"], capsys) == (0, f"{records}: 3 records, all sound.\n", "")
+
+
+def test_faulty_records_are_named_with_step_and_reason(records: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = records.read_text("utf-8").splitlines()
+    data = json.loads(lines[1])
+    data["steps"][4] = {"seat": 0, "do": "dang_it"}
+    lines[1] = json.dumps(data)
+    records.write_bytes("\r\n".join([*lines, "", "{"]).encode() + b"\n\xff\xfe\n")
+    code, found = check(records, capsys)
+    assert code == 1
+    assert [(item["record"], item["ok"], item["step"]) for item in found] == [
+        (1, True, None), (2, False, 4), (3, True, None), (4, False, None), (5, False, None), (6, False, None),
+    ]  # fmt: skip
+    assert [item["reason"] for item in found[3:]] == [
+        "The line is empty.", "The line is not JSON.", "The line is not UTF-8.",
+    ]  # fmt: skip
+    code, out, err = run(["replay", str(records), "--check"], capsys)
+    assert (code, err) == (1, "")
+    assert f"{records}, record 2, step 4: {found[1]['reason']}" in out
+    assert out.endswith(f"{records}: 6 records, 4 faulty.\n")
+
+
+def test_empty_file_and_folder_are_told_in_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    empty = tmp_path / "empty"
+    empty.touch()
+    assert run(["replay", str(empty), "--check"], capsys) == (1, "", f"grawlix: The file {empty} is empty.\n")
+    code, out, err = run(["replay", str(tmp_path), "--check"], capsys)
+    assert (code, out, err.count("\n")) == (2, "", 1)
+
+
+# -- bench ----------------------------------------------------------------------------
+
+
+def test_bench_prints_one_figure_a_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.commands.bench.rules._SECONDS", 0.01)
+    monkeypatch.setattr("game.commands.bench.rules.BUDGETS", dict.fromkeys(GAME_IDS, 1))
+    code, out, err = run("bench --only rules --json", capsys)
+    found = [json.loads(line) for line in out.splitlines()]
+    assert (code, err) == (0, "")
+    assert [item["name"] for item in found] == [f"rules.{game_id}.actions_per_s" for game_id in GAME_IDS]
+    for item in found:
+        assert list(item) == ["name", "value", "unit", "budget", "ok", "ratio"]
+        assert item["unit"] == "1/s"
+        assert item["value"] > 1000
+        assert 0 < item["ratio"] < 10
+
+
+def test_bench_fails_when_a_budget_is_not_kept(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.commands.bench.rules._SECONDS", 0.01)
+    monkeypatch.setattr("game.commands.bench.rules.BUDGETS", dict.fromkeys(GAME_IDS, 10 ** 12))
+    code, out, _ = run("bench --only rules.dang_it", capsys)
+    assert code == 1
+    assert "FAILED" in out
+
+
+def test_bench_measures_the_computer_players(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.commands.bench.bots._DECISIONS", 2)
+    code, out, _ = run("bench --json --only bot.dang_it.easy --only search.dang_it", capsys)
+    names = [json.loads(line)["name"] for line in out.splitlines()]
+    assert names == ["search.dang_it.simulations_per_s", "bot.dang_it.easy.p95_ms"]
+    assert code in (0, 1)
+
+
+# -- selftest -------------------------------------------------------------------------
+
+
+def test_selftest_says_that_the_program_works() -> None:
+    done = grawlix("--selftest")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert re.fullmatch(rf"Grawlix {re.escape(__version__)} works: \d+ files, .*\n", done.stdout)
+
+
+def test_selftest_notices_a_match_that_is_played_otherwise(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.selftest.check_files", lambda: 0)
+    monkeypatch.setitem(GOLDENS, "dang_it", "0" * 64)
+    assert run("--selftest", capsys) == (1, "", "grawlix: The match of dang_it is not played as it should be.\n")
+
+
+def test_selftest_notices_a_damaged_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "manifest.json").write_text(json.dumps({"files": {"a.svg": "0" * 64}}))
+    (tmp_path / "a.svg").write_text("x")
+    monkeypatch.setattr("game.resources.assets_root", lambda: tmp_path)
+    code, out, err = run("--selftest", capsys)
+    assert (code, out) == (1, "")
+    assert err == "grawlix: A file of the program is damaged, please install Grawlix again: a.svg.\n"
+
+
+def test_command_line_loads_nothing_heavy_before_it_is_needed() -> None:
+    heavy = "('pygame', 'logging', 'multiprocessing', 'game.rules.engine')"
+    check = f"import sys, game.cli; print([name for name in {heavy} if name in sys.modules])"
+    found = subprocess.run([sys.executable, "-c", check], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert found.stdout.strip() == "[]"
