@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.rules.cards import Card, packs
 from game.rules.events import Phase
 from game.rules.that_dam_game.contracts import CONTRACTS, Contract
 from game.rules.that_dam_game.melds import TableMeld
 from game.rules.zones import NOBODY
 
-PACKS = {3: 2, 4: 3, 5: 3, 6: 4}
+PACKS: Final = {3: 2, 4: 3, 5: 3, 6: 4}
 """By number of players: the packs that are shuffled together."""
 
 
