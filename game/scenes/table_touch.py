@@ -112,17 +112,20 @@ class Touch:
 
     def _show_actions(self) -> None:
         scene = self._scene
-        for spec in scene.face.buttons(scene.model, scene.table, scene.legal()):
-            button = self._actions.get(spec.key)
-            if button is None:
-                button = scene.form.add(Button(("action", spec.key), spec.words, Presser(scene, spec.key)))
-                self._actions[spec.key] = button
+        specs = scene.face.buttons(scene.model, scene.table, scene.legal())
+        scene.look.bursts = {spec.key: spec for spec in specs}
+        for key, button in self._actions.items():
+            button.visible = key in scene.look.bursts
+        for spec in specs:
+            if spec.key not in self._actions:
+                press = Presser(scene, spec.key)
+                self._actions[spec.key] = scene.form.add(Button(("action", spec.key), spec.words, press))
+            button = self._actions[spec.key]
             button.place(*spec.box)
             button.words, button.kind, button.size = spec.words, spec.kind, spec.size
             if not button.enabled and spec.action is not None and scene.keys_used:
                 scene.form.set_focus(button, show=True)
             button.enabled = spec.action is not None
-            scene.look.bursts[spec.key] = spec
 
     def press(self, key: str) -> bool:
         """Press an action button by its key, if it is alive."""

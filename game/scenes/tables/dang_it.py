@@ -178,7 +178,9 @@ class DangItFace(TableFace):
     # -- what can be touched --------------------------------------------------------
 
     def buttons(self, model: TableModel, table: Table, legal: Sequence[Action]) -> list[ActionButton]:
-        """The big one. It stays in its place all the time, so that it is found when it is needed."""
+        """The big one. It stays in its place while a hand is played, so that it is found when it is needed."""
+        if model.phase is Phase.DRAW_FOR_DEAL:
+            return []
         box, burst = _Planner(model, table).button()
         action = DANG_IT if DANG_IT in legal else None
         return [ActionButton("dang_it", t("table.dang_it.say"), action, "red", box, burst, 72)]
@@ -330,7 +332,7 @@ class _Planner:
             prompt=self._prompt(),
             drop={"pile": reach, "hand": hand},
             marks={"pile": mark, "hand": Spot(hand.x + hand.w / 2, hand.y + hand.h / 2, self.c)},
-            counts=tuple(counts),
+            counts=() if self.drawing else tuple(counts),
             pill=None if self.drawing else self.at(px - (0 if self.upright else 20), py + 192),
             tag=self._tag(),
             hand=hand,
@@ -443,11 +445,14 @@ class _Planner:
             x, y = self.at(self.side(150), self._centre()[1] - 210)
             size = 0.72
         elif self._ring():
-            x, y = self.at(self.wide / 2 - 420, self._centre()[1])
+            x, y = self.at(self.wide / 2 - 450, self._centre()[1] - 30)
             size = 0.72
-        else:
+        elif len(self.table.names) == 2:
             x, y = self.at(280, (self.tall - 1080) * 0.3 + 312)
-            size = 0.88 if len(self.table.names) == 2 else 0.72
+            size = 0.88
+        else:
+            x, y = self.at(236, (self.tall - 1080) * 0.3 + 394)
+            size = 0.72
         spots[STOCK] = squared(count, x, y, size * self.c)
         if count:
             if self._ring():
@@ -474,9 +479,9 @@ class _Planner:
         if self.upright:
             x, y, d = (place + 0.5) * self.wide / total, 232.0, min(124.0, self.wide / total * 0.52)
             width, room = 0.46 * self.c, min(190.0, self.wide / total - 34) * self.u
-            hx, hy = x, y + 186
+            hx, hy = x, y + 202
             wx, wy, size = x + d * 0.5 + 20, y + 24, 0.30
-            tail, mouth = "up", (x, y + d * 0.46)
+            tail, mouth = "up", (x, y + d * 0.525 + 76)
         elif total == 1:
             x, y, d = self.wide / 2, 124.0, 136.0
             width, room = 0.65 * self.c, 240 * self.u
@@ -500,7 +505,7 @@ class _Planner:
             width, room = 0.52 * self.c, 164 * self.u
             hx, hy = x + 152, y + 2
             wx, wy, size = x - 108, y + 10, 0.40
-            tail, mouth = "up", (x, y + d * 0.46)
+            tail, mouth = "up", (x, y + d * 0.525 + 76)
         cx, cy = self.at(x, y)
         hand_x, hand_y = self.at(hx, hy)
         won_x, won_y = self.at(wx, wy)
@@ -513,5 +518,5 @@ class _Planner:
         if total == 1 and not self.upright:
             words = t("table.they_won", name=self.table.names[seat])
             counts.append(self._beside(f"won {seat}", words, taken, won_x, won_y, size))
-        else:
+        elif taken:
             counts.append(Count(f"won {seat}", "", taken, won_x, won_y + (size * 112 + 18) * self.u, centred=True))

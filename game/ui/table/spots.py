@@ -90,11 +90,12 @@ def fan(
     gap = fan_step(count, width, step, room)
     sign = -1.0 if upside else 1.0
     # A tight fan is also a flat one: its ends must not sink out of the window.
-    lean = arc * min(1.0, 8.0 / count) if count else 0.0
+    lean = arc * min(1.0, 5.0 / count) if count else 0.0
+    lowest = ((count - 1) / 2) ** 1.9 * lean * width * 0.0085
     spots = []
     for i in range(count):
         o = i - (count - 1) / 2
-        sink = abs(o) ** 1.9 * lean * width * 0.0085
+        sink = abs(o) ** 1.9 * lean * width * 0.0085 - lowest * 0.6
         spots.append(Spot(x + o * gap, y + sign * sink, width, sign * o * lean, depth + i, open_))
     return spots
 
@@ -120,7 +121,7 @@ def scattered(count: int, x: float, y: float, width: float, top: float, unit: fl
     if not count:
         return []
     step = min(46.0 * unit, (room - 42.0 * unit) / max(1, count - 1))
-    left = x - min(room, max(6, count - 1) * step + 42.0 * unit) / 2
+    left = x - min(room, max(2, count - 1) * step + 42.0 * unit) / 2
     spots = []
     for i in range(count - 1):
         k = i % len(_LEANS)
