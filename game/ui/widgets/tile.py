@@ -6,43 +6,49 @@ from collections.abc import Callable, Hashable
 
 from game.ui import shapes
 from game.ui.painter import DisplayList
+from game.ui.shapes import ButtonState
 from game.ui.shapes.furniture import Tile
 from game.ui.tween import out
 from game.ui.widgets.base import Widget
 
 __all__ = ["GameTile"]
 
-RISE = 20
-"""How far a tile rises, in u."""
+RISE, OVERHANG = 20, 56
+"""How far a tile rises and how far its button hangs below the card, in 1/334 of the tile's width."""
 _TIME = 0.14
 """Seconds that rising takes."""
 
 
 class GameTile(Widget):
-    """A game as a card. All of it may be pressed; the button with `words` is shown while it is chosen."""
+    """A game as a card. All of it may be pressed; the button with `words` is shown while it is chosen.
+
+    Its place includes the room below the card into which the button hangs.
+    """
 
     def __init__(self, key: Hashable, tile: Tile, words: str, on_press: Callable[[], None]) -> None:
         super().__init__(key)
         self.tile, self.words, self.on_press = tile, words, on_press
+        self.chosen = False
+        """Whether it stays risen when neither mouse nor focus is at it."""
         self._share = 0.0
 
     @property
     def hot(self) -> bool:
-        """Whether it is the one that mouse or focus is at."""
-        return self.hovered or self.focused or self.pressed
+        """Whether it has risen, or is about to."""
+        return self.chosen or self.hovered or self.focused or self.pressed
 
     def draw(self, frame: DisplayList, z: float) -> None:
         """List the card, and the button if it is chosen."""
-        style, (x, y, w, h) = self.style, self.rect
-        u = w / 334
-        hot = self.hot
+        (x, y), w = self.rect.topleft, self.rect.w
+        hot, u = self.hot, w / 334
+        h = self.rect.h - round(OVERHANG * u)
         y -= round(RISE * u * out(self._share))
-        card = shapes.game_tile(style.art, w, h, self.tile, hot=hot, focused=self.focused)
+        card = shapes.game_tile(self.style.art, w, h, self.tile, hot=hot, focused=self.focused)
         self.show(frame, z, "card", card, (x, y))
         if hot:
-            bw, bh = round(max(168 * u, 168 * u * style.metrics.text_scale)), round(68 * u)
-            button = shapes.button(style.art, bw, bh, self.words, "red", "pressed" if self.pressed else "normal",
-                                   icon="play", px=round(32 * u))
+            bw, bh = round(168 * u * self.style.metrics.text_scale), round(68 * u)
+            state: ButtonState = "pressed" if self.pressed else "hover" if self.hovered else "normal"
+            button = shapes.button(self.style.art, bw, bh, self.words, "red", state, icon="play", px=round(32 * u))
             self.show(frame, z, "button", button, (x + (w - bw) // 2, y + h - round(12 * u)))
 
     def update(self, dt: float) -> bool:
