@@ -1,0 +1,209 @@
+"""Computer players think in another process, which can be stopped, killed and left, and is never left behind."""
+
+import os
+import pickle
+import subprocess
+import sys
+import warnings
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from time import monotonic, sleep
+
+import pytest
+
+from game.ai import worker
+from game.ai.port import BotAnswer, choose
+from game.ai.worker import BotProcess
+from tests.support.computers import choices, moments
+
+ROOT = Path(__file__).resolve().parents[2]
+QUICK = replace(next(m.request for m in choices(2, 3) if len(m.request.legal) > 3), level="expert", simulations=50)
+FOR_EVER = replace(QUICK, simulations=10**9, seconds=60.0)
+
+
+@pytest.fixture
+def bots() -> Iterator[BotProcess]:
+    process = BotProcess()
+    yield process
+    process.close()
+
+
+def answer(bots: BotProcess, patience: float = 20.0) -> BotAnswer:
+    until = monotonic() + patience
+    while monotonic() < until:
+        found = bots.poll()
+        if found is not None:
+            return found
+        sleep(0.002)
+    raise AssertionError(f"no answer: {bots.faults}")
+
+
+def warm(bots: BotProcess) -> int:
+    """Have the process answer once, so that it is there whatever else this machine does."""
+    while True:
+        bots.request(QUICK)
+        if not answer(bots).interrupted and bots.pid is not None:
+            return bots.pid
+
+
+def alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def gone(pid: int, patience: float = 10.0) -> bool:
+    until = monotonic() + patience
+    while alive(pid) and monotonic() < until:
+        sleep(0.01)
+    return not alive(pid)
+
+
+def test_answer_from_the_process_is_the_one_made_here(bots: BotProcess) -> None:
+    warm(bots)
+    assert bots.poll() is None
+    bots.request(QUICK)
+    there, here = answer(bots), choose(QUICK)
+    assert replace(there, seconds=0.0) == replace(here, seconds=0.0)
+    assert bots.poll() is None
+
+
+def test_forced_moves_need_no_process(bots: BotProcess) -> None:
+    forced = replace(next(m.request for m in moments(2, 1) if m.request.forced), level="expert")
+    bots.request(forced)
+    found = bots.poll()
+    assert found is not None
+    assert found.action == forced.legal[0]
+    assert bots.pid is None
+
+
+def test_cancelled_request_is_never_answered_and_the_next_one_soon(bots: BotProcess) -> None:
+    pid = warm(bots)
+    bots.request(FOR_EVER)
+    sleep(0.05)
+    assert bots.poll() is None
+    bots.cancel()
+    began = monotonic()
+    bots.request(QUICK)
+    found = answer(bots)
+    assert monotonic() - began < 1.0
+    assert (found.interrupted, bots.pid) == (False, pid)
+
+
+def test_new_request_takes_the_place_of_the_old_one(bots: BotProcess) -> None:
+    pid = warm(bots)
+    first = bots.request(FOR_EVER)
+    second = bots.request(QUICK)
+    assert first != second
+    assert replace(answer(bots), seconds=0.0) == replace(choose(QUICK), seconds=0.0)
+    assert bots.pid == pid
+
+
+def test_process_that_dies_is_replaced_and_the_request_answered(bots: BotProcess) -> None:
+    pid = warm(bots)
+    bots.request(replace(FOR_EVER, seconds=0.3))
+    sleep(0.02)
+    os.kill(pid, 9)
+    assert answer(bots).action in QUICK.legal
+    assert bots.faults == ["The process of the computer players has ended."]
+    assert warm(bots) != pid
+
+
+def test_player_that_takes_too_long_plays_its_first_thought(bots: BotProcess, monkeypatch: pytest.MonkeyPatch) -> None:
+    pid = warm(bots)
+    monkeypatch.setattr(worker, "HARD_CAP", 0.1)
+    bots.request(FOR_EVER)
+    found = answer(bots)
+    assert found.interrupted
+    assert found.action == choose(replace(QUICK, simulations=0)).action
+    assert not alive(pid)
+
+
+def test_without_a_process_the_first_thought_is_played(bots: BotProcess, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "executable", str(ROOT / "no such program"))
+    bots.warm()
+    bots.request(QUICK)
+    assert answer(bots).action == choose(replace(QUICK, simulations=0)).action
+    assert bots.pid is None
+    assert "no such program" in bots.faults[0]
+
+
+def test_program_that_ends_at_once_is_not_started_for_ever(bots: BotProcess, monkeypatch: pytest.MonkeyPatch) -> None:
+    started = []
+
+    def spawn() -> subprocess.Popen[bytes]:
+        process = subprocess.Popen([sys.executable, "-c", ""], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        started.append(process.pid)
+        return process
+
+    monkeypatch.setattr(worker, "_spawn", spawn)
+    bots.request(QUICK)
+    assert answer(bots).interrupted
+    assert len(started) == 2
+
+
+def test_player_that_fails_plays_its_first_thought_and_says_what_was_wrong(bots: BotProcess) -> None:
+    warm(bots)
+    bots.request(replace(QUICK, simulations="many"))  # type: ignore[arg-type]
+    assert answer(bots).interrupted
+    assert bots.faults[0].startswith("TypeError")
+
+
+def test_closed_process_is_gone_and_another_one_can_follow(bots: BotProcess) -> None:
+    pid = warm(bots)
+    bots.request(FOR_EVER)
+    bots.close()
+    assert not alive(pid)
+    assert bots.poll() is None
+    assert warm(bots) != pid
+
+
+def test_forgotten_process_is_gone_without_a_warning() -> None:
+    bots = BotProcess()
+    pid = warm(bots)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        del bots
+    assert gone(pid)
+
+
+def test_process_does_not_outlive_the_program_that_is_killed() -> None:
+    program = """
+import sys, time
+from tests.ai.test_worker import FOR_EVER, BotProcess, warm
+bots = BotProcess()
+pid = warm(bots)
+bots.request(FOR_EVER)
+time.sleep(0.05)
+print(pid, flush=True)
+time.sleep(60)
+"""
+    with subprocess.Popen([sys.executable, "-c", program], cwd=ROOT, stdout=subprocess.PIPE, text=True) as parent:
+        assert parent.stdout is not None
+        pid = int(parent.stdout.readline())
+        assert alive(pid)
+        parent.kill()
+    assert gone(pid)
+
+
+def test_process_loads_no_screen_and_no_session() -> None:
+    """What is loaded in the process: rules and computer players, and of third parties nothing."""
+    program = """
+import pickle, sys
+before = set(sys.modules)
+import game.ai.worker
+request = pickle.load(sys.stdin.buffer)
+game.ai.worker.choose(request)
+print(*(name for name in sys.modules.keys() - before if name.partition(".")[0] not in sys.stdlib_module_names))
+"""
+    done = subprocess.run(
+        [sys.executable, "-I", "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r})\n{program}"],
+        input=pickle.dumps(QUICK),
+        capture_output=True,
+        check=True,
+    )
+    loaded = {".".join(name.split(".")[:2]) for name in done.stdout.decode().split()} - {"game"}
+    assert loaded == {"game.ai", "game.rules"}
