@@ -100,9 +100,11 @@ class TableLook:
 
     # -- picture ------------------------------------------------------------------
 
-    def put(self, frame: DisplayList, key: str, picture: Picture, x: float, y: float, z: float) -> None:
+    def put(
+        self, frame: DisplayList, key: str, picture: Picture, x: float, y: float, z: float, alpha: int = 255
+    ) -> None:
         """List a picture held at a place."""
-        frame.put(key, picture.image, round(x) - picture.origin[0], round(y) - picture.origin[1], z)
+        frame.put(key, picture.image, round(x) - picture.origin[0], round(y) - picture.origin[1], z, alpha)
 
     def write(
         self, frame: DisplayList, key: str, image: pygame.Surface, x: float, y: float, z: float, *, middle: bool = False
@@ -181,6 +183,9 @@ class TableLook:
 
     def _counts(self, frame: DisplayList) -> None:
         m = self.metrics
+        for i, spot in enumerate(self.scene.plan.empty):
+            picture = shapes.slot(self.art, spot.width, colour=PAPER)
+            self.put(frame, f"empty {i}", picture, spot.x, spot.y, Z_FURNITURE, alpha=110)
         for count in self.scene.plan.counts:
             start, end, share = self._shown.get(count.key, (count.number, count.number, 1.0))
             number = str(round(start + (end - start) * out(share)))
@@ -235,7 +240,7 @@ class TableLook:
         swell = 0.0 if scene.dancer.motions.calm else 0.03 * sin(2 * pi * self._pulse / PULSE)
         width = spot.width * (1.06 + round(swell * 60) / 60)
         picture = shapes.slot(self.art, width, colour=TARGET)
-        self.put(frame, "mark", picture, spot.x - picture.body[0] / 2, spot.y - picture.body[1] / 2, Z_MARK)
+        self.put(frame, "mark", picture, spot.x, spot.y, Z_MARK)
 
     def draw_above(self, frame: DisplayList) -> None:
         """What lies over the cards."""

@@ -27,7 +27,7 @@ REFUSED_FOR = 3.2
 """Seconds that a refusal's sentence stays."""
 LIFT_TIME = 0.08
 """Seconds in which a card rises under the pointer."""
-HOVER_LIFT, FOCUS_LIFT = 0.08, 0.14
+RISE = 0.08
 """How far it rises, in widths."""
 SNAP = 0.6
 """How far beside its target a card may be dropped, in c."""
@@ -219,9 +219,9 @@ class Touch:
             token = target.token
             if token is self.dragged or motions.flying(token):
                 continue
-            wanted = FOCUS_LIFT if target.focused else HOVER_LIFT if target.hovered or target.pressed else 0.0
+            wanted = RISE if target.focused or target.hovered or target.pressed else 0.0
             if token.lift != wanted:
-                step = HOVER_LIFT * dt / LIFT_TIME * 2
+                step = RISE * dt / LIFT_TIME * 2
                 rising = min(wanted, token.lift + step) if token.lift < wanted else max(wanted, token.lift - step)
                 token.lift = wanted if still else rising
                 self._rising = True

@@ -107,6 +107,8 @@ class Plan:
     marks: Mapping[str, Spot] = field(default_factory=dict)
     """Where the card would lie that is dropped there."""
     counts: tuple[Count, ...] = ()
+    empty: tuple[Spot, ...] = ()
+    """Places of packs that have no card now, drawn as outlines."""
     pill: tuple[float, float] | None = None
     """Centre of the pill that counts the pile."""
     tag: tuple[float, float, float] | None = None

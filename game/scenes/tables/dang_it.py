@@ -295,6 +295,7 @@ class _Planner:
         self.upright = metrics.portrait
         self.wide, self.tall = self.w / self.u, self.h / self.u
         self.drawing = model.phase is Phase.DRAW_FOR_DEAL
+        self.empty: list[Spot] = []
 
     def at(self, x: float, y: float) -> tuple[float, float]:
         """A place in u of the table as a place in the window."""
@@ -323,8 +324,7 @@ class _Planner:
         opponents = table.opponents()
         for i, seat in enumerate(opponents):
             self._opponent(seat, i, len(opponents), spots, seats, counts)
-        pile = spots[PILE]
-        mark = pile[-1] if pile else Spot(pile_x, pile_y, top)
+        mark = scattered(model.count(ZoneKind.PILE) + 1, pile_x, pile_y, 1.15 * self.c, top, self.u, room)[-1]
         hand = self._hand_box()
         return Plan(
             spots={zone: spots.get(zone, ()) for zone in model.zones},
@@ -333,6 +333,7 @@ class _Planner:
             drop={"pile": reach, "hand": hand},
             marks={"pile": mark, "hand": Spot(hand.x + hand.w / 2, hand.y + hand.h / 2, self.c)},
             counts=() if self.drawing else tuple(counts),
+            empty=() if self.drawing else tuple(self.empty),
             pill=None if self.drawing else self.at(px - (0 if self.upright else 20), py + 192),
             tag=self._tag(),
             hand=hand,
@@ -358,7 +359,7 @@ class _Planner:
     def _prompt(self) -> tuple[float, float, float]:
         if self.upright:
             return (*self.at(self.wide / 2, self.tall - 506), (self.wide - 120) * self.u)
-        return (*self.at(self._hand_x(), self.tall - 332), 760 * self.u)
+        return (*self.at(self._hand_x(), self.tall - 340), 760 * self.u)
 
     def button(self) -> tuple[Box, float]:
         """Where the big button lies, and how large the burst behind it is."""
@@ -397,7 +398,7 @@ class _Planner:
         return (self.wide - 226 if self.upright else min(1010.0, self.wide - 910)) * self.u
 
     def _hand_box(self) -> Box:
-        x, y = self.at(self._hand_x(), self.tall - (176 if self.upright else 166))
+        x, y = self.at(self._hand_x(), self.tall - (176 if self.upright else 158))
         room, tall = self._hand_room(), 290 * self.u
         return Box(x - room / 2, y - tall / 2, room, tall)
 
@@ -420,6 +421,8 @@ class _Planner:
             )
             size = 0.88 if len(self.table.names) == 2 else 0.72
         spots[won] = squared(model.count(ZoneKind.WON, me), wx, wy, size * self.c)
+        if not spots[won]:
+            self.empty.append(Spot(wx, wy, size * self.c))
         words = t("table.you_won") if not self.table.named(me) else t("table.they_won", name=self.table.names[me])
         counts.append(self._beside("won me", words, model.count(ZoneKind.WON, me), wx, wy, size))
 
@@ -516,6 +519,8 @@ class _Planner:
         bubble = self.at(*mouth)
         seats.append(SeatPlace(seat, cx, cy, d * self.u, plate_y, 130, bubble, tail))  # type: ignore[arg-type]
         if total == 1 and not self.upright:
+            if not taken:
+                self.empty.append(Spot(won_x, won_y, size * self.c))
             words = t("table.they_won", name=self.table.names[seat])
             counts.append(self._beside(f"won {seat}", words, taken, won_x, won_y, size))
         elif taken:
