@@ -45,6 +45,11 @@ class Voices:
         """Whether something is still to change."""
         return bool(self._bubbles or self._moods)
 
+    @property
+    def popping(self) -> bool:
+        """Whether a bubble is just coming up, so that frames are wanted at display rate."""
+        return not self.still and any(bubble.age < POP for bubble in self._bubbles.values())
+
     def say(self, seat: int, words: str, mood: Mood, *, curse: bool) -> None:
         """Let a seat say something. Only one curses at a time: the one before is silent again."""
         if curse:

@@ -1,0 +1,174 @@
+"""What the main menu is made of: who stands about on it, what they say, and which match can be carried on."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from dataclasses import dataclass
+
+from game.rules.events import Fact
+from game.rules.views import Viewer
+from game.scenes.tables import PLAYABLE
+from game.session.seats import decode_seats
+from game.session.session import Session
+from game.session.settings import Shouts
+from game.session.setups import player_numbers
+from game.session.store import Damaged, Resumable, Store
+from game.ui.art import Art
+from game.ui.painter import DisplayList
+from game.ui.shapes import Tile
+from game.ui.table.bubbles import Mood, Voices
+from game.ui.texts import t
+
+__all__ = ["Cast", "Unfinished", "tile_of", "unfinished_match"]
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """One portrait of the group: its middle from that of the group, and its size, in u at full size."""
+
+    character: str
+    x: float
+    y: float
+    d: float
+
+
+GROUP = (
+    Stand("pardon", 216, -2, 152),
+    Stand("bo", -62, -2, 166),
+    Stand("biscuit", 84, 12, 186),
+    Stand("gertrude", -216, -8, 218),
+)
+"""As they overlap, the rearmost first."""
+GROUP_SIZE = (617, 262)
+"""Width and height of the group at full size, in u."""
+
+BANTER: tuple[tuple[str, str], ...] = (
+    ("gertrude", "pardon"), ("bo", "biscuit"), ("gertrude", "biscuit"), ("pardon", "gertrude")
+)  # fmt: skip
+"""Who curses and who has an answer, one exchange after the other; the words are `title.banter.<number>`."""
+FIRST, ANSWER, EVERY = 0.7, 0.8, 5.5
+"""Seconds until the first exchange, from a curse to its answer, and from one exchange to the next."""
+
+
+class Cast:
+    """Four players who cannot be quiet. Without motion they say their first lines and stay so."""
+
+    def __init__(self) -> None:
+        self._voices = Voices()
+        self._clock = EVERY - FIRST
+        self._turn = -1
+        self._answered = True
+        self._shouts: Shouts = "grawlix"
+        self._still = False
+        self._middle = (0.0, 0.0)
+        self._scale = 1.0
+        self._above = True
+
+    def arrange(self, x: float, y: float, scale: float, *, above: bool) -> None:
+        """Stand round a place, `scale` pixels to a u; `above` lets Gertrude curse upwards, else to the left."""
+        self._middle, self._scale, self._above = (x, y), scale, above
+
+    def behave(self, shouts: Shouts, *, still: bool) -> None:
+        """Speak in the manner of the settings; without motion nothing comes and goes."""
+        if (shouts, still) == (self._shouts, self._still) and self._turn >= 0:
+            return
+        self._shouts, self._still = shouts, still
+        self._voices.clear()
+        self._voices.still = still
+        self._turn, self._clock, self._answered = -1, EVERY - FIRST, True
+        if still:
+            self._begin()
+            self._answer()
+
+    @property
+    def animating(self) -> bool:
+        """Whether a bubble is popping up."""
+        return self._voices.popping
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; returns whether the picture changed."""
+        if self._still:
+            return False
+        self._clock += dt
+        changed = self._voices.update(dt)
+        if self._clock >= EVERY:
+            self._begin()
+            return True
+        if not self._answered and self._clock >= ANSWER:
+            self._answer()
+            return True
+        return changed
+
+    def _begin(self) -> None:
+        self._turn = (self._turn + 1) % len(BANTER)
+        self._clock, self._answered = 0.0, False
+        mild = self._shouts == "mild"
+        words = t(f"title.banter.{self._turn + 1}.{'mild' if mild else 'curse'}")
+        self._say(BANTER[self._turn][0], words, "cursing", curse=not mild)
+
+    def _answer(self) -> None:
+        self._answered = True
+        how = "answer_mild" if self._shouts == "mild" else "answer"
+        mood: Mood = "happy" if BANTER[self._turn][1] != "gertrude" else "neutral"
+        self._say(BANTER[self._turn][1], t(f"title.banter.{self._turn + 1}.{how}"), mood, curse=False)
+
+    def _say(self, character: str, words: str, mood: Mood, *, curse: bool) -> None:
+        number = next(i for i, stand in enumerate(GROUP) if stand.character == character)
+        self._voices.say(number, words, mood, curse=curse)
+
+    def draw(self, frame: DisplayList, art: Art, z: float) -> None:
+        """List the portraits, and the bubbles above them."""
+        (x, y), k = self._middle, self._scale
+        for i, stand in enumerate(GROUP):
+            face = art.avatar(stand.character, self._voices.mood(i), stand.d * k)
+            left, top = x + stand.x * k - face.origin[0], y + stand.y * k - face.origin[1]
+            frame.put(("cast", stand.character), face.image, left, top, z)
+        for i, stand in enumerate(GROUP):
+            tip, tail = (x + stand.x * k, y + (stand.y - stand.d * 0.62) * k), "down"
+            if stand.character == "gertrude" and not self._above:
+                tip, tail = (x + (stand.x - stand.d * 0.46) * k, y + (stand.y - 20) * k), "right"
+            self._voices.draw(frame, art, i, tip, tail, z + 1, 300 * art.metrics.u)
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """What is left of a match: words about how it stands, or why it cannot be taken up."""
+
+    game: str
+    words: str
+    damaged: bool = False
+
+
+def unfinished_match(store: Store) -> Unfinished | None:
+    """The first unfinished match of the games that can be played, None if there is none."""
+    for game_id, match in store.unfinished().items():
+        if isinstance(match, Damaged):
+            return Unfinished(game_id, match.sentence, damaged=True)
+        if game_id in PLAYABLE:
+            return Unfinished(game_id, _standing(match))
+    return None
+
+
+def _standing(match: Resumable) -> str:
+    """Which round it is, and what the person has."""
+    # The session would write into the record; the match itself is taken up from the store later.
+    session = Session.resume(deepcopy(match.record))
+    seats = decode_seats(match.notes, session.names)
+    me = next((number for number, seat in enumerate(seats) if seat.kind == "person"), 0)
+    view = session.snapshot(Viewer(me))
+    number, points = max(1, view.fact(Fact.ROUND)), view.fact(Fact.SCORE, me)
+    if session.options.get("length") == "points":
+        part = t("title.round_to", number=number, total=session.options["points"])
+    else:
+        part = t("title.round_of", number=number, total=session.options.get("rounds", number))
+    if number == 1:
+        return t("title.begun", round=part)
+    return t("title.have", round=part, points=points)
+
+
+def tile_of(game_id: str, wording: str) -> Tile:
+    """A game as the menu shows it."""
+    numbers = player_numbers(game_id)
+    people = f"{numbers.start}-{numbers.stop - 1}"
+    name = t(f"games.{game_id}.name.{wording}")
+    return Tile(game_id, name, t(f"games.{game_id}.line"), people, t(f"games.{game_id}.time"))

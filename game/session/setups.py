@@ -1,0 +1,156 @@
+"""Setting a match up: who sits down, by whose rules, and what was chosen the last time.
+
+A set-up keeps only the options that differ from their defaults, so that those
+which hang on the number of players follow it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from game.ai.characters import BY_KEY
+from game.ai.port import LEVELS, Level
+from game.rules.options import Option, Options, OptionValue, complete
+from game.rules.registry import game_by_id
+from game.session.seats import SeatConfig
+from game.session.settings import AVATARS, Opponent, Settings, Setup
+
+__all__ = [
+    "LEVELS", "PRESETS", "first_setup", "free_characters", "in_force", "line_of", "name_of", "option_named",
+    "player_numbers", "preset_of", "remembered", "seats_of", "with_avatar", "with_character", "with_level",
+    "with_option", "with_players", "with_preset",
+]  # fmt: skip
+
+PRESETS: Final[dict[str, dict[str, dict[str, OptionValue]]]] = {
+    "dang_it": {
+        "book": {},
+        "family": {"rounds": 1},
+        "chaos": {"packs": 2, "hand_size": 7},
+    },
+}
+"""By game and name: sets of options that belong together, in the order in which they are offered."""
+
+
+def name_of(character: str) -> str:
+    """What a computer player is called."""
+    return BY_KEY[character].name
+
+
+def line_of(character: str) -> str:
+    """Who that is, in a line or two."""
+    return BY_KEY[character].line
+
+
+def player_numbers(game_id: str) -> range:
+    """How many may play a game."""
+    return game_by_id(game_id).seats
+
+
+def option_named(game_id: str, name: str) -> Option:
+    """An option of a game: its bounds and default. Raises KeyError."""
+    return {option.name: option for option in game_by_id(game_id).options}[name]
+
+
+def first_setup(game_id: str, avatar: str) -> Setup:
+    """How a game is set up before anybody has chosen: the usual players, the usual rules, everyone at normal."""
+    return with_players(game_id, Setup(1, {}, ()), game_by_id(game_id).default_players, avatar)
+
+
+def remembered(settings: Settings, game_id: str) -> Setup:
+    """How a game was set up the last time, or first; nobody in it wears the person's portrait."""
+    setup = settings.setups.get(game_id)
+    if setup is None:
+        return first_setup(game_id, settings.player_avatar)
+    taken = {settings.player_avatar}
+    opponents = []
+    for opponent in setup.opponents:
+        if opponent.character in taken:
+            used = taken | {other.character for other in setup.opponents}
+            opponent = replace(opponent, character=next(key for key in AVATARS if key not in used))
+        taken.add(opponent.character)
+        opponents.append(opponent)
+    return replace(setup, opponents=tuple(opponents))
+
+
+def free_characters(setup: Setup, avatar: str) -> list[str]:
+    """Who does not sit at the table yet."""
+    taken = {avatar, *(opponent.character for opponent in setup.opponents)}
+    return [key for key in AVATARS if key not in taken]
+
+
+def with_players(game_id: str, setup: Setup, players: int, avatar: str) -> Setup:
+    """The set-up for another number of players: the last ones leave, new ones come at the level of the last."""
+    opponents = list(setup.opponents[: players - 1])
+    while len(opponents) < players - 1:
+        level: Level = opponents[-1].level if opponents else "normal"
+        someone = free_characters(Setup(players, {}, tuple(opponents)), avatar)[0]
+        opponents.append(Opponent(someone, level))
+    bare = Setup(players, {}, tuple(opponents))
+    return _with_options(game_id, bare, {**setup.options})
+
+
+def with_character(setup: Setup, number: int, avatar: str, way: int = 1) -> Setup:
+    """The set-up with the next free character (the one before for -1) as opponent `number`."""
+    own = setup.opponents[number].character
+    free = free_characters(setup, avatar)
+    order: list[str] = [key for key in AVATARS if key == own or key in free]
+    someone = order[(order.index(own) + way) % len(order)]
+    return _with_opponent(setup, number, replace(setup.opponents[number], character=someone))
+
+
+def with_level(setup: Setup, number: int, level: Level) -> Setup:
+    """The set-up with opponent `number` at a level."""
+    return _with_opponent(setup, number, replace(setup.opponents[number], level=level))
+
+
+def with_avatar(setup: Setup, before: str, now: str) -> Setup:
+    """The set-up after the person took another portrait: who wore it goes on with the one given up."""
+    swapped = [replace(o, character=before) if o.character == now else o for o in setup.opponents]
+    return replace(setup, opponents=tuple(swapped))
+
+
+def with_option(game_id: str, setup: Setup, name: str, value: OptionValue) -> Setup:
+    """The set-up with an option chosen. Raises KeyError or OptionError."""
+    return _with_options(game_id, setup, {**setup.options, name: value})
+
+
+def with_preset(game_id: str, setup: Setup, name: str) -> Setup:
+    """The set-up with the options of a preset, all others at their defaults. Raises KeyError."""
+    return _with_options(game_id, setup, PRESETS[game_id][name])
+
+
+def preset_of(game_id: str, setup: Setup) -> str | None:
+    """The preset whose options are in force; None for rules of one's own."""
+    now = in_force(game_id, setup)
+    for name in PRESETS[game_id]:
+        if in_force(game_id, with_preset(game_id, setup, name)) == now:
+            return name
+    return None
+
+
+def in_force(game_id: str, setup: Setup) -> Options:
+    """Every option of the game, as it would be played."""
+    return complete(game_by_id(game_id).options, setup.players, setup.options)
+
+
+def seats_of(setup: Setup, settings: Settings) -> tuple[SeatConfig, ...]:
+    """Who sits where: the person first."""
+    person = SeatConfig("person", settings.shown_name, settings.player_avatar)
+    computers = (SeatConfig("computer", name_of(o.character), o.character, o.level) for o in setup.opponents)
+    return (person, *computers)
+
+
+def _with_opponent(setup: Setup, number: int, opponent: Opponent) -> Setup:
+    opponents = list(setup.opponents)
+    opponents[number] = opponent
+    return replace(setup, opponents=tuple(opponents))
+
+
+def _with_options(game_id: str, setup: Setup, chosen: Mapping[str, OptionValue]) -> Setup:
+    """The set-up with options chosen, those left out that are as they are anyway. Raises OptionError."""
+    game = game_by_id(game_id)
+    usual = complete(game.options, setup.players, {})
+    full = complete(game.options, setup.players, chosen)
+    return replace(setup, options={name: value for name, value in full.items() if value != usual[name]})
