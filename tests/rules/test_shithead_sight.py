@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
-from game.rules.actions import Flip, Play
+import pytest
+
+from game.rules.actions import Arrange, Flip, Play
 from game.rules.cards import HIDDEN, RANK_OF, Rank, format_cards, parse_cards
 from game.rules.events import Fact, Phase
-from game.rules.options import random_options
-from game.rules.record import read_record, replay, write_record
+from game.rules.options import complete, random_options
+from game.rules.record import ActionStep, RecordError, read_record, replay, write_record
 from game.rules.shithead.tables import goes_on
 from game.rules.views import TABLE, Viewer, ViewFold, redact
 from game.rules.zones import ZoneKind
@@ -175,3 +178,17 @@ def test_listed_plays_are_all_that_the_check_lets_pass() -> None:
                     own = state.hands[seat] if origin == "hand" else state.open_cards(seat)
                     assert ok is (card in own and any(RANK_OF[card] is RANK_OF[a.cards[0]] and a.origin == origin
                                                       for a in legal if isinstance(a, Play)))  # fmt: skip
+
+
+def test_a_list_of_choices_may_name_their_cards_in_any_order() -> None:
+    played = begin("shithead", 3, complete(GAME.options, 3, {}), 5)
+    legal = [Arrange(action.cards[::-1]) for action in GAME.legal_actions(played.state) if isinstance(action, Arrange)]
+    played.step()
+    played.record.result = None
+    last = played.record.steps[-1]
+    assert isinstance(last, ActionStep)
+    played.record.steps[-1] = replace(last, legal=tuple(legal))
+    replay(played.record)
+    played.record.steps[-1] = replace(last, legal=tuple(legal[1:]))
+    with pytest.raises(RecordError):
+        replay(played.record)
