@@ -8,6 +8,7 @@ drags and keys all end in `submit`, which asks the session.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping, Sequence
 from random import Random
 
@@ -46,6 +47,8 @@ from game.ui.tween import FAST_FORWARD
 from game.ui.widgets import Form
 
 Z_CARDS, Z_FORM = 100.0, 2600.0
+CHORE = 0.003
+"""Seconds of a quiet frame that may be used for drawing ahead."""
 PAN = 0.6
 """How far to the side a sound at the edge of the window comes from."""
 
@@ -132,6 +135,7 @@ class TableScene(Scene):
             self.dancer.finish_all()
         self.tools.place()
         self.look = TableLook(self)
+        self._chores = deque(self.look.faces_to_come())
         self._apply_settings()
         self.stale = True
 
@@ -256,6 +260,8 @@ class TableScene(Scene):
             or self.look.animating
             or self._host.thinking is not None
             or self._host.asking
+            or bool(self._chores)
+            or self.services.art.soft
         )
 
     def update(self, dt: float) -> None:
@@ -271,6 +277,7 @@ class TableScene(Scene):
         self.look.update(dt)
         self.stale |= self.form.update(dt)
         self.touch.update(dt)
+        self._use_the_quiet()
         if self._over:
             self._end_when_shown()
             return
@@ -283,6 +290,16 @@ class TableScene(Scene):
             self.cue("hint", self.metrics.width / 2)
         if self._legal_seq != self.session.seq and not self.dancer.pending and self.touch.dragged is None:
             self.touch.refresh()
+
+    def _use_the_quiet(self) -> None:
+        """Draw what will be needed soon while nothing moves, so that nothing has to be drawn while cards fly."""
+        if not self.dancer.idle or self.touch.animating or self.look.animating:
+            return
+        art = self.services.art
+        if art.soft:
+            self.stale |= art.sharpen(CHORE)
+        elif self._chores and not art.warm(*self._chores.popleft()):
+            self._chores.clear()
 
     def _end_when_shown(self) -> None:
         result = self.session.result

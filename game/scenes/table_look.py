@@ -47,6 +47,11 @@ class TableLook:
         self._pulse = 0.0
         self._largest: dict[int, int] = {}
 
+    def faces_to_come(self) -> list[tuple[str, float]]:
+        """Faces and widths that a match will show: each card as it lies on top of the pile, and in the hand."""
+        widths = self.scene.face.widths(self.scene.table)
+        return [(rank + suit, width) for width in widths for suit in "SHDC" for rank in "AKQJT98765432"]
+
     # -- time ------------------------------------------------------------------
 
     @property

@@ -117,7 +117,7 @@ class Art:
         self.store = RasterStore(cache_dir)
         room = min(2.0, max(1.0, metrics.width * metrics.height / (1920 * 1080) / 2))
         self._faces = SurfaceCache(int(15 * _MB * room))
-        self._cards = SurfaceCache(int(9 * _MB * room))
+        self._cards = SurfaceCache(int(18 * _MB * room))
         self._pictures = SurfaceCache(int(9 * _MB * room))
         self._soft: dict[tuple[_Look, float, str], None] = {}
         self._top: tuple[str, pygame.Surface] | None = None
@@ -217,6 +217,22 @@ class Art:
             if len(self._soft) > _SOFT:
                 del self._soft[next(iter(self._soft))]
         return self._cards.get((look, turn, step), lambda: self._card(look, turn, step))
+
+    @property
+    def soft(self) -> bool:
+        """Whether a turned card at rest waits to be sharpened."""
+        return bool(self._soft)
+
+    def warm(self, card: str, width: float) -> bool:
+        """Draw a face ahead of the moment it is needed, if there is room to keep it; returns whether there is.
+
+        To be called when there is time: some milliseconds a face that was never drawn before.
+        """
+        w = max(1, round(width))
+        if self._faces.used + w * round(w * RATIO) * 4 > self._faces.limit:
+            return False
+        self.face(card, w)
+        return True
 
     def sharpen(self, seconds: float) -> bool:
         """Draw turned cards at rest anew from larger rasters, for about as long as told; whether any was.

@@ -151,6 +151,10 @@ class TableFace(ABC):
         """Where everything lies."""
 
     @abstractmethod
+    def widths(self, table: Table) -> list[float]:
+        """Widths in pixels at which faces are shown, the most seen first: they are drawn ahead."""
+
+    @abstractmethod
     def beat(self, event: Event, model: TableModel, table: Table) -> Beat:
         """How an event is shown; asked before the model has it."""
 

@@ -54,8 +54,8 @@ DEAL: Final = Style(
 )
 DRAW: Final = Style((Leg(0.34, out, arc=0.35, turn_over=(0.1, 0.7)),), sound="card_lift", landing="card_land")
 PLAY_CARD: Final = Style((Leg(0.22, out, arc=0.22, springs=True),), sound="card_lift", landing="card_land")
-GATHER: Final = Style((Leg(0.34, in_out),), sound="card_slide")
-TAKE: Final = Style((Leg(0.36, in_out, arc=0.1),), stagger=0.04, sound="card_slide", landing="card_land")
+GATHER: Final = Style((Leg(0.34, in_out, spin_step=3.0),), sound="card_slide")
+TAKE: Final = Style((Leg(0.36, in_out, arc=0.1, spin_step=4.0),), stagger=0.04, sound="card_slide", landing="card_land")
 
 
 class DangItFace(TableFace):
@@ -71,6 +71,10 @@ class DangItFace(TableFace):
     def plan(self, model: TableModel, table: Table) -> Plan:
         """Landscape as drawn for 1920 x 1080, upright as for 1080 x 1920; in between everything keeps its edge."""
         return _Planner(model, table).plan()
+
+    def widths(self, table: Table) -> list[float]:
+        """The top of the pile, and what lies below it, which is also the hand where windows are not small."""
+        return [1.34 * table.metrics.c, 1.15 * table.metrics.c]
 
     # -- movement ---------------------------------------------------------------
 
@@ -112,7 +116,10 @@ class DangItFace(TableFace):
         if source is ZoneKind.PILE:
             middle = model.tokens(ZoneKind.PILE)[-1].goal
             home = Spot(middle.x, middle.y, middle.width, 0.0, middle.depth)
-            legs = (Leg(0.16, in_out, via=home), Leg(0.32, in_out, arc=0.12, turn_over=(0.0, 0.6)))
+            legs = (
+                Leg(0.16, in_out, spin_step=4.0, via=home),
+                Leg(0.32, in_out, arc=0.12, spin_step=4.0, turn_over=(0.0, 0.6)),
+            )
             return Beat(0.56, Style(legs, sound="pile_win", top_only=True))
         if target is ZoneKind.WON:
             return Beat(0.40, TAKE)
@@ -129,7 +136,9 @@ class DangItFace(TableFace):
             return Prompt(t("table.turn_of", name=table.names[seat]))
         phase = model.phase
         if phase is Phase.DRAW_FOR_DEAL:
-            tied = 0 < sum(model.fact(Fact.DRAWING, s) for s in range(model.players)) < model.players
+            tied = sum(model.fact(Fact.DRAWING, s) for s in range(model.players)) < model.players
+            if not drawing(model):
+                return Prompt("")
             words = t("table.dang_it.draw_again" if tied else "table.dang_it.draw")
         elif phase is Phase.LEAD:
             words = t("table.dang_it.lead")
@@ -179,7 +188,7 @@ class DangItFace(TableFace):
 
     def buttons(self, model: TableModel, table: Table, legal: Sequence[Action]) -> list[ActionButton]:
         """The big one. It stays in its place while a hand is played, so that it is found when it is needed."""
-        if model.phase is Phase.DRAW_FOR_DEAL:
+        if drawing(model):
             return []
         box, burst = _Planner(model, table).button()
         action = DANG_IT if DANG_IT in legal else None
@@ -187,7 +196,7 @@ class DangItFace(TableFace):
 
     def pickable(self, model: TableModel, table: Table) -> list[tuple[Zone, Token]]:
         """The fanned pack while it is drawn from, else the own hand."""
-        if model.phase is Phase.DRAW_FOR_DEAL:
+        if drawing(model):
             if model.to_act not in table.people:
                 return []
             return [(STOCK, token) for token in model.tokens(ZoneKind.STOCK)]
@@ -284,6 +293,11 @@ class DangItFace(TableFace):
                 return []
 
 
+def drawing(model: TableModel) -> bool:
+    """Whether the pack lies fanned out: until the draw for the deal is won."""
+    return any(model.fact(Fact.DRAWING, seat) for seat in range(model.players))
+
+
 class _Planner:
     """Places everything for one moment. `u` is a design unit, all results are pixels."""
 
@@ -294,7 +308,7 @@ class _Planner:
         self.u, self.c = metrics.u, metrics.c
         self.upright = metrics.portrait
         self.wide, self.tall = self.w / self.u, self.h / self.u
-        self.drawing = model.phase is Phase.DRAW_FOR_DEAL
+        self.drawing = drawing(model)
         self.empty: list[Spot] = []
 
     def at(self, x: float, y: float) -> tuple[float, float]:

@@ -59,9 +59,10 @@ class CardPainter:
         card = Sprite(("card", token.number), image, round(x) - origin[0], round(y) - origin[1], depth, alpha)
         if state == "ghost":
             return (card,)
-        shadow = self.art.card_shadow(
-            token.width, height=max(0.02, round(token.lift, 2)), turn=token.turn, squeeze=part
-        )
+        # Shadows are soft: in the air a few heights, angles and widths are enough, and each is a picture to keep.
+        height, grain = max(0.02, round(token.lift / 0.04) * 0.04), 6 if moving else 3
+        turn, wide = round(token.turn / grain) * grain, max(1, round(part * 5)) / 5
+        shadow = self.art.card_shadow(token.width, height=height, turn=turn, squeeze=wide)
         image, origin = shadow.image, shadow.origin
         below = Sprite(
             ("shade", token.number), image, round(token.x) - origin[0], round(token.y) - origin[1],

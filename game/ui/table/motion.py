@@ -51,7 +51,7 @@ class Style:
     """Whether a heap that moves as one is drawn by its top card alone after the first leg."""
 
 
-MAKE_ROOM: Final = Style((Leg(SETTLE, out),))
+MAKE_ROOM: Final = Style((Leg(SETTLE, out, spin_step=3.0),))
 """How cards move that only make room."""
 
 
