@@ -62,6 +62,15 @@ def game_id(text: str) -> str:
     return text
 
 
+def game_with_table(text: str) -> str:
+    """What reads the id of a game that can be played in the window."""
+    from game.scenes.tables import PLAYABLE
+
+    if text not in PLAYABLE:
+        raise argparse.ArgumentTypeError(f"there is no table for '{text}' yet, there is one for {', '.join(PLAYABLE)}")
+    return text
+
+
 def make_parser() -> argparse.ArgumentParser:
     """Every command and option there is."""
     parser = _Parser(
@@ -70,7 +79,7 @@ def make_parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"grawlix {__version__}")
-    parser.add_argument("--game", type=game_id, metavar="ID", help="go to the set-up of this game at once")
+    parser.add_argument("--game", type=game_with_table, metavar="ID", help="go to the set-up of this game at once")
     parser.add_argument(
         "--seed", type=whole(0, LARGEST_SEED), metavar="N", help="deal the cards that follow from this number"
     )
@@ -117,6 +126,7 @@ def make_parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the arguments ask for and return the exit code. Raises SystemExit for `--help` and wrong usage."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # its greeting would get among what commands print
     given = list(sys.argv[1:] if arguments is None else arguments)
     if given == ["--bot-worker"]:
         # An executable starts itself with this one argument for the process that computer players think in.
@@ -140,9 +150,7 @@ def _run(given: argparse.Namespace) -> int:
 
     try:
         if given.selftest:
-            from game.selftest import selftest
-
-            return selftest()
+            return _selftest(given.data_dir)
         if given.command == "simulate":
             return _simulate(given)
         if given.command == "replay":
@@ -162,6 +170,18 @@ def _run(given: argparse.Namespace) -> int:
     except Exception:
         _log_failure(given.data_dir)
         return 1
+
+
+def _selftest(data_dir: Path | None) -> int:
+    from game.logs import start_log, stop_log
+    from game.selftest import selftest
+    from game.session.files import Paths
+
+    handler = start_log(Paths.at(data_dir))
+    try:
+        return selftest()
+    finally:
+        stop_log(handler)
 
 
 def _simulate(given: argparse.Namespace) -> int:

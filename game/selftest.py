@@ -1,19 +1,24 @@
 """`grawlix --selftest`: does the program work here? Says so in one line.
 
 It reads every file that belongs to the program, plays a match of each game and
-compares it with what it has to be, and asks a computer player something. It needs
-no screen and no sound, and it touches nothing of the person's.
+compares it with what it has to be, asks a computer player something, and opens
+every screen. It needs no display and no sound, and it touches nothing of the
+person's.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+import os
 import time
-from typing import Final
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Final
 
 from game import __version__
-from game.ai.port import HARD_CAP, BotAnswer
+from game.ai.port import HARD_CAP, BotAnswer, Level
 from game.ai.worker import BotProcess
 from game.commands.matches import Plan, play
 from game.commands.positions import decisions
@@ -34,6 +39,11 @@ GOLDENS: Final[dict[str, str]] = {
 A change of the rules, of the order of legal actions, of the shuffle or of the form of records changes it.
 """
 
+if TYPE_CHECKING:
+    from game.scenes.base import SceneFactory
+    from game.scenes.services import Services
+
+_FRAMES: Final = 12
 _START: Final = 10.0
 """Seconds that the process of the computer players may take to begin."""
 
@@ -46,10 +56,11 @@ def selftest() -> int:
         if fingerprint(game_id) != GOLDENS.get(game_id):
             raise CommandError(f"The match of {game_id} is not played as it should be.", 1)
     check_bots()
+    scenes = check_scenes()
     seconds = time.perf_counter() - began
     print(
-        f"Grawlix {__version__} works: {files} files, {len(GAME_IDS)} games and the computer players "
-        f"checked in {seconds:.1f} s."
+        f"Grawlix {__version__} works: {files} files, {len(GAME_IDS)} games, {scenes} screens "
+        f"and the computer players checked in {seconds:.1f} s."
     )
     return 0
 
@@ -70,7 +81,8 @@ def check_files() -> int:
 
 def fingerprint(game_id: str) -> str:
     """The fingerprint of a game's seeded match."""
-    plan = Plan(game_id, ("random",) * game_by_id(game_id).default_players, 0, {}, record=True, legal=True)
+    levels: tuple[Level, ...] = ("random",)
+    plan = Plan(game_id, levels * game_by_id(game_id).default_players, 0, {}, record=True, legal=True)
     record = play(plan, 0).record
     assert record is not None
     return hashlib.sha256(write_record(record).encode()).hexdigest()
@@ -94,3 +106,48 @@ def check_bots() -> BotAnswer:
         why = bots.faults[0] if bots.faults else "no answer of use"
         raise CommandError(f"The computer players do not work: {why.rstrip('.')}.", 1)
     return answer
+
+
+def screens() -> dict[str, Callable[[Services], SceneFactory]]:
+    """Every screen by name, with what makes it."""
+    from game.scenes import routes
+    from game.scenes.tables import PLAYABLE
+    from game.session.seats import SeatConfig
+
+    found: dict[str, Callable[[Services], SceneFactory]] = {"menu": routes.to_title}
+    seats = (SeatConfig("person", "You", "pip"), SeatConfig("computer", "Biscuit", "biscuit", "easy"))
+    for game_id in PLAYABLE:
+
+        def table(services: Services, game_id: str = game_id) -> SceneFactory:
+            return routes.to_new_match(services, game_id, seats, {}, 7)
+
+        found[f"table of {game_id}"] = table
+    return found
+
+
+def check_scenes() -> int:
+    """Open every screen and let some frames pass; returns how many there are. Raises CommandError."""
+    os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    import pygame
+
+    from game.app import App
+    from game.scenes.routes import to_title
+    from game.scenes.trouble import TroubleScene
+    from game.session.files import Paths
+    from game.ui.window import open_display
+
+    made = screens()
+    with TemporaryDirectory(prefix="grawlix-") as folder:
+        open_display()
+        app = App(Paths.at(Path(folder)), lambda services: to_title(services)())
+        try:
+            for name, make in made.items():
+                app.manager.reset(make(app))
+                for _ in range(_FRAMES):
+                    app.step([], 1 / 30)
+                if isinstance(app.manager.top, TroubleScene):
+                    raise CommandError(f"The {name} cannot be shown.", 1)
+        finally:
+            app.close()
+            pygame.quit()
+    return len(made)

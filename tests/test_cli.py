@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from game import __version__, cli
+from game.ai.port import Level
 from game.commands.matches import Plan, play
 from game.commands.simulate import Tally, wilson
 from game.rules.record import ActionStep, read_record, replay, write_record
@@ -89,7 +90,7 @@ def test_version_and_help_go_to_the_output(capsys: pytest.CaptureFixture[str]) -
         ("--kiosk", "unrecognized arguments: --kiosk"),
         ("--windowed --fullscreen", "not allowed with argument"),
         ("--seed x", "'x' is not a whole number"),
-        ("--game poker", "there is no game 'poker'"),
+        ("--game poker", "there is no table for 'poker' yet, there is one for dang_it"),
         ("dance", "invalid choice: 'dance'"),
     ],
 )
@@ -197,7 +198,8 @@ def test_recording_changes_no_match() -> None:
     for game_id in GAME_IDS:
         if game_id == "that_dam_game":  # random play takes it thousands of turns
             continue
-        levels = ("random",) * game_by_id(game_id).default_players
+        levels: tuple[Level, ...] = ("random",)
+        levels *= game_by_id(game_id).default_players
         bare, kept = (play(Plan(game_id, levels, 4, {}, record=record), 3) for record in (False, True))
         assert (bare.result, bare.actions, bare.record) == (kept.result, kept.actions, None)
         assert kept.record is not None
@@ -375,6 +377,18 @@ def test_selftest_notices_a_match_that_is_played_otherwise(
     monkeypatch.setattr("game.selftest.check_files", lambda: 0)
     monkeypatch.setitem(GOLDENS, "dang_it", "0" * 64)
     assert run("--selftest", capsys) == (1, "", "grawlix: The match of dang_it is not played as it should be.\n")
+
+
+def test_selftest_notices_a_screen_that_fails(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("no paint")
+
+    monkeypatch.setattr("game.scenes.table.TableScene.draw", fail)
+    code, out, err = run(["--data-dir", str(tmp_path), "--selftest"], capsys)
+    assert (code, out, err) == (1, "", "grawlix: The table of dang_it cannot be shown.\n")
+    assert "no paint" in (tmp_path / "grawlix.log").read_text()
 
 
 def test_selftest_notices_a_damaged_file(
