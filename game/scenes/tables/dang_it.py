@@ -122,7 +122,7 @@ class DangItFace(TableFace):
             )
             return Beat(0.56, Style(legs, sound="pile_win", top_only=True))
         if target is ZoneKind.WON:
-            return Beat(0.40, TAKE)
+            return Beat(0.16 if source is ZoneKind.DRAWN else 0.40, TAKE)
         return Beat(0.38, GATHER)
 
     # -- words --------------------------------------------------------------------
