@@ -126,7 +126,6 @@ def make_parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the arguments ask for and return the exit code. Raises SystemExit for `--help` and wrong usage."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # its greeting would get among what commands print
     given = list(sys.argv[1:] if arguments is None else arguments)
     if given == ["--bot-worker"]:
         # An executable starts itself with this one argument for the process that computer players think in.

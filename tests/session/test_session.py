@@ -6,13 +6,14 @@ import logging
 
 import pytest
 
+from game.ai.port import Recollection
 from game.rules.actions import DANG_IT, DRAW_AT
 from game.rules.cards import HIDDEN
 from game.rules.events import CardsMoved, Event, RoundBegan, Shuffled
 from game.rules.options import OptionError
 from game.rules.record import ActionStep, Record, RecordError, read_record, write_record
 from game.rules.refusals import Refusal, RefusalCode
-from game.rules.registry import UnknownGame
+from game.rules.registry import GAME_IDS, UnknownGame, game_by_id
 from game.rules.views import TABLE, Viewer, ViewFold, sees
 from game.session.session import Accepted, Session
 from tests.session.helpers import NAMES, new_session, play
@@ -218,3 +219,24 @@ def test_notes_are_kept_with_the_match() -> None:
     session = new_session()
     session.note("seats", ["changed"])
     assert session.notes == {"seats": ["changed"]}
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_every_game_is_shown_resumed_and_remembered_alike(game_id: str) -> None:
+    players = game_by_id(game_id).default_players
+    session = Session.new(game_id, [f"P{seat}" for seat in range(players)], {}, 3)
+    play(session, 150)
+    resumed = Session.resume(read_record(write_record(session.record)))
+    for viewer in map(Viewer, range(-1, players)):
+        fold = ViewFold(session.opening(viewer))
+        for event in session.history(viewer):
+            fold.apply(event)
+        seen = session.snapshot(viewer)
+        assert fold.view().canonical() == seen.canonical() == resumed.snapshot(viewer).canonical()
+        recollection = Recollection()
+        for event in session.history(viewer):
+            recollection.take(event)
+        assert session.recent(viewer) == resumed.recent(viewer) == list(recollection.events())
+    play(session, 50)
+    play(resumed, 50)
+    assert resumed.record == session.record
