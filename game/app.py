@@ -136,6 +136,10 @@ class App:
         """A seed for the computer players of a match."""
         return secrets.randbits(32)
 
+    def keep(self) -> None:
+        """Save changed settings that nothing on the screen depends on."""
+        self._save()
+
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or stop it."""
         self._window.toggle_fullscreen()

@@ -60,6 +60,9 @@ class Services(Protocol):
     def apply(self) -> None:
         """Let changed settings take effect at once and save them. Every scene that is seen is laid out anew."""
 
+    def keep(self) -> None:
+        """Save changed settings that nothing on the screen depends on, such as a set-up."""
+
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or stop it."""
 
