@@ -1,0 +1,147 @@
+"""What full screens have in common: a back button, a title, a form of widgets on a table top.
+
+Also the one widget they all draw with, and the few strokes of drawing that it is made of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Literal
+
+import pygame
+
+from game.scenes.base import Scene
+from game.scenes.services import Services
+from game.ui import text
+from game.ui.art import Art
+from game.ui.cache import Picture
+from game.ui.input import Back, Event
+from game.ui.painter import DisplayList
+from game.ui.tabletops import Theme
+from game.ui.texts import t
+from game.ui.theme import PAPER, Box, Metrics, Role
+from game.ui.widgets import Form, Label, RoundButton
+from game.ui.widgets.still import Still
+
+__all__ = ["PageScene", "Painted", "canvas", "write"]
+
+GAP = 22
+"""Between the parts of a page, in u."""
+_TOP, _SIDE, _FOOT = 150, 64, 64
+"""Room for the header, and beside and below what is on a page, in u."""
+_SIDE_UPRIGHT = 48
+
+
+class PageScene(Scene):
+    """A screen with a header: the way back and a title. Subclasses add widgets and place them in `lay_out`."""
+
+    theme: Theme = "ink"
+
+    def __init__(self, services: Services, title: str) -> None:
+        super().__init__()
+        self.services = services
+        self.form = Form(services.style, services.audio.play)
+        self._title = title
+        self._header()
+
+    def _header(self) -> None:
+        self.back = self.form.add(RoundButton("back", "back", self.leave, hint=t("page.back")))
+        self.heading = self.form.add(Label("heading", self._title, 44, PAPER, "display"))
+
+    def rebuild(self) -> None:
+        """Take all widgets out but those of the header; the focus stays where it was, if that comes again."""
+        self.form.clear()
+        self._header()
+
+    def leave(self) -> None:
+        """Go back to where one came from."""
+        self.navigator.pop()
+
+    def resize(self, metrics: Metrics) -> None:
+        """Place the header, and let the page place the rest."""
+        super().resize(metrics)
+        self.form.style = self.services.style
+        self.arrange()
+        self.stale = True
+
+    def arrange(self) -> None:
+        """Place everything in the window as it is."""
+        m = self.metrics
+        left, top, w, h = m.table if not m.portrait else (0, 0, m.width, m.height)
+        side = m.px(_SIDE_UPRIGHT if m.portrait else _SIDE)
+        d = min(max(m.px(64), self.form.style.target), m.px(110))
+        centre = top + m.px(78)
+        self.back.place(left + side - m.px(14), centre - d / 2, d, d)
+        x = self.back.rect.right + m.px(36)
+        self.heading.place(x, centre - m.px(48), left + w - side - x, m.px(96))
+        head = max(m.px(_TOP), self.back.rect.bottom - top + m.px(GAP))
+        self.lay_out((left + side, top + head, w - 2 * side, h - head - m.px(_FOOT)))
+
+    def lay_out(self, box: Box) -> None:
+        """Place what is on the page in a box, in pixels."""
+
+    def handle(self, event: Event) -> bool:
+        """Give events to the form; Esc leaves."""
+        if self.form.handle(event):
+            return True
+        if isinstance(event, Back):
+            self.leave()
+            return True
+        return False
+
+    def update(self, dt: float) -> None:
+        """Let time pass for the widgets."""
+        self.stale |= self.form.update(dt)
+
+    @property
+    def animating(self) -> bool:
+        """While a widget moves."""
+        return self.form.animating
+
+    @property
+    def typing(self) -> pygame.Rect | None:
+        """Where words are being typed."""
+        return self.form.typing
+
+    def draw(self, frame: DisplayList) -> None:
+        """List the widgets on a table top."""
+        frame.background = self.services.art.table_top(self.theme)
+        self.form.draw(frame)
+
+
+class Painted(Still):
+    """A picture drawn to the measure of its place, once for each size: `paint` is given width and height in pixels.
+
+    Its left top corner, without shadow, lies at that of the place. `look` says what else the picture depends on.
+    """
+
+    def __init__(self, key: Hashable, paint: Callable[[Art, int, int], Picture],
+                 look: Callable[[], Hashable] = lambda: None) -> None:
+        super().__init__(key)
+        self.paint, self.look = paint, look
+
+    def draw(self, frame: DisplayList, z: float) -> None:
+        """List the picture."""
+        art, (w, h) = self.style.art, self.rect.size
+        picture = self.drawn("picture", (w, h, self.look()), lambda: self.paint(art, w, h))
+        self.show(frame, z, "picture", picture, self.rect.topleft)
+
+
+def canvas(w: float, h: float) -> pygame.Surface:
+    """An empty picture to draw on, in pixels."""
+    return pygame.Surface((max(1, round(w)), max(1, round(h))), pygame.SRCALPHA)
+
+
+def write(image: pygame.Surface, words: str, x: float, middle: float, px: int, colour: str, role: Role = "semi", *,
+          at: Literal["left", "center", "right"] = "left", room: float = 0.0, outline: int = 0) -> int:
+    """Write one line on a picture, its capitals centred on a height; returns where it ends, in pixels.
+
+    Words wider than `room` shrink, and are cut at last.
+    """
+    if room:
+        words, px = text.fitted(words, max(1, round(room)), px, role)
+    line = text.render(words, px, colour, role, outline=outline)
+    wide = line.get_width()
+    left = round(x - (0 if at == "left" else wide if at == "right" else wide / 2))
+    image.blit(line, (left, round(middle - outline - text.cap_middle(role, px))))
+    return left + wide

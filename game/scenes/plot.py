@@ -1,0 +1,129 @@
+"""Who was ahead after each round of a match, as lines that end in faces."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate, cycle
+from typing import Final
+
+from game.scenes.page import canvas, write
+from game.ui import text
+from game.ui.art import Art
+from game.ui.cache import Picture
+from game.ui.pen.geometry import P, Path
+from game.ui.pen.kit import Pen
+from game.ui.raster import pen_surface
+from game.ui.theme import (
+    BLUE,
+    COPPER,
+    GOLD,
+    GREEN,
+    INK,
+    INK_SOFT,
+    KNOWN,
+    LINE,
+    LINE_REST,
+    PAPER_EDGE,
+    RED,
+    SOFT,
+    TARGET,
+)
+
+__all__ = ["Line", "plot", "totals"]
+
+_ON_DARK: Final = (GOLD, KNOWN, TARGET, "#ff9d8f", COPPER, SOFT)
+_ON_PAPER: Final = (RED, BLUE, GREEN, "#8a5a1c", "#6b3f8a", INK_SOFT)
+"""Colours of lines; the faces at their ends say the same. The first is the person's."""
+_STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
+_MOST_LINES: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One player's points after each round, and the portrait at the end of the line."""
+
+    character: str
+    points: tuple[int, ...]
+    mine: bool = False
+
+
+def totals(rounds: Sequence[Sequence[int]], seat: int) -> tuple[int, ...]:
+    """A seat's points after each round, from the points of the rounds."""
+    return tuple(accumulate(points[seat] for points in rounds))
+
+
+def plot(art: Art, w: int, h: int, lines: Sequence[Line], *, on_paper: bool = False) -> Picture:
+    """The plot, `w` x `h` pixels: how far each total lies above or below the average of all.
+
+    Sums themselves rise side by side and would look like one line. Rounds run to the right, from before the first.
+    """
+    m = art.metrics
+    px = m.words(17)
+    words = INK_SOFT if on_paper else SOFT
+    count = len(lines[0].points)
+    means = [sum(line.points[k] for line in lines) / len(lines) for k in range(count)]
+    ahead = [(0.0, *(line.points[k] - means[k] for k in range(count))) for line in lines]
+    reach = max(1.0, *(abs(v) for values in ahead for v in values))
+    step = next((s for s in _STEPS if 2 * reach / s <= _MOST_LINES), _STEPS[-1])
+    marks = [k * step for k in range(-int(reach // step), int(reach // step) + 1)]
+    face = min(m.px(46), h // 4, round((h - px * 1.4) / len(lines)))
+    left = max(text.size(_signed(mark), px, "semi")[0] for mark in marks) + m.px(14)
+    right, up, down = w - face - m.px(8), face // 2, h - round(px * 1.4) - face // 3
+
+    def at(number: int, value: float) -> tuple[float, float]:
+        return left + (right - left) * number / count, (up + down) / 2 - (down - up) / 2 * value / reach
+
+    pen = Pen()
+    for mark in marks:
+        y = at(0, mark)[1]
+        colour = (PAPER_EDGE if on_paper else LINE_REST) if mark else INK_SOFT if on_paper else LINE
+        pen.line(P(f"M{left},{y:.2f} L{right},{y:.2f}"), colour, max(1.0, (1.4 if mark else 2.2) * m.u))
+    order = sorted(range(len(lines)), key=lambda i: lines[i].mine)
+    colours = _colours(lines, _ON_PAPER if on_paper else _ON_DARK)
+    for i in order:
+        points = [at(k, v) for k, v in enumerate(ahead[i])]
+        path = P("M" + " L".join(f"{x:.2f},{y:.2f}" for x, y in points))
+        thick = (5 if lines[i].mine else 3.4) * m.u
+        if not on_paper:
+            pen.line(path, INK, thick + 3 * m.u, opacity=0.7)
+        pen.line(path, colours[i], thick)
+        for x, y in points[1:]:
+            pen.draw(Path.circle(x, y, thick * 1.25), colours[i], INK, max(1.0, 1.6 * m.u))
+    image = canvas(w, h)
+    image.blit(pen_surface(pen, w, h), (0, 0))
+    for mark in marks:
+        write(image, _signed(mark), left - m.px(10), at(0, mark)[1], px, words, "semi", at="right")
+    shown = max(1, -(-count * text.size("00", px, "semi")[0] * 2 // max(1, right - left)))
+    for number in range(shown, count + 1, shown):
+        write(image, str(number), at(number, 0)[0], h - px * 0.5, px, words, "semi", at="center")
+    ends = _apart([at(count, ahead[i][-1])[1] for i in order], face * 1.02, up, down + face // 3)
+    for i, y in zip(order, ends, strict=True):
+        art.avatar(lines[i].character, "neutral", face).draw(image, (right + face * 0.62, y))
+    return Picture(image, (0, 0), (w, h))
+
+
+def _signed(mark: int) -> str:
+    return f"+{mark}" if mark > 0 else str(mark)
+
+
+def _colours(lines: Sequence[Line], colours: Sequence[str]) -> list[str]:
+    """A colour for each line: the first for the person's, the others in order."""
+    others = cycle(colours[1:])
+    return [colours[0] if line.mine else next(others) for line in lines]
+
+
+def _apart(places: Sequence[float], least: float, low: float, high: float) -> list[float]:
+    """Places moved as little as keeps them `least` apart and between two ends, where there is room for that."""
+    least = min(least, (high - low) / max(1, len(places) - 1))
+    order = sorted(range(len(places)), key=places.__getitem__)
+    out = list(places)
+    edge = low
+    for i in order:
+        out[i] = max(out[i], edge)
+        edge = out[i] + least
+    edge = high
+    for i in reversed(order):
+        out[i] = min(out[i], edge)
+        edge = out[i] - least
+    return out
