@@ -179,7 +179,7 @@ class TitleScene(Scene):
         head = y + 84 * u + max(0.0, (room - 860 * u) * 0.3)
         under = self._put_logo(middle - logo / 2, head, logo)
         scale = min(1.5 * u, (left - x - MARGIN * u) / GROUP_SIZE[0] * 0.92)
-        low = (under + foot) / 2 + GROUP_SIZE[1] * scale * 0.2
+        low = (under + foot) / 2 + GROUP_SIZE[1] * scale * 0.25
         self._cast.arrange(middle + 30 * u, low, scale, above=True)
 
     def _place_rows(self, foot: float) -> None:

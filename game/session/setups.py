@@ -11,17 +11,20 @@ from dataclasses import replace
 from typing import Final
 
 from game.ai.characters import BY_KEY
-from game.ai.port import LEVELS, Level
+from game.ai.port import Level
 from game.rules.options import Option, Options, OptionValue, complete
 from game.rules.registry import game_by_id
 from game.session.seats import SeatConfig
 from game.session.settings import AVATARS, Opponent, Settings, Setup
 
 __all__ = [
-    "LEVELS", "PRESETS", "first_setup", "free_characters", "in_force", "line_of", "name_of", "option_named",
+    "OFFERED", "PRESETS", "first_setup", "free_characters", "in_force", "line_of", "name_of", "option_named",
     "player_numbers", "preset_of", "remembered", "seats_of", "with_avatar", "with_character", "with_level",
     "with_option", "with_players", "with_preset",
 ]  # fmt: skip
+
+OFFERED: Final[tuple[Level, ...]] = ("easy", "normal", "hard", "expert")
+"""The levels that a person may play against."""
 
 PRESETS: Final[dict[str, dict[str, dict[str, OptionValue]]]] = {
     "dang_it": {
@@ -69,6 +72,8 @@ def remembered(settings: Settings, game_id: str) -> Setup:
         if opponent.character in taken:
             used = taken | {other.character for other in setup.opponents}
             opponent = replace(opponent, character=next(key for key in AVATARS if key not in used))
+        if opponent.level not in OFFERED:
+            opponent = replace(opponent, level="normal")
         taken.add(opponent.character)
         opponents.append(opponent)
     return replace(setup, opponents=tuple(opponents))

@@ -1,0 +1,601 @@
+"""The parts of a set-up: cards of the seats, house rules, the sheet with the game in three lines.
+
+A part adds its widgets to a form once, knows how tall it must be for a width, and places its widgets. Parts are
+stacked in columns; a column that is too tall for the window scrolls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, TypeVar
+
+import pygame
+
+from game.rules.options import Choice, Flag, Number, OptionValue
+from game.session.settings import LONGEST_NAME, Opponent
+from game.session.setups import OFFERED, PRESETS, line_of, name_of, option_named, player_numbers
+from game.ui import shapes, text
+from game.ui.art import Art, Mood
+from game.ui.cache import Picture
+from game.ui.painter import DisplayList
+from game.ui.texts import t
+from game.ui.theme import GOLD, INK, INK_SOFT, LINE_REST, PALE, PAPER, RED, REFUSED, SOFT, Box
+from game.ui.widgets import (
+    Button,
+    Drawing,
+    Form,
+    Label,
+    Panel,
+    Paragraph,
+    RoundButton,
+    ScrollArea,
+    Segmented,
+    Stepper,
+    Style,
+    TextEntry,
+    Toggle,
+    Widget,
+)
+
+__all__ = ["Part", "Players", "Rules", "SeatCard", "Seats", "Sheet", "fill", "levels_width"]
+
+W = TypeVar("W", bound=Widget)
+
+PAD, GAP = 24, 20
+"""Inside a plate, and between plates, in u."""
+BLEED = 22
+"""How far a column's window reaches beyond it, for shadows and focus rings, in u."""
+SIDE = 18
+"""Beside a row of choices on a plate, in u."""
+STEP_ICONS: Final = {"dang_it": ("cards", "signs/bang", "trophy")}
+"""By game: the pictures of the three lines on the sheet."""
+SHOWN_WITH: Final = {"rounds": ("length", "rounds"), "points": ("length", "points")}
+"""Options that matter only while another one has a value."""
+COARSE = 100
+"""A number with more values than this is counted in tens."""
+
+
+def least(style: Style) -> float:
+    """The height of what a finger hits beside other such things: three quarters of a full target, in pixels."""
+    return style.target * 0.75
+
+
+def line_height(style: Style, size: float) -> float:
+    """The height of a line of words of a size in u, in pixels."""
+    return style.metrics.words(size) * 1.36
+
+
+def levels_width(style: Style) -> float:
+    """How wide a seat's card must be to show the names of all levels, in pixels."""
+    px = style.metrics.words(18)
+    widest = max(text.size(t(f"setup.{level}"), px, "bold")[0] for level in OFFERED)
+    return len(OFFERED) * (widest + 20 * style.u) + 2 * SIDE * style.u
+
+
+class Part:
+    """Something in a column. `grows` says whether it takes room that is left."""
+
+    grows = False
+
+    def __init__(self, form: Form) -> None:
+        self.form = form
+        self.widgets: list[Widget] = []
+
+    @property
+    def style(self) -> Style:
+        """What it is drawn with."""
+        return self.form.style
+
+    def height(self, w: float) -> float:
+        """How tall it must be at a width, in pixels."""
+        raise NotImplementedError
+
+    def place(self, x: float, y: float, w: float, h: float) -> None:
+        """Lay its widgets out in a place, in pixels."""
+        raise NotImplementedError
+
+    def add(self, widget: W) -> W:
+        """Take a widget in."""
+        self.widgets.append(widget)
+        return self.form.add(widget)
+
+
+def fill(area: ScrollArea, box: Box | tuple[float, float, float, float], parts: Sequence[Part]) -> None:
+    """Stack parts in a column of the window; what is left goes to those that grow."""
+    x, y, w, h = box
+    u = area.style.u
+    bleed, gap = BLEED * u, GAP * u
+    area.place(x - bleed, y - bleed, w + 2 * bleed, h + 2 * bleed)
+    heights = [part.height(w) for part in parts]
+    total = sum(heights) + gap * (len(parts) - 1)
+    growing = [i for i, part in enumerate(parts) if part.grows]
+    if total < h and growing:
+        for i in growing:
+            heights[i] += (h - total) / len(growing)
+    top = bleed
+    for part, tall in zip(parts, heights, strict=True):
+        part.place(bleed, top, w, tall)
+        top += tall + gap
+    widgets = [widget for part in parts for widget in part.widgets]
+    # What fits must not scroll by the fraction of a pixel.
+    area.hold(widgets, total + 2 * bleed if total > h + 1 else area.rect.h)
+
+
+class Face(Widget):
+    """A portrait; a press of it asks for another one, as the button beside it does for keys."""
+
+    focusable = False
+
+    def __init__(self, key: str, character: str, on_press: Callable[[], None], mood: Mood = "neutral") -> None:
+        super().__init__(key)
+        self.character, self.on_press, self.mood = character, on_press, mood
+
+    def draw(self, frame: DisplayList, z: float) -> None:
+        """List the portrait, held at the middle of its disc; it is glad of a pointer."""
+        mood: Mood = "happy" if self.hovered or self.pressed else self.mood
+        face = self.style.art.avatar(self.character, mood, self.rect.w)
+        self.show(frame, z, "face", face, self.rect.center)
+
+    def activate(self) -> None:
+        """Press it."""
+        self.cue("button")
+        self.on_press()
+
+
+class SeatCard(Part):
+    """Who sits at one place. `compact` leaves out all but face, name and level."""
+
+    def __init__(self, form: Form, number: int, *, compact: bool) -> None:
+        super().__init__(form)
+        self.number, self.compact = number, compact
+        me = number == 0
+        self.plate = self.add(
+            Panel(("seat", number), opacity=0.76, edge=GOLD if me else LINE_REST, radius=20, shade=True)
+        )
+        self.name = Label(("name", number), "", 30, GOLD if me else PAPER, "display")
+        self.line = Paragraph(("line", number), "", 19, SOFT, "semi", lead=1.26)
+        self.note = Label(("note", number), "", 18, SOFT, "semi")
+        self.face: Face
+        self.other: RoundButton
+        self.control: Widget
+        self.eye: Drawing | None = None
+
+    def person(self, character: str, name: str, another: Callable[[], None], rename: Callable[[str], None],
+               done: Callable[[], None]) -> SeatCard:  # fmt: skip
+        """The card of the person at the screen."""
+        self.face = self.add(Face("face 0", character, another, "happy"))
+        self.name.words = name or t("setup.you")
+        self.line.words = t("setup.you_line")
+        self.note.words = t("setup.name_note")
+        self.add(self.name)
+        self.other = self.add(RoundButton("other 0", "user", another, hint=t("setup.portrait")))
+        self.add(self.line)
+        entry = TextEntry("player name", name, on_change=rename, on_submit=done, longest=LONGEST_NAME,
+                          placeholder=t("setup.name"), size=22)  # fmt: skip
+        self.control = self.add(entry)
+        self.add(self.note)
+        return self
+
+    def computer(self, opponent: Opponent, another: Callable[[], None], level: Callable[[int], None]) -> SeatCard:
+        """The card of a computer player."""
+        self.face = self.add(Face(f"face {self.number}", opponent.character, another))
+        self.name.words = name_of(opponent.character)
+        self.line.words = line_of(opponent.character)
+        self.note.words = t("setup.fair")
+        self.add(self.name)
+        self.other = self.add(RoundButton(f"other {self.number}", "people", another, hint=t("setup.somebody_else")))
+        self.add(self.line)
+        names = [t(f"setup.{each}") for each in OFFERED]
+        chosen = OFFERED.index(opponent.level)
+        self.control = self.add(Segmented(f"level {self.number}", names, chosen, level))
+        self.eye = self.add(Drawing(f"eye {self.number}", lambda art, rect: art.tinted("eye", rect.w, SOFT)))
+        self.add(self.note)
+        return self
+
+    # -- measures ----------------------------------------------------------------------
+
+    def _wide(self, w: float) -> bool:
+        """Whether everything stands right of the portrait."""
+        return w >= levels_width(self.style) + 260 * self.style.u
+
+    def _disc(self, w: float, h: float) -> float:
+        u = self.style.u
+        if self._wide(w):
+            return min(h - 2 * PAD * u, (150 if self.compact else 250) * u) / 1.16
+        return (96 if self.compact else 138) * u
+
+    def _control_height(self) -> float:
+        style = self.style
+        return max(48 * style.u, least(style), style.metrics.words(20) * 2.1)
+
+    def _corner(self) -> float:
+        return max(48 * self.style.u, least(self.style))
+
+    def _text_width(self, w: float, disc: float) -> float:
+        """What is left for words between portrait and corner button."""
+        return w - 3 * PAD * self.style.u - disc - self._corner()
+
+    def _words_height(self, w: float, disc: float) -> float:
+        """Name and line."""
+        style = self.style
+        tall = line_height(style, 30)
+        if not self.compact:
+            room = self._text_width(w, disc) + (0 if self._wide(w) else self._corner())
+            tall += self.line.height_for(style, room) + 2 * style.u
+        return tall
+
+    def _foot_height(self) -> float:
+        """The control, and the note below it."""
+        u = self.style.u
+        return self._control_height() + (0 if self.compact else 10 * u + line_height(self.style, 18))
+
+    def height(self, w: float) -> float:
+        """How tall it must be."""
+        u = self.style.u
+        disc = self._disc(w, 10_000 * u) * (0.7 if self._wide(w) and not self.compact else 1.0)
+        words = self._words_height(w, disc)
+        if self._wide(w):
+            return max(disc * 1.16, words + 12 * u + self._foot_height()) + 2 * PAD * u
+        return max(disc * 1.12, words) + 16 * u + self._foot_height() + (PAD + SIDE) * u
+
+    def place(self, x: float, y: float, w: float, h: float) -> None:
+        """Lay it out."""
+        u = self.style.u
+        wide = self._wide(w)
+        disc = self._disc(w, h)
+        self.plate.place(x, y, w, h)
+        corner = self._corner()
+        self.other.place(x + w - corner - 14 * u, y + 14 * u, corner, corner)
+        words, foot = self._words_height(w, disc), self._foot_height()
+        left = x + PAD * u
+        if wide:
+            self.face.place(left, y + (h - disc) / 2 + disc * 0.05, disc, disc)
+            block = words + 22 * u + foot
+            top = y + (h - block) / 2
+            self._place_words(left + disc + 28 * u, top, w - disc - (2 * PAD + 28) * u, corner + 6 * u)
+            self._place_foot(left + disc + 28 * u, top + words + 22 * u, w - disc - (2 * PAD + 28) * u)
+            return
+        head = max(disc * 1.12, words)
+        spare = h - head - foot - (16 + PAD + SIDE) * u
+        self.face.place(left, y + PAD * u + spare * 0.3 + (head - disc) / 2 + disc * 0.05, disc, disc)
+        at = left + disc + 20 * u
+        self._place_words(at, y + PAD * u + spare * 0.3 + (head - words) / 2, x + w - PAD * u - at, corner)
+        self._place_foot(x + SIDE * u, y + h - SIDE * u - foot - spare * 0.25, w - 2 * SIDE * u)
+
+    def _place_words(self, x: float, y: float, w: float, corner: float) -> None:
+        tall = line_height(self.style, 30)
+        self.name.place(x, y, w - corner, tall)
+        self.line.visible = not self.compact
+        if self.line.visible:
+            room = w - (corner if self._wide_line(w) else 0)
+            self.line.place(x, y + tall + 2 * self.style.u, room, self.line.height_for(self.style, room) + 2)
+
+    def _wide_line(self, w: float) -> bool:
+        return w > 420 * self.style.u
+
+    def _place_foot(self, x: float, y: float, w: float) -> None:
+        u = self.style.u
+        tall = self._control_height()
+        self.control.place(x, y, w, tall)
+        self.note.visible = not self.compact
+        if self.eye is not None:
+            self.eye.visible = not self.compact
+        if self.compact:
+            return
+        under, high = y + tall + 10 * u, line_height(self.style, 18)
+        side = min(high, 24 * u)
+        beside = 0.0
+        if self.eye is not None:
+            self.eye.place(x + 4 * u, under + (high - side) / 2, side, side)
+            beside = side + 10 * u
+        self.note.place(x + 4 * u + beside, under, w - 8 * u - beside, high)
+
+
+class Seats(Part):
+    """All seats, two side by side where there is room; the last of an odd number takes the whole row."""
+
+    grows = True
+
+    def __init__(self, form: Form, cards: Sequence[SeatCard]) -> None:
+        super().__init__(form)
+        self.cards = tuple(cards)
+        self.widgets = [widget for card in cards for widget in card.widgets]
+
+    def _rows(self, w: float) -> list[list[SeatCard]]:
+        half = (w - GAP * self.style.u) / 2
+        pairs = half >= levels_width(self.style) and len(self.cards) > 2
+        size = 2 if pairs else 1
+        return [list(self.cards[i : i + size]) for i in range(0, len(self.cards), size)]
+
+    def _width(self, row: Sequence[SeatCard], w: float) -> float:
+        return (w - GAP * self.style.u * (len(row) - 1)) / len(row)
+
+    def height(self, w: float) -> float:
+        """How tall all rows must be."""
+        rows = self._rows(w)
+        return sum(max(card.height(self._width(row, w)) for card in row) for row in rows) + self._gaps(rows)
+
+    def _gaps(self, rows: Sequence[object]) -> float:
+        return GAP * self.style.u * (len(rows) - 1)
+
+    def place(self, x: float, y: float, w: float, h: float) -> None:
+        """Lay the cards out; rows share what is left."""
+        rows = self._rows(w)
+        spare = (h - self.height(w)) / len(rows)
+        for row in rows:
+            wide = self._width(row, w)
+            tall = max(card.height(wide) for card in row) + spare
+            for i, card in enumerate(row):
+                card.place(x + i * (wide + GAP * self.style.u), y, wide, tall)
+            y += tall + GAP * self.style.u
+
+
+class Players(Part):
+    """How many play, and, where the cards are too small to say so, that nobody cheats."""
+
+    def __init__(self, form: Form, game_id: str, players: int, choose: Callable[[int], None], *, fair: bool) -> None:
+        super().__init__(form)
+        numbers = list(player_numbers(game_id))
+        self.label = self.add(Label("players label", t("setup.players"), 22, PALE, "bold"))
+        self.choice = self.add(
+            Segmented("players", [str(n) for n in numbers], numbers.index(players), lambda i: choose(numbers[i]))
+        )
+        self.note = self.add(Label("fair", t("setup.fair_all") if fair else "", 18, PALE, "semi", "right"))
+
+    def height(self, w: float) -> float:
+        """One row."""
+        style = self.style
+        return max(52 * style.u, least(style), style.metrics.words(22) * 2.0)
+
+    def place(self, x: float, y: float, w: float, h: float) -> None:
+        """Lay it out."""
+        u = self.style.u
+        wide = self.label.measure(self.style)[0] + 6 * u
+        self.label.place(x + 4 * u, y, wide, h)
+        share = max(72 * u, least(self.style), self.style.metrics.words(22) * 2.2)
+        left = x + wide + 20 * u
+        room = min(share * len(self.choice.names), x + w - left)
+        self.choice.place(left, y, room, h)
+        rest = x + w - left - room - 24 * u
+        self.note.visible = rest > self.note.measure(self.style)[0] * 0.7
+        self.note.place(x + w - max(1.0, rest), y, max(1.0, rest), h)
+
+
+class Sheet(Part):
+    """The game in a sentence and three lines, on paper, and the way to all its rules."""
+
+    grows = True
+
+    def __init__(self, form: Form, game_id: str, open_rules: Callable[[], None]) -> None:
+        super().__init__(form)
+        self.game_id = game_id
+        self.paper = self.add(Drawing("sheet", lambda art, rect: shapes.sheet(art, rect.w, rect.h)))
+        self.emblem = self.add(Drawing("emblem", lambda art, rect: art.svg(f"emblems/{game_id}", rect.w)))
+        self.goal = self.add(Paragraph("goal", t(f"games.{game_id}.goal"), 23, INK, "bold"))
+        self.steps = [
+            (self.add(Drawing(f"icon {i}", _icon(icon))),
+             self.add(Paragraph(f"step {i}", t(f"games.{game_id}.step.{i + 1}"), 22, INK_SOFT, "semi", lead=1.28)))
+            for i, icon in enumerate(STEP_ICONS[game_id])
+        ]  # fmt: skip
+        self.rules = self.add(Button("rules", t("setup.all_rules"), open_rules, icon="book", size=23))
+
+    def _beside(self, w: float) -> bool:
+        """Whether the emblem stands beside the words instead of above them."""
+        return w > 700 * self.style.u
+
+    def _column(self, w: float) -> float:
+        """How wide the words are."""
+        u = self.style.u
+        return w - 2 * 36 * u - ((200 + 32) * u if self._beside(w) else 0)
+
+    def _words(self, w: float) -> float:
+        """How tall goal and steps are."""
+        u, style = self.style.u, self.style
+        column = self._column(w)
+        steps = sum(max(34 * u, step.height_for(style, column - 52 * u)) + 18 * u for _, step in self.steps)
+        return self.goal.height_for(style, column) + 4 * u + steps
+
+    def _button(self) -> float:
+        return max(62 * self.style.u, least(self.style), self.style.metrics.words(23) * 2.2)
+
+    def height(self, w: float) -> float:
+        """How tall it must be: with a small emblem."""
+        u = self.style.u
+        emblem = 0 if self._beside(w) else 150 * u
+        return emblem + self._words(w) + 22 * u + self._button() + 72 * u
+
+    def place(self, x: float, y: float, w: float, h: float) -> None:
+        """Lay it out."""
+        u = self.style.u
+        self.paper.place(x, y, w, h)
+        left, column, bottom = x + 36 * u, self._column(w), y + h - 34 * u
+        button = self._button()
+        words = self._words(w)
+        if self._beside(w):
+            d = min(200 * u, h - 60 * u)
+            self.emblem.place(left, y + (h - d) / 2, d, d)
+            left += (200 + 32) * u
+            top = y + 36 * u + max(0.0, (h - words - button - 92 * u) / 2)
+            button_wide = min(column, 400 * u)
+        else:
+            room = h - words - button - (34 + 22 + 36) * u
+            d = min(270 * u, room)
+            top = y + 34 * u + (room - d) * 0.3
+            self.emblem.place(x + (w - d) / 2, top, d, d)
+            top += d + 20 * u + (room - d) * 0.25
+            button_wide = column
+        tall = self.goal.height_for(self.style, column)
+        self.goal.place(left, top, column, tall + 2)
+        top += tall + 22 * u
+        for icon, step in self.steps:
+            tall = step.height_for(self.style, column - 52 * u)
+            side = 34 * u
+            icon.place(left, top + max(0.0, (min(tall, 2 * line_height(self.style, 22)) - side) / 2), side, side)
+            step.place(left + 52 * u, top, column - 52 * u, tall + 2)
+            top += max(side, tall) + 18 * u
+        self.rules.place(left, bottom - button, button_wide, button)
+
+
+def _icon(name: str) -> Callable[[Art, pygame.Rect], pygame.Surface]:
+    return lambda art, rect: art.tinted(name, rect.w, RED)
+
+
+class _Row:
+    """An option: its name, a word about it, and what it is chosen with."""
+
+    def __init__(self, name: Label, note: Paragraph, control: Widget, rule: Drawing) -> None:
+        self.name, self.note, self.control, self.rule = name, note, control, rule
+
+    def control_size(self, style: Style) -> tuple[float, float]:
+        """Width and height of the control, in pixels."""
+        u, m = style.u, style.metrics
+        tall = max(48 * u, least(style), m.words(20) * 2.1)
+        if isinstance(self.control, Segmented):
+            px = m.words(20)
+            widest = max(text.size(name, px, "bold")[0] for name in self.control.names)
+            return max(70 * u, widest + 34 * u) * len(self.control.names), tall
+        if isinstance(self.control, Stepper):
+            px = m.words(24)
+            widest = max(text.size(self.control.words(n), px, "display")[0]
+                         for n in (self.control.low, self.control.high))  # fmt: skip
+            return 2 * tall + widest + 28 * u, tall
+        if isinstance(self.control, TextEntry):
+            return text.size("DA-WWWWW", m.words(22), "semi")[0] + 44 * u, tall
+        return self.control.style.u * 70, tall
+
+    def beside(self, style: Style, w: float) -> bool:
+        """Whether the control stands beside the words."""
+        return w - self.control_size(style)[0] - 16 * style.u >= max(
+            self.name.measure(style)[0], style.metrics.words(20) * 6.5
+        )
+
+    def _room(self, style: Style, w: float) -> float:
+        return w - (self.control_size(style)[0] + 16 * style.u if self.beside(style, w) else 0)
+
+    def height(self, style: Style, w: float) -> float:
+        """How tall it must be."""
+        words = line_height(style, 25) + self.note.height_for(style, self._room(style, w))
+        control = self.control_size(style)[1]
+        return max(words, control) if self.beside(style, w) else words + 8 * style.u + control
+
+    def place(self, style: Style, x: float, y: float, w: float, h: float) -> None:
+        """Lay it out, centred in its height."""
+        room, head = self._room(style, w), line_height(style, 25)
+        note = self.note.height_for(style, room)
+        wide, tall = self.control_size(style)
+        beside = self.beside(style, w)
+        block = head + note + (0 if beside else 8 * style.u + tall)
+        top = y + (h - block) / 2
+        self.name.place(x, top, room, head)
+        self.note.place(x, top + head, room, note + 2)
+        if beside:
+            self.control.place(x + w - wide, y + (h - tall) / 2, wide, tall)
+        else:
+            self.control.place(x, top + head + note + 8 * style.u, min(wide, w), tall)
+        self.rule.place(x, y + h, w, max(1.0, 1.5 * style.u))
+
+
+class Rules(Part):
+    """The house rules: presets, every option that matters, and the code that carries them."""
+
+    grows = True
+
+    def __init__(self, form: Form, game_id: str, preset: str | None, choose: Callable[[str], None]) -> None:
+        super().__init__(form)
+        self.game_id = game_id
+        self._names = list(PRESETS[game_id])
+        self.plate = self.add(Panel("rules plate", opacity=0.78, edge=LINE_REST, radius=20, shade=True))
+        self.title = self.add(Label("rules title", t("setup.house_rules"), 32, PAPER, "display"))
+        names = [t(f"setup.{name}") for name in self._names]
+        self.presets = self.add(Segmented("presets", names, -1, lambda i: choose(self._names[i])))
+        self.show_preset(preset)
+        self.rows: list[_Row] = []
+        self.code: TextEntry
+        self.code_note: Paragraph
+
+    def show_preset(self, preset: str | None) -> None:
+        """Mark the preset in force, if any."""
+        self.presets.chosen = -1 if preset is None else self._names.index(preset)
+
+    def option(self, name: str, value: OptionValue, choose: Callable[[OptionValue], None]) -> None:
+        """Add the row of an option."""
+        option = option_named(self.game_id, name)
+        key = f"setup.{self.game_id}.{name}"
+        control: Widget
+        match option:
+            case Flag():
+                control = Toggle(name, bool(value), choose)
+            case Choice():
+                values = option.values
+                names = [t(f"{key}.{each}") for each in values]
+                control = Segmented(name, names, values.index(str(value)), lambda i: choose(values[i]))
+            case Number():
+                control = self._number(option, int(str(value)), choose)
+            case _:
+                raise TypeError(f"{name} cannot be chosen with a single control")
+        self._row(name, t(key), t(f"{key}_note"), control)
+
+    def _number(self, option: Number, value: int, choose: Callable[[OptionValue], None]) -> Widget:
+        """Few numbers stand side by side, many are counted."""
+        low, high = option.low, option.high
+        if high - low <= 1:
+            return Segmented(option.name, [str(n) for n in range(low, high + 1)], value - low,
+                             lambda i: choose(low + i))  # fmt: skip
+        step = 10 if high - low > COARSE else 1
+        return Stepper(option.name, value, choose, low=low, high=high, step=step)
+
+    def add_code(self, code: str, longest: int, typed: Callable[[str], None], done: Callable[[], None]) -> None:
+        """Add the row with the code."""
+        self.code = TextEntry("code", code, on_change=typed, on_submit=done, longest=longest, size=22,
+                              allowed=lambda c: c.isascii() and (c.isalnum() or c in "- "))  # fmt: skip
+        self._row("code", t("setup.code"), t("setup.code_note"), self.code)
+        self.code_note = self.rows[-1].note
+
+    def show_code(self, code: str, *, known: bool) -> None:
+        """Write another code, or say that the one that was typed is none."""
+        self.code_note.words = t("setup.code_note") if known else t("setup.code_unknown")
+        self.code_note.colour = SOFT if known else REFUSED
+        self.code.words = code
+        self.code.caret = min(self.code.caret, len(code))
+
+    def _row(self, name: str, words: str, note: str, control: Widget) -> None:
+        label = self.add(Label(("option", name), words, 25, PAPER, "bold"))
+        about = self.add(Paragraph(("about", name), note, 20, SOFT, "body"))
+        self.add(control)
+        rule = self.add(Drawing(("rule", name), _hairline))
+        if self.rows:
+            self.rows[-1].rule.visible = True
+        rule.visible = False
+        self.rows.append(_Row(label, about, control, rule))
+
+    def _presets_height(self) -> float:
+        return max(48 * self.style.u, least(self.style), self.style.metrics.words(20) * 2.1)
+
+    def _head(self) -> float:
+        u = self.style.u
+        return 18 * u + line_height(self.style, 32) + 12 * u + self._presets_height() + 10 * u
+
+    def height(self, w: float) -> float:
+        """How tall it must be."""
+        u = self.style.u
+        inner = w - 2 * 30 * u
+        return self._head() + sum(row.height(self.style, inner) + 18 * u for row in self.rows) + 10 * u
+
+    def place(self, x: float, y: float, w: float, h: float) -> None:
+        """Lay it out; rows share what is left, within reason."""
+        u, style = self.style.u, self.style
+        spare = min((h - self.height(w)) / len(self.rows), 26 * u)
+        self.plate.place(x, y, w, h)
+        title = line_height(style, 32)
+        self.title.place(x + 30 * u, y + 18 * u, w - 60 * u, title)
+        tall = self._presets_height()
+        self.presets.place(x + 26 * u, y + 18 * u + title + 12 * u, w - 52 * u, tall)
+        inner, top = w - 2 * 30 * u, y + self._head()
+        for row in self.rows:
+            high = row.height(style, inner) + 18 * u + max(0.0, spare)
+            row.place(style, x + 30 * u, top, inner, high)
+            top += high
+
+
+def _hairline(art: Art, rect: pygame.Rect) -> Picture:
+    return shapes.panel(art, rect.w, rect.h, SOFT, opacity=0.25, radius=0.1)
