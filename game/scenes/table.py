@@ -15,7 +15,7 @@ from random import Random
 import pygame
 
 from game.rules.actions import Action
-from game.rules.events import DangItCalled, Event, MatchEnded, PileWon, RoundEnded, TurnBegan, WentOut
+from game.rules.events import Event, MatchEnded, TurnBegan
 from game.rules.refusals import Refusal
 from game.rules.views import TABLE, Viewer
 from game.rules.zones import Zone, ZoneKind
@@ -27,7 +27,7 @@ from game.scenes.table_look import TableLook
 from game.scenes.table_tools import TableTools
 from game.scenes.table_touch import Touch
 from game.scenes.tables import face_of
-from game.scenes.tables.base import Plan, Remark, Table
+from game.scenes.tables.base import Moment, Plan, Remark, Table
 from game.session.host import MatchHost
 from game.session.seats import SeatConfig
 from game.session.session import Session
@@ -83,6 +83,7 @@ class TableScene(Scene):
         self._legal_seq = -1
         self._hint: tuple[Action, str] | None = None
         self._over = False
+        self._part_over = False
         self._plan: Plan | None = None
         view = session.opening(self.viewer) if from_start else session.snapshot(self.viewer)
         self.model = TableModel(view)
@@ -100,6 +101,7 @@ class TableScene(Scene):
         for event in history:
             self._remember(event, told)
             told.apply(event)
+        self._part_over = False
         self._over = self.session.result is not None
 
     def exit(self) -> None:
@@ -182,7 +184,10 @@ class TableScene(Scene):
     def beat(self, event: Event) -> Beat:
         """How an event is shown."""
         self._remember(event, self.model)
-        return self.face.beat(event, self.model, self.table)
+        beat = self.face.beat(event, self.model, self.table)
+        if beat.rest:
+            self._linger = self.services.settings.pause_after_play / 1000
+        return beat
 
     def told(self, event: Event, moved: Sequence[Token]) -> None:
         """The model has an event: let people speak, faces change and scores be shown."""
@@ -194,15 +199,13 @@ class TableScene(Scene):
         if isinstance(event, TurnBegan):
             if event.seat in self.people:
                 self.cue("your_turn", self.plan.seats[0].x)
-        elif isinstance(event, PileWon | WentOut | DangItCalled):
-            self._linger = self.services.settings.pause_after_play / 1000
-        elif isinstance(event, RoundEnded):
-            self.cue("round_end", self.metrics.width / 2)
-            ended = sum(isinstance(e, RoundEnded) for e in self.session.history(self.viewer))
-            if self.session.result is None or len(self.rounds) < ended:
-                self.navigator.push(to_round_over(self.services, self._standing(())))
         elif isinstance(event, MatchEnded):
             self._over = True
+        if self._part_over:
+            self._part_over = False
+            self.cue("round_end", self.metrics.width / 2)
+            if not self.dancer.is_to_come(MatchEnded, TurnBegan):
+                self.navigator.push(to_round_over(self.services, self._standing(())))
 
     def cue(self, name: str, at: float) -> None:
         """Play a sound where something happens, `at` pixels from the left."""
@@ -213,8 +216,10 @@ class TableScene(Scene):
         line = self.face.log(event, before, self.table)
         if line:
             self.lines.append(line)
-        if isinstance(event, RoundEnded):
-            self.rounds.append(event.points)
+        points = self.face.part_ended(event, before)
+        if points is not None:
+            self.rounds.append(points)
+            self._part_over = True
 
     def _speak(self, remark: Remark) -> bool:
         """Let somebody say something, as the temper and the manners of the settings have it."""
@@ -334,6 +339,11 @@ class TableScene(Scene):
             self._legal = self.session.legal_actions(seat)
             self._legal_seq = self.session.seq
         return self._legal
+
+    @property
+    def moment(self) -> Moment:
+        """What can be done now."""
+        return Moment(self.model, self.table, self.legal(), self.touch.selection)
 
     def pickable(self) -> list[tuple[Zone, Token]]:
         """Cards that can be touched; the own hand in the order in which it is shown."""

@@ -8,12 +8,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.events import Event, PileWon, TurnBegan
-from game.rules.zones import ZoneKind
 from game.scenes.tables.base import ActionButton, SeatPlace
 from game.ui import shapes, text
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
-from game.ui.shapes import Badge
 from game.ui.texts import n, t
 from game.ui.theme import LINE, PALE, PAPER, REFUSED, TARGET
 from game.ui.tween import out
@@ -45,6 +43,7 @@ class TableLook:
         self._marker: tuple[int | None, int | None, float] = (None, scene.model.to_act, 1.0)
         self._shown: dict[str, tuple[float, float, float]] = {}
         self._pulse = 0.0
+        self._frame = DisplayList()
         self._largest: dict[int, int] = {}
 
     def faces_to_come(self) -> list[tuple[str, float]]:
@@ -58,7 +57,7 @@ class TableLook:
     def animating(self) -> bool:
         """Whether something of it moves."""
         moving = any(share < 1.0 for _, _, share in self._shown.values())
-        return moving or self._marker[2] < 1.0 or bool(self._burst_age) or self.scene.touch.dragged is not None
+        return moving or self._marker[2] < 1.0 or bool(self._burst_age) or bool(self.scene.touch.places())
 
     def told(self, event: Event) -> None:
         """The model has an event."""
@@ -111,6 +110,10 @@ class TableLook:
         """List a picture held at a place."""
         frame.put(key, picture.image, round(x) - picture.origin[0], round(y) - picture.origin[1], z, alpha)
 
+    def show(self, key: str, picture: Picture, x: float, y: float, z: float, alpha: int = 255) -> None:
+        """List a picture of the game's own, held at a place; see `game.scenes.tables.base.Canvas`."""
+        self.put(self._frame, f"own {key}", picture, x, y, z, alpha)
+
     def write(
         self, frame: DisplayList, key: str, image: pygame.Surface, x: float, y: float, z: float, *, middle: bool = False
     ) -> None:
@@ -128,6 +131,8 @@ class TableLook:
             self._seat(frame, place)
         self._counts(frame)
         self._middle(frame)
+        self._frame = frame
+        scene.face.below(self, scene.moment, scene.plan)
         self._marks(frame)
         for key, spec in self.bursts.items():
             if spec.burst and spec.action is not None:
@@ -174,13 +179,10 @@ class TableLook:
         active = scene.model.to_act == seat
         portrait = self.art.avatar(config.character or "pip", scene.voices.mood(seat), place.d, active=active)
         self.put(frame, f"face {seat}", portrait, place.x, place.y, Z_FURNITURE + 2)
-        badges = []
-        if len(scene.seats) > 2 and seat != scene.me:
-            badges.append(Badge("cards", str(scene.model.count(ZoneKind.HAND, seat))))
         name = scene.session.names[seat]
         if self.metrics.small or (self.metrics.portrait and len(scene.seats) > 3):
             name = name.split()[-1] if config.kind == "computer" else name
-        plate = shapes.plate(self.art, name, badges, active=active, wide=place.wide)
+        plate = scene.face.plate(self.art, seat, name, scene.model, scene.table, place.wide)
         # A plate keeps its distance from the edge of the window.
         half = plate.body[0] / 2 + self.metrics.px(14)
         x = min(max(place.x, half), self.metrics.width - half)
@@ -223,7 +225,7 @@ class TableLook:
         if scene.hint_words:
             ribbon = shapes.prompt(self.art, scene.hint_words, icon="hint", max_width=room)
         else:
-            prompt = scene.face.prompt(scene.model, scene.table, scene.legal())
+            prompt = scene.face.prompt(scene.moment)
             if not prompt.words:
                 return
             colour = REFUSED if prompt.refused else PAPER
@@ -231,25 +233,20 @@ class TableLook:
         self.put(frame, "prompt", ribbon, x - ribbon.body[0] / 2, y - ribbon.body[1] / 2, Z_FURNITURE + 6)
 
     def _marks(self, frame: DisplayList) -> None:
-        """The place a dragged card may be dropped on pulses."""
+        """Places where the cards in hand or the chosen ones can go pulse."""
         scene = self.scene
-        token = scene.touch.dragged
-        zone = scene.touch.zone_of(token) if token is not None else None
-        if token is None or zone is None:
-            return
-        if scene.face.action_of(zone, token, scene.model) not in scene.legal():
-            return
-        spot = scene.plan.marks.get(scene.face.target_of(zone))
-        if spot is None:
-            return
         swell = 0.0 if scene.dancer.motions.calm else 0.03 * sin(2 * pi * self._pulse / PULSE)
-        width = spot.width * (1.06 + round(swell * 60) / 60)
-        picture = shapes.slot(self.art, width, colour=TARGET)
-        self.put(frame, "mark", picture, spot.x, spot.y, Z_MARK)
+        for name in scene.touch.places():
+            spot = scene.plan.marks.get(name)
+            if spot is not None:
+                width = spot.width * (1.06 + round(swell * 60) / 60)
+                self.put(frame, f"mark {name}", shapes.slot(self.art, width, colour=TARGET), spot.x, spot.y, Z_MARK)
 
     def draw_above(self, frame: DisplayList) -> None:
         """What lies over the cards."""
         scene = self.scene
+        self._frame = frame
+        scene.face.above(self, scene.moment, scene.plan)
         self._turn_marker(frame)
         for place in scene.plan.seats:
             if scene.voices.speaks(place.seat):

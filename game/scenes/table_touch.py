@@ -10,7 +10,7 @@ from game.rules.refusals import Refusal
 from game.rules.zones import Zone, ZoneKind
 from game.ui.art import CardState
 from game.ui.input import Point
-from game.ui.table.hand import CardTarget, Drag
+from game.ui.table.hand import CardTarget, Drag, PlaceTarget
 from game.ui.table.model import Token
 from game.ui.table.motion import Leg, Style
 from game.ui.texts import refusal_words
@@ -27,8 +27,8 @@ REFUSED_FOR = 3.2
 """Seconds that a refusal's sentence stays."""
 LIFT_TIME = 0.08
 """Seconds in which a card rises under the pointer."""
-RISE = 0.08
-"""How far it rises, in widths."""
+RISE, CHOSEN = 0.08, 0.14
+"""How far it rises, and how far a chosen card does, in widths."""
 SNAP = 0.6
 """How far beside its target a card may be dropped, in c."""
 BACK_HOME = Style((Leg(0.20, out),))
@@ -43,12 +43,13 @@ class Touch:
         self._targets: dict[int, CardTarget] = {}
         self._zones: dict[int, Zone] = {}
         self._actions: dict[str, Button] = {}
+        self._places: dict[str, PlaceTarget] = {}
+        self._selection: tuple[Token, ...] = ()
         self._drag: Drag | None = None
         self._rising = False
         self._shaken: tuple[Token, float] | None = None
         self._refusal: tuple[str, Token | None, float] | None = None
-        self._playable: set[Action] = set()
-        self._something_goes = False
+        self._usable: set[int] = set()
 
     # -- what there is ------------------------------------------------------------
 
@@ -94,25 +95,63 @@ class Touch:
             target.place(goal.x - goal.width / 2, goal.y - goal.height / 2, goal.width, goal.height)
             targets[token.number] = target
         self._targets = targets
+        self._selection = tuple(token for token in self._selection if token.number in targets)
+        if not scene.legal():
+            self._selection = ()
         cards = list(targets.values())
-        form.widgets[:] = [*cards, *(w for w in form.widgets if not isinstance(w, CardTarget))]
+        places = self._show_places()
+        others = (w for w in form.widgets if not isinstance(w, CardTarget | PlaceTarget))
+        form.widgets[:] = [*places, *cards, *others]
         self._show_actions()
-        legal = scene.legal()
-        self._playable = set(legal)
-        self._something_goes = any(self._action(target.token) in self._playable for target in cards)
+        moment = scene.moment
+        usable = scene.face.usable
+        self._usable = (
+            {token.number for zone, token in pickable if usable(zone, token, moment)} if moment.legal else set()
+        )
         if at >= 0 and focus not in form.widgets:
             show = focus is not None and focus.focused
             form.set_focus(cards[min(at, len(cards) - 1)] if cards else None, show=show)
 
+    @property
+    def selection(self) -> tuple[Token, ...]:
+        """Cards that were chosen, in the order of choosing."""
+        return self._selection
+
     def _action(self, token: Token) -> Action | None:
         zone = self._zones.get(token.number)
-        return self._scene.face.action_of(zone, token, self._scene.model) if zone is not None else None
+        return self._scene.face.tap(zone, token, self._scene.moment).action if zone is not None else None
+
+    def places(self) -> list[str]:
+        """Places where the cards in hand or the chosen ones can go now."""
+        tokens = self._drag.tokens if self._drag is not None else self._selection
+        zone = self._zones.get(tokens[0].number) if tokens else None
+        return self._scene.face.places(zone, tokens, self._scene.moment) if zone is not None else []
+
+    def _show_places(self) -> list[PlaceTarget]:
+        """Places for the chosen cards can be tapped and reached by keys."""
+        shown = []
+        for name in self.places() if self._selection and self._drag is None else ():
+            place = self._places.get(name)
+            if place is None:
+                place = self._places[name] = PlaceTarget(name, self._put)
+                place.host = self._scene.form
+            box = self._scene.plan.drop[name]
+            place.place(box.x, box.y, box.w, box.h)
+            shown.append(place)
+        return shown
+
+    def _put(self, name: str) -> None:
+        scene = self._scene
+        zone = self._zones.get(self._selection[0].number) if self._selection else None
+        if zone is not None:
+            scene.submit(scene.face.drop(zone, self._selection, name, scene.moment), self._selection[0])
+            self.refresh()
 
     # -- buttons ---------------------------------------------------------------------
 
     def _show_actions(self) -> None:
         scene = self._scene
-        specs = scene.face.buttons(scene.model, scene.table, scene.legal())
+        specs = scene.face.buttons(scene.moment)
         scene.look.bursts = {spec.key: spec for spec in specs}
         for key, button in self._actions.items():
             button.visible = key in scene.look.bursts
@@ -138,14 +177,31 @@ class Touch:
     # -- taps and drags -----------------------------------------------------------------
 
     def _tap(self, token: Token) -> None:
-        self._scene.submit(self._action(token), token)
+        zone = self._zones.get(token.number)
+        if zone is None:
+            return
+        tap = self._scene.face.tap(zone, token, self._scene.moment)
+        if tap.action is None:
+            if tap.selection != self._selection:
+                self._scene.cue("card_lift", token.x)
+            self._selection = tap.selection
+        else:
+            self._scene.submit(tap.action, token)
+        self.refresh()
+
+    def choose(self, tokens: tuple[Token, ...]) -> None:
+        """Choose cards, as if they had been tapped."""
+        self._selection = tokens
         self.refresh()
 
     def _lift(self, token: Token, pos: Point) -> bool:
         if self._drag is not None or token.number not in self._zones:
             return False
-        self._scene.dancer.hold(token)
-        self._drag = Drag(token, (token.x - pos[0], token.y - pos[1]), pos)
+        others = self._selection if token in self._selection else ()
+        tokens = (token, *(other for other in others if other is not token))
+        for taken in tokens:
+            self._scene.dancer.hold(taken)
+        self._drag = Drag(tokens, (token.x - pos[0], token.y - pos[1]), pos)
         self._scene.cue("card_lift", token.x)
         return True
 
@@ -161,17 +217,33 @@ class Touch:
         zone = self._zones.get(token.number)
         played = False
         if pos is not None and zone is not None:
-            in_hand = zone.kind is ZoneKind.HAND
-            if in_hand and scene.plan.hand.contains(*pos):
+            action = self._dropped_on(zone, drag, pos)
+            if action is not None:
+                played = scene.submit(action, token)
+            elif zone.kind is ZoneKind.HAND and scene.plan.hand.contains(*pos):
                 self._reorder(token, pos)
-            elif scene.plan.drop[scene.face.target_of(zone)].distance(*pos) <= SNAP * scene.metrics.c:
-                played = scene.submit(self._action(token), token)
-        scene.dancer.let_go(token)
+        for carried in drag.tokens:
+            scene.dancer.let_go(carried)
         if not played:
             scene.dancer.arrange()
-            if not scene.dancer.motions.flying(token):
-                scene.dancer.motions.send(token, token.goal, BACK_HOME)
+            for carried in drag.tokens:
+                if not scene.dancer.motions.flying(carried):
+                    scene.dancer.motions.send(carried, carried.goal, BACK_HOME)
         self.refresh()
+
+    def _dropped_on(self, zone: Zone, drag: Drag, pos: Point) -> Action | None:
+        """What was meant by letting go here: the nearest place within reach, a legal one before one that is not."""
+        scene = self._scene
+        moment, face = scene.moment, scene.face
+        if zone.kind is ZoneKind.HAND and scene.plan.hand.contains(*pos):
+            return None
+        found: list[tuple[bool, float, Action]] = []
+        for name, box in scene.plan.drop.items():
+            far = box.distance(*pos)
+            action = face.drop(zone, drag.tokens, name, moment) if far <= SNAP * scene.metrics.c else None
+            if action is not None:
+                found.append((action not in moment.legal, far, action))
+        return min(found, key=lambda entry: entry[:2])[2] if found else None
 
     def _reorder(self, token: Token, pos: Point) -> None:
         others = [target for target in self._targets.values() if target.token is not token]
@@ -217,9 +289,15 @@ class Touch:
         self._rising = False
         for target in self._targets.values():
             token = target.token
-            if token is self.dragged or motions.flying(token):
+            if (self._drag is not None and token in self._drag.tokens) or motions.flying(token):
                 continue
-            wanted = RISE if target.focused or target.hovered or target.pressed else 0.0
+            wanted = (
+                CHOSEN
+                if token in self._selection
+                else RISE
+                if target.focused or target.hovered or target.pressed
+                else 0.0
+            )
             if token.lift != wanted:
                 step = RISE * dt / LIFT_TIME * 2
                 rising = min(wanted, token.lift + step) if token.lift < wanted else max(wanted, token.lift - step)
@@ -242,18 +320,21 @@ class Touch:
         if zone is None or self._scene.dancer.motions.flying(token):
             return "resting"
         target = self._targets[token.number]
-        if zone.kind is not ZoneKind.HAND:
-            return "focused" if target.focused else "playable" if target.hovered and self._playable else "resting"
-        if not self._playable:
-            return "focused" if target.focused else "resting"
-        action = self._action(token)
-        if self._scene.hinted == action and action is not None:
-            return "target"
+        usable = token.number in self._usable
+        if token in self._selection:
+            return "selected"
         if target.focused:
             return "focused"
-        if action in self._playable:
+        if zone.kind is ZoneKind.STOCK:
+            return "playable" if target.hovered and usable else "resting"
+        if not self._usable:
+            return "resting"
+        hinted = self._scene.hinted
+        if hinted is not None and self._action(token) == hinted:
+            return "target"
+        if usable:
             return "hovered" if target.hovered else "playable"
-        return "dimmed" if self._something_goes and token is not self.dragged else "resting"
+        return "resting" if self._drag is not None and token in self._drag.tokens else "dimmed"
 
 
 class Presser:
@@ -266,7 +347,7 @@ class Presser:
     def __call__(self) -> None:
         """Do it."""
         scene = self._scene
-        for spec in scene.face.buttons(scene.model, scene.table, scene.legal()):
+        for spec in scene.face.buttons(scene.moment):
             if spec.key == self._key and scene.submit(spec.action, None):
                 scene.look.pressed(self._key)
         scene.touch.refresh()

@@ -10,11 +10,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar, Literal, NamedTuple
+from typing import ClassVar, Literal, NamedTuple, Protocol
 
 from game.rules.actions import Action
 from game.rules.events import Event
-from game.rules.zones import Zone
+from game.rules.zones import Zone, ZoneKind
+from game.ui import shapes
+from game.ui.art import Art
+from game.ui.cache import Picture
 from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel, Token
 from game.ui.table.spots import Box, Spot
@@ -22,6 +25,16 @@ from game.ui.texts import t
 from game.ui.theme import Metrics
 
 Tail = Literal["none", "down", "up", "left", "right"]
+
+
+class Canvas(Protocol):
+    """Where a game lists pictures of its own."""
+
+    art: Art
+    metrics: Metrics
+
+    def show(self, key: str, picture: Picture, x: float, y: float, z: float, alpha: int = 255) -> None:
+        """List a picture held at a place in pixels."""
 
 
 class SeatPlace(NamedTuple):
@@ -138,6 +151,26 @@ class Table:
         return [(self.me + i) % count for i in range(1, count)]
 
 
+class Moment(NamedTuple):
+    """What can be done now: the table as it is shown, what is legal, and what the person has chosen so far."""
+
+    model: TableModel
+    table: Table
+    legal: Sequence[Action]
+    """Empty while the person is not to act."""
+    selection: tuple[Token, ...] = ()
+    """Cards that the person has chosen, in the order of choosing."""
+
+
+class Tap(NamedTuple):
+    """What tapping a card means: an action at once, or another choice of cards."""
+
+    action: Action | None = None
+    """Done at once; whether it is legal says the session, which also says why not."""
+    selection: tuple[Token, ...] = ()
+    """What is chosen from now on."""
+
+
 class TableFace(ABC):
     """One game on the table."""
 
@@ -159,7 +192,7 @@ class TableFace(ABC):
         """How an event is shown; asked before the model has it."""
 
     @abstractmethod
-    def prompt(self, model: TableModel, table: Table, legal: Sequence[Action]) -> Prompt:
+    def prompt(self, moment: Moment) -> Prompt:
         """What is asked of whom."""
 
     @abstractmethod
@@ -171,7 +204,7 @@ class TableFace(ABC):
         """What is counted below the pile; nothing for no pill."""
 
     @abstractmethod
-    def buttons(self, model: TableModel, table: Table, legal: Sequence[Action]) -> list[ActionButton]:
+    def buttons(self, moment: Moment) -> list[ActionButton]:
         """Actions that are buttons, the main one first."""
 
     @abstractmethod
@@ -179,16 +212,49 @@ class TableFace(ABC):
         """Tokens that can be touched in this phase, in the order of the keyboard."""
 
     @abstractmethod
-    def action_of(self, zone: Zone, token: Token, model: TableModel) -> Action | None:
-        """What is meant when a token is tapped or dropped on its target; whether it is legal says the session."""
+    def tap(self, zone: Zone, token: Token, moment: Moment) -> Tap:
+        """What it means to tap a token."""
 
     @abstractmethod
-    def target_of(self, zone: Zone) -> str:
-        """The name of the place in `Plan.drop` where tokens of a zone are dropped."""
+    def drop(self, zone: Zone, tokens: Sequence[Token], place: str, moment: Moment) -> Action | None:
+        """What it means to drop tokens of a zone on a place of `Plan.drop`, legal or not; None for nothing."""
+
+    def places(self, zone: Zone, tokens: Sequence[Token], moment: Moment) -> list[str]:
+        """Places on which these tokens can be dropped now. They light up, and can be reached by keys."""
+        return [
+            name
+            for name in self.plan(moment.model, moment.table).drop
+            if self.drop(zone, tokens, name, moment) in moment.legal
+        ]
+
+    def usable(self, zone: Zone, token: Token, moment: Moment) -> bool:
+        """Whether a card is of use now; the others are dimmed, if there is any that is."""
+        tap = self.tap(zone, token, moment)
+        return tap.action in moment.legal if tap.action is not None else bool(tap.selection)
+
+    def plate(self, art: Art, seat: int, name: str, model: TableModel, table: Table, wide: float) -> Picture:
+        """A player's name and what is public about them, held at the middle of its upper edge."""
+        badges = []
+        if len(table.names) > 2 and seat != table.me:
+            badges.append(shapes.Badge("cards", str(model.count(ZoneKind.HAND, seat))))
+        return shapes.plate(art, name, badges, active=model.to_act == seat, wide=wide)
+
+    def below(self, look: Canvas, moment: Moment, plan: Plan) -> None:  # noqa: B027 - most games need nothing
+        """List what lies on this table under the cards: fields, empty places, chips. Nothing unless a game needs it."""
+
+    def above(self, look: Canvas, moment: Moment, plan: Plan) -> None:  # noqa: B027 - most games need nothing
+        """List what lies over the cards: what a wild stands for, marks, arrows. Nothing unless a game needs it."""
 
     @abstractmethod
     def subtitle(self, model: TableModel, table: Table, rounds: Sequence[tuple[int, ...]]) -> str:
         """The state of the match in a few words; `rounds` are the points of finished rounds."""
+
+    @abstractmethod
+    def part_ended(self, event: Event, before: TableModel) -> tuple[int, ...] | None:
+        """The points by seat of the round or hand that an event ends; None for other events.
+
+        Asked before the model has the event. After each part the points are shown, and a plot tells the match.
+        """
 
     @abstractmethod
     def log(self, event: Event, before: TableModel, table: Table) -> str | None:

@@ -30,6 +30,7 @@ from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import (
     ActionButton,
     Count,
+    Moment,
     Plan,
     Prompt,
     Remark,
@@ -37,6 +38,7 @@ from game.scenes.tables.base import (
     Table,
     TableFace,
     Tag,
+    Tap,
     list_words,
 )
 from game.ui.table.choreographer import Beat
@@ -94,9 +96,9 @@ class DangItFace(TableFace):
             case DealBegan():
                 return Beat(0.45)
             case DangItCalled():
-                return Beat(0.75)
+                return Beat(0.75, rest=True)
             case WentOut():
-                return Beat(0.8)
+                return Beat(0.8, rest=True)
             case TurnBegan():
                 return Beat(0.12)
             case RoundEnded():
@@ -127,8 +129,9 @@ class DangItFace(TableFace):
 
     # -- words --------------------------------------------------------------------
 
-    def prompt(self, model: TableModel, table: Table, legal: Sequence[Action]) -> Prompt:
+    def prompt(self, moment: Moment) -> Prompt:
         """What is asked of whom."""
+        model, table, legal, _ = moment
         seat = model.to_act
         if seat is None:
             return Prompt("")
@@ -186,8 +189,9 @@ class DangItFace(TableFace):
 
     # -- what can be touched --------------------------------------------------------
 
-    def buttons(self, model: TableModel, table: Table, legal: Sequence[Action]) -> list[ActionButton]:
+    def buttons(self, moment: Moment) -> list[ActionButton]:
         """The big one. It stays in its place while a hand is played, so that it is found when it is needed."""
+        model, table, legal, _ = moment
         if drawing(model):
             return []
         box, burst = _Planner(model, table).button()
@@ -203,16 +207,21 @@ class DangItFace(TableFace):
         hand = Zone(ZoneKind.HAND, table.me)
         return [(hand, token) for token in model.zones.get(hand, [])]
 
-    def action_of(self, zone: Zone, token: Token, model: TableModel) -> Action | None:
-        """Draw that card, or play it."""
+    def tap(self, zone: Zone, token: Token, moment: Moment) -> Tap:
+        """A tap draws that card, or plays it: there is nothing to choose beside it."""
+        return Tap(self._action(zone, token, moment.model))
+
+    def drop(self, zone: Zone, tokens: Sequence[Token], place: str, moment: Moment) -> Action | None:
+        """Cards from the pack are drawn towards oneself, cards from the hand go on the pile."""
+        if place != ("hand" if zone.kind is ZoneKind.STOCK else "pile"):
+            return None
+        return self._action(zone, tokens[0], moment.model)
+
+    def _action(self, zone: Zone, token: Token, model: TableModel) -> Action | None:
         if zone.kind is ZoneKind.STOCK:
             stock = model.tokens(ZoneKind.STOCK)
             return DRAW_AT[len(stock) - 1 - stock.index(token)] if token in stock else None
         return PLAY[token.card] if token.card != HIDDEN else None
-
-    def target_of(self, zone: Zone) -> str:
-        """Cards from the pack are drawn towards oneself, cards from the hand go on the pile."""
-        return "hand" if zone.kind is ZoneKind.STOCK else "pile"
 
     def hint(self, action: Action) -> str:
         """An action in a few words."""
@@ -223,6 +232,10 @@ class DangItFace(TableFace):
                 return t("table.hint.draw")
             case _:
                 return t("table.hint.dang_it")
+
+    def part_ended(self, event: Event, before: TableModel) -> tuple[int, ...] | None:
+        """A round."""
+        return event.points if isinstance(event, RoundEnded) else None
 
     # -- what is told -------------------------------------------------------------------
 
@@ -330,7 +343,7 @@ class _Planner:
         px, py = self._centre()
         pile_x, pile_y = self.at(px, py)
         top = 1.34 * self.c
-        room = (380 if self.upright else 330) * self.u
+        room = (380 if self.upright else 300) * self.u
         spots[PILE] = scattered(model.count(ZoneKind.PILE), pile_x, pile_y, 1.15 * self.c, top, self.u, room)
         reach = Box(pile_x - room / 2 - 110 * self.u, pile_y - 200 * self.u, room + 240 * self.u, 400 * self.u)
         self._stock(spots, counts)
@@ -368,7 +381,7 @@ class _Planner:
         x, y = self._centre()
         if self.upright:
             return (*self.at(x, y + 292), 620 * self.u)
-        return (*self.at(x + 381, y + (52 if not self._ring() else 40)), 330 * self.u)
+        return (*self.at(x + 388, y + (52 if not self._ring() else 40)), 330 * self.u)
 
     def _prompt(self) -> tuple[float, float, float]:
         if self.upright:
@@ -431,7 +444,7 @@ class _Planner:
             size = 0.72
         else:
             wx, wy = self.at(
-                self.side(280 if not self._ring() else 236), self.tall - (440 if not self._ring() else 420)
+                self.side(280 if not self._ring() else 266), self.tall - (440 if not self._ring() else 400)
             )
             size = 0.88 if len(self.table.names) == 2 else 0.72
         spots[won] = squared(model.count(ZoneKind.WON, me), wx, wy, size * self.c)
@@ -494,16 +507,16 @@ class _Planner:
         hand, won, drawn = (Zone(kind, seat) for kind in (ZoneKind.HAND, ZoneKind.WON, ZoneKind.DRAWN))
         cards, taken, pulled = (model.count(kind, seat) for kind in (ZoneKind.HAND, ZoneKind.WON, ZoneKind.DRAWN))
         if self.upright:
-            x, y, d = (place + 0.5) * self.wide / total, 232.0, min(124.0, self.wide / total * 0.52)
+            x, y, d = (place + 0.5) * self.wide / total, 232.0, min(124.0, self.wide / total * 0.48)
             width, room = 0.46 * self.c, min(190.0, self.wide / total - 34) * self.u
             hx, hy = x, y + 202
-            wx, wy, size = x + d * 0.5 + 20, y + 24, 0.30
+            wx, wy, size = x + d * 0.5 + 28, y - 14, 0.30
             tail, mouth = "up", (x, y + d * 0.525 + 76)
         elif total == 1:
             x, y, d = self.wide / 2, 124.0, 136.0
             width, room = 0.65 * self.c, 240 * self.u
             hx, hy = x + 220, y + 4
-            wx, wy, size = self.wide - 280, (self.tall - 1080) * 0.3 + 372, 0.88
+            wx, wy, size = self.wide - 304, (self.tall - 1080) * 0.3 + 372, 0.88
             tail, mouth = "right", (x - d * 0.52, y + 4)
         elif self._ring() and place in (0, total - 1):
             left = place == 0
@@ -511,7 +524,7 @@ class _Planner:
             y = (self.tall - 1080) * 0.3 + 318
             width, room = 0.52 * self.c, 170 * self.u
             hx, hy = x + (158 if left else -158), y + 4
-            wx, wy, size = x + (44 if left else -44), y + 186, 0.40
+            wx, wy, size = x + (44 if left else -44), y + 196, 0.40
             tail, mouth = ("left" if left else "right"), (x + (d * 0.5 if left else -d * 0.5), y - d * 0.16)
         else:
             inner = total - 2 if self._ring() else total

@@ -27,6 +27,8 @@ class Beat:
 
     hold: float = 0.0
     style: Style = MAKE_ROOM
+    rest: bool = False
+    """Whether the table is looked at before anybody goes on."""
 
 
 class Stage(Protocol):
@@ -70,6 +72,13 @@ class Choreographer:
     def pending(self) -> bool:
         """Whether events wait for their turn."""
         return bool(self._queue) or self._wait > 0.0
+
+    def is_to_come(self, kind: type[Event], before: type[Event]) -> bool:
+        """Whether an event of a kind waits, and none of another kind before it."""
+        for event in self._queue:
+            if isinstance(event, kind | before):
+                return isinstance(event, kind)
+        return False
 
     def feed(self, event: Event) -> None:
         """Take an event from the session."""

@@ -109,30 +109,52 @@ class CardTarget(Widget):
         self._on_tap(self.token)
 
 
+class PlaceTarget(Widget):
+    """A place on the table where chosen cards can go. The table draws it; this only feels the pointer."""
+
+    def __init__(self, name: str, on_tap: Callable[[str], None]) -> None:
+        super().__init__(("place", name))
+        self.name = name
+        self._on_tap = on_tap
+
+    def activate(self) -> None:
+        """Put the chosen cards here."""
+        self._on_tap(self.name)
+
+
 @dataclass(slots=True)
 class Drag:
-    """A card on the way with a pointer."""
+    """Cards on the way with a pointer: the one that was taken hold of, and those chosen with it behind."""
 
-    token: Token
+    tokens: tuple[Token, ...]
+    """The one under the pointer first."""
     offset: tuple[float, float]
     pos: Point
     speed: float = 0.0
+
+    @property
+    def token(self) -> Token:
+        """The card under the pointer."""
+        return self.tokens[0]
 
     def follow(self, pos: Point) -> None:
         """The pointer has moved."""
         self.speed = 0.6 * self.speed + 0.4 * (pos[0] - self.pos[0])
         self.pos = pos
-        token = self.token
-        token.x, token.y = pos[0] + self.offset[0], pos[1] + self.offset[1]
-        lean = max(-TILT, min(TILT, self.speed * 120.0 / max(1.0, token.width)))
-        token.turn = round(lean)
-        token.lift = 0.12
-        token.z = 5000.0
+        lead = self.token
+        lean = max(-TILT, min(TILT, self.speed * 120.0 / max(1.0, lead.width)))
+        for i, token in enumerate(self.tokens):
+            token.x = pos[0] + self.offset[0] + i * 0.26 * lead.width
+            token.y = pos[1] + self.offset[1]
+            token.turn = round(lean)
+            token.lift = 0.12
+            token.z = 5000.0 + i
 
     def rest(self) -> bool:
         """Let the lean die away while the pointer rests; returns whether it changed."""
         if not self.token.turn:
             return False
         self.speed *= 0.7
-        self.token.turn = round(self.token.turn * 0.7)
+        for token in self.tokens:
+            token.turn = round(token.turn * 0.7)
         return True
