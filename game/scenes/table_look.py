@@ -201,8 +201,11 @@ class TableLook:
                 self.put(frame, f"count {count.key}", picture, count.x - picture.body[0] / 2,
                          count.y - picture.body[1] / 2, Z_FURNITURE + 4)  # fmt: skip
                 continue
-            px = m.words(20)
-            label = text.render(count.words, px, PALE, "bold")
+            # A long name is written smaller, never out of the window.
+            right = m.width - m.px(14) - count.x
+            room = round(2 * min(right, count.x - m.px(14)) if count.centred else right)
+            words, px = text.fitted(count.words, room, m.words(20), "bold")
+            label = text.render(words, px, PALE, "bold")
             figure = text.render(number, m.words(48), PALE, "display")
             gap = (px * 1.3 + m.words(48)) * 0.28
             self.write(frame, f"label {count.key}", label, count.x, count.y - gap, Z_FURNITURE, middle=count.centred)

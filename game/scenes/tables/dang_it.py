@@ -381,7 +381,7 @@ class _Planner:
         x, y = self._centre()
         if self.upright:
             return (*self.at(x, y + 292), 620 * self.u)
-        return (*self.at(x + 388, y + (52 if not self._ring() else 40)), 330 * self.u)
+        return (*self.at(x + 408, y + (52 if not self._ring() else 40)), 330 * self.u)
 
     def _prompt(self) -> tuple[float, float, float]:
         if self.upright:
