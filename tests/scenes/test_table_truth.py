@@ -1,0 +1,231 @@
+"""The table tells the truth: what it shows is what the session says, however it is hurried, resized and interrupted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.rules.actions import PLAY
+from game.rules.cards import HIDDEN
+from game.rules.events import Phase
+from game.rules.views import TABLE
+from game.rules.zones import ZoneKind
+from game.scenes.base import Scene
+from game.scenes.table import TableScene
+from game.scenes.trouble import TroubleScene
+from game.session.seats import SeatConfig
+from game.session.session import Session
+from game.session.settings import Pace
+from game.ui.art import BACK, Picture
+from game.ui.painter import DisplayList
+from tests.support.tables import Room, no_window, seats_for, table_of
+
+SIZES = ((800, 450), (640, 480), (450, 800), (1000, 440))
+FRAME = 1 / 30
+
+
+class Curtain(Scene):
+    """Something that lies over the table for a while."""
+
+    overlay = True
+
+    def update(self, dt: float) -> None:
+        self.navigator.pop()
+
+
+class Watched:
+    """A table that is watched frame by frame: whatever it may never show is an error at once."""
+
+    def __init__(self, room: Room, scene: TableScene, seed: int) -> None:
+        self.room, self.scene, self.session = room, scene, scene.session
+        self.random = Random(seed)
+        self.cards = 52 * int(str(self.session.options["packs"]))
+        self.caught_up = 0
+        self.backs = self.faces = 0
+        self._codes: dict[int, tuple[pygame.Surface, str]] = {}
+        self._listen()
+
+    def _listen(self) -> None:
+        """Learn of every picture of a card which card it is."""
+        art = self.room.art
+        draw = art.card_image
+
+        def listened(code: str, *args: Any, **kwargs: Any) -> Picture:
+            picture = draw(code, *args, **kwargs)
+            self._codes[id(picture.image)] = (picture.image, code)
+            return picture
+
+        art.card_image = listened  # type: ignore[method-assign]
+
+    def frame(self, dt: float = FRAME) -> None:
+        """Let time pass and look."""
+        manager = self.room.manager
+        assert manager is not None
+        manager.update(dt)
+        assert not isinstance(manager.top, TroubleScene)
+        if manager.top is self.scene:
+            self.look()
+
+    def look(self) -> None:
+        """Hold what is seen against the session."""
+        scene = self.scene
+        assert sum(len(tokens) for tokens in scene.model.zones.values()) == self.cards
+        numbers = [token.number for token in scene.model.everything()]
+        assert len(set(numbers)) == self.cards
+        if scene.dancer.idle:
+            self.caught_up += 1
+            assert scene.model.view() == self.session.snapshot(scene.viewer)
+
+    def look_at_cards(self) -> None:
+        """No face that the viewer does not know, but on cards that were seen and are on their way to be hidden."""
+        frame = DisplayList()
+        assert self.room.manager is not None
+        self.room.manager.draw(frame)
+        tokens = {("card", token.number): token for token in self.scene.model.everything()}
+        for sprite in frame.sprites:
+            token = tokens.get(sprite.key)  # type: ignore[call-overload]
+            if token is None:
+                continue
+            code = self._codes[id(sprite.image)][1]
+            if code == BACK:
+                self.backs += 1
+            else:
+                self.faces += 1
+                assert token.card != HIDDEN or self.scene.dancer.motions.flying(token), code
+
+    def lies_still(self) -> bool:
+        """Whether every card is where it belongs."""
+        return all(
+            (t.x, t.y, t.width, t.turn, t.lift) == (t.goal.x, t.goal.y, t.goal.width, t.goal.turn, 0.0)
+            and t.flip == (1.0 if t.goal.open and t.face != HIDDEN else 0.0)
+            for t in self.scene.model.everything()
+        )
+
+    def disturb(self) -> None:
+        """Do something to the table that must not matter."""
+        what = self.random.randrange(6)
+        if what == 0:
+            self.scene.dancer.finish_all()
+            assert self.scene.dancer.idle
+            assert self.lies_still()
+            self.look()
+        elif what == 1:
+            self.scene.dancer.hurry()
+            assert not self.scene.dancer.pending
+        elif what == 2:
+            self.room.fit(self.random.choice(SIZES))
+            self._listen()
+            assert self.scene.dancer.idle
+            assert self.lies_still()
+            self.look()
+        elif what == 3:
+            assert self.room.manager is not None
+            self.room.manager.push(Curtain)
+        elif what == 4:
+            self.scene.sort_hand()
+        else:
+            self.scene.dancer.fast = not self.scene.dancer.fast
+
+    def act(self) -> None:
+        """Play a random card for whoever sits at the screen, once the table asks for it."""
+        legal = self.scene.legal()
+        if legal:
+            done = self.scene.submit(self.random.choice(legal), None)
+            assert done
+            self.scene.touch.refresh()
+
+    def play(self, every: int) -> None:
+        """Play to the end, looking at the cards in one of so many frames."""
+        frames = 0
+        while self.session.result is None or not self.scene.dancer.idle:
+            self.frame()
+            frames += 1
+            assert frames < 40_000, "the match does not end"
+            if frames % every == 0:
+                self.look_at_cards()
+            if self.random.random() < 0.3:
+                self.act()
+            if self.random.random() < 0.03:
+                self.disturb()
+
+
+@pytest.fixture
+def rooms(tmp_path: Path) -> Iterator[list[Room]]:
+    no_window()
+    made: list[Room] = [Room(tmp_path, SIZES[0])]
+    yield made
+    for room in made:
+        room.close()
+
+
+def at_pace(room: Room, pace: Pace) -> None:
+    room.settings.pace = pace
+    room.settings.pause_after_play = 0
+
+
+@pytest.mark.parametrize(
+    ("players", "packs", "pace"), [(2, 1, "fast"), (4, 2, "instant"), (6, 2, "off"), (3, 1, "off")]
+)
+def test_what_is_shown_is_what_the_session_says(rooms: list[Room], players: int, packs: int, pace: Pace) -> None:
+    at_pace(rooms[0], pace)
+    scene = table_of(rooms[0], players, {"rounds": 1, "packs": packs, "hand_size": 5}, seed=players)
+    watched = Watched(rooms[0], scene, seed=players)
+    watched.play(every=7)
+    assert watched.caught_up > 20
+    assert watched.backs > 50
+    assert watched.faces > 50
+
+
+def test_a_shared_screen_shows_nobodys_hand(rooms: list[Room]) -> None:
+    at_pace(rooms[0], "instant")
+    seats = [SeatConfig("person", name, "pip") for name in ("Ann", "Ben", "Cleo")]
+    scene = table_of(rooms[0], 3, {"rounds": 1, "packs": 1, "hand_size": 4}, seed=3, seats=seats)
+    assert scene.viewer == TABLE
+    Watched(rooms[0], scene, seed=3).play(every=9)
+
+
+def test_a_match_taken_up_again_lies_as_it_was_left(rooms: list[Room]) -> None:
+    room = rooms[0]
+    at_pace(room, "instant")
+    scene = table_of(room, 3, {"rounds": 2, "packs": 1, "hand_size": 4}, seed=11)
+    watched = Watched(room, scene, seed=11)
+    for _ in range(600):
+        watched.frame()
+        watched.act()
+    assert scene.session.result is None
+    session = Session.resume(scene.session.record)
+    again = room.seat(TableScene(room, session, seats_for(3), from_start=False))
+    assert again.dancer.idle
+    assert again.model.view() == session.snapshot(again.viewer)
+    scene.dancer.finish_all()
+    assert again.lines == scene.lines
+    assert Watched(room, again, seed=1).lies_still()
+
+
+def test_what_the_session_refuses_changes_nothing_and_is_explained(rooms: list[Room]) -> None:
+    at_pace(rooms[0], "off")
+    scene = table_of(rooms[0], 2, {"rounds": 1}, seed=4)
+    watched = Watched(rooms[0], scene, seed=4)
+    refused = 0
+    for _ in range(3000):
+        watched.frame()
+        if scene.legal() and scene.dancer.idle and scene.model.phase is Phase.FOLLOW:
+            for token in scene.model.tokens(ZoneKind.HAND, scene.me):
+                action = PLAY[token.card]
+                if action in scene.legal():
+                    continue
+                before = scene.session.seq, scene.model.view()
+                assert not scene.submit(action, token)
+                assert (scene.session.seq, scene.model.view()) == before
+                assert scene.touch.refusal is not None
+                assert scene.touch.refusal[0] == scene.session.check(scene.me, action).sentence  # type: ignore[union-attr]
+                refused += 1
+        watched.act()
+        if refused >= 5:
+            return
+    pytest.fail("nothing was ever refused")

@@ -1,0 +1,135 @@
+"""A table without a program round it: every part of the screen is real, the window is a size and nothing more."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from random import Random
+
+import pygame
+
+from game.ai.port import BotAnswer, BotRequest
+from game.ai.reasons import ReasonCode, reason
+from game.scenes.manager import SceneManager
+from game.scenes.table import TableScene
+from game.scenes.trouble import TroubleScene
+from game.session.files import Paths
+from game.session.seats import SeatConfig
+from game.session.session import Session
+from game.session.settings import Settings
+from game.session.store import Store
+from game.ui.art import Art
+from game.ui.audio import Audio
+from game.ui.theme import Metrics
+from game.ui.widgets import Style
+
+COMPUTERS = (("Biscuit", "biscuit"), ("Gertrude", "gertrude"), ("Bosun Bo", "bo"), ("Professor Ada", "ada"),
+             ("Judge Mercy", "mercy"))  # fmt: skip
+
+
+def seats_for(players: int) -> list[SeatConfig]:
+    """A person and as many computer players as are missing."""
+    computers = [SeatConfig("computer", name, face) for name, face in COMPUTERS[: players - 1]]
+    return [SeatConfig("person", "You", "pip"), *computers]
+
+
+class Guessers:
+    """Computer players that answer at once and at random."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed)
+        self._asked: BotRequest | None = None
+
+    def request(self, request: BotRequest) -> int:
+        """Ask."""
+        self._asked = request
+        return 0
+
+    def poll(self) -> BotAnswer | None:
+        """Answer."""
+        request, self._asked = self._asked, None
+        if request is None:
+            return None
+        return BotAnswer(self._random.choice(request.legal), reason(ReasonCode.AT_RANDOM))
+
+    def cancel(self) -> None:
+        """Forget the question."""
+        self._asked = None
+
+
+class Room:
+    """What scenes may use, with a window that is only a size. Implements `game.scenes.services.Services`."""
+
+    def __init__(self, folder: Path, size: tuple[int, int], *, target_mm: float = 0.0, seed: int = 1) -> None:
+        self.paths = Paths.at(folder)
+        self.settings = Settings()
+        self.settings.mute = True
+        self.store = Store(self.paths)
+        self.bots = Guessers(seed)
+        self.audio = Audio()
+        self.audio.mute(True)
+        self.fullscreen = False
+        self.told: list[str] = []
+        self.manager: SceneManager | None = None
+        self._target_mm = target_mm
+        self.fit(size)
+
+    def fit(self, size: tuple[int, int]) -> None:
+        """Have a window of another size. Its shorter side is taken to be 320 mm long on a screen as large as it."""
+        metrics = Metrics(*size, self.settings.words)
+        self.art = Art(metrics, cache_dir=self.paths.cache)
+        self.style = Style(self.art, round(self._target_mm * max(96 / 25.4, min(size) / 320)), motion=True)
+        if self.manager is not None:
+            self.manager.resize(metrics)
+
+    def seat(self, scene: TableScene) -> TableScene:
+        """Let a scene be the only one."""
+        self.manager = SceneManager(self.art.metrics, lambda error: TroubleScene(self, str(error), lambda: scene))
+        self.manager.push(lambda: scene)
+        self.manager.carry_out()
+        return scene
+
+    def fresh_seed(self) -> int:
+        """Always the same."""
+        return 5
+
+    def fresh_bot_seed(self) -> int:
+        """Always the same."""
+        return 7
+
+    def apply(self) -> None:
+        """Lay everything out anew."""
+        self.fit((self.art.metrics.width, self.art.metrics.height))
+
+    def keep(self) -> None:
+        """Save nothing."""
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the screen."""
+        self.fullscreen = not self.fullscreen
+
+    def tell(self, words: str) -> None:
+        """Remember what was said."""
+        self.told.append(words)
+
+    def close(self) -> None:
+        """Give everything back."""
+        self.store.close()
+        self.audio.close()
+
+
+def table_of(
+    room: Room, players: int, options: Mapping[str, object], seed: int, seats: Sequence[SeatConfig] = ()
+) -> TableScene:
+    """The table of a new match of Dang It!."""
+    seats = seats or seats_for(players)
+    session = Session.new("dang_it", [seat.name for seat in seats], options, seed)
+    return room.seat(TableScene(room, session, seats, from_start=True))
+
+
+def no_window() -> None:
+    """Have the parts of pygame that pictures need."""
+    pygame.display.init()
+    pygame.font.init()
+    if pygame.display.get_surface() is None:
+        pygame.display.set_mode((64, 64))

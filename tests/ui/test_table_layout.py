@@ -1,0 +1,394 @@
+"""The layout of the table of Dang It! in every shape of window: nothing leaves it, and what is read lies free.
+
+The table lists its pictures as always; their bodies (without shadows and glow) are held against each other.
+Only what is painted is left out: no table top is drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, pairwise
+from math import cos, hypot, radians, sin
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+import pytest
+
+from game.rules.cards import HIDDEN, Card
+from game.rules.events import Fact, Phase
+from game.rules.views import View, Viewer
+from game.rules.zones import NOBODY, Zone, ZoneKind
+from game.scenes.table import TableScene
+from game.scenes.tables.base import Tail
+from game.session.seats import SeatConfig
+from game.ui import shapes
+from game.ui.cache import Picture
+from game.ui.painter import DisplayList
+from game.ui.table.model import TableModel
+from game.ui.table.spots import Box, Spot, bounds
+from tests.support.tables import Room, no_window, table_of
+
+WINDOWS = (
+    (1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (1280, 1024), (2560, 1080), (1080, 1920),
+    (720, 1280), (1440, 2560),
+)  # fmt: skip
+PILES = (0, 1, 2, 13, 40)
+FINGER_MM = 9
+LEAST_STRIP = 0.39
+"""Of a fan of seven at least so much of every card is seen, in c, where 9 mm are more than there is room for."""
+
+
+SOLID = (
+    "own", "face", "plate", "count", "label", "tag", "prompt", "button", "tool", "title", "subtitle", "emblem", "pile",
+    "stock", "won", "hand", "drawn", "empty",
+)  # fmt: skip
+"""First words of the names of what must not overlap."""
+LEADING = 0.2
+"""What is above and below the letters in a picture of a line of words, of its height."""
+
+
+Point = tuple[float, float]
+Quad = tuple[Point, Point, Point, Point]
+
+
+class Thing(NamedTuple):
+    """Something on the table: a disc, or one or more four-sided forms; cards lean."""
+
+    name: str
+    quads: tuple[Quad, ...]
+    disc: tuple[float, float, float] | None = None
+    """Centre and radius."""
+
+    def meets(self, other: Thing, slack: float) -> bool:
+        """Whether the two overlap by more than `slack` pixels."""
+        a, b = self.box, other.box
+        if a.x + a.w <= b.x or b.x + b.w <= a.x or a.y + a.h <= b.y or b.y + b.h <= a.y:
+            return False
+        return any(_overlap(c, d) > slack for c in self._forms() for d in other._forms())
+
+    def _forms(self) -> tuple[Quad | tuple[float, float, float], ...]:
+        return self.quads if self.disc is None else (self.disc,)
+
+    def inside(self, width: float, height: float) -> bool:
+        """Whether no part of it lies outside of the window."""
+        return all(-1 <= x <= width + 1 and -1 <= y <= height + 1 for quad in self.quads for x, y in quad)
+
+    @property
+    def box(self) -> Box:
+        """The upright box round it."""
+        xs = [x for quad in self.quads for x, _ in quad]
+        ys = [y for quad in self.quads for _, y in quad]
+        return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+    def __str__(self) -> str:
+        box = self.box
+        return f"{self.name} ({box.x:.0f}-{box.x + box.w:.0f}, {box.y:.0f}-{box.y + box.h:.0f})"
+
+
+def _middle(box: Box) -> Point:
+    return box.x + box.w / 2, box.y + box.h / 2
+
+
+def _overlap(a: Quad | tuple[float, float, float], b: Quad | tuple[float, float, float]) -> float:
+    """How deep two convex forms lie in each other, in pixels: the shortest way that would part them."""
+    if len(a) == 3 and len(b) == 3:
+        return a[2] + b[2] - hypot(a[0] - b[0], a[1] - b[1])
+    axes = [axis for form in (a, b) for axis in _axes(form)]
+    for disc, quad in ((a, b), (b, a)):
+        if len(disc) == 3 and len(quad) == 4:
+            x, y = min(quad, key=lambda point: hypot(point[0] - disc[0], point[1] - disc[1]))
+            far = hypot(x - disc[0], y - disc[1]) or 1.0
+            axes.append(((x - disc[0]) / far, (y - disc[1]) / far))
+    depths = []
+    for axis in axes:
+        (low, high), (bottom, top) = _shadow(a, axis), _shadow(b, axis)
+        depths.append(min(high, top) - max(low, bottom))
+    return min(depths)
+
+
+def _axes(form: Quad | tuple[float, float, float]) -> list[Point]:
+    if len(form) == 3:
+        return []
+    (x, y), (x2, y2) = form[0], form[1]
+    far = hypot(x2 - x, y2 - y) or 1.0
+    return [((x2 - x) / far, (y2 - y) / far), (-(y2 - y) / far, (x2 - x) / far)]
+
+
+def _shadow(form: Quad | tuple[float, float, float], axis: Point) -> tuple[float, float]:
+    """From where to where a form reaches along an axis."""
+    if len(form) == 3:
+        at = form[0] * axis[0] + form[1] * axis[1]
+        return at - form[2], at + form[2]
+    places = [x * axis[0] + y * axis[1] for x, y in form]
+    return min(places), max(places)
+
+
+def quad(x: float, y: float, w: float, h: float, turn: float = 0.0) -> Quad:
+    """A box about a centre, turned clockwise by degrees."""
+    c, s = cos(radians(turn)), sin(radians(turn))
+    corners = ((-w / 2, -h / 2), (w / 2, -h / 2), (w / 2, h / 2), (-w / 2, h / 2))
+    p, q, r, t = ((x + a * c - b * s, y + a * s + b * c) for a, b in corners)
+    return p, q, r, t
+
+
+def cards(name: str, spots: Sequence[Spot]) -> Thing:
+    """Some cards as they lie."""
+    return Thing(name, tuple(quad(s.x, s.y, s.width, s.height, s.turn) for s in spots))
+
+
+class Laid:
+    """A table as it is laid for one moment, with everything on it that has a place."""
+
+    def __init__(self, room: Room, scene: TableScene) -> None:
+        self.room, self.scene = room, scene
+        self.things: dict[str, Thing] = {}
+        self.words: dict[str, str] = {}
+        look = scene.look
+        frame = DisplayList()
+        put, write = look.put, look.write
+
+        def heard_put(
+            frame: DisplayList, key: str, picture: Picture, x: float, y: float, z: float, alpha: int = 255
+        ) -> None:
+            self._note(key, picture, x, y)
+            put(frame, key, picture, x, y, z, alpha)
+
+        def heard_write(
+            frame: DisplayList, key: str, image: pygame.Surface, x: float, y: float, z: float, *, middle: bool = False
+        ) -> None:
+            write(frame, key, image, x, y, z, middle=middle)
+            sprite = frame.sprites[-1]
+            w, h = image.get_size()
+            self._add(key, Box(sprite.x, sprite.y + LEADING * h, w, (1 - 2 * LEADING) * h))
+
+        look.put, look.write = heard_put, heard_write  # type: ignore[method-assign]
+        try:
+            look.draw_below(frame)
+        finally:
+            look.put, look.write = put, write  # type: ignore[method-assign]
+        tools = scene.tools
+        for button in (tools.menu, *tools.row):
+            if button.visible:
+                self._add(f"tool {button.key}", Box(*button.rect))
+        for spec in scene.look.bursts.values():
+            self._add(f"button {spec.key}", spec.box)
+        for zone, spots in scene.spots().items():
+            seen = [spot for spot in spots if spot.drawn]
+            own = zone == Zone(ZoneKind.HAND, scene.me)
+            if seen:
+                name = "own hand" if own else f"{zone.kind.value} {zone.owner}"
+                self.things[name] = cards(name, seen)
+
+    def _add(self, name: str, box: Box) -> None:
+        self.things[name] = Thing(name, (quad(box.x + box.w / 2, box.y + box.h / 2, box.w, box.h),))
+
+    def _note(self, key: str, picture: Picture, x: float, y: float) -> None:
+        w, h = picture.body
+        kind = key.split(maxsplit=1)[0]
+        if kind in ("face", "burst"):
+            seats = self.scene.plan.seats
+            d = next(place.d for place in seats if place.seat == int(key.split()[1])) if kind == "face" else w
+            self.things[key] = Thing(key, (quad(x, y, d, d),), (x, y, d / 2))
+        elif kind == "plate":
+            self._add(key, Box(x - w / 2, y, w, h))
+        elif kind in ("tag", "empty", "mark"):
+            self._add(key, Box(x - w / 2, y - h / 2, w, h))
+        else:
+            self._add(key, Box(x, y, w, h))
+
+    def named(self, *kinds: str) -> list[Thing]:
+        """Things by the first word of their names."""
+        return [thing for name, thing in self.things.items() if name.split()[0] in kinds]
+
+
+def moment(
+    players: int, phase: Phase, hand: int = 0, pile: int = 0, *, packs: int = 2, stock: int = 0, won: int = 0,
+    drawn: int = 0,
+) -> TableModel:  # fmt: skip
+    """A moment of a match, with as many cards everywhere as told; only their number matters here."""
+    pack = [Card(i) for i in range(52)] * packs
+    zones: dict[Zone, tuple[Card, ...]] = {}
+
+    def lay(zone: Zone, count: int, *, open_: bool) -> None:
+        if count:
+            taken = [pack.pop() for _ in range(count)]
+            zones[zone] = tuple(taken) if open_ else (HIDDEN,) * count
+
+    for seat in range(players):
+        lay(Zone(ZoneKind.HAND, seat), hand, open_=seat == 0)
+        lay(Zone(ZoneKind.DRAWN, seat), drawn, open_=True)
+    lay(Zone(ZoneKind.PILE), min(pile, len(pack)), open_=True)
+    lay(Zone(ZoneKind.STOCK), min(stock, len(pack)), open_=False)
+    for seat in range(players):
+        lay(Zone(ZoneKind.WON, seat), min(won, len(pack) // max(1, players - seat)), open_=False)
+    facts = {(Fact.ROUND, NOBODY): 3, (Fact.DEALER, NOBODY): 0} | {
+        (Fact.SCORE, seat): 100 + seat for seat in range(players)
+    }
+    if phase is Phase.DRAW_FOR_DEAL:
+        facts |= {(Fact.DRAWING, seat): 1 for seat in range(players)}
+    return TableModel(View("dang_it", players, Viewer(0), zones, facts, 0, phase))
+
+
+class Tables:
+    """Rooms by size of window: pictures of a size are drawn once for all tests."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._rooms: dict[tuple[int, int], Room] = {}
+
+    def room(self, size: tuple[int, int]) -> Room:
+        room = self._rooms.get(size)
+        if room is None:
+            room = self._rooms[size] = Room(self._folder / f"{size[0]}x{size[1]}", size, target_mm=FINGER_MM)
+            top = pygame.Surface((1, 1))
+            room.art.table_top = lambda theme: top  # type: ignore[method-assign]
+            room.settings.pace = "instant"
+        return room
+
+    def lay(
+        self, size: tuple[int, int], model: TableModel, *, left: bool = False, rounds: tuple[tuple[int, ...], ...] = ()
+    ) -> Laid:
+        """Lay a moment out in a window."""
+        room = self.room(size)
+        room.settings.left_handed = left
+        seats = [SeatConfig("person", "You", "pip"), SeatConfig("computer", "Professor Ada", "ada")]
+        scene = table_of(room, model.players, {"rounds": 20}, 1, seats if model.players == 2 else ())
+        scene.rounds[:] = rounds
+        scene.model = scene.dancer.model = model
+        scene.dancer.arrange(at_once=True)
+        scene.touch.refresh()
+        return Laid(room, scene)
+
+    def close(self) -> None:
+        for room in self._rooms.values():
+            room.close()
+
+
+@pytest.fixture(scope="module")
+def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
+    no_window()
+    made = Tables(tmp_path_factory.mktemp("tables"))
+    yield made
+    made.close()
+
+
+def clashes(laid: Laid) -> list[str]:
+    """What leaves the window, and which things meet that must not. Empty for a sound layout.
+
+    Free of everything: own cards, name plates, portraits' discs, numbers, the rule tag, the prompt, the big button
+    and the tools. Packs and fans lie free of each other and of all these, with three exceptions that are meant:
+    a plate hangs on its portrait, the burst lies behind its button, and the pill that counts the pile lies on its
+    lower edge.
+    """
+    metrics = laid.scene.metrics
+    slack = max(1.0, 3 * metrics.u)
+    found = [
+        f"{thing} leaves the window"
+        for thing in laid.things.values()
+        if not thing.name.startswith("burst") and not thing.inside(metrics.width, metrics.height)
+    ]
+    solid = laid.named(*SOLID)
+    for a, b in combinations(solid, 2):
+        if not _belong_together(a.name, b.name) and a.meets(b, slack):
+            found.append(f"{a} meets {b}")
+    hand = laid.things.get("own hand")
+    return found + [f"{burst} covers {hand}" for burst in laid.named("burst") if hand and burst.meets(hand, slack)]
+
+
+def _belong_together(a: str, b: str) -> bool:
+    """Whether two things may overlap: a portrait and its plate, a pack and the pill with its number."""
+    return {a, b} in ({"pile -1", "pile pill"}, *({f"face {n}", f"plate {n}"} for n in range(6)),
+                      *({f"won {n}", f"count won {n}"} for n in range(1, 6)))  # fmt: skip
+
+
+HANDEDNESS = pytest.mark.parametrize("left", [False, True], ids=["right-handed", "left-handed"])
+EVERY_WINDOW = pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+PLAYERS = pytest.mark.parametrize("players", range(2, 7))
+
+
+@EVERY_WINDOW
+@PLAYERS
+@HANDEDNESS
+def test_while_hands_are_played_everything_lies_free(
+    tables: Tables, size: tuple[int, int], players: int, left: bool
+) -> None:
+    found = {
+        f"hand of {hand}, pile of {pile}: {clash}"
+        for hand, pile in [(7, 0), (7, 13), (1, 40), (5, 2), (0, 1)]
+        for clash in clashes(
+            tables.lay(size, moment(players, Phase.FOLLOW, hand, pile, stock=20, won=9), left=left,
+                       rounds=((104,) * players,))
+        )
+    }  # fmt: skip
+    assert not found, "\n".join(sorted(found))
+
+
+@EVERY_WINDOW
+@PLAYERS
+def test_while_cards_are_drawn_for_the_deal_everything_lies_free(
+    tables: Tables, size: tuple[int, int], players: int
+) -> None:
+    found = {
+        f"{52 * packs} cards, {drawn} drawn: {clash}"
+        for packs in (1, 2)
+        for drawn in (0, 1)
+        for clash in clashes(
+            tables.lay(size, moment(players, Phase.DRAW_FOR_DEAL, packs=packs, stock=52 * packs, drawn=drawn))
+        )
+    }
+    assert not found, "\n".join(sorted(found))
+
+
+@EVERY_WINDOW
+@HANDEDNESS
+def test_every_own_card_shows_a_strip_that_a_finger_hits(tables: Tables, size: tuple[int, int], left: bool) -> None:
+    for hand in range(2, 8):
+        laid = tables.lay(size, moment(2, Phase.LEAD, hand), left=left)
+        spots = laid.scene.spots()[Zone(ZoneKind.HAND, 0)]
+        xs = sorted(spot.x for spot in spots)
+        strips = [b - a for a, b in pairwise(xs)]
+        least = min(laid.room.style.target, LEAST_STRIP * laid.scene.metrics.c)
+        assert min(strips) >= least, (hand, min(strips), least)
+        assert min(spot.width for spot in spots) >= laid.room.style.target
+
+
+@EVERY_WINDOW
+@PLAYERS
+def test_all_words_fit_their_places(tables: Tables, size: tuple[int, int], players: int) -> None:
+    laid = tables.lay(size, moment(players, Phase.FOLLOW, 5, 4, won=9), rounds=((104,) * players,))
+    scene = laid.scene
+    assert laid.things["prompt"].box.w <= scene.plan.prompt[2] + 1
+    assert scene.plan.tag is not None
+    assert laid.things["tag"].box.w <= scene.plan.tag[2] + 1
+    tail: Tail
+    for place in scene.plan.seats:
+        tail = place.tail
+        bubble = shapes.speech_bubble(
+            scene.look.art, "Five cards, thank you very much.", tail=tail, at=0.45, max_width=scene.metrics.px(420)
+        )
+        assert bubble.image.get_width() <= scene.metrics.width
+
+
+@EVERY_WINDOW
+def test_every_card_of_the_pile_shows_its_corner(tables: Tables, size: tuple[int, int]) -> None:
+    """Neighbours in the heap lie apart, as long as there are not more of them than pixels."""
+    for count in PILES[2:]:
+        laid = tables.lay(size, moment(2, Phase.FOLLOW, 1, count))
+        spots = laid.scene.plan.spots[Zone(ZoneKind.PILE)]
+        steps = [b.x - a.x for a, b in pairwise(spots)]
+        assert min(steps) >= 0.02 * laid.scene.metrics.c
+        drop = laid.scene.plan.drop["pile"]
+        whole = bounds(list(spots))
+        assert drop.contains(*_middle(whole))
+
+
+@EVERY_WINDOW
+def test_left_handed_people_find_the_same_on_the_other_side(tables: Tables, size: tuple[int, int]) -> None:
+    model = moment(3, Phase.FOLLOW, 5, 3)
+    right, left = (tables.lay(size, model, left=way) for way in (False, True))
+    middle = size[0] / 2
+    for name in ("face 0", "button dang_it"):
+        here, there = _middle(right.things[name].box), _middle(left.things[name].box)
+        assert here[0] - middle == pytest.approx(middle - there[0], abs=2.0), name
+        assert here[1] == there[1]
