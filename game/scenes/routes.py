@@ -89,13 +89,13 @@ def to_settings(services: Services) -> SceneFactory:
     return make
 
 
-def to_pause(services: Services, game_id: str) -> SceneFactory:
-    """The menu over a table."""
+def to_pause(services: Services, game_id: str, lines: Sequence[str]) -> SceneFactory:
+    """The menu over a table; `lines` is what has happened there."""
 
     def make() -> Scene:
         from game.scenes.pause import PauseScene
 
-        return PauseScene(services, game_id)
+        return PauseScene(services, game_id, lines)
 
     return make
 

@@ -33,6 +33,8 @@ from game.ui.texts import t
 from game.ui.theme import PALE, Box
 from game.ui.widgets import Button, Label, ScrollArea
 
+HEADER = 120
+"""Room for title and question, in u."""
 COMPACT = 5
 """From so many players on the cards of the seats are small."""
 
@@ -241,7 +243,7 @@ class SetupScene(PageScene):
             self._hide(1, 2)
             self._deal.place(x, y + h - deal + 20 * u, w, deal)
             return
-        sheet, rules = 372 * u, 476 * u
+        sheet, rules = 360 * u, 492 * u
         middle = w - sheet - rules - 2 * gap
         three = middle >= 2 * levels_width(style) + GAP * u and m.words(20) <= 23 * u
         if not three:
@@ -266,10 +268,12 @@ class SetupScene(PageScene):
             self._columns[column].hold((), 0)
 
     def _place_header(self) -> None:
-        """The title, and the question below it."""
+        """The title, and the question below it if both fit above the columns."""
         m, u = self.metrics, self.metrics.u
         head = self.heading.rect
-        middle, tall, under = head.centery, m.words(44) * 1.2, m.words(22) * 1.4
-        top = middle - (tall + under) / 2
-        self.heading.place(head.x, top, head.w, tall)
-        self._question.place(head.x, top + tall - 2 * u, head.w, under)
+        tall, under = m.words(44) * 1.2, m.words(22) * 1.4
+        self._question.visible = tall + under <= HEADER * u
+        if self._question.visible:
+            top = head.centery - (tall + under) / 2
+            self.heading.place(head.x, top, head.w, tall)
+            self._question.place(head.x, top + tall - 2 * u, head.w, under)

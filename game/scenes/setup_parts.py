@@ -51,6 +51,8 @@ STEP_ICONS: Final = {"dang_it": ("cards", "signs/bang", "trophy")}
 """By game: the pictures of the three lines on the sheet."""
 SHOWN_WITH: Final = {"rounds": ("length", "rounds"), "points": ("length", "points")}
 """Options that matter only while another one has a value."""
+TIGHT = 12
+"""Between two rules where room is short, in u."""
 COARSE = 100
 """A number with more values than this is counted in tens."""
 
@@ -198,11 +200,12 @@ class SeatCard(Part):
         """Whether everything stands right of the portrait."""
         return w >= levels_width(self.style) + 260 * self.style.u
 
-    def _disc(self, w: float, h: float) -> float:
-        u = self.style.u
-        if self._wide(w):
-            return min(h - 2 * PAD * u, (150 if self.compact else 250) * u) / 1.16
-        return (96 if self.compact else 138) * u
+    def _disc(self, w: float) -> float:
+        """The portrait's width where room is short."""
+        return (96 if self.compact else 160 if self._wide(w) else 138) * self.style.u
+
+    def _name_size(self, w: float) -> float:
+        return 38 if self._wide(w) and not self.compact else 30
 
     def _control_height(self) -> float:
         style = self.style
@@ -212,15 +215,16 @@ class SeatCard(Part):
         return max(48 * self.style.u, least(self.style))
 
     def _text_width(self, w: float, disc: float) -> float:
-        """What is left for words between portrait and corner button."""
-        return w - 3 * PAD * self.style.u - disc - self._corner()
+        """How wide the line may be: right of the portrait, in a wide card left of the corner button too."""
+        u = self.style.u
+        return w - disc - (2 * PAD + 32) * u - self._corner() if self._wide(w) else w - disc - (2 * PAD + 20) * u
 
     def _words_height(self, w: float, disc: float) -> float:
         """Name and line."""
         style = self.style
-        tall = line_height(style, 30)
+        tall = line_height(style, self._name_size(w))
         if not self.compact:
-            room = self._text_width(w, disc) + (0 if self._wide(w) else self._corner())
+            room = self._text_width(w, disc)
             tall += self.line.height_for(style, room) + 2 * style.u
         return tall
 
@@ -229,49 +233,56 @@ class SeatCard(Part):
         u = self.style.u
         return self._control_height() + (0 if self.compact else 10 * u + line_height(self.style, 18))
 
+    def _clear(self) -> float:
+        """How far below the plate's padding words begin, so that the line begins below the corner button."""
+        u = self.style.u
+        return max(0.0, self._corner() + (14 + 6 - PAD) * u - line_height(self.style, 30))
+
     def height(self, w: float) -> float:
         """How tall it must be."""
         u = self.style.u
-        disc = self._disc(w, 10_000 * u) * (0.7 if self._wide(w) and not self.compact else 1.0)
+        disc = self._disc(w)
         words = self._words_height(w, disc)
         if self._wide(w):
             return max(disc * 1.16, words + 12 * u + self._foot_height()) + 2 * PAD * u
-        return max(disc * 1.12, words) + 16 * u + self._foot_height() + (PAD + SIDE) * u
+        return max(disc * 1.12, self._clear() + words) + 16 * u + self._foot_height() + (PAD + SIDE) * u
 
     def place(self, x: float, y: float, w: float, h: float) -> None:
         """Lay it out."""
         u = self.style.u
-        wide = self._wide(w)
-        disc = self._disc(w, h)
+        wide, spare = self._wide(w), max(0.0, h - self.height(w))
+        if wide:
+            disc = min((h - 2 * PAD * u) / 1.16, (150 if self.compact else 240) * u)
+        else:
+            disc = self._disc(w) + min(40 * u, spare * 0.4)
         self.plate.place(x, y, w, h)
         corner = self._corner()
         self.other.place(x + w - corner - 14 * u, y + 14 * u, corner, corner)
         words, foot = self._words_height(w, disc), self._foot_height()
         left = x + PAD * u
         if wide:
-            self.face.place(left, y + (h - disc) / 2 + disc * 0.05, disc, disc)
-            block = words + 22 * u + foot
-            top = y + (h - block) / 2
-            self._place_words(left + disc + 28 * u, top, w - disc - (2 * PAD + 28) * u, corner + 6 * u)
-            self._place_foot(left + disc + 28 * u, top + words + 22 * u, w - disc - (2 * PAD + 28) * u)
+            self.face.place(left + 6 * u, y + (h - disc) / 2 + disc * 0.05, disc, disc)
+            top = y + (h - words - 22 * u - foot) / 2
+            left += disc + 36 * u
+            self._place_words(left, top, w, disc)
+            self._place_foot(left, top + words + 22 * u, x + w - PAD * u - left)
             return
-        head = max(disc * 1.12, words)
-        spare = h - head - foot - (16 + PAD + SIDE) * u
-        self.face.place(left, y + PAD * u + spare * 0.3 + (head - disc) / 2 + disc * 0.05, disc, disc)
-        at = left + disc + 20 * u
-        self._place_words(at, y + PAD * u + spare * 0.3 + (head - words) / 2, x + w - PAD * u - at, corner)
+        head = max(disc * 1.12, self._clear() + words)
+        spare = max(0.0, h - head - foot - (16 + PAD + SIDE) * u)
+        top = y + PAD * u + spare * 0.3
+        self.face.place(left, top + (head - disc) / 2 + disc * 0.05, disc, disc)
+        self._place_words(left + disc + 20 * u, top + max(self._clear(), (head - words) / 2), w, disc)
         self._place_foot(x + SIDE * u, y + h - SIDE * u - foot - spare * 0.25, w - 2 * SIDE * u)
 
-    def _place_words(self, x: float, y: float, w: float, corner: float) -> None:
-        tall = line_height(self.style, 30)
-        self.name.place(x, y, w - corner, tall)
+    def _place_words(self, x: float, y: float, w: float, disc: float) -> None:
+        """Name and line; the name keeps clear of the corner button."""
+        room, size = self._text_width(w, disc), self._name_size(w)
+        tall = line_height(self.style, size)
+        self.name.size = size
+        self.name.place(x, y, room - (0 if self._wide(w) else self._corner()), tall)
         self.line.visible = not self.compact
         if self.line.visible:
-            room = w - (corner if self._wide_line(w) else 0)
             self.line.place(x, y + tall + 2 * self.style.u, room, self.line.height_for(self.style, room) + 2)
-
-    def _wide_line(self, w: float) -> bool:
-        return w > 420 * self.style.u
 
     def _place_foot(self, x: float, y: float, w: float) -> None:
         u = self.style.u
@@ -401,21 +412,21 @@ class Sheet(Part):
     def height(self, w: float) -> float:
         """How tall it must be: with a small emblem."""
         u = self.style.u
-        emblem = 0 if self._beside(w) else 150 * u
-        return emblem + self._words(w) + 22 * u + self._button() + 72 * u
+        emblem = 0 if self._beside(w) else 170 * u
+        return emblem + self._words(w) + 22 * u + self._button() + 56 * u
 
     def place(self, x: float, y: float, w: float, h: float) -> None:
         """Lay it out."""
         u = self.style.u
         self.paper.place(x, y, w, h)
-        left, column, bottom = x + 36 * u, self._column(w), y + h - 34 * u
+        left, column, bottom = x + 36 * u, self._column(w), y + h - 30 * u
         button = self._button()
         words = self._words(w)
         if self._beside(w):
             d = min(200 * u, h - 60 * u)
             self.emblem.place(left, y + (h - d) / 2, d, d)
             left += (200 + 32) * u
-            top = y + 36 * u + max(0.0, (h - words - button - 92 * u) / 2)
+            top = y + 26 * u + max(0.0, (h - words - button - 78 * u) / 2)
             button_wide = min(column, 400 * u)
         else:
             room = h - words - button - (34 + 22 + 36) * u
@@ -579,12 +590,12 @@ class Rules(Part):
         """How tall it must be."""
         u = self.style.u
         inner = w - 2 * 30 * u
-        return self._head() + sum(row.height(self.style, inner) + 18 * u for row in self.rows) + 10 * u
+        return self._head() + sum(row.height(self.style, inner) + TIGHT * u for row in self.rows) + 6 * u
 
     def place(self, x: float, y: float, w: float, h: float) -> None:
         """Lay it out; rows share what is left, within reason."""
         u, style = self.style.u, self.style
-        spare = min((h - self.height(w)) / len(self.rows), 26 * u)
+        spare = min((h - self.height(w)) / len(self.rows), 48 * u)
         self.plate.place(x, y, w, h)
         title = line_height(style, 32)
         self.title.place(x + 30 * u, y + 18 * u, w - 60 * u, title)
@@ -592,7 +603,7 @@ class Rules(Part):
         self.presets.place(x + 26 * u, y + 18 * u + title + 12 * u, w - 52 * u, tall)
         inner, top = w - 2 * 30 * u, y + self._head()
         for row in self.rows:
-            high = row.height(style, inner) + 18 * u + max(0.0, spare)
+            high = row.height(style, inner) + TIGHT * u + max(0.0, spare)
             row.place(style, x + 30 * u, top, inner, high)
             top += high
 

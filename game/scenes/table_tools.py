@@ -59,7 +59,8 @@ class TableTools:
 
     def open_menu(self) -> None:
         """The menu over the table."""
-        self._scene.navigator.push(to_pause(self._scene.services, self._scene.session.game_id))
+        scene = self._scene
+        scene.navigator.push(to_pause(scene.services, scene.session.game_id, list(scene.lines)))
 
     def open_rules(self) -> None:
         """The rules of this game."""

@@ -1,0 +1,216 @@
+"""The menu over a table. The match waits; it has been saved all along."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar, Final
+
+from game.scenes.base import Scene
+from game.scenes.routes import to_log, to_new_match, to_rules, to_settings, to_title
+from game.scenes.services import Services
+from game.session.settings import Pace
+from game.session.setups import remembered, seats_of
+from game.ui.input import Back, Event, Menu, PointerDown
+from game.ui.painter import DisplayList
+from game.ui.texts import t
+from game.ui.theme import INK, LINE, LINE_REST, PALE, PAPER, SOFT, Metrics
+from game.ui.widgets import Button, Drawing, Form, Label, Panel, Row, ScrollArea, Segmented, Toggle, Widget
+
+OFFERED: Final[tuple[Pace, ...]] = ("slow", "normal", "fast", "instant", "off")
+"""The paces from the slowest on."""
+WIDTH, PAD, GAP = 900, 40, 16
+"""Of the panel, inside it, and between its rows, in u."""
+BLEED = 14
+"""Room for focus rings round what scrolls, in u."""
+
+
+class Switch:
+    """A row that is a switch: plate, icon, words, and the switch at its right end."""
+
+    def __init__(self, form: Form, key: str, icon: Callable[[], str], on: bool, change: Callable[[bool], None]) -> None:
+        self.plate = form.add(Panel(f"{key} plate", INK, opacity=0.7, edge=LINE_REST, radius=18, line=2.2))
+        self.icon = form.add(Drawing(f"{key} icon", lambda art, rect: art.tinted(icon(), rect.w, SOFT)))
+        self.words = form.add(Label(f"{key} words", t(f"pause.{key}"), 25, PAPER, "display"))
+        self.toggle = form.add(Toggle(key, on, change))
+        self.widgets: tuple[Widget, ...] = (self.plate, self.icon, self.words, self.toggle)
+
+    def place(self, u: float, x: float, y: float, w: float, h: float) -> None:
+        """Lay it out in pixels."""
+        side = min(h * 0.5, 36 * u)
+        self.plate.place(x, y, w, h)
+        self.icon.place(x + 22 * u, y + (h - side) / 2, side, side)
+        self.words.place(x + side + 42 * u, y, w - side - 154 * u, h)
+        # All of the row switches; the switch itself keeps its distance from the row's end.
+        self.toggle.place(x, y, w - 22 * u, h)
+
+
+class PauseScene(Scene):
+    """Carry on, look something up, change what annoys, or leave. `lines` is what has happened so far."""
+
+    overlay: ClassVar[bool] = True
+
+    def __init__(self, services: Services, game_id: str, lines: Sequence[str]) -> None:
+        super().__init__()
+        self._services = services
+        self._game = game_id
+        self._lines = lines
+        self._sure = False
+        settings = services.settings
+        form = self._form = Form(services.style, services.audio.play)
+        self._panel = form.add(Panel("panel", INK, opacity=0.94, edge=LINE, shade=True))
+        self._title = form.add(Label("title", t("pause.title"), 44, PAPER, "display"))
+        self._name = form.add(Label("name", t(f"games.{game_id}.name.{settings.names}"), 22, PALE, "semi", "right"))
+        self._carry_on = form.add(Button("carry on", t("pause.carry_on"), self._close, kind="red", icon="play"))
+        self._area = form.add(ScrollArea("rows"))
+        self._log = form.add(Row("log", t("pause.log"), self._open_log, icon="log"))
+        self._rules = form.add(Row("rules", t("pause.rules"), self._open_rules, icon="book"))
+        self._sound = Switch(form, "sound", self._sound_icon, not settings.mute, self._set_sound)
+        self._screen = Switch(form, "full_screen", lambda: "fullscreen", services.fullscreen, self._fill_screen)
+        self._pace_words = form.add(Label("pace words", t("pause.pace"), 25, PAPER, "display"))
+        names = [t(f"pause.pace.{pace}") for pace in OFFERED]
+        self._pace = form.add(Segmented("pace", names, OFFERED.index(settings.pace), self._set_pace))
+        self._settings = form.add(Row("settings", t("pause.settings"), self._open_settings, icon="settings"))
+        self._again = form.add(
+            Row("again", t("pause.again"), self._start_again, icon="replay", sub=t("pause.again_note"))
+        )
+        self._leave = form.add(Row("leave", t("pause.leave"), self._go, icon="home", sub=t("pause.leave_note")))
+
+    # -- life ------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Enter carries on; the first key shows where the focus is."""
+        self._form.set_focus(self._carry_on, show=False)
+
+    def handle(self, event: Event) -> bool:
+        """Give everything to the form. Esc, the menu key and a press beside the panel carry on."""
+        if self._form.handle(event):
+            if self._sure and self._form.focus is not self._again:
+                self._ask_again()
+            return True
+        beside = isinstance(event, PointerDown) and not self._panel.rect.collidepoint(event.pos)
+        if beside or isinstance(event, Back | Menu):
+            self._close()
+            return True
+        return False
+
+    def update(self, dt: float) -> None:
+        """Let time pass for the widgets; sound and screen may have been switched by their keys."""
+        self.stale |= self._form.update(dt)
+        now = (not self._services.settings.mute, self._services.fullscreen)
+        if (self._sound.toggle.on, self._screen.toggle.on) != now:
+            self._sound.toggle.on, self._screen.toggle.on = now
+            self.stale = True
+
+    @property
+    def animating(self) -> bool:
+        """While a widget moves."""
+        return self._form.animating
+
+    def draw(self, frame: DisplayList) -> None:
+        """List the panel over the dimmed table."""
+        self._form.draw(frame)
+
+    # -- what can be done --------------------------------------------------------------
+
+    def _close(self) -> None:
+        self.navigator.pop()
+
+    def _open_log(self) -> None:
+        self.navigator.replace(to_log(self._services, self._lines))
+
+    def _open_rules(self) -> None:
+        self.navigator.push(to_rules(self._services, self._game))
+
+    def _open_settings(self) -> None:
+        self.navigator.push(to_settings(self._services))
+
+    def _sound_icon(self) -> str:
+        return "sound_off" if self._services.settings.mute else "sound_on"
+
+    def _set_sound(self, on: bool) -> None:
+        self._services.settings.mute = not on
+        self._services.apply()
+
+    def _fill_screen(self, on: bool) -> None:
+        if on != self._services.fullscreen:
+            self._services.toggle_fullscreen()
+
+    def _set_pace(self, index: int) -> None:
+        self._services.settings.pace = OFFERED[index]
+        self._services.apply()
+
+    def _start_again(self) -> None:
+        """A new match with the same people and rules; the second press means it."""
+        if not self._sure:
+            self._sure = True
+            self._again.sub = t("pause.again_sure")
+            return
+        settings = self._services.settings
+        setup = remembered(settings, self._game)
+        seats, seed = seats_of(setup, settings), self._services.fresh_seed()
+        self.navigator.reset(to_new_match(self._services, self._game, seats, setup.options, seed))
+
+    def _ask_again(self) -> None:
+        """The first press is forgotten as soon as something else is done."""
+        self._sure = False
+        self._again.sub = t("pause.again_note")
+
+    def _go(self) -> None:
+        self.navigator.reset(to_title(self._services))
+
+    # -- look ------------------------------------------------------------------------
+
+    def resize(self, metrics: Metrics) -> None:
+        """Lay the panel out in the middle; its rows scroll where the window is low."""
+        super().resize(metrics)
+        style = self._form.style = self._services.style
+        m, u = metrics, metrics.u
+        pad, gap, bleed = PAD * u, GAP * u, BLEED * u
+        w = min(m.width - 40 * u, WIDTH * u * min(1.3, max(1.0, m.words(25) / (25 * u) * 0.85)))
+        inner = w - 2 * pad
+        title = m.words(44) * 1.3
+        big = max(84 * u, m.words(34) * 2.1)
+        rows, tall = self._rows(inner + 2 * bleed, bleed)
+        room = m.height - 40 * u - (2 * pad + title + gap + big + gap)
+        shown = min(tall, room + 2 * bleed)
+        h = 2 * pad + title + gap + big + gap + shown - 2 * bleed
+        x, y = (m.width - w) / 2, (m.height - h) / 2
+        self._panel.place(x, y, w, h)
+        y += pad - 8 * u
+        half = self._title.measure(style)[0] + 8 * u
+        self._title.place(x + pad, y, half, title)
+        self._name.place(x + pad + half + gap, y, inner - half - gap, title)
+        y += title + gap
+        self._carry_on.place(x + pad, y, inner, big)
+        y += big + gap
+        self._area.place(x + pad - bleed, y - bleed, inner + 2 * bleed, shown)
+        self._area.hold(rows, tall)
+        self.stale = True
+
+    def _rows(self, w: float, bleed: float) -> tuple[list[Widget], float]:
+        """Place the rows as if they began at the corner of what scrolls; returns them and their height."""
+        m, u, gap = self.metrics, self.metrics.u, GAP * self.metrics.u
+        low = max(70 * u, self._services.style.target, m.words(25) * 2.1)
+        high = max(low, m.words(25) * 3.3)
+        left, full = bleed, w - 2 * bleed
+        half = (full - gap) / 2
+        right = left + half + gap
+        y = bleed
+        self._log.place(left, y, half, low)
+        self._rules.place(right, y, half, low)
+        y += low + gap
+        self._sound.place(u, left, y, half, low)
+        self._screen.place(u, right, y, half, low)
+        y += low + gap
+        words = self._pace_words.measure(self._services.style)[0] + 20 * u
+        self._pace_words.place(left + 4 * u, y, words, low)
+        tall = min(low, max(52 * u, m.words(20) * 2.2, self._services.style.target * 0.75))
+        self._pace.place(left + words + gap, y + (low - tall) / 2, full - words - gap, tall)
+        y += low + gap
+        self._settings.place(left, y, half, high)
+        self._again.place(right, y, half, high)
+        y += high + gap
+        self._leave.place(left, y, full, high)
+        rows: list[Widget] = [self._log, self._rules, *self._sound.widgets, *self._screen.widgets, self._pace_words]
+        rows += [self._pace, self._settings, self._again, self._leave]
+        return rows, y + high + bleed
