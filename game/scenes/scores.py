@@ -87,7 +87,7 @@ class RoundOverScene(Scene):
         m = metrics
         pad, gap, air = m.px(48), m.px(GAP), m.px(14)
         w = min(m.width - m.px(68), round(max(900 * m.u, m.words(26) * 30)))
-        head = m.words(44) + m.words(20) + m.px(26)
+        head = round(m.words(44) * 1.1 + m.words(20) * 1.6) + m.px(12)
         rows = self._header_height(m) + len(self.standing.seats) * self._row_height(m)
         grown = m.px(270) if len(self.standing.rounds) > 1 else 0
         button = max(m.px(84), m.words(35) * 2, self.form.style.target)
@@ -262,7 +262,7 @@ class ResultScene(Scene):
         side = m.px(64)
         tall = max(m.px(126), m.words(44) * 2)
         if m.portrait:
-            hero = (left + side, top + m.px(48), w - 2 * side, round(h * 0.38))
+            hero = (left + side, top + m.px(48), w - 2 * side, round(h * 0.36))
             column = (left + side, hero[1] + hero[3] + m.px(GAP), w - 2 * side, 0)
         else:
             wide = max(m.px(776), min(round(w * 0.52), m.words(28) * 28))
@@ -310,7 +310,11 @@ class ResultScene(Scene):
             at += height + gap
         content = at - gap + air
         room = h + 2 * air
-        self._area.place(x - air, y - air + max(0, room - content) // 2, w + 2 * air, min(room, content))
+        # Upright, what is left over belongs to the winner.
+        left = max(0, room - content)
+        self._area.place(x - air, y - air + (left if m.portrait else left // 2), w + 2 * air, min(room, content))
+        if m.portrait:
+            hero = (*hero[:3], hero[3] + left)
         self._plot.area = None
         self._area.hold([widget for widget, _ in parts], content)
         if below:
