@@ -89,7 +89,7 @@ class LogScene(Scene):
         button = max(66 * u, style.target, m.words(24) * 2.2)
         bottom = y + h - pad * 0.8
         self._close.place(x + pad, bottom - button, w - 2 * pad, button)
-        top = y + pad * 0.7 + title + 10 * u
+        top = y + pad * 0.7 + title + 18 * u
         # The thumb lies in the margin beside the words.
         self._area.place(x + pad, top, w - pad - 14 * u, bottom - button - 20 * u - top)
         down = 0.0

@@ -57,7 +57,7 @@ class PauseScene(Scene):
         self._sure = False
         settings = services.settings
         form = self._form = Form(services.style, services.audio.play)
-        self._panel = form.add(Panel("panel", INK, opacity=0.94, edge=LINE, shade=True))
+        self._panel = form.add(Panel("panel", INK, opacity=1, edge=LINE, shade=True))
         self._title = form.add(Label("title", t("pause.title"), 44, PAPER, "display"))
         self._name = form.add(Label("name", t(f"games.{game_id}.name.{settings.names}"), 22, PALE, "semi", "right"))
         self._carry_on = form.add(Button("carry on", t("pause.carry_on"), self._close, kind="red", icon="play"))
@@ -70,9 +70,7 @@ class PauseScene(Scene):
         names = [t(f"pause.pace.{pace}") for pace in OFFERED]
         self._pace = form.add(Segmented("pace", names, OFFERED.index(settings.pace), self._set_pace))
         self._settings = form.add(Row("settings", t("pause.settings"), self._open_settings, icon="settings"))
-        self._again = form.add(
-            Row("again", t("pause.again"), self._start_again, icon="replay", sub=t("pause.again_note"))
-        )
+        self._again = form.add(Row("again", t("pause.again"), self._start_again, icon="replay"))
         self._leave = form.add(Row("leave", t("pause.leave"), self._go, icon="home", sub=t("pause.leave_note")))
 
     # -- life ------------------------------------------------------------------------
@@ -143,7 +141,7 @@ class PauseScene(Scene):
         """A new match with the same people and rules; the second press means it."""
         if not self._sure:
             self._sure = True
-            self._again.sub = t("pause.again_sure")
+            self._again.words = t("pause.again_sure")
             return
         settings = self._services.settings
         setup = remembered(settings, self._game)
@@ -153,7 +151,7 @@ class PauseScene(Scene):
     def _ask_again(self) -> None:
         """The first press is forgotten as soon as something else is done."""
         self._sure = False
-        self._again.sub = t("pause.again_note")
+        self._again.words = t("pause.again")
 
     def _go(self) -> None:
         self.navigator.reset(to_title(self._services))
@@ -166,7 +164,7 @@ class PauseScene(Scene):
         style = self._form.style = self._services.style
         m, u = metrics, metrics.u
         pad, gap, bleed = PAD * u, GAP * u, BLEED * u
-        w = min(m.width - 40 * u, WIDTH * u * min(1.3, max(1.0, m.words(25) / (25 * u) * 0.85)))
+        w = min(m.width - 40 * u, WIDTH * u * min(1.5, max(1.0, m.words(25) / (25 * u))))
         inner = w - 2 * pad
         title = m.words(44) * 1.3
         big = max(84 * u, m.words(34) * 2.1)
@@ -190,7 +188,7 @@ class PauseScene(Scene):
     def _rows(self, w: float, bleed: float) -> tuple[list[Widget], float]:
         """Place the rows as if they began at the corner of what scrolls; returns them and their height."""
         m, u, gap = self.metrics, self.metrics.u, GAP * self.metrics.u
-        low = max(70 * u, self._services.style.target, m.words(25) * 2.1)
+        low = max(70 * u, self._services.style.target, m.words(25) * 2.5)
         high = max(low, m.words(25) * 3.3)
         left, full = bleed, w - 2 * bleed
         half = (full - gap) / 2
@@ -207,9 +205,9 @@ class PauseScene(Scene):
         tall = min(low, max(52 * u, m.words(20) * 2.2, self._services.style.target * 0.75))
         self._pace.place(left + words + gap, y + (low - tall) / 2, full - words - gap, tall)
         y += low + gap
-        self._settings.place(left, y, half, high)
-        self._again.place(right, y, half, high)
-        y += high + gap
+        self._settings.place(left, y, half, low)
+        self._again.place(right, y, half, low)
+        y += low + gap
         self._leave.place(left, y, full, high)
         rows: list[Widget] = [self._log, self._rules, *self._sound.widgets, *self._screen.widgets, self._pace_words]
         rows += [self._pace, self._settings, self._again, self._leave]

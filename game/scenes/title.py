@@ -8,7 +8,7 @@ from game.scenes.base import Scene
 from game.scenes.routes import to_resumed_match, to_rules, to_settings, to_setup
 from game.scenes.services import Services
 from game.scenes.tables import PLAYABLE
-from game.scenes.title_parts import GROUP_SIZE, Cast, tile_of, unfinished_match
+from game.scenes.title_parts import ABOVE, BELOW, GROUP_WIDTH, Cast, tile_of, unfinished_match
 from game.session.store import Resumable
 from game.ui import text
 from game.ui.art import Art
@@ -23,7 +23,7 @@ LOGO = 176 / 640
 """Height over width of the logo."""
 CARD = 474 / 334
 """Height over width of a tile."""
-MARGIN = 64
+MARGIN = 81
 """From the sides of the table to what stands on it, in u."""
 TOOL, TOOL_STEP = 68, 134
 """Width of a tool, and from one to the next, in u."""
@@ -67,7 +67,7 @@ class TitleScene(Scene):
 
     def enter(self) -> None:
         """The chosen game has the focus; the first key shows it."""
-        self._form.set_focus(self._go if self._go.visible else self._tiles[0], show=False)
+        self._form.set_focus(self._tiles[0], show=False)
 
     def resume(self) -> None:
         """Come back from the rules or the settings."""
@@ -178,8 +178,9 @@ class TitleScene(Scene):
         logo = min(960 * u, left - x - (MARGIN + 60) * u)
         head = y + 84 * u + max(0.0, (room - 860 * u) * 0.3)
         under = self._put_logo(middle - logo / 2, head, logo)
-        scale = min(1.5 * u, (left - x - MARGIN * u) / GROUP_SIZE[0] * 0.92)
-        low = (under + foot) / 2 + GROUP_SIZE[1] * scale * 0.25
+        room = foot - under - 28 * u - Cast.room_above(m)
+        scale = min(1.5 * u, (left - x - MARGIN * u) / GROUP_WIDTH * 0.92, room / (ABOVE + BELOW))
+        low = foot - 28 * u - (room - (ABOVE + BELOW) * scale) * 0.45 - BELOW * scale
         self._cast.arrange(middle + 30 * u, low, scale, above=True)
 
     def _place_rows(self, foot: float) -> None:
@@ -207,9 +208,9 @@ class TitleScene(Scene):
         under = self._put_logo(x + (w - logo) / 2, y + 84 * u, logo)
         one = count == 1
         scale = 1.15 * u
-        group = under + (150 if one else 90) * u + GROUP_SIZE[1] * scale / 2
+        group = under + (Cast.room_above(m) if one else 10 * u) + ABOVE * scale
         self._cast.arrange(x + w / 2 + (0 if one else 130 * u), group, scale, above=one)
-        top = group + GROUP_SIZE[1] * scale / 2 + 60 * u
+        top = group + BELOW * scale + 40 * u
         columns = min(3, count)
         rows = -(-count // columns)
         gap = 22 * u
@@ -234,7 +235,7 @@ class TitleScene(Scene):
         wide = self._tagline.measure(self._services.style)[0]
         # It stands below the letters of the name, not below the mark.
         left = min(x + w * 0.19, x + w - wide)
-        top = y + w * LOGO - 8 * m.u
+        top = y + w * LOGO - 20 * m.u
         self._tagline.place(left, top, wide + 4, px * 1.5)
         return top + px * 1.5
 

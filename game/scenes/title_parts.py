@@ -18,6 +18,7 @@ from game.ui.painter import DisplayList
 from game.ui.shapes import Tile
 from game.ui.table.bubbles import Mood, Voices
 from game.ui.texts import t
+from game.ui.theme import Metrics
 
 __all__ = ["Cast", "Unfinished", "tile_of", "unfinished_match"]
 
@@ -39,8 +40,8 @@ GROUP = (
     Stand("gertrude", -216, -8, 218),
 )
 """As they overlap, the rearmost first."""
-GROUP_SIZE = (617, 262)
-"""Width and height of the group at full size, in u."""
+GROUP_WIDTH, ABOVE, BELOW = 617, 143, 105
+"""The group at full size in u: its width, and how far it reaches above and below its middle."""
 
 BANTER: tuple[tuple[str, str], ...] = (
     ("gertrude", "pardon"), ("bo", "biscuit"), ("gertrude", "biscuit"), ("pardon", "gertrude")
@@ -79,6 +80,11 @@ class Cast:
         if still:
             self._begin()
             self._answer()
+
+    @staticmethod
+    def room_above(metrics: Metrics) -> float:
+        """How tall a curse is that stands above the group, in pixels."""
+        return metrics.words(40) * 1.12 + (48 * max(1.0, 0.75 * metrics.text_scale) + 34) * metrics.u
 
     @property
     def animating(self) -> bool:
