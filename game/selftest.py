@@ -12,7 +12,7 @@ import hashlib
 import json
 import os
 import time
-from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
@@ -108,20 +108,26 @@ def check_bots() -> BotAnswer:
     return answer
 
 
-def screens() -> dict[str, Callable[[Services], SceneFactory]]:
+def screens(services: Services) -> dict[str, SceneFactory]:
     """Every screen by name, with what makes it."""
     from game.scenes import routes
+    from game.scenes.standing import Standing
     from game.scenes.tables import PLAYABLE
     from game.session.seats import SeatConfig
 
-    found: dict[str, Callable[[Services], SceneFactory]] = {"menu": routes.to_title}
     seats = (SeatConfig("person", "You", "pip"), SeatConfig("computer", "Biscuit", "biscuit", "easy"))
+    found = {"menu": routes.to_title(services)}
     for game_id in PLAYABLE:
-
-        def table(services: Services, game_id: str = game_id) -> SceneFactory:
-            return routes.to_new_match(services, game_id, seats, {}, 7)
-
-        found[f"table of {game_id}"] = table
+        standing = Standing(game_id, seats, {}, 0, ((30, 22),), (30, 22), (), ("", ""), 7)
+        found |= {
+            f"set-up of {game_id}": routes.to_setup(services, game_id),
+            f"rules of {game_id}": routes.to_rules(services, game_id),
+            f"table of {game_id}": routes.to_new_match(services, game_id, seats, {}, 7),
+            f"menu over {game_id}": routes.to_pause(services, game_id, ["One line."]),
+            f"log of {game_id}": routes.to_log(services, ["One line."]),
+            f"score of {game_id}": routes.to_round_over(services, standing),
+            f"result of {game_id}": routes.to_result(services, replace(standing, winners=(0,))),
+        }
     return found
 
 
@@ -136,13 +142,14 @@ def check_scenes() -> int:
     from game.session.files import Paths
     from game.ui.window import open_display
 
-    made = screens()
     with TemporaryDirectory(prefix="grawlix-") as folder:
         open_display()
         app = App(Paths.at(Path(folder)), lambda services: to_title(services)())
         try:
+            made = screens(app)
             for name, make in made.items():
-                app.manager.reset(make(app))
+                app.manager.reset(to_title(app))
+                app.manager.push(make)
                 for _ in range(_FRAMES):
                     app.step([], 1 / 30)
                 if isinstance(app.manager.top, TroubleScene):
