@@ -14,6 +14,7 @@ FAMILIES: Final[tuple[tuple[str, str], ...]] = (
     ("game.commands.bench.rules", "figures"),
     ("game.commands.bench.bots", "search_figures"),
     ("game.commands.bench.bots", "bot_figures"),
+    ("game.commands.bench.screen", "figures"),
 )
 """Modules and what lists their figures, in the order of the report."""
 

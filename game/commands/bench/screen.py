@@ -1,0 +1,122 @@
+"""The screen: frames, starts, idling and memory, each in a fresh process on a display that nobody sees."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from time import perf_counter
+from typing import Any, Final
+
+from game.commands.bench import probe
+from game.commands.bench.figure import Figure
+from game.commands.usage import CommandError
+
+SIZES: Final[dict[str, tuple[int, int]]] = {"1080p": (1920, 1080), "4k": (3840, 2160)}
+DIRTY_MS: Final[dict[str, float]] = {"1080p": 1.0, "4k": 3.0}
+DEAL_MS: Final[dict[str, float]] = {"1080p": 4.0, "4k": 8.0}
+MEMORY_MB: Final[dict[str, float]] = {"1080p": 120.0, "4k": 220.0}
+MENU_S: Final = 0.35
+TABLE_S: Final = 0.5
+IDLE_PERCENT: Final = 0.2
+
+_PROGRAM: Final = """
+import sys
+from game.app import App
+from game.commands.bench.probe import run
+run(App, *sys.argv[1:])
+"""
+_RUNS: Final = 3
+_STARTS: Final = 5
+_LONGEST: Final = 120
+
+
+def figures() -> Iterator[Figure]:
+    """The figures of the screen. An executable has no Python to start them with, and shows none."""
+    if getattr(sys, "frozen", False):
+        return
+    for name in SIZES:
+        yield Figure(f"frame.dirty.{name}.p50_ms", "ms", DIRTY_MS[name], _frames("dirty", name, 0.50))
+        yield Figure(f"frame.deal.{name}.p99_ms", "ms", DEAL_MS[name], _frames("deal", name, 0.99))
+    yield Figure("start.menu_s", "s", MENU_S, _start("menu"))
+    yield Figure("start.table_s", "s", TABLE_S, _start("table"))
+    yield Figure("idle.cpu_percent", "%", IDLE_PERCENT, _one("idle", "1080p"))
+    for name in SIZES:
+        yield Figure(f"memory.{name}_mb", "MB", MEMORY_MB[name], _one("memory", name))
+
+
+def share(values: Sequence[float], part: float) -> float:
+    """The value that a part of all values does not exceed."""
+    return sorted(values)[int(part * (len(values) - 1))]
+
+
+def _frames(what: str, size: str, part: float) -> Callable[[], float]:
+    """The same frames several times, of each the quickest: whatever else the machine does only makes it slower."""
+
+    def measure() -> float:
+        with tempfile.TemporaryDirectory() as folder:
+            probe.prepare(Path(folder), SIZES[size], "normal")
+            # The first run fills the folder with rasterised cards, as any first start does.
+            runs: list[list[float]] = [_ask(what, folder) for _ in range(1 + _RUNS)][1:]
+        return share([min(times) for times in zip(*runs, strict=False)], part)
+
+    return measure
+
+
+def _one(what: str, size: str) -> Callable[[], float]:
+    def measure() -> float:
+        with tempfile.TemporaryDirectory() as folder:
+            probe.prepare(Path(folder), SIZES[size], "normal")
+            return float(_ask(what, folder))
+
+    return measure
+
+
+def _start(what: str) -> Callable[[], float]:
+    """Seconds from the start of the process to the first frame, the median of several starts."""
+
+    def measure() -> float:
+        with tempfile.TemporaryDirectory() as folder:
+            # Without pace the table shows all its cards at once.
+            probe.prepare(Path(folder), SIZES["1080p"], "off")
+            return share([_shown_after(what, folder) for _ in range(1 + _STARTS)][1:], 0.5)
+
+    return measure
+
+
+def _begin(what: str, folder: str) -> subprocess.Popen[str]:
+    command = [sys.executable, "-c", _PROGRAM, what, folder]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=probe.environment())
+
+
+def _ask(what: str, folder: str) -> Any:
+    """What a probe prints. Raises CommandError when it fails."""
+    with _begin(what, folder) as process:
+        try:
+            said, complaint = process.communicate(timeout=_LONGEST)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            raise CommandError(f"Measuring '{what}' took more than {_LONGEST} seconds.", 1) from None
+    if process.returncode:
+        raise _failed(what, complaint)
+    return json.loads(said.splitlines()[-1])
+
+
+def _shown_after(what: str, folder: str) -> float:
+    began = perf_counter()
+    with _begin(what, folder) as process:
+        assert process.stdout is not None
+        shown = any(line.strip() == probe.SHOWN for line in process.stdout)
+        seconds = perf_counter() - began
+        _, complaint = process.communicate(timeout=_LONGEST)
+    if not shown:
+        raise _failed(what, complaint)
+    return seconds
+
+
+def _failed(what: str, complaint: str) -> CommandError:
+    last = complaint.strip().rpartition("\n")[2] or "it said nothing"
+    return CommandError(f"Measuring '{what}' failed: {last.rstrip('.')}.", 1)
