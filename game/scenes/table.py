@@ -27,7 +27,7 @@ from game.scenes.table_look import TableLook
 from game.scenes.table_tools import TableTools
 from game.scenes.table_touch import Touch
 from game.scenes.tables import face_of
-from game.scenes.tables.base import Moment, Plan, Remark, Table
+from game.scenes.tables.base import Moment, Plan, Remark, Table, Trade
 from game.session.host import MatchHost
 from game.session.seats import SeatConfig
 from game.session.session import Session
@@ -67,7 +67,7 @@ class TableScene(Scene):
         self.people = frozenset(people)
         self.face = face_of(session.game_id)
         self.voices = Voices()
-        self.order = HandOrder(self.face.aces_high)
+        self.order = HandOrder(self.face.aces_high, ranks_first=self.face.by_rank)
         self.lines: list[str] = []
         self.rounds: list[tuple[int, ...]] = []
         self.keys_used = False
@@ -160,7 +160,9 @@ class TableScene(Scene):
         """What layouts hang on."""
         settings = self.services.settings
         names, options = self.session.names, self.session.options
-        return Table(self.metrics, self.me, names, self.people, settings.left_handed, options)
+        finger = self.services.style.target
+        traded = self.touch.traded if hasattr(self, "touch") else {}
+        return Table(self.metrics, self.me, names, self.people, settings.left_handed, options, finger, traded)
 
     @property
     def plan(self) -> Plan:
@@ -179,7 +181,17 @@ class TableScene(Scene):
             place = {token.number: i for i, token in enumerate(self.order.shown(tokens))}
             fan = spots[hand]
             spots[hand] = [fan[place[token.number]] for token in tokens]
-        return spots
+        return self._traded(spots)
+
+    def _traded(self, spots: dict[Zone, Sequence[Spot]]) -> dict[Zone, Sequence[Spot]]:
+        """The same with those cards that the person tries out elsewhere in the places of the others."""
+        traded, zones = self.table.traded, self.model.zones
+        if not traded:
+            return spots
+        home = {t.number: spot for zone, tokens in zones.items() for t, spot in zip(tokens, spots[zone], strict=True)}
+        return {
+            zone: [home[traded.get(t.number, t).number] for t in tokens] for zone, tokens in zones.items()
+        } | {zone: places for zone, places in spots.items() if zone not in zones}
 
     def beat(self, event: Event) -> Beat:
         """How an event is shown."""
@@ -207,9 +219,9 @@ class TableScene(Scene):
             if not self.dancer.is_to_come(MatchEnded, TurnBegan):
                 self.navigator.push(to_round_over(self.services, self._standing(())))
 
-    def cue(self, name: str, at: float) -> None:
-        """Play a sound where something happens, `at` pixels from the left."""
-        side = 2.0 * at / max(1, self.metrics.width) - 1.0
+    def cue(self, name: str, at: float | None = None) -> None:
+        """Play a sound where something happens, `at` pixels from the left, or in the middle."""
+        side = 2.0 * at / max(1, self.metrics.width) - 1.0 if at is not None else 0.0
         self.services.audio.play(name, pan=PAN * max(-1.0, min(1.0, side)))
 
     def _remember(self, event: Event, before: TableModel) -> None:
@@ -353,10 +365,13 @@ class TableScene(Scene):
             return [(hand, token) for token in self.order.shown([token for _, token in pairs])]
         return pairs
 
-    def submit(self, action: Action | None, token: Token | None) -> bool:
+    def submit(self, action: Action | Trade | None, token: Token | None) -> bool:
         """Do something for the person. What is refused changes nothing, shakes the card and says why."""
         if action is None:
             return False
+        if isinstance(action, Trade):
+            self.touch.trade(action)
+            return True
         self.dancer.hurry()
         seat = self.session.to_act
         if seat is not None and seat in self.people:
@@ -367,7 +382,7 @@ class TableScene(Scene):
             self.touch.refuse(done, token)
             return False
         self._hint = None
-        self.touch.forgive()
+        self.touch.done()
         self._legal, self._legal_seq = (), -1
         return True
 

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.events import Event, PileWon, TurnBegan
-from game.scenes.tables.base import ActionButton, SeatPlace
+from game.scenes.tables.base import ActionButton, Effect, SeatPlace
 from game.ui import shapes, text
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from game.ui.texts import n, t
 from game.ui.theme import LINE, PALE, PAPER, REFUSED, TARGET
-from game.ui.tween import out
+from game.ui.tween import FAST_FORWARD, out
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
@@ -45,6 +45,7 @@ class TableLook:
         self._pulse = 0.0
         self._frame = DisplayList()
         self._largest: dict[int, int] = {}
+        self._effects: dict[str, tuple[Effect, float]] = {}
 
     def faces_to_come(self) -> list[tuple[str, float]]:
         """Faces and widths that a match will show: each card as it lies on top of the pile, and in the hand."""
@@ -57,7 +58,8 @@ class TableLook:
     def animating(self) -> bool:
         """Whether something of it moves."""
         moving = any(share < 1.0 for _, _, share in self._shown.values())
-        return moving or self._marker[2] < 1.0 or bool(self._burst_age) or bool(self.scene.touch.places())
+        running = self._marker[2] < 1.0 or bool(self._burst_age) or bool(self._effects)
+        return moving or running or bool(self.scene.touch.places())
 
     def told(self, event: Event) -> None:
         """The model has an event."""
@@ -65,6 +67,16 @@ class TableLook:
             self._marker = (self._marker[1], event.seat, 0.0)
         elif isinstance(event, PileWon):
             self._largest[event.seat] = max(event.count, self._largest.get(event.seat, 0))
+        scene, motions = self.scene, self.scene.dancer.motions
+        if motions.still or scene.dancer.pace <= 0.0:
+            return
+        for effect in scene.face.effects(event, scene.model, scene.table, scene.plan):
+            if effect.calm or not motions.calm:
+                self._effects[effect.key] = (effect, 0.0)
+
+    def running(self, key: str) -> bool:
+        """Whether an effect of the game's own is on; see `game.scenes.tables.base.Canvas`."""
+        return key in self._effects
 
     def pressed(self, key: str) -> None:
         """A large button was pressed: the burst behind it turns."""
@@ -90,6 +102,12 @@ class TableLook:
                 del self._burst_age[key]
             else:
                 self._burst_age[key] = age + dt
+        for key, (effect, age) in list(self._effects.items()):
+            age += dt / pace / (FAST_FORWARD if self.scene.dancer.fast else 1.0) if pace > 0.0 else effect.seconds
+            if age >= effect.seconds:
+                del self._effects[key]
+            else:
+                self._effects[key] = (effect, age)
         for count in self.scene.plan.counts:
             start, end, share = self._shown.get(count.key, (count.number, count.number, 1.0))
             if end != count.number:
@@ -219,10 +237,10 @@ class TableLook:
             pill = shapes.pill(self.art, words, m.words(20), edge=LINE)
             x, y = plan.pill
             self.put(frame, "pile pill", pill, x - pill.body[0] / 2, y - pill.body[1] / 2, Z_MARKER - 10)
-        tag = scene.face.tag(scene.model)
+        tag = scene.face.tag(scene.model, scene.table)
         if tag is not None and plan.tag is not None:
             x, y, room = plan.tag
-            sign = shapes.rule_tag(self.art, tag.main, over=tag.over, icon=tag.icon, max_width=room)
+            sign = shapes.rule_tag(self.art, tag.main, over=tag.over, under=tag.under, icon=tag.icon, max_width=room)
             self.put(frame, "tag", sign, x, y, Z_FURNITURE + 5)
         x, y, room = plan.prompt
         if scene.hint_words:
@@ -250,6 +268,8 @@ class TableLook:
         scene = self.scene
         self._frame = frame
         scene.face.above(self, scene.moment, scene.plan)
+        for effect, age in self._effects.values():
+            effect.paint(self, age / effect.seconds)
         self._turn_marker(frame)
         for place in scene.plan.seats:
             if scene.voices.speaks(place.seat):

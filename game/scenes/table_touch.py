@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from game.rules.actions import Action
 from game.rules.cards import HIDDEN, format_card
 from game.rules.refusals import Refusal
 from game.rules.zones import Zone, ZoneKind
+from game.scenes.tables.base import Trade
 from game.ui.art import CardState
 from game.ui.input import Point
 from game.ui.table.hand import CardTarget, Drag, PlaceTarget
@@ -45,6 +47,8 @@ class Touch:
         self._actions: dict[str, Button] = {}
         self._places: dict[str, PlaceTarget] = {}
         self._selection: tuple[Token, ...] = ()
+        self._traded: dict[int, Token] = {}
+        self._asked = ""
         self._drag: Drag | None = None
         self._rising = False
         self._shaken: tuple[Token, float] | None = None
@@ -98,6 +102,8 @@ class Touch:
         self._selection = tuple(token for token in self._selection if token.number in targets)
         if not scene.legal():
             self._selection = ()
+            self._traded.clear()
+            self._asked = ""
         cards = list(targets.values())
         places = self._show_places()
         others = (w for w in form.widgets if not isinstance(w, CardTarget | PlaceTarget))
@@ -117,9 +123,27 @@ class Touch:
         """Cards that were chosen, in the order of choosing."""
         return self._selection
 
-    def _action(self, token: Token) -> Action | None:
-        zone = self._zones.get(token.number)
-        return self._scene.face.tap(zone, token, self._scene.moment).action if zone is not None else None
+    @property
+    def traded(self) -> Mapping[int, Token]:
+        """By number of a token that was traded: the one whose place it has taken."""
+        return self._traded
+
+    def trade(self, trade: Trade) -> None:
+        """Let two cards change places, until an action says so or the turn is over."""
+        one, other = trade
+        self._traded[one.number], self._traded[other.number] = (
+            self._traded.get(other.number, other), self._traded.get(one.number, one))  # fmt: skip
+        for number in [number for number, at in self._traded.items() if at.number == number]:
+            del self._traded[number]
+        self._selection = ()
+        self.forgive()
+        self._scene.cue("card_slide", one.x)
+        self._scene.dancer.arrange()
+
+    def _hinted(self, token: Token) -> bool:
+        scene, zone = self._scene, self._zones.get(token.number)
+        hint = scene.hinted
+        return hint is not None and zone is not None and scene.face.hinted(hint, zone, token, scene.moment)
 
     def places(self) -> list[str]:
         """Places where the cards in hand or the chosen ones can go now."""
@@ -161,8 +185,9 @@ class Touch:
                 self._actions[spec.key] = scene.form.add(Button(("action", spec.key), spec.words, press))
             button = self._actions[spec.key]
             button.place(*spec.box)
-            button.words, button.kind, button.size = spec.words, spec.kind, spec.size
-            if not button.enabled and spec.action is not None and scene.keys_used:
+            button.words = spec.again if spec.again and self._asked == spec.key else spec.words
+            button.kind, button.size, button.icon = spec.kind, spec.size, spec.icon
+            if not button.enabled and spec.action is not None and scene.keys_used and spec.kind != "ghost":
                 scene.form.set_focus(button, show=True)
             button.enabled = spec.action is not None
 
@@ -231,13 +256,13 @@ class Touch:
                     scene.dancer.motions.send(carried, carried.goal, BACK_HOME)
         self.refresh()
 
-    def _dropped_on(self, zone: Zone, drag: Drag, pos: Point) -> Action | None:
+    def _dropped_on(self, zone: Zone, drag: Drag, pos: Point) -> Action | Trade | None:
         """What was meant by letting go here: the nearest place within reach, a legal one before one that is not."""
         scene = self._scene
         moment, face = scene.moment, scene.face
-        if zone.kind is ZoneKind.HAND and scene.plan.hand.contains(*pos):
+        if zone.kind is ZoneKind.HAND and scene.plan.hand.contains(*pos) and drag.token.number not in self._traded:
             return None
-        found: list[tuple[bool, float, Action]] = []
+        found: list[tuple[bool, float, Action | Trade]] = []
         for name, box in scene.plan.drop.items():
             far = box.distance(*pos)
             action = face.drop(zone, drag.tokens, name, moment) if far <= SNAP * scene.metrics.c else None
@@ -275,6 +300,18 @@ class Touch:
         self._refusal = (refusal_words(reason), token, REFUSED_FOR)
         if token is not None:
             self._shaken = (token, 0.0)
+
+    def ask_again(self, key: str) -> bool:
+        """Let a button ask whether it is meant; returns whether it has done so already."""
+        asked, self._asked = self._asked == key, key
+        return asked
+
+    def done(self) -> None:
+        """Something was done: nothing is chosen, asked or tried out any longer."""
+        self._selection = ()
+        self._traded.clear()
+        self._asked = ""
+        self.forgive()
 
     def forgive(self) -> None:
         """Something else was done: the refusal is no longer of interest."""
@@ -329,8 +366,7 @@ class Touch:
             return "playable" if target.hovered and usable else "resting"
         if not self._usable:
             return "resting"
-        hinted = self._scene.hinted
-        if hinted is not None and self._action(token) == hinted:
+        if self._hinted(token):
             return "target"
         if usable:
             return "hovered" if target.hovered else "playable"
@@ -348,6 +384,8 @@ class Presser:
         """Do it."""
         scene = self._scene
         for spec in scene.face.buttons(scene.moment):
-            if spec.key == self._key and scene.submit(spec.action, None):
+            if spec.key != self._key or (spec.again and not scene.touch.ask_again(self._key)):
+                continue
+            if scene.submit(spec.action, None):
                 scene.look.pressed(self._key)
         scene.touch.refresh()

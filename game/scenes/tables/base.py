@@ -8,7 +8,7 @@ turns events into movement, words and faces.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, Literal, NamedTuple, Protocol
 
@@ -35,6 +35,9 @@ class Canvas(Protocol):
 
     def show(self, key: str, picture: Picture, x: float, y: float, z: float, alpha: int = 255) -> None:
         """List a picture held at a place in pixels."""
+
+    def running(self, key: str) -> bool:
+        """Whether an `Effect` of that key is on."""
 
 
 class SeatPlace(NamedTuple):
@@ -71,6 +74,7 @@ class Tag(NamedTuple):
     main: str
     over: str = ""
     icon: str = ""
+    under: str = ""
 
 
 class ActionButton(NamedTuple):
@@ -85,6 +89,9 @@ class ActionButton(NamedTuple):
     """Diameter of the explosion behind it, in pixels; 0 for none."""
     size: float = 0.0
     """Size of its words in u; 0 as its height asks."""
+    icon: str = ""
+    again: str = ""
+    """What it says once before it does what can hardly be meant: only a second press does it. Empty for at once."""
 
 
 class Prompt(NamedTuple):
@@ -93,6 +100,17 @@ class Prompt(NamedTuple):
     words: str
     icon: str = ""
     refused: bool = False
+
+
+class Effect(NamedTuple):
+    """Something that flares up over the cards for a while and is gone."""
+
+    key: str
+    seconds: float
+    paint: Callable[[Canvas, float], None]
+    """Lists its pictures; the share of its time goes from 0 to 1."""
+    calm: bool = False
+    """Whether it is for calm motion too."""
 
 
 class Remark(NamedTuple):
@@ -128,6 +146,13 @@ class Plan:
     """Centre of the rule tag and the width it may take."""
 
 
+class Trade(NamedTuple):
+    """Two cards change places for the person alone: an arrangement is tried out until an action says it."""
+
+    one: Token
+    other: Token
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """What a layout hangs on beside the cards."""
@@ -140,6 +165,10 @@ class Table:
     """Seats of people."""
     left_handed: bool = False
     options: Mapping[str, object] = field(default_factory=dict)
+    finger: float = 0.0
+    """The least width of what a finger is to hit, in pixels."""
+    traded: Mapping[int, Token] = field(default_factory=dict)
+    """By number of a token that was traded: the one whose place it has taken."""
 
     def named(self, seat: int) -> bool:
         """Whether a seat is called by its name: everybody is but the only person at the screen."""
@@ -165,7 +194,7 @@ class Moment(NamedTuple):
 class Tap(NamedTuple):
     """What tapping a card means: an action at once, or another choice of cards."""
 
-    action: Action | None = None
+    action: Action | Trade | None = None
     """Done at once; whether it is legal says the session, which also says why not."""
     selection: tuple[Token, ...] = ()
     """What is chosen from now on."""
@@ -178,6 +207,8 @@ class TableFace(ABC):
     theme: ClassVar[Literal["felt", "walnut", "ink", "velvet"]]
     back: ClassVar[Literal["fans", "lattice", "rays", "waves", "grawlix"]]
     aces_high: ClassVar[bool]
+    by_rank: ClassVar[bool] = False
+    """Whether hands are sorted by rank at first, not by suit."""
 
     @abstractmethod
     def plan(self, model: TableModel, table: Table) -> Plan:
@@ -196,7 +227,7 @@ class TableFace(ABC):
         """What is asked of whom."""
 
     @abstractmethod
-    def tag(self, model: TableModel) -> Tag | None:
+    def tag(self, model: TableModel, table: Table) -> Tag | None:
         """The rule in force."""
 
     @abstractmethod
@@ -216,7 +247,7 @@ class TableFace(ABC):
         """What it means to tap a token."""
 
     @abstractmethod
-    def drop(self, zone: Zone, tokens: Sequence[Token], place: str, moment: Moment) -> Action | None:
+    def drop(self, zone: Zone, tokens: Sequence[Token], place: str, moment: Moment) -> Action | Trade | None:
         """What it means to drop tokens of a zone on a place of `Plan.drop`, legal or not; None for nothing."""
 
     def places(self, zone: Zone, tokens: Sequence[Token], moment: Moment) -> list[str]:
@@ -232,6 +263,10 @@ class TableFace(ABC):
         tap = self.tap(zone, token, moment)
         return tap.action in moment.legal if tap.action is not None else bool(tap.selection)
 
+    def hinted(self, action: Action, zone: Zone, token: Token, moment: Moment) -> bool:
+        """Whether a hint to do something means this card."""
+        return self.tap(zone, token, moment).action == action
+
     def plate(self, art: Art, seat: int, name: str, model: TableModel, table: Table, wide: float) -> Picture:
         """A player's name and what is public about them, held at the middle of its upper edge."""
         badges = []
@@ -244,6 +279,10 @@ class TableFace(ABC):
 
     def above(self, look: Canvas, moment: Moment, plan: Plan) -> None:  # noqa: B027 - most games need nothing
         """List what lies over the cards: what a wild stands for, marks, arrows. Nothing unless a game needs it."""
+
+    def effects(self, event: Event, model: TableModel, table: Table, plan: Plan) -> Sequence[Effect]:
+        """What flares up as an event happens; asked when the model has it."""
+        return ()
 
     @abstractmethod
     def subtitle(self, model: TableModel, table: Table, rounds: Sequence[tuple[int, ...]]) -> str:

@@ -154,7 +154,7 @@ class DangItFace(TableFace):
             words = f"{table.names[seat]}: {words[0].lower()}{words[1:]}"
         return Prompt(words, "cards")
 
-    def tag(self, model: TableModel) -> Tag | None:
+    def tag(self, model: TableModel, table: Table) -> Tag | None:
         """The suit and the rank that follow."""
         pile = model.tokens(ZoneKind.PILE)
         if pile and pile[-1].card != HIDDEN:

@@ -29,6 +29,8 @@ class Beat:
     style: Style = MAKE_ROOM
     rest: bool = False
     """Whether the table is looked at before anybody goes on."""
+    cue: str = ""
+    """Sound of the event itself, heard as it begins."""
 
 
 class Stage(Protocol):
@@ -43,8 +45,8 @@ class Stage(Protocol):
     def told(self, event: Event, moved: Sequence[Token]) -> None:
         """The model has taken in an event: time for words, sounds and faces."""
 
-    def cue(self, name: str, at: float) -> None:
-        """Play a sound for a card at `at` pixels from the left."""
+    def cue(self, name: str, at: float | None) -> None:
+        """Play a sound for a card at `at` pixels from the left, or in the middle."""
 
 
 class Choreographer:
@@ -127,6 +129,8 @@ class Choreographer:
     def _show(self, event: Event, late: float) -> None:
         beat = self._stage.beat(event)
         moved = self.model.apply(event)
+        if beat.cue:
+            self._stage.cue(beat.cue, moved[0].x if moved else None)
         self._send(moved, beat.style)
         self._stage.told(event, moved)
         self._wait = beat.hold - late

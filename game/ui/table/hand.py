@@ -18,11 +18,11 @@ TILT = 6.0
 class HandOrder:
     """The order of a hand. New cards go where the sorting puts them, or to the end once it was rearranged."""
 
-    def __init__(self, aces_high: bool) -> None:
+    def __init__(self, aces_high: bool, *, ranks_first: bool = False) -> None:
         self._aces_high = aces_high
         self._order: list[int] = []
         self._sorts: list[Callable[[Sequence[Token], bool], list[Token]]] = [by_suit, by_rank]
-        self._sort = 0
+        self._sort = int(ranks_first)
         self._by_hand = False
 
     def shown(self, tokens: Sequence[Token]) -> list[Token]:
