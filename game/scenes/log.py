@@ -26,7 +26,7 @@ class LogScene(Scene):
     def __init__(self, services: Services, lines: Sequence[str]) -> None:
         super().__init__()
         self._services = services
-        form = self._form = Form(services.style, services.audio.play)
+        form = self.form = Form(services.style, services.audio.play)
         self._sheet = form.add(Drawing("sheet", lambda art, rect: shapes.sheet(art, rect.w, rect.h)))
         self._title = form.add(Label("title", t("log.title"), 44, INK, "display"))
         self._area = form.add(ScrollArea("area"))
@@ -41,14 +41,14 @@ class LogScene(Scene):
 
     def enter(self) -> None:
         """Enter goes back; the first key but an arrow shows where the focus is."""
-        self._form.set_focus(self._close, show=False)
+        self.form.set_focus(self._close, show=False)
 
     def handle(self, event: Event) -> bool:
         """Arrows scroll first. Esc, Enter and a press beside the sheet go back."""
         if isinstance(event, Nav) and event.direction in (Direction.UP, Direction.DOWN):
             if self._area.nav(event.direction):
                 return True
-        if self._form.handle(event):
+        if self.form.handle(event):
             return True
         beside = isinstance(event, PointerDown) and not self._sheet.rect.collidepoint(event.pos)
         if beside or isinstance(event, Back | Menu):
@@ -58,16 +58,16 @@ class LogScene(Scene):
 
     def update(self, dt: float) -> None:
         """Let a flick go on."""
-        self.stale |= self._form.update(dt)
+        self.stale |= self.form.update(dt)
 
     @property
     def animating(self) -> bool:
         """While it scrolls by itself."""
-        return self._form.animating
+        return self.form.animating
 
     def draw(self, frame: DisplayList) -> None:
         """List the sheet over the dimmed table."""
-        self._form.draw(frame)
+        self.form.draw(frame)
 
     def _leave(self) -> None:
         self.navigator.pop()
@@ -77,7 +77,7 @@ class LogScene(Scene):
     def resize(self, metrics: Metrics) -> None:
         """The sheet stands at the right side, in an upright window over all of it."""
         super().resize(metrics)
-        style = self._form.style = self._services.style
+        style = self.form.style = self._services.style
         m, u = metrics, metrics.u
         edge, pad = EDGE * u, PAD * u
         w = min(m.width - 2 * edge, WIDTH * u * min(1.6, max(1.0, m.words(22) / (22 * u))))

@@ -56,7 +56,7 @@ class PauseScene(Scene):
         self._lines = lines
         self._sure = False
         settings = services.settings
-        form = self._form = Form(services.style, services.audio.play)
+        form = self.form = Form(services.style, services.audio.play)
         self._panel = form.add(Panel("panel", INK, opacity=1, edge=LINE, shade=True))
         self._title = form.add(Label("title", t("pause.title"), 44, PAPER, "display"))
         self._name = form.add(Label("name", t(f"games.{game_id}.name.{settings.names}"), 22, PALE, "semi", "right"))
@@ -77,12 +77,12 @@ class PauseScene(Scene):
 
     def enter(self) -> None:
         """Enter carries on; the first key shows where the focus is."""
-        self._form.set_focus(self._carry_on, show=False)
+        self.form.set_focus(self._carry_on, show=False)
 
     def handle(self, event: Event) -> bool:
         """Give everything to the form. Esc, the menu key and a press beside the panel carry on."""
-        if self._form.handle(event):
-            if self._sure and self._form.focus is not self._again:
+        if self.form.handle(event):
+            if self._sure and self.form.focus is not self._again:
                 self._ask_again()
             return True
         beside = isinstance(event, PointerDown) and not self._panel.rect.collidepoint(event.pos)
@@ -93,7 +93,7 @@ class PauseScene(Scene):
 
     def update(self, dt: float) -> None:
         """Let time pass for the widgets; sound and screen may have been switched by their keys."""
-        self.stale |= self._form.update(dt)
+        self.stale |= self.form.update(dt)
         now = (not self._services.settings.mute, self._services.fullscreen)
         if (self._sound.toggle.on, self._screen.toggle.on) != now:
             self._sound.toggle.on, self._screen.toggle.on = now
@@ -102,11 +102,11 @@ class PauseScene(Scene):
     @property
     def animating(self) -> bool:
         """While a widget moves."""
-        return self._form.animating
+        return self.form.animating
 
     def draw(self, frame: DisplayList) -> None:
         """List the panel over the dimmed table."""
-        self._form.draw(frame)
+        self.form.draw(frame)
 
     # -- what can be done --------------------------------------------------------------
 
@@ -161,7 +161,7 @@ class PauseScene(Scene):
     def resize(self, metrics: Metrics) -> None:
         """Lay the panel out in the middle; its rows scroll where the window is low."""
         super().resize(metrics)
-        style = self._form.style = self._services.style
+        style = self.form.style = self._services.style
         m, u = metrics, metrics.u
         pad, gap, bleed = PAD * u, GAP * u, BLEED * u
         w = min(m.width - 40 * u, WIDTH * u * min(1.5, max(1.0, m.words(25) / (25 * u))))

@@ -353,23 +353,37 @@ class Players(Part):
         )
         self.note = self.add(Label("fair", t("setup.fair_all") if fair else "", 18, PALE, "semi", "right"))
 
-    def height(self, w: float) -> float:
-        """One row."""
+    def _row(self) -> float:
         style = self.style
         return max(52 * style.u, least(style), style.metrics.words(22) * 2.0)
 
+    def _ends(self, w: float) -> float:
+        """Where the choice ends."""
+        style, u = self.style, self.style.u
+        left = self.label.measure(style)[0] + 26 * u
+        share = max(72 * u, least(style), style.metrics.words(22) * 2.2)
+        return min(left + share * len(self.choice.names), w)
+
+    def _below(self, w: float) -> bool:
+        """Whether the note needs a line of its own."""
+        return bool(self.note.words) and w - self._ends(w) - 24 * self.style.u < self.note.measure(self.style)[0]
+
+    def height(self, w: float) -> float:
+        """One row, or two."""
+        return self._row() + (line_height(self.style, 18) + 10 * self.style.u if self._below(w) else 0)
+
     def place(self, x: float, y: float, w: float, h: float) -> None:
         """Lay it out."""
-        u = self.style.u
-        wide = self.label.measure(self.style)[0] + 6 * u
-        self.label.place(x + 4 * u, y, wide, h)
-        share = max(72 * u, least(self.style), self.style.metrics.words(22) * 2.2)
-        left = x + wide + 20 * u
-        room = min(share * len(self.choice.names), x + w - left)
-        self.choice.place(left, y, room, h)
-        rest = x + w - left - room - 24 * u
-        self.note.visible = rest > self.note.measure(self.style)[0] * 0.7
-        self.note.place(x + w - max(1.0, rest), y, max(1.0, rest), h)
+        u, tall = self.style.u, self._row()
+        wide, ends = self.label.measure(self.style)[0] + 6 * u, self._ends(w)
+        self.label.place(x + 4 * u, y, wide, tall)
+        self.choice.place(x + wide + 20 * u, y, ends - wide - 20 * u, tall)
+        if self._below(w):
+            self.note.at = "left"
+            self.note.place(x + 4 * u, y + tall + 10 * u, w - 4 * u, line_height(self.style, 18))
+        else:
+            self.note.at = "right"
+            self.note.place(x + ends + 24 * u, y, max(1.0, w - ends - 24 * u), tall)
 
 
 class Sheet(Part):

@@ -35,15 +35,15 @@ class TitleScene(Scene):
     def __init__(self, services: Services) -> None:
         super().__init__()
         self._services = services
-        self._form = Form(services.style, services.audio.play)
+        self.form = Form(services.style, services.audio.play)
         self._cast = Cast()
         games = len(PLAYABLE)
-        self._logo = self._form.add(Drawing("logo", _logo))
-        self._tagline = self._form.add(Label("tagline", capital(n("title.tagline", games)), 33, PALE, "display"))
-        self._tiles = [self._form.add(self._tile(game_id)) for game_id in PLAYABLE]
+        self._logo = self.form.add(Drawing("logo", _logo))
+        self._tagline = self.form.add(Label("tagline", capital(n("title.tagline", games)), 33, PALE, "display"))
+        self._tiles = [self.form.add(self._tile(game_id)) for game_id in PLAYABLE]
         self._tiles[0].chosen = True
         self._resume_widgets()
-        add = self._form.add
+        add = self.form.add
         self._tools = [
             add(RoundButton("rules", "book", self._open_rules, label=t("title.rules"))),
             add(RoundButton("settings", "settings", self._open_settings, label=t("title.settings"))),
@@ -56,7 +56,7 @@ class TitleScene(Scene):
         return GameTile(game_id, tile, t("title.play"), lambda: self._set_up(game_id))
 
     def _resume_widgets(self) -> None:
-        add = self._form.add
+        add = self.form.add
         self._plate = add(Panel("plate", opacity=0.82, edge=GOLD))
         self._emblem = add(Drawing("emblem", self._draw_emblem))
         self._left = add(Label("left", "", 25, PAPER, "display"))
@@ -67,7 +67,7 @@ class TitleScene(Scene):
 
     def enter(self) -> None:
         """The chosen game has the focus; the first key shows it."""
-        self._form.set_focus(self._tiles[0], show=False)
+        self.form.set_focus(self._tiles[0], show=False)
 
     def resume(self) -> None:
         """Come back from the rules or the settings."""
@@ -77,19 +77,19 @@ class TitleScene(Scene):
 
     def handle(self, event: Event) -> bool:
         """Give everything to the form. Enter plays the chosen game, Esc shows where the way out is."""
-        if self._form.handle(event):
+        if self.form.handle(event):
             return True
         if isinstance(event, Accept):
             self._chosen.activate()
             return True
         if isinstance(event, Back):
-            self._form.set_focus(self._tools[-1], show=True)
+            self.form.set_focus(self._tools[-1], show=True)
             return True
         return False
 
     def update(self, dt: float) -> None:
         """Let the players bicker, and the tile that was pointed at last stay risen."""
-        self.stale |= self._form.update(dt)
+        self.stale |= self.form.update(dt)
         self.stale |= self._cast.update(dt)
         pointed = next((tile for tile in self._tiles if tile.hovered or tile.focused), None)
         if pointed is not None and not pointed.chosen:
@@ -99,13 +99,13 @@ class TitleScene(Scene):
     @property
     def animating(self) -> bool:
         """While a tile rises or a bubble pops."""
-        return self._form.animating or self._cast.animating
+        return self.form.animating or self._cast.animating
 
     def draw(self, frame: DisplayList) -> None:
         """List everything on the midnight table."""
         frame.background = self._services.art.table_top("ink")
         self._cast.draw(frame, self._services.art, 5)
-        self._form.draw(frame, 10)
+        self.form.draw(frame, 10)
 
     # -- what can be done --------------------------------------------------------------
 
@@ -153,7 +153,7 @@ class TitleScene(Scene):
     def resize(self, metrics: Metrics) -> None:
         """Lay everything out: one game stands large beside the players, several in rows below them."""
         super().resize(metrics)
-        self._form.style = self._services.style
+        self.form.style = self._services.style
         settings = self._services.settings
         self._cast.behave(settings.shouts, still=settings.motion != "full")
         foot = self._place_foot()

@@ -1,0 +1,74 @@
+"""The log at the side of the table."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+import pytest
+
+from game.scenes.log import LogScene
+from game.scenes.title import TitleScene
+from tests.support.menus import Program, misplaced
+
+Begin = Callable[..., Program]
+MANY = [f"Gertrude leads the {n} of hearts, and nobody is surprised by it." for n in range(120)]
+
+
+def shown(begin: Begin, lines: Sequence[str], size: tuple[int, int] = (1024, 640)) -> Program:
+    program = begin(TitleScene, size=size)
+    program.app.manager.push(lambda: LogScene(program.app, lines))
+    program.frame()
+    program.frame()
+    return program
+
+
+def seen(program: Program, number: int) -> bool:
+    """Whether a line lies wholly in its window."""
+    return bool(program.widget("area").rect.contains(program.widget(number).rect))
+
+
+def test_the_newest_line_is_in_sight_and_the_oldest_is_not(begin: Begin) -> None:
+    program = shown(begin, MANY)
+    assert seen(program, 119)
+    assert not seen(program, 0)
+
+
+@pytest.mark.parametrize("way", ["wheel", "arrows", "home"])
+def test_older_lines_are_scrolled_to(begin: Begin, way: str) -> None:
+    program = shown(begin, MANY)
+    area = program.widget("area")
+    before = area.offset
+    if way == "wheel":
+        x, y = area.rect.center
+        program.frame(pygame.Event(pygame.MOUSEMOTION, pos=(x, y), touch=False, buttons=(0, 0, 0)))
+        notches = {"x": 0, "y": 2, "precise_x": 0.0, "precise_y": 2.0, "flipped": False, "touch": False}
+        program.frame(pygame.Event(pygame.MOUSEWHEEL, notches))
+    elif way == "arrows":
+        program.key(pygame.K_UP)
+    else:
+        program.key(pygame.K_HOME)
+        assert seen(program, 0)
+    assert area.offset < before
+
+
+@pytest.mark.parametrize("way", ["esc", "close", "enter", "beside"])
+def test_it_is_easily_left(begin: Begin, way: str) -> None:
+    program = shown(begin, MANY)
+    if way == "esc":
+        program.key(pygame.K_ESCAPE)
+    elif way == "enter":
+        program.key(pygame.K_TAB)
+        program.key(pygame.K_RETURN)
+    else:
+        program.click("close" if way == "close" else (5, 5))
+    assert isinstance(program.top, TitleScene)
+
+
+def test_before_anything_happened_it_says_so(begin: Begin) -> None:
+    assert "Nothing yet" in shown(begin, ()).widget(0).words
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1080, 1920)], ids=str)
+def test_everything_fits(begin: Begin, cuts: list[str], size: tuple[int, int]) -> None:
+    program = shown(begin, MANY, size)
+    assert cuts == []
+    assert misplaced(program) == []

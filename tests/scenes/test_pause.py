@@ -1,0 +1,123 @@
+"""The menu over a table: what it changes, where it leads, and that the match waits."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.scenes.base import Scene
+from game.scenes.log import LogScene
+from game.scenes.pause import PauseScene
+from game.scenes.routes import to_pause
+from game.scenes.services import Services
+from game.scenes.table import TableScene
+from game.scenes.title import TitleScene
+from game.session.seats import SeatConfig
+from game.session.session import Session
+from game.session.settings import Settings
+from tests.support.menus import Program, misplaced
+
+Begin = Callable[..., Program]
+LINES = ("Round 1 begins.", "Gertrude deals.")
+
+
+def table(services: Services) -> Scene:
+    """A match that has just begun."""
+    seats = [SeatConfig("person", "You", "pip"), SeatConfig("computer", "Gertrude", "gertrude")]
+    session = Session.new("dang_it", [seat.name for seat in seats], {"rounds": 1}, 5, services.store)
+    return TableScene(services, session, seats, from_start=False)
+
+
+def pause(program: Program) -> Program:
+    program.app.manager.push(to_pause(program.app, "dang_it", LINES))
+    program.frame()
+    program.frame()
+    assert isinstance(program.top, PauseScene)
+    return program
+
+
+@pytest.fixture
+def program(begin: Begin) -> Program:
+    return pause(begin(table))
+
+
+@pytest.mark.parametrize("way", ["click", "tap", "enter", "esc", "beside"])
+def test_it_is_easily_left(program: Program, way: str) -> None:
+    if way == "enter":
+        program.key(pygame.K_DOWN)
+        program.key(pygame.K_RETURN)
+    elif way == "esc":
+        program.key(pygame.K_ESCAPE)
+    else:
+        getattr(program, "click" if way == "beside" else way)((5, 5) if way == "beside" else "carry on")
+    assert isinstance(program.top, TableScene)
+
+
+def test_sound_and_pace_take_effect_at_once_and_are_kept(program: Program) -> None:
+    program.click("sound")
+    assert program.app.settings.mute is True
+    pace = program.widget("pace")
+    program.click((pace.rect.right - 10, pace.rect.centery))
+    assert program.app.settings.pace == "off"
+    assert '"pace": "off"' in program.paths.settings.read_text("utf-8")
+
+
+def test_the_switch_follows_the_key_for_sound(program: Program) -> None:
+    program.key(pygame.K_m, "m")
+    assert program.app.settings.mute is True
+    assert program.widget("sound").on is False
+
+
+def test_leaving_keeps_the_match(program: Program) -> None:
+    program.click("leave")
+    assert isinstance(program.top, TitleScene)
+    assert program.app.manager.depth == 1
+    assert "go" in program.shown
+
+
+def test_starting_again_wants_to_be_pressed_twice(program: Program) -> None:
+    first = program.widget("again").words
+    program.click("again")
+    assert program.app.manager.depth == 2
+    assert program.widget("again").words != first
+    program.click("again")
+    assert isinstance(program.top, TableScene)
+    assert program.top.session.seq == 0
+    assert program.app.manager.depth == 1
+
+
+def test_a_press_of_something_else_forgets_the_first(program: Program) -> None:
+    first = program.widget("again").words
+    program.click("again")
+    program.click("sound")
+    assert program.widget("again").words == first
+    program.click("again")
+    assert isinstance(program.top, PauseScene)
+
+
+def test_what_happened_leads_back_to_the_table(program: Program) -> None:
+    program.click("log")
+    assert isinstance(program.top, LogScene)
+    program.key(pygame.K_ESCAPE)
+    assert isinstance(program.top, TableScene)
+
+
+@pytest.mark.parametrize("words", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1024, 768), (1080, 1920)], ids=str)
+def test_everything_fits(begin: Begin, cuts: list[str], size: tuple[int, int], words: float) -> None:
+    def larger(settings: Settings) -> None:
+        settings.words = words
+
+    program = begin(table, size=size, settings=larger)
+    cuts.clear()
+    pause(program).click("again")
+    assert cuts == []
+    assert misplaced(program) == []
+
+
+def test_the_saved_match_is_the_one_that_was_left(begin: Begin) -> None:
+    program = begin(table)
+    seed = program.top.session.record.seed
+    pause(program).click("leave")
+    program.click("go")
+    assert program.top.session.record.seed == seed

@@ -1,0 +1,218 @@
+"""The set-up: who sits down, by whose rules, and that the table gets exactly that."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.scenes.base import Scene
+from game.scenes.services import Services
+from game.scenes.setup import SetupScene
+from game.scenes.table import TableScene
+from game.scenes.tables import PLAYABLE
+from game.session.rules_code import encode
+from game.session.settings import Opponent, Settings, Setup
+from game.session.setups import in_force
+from game.ui.texts import has
+from tests.scenes.test_title import leave_a_match
+from tests.support.menus import Program, misplaced
+
+Begin = Callable[..., Program]
+
+
+def home(services: Services) -> Scene:
+    return SetupScene(services, "dang_it")
+
+
+@pytest.fixture
+def program(begin: Begin) -> Program:
+    return begin(home)
+
+
+def segment(program: Program, key: str, number: int) -> tuple[int, int]:
+    """The middle of one of several choices."""
+    widget = program.widget(key)
+    share = widget.rect.w / len(widget.names)
+    return round(widget.rect.x + share * (number + 0.5)), widget.rect.centery
+
+
+def players_at(begin: Begin, players: int, size: tuple[int, int] = (1024, 640), words: float = 1.0) -> Program:
+    characters = ("gertrude", "bo", "echo", "ada", "mercy")
+
+    def remember(settings: Settings) -> None:
+        settings.words = words
+        opponents = tuple(Opponent(character, "normal") for character in characters[: players - 1])
+        settings.setups = {"dang_it": Setup(players, {}, opponents)}
+
+    return begin(home, settings=remember, size=size)
+
+
+# -- who plays -----------------------------------------------------------------------
+
+
+def test_enter_deals_to_the_usual_players_at_once(program: Program) -> None:
+    program.key(pygame.K_RETURN)
+    assert isinstance(program.top, TableScene)
+    assert program.top.session.names == ("You", "Gertrude")
+    assert program.top.session.options["packs"] == 1
+
+
+@pytest.mark.parametrize("press", ["click", "tap"])
+def test_what_is_chosen_is_what_is_dealt(program: Program, press: str) -> None:
+    act = getattr(program, press)
+    act(segment(program, "players", 2))
+    act(segment(program, "level 2", 3))
+    act("other 3")
+    act(segment(program, "packs", 0))
+    chosen = program.top.setup.opponents
+    act("deal")
+    table = program.top
+    assert isinstance(table, TableScene)
+    assert table.session.players == 4
+    assert [seat.level for seat in table.seats[1:]] == ["normal", "expert", "normal"]
+    assert [seat.character for seat in table.seats[1:]] == [opponent.character for opponent in chosen]
+    assert len({seat.character for seat in table.seats}) == 4
+    assert table.session.options["packs"] == 1
+
+
+def test_it_is_remembered(begin: Begin) -> None:
+    program = begin(home)
+    program.click(segment(program, "players", 1))
+    program.click(segment(program, "level 1", 2))
+    program.click(segment(program, "length", 1))
+    program.click("deal")
+    program.close()
+    again = begin(home)
+    assert again.top.setup.players == 3
+    assert again.top.setup.opponents[0].level == "hard"
+    assert again.top.setup.options == {"length": "points"}
+
+
+def test_a_name_is_typed_and_kept(program: Program) -> None:
+    program.click("player name")
+    program.write("Mia")
+    assert program.widget(("name", 0)).words == "Mia"
+    program.key(pygame.K_RETURN)
+    assert program.widget("deal").focused
+    program.key(pygame.K_RETURN)
+    assert program.top.session.names[0] == "Mia"
+    assert program.app.settings.player_name == "Mia"
+
+
+def test_a_portrait_that_somebody_wears_is_exchanged(program: Program) -> None:
+    for _ in range(10):
+        program.click("other 0")
+        characters = {program.app.settings.player_avatar, program.top.setup.opponents[0].character}
+        assert len(characters) == 2
+    assert program.app.settings.player_avatar == "pip", "ten portraits, round and round"
+
+
+def test_the_portrait_itself_can_be_pressed_too(program: Program) -> None:
+    before = program.top.setup.opponents[0].character
+    program.tap("face 1")
+    assert program.top.setup.opponents[0].character != before
+
+
+def test_keys_alone_change_everything_and_the_focus_stays(program: Program) -> None:
+    for _ in range(30):
+        program.key(pygame.K_TAB)
+        if program.widget("players").focused:
+            break
+    program.key(pygame.K_RIGHT)
+    assert program.top.setup.players == 3
+    assert program.widget("players").focused
+    program.key(pygame.K_RIGHT)
+    assert program.top.setup.players == 4
+
+
+def test_every_widget_is_reached_by_tab(begin: Begin) -> None:
+    program = players_at(begin, 6)
+    reached = set()
+    for _ in range(40):
+        program.key(pygame.K_TAB)
+        assert program.form.focus is not None
+        reached.add(program.form.focus.key)
+    wanted = {w.key for w in program.form.widgets if w.focusable and w.visible}
+    assert reached == wanted
+
+
+# -- house rules ---------------------------------------------------------------------
+
+
+def test_only_the_number_that_counts_is_shown(program: Program) -> None:
+    assert {"rounds"} == program.shown & {"rounds", "points"}
+    program.click(segment(program, "length", 1))
+    assert {"points"} == program.shown & {"rounds", "points"}
+
+
+def test_presets_are_marked_while_their_rules_are_in_force(program: Program) -> None:
+    presets = program.widget("presets")
+    assert presets.chosen == 0
+    program.click(segment(program, "presets", 2))
+    assert program.top.setup.options == {"packs": 2, "hand_size": 7}
+    assert program.widget("presets").chosen == 2
+    stepper = program.widget("hand_size")
+    program.click((stepper.rect.x + 5, stepper.rect.centery))
+    assert program.top.setup.options["hand_size"] == 6
+    assert program.widget("presets").chosen == -1
+
+
+def test_a_code_is_written_and_taken(program: Program) -> None:
+    code = encode("dang_it", 3, {**in_force("dang_it", Setup(3, {}, ())), "hand_size": 4, "length": "points"})
+    assert program.widget("code").words != code
+    program.click("code")
+    program.key(pygame.K_END)
+    for _ in range(12):
+        program.key(pygame.K_BACKSPACE)
+    program.write(code.lower().replace("0", "o"))
+    assert program.top.setup.players == 3
+    assert program.top.setup.options == {"hand_size": 4, "length": "points"}
+    assert program.widget("code").words == code
+
+
+def test_a_wrong_code_is_refused_in_words_and_changes_nothing(program: Program) -> None:
+    before, code = program.top.setup, program.widget("code").words
+    program.click("code")
+    program.key(pygame.K_BACKSPACE)
+    program.key(pygame.K_RETURN)
+    assert "no such rules" in program.widget(("about", "code")).words
+    assert program.top.setup == before
+    program.click("player name")
+    program.frame()
+    assert program.widget("code").words == code
+    assert "no such rules" not in program.widget(("about", "code")).words
+
+
+def test_dealing_over_an_unfinished_match_says_what_becomes_of_it(begin: Begin, tmp_path: Path) -> None:
+    assert begin(home).widget("deal").sub == ""
+    leave_a_match(tmp_path / "other")
+    other = Program(tmp_path / "other", home)
+    assert "unfinished" in other.widget("deal").sub
+    other.click("deal")
+    assert isinstance(other.top, TableScene)
+    other.close()
+
+
+def test_every_option_has_its_words() -> None:
+    for game_id in PLAYABLE:
+        for name in in_force(game_id, Setup(3, {}, ())):
+            assert has(f"setup.{game_id}.{name}") and has(f"setup.{game_id}.{name}_note"), name
+
+
+# -- how it fits ---------------------------------------------------------------------
+
+SIZES = [(1280, 720), (1920, 1080), (1024, 640), (1024, 768), (1080, 1920)]
+
+
+@pytest.mark.parametrize("words", [1.0, 2.0])
+@pytest.mark.parametrize("players", [2, 3, 6])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_everything_fits(begin: Begin, cuts: list[str], size: tuple[int, int], players: int, words: float) -> None:
+    program = players_at(begin, players, size=size, words=words)
+    for column in program.top._columns:
+        while column.visible and column.scroll(column.rect.h / 2):
+            program.top.stale = True
+            program.frame()
+    assert cuts == []
+    assert misplaced(program) == []

@@ -1,0 +1,121 @@
+"""Set-ups and the code of house rules."""
+
+from random import Random
+
+import pytest
+
+from game.ai.characters import BY_KEY
+from game.rules.options import complete, random_options
+from game.rules.registry import GAME_IDS, game_by_id
+from game.session.rules_code import LETTERS, CodeError, decode, encode
+from game.session.settings import AVATARS, Opponent, Settings, Setup
+from game.session.setups import (
+    PRESETS,
+    first_setup,
+    in_force,
+    name_of,
+    preset_of,
+    remembered,
+    seats_of,
+    with_avatar,
+    with_character,
+    with_option,
+    with_players,
+    with_preset,
+)
+
+
+def test_defaults_that_hang_on_the_number_of_players_follow_it() -> None:
+    two = first_setup("dang_it", "pip")
+    assert in_force("dang_it", two)["packs"] == 1
+    assert in_force("dang_it", with_players("dang_it", two, 4, "pip"))["packs"] == 2
+    chosen = with_option("dang_it", two, "packs", 2)
+    assert chosen.options == {"packs": 2}
+    assert with_option("dang_it", chosen, "packs", 1).options == {}
+
+
+def test_nobody_sits_at_a_table_twice() -> None:
+    for avatar in AVATARS:
+        setup = with_players("dang_it", first_setup("dang_it", avatar), 6, avatar)
+        for number in range(5):
+            for _ in range(12):
+                setup = with_character(setup, number, avatar)
+                assert len({avatar, *(o.character for o in setup.opponents)}) == 6
+
+
+def test_a_character_comes_round_again() -> None:
+    setup = first_setup("dang_it", "pip")
+    seen = []
+    for _ in range(9):
+        seen.append(setup.opponents[0].character)
+        setup = with_character(setup, 0, "pip")
+    assert sorted([*seen, "pip"]) == sorted(AVATARS)
+    assert setup == first_setup("dang_it", "pip")
+    assert with_character(with_character(setup, 0, "pip"), 0, "pip", -1) == setup
+
+
+def test_a_portrait_taken_from_somebody_is_exchanged() -> None:
+    setup = Setup(2, {}, (Opponent("bo", "hard"),))
+    assert with_avatar(setup, "pip", "bo").opponents == (Opponent("pip", "hard"),)
+
+
+def test_what_was_remembered_is_mended_when_the_portrait_changed_elsewhere() -> None:
+    settings = Settings()
+    settings.setups = {"dang_it": Setup(3, {}, (Opponent("bo", "hard"), Opponent("pip", "random")))}
+    setup = remembered(settings, "dang_it")
+    assert setup.opponents[0] == Opponent("bo", "hard")
+    assert setup.opponents[1].character not in ("pip", "bo")
+    assert setup.opponents[1].level == "normal"
+
+
+def test_seats_are_the_person_and_the_computers_by_name() -> None:
+    settings = Settings()
+    settings.player_name = "Mia"
+    seats = seats_of(Setup(2, {}, (Opponent("ada", "expert"),)), settings)
+    assert [(s.kind, s.name, s.character, s.level) for s in seats[1:]] == [
+        ("computer", "Professor Ada", "ada", "expert")
+    ]
+    assert (seats[0].kind, seats[0].name, seats[0].character) == ("person", "Mia", "pip")
+
+
+def test_every_portrait_belongs_to_a_computer_player() -> None:
+    assert {name_of(key) for key in AVATARS} == {character.name for character in BY_KEY.values()}
+
+
+@pytest.mark.parametrize("game_id", sorted(PRESETS))
+def test_presets_are_rules_that_the_game_has_and_differ(game_id: str) -> None:
+    setup = first_setup(game_id, "pip")
+    for name in PRESETS[game_id]:
+        assert preset_of(game_id, with_preset(game_id, setup, name)) == name
+    assert preset_of(game_id, setup) == next(iter(PRESETS[game_id]))
+    own = with_option(game_id, setup, "rounds", 7)
+    assert preset_of(game_id, own) is None
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_a_code_carries_every_rule_of_every_game(game_id: str) -> None:
+    game, random = game_by_id(game_id), Random(4)
+    for players in game.seats:
+        for _ in range(20):
+            options = complete(game.options, players, random_options(game.options, players, random))
+            code = encode(game_id, players, options)
+            assert decode(game_id, code) == (players, options)
+            assert decode(game_id, f" {code.lower().replace('-', ' ')} ".replace("0", "o").replace("1", "l"))
+
+
+def test_slips_are_noticed() -> None:
+    code = encode("dang_it", 2, dict(in_force("dang_it", first_setup("dang_it", "pip"))))
+    body = code.partition("-")[2]
+    wrong = [body[:i] + c + body[i + 1 :] for i in range(len(body)) for c in "3579BDF" if body[i] != c]
+    wrong += [body[:i] + body[i + 1] + body[i] + body[i + 2 :] for i in range(len(body) - 1) if body[i] != body[i + 1]]
+    wrong += [body[:-1], body + "0", "", "?????"]
+    for each in wrong:
+        with pytest.raises(CodeError):
+            decode("dang_it", f"{LETTERS['dang_it']}-{each}")
+
+
+def test_a_code_of_another_game_is_none() -> None:
+    code = encode("shithead", 2, complete(game_by_id("shithead").options, 2, {}))
+    with pytest.raises(CodeError):
+        decode("dang_it", code)
+    assert len(set(LETTERS.values())) == len(GAME_IDS) == len(LETTERS)

@@ -1,0 +1,121 @@
+"""The whole program on a display that nobody sees, driven by events as they come from mouse, fingers and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.app import App
+from game.scenes.base import Scene
+from game.scenes.services import Services
+from game.session.files import Paths
+from game.session.settings import Settings, SettingsFile
+from game.ui.widgets import Form, Widget
+
+FRAME = 1 / 60
+
+
+class Program:
+    """A running program in a window of a size. `settings` changes what was chosen before it began."""
+
+    def __init__(self, folder: Path, home: Callable[[Services], Scene], size: tuple[int, int] = (1024, 640),
+                 settings: Callable[[Settings], None] = lambda settings: None) -> None:
+        self.paths = Paths.at(folder)
+        file = SettingsFile(self.paths)
+        chosen = file.load()
+        settings(chosen)
+        file.save(chosen)
+        self.app = App(self.paths, home)
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.frame()
+        self.frame()
+
+    @property
+    def top(self) -> Any:
+        """The scene that is asked."""
+        return self.app.manager.top
+
+    @property
+    def form(self) -> Form:
+        """Its widgets."""
+        form: Form = self.top.form
+        return form
+
+    def widget(self, key: Hashable) -> Any:
+        """A widget of the scene by its key."""
+        return next(widget for widget in self.form.widgets if widget.key == key)
+
+    @property
+    def shown(self) -> set[Hashable]:
+        """The keys of all widgets that can be seen."""
+        return {widget.key for widget in self.form.widgets if widget.visible}
+
+    @property
+    def picture(self) -> bytes:
+        """What is on the screen, for comparing."""
+        return pygame.image.tobytes(pygame.display.get_surface() or pygame.Surface((0, 0)), "RGB")
+
+    def frame(self, *events: pygame.Event) -> None:
+        """One frame."""
+        self.app.step(events, FRAME)
+
+    def seconds(self, seconds: float) -> None:
+        """Let time pass."""
+        for _ in range(round(seconds / FRAME)):
+            self.frame()
+
+    def key(self, code: int, text: str = "") -> None:
+        """Press a key and let it go."""
+        self.frame(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode=text, scancode=0))
+        if text and self.app.manager.typing is not None:
+            self.frame(pygame.Event(pygame.TEXTINPUT, text=text))
+        self.frame(pygame.Event(pygame.KEYUP, key=code, mod=0, unicode=text, scancode=0))
+
+    def write(self, words: str) -> None:
+        """Type words into what has the focus."""
+        for letter in words:
+            self.key(ord(letter.lower()), letter)
+
+    def click(self, place: Hashable | tuple[int, int]) -> None:
+        """Press the mouse on a widget, or at a place."""
+        pos = self._pos(place)
+        self.frame(pygame.Event(pygame.MOUSEMOTION, pos=pos, touch=False, buttons=(0, 0, 0)))
+        self.frame(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=False))
+        self.frame(pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=False))
+
+    def tap(self, place: Hashable | tuple[int, int]) -> None:
+        """Touch a widget, or a place."""
+        x, y = self._pos(place)
+        w, h = pygame.display.get_window_size()
+        finger = {"touch_id": 1, "finger_id": 7, "x": x / w, "y": y / h, "dx": 0.0, "dy": 0.0}
+        self.frame(pygame.Event(pygame.FINGERDOWN, finger))
+        self.frame(pygame.Event(pygame.FINGERUP, finger))
+
+    def _pos(self, place: Hashable | tuple[int, int]) -> tuple[int, int]:
+        if isinstance(place, tuple) and len(place) == 2 and all(isinstance(n, int) for n in place):
+            return place
+        widget: Widget = self.widget(place)
+        return widget.rect.center
+
+    def close(self) -> None:
+        """End the program."""
+        self.app.close()
+
+
+def misplaced(program: Program) -> list[str]:
+    """What is wrong with where things lie: beyond the window, over each other, or too small for a finger."""
+    window = pygame.Rect((0, 0), pygame.display.get_window_size())
+    found = []
+    live = [w for w in program.form.widgets if w.visible and w.focusable and (w.area is None or w.area.visible)]
+    for i, widget in enumerate(live):
+        if widget.area is None and not window.contains(widget.rect):
+            found.append(f"{widget.key} leaves the window: {widget.rect}")
+        if min(widget.rect.size) < 0.74 * program.app.style.target:
+            found.append(f"{widget.key} is too small for a finger: {widget.rect}")
+        for other in live[:i]:
+            if widget.area is other.area and widget.rect.colliderect(other.rect):
+                found.append(f"{widget.key} lies over {other.key}")
+    return found
