@@ -17,6 +17,7 @@ from game.scenes.rules_paint import (
 )
 from game.scenes.services import Services
 from game.scenes.tables import PLAYABLE
+from game.ui import text
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
@@ -126,11 +127,12 @@ class RulesScene(PageScene):
         tall = max(m.px(58), round(m.words(21) * 2.1))
         game = max(m.px(94), round(m.words(26) * 2.4))
         if m.portrait:
-            y = self._lay_grid((x, y, w, game), self._games, 2, small) + small
+            y = self._lay_grid((x, y, w, game), self._games, min(2, len(self._games)), small) + small
             y = self._lay_grid((x, y, w, tall), self._rows, 2, small) + gap
             sheet = (x, y, w, box[1] + h - y)
         else:
-            side = min(max(m.px(344), round(m.words(21) * 13.5)), w // 3)
+            longest = max(text.size(row.words, m.words(row.size), row.role)[0] for row in self._rows)
+            side = min(max(m.px(344), longest + m.px(110)), w // 3)
             room = h - len(self._games) * (game + small) - gap
             tall = min(tall, (room - small * (len(self._rows) - 1)) // len(self._rows))
             below = self._lay_grid((x, y, side, game), self._games, 1, small) + gap

@@ -21,7 +21,7 @@ _CARD: Final = 98
 """Width of a card in a picture, in u."""
 _STEP, _SHOUT = 104, 140
 """From one card of the sample hand to the next, and what somebody who cannot follow takes up, in u."""
-_LEAST_COLUMN: Final = 15
+_LEAST_COLUMN: Final = 12
 """A column of words is at least so many times as wide as its type is high."""
 
 
