@@ -197,7 +197,8 @@ def test_dealing_over_an_unfinished_match_says_what_becomes_of_it(begin: Begin, 
 def test_every_option_has_its_words() -> None:
     for game_id in PLAYABLE:
         for name in in_force(game_id, Setup(3, {}, ())):
-            assert has(f"setup.{game_id}.{name}") and has(f"setup.{game_id}.{name}_note"), name
+            assert has(f"setup.{game_id}.{name}"), name
+            assert has(f"setup.{game_id}.{name}_note"), name
 
 
 # -- how it fits ---------------------------------------------------------------------
