@@ -90,7 +90,8 @@ class BotAnswer:
     simulations: int = 0
     """Hands played out in the mind."""
     values: tuple[tuple[Action, float], ...] = ()
-    """What each choice that was looked into is thought to bring, in the points of the game, best first."""
+    """What each choice is thought to be worth, the chosen one or the best first: points where it was played out in
+    the mind, otherwise whatever the player's policy counts."""
     seconds: float = 0.0
     interrupted: bool = False
     """Whether it was stopped before it had thought as long as it would."""
