@@ -28,11 +28,11 @@ from game.session.files import Paths
 from game.session.settings import Settings, SettingsFile, WindowPlace
 from game.ui import shapes, text
 from game.ui.art import Art, AssetDamaged, Back, Deck
-from game.ui.audio import Audio
+from game.ui.audio import CUES, Audio, Cue
 from game.ui.input import Event, Key, Translator
 from game.ui.painter import DisplayList, Painter
 from game.ui.texts import t
-from game.ui.theme import INK, LINE, PAPER, SMALLEST_WORDS, Metrics
+from game.ui.theme import EDGE, INK, LINE, PAPER, SMALLEST_WORDS, SOFT, Metrics
 from game.ui.widgets import Style
 from game.ui.window import Place, Window, millimetre, open_display, too_small, waiter
 
@@ -50,6 +50,8 @@ LONGEST_FRAME = 0.1
 """A frame counts for no more than this, in seconds: after a long stop, nothing jumps."""
 NOTICE = 2.5
 """Seconds for which a sentence at the top stays."""
+CAPTION = 1.8
+"""Seconds for which a sound stays told in words."""
 
 FAILED = "Grawlix had to stop. Your matches are saved; the details are in the log in the data folder."
 """Said where nothing can be shown any more, so it is in no catalogue."""
@@ -77,7 +79,9 @@ class App:
         self._window = Window(Place(**asdict(place)) if place is not None else None,
                               fullscreen=self.settings.fullscreen if fullscreen is None else fullscreen)
         self._home, self._help = home, help_scene
-        self.audio = Audio()
+        self._caption = ""
+        self._caption_left = 0.0
+        self.audio = Audio(on_caption=self._tell_sound)
         self._set_sound()
         self._translator = Translator(self._window.size)
         self._painter = Painter()
@@ -193,6 +197,11 @@ class App:
             if self._notice_left <= 0.0:
                 self._notice = ""
                 self._exposed = True
+        if self._caption:
+            self._caption_left -= dt
+            if self._caption_left <= 0.0 or not self.settings.captions:
+                self._caption = ""
+                self._exposed = True
         if self._reshaped:
             self._reshape()
         return self._draw(squeezed)
@@ -250,6 +259,8 @@ class App:
             self.manager.draw(frame)
             if self._notice:
                 self._list_notice(frame)
+            if self._caption:
+                self._list_caption(frame)
         rects = self._painter.paint(self._window.surface, frame)
         self._window.show(rects)
         return rects
@@ -267,6 +278,16 @@ class App:
                               opacity=0.95, max_width=metrics.width * 0.9)
         x, y = (metrics.width - picture.body[0]) / 2, metrics.px(34)
         frame.put("notice", picture.image, x - picture.origin[0], y - picture.origin[1])
+
+    def _list_caption(self, frame: DisplayList) -> None:
+        """The last sound in words, at the upper right below the tools, where no table has cards."""
+        frame.raise_level()
+        metrics = self.art.metrics
+        left, top, wide, _ = metrics.table
+        picture = shapes.pill(self.art, self._caption, metrics.words(18), icon="sound_on", fill=INK, colour=SOFT,
+                              edge=LINE, opacity=0.9, role="semi", max_width=wide * 0.6)
+        x, y = left + wide - metrics.px(EDGE) - picture.body[0], top + metrics.px(102)
+        frame.put("caption", picture.image, x - picture.origin[0], y - picture.origin[1])
 
     # -- parts ---------------------------------------------------------------------------------------------------
 
@@ -312,6 +333,12 @@ class App:
         self.audio.set_volumes(volume_all=settings.volume_all, volume_effects=settings.volume_effects,
                                volume_voices=settings.volume_voices)
         self.audio.mute(settings.mute)
+
+    def _tell_sound(self, cue: Cue) -> None:
+        """Show what a sound says, heard or not, to whoever wants captions."""
+        if self.settings.captions:
+            self._caption, self._caption_left = CUES[cue].caption, CAPTION
+            self._exposed = True
 
     def _save(self) -> None:
         before = self._file.trouble
