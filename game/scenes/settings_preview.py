@@ -133,9 +133,10 @@ class Preview(Painted):
         m = art.metrics
         px = m.words(19)
         below = round(px * 3.2 + m.px(96))
-        card = min(m.px(132), round((box.w - m.px(60)) / 3.45), round((box.h - below - 3.6 * px - m.px(36)) / 2 / 1.56))
+        widest = min(m.px(132), round((box.w - m.px(60)) / 3.45))
+        card = min(widest, round((box.h - below - 3.6 * px - m.px(36)) / 3.12))
         if card < m.px(44):
-            below, card = 0, min(m.px(132), round((box.w - m.px(60)) / 3.45), round((box.h - 3.6 * px - m.px(40)) / 2 / 1.56))
+            below, card = 0, min(widest, round((box.h - 3.6 * px - m.px(40)) / 3.12))
         step = min(m.px(160), (box.w - m.px(40)) // 3)
         row = round(card * (RATIO + 0.16) + px * 1.8 + m.px(18))
         top = box.y + max(0, (box.h - below - 2 * row) // 2)
@@ -156,8 +157,8 @@ class Preview(Painted):
             longest = max(t("settings.state.refusal").split("\n"), key=len)
             bubble = shapes.speech_bubble(art, t("settings.state.refusal"), tail="up", at=0.88,
                                           px=text.fit(longest, box.w - m.px(110), m.words(21), "bold"))
-            x = foot.centerx - bubble.body[0] / 2 + bubble.body[0] * 0.88 - m.px(18)
-            bubble.draw(image, (x, foot.y + m.px(4)))
+            tip = foot.centerx + bubble.body[0] * 0.38 - m.px(18)
+            bubble.draw(image, (tip, foot.y + m.px(4)))
 
     def _hand(self, art: Art, image: pygame.Surface, box: pygame.Rect) -> None:
         """A hand with you and the button beside it, as the table has them."""
