@@ -69,6 +69,8 @@ class TableScene(Scene):
         self.voices = Voices()
         self.order = HandOrder(self.face.aces_high, ranks_first=self.face.by_rank)
         self.lines: list[str] = []
+        self.labels: dict[int, str] = {}
+        """What seats did last, in a word or two, as their pills say it."""
         self.rounds: list[tuple[int, ...]] = []
         self.keys_used = False
         """Whether the last event came from keys or a pad, so that the focus helps."""
@@ -228,6 +230,7 @@ class TableScene(Scene):
         line = self.face.log(event, before, self.table)
         if line:
             self.lines.append(line)
+        self.labels.update(self.face.labels(event, self.table))
         points = self.face.part_ended(event, before)
         if points is not None:
             self.rounds.append(points)

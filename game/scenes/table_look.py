@@ -178,7 +178,7 @@ class TableLook:
 
     def _title_room(self, tools: int) -> int:
         """Where the title has to end: before the tools, and before a player who sits beside it."""
-        edge = tools - self.metrics.px(20)
+        edge = min(tools - self.metrics.px(20), round(min(self.scene.plan.title, self.metrics.width)))
         if self.metrics.portrait:
             return edge
         top = self.metrics.table[1] + self.metrics.px(110)
@@ -203,8 +203,14 @@ class TableLook:
         plate = scene.face.plate(self.art, seat, name, scene.model, scene.table, place.wide)
         # A plate keeps its distance from the edge of the window.
         half = plate.body[0] / 2 + self.metrics.px(14)
-        x = min(max(place.x, half), self.metrics.width - half)
+        x = min(max(place.x if place.plate_x is None else place.plate_x, half), self.metrics.width - half)
         self.put(frame, f"plate {seat}", plate, x, place.plate_y, Z_FURNITURE + 3)
+        label, words = scene.plan.labels.get(seat), scene.labels.get(seat)
+        if label is not None and words:
+            pill = shapes.pill(self.art, words, self.metrics.words(18), edge=LINE, colour=PALE)
+            half = pill.body[0] / 2 + self.metrics.px(14)
+            x = min(max(label[0], half), self.metrics.width - half) - pill.body[0] / 2
+            self.put(frame, f"said {seat}", pill, x, label[1] - pill.body[1] / 2, Z_FURNITURE + 4)
 
     def _counts(self, frame: DisplayList) -> None:
         m = self.metrics
@@ -291,6 +297,8 @@ class TableLook:
 
     def _over(self, place: SeatPlace) -> tuple[float, float]:
         """Where the marker's point stands: over the disc, or beside it where hats or the window's edge are near."""
+        if place.marker is not None:
+            return place.marker
         y = place.y - place.d * 0.5 - 0.1 * self.metrics.c
         if place.seat != self.scene.me and y < self.metrics.table[1] + self.metrics.px(120):
             return place.x + place.d * 0.46, max(place.y - place.d * 0.36, self.metrics.px(52))

@@ -187,6 +187,7 @@ class Touch:
             button.place(*spec.box)
             button.words = spec.again if spec.again and self._asked == spec.key else spec.words
             button.kind, button.size, button.icon = spec.kind, spec.size, spec.icon
+            button.sub = spec.sub
             if not button.enabled and spec.action is not None and scene.keys_used and spec.kind != "ghost":
                 scene.form.set_focus(button, show=True)
             button.enabled = spec.action is not None
@@ -213,6 +214,14 @@ class Touch:
         else:
             self._scene.submit(tap.action, token)
         self.refresh()
+        self._go_on_by_keys()
+
+    def _go_on_by_keys(self) -> None:
+        """Whoever chose a card by keys finds the focus where it can go, unless a button has it already."""
+        form = self._scene.form
+        places = [widget for widget in form.widgets if isinstance(widget, PlaceTarget)]
+        if self._scene.keys_used and places and isinstance(form.focus, CardTarget):
+            form.set_focus(places[0], show=True)
 
     def choose(self, tokens: tuple[Token, ...]) -> None:
         """Choose cards, as if they had been tapped."""
@@ -222,8 +231,10 @@ class Touch:
     def _lift(self, token: Token, pos: Point) -> bool:
         if self._drag is not None or token.number not in self._zones:
             return False
-        others = self._selection if token in self._selection else ()
-        tokens = (token, *(other for other in others if other is not token))
+        lifted = self._scene.face.lifted(self._zones[token.number], token, self._scene.moment)
+        if len(lifted) > 1:
+            self._selection = lifted
+        tokens = (token, *(other for other in lifted if other is not token))
         for taken in tokens:
             self._scene.dancer.hold(taken)
         self._drag = Drag(tokens, (token.x - pos[0], token.y - pos[1]), pos)

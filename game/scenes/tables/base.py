@@ -55,6 +55,10 @@ class SeatPlace(NamedTuple):
     """Where a bubble's tail ends: at the mouth."""
     tail: Tail
     """From which side of the bubble its tail points."""
+    plate_x: float | None = None
+    """Middle of the name plate, where it does not lie below the disc."""
+    marker: tuple[float, float] | None = None
+    """Where the point of the turn marker stands, where it cannot be over the disc."""
 
 
 class Count(NamedTuple):
@@ -90,6 +94,8 @@ class ActionButton(NamedTuple):
     size: float = 0.0
     """Size of its words in u; 0 as its height asks."""
     icon: str = ""
+    sub: str = ""
+    """A second, smaller line: what it does exactly, or what it costs."""
     again: str = ""
     """What it says once before it does what can hardly be meant: only a second press does it. Empty for at once."""
 
@@ -144,6 +150,10 @@ class Plan:
     """Centre of the pill that counts the pile."""
     tag: tuple[float, float, float] | None = None
     """Centre of the rule tag and the width it may take."""
+    labels: Mapping[int, tuple[float, float]] = field(default_factory=dict)
+    """By seat: the centre of the pill that says what it did last, where there is room for it."""
+    title: float = float("inf")
+    """Where the title has to end at the latest, in pixels from the left."""
 
 
 class Trade(NamedTuple):
@@ -250,6 +260,10 @@ class TableFace(ABC):
     def drop(self, zone: Zone, tokens: Sequence[Token], place: str, moment: Moment) -> Action | Trade | None:
         """What it means to drop tokens of a zone on a place of `Plan.drop`, legal or not; None for nothing."""
 
+    def lifted(self, zone: Zone, token: Token, moment: Moment) -> tuple[Token, ...]:
+        """The cards that come along when one is dragged, itself among them: those chosen, if it is one of them."""
+        return moment.selection if token in moment.selection else (token,)
+
     def places(self, zone: Zone, tokens: Sequence[Token], moment: Moment) -> list[str]:
         """Places on which these tokens can be dropped now. They light up, and can be reached by keys."""
         return [
@@ -279,6 +293,13 @@ class TableFace(ABC):
 
     def above(self, look: Canvas, moment: Moment, plan: Plan) -> None:  # noqa: B027 - most games need nothing
         """List what lies over the cards: what a wild stands for, marks, arrows. Nothing unless a game needs it."""
+
+    def labels(self, event: Event, table: Table) -> Mapping[int, str]:
+        """What an event lets stand below the plates of some seats, until another one changes it; nothing takes it away.
+
+        Asked before the model has the event.
+        """
+        return {}
 
     def effects(self, event: Event, model: TableModel, table: Table, plan: Plan) -> Sequence[Effect]:
         """What flares up as an event happens; asked when the model has it."""

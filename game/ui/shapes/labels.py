@@ -68,10 +68,11 @@ def prompt(art: Art, words: str, *, icon: str = "", colour: str = PAPER, max_wid
                 role="semi", max_width=max_width)
 
 
-def plate(art: Art, name: str, badges: Sequence[Badge] = (), *, active: bool = False, wide: float = 130) -> Picture:
+def plate(art: Art, name: str, badges: Sequence[Badge] = (), *, active: bool = False, wide: float = 130,
+          max_width: float = 0.0) -> Picture:
     """A name and what is public about its owner; held at the middle of its upper edge.
 
-    `wide` is the least width, in u.
+    `wide` is the least width, in u. Names shrink and are cut at last to keep to `max_width`, in pixels.
     """
     metrics = art.metrics
     u = metrics.u
@@ -81,16 +82,21 @@ def plate(art: Art, name: str, badges: Sequence[Badge] = (), *, active: bool = F
         px, small = metrics.words(22), metrics.words(20)
         k = px / 22
         gap, glyph = round(16 * k), round(22 * k)
+        title, size = name, px
+        if max_width:
+            title, size = text.fitted(name, max(1, round(max_width - 24 * k)), px, "bold", metrics.smallest)
         widths = [text.size(b.words, small, "bold")[0] + glyph + round(6 * k) for b in items]
         row = sum(widths) + gap * (len(items) - 1)
-        w = max(round(wide * u), text.size(name, px, "bold")[0] + round(32 * k), row + round(28 * k))
+        beside = round((32 if size == px else 24) * k)
+        w = max(round(wide * u), text.size(title, size, "bold")[0] + beside, row + round(28 * k))
         h = round((34 if not items else 66) * k)
         base = panel(art, w, h, opacity=0.86, edge=GOLD if active else LINE_REST, radius=14,
                      line=2.4 if active else 1.6)
         image = base.image.copy()
         left, top = base.origin
-        line = text.render(name, px, GOLD if active else PAPER, "bold")
-        image.blit(line, (round(left + (w - line.get_width()) / 2), round(top + 17 * k - text.cap_middle("bold", px))))
+        line = text.render(title, size, GOLD if active else PAPER, "bold")
+        y = round(top + 17 * k - text.cap_middle("bold", size))
+        image.blit(line, (round(left + (w - line.get_width()) / 2), y))
         x, mid = left + (w - row) / 2, top + 48 * k
         for badge, width in zip(items, widths, strict=True):
             picture = _glyph(art, badge.picture, glyph, SOFT)
@@ -99,7 +105,7 @@ def plate(art: Art, name: str, badges: Sequence[Badge] = (), *, active: bool = F
             image.blit(words, (round(x + glyph + 6 * k), round(mid - text.cap_middle("bold", small))))
             x += width + gap
         return Picture(image, (left + w // 2, top), (w, h))
-    return art.keep(("plate", name, items, active, wide), make)
+    return art.keep(("plate", name, items, active, wide, round(max_width)), make)
 
 
 def rule_tag(art: Art, main: str, *, over: str = "", under: str = "", icon: str = "",

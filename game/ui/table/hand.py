@@ -112,6 +112,8 @@ class CardTarget(Widget):
 class PlaceTarget(Widget):
     """A place on the table where chosen cards can go. The table draws it; this only feels the pointer."""
 
+    draws_focus = False
+
     def __init__(self, name: str, on_tap: Callable[[str], None]) -> None:
         super().__init__(("place", name))
         self.name = name
