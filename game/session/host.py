@@ -16,7 +16,7 @@ from typing import Final, Protocol
 from game.ai.characters import temper_of
 from game.ai.port import BotAnswer, BotRequest, choose, hint_request
 from game.ai.reasons import ReasonCode, reason
-from game.rules.actions import Action, DangIt
+from game.rules.actions import Action, DangIt, Pay
 from game.rules.views import Viewer
 from game.session.seats import SeatConfig
 from game.session.session import Accepted, Session
@@ -70,7 +70,7 @@ class MatchHost:
     """Lets the computer players of one session play.
 
     `seed` is theirs and has nothing to do with the match's: see `BotRequest.seed`.
-    `say_it_for_me` is asked each time a person has nothing but "Dang It!" to say.
+    `say_it_for_me` is asked each time a person can do nothing but say "Dang It!" or pay a chip.
     """
 
     def __init__(
@@ -215,7 +215,7 @@ class MatchHost:
 
     def _speak_for(self, seat: int, now: float) -> bool:
         legal = self._session.legal_actions(seat)
-        if len(legal) != 1 or not isinstance(legal[0], DangIt) or not self._say_it_for_me():
+        if len(legal) != 1 or not isinstance(legal[0], DangIt | Pay) or not self._say_it_for_me():
             return False
         assert self._since is not None
         if not self._pacing.may_act(seat) or now - self._since < BEAT * self._pacing.factor():
