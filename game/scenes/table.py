@@ -98,6 +98,8 @@ class TableScene(Scene):
         if self._from_start:
             for event in history:
                 self.dancer.feed(event)
+            # What was laid out for the opening is no turn yet.
+            self._legal_seq = -1
             return
         told = TableModel(self.session.opening(self.viewer))
         for event in history:
@@ -347,10 +349,10 @@ class TableScene(Scene):
 
     def legal(self) -> Sequence[Action]:
         """What the person can do now, once the table shows that it is their turn."""
+        seat = self.session.to_act
+        if seat is None or seat not in self.people or self.dancer.pending or self.model.to_act != seat:
+            return ()
         if self._legal_seq != self.session.seq:
-            seat = self.session.to_act
-            if seat is None or seat not in self.people or self.dancer.pending or self.model.to_act != seat:
-                return ()
             self._legal = self.session.legal_actions(seat)
             self._legal_seq = self.session.seq
         return self._legal
