@@ -17,7 +17,7 @@ from typing import Any
 import pygame
 
 from game.app import App
-from game.rules.actions import Action, DangIt
+from game.rules.actions import DANG_IT, Action
 from game.rules.cards import format_card
 from game.rules.zones import ZoneKind
 from game.scenes.base import Scene
@@ -27,7 +27,7 @@ from game.scenes.table import TableScene
 from game.scenes.trouble import TroubleScene
 from game.session.files import Paths
 from game.ui.table.hand import CardTarget
-from game.ui.widgets import Button, Form, Stepper, Widget
+from game.ui.widgets import Form, Stepper, Widget
 from game.ui.window import open_display
 
 FRAME = 1 / 60
@@ -141,10 +141,16 @@ class Person(ABC):
 
     def act(self, action: Action) -> None:
         """Do what is legal at the table."""
-        if isinstance(action, DangIt):
-            self.press(self.widget(("action", "dang_it")))
-            return
-        self.play(self.cards()[action])
+        card = self.cards().get(action)
+        if card is not None:
+            self.play(card)
+        else:
+            assert action == DANG_IT, f"no card stands for {action}"
+            self.say_it()
+
+    def say_it(self) -> None:
+        """Press the great button."""
+        self.press(self.widget(("action", "dang_it")))
 
     def cards(self) -> dict[Action, CardTarget]:
         """The cards that can be touched at the table, legal or not, by what tapping them stands for."""
@@ -344,11 +350,6 @@ class Keyboard(Person):
             assert card.focused, f"{letter} does not lead to the card"
         self.press(card)
 
-    def act(self, action: Action) -> None:
+    def say_it(self) -> None:
         """The great button has a letter of its own."""
-        if isinstance(action, DangIt):
-            button = self.widget(("action", "dang_it"))
-            assert isinstance(button, Button)
-            self.key(pygame.K_d, "d")
-            return
-        super().act(action)
+        self.key(pygame.K_d, "d")
