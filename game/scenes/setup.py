@@ -232,27 +232,27 @@ class SetupScene(PageScene):
     # -- look ------------------------------------------------------------------------
 
     def lay_out(self, box: Box) -> None:
-        """Three columns; two where words are large; one in an upright window. Deal always stays in sight."""
+        """Three columns; two where words are large; one in an upright or tiny window. Deal always stays in sight."""
         m, u, style = self.metrics, self.metrics.u, self.form.style
         self._place_header()
         x, y, w, h = box
         gap = 28 * u
-        deal = max(124 * u, m.words(60) * 1.6)
-        if m.portrait:
+        deal = max(124 * u, m.words(60) * 1.6, style.target)
+        sheet, rules = 360 * u, 492 * u
+        middle = w - sheet - rules - 2 * gap
+        if middle < 2 * levels_width(style) + GAP * u or m.words(20) > 23 * u:
+            sheet, rules = 0.0, min(0.42 * w, 640 * u)
+        if m.portrait or rules < self._rules.least_width():
             self._stack(0, (x, y, w, h - deal - 34 * u), self._seats, self._players, self._rules, self._sheet)
             self._hide(1, 2)
             self._deal.place(x, y + h - deal + 20 * u, w, deal)
             return
-        sheet, rules = 360 * u, 492 * u
-        middle = w - sheet - rules - 2 * gap
-        three = middle >= 2 * levels_width(style) + GAP * u and m.words(20) <= 23 * u
-        if not three:
-            rules = min(0.42 * w, 640 * u)
-            self._stack(0, (x, y, w - rules - gap, h), self._seats, self._players, self._sheet)
-            self._hide(1)
-        else:
+        if sheet:
             self._stack(0, (x, y, sheet, h), self._sheet)
             self._stack(1, (x + sheet + gap, y, middle, h), self._seats, self._players)
+        else:
+            self._stack(0, (x, y, w - rules - gap, h), self._seats, self._players, self._sheet)
+            self._hide(1)
         right = x + w - rules
         self._stack(2, (right, y, rules, h - deal - 26 * u), self._rules)
         self._deal.place(right, y + h - deal, rules, deal)

@@ -220,13 +220,12 @@ class SeatCard(Part):
         return w - disc - (2 * PAD + 32) * u - self._corner() if self._wide(w) else w - disc - (2 * PAD + 20) * u
 
     def _words_height(self, w: float, disc: float) -> float:
-        """Name and line."""
-        style = self.style
+        """Name and line; in a wide card at least so tall that the control begins below the corner button."""
+        style, u = self.style, self.style.u
         tall = line_height(style, self._name_size(w))
         if not self.compact:
-            room = self._text_width(w, disc)
-            tall += self.line.height_for(style, room) + 2 * style.u
-        return tall
+            tall += self.line.height_for(style, self._text_width(w, disc)) + 2 * u
+        return max(tall, self._corner() - 24 * u) if self._wide(w) else tall
 
     def _foot_height(self) -> float:
         """The control, and the note below it."""
@@ -441,7 +440,7 @@ class Sheet(Part):
             self.emblem.place(left, y + (h - d) / 2, d, d)
             left += (200 + 32) * u
             top = y + 26 * u + max(0.0, (h - words - button - 78 * u) / 2)
-            button_wide = min(column, 400 * u)
+            button_wide = min(column, max(400 * u, self.rules.measure(self.style)[0]))
         else:
             room = h - words - button - (34 + 22 + 36) * u
             d = min(270 * u, room)
@@ -478,7 +477,7 @@ class _Row:
         if isinstance(self.control, Segmented):
             px = m.words(20)
             widest = max(text.size(name, px, "bold")[0] for name in self.control.names)
-            return max(70 * u, widest + 34 * u) * len(self.control.names), tall
+            return max(70 * u, widest + 34 * u, tall) * len(self.control.names), tall
         if isinstance(self.control, Stepper):
             px = m.words(24)
             widest = max(text.size(self.control.words(n), px, "display")[0]
@@ -592,6 +591,12 @@ class Rules(Part):
             self.rows[-1].rule.visible = True
         rule.visible = False
         self.rows.append(_Row(label, about, control, rule))
+
+    def least_width(self) -> float:
+        """How wide it must be for the names of the presets."""
+        px = self.style.metrics.words(18)
+        widest = max(text.size(name, px, "bold")[0] for name in self.presets.names)
+        return len(self.presets.names) * (widest + 16 * self.style.u) + 52 * self.style.u
 
     def _presets_height(self) -> float:
         return max(48 * self.style.u, least(self.style), self.style.metrics.words(20) * 2.1)

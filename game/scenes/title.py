@@ -59,7 +59,7 @@ class TitleScene(Scene):
         add = self.form.add
         self._plate = add(Panel("plate", opacity=0.82, edge=GOLD))
         self._emblem = add(Drawing("emblem", self._draw_emblem))
-        self._left = add(Label("left", "", 25, PAPER, "display"))
+        self._left = add(Paragraph("left", "", 25, PAPER, "display"))
         self._stand = add(Paragraph("stand", "", 19, SOFT, "semi"))
         self._go = add(Button("go", t("title.go"), self._carry_on, kind="gold", size=30))
 
@@ -194,8 +194,9 @@ class TitleScene(Scene):
         logo = 900 * u
         self._put_logo(x + 110 * u, y + (58 * u) + spare * 0.25, logo)
         self._cast.arrange(x + w - (1920 - 1568) * u, y + 238 * u + spare * 0.25, u, above=False)
-        left = x + (w - count * wide - (count - 1) * gap) / 2
         top = y + 372 * u + spare * 0.6
+        wide = min(wide, (foot - top - 14 * u) / (CARD + OVERHANG / 334))
+        left = x + (w - count * wide - (count - 1) * gap) / 2
         for i, tile in enumerate(self._tiles):
             self._put_tile(tile, left + i * (wide + gap), top, wide)
 
@@ -267,21 +268,24 @@ class TitleScene(Scene):
         """Lay out the match to carry on with above `bottom`; returns its upper edge."""
         m, u, style = self.metrics, self.metrics.u, self._services.style
         go = max(96 * u, self._go.measure(style)[0] * 0.9) if self._go.visible else 0.0
-        emblem = 92 * u
-        beside = 16 * u + emblem + 20 * u + (go + 36 * u if go else 20 * u)
-        title, _ = self._left.measure(style)
+        title = text.size(self._left.words, m.words(25), "display")[0] + 2
         line = text.size(self._stand.words, m.words(19), "semi")[0]
+        emblem = 92 * u
+        beside = 36 * u + emblem + (go + 36 * u if go else 20 * u)
+        self._emblem.visible = room - beside >= min(title, room * 0.5)
+        if not self._emblem.visible:
+            beside -= emblem + 12 * u
         wide = min(room, max(690 * u, beside + max(title, line) + 8 * u)) if not m.portrait else room
         words = wide - beside
-        head = m.words(25) * 1.4
-        tall_words = self._stand.height_for(style, words)
-        tall = max(104 * u, head + tall_words + 36 * u)
+        head, tall_words = self._left.height_for(style, words), self._stand.height_for(style, words)
+        tall = max(104 * u, head + tall_words + 32 * u)
         y = bottom - tall
         self._plate.place(x, y, wide, tall)
         self._emblem.place(x + 16 * u, y + (tall - emblem) / 2, emblem, emblem)
-        at = x + 16 * u + emblem + 20 * u
-        self._left.place(at, y + (tall - head - tall_words) / 2 - 2 * u, words, head)
-        self._stand.place(at, y + (tall + head - tall_words) / 2, words, tall_words + 2)
+        at = x + (16 * u + emblem + 20 * u if self._emblem.visible else 24 * u)
+        top = y + (tall - head - tall_words) / 2
+        self._left.place(at, top - 2 * u, words, head + 2)
+        self._stand.place(at, top + head, words, tall_words + 2)
         high = min(tall - 24 * u, max(68 * u, style.target))
         self._go.place(x + wide - go - 18 * u, y + (tall - high) / 2, max(1.0, go), high)
         return y

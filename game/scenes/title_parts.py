@@ -84,7 +84,7 @@ class Cast:
     @staticmethod
     def room_above(metrics: Metrics) -> float:
         """How tall a curse is that stands above the group, in pixels."""
-        return metrics.words(40) * 1.12 + (48 * max(1.0, 0.75 * metrics.text_scale) + 34) * metrics.u
+        return metrics.words(40) * 1.12 + (48 * max(1.0, 0.75 * metrics.text_scale) + 46) * metrics.u
 
     @property
     def animating(self) -> bool:

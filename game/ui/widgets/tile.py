@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
-from game.ui import shapes
+from game.ui import shapes, text
 from game.ui.painter import DisplayList
 from game.ui.shapes import ButtonState
 from game.ui.shapes.furniture import Tile
@@ -46,7 +46,9 @@ class GameTile(Widget):
         card = shapes.game_tile(self.style.art, w, h, self.tile, hot=hot, focused=self.focused)
         self.show(frame, z, "card", card, (x, y))
         if hot:
-            bw, bh = round(168 * u * self.style.metrics.text_scale), round(68 * u)
+            least = self.style.metrics.smallest
+            room = text.size(self.words, least, "display")[0] + 3 * least
+            bw, bh = max(round(168 * u * self.style.metrics.text_scale), room), round(68 * u)
             state: ButtonState = "pressed" if self.pressed else "hover" if self.hovered else "normal"
             button = shapes.button(self.style.art, bw, bh, self.words, "red", state, icon="play", px=round(32 * u))
             self.show(frame, z, "button", button, (x + (w - bw) // 2, y + h - round(12 * u)))
