@@ -152,17 +152,17 @@ class Person(ABC):
         """Press the great button."""
         self.press(self.widget(("action", "dang_it")))
 
-    def cards(self) -> dict[Action, CardTarget]:
+    def cards(self) -> dict[object, CardTarget]:
         """The cards that can be touched at the table, legal or not, by what tapping them stands for."""
         scene = self.table
-        found: dict[Action, CardTarget] = {}
+        found: dict[object, CardTarget] = {}
         for widget in self.form.widgets:
             if isinstance(widget, CardTarget):
                 zone = scene.touch.zone_of(widget.token)
                 assert zone is not None
-                action = scene.face.tap(zone, widget.token, scene.moment).action
-                if action is not None:
-                    found[action] = widget
+                tap = scene.face.tap(zone, widget.token, scene.moment)
+                if tap.action is not None:
+                    found[tap.action] = widget
         return found
 
     def neighbour(self, card: CardTarget) -> Widget | None:
