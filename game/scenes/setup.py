@@ -9,7 +9,8 @@ from game.rules.options import OptionValue
 from game.scenes.page import PageScene
 from game.scenes.routes import to_new_match, to_rules
 from game.scenes.services import Services
-from game.scenes.setup_parts import GAP, SHOWN_WITH, Part, Players, Rules, SeatCard, Seats, Sheet, fill, levels_width
+from game.scenes.setup_parts import GAP, Part, Players, SeatCard, Seats, Sheet, fill, levels_width
+from game.scenes.setup_rules import SHOWN_WITH, Rules
 from game.scenes.tables import face_of
 from game.session.rules_code import CodeError, decode, encode, longest
 from game.session.settings import AVATARS

@@ -70,10 +70,12 @@ class TitleScene(Scene):
         self.form.set_focus(self._tiles[0], show=False)
 
     def resume(self) -> None:
-        """Come back from the rules or the settings."""
+        """Come back: names of games may be others now, and a match may have been left."""
         for tile in self._tiles:
             tile.tile = tile_of(str(tile.key), self._services.settings.names)
-        self._cast.behave(self._services.settings.shouts, still=self._services.settings.motion != "full")
+        if self._match is None or not self._match.damaged:
+            self._look_for_match()
+        self.resize(self.metrics)
 
     def handle(self, event: Event) -> bool:
         """Give everything to the form. Enter plays the chosen game, Esc shows where the way out is."""

@@ -65,6 +65,14 @@ def test_the_button_that_hangs_below_the_card_can_be_pressed(program: Program) -
     assert isinstance(program.top, SetupScene)
 
 
+@pytest.mark.parametrize("tool", ["rules", "settings"])
+def test_tools_lead_somewhere_and_esc_leads_back(program: Program, tool: str) -> None:
+    program.click(tool)
+    assert not isinstance(program.top, TitleScene)
+    program.key(pygame.K_ESCAPE)
+    assert isinstance(program.top, TitleScene)
+
+
 def test_the_focus_reaches_everything(program: Program) -> None:
     reached = set()
     for _ in range(8):
@@ -98,6 +106,16 @@ def test_an_unfinished_match_is_told_and_taken_up(begin: Begin, tmp_path: Path) 
 def test_a_match_in_its_first_round_has_no_points_to_tell(begin: Begin, tmp_path: Path) -> None:
     leave_a_match(tmp_path)
     assert "nobody has points yet" in begin(TitleScene).widget("stand").words
+
+
+def test_a_match_that_was_left_meanwhile_is_there_on_return(program: Program) -> None:
+    program.click("dang_it")
+    program.click("deal")
+    program.frame()
+    program.app.manager.pop()
+    program.frame()
+    assert isinstance(program.top, TitleScene)
+    assert "go" in program.shown
 
 
 def test_a_damaged_match_is_one_sentence_and_the_menu_goes_on(begin: Begin, tmp_path: Path) -> None:
