@@ -116,7 +116,7 @@ def screens(services: Services) -> dict[str, SceneFactory]:
     from game.session.seats import SeatConfig
 
     seats = (SeatConfig("person", "You", "pip"), SeatConfig("computer", "Biscuit", "biscuit", "easy"))
-    found = {"menu": routes.to_title(services)}
+    found = {"menu": routes.to_title(services), "page of settings": routes.to_settings(services)}
     for game_id in PLAYABLE:
         standing = Standing(game_id, seats, {}, 0, ((30, 22),), (30, 22), (), ("", ""), 7)
         found |= {
