@@ -20,10 +20,10 @@ from game.ui.painter import DisplayList
 from game.ui.tabletops import Theme
 from game.ui.texts import t
 from game.ui.theme import PAPER, Box, Metrics, Role
-from game.ui.widgets import Form, Label, RoundButton
+from game.ui.widgets import Form, Label, RoundButton, Style
 from game.ui.widgets.still import Still
 
-__all__ = ["PageScene", "Painted", "canvas", "write"]
+__all__ = ["PageScene", "Painted", "canvas", "least", "write"]
 
 GAP = 22
 """Between the parts of a page, in u."""
@@ -125,6 +125,11 @@ class Painted(Still):
         art, (w, h) = self.style.art, self.rect.size
         picture = self.drawn("picture", (w, h, self.look()), lambda: self.paint(art, w, h))
         self.show(frame, z, "picture", picture, self.rect.topleft)
+
+
+def least(style: Style) -> int:
+    """The least height of what is pressed where a finger has room above and below, in pixels: 9 mm of 12."""
+    return round(style.target * 0.75)
 
 
 def canvas(w: float, h: float) -> pygame.Surface:

@@ -111,7 +111,7 @@ _DANG_IT: Final = Book(
         Chapter("rules.dang_it.match", "trophy", 3),
         Chapter("rules.dang_it.know", "eye", 3),
         Chapter("rules.dang_it.options", "home", 1,
-                table=Table(("name", "range", "usual"), ("packs", "hand", "length", "rounds", "points"))),
+                table=Table(("name", "range", "usual"), ("packs", "hand_size", "length", "rounds", "points"))),
         _KEYS,
     ),
 )  # fmt: skip

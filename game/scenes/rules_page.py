@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.scenes.page import GAP, PageScene
+from game.scenes.page import GAP, PageScene, least
 from game.scenes.rulebook import BOOKS, Chapter
 from game.scenes.rules_paint import (
     chapter_picture,
@@ -124,7 +124,7 @@ class RulesScene(PageScene):
         m = self.metrics
         x, y, w, h = box
         gap, small = m.px(GAP), m.px(10)
-        tall = max(m.px(58), round(m.words(21) * 2.1))
+        tall = max(m.px(58), round(m.words(21) * 2.1), least(self.form.style))
         game = max(m.px(94), round(m.words(26) * 2.4))
         if m.portrait:
             y = self._lay_grid((x, y, w, game), self._games, min(2, len(self._games)), small) + small

@@ -7,13 +7,13 @@ from typing import ClassVar
 import pygame
 
 from game.scenes.base import Scene
-from game.scenes.page import GAP, Painted, canvas, write
+from game.scenes.page import GAP, Painted, canvas, least, write
 from game.scenes.plot import Line, plot, totals
 from game.scenes.routes import to_new_match, to_title
 from game.scenes.services import Services
 from game.scenes.standing import Standing
 from game.scenes.tables import face_of
-from game.scenes.verdict import Verdict
+from game.scenes.verdict import Verdict, worth
 from game.session.settings import AVATARS
 from game.ui import shapes, text
 from game.ui.art import Art
@@ -43,7 +43,7 @@ from game.ui.theme import (
 from game.ui.widgets import Button, Form, Panel, ScrollArea
 from game.ui.widgets.base import Widget
 
-__all__ = ["ResultScene", "RoundOverScene"]
+__all__ = ["ResultScene", "RoundOverScene", "score_lines"]
 
 
 def _face(standing: Standing, seat: int) -> str:
@@ -53,9 +53,13 @@ def _face(standing: Standing, seat: int) -> str:
 
 
 
-def _lines(standing: Standing) -> list[Line]:
-    seats = range(len(standing.seats))
-    return [Line(_face(standing, seat), totals(standing.rounds, seat), seat == standing.me) for seat in seats]
+def score_lines(standing: Standing) -> list[Line]:
+    """What the plot shows: the totals, turned round where low scores win."""
+    sign = worth(standing.game)
+    return [
+        Line(_face(standing, seat), tuple(sign * v for v in totals(standing.rounds, seat)), seat == standing.me)
+        for seat in range(len(standing.seats))
+    ]
 
 
 class RoundOverScene(Scene):
@@ -152,7 +156,7 @@ class RoundOverScene(Scene):
         for words, x in zip((t("scores.total"), t("scores.this_round")), columns, strict=True):
             write(image, words, x, head * 0.45, small, INK_SOFT, "semi", at="right")
         last = standing.rounds[-1]
-        order = sorted(range(len(standing.seats)), key=lambda seat: -standing.scores[seat])
+        order = sorted(range(len(standing.seats)), key=lambda seat: -worth(standing.game) * standing.scores[seat])
         for i, seat in enumerate(order):
             y = head + i * row
             mid = y + row / 2
@@ -176,7 +180,7 @@ class RoundOverScene(Scene):
         px = art.metrics.words(19)
         write(image, t("scores.plot"), 0, px * 0.8, px, INK_SOFT, room=w)
         top = round(px * 1.7)
-        plot(art, w, h - top, _lines(self.standing), on_paper=True).draw(image, (0, top))
+        plot(art, w, h - top, score_lines(self.standing), on_paper=True).draw(image, (0, top))
         return Picture(image, (0, 0), (w, h))
 
     # -- life ----------------------------------------------------------------------------------------------------
@@ -260,7 +264,7 @@ class ResultScene(Scene):
         m = metrics
         left, top, w, h = m.table if not m.portrait else (0, 0, m.width, m.height)
         side = m.px(64)
-        tall = max(m.px(126), m.words(44) * 2)
+        tall = max(m.px(126), m.words(44) * 2, 2 * least(self.form.style) + m.px(GAP))
         if m.portrait:
             hero = (left + side, top + m.px(48), w - 2 * side, round(h * 0.36))
             column = (left + side, hero[1] + hero[3] + m.px(GAP), w - 2 * side, 0)
@@ -427,7 +431,7 @@ class ResultScene(Scene):
         px = m.words(20)
         write(image, t("scores.plot"), ox + m.px(34), oy + px * 1.3, px, SOFT, room=w - m.px(68))
         top = round(px * 2.1)
-        plot(art, w - m.px(60), h - top - m.px(14), _lines(self.standing)).draw(image, (ox + m.px(30), oy + top))
+        plot(art, w - m.px(60), h - top - m.px(14), score_lines(self.standing)).draw(image, (ox + m.px(30), oy + top))
         return Picture(image, plate.origin, plate.body)
 
     def _paint_note(self, art: Art, w: int, h: int) -> Picture:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import fields
 from typing import Final
 
-from game.scenes.page import GAP, PageScene
+from game.scenes.page import GAP, PageScene, least
 from game.scenes.services import Services
 from game.scenes.settings_preview import Flight, Preview
 from game.scenes.settings_rows import PAGES, Controls, RowBox
@@ -15,7 +15,7 @@ from game.session.settings import Settings
 from game.ui import text
 from game.ui.texts import t
 from game.ui.theme import LINE_REST, Box, Metrics
-from game.ui.widgets import Button, Panel, Row, ScrollArea
+from game.ui.widgets import Button, Panel, Row, ScrollArea, Toggle
 
 __all__ = ["SettingsScene"]
 
@@ -153,11 +153,20 @@ class SettingsScene(PageScene):
     def update(self, dt: float) -> None:
         """Let time pass: the offer to undo goes away."""
         super().update(dt)
+        self._follow()
         if self._undo_left > 0.0:
             self._undo_left -= dt
             if self._undo_left <= 0.0:
                 self._show_reset()
                 self.stale = True
+
+    def _follow(self) -> None:
+        """Show what was switched by its key meanwhile."""
+        for widget in self.form.widgets:
+            if isinstance(widget, Toggle) and widget.key in ("mute", "fullscreen"):
+                on = self.services.settings.mute if widget.key == "mute" else self.services.fullscreen
+                self.stale |= widget.on != on
+                widget.on = on
 
     # -- places --------------------------------------------------------------------------------------------------
 
@@ -178,7 +187,7 @@ class SettingsScene(PageScene):
         self._lay_rows((left, y, x + w - shown - gap - left, h))
 
     def _tab_height(self, m: Metrics) -> int:
-        return max(m.px(76), round(m.words(25) * 1.9))
+        return max(m.px(76), round(m.words(25) * 1.9), least(self.form.style))
 
     def _lay_tabs(self, box: Box) -> None:
         m = self.metrics
@@ -190,7 +199,7 @@ class SettingsScene(PageScene):
         for i, tab in enumerate(self._tabs):
             tab.place(x, y + i * step, w, step - m.px(16 if step > tall else 8))
         last = self._tabs[-1].rect
-        high = min(last.h, max(m.px(66), m.words(25) * 2))
+        high = min(last.h, max(m.px(66), m.words(25) * 2, least(self.form.style)))
         self._reset.place(x, min(last.bottom + m.px(34), y + h - high), w, high)
 
     def _lay_upright(self, box: Box) -> None:
@@ -202,7 +211,7 @@ class SettingsScene(PageScene):
         for i, tab in enumerate(self._tabs):
             tab.place(x + i % 2 * (wide + small), y + i // 2 * (tall + small), wide, tall)
         top = self._tabs[-1].rect.bottom + gap
-        high = max(m.px(66), m.words(25) * 2)
+        high = max(m.px(66), m.words(25) * 2, least(self.form.style))
         self._reset.place(x + w - wide, y + h - high, wide, high)
         bottom = self._reset.rect.top - gap
         shown = round((bottom - top) * 0.42)
@@ -238,7 +247,7 @@ class SettingsScene(PageScene):
         self._preview.place(x, y, w, h)
         top = y + self._preview.title_height
         self._flight.place(x + m.px(20), top, w - m.px(40), h - self._preview.title_height - m.px(30) - m.words(20) * 5)
-        high = max(m.px(66), m.words(22) * 2)
+        high = max(m.px(66), m.words(22) * 2, least(self.form.style))
         wide = min(w - m.px(56), m.words(22) * 18)
         self._preview.foot = m.px(30) + len(self._listen) * (high + m.px(16))
         at = y + h - self._preview.foot

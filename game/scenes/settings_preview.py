@@ -17,7 +17,7 @@ from game.ui.art import Art, CardState, Mood
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from game.ui.texts import t
-from game.ui.theme import GOLD, INK, LINE_REST, PALE, PAPER, RATIO, SOFT
+from game.ui.theme import GOLD, INK, LINE_REST, PALE, PAPER, RATIO, SMALLEST_WORDS, SOFT
 from game.ui.tween import out
 from game.ui.widgets.still import Still
 
@@ -108,13 +108,7 @@ class Preview(Painted):
             art.avatar(who, mood, d, dim=not on).draw(image, (x, y))
             words, at = t(f"settings.say.{degree}"), (x + d * 0.62, y - d * 0.10)
             room = box.right - at[0] - m.px(64)
-            curse = degree == "grawlix"
-            px = m.words(34 if curse else 25)
-            px = text.fit(words, round(room - m.px(70 if curse else 36)), px, "display" if curse else "bold")
-            if curse:
-                bubble = shapes.curse_bubble(art, words, tail="left", at=0.5, px=px)
-            else:
-                bubble = shapes.speech_bubble(art, words, tail="left", at=0.5, px=px, max_width=room)
+            bubble = _bubble(art, words, room + m.px(40), curse=degree != "mild")
             if not on:
                 faded = bubble.image.copy()
                 faded.set_alpha(110)
@@ -133,16 +127,18 @@ class Preview(Painted):
         m = art.metrics
         px = m.words(19)
         below = round(px * 3.2 + m.px(96))
-        widest = min(m.px(132), round((box.w - m.px(60)) / 3.45))
-        card = min(widest, round((box.h - below - 3.6 * px - m.px(36)) / 3.12))
+        across = 6 if box.w > 1.5 * box.h else 3
+        rows = 6 // across
+        widest = min(m.px(132), round((box.w - m.px(60)) / (1.15 * across)))
+        card = min(widest, round(((box.h - below) / rows - 1.8 * px - m.px(18)) / 1.56))
         if card < m.px(44):
-            below, card = 0, min(widest, round((box.h - 3.6 * px - m.px(40)) / 3.12))
-        step = min(m.px(160), (box.w - m.px(40)) // 3)
+            below, card = 0, min(widest, round((box.h / rows - 1.8 * px - m.px(20)) / 1.56))
+        step = min(m.px(160), (box.w - m.px(40)) // across)
         row = round(card * (RATIO + 0.16) + px * 1.8 + m.px(18))
-        top = box.y + max(0, (box.h - below - 2 * row) // 2)
+        top = box.y + max(0, (box.h - below - rows * row) // 2)
         for i, (code, state, lift, turn) in enumerate(_STATES):
-            x = box.centerx + (i % 3 - 1) * step
-            y = top + (i // 3) * row + card * (RATIO / 2 + 0.16)
+            x = box.centerx + (i % across - (across - 1) / 2) * step
+            y = top + (i // across) * row + card * (RATIO / 2 + 0.16)
             art.card_shadow(card, height=max(0.02, lift), turn=turn).draw(image, (x, y))
             art.card_image(code, card, state=state, turn=turn, flying=True).draw(image, (x, y - lift * card))
             words = t(f"settings.state.{state}")
@@ -150,14 +146,15 @@ class Preview(Painted):
             pill.draw(image, (x - pill.body[0] / 2, y + card * RATIO / 2 + px * 0.35))
         if not below:
             return
-        foot = pygame.Rect(box.x, top + 2 * row + m.px(16), box.w, below - m.px(16))
+        foot = pygame.Rect(box.x, top + rows * row + m.px(16), box.w, below - m.px(16))
         if self.name == "reach":
             self._hand(art, image, foot)
         else:
+            # The bubble hangs below the card that was refused.
             longest = max(t("settings.state.refusal").split("\n"), key=len)
             bubble = shapes.speech_bubble(art, t("settings.state.refusal"), tail="up", at=0.88,
                                           px=text.fit(longest, box.w - m.px(110), m.words(21), "bold"))
-            tip = foot.centerx + bubble.body[0] * 0.38 - m.px(18)
+            tip = box.centerx + (across - 1) / 2 * step - m.px(10)
             bubble.draw(image, (tip, foot.y + m.px(4)))
 
     def _hand(self, art: Art, image: pygame.Surface, box: pygame.Rect) -> None:
@@ -224,6 +221,19 @@ class Preview(Painted):
         at = (box.centerx - plate.body[0] / 2, box.bottom - plate.body[1] - m.px(30))
         plate.draw(image, at)
         image.blit(words, (round(at[0] + m.px(15)), round(at[1] + m.px(10))))
+
+
+def _bubble(art: Art, words: str, room: float, *, curse: bool) -> Picture:
+    """What somebody says to the right of them, no wider than its place."""
+    px = art.metrics.words(34 if curse else 25)
+    while True:
+        if curse:
+            bubble = shapes.curse_bubble(art, words, tail="left", at=0.5, px=px)
+        else:
+            bubble = shapes.speech_bubble(art, words, tail="left", at=0.5, px=px, max_width=art.metrics.width)
+        if bubble.image.get_width() - bubble.origin[0] <= room or px <= SMALLEST_WORDS:
+            return bubble
+        px -= 1
 
 
 class Flight(Still):

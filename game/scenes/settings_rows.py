@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.scenes.page import Painted, canvas
+from game.scenes.page import Painted, canvas, least
 from game.scenes.tables import face_of
 from game.session.settings import (
     AVATARS,
@@ -155,9 +155,9 @@ class RowBox:
         self.line.visible = not last
         high = round(m.words(26) * 1.4)
         first = self.controls[0]
-        wide, tall = _measure(first)
-        label = max(self.name.measure(style)[0], m.px(230))
         swatches = isinstance(first, Swatch)
+        wide, tall = (0, 0) if swatches else _measure(first)
+        label = max(self.name.measure(style)[0], m.px(230))
         beside = not swatches and label + m.px(30) + wide <= w
         room = w if not beside else w - wide - m.px(30)
         told = self.what.height_for(style, room)
@@ -190,7 +190,7 @@ class RowBox:
 
     def _grid(self, y: float, w: int) -> float:
         m = self.name.style.metrics
-        wide, tall = _measure(self.controls[0])
+        wide, tall = _swatch_size(self.controls)
         gap = m.px(8)
         columns = min(len(self.controls), max(1, (w + gap) // (wide + gap)))
         if len(self.controls) == len(AVATARS) and columns > 5:
@@ -207,13 +207,22 @@ def _measure(control: Widget) -> tuple[int, int]:
     m = style.metrics
     if isinstance(control, Segmented):
         wide, tall = control.measure(style)
-        return max(m.px(330), wide), tall
+        return max(m.px(330), wide), max(tall, least(style))
     if isinstance(control, Slider):
-        return max(m.px(346), m.words(21) * 11), max(m.px(48), m.words(24))
+        return max(m.px(346), m.words(21) * 11), max(m.px(48), m.words(24), least(style))
     if isinstance(control, Toggle | TextEntry):
-        return control.measure(style)
+        wide, tall = control.measure(style)
+        return wide, max(tall, least(style))
+    raise TypeError(f"a row is not chosen with a {type(control).__name__}")
+
+
+def _swatch_size(swatches: Sequence[Widget]) -> tuple[int, int]:
+    """A width and height for all of them, in pixels: their names fit below."""
+    control = swatches[0]
+    m = control.style.metrics
     foot = round(m.words(17) * 1.7)
-    side = max(m.px(104), m.words(17) * 5)
+    names = max(text.size(swatch.name, m.words(17), "bold")[0] for swatch in swatches if isinstance(swatch, Swatch))
+    side = max(m.px(104), names)
     if str(control.key).startswith("back"):
         return side, round(m.px(80) * RATIO) + m.px(16) + foot
     if str(control.key).startswith("theme"):

@@ -10,10 +10,15 @@ from game.session.files import Paths
 from game.session.statistics import LOW_SCORE_WINS, Statistics
 from game.ui.texts import n, t
 
-__all__ = ["Verdict", "listed"]
+__all__ = ["Verdict", "listed", "worth"]
 
 _CLOSE = 2
 """A round is close when no more than so many points lie between first and second."""
+
+
+def worth(game: str) -> int:
+    """What a point is worth to its owner: 1, or -1 in games that count what went wrong."""
+    return -1 if game in LOW_SCORE_WINS else 1
 
 
 class Verdict:
@@ -21,11 +26,10 @@ class Verdict:
 
     def __init__(self, standing: Standing, paths: Paths) -> None:
         self._standing = standing
-        # Points count for or against their owner: `_worth` turns the latter round.
-        self._worth = -1 if standing.game in LOW_SCORE_WINS else 1
+        self._worth = worth(standing.game)
         seats = range(len(standing.seats))
-        worth = [self._worth * score for score in standing.scores]
-        self.order = sorted(seats, key=lambda seat: (seat not in standing.winners, -worth[seat]))
+        value = [self._worth * score for score in standing.scores]
+        self.order = sorted(seats, key=lambda seat: (seat not in standing.winners, -value[seat]))
         """Seats from the first to the last."""
         self.names = listed([standing.seats[seat].name for seat in standing.winners])
         """The winners."""

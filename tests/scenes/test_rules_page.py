@@ -1,0 +1,153 @@
+"""The rules page: it says everything, fits every window, and the sample hand is the one of the rules."""
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from game.resources import resource_path
+from game.rules.cards import parse_card
+from game.rules.dang_it import FOLLOWS
+from game.rules.options import Number
+from game.rules.registry import game_by_id
+from game.scenes.page import PageScene
+from game.scenes.rulebook import BOOKS
+from game.scenes.rules_page import RulesScene
+from game.scenes.tables import PLAYABLE
+from game.ui.texts import number_words, t
+from game.ui.widgets import Row
+from tests.support.menus import Program, misplaced
+
+SIZES = [(1024, 640), (1024, 768), (1280, 720), (1920, 1080), (1080, 1920)]
+
+
+class Home(PageScene):
+    """Where one comes from."""
+
+    def __init__(self, services: Any) -> None:
+        super().__init__(services, "Home")
+
+
+@pytest.fixture
+def open_rules(begin: Callable[..., Program]) -> Callable[..., Program]:
+    """Opens the rules of Dang It! over another scene."""
+
+    def open_rules(**given: Any) -> Program:
+        program = begin(Home, **given)
+        program.app.manager.push(lambda: RulesScene(program.app, "dang_it"))
+        program.seconds(0.3)
+        return program
+
+    return open_rules
+
+
+def test_every_window_shows_it_without_a_word_cut(open_rules: Callable[..., Program], cuts: list[str]) -> None:
+    program = open_rules()
+    found = {}
+    for size in SIZES:
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        program.frame()
+        program.frame()
+        if faults := misplaced(program):
+            found[size] = faults
+        area = program.widget("area")
+        assert all(child.rect.w <= area.rect.w for child in area.children)
+    assert found == {}
+    assert cuts == []
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (1080, 1920)])
+def test_words_of_twice_the_size_fit(
+    size: tuple[int, int], open_rules: Callable[..., Program], cuts: list[str]
+) -> None:
+    open_rules(size=size, settings=lambda s: setattr(s, "words", 2.0))
+    assert cuts == []
+
+
+def test_the_sheet_is_scrolled_by_wheel_and_by_keys_alone(open_rules: Callable[..., Program]) -> None:
+    program = open_rules()
+    area = program.widget("area")
+    program.frame(pygame.Event(pygame.MOUSEMOTION, pos=area.rect.center, touch=False, buttons=(0, 0, 0)),
+                  pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0, flipped=False))
+    wheeled = area.offset
+    assert wheeled > 0
+    program.key(pygame.K_DOWN)
+    program.key(pygame.K_DOWN)
+    assert area.offset > wheeled
+    program.key(pygame.K_END)
+    assert area.offset == area.reach
+
+
+def test_a_chapter_is_jumped_to_and_marked(open_rules: Callable[..., Program]) -> None:
+    program = open_rules()
+    area = program.widget("area")
+    for number, chapter in enumerate(BOOKS["dang_it"].chapters, 1):
+        program.click(f"chapter {number}")
+        program.frame()
+        marked = [w.key for w in program.form.widgets if isinstance(w, Row) and w.chosen and w.size < 26]
+        part = program.widget(chapter.key)
+        assert marked == [f"chapter {number}"] or area.offset == area.reach
+        assert area.rect.top <= part.rect.top < area.rect.bottom
+
+
+def test_escape_goes_back_to_where_one_came_from(open_rules: Callable[..., Program]) -> None:
+    program = open_rules()
+    program.key(pygame.K_ESCAPE)
+    program.seconds(0.3)
+    assert isinstance(program.top, Home)
+
+
+def test_every_game_that_can_be_played_has_its_rules() -> None:
+    assert set(PLAYABLE) <= set(BOOKS)
+
+
+def test_every_option_is_told_with_its_bounds() -> None:
+    table = next(c.table for c in BOOKS["dang_it"].chapters if c.key == "rules.dang_it.options")
+    assert table is not None
+    options = game_by_id("dang_it").options
+    assert list(table.rows) == [option.name for option in options]
+    for option in options:
+        if isinstance(option, Number):
+            words = t(f"rules.dang_it.options.{option.name}.range").lower()
+            assert number_words(option.low) in words
+            assert number_words(option.high) in words
+
+
+def test_every_text_of_the_rules_is_used() -> None:
+    words = json.loads(resource_path("texts", "en", "rules.json").read_text("utf-8"))
+    chapters = [c for book in BOOKS.values() for c in book.chapters]
+    numbered = {f"{c.key.removeprefix('rules.')}.{i + 1}" for c in chapters for i in range(c.paragraphs)}
+    plain = {key for key in words if re.search(r"\.\d+$", key) and ".column." not in key}
+    assert plain == numbered
+
+
+def test_the_sample_hand_is_played_by_the_rules() -> None:
+    """Every card that is not led follows the one before; nobody who holds a card that follows says otherwise."""
+    book = BOOKS["dang_it"]
+    hands = [{"AH", "TH", "2C", "2S", "4S"}, {"2H", "JC", "9D", "TD", "AD"}]
+    pile: list[str] = []
+    won, leader = [0, 0], 0
+    for step in book.steps:
+        if step.card:
+            if not pile:
+                assert step.player == leader
+                assert step.words in ("leads", "out")
+            else:
+                top = parse_card(pile[-1])
+                assert parse_card(step.card) in FOLLOWS[top]
+                same_suit = step.card[-1] == pile[-1][-1]
+                assert step.words == ("suit" if same_suit else "rank")
+            hands[step.player].remove(step.card)
+            pile.append(step.card)
+            continue
+        assert all(parse_card(card) not in FOLLOWS[parse_card(pile[-1])] for card in hands[step.player])
+        leader = 1 - step.player
+        assert step.taken == len(pile)
+        won[leader] += len(pile)
+        pile.clear()
+    assert hands[1] == set()
+    assert len(pile) + len(hands[0]) == 3
+    assert won == [0, 7]

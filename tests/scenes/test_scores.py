@@ -1,0 +1,206 @@
+"""The scores after a round and at the end: what is true is said, and the ways on lead where they say."""
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.scenes.page import PageScene
+from game.scenes.plot import _apart, totals
+from game.scenes.scores import ResultScene, RoundOverScene, score_lines
+from game.scenes.standing import Standing
+from game.scenes.verdict import Verdict, listed
+from game.session.files import Paths
+from game.session.seats import SeatConfig
+from game.session.statistics import Statistics, Tally
+from game.ui.texts import n
+from tests.support.menus import Program, misplaced
+
+SIZES = [(1024, 640), (1024, 768), (1280, 720), (1920, 1080), (1080, 1920)]
+OTHERS = ("gertrude", "bo", "echo", "ada", "mercy")
+NAMES = ("Gertrude", "Bosun Bo", "Echo", "Professor Ada", "Judge Mercy")
+
+
+def standing(rounds: Sequence[Sequence[int]], winners: tuple[int, ...] = (), **changed: Any) -> Standing:
+    """A match of Dang It! after some rounds: you, and whoever else has points."""
+    players = len(rounds[0])
+    seats = (SeatConfig("person", "You", "pip"),
+             *(SeatConfig("computer", NAMES[i], OTHERS[i], "normal") for i in range(players - 1)))
+    scores = tuple(totals(rounds, seat)[-1] for seat in range(players))
+    notes = tuple(n("scores.largest", seat + 1) for seat in range(players))
+    given: dict[str, Any] = {
+        "game": "dang_it", "seats": seats, "options": {"length": "rounds", "rounds": 3, "points": 100}, "me": 0,
+        "rounds": tuple(map(tuple, rounds)), "scores": scores, "winners": winners, "notes": notes, "seed": 271828,
+    }  # fmt: skip
+    return Standing(**(given | changed))
+
+
+class Home(PageScene):
+    """What lies below."""
+
+    def __init__(self, services: Any) -> None:
+        super().__init__(services, "Home")
+
+
+@pytest.fixture
+def show(begin: Callable[..., Program]) -> Callable[..., Program]:
+    """Shows the scores of a standing over another scene: of a round, or of the match when somebody has won."""
+
+    def show(found: Standing, **given: Any) -> Program:
+        program = begin(Home, **given)
+        make = ResultScene if found.winners else RoundOverScene
+        program.app.manager.push(lambda: make(program.app, found))
+        program.seconds(0.3)
+        return program
+
+    return show
+
+
+MANY = [(31, 11, 10, 12, 20, 20), (20, 20, 20, 14, 15, 15), (4, 30, 30, 20, 10, 10)]
+
+
+@pytest.mark.parametrize("words", [1.0, 2.0])
+@pytest.mark.parametrize(
+    "found",
+    [standing([(31, 21)]), standing(MANY[:2]), standing([(31, 21), (24, 28)], (0,)), standing(MANY, (1,)),
+     standing([(26, 26)], (0, 1))],
+    ids=["one round", "two rounds of six", "two players", "six players", "shared"],
+)  # fmt: skip
+def test_it_fits_every_window(
+    found: Standing, words: float, show: Callable[..., Program], cuts: list[str]
+) -> None:
+    program = show(found, settings=lambda s: setattr(s, "words", words))
+    faults = {}
+    for size in SIZES:
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        program.frame()
+        program.frame()
+        if wrong := misplaced(program):
+            faults[size] = wrong
+    assert faults == {}
+    assert cuts == []
+
+
+@pytest.mark.parametrize("go_on", [
+    lambda p: p.click("next"), lambda p: p.tap("next"), lambda p: p.key(pygame.K_RETURN),
+    lambda p: p.key(pygame.K_SPACE), lambda p: p.key(pygame.K_ESCAPE), lambda p: p.tap((3, 3)),
+], ids=["mouse", "finger", "enter", "space", "escape", "beside"])  # fmt: skip
+def test_the_next_round_is_one_press_away(go_on: Callable[[Program], None], show: Callable[..., Program]) -> None:
+    program = show(standing([(31, 21)]))
+    go_on(program)
+    program.seconds(0.3)
+    assert isinstance(program.top, Home)
+
+
+def test_a_tap_on_the_sheet_itself_does_nothing(show: Callable[..., Program]) -> None:
+    program = show(standing([(31, 21)]))
+    program.tap("head")
+    program.seconds(0.3)
+    assert isinstance(program.top, RoundOverScene)
+
+
+@pytest.mark.parametrize(("press", "seed"), [
+    (lambda p: p.click("again"), 7), (lambda p: p.key(pygame.K_RETURN), 7), (lambda p: p.tap("same"), 271828),
+], ids=["again", "enter", "same deal"])  # fmt: skip
+def test_another_match_has_the_same_seats_and_options(
+    press: Callable[[Program], None], seed: int, show: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = standing([(31, 21), (24, 28)], (0,))
+    asked: list[tuple[Any, ...]] = []
+
+    def new_match(services: Any, *about: Any) -> Callable[[], Home]:
+        asked.append(about)
+        return lambda: Home(services)
+
+    monkeypatch.setattr("game.scenes.scores.to_new_match", new_match)
+    program = show(found)
+    monkeypatch.setattr(program.app, "fresh_seed", lambda: 7)
+    press(program)
+    program.seconds(0.3)
+    assert asked == [("dang_it", found.seats, found.options, seed)]
+    assert isinstance(program.top, Home)
+
+
+@pytest.mark.parametrize("press", [lambda p: p.click("enough"), lambda p: p.key(pygame.K_ESCAPE)])
+def test_enough_leads_to_the_menu(
+    press: Callable[[Program], None], show: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.scenes.scores.to_title", lambda services: lambda: Home(services))
+    program = show(standing([(31, 21)], (0,)))
+    press(program)
+    program.seconds(0.3)
+    assert isinstance(program.top, Home)
+    assert program.app.manager.depth == 1
+
+
+# -- what is said ----------------------------------------------------------------------------------------------
+
+
+def verdict(tmp_path: Path, rounds: Sequence[Sequence[int]], winners: tuple[int, ...], **changed: Any) -> Verdict:
+    return Verdict(standing(rounds, winners, **changed), Paths.at(tmp_path))
+
+
+@pytest.mark.parametrize(("rounds", "winners", "line"), [
+    ([(31, 21)], (0,), "win by ten points"), ([(21, 22)], (1,), "wins by one point"),
+    ([(26, 26)], (0, 1), "share the win with 26 points each"),
+])  # fmt: skip
+def test_the_winners_line_counts_right(
+    rounds: Sequence[Sequence[int]], winners: tuple[int, ...], line: str, tmp_path: Path
+) -> None:
+    assert verdict(tmp_path, rounds, winners).line == line
+
+
+@pytest.mark.parametrize(("rounds", "winners", "said"), [
+    ([(20, 32), (35, 17)], (0,), "you were 12 points behind"),
+    ([(32, 20), (16, 36)], (1,), "Gertrude was 12 points behind"),
+    ([(30, 22), (31, 21), (40, 12)], (0,), "You led from the first round to the last"),
+    ([(25, 27), (40, 12), (30, 22)], (0,), "Round 1 was the close one: two points"),
+    ([(26, 26), (40, 12)], (0,), "Nobody had a better round than you: 40 points in round 2"),
+])  # fmt: skip
+def test_what_is_remarked_is_true(
+    rounds: Sequence[Sequence[int]], winners: tuple[int, ...], said: str, tmp_path: Path
+) -> None:
+    assert said in verdict(tmp_path, rounds, winners).noticed
+
+
+@pytest.mark.parametrize("rounds", [[(31, 21)], [(26, 26), (26, 26)]])
+def test_nothing_is_remarked_where_nothing_is_remarkable(rounds: Sequence[Sequence[int]], tmp_path: Path) -> None:
+    winners = (0,) if rounds[0][0] > 26 else (0, 1)
+    assert verdict(tmp_path, rounds, winners).noticed == ""
+
+
+def test_where_low_scores_win_the_lowest_is_first_and_ahead(tmp_path: Path) -> None:
+    found = verdict(tmp_path, [(10, 40), (60, 20)], (1,), game="that_dam_game")
+    assert found.order == [1, 0]
+    assert "Gertrude was 30 points behind" in found.noticed
+
+
+def test_where_low_scores_win_the_plot_shows_the_lowest_above() -> None:
+    lines = score_lines(standing([(10, 40), (10, 20)], game="that_dam_game"))
+    assert [line.points for line in lines] == [(-10, -20), (-40, -60)]
+
+
+def test_how_often_one_has_won_is_said_from_the_second_match_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Statistics, "tally", lambda self, *what, **who: Tally(1, 1.0, 31))
+    assert verdict(tmp_path, [(31, 21)], (0,)).record == ""
+    monkeypatch.setattr(Statistics, "tally", lambda self, *what, **who: Tally(7, 2.5, 31))
+    assert verdict(tmp_path, [(31, 21)], (0,)).record == "Won 2.5 of 7 against Gertrude"
+    assert verdict(tmp_path, [(31, 21, 20)], (0,)).record == "Won 2.5 of 7 of these"
+
+
+def test_names_are_listed_as_in_a_sentence() -> None:
+    assert [listed(NAMES[:k]) for k in (1, 2, 3)] == [
+        "Gertrude", "Gertrude and Bosun Bo", "Gertrude, Bosun Bo and Echo"]  # fmt: skip
+
+
+def test_faces_at_the_ends_of_lines_keep_apart_and_inside() -> None:
+    places = _apart([50.0, 51.0, 90.0, 49.0], 20.0, 0.0, 100.0)
+    ordered = sorted(places)
+    assert all(b - a >= 20.0 - 1e-9 for a, b in pairwise(ordered))
+    assert 0.0 <= ordered[0] <= ordered[-1] <= 100.0
+    assert sorted(range(4), key=places.__getitem__) == [3, 0, 1, 2]

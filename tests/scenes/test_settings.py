@@ -1,0 +1,268 @@
+"""The settings: every choice takes effect at once, is seen at once, and is kept."""
+
+import json
+from collections.abc import Callable
+from dataclasses import fields
+from typing import Any
+
+import pygame
+import pytest
+
+from game.scenes.page import PageScene
+from game.scenes.settings import UNDO, SettingsScene
+from game.scenes.settings_rows import PAGES
+from game.session.settings import Settings
+from game.ui.art import Art
+from tests.support.menus import Program, misplaced
+
+SIZES = [(1024, 640), (1024, 768), (1280, 720), (1920, 1080), (1080, 1920)]
+
+
+class Home(PageScene):
+    """Where one comes from."""
+
+    def __init__(self, services: Any) -> None:
+        super().__init__(services, "Home")
+
+
+@pytest.fixture
+def open_page(begin: Callable[..., Program], monkeypatch: pytest.MonkeyPatch) -> Callable[..., Program]:
+    """Opens the settings at a page; little table tops are plain as well."""
+    monkeypatch.setattr("game.ui.tabletops.draw", lambda theme, size: pygame.Surface(size))
+
+    def open_page(page: str = "manners", **given: Any) -> Program:
+        program = begin(Home, **given)
+        program.app.manager.push(lambda: SettingsScene(program.app))
+        program.frame()
+        program.seconds(0.2)
+        if page != "manners":
+            program.click(f"page {page}")
+        return program
+
+    return open_page
+
+
+def saved(program: Program) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(program.paths.settings.read_text("utf-8"))
+    return found
+
+
+def nth(program: Program, key: str, index: int) -> tuple[int, int]:
+    """The middle of a choice among several."""
+    widget = program.widget(key)
+    return round(widget.rect.x + widget.rect.w * (index + 0.5) / len(widget.names)), widget.rect.centery
+
+
+@pytest.mark.parametrize("page", [page.key for page in PAGES])
+def test_every_page_fits_every_window(
+    page: str, open_page: Callable[..., Program], cuts: list[str]
+) -> None:
+    program = open_page(page)
+    found = {}
+    for size in SIZES:
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        program.frame()
+        program.frame()
+        if faults := misplaced(program):
+            found[size] = faults
+    assert found == {}
+    assert cuts == []
+
+
+@pytest.mark.parametrize("page", [page.key for page in PAGES])
+@pytest.mark.parametrize("size", [(1024, 640), (1080, 1920)])
+def test_no_words_are_cut_at_twice_their_size(
+    page: str, size: tuple[int, int], open_page: Callable[..., Program], cuts: list[str]
+) -> None:
+    program = open_page(page, size=size, settings=lambda s: setattr(s, "words", 2.0))
+    area = program.widget("area")
+    area.scroll(area.reach)
+    program.top.stale = True
+    program.frame()
+    assert cuts == []
+
+
+def test_a_choice_by_mouse_holds_is_seen_and_is_kept(open_page: Callable[..., Program]) -> None:
+    program = open_page()
+    before = program.picture
+    program.click(nth(program, "shouts", 0))
+    program.frame()
+    assert program.app.settings.shouts == "mild"
+    assert program.picture != before
+    assert saved(program)["shouts"] == "mild"
+
+
+def test_a_choice_by_touch_changes_the_deck_of_the_whole_program(open_page: Callable[..., Program]) -> None:
+    program = open_page("cards")
+    program.tap(nth(program, "deck", 1))
+    program.frame()
+    program.click("large_index")
+    program.frame()
+    decks: list[str] = [program.app.art.deck]
+    program.tap(nth(program, "deck", 0))
+    program.frame()
+    assert [*decks, program.app.art.deck] == ["large-4color", "large"]
+
+
+def test_the_large_index_is_refused_with_a_reason_where_the_contrast_deck_has_it(
+    open_page: Callable[..., Program],
+) -> None:
+    program = open_page("seeing")
+    program.click("contrast")
+    program.frame()
+    assert program.app.art.deck == "contrast"
+    assert not program.widget("large_index").enabled
+    program.click("large_index")
+    assert program.app.settings.large_index is False
+    assert program.widget("large_index").why
+
+
+def test_everything_goes_by_keys_alone(open_page: Callable[..., Program]) -> None:
+    program = open_page()
+    for _ in range(2):
+        program.key(pygame.K_DOWN)   # shows the focus, then goes to the pages
+    while program.form.focus is not program.widget("page speed"):
+        program.key(pygame.K_DOWN)
+    program.key(pygame.K_RETURN)
+    assert program.form.focus is program.widget("page speed")
+    while program.form.focus is not program.widget("pace"):
+        program.key(pygame.K_TAB)
+    program.key(pygame.K_RIGHT)
+    assert program.app.settings.pace == "fast"
+    program.key(pygame.K_ESCAPE)
+    program.seconds(0.3)
+    assert isinstance(program.top, Home)
+
+
+def test_motion_and_words_change_what_all_widgets_are_drawn_with(open_page: Callable[..., Program]) -> None:
+    program = open_page("speed")
+    program.click(nth(program, "motion", 2))
+    program.frame()
+    assert not program.app.style.motion
+    program.click("page seeing")
+    program.form.set_focus(program.widget("words"), show=True)
+    program.key(pygame.K_RIGHT)
+    program.frame()
+    assert program.app.art.metrics.text_scale == pytest.approx(1.1)
+
+
+def test_a_back_and_a_table_top_are_chosen_by_their_looks(open_page: Callable[..., Program]) -> None:
+    program = open_page("cards", size=(1280, 720))
+    program.click("back waves")
+    program.click("theme dang_it walnut")
+    settings = program.app.settings
+    assert (settings.back, settings.theme_of("dang_it")) == ("waves", "walnut")
+    chosen = {w.key for w in program.form.widgets if getattr(w, "chosen", False) is True}
+    assert {"back waves", "theme dang_it walnut"} <= chosen
+    assert not {"back auto", "theme dang_it auto"} & chosen
+
+
+def test_a_volume_is_heard_when_it_is_let_go(
+    open_page: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = open_page("sound")
+    played: list[str] = []
+    monkeypatch.setattr(program.app.audio, "play", lambda cue, **how: played.append(str(cue)))
+    slider = program.widget("volume_effects")
+    at = (slider.rect.x + slider.rect.w // 4, slider.rect.centery)
+    program.frame(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=False))
+    assert "card_land" not in played
+    program.frame(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1, touch=False))
+    assert "card_land" in played
+    assert saved(program)["volume_effects"] == program.app.settings.volume_effects < 0.5
+
+
+def test_the_key_for_sound_moves_the_switch_on_the_page(open_page: Callable[..., Program]) -> None:
+    program = open_page("sound")
+    program.key(pygame.K_m, "m")
+    program.frame()
+    assert program.app.settings.mute
+    assert program.widget("mute").on
+
+
+def test_a_name_is_kept_without_enter_and_letters_are_no_shortcuts(open_page: Callable[..., Program]) -> None:
+    program = open_page("players")
+    program.click("player_name")
+    program.frame()
+    program.write("Mimi")
+    assert program.app.settings.player_name == "Mimi"
+    assert not program.app.settings.mute
+    program.key(pygame.K_ESCAPE)
+    program.seconds(0.3)
+    assert saved(program)["player_name"] == "Mimi"
+
+
+def test_a_portrait_is_chosen(open_page: Callable[..., Program]) -> None:
+    program = open_page("players", size=(1280, 720))
+    program.click("face yuki")
+    assert saved(program)["player_avatar"] == "yuki"
+
+
+def test_all_as_it_was_can_be_undone_for_a_while(open_page: Callable[..., Program]) -> None:
+    def chosen(settings: Settings) -> None:
+        settings.shouts, settings.words, settings.back = "mild", 1.3, "rays"
+        settings.player_name = "Mia"
+
+    program = open_page(settings=chosen)
+    settings = program.app.settings
+    program.click("reset")
+    program.frame()
+    first = Settings()
+    kept = {"player_name", "window", "fullscreen"}
+    assert all(getattr(settings, f.name) == getattr(first, f.name) for f in fields(Settings) if f.name not in kept)
+    assert settings.player_name == "Mia"
+    program.click("reset")
+    program.frame()
+    assert (settings.shouts, settings.words, settings.back) == ("mild", 1.3, "rays")
+    program.click("reset")
+    program.seconds(UNDO + 0.1)
+    words = program.widget("reset").words
+    program.click("reset")
+    assert program.widget("reset").words != words
+    assert settings.shouts == first.shouts
+
+
+def test_sounds_are_told_in_words_when_captions_are_wanted(open_page: Callable[..., Program]) -> None:
+    program = open_page("sound")
+    program.click("captions")
+    program.seconds(2.5)
+    before = program.picture
+    program.app.audio.play("card_land")
+    program.frame()
+    assert program.picture != before
+    program.seconds(2.5)
+    assert program.picture == before
+
+
+def test_a_card_flies_at_the_chosen_pace(open_page: Callable[..., Program]) -> None:
+    program = open_page("speed")
+    flight = program.widget("flight")
+    assert program.app.manager.animating
+
+    def lasts() -> int:
+        while flight.update(1 / 60):
+            pass
+        while not flight.update(1 / 60):
+            pass
+        frames = 0
+        while flight.update(1 / 60):
+            frames += 1
+        return frames
+
+    normal = lasts()
+    program.app.settings.pace = "slow"
+    assert lasts() > normal
+    program.app.settings.motion = "none"
+    assert lasts() <= 2
+
+
+def test_what_no_picture_hangs_on_draws_nothing_anew(
+    open_page: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = open_page("manners")
+    made: list[Art] = []
+    monkeypatch.setattr(program.app, "_look", lambda: made.append(program.app.art))
+    program.form.set_focus(program.widget("temper"), show=True)
+    program.key(pygame.K_RIGHT)
+    assert program.app.settings.temper == 0.75
+    assert made == []
