@@ -28,11 +28,11 @@ from game.rules.record import write_record
 from game.rules.registry import GAME_IDS, game_by_id
 
 GOLDENS: Final[dict[str, str]] = {
-    "dang_it": "5691edab07b3b3c2d6e86b608504de9bf82f46864659cb7a3fd047b02f980197",
-    "damn_you": "38e3521ea983b603be9b5ca333010c90fd21493e19f85744ef4c112baa0f55c2",
-    "screw_your_neighbor": "0057195082ddd0c824c7f28bba9b58a7d7e416ce32921898d376379795c680a9",
-    "that_dam_game": "992f3444bbdcd171bb3c95d945532a5cb6d590e8b0e4f740dfb4261d4e3d89bd",
-    "shithead": "12ed955b31a573b7a7359019e6b7b2c0a8ffd86dfbb2cbf570b53026782c0388",
+    "dang_it": "9190983d139c26c6d3db6a141a4d55635cc120776fbc3c5b48099231405cb082",
+    "damn_you": "36203207ff3aed80b5637bdb626b49946566ce68b6eebd54a7822b5f944f1691",
+    "screw_your_neighbor": "d3890010ea2ec39ba80f923fc83ad3e9b21537a2f24a2bb0b5b6e3d7d6163e7b",
+    "that_dam_game": "c05e39137a88d817b8b65f5c918074730336ca9adc44011820e4d0c6f275c424",
+    "shithead": "800b20feac620164c02849c7aef5474b9d74c6f47be3f98216841caf84a0e1ba",
 }
 """By game: the fingerprint of what `simulate GAME --matches 1 --legal --record` writes.
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import Literal, Protocol
+from typing import Final, Literal, Protocol
 
 from game.rules.cards import Card
 
@@ -42,28 +42,47 @@ def shuffled(cards: Iterable[Card], random: Random) -> list[Card]:
     return order
 
 
-class SeededChance:
-    """Chance from one seed. `asked` is how many questions were answered before, for a match taken up again."""
+_SHARE: Final = 53
+"""Numbers that each question has to itself: as many as the shuffle of a pack with two jokers takes."""
 
-    __slots__ = ("asked", "seed")
+
+class SeededChance:
+    """Chance from one seed. `asked` is how many questions were answered before, for a match taken up again.
+
+    One generator serves all questions, because seeding costs as much as a shuffle.
+    Question n has the numbers from `n * _SHARE` on, however many were used before, so
+    its answer does not hang on how the earlier questions were put. A shuffle that
+    takes more of them, of several packs, has a generator of its own.
+    """
+
+    __slots__ = ("_random", "_used", "asked", "seed")
 
     def __init__(self, seed: int, asked: int = 0) -> None:
         self.seed = seed
         self.asked = asked
+        # Named by texts, which are hashed: some whole numbers seed a generator just as others do.
+        self._random = Random(f"chance {seed}")
+        self._used = 0
 
-    def _random(self) -> Random:
-        # One generator a question: the answer to question n does not hang on how the earlier ones were asked.
+    def _numbers(self, count: int) -> Random:
+        """The generator of the next question, at its first number."""
         number = self.asked
         self.asked = number + 1
-        return Random((self.seed << 32) + number)
+        if count > _SHARE:
+            return Random(f"chance {self.seed} {number}")
+        first = number * _SHARE
+        for _ in range(first - self._used):
+            self._random.random()
+        self._used = first + count
+        return self._random
 
     def shuffle(self, cards: Sequence[Card]) -> list[Card]:
         """The cards in an order that follows from the seed and the number of the question."""
-        return shuffled(cards, self._random())
+        return shuffled(cards, self._numbers(max(0, len(cards) - 1)))
 
     def pick(self, what: Pick, seats: Sequence[int]) -> int:
         """One of the seats, each as likely."""
-        return seats[int(self._random().random() * len(seats))]
+        return seats[int(self._numbers(1).random() * len(seats))]
 
 
 class OutOfScript(LookupError):
