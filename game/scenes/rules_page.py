@@ -92,11 +92,10 @@ class RulesScene(PageScene):
             _Part("columns", lambda art, w: columns_picture(art, w, book, key)),
             _Part("sample", lambda art, w: sample_picture(art, w, book, key)),
         ]
-        parts += [self._chapter_part(chapter) for chapter in book.chapters]
         if has(f"{key}.credit"):
             words, licence = t(f"{key}.credit"), t(f"{key}.licence")
             parts.append(_Part("credit", lambda art, w: credit_picture(art, w, words, licence)))
-        return parts
+        return parts + [self._chapter_part(chapter) for chapter in book.chapters]
 
     @staticmethod
     def _chapter_part(chapter: Chapter) -> _Part:
@@ -159,17 +158,17 @@ class RulesScene(PageScene):
         self._area.place(x + rim, y + rim, w - 2 * rim, h - 2 * rim)
         pad = m.px(40)
         inside = w - 2 * rim - 2 * pad
-        at = m.px(28)
-        starts = []
+        chapters = {chapter.key for chapter in BOOKS[self.game].chapters}
+        at = m.px(22)
+        self._starts = [0]
         for part in self._parts:
-            starts.append(at)
+            if part.key in chapters:
+                at += m.px(24)
+                self._starts.append(at - m.px(22))
             tall = part.height_for(inside)
             part.place(pad, at, inside, tall)
-            at += tall + m.px(22 if len(starts) < 3 else 44)
-        first = next(i for i, part in enumerate(self._parts) if str(part.key).startswith("rules."))
-        chapters = len(BOOKS[self.game].chapters)
-        self._starts = [0, *(start - m.px(22) for start in starts[first:first + chapters])]
-        self._area.hold(self._parts, at - m.px(16))
+            at += tall + m.px(20)
+        self._area.hold(self._parts, at + m.px(8))
         self._show_place()
 
     def _show_place(self) -> None:

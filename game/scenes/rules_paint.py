@@ -81,9 +81,9 @@ def sample_picture(art: Art, w: int, book: Book, key: str) -> pygame.Surface:
     lines = _broken(wide, w - 2 * pad - face)
     row = round(_CARD * RATIO * m.u + small * 1.5 + m.px(20))
     note = text.paragraph(t(f"{key}.sample.note"), w - 2 * pad, m.words(20), PALE, "italic")
-    top = round(head * 1.9 + m.px(14))
-    band = len(book.players) * row + m.px(10)
-    h = top + len(lines) * band + note.get_height() + m.px(40)
+    top = round(head * 1.9 + m.px(16))
+    band = len(book.players) * row
+    h = top + len(lines) * band + note.get_height() + m.px(30)
     image = _baize(art, w, h)
     write(image, t("rules.sample"), pad, m.px(14) + head, head, GOLD, "display", room=w - 2 * pad)
     for n, line in enumerate(lines):
