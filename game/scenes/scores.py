@@ -270,7 +270,9 @@ class ResultScene(Scene):
             column = (left + side, hero[1] + hero[3] + m.px(GAP), w - 2 * side, 0)
         else:
             wide = max(m.px(776), min(round(w * 0.52), m.words(28) * 28))
-            column = (left + w - side - wide, top + m.px(76), wide, 0)
+            # Captions of sounds stand above the column.
+            above = m.px(110) + 2 * m.words(18) if self.services.settings.captions else m.px(76)
+            column = (left + w - side - wide, top + above, wide, 0)
             hero = (left + side, top + m.px(64), column[0] - left - side - m.px(48), h - m.px(128))
         bottom = top + h - m.px(64)
         self._lay_buttons((column[0], bottom - tall, column[2], tall))
