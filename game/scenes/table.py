@@ -366,8 +366,10 @@ class TableScene(Scene):
         """Cards that can be touched; the own hand in the order in which it is shown."""
         pairs = self.face.pickable(self.model, self.table)
         hand = Zone(ZoneKind.HAND, self.me)
-        if pairs and pairs[0][0] == hand and self.viewer == self.me:
-            return [(hand, token) for token in self.order.shown([token for _, token in pairs])]
+        mine = [token for zone, token in pairs if zone == hand]
+        if mine and self.viewer == self.me:
+            rest = [pair for pair in pairs if pair[0] != hand]
+            return [*((hand, token) for token in self.order.shown(mine)), *rest]
         return pairs
 
     def submit(self, action: Action | Trade | None, token: Token | None) -> bool:

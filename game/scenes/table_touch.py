@@ -375,10 +375,10 @@ class Touch:
             return "focused"
         if zone.kind is ZoneKind.STOCK:
             return "playable" if target.hovered and usable else "resting"
-        if not self._usable:
-            return "resting"
         if self._hinted(token):
             return "target"
+        if not self._usable or zone.kind is ZoneKind.STACK:
+            return "resting"
         if usable:
             return "hovered" if target.hovered else "playable"
         return "resting" if self._drag is not None and token in self._drag.tokens else "dimmed"
