@@ -47,7 +47,7 @@ from game.ui.tween import FAST_FORWARD
 from game.ui.widgets import Form
 
 Z_CARDS, Z_FORM = 100.0, 2600.0
-CHORE = 0.003
+CHORE = 0.001
 """Seconds of a quiet frame that may be used for drawing ahead."""
 PAN = 0.6
 """How far to the side a sound at the edge of the window comes from."""
@@ -141,7 +141,7 @@ class TableScene(Scene):
             self.dancer.finish_all()
         self.tools.place()
         self.look = TableLook(self)
-        self._chores = deque(self.look.faces_to_come())
+        self._chores = deque(self.look.chores())
         self._apply_settings()
         self.stale = True
 
@@ -193,9 +193,9 @@ class TableScene(Scene):
         if not traded:
             return spots
         home = {t.number: spot for zone, tokens in zones.items() for t, spot in zip(tokens, spots[zone], strict=True)}
-        return {
-            zone: [home[traded.get(t.number, t).number] for t in tokens] for zone, tokens in zones.items()
-        } | {zone: places for zone, places in spots.items() if zone not in zones}
+        return {zone: [home[traded.get(t.number, t).number] for t in tokens] for zone, tokens in zones.items()} | {
+            zone: places for zone, places in spots.items() if zone not in zones
+        }
 
     def beat(self, event: Event) -> Beat:
         """How an event is shown."""
@@ -320,8 +320,8 @@ class TableScene(Scene):
         art = self.services.art
         if art.soft:
             self.stale |= art.sharpen(CHORE)
-        elif self._chores and not art.warm(*self._chores.popleft()):
-            self._chores.clear()
+        elif self._chores:
+            self._chores.popleft()()
 
     def _end_when_shown(self) -> None:
         result = self.session.result

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from math import pi, sin
 from typing import TYPE_CHECKING
 
@@ -47,10 +49,20 @@ class TableLook:
         self._largest: dict[int, int] = {}
         self._effects: dict[str, tuple[Effect, float]] = {}
 
-    def faces_to_come(self) -> list[tuple[str, float]]:
-        """Faces and widths that a match will show: each card as it lies on top of the pile, and in the hand."""
-        widths = self.scene.face.widths(self.scene.table)
-        return [(rank + suit, width) for width in widths for suit in "SHDC" for rank in "AKQJT98765432"]
+    def chores(self) -> list[Callable[[], object]]:
+        """What can be drawn ahead: rings and lit portraits first, then every face as it will lie on the table."""
+        scene, art = self.scene, self.art
+        widths = scene.face.widths(scene.table)
+        hands = {target.goal.width for _, target in scene.pickable()} | set(widths[-1:])
+        rings: list[Callable[[], object]] = [
+            partial(art.warm_ring, width, state) for width in hands for state in ("playable", "hovered", "illegal")
+        ]
+        portraits = [
+            partial(art.avatar, scene.seats[place.seat].character or "pip", "neutral", place.d, active=True)
+            for place in scene.plan.seats
+        ]
+        faces = [partial(art.warm, rank + suit, w) for w in widths for suit in "SHDC" for rank in "AKQJT98765432"]
+        return [*rings, *portraits, *faces]
 
     # -- time ------------------------------------------------------------------
 

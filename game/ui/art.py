@@ -234,6 +234,11 @@ class Art:
         self.face(card, w)
         return True
 
+    def warm_ring(self, width: float, state: CardState) -> None:
+        """Draw the ring and glow of a state ahead of the moment they are needed."""
+        if state in _RINGS:
+            self._ring(max(1, round(width)), state)
+
     def sharpen(self, seconds: float) -> bool:
         """Draw turned cards at rest anew from larger rasters, for about as long as told; whether any was.
 

@@ -437,7 +437,7 @@ class _Planner:
         count = model.count(ZoneKind.HAND, me)
         width = self._hand_width() * self.c
         spots[hand] = fan(count, x, y, width, step=0.82, arc=3.2, room=box.w)
-        spots[Zone(ZoneKind.DRAWN, me)] = fan(model.count(ZoneKind.DRAWN, me), x, y, self.c, step=0.5, room=box.w)
+        spots[Zone(ZoneKind.DRAWN, me)] = fan(model.count(ZoneKind.DRAWN, me), x, y, width, step=0.5, room=box.w)
         won = Zone(ZoneKind.WON, me)
         if self.upright:
             wx, wy = self.at(self.side(150), self._centre()[1] + 120)
