@@ -27,7 +27,7 @@ from game.scenes.table_look import TableLook
 from game.scenes.table_tools import TableTools
 from game.scenes.table_touch import Touch
 from game.scenes.tables import face_of
-from game.scenes.tables.base import Moment, Plan, Remark, Table, Trade
+from game.scenes.tables.base import Draft, Moment, Plan, Remark, Table, Trade
 from game.session.host import MatchHost
 from game.session.seats import SeatConfig
 from game.session.session import Session
@@ -86,6 +86,7 @@ class TableScene(Scene):
         self._hint: tuple[Action, str] | None = None
         self._over = False
         self._part_over = False
+        self._trouble: str | None = None
         self._plan: Plan | None = None
         view = session.opening(self.viewer) if from_start else session.snapshot(self.viewer)
         self.model = TableModel(view)
@@ -166,7 +167,11 @@ class TableScene(Scene):
         names, options = self.session.names, self.session.options
         finger = self.services.style.target
         traded = self.touch.traded if hasattr(self, "touch") else {}
-        return Table(self.metrics, self.me, names, self.people, settings.left_handed, options, finger, traded)
+        drafted = self.touch.drafted if hasattr(self, "touch") else ()
+        faces = tuple(seat.character or "pip" for seat in self.seats)
+        return Table(
+            self.metrics, self.me, names, self.people, settings.left_handed, options, finger, traded, drafted, faces
+        )
 
     @property
     def plan(self) -> Plan:
@@ -300,6 +305,7 @@ class TableScene(Scene):
         self.stale |= self.form.update(dt)
         self.touch.update(dt)
         self._use_the_quiet()
+        self._tell_trouble()
         if self._over:
             self._end_when_shown()
             return
@@ -312,6 +318,13 @@ class TableScene(Scene):
             self.cue("hint", self.metrics.width / 2)
         if self._legal_seq != self.session.seq and not self.dancer.pending and self.touch.dragged is None:
             self.touch.refresh()
+
+    def _tell_trouble(self) -> None:
+        """Say once when the match can no longer be saved; play goes on, and saving is tried again at every step."""
+        trouble = self.services.store.trouble
+        if trouble is not None and trouble != self._trouble:
+            self.services.tell(trouble)
+        self._trouble = trouble
 
     def _use_the_quiet(self) -> None:
         """Draw what will be needed soon while nothing moves, so that nothing has to be drawn while cards fly."""
@@ -372,12 +385,15 @@ class TableScene(Scene):
             return [*((hand, token) for token in self.order.shown(mine)), *rest]
         return pairs
 
-    def submit(self, action: Action | Trade | None, token: Token | None) -> bool:
+    def submit(self, action: Action | Trade | Draft | None, token: Token | None) -> bool:
         """Do something for the person. What is refused changes nothing, shakes the card and says why."""
         if action is None:
             return False
         if isinstance(action, Trade):
             self.touch.trade(action)
+            return True
+        if isinstance(action, Draft):
+            self.touch.draft(action)
             return True
         self.dancer.hurry()
         seat = self.session.to_act
