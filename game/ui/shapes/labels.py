@@ -126,7 +126,8 @@ def rule_tag(art: Art, main: str, *, over: str = "", under: str = "", icon: str 
         if max_width:
             room, least = round(max_width) - 2 * side, metrics.smallest
             line, big = text.fitted(main, room - beside, px, "display", least)
-            notes = [text.fitted(words, room, small, "semi", least) for words in (over, under)]
+            below = text.wrap(under, room, small, "semi")[:2] if under else [under]
+            notes = [text.fitted(words, room, small, "semi", least) for words in (over, *below)]
         w = 2 * side + max(text.size(line, big, "display")[0] + beside, *(text.size(n, s, "semi")[0] for n, s in notes))
         rows = [(n, s) for n, s in notes if n]
         h = round(px * 0.72 + sum(s * 0.72 + 18 * k for _, s in rows) + 50 * k)
@@ -147,8 +148,10 @@ def rule_tag(art: Art, main: str, *, over: str = "", under: str = "", icon: str 
             glyph = art.tinted(icon, px * 1.08, PAPER)
             image.blit(glyph, (round(x), round(mid - glyph.get_height() / 2)))
         image.blit(words, (round(x + beside), round(mid - text.cap_middle("display", big))))
-        if under:
-            note(*notes[1], y + px * 0.72 + 18 * k)
+        y += px * 0.72 + 18 * k
+        for row in notes[1:]:
+            note(*row, y)
+            y += row[1] * 0.72 + 18 * k
         return Picture(image, (left + w // 2, base.origin[1] + h // 2), (w, h))
     return art.keep(("rule", main, over, under, icon, round(max_width)), make)
 
