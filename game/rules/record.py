@@ -123,6 +123,11 @@ def _whole(value: object) -> bool:
     return type(value) is int
 
 
+def _is_text(value: object) -> bool:
+    # JSON can spell half of a surrogate pair, which no file could hold again.
+    return isinstance(value, str) and not any("\ud800" <= sign <= "\udfff" for sign in value)
+
+
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     data = dict(pairs)
     if len(data) != len(pairs):
@@ -164,7 +169,7 @@ def decode_record(data: object) -> Record:
     game = game_by_id(name)
     if not _whole(players) or players not in game.seats:
         raise RecordError(None, f"'players' is not a whole number from {game.seats.start} to {game.seats.stop - 1}.")
-    if not isinstance(names, list) or len(names) != players or not all(isinstance(n, str) for n in names):
+    if not isinstance(names, list) or len(names) != players or not all(map(_is_text, names)):
         raise RecordError(None, f"'names' is not a list of {players} texts.")
     if not _whole(seed):
         raise RecordError(None, "'seed' is not a whole number.")

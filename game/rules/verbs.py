@@ -216,13 +216,14 @@ def legal_key(action: Action) -> object:
 
     Equal cards may be listed once or once a copy, so lay-offs and discards go by
     kind; which cards of a rank Shithead's plays name is left open, so they go by
-    rank and number, and its choices of face-up cards by the cards alone.
+    rank and number, and its choices of face-up cards by the cards alone. A card
+    named twice makes an entry that is like no other.
     """
     match action:
-        case Play(cards=cards, origin=origin) if origin is not None:
+        case Play(cards=cards, origin=origin) if origin is not None and len(set(cards)) == len(cards):
             return ("play", origin, len(cards), frozenset(RANK_OF[card] for card in cards))
         case Arrange(cards=cards):
-            return ("arrange", frozenset(cards))
+            return ("arrange", tuple(sorted(cards)))
         case LayOff(card=card, onto=onto):
             return ("lay_off", KIND_OF[card], onto)
         case Discard(card=card):

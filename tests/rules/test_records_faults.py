@@ -1,0 +1,48 @@
+"""No faulty record is taken for a match: each kind of fault, put into matches of each game that has a place for it."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+
+import pytest
+
+from game.rules.registry import GAME_IDS
+from tests.support.cuckoo import referee
+from tests.support.faults import MAKERS, SAMPLES, refusal, samples
+from tests.support.faults_of_form import Maker, text
+from tests.support.witness import watch
+
+EACH = 4
+"""Faults of a kind in a sample match."""
+TRIES = 12
+"""Attempts to find places for them."""
+
+
+@pytest.mark.parametrize("name", GAME_IDS)
+def test_the_matches_that_faults_are_put_into_are_sound(name: str) -> None:
+    assert len(samples(name)) == len(SAMPLES[name]) > 1
+    for witness in samples(name):
+        assert refusal(text(witness.data)) is None
+    assert any("legal" in step for witness in samples(name) for step in witness.steps)
+
+
+@pytest.mark.parametrize("maker", MAKERS, ids=lambda maker: maker.__name__)
+def test_refused(maker: Maker) -> None:
+    random = Random(maker.__name__)
+    made = 0
+    for name in GAME_IDS:
+        for witness in samples(name):
+            lines = list(islice(filter(None, (maker(witness, random) for _ in range(TRIES))), EACH))
+            made += len(lines)
+            for line in lines:
+                error = refusal(line)
+                assert error is not None, f"{name}: the reader took {line}"
+                assert error.reason.endswith((".", "!", "?"))
+    assert made, "this kind of fault finds no place in any sample"
+
+
+def test_a_second_account_of_screw_your_neighbor_comes_to_the_same_results() -> None:
+    for seed in range(120):
+        witness = watch("screw_your_neighbor", 2 + seed % 9, seed)
+        assert referee(witness.data) == witness.data["result"]
