@@ -14,6 +14,7 @@ from game.scenes.tables.base import ActionButton, Effect, SeatPlace
 from game.ui import shapes, text
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
+from game.ui.table.spots import Box
 from game.ui.texts import n, t
 from game.ui.theme import LINE, PALE, PAPER, REFUSED, TARGET
 from game.ui.tween import FAST_FORWARD, out
@@ -277,7 +278,10 @@ class TableLook:
         swell = 0.0 if scene.dancer.motions.calm else 0.03 * sin(2 * pi * self._pulse / PULSE)
         for name in scene.touch.places():
             spot = scene.plan.marks.get(name)
-            if spot is not None:
+            if isinstance(spot, Box):
+                glow = shapes.panel(self.art, spot.w, spot.h, TARGET, opacity=0.14, edge=TARGET, radius=12, line=3)
+                self.put(frame, f"mark {name}", glow, spot.x, spot.y, Z_MARK, alpha=255 if swell >= 0.0 else 205)
+            elif spot is not None:
                 width = spot.width * (1.06 + round(swell * 60) / 60)
                 self.put(frame, f"mark {name}", shapes.slot(self.art, width, colour=TARGET), spot.x, spot.y, Z_MARK)
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from game.rules.actions import Action
-from game.rules.cards import HIDDEN, format_card
+from game.rules.cards import HIDDEN, Card, format_card
 from game.rules.refusals import Refusal
 from game.rules.zones import Zone, ZoneKind
-from game.scenes.tables.base import Trade
+from game.scenes.tables.base import Draft, Trade
 from game.ui.art import CardState
 from game.ui.input import Point
 from game.ui.table.hand import CardTarget, Drag, PlaceTarget
@@ -48,6 +48,7 @@ class Touch:
         self._places: dict[str, PlaceTarget] = {}
         self._selection: tuple[Token, ...] = ()
         self._traded: dict[int, Token] = {}
+        self._drafted: tuple[tuple[Card, ...], ...] = ()
         self._asked = ""
         self._drag: Drag | None = None
         self._rising = False
@@ -87,6 +88,7 @@ class Touch:
         form = scene.form
         focus = form.focus
         at = form.widgets.index(focus) if isinstance(focus, CardTarget) and focus in form.widgets else -1
+        self._keep_draft()
         pickable = scene.pickable()
         self._zones = {token.number: zone for zone, token in pickable}
         targets: dict[int, CardTarget] = {}
@@ -139,6 +141,33 @@ class Touch:
         self.forgive()
         self._scene.cue("card_slide", one.x)
         self._scene.dancer.arrange()
+
+    @property
+    def drafted(self) -> tuple[tuple[Card, ...], ...]:
+        """The groups into which the person has put cards of the hand."""
+        return self._drafted
+
+    def draft(self, draft: Draft) -> None:
+        """Put cards of the hand into groups; they stay there until they leave the hand."""
+        self._drafted = draft.groups
+        self._selection = draft.chosen
+        self.forgive()
+        scene = self._scene
+        scene.order.group(draft.groups)
+        scene.cue("card_slide", draft.chosen[0].x if draft.chosen else None)
+        scene.dancer.arrange()
+
+    def _keep_draft(self) -> None:
+        """Cards that have left the hand are in no group any longer."""
+        if not self._drafted:
+            return
+        scene = self._scene
+        held = {token.card for token in scene.model.tokens(ZoneKind.HAND, scene.me)}
+        kept = tuple(tuple(card for card in group if card in held) for group in self._drafted)
+        if kept != self._drafted:
+            self._drafted = kept if any(kept) else ()
+            scene.order.group(self._drafted)
+            scene.dancer.arrange()
 
     def _hinted(self, token: Token) -> bool:
         scene, zone = self._scene, self._zones.get(token.number)
@@ -267,23 +296,33 @@ class Touch:
                     scene.dancer.motions.send(carried, carried.goal, BACK_HOME)
         self.refresh()
 
-    def _dropped_on(self, zone: Zone, drag: Drag, pos: Point) -> Action | Trade | None:
+    def _dropped_on(self, zone: Zone, drag: Drag, pos: Point) -> Action | Trade | Draft | None:
         """What was meant by letting go here: the nearest place within reach, a legal one before one that is not."""
         scene = self._scene
         moment, face = scene.moment, scene.face
         if zone.kind is ZoneKind.HAND and scene.plan.hand.contains(*pos) and drag.token.number not in self._traded:
             return None
-        found: list[tuple[bool, float, Action | Trade]] = []
+        found: list[tuple[bool, float, Action | Trade | Draft]] = []
         for name, box in scene.plan.drop.items():
             far = box.distance(*pos)
             action = face.drop(zone, drag.tokens, name, moment) if far <= SNAP * scene.metrics.c else None
             if action is not None:
-                found.append((action not in moment.legal, far, action))
+                useless = action not in moment.legal and not isinstance(action, Draft)
+                found.append((useless, far, action))
         return min(found, key=lambda entry: entry[:2])[2] if found else None
 
     def _reorder(self, token: Token, pos: Point) -> None:
-        others = [target for target in self._targets.values() if target.token is not token]
-        self._scene.order.move(token, sum(other.rect.centerx < pos[0] for other in others))
+        zone = self._zones[token.number]
+        others = [target for number, target in self._targets.items()
+                  if self._zones[number] == zone and target.token is not token]  # fmt: skip
+        # In a hand of several rows the nearest row counts; cards of one row need not lie at one height.
+        row = min((abs(other.rect.centery - pos[1]), other.rect.centery) for other in others)[1] if others else 0
+        place = 0
+        for other in others:
+            off = other.rect.centery - row
+            same = abs(off) < other.rect.h / 4
+            place += other.rect.centerx < pos[0] if same else off < 0
+        self._scene.order.move(token, place)
         self._scene.cue("card_slide", token.x)
 
     def cancel(self) -> None:
@@ -373,14 +412,14 @@ class Touch:
             return "selected"
         if target.focused:
             return "focused"
-        if zone.kind is ZoneKind.STOCK:
-            return "playable" if target.hovered and usable else "resting"
+        if zone.kind is ZoneKind.STOCK and not usable:
+            return "resting"
         if self._hinted(token):
             return "target"
         if not self._usable or zone.kind is ZoneKind.STACK:
             return "resting"
         if usable:
-            return "hovered" if target.hovered else "playable"
+            return "hovered" if target.hovered else self._scene.face.ring(zone, token, self._scene.moment)
         return "resting" if self._drag is not None and token in self._drag.tokens else "dimmed"
 
 

@@ -13,10 +13,11 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Literal, NamedTuple, Protocol
 
 from game.rules.actions import Action
+from game.rules.cards import Card
 from game.rules.events import Event
 from game.rules.zones import Zone, ZoneKind
 from game.ui import shapes
-from game.ui.art import Art
+from game.ui.art import Art, CardState
 from game.ui.cache import Picture
 from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel, Token
@@ -81,12 +82,20 @@ class Tag(NamedTuple):
     under: str = ""
 
 
+class Draft(NamedTuple):
+    """The person puts cards of the hand into groups that nobody else sees, until an action lays them."""
+
+    groups: tuple[tuple[Card, ...], ...]
+    chosen: tuple[Token, ...] = ()
+    """Cards that are chosen from then on."""
+
+
 class ActionButton(NamedTuple):
     """A button for an action, alive only when the action is legal."""
 
     key: str
     words: str
-    action: Action | None
+    action: Action | Draft | None
     kind: Literal["red", "gold", "ghost"]
     box: Box
     burst: float = 0.0
@@ -141,8 +150,8 @@ class Plan:
     """Where the hand of the person lies."""
     drop: Mapping[str, Box]
     """Places that cards can be dropped on, by name."""
-    marks: Mapping[str, Spot] = field(default_factory=dict)
-    """Where the card would lie that is dropped there."""
+    marks: Mapping[str, Spot | Box] = field(default_factory=dict)
+    """Where the card would lie that is dropped there, or all that lights up round it."""
     counts: tuple[Count, ...] = ()
     empty: tuple[Spot, ...] = ()
     """Places of packs that have no card now, drawn as outlines."""
@@ -179,6 +188,10 @@ class Table:
     """The least width of what a finger is to hit, in pixels."""
     traded: Mapping[int, Token] = field(default_factory=dict)
     """By number of a token that was traded: the one whose place it has taken."""
+    drafted: tuple[tuple[Card, ...], ...] = ()
+    """The groups into which the person has put cards of the hand; empty for none."""
+    faces: tuple[str, ...] = ()
+    """By seat: whose portrait it has."""
 
     def named(self, seat: int) -> bool:
         """Whether a seat is called by its name: everybody is but the only person at the screen."""
@@ -204,7 +217,7 @@ class Moment(NamedTuple):
 class Tap(NamedTuple):
     """What tapping a card means: an action at once, or another choice of cards."""
 
-    action: Action | Trade | None = None
+    action: Action | Trade | Draft | None = None
     """Done at once; whether it is legal says the session, which also says why not."""
     selection: tuple[Token, ...] = ()
     """What is chosen from now on."""
@@ -257,7 +270,7 @@ class TableFace(ABC):
         """What it means to tap a token."""
 
     @abstractmethod
-    def drop(self, zone: Zone, tokens: Sequence[Token], place: str, moment: Moment) -> Action | Trade | None:
+    def drop(self, zone: Zone, tokens: Sequence[Token], place: str, moment: Moment) -> Action | Trade | Draft | None:
         """What it means to drop tokens of a zone on a place of `Plan.drop`, legal or not; None for nothing."""
 
     def lifted(self, zone: Zone, token: Token, moment: Moment) -> tuple[Token, ...]:
@@ -276,6 +289,10 @@ class TableFace(ABC):
         """Whether a card is of use now; the others are dimmed, if there is any that is."""
         tap = self.tap(zone, token, moment)
         return tap.action in moment.legal if tap.action is not None else bool(tap.selection)
+
+    def ring(self, zone: Zone, token: Token, moment: Moment) -> CardState:
+        """How a card of use looks that nobody points at: a pack to draw from is spread, and any card will do."""
+        return "resting" if zone.kind is ZoneKind.STOCK else "playable"
 
     def hinted(self, action: Action, zone: Zone, token: Token, moment: Moment) -> bool:
         """Whether a hint to do something means this card."""

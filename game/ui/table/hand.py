@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 
+from game.rules.cards import Card
 from game.ui.input import Point
 from game.ui.table.model import Token, by_rank, by_suit
 from game.ui.widgets.base import Widget
 
 DRAG_AFTER = 12
 """How far a pointer moves before a press becomes a drag, in u."""
+GROUPED = 2
+"""The way of sorting after that by suit and that by rank: by groups, the rest by suit."""
 TILT = 6.0
 """Most that a dragged card leans with its speed, in degrees."""
 
@@ -24,11 +27,15 @@ class HandOrder:
         self._sorts: list[Callable[[Sequence[Token], bool], list[Token]]] = [by_suit, by_rank]
         self._sort = int(ranks_first)
         self._by_hand = False
+        self._groups: list[Card] = []
 
     def shown(self, tokens: Sequence[Token]) -> list[Token]:
         """The tokens of a hand in the order in which they are shown."""
         if not self._by_hand:
-            ordered = self._sorts[self._sort](tokens, self._aces_high)
+            ordered = self._sorts[self._sort % 2](tokens, self._aces_high)
+            if self._sort == GROUPED:
+                rank = {card: i for i, card in enumerate(self._groups)}
+                ordered.sort(key=lambda token: rank.get(token.card, len(rank)))
         else:
             place = {number: i for i, number in enumerate(self._order)}
             ordered = sorted(tokens, key=lambda token: place.get(token.number, 10_000 + token.number))
@@ -36,11 +43,19 @@ class HandOrder:
         return ordered
 
     def sort(self) -> None:
-        """Sort the hand; each time the other way, by suit or by rank."""
+        """Sort the hand; each time another way: by suit, by rank, by groups if there are any."""
         if self._by_hand:
             self._by_hand = False
         else:
-            self._sort = (self._sort + 1) % len(self._sorts)
+            self._sort = (self._sort + 1) % (len(self._sorts) + bool(self._groups))
+
+    def group(self, groups: Sequence[Sequence[Card]]) -> None:
+        """Let the cards of some groups lie side by side before the others, which are sorted by suit."""
+        self._groups = [card for group in groups for card in group]
+        if self._groups:
+            self._sort, self._by_hand = GROUPED, False
+        elif self._sort == GROUPED:
+            self._sort = 0
 
     def move(self, token: Token, place: int) -> None:
         """Somebody drags a card to another place in the hand; from now on the hand stays as it is put."""
