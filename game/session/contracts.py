@@ -1,0 +1,231 @@
+"""What the rules of That Dam Game say of cards that a person puts together for a contract.
+
+The screen shows a place for every card of the contract. Which card may lie where,
+what a wild stands for and which cards are still wanted is asked here. Everything
+is said of cards that the person holds; no state of a match goes through here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations_with_replacement, product
+from typing import Final, NamedTuple
+
+from game.rules.actions import Meld
+from game.rules.cards import RANK_OF, SUIT_OF, SUITS, Card, Rank, Suit
+from game.rules.that_dam_game.contracts import (
+    CONTRACTS,
+    IS_WILD,
+    JOKER_PLACE,
+    PLACE_OF,
+    PLACES,
+    SET_SIZE,
+    Contract,
+)
+from game.rules.that_dam_game.finder import find_melds
+
+__all__ = ["Contract", "Groups", "Place", "contract_of", "find_groups", "lay_out", "meld_of", "place_for", "sizes",
+           "stand_ins"]  # fmt: skip
+
+Groups = tuple[tuple[Card, ...], ...]
+"""Cards by part of a contract, the sets first, in the order in which they were put there."""
+
+_LIKELY: Final = 10
+"""How many places for a run, the fullest, are tried together when a contract is not complete."""
+
+
+class Place(NamedTuple):
+    """A place of a part of the contract."""
+
+    card: Card | None
+    """What lies there; None while it is empty."""
+    rank: Rank | None
+    """What lies there or stands there or is wanted there; None while that is open."""
+
+
+class _Window(NamedTuple):
+    suit: Suit
+    low: int
+
+
+def contract_of(number: int) -> Contract:
+    """A contract by its number, 1 to 10."""
+    return CONTRACTS[number - 1]
+
+
+def sizes(contract: Contract) -> tuple[int, ...]:
+    """How many cards each part has, the sets first."""
+    return (SET_SIZE,) * contract.sets + (contract.length,) * contract.runs
+
+
+def rank_at(place: int) -> Rank:
+    """The rank of a place of a run: 2 at place 0, the ace at place 12."""
+    return Rank((place + Rank.TWO) % PLACES)
+
+
+def lay_out(cards: Sequence[Card], part: int, contract: Contract, others: Sequence[Card] = ()) -> list[Place] | None:
+    """The places of a part of the contract with some cards in them; None if they can never be a part of it.
+
+    `others` are further cards in hand: of several ways to lay a run, places are
+    kept free for those.
+    """
+    if part < contract.sets:
+        return _lay_set(cards)
+    return _lay_run(cards, contract, others)
+
+
+def _lay_set(cards: Sequence[Card]) -> list[Place] | None:
+    if len(cards) > SET_SIZE or len({RANK_OF[card] for card in cards}) > 1:
+        return None
+    rank = RANK_OF[cards[0]] if cards else None
+    return [Place(card, rank) for card in cards] + [Place(None, rank)] * (SET_SIZE - len(cards))
+
+
+def _lay_run(cards: Sequence[Card], contract: Contract, others: Sequence[Card]) -> list[Place] | None:
+    length = contract.length
+    naturals = {PLACE_OF[card]: card for card in cards if not IS_WILD[card]}
+    wilds = [card for card in cards if IS_WILD[card]]
+    suits = {SUIT_OF[card] for card in naturals.values()}
+    if len(cards) > length or len(naturals) + len(wilds) < len(cards) or len(suits) > 1:
+        return None
+    if not naturals:
+        if len(wilds) > contract.wilds:
+            return None
+        return [Place(card, None) for card in wilds] + [Place(None, None)] * (length - len(wilds))
+    suit = next(iter(suits))
+    bottom, top = min(naturals), max(naturals)
+    wanted = {PLACE_OF[card] for card in others if SUIT_OF[card] is suit and not IS_WILD[card]}
+    own = next((card for card in wilds if SUIT_OF[card] is suit), None)
+    first = min(bottom, PLACES - length)
+    ways = []
+    for low in range(max(0, top - length + 1), first + 1):
+        natural_deuce = low == 0 and own is not None
+        if len(wilds) - natural_deuce <= contract.wilds:
+            helped = sum(low <= place < low + length for place in wanted - naturals.keys()) + natural_deuce
+            ways.append((-helped, first - low, low))
+    if not ways:
+        return None
+    low = min(ways)[2]
+    at = dict(naturals)
+    left = list(wilds)
+    if low == 0 and own is not None:
+        at[0] = own
+        left.remove(own)
+    free = sorted(
+        (place for place in range(low, low + length) if place not in at),
+        key=lambda place: (place in wanted, not bottom < place < top, place < bottom, place),
+    )
+    at.update(zip(free, left, strict=False))
+    return [Place(at.get(place), rank_at(place)) for place in range(low, low + length)]
+
+
+def place_for(card: Card, groups: Groups, contract: Contract, hand: Sequence[Card]) -> int | None:
+    """The part of the contract into which a card of the hand goes best beside those that lie there; None for none."""
+    loose = [other for other in hand if other != card and not any(other in group for group in groups)]
+    best: tuple[float, int] | None = None
+    for part, group in enumerate(groups):
+        others = [other for other in loose if other not in group]
+        if lay_out((*group, card), part, contract, others) is None:
+            continue
+        natural = part < contract.sets or not IS_WILD[card]
+        # Beside cards of its kind before an empty part; into an empty one for which more of its kind are in hand.
+        if part < contract.sets:
+            worth = 20.0 + len(group) if group else sum(RANK_OF[o] is RANK_OF[card] for o in others) * 2.0
+        elif group:
+            worth = 10.0 + len(group) + 12.0 * natural
+        else:
+            near = [
+                o for o in others
+                if SUIT_OF[o] is SUIT_OF[card] and 0 < abs(PLACE_OF[o] - PLACE_OF[card]) < contract.length
+            ]  # fmt: skip
+            worth = len({PLACE_OF[o] for o in near}) * 1.5 if natural else -1.0
+        if best is None or worth > best[0]:
+            best = (worth, part)
+    return best[1] if best is not None else None
+
+
+def meld_of(groups: Groups, contract: Contract) -> Meld | None:
+    """The contract as it is laid from its parts; None while a card is missing or a part is none."""
+    laid = []
+    for part, group in enumerate(groups):
+        places = lay_out(group, part, contract)
+        if places is None or any(place.card is None for place in places):
+            return None
+        laid.append(tuple(place.card for place in places if place.card is not None))
+    return Meld(tuple(laid[: contract.sets]), tuple(laid[contract.sets :]))
+
+
+def find_groups(hand: Sequence[Card], contract: Contract) -> Groups:
+    """The cards of a hand put together for the contract: all of it if the hand holds it, else as much as there is."""
+    for meld in find_melds(hand, contract, 1):
+        return (*meld.sets, *meld.runs)
+    return _most_of(hand, contract)
+
+
+def _most_of(hand: Sequence[Card], contract: Contract) -> Groups:
+    """Of the likeliest sets and places of runs those that hold most cards, natural ones before wilds."""
+    ranks = [rank for rank in Rank if sum(RANK_OF[card] is rank for card in hand) >= 2]
+    ranks.sort(key=lambda rank: -sum(RANK_OF[card] is rank for card in hand))
+    windows = _likely_windows(hand, contract) if contract.runs else []
+    set_choices = [
+        choice
+        for count in range(min(contract.sets, len(ranks)), -1, -1)
+        for choice in combinations_with_replacement(ranks[:_LIKELY], count)
+    ]
+    run_choices = [
+        choice
+        for count in range(min(contract.runs, len(windows)), -1, -1)
+        for choice in combinations_with_replacement(windows, count)
+    ]
+    filled = (
+        _fill(hand, contract, runs, sets)
+        for sets, runs in product(set_choices[:40], run_choices[: 200 if contract.sets else 400])
+    )
+    return max(filled, key=lambda groups: (sum(map(len, groups)), sum(not IS_WILD[c] for part in groups for c in part)))
+
+
+def _likely_windows(hand: Sequence[Card], contract: Contract) -> list[_Window]:
+    found = []
+    for suit in SUITS:
+        places = {PLACE_OF[card] for card in hand if SUIT_OF[card] is suit and not IS_WILD[card]}
+        for low in range(PLACES - contract.length + 1):
+            count = sum(low <= place < low + contract.length for place in places)
+            if count >= 2:
+                found.append((-count, _Window(suit, low)))
+    found.sort()
+    return [window for _, window in found[:_LIKELY]]
+
+
+def _fill(hand: Sequence[Card], contract: Contract, runs: Sequence[_Window], sets: Sequence[Rank]) -> Groups:
+    left = list(hand)
+
+    def take(fits: Sequence[Card], most: int) -> list[Card]:
+        taken = list(fits[:most])
+        for card in taken:
+            left.remove(card)
+        return taken
+
+    laid_runs = []
+    for suit, low in runs:
+        run: list[Card] = []
+        for place in range(max(1, low), low + contract.length):
+            run += take([card for card in left if SUIT_OF[card] is suit and PLACE_OF[card] == place], 1)
+        laid_runs.append(run)
+    laid_sets = [take([card for card in left if RANK_OF[card] is rank], SET_SIZE) for rank in sets]
+    # Wilds close the fullest runs first.
+    for run in sorted(laid_runs, key=len, reverse=True):
+        lacking = min(contract.wilds, contract.length - len(run))
+        wilds = sorted((card for card in left if IS_WILD[card]), key=lambda card: PLACE_OF[card] != JOKER_PLACE)
+        run += take(wilds, lacking)
+    empty: list[list[Card]] = [[]]
+    groups = laid_sets + empty * (contract.sets - len(laid_sets)) + laid_runs + empty * (contract.runs - len(laid_runs))
+    return tuple(map(tuple, groups))
+
+
+def stand_ins(cards: Sequence[Card], low: int) -> list[Rank | None]:
+    """For a run on the table, lowest card first at the place `low`: what each wild stands for, None for naturals."""
+    suit = next((SUIT_OF[card] for card in cards if not IS_WILD[card]), Suit.NONE)
+    return [
+        rank_at(low + i) if IS_WILD[card] and not (low + i == 0 and SUIT_OF[card] is suit) else None
+        for i, card in enumerate(cards)
+    ]
