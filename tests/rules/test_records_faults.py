@@ -13,9 +13,9 @@ from tests.support.faults import MAKERS, SAMPLES, refusal, samples
 from tests.support.faults_of_form import Maker, text
 from tests.support.witness import watch
 
-EACH = 4
+EACH = 2
 """Faults of a kind in a sample match."""
-TRIES = 12
+TRIES = 6
 """Attempts to find places for them."""
 
 
@@ -40,6 +40,18 @@ def test_refused(maker: Maker) -> None:
                 assert error is not None, f"{name}: the reader took {line}"
                 assert error.reason.endswith((".", "!", "?"))
     assert made, "this kind of fault finds no place in any sample"
+
+
+@pytest.mark.parametrize("verb", ["arrange", "play"])
+def test_an_entry_of_a_list_of_legal_actions_names_no_card_twice(verb: str) -> None:
+    witness = samples("shithead")[1]
+    data = witness.copy()
+    entries = [(step, entry) for step in data["steps"] for entry in step.get("legal", ()) if entry["do"] == verb]
+    step, entry = next((step, entry) for step, entry in entries if len(entry["cards"]) > 1)
+    entry["cards"][-1:] = [entry["cards"][0]] if verb == "play" else [entry["cards"][-1]] * 2
+    error = refusal(text(data))
+    assert error is not None
+    assert error.step == data["steps"].index(step)
 
 
 def test_a_second_account_of_screw_your_neighbor_comes_to_the_same_results() -> None:
