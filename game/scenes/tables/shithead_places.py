@@ -1,0 +1,407 @@
+"""Where everything of Shithead lies: the stack in the middle, the tables of all players round it, the hand below.
+
+Landscape as drawn for 1920 x 1080, upright as for 1080 x 1920. `u` is a design unit; all results are pixels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Final, NamedTuple
+
+from game.rules.cards import HIDDEN, RANK_OF
+from game.rules.events import Phase
+from game.rules.zones import Zone, ZoneKind
+from game.scenes.tables.base import Plan, SeatPlace, Table, Tail
+from game.ui.table.model import TableModel, by_rank
+from game.ui.table.spots import Box, Spot, squared
+from game.ui.theme import RATIO
+
+STACK: Final = Zone(ZoneKind.STACK)
+STOCK: Final = Zone(ZoneKind.STOCK)
+BURNT: Final = Zone(ZoneKind.BURNT)
+OUT_OF_PLAY: Final = Zone(ZoneKind.OUT_OF_PLAY)
+
+SIZES: Final = {2: 6, 3: 4, 4: 3}
+"""By number of players: places on each table. A short game has three always."""
+HAND, TOP, OWN, PACK = 1.0, 1.16, 0.66, 0.86
+"""Widths of cards in c: in hand and in the stack, on top of it, on tables, in the stock."""
+LOWER = 0.17
+"""How much lower an open card lies than the blind one below it, in its widths."""
+STEP = 0.71
+"""Distance of neighbours in a hand that has room, in widths."""
+ROW = 84.0
+"""How far the second row of a large hand shows above the first, in u."""
+PLATE = 66.0
+"""Height of a name plate with a badge, in u at words of 100 %."""
+_SHOWN = 9
+"""Cards of the stack that are drawn: what lies deeper is covered."""
+_STACK: Final = ((-44, 18, -22), (-18, -4, 14), (-32, 10, -12), (6, -16, 19), (-14, 16, -6), (18, -6, 24), (0, 10, -16))
+"""How cards below the top lie beside it: right and down in u, degrees."""
+
+
+def size_of(table: Table) -> int:
+    """How many places every table has."""
+    return 3 if table.options.get("short_game") else SIZES[len(table.names)]
+
+
+class Middle(NamedTuple):
+    """Places of what the game itself draws beside its cards, in pixels."""
+
+    stock: tuple[float, float]
+    """Middle of the words below the stock."""
+    burnt: tuple[float, float]
+    """Middle of the flame that stands where the burnt cards are."""
+    turning: tuple[float, float]
+    """Middle of the words for the direction of play."""
+    main: Box
+    pick_up: Box
+
+
+class _Opponent(NamedTuple):
+    """Where one of the others has everything, in u."""
+
+    x: float
+    y: float
+    d: float
+    hand: tuple[float, float]
+    room: float
+    places: tuple[float, float]
+    """Middle of the row of places."""
+    step: float
+    width: float
+    """Of cards on the table, in c."""
+    mouth: tuple[float, float]
+    tail: Tail
+
+
+class Planner:
+    """Places everything for one moment."""
+
+    def __init__(self, model: TableModel, table: Table) -> None:
+        self.model, self.table = model, table
+        metrics = table.metrics
+        self.left, self.top, self.w, self.h = metrics.table
+        self.u, self.c = metrics.u, metrics.c
+        self.upright = metrics.portrait
+        self.wide, self.tall = self.w / self.u, self.h / self.u
+        self.scale = metrics.text_scale
+        self.size = size_of(table)
+        self.two_rows = self.size > 4 and not self.upright
+        """Whether the own places lie in two rows."""
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """A place in u of the table as a place in the window."""
+        return self.left + x * self.u, self.top + y * self.u
+
+    def side(self, x: float) -> float:
+        """A place counted from the left for right-handed people, from the right for the others."""
+        return self.wide - x if self.table.left_handed else x
+
+    def box(self, x: float, y: float, w: float, h: float) -> Box:
+        """A box on the own side by its left upper corner as right-handed people have it, in u."""
+        left = self.wide - x - w if self.table.left_handed else x
+        return Box(*self.at(left, y), w * self.u, h * self.u)
+
+    # -- the parts ------------------------------------------------------------------
+
+    def plan(self) -> Plan:
+        """All of it."""
+        model, table = self.model, self.table
+        spots: dict[Zone, Sequence[Spot]] = {}
+        seats = [self._own_seat()]
+        hand = self._own_cards(spots)
+        opponents = table.opponents()
+        for i, seat in enumerate(opponents):
+            seats.append(self._opponent(seat, self._place_of(i, len(opponents)), spots))
+        self._centre_spots(spots)
+        x, y = self.at(*self.centre())
+        reach = Box(x - 170 * self.u, y - 180 * self.u, 340 * self.u, 360 * self.u)
+        drop: dict[str, Box] = {}
+        if model.phase is Phase.ARRANGE:
+            drop = self._swap_places(spots)
+        else:
+            drop = {"stack": reach, "hand": hand}
+        lines = 1.0 if self.upright else 0.0
+        return Plan(
+            spots={zone: spots.get(zone, ()) for zone in model.zones},
+            seats=tuple(seats),
+            prompt=self._prompt(hand),
+            hand=hand,
+            drop=drop,
+            marks={"stack": Spot(x, y, TOP * self.c, -4.0), "hand": Spot(*_middle(hand), self.c)},
+            empty=() if model.count(ZoneKind.STOCK) else (Spot(*self._stock_at(), PACK * self.c),),
+            pill=(x, y + (166 + 6 * lines) * self.u),
+            tag=self._tag(),
+        )
+
+    def centre(self) -> tuple[float, float]:
+        """Middle of the stack, in u."""
+        if self.upright:
+            above, below = self._opponents_end() + 20, self.tall - 650
+            return self.wide / 2, above + 150 + max(0.0, (below - above - 470) * 0.5)
+        # Four places at either side leave room for the rule only if the stack moves away from it.
+        return self.wide / 2 - (66 if self._crowded() else 16), 452 + (self.tall - 1080) * 0.42
+
+    def _crowded(self) -> bool:
+        return self.size == 4 and not self.upright
+
+    def middle(self) -> Middle:
+        """What lies round the stack, and the buttons."""
+        x, y = self.centre()
+        stock_x, stock_y = self._stock_at()
+        below = (PACK * 0.7 * 160 + 34 * max(1.0, self.scale * 0.8)) * self.u
+        if self.upright:
+            burnt, turning = self.at(x + 330, y - 10), self.at(x + 330, y - 130)
+            left = 60 + self._own_step() * (self.size - 1) + OWN * 160 + 44
+            main = self.box(left, self.tall - 562, self.wide - 40 - left, 96)
+            other = self.box(left, self.tall - 454, self.wide - 40 - left, 76)
+        else:
+            right = self._tag_middle()
+            # Two players leave the right side free, but for two the hand of the other one reaches further there.
+            burnt = self.at(right + (230 if len(self.table.names) == 2 else 160), y - 150 * self.scale)
+            turning = self.at(right, y - 20 + 116 * self.scale)
+            main = self.box(self.wide - 378, self.tall - 276, 326, 104)
+            other = self.box(self.wide - 378, self.tall - 146, 326, 84)
+        return Middle((stock_x, stock_y + below), burnt, turning, main, other)
+
+    def _stock_at(self) -> tuple[float, float]:
+        x, y = self.centre()
+        return self.at(x - (310 if self.upright else 304), y)
+
+    def _tag(self) -> tuple[float, float, float]:
+        x, y = self.centre()
+        if self.upright:
+            return (*self.at(x, y + 206 + 58 * self.scale), (self.wide - 200) * self.u)
+        return (*self.at(self._tag_middle(), y), (362 if self._crowded() else 388) * self.u)
+
+    def _tag_middle(self) -> float:
+        return self.wide / 2 + (262 if self._crowded() else 326)
+
+    def _prompt(self, hand: Box) -> tuple[float, float, float]:
+        if self.upright:
+            return (*self.at(self.wide / 2, self.tall - 612), (self.wide - 120) * self.u)
+        return hand.x + hand.w / 2, self.top + (self.tall - 380) * self.u, max(hand.w, 700 * self.u)
+
+    def _centre_spots(self, spots: dict[Zone, Sequence[Spot]]) -> None:
+        model, c = self.model, self.c
+        x, y = self.at(*self.centre())
+        count = model.count(ZoneKind.STACK)
+        pile = []
+        for i in range(count - 1):
+            dx, dy, turn = _STACK[i % len(_STACK)]
+            seen = i >= count - _SHOWN
+            pile.append(Spot(x + dx * self.u, y + dy * self.u, HAND * c, turn, float(i), True, seen))
+        if count:
+            pile.append(Spot(x, y, TOP * c, -4.0, float(count)))
+        spots[STACK] = pile
+        stock_x, stock_y = self._stock_at()
+        spots[STOCK] = squared(model.count(ZoneKind.STOCK), stock_x, stock_y, PACK * c)
+        hidden = Spot(stock_x, stock_y, PACK * c, open=False, drawn=False)
+        spots[OUT_OF_PLAY] = [hidden] * model.count(ZoneKind.OUT_OF_PLAY)
+        burnt = Spot(*self.middle().burnt, OWN * c, open=False, drawn=False)
+        spots[BURNT] = [burnt] * model.count(ZoneKind.BURNT)
+
+    # -- the person -------------------------------------------------------------------
+
+    def _own_seat(self) -> SeatPlace:
+        table = self.table
+        d = 104.0 if self.upright else 118.0
+        x, y = (104.0, self.tall - 110 - PLATE * self.scale) if self.upright else (
+            128.0, self.tall - 114 - PLATE * self.scale)  # fmt: skip
+        px, py = self.at(self.side(x), y)
+        d *= self.u
+        mouth = (px + (-0.5 if table.left_handed else 0.5) * d, py - 0.05 * d)
+        return SeatPlace(table.me, px, py, d, py + d * 0.56, 130, mouth, "right" if table.left_handed else "left")
+
+    def _own_step(self) -> float:
+        return 121.0 if self.size == 3 or self.two_rows else 112.0
+
+    def _own_place(self, place: int) -> tuple[float, float]:
+        """Middle of one of the own places, in u."""
+        step = self._own_step()
+        across, line = (place % 3, place // 3) if self.two_rows else (place, 0)
+        columns = 3 if self.two_rows else self.size
+        if self.upright:
+            x, y = 60 + OWN * 80 + across * step, self.tall - 478
+        else:
+            x = 315 + across * step
+            y = self.tall - 312 + line * 178 if self.two_rows else self.tall - 174
+        if self.table.left_handed:
+            # The other side, but still from left to right.
+            first = 60 + OWN * 80 if self.upright else 315
+            x = self.wide - 2 * first - (columns - 1) * step + x
+        return x, y
+
+    def _own_cards(self, spots: dict[Zone, Sequence[Spot]]) -> Box:
+        me = self.table.me
+        for place in range(self.size):
+            self._pair(me, place, *self._own_place(place), OWN, spots)
+        if self.upright:
+            room = self.wide - 226
+            box = self.box(200, self.tall - 295, room, 290)
+        else:
+            left = 650 if self.size == 3 or self.two_rows else 744
+            box = self.box(left, self.tall - 299, self.wide - 412 - left, 290)
+        hand = Zone(ZoneKind.HAND, me)
+        tokens = by_rank(self.model.zones.get(hand, []), True)
+        groups = [len(list(same)) for _, same in groupby(tokens, lambda token: _rank(token.card))]
+        spots[hand] = hand_rows(groups, box, HAND * self.c, ROW * self.u, self.table.finger)
+        return box
+
+    def _pair(
+        self, seat: int, place: int, x: float, y: float, width: float, spots: dict[Zone, Sequence[Spot]]
+    ) -> None:
+        """A place of a table: the blind card, and the open one that lies lower so that the back shows."""
+        w = width * self.c
+        px, py = self.at(x, y)
+        below, above = Zone(ZoneKind.FACE_DOWN, seat, place), Zone(ZoneKind.FACE_UP, seat, place)
+        depth = float(4 * place)
+        if below in self.model.zones:
+            spots[below] = [Spot(px, py - LOWER / 2 * w, w, -2.5, depth, False)]
+        if above in self.model.zones:
+            spots[above] = [Spot(px + 0.03 * w, py + LOWER / 2 * w, w, 1.5, depth + 2)]
+
+    def _swap_places(self, spots: dict[Zone, Sequence[Spot]]) -> dict[str, Box]:
+        """While the open cards are chosen: where each card of the person lies, as a place for another."""
+        drop = {}
+        me = self.table.me
+        for zone, places in spots.items():
+            if zone.owner == me and zone.kind in (ZoneKind.HAND, ZoneKind.FACE_UP):
+                for i, spot in enumerate(places):
+                    box = Box(spot.x - spot.width / 2, spot.y - spot.height / 2, spot.width, spot.height)
+                    drop[f"{zone.kind.value} {max(i, zone.number)}"] = box
+        return drop
+
+    # -- the others ---------------------------------------------------------------------
+
+    def _opponents_end(self) -> float:
+        """Where the row of opponents ends in an upright window, in u."""
+        count = len(self.table.names) - 1
+        return 294 + PLATE * self.scale + 18 + self._upright_width(count) * 160 * (RATIO + LOWER)
+
+    @staticmethod
+    def _upright_width(count: int) -> float:
+        return {1: OWN, 2: 0.62}.get(count, 0.54)
+
+    def _place_of(self, index: int, count: int) -> _Opponent:
+        if self.upright:
+            return self._upright_place(index, count)
+        if count == 1 or (count == 3 and index == 1):
+            return self._top_place()
+        left = index == 0
+        d = 120.0
+        x = 132.0 if left else self.wide - 134
+        y = 344 + (self.tall - 1080) * 0.36 - (34 if count == 2 else 0) - 30 * (self.scale - 1)
+        way = 1.0 if left else -1.0
+        step = 118.0 if self.size == 3 else 112.0
+        half = (step * (self.size - 1) + OWN * 160) / 2
+        row = 56 + half if left else self.wide - 56 - half
+        drop = 72 + PLATE * self.scale + 20 + (RATIO + LOWER) * OWN * 80
+        mouth = (x + way * d * 0.5, y - d * 0.16)
+        return _Opponent(
+            x, y, d, (x + way * 182, y - 4), 172, (row, y + drop), step, OWN, mouth, "left" if left else "right"
+        )
+
+    def _top_place(self) -> _Opponent:
+        d = 124.0
+        step = 124.0 if self.size == 3 else 110.0
+        wide = step * (self.size - 1) + OWN * 160
+        hand = 172.0
+        x = self.wide / 2 - (d + 30 + wide + 30 + hand) / 2 + d / 2 + (0 if self.size == 3 else 16)
+        y = 122.0
+        row = x + d / 2 + 36 + wide / 2
+        return _Opponent(
+            x, y, d, (row + wide / 2 + 30 + hand / 2, y), hand, (row, y + 22), step, OWN,
+            (x - d * 0.52, y + d * 0.34), "right",
+        )  # fmt: skip
+
+    def _upright_place(self, index: int, count: int) -> _Opponent:
+        column = self.wide / count
+        middle = (index + 0.5) * column
+        width = self._upright_width(count)
+        step = min(width * 160 + 10, (column - 30 - width * 160) / max(1, self.size - 1))
+        d = 108.0
+        shift = 48.0 if count > 2 else 80.0
+        y = 226.0
+        row = y + 68 + PLATE * self.scale + 18 + width * 80 * (RATIO + LOWER)
+        x = middle - shift
+        room = min(190.0, column / 2 + shift - d / 2 - 52)
+        hand = (x + d / 2 + 22 + room / 2, y)
+        return _Opponent(x, y, d, hand, room, (middle, row), step, width, (x, y + d * 0.56 + PLATE * self.scale), "up")
+
+    def _opponent(self, seat: int, place: _Opponent, spots: dict[Zone, Sequence[Spot]]) -> SeatPlace:
+        for number in range(self.size):
+            x = place.places[0] + (number - (self.size - 1) / 2) * place.step
+            self._pair(seat, number, x, place.places[1], place.width, spots)
+        hand = Zone(ZoneKind.HAND, seat)
+        x, y = self.at(*place.hand)
+        spots[hand] = _backs(self.model.count(ZoneKind.HAND, seat), x, y, 0.51 * self.c, place.room * self.u)
+        x, y = self.at(place.x, place.y)
+        d = place.d * self.u
+        return SeatPlace(seat, x, y, d, y + d * 0.58, 130, self.at(*place.mouth), place.tail)
+
+
+def _middle(box: Box) -> tuple[float, float]:
+    return box.x + box.w / 2, box.y + box.h / 2
+
+
+def _rank(card: int) -> int:
+    return -1 if card == HIDDEN else int(RANK_OF[card])
+
+
+def _backs(count: int, x: float, y: float, width: float, room: float) -> list[Spot]:
+    """Another player's hand: backs in a fan, the tighter the more there are."""
+    if not count:
+        return []
+    step = min(width * 0.4, (room - width) / max(1, count - 1))
+    lean = min(4.0, 26.0 / count)
+    spots = []
+    for i in range(count):
+        o = i - (count - 1) / 2
+        spots.append(Spot(x + o * step, y + (o / count) ** 2 * width * 0.7, width, o * lean, float(i), False))
+    return spots
+
+
+def hand_rows(groups: Sequence[int], box: Box, width: float, row: float, finger: float) -> list[Spot]:
+    """A hand of groups of equal cards in a box: one row, or two where strips would be narrower than a finger.
+
+    In two rows no group is torn. Where even these are too narrow, each group keeps a strip for a finger and its
+    cards lie closer together: a tap takes all of a rank.
+    """
+    count = sum(groups)
+    if not count:
+        return []
+    least = min(finger, STEP * width)
+    middle = box.x + box.w / 2
+    # Cards stand on the lower edge of the box.
+    low = box.y + box.h - 33 * row / ROW - width * RATIO / 2
+    if count == 1 or (box.w - width) / (count - 1) >= least or len(groups) == 1:
+        return _line(groups, middle, low, width, box.w, least, 0.0)
+    cut = min(range(1, len(groups)), key=lambda i: (max(sum(groups[:i]), sum(groups[i:])), i))
+    front = low + 14 * row / ROW
+    return _line(groups[:cut], middle, front - row, width, box.w, least, 0.0) + _line(
+        groups[cut:], middle, front, width, box.w, least, 200.0
+    )
+
+
+def _line(
+    groups: Sequence[int], x: float, y: float, width: float, room: float, least: float, depth: float
+) -> list[Spot]:
+    """One row of a hand about a middle."""
+    count = sum(groups)
+    step = min(STEP * width, (room - width) / max(1, count - 1))
+    between = within = step
+    if step < least and count > len(groups) > 1:
+        free = room - width - (len(groups) - 1) * least
+        if free > 0:
+            between, within = least, free / (count - len(groups))
+    at = 0.0
+    places = []
+    for size in groups:
+        for _ in range(size):
+            places.append(at)
+            at += within
+        at += between - within
+    start = x - places[-1] / 2
+    return [Spot(start + place, y, width, 0.0, depth + i) for i, place in enumerate(places)]

@@ -1,0 +1,268 @@
+"""What the table of Shithead says: what goes now, what is asked, what has happened, and what people think of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from game.rules.actions import PICK_UP, Action, Arrange, Flip, PickUp, Play
+from game.rules.cards import RANK_OF, Card, Rank
+from game.rules.events import (
+    BlindFlipped,
+    CardsMoved,
+    DealBegan,
+    DealDrawn,
+    DealLost,
+    DirectionTurned,
+    Event,
+    Fact,
+    MatchEnded,
+    Phase,
+    SeatSkipped,
+    StackBurnt,
+    StackPickedUp,
+    StarterFound,
+    TableArranged,
+    WentOut,
+)
+from game.rules.refusals import RANK_WORDS, card_words, with_article
+from game.rules.zones import ZoneKind
+from game.scenes.tables.base import Moment, Prompt, Remark, Table, Tag, list_words
+from game.ui.table.model import TableModel
+from game.ui.texts import capital, n, number_words, t
+
+_LIKED: Final = 10
+"""From so many cards on, a stack is worth a word when it is picked up."""
+
+
+class Rule(NamedTuple):
+    """What goes now."""
+
+    top: Rank | None
+    """The rank that counts; None where anything goes."""
+    low: bool = False
+    """Whether it is not to be beaten but to be kept below."""
+    through: Rank | None = None
+    """What lies on top of it and is looked through."""
+
+
+def rule(model: TableModel, options: Mapping[str, object]) -> Rule:
+    """What the stack asks for, by the house rules that are on."""
+    through = None
+    for token in reversed(model.tokens(ZoneKind.STACK)):
+        rank = RANK_OF[token.card]
+        if rank is Rank.JOKER or (rank is Rank.THREE and options.get("threes_invisible")):
+            through = through or rank
+        elif rank is Rank.TWO or rank is Rank.THREE:
+            return Rule(None, through=through)
+        else:
+            return Rule(rank, rank is Rank.NINE or (rank is Rank.SEVEN and bool(options.get("sevens_low"))), through)
+    return Rule(None, through=through)
+
+
+def rank_sign(rank: Rank) -> str:
+    """A rank as large letters show it: a number, or its word."""
+    return str(int(rank) + 1) if Rank.TWO <= rank <= Rank.TEN else capital(RANK_WORDS[rank])
+
+
+def ranks_words(rank: Rank) -> str:
+    """`fours`, `sixes`."""
+    return t(f"shithead.ranks.{RANK_WORDS[rank]}")
+
+
+def cards_words(cards: Sequence[Card]) -> str:
+    """`the four of hearts`, `two fours`."""
+    if len(cards) == 1:
+        return f"the {card_words(cards[0])}"
+    return t("shithead.many", count=number_words(len(cards)), ranks=ranks_words(RANK_OF[cards[0]]))
+
+
+# -- what goes ------------------------------------------------------------------------
+
+
+def tag(model: TableModel, table: Table) -> Tag | None:
+    """What goes now, with what always goes, and what a ten would do."""
+    phase = model.phase
+    if phase is Phase.ARRANGE:
+        return Tag(t("shithead.arrange_tag"), under=t("shithead.arrange_note")) if model.to_act == table.me else None
+    if phase is Phase.START:
+        rank = Rank(model.fact(Fact.START_RANK))
+        return Tag(t("shithead.start", rank=capital(ranks_words(rank))), under=t("shithead.start_note"))
+    if phase is Phase.OVER or model.to_act is None:
+        return None
+    now = rule(model, table.options)
+    if now.top is Rank.TEN:
+        return None  # it burns in a moment
+    over = t("shithead.through", rank=RANK_WORDS[now.through]) if now.through is not None else ""
+    if now.top is None:
+        under = t("shithead.burns_all") if model.count(ZoneKind.STACK) else ""
+        return Tag(t("shithead.anything"), over, under=under)
+    if now.top is Rank.ACE:
+        main = t("shithead.ace_only")
+    else:
+        main = t("shithead.or_lower" if now.low else "shithead.or_higher", rank=rank_sign(now.top))
+    ten = t("shithead.ten_burns" if not now.low and Rank.FOUR <= now.top <= Rank.EIGHT else "shithead.ten_no")
+    threes, jokers = table.options.get("threes_invisible"), table.options.get("jokers_reverse")
+    kind = {(False, False): "low", (True, False): "low_three", (False, True): "low_joker", (True, True): "low_both"}
+    low = t(f"shithead.{kind[bool(threes), bool(jokers)]}")
+    return Tag(main, over, under=t("shithead.goes", low=low, ten=ten))
+
+
+def _rule_words(now: Rule, prefix: str) -> str:
+    if now.top is None:
+        return t(f"shithead.{prefix}anything")
+    if now.top is Rank.ACE:
+        return t(f"shithead.{prefix}ace")
+    return t(f"shithead.{prefix}lower" if now.low else f"shithead.{prefix}higher", rank=RANK_WORDS[now.top])
+
+
+def prompt(moment: Moment, size: int) -> Prompt:
+    """What is asked of whom."""
+    model, table, legal = moment.model, moment.table, moment.legal
+    seat = model.to_act
+    if seat is None:
+        return Prompt("")
+    if seat not in table.people:
+        key = "shithead.prompt.arranging" if model.phase is Phase.ARRANGE else "table.turn_of"
+        return Prompt(t(key, name=table.names[seat]))
+    if not legal:
+        return Prompt("")  # the table is still showing what was done
+    if len(legal) == 1 and legal[0] == PICK_UP:
+        return Prompt(t("shithead.prompt.nothing"), "close", refused=True)
+    words = _asked(model, table, seat, legal, size)
+    if table.named(seat):
+        words = f"{table.names[seat]}: {words[0].lower()}{words[1:]}"
+    return Prompt(words, "cards")
+
+
+def _asked(model: TableModel, table: Table, seat: int, legal: Sequence[Action], size: int) -> str:
+    if model.phase is Phase.ARRANGE:
+        return t("shithead.prompt.arrange", count=number_words(size))
+    if model.phase is Phase.START:
+        return t("shithead.prompt.start", rank=with_article(RANK_WORDS[Rank(model.fact(Fact.START_RANK))]))
+    if any(isinstance(action, Flip) for action in legal):
+        return t("shithead.prompt.flip")
+    now = rule(model, table.options)
+    if any(isinstance(action, Play) and action.origin == "face_up" for action in legal):
+        return t("shithead.prompt.table", rule=_rule_words(now, "prompt.rule_"))
+    if not model.count(ZoneKind.STACK):
+        return t("shithead.prompt.lead")
+    return _rule_words(now, "prompt.")
+
+
+def pill(model: TableModel) -> str:
+    """How many cards the stack has, and how many of one rank lie on top: four would burn."""
+    tokens = model.tokens(ZoneKind.STACK)
+    if not tokens:
+        return ""
+    words = n("shithead.stack", len(tokens))
+    rank, same = RANK_OF[tokens[-1].card], 0
+    for token in reversed(tokens):
+        if RANK_OF[token.card] is not rank:
+            break
+        same += 1
+    if same < 2:
+        return words
+    return t("shithead.stack_same", cards=words,
+             same=t("shithead.many", count=number_words(same), ranks=ranks_words(rank)))  # fmt: skip
+
+
+def subtitle(model: TableModel, table: Table, rounds: Sequence[tuple[int, ...]]) -> str:
+    """Which deal it is, which way play goes, and what the person has lost so far."""
+    deals = int(str(table.options.get("deals", 1)))
+    number = max(1, model.fact(Fact.DEAL))
+    words = t("shithead.deal_of", number=number, total=deals) if deals > 1 else t("shithead.deal_one")
+    words += ", " + t("shithead.other_way" if model.fact(Fact.DIRECTION) < 0 else "shithead.clockwise")
+    if rounds:
+        totals = [model.fact(Fact.SCORE, seat) for seat in range(model.players)]
+        words += "   " + " : ".join(str(totals[seat]) for seat in (table.me, *table.opponents()))
+    return words
+
+
+def hint(action: Action) -> str:
+    """An action in a few words."""
+    match action:
+        case Play(cards=cards):
+            return t("shithead.hint.play", cards=cards_words(cards))
+        case Arrange(cards=cards):
+            return t("shithead.hint.arrange", cards=list_words([RANK_WORDS[RANK_OF[card]] for card in cards]))
+        case PickUp():
+            return t("shithead.hint.pick_up")
+        case _:
+            return t("shithead.hint.flip")
+
+
+# -- what is told ----------------------------------------------------------------------
+
+
+def log(event: Event, table: Table) -> str | None:
+    """Events in sentences."""
+
+    def said(key: str, seat: int, **blanks: object) -> str:
+        if table.named(seat):
+            return t(f"shithead.log.{key}", name=table.names[seat], **blanks)
+        return t(f"shithead.log.{key}_you", **blanks)
+
+    def counted(key: str, seat: int, count: int) -> str:
+        key = f"shithead.log.{key}" if table.named(seat) else f"shithead.log.{key}_you"
+        return n(key, count, name=table.names[seat])
+
+    match event:
+        case CardsMoved(cards=cards, source=source, target=target) if target.kind is ZoneKind.STACK:
+            if source.kind is ZoneKind.HAND:
+                return said("play", source.owner, cards=cards_words(cards))
+            return said("table", source.owner, cards=cards_words(cards)) if source.kind is ZoneKind.FACE_UP else None
+        case DealBegan(number=number, dealer=dealer):
+            return said("deal", dealer, number=number)
+        case TableArranged(seat=seat):
+            return said("arranged", seat)
+        case StarterFound(seat=seat, rank=rank):
+            return said("starts", seat, ranks=ranks_words(rank))
+        case BlindFlipped(seat=seat, card=card, played=played):
+            return said("flip_good" if played else "flip_bad", seat, card=card_words(card))
+        case StackBurnt(seat=seat, count=count, four=four):
+            return counted("burn_four" if four else "burn", seat, count)
+        case StackPickedUp(seat=seat, count=count):
+            return counted("pick_up", seat, count) if count else None
+        case WentOut(seat=seat):
+            return said("out", seat)
+        case SeatSkipped(seat=seat):
+            return said("skipped", seat)
+        case DirectionTurned(direction=direction):
+            return t("shithead.log.turned" if direction < 0 else "shithead.log.turned_back")
+        case DealLost(seat=seat):
+            return said("lost", seat)
+        case DealDrawn(turns=turns):
+            return t("shithead.log.drawn", turns=turns)
+        case MatchEnded(winners=winners):
+            if len(winners) > 1:
+                return t("shithead.log.match_shared", names=list_words([table.names[seat] for seat in winners]))
+            return said("match_over", winners[0])
+        case _:
+            return None
+
+
+def remarks(event: Event, table: Table) -> list[Remark]:
+    """Computers speak; what happens to the person is answered by the one who gains by it."""
+
+    def computer(seat: int) -> bool:
+        return seat not in table.people
+
+    match event:
+        case StackPickedUp(seat=seat, count=count) if computer(seat) and count:
+            return [Remark(seat, "picked_up", "cursing", min(0.9, 0.2 + 0.8 * count / _LIKED))]
+        case BlindFlipped(seat=seat, played=False) if computer(seat):
+            return [Remark(seat, "blind_bad", "cursing", 0.8)]
+        case StackBurnt(seat=seat) if computer(seat):
+            return [Remark(seat, "burnt", "happy", 0.5)]
+        case WentOut(seat=seat) if computer(seat):
+            return [Remark(seat, "safe", "happy", 0.8)]
+        case DealLost(seat=seat):
+            mine = [Remark(seat, "shithead", "cursing", 1.0)] if computer(seat) else []
+            return mine + [Remark(s, "crowned", "happy", 0.5) for s in range(len(table.names)) if s != seat
+                           and computer(s)]  # fmt: skip
+        case MatchEnded(winners=winners):
+            return [Remark(seat, "win", "happy", 1.0) for seat in winners if computer(seat)]
+        case _:
+            return []
+
