@@ -284,7 +284,8 @@ class Touch:
         if pos is not None and zone is not None:
             action = self._dropped_on(zone, drag, pos)
             if action is not None:
-                played = scene.submit(action, token)
+                # What was only traded goes to its new place like a card that comes home.
+                played = scene.submit(action, token) and not isinstance(action, Trade)
             elif zone.kind is ZoneKind.HAND and scene.plan.hand.contains(*pos):
                 self._reorder(token, pos)
         for carried in drag.tokens:
