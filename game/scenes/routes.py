@@ -6,7 +6,7 @@ wait for scenes that it does not show, and scenes may lead to each other in circ
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from game.scenes.base import Scene, SceneFactory
 from game.scenes.services import Services
@@ -129,5 +129,16 @@ def to_result(services: Services, standing: Standing) -> SceneFactory:
         from game.scenes.scores import ResultScene
 
         return ResultScene(services, standing)
+
+    return make
+
+
+def to_curtain(services: Services, person: SeatConfig, last: str, lift: Callable[[], None]) -> SceneFactory:
+    """What falls between two people: it names who comes next, and is lifted by them. `last` is the last line told."""
+
+    def make() -> Scene:
+        from game.scenes.curtain import CurtainScene
+
+        return CurtainScene(services, person, last, lift)
 
     return make

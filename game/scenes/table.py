@@ -10,17 +10,18 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping, Sequence
+from functools import partial
 from random import Random
 
 import pygame
 
 from game.rules.actions import Action
 from game.rules.events import Event, MatchEnded, TurnBegan
-from game.rules.refusals import Refusal
-from game.rules.views import TABLE, Viewer
+from game.rules.refusals import Refusal, RefusalCode, plain_refusal
+from game.rules.views import TABLE, Viewer, redact
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.base import Scene
-from game.scenes.routes import to_result, to_round_over
+from game.scenes.routes import to_curtain, to_result, to_round_over
 from game.scenes.services import Services
 from game.scenes.standing import Standing
 from game.scenes.table_look import TableLook
@@ -132,19 +133,59 @@ class TableScene(Scene):
         self.painter = CardPainter(services.art)
         self._plan = None
         if not hasattr(self, "form"):
-            self.form = Form(services.style, services.audio.play)
-            self.tools = TableTools(self)
-            self.dancer = Choreographer(self.model, self)
-            self.touch = Touch(self)
+            self._set_up()
         else:
             self.touch.cancel()
             self.form.style = services.style
             self.dancer.finish_all()
+        self._furnish()
+
+    def _set_up(self) -> None:
+        """Make everything that hangs on the model."""
+        self.form = Form(self.services.style, self.services.audio.play)
+        self.tools = TableTools(self)
+        self.dancer = Choreographer(self.model, self)
+        self.touch = Touch(self)
+
+    def _furnish(self) -> None:
+        """Make everything that hangs on the window."""
         self.tools.place()
         self.look = TableLook(self)
         self._chores = deque(self.look.chores())
         self._apply_settings()
         self.stale = True
+
+    # -- several people at one screen -----------------------------------------------------
+
+    def look_as(self, seat: int | None) -> None:
+        """Turn the table to a person and open their hand; with None it shows what everybody may see."""
+        self.touch.cancel()
+        self.dancer.finish_all()
+        self._leave()
+        self.viewer = TABLE if seat is None else Viewer(seat)
+        if seat is not None:
+            self.me = seat
+        self._leave = self.session.subscribe(self.viewer, self._hear)
+        self.model = TableModel(self.session.snapshot(self.viewer))
+        self.order = HandOrder(self.face.aces_high, ranks_first=self.face.by_rank)
+        self._plan, self._hint, self._legal_seq = None, None, -1
+        self._set_up()
+        self._furnish()
+
+    def _pass_the_screen(self) -> None:
+        """Between two people the hand closes, and a curtain names who comes next before another one opens."""
+        if len(self.people) < 2 or not self.dancer.idle or self._linger > 0.0 or self.touch.dragged is not None:
+            return
+        seat = self.session.to_act
+        if self.viewer != TABLE and seat != self.viewer:
+            self.look_as(None)
+        elif seat is not None and seat in self.people and self.viewer != seat:
+            if not self.model.count(ZoneKind.HAND, seat):
+                self.look_as(seat)
+            else:
+                lift = partial(self.look_as, seat)
+                last = self.lines[-1] if self.lines else ""
+                self.navigator.push(to_curtain(self.services, self.seats[seat], last, lift))
 
     def _apply_settings(self) -> None:
         settings = self.services.settings
@@ -234,7 +275,8 @@ class TableScene(Scene):
         self.services.audio.play(name, pan=PAN * max(-1.0, min(1.0, side)))
 
     def _remember(self, event: Event, before: TableModel) -> None:
-        line = self.face.log(event, before, self.table)
+        # With several people the log belongs to all of them.
+        line = self.face.log(redact(event, TABLE) if len(self.people) > 1 else event, before, self.table)
         if line:
             self.lines.append(line)
         self.labels.update(self.face.labels(event, self.table))
@@ -309,6 +351,7 @@ class TableScene(Scene):
         if self._over:
             self._end_when_shown()
             return
+        self._pass_the_screen()
         if self._host.update(self._now):
             self._hint = None
         hint = self._host.take_hint() if self._host.asking else None
@@ -363,7 +406,7 @@ class TableScene(Scene):
     def legal(self) -> Sequence[Action]:
         """What the person can do now, once the table shows that it is their turn."""
         seat = self.session.to_act
-        if seat is None or seat not in self.people or self.dancer.pending or self.model.to_act != seat:
+        if seat is None or self.viewer != seat or self.dancer.pending or self.model.to_act != seat:
             return ()
         if self._legal_seq != self.session.seq:
             self._legal = self.session.legal_actions(seat)
@@ -396,11 +439,10 @@ class TableScene(Scene):
             self.touch.draft(action)
             return True
         self.dancer.hurry()
-        seat = self.session.to_act
-        if seat is not None and seat in self.people:
-            done = self.session.submit(seat, action, self.session.seq)
-        else:
-            done = self.session.check(self.me, action) or self.session.submit(self.me, action, self.session.seq)
+        if self.viewer != self.session.to_act:
+            self.touch.refuse(self.session.check(self.me, action) or plain_refusal(RefusalCode.NOT_YOUR_TURN), token)
+            return False
+        done = self.session.submit(self.viewer, action, self.session.seq)
         if isinstance(done, Refusal):
             self.touch.refuse(done, token)
             return False

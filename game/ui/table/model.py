@@ -29,7 +29,7 @@ class Token:
         self.number = number
         self.card = card
         """What the viewer knows it to be."""
-        self.face = card
+        self.face = card if card == HIDDEN else Card(KIND_OF[card])
         """The face to draw while it is up: the last one known, until the card is hidden for good."""
         self.goal = NOWHERE
         self.x = self.y = self.turn = self.lift = 0.0
