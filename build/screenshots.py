@@ -1,0 +1,400 @@
+"""Make pictures of every screen again: python build/screenshots.py [FOLDER] [--size WxH]... [--only WORD]...
+
+The program runs on a display that nobody sees, with matches that are the same every time. Pictures are named
+SIZE-SCREEN.png. `--only` makes those whose names contain a word. `--readme` makes the one picture of the README.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import struct
+import sys
+import tempfile
+import zlib
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+import pygame  # noqa: E402
+
+from game.ai.port import BotAnswer, BotRequest  # noqa: E402
+from game.app import App  # noqa: E402
+from game.rules.actions import DANG_IT, PLAY, Action  # noqa: E402
+from game.rules.events import Phase, RoundEnded  # noqa: E402
+from game.rules.views import TABLE  # noqa: E402
+from game.rules.zones import ZoneKind  # noqa: E402
+from game.scenes import routes  # noqa: E402
+from game.scenes.base import Scene  # noqa: E402
+from game.scenes.services import Services  # noqa: E402
+from game.scenes.settings_rows import PAGES  # noqa: E402
+from game.scenes.standing import Standing  # noqa: E402
+from game.scenes.table import TableScene  # noqa: E402
+from game.session.files import Paths  # noqa: E402
+from game.session.seats import SEATS_NOTE, SeatConfig, encode_seats  # noqa: E402
+from game.session.session import Session  # noqa: E402
+from game.session.store import Resumable, Store  # noqa: E402
+from game.ui.table.hand import CardTarget  # noqa: E402
+from game.ui.widgets import Form, Widget  # noqa: E402
+from game.ui.window import open_display  # noqa: E402
+
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160), (1080, 1920))
+README = ROOT / "docs" / "screenshots" / "table.png"
+README_SIZE = (1280, 720)
+GAME = "dang_it"
+FRAME = 1 / 60
+COLOURS = 256
+COMPUTERS = (("Biscuit", "biscuit"), ("Gertrude", "gertrude"), ("Bosun Bo", "bo"), ("Professor Ada", "ada"),
+             ("Judge Mercy", "mercy"))  # fmt: skip
+
+Home = Callable[[Services], Scene]
+
+
+class Mute:
+    """Computer players that never answer: a moment stays as it is."""
+
+    def request(self, request: BotRequest) -> int:
+        """Take a question."""
+        return 0
+
+    def poll(self) -> BotAnswer | None:
+        """Give no answer."""
+        return None
+
+    def cancel(self) -> None:
+        """Forget the question."""
+
+    def close(self) -> None:
+        """Give nothing back."""
+
+
+# -- matches ---------------------------------------------------------------------------------------------------------
+
+
+def seats_for(players: int) -> list[SeatConfig]:
+    """A person and as many computer players as are missing."""
+    return [SeatConfig("person", "You", "pip"), *(SeatConfig("computer", *who) for who in COMPUTERS[: players - 1])]
+
+
+def match(players: int, options: Mapping[str, object], seed: int, until: Callable[[Session], bool]) -> Session:
+    """A match that is played at random until something is so. Raises LookupError if it never is."""
+    seats = seats_for(players)
+    for attempt in range(seed, seed + 200):
+        notes = {SEATS_NOTE: encode_seats(seats)}
+        session = Session.new(GAME, [seat.name for seat in seats], options, attempt, None, notes)
+        random = Random(attempt)
+        while (seat := session.to_act) is not None:
+            if until(session):
+                return session
+            session.submit(seat, random.choice(session.legal_actions(seat)), session.seq)
+        if until(session):
+            return session
+    raise LookupError("no match comes to that")
+
+
+def follows(pile: int, *, seat: int = 0, can: bool = True, refused: bool = False) -> Callable[[Session], bool]:
+    """Whether a seat has to follow onto a pile of so many cards and can, or cannot; `refused`: some cards may not."""
+
+    def so(session: Session) -> bool:
+        view = session.snapshot(TABLE)
+        if session.to_act != seat or view.phase is not Phase.FOLLOW or len(view.cards(ZoneKind.PILE)) < pile:
+            return False
+        legal = session.legal_actions(seat)
+        hand = len(view.cards(ZoneKind.HAND, seat))
+        return hand >= 3 and (DANG_IT not in legal) == can and (not refused or len(legal) < hand)
+
+    return so
+
+
+def finished_rounds(session: Session) -> tuple[tuple[int, ...], ...]:
+    """The points of every round that is over."""
+    return tuple(event.points for event in session.history(TABLE) if isinstance(event, RoundEnded))
+
+
+def standing(session: Session) -> Standing:
+    """How a match stands after its last finished round."""
+    rounds = finished_rounds(session)
+    scores = tuple(map(sum, zip(*rounds, strict=True)))
+    winners = session.result.winners if session.result is not None else ()
+    notes = ("took the largest pile: 14 cards", *("",) * (session.players - 1))
+    return Standing(GAME, tuple(seats_for(session.players)), session.options, 0, rounds, scores, winners, notes,
+                    session.record.seed)  # fmt: skip
+
+
+# -- the program -----------------------------------------------------------------------------------------------------
+
+
+class Studio:
+    """The program at one size of window, looked at and touched from outside."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass."""
+        for _ in range(round(seconds / FRAME)):
+            self.app.step(pygame.event.get(), FRAME)
+
+    def post(self, kind: int, at: tuple[int, int]) -> None:
+        """A mouse event at a place."""
+        held = kind == pygame.MOUSEMOTION
+        facts = {"rel": (1, 1), "buttons": (0, 0, 0)} if held else {"button": 1}
+        pygame.event.post(pygame.event.Event(kind, pos=at, touch=False, **facts))
+        self.wait(2 * FRAME)
+
+    def click(self, at: tuple[int, int]) -> None:
+        """Click a place."""
+        for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.post(kind, at)
+
+    @property
+    def form(self) -> Form:
+        """What can be pressed."""
+        form = getattr(self.app.manager.top, "form", None)
+        assert isinstance(form, Form)
+        return form
+
+    def widget(self, key: str) -> Widget:
+        """What can be pressed, by its key."""
+        return next(widget for widget in self.form.widgets if widget.key == key)
+
+    @property
+    def table(self) -> TableScene:
+        """The table."""
+        assert isinstance(self.app.manager.top, TableScene)
+        return self.app.manager.top
+
+    def card(self, *, legal: bool) -> tuple[int, int]:
+        """Where a card of the hand lies that may be played, or may not."""
+        allowed = set(self.table.legal())
+        card = next(widget for widget in self.form.widgets
+                    if isinstance(widget, CardTarget) and (PLAY[widget.token.card] in allowed) == legal)  # fmt: skip
+        return card.rect.left + card.rect.w // 5, card.rect.centery
+
+    def submit(self, action: Action) -> None:
+        """Let whoever is to act do something."""
+        seat = self.table.session.to_act
+        assert seat is not None
+        self.table.session.submit(seat, action, self.table.session.seq)
+
+
+@contextmanager
+def studio(size: tuple[int, int], home: Home, settings: Mapping[str, object], left: Session | None) -> Iterator[Studio]:
+    """The program in a data folder of its own, with a match in it that was left, if one is given."""
+    with tempfile.TemporaryDirectory() as name:
+        paths = Paths.at(Path(name))
+        window = {"x": 0, "y": 0, "width": size[0], "height": size[1], "display": 0}
+        paths.settings.write_text(json.dumps({"window": window, "mute": True, **settings}), "utf-8")
+        if left is not None:
+            store = Store(paths)
+            store.save(left.record, left.notes)
+            store.close()
+        app = App(paths, home)
+        app.bots = Mute()  # type: ignore[assignment]
+        try:
+            yield Studio(app)
+        finally:
+            app.close()
+
+
+# -- what is photographed ----------------------------------------------------------------------------------------------
+
+
+class Shot(NamedTuple):
+    """A picture: the first scene, what is done there, and under which settings."""
+
+    name: str
+    home: Home
+    act: Callable[[Studio], None] = lambda studio: None
+    wait: float = 1.2
+    settings: Mapping[str, object] = {}
+    left: Session | None = None
+
+
+def title(services: Services) -> Scene:
+    """The main menu."""
+    return routes.to_title(services)()
+
+
+def set_up(players: int) -> Shot:
+    """The set-up for a number of players."""
+    characters = [face for _, face in COMPUTERS[: players - 1]]
+    opponents = [{"character": face, "level": "normal"} for face in characters]
+    options = {"packs": 1 if players == 2 else 2, "hand_size": 5, "length": "rounds", "rounds": 3, "points": 100}
+    chosen = {"setups": {GAME: {"players": players, "options": options, "opponents": opponents}}}
+    return Shot(f"setup-{players}", lambda services: routes.to_setup(services, GAME)(), settings=chosen)
+
+
+def table(session: Session) -> Home:
+    """The table with a match as it stands."""
+    return lambda services: routes.to_resumed_match(services, Resumable(session.record, dict(session.notes)))()
+
+
+def new_match(players: int) -> Home:
+    """The table with a new match."""
+    return lambda services: routes.to_new_match(services, GAME, seats_for(players), {}, 5)()
+
+
+def carry(studio: Studio) -> None:
+    """Drag a card that may be played towards the pile."""
+    at = studio.card(legal=True)
+    pile = studio.table.plan.drop["pile"]
+    to = round(pile.x + pile.w * 0.72), round(pile.y + pile.h * 0.7)
+    studio.post(pygame.MOUSEMOTION, at)
+    studio.post(pygame.MOUSEBUTTONDOWN, at)
+    for i in range(1, 9):
+        studio.post(pygame.MOUSEMOTION, (at[0] + (to[0] - at[0]) * i // 8, at[1] + (to[1] - at[1]) * i // 8))
+
+
+def press(key: str) -> Callable[[Studio], None]:
+    """Press a widget."""
+    return lambda studio: studio.click(studio.widget(key).rect.center)
+
+
+def over_table(route: Callable[[Services], Callable[[], Scene]]) -> Callable[[Studio], None]:
+    """Lay a scene over the table."""
+
+    def act(studio: Studio) -> None:
+        studio.app.manager.push(route(studio.app))
+
+    return act
+
+
+def curse(studio: Studio) -> None:
+    """Let whoever is to act say that nothing follows."""
+    studio.submit(DANG_IT)
+
+
+def open_log(studio: Studio) -> None:
+    """Lay the log over the table."""
+    studio.app.manager.push(routes.to_log(studio.app, studio.table.lines))
+
+
+def settings_page(services: Services) -> Scene:
+    """The settings, at their first page."""
+    return routes.to_settings(services)()
+
+
+def shots() -> Iterator[Shot]:
+    """Every picture."""
+    pile = {n: match(n, {"rounds": 3}, n, follows(4)) for n in (2, 3, 4, 6)}
+    choice = match(2, {"rounds": 3}, 2, follows(3, refused=True))
+    yield Shot("title", title)
+    yield Shot("title-carry-on", title, left=pile[3])
+    yield from (set_up(players) for players in (2, 4, 6))
+    yield Shot("table-draw", new_match(2), wait=2.5)
+    yield Shot("table-draw-6", new_match(6), wait=2.5)
+    for players, session in pile.items():
+        yield Shot(f"table-{players}", table(session))
+    yield Shot("table-nothing-follows", table(match(2, {"rounds": 3}, 7, follows(2, can=False))))
+    speaks = match(3, {"rounds": 3}, 3, follows(3, seat=1, can=False))
+    yield Shot("table-bubble", table(speaks), act=curse, wait=0.5)
+    yield Shot("table-dragging", table(choice), act=carry, wait=0.3)
+    yield Shot("table-refused", table(choice), act=lambda studio: studio.click(studio.card(legal=False)), wait=0.4)
+    yield Shot("table-left-handed", table(pile[3]), settings={"left_handed": True})
+    yield Shot("table-large-words", table(pile[3]), settings={"words": 1.5})
+    yield Shot("pause", table(pile[2]), act=press("menu"))
+    yield Shot("log", table(pile[2]), act=open_log)
+    after = match(3, {"rounds": 3}, 3, lambda session: len(finished_rounds(session)) == 2)
+    between = over_table(lambda services: routes.to_round_over(services, standing(after)))
+    yield Shot("round-over", table(after), act=between)
+    ended = match(3, {"rounds": 5}, 3, lambda session: session.result is not None)
+    yield Shot("result", lambda services: routes.to_result(services, standing(ended))())
+    yield Shot("rules", lambda services: routes.to_rules(services, GAME)())
+    for page in PAGES:
+        yield Shot(f"settings-{page.key}", settings_page, act=press(f"page {page.key}"))
+
+
+def photograph(shot: Shot, size: tuple[int, int]) -> pygame.Surface:
+    """The picture of a shot."""
+    with studio(size, shot.home, shot.settings, shot.left) as at_work:
+        at_work.wait(0.6)
+        shot.act(at_work)
+        at_work.wait(shot.wait)
+        return pygame.display.get_surface().copy()  # type: ignore[union-attr]
+
+
+# -- small files -------------------------------------------------------------------------------------------------------
+
+
+def with_palette(picture: pygame.Surface) -> bytes:
+    """A picture as a PNG file of few colours: a third of the size, and hardly to be told from the original."""
+    w, h = picture.get_size()
+    pixels = pygame.image.tobytes(picture, "RGB")
+    coarse = [(r & 0xFC) << 16 | (g & 0xFC) << 8 | b & 0xFC
+              for r, g, b in zip(pixels[::3], pixels[1::3], pixels[2::3], strict=True)]  # fmt: skip
+    palette, index = _palette(Counter(coarse))
+    rows = bytes(index[colour] for colour in coarse)
+    lines = b"".join(b"\0" + rows[y * w : (y + 1) * w] for y in range(h))
+    chunks = (
+        (b"IHDR", struct.pack(">IIBBBBB", w, h, 8, 3, 0, 0, 0)),
+        (b"PLTE", b"".join(bytes(colour) for colour in palette)),
+        (b"IDAT", zlib.compress(lines, 9)),
+        (b"IEND", b""),
+    )
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data)) for kind, data in chunks
+    )
+
+
+def _palette(counts: Counter[int]) -> tuple[list[tuple[int, int, int]], dict[int, int]]:
+    """The colours that stand for all others, found by median cut, and the number of the one for each."""
+    boxes = [[(colour >> 16, colour >> 8 & 255, colour & 255, count) for colour, count in counts.items()]]
+    while len(boxes) < COLOURS:
+        widths = [(max(max(c[i] for c in box) - min(c[i] for c in box) for i in range(3)) if len(box) > 1 else 0)
+                  * sum(c[3] for c in box) ** 0.5 for box in boxes]  # fmt: skip
+        widest = max(range(len(boxes)), key=widths.__getitem__)
+        if not widths[widest]:
+            break
+        box = boxes.pop(widest)
+        channel = max(range(3), key=lambda i: max(c[i] for c in box) - min(c[i] for c in box))
+        box.sort(key=lambda c: c[channel])
+        half, seen, at = sum(c[3] for c in box) / 2, 0, 0
+        while seen < half and at < len(box) - 1:
+            seen += box[at][3]
+            at += 1
+        boxes += [box[:at], box[at:]]
+    palette, index = [], {}
+    for number, box in enumerate(boxes):
+        total = sum(c[3] for c in box)
+        r, g, b = (round(sum(c[i] * c[3] for c in box) / total) + 1 for i in range(3))
+        palette.append((min(255, r), min(255, g), min(255, b)))
+        index.update({red << 16 | green << 8 | blue: number for red, green, blue, _ in box})
+    return palette, index
+
+
+def main() -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(description="Make pictures of every screen of the program.")
+    parser.add_argument("folder", nargs="?", type=Path, default=ROOT / ".build" / "screenshots")
+    parser.add_argument("--size", action="append", metavar="WxH", help="of the window; four sizes unless given")
+    parser.add_argument("--only", action="append", default=[], metavar="WORD", help="pictures with this in their names")
+    parser.add_argument("--readme", action="store_true", help=f"only {README.relative_to(ROOT)}")
+    given = parser.parse_args()
+    open_display()
+    if given.readme:
+        shot = next(shot for shot in shots() if shot.name == "table-bubble")
+        README.parent.mkdir(parents=True, exist_ok=True)
+        README.write_bytes(with_palette(photograph(shot, README_SIZE)))
+        print(f"{README} ({README.stat().st_size // 1024} kB)")
+        return
+    sizes = [tuple(map(int, size.split("x"))) for size in given.size] if given.size else SIZES
+    given.folder.mkdir(parents=True, exist_ok=True)
+    for shot in shots():
+        for w, h in sizes:
+            name = f"{w}x{h}-{shot.name}.png"
+            if not given.only or any(word in name for word in given.only):
+                pygame.image.save(photograph(shot, (w, h)), given.folder / name)
+                print(name, flush=True)
+
+
+if __name__ == "__main__":
+    main()
