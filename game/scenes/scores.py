@@ -13,7 +13,7 @@ from game.scenes.routes import to_new_match, to_title
 from game.scenes.services import Services
 from game.scenes.standing import Standing
 from game.scenes.tables import face_of
-from game.scenes.verdict import Verdict, worth
+from game.scenes.verdict import Verdict, words_of, worth
 from game.session.settings import AVATARS
 from game.ui import shapes, text
 from game.ui.art import Art
@@ -77,7 +77,8 @@ class RoundOverScene(Scene):
         self._area = form.add(ScrollArea("area"))
         self._list = form.add(Painted("list", self._paint_list))
         self._plot = form.add(Painted("plot", self._paint_plot))
-        self._next = form.add(Button("next", t("scores.next_round"), self._go_on, kind="red", icon="next"))
+        go_on = words_of(standing, "next_round")
+        self._next = form.add(Button("next", go_on, self._go_on, kind="red", icon="next"))
 
     def _go_on(self) -> None:
         self.navigator.pop()
@@ -131,8 +132,8 @@ class RoundOverScene(Scene):
         m, rounds = art.metrics, self.standing.rounds
         image = canvas(w, h)
         px, small = m.words(44), m.words(20)
-        write(image, t("scores.round_over", number=len(rounds)), w / 2, px * 0.6, px, RED, "display", at="center",
-              room=w)
+        title = words_of(self.standing, "round_over", number=len(rounds))
+        write(image, title, w / 2, px * 0.6, px, RED, "display", at="center", room=w)
         words = self._to_go()
         write(image, words, w / 2, px * 1.2 + small * 0.7, small, INK_SOFT, "semi", at="center", room=w)
         return Picture(image, (0, 0), (w, h))
@@ -140,7 +141,7 @@ class RoundOverScene(Scene):
     def _to_go(self) -> str:
         """How far it is to the end of the match, as far as the options say so."""
         standing = self.standing
-        target, rounds = standing.options.get("points"), standing.options.get("rounds")
+        target, rounds = standing.options.get("points"), standing.options.get("rounds", standing.options.get("hands"))
         if standing.options.get("length") == "points" and isinstance(target, int):
             reached = max(standing.scores) >= target
             return t("scores.to_points_tied") if reached else t("scores.to_points", points=target)
@@ -152,8 +153,9 @@ class RoundOverScene(Scene):
         image = canvas(w, h)
         head, row = self._header_height(m), self._row_height(m)
         small, big = m.words(19), m.words(34)
-        columns = (w - m.px(22), w - m.px(22) - max(m.words(150), text.size(t("scores.total"), small)[0] + m.px(60)))
-        for words, x in zip((t("scores.total"), t("scores.this_round")), columns, strict=True):
+        heads = (words_of(standing, "total"), words_of(standing, "this_round"))
+        columns = (w - m.px(22), w - m.px(22) - max(m.words(150), text.size(heads[0], small)[0] + m.px(60)))
+        for words, x in zip(heads, columns, strict=True):
             write(image, words, x, head * 0.45, small, INK_SOFT, "semi", at="right")
         last = standing.rounds[-1]
         order = sorted(range(len(standing.seats)), key=lambda seat: -worth(standing.game) * standing.scores[seat])
@@ -168,7 +170,7 @@ class RoundOverScene(Scene):
             art.avatar(_face(standing, seat), "neutral", d).draw(image, (m.px(22) + d / 2, mid + d * 0.04))
             x = m.px(22) + d + m.px(20)
             gained = f"+{last[seat]}" if last[seat] >= 0 else str(last[seat])
-            room = columns[1] - max(text.size(gained, big, "display")[0], text.size(t("scores.this_round"), small)[0])
+            room = columns[1] - max(text.size(gained, big, "display")[0], text.size(heads[1], small)[0])
             write(image, standing.seats[seat].name, x, mid, m.words(28), INK, "display", room=room - x - m.px(14))
             write(image, gained, columns[1], mid, m.words(28), INK_SOFT, "display", at="right")
             write(image, str(standing.scores[seat]), columns[0], mid, big, RED if i == 0 else INK, "display",
@@ -178,7 +180,7 @@ class RoundOverScene(Scene):
     def _paint_plot(self, art: Art, w: int, h: int) -> Picture:
         image = canvas(w, h)
         px = art.metrics.words(19)
-        write(image, t("scores.plot"), 0, px * 0.8, px, INK_SOFT, room=w)
+        write(image, words_of(self.standing, "plot"), 0, px * 0.8, px, INK_SOFT, room=w)
         top = round(px * 1.7)
         plot(art, w, h - top, score_lines(self.standing), on_paper=True).draw(image, (0, top))
         return Picture(image, (0, 0), (w, h))
@@ -396,7 +398,8 @@ class ResultScene(Scene):
         image = plate.image.copy()
         ox, oy = plate.origin
         head, row = self._header_height(m), self._row_height(m)
-        write(image, t("scores.points"), ox + w - m.px(34), oy + head * 0.52, m.words(20), SOFT, at="right")
+        points = words_of(self.standing, "points")
+        write(image, points, ox + w - m.px(34), oy + head * 0.52, m.words(20), SOFT, at="right")
         for i, seat in enumerate(self.verdict.order):
             y = oy + head + i * row
             self._paint_row(art, image, pygame.Rect(ox + m.px(14), y, w - m.px(28), row), seat)
@@ -431,7 +434,7 @@ class ResultScene(Scene):
         image = plate.image.copy()
         ox, oy = plate.origin
         px = m.words(20)
-        write(image, t("scores.plot"), ox + m.px(34), oy + px * 1.3, px, SOFT, room=w - m.px(68))
+        write(image, words_of(self.standing, "plot"), ox + m.px(34), oy + px * 1.3, px, SOFT, room=w - m.px(68))
         top = round(px * 2.1)
         plot(art, w - m.px(60), h - top - m.px(14), score_lines(self.standing)).draw(image, (ox + m.px(30), oy + top))
         return Picture(image, plate.origin, plate.body)

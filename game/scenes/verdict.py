@@ -8,9 +8,9 @@ from game.scenes.plot import totals
 from game.scenes.standing import Standing
 from game.session.files import Paths
 from game.session.statistics import LOW_SCORE_WINS, Statistics
-from game.ui.texts import n, t
+from game.ui.texts import has, n, t
 
-__all__ = ["Verdict", "listed", "worth"]
+__all__ = ["Verdict", "listed", "words_of", "worth"]
 
 _CLOSE = 2
 """A round is close when no more than so many points lie between first and second."""
@@ -50,10 +50,10 @@ class Verdict:
     def _line(self) -> str:
         standing = self._standing
         if len(standing.winners) > 1:
-            return t("scores.shared", points=standing.scores[standing.winners[0]])
+            return t(of_game(standing.game, "shared"), points=standing.scores[standing.winners[0]])
         winner, second = self.order[0], self.order[1]
-        key = "scores.you_won_by" if standing.seats[winner].name == t("scores.you") else "scores.won_by"
-        return n(key, abs(standing.scores[winner] - standing.scores[second]))
+        key = "you_won_by" if standing.seats[winner].name == t("scores.you") else "won_by"
+        return n(of_game(standing.game, key), abs(standing.scores[winner] - standing.scores[second]))
 
     def _noticed(self) -> str:
         standing = self._standing
@@ -77,7 +77,7 @@ class Verdict:
         least = min(gaps)
         if not 0 < least <= _CLOSE or gaps.count(least) > 1:
             return ""
-        return n("scores.noticed.close", least, number=gaps.index(least) + 1)
+        return n(of_game(self._standing.game, "noticed.close"), least, number=gaps.index(least) + 1)
 
     def _best_round(self) -> str:
         """The one round in which somebody did better than anybody in any."""
@@ -99,7 +99,7 @@ class Verdict:
         return self._standing.seats[seat].name
 
     def _key(self, remark: str, seat: int) -> str:
-        return f"scores.noticed.{remark}{'_you' if self._is_you(seat) else ''}"
+        return of_game(self._standing.game, f"noticed.{remark}{'_you' if self._is_you(seat) else ''}")
 
     def _record(self, paths: Paths) -> str:
         standing = self._standing
@@ -116,6 +116,17 @@ class Verdict:
         if one is not None:
             return t("scores.against", wins=wins, matches=tally.matches, name=one.name)
         return t("scores.so_far", wins=wins, matches=tally.matches)
+
+
+def of_game(game: str, key: str) -> str:
+    """The key of words on scores: those of a game that has its own for rounds and points, else those of all games."""
+    own = f"scores.{game}.{key}"
+    return own if has(own) or has(f"{own}.other") else f"scores.{key}"
+
+
+def words_of(standing: Standing, key: str, **blanks: object) -> str:
+    """Words on scores as the game of a match has them."""
+    return t(of_game(standing.game, key), **blanks)
 
 
 def listed(names: Sequence[str]) -> str:
