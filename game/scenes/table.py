@@ -388,7 +388,7 @@ class TableScene(Scene):
         self.navigator.replace(to_result(self.services, self._standing(result.winners)))
 
     def _standing(self, winners: tuple[int, ...]) -> Standing:
-        scores = tuple(sum(points[seat] for points in self.rounds) for seat in range(self.session.players))
+        scores = self.face.totals(self.model, self.rounds)
         return Standing(
             self.session.game_id,
             self.seats,

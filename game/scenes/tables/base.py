@@ -333,6 +333,10 @@ class TableFace(ABC):
         Asked before the model has the event. After each part the points are shown, and a plot tells the match.
         """
 
+    def totals(self, model: TableModel, rounds: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+        """What everybody has come to, by seat: the points of all parts, unless the game counts something else."""
+        return tuple(sum(points[seat] for points in rounds) for seat in range(model.players))
+
     @abstractmethod
     def log(self, event: Event, before: TableModel, table: Table) -> str | None:
         """An event in one sentence; asked before the model has it. None for what needs no words."""

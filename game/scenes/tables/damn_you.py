@@ -414,6 +414,10 @@ class DamnYouFace(TableFace):
             return tuple(after - first for after, first in zip(now, self._before, strict=True))
         return None
 
+    def totals(self, model: TableModel, rounds: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+        """Everybody's chips."""
+        return tuple(model.fact(Fact.CHIPS, seat) for seat in range(model.players))
+
     def log(self, event: Event, before: TableModel, table: Table) -> str | None:
         """Events in sentences."""
 
