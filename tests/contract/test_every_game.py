@@ -4,81 +4,39 @@ from __future__ import annotations
 
 import json
 from dataclasses import fields, replace
+from itertools import islice
 from random import Random
 from typing import Any
 
 import pytest
 
-from game.rules.actions import (
-    BEG,
-    DANG_IT,
-    DECLINE,
-    DRAW,
-    DRAW_AT,
-    KEEP,
-    PAY,
-    PICK_UP,
-    PLAY,
-    SWAP,
-    TAKE,
-    Action,
-    Arrange,
-    Discard,
-    Exchange,
-    Flip,
-    LayJoker,
-    LayOff,
-    Meld,
-    Play,
-    Run,
-)
+from game.rules.actions import Action
 from game.rules.cards import HIDDEN, KIND_OF, Card
+from game.rules.chance import SeededChance
 from game.rules.engine import Game
 from game.rules.events import EVERYONE, CardsMoved, Event, MatchEnded
 from game.rules.options import OptionError, complete, defaults
-from game.rules.record import ActionStep, RecordError, encode_record, read_record, replay, write_record
+from game.rules.record import (
+    ActionStep,
+    Record,
+    RecordedChance,
+    RecordError,
+    RecordingChance,
+    encode_record,
+    read_record,
+    replay,
+    write_record,
+)
 from game.rules.refusals import IllegalAction
-from game.rules.verbs import VERBS, legal_key
+from game.rules.registry import game_by_id
+from game.rules.verbs import VERBS, encode_action
 from game.rules.views import TABLE, View, Viewer, ViewFold, redact
 from game.rules.zones import NOBODY, SIGHT, Sight, Zone, ZoneKind
 from tests.support.play import GAME_IDS, Played, offered, random_matches
+from tests.support.universe import STRANGE, assert_list_is_true
 
 MATCHES = 18
 """Matches a game in most of these tests: each number of players with several sets of options."""
-
-STRANGE: tuple[Action, ...] = (
-    DRAW,
-    DRAW_AT[0],
-    DRAW_AT[60],
-    PLAY[0],
-    PLAY[100],
-    Play((Card(0), Card(13)), "hand"),
-    Play((), "hand"),
-    Play((Card(5),), "face_up"),
-    DANG_IT,
-    PAY,
-    KEEP,
-    SWAP,
-    TAKE,
-    BEG,
-    DECLINE,
-    PICK_UP,
-    Run((Card(7), Card(8))),
-    Run(()),
-    LayJoker(Card(52), Card(6)),
-    LayJoker(Card(3), Card(6)),
-    Exchange(Card(4)),
-    Meld((), ()),
-    Meld(((Card(0), Card(13), Card(26)),), ((Card(2), Card(3), Card(4), Card(5)),)),
-    LayOff(Card(2), 0),
-    LayOff(Card(2), 99),
-    Discard(Card(2)),
-    Arrange((Card(1), Card(2), Card(3))),
-    Arrange(()),
-    Flip(0),
-    Flip(17),
-)
-"""Actions of all games, sensible or not: whatever a game does not offer it has to refuse."""
 
 games = pytest.mark.parametrize("name", GAME_IDS)
 
@@ -111,45 +69,38 @@ def test_every_match_ends_with_a_result_that_names_its_winners(name: str) -> Non
         assert not played.game.legal_actions(played.state)
 
 
+LIST_EVERY = {"dang_it": 6, "damn_you": 25, "screw_your_neighbor": 1, "that_dam_game": 150, "shithead": 20}
+"""Steps between two checks of the list of legal actions."""
+
+
 @games
-def test_legal_actions_pass_the_check_and_are_different(name: str) -> None:
+def test_the_legal_actions_are_exactly_those_that_the_check_lets_pass(name: str) -> None:
     for played in random_matches(name, MATCHES, seed=3):
+        assert_list_is_true(played.game, played.state)
         for number in played.steps():
-            seat = played.game.to_act(played.state)
-            if seat is None or number % 3:
-                continue
-            legal = list(played.game.legal_actions(played.state))
-            assert legal, "somebody is to act and can do nothing"
-            assert len(set(legal)) == len(legal)
-            for action in legal:
-                assert played.game.check(played.state, seat, action) is None
+            if played.game.to_act(played.state) is not None and number % LIST_EVERY[name] == 0:
+                assert_list_is_true(played.game, played.state)
 
 
 @games
-def test_whatever_is_not_legal_is_refused_and_changes_nothing(name: str) -> None:
+def test_what_is_refused_has_a_sentence_and_changes_nothing(name: str) -> None:
     for played in random_matches(name, 8, seed=4):
         for number in played.steps():
             seat = played.game.to_act(played.state)
-            if seat is None or number % 5:
+            if seat is None or number % 11:
                 continue
             before = snapshot(played)
-            legal = {legal_key(a) for a in played.game.legal_actions(played.state)}
             for action in STRANGE:
                 reason = played.game.check(played.state, seat, action)
-                if isinstance(action, Meld | Arrange):
-                    continue
                 if reason is None:
-                    assert legal_key(action) in legal, f"{action} passes the check but is not listed"
                     continue
-                if not isinstance(action, Play) or action.origin is None:
-                    assert action not in legal
                 assert reason.sentence.endswith((".", "!", "?"))
                 assert "{" not in reason.sentence
                 with pytest.raises(IllegalAction):
                     played.game.perform(played.state, seat, action, played.chance)
-            for other in range(played.state.players):
+            for other in (-1, *range(played.state.players), played.state.players):
                 if other != seat:
-                    for action in played.game.legal_actions(played.state):
+                    for action in islice(played.game.legal_actions(played.state), 40):
                         assert played.game.check(played.state, other, action) is not None
             assert snapshot(played) == before
 
@@ -164,7 +115,7 @@ def snapshot(played: Played) -> str:
 def test_a_copy_is_independent(name: str) -> None:
     for played in random_matches(name, 6, seed=5):
         for number in played.steps():
-            if number % 7:
+            if number % 13:
                 continue
             before = snapshot(played)
             twin = replace_state(played, played.state.copy())
@@ -175,9 +126,6 @@ def test_a_copy_is_independent(name: str) -> None:
 
 
 def replace_state(played: Played, state: Any) -> Played:
-    from game.rules.chance import SeededChance
-    from game.rules.record import Record, RecordingChance
-
     record = Record(played.record.game, state.players, played.record.names, played.record.options, 99)
     return Played(played.game, state, record, Random(7), RecordingChance(SeededChance(99), record.steps))
 
@@ -212,8 +160,6 @@ def test_an_unfinished_record_may_stop_after_any_step(name: str) -> None:
 @games
 def test_true_lists_of_legal_actions_are_accepted_and_false_ones_refused(name: str) -> None:
     played = next(iter(random_matches(name, 1, seed=8)))
-    state = played.game.new_match(played.state.players, played.record.options)
-    del state
     for _ in played.steps():
         pass
     steps = list(played.record.steps)
@@ -238,8 +184,6 @@ def test_true_lists_of_legal_actions_are_accepted_and_false_ones_refused(name: s
 
 
 def encodable(name: str, action: Action) -> bool:
-    from game.rules.verbs import encode_action
-
     data = encode_action(action)
     return data["do"] in VERBS[name] and set(data) - {"do"} == set(VERBS[name][str(data["do"])])
 
@@ -353,8 +297,6 @@ def test_hiding_a_faces_that_a_viewer_has_not_seen_change_nothing_it_gets(name: 
 
 
 def played_counts(name: str) -> range:
-    from game.rules.registry import game_by_id
-
     return game_by_id(name).seats
 
 
@@ -375,25 +317,27 @@ def test_hiding_b_folding_the_redacted_events_gives_the_view(name: str) -> None:
         game = played.game
         first = game.new_match(played.state.players, played.record.options)
         folds = {viewer: ViewFold(game.view(first, viewer)) for viewer in viewers(game, first)}
-        check_folds(played, folds, kinds)
-        for _ in played.steps():
-            check_folds(played, folds, kinds)
+        check_folds(played, folds, kinds, 0)
+        for number in played.steps():
+            check_folds(played, folds, kinds, number)
     assert {"CardsMoved", "Shuffled", "TurnBegan", "DealBegan", "MatchEnded"} <= kinds
 
 
-def check_folds(played: Played, folds: dict[Viewer, ViewFold], kinds: set[str]) -> None:
-    for viewer, fold in folds.items():
+def check_folds(played: Played, folds: dict[Viewer, ViewFold], kinds: set[str], number: int) -> None:
+    """Take the events in; compare one viewer's picture, in turn, and everybody's at every tenth step."""
+    kinds.update(type(event).__name__ for event in played.events)
+    for turn, (viewer, fold) in enumerate(folds.items()):
         for event in played.events:
-            kinds.add(type(event).__name__)
             fold.apply(redact(event, viewer))
-        assert fold.view() == played.game.view(played.state, viewer)
+        if number % 10 == 0 or (number + turn) % len(folds) == 0:
+            assert fold.view() == played.game.view(played.state, viewer)
 
 
 @games
 def test_hiding_c_a_view_shows_no_card_that_its_zone_or_the_viewer_may_not_show(name: str) -> None:
     for played in random_matches(name, MATCHES, seed=13):
         for number in played.steps():
-            if number % 3:
+            if number % 7:
                 continue
             for viewer in viewers(played.game, played.state):
                 view = played.game.view(played.state, viewer)
@@ -411,8 +355,6 @@ def test_hiding_c_a_view_shows_no_card_that_its_zone_or_the_viewer_may_not_show(
 
 @games
 def test_options_have_defaults_within_their_bounds_and_refuse_others(name: str) -> None:
-    from game.rules.registry import game_by_id
-
     game = game_by_id(name)
     assert game.id == name
     assert game.default_players in game.seats
@@ -441,22 +383,18 @@ def finish(played: Played) -> Any:
 @games
 def test_a_listener_changes_nothing(name: str) -> None:
     for played in random_matches(name, 4, seed=15):
-        silent = finish(played)
-        deaf = next(iter(random_matches(name, 1, seed=15))) if played.record.seed % 1_000_003 == 0 else None
-        if deaf is None:
-            continue
-        game = deaf.game
-        state = game.new_match(deaf.state.players, deaf.record.options)
-        from game.rules.record import RecordedChance
-
-        chance = RecordedChance(silent.steps)
+        record = finish(played)
+        game = played.game
+        state = game.new_match(record.players, record.options)
+        chance = RecordedChance(record.steps)
         game.start(state, chance)
-        while chance.next < len(silent.steps):
-            step = silent.steps[chance.next]
+        while chance.next < len(record.steps):
+            step = record.steps[chance.next]
             assert isinstance(step, ActionStep)
             chance.next += 1
             game.apply(state, step.action, chance)
-        assert game.result(state) == silent.result
+        assert game.result(state) == record.result
+        assert game.zones(state) == game.zones(played.state)
 
 
 @games
