@@ -27,3 +27,7 @@ class Standing:
     """One remark a seat, such as "took the largest pile", from what was seen at the table."""
     seed: int
     """The match's seed, shown when all is over."""
+    course: tuple[tuple[int, ...], ...] = ()
+    """What the plot shows after each round, by seat, where something else than the points tells the match."""
+    outcome: str = ""
+    """What the winners did, after their names; empty where their points say it."""

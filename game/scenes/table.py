@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from random import Random
 
@@ -73,6 +74,8 @@ class TableScene(Scene):
         self.labels: dict[int, str] = {}
         """What seats did last, in a word or two, as their pills say it."""
         self.rounds: list[tuple[int, ...]] = []
+        self.course: list[tuple[int, ...]] = []
+        """What the plot of the match shows after each round, if not the points."""
         self.keys_used = False
         """Whether the last event came from keys or a pad, so that the focus helps."""
         self._from_start = from_start
@@ -247,8 +250,12 @@ class TableScene(Scene):
         """How an event is shown."""
         self._remember(event, self.model)
         beat = self.face.beat(event, self.model, self.table)
+        pause = self.services.settings.pause_after_play / 1000
         if beat.rest:
-            self._linger = self.services.settings.pause_after_play / 1000
+            self._linger = pause
+        if beat.look:
+            still = self.dancer.pace <= 0.0 and not pause
+            beat = replace(beat, hold=0.0 if still else beat.hold + pause)
         return beat
 
     def told(self, event: Event, moved: Sequence[Token]) -> None:
@@ -265,9 +272,10 @@ class TableScene(Scene):
             self._over = True
         if self._part_over:
             self._part_over = False
-            self.cue("round_end", self.metrics.width / 2)
-            if not self.dancer.is_to_come(MatchEnded, TurnBegan):
-                self.navigator.push(to_round_over(self.services, self._standing(())))
+            if self.face.sheets:
+                self.cue("round_end", self.metrics.width / 2)
+                if not self.dancer.is_to_come(MatchEnded, TurnBegan):
+                    self.navigator.push(to_round_over(self.services, self._standing(())))
 
     def cue(self, name: str, at: float | None = None) -> None:
         """Play a sound where something happens, `at` pixels from the left, or in the middle."""
@@ -284,6 +292,9 @@ class TableScene(Scene):
         if points is not None:
             self.rounds.append(points)
             self._part_over = True
+            course = self.face.course(before)
+            if course is not None:
+                self.course.append(course)
 
     def _speak(self, remark: Remark) -> bool:
         """Let somebody say something, as the temper and the manners of the settings have it."""
@@ -397,8 +408,10 @@ class TableScene(Scene):
             tuple(self.rounds),
             scores,
             winners,
-            self.look.notes(),
+            self.face.notes(self.model, self.table) or self.look.notes(),
             self.session.record.seed,
+            tuple(self.course),
+            self.face.outcome(self.model, self.table, winners),
         )
 
     # -- what may be done -----------------------------------------------------------------

@@ -208,7 +208,8 @@ class TableLook:
         scene, seat = self.scene, place.seat
         config = scene.seats[seat]
         active = scene.model.to_act == seat
-        portrait = self.art.avatar(config.character or "pip", scene.voices.mood(seat), place.d, active=active)
+        mood, gone = scene.voices.mood(seat), scene.face.gone(seat, scene.model)
+        portrait = self.art.avatar(config.character or "pip", mood, place.d, active=active, dim=gone)
         self.put(frame, f"face {seat}", portrait, place.x, place.y, Z_FURNITURE + 2)
         name = scene.session.names[seat]
         if self.metrics.small or (self.metrics.portrait and len(scene.seats) > 3):

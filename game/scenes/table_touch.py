@@ -55,6 +55,7 @@ class Touch:
         self._shaken: tuple[Token, float] | None = None
         self._refusal: tuple[str, Token | None, float] | None = None
         self._usable: set[int] = set()
+        self._looks: Mapping[int, CardState] = {}
 
     # -- what there is ------------------------------------------------------------
 
@@ -116,6 +117,7 @@ class Touch:
         self._usable = (
             {token.number for zone, token in pickable if usable(zone, token, moment)} if moment.legal else set()
         )
+        self._looks = scene.face.looks(moment, self.places())
         if at >= 0 and focus not in form.widgets:
             show = focus is not None and focus.focused
             form.set_focus(cards[min(at, len(cards) - 1)] if cards else None, show=show)
@@ -208,6 +210,7 @@ class Touch:
         scene.look.bursts = {spec.key: spec for spec in specs}
         for key, button in self._actions.items():
             button.visible = key in scene.look.bursts
+            button.enabled &= button.visible
         for spec in specs:
             if spec.key not in self._actions:
                 press = Presser(scene, spec.key)
@@ -267,6 +270,7 @@ class Touch:
         for taken in tokens:
             self._scene.dancer.hold(taken)
         self._drag = Drag(tokens, (token.x - pos[0], token.y - pos[1]), pos)
+        self._looks = self._scene.face.looks(self._scene.moment, self.places())
         self._scene.cue("card_lift", token.x)
         return True
 
@@ -286,7 +290,7 @@ class Touch:
             if action is not None:
                 # What was only traded goes to its new place like a card that comes home.
                 played = scene.submit(action, token) and not isinstance(action, Trade)
-            elif zone.kind is ZoneKind.HAND and scene.plan.hand.contains(*pos):
+            elif zone == Zone(ZoneKind.HAND, scene.me) and scene.plan.hand.contains(*pos):
                 self._reorder(token, pos)
         for carried in drag.tokens:
             scene.dancer.let_go(carried)
@@ -301,7 +305,8 @@ class Touch:
         """What was meant by letting go here: the nearest place within reach, a legal one before one that is not."""
         scene = self._scene
         moment, face = scene.moment, scene.face
-        if zone.kind is ZoneKind.HAND and scene.plan.hand.contains(*pos) and drag.token.number not in self._traded:
+        own = zone == Zone(ZoneKind.HAND, scene.me)
+        if own and scene.plan.hand.contains(*pos) and drag.token.number not in self._traded:
             return None
         found: list[tuple[bool, float, Action | Trade | Draft]] = []
         for name, box in scene.plan.drop.items():
@@ -405,8 +410,9 @@ class Touch:
         if self._shaken is not None and self._shaken[0] is token:
             return "illegal"
         zone = self._zones.get(token.number)
+        look = self._looks.get(token.number)
         if zone is None or self._scene.dancer.motions.flying(token):
-            return "resting"
+            return look if look is not None and not self._scene.dancer.motions.flying(token) else "resting"
         target = self._targets[token.number]
         usable = token.number in self._usable
         if token in self._selection:
@@ -417,6 +423,8 @@ class Touch:
             return "resting"
         if self._hinted(token):
             return "target"
+        if look is not None:
+            return "hovered" if target.hovered and usable else look
         if not self._usable or zone.kind is ZoneKind.STACK:
             return "resting"
         if usable:

@@ -232,6 +232,8 @@ class TableFace(ABC):
     aces_high: ClassVar[bool]
     by_rank: ClassVar[bool] = False
     """Whether hands are sorted by rank at first, not by suit."""
+    sheets: ClassVar[bool] = True
+    """Whether a sheet shows the points after each part of the match."""
 
     @abstractmethod
     def plan(self, model: TableModel, table: Table) -> Plan:
@@ -294,6 +296,10 @@ class TableFace(ABC):
         """How a card of use looks that nobody points at: a pack to draw from is spread, and any card will do."""
         return "resting" if zone.kind is ZoneKind.STOCK else "playable"
 
+    def looks(self, moment: Moment, places: Sequence[str]) -> Mapping[int, CardState]:
+        """How some cards look whatever can be done with them, by number of token; `places` are those that light up."""
+        return {}
+
     def hinted(self, action: Action, zone: Zone, token: Token, moment: Moment) -> bool:
         """Whether a hint to do something means this card."""
         return self.tap(zone, token, moment).action == action
@@ -304,6 +310,10 @@ class TableFace(ABC):
         if len(table.names) > 2 and seat != table.me:
             badges.append(shapes.Badge("cards", str(model.count(ZoneKind.HAND, seat))))
         return shapes.plate(art, name, badges, active=model.to_act == seat, wide=wide)
+
+    def gone(self, seat: int, model: TableModel) -> bool:
+        """Whether a player has left the match: the portrait is dimmed, the seat stays."""
+        return False
 
     def below(self, look: Canvas, moment: Moment, plan: Plan) -> None:  # noqa: B027 - most games need nothing
         """List what lies on this table under the cards: fields, empty places, chips. Nothing unless a game needs it."""
@@ -332,6 +342,18 @@ class TableFace(ABC):
 
         Asked before the model has the event. After each part the points are shown, and a plot tells the match.
         """
+
+    def course(self, before: TableModel) -> tuple[int, ...] | None:
+        """What the plot shows for the part that just ended, by seat; None for the points so far."""
+        return None
+
+    def outcome(self, model: TableModel, table: Table, winners: Sequence[int]) -> str:
+        """What the winners of the match did, after their names; empty where their points say it."""
+        return ""
+
+    def notes(self, model: TableModel, table: Table) -> tuple[str, ...]:
+        """One remark a seat for the list at the end; empty where there is nothing of the game's own to say."""
+        return ()
 
     def totals(self, model: TableModel, rounds: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
         """What everybody has come to, by seat: the points of all parts, unless the game counts something else."""

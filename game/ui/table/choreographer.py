@@ -29,6 +29,8 @@ class Beat:
     style: Style = MAKE_ROOM
     rest: bool = False
     """Whether the table is looked at before anybody goes on."""
+    look: bool = False
+    """Whether it is also looked at before what follows by itself, such as the next deal: even where nothing moves."""
     cue: str = ""
     """Sound of the event itself, heard as it begins."""
 
@@ -97,10 +99,9 @@ class Choreographer:
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds go by; returns whether the picture changed."""
-        if self.pace <= 0.0 and self._queue:
-            self.finish_all()
-            return True
         time = dt / (self.pace or 1.0) / (FAST_FORWARD if self.fast else 1.0)
+        if self.pace <= 0.0 and self._queue:
+            return self._jump(time)
         changed = False
         self._wait -= time
         while self._queue and self._wait <= 0.0:
@@ -126,7 +127,23 @@ class Choreographer:
         self.motions.finish()
         self.arrange(at_once=True)
 
-    def _show(self, event: Event, late: float) -> None:
+    def _jump(self, time: float) -> bool:
+        """Show all that waits at once, up to what is to be looked at; returns whether the picture changed."""
+        self._wait -= time
+        if self._wait > 0.0:
+            return False
+        still, self.motions.still = self.motions.still, True
+        while self._queue:
+            looked = self._show(self._queue.popleft(), 0.0).look
+            if looked:
+                break
+            self._wait = 0.0
+        self.motions.still = still
+        self.motions.finish()
+        self.arrange(at_once=True)
+        return True
+
+    def _show(self, event: Event, late: float) -> Beat:
         beat = self._stage.beat(event)
         moved = self.model.apply(event)
         if beat.cue:
@@ -134,6 +151,7 @@ class Choreographer:
         self._send(moved, beat.style)
         self._stage.told(event, moved)
         self._wait = beat.hold - late
+        return beat
 
     def _send(self, moved: Sequence[Token], style: Style) -> None:
         """Let the moved cards fly and everybody else make room."""

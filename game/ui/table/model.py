@@ -12,7 +12,17 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.rules.cards import HIDDEN, KIND_OF, Card
-from game.rules.events import CardsMoved, Event, Fact, MeldRearranged, Phase, Shuffled
+from game.rules.events import (
+    CardsMoved,
+    DealEnded,
+    Event,
+    Fact,
+    MeldRearranged,
+    Phase,
+    ShowdownHeld,
+    Shuffled,
+    TurnBegan,
+)
 from game.rules.views import View, ViewFold
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.ui.table.spots import Spot
@@ -57,6 +67,7 @@ class TableModel:
     def __init__(self, view: View) -> None:
         self.fold = ViewFold(view)
         self.zones: dict[Zone, list[Token]] = {}
+        self._between = False
         self._made = 0
         for zone, cards in view.zones.items():
             self.zones[zone] = [self._token(card) for card in cards]
@@ -72,8 +83,8 @@ class TableModel:
 
     @property
     def to_act(self) -> int | None:
-        """Whose turn the table shows; None when the match is over."""
-        return self.fold.to_act
+        """Whose turn the table shows; None between two deals and when the match is over."""
+        return None if self._between else self.fold.to_act
 
     @property
     def phase(self) -> Phase:
@@ -104,6 +115,10 @@ class TableModel:
             moved = self._move(event)
         elif isinstance(event, MeldRearranged):
             self._rearrange(event)
+        elif isinstance(event, TurnBegan):
+            self._between = False
+        elif isinstance(event, ShowdownHeld | DealEnded):
+            self._between = True
         self.fold.apply(event)
         if isinstance(event, CardsMoved):
             self._learn(event.target)
