@@ -27,7 +27,10 @@ from game.rules.views import Viewer, redact
 Watch = Callable[[Any, BotRequest, BotAnswer], None]
 """Called with the state before a decision, the request and the answer."""
 
-_ONE_ROUND: Mapping[str, Mapping[str, OptionValue]] = {"dang_it": {"length": "rounds", "rounds": 1}}
+_ONE_ROUND: Mapping[str, Mapping[str, OptionValue]] = {
+    "damn_you": {"hands": 1},
+    "dang_it": {"length": "rounds", "rounds": 1},
+}
 """By game: options that make a match as short as can be, for more packs in the time."""
 
 

@@ -34,7 +34,9 @@ ShouldStop = Callable[[], bool]
 """Asked between two simulations; true makes a player answer with the best it has."""
 
 _PLAYERS: Final[dict[str, str]] = {
+    "damn_you": "game.ai.damn_you.player",
     "dang_it": "game.ai.dang_it.player",
+    "screw_your_neighbor": "game.ai.screw_your_neighbor.player",
 }
 """By game: the module with its computer players. Games that are not here are played at random."""
 

@@ -32,6 +32,26 @@ class ReasonCode(Enum):
     PLAYED_OUT = "The {card} won the most cards when the hand was played out in the mind."
     KNOWN_CARDS = "All hands are known by counting, and the {card} wins the most cards."
 
+    # Screw Your Neighbor
+    LIKELY_TOO_LOW = "The {card} is low enough that another card is likely to be better."
+    LIKELY_ENOUGH = "The {card} is high enough: somebody probably holds less."
+    LOWER_GIVEN = "The card given away is lower, so the {card} cannot be the lowest."
+    HIGHER_GIVEN = "The card given away is higher than the {card}, so the {card} had better go."
+    LOW_CARD_LIES = "Somebody kept a card after a swap: a low one lies there, and the {card} is likely to be higher."
+
+    # D$%n You!
+    SEVEN_BEGINS = "The seven of diamonds begins the hand."
+    ONLY_PAYING = "No card in hand fits an open place."
+    LAYS_LAST = "This lays the last card and wins the pot."
+    LAYS_RUN = "The run lays {count} cards in one turn."
+    OPENS_OWN = "The {card} opens the way for {count} of the cards in hand."
+    OPENS_NONE = "The {card} is the last of its side and opens nothing for anybody."
+    OWN_NEXT = "After the {card} the next place of its side waits for a card in this hand."
+    HELPS_LEAST = "The {card} is the card here that helps the others least."
+    JOKER_SAVES = "No other card fits, and a joker in the place of the {card} saves a chip."
+    FREES_CARD = "The {card} can leave the hand only by an exchange with the joker in its place."
+    MOST_CHIPS = "It won the most chips when the hand was played out in the mind."
+
 
 @dataclass(frozen=True, slots=True)
 class Reason:

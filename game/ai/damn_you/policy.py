@@ -1,0 +1,205 @@
+"""The base policy of D$%n You!: open what helps the own hand, and let the others wait.
+
+What can be laid on a side follows from the place that is open and the six cards of
+the side that the hand may hold, so all lays of a side are worked out once and
+looked up: a decision costs a look at each side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from game.ai.characters import Temper
+from game.ai.damn_you.knowledge import JOKER_BITS
+from game.ai.port import Level
+from game.rules.actions import Action, Exchange, LayJoker, Play, Run
+from game.rules.cards import Rank
+from game.rules.damn_you_state import BIT, OPENS, OUTWARD, SEVENS, SIDE, mask_of
+
+
+class Weights(NamedTuple):
+    """What the policy counts, in its own unit."""
+
+    own: float = 2.0
+    """For every own card that lies further out on the side."""
+    others: float = 0.5
+    """Against, for every card of the others further out."""
+    gives: float = 0.8
+    """Against, when the place that opens is another's."""
+    run: float = 1.0
+    """For every card of a run after the first, beyond what it is worth to have it open."""
+    seven: float = 1.5
+    """For opening a suit."""
+    joker: float = -4.0
+    """For laying a joker."""
+    stuck: float = 3.0
+    """Against laying a joker in the place of a card in the own hand."""
+    exchange: float = 1.0
+    """For taking a joker from the table."""
+
+
+class Lay(NamedTuple):
+    """One way to lay natural cards."""
+
+    worth: float
+    cards: int
+    """The cards that leave the hand."""
+    flips: int
+    """The places that are open no longer, and those that open."""
+
+
+class Lays(NamedTuple):
+    """What a hand can lay from an open place: the best way and the longest one."""
+
+    best: Lay
+    longest: Lay
+
+
+GOES_OUT: Final = 100.0
+"""For laying the last card."""
+
+
+class Tables:
+    """All lays by the open place and the cards of its side in hand, for some weights."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+        self._waits = tuple(_waits(weights, rank) for rank in range(13))
+        self.lays: tuple[tuple[Lays, ...], ...] = tuple(
+            () if BIT[place] & SEVENS else tuple(self._side(place, bits) for bits in range(64)) for place in range(52)
+        )
+        """By place and the bits of the hand on its side; none for sevens and where the place is not in hand."""
+        low, high = self._waits[Rank.SIX], self._waits[Rank.EIGHT]
+        self.seven = tuple(weights.seven + low[bits & 63] + high[bits >> 7] for bits in range(1 << 13))
+        """By the bits of a whole suit in hand: what opening the suit is worth."""
+
+    def after(self, place: int, hand: int) -> float:
+        """What it is worth to have a place taken, for what it opens."""
+        if BIT[place] & SEVENS:
+            return self.seven[hand >> place - Rank.SEVEN & 0x1FFF]
+        further = OUTWARD[place][1:]
+        return self._waits[further[0] % 13][hand >> SIDE[place] & 63] if further else 0.0
+
+    def _side(self, place: int, bits: int) -> Lays:
+        outward, side = OUTWARD[place], SIDE[place]
+        found = []
+        cards = 0
+        for number, card in enumerate(outward):
+            if not bits >> card - side & 1:
+                break
+            cards |= BIT[card]
+            worth = (self.weights.own + self.weights.run) * number + self.after(card, bits << side)
+            found.append(Lay(worth, cards, BIT[place] | OPENS[card]))
+        if not found:
+            return _NOTHING
+        return Lays(max(found), found[-1])
+
+    def joker(self, place: int, hand: int) -> float:
+        """What it is worth to lay a joker on a place."""
+        weights = self.weights
+        return weights.joker + self.after(place, hand) - (weights.stuck if hand & BIT[place] else 0.0)
+
+
+_NO_LAY: Final = Lay(-1000.0, 0, 0)
+_NOTHING: Final = Lays(_NO_LAY, _NO_LAY)
+
+
+def _waits(weights: Weights, rank: int) -> tuple[float, ...]:
+    """By the bits of a side in hand: what it is worth that the place of a rank opens. The seven has no side."""
+    if rank == Rank.SEVEN:
+        return ()
+    outward, side = OUTWARD[rank], SIDE[rank]
+    values = []
+    for bits in range(64):
+        mine = sum(bits >> card - side & 1 for card in outward)
+        value = weights.own * mine - weights.others * (len(outward) - mine)
+        values.append(value if bits >> rank - side & 1 else value - weights.gives)
+    return tuple(values)
+
+
+@lru_cache(maxsize=32)
+def tables(weights: Weights) -> Tables:
+    """The tables for some weights, made once."""
+    return Tables(weights)
+
+
+# -- levels -------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """What a level notices, overlooks and looks into."""
+
+    minds_payers: bool
+    """Blind spot when false: it draws nothing from another's payment."""
+    minds_others: bool
+    """Blind spot when false: it never asks what its cards open for the others."""
+    lays_runs: bool
+    """Blind spot when false: it lays one card at a time unless nothing else is left to do."""
+    slips: float
+    """How often it does something that is only nearly as good."""
+    weighs: bool
+    """Whether it asks why the others laid what they laid (see `beliefs`)."""
+    simulations: int
+    """Most hands it plays out in the mind for a decision."""
+    seconds: float
+    """Most time it thinks."""
+
+
+HABITS: Final[dict[Level, Habits]] = {
+    "easy": Habits(False, False, False, slips=0.12, weighs=False, simulations=0, seconds=0.5),
+    "normal": Habits(True, True, True, slips=0.04, weighs=False, simulations=0, seconds=0.5),
+    "hard": Habits(True, True, True, slips=0.0, weighs=False, simulations=100, seconds=0.5),
+    "expert": Habits(True, True, True, slips=0.0, weighs=True, simulations=3000, seconds=1.0),
+}
+"""By level."""
+
+WEIGHTS: Final = Weights()
+SLIP_CAP: Final = 4.0
+"""The most that a slip may cost, in the policy's count: about two own cards let wait."""
+SLIP_HEAT: Final = 2.0
+_BLIND: Final = 20.0
+"""What a run is worth less to whoever overlooks runs: more than anything else but going out."""
+_LEAN: Final = 0.3
+"""How far a full measure of caution bends the dislike of helping the others."""
+
+
+def weights_of(temper: Temper) -> Weights:
+    """The weights of a character: the cautious mind what they open, the bold lay long runs."""
+    lean = 1 + _LEAN * temper.caution
+    return WEIGHTS._replace(others=WEIGHTS.others * lean, gives=WEIGHTS.gives * lean, run=WEIGHTS.run * (2 - lean))
+
+
+def worth(actions: Sequence[Action], hand: int, weights: Weights, habits: Habits | None = None) -> list[float]:
+    """By action: what the policy thinks of it, with the blind spots of a level."""
+    if habits is not None and not habits.minds_others:
+        weights = weights._replace(others=0.0, gives=0.0)
+    table = tables(weights)
+    values = []
+    for action in actions:
+        match action:
+            case Play(cards=cards):
+                value = table.after(cards[0], hand)
+                left = hand ^ BIT[cards[0]]
+            case Run(cards=cards):
+                value = (weights.own + weights.run) * (len(cards) - 1) + table.after(cards[-1], hand)
+                left = hand ^ mask_of(cards)
+                if habits is not None and not habits.lays_runs:
+                    value -= _BLIND
+            case LayJoker(card=card, stands_for=place):
+                value, left = table.joker(place, hand), hand ^ BIT[card]
+            case Exchange():
+                value, left = weights.exchange, hand
+            case _:
+                value, left = 0.0, hand
+        values.append(value if left else value + GOES_OUT)
+    return values
+
+
+def distinct(legal: Sequence[Action], hand: int) -> list[Action]:
+    """What may be done, two jokers in hand being as good as one."""
+    first = hand & JOKER_BITS & -(hand & JOKER_BITS)
+    return [action for action in legal if type(action) is not LayJoker or BIT[action.card] == first]
