@@ -333,12 +333,13 @@ class ScrewYourNeighborGame(Game[ScrewYourNeighborState]):
     def _showdown(self, state: ScrewYourNeighborState, drew: bool, emit: Emit | None) -> None:
         """All cards are shown and the lowest lose a penny; then the match is over, or the deal passes."""
         seats = state.seats_in()
+        lowest = min(RANK_OF[state.cards[seat]] for seat in seats)
         if emit:
-            for seat in seats:
+            # Clockwise, but the lowest last: that is what everybody waits for.
+            for seat in sorted(seats, key=lambda seat: RANK_OF[state.cards[seat]] is lowest):
                 if not state.shown >> seat & 1:
                     emit(CardsMoved((state.cards[seat],), HANDS[seat], (0,), SHOWN[seat], EVERYONE))
         state.shown = only(*seats)
-        lowest = min(RANK_OF[state.cards[seat]] for seat in seats)
         if drew and state.drawn_king_loses and RANK_OF[state.cards[state.dealer]] is Rank.KING:
             losers = [state.dealer]
             lowest = Rank.KING

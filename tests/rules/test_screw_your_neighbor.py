@@ -348,10 +348,10 @@ def test_everyone_with_the_lowest_rank_loses_one_penny(top: str, rank: Rank, los
     assert match.state.pennies == [8 - (seat in losers) for seat in range(4)]
 
 
-def test_all_cards_are_shown_to_everybody_at_the_showdown() -> None:
+def test_all_cards_are_shown_to_everybody_at_the_showdown_the_lowest_last() -> None:
     match = Match("3C KC 5C 6C").do(KEEP, KEEP).showdown(KEEP)
     turned = [event for event in match.of(CardsMoved) if event.target.kind is ZoneKind.SHOWN]
-    assert [event.target.owner for event in turned[:4]] == [1, 0, 2, 3]
+    assert [event.target.owner for event in turned[:4]] == [1, 2, 3, 0]
     assert {event.seen_by for event in turned} == {EVERYONE}
 
 
