@@ -1,0 +1,139 @@
+"""How the levels choose: each has a border, the rank up to which it gives a card away.
+
+A border of 6.25 means: away with a six or lower, keep from the eight on, and give
+a seven away one time in four. Equilibrium play is nearly always of that form (see
+`solve`). What differs between the levels is how much of the round they mind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from game.ai.characters import Temper
+from game.ai.port import Level
+from game.ai.screw_your_neighbor.spot import Spot, turns
+from game.ai.screw_your_neighbor.tables import solved_border
+
+COLD: Final[dict[int, tuple[float, ...]]] = {
+    2: (6.82, 8.52),
+    3: (6, 7, 8),
+    4: (5, 6, 7, 7),
+    5: (5, 5, 6, 6, 7),
+    6: (4, 5, 5, 6, 6, 6),
+    7: (4, 4, 5, 5, 5, 6, 6),
+    8: (4, 4, 4, 5, 5, 5, 5, 6),
+    9: (3, 4, 4, 4, 4, 5, 5, 5, 5),
+    10: (3, 3, 4, 4, 4, 4, 4, 5, 5, 5),
+}
+"""By players still in, and by place: the border in equilibrium while nobody has swapped and no king lies open."""
+
+_FLAG: Final = 3.0
+"""The border once somebody has swapped and whoever was swapped with has kept."""
+_ABOVE_ALL: Final = 13.0
+_LEAN: Final = 0.5
+"""How many ranks a full measure of temper moves a border."""
+_NEAR: Final = 2.5
+"""How many ranks from the border a slip happens."""
+
+
+def red_flag(spot: Spot, jump: bool) -> int:
+    """How many players ago somebody kept a card that was swapped to it, so that a lower one lies there; 0 if nobody.
+
+    The last such player counts. One place ago is the player just before.
+    """
+    order = turns(spot.players, spot.kings, jump)
+    acted = [place for place, _ in order if place < spot.place]
+    for place, target in reversed(order[: len(acted)]):
+        if spot.swaps >> place & 1 and target != spot.place and not spot.swaps >> target & 1:
+            return spot.place - target
+    return 0
+
+
+def chain(spot: Spot) -> bool:
+    """Whether two players in a row have swapped."""
+    return bool(spot.swaps & spot.swaps >> 1)
+
+
+def after_swap(spot: Spot, border: float) -> float:
+    """The border for one who was swapped with: keep the higher card, pass on the lower, and the equal one if low."""
+    return float(spot.given if spot.given <= border else spot.given - 1)
+
+
+def sevens(spot: Spot, jump: bool) -> float:
+    """Away with a seven or lower, whatever has happened."""
+    return 7.0
+
+
+def sensible_sevens(spot: Spot, jump: bool) -> float:
+    """Away with a seven or lower; knows what it gave away."""
+    return after_swap(spot, 7.0) if spot.given else 7.0
+
+
+def good_rule(spot: Spot, jump: bool) -> float:
+    """Away with a six or lower; knows what it gave away, and what it means that somebody keeps a card swapped to it."""
+    if spot.given:
+        return after_swap(spot, 6.0)
+    return _FLAG if red_flag(spot, jump) else 6.0
+
+
+def by_place(spot: Spot, jump: bool) -> float:
+    """The equilibrium by classes: by place, by what was given away, by who kept a card swapped to it."""
+    flag = red_flag(spot, jump)
+    if spot.given:
+        return after_swap(spot, min(COLD[spot.players][spot.place], _FLAG if flag else _ABOVE_ALL))
+    if not flag:
+        return COLD[spot.players][spot.place]
+    if chain(spot):
+        return _FLAG if spot.players < 7 else _FLAG - 1
+    if spot.players <= 6 and spot.place == spot.players - 1 and flag == 1:
+        return _FLAG + 1
+    return _FLAG - 1 if spot.players >= 8 and flag == 1 else _FLAG
+
+
+Rule = Callable[[Spot, bool], float]
+"""The border in a spot; the second argument says whether swaps go over kings."""
+
+
+def equilibrium(spot: Spot, jump: bool, drawn_king_loses: bool) -> float:
+    """The border in equilibrium: solved for few players, by classes for more."""
+    found = solved_border(spot, jump, drawn_king_loses)
+    return by_place(spot, jump) if found is None else found
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """What a level minds. The random part is small: a weaker level is one that overlooks more."""
+
+    rule: Rule | None
+    """None for the equilibrium."""
+    slips: float = 0.0
+    """How often a card near the border goes the other way."""
+
+
+HABITS: Final[dict[Level, Habits]] = {
+    "easy": Habits(sevens, slips=0.12),
+    "normal": Habits(sensible_sevens),
+    "hard": Habits(good_rule),
+    "expert": Habits(None),
+}
+"""By level."""
+
+
+def border_of(spot: Spot, level: Level, temper: Temper, jump: bool, drawn_king_loses: bool) -> float:
+    """The border of a level and a temper in a spot. Temper moves it only where nothing is known of the own card."""
+    rule = HABITS[level].rule
+    border = equilibrium(spot, jump, drawn_king_loses) if rule is None else rule(spot, jump)
+    if spot.given:
+        return border
+    swapped_before = spot.place > 0 and spot.swaps >> (spot.place - 1) & 1
+    lean = temper.swerve - temper.caution + temper.mirror * (1 if swapped_before else -1)
+    return border + _LEAN * max(-1.0, min(1.0, lean))
+
+
+def gives_away(card: int, border: float, slips: float, chance: float, slip: float) -> bool:
+    """Whether a card goes, by a border and two numbers drawn from 0 to 1."""
+    away = chance < border + 1 - card
+    near = abs(card - border - 0.5) < _NEAR
+    return away != (near and slip < slips)
