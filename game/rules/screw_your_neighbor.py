@@ -54,6 +54,10 @@ HANDS: Final = tuple(Zone(ZoneKind.HAND, seat) for seat in range(10))
 SHOWN: Final = tuple(Zone(ZoneKind.SHOWN, seat) for seat in range(10))
 ASIDE: Final = Zone(ZoneKind.ASIDE)
 
+_KING: Final = frozenset(card for card in PACK if RANK_OF[card] is Rank.KING)
+_HEIGHT: Final = tuple(map(int, RANK_OF[: len(PACK)]))
+"""By card: its rank as a plain number, because comparing members of an enumeration costs more."""
+
 _ONLY_KEEP: Final[tuple[Action, ...]] = (KEEP,)
 _KEEP_OR_SWAP: Final[tuple[Action, ...]] = (KEEP, SWAP)
 _KEEP_OR_DRAW: Final[tuple[Action, ...]] = (KEEP, DRAW)
@@ -269,7 +273,7 @@ class ScrewYourNeighborGame(Game[ScrewYourNeighborState]):
         state.aside = old
         state.cards[seat] = new
         state.knows[seat] = 1 << seat
-        if RANK_OF[new] is Rank.KING:
+        if new in _KING:
             self._show_king(state, seat, emit)
 
     # -- a round ------------------------------------------------------------
@@ -301,14 +305,16 @@ class ScrewYourNeighborGame(Game[ScrewYourNeighborState]):
         state.place = 0
         if len(seats) < state.players:
             state.cards = [HIDDEN] * state.players
-        for top, seat in enumerate(seats):
-            state.cards[seat] = order[top]
-            state.knows[seat] = 1 << seat
-            if emit:
+        cards, knows = state.cards, state.knows
+        for seat, card in zip(seats, order, strict=False):
+            cards[seat] = card
+            knows[seat] = 1 << seat
+        if emit:
+            for top, seat in enumerate(seats):
                 emit(CardsMoved((order[top],), STOCK, (len(PACK) - 1 - top,), HANDS[seat], only(seat)))
         turns = []
         for seat in seats:
-            if RANK_OF[state.cards[seat]] is Rank.KING:
+            if cards[seat] in _KING:
                 self._show_king(state, seat, emit)
             else:
                 turns.append(seat)

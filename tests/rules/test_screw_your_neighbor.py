@@ -430,7 +430,7 @@ def test_with_replay_it_goes_on_as_often_as_it_takes_and_the_deal_passes() -> No
 def test_random_matches_meet_every_kind_of_event() -> None:
     met: set[type[Event]] = set()
     replays = complete(GAME.options, 2, {"pennies": 2, "last_survivors": "replay"})
-    for played in (*random_matches(GAME.id, 9), *(begin(GAME.id, 2, replays, seed) for seed in range(40))):
+    for played in (*random_matches(GAME.id, 9), *(begin(GAME.id, 2, replays, seed) for seed in range(150))):
         met.update(type(event) for event in played.events)
         for _ in played.steps():
             met.update(type(event) for event in played.events)
