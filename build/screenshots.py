@@ -197,8 +197,12 @@ def studio(size: tuple[int, int], home: Home, settings: Mapping[str, object], le
             store = Store(paths)
             store.save(left.record, left.notes)
             store.close()
-        app = App(paths, home)
-        app.bots = Mute()  # type: ignore[assignment]
+
+        def begin(services: Services) -> Scene:
+            vars(services)["bots"] = Mute()  # before a table takes them
+            return home(services)
+
+        app = App(paths, begin)
         try:
             yield Studio(app)
         finally:

@@ -13,7 +13,7 @@ import threading
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 if TYPE_CHECKING:
     import pygame
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from game.scenes.services import Services
     from game.scenes.table import TableScene
     from game.session.files import Paths
-    from game.session.settings import Settings
 
 FRAME: Final = 1 / 60
 SHOWN: Final = "shown"
@@ -42,9 +41,7 @@ _MOST_FRAMES: Final = 60 * 60
 class Program(Protocol):
     """What is asked of `game.app.App`."""
 
-    settings: Settings
     manager: SceneManager
-    bots: Any
 
     def step(self, events: Iterable[pygame.Event], dt: float) -> list[pygame.Rect]:
         """Do one frame."""
@@ -106,7 +103,6 @@ def run(begin: Begin, what: str, folder: str) -> None:
             program.step((), 0.0)
             print(SHOWN, flush=True)
             return
-        program.bots = Mute()
         probes: dict[str, Callable[[Program], object]] = {
             "deal": deal,
             "dirty": dirty,
@@ -128,6 +124,7 @@ def _table(services: Services) -> Scene:
     from game.scenes.routes import to_new_match
     from game.session.seats import SeatConfig
 
+    vars(services)["bots"] = Mute()  # before the table takes them
     names = (("Biscuit", "biscuit"), ("Gertrude", "gertrude"), ("Bosun Bo", "bo"))
     seats = [SeatConfig("person", "You", "pip"), *(SeatConfig("computer", name, face) for name, face in names)]
     return to_new_match(services, "dang_it", seats, {"hand_size": 7, "packs": 2}, _SEED)()
@@ -164,16 +161,19 @@ def deal(program: Program) -> list[float]:
 
 
 def dirty(program: Program) -> list[float]:
-    """Milliseconds of frames in which six cards fly to and fro over a table with all its cards."""
+    """Milliseconds of frames in which six cards of the hand fly to and fro over a table with all its cards."""
+    from game.rules.zones import ZoneKind
     from game.ui.table.motion import Leg, Style
     from game.ui.tween import in_out
 
     deal(program)
     scene = _scene(program)
     style = Style((Leg(_FLIGHT, in_out, arc=0.3),))
-    tokens = [token for token in scene.model.everything() if token.goal.drawn][:_MOVING]
+    tokens = scene.model.tokens(ZoneKind.HAND, scene.me)[:_MOVING]
     homes = [token.goal for token in tokens]
-    away = [home._replace(x=home.x + 2.2 * scene.metrics.c, y=home.y - 1.1 * scene.metrics.c) for home in homes]
+    # Each goes a way of its own, all over the table.
+    step = scene.metrics.width / (_MOVING + 1)
+    away = [home._replace(x=(i + 1) * step, y=scene.metrics.height * 0.4) for i, home in enumerate(homes)]
     times: list[float] = []
     there = False
     for _ in range(_DIRTY_FRAMES):
