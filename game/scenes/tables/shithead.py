@@ -28,7 +28,7 @@ from game.rules.events import (
     WentOut,
 )
 from game.rules.refusals import RANK_WORDS
-from game.rules.zones import Zone, ZoneKind
+from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.tables import shithead_words as words
 from game.scenes.tables.base import (
     ActionButton,
@@ -76,6 +76,10 @@ class ShitheadFace(TableFace):
     aces_high = True
     by_rank = True
 
+    def __init__(self) -> None:
+        self._failed = NOBODY
+        """The seat whose blind card did not go: it speaks only when everybody has seen it."""
+
     # -- places -----------------------------------------------------------------
 
     def plan(self, model: TableModel, table: Table) -> Plan:
@@ -105,8 +109,12 @@ class ShitheadFace(TableFace):
                 return Beat(CATCH, rest=True, cue="burn")
             case StackPickedUp(count=count):
                 return Beat(0.1 if count else 0.0, cue="pick_up_wave" if count else "")
-            case BlindFlipped():
+            case BlindFlipped(seat=seat, played=played):
+                self._failed = NOBODY if played else seat
                 return Beat(0.0, cue="blind_hold")
+            case TurnBegan():
+                self._failed = NOBODY
+                return Beat(0.12)
             case WentOut():
                 return Beat(0.8, rest=True, cue="out")
             case SeatSkipped() | DirectionTurned():
@@ -115,8 +123,6 @@ class ShitheadFace(TableFace):
                 return Beat(1.5, rest=True, cue="crown_of_shame")
             case DealDrawn():
                 return Beat(1.3, rest=True)
-            case TurnBegan():
-                return Beat(0.12)
             case DealEnded():
                 return Beat(0.3)
             case _:
@@ -199,7 +205,7 @@ class ShitheadFace(TableFace):
 
     def remarks(self, event: Event, table: Table) -> list[Remark]:
         """What may be said to an event."""
-        return words.remarks(event, table)
+        return words.remarks(event, table, self._failed)
 
     def part_ended(self, event: Event, before: TableModel) -> tuple[int, ...] | None:
         """A deal: one for who has lost it."""
@@ -239,7 +245,7 @@ class ShitheadFace(TableFace):
         if not look.running("burn") or burnt:
             look.show("flame", art.token("flame", 0.34 * metrics.c), x, y, 3.0, 255 if burnt else 110)
         if burnt:
-            low = y + (44 + 22 * metrics.text_scale) * metrics.u
+            low = y + (44 + 22 * Planner(model, table).scale) * metrics.u
             note("burnt", str(burnt) if short else n("shithead.burnt", burnt), x, low)
         if table.options.get("jokers_reverse"):
             back = model.fact(Fact.DIRECTION) < 0
@@ -382,7 +388,9 @@ class ShitheadFace(TableFace):
         """The stack, for cards that go; the hand, for the stack."""
         legal = moment.legal
         if moment.model.phase is Phase.ARRANGE:
-            return []
+            # A chosen card is swapped by tapping the other one; one that is dragged is shown where it can go.
+            names = () if moment.selection else self.plan(moment.model, moment.table).drop
+            return [name for name in names if self._drop_to_swap(tokens[0], name, moment) is not None]
         if zone.kind is ZoneKind.STACK:
             return ["hand"] if PICK_UP in legal else []
         if zone.kind is ZoneKind.FACE_DOWN:

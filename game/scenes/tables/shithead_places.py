@@ -85,7 +85,8 @@ class Planner:
         self.u, self.c = metrics.u, metrics.c
         self.upright = metrics.portrait
         self.wide, self.tall = self.w / self.u, self.h / self.u
-        self.scale = metrics.text_scale
+        self.scale = metrics.words(20) / (20 * self.u)
+        """How much larger words are than drawn: by the setting, or because none is smaller than can be read."""
         self.size = size_of(table)
         self.two_rows = self.size > 4 and not self.upright
         """Whether the own places lie in two rows."""
@@ -117,9 +118,10 @@ class Planner:
         self._centre_spots(spots)
         x, y = self.at(*self.centre())
         reach = Box(x - 170 * self.u, y - 180 * self.u, 340 * self.u, 360 * self.u)
-        drop: dict[str, Box] = {}
+        marks = {"stack": Spot(x, y, TOP * self.c, -4.0), "hand": Spot(*_middle(hand), self.c)}
         if model.phase is Phase.ARRANGE:
-            drop = self._swap_places(spots)
+            marks = self._swap_places(spots)
+            drop = {name: _body(spot) for name, spot in marks.items()}
         else:
             drop = {"stack": reach, "hand": hand}
         lines = 1.0 if self.upright else 0.0
@@ -129,7 +131,7 @@ class Planner:
             prompt=self._prompt(hand),
             hand=hand,
             drop=drop,
-            marks={"stack": Spot(x, y, TOP * self.c, -4.0), "hand": Spot(*_middle(hand), self.c)},
+            marks=marks,
             empty=() if model.count(ZoneKind.STOCK) else (Spot(*self._stock_at(), PACK * self.c),),
             pill=(x, y + (166 + 6 * lines) * self.u),
             tag=self._tag(),
@@ -158,9 +160,10 @@ class Planner:
             other = self.box(left, self.tall - 454, self.wide - 40 - left, 76)
         else:
             right = self._tag_middle()
-            # Two players leave the right side free, but for two the hand of the other one reaches further there.
-            burnt = self.at(right + (230 if len(self.table.names) == 2 else 160), y - 150 * self.scale)
-            turning = self.at(right, y - 20 + 116 * self.scale)
+            middle, half, s = self._tag_height(), 30 + 60 * self.scale, self.scale
+            # With two players the hand of the other one reaches further to the right.
+            burnt = self.at(right + (230 if len(self.table.names) == 2 else 120), middle - half - 50 - 39 * s)
+            turning = self.at(right, middle + half + 6 + 17 * s)
             main = self.box(self.wide - 378, self.tall - 276, 326, 104)
             other = self.box(self.wide - 378, self.tall - 146, 326, 84)
         return Middle((stock_x, stock_y + below), burnt, turning, main, other)
@@ -173,7 +176,10 @@ class Planner:
         x, y = self.centre()
         if self.upright:
             return (*self.at(x, y + 206 + 58 * self.scale), (self.wide - 200) * self.u)
-        return (*self.at(self._tag_middle(), y), (362 if self._crowded() else 388) * self.u)
+        return (*self.at(self._tag_middle(), self._tag_height()), (362 if self._crowded() else 388) * self.u)
+
+    def _tag_height(self) -> float:
+        return self.centre()[1] - 30 * (self.scale - 1)
 
     def _tag_middle(self) -> float:
         return self.wide / 2 + (262 if self._crowded() else 326)
@@ -262,16 +268,14 @@ class Planner:
         if above in self.model.zones:
             spots[above] = [Spot(px + 0.03 * w, py + LOWER / 2 * w, w, 1.5, depth + 2)]
 
-    def _swap_places(self, spots: dict[Zone, Sequence[Spot]]) -> dict[str, Box]:
-        """While the open cards are chosen: where each card of the person lies, as a place for another."""
-        drop = {}
-        me = self.table.me
-        for zone, places in spots.items():
-            if zone.owner == me and zone.kind in (ZoneKind.HAND, ZoneKind.FACE_UP):
-                for i, spot in enumerate(places):
-                    box = Box(spot.x - spot.width / 2, spot.y - spot.height / 2, spot.width, spot.height)
-                    drop[f"{zone.kind.value} {max(i, zone.number)}"] = box
-        return drop
+    def _swap_places(self, spots: dict[Zone, Sequence[Spot]]) -> dict[str, Spot]:
+        """While the open cards are chosen: where each card of the person lies, with a rim, as a place for another."""
+        return {
+            f"{zone.kind.value} {max(i, zone.number)}": spot._replace(width=1.05 * spot.width)
+            for zone, places in spots.items()
+            if zone.owner == self.table.me and zone.kind in (ZoneKind.HAND, ZoneKind.FACE_UP)
+            for i, spot in enumerate(places)
+        }
 
     # -- the others ---------------------------------------------------------------------
 
@@ -344,6 +348,10 @@ class Planner:
 
 def _middle(box: Box) -> tuple[float, float]:
     return box.x + box.w / 2, box.y + box.h / 2
+
+
+def _body(spot: Spot) -> Box:
+    return Box(spot.x - spot.width / 2, spot.y - spot.height / 2, spot.width, spot.height)
 
 
 def _rank(card: int) -> int:

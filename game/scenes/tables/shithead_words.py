@@ -28,7 +28,7 @@ from game.rules.events import (
 from game.rules.refusals import RANK_WORDS, card_words, with_article
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Moment, Prompt, Remark, Table, Tag, list_words
-from game.ui.table.model import TableModel
+from game.ui.table.model import TableModel, Token
 from game.ui.texts import capital, n, number_words, t
 
 _LIKED: Final = 10
@@ -46,10 +46,15 @@ class Rule(NamedTuple):
     """What lies on top of it and is looked through."""
 
 
+def _lying(model: TableModel) -> list[Token]:
+    """The stack without cards on their way to it whose faces are still to be seen."""
+    return [token for token in model.tokens(ZoneKind.STACK) if token.flip >= 0.5]
+
+
 def rule(model: TableModel, options: Mapping[str, object]) -> Rule:
     """What the stack asks for, by the house rules that are on."""
     through = None
-    for token in reversed(model.tokens(ZoneKind.STACK)):
+    for token in reversed(_lying(model)):
         rank = RANK_OF[token.card]
         if rank is Rank.JOKER or (rank is Rank.THREE and options.get("threes_invisible")):
             through = through or rank
@@ -95,7 +100,7 @@ def tag(model: TableModel, table: Table) -> Tag | None:
         return None  # it burns in a moment
     over = t("shithead.through", rank=RANK_WORDS[now.through]) if now.through is not None else ""
     if now.top is None:
-        under = t("shithead.burns_all") if model.count(ZoneKind.STACK) else ""
+        under = t("shithead.burns_all") if _lying(model) else ""
         return Tag(t("shithead.anything"), over, under=under)
     if now.top is Rank.ACE:
         main = t("shithead.ace_only")
@@ -152,7 +157,7 @@ def _asked(model: TableModel, table: Table, seat: int, legal: Sequence[Action], 
 
 def pill(model: TableModel) -> str:
     """How many cards the stack has, and how many of one rank lie on top: four would burn."""
-    tokens = model.tokens(ZoneKind.STACK)
+    tokens = _lying(model)
     if not tokens:
         return ""
     words = n("shithead.stack", len(tokens))
@@ -242,17 +247,17 @@ def log(event: Event, table: Table) -> str | None:
             return None
 
 
-def remarks(event: Event, table: Table) -> list[Remark]:
-    """Computers speak; what happens to the person is answered by the one who gains by it."""
+def remarks(event: Event, table: Table, failed: int) -> list[Remark]:
+    """Computers speak. `failed` is the seat whose blind card did not go just now, -1 for nobody's."""
 
     def computer(seat: int) -> bool:
         return seat not in table.people
 
     match event:
+        case StackPickedUp(seat=seat) if computer(seat) and seat == failed:
+            return [Remark(seat, "blind_bad", "cursing", 0.9)]
         case StackPickedUp(seat=seat, count=count) if computer(seat) and count:
             return [Remark(seat, "picked_up", "cursing", min(0.9, 0.2 + 0.8 * count / _LIKED))]
-        case BlindFlipped(seat=seat, played=False) if computer(seat):
-            return [Remark(seat, "blind_bad", "cursing", 0.8)]
         case StackBurnt(seat=seat) if computer(seat):
             return [Remark(seat, "burnt", "happy", 0.5)]
         case WentOut(seat=seat) if computer(seat):
