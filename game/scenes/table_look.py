@@ -12,6 +12,7 @@ import pygame
 from game.rules.events import Event, PileWon, TurnBegan
 from game.scenes.tables.base import ActionButton, Effect, SeatPlace
 from game.ui import shapes, text
+from game.ui.art import BACK
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from game.ui.table.spots import Box
@@ -62,8 +63,14 @@ class TableLook:
             partial(art.avatar, scene.seats[place.seat].character or "pip", "neutral", place.d, active=True)
             for place in scene.plan.seats
         ]
+        back = scene.painter.back
+        spins = [
+            partial(art.card_image, BACK, width, turn=step * i, back=back, flying=True)
+            for width, step in scene.face.spins(scene.table)
+            for i in range(round(180 / step))
+        ]
         faces = [partial(art.warm, rank + suit, w) for w in widths for suit in "SHDC" for rank in "AKQJT98765432"]
-        return [*rings, *portraits, *faces]
+        return [*rings, *portraits, *spins, *faces]
 
     # -- time ------------------------------------------------------------------
 

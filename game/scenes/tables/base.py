@@ -243,6 +243,13 @@ class TableFace(ABC):
     def widths(self, table: Table) -> list[float]:
         """Widths in pixels at which faces are shown, the most seen first: they are drawn ahead."""
 
+    def spins(self, table: Table) -> list[tuple[float, float]]:
+        """Widths in pixels of backs that spin while they fly, and by how many degrees from picture to picture.
+
+        These pictures are drawn ahead. None unless a game spins cards.
+        """
+        return []
+
     @abstractmethod
     def beat(self, event: Event, model: TableModel, table: Table) -> Beat:
         """How an event is shown; asked before the model has it."""

@@ -51,8 +51,10 @@ from game.ui.tween import in_out, out
 PILE: Final = Zone(ZoneKind.PILE)
 STOCK: Final = Zone(ZoneKind.STOCK)
 
+SPIN: Final = 18.0
+"""Degrees from picture to picture while a card spins through the air."""
 DEAL: Final = Style(
-    (Leg(0.26, out, arc=0.6, spin=-180.0, spin_step=12.0, turn_over=(0.55, 0.95)),), landing="deal_tick"
+    (Leg(0.26, out, arc=0.6, spin=-180.0, spin_step=SPIN, turn_over=(0.55, 0.95)),), landing="deal_tick"
 )
 DRAW: Final = Style((Leg(0.34, out, arc=0.35, turn_over=(0.1, 0.7)),), sound="card_lift", landing="card_land")
 PLAY_CARD: Final = Style((Leg(0.22, out, arc=0.22, springs=True),), sound="card_lift", landing="card_land")
@@ -77,6 +79,12 @@ class DangItFace(TableFace):
     def widths(self, table: Table) -> list[float]:
         """The top of the pile, and what lies below it, which is also the hand where windows are not small."""
         return [1.34 * table.metrics.c, 1.15 * table.metrics.c]
+
+    def spins(self, table: Table) -> list[tuple[float, float]]:
+        """Cards spin as they are dealt, to the own hand and to the others'."""
+        other = 0.46 if table.metrics.portrait else 0.65 if len(table.names) == 2 else 0.52
+        own = 1.2 if table.metrics.small and not table.metrics.portrait else 1.15
+        return [(own * table.metrics.c, SPIN), (other * table.metrics.c, SPIN)]
 
     # -- movement ---------------------------------------------------------------
 
@@ -469,7 +477,12 @@ class _Planner:
             room = (self.wide - 130 if self.upright else min(1420.0, self.wide - 480)) * self.u
             most = 30 if self.upright else 56
             width = (0.7 if self.upright else 0.78) * self.c
-            spots[STOCK] = rows(count, px, py, width, room, width * 1.28, most)
+            # A card that was drawn leaves a gap: the others stay where they lie.
+            total = 52 * int(str(self.table.options.get("packs", 1)))
+            fan_out = rows(total, px, py, width, room, width * 1.28, most)
+            kept = [token.goal for token in self.model.tokens(ZoneKind.STOCK)]
+            laid = count < total and set(kept) <= set(fan_out)
+            spots[STOCK] = kept if laid else rows(count, px, py, width, room, width * 1.28, most)
             return
         if self.upright:
             x, y = self.at(self.side(150), self._centre()[1] - 210)

@@ -59,8 +59,9 @@ class CardPainter:
         card = Sprite(("card", token.number), image, round(x) - origin[0], round(y) - origin[1], depth, alpha)
         if state == "ghost":
             return (card,)
-        # Shadows are soft: in the air a few heights, angles and widths are enough, and each is a picture to keep.
-        height, grain = max(0.02, round(token.lift / 0.04) * 0.04), 6 if moving else 3
+        # Shadows are soft: a few heights, angles and widths are enough, and each is a picture to keep.
+        rise, grain = (0.08, 30) if token.lift > 0.05 else (0.04, 6 if moving else 3)
+        height = max(0.02, round(token.lift / rise) * rise)
         turn, wide = round(token.turn / grain) * grain, max(1, round(part * 5)) / 5
         shadow = self.art.card_shadow(token.width, height=height, turn=turn, squeeze=wide)
         image, origin = shadow.image, shadow.origin
