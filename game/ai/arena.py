@@ -14,7 +14,7 @@ import argparse
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
-from typing import Any
+from typing import Any, Final
 
 from game.ai.port import LEVELS, BotAnswer, BotRequest, Level, Recollection, choose
 from game.rules.chance import SeededChance
@@ -32,6 +32,8 @@ _ONE_ROUND: Mapping[str, Mapping[str, OptionValue]] = {
     "dang_it": {"length": "rounds", "rounds": 1},
 }
 """By game: options that make a match as short as can be, for more packs in the time."""
+_LOSSES: Final = ("shithead", "that_dam_game")
+"""The games in which points are bad, so that fewer of them are a gain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +49,7 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """Points over an equal share, a match on average, with half the width of the 95 % interval."""
+    """Points better than an equal share, a match on average, with half the width of the 95 % interval."""
 
     mean: float
     margin: float
@@ -107,6 +109,7 @@ def gain(
     game: Game[Any], options: Mapping[str, OptionValue], hero: Entrant, others: Entrant, players: int, deals: int
 ) -> Gain:
     """What a hero gains among others. The first pack has seed 0."""
+    sign = -1 if game.id in _LOSSES else 1
     gains = []
     for seed in range(deals):
         total = 0.0
@@ -116,7 +119,7 @@ def gain(
                 for at, one in enumerate(hero if at == seat else others for at in range(players))
             ]
             scores = play_match(game, options, entrants, seed).scores
-            total += scores[seat] - sum(scores) / players
+            total += sign * (scores[seat] - sum(scores) / players)
         gains.append(total / players)
     mean = sum(gains) / deals
     variance = sum((one - mean) ** 2 for one in gains) / max(1, deals - 1)

@@ -36,6 +36,7 @@ ShouldStop = Callable[[], bool]
 _PLAYERS: Final[dict[str, str]] = {
     "damn_you": "game.ai.damn_you.player",
     "dang_it": "game.ai.dang_it.player",
+    "shithead": "game.ai.shithead.player",
     "screw_your_neighbor": "game.ai.screw_your_neighbor.player",
 }
 """By game: the module with its computer players. Games that are not here are played at random."""

@@ -52,6 +52,20 @@ class ReasonCode(Enum):
     FREES_CARD = "The {card} can leave the hand only by an exchange with the joker in its place."
     MOST_CHIPS = "It won the most chips when the hand was played out in the mind."
 
+    # Shithead
+    NOTHING_GOES = "No card goes on the stack, so it has to be picked up."
+    BLIND_CARD = "Nobody knows the blind cards: one is as good as another."
+    CHEAPEST = "The {rank} is the cheapest card that goes."
+    CHEAPEST_ALL = "The {rank} is the cheapest rank that goes, and {count} at once are {count} fewer."
+    FOUR_BURN = "Four of a rank burn the stack, and the turn goes on."
+    TEN_BURNS = "The ten burns the stack, and the turn goes on."
+    GOES_ALWAYS = "The {rank} goes on anything, and nothing cheaper goes."
+    SAFE = "These are the last cards, and whoever is out is safe."
+    TAKES_STACK = "The stack is worth having: it lost the fewest deals when they were played out in the mind."
+    BEST_FACE_UP = "The best cards lie face up for the end, when there is no stock to draw from."
+    LEFT_AS_DEALT = "The cards are good where they lie."
+    LOST_LEAST = "It lost the fewest deals when they were played out in the mind."
+
 
 @dataclass(frozen=True, slots=True)
 class Reason:

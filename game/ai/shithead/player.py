@@ -1,0 +1,193 @@
+"""The computer players of Shithead, from easy to expert."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from time import perf_counter
+from typing import Final
+
+from game.ai.characters import temper_of
+from game.ai.port import HARD_CAP, BotAnswer, BotRequest, ShouldStop
+from game.ai.reasons import Reason, ReasonCode, reason
+from game.ai.search import search
+from game.ai.shithead.knowledge import Knowledge, know
+from game.ai.shithead.ladder import RANKS, RUNG, STEP, TEN, house_of, mask_of, steps_of
+from game.ai.shithead.playout import FLIP, PICK_UP, World, arrangement, best_first, play_out, start_out
+from game.ai.shithead.policy import HABITS, SLIP_CAP, SLIP_HEAT, STYLE, first_thought, style_of, worth
+from game.ai.shithead.worlds import NoWorld, Worlds
+from game.ai.slips import pick
+from game.rules.actions import Action, Arrange, Flip, PickUp, Play
+from game.rules.events import Phase
+from game.rules.refusals import RANK_WORDS
+from game.rules.zones import ZoneKind
+
+_ARRANGEMENTS: Final = 10
+"""How many choices of open cards are looked into."""
+
+
+def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotAnswer:
+    """Arrange, play, flip or pick up as the level does."""
+    if request.forced:
+        return _forced(request)
+    habits = HABITS[request.level]
+    knowledge = know(request.view, request.events, house_of(request.options, request.players), habits.memory)
+    style = style_of(habits.style, temper_of(request.character))
+    limit = habits.simulations if request.simulations is None else request.simulations
+    if not habits.simulations:
+        limit = 0
+    seconds = min(habits.seconds if request.seconds is None else request.seconds, HARD_CAP * 0.9)
+    until = perf_counter() + seconds
+    styles = [STYLE] * request.players
+    mine = request.seat
+    house = knowledge.house
+
+    def stop() -> bool:
+        return perf_counter() > until or should_stop()
+
+    if request.view.phase is Phase.ARRANGE:
+        actions, sets = _arrangements(request, knowledge, habits.arranges)
+        waiting = [seat for seat in range(request.players) if seat != mine and not knowledge.arranged >> seat & 1]
+        both = knowledge.hand | knowledge.laid[mine]
+
+        def begin(world: World, tie: float, choice: int) -> float:
+            hands, laid = world.hands[:], world.laid[:]
+            hands[mine], laid[mine] = both ^ sets[choice], sets[choice]
+            started = World(hands, laid, world.blind, world.stock)
+            return -start_out(started, knowledge.field.direction, waiting, tie, mine, house, styles)
+
+        code = ReasonCode.BEST_FACE_UP if sets[0] != knowledge.laid[mine] else ReasonCode.LEFT_AS_DEALT
+        return _think(knowledge, actions, 0, [], begin, lambda choice: reason(code), limit, random, stop)
+
+    base = first_thought(knowledge, style)
+    actions, moves = _moves(request, base)
+    values = worth(moves, base, knowledge.field.stack)
+    first = pick(values, habits.slips, SLIP_CAP, SLIP_HEAT, random)
+
+    def go_on(world: World, tie: float, choice: int) -> float:
+        return -play_out(world, knowledge.field, mine, moves[choice], mine, house, styles)
+
+    def why(choice: int) -> Reason:
+        return _why(knowledge, moves[choice])
+
+    return _think(knowledge, actions, first, values, go_on, why, limit, random, stop)
+
+
+def _think(
+    knowledge: Knowledge,
+    actions: Sequence[Action],
+    base: int,
+    values: Sequence[float],
+    play: Callable[[World, float, int], float],
+    why: Callable[[int], Reason],
+    limit: int,
+    random: Random,
+    should_stop: ShouldStop,
+) -> BotAnswer:
+    """The first thought, or what is better than it when deals are played out in the mind."""
+    plain = sorted(zip(actions, values, strict=False), key=lambda item: -item[1])
+    answer = BotAnswer(actions[base], why(base), values=tuple(plain))
+    if not limit or len(actions) == 1:
+        return answer
+    try:
+        worlds = Worlds(knowledge)
+    except NoWorld:
+        # Told nonsense, a player still plays: by the policy, which asks for no world.
+        return answer
+    verdict = search(
+        len(actions),
+        base,
+        lambda: ((worlds.sample(random), random.random()), 1.0),
+        lambda world, choice: play(*world, choice),
+        limit,
+        should_stop,
+    )
+    best = verdict.best
+    ranked = sorted(zip(actions, verdict.means, strict=True), key=lambda item: (item[0] != actions[best], -item[1]))
+    code = ReasonCode.TAKES_STACK if isinstance(actions[best], PickUp) else ReasonCode.LOST_LEAST
+    return BotAnswer(
+        actions[best],
+        why(best) if best == base else reason(code),
+        simulations=verdict.simulations,
+        values=tuple(ranked),
+        interrupted=not verdict.complete,
+    )
+
+
+# -- choices ------------------------------------------------------------------
+
+
+def _moves(request: BotRequest, base: int) -> tuple[list[Action], list[int]]:
+    """What may be done, as actions and as moves: of each rank one card or all, and of the blind cards one."""
+    actions: list[Action] = []
+    moves: list[int] = []
+    plays: dict[int, list[Play]] = {}
+    for action in request.legal:
+        if isinstance(action, Play):
+            plays.setdefault(STEP[action.cards[0]] >> 2, []).append(action)
+    for same in plays.values():
+        for action in same:
+            move = mask_of(action.cards)
+            if action in (same[0], same[-1]) or move.bit_count() == base.bit_count():
+                actions.append(action)
+                moves.append(move)
+    flip = next((action for action in request.legal if isinstance(action, Flip)), None)
+    for other, move in ((flip, FLIP), (next((a for a in request.legal if isinstance(a, PickUp)), None), PICK_UP)):
+        if other is not None:
+            actions.append(other)
+            moves.append(move)
+    return actions, moves
+
+
+def _arrangements(request: BotRequest, knowledge: Knowledge, arranges: bool) -> tuple[list[Action], list[int]]:
+    """Choices of open cards, the policy's first: then the nearest to it, of equal ones one, and how the cards lie."""
+    seat, house = knowledge.seat, knowledge.house
+    laid = knowledge.laid[seat]
+    both = knowledge.hand | laid
+    sets = [arrangement(both, house) if arranges else laid]
+    if arranges:
+        height = {rung: place for place, rung in enumerate(best_first(house))}
+        out = {step >> 2: 1 << step for step in steps_of(sets[0])}
+        into = {step >> 2: 1 << step for step in steps_of(both ^ sets[0])}
+        swaps = sorted((height[b] - height[a], a, b) for a in out for b in into if a != b)
+        sets += [sets[0] ^ out[a] ^ into[b] for _, a, b in swaps[: _ARRANGEMENTS - 2]]
+        if laid not in sets:
+            sets.append(laid)
+    own = [
+        *(card for place in range(house.size) for card in request.view.cards(ZoneKind.FACE_UP, seat, place)),
+        *request.view.cards(ZoneKind.HAND, seat),
+    ]
+    return [Arrange(tuple(card for card in own if chosen >> STEP[card] & 1)) for chosen in sets], sets
+
+
+# -- reasons ------------------------------------------------------------------
+
+
+def _forced(request: BotRequest) -> BotAnswer:
+    action = request.legal[0]
+    if isinstance(action, PickUp):
+        return BotAnswer(action, reason(ReasonCode.NOTHING_GOES))
+    return BotAnswer(action, reason(ReasonCode.FORCED))
+
+
+def _why(knowledge: Knowledge, move: int) -> Reason:
+    """The plainest thing that speaks for a move."""
+    if move == PICK_UP:
+        return reason(ReasonCode.NOTHING_GOES)
+    if move == FLIP:
+        return reason(ReasonCode.BLIND_CARD)
+    seat, field = knowledge.seat, knowledge.field
+    rung, count = move.bit_length() - 1 >> 2, move.bit_count()
+    words = RANK_WORDS[RANKS[rung]]
+    if not knowledge.blind[seat] and knowledge.hand | knowledge.laid[seat] == move and not knowledge.stock:
+        return reason(ReasonCode.SAFE)
+    if count + (field.row if field.last == rung else 0) > 3:
+        return reason(ReasonCode.FOUR_BURN)
+    if rung == TEN:
+        return reason(ReasonCode.TEN_BURNS)
+    cards = (knowledge.hand or knowledge.laid[seat]) & knowledge.house.fits[field.top]
+    if move & knowledge.house.wild and not cards & ~(knowledge.house.wild | RUNG[TEN]):
+        return reason(ReasonCode.GOES_ALWAYS, rank=words)
+    if count > 1:
+        return reason(ReasonCode.CHEAPEST_ALL, rank=words, count=count)
+    return reason(ReasonCode.CHEAPEST, rank=words)

@@ -1,0 +1,225 @@
+"""Shithead played out in the mind: a deal from any turn to its end, on masks.
+
+It follows the same rules as `game.rules.shithead`, which a test holds it to. Every
+simulated seat decides by `decide`, which sees its own open cards and what lies on
+the stack; what is face down is known to nobody before it is turned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from game.ai.shithead.ladder import ACE, ANYTHING, DEUCE, EIGHT, JOKER, NONE, RUNG, TEN, THREE, House
+
+PICK_UP: Final = 0
+"""In place of the cards of a move: take the stack."""
+FLIP: Final = -1
+"""In place of the cards of a move: turn a blind card. Which of them is all the same."""
+MAX_TURNS: Final = 300
+"""Turns after which nobody wants to think further: the loss is shared by all who are left."""
+
+
+class Style(NamedTuple):
+    """How a seat plays."""
+
+    pairs: bool = True
+    """Whether it plays all cards of a rank at once while there is a stock."""
+    late: int = RUNG[DEUCE] | RUNG[TEN] | RUNG[JOKER]
+    """What it keeps as long as anything else goes. A three that is looked through is the cheapest card there is."""
+    drawing: int = RUNG[ACE]
+    """What it keeps besides while there is a stock."""
+    burns_from: int = 3
+    """Cards in the stack from which it would rather burn it with a ten than cover it with a deuce."""
+
+
+class World(NamedTuple):
+    """Where all cards lie."""
+
+    hands: list[int]
+    """By seat."""
+    laid: list[int]
+    """By seat: the open cards."""
+    blind: list[list[int]]
+    """By seat: the numbers of the bits of its blind cards."""
+    stock: list[int]
+    """The numbers of the bits, the last on top."""
+
+
+class Field(NamedTuple):
+    """What everybody sees of a deal, besides the open cards and the numbers of others."""
+
+    stack: int = 0
+    """The cards of the stack."""
+    top: int = ANYTHING
+    """The rung that the next card must suit."""
+    last: int = NONE
+    """The rung of the uppermost card."""
+    row: int = 0
+    """How many cards of that rung lie together on top."""
+    direction: int = 1
+    out: int = 0
+    """The seats that are out, a bit for each."""
+
+
+def decide(hand: int, laid: int, fits: int, stack: int, last: int, row: int, drawing: int, style: Style) -> int:
+    """The move of the base policy: cards, `PICK_UP` or `FLIP`.
+
+    Args:
+        hand: the own hand.
+        laid: the own open cards.
+        fits: the cards that may be played.
+        stack: the cards of the stack.
+        last: the rung of its uppermost card.
+        row: how many of them lie together.
+        drawing: how many cards the stock has.
+        style: how the seat plays.
+    """
+    cards = hand or laid
+    if not cards:
+        return FLIP
+    cards &= fits
+    if not cards:
+        return PICK_UP
+    if row and last != TEN:
+        four = cards & RUNG[last]
+        if four and four.bit_count() + row > 3:
+            return four
+    plain = cards & ~(style.late | style.drawing if drawing else style.late)
+    if plain:
+        low = plain & -plain
+        rank = cards & RUNG[low.bit_length() - 1 >> 2]
+        return rank if style.pairs or not drawing or rank.bit_count() > 3 else low
+    ten = cards & RUNG[TEN]
+    rest = cards & ~ten
+    if ten and (not rest or stack.bit_count() >= style.burns_from):
+        return ten & -ten
+    return rest & -rest
+
+
+def play_out(
+    world: World, field: Field, turn: int, move: int, mine: int, house: House, styles: Sequence[Style]
+) -> float:
+    """Take a turn and go on by the policy; return which share of the loss falls to seat `mine`.
+
+    Args:
+        world: where the cards lie.
+        field: what lies on the stack, and who is out.
+        turn: the seat that makes the first move, which must be legal.
+        move: that move.
+        mine: the seat whose loss is counted.
+        house: the rules.
+        styles: by seat.
+    """
+    hands, laid, stock = world.hands[:], world.laid[:], world.stock[:]
+    blind = [cards[:] for cards in world.blind]
+    stack, top, last, row, direction, out = field
+    players = len(hands)
+    left = players - out.bit_count()
+    fits, size = house.fits, house.size
+    for _ in range(MAX_TURNS):
+        again = skip = False
+        if move == FLIP:
+            move = 1 << blind[turn].pop()
+            if not move & fits[top]:
+                hands[turn] |= move
+                move = PICK_UP
+        elif hands[turn]:
+            hands[turn] &= ~move
+        else:
+            laid[turn] &= ~move
+        if move:
+            rung = move.bit_length() - 1 >> 2
+            if rung == last:
+                row += move.bit_count()
+            else:
+                last, row = rung, move.bit_count()
+            if row > 3 or rung == TEN:
+                stack, top, last, row = 0, ANYTHING, NONE, 0
+                again = True
+            else:
+                stack |= move
+                if rung == JOKER:
+                    if move & (move - 1) == 0:
+                        direction = -direction
+                elif rung != THREE or not house.threes_invisible:
+                    top = rung
+                skip = rung == EIGHT and house.eights_skip
+            while stock and hands[turn].bit_count() < size:
+                hands[turn] |= 1 << stock.pop()
+            if not (hands[turn] or laid[turn] or blind[turn]):
+                if turn == mine:
+                    return 0.0
+                left -= 1
+                if left == 1:
+                    return 1.0
+                out |= 1 << turn
+                again = False
+        else:
+            hands[turn] |= stack
+            stack, top, last, row = 0, ANYTHING, NONE, 0
+        if not again:
+            turn = (turn + direction) % players
+            while out >> turn & 1:
+                turn = (turn + direction) % players
+            if skip:
+                turn = (turn + direction) % players
+                while out >> turn & 1:
+                    turn = (turn + direction) % players
+        move = decide(hands[turn], laid[turn], fits[top], stack, last, row, len(stock), styles[turn])
+    return 1.0 / left
+
+
+def start_out(
+    world: World,
+    direction: int,
+    waiting: Sequence[int],
+    tie: float,
+    mine: int,
+    house: House,
+    styles: Sequence[Style],
+) -> float:
+    """Let the seats that are still to arrange do so, find who starts, and play out; the share of the loss of `mine`.
+
+    `waiting` are those seats, and `tie`, from 0 to 1, picks the starter among several.
+    """
+    hands, laid = world.hands[:], world.laid[:]
+    for seat in waiting:
+        both = hands[seat] | laid[seat]
+        laid[seat] = arrangement(both, house)
+        hands[seat] = both ^ laid[seat]
+    held = 0
+    for hand in hands:
+        held |= hand
+    rung = next((rung for rung in range(THREE, JOKER) if held & RUNG[rung]), DEUCE)
+    seats = [seat for seat, hand in enumerate(hands) if hand & RUNG[rung]]
+    if not seats:
+        # Nobody can hold jokers alone; told so, nobody is worse off than another.
+        return 1.0 / len(hands)
+    turn = seats[int(tie * len(seats))]
+    move = decide(hands[turn] & RUNG[rung], 0, -1, 0, NONE, 0, len(world.stock), styles[turn])
+    started = World(hands, laid, world.blind, world.stock)
+    return play_out(started, Field(direction=direction), turn, move, mine, house, styles)
+
+
+def arrangement(both: int, house: House) -> int:
+    """Of twice as many cards, the ones that the policy lays face up: the best ones, for the end."""
+    left = house.size
+    laid = 0
+    for rung in best_first(house):
+        found = both & RUNG[rung]
+        while found and left:
+            bit = found & -found
+            found ^= bit
+            laid |= bit
+            left -= 1
+    return laid
+
+
+def best_first(house: House) -> tuple[int, ...]:
+    """The rungs from the best card to have face up to the worst."""
+    return _THREES_GOOD if house.threes_invisible else _BEST
+
+
+_BEST: Final = (JOKER, TEN, DEUCE, *range(ACE, TEN, -1), *range(TEN - 1, DEUCE, -1))
+_THREES_GOOD: Final = (JOKER, TEN, DEUCE, THREE, *range(ACE, TEN, -1), *range(TEN - 1, THREE, -1))
