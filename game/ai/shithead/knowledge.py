@@ -79,8 +79,9 @@ def know(view: View, events: Iterable[Event], house: House, memory: int | None =
     seen = hand | mask_of(stack) | mask_of(fold.burnt) & ~forgotten
     for mask in (*known, *laid):
         seen |= mask
+    # Whoever was not told of the deal cannot follow the cards of a hand, and counts none as old.
     first = [
-        sum(old and card == HIDDEN for old, card in zip(flags, cards, strict=True))
+        sum(old and card == HIDDEN for old, card in zip(flags, cards, strict=True)) if len(flags) == len(cards) else 0
         for flags, cards in zip(fold.old, hands, strict=True)
     ]
     first[seat] = 0
@@ -138,7 +139,7 @@ class _Fold:
                 if source.kind is ZoneKind.HAND:
                     flags = self.old[source.owner]
                     for slot in sorted(event.slots, reverse=True):
-                        del flags[slot]
+                        del flags[slot : slot + 1]
                 if target.kind is ZoneKind.HAND:
                     self.old[target.owner] += [False] * len(cards)
                 if target.kind is ZoneKind.BURNT:
