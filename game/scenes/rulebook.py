@@ -72,11 +72,13 @@ class Book:
     chapters: tuple[Chapter, ...]
 
 
-_KEYS: Final = Chapter(
-    "rules.keys", "touch", 2,
-    table=Table(("what", "key"), ("walk", "play", "say", "hurry", "sort", "hint", "log", "rules", "menu", "sound",
-                                  "screen", "picture")),
-)  # fmt: skip
+_USUAL_KEYS: Final = ("hurry", "sort", "hint", "log", "rules", "menu", "sound", "screen", "picture")
+
+
+def _keys(*own: str) -> Chapter:
+    """What keys do: those of a game before those of all."""
+    return Chapter("rules.keys", "touch", 2, table=Table(("what", "key"), (*own, *_USUAL_KEYS)))
+
 
 _DANG_IT: Final = Book(
     ("cards", "signs/bang", "trophy"),
@@ -112,9 +114,81 @@ _DANG_IT: Final = Book(
         Chapter("rules.dang_it.know", "eye", 3),
         Chapter("rules.dang_it.options", "home", 1,
                 table=Table(("name", "range", "usual"), ("packs", "hand_size", "length", "rounds", "points"))),
-        _KEYS,
+        _keys("walk", "play", "say"),
     ),
 )  # fmt: skip
 
-BOOKS: Final[dict[str, Book]] = {"dang_it": _DANG_IT}
+_DAMN_YOU: Final = Book(
+    ("suit_D", "signs/dollar", "trophy"),
+    (("gertrude", "Gertrude"), ("biscuit", "Biscuit"), ("bo", "Bosun Bo")),
+    (
+        Step(0, "7D", "begins"), Step(1, "8D", "lays"), Step(2, "", "pays"), Step(0, "6D", "lays"),
+        Step(1, "9D", "run"), Step(1, "TD", "run"), Step(2, "5D", "lays"), Step(0, "X1", "joker"),
+        Step(1, "QD", "lays"), Step(2, "JD", "takes"),
+    ),
+    (
+        Chapter("rules.damn_you.deal", "shuffle", 2),
+        Chapter("rules.damn_you.field", "cards", 2, (
+            Figure("rules.damn_you.field.figure", (
+                Shown(("6H",), "playable", "rules.damn_you.field.next"),
+                Shown(("7H",), "resting", "rules.damn_you.field.lies"),
+                Shown(("8H",), "resting", "rules.damn_you.field.lies"),
+                Shown(("9H",), "playable", "rules.damn_you.field.next"),
+                Shown(("TH",), "dimmed", "rules.damn_you.field.wait"),
+                Shown(("7S",), "playable", "rules.damn_you.field.seven"),
+            )),
+        )),
+        Chapter("rules.damn_you.turn", "play", 4, (
+            Figure("rules.damn_you.turn.figure", (
+                Shown(("9H",), "resting", "rules.damn_you.turn.lies"),
+                Shown(("TH", "JH", "QH"), "playable", "rules.damn_you.turn.run"),
+                Shown(("AH",), "dimmed", "rules.damn_you.turn.no"),
+            )),
+        )),
+        Chapter("rules.damn_you.jokers", "replay", 3),
+        Chapter("rules.damn_you.end", "flag", 2),
+        Chapter("rules.damn_you.match", "trophy", 2),
+        Chapter("rules.damn_you.know", "eye", 2),
+        Chapter("rules.damn_you.options", "home", 1,
+                table=Table(("name", "range", "usual"), ("chips", "hands"))),
+        _keys("walk", "play", "run"),
+    ),
+)  # fmt: skip
+
+_SHITHEAD: Final = Book(
+    ("cards", "signs/bomb", "signs/skull"),
+    (("gertrude", "Gertrude"), ("biscuit", "Biscuit")),
+    (
+        Step(0, "5H", "leads"), Step(1, "8S", "higher"), Step(0, "2D", "low"), Step(1, "7C", "any"),
+        Step(0, "9C", "higher"), Step(1, "", "takes", 5), Step(0, "6H", "leads"), Step(1, "TC", "burns"),
+        Step(1, "KD", "again"),
+    ),
+    (
+        Chapter("rules.shithead.deal", "shuffle", 4),
+        Chapter("rules.shithead.turn", "play", 3, (
+            Figure("rules.shithead.turn.figure", (
+                Shown(("8D",), "resting", "rules.shithead.turn.top"),
+                Shown(("8C", "8S"), "playable", "rules.shithead.turn.yes"),
+                Shown(("QH",), "playable", "rules.shithead.turn.yes"),
+                Shown(("5S",), "dimmed", "rules.shithead.turn.no"),
+            )),
+        )),
+        Chapter("rules.shithead.special", "signs/bolt", 4, (
+            Figure("rules.shithead.special.figure", (
+                Shown(("9D",), "resting", "rules.shithead.turn.top"),
+                Shown(("4S",), "playable", "rules.shithead.special.low"),
+                Shown(("2H",), "playable", "rules.shithead.special.low"),
+                Shown(("TC",), "dimmed", "rules.shithead.turn.no"),
+            )),
+        )),
+        Chapter("rules.shithead.end", "flag", 2),
+        Chapter("rules.shithead.know", "eye", 1),
+        Chapter("rules.shithead.options", "home", 1,
+                table=Table(("name", "range", "usual"), ("short_game", "deals", "threes_invisible", "sevens_low",
+                                                         "eights_skip", "jokers_reverse"))),
+        _keys("walk", "play", "pair"),
+    ),
+)  # fmt: skip
+
+BOOKS: Final[dict[str, Book]] = {"dang_it": _DANG_IT, "damn_you": _DAMN_YOU, "shithead": _SHITHEAD}
 """The rules by game."""

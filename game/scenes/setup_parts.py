@@ -43,7 +43,11 @@ BLEED = 22
 """How far a column's window reaches beyond it, for shadows and focus rings, in u."""
 SIDE = 18
 """Beside a row of choices on a plate, in u."""
-STEP_ICONS: Final = {"dang_it": ("cards", "signs/bang", "trophy")}
+STEP_ICONS: Final = {
+    "dang_it": ("cards", "signs/bang", "trophy"),
+    "damn_you": ("suit_D", "signs/dollar", "trophy"),
+    "shithead": ("cards", "signs/bomb", "signs/skull"),
+}
 """By game: the pictures of the three lines on the sheet."""
 
 

@@ -32,6 +32,16 @@ PRESETS: Final[dict[str, dict[str, dict[str, OptionValue]]]] = {
         "family": {"rounds": 1},
         "chaos": {"packs": 2, "hand_size": 7},
     },
+    "damn_you": {
+        "book": {},
+        "family": {"hands": 2},
+        "chaos": {"chips": 8, "hands": 12},
+    },
+    "shithead": {
+        "book": {},
+        "family": {"short_game": True, "deals": 3},
+        "chaos": {"threes_invisible": True, "sevens_low": True, "eights_skip": True, "jokers_reverse": True},
+    },
 }
 """By game and name: sets of options that belong together, in the order in which they are offered."""
 
