@@ -9,6 +9,7 @@ from game.scenes.tables.base import TableFace
 
 _FACES: Final[dict[str, tuple[str, str]]] = {
     "dang_it": ("game.scenes.tables.dang_it", "DangItFace"),
+    "damn_you": ("game.scenes.tables.damn_you", "DamnYouFace"),
 }
 
 PLAYABLE: Final[tuple[str, ...]] = tuple(_FACES)
