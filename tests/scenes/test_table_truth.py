@@ -16,6 +16,7 @@ from game.rules.events import Phase
 from game.rules.views import TABLE
 from game.rules.zones import ZoneKind
 from game.scenes.base import Scene
+from game.scenes.scores import RoundOverScene
 from game.scenes.table import TableScene
 from game.scenes.trouble import TroubleScene
 from game.session.seats import SeatConfig
@@ -44,7 +45,7 @@ class Watched:
     def __init__(self, room: Room, scene: TableScene, seed: int) -> None:
         self.room, self.scene, self.session = room, scene, scene.session
         self.random = Random(seed)
-        self.cards = 52 * int(str(self.session.options["packs"]))
+        self.cards = sum(len(tokens) for tokens in scene.model.zones.values())
         self.caught_up = 0
         self.backs = self.faces = 0
         self._codes: dict[int, tuple[pygame.Surface, str]] = {}
@@ -68,6 +69,8 @@ class Watched:
         assert manager is not None
         manager.update(dt)
         assert not isinstance(manager.top, TroubleScene)
+        if isinstance(manager.top, RoundOverScene):
+            manager.top.navigator.pop()
         if manager.top is self.scene:
             self.look()
 

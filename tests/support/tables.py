@@ -24,7 +24,8 @@ from game.ui.theme import Metrics
 from game.ui.widgets import Style
 
 COMPUTERS = (("Biscuit", "biscuit"), ("Gertrude", "gertrude"), ("Bosun Bo", "bo"), ("Professor Ada", "ada"),
-             ("Judge Mercy", "mercy"))  # fmt: skip
+             ("Judge Mercy", "mercy"), ("Yuki", "yuki"), ("Billie", "billie"), ("Pardon", "pardon"),
+             ("Echo", "echo"))  # fmt: skip
 
 
 def seats_for(players: int) -> list[SeatConfig]:
@@ -119,11 +120,16 @@ class Room:
 
 
 def table_of(
-    room: Room, players: int, options: Mapping[str, object], seed: int, seats: Sequence[SeatConfig] = ()
+    room: Room,
+    players: int,
+    options: Mapping[str, object],
+    seed: int,
+    seats: Sequence[SeatConfig] = (),
+    game: str = "dang_it",
 ) -> TableScene:
-    """The table of a new match of Dang It!."""
+    """The table of a new match."""
     seats = seats or seats_for(players)
-    session = Session.new("dang_it", [seat.name for seat in seats], options, seed)
+    session = Session.new(game, [seat.name for seat in seats], options, seed)
     return room.seat(TableScene(room, session, seats, from_start=True))
 
 

@@ -1,0 +1,311 @@
+"""The table of D$%n You!: it tells the truth, lets runs and jokers be laid in every way, and counts every chip."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from game.app import App
+from game.rules.actions import PAY, Action, Exchange, LayJoker, Play, Run
+from game.rules.cards import format_card
+from game.rules.events import POT, Event, Fact, Passed
+from game.rules.record import read_record, replay
+from game.rules.views import Viewer
+from game.rules.zones import Zone, ZoneKind
+from game.scenes.routes import to_new_match
+from game.scenes.services import Services
+from game.scenes.table import TableScene
+from game.scenes.tables.damn_you_plan import FIELD
+from game.session.files import Paths
+from game.session.session import Session
+from game.session.settings import Pace
+from game.session.store import finished_files
+from game.ui.table.hand import CardTarget
+from game.ui.table.model import Token
+from tests.e2e.person import Finger, Keyboard, Mouse, Person, Pointing, start
+from tests.scenes.test_table_truth import SIZES, Watched, at_pace
+from tests.support.tables import Room, no_window, seats_for, table_of
+
+GAME = "damn_you"
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Iterator[Room]:
+    no_window()
+    made = Room(tmp_path, SIZES[0])
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize(("players", "pace"), [(3, "off"), (8, "fast")])
+def test_what_is_shown_is_what_the_session_says(room: Room, players: int, pace: Pace) -> None:
+    at_pace(room, pace)
+    scene = table_of(room, players, {"hands": 1 + players % 2, "chips": 12}, seed=players, game=GAME)
+    watched = Watched(room, scene, seed=players)
+    watched.play(every=11)
+    assert watched.caught_up > 20
+    assert watched.faces > 50
+
+
+def test_a_match_taken_up_again_lies_as_it_was_left(room: Room) -> None:
+    at_pace(room, "instant")
+    scene = table_of(room, 4, {"hands": 3}, seed=11, game=GAME)
+    watched = Watched(room, scene, seed=11)
+    while scene.model.fact(Fact.DEAL) < 2 or scene.session.seq % 7:
+        watched.frame()
+        watched.act()
+    assert scene.session.result is None
+    again = room.seat(TableScene(room, Session.resume(scene.session.record), seats_for(4), from_start=False))
+    assert again.model.view() == again.session.snapshot(again.viewer)
+    scene.dancer.finish_all()
+    assert (again.lines, again.labels, again.rounds) == (scene.lines, scene.labels, scene.rounds)
+
+
+def test_what_a_hand_brings_adds_up(room: Room) -> None:
+    at_pace(room, "off")
+    scene = table_of(room, 5, {"hands": 3, "chips": 9}, seed=2, game=GAME)
+    Watched(room, scene, seed=2).play(every=1000)
+    assert len(scene.rounds) == scene.model.fact(Fact.DEAL)
+    assert all(sum(points) == 0 for points in scene.rounds)
+    assert scene.session.result is not None
+    chips = scene.session.result.scores
+    assert chips == tuple(9 + sum(points[seat] for points in scene.rounds) for seat in range(5))
+    assert scene.face.totals(scene.model, scene.rounds) == chips
+    assert scene.model.fact(Fact.CHIPS, POT) == 0
+
+
+def test_who_paid_wears_it_until_the_next_turn(room: Room) -> None:
+    at_pace(room, "off")
+    scene = table_of(room, 4, {"hands": 1}, seed=5, game=GAME)
+    seen: list[tuple[int, bool]] = []
+
+    def hear(event: Event) -> None:
+        if isinstance(event, Passed):
+            seen.append((event.seat, bool(event.amount)))
+
+    scene.session.subscribe(scene.viewer, hear)
+    watched = Watched(room, scene, seed=5)
+    worn = 0
+    while scene.session.result is None:
+        watched.act()
+        watched.frame()
+        if seen and scene.dancer.idle and scene.model.to_act is not None and scene.session.result is None:
+            assert scene.model.to_act not in {seat for seat, words in scene.labels.items() if words}
+            worn += any("paid one chip" in words for words in scene.labels.values())
+    assert worn
+
+
+# -- with hands on it --------------------------------------------------------------------
+
+
+def at_table(folder: Path, players: int, seed: int, size: tuple[int, int], options: dict[str, object]) -> App:
+    """The program at a table of D$%n You!."""
+
+    def home(services: Services) -> object:
+        return to_new_match(services, GAME, seats_for(players), options, seed)()
+
+    return start(folder, size, home=home)  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Callable[..., App]]:
+    """Opens a table; it is closed at the end."""
+    opened: list[App] = []
+
+    def open_table(players: int = 4, seed: int = 1, size: tuple[int, int] = (1280, 720), **options: object) -> App:
+        opened.append(at_table(tmp_path, players, seed, size, {"hands": 1, **options}))
+        return opened[-1]
+
+    yield open_table
+    for app in opened:
+        app.close()
+
+
+def token_of(person: Person, card: int) -> Token:
+    return next(token for token in person.table.model.tokens(ZoneKind.HAND, 0) if token.card == card)
+
+
+def target(person: Person, card: int) -> CardTarget:
+    return next(w for w in person.form.widgets if isinstance(w, CardTarget) and w.token.card == card)
+
+
+def chosen(person: Person) -> list[int]:
+    return sorted(token.card for token in person.table.touch.selection)
+
+
+def do(person: Person, action: Action) -> None:
+    """Do something as it is done at this table: by a tap, or by choosing first."""
+    main = ("action", "main")
+    match action:
+        case Play(cards=(card,)) | Exchange(card=card):
+            person.play(target(person, card))
+            if chosen(person) == [card]:
+                person.press(person.widget(main))
+        case Run(cards=cards):
+            person.play(target(person, cards[-1]))
+            assert chosen(person) == sorted(cards)
+            person.press(person.widget(main))
+        case LayJoker(card=card, stands_for=place):
+            if isinstance(person, Pointing):
+                person.play(target(person, card))
+            else:
+                person.press(target(person, card))
+            person.press(person.widget(("place", format_card(place))))
+        case _:
+            person.press(person.widget(main))
+
+
+def until(person: Person, wanted: Callable[[list[Action]], Action | None], steps: int = 400) -> Action:
+    """Play on until something can be done."""
+    for _ in range(steps):
+        person.wait(person.my_turn, "the next turn")
+        legal = list(person.table.legal())
+        found = wanted(legal)
+        if found is not None:
+            return found
+        person.table.submit(legal[0], None)
+        person.table.touch.refresh()
+    raise AssertionError("it never came to that")
+
+
+def longest_run(legal: list[Action], least: int = 3) -> Action | None:
+    runs = [action for action in legal if isinstance(action, Run) and len(action.cards) >= least]
+    return max(runs, key=lambda run: len(run.cards)) if runs else None
+
+
+@pytest.mark.parametrize(
+    ("kind", "size", "players"),
+    [(Mouse, (1280, 720), 4), (Keyboard, (1024, 768), 5), (Finger, (720, 1280), 3)],
+    ids=["mouse", "keyboard", "finger"],
+)
+def test_a_whole_match_by_every_kind_of_hand(
+    table: Callable[..., App], tmp_path: Path, kind: type[Person], size: tuple[int, int], players: int
+) -> None:
+    person = kind(table(players=players, size=size, seed=3))
+    number, kinds = 0, set()
+    while True:
+        person.wait(lambda: person.my_turn() or not isinstance(person.scene, TableScene), "the next turn")
+        if not isinstance(person.scene, TableScene):
+            break
+        legal = person.table.legal()
+        number += 1
+        action = legal[-1 - number % len(legal)]
+        kinds.add(type(action))
+        session = person.table.session
+        before = session.seq
+        do(person, action)
+        assert session.seq > before, action
+    assert Play in kinds
+    person.wait_for("ResultScene")
+    (place,) = finished_files(Paths.at(tmp_path))
+    record = read_record(place.read_text("utf-8"))
+    replay(record)
+    assert record.result is not None
+
+
+def test_a_tap_chooses_the_run_up_to_a_card_and_another_shortens_it(table: Callable[..., App]) -> None:
+    person = Mouse(table(players=3, seed=6))
+    run = until(person, longest_run)
+    assert isinstance(run, Run)
+    first, *_, last = run.cards
+    person.play(target(person, last))
+    assert chosen(person) == sorted(run.cards)
+    assert not person.table.session.check(0, run)
+    person.play(target(person, last))
+    assert chosen(person) == sorted(run.cards[:-1])
+    person.play(target(person, first))
+    assert chosen(person) == [first]
+    person.play(target(person, first))
+    assert chosen(person) == []
+    person.play(target(person, last))
+    seq = person.table.session.seq
+    person.tap((round(person.table.plan.drop[FIELD].x) + 12, round(person.table.plan.drop[FIELD].y) + 12))
+    assert person.table.session.seq > seq
+    lying = {zone.number for zone in person.table.model.zones if zone.kind is ZoneKind.TABLEAU}
+    assert set(run.cards) <= lying
+
+
+@pytest.mark.parametrize("kind", [Mouse, Finger])
+def test_a_run_is_dragged_as_one(table: Callable[..., App], kind: type[Mouse]) -> None:
+    person = kind(table(players=3, seed=6))
+    run = until(person, longest_run)
+    assert isinstance(run, Run)
+    box = person.table.plan.drop[FIELD]
+    seq = person.table.session.seq
+    person.drag(target(person, run.cards[-1]), (round(box.x + box.w / 2), round(box.y + box.h / 2)))
+    assert person.table.session.seq > seq
+    assert all(person.table.model.count(ZoneKind.TABLEAU, number=card) for card in run.cards)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (720, 1280)])
+def test_a_joker_is_dragged_to_its_place(table: Callable[..., App], size: tuple[int, int]) -> None:
+    person = Mouse(table(players=3, seed=7, size=size))
+
+    def joker(legal: list[Action]) -> Action | None:
+        return next((action for action in reversed(legal) if isinstance(action, LayJoker)), None)
+
+    action = until(person, joker)
+    assert isinstance(action, LayJoker)
+    box = person.table.plan.drop[format_card(action.stands_for)]
+    person.drag(target(person, action.card), (round(box.x + box.w / 2), round(box.y + box.h / 2)))
+    person.wait(partial(person.table.model.count, ZoneKind.TABLEAU, number=action.stands_for), "the joker")  # type: ignore[arg-type]
+    assert person.table.model.tokens(ZoneKind.TABLEAU, number=action.stands_for)[0].card == action.card
+
+
+def test_what_cannot_be_laid_goes_home_and_says_why(table: Callable[..., App]) -> None:
+    person = Mouse(table(players=3, seed=4))
+    for _ in range(3):
+        until(person, lambda legal: legal[0] if len(legal) > 1 else None)
+        person.table.submit(person.table.legal()[0], None)
+    until(person, lambda legal: legal[0] if PAY not in legal else None)
+    scene = person.table
+    useless = next(
+        token for token in scene.model.tokens(ZoneKind.HAND, 0)
+        if not scene.face.usable(Zone(ZoneKind.HAND, 0), token, scene.moment)
+    )  # fmt: skip
+    box, seq = scene.plan.drop[FIELD], scene.session.seq
+    person.drag(target(person, useless.card), (round(box.x + 20), round(box.y + 20)))
+    assert scene.session.seq == seq
+    assert scene.touch.refusal is not None
+    assert scene.touch.refusal[0] == scene.session.check(0, Play((useless.card,))).sentence  # type: ignore[union-attr]
+
+
+def test_the_real_card_takes_the_joker_by_its_button(table: Callable[..., App]) -> None:
+    def exchange(legal: list[Action]) -> Action | None:
+        return next((action for action in legal if isinstance(action, Exchange)), None)
+
+    for seed in range(1, 40):
+        person = Mouse(table(players=3, seed=seed))
+        try:
+            action = until(person, exchange, steps=12)
+        except AssertionError:
+            continue
+        assert isinstance(action, Exchange)
+        person.press(person.widget(("action", "exchange 0")))
+        person.frames(30)
+        mine = {token.card for token in person.table.model.tokens(ZoneKind.HAND, 0)}
+        assert action.card not in mine
+        assert mine & {52, 53}
+        return
+    pytest.fail("no joker was ever in the way")
+
+
+def test_a_chip_is_paid_for_whoever_wants_that(table: Callable[..., App]) -> None:
+    person = Mouse(table(players=3, seed=1))
+    person.table.services.settings.say_it_for_me = True
+    paid: list[int] = []
+
+    def hear(event: Event) -> None:
+        if isinstance(event, Passed):
+            paid.append(event.seat)
+
+    person.table.session.subscribe(Viewer(0), hear)
+    while isinstance(person.scene, TableScene) and 0 not in paid:
+        legal = person.table.legal()
+        if legal and PAY not in legal and person.table.dancer.idle:
+            person.table.submit(legal[0], None)
+        person.frames()
+    assert 0 in paid
