@@ -54,7 +54,7 @@ def share(values: Sequence[float], part: float) -> float:
 
 
 def _frames(what: str, size: str, part: float) -> Callable[[], float]:
-    """The same frames several times, of each the quickest: whatever else the machine does only makes it slower."""
+    """The same frames several times, of each the quickest: neighbours in the processor's caches only slow it down."""
 
     def measure() -> float:
         with tempfile.TemporaryDirectory() as folder:
