@@ -8,10 +8,8 @@ from random import Random
 import pytest
 
 from game.rules.registry import GAME_IDS
-from tests.support.cuckoo import referee
 from tests.support.faults import MAKERS, SAMPLES, refusal, samples
 from tests.support.faults_of_form import Maker, text
-from tests.support.witness import watch
 
 EACH = 2
 """Faults of a kind in a sample match."""
@@ -52,9 +50,3 @@ def test_an_entry_of_a_list_of_legal_actions_names_no_card_twice(verb: str) -> N
     error = refusal(text(data))
     assert error is not None
     assert error.step == data["steps"].index(step)
-
-
-def test_a_second_account_of_screw_your_neighbor_comes_to_the_same_results() -> None:
-    for seed in range(120):
-        witness = watch("screw_your_neighbor", 2 + seed % 9, seed)
-        assert referee(witness.data) == witness.data["result"]

@@ -14,7 +14,8 @@ from game.rules.cards import Card, format_card
 from game.rules.events import Phase
 from game.rules.zones import ZoneKind
 from tests.support.faults_of_form import Maker, one_of, text
-from tests.support.faults_of_steps import kind, own_and_others, shuffles, told_otherwise
+from tests.support.faults_of_steps import kind, own_and_others, shuffles
+from tests.support.referees import sound
 from tests.support.witness import Json, Moment, Witness
 
 RULES: list[Maker] = []
@@ -71,7 +72,7 @@ def _forbidden(witness: Witness, step: Json, moment: Moment) -> Iterator[Json]:
             changed = witness.copy()
             for verb in {"keep", "swap", "draw"} - {did}:
                 changed["steps"][moment.number]["do"] = verb
-                if told_otherwise(changed):
+                if not sound(changed):
                     yield {"do": verb}
         case "that_dam_game":
             yield from _forbidden_in_that_dam_game(did, phase, held)
@@ -385,7 +386,7 @@ def _misfits(witness: Witness) -> Iterator[tuple[str, Any]]:
             changes += [("blocked_swap", "keep"), ("blocked_swap", "jump")]
             changes += [("drawn_king", "keeps"), ("drawn_king", "loses")]
             for name, value in changes:
-                if options[name] != value and told_otherwise(witness.copy() | {"options": options | {name: value}}):
+                if options[name] != value and not sound(witness.copy() | {"options": options | {name: value}}):
                     yield name, value
         case "that_dam_game":
             yield from _misfits_of_that_dam_game(witness)
