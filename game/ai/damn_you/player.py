@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
+from time import perf_counter
 
 from game.ai.characters import temper_of
+from game.ai.damn_you.beliefs import Beliefs
 from game.ai.damn_you.knowledge import Knowledge, know
-from game.ai.damn_you.policy import HABITS, SLIP_CAP, SLIP_HEAT, distinct, weights_of, worth
-from game.ai.port import BotAnswer, BotRequest, ShouldStop
+from game.ai.damn_you.playout import Field, move_of, play_out
+from game.ai.damn_you.policy import HABITS, SLIP_CAP, SLIP_HEAT, SURE, WEIGHTS, distinct, tables, weights_of, worth
+from game.ai.damn_you.worlds import Worlds
+from game.ai.lays import NoWorld
+from game.ai.port import HARD_CAP, BotAnswer, BotRequest, ShouldStop
 from game.ai.reasons import Reason, ReasonCode, reason
+from game.ai.search import compare, search
 from game.ai.slips import pick
 from game.rules.actions import Action, Exchange, LayJoker, Pay, Play, Run
 from game.rules.cards import Card
@@ -28,8 +35,77 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
     weights = weights_of(temper_of(request.character))
     values = worth(actions, knowledge.hand, weights, habits)
     base = pick(values, habits.slips, SLIP_CAP, SLIP_HEAT, random)
-    ranked = sorted(zip(actions, values, strict=True), key=lambda item: -item[1])
-    return BotAnswer(actions[base], _why(knowledge, actions[base]), values=tuple(ranked))
+    limit = habits.simulations if request.simulations is None else request.simulations
+    if not habits.simulations or not limit or len(actions) == 1 or values[base] >= SURE:
+        ranked = sorted(zip(actions, values, strict=True), key=lambda item: -item[1])
+        return BotAnswer(actions[base], _why(knowledge, actions[base]), values=tuple(ranked))
+    seconds = min(habits.seconds if request.seconds is None else request.seconds, HARD_CAP * 0.9)
+    until = perf_counter() + seconds
+    return _look_ahead(
+        _Hand(knowledge, actions),
+        base,
+        limit,
+        Beliefs(knowledge, tables(WEIGHTS)) if habits.weighs else None,
+        random,
+        lambda: perf_counter() > until or should_stop(),
+    )
+
+
+class _Hand:
+    """The rest of a hand as its seat sees it, ready to be played out."""
+
+    def __init__(self, knowledge: Knowledge, actions: Sequence[Action]) -> None:
+        self.knowledge = knowledge
+        self.actions = actions
+        k = knowledge
+        held = k.hand | k.unseen | sum(k.known)
+        self._moves = [move_of(action, held) for action in actions]
+        self._field = Field(k.open, k.standing, k.chips, k.pot)
+        self._policies = [tables(WEIGHTS)] * k.players
+
+    def hands(self, world: Sequence[int]) -> list[int]:
+        """The hands by seat in a world."""
+        k = self.knowledge
+        hands = list(k.known)
+        hands[k.seat] = k.hand
+        for seat, cards in zip(k.others, world, strict=True):
+            hands[seat] |= cards
+        return hands
+
+    def play(self, hands: list[int], choice: int) -> float:
+        """How many chips a choice brings if everybody goes on by the base policy."""
+        mine = self.knowledge.seat
+        return play_out(hands, self._field, mine, self._moves[choice], mine, self._policies)
+
+
+def _look_ahead(
+    hand: _Hand, base: int, limit: int, beliefs: Beliefs | None, random: Random, should_stop: ShouldStop
+) -> BotAnswer:
+    actions = hand.actions
+    try:
+        worlds = Worlds(hand.knowledge)
+    except NoWorld:
+        # Told nonsense, a player still plays: by the policy, which asks for no world.
+        return BotAnswer(actions[base], _why(hand.knowledge, actions[base]))
+
+    def weighed(world: Sequence[int]) -> tuple[list[int], float]:
+        hands = hand.hands(world)
+        return hands, 1.0 if beliefs is None else beliefs.weight(hands)
+
+    few = worlds.few(limit // len(actions))
+    if few is None:
+        verdict = search(len(actions), base, lambda: weighed(worlds.sample(random)), hand.play, limit, should_stop)
+    else:
+        verdict = compare(len(actions), base, [weighed(world) for world in few], hand.play, should_stop)
+    best = verdict.best
+    ranked = sorted(zip(actions, verdict.means, strict=True), key=lambda item: (item[0] != actions[best], -item[1]))
+    return BotAnswer(
+        actions[best],
+        _why(hand.knowledge, actions[best]) if best == base else reason(ReasonCode.MOST_CHIPS),
+        simulations=verdict.simulations,
+        values=tuple(ranked),
+        interrupted=not verdict.complete,
+    )
 
 
 def _forced(request: BotRequest) -> BotAnswer:

@@ -35,7 +35,7 @@ class Field(NamedTuple):
     pot: int
 
 
-def move_of(action: Action, hand: int, standing: int, held: int) -> Move:
+def move_of(action: Action, held: int) -> Move:
     """What an action changes. `held` are all cards in hands, which says what joker lies on the table."""
     match action:
         case Play(cards=cards) | Run(cards=cards):
@@ -100,7 +100,7 @@ def play_out(hands: Sequence[int], field: Field, turn: int, first: Move, mine: i
                 if bit == hand:
                     break
             else:
-                lay, longest = lays[place][hand >> SIDE[place] & 63]
+                lay, longest, _ = lays[place][hand >> SIDE[place] & 63]
                 if longest[1] == hand:
                     worth, move_hand, move_open = longest
                     break

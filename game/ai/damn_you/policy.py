@@ -52,14 +52,17 @@ class Lay(NamedTuple):
 
 
 class Lays(NamedTuple):
-    """What a hand can lay from an open place: the best way and the longest one."""
+    """What a hand can lay from an open place: the best way, the longest one, and all from the shortest on."""
 
     best: Lay
     longest: Lay
+    every: tuple[Lay, ...] = ()
 
 
 GOES_OUT: Final = 100.0
 """For laying the last card."""
+SURE: Final = GOES_OUT / 2
+"""What is worth more needs no thought."""
 
 
 class Tables:
@@ -95,7 +98,7 @@ class Tables:
             found.append(Lay(worth, cards, BIT[place] | OPENS[card]))
         if not found:
             return _NOTHING
-        return Lays(max(found), found[-1])
+        return Lays(max(found), found[-1], tuple(found))
 
     def joker(self, place: int, hand: int) -> float:
         """What it is worth to lay a joker on a place."""
