@@ -37,6 +37,7 @@ _PLAYERS: Final[dict[str, str]] = {
     "damn_you": "game.ai.damn_you.player",
     "dang_it": "game.ai.dang_it.player",
     "shithead": "game.ai.shithead.player",
+    "that_dam_game": "game.ai.that_dam_game.player",
     "screw_your_neighbor": "game.ai.screw_your_neighbor.player",
 }
 """By game: the module with its computer players. Games that are not here are played at random."""

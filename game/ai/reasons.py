@@ -39,6 +39,24 @@ class ReasonCode(Enum):
     HIGHER_GIVEN = "The card given away is higher than the {card}, so the {card} had better go."
     LOW_CARD_LIES = "Somebody kept a card after a swap: a low one lies there, and the {card} is likely to be higher."
 
+    # That Dam Game
+    COMPLETES = "The {card} completes the contract."
+    BRINGS_NEARER = "With the {card} the contract lacks {count}."
+    FITS_A_MELD = "The {card} can be laid off at once."
+    STOCK_IS_BETTER = "A card from the stock is likely to bring more than the {card}."
+    WORTH_A_BEG = "The {card} is worth a beg: with it the contract lacks {count}."
+    BEG_SAVED = "The {card} would help, but not enough to spend a beg and hold two more cards."
+    NO_USE = "The {card} brings the contract no nearer."
+    MELDS = "The contract is whole: down it goes."
+    MELDS_OUT = "The contract is whole, and no more than one card is left to throw."
+    LAYS_OFF = "The {card} fits a meld on the table, and leaves the hand with its points."
+    LAST_CARD = "The last card ends the hand."
+    DEAREST = "The {card} costs the most points of the cards that are left."
+    NOWHERE_TO_GO = "The {card} fits no meld as well as the other cards do."
+    SPARE = "The contract is as near without the {card}."
+    SPARE_AND_DEAR = "The contract is as near without the {card}, and no card costs more points."
+    LEAST_LOST = "Every card is of use; without the {card} the fewest ways to the contract are lost."
+
     # D$%n You!
     SEVEN_BEGINS = "The seven of diamonds begins the hand."
     ONLY_PAYING = "No card in hand fits an open place."

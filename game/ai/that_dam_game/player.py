@@ -1,0 +1,126 @@
+"""The computer players of That Dam Game, from easy to expert."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from game.ai.characters import temper_of
+from game.ai.port import BotAnswer, BotRequest, ShouldStop
+from game.ai.reasons import Reason, ReasonCode, reason
+from game.ai.slips import pick
+from game.ai.that_dam_game.knowledge import Knowledge, know
+from game.ai.that_dam_game.laying import lay_offs
+from game.ai.that_dam_game.policy import HABITS, Mind
+from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Action, Discard
+from game.rules.cards import KIND_OF, Card
+from game.rules.events import Fact, Phase
+from game.rules.refusals import card_words
+from game.rules.that_dam_game.contracts import IS_WILD, POINTS
+from game.rules.that_dam_game.finder import find_melds
+
+_SLIP_CAP: Final = 15.0
+"""The most points that a slip may cost, as the policy counts them."""
+_SLIP_HEAT: Final = 6.0
+
+
+def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotAnswer:
+    """Draw or take, beg or decline, meld, lay off, discard. It takes milliseconds, so nothing is ever stopped."""
+    if request.forced:
+        return BotAnswer(request.legal[0], reason(ReasonCode.FORCED))
+    habits = HABITS[request.level]
+    known = know(request.view, request.events, request.options["wilds_after_meld"] == "free", habits.memory)
+    mind = Mind(known, habits, temper_of(request.character), _hands_left(request))
+    match request.view.phase:
+        case Phase.DRAW:
+            return _draw(known, mind)
+        case Phase.OFFER:
+            return _answer(known, mind)
+        case Phase.MELD:
+            laying = _lay(known, habits.hoards)
+            if laying is not None:
+                return laying
+        case _:
+            pass
+    return _throw(request, known, mind, random)
+
+
+def _hands_left(request: BotRequest) -> int:
+    """For how many hands, this one included, the begs must last."""
+    contracts = request.options["contracts"]
+    assert isinstance(contracts, tuple)
+    return 1 if request.options["begs_last"] == "hand" else len(contracts) - request.view.fact(Fact.DEAL) + 1
+
+
+def _draw(known: Knowledge, mind: Mind) -> BotAnswer:
+    card = known.offer
+    assert card is not None
+    if mind.takes(card):
+        code = ReasonCode.FITS_A_MELD if known.melded[known.seat] else ReasonCode.BRINGS_NEARER
+        return BotAnswer(TAKE, _about(code, known, mind, card))
+    return BotAnswer(DRAW, reason(ReasonCode.STOCK_IS_BETTER, card=card_words(card)))
+
+
+def _answer(known: Knowledge, mind: Mind) -> BotAnswer:
+    card = known.offer
+    assert card is not None
+    if mind.begs(card):
+        return BotAnswer(BEG, _about(ReasonCode.WORTH_A_BEG, known, mind, card))
+    code = ReasonCode.BEG_SAVED if mind.helps(card) else ReasonCode.NO_USE
+    return BotAnswer(DECLINE, reason(code, card=card_words(card)))
+
+
+def _about(code: ReasonCode, known: Knowledge, mind: Mind, card: Card) -> Reason:
+    if known.melded[known.seat]:
+        return reason(code, card=card_words(card))
+    lacking = mind.missing(card)
+    if not lacking:
+        return reason(ReasonCode.COMPLETES, card=card_words(card))
+    return reason(code, card=card_words(card), count=f"{lacking} card{'s' * (lacking > 1)}")
+
+
+def _lay(known: Knowledge, hoards: bool) -> BotAnswer | None:
+    """Meld or lay off, None where nothing can be laid."""
+    if not known.melded[known.seat]:
+        melds = find_melds(known.hand, known.contract)
+        if not melds:
+            return None
+        out = len(known.hand) - known.contract.cards <= 1
+        return BotAnswer(melds[0], reason(ReasonCode.MELDS_OUT if out else ReasonCode.MELDS))
+    plan = lay_offs(known.melds, known.hand, known.limit)
+    if hoards and len(plan) < len(known.hand):
+        plan = lay_offs(known.melds, [card for card in known.hand if not IS_WILD[card]], known.limit)
+    if not plan:
+        return None
+    return BotAnswer(plan[0], reason(ReasonCode.LAYS_OFF, card=card_words(plan[0].card)))
+
+
+def _throw(request: BotRequest, known: Knowledge, mind: Mind, random: Random) -> BotAnswer:
+    cards = _distinct(request.legal)
+    values = mind.discards(cards)
+    chosen = cards[pick(values, mind.habits.slips, _SLIP_CAP, _SLIP_HEAT, random)]
+    ranked = sorted(zip(cards, values, strict=True), key=lambda item: (item[0] != chosen, -item[1]))
+    actions: tuple[tuple[Action, float], ...] = tuple((Discard(card), value) for card, value in ranked)
+    return BotAnswer(actions[0][0], _why(known, mind, cards, chosen), values=actions)
+
+
+def _distinct(legal: tuple[Action, ...]) -> list[Card]:
+    """The cards that may be thrown, of equal ones the first."""
+    cards: dict[int, Card] = {}
+    for action in legal:
+        if isinstance(action, Discard):
+            cards.setdefault(KIND_OF[action.card], action.card)
+    return list(cards.values())
+
+
+def _why(known: Knowledge, mind: Mind, cards: list[Card], card: Card) -> Reason:
+    """The plainest thing that speaks for throwing a card."""
+    words = card_words(card)
+    if len(known.hand) == 1:
+        return reason(ReasonCode.LAST_CARD, card=words)
+    dearest = POINTS[card] == max(POINTS[other] for other in cards)
+    if known.melded[known.seat]:
+        return reason(ReasonCode.DEAREST if dearest else ReasonCode.NOWHERE_TO_GO, card=words)
+    if mind.spare(card):
+        return reason(ReasonCode.SPARE_AND_DEAR if dearest else ReasonCode.SPARE, card=words)
+    return reason(ReasonCode.LEAST_LOST, card=words)

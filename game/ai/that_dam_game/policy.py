@@ -1,0 +1,219 @@
+"""How the levels choose in That Dam Game, in points: what a choice is worth of the score it saves.
+
+A hand that is not down yet is worth what its ways to the contract promise (see
+`ways`), and less what it will cost if somebody else goes out. A discard is chosen
+by what it leaves, by the points it is rid of and by whom it helps. A begged card
+must bring the contract near enough to be worth two more cards in hand and one
+beg less for the hands to come.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.ai.characters import Temper
+from game.ai.port import Level
+from game.ai.that_dam_game.knowledge import Knowledge
+from game.ai.that_dam_game.ways import CELL_OF, JOKERS, Odds, cells_of, missing, odds_of, ways
+from game.rules.cards import Card
+from game.rules.that_dam_game.contracts import IS_WILD, PLACE_OF, PLACES, POINTS
+from game.rules.that_dam_game.melds import KIND_BIT, TableMeld
+from game.rules.that_dam_game.state import PACKS
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """What a level remembers and minds. A weaker level overlooks more."""
+
+    memory: int | None
+    """How many discards it remembers, the latest; None for all, and for who took and threw what."""
+    counts: bool
+    """Whether it asks which cards may still come; blind spot when false: all are as likely."""
+    hoards: bool
+    """Blind spot: it keeps pairs whatever the contract, and wild cards to the end."""
+    begs_early: bool
+    """Blind spot: it begs for whatever helps, and has no beg left when it matters."""
+    guards: bool
+    """Whether it minds what a discard is worth to the next seats."""
+    slips: float
+    """How often it throws a card that is only nearly the best."""
+
+
+HABITS: Final[dict[Level, Habits]] = {
+    "easy": Habits(memory=4, counts=False, hoards=True, begs_early=True, guards=False, slips=0.12),
+    "normal": Habits(memory=8, counts=False, hoards=False, begs_early=False, guards=False, slips=0.04),
+    "hard": Habits(memory=12, counts=True, hoards=False, begs_early=False, guards=False, slips=0.0),
+    "expert": Habits(memory=None, counts=True, hoards=False, begs_early=False, guards=True, slips=0.0),
+}
+"""By level."""
+
+_DRAWS: Final = 8.0
+"""Cards that a player sees, drawn or offered, before somebody goes out."""
+_STAKE: Final = 100.0
+"""Points that lie between a hand that gets down and one that does not."""
+_SPREAD: Final = 0.5
+_CAUGHT: Final = 0.5
+"""How much of a card's points is paid in the end by one who keeps it."""
+_HOARD: Final = 12.0
+_FIT: Final = 8.0
+"""What a discard is worth to a next seat that can lay it off."""
+_HELP: Final = 4.0
+_LEAN: Final = 0.25
+_TWO_CARDS: Final = 10.0
+"""What the two cards of a beg cost in the end."""
+_BEG: Final = 20.0
+"""What a beg is worth in a later hand, where there are more hands than begs."""
+
+
+class Mind:
+    """The judgement of one seat at one moment."""
+
+    def __init__(self, knowledge: Knowledge, habits: Habits, temper: Temper, hands_left: int) -> None:
+        self.knowledge = knowledge
+        self.habits = habits
+        self._hands_left = hands_left
+        self._caution = 1 + _LEAN * temper.caution
+        self._bold = 1 + _LEAN * (temper.swerve - temper.caution) / 2
+        self.counts = cells_of(knowledge.hand)
+        live = knowledge.live if habits.counts else _all_alike(knowledge)
+        self.draws = _draws(knowledge)
+        self._odds: Odds = odds_of(live, self.draws)
+
+    def missing(self, extra: Card | None = None) -> int:
+        """How many cards the hand lacks, with another card perhaps."""
+        return missing(self._with(extra), self.knowledge.contract)
+
+    def ways(self, extra: Card | None = None) -> float:
+        """What the hand's ways to the contract are worth, with another card perhaps."""
+        return ways(self._with(extra), self.knowledge.contract, self._odds)
+
+    def _with(self, extra: Card | None) -> list[int]:
+        if extra is None:
+            return self.counts
+        counts = self.counts[:]
+        counts[CELL_OF[extra]] += 1
+        return counts
+
+    # -- drawing ------------------------------------------------------------
+
+    def takes(self, card: Card) -> bool:
+        """Whether the discard is better than a card from the stock."""
+        known = self.knowledge
+        if known.melded[known.seat]:
+            return fits(known.melds, card)
+        if known.takes >= 2 * known.players:
+            return False  # where everybody only takes, no hand ends
+        before, after = self.missing(), self.missing(card)
+        if not self.habits.counts:
+            return after < before
+        now = self.ways()
+        return self.ways(card) > now * (1 + before / self.draws / self._bold)
+
+    def helps(self, card: Card) -> bool:
+        """Whether a card brings the contract nearer."""
+        return not self.knowledge.melded[self.knowledge.seat] and self.missing(card) < self.missing()
+
+    def spare(self, card: Card) -> bool:
+        """Whether the hand lacks no more without a card."""
+        before = self.missing()
+        self.counts[CELL_OF[card]] -= 1
+        after = self.missing()
+        self.counts[CELL_OF[card]] += 1
+        return after == before
+
+    def begs(self, card: Card) -> bool:
+        """Whether the discard is worth a beg."""
+        known = self.knowledge
+        if known.melded[known.seat]:
+            return False
+        before, after = self.missing(), self.missing(card)
+        if after >= before:
+            return False
+        if self.habits.begs_early:
+            return True
+        gain = self._worth(self.ways(card) * (1 + after / self.draws)) - self._worth(self.ways())
+        price = _BEG * max(0.0, 1 - known.begs[known.seat] / self._hands_left)
+        return gain * self._bold > _TWO_CARDS + price
+
+    def _worth(self, ways_left: float) -> float:
+        """Points that are expected to be saved by a hand."""
+        root: float = ways_left**_SPREAD
+        return _STAKE * root / (1 + root)
+
+    # -- throwing -----------------------------------------------------------
+
+    def discards(self, cards: Sequence[Card]) -> list[float]:
+        """By card: what it is worth to throw it."""
+        known = self.knowledge
+        ranks = Counter(PLACE_OF[card] for card in known.hand)
+        values = []
+        for card in cards:
+            cell = CELL_OF[card]
+            if known.melded[known.seat]:
+                value = POINTS[card] * (0.3 if fits(known.melds, card) else 1.0)
+            else:
+                self.counts[cell] -= 1
+                value = self._worth(ways(self.counts, known.contract, self._odds))
+                self.counts[cell] += 1
+                value += _CAUGHT * self._caution * POINTS[card]
+                if self.habits.hoards:
+                    if IS_WILD[card]:
+                        value -= _STAKE
+                    elif ranks[PLACE_OF[card]] > 1:
+                        value -= _HOARD
+            values.append(value - self._caution * self._helps(card))
+        return values
+
+    def _helps(self, card: Card) -> float:
+        """What a discard is worth to the next seats."""
+        known = self.knowledge
+        following = known.others[0]
+        harm = _FIT if known.melded[following] and fits(known.melds, card) else 0.0
+        if self.habits.guards and not known.melded[following]:
+            harm += _HELP * self._wanted(card, following)
+        return harm
+
+    def _wanted(self, card: Card, seat: int) -> float:
+        """How much a seat seems to want a card, by what it has taken and what it has thrown or let go by."""
+        known = self.knowledge
+        cell = CELL_OF[card]
+        if IS_WILD[card]:
+            return 2.0 if known.contract.runs else 0.0
+        wanted = 1.0
+        for other in known.held[seat]:
+            wanted += _near(cell, other, known)
+        for other in known.spurned[seat]:
+            wanted -= 0.5 * _near(cell, other, known)
+        return max(0.0, wanted)
+
+
+def _near(cell: int, other: int, known: Knowledge) -> float:
+    """Whether two cells would go into one set or one run of the contract."""
+    if JOKERS in (cell, other):
+        return 0.0
+    if cell == other:
+        return 1.0
+    if cell % PLACES == other % PLACES:
+        return 1.0 if known.contract.sets else 0.0
+    same_suit = cell // PLACES == other // PLACES
+    return 0.7 if known.contract.runs and same_suit and abs(cell - other) <= 2 else 0.0
+
+
+def _all_alike(known: Knowledge) -> list[int]:
+    """Every card as likely to come as at the start."""
+    copies = PACKS[known.players]
+    return [copies] * JOKERS + [2 * copies]
+
+
+def _draws(known: Knowledge) -> float:
+    """How many cards are still to be seen: fewer when somebody who is down has few cards left."""
+    down = [size for seat, size in enumerate(known.hand_sizes) if known.melded[seat] and seat != known.seat]
+    return min([_DRAWS, *(1.0 + 1.5 * size for size in down)])
+
+
+def fits(melds: Sequence[TableMeld], card: Card) -> bool:
+    """Whether a card can be laid off on the table."""
+    return any(meld.takes & KIND_BIT[card] for meld in melds)

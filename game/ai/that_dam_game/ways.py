@@ -1,0 +1,162 @@
+"""How near a hand is to its contract: by cards missing, and by the ways in which they may still come.
+
+A plan names where each run lies and the rank of each set. What a plan lacks must
+be drawn, taken or begged; the product of the odds of each lacking card is what the
+plan is worth, and a hand is worth the sum over its plans. So a hand with many
+small hopes can be worth more than one with a single great one. With the same tiny
+odds for every card the sum says how many cards are missing, for only the plans
+that lack fewest count.
+
+Runs are laid with the natural cards that are held, wilds fill what is hardest to
+get, and sets are made of what is left; a natural that a set wants more than a run
+with a wild to spare is not given up for it. Of the places for runs only the
+fullest are looked into. Both make a hand look a card further off than it is, and
+seldom.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import ceil, log10
+from typing import Final, NamedTuple
+
+from game.rules.cards import SUIT_OF, SUITS, Card, Suit
+from game.rules.that_dam_game.contracts import JOKER_PLACE, PLACE_OF, PLACES, SET_SIZE, Contract
+
+JOKERS: Final = len(SUITS) * PLACES
+"""The cell of all jokers."""
+CELL_OF: Final[tuple[int, ...]] = tuple(
+    JOKERS if place == JOKER_PLACE else SUIT_OF[Card(card)] * PLACES + place for card, place in enumerate(PLACE_OF)
+)
+"""By card: its suit and place as one number, one number for all jokers."""
+CELLS: Final = JOKERS + 1
+
+_WINDOWS: Final[dict[int, int]] = {0: 0, 1: 10, 2: 8, 3: 7}
+"""By number of runs: how many places for them are looked into."""
+_TINY: Final = 1e-4
+
+
+class Odds(NamedTuple):
+    """The odds that a lacking card still comes: for a run by cell, for a set by place."""
+
+    cells: Sequence[float]
+    ranks: Sequence[float]
+
+
+ALIKE: Final = Odds((_TINY,) * CELLS, (_TINY,) * (PLACES + 1))
+"""Every card as unlikely as every other."""
+
+
+def cells_of(cards: Iterable[Card]) -> list[int]:
+    """How many cards of each cell."""
+    counts = [0] * CELLS
+    for card in cards:
+        counts[CELL_OF[card]] += 1
+    return counts
+
+
+def odds_of(live: Sequence[int], draws: float) -> Odds:
+    """The odds of one who will see so many more cards, of which `live` may still come, by cell."""
+    unseen = max(1, sum(live))
+    wilds = live[JOKERS] + sum(live[suit * PLACES] for suit in SUITS)
+    each = draws / unseen
+    cells = [min(_MOST, each * (copies + _WILD_SHARE * wilds)) for copies in live]
+    ranks = [min(_MOST, each * sum(live[suit * PLACES + place] for suit in SUITS)) for place in range(PLACES)]
+    return Odds(cells, [*ranks, min(_MOST, each * live[JOKERS])])
+
+
+_MOST: Final = 0.9
+"""Nothing is certain to come."""
+_WILD_SHARE: Final = 0.3
+"""A wild that comes can fill one gap only, and any: what it adds to each."""
+
+
+def ways(counts: list[int], contract: Contract, odds: Odds) -> float:
+    """What a hand is worth, by cells held; 1 or more for a whole contract. `counts` is as before afterwards."""
+    ranks = [sum(counts[suit * PLACES + place] for suit in SUITS) for place in range(PLACES)]
+    ranks.append(counts[JOKERS])
+    if not contract.runs:
+        return _sets(ranks, 0, contract.sets, odds.ranks)
+    wilds = ranks[0] + counts[JOKERS]
+    windows = _windows(counts, contract.length, odds.cells)[: _WINDOWS[contract.runs]]
+    return _runs(counts, ranks, wilds, windows, 0, contract.runs, contract, odds)
+
+
+def missing(counts: list[int], contract: Contract) -> int:
+    """How many cards a hand lacks for its contract, at most one too many."""
+    return max(0, ceil(-log10(ways(counts, contract, ALIKE)) / -log10(_TINY) - 1e-9))
+
+
+def _windows(counts: list[int], length: int, odds: Sequence[float]) -> list[tuple[Suit, int]]:
+    """All places for a run as (suit, lowest place), the fullest first."""
+    found = []
+    for suit in SUITS:
+        first = suit * PLACES
+        # A deuce is counted among the wilds, at the 2 as well.
+        full = [0.0] + [1.0 if counts[first + place] else odds[first + place] for place in range(1, PLACES)]
+        for low in range(PLACES - length + 1):
+            found.append((sum(full[low : low + length]), suit, low))
+    found.sort(key=lambda item: -item[0])
+    return [(suit, low) for _, suit, low in found]
+
+
+def _runs(
+    counts: list[int],
+    ranks: list[int],
+    wilds: int,
+    windows: list[tuple[Suit, int]],
+    start: int,
+    runs: int,
+    contract: Contract,
+    odds: Odds,
+) -> float:
+    """The sum over all ways to lay so many runs from `start` on, times the sets from what is left."""
+    if not runs:
+        return _sets(ranks, 1, contract.sets, odds.ranks) if contract.sets else 1.0
+    total = 0.0
+    for i in range(start, len(windows)):
+        suit, low = windows[i]
+        first = suit * PLACES
+        lacking = []
+        used = []
+        for place in range(low, low + contract.length):
+            cell = first + place
+            if place and counts[cell]:
+                counts[cell] -= 1
+                ranks[place] -= 1
+                used.append(place)
+            else:
+                lacking.append(odds.cells[cell])
+        lacking.sort()
+        limit = contract.wilds + (low == 0 and counts[first] > 0)
+        most = min(len(lacking), limit, wilds)
+        for spent in range(0 if runs > 1 else most, most + 1):
+            worth = 1.0
+            for odd in lacking[spent:]:
+                worth *= odd
+            total += worth * _runs(counts, ranks, wilds - spent, windows, i, runs - 1, contract, odds)
+        for place in used:
+            counts[first + place] += 1
+            ranks[place] += 1
+    return total
+
+
+def _sets(ranks: list[int], lowest: int, sets: int, odds: Sequence[float]) -> float:
+    """The sum over all choices of so many sets from ranks counted by place; those under `lowest` make none."""
+    sums = [1.0] + [0.0] * sets
+    for place in range(lowest, PLACES + 1 if not lowest else PLACES):
+        count, odd = ranks[place], odds[place]
+        worths = [_set(count, odd)]
+        if count > SET_SIZE:
+            worths.append(_set(count - SET_SIZE, odd))
+        for worth in worths:
+            for chosen in range(sets, 0, -1):
+                sums[chosen] += sums[chosen - 1] * worth
+    return sums[sets]
+
+
+def _set(held: int, odd: float) -> float:
+    """What a set is worth of which so many cards are held; in whatever order the others come."""
+    if held >= SET_SIZE:
+        return 1.0
+    return odd if held == 2 else odd * odd / 2 if held == 1 else odd * odd * odd / 6
