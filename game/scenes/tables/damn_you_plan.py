@@ -83,7 +83,7 @@ class Field:
         """Where something is dropped that is meant for a place."""
         spot = self.spot(place)
         if not self.upright:
-            w, h = self.column, self.row
+            w, h = 0.98 * self.column, 0.98 * self.row
             return Box(spot.x - w / 2, spot.y - h / 2, w, h)
         if place in taken:
             return Box(spot.x - self.card / 2, spot.y - spot.height / 2, self.card, self.row)
@@ -175,6 +175,8 @@ class Planner:
                 spots[zone] = self._held(place)
         names = [Card(place) for place in range(52)]
         x, y, size = self.pot()
+        # Large numbers would reach down to the field.
+        raised = 0.0 if self.two_rows else 14 * (table.metrics.text_scale - 1) * self.u
         return Plan(
             spots={zone: spots[zone] for zone in model.zones},
             seats=tuple(seats),
@@ -182,7 +184,7 @@ class Planner:
             hand=hand,
             drop={FIELD: field.box} | {format_card(card): field.reach(card, taken) for card in names},
             marks={format_card(card): field.spot(card) for card in names},
-            counts=(Count("pot", t("damn_you.pot"), model.fact(Fact.CHIPS, POT), x + 2.55 * size, y),),
+            counts=(Count("pot", t("damn_you.pot"), model.fact(Fact.CHIPS, POT), x + 2.55 * size, y - raised),),
             labels=self._labels(),
             title=x - 2.5 * size if not self.two_rows else float("inf"),
         )
@@ -276,13 +278,21 @@ class Planner:
         if self.kind == "sides":
             each = self._side_room()[1] / max(self._sides()) - self.plaque - 10
             return (each - self.tag - 6) / 1.16 >= 72
-        return self.kind == "above" or (not self.two_rows and self.k < 1.3)
+        if self.kind == "above":
+            # The longest pill, "paid 10 of 18 chips", must not touch its neighbour.
+            return self._pitch() >= 6.3 * self.tag
+        return not self.two_rows and self.k < 1.3
 
     def _row_y(self, row: int = 0) -> float:
         """Middle of the portraits in a row above the field."""
         d = self._disc()
         first = 134 + d * 0.62 if not self.two_rows else 122 + d * 0.62
         return first + row * (d * 1.16 + self.plaque + 10)
+
+    def _pitch(self) -> float:
+        """Distance between two of the others in a row."""
+        count = len(self.others)
+        return self.wide / count if self.kind == "upright" else min(420.0, (self.wide - 60) / count)
 
     def _room(self) -> float:
         """Width that a plate of the others may take."""
@@ -310,8 +320,7 @@ class Planner:
             upper = [((i + 0.5) * pitch, self._row_y()) for i in range(n - 2)]
             places = [(pitch / 2, self._row_y(1)), *upper, (self.wide - pitch / 2, self._row_y(1))]
         else:
-            pitch = self.wide / n if self.kind == "upright" else min(420.0, (self.wide - 60) / n)
-            places = [(self.wide / 2 + (i - (n - 1) / 2) * pitch, self._row_y()) for i in range(n)]
+            places = [(self.wide / 2 + (i - (n - 1) / 2) * self._pitch(), self._row_y()) for i in range(n)]
         out = []
         for (x, y), seat in zip(places, self.others, strict=True):
             tail: Tail = "left" if x < self.wide / 2 else "right"

@@ -1,0 +1,179 @@
+"""The layout of the table of D$%n You! in every shape of window, with every number of players and the largest hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, pairwise
+
+import pygame
+import pytest
+
+from game.rules.cards import HIDDEN, SUIT_OF, Card, Rank, card_of, format_card, joker, packs
+from game.rules.events import POT, Fact, Phase
+from game.rules.views import View, Viewer
+from game.rules.zones import NOBODY, Zone, ZoneKind
+from game.scenes.tables.damn_you_field import open_bar, open_place
+from game.scenes.tables.damn_you_plan import SUITS, Planner, open_places, taken_places
+from game.ui.table.model import TableModel
+from game.ui.table.spots import Box
+from tests.support.tables import no_window, table_of
+from tests.ui.test_table_layout import Laid, Tables, Thing, quad
+
+WINDOWS = (
+    (1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (1280, 1024), (2560, 1080), (1080, 1920),
+    (720, 1280), (768, 1024), (600, 960),
+)  # fmt: skip
+WORDS = 2.0
+"""The largest words there are."""
+SOLID = ("face", "plate", "said", "count", "label", "prompt", "button", "tool", "title", "subtitle", "emblem", "mine",
+         "field", "pot")  # fmt: skip
+PLAYERS = range(3, 9)
+SEVENS = tuple(card_of(Rank.SEVEN, suit) for suit in SUITS)
+
+
+def moment(players: int, lying: Sequence[Card], *, hand: int | None = None) -> TableModel:
+    """A moment in which these places are taken, and the person holds so many cards or as many as are dealt."""
+    pack = [card for card in packs(1, jokers=True) if card not in lying]
+    zones: dict[Zone, tuple[Card, ...]] = {Zone(ZoneKind.TABLEAU, NOBODY, card): (card,) for card in lying}
+    most = -(-54 // players) if hand is None else hand
+    zones[Zone(ZoneKind.HAND, 0)] = tuple(pack[:most])
+    for seat in range(1, players):
+        zones[Zone(ZoneKind.HAND, seat)] = (HIDDEN,) * (54 // players - 1) + (joker(1),)
+    facts = {(Fact.DEAL, NOBODY): 2, (Fact.DEALER, NOBODY): players - 1, (Fact.CHIPS, POT): 88}
+    facts |= {(Fact.CHIPS, seat): 100 + seat for seat in range(players)}
+    return TableModel(View("damn_you", players, Viewer(0), zones, facts, 0, Phase.TURN))
+
+
+class Fields(Tables):
+    """Tables of D$%n You!."""
+
+    def show(self, size: tuple[int, int], model: TableModel, *, left: bool = False, words: float = 1.0) -> Laid:
+        """Lay a moment out; everybody but the person has just paid."""
+        room = self.room(size)
+        room.settings.left_handed = left
+        if room.settings.words != words:
+            room.settings.words, room.manager = words, None
+            room.fit(size)
+            top = pygame.Surface((1, 1))
+            room.art.table_top = lambda theme: top  # type: ignore[method-assign]
+        scene = table_of(room, model.players, {"hands": 20}, 1, game="damn_you")
+        scene.model = scene.dancer.model = model
+        scene.labels = dict.fromkeys(range(model.players), "paid three chips")
+        scene.dancer.arrange(at_once=True)
+        scene.touch.refresh()
+        laid = Laid(room, scene)
+        things = laid.things
+        for name in [name for name in things if name.startswith("own ") and name != "own hand"]:
+            del things[name]
+        if "own hand" in things:
+            things["mine"] = things.pop("own hand")._replace(name="mine")
+        planner = Planner(model, scene.table)
+        box = planner.field().box
+        things["field"] = Thing("field", (quad(box.x + box.w / 2, box.y + box.h / 2, box.w, box.h),))
+        x, y, chip = planner.pot()
+        things["pot"] = Thing("pot", (quad(x, y - 0.1 * chip, 4.4 * chip, 2.4 * chip),))
+        return laid
+
+
+@pytest.fixture(scope="module")
+def fields(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Fields]:
+    no_window()
+    made = Fields(tmp_path_factory.mktemp("fields"))
+    yield made
+    made.close()
+
+
+def clashes(laid: Laid) -> list[str]:
+    """What leaves the window, and which things meet that must not; a plate hangs on its portrait."""
+    metrics = laid.scene.metrics
+    slack = max(1.0, 4 * metrics.u)
+    solid = laid.named(*SOLID)
+    found = [f"{thing} leaves the window" for thing in solid if not thing.inside(metrics.width, metrics.height)]
+    for a, b in combinations(solid, 2):
+        if {a.name.split()[0], b.name.split()[0]} == {"face", "plate"} and a.name.split()[1] == b.name.split()[1]:
+            continue
+        if a.meets(b, slack):
+            found.append(f"{a} meets {b}")
+    return found
+
+
+EVERY_WINDOW = pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+
+
+@EVERY_WINDOW
+@pytest.mark.parametrize("words", [1.0, WORDS])
+def test_everything_lies_free(fields: Fields, size: tuple[int, int], words: float) -> None:
+    found = {
+        f"{players} players: {clash}"
+        for players in PLAYERS
+        for left in (False, True)[: 1 + (players in (3, 8))]
+        for clash in clashes(fields.show(size, moment(players, SEVENS), left=left, words=words))
+    }
+    assert not found, "\n".join(sorted(found))
+
+
+@EVERY_WINDOW
+def test_every_own_card_shows_a_strip_that_a_finger_hits(fields: Fields, size: tuple[int, int]) -> None:
+    for players in PLAYERS:
+        for hand in (-(-54 // players), 9, 10):
+            laid = fields.show(size, moment(players, (), hand=hand))
+            spots = laid.scene.spots()[Zone(ZoneKind.HAND, 0)]
+            least = min(laid.room.style.target, 0.38 * laid.scene.metrics.c)
+            for y in {spot.y for spot in spots}:
+                xs = sorted(spot.x for spot in spots if spot.y == y)
+                assert all(b - a >= least for a, b in pairwise(xs)), (players, hand)
+            rows = sorted({spot.y for spot in spots})
+            assert all(b - a >= least for a, b in pairwise(rows))
+
+
+@EVERY_WINDOW
+@pytest.mark.parametrize("players", [3, 8])
+def test_the_longest_suits_stay_on_the_field(fields: Fields, size: tuple[int, int], players: int) -> None:
+    """All cards of a suit lie in the field; so does every open place beside any part of a suit."""
+    laid = fields.show(size, moment(players, SEVENS))
+    planner = Planner(laid.scene.model, laid.scene.table)
+    field, art = planner.field(), laid.scene.look.art
+    for card in range(52):
+        spot = field.spot(Card(card))
+        assert _inside(field.box, Box(spot.x - spot.width / 2, spot.y - spot.height / 2, spot.width, spot.height))
+    for low in range(7):
+        for high in range(6, 13):
+            taken = {card_of(Rank(rank), suit) for suit in SUITS for rank in range(low, high + 1)}
+            for place in open_places(taken):
+                if field.upright:
+                    w, h = open_bar(art, place, field.card, gold=True).body
+                    x, y = field.label(place, taken)
+                else:
+                    w, h = open_place(art, place, field.card, gold=True).body
+                    x, y = field.spot(place).x, field.spot(place).y
+                bar = Box(x - w / 2, y - h / 2, w, h)
+                assert _inside(field.box, bar)
+                if field.upright:
+                    cards = [field.spot(card) for card in taken if SUIT_OF[card] is SUIT_OF[place]]
+                    assert not any(bar.overlaps(Box(s.x - s.width / 2, s.y - s.height / 2, s.width, s.height))
+                                   for s in cards)  # fmt: skip
+
+
+@EVERY_WINDOW
+def test_every_place_can_be_told_from_its_neighbours(fields: Fields, size: tuple[int, int]) -> None:
+    """Wherever a joker is dropped on an open place, that place is the nearest; no two of them overlap."""
+    lying = [card for card in SEVENS if card % 13 == Rank.SEVEN]
+    laid = fields.show(size, moment(4, [*lying, Card(lying[0] + 1), Card(lying[1] - 1)]))
+    model, plan = laid.scene.model, laid.scene.plan
+    boxes = [plan.drop[format_card(place)] for place in open_places(taken_places(model))]
+    assert all(not a.overlaps(b) for a, b in combinations(boxes, 2))
+    assert min(min(box.w, box.h) for box in boxes) >= 0.2 * laid.scene.metrics.c
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1080, 1920), (1024, 768)])
+def test_left_handed_people_find_the_same_on_the_other_side(fields: Fields, size: tuple[int, int]) -> None:
+    model = moment(4, SEVENS)
+    right, left = (fields.show(size, model, left=way).things for way in (False, True))
+    for name in ("face 0", "button main", "mine"):
+        here, there = right[name].box, left[name].box
+        assert here.x + here.w / 2 - size[0] / 2 == pytest.approx(size[0] / 2 - there.x - there.w / 2, abs=2.0), name
+
+
+def _inside(outer: Box, inner: Box) -> bool:
+    return (outer.x <= inner.x and inner.x + inner.w <= outer.x + outer.w
+            and outer.y <= inner.y and inner.y + inner.h <= outer.y + outer.h)  # fmt: skip
