@@ -24,8 +24,8 @@ from game.rules.that_dam_game.contracts import (
 )
 from game.rules.that_dam_game.finder import find_melds
 
-__all__ = ["Contract", "Groups", "Place", "contract_of", "find_groups", "lay_out", "meld_of", "place_for", "sizes",
-           "stand_ins"]  # fmt: skip
+__all__ = ["Contract", "Groups", "Place", "contract_of", "find_groups", "in_order", "lay_out", "meld_of", "place_for",
+           "sizes", "stand_ins"]  # fmt: skip
 
 Groups = tuple[tuple[Card, ...], ...]
 """Cards by part of a contract, the sets first, in the order in which they were put there."""
@@ -220,6 +220,13 @@ def _fill(hand: Sequence[Card], contract: Contract, runs: Sequence[_Window], set
     empty: list[list[Card]] = [[]]
     groups = laid_sets + empty * (contract.sets - len(laid_sets)) + laid_runs + empty * (contract.runs - len(laid_runs))
     return tuple(map(tuple, groups))
+
+
+def in_order(groups: Groups, contract: Contract, hand: Sequence[Card]) -> Groups:
+    """Groups of cards of a hand, each as its cards lie in its part of the contract. None may hold what does not fit."""
+    loose = [card for card in hand if not any(card in group for group in groups)]
+    laid = [lay_out(group, part, contract, loose) for part, group in enumerate(groups)]
+    return tuple(tuple(place.card for place in places or () if place.card is not None) for places in laid)
 
 
 def stand_ins(cards: Sequence[Card], low: int) -> list[Rank | None]:

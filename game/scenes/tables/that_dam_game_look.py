@@ -1,0 +1,378 @@
+"""The furniture of That Dam Game: plates with begs, rows of melds, the contract tray, the brackets over the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.rules.cards import KIND_OF, RANK_LETTERS, RANK_OF, Card, Rank, format_card
+from game.rules.events import Fact
+from game.rules.zones import ZoneKind
+from game.scenes.tables.base import Canvas, Moment, Table
+from game.scenes.tables.that_dam_game_places import (
+    GroupPlace,
+    MeldPlace,
+    Places,
+    RowPlace,
+    TrayPlace,
+    plate_lines,
+)
+from game.session.contracts import Place, sizes, stand_ins
+from game.ui import shapes, text
+from game.ui.art import Art
+from game.ui.cache import Picture
+from game.ui.table.model import TableModel, Token
+from game.ui.texts import capital, n, number_words, t
+from game.ui.theme import DONE, GOLD, INK, LINE, LINE_FELT, LINE_REST, NIGHT, PALE, PAPER, SOFT, Role
+
+Z_ROWS, Z_TRAY, Z_PILLS, Z_CARDS = 10.0, 20.0, 60.0, 100.0
+PLATE_TALL, OWN_TALL = 104.0, 80.0
+"""Height that the lines of an opponent's plate may take, and those of the person's own, in u."""
+MANY_BEGS: Final = 4
+"""More begs than these are one hand and a number."""
+
+
+def letter(rank: Rank) -> str:
+    """A rank as it stands on a card; jokers have a short word."""
+    if rank is Rank.JOKER:
+        return t("that_dam_game.joker")
+    return "10" if rank is Rank.TEN else RANK_LETTERS[rank]
+
+
+def _words(words: str, px: int, colour: str, role: Role) -> Picture:
+    """Words held at their middle."""
+    image = text.render(words, px, colour, role)
+    w, h = image.get_size()
+    return Picture(image, (w // 2, h // 2), (w, h))
+
+
+# -- plates ---------------------------------------------------------------------------
+
+
+def plate(art: Art, name: str, seat: int, model: TableModel, table: Table, wide: float) -> Picture:
+    """A name, the cards in hand, the begs that are left and the score; held at the middle of its upper edge."""
+    each = table.options.get("begs", 0)
+    cards = None if seat == table.me else model.count(ZoneKind.HAND, seat)
+    facts = (cards, model.fact(Fact.BEGS, seat), each if isinstance(each, int) else 0, model.fact(Fact.SCORE, seat))
+    active = model.to_act == seat
+    return art.keep(("dam plate", name, facts, active, wide), lambda: _plate(art, name, facts, active, wide))
+
+
+def _plate(art: Art, name: str, facts: tuple[int | None, int, int, int], active: bool, wide: float) -> Picture:
+    cards, left, each, score = facts
+    metrics, u = art.metrics, art.metrics.u
+    w = round(wide * u)
+    rows = plate_lines(metrics, wide) if cards is not None else 2
+    line = min(metrics.words(21) * 1.62, (PLATE_TALL if cards is not None else OWN_TALL) * u / rows)
+    px = max(metrics.smallest, round(line / 1.62))
+    h = round(line * rows + 10 * u)
+    base = shapes.panel(art, w, h, opacity=0.86, edge=GOLD if active else LINE_REST, radius=14,
+                        line=2.4 if active else 1.6)  # fmt: skip
+    image = base.image.copy()
+    x, y = base.origin
+    side = round(12 * u)
+
+    def write(words: str, at: float, row: float, colour: str, room: float, *, right: bool = False) -> float:
+        fitted, size = text.fitted(words, max(1, round(room)), px, "bold", metrics.smallest)
+        picture = text.render(fitted, size, colour, "bold")
+        top = y + 5 * u + (row + 0.5) * line - text.cap_middle("bold", size)
+        image.blit(picture, (round(at - picture.get_width() if right else at), round(top)))
+        return picture.get_width()
+
+    def glyph(icon: str, at: float, row: float, colour: str) -> float:
+        picture = art.tinted(icon, px * 1.05, colour)
+        image.blit(picture, picture.get_rect(midleft=(round(at), round(y + 5 * u + (row + 0.5) * line))))
+        return picture.get_width()
+
+    def hands(at: float, row: float) -> None:
+        if each > MANY_BEGS:
+            beside = glyph("hand", at, row, GOLD if left else LINE_REST)
+            write(str(left), at + beside + 5 * u, row, PALE, w)
+            return
+        for i in range(each):
+            glyph("hand", at + i * px * 1.02, row, GOLD if i < left else LINE_REST)
+
+    inner = w - 2 * side
+    wide_begs = min(each, MANY_BEGS) * px * 1.02 if each <= MANY_BEGS else px * 2.2
+    number = str(score)
+    end = x + w - side
+    if cards is None:
+        used = write(number, end, 0, SOFT, inner * 0.5, right=True)
+        write(name, x + side, 0, GOLD if active else PAPER, inner - used - 6 * u)
+        hands(x + (w - wide_begs) / 2, 1)
+    else:
+        write(name, x + side, 0, GOLD if active else PAPER, inner)
+        beside = glyph("cards", x + side, 1, SOFT)
+        write(str(cards), x + side + beside + 5 * u, 1, PALE, inner)
+        write(number, end, 1, SOFT, inner * 0.5, right=True)
+        if rows == 3:
+            hands(x + side, 2)
+        else:
+            room = x + side + px * 2.75, end - text.size(number, px, "bold")[0] - 6 * u
+            hands(max(room[0], (room[0] + room[1] - wide_begs) / 2), 1)
+    return Picture(image, (x + w // 2, y), (w, h))
+
+
+# -- melds --------------------------------------------------------------------------------
+
+
+def draw_row(look: Canvas, places: Places, row: RowPlace) -> None:
+    """The ground on which the melds of a player lie, with the portrait."""
+    art, m = look.art, look.metrics
+    key = f"row {row.seat}"
+    ground = shapes.panel(art, row.box.w, row.box.h, INK, opacity=0.26, edge=LINE_FELT, radius=18, line=1.4)
+    look.show(key, ground, row.box.x, row.box.y, Z_ROWS)
+    x, y, d = row.face
+    look.show(f"{key} face", art.avatar(places.table.faces[row.seat], "neutral", d), x, y, Z_ROWS + 1)
+    if row.name is not None:
+        nx, ny, room = row.name
+        name = places.table.names[row.seat].split()[-1]
+        words, px = text.fitted(name, round(room), m.words(19), "bold", m.smallest)
+        if words == name:  # a name that would have to be cut is left to the portrait
+            look.show(f"{key} name", _words(words, px, PALE, "bold"), nx, ny, Z_ROWS + 1)
+
+
+def draw_wilds(look: Canvas, model: TableModel, meld: MeldPlace) -> None:
+    """What each wild of a run on the table stands for, in a ring of paper at its foot."""
+    tokens = model.zones.get(meld.zone, [])
+    if (Fact.STANDS_FOR, meld.zone.number) not in model.fold.facts:
+        return
+    low = model.fact(Fact.STANDS_FOR, meld.zone.number)
+    ranks = stand_ins([token.card for token in tokens], low)
+    for token, rank in zip(tokens, ranks, strict=True):
+        if rank is None or (token.x, token.y) != token.goal[:2]:
+            continue
+        spot = token.goal
+        seen = min(meld.step, spot.width) if token is not tokens[-1] else spot.width
+        badge = _ring(look.art, letter(rank), max(round(spot.width * 0.30), 18))
+        x = spot.x - spot.width / 2 + min(0.25 * spot.width, seen / 2)
+        look.show(f"wild {token.number}", badge, x, spot.y + spot.width * 0.5, Z_CARDS + spot.depth + 0.4)
+
+
+def _ring(art: Art, words: str, d: int) -> Picture:
+    def make() -> Picture:
+        u = art.metrics.u
+        base = shapes.panel(art, d, d, PAPER, opacity=1.0, edge=INK, radius=d / u / 2, line=2.0)
+        image = base.image.copy()
+        px = round(d * (0.66 if len(words) == 1 else 0.52))
+        picture = text.render(words, px, INK, "bold")
+        middle = base.origin[0] + d / 2, base.origin[1] + d / 2
+        image.blit(picture, (round(middle[0] - picture.get_width() / 2),
+                             round(middle[1] - text.cap_middle("bold", px))))  # fmt: skip
+        return Picture(image, (round(middle[0]), round(middle[1])), (d, d))
+
+    return art.keep(("dam ring", words, d), make)
+
+
+# -- the contract -------------------------------------------------------------------------------
+
+
+def part_words(places: Places, part: int) -> str:
+    """What a part of the contract is called: `Run 2`."""
+    contract = places.contract
+    assert contract is not None
+    if part < contract.sets:
+        return t("that_dam_game.set", number=part + 1) if contract.sets > 1 else t("that_dam_game.only_set")
+    number = part - contract.sets + 1
+    return t("that_dam_game.run", number=number) if contract.runs > 1 else t("that_dam_game.only_run")
+
+
+def _number(count: int) -> str:
+    """Which form of a catalogue's words a number has."""
+    return "one" if count == 1 else "other"
+
+
+def contract_lines(places: Places, *, short: bool = False) -> list[str]:
+    """The contract in words: what is to be laid, and how many wilds it allows. Short ones have figures."""
+    contract = places.contract
+    assert contract is not None
+    parts = []
+    if short:
+        if contract.sets:
+            parts.append(t(f"that_dam_game.sets_short.{_number(contract.sets)}", count=contract.sets))
+        if contract.runs:
+            key = f"that_dam_game.runs_short.{_number(contract.runs)}"
+            parts.append(t(key, count=contract.runs, length=contract.length))
+    else:
+        if contract.sets:
+            parts.append(n("that_dam_game.sets", contract.sets))
+        if contract.runs:
+            parts.append(n("that_dam_game.runs", contract.runs, length=number_words(contract.length)))
+    first = parts[0] if len(parts) == 1 else t("that_dam_game.both", sets=parts[0], runs=parts[1])
+    if not contract.runs:
+        return [first, t("that_dam_game.no_wilds")]
+    if short:
+        return [first, t(f"that_dam_game.wilds_short.{_number(contract.wilds)}", count=contract.wilds)]
+    each = contract.runs > 1
+    return [first, n("that_dam_game.wilds_each" if each else "that_dam_game.wilds", contract.wilds)]
+
+
+def draw_tray(look: Canvas, places: Places, tray: TrayPlace, laid: Sequence[list[Place]]) -> None:
+    """The contract with a place for every card; `laid` says what lies in its parts."""
+    assert places.contract is not None
+    art = look.art
+    ground = shapes.panel(art, tray.box.w, tray.box.h, NIGHT, opacity=0.90, edge=GOLD, radius=18, line=2.2)
+    look.show("tray", ground, tray.box.x, tray.box.y, Z_TRAY)
+    words = art.keep(
+        ("dam contract", places.contract, round(tray.words.w), round(tray.words.h), places.strip, places.upright),
+        partial(_contract_words, art, places, tray),
+    )
+    look.show("tray words", words, tray.words.x, tray.words.y + tray.words.h / 2, Z_TRAY + 1)
+    labels, px = _labels(look, places, tray, laid)
+    for part, (group, slots) in enumerate(zip(tray.groups, laid, strict=True)):
+        full = all(slot.card is not None for slot in slots)
+        x, y, room = group.pill
+        pill = shapes.pill(art, labels[part], px, icon="check" if full else "", fill=DONE if full else INK,
+                           edge=INK if full else LINE, opacity=1.0, pad=12, max_width=room)  # fmt: skip
+        look.show(f"part {part}", pill, x - pill.body[0] / 2, y - pill.body[1] / 2, Z_TRAY + 3)
+        if group.slots:
+            _draw_slots(look, part, group, slots)
+
+
+def _labels(
+    look: Canvas, places: Places, tray: TrayPlace, laid: Sequence[list[Place]]
+) -> tuple[list[str], int]:
+    """What the pills of all parts say, as much as there is room for, and how large."""
+    assert places.contract is not None
+    m = look.metrics
+    most = m.words(19 if places.strip else 17)
+    need = sizes(places.contract)
+    labels: list[str] = []
+
+    def said(key: str, wants: bool) -> list[str]:
+        labels = []
+        for part, slots in enumerate(laid):
+            have = sum(slot.card is not None for slot in slots)
+            wanted = next((slot.rank for slot in slots if slot.card is None and slot.rank is not None), None)
+            label = t(f"that_dam_game.{key}", part=part_words(places, part), have=have, need=need[part])
+            if wants and wanted is not None and have:
+                label = t("that_dam_game.pill_wants", pill=label, rank=letter(wanted))
+            labels.append(label)
+        return labels
+
+    # What is wanted is told by the tray itself where that has places for cards.
+    for key, wants in (("pill", places.strip), ("pill_short", places.strip), ("pill", False), ("pill_short", False)):
+        labels = said(key, wants)
+        room = min(group.pill[2] for group in tray.groups) - 2 * 12 * m.u * m.text_scale
+        for px in range(most, max(m.smallest, round(most * 0.7)) - 1, -1):
+            if all(text.size(label, px, "bold")[0] + px * 1.2 + 6 * m.u <= room for label in labels):
+                return labels, px
+    return labels, m.smallest
+
+
+def _contract_words(art: Art, places: Places, tray: TrayPlace) -> Picture:
+    """Number and words of the contract, held at the middle of their left edge."""
+    assert places.contract is not None
+    m = art.metrics
+    room, most = round(tray.words.w), tray.words.h
+    title, big = text.fitted(t("that_dam_game.contract", number=places.contract.number), room, m.words(27), "display",
+                             m.smallest)  # fmt: skip
+    lines = contract_lines(places)
+    if places.strip:
+        big = min(big, round(most * 0.42))
+    if places.strip or places.upright:
+        short = contract_lines(places, short=True)
+        ways = [t("that_dam_game.strip", parts=capital(one), wilds=two) for one, two in (lines, short)]
+        ways.append(capital(short[0]))
+        lines = [next((way for way in ways if text.size(way, m.smallest, "semi")[0] <= room), ways[-1])]
+    images = [text.render(title, big, GOLD, "display")]
+    px = m.words(19)
+    while not places.strip and not places.upright:
+        wrapped = [line for words in lines for line in text.wrap(words, room, px, "semi")]
+        if len(wrapped) * px * 1.3 + big * 1.35 <= most or px <= m.smallest:
+            lines = wrapped
+            break
+        px -= 1
+    for words in lines:
+        fitted, size = text.fitted(words, room, px, "semi", m.smallest)
+        images.append(text.render(fitted, size, PALE, "semi"))
+    return _stacked(images)
+
+
+def _stacked(pictures: Sequence[pygame.Surface]) -> Picture:
+    w = max(image.get_width() for image in pictures)
+    h = sum(image.get_height() for image in pictures)
+    out = pygame.Surface((w, h), pygame.SRCALPHA)
+    y = 0
+    for image in pictures:
+        out.blit(image, (0, y))
+        y += image.get_height()
+    return Picture(out, (0, h // 2), (w, h))
+
+
+def _draw_slots(look: Canvas, part: int, group: GroupPlace, slots: Sequence[Place]) -> None:
+    """Cards where they will lie, and empty places; the next one that is wanted is gold and says what it wants."""
+    art, u = look.art, look.metrics.u
+    asked = False
+    for i, (spot, slot) in enumerate(zip(group.slots, slots, strict=True)):
+        key = f"slot {part} {i}"
+        if slot.card is not None:
+            face = format_card(Card(KIND_OF[slot.card]))
+            look.show(f"{key} shade", art.card_shadow(spot.width), spot.x, spot.y, Z_PILLS + i)
+            look.show(key, art.card_image(face, spot.width), spot.x, spot.y, Z_PILLS + i + 0.3)
+            rank = slot.rank
+            if rank is not None and rank is not RANK_OF[slot.card]:
+                badge = _ring(art, letter(rank), max(round(spot.width * 0.34), 18))
+                look.show(f"{key} rank", badge, spot.x - spot.width * 0.24, spot.y + spot.width * 0.48,
+                          Z_PILLS + i + 0.6)  # fmt: skip
+            continue
+        step = group.slots[1].x - group.slots[0].x
+        # As wide as what is seen between the cards beside it.
+        before = i > 0 and slots[i - 1].card is not None
+        left = spot.x - spot.width / 2 + (spot.width - step if before else 0.0)
+        right = spot.x - spot.width / 2 + step if i + 1 < len(slots) else spot.x + spot.width / 2
+        w, h = right - left - 6 * u, spot.width * 1.4
+        gold = not asked and slot.rank is not None
+        place = shapes.panel(art, w, h, PAPER, opacity=0.10, edge=GOLD if gold else LINE, radius=7,
+                             line=2.4 if gold else 1.6)  # fmt: skip
+        x = left + 3 * u
+        look.show(key, place, x, spot.y - h / 2, Z_TRAY + 1)
+        if slot.rank is not None:
+            px = round(min(spot.width * 0.36, w * (0.8 if len(letter(slot.rank)) == 1 else 0.55)))
+            rank_words = _words(letter(slot.rank), px, GOLD if gold else LINE, "display")
+            look.show(f"{key} rank", rank_words, x + w / 2, spot.y, Z_TRAY + 2)
+        asked = asked or gold
+
+
+# -- the hand ----------------------------------------------------------------------------------------
+
+
+def draw_brackets(look: Canvas, places: Places, moment: Moment, groups: Sequence[Sequence[Card]]) -> None:
+    """Lines over the hand that group it like the tray, with the name of each part; rows below the first have lines."""
+    tokens = moment.model.tokens(ZoneKind.HAND, places.table.me)
+    order = sorted(tokens, key=lambda token: token.goal.depth)
+    # Depth follows the shown order: row by row, from left to right.
+    part_of = {card: part for part, group in enumerate(groups) for card in group}
+    art, m, u = look.art, look.metrics, look.metrics.u
+    runs: list[tuple[int, list[Token]]] = []
+    for token in order:
+        part = part_of.get(token.card, -1)
+        if runs and runs[-1][0] == part and abs(runs[-1][1][-1].goal.y - token.goal.y) < 1:
+            runs[-1][1].append(token)
+        else:
+            runs.append((part, [token]))
+    named: set[int] = set()
+    for number, (part, cards) in enumerate(runs):
+        first, last = cards[0].goal, cards[-1].goal
+        left = first.x - first.width / 2
+        right = last.x + last.width / 2
+        if number + 1 < len(runs) and abs(runs[number + 1][1][0].goal.y - last.y) < 1:
+            following = runs[number + 1][1][0].goal
+            right = min(right, following.x - following.width / 2 - 5 * u)
+        top_row = abs(first.y - order[0].goal.y) < 1
+        top = first.y - first.height / 2 - (22 * u if top_row else 5 * u)
+        if part >= 0:
+            bracket = shapes.brackets(art, right - left, GOLD)
+            look.show(f"bracket {number}", bracket, left, top, Z_PILLS if top_row else Z_CARDS + first.depth - 0.5)
+        if not top_row or part in named:
+            continue
+        named.add(part)
+        words = part_words(places, part) if part >= 0 else t("that_dam_game.loose")
+        pill = shapes.pill(art, words, m.words(17), edge=GOLD if part >= 0 else LINE, opacity=1.0, pad=11,
+                           max_width=max(right - left - 4 * u, 56 * u))  # fmt: skip
+        y = places.at(0, places.labels_y)[1]
+        x = min(max((left + right) / 2, pill.body[0] / 2 + 8 * u), m.width - pill.body[0] / 2 - 8 * u)
+        look.show(f"bracket pill {number}", pill, x - pill.body[0] / 2, y - pill.body[1] / 2, Z_PILLS + 1)
