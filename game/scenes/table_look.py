@@ -243,8 +243,8 @@ class TableLook:
             number = str(round(start + (end - start) * out(share)))
             if not count.words:
                 picture = shapes.pill(self.art, number, m.words(19), edge=LINE, colour=PALE)
-                self.put(frame, f"count {count.key}", picture, count.x - picture.body[0] / 2,
-                         count.y - picture.body[1] / 2, Z_FURNITURE + 4)  # fmt: skip
+                left = min(count.x - picture.body[0] / 2, m.width - m.px(8) - picture.body[0])
+                self.put(frame, f"count {count.key}", picture, left, count.y - picture.body[1] / 2, Z_FURNITURE + 4)
                 continue
             # A long name is written smaller, never out of the window.
             right = m.width - m.px(14) - count.x

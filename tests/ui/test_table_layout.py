@@ -44,6 +44,8 @@ SOLID = (
     "stock", "won", "hand", "drawn", "empty",
 )  # fmt: skip
 """First words of the names of what must not overlap."""
+READ = ("own", "tag", "prompt", "button", "tool", "title", "subtitle", "pile")
+"""What must lie free even where words are half as large again and plates have grown with them."""
 LEADING = 0.2
 """What is above and below the letters in a picture of a line of words, of its height."""
 
@@ -233,14 +235,16 @@ def moment(
 class Tables:
     """Rooms by size of window: pictures of a size are drawn once for all tests."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self, folder: Path, words: float = 1.0) -> None:
+        self._folder, self._words = folder, words
         self._rooms: dict[tuple[int, int], Room] = {}
 
     def room(self, size: tuple[int, int]) -> Room:
         room = self._rooms.get(size)
         if room is None:
             room = self._rooms[size] = Room(self._folder / f"{size[0]}x{size[1]}", size, target_mm=FINGER_MM)
+            room.settings.words = self._words
+            room.fit(size)
             top = pygame.Surface((1, 1))
             room.art.table_top = lambda theme: top  # type: ignore[method-assign]
             room.settings.pace = "instant"
@@ -273,7 +277,15 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
     made.close()
 
 
-def clashes(laid: Laid) -> list[str]:
+@pytest.fixture(scope="module")
+def large_words(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
+    no_window()
+    made = Tables(tmp_path_factory.mktemp("large"), words=1.5)
+    yield made
+    made.close()
+
+
+def clashes(laid: Laid, kinds: tuple[str, ...] = SOLID) -> list[str]:
     """What leaves the window, and which things meet that must not. Empty for a sound layout.
 
     Free of everything: own cards, name plates, portraits' discs, numbers, the rule tag, the prompt, the big button
@@ -288,7 +300,7 @@ def clashes(laid: Laid) -> list[str]:
         for thing in laid.things.values()
         if not thing.name.startswith("burst") and not thing.inside(metrics.width, metrics.height)
     ]
-    solid = laid.named(*SOLID)
+    solid = laid.named(*kinds)
     for a, b in combinations(solid, 2):
         if not _belong_together(a.name, b.name) and a.meets(b, slack):
             found.append(f"{a} meets {b}")
@@ -321,6 +333,19 @@ def test_while_hands_are_played_everything_lies_free(
                        rounds=((104,) * players,))
         )
     }  # fmt: skip
+    assert not found, "\n".join(sorted(found))
+
+
+@EVERY_WINDOW
+@PLAYERS
+def test_large_words_leave_cards_prompt_and_buttons_free(
+    large_words: Tables, size: tuple[int, int], players: int
+) -> None:
+    found = {
+        f"hand of {hand}, pile of {pile}: {clash}"
+        for hand, pile in [(7, 13), (5, 2)]
+        for clash in clashes(large_words.lay(size, moment(players, Phase.FOLLOW, hand, pile, stock=20, won=9)), READ)
+    }
     assert not found, "\n".join(sorted(found))
 
 

@@ -330,6 +330,8 @@ class _Planner:
         self.upright = metrics.portrait
         self.wide, self.tall = self.w / self.u, self.h / self.u
         self.drawing = drawing(model)
+        self.grown = max(0.0, metrics.text_scale - 1.0)
+        """How much larger than drawn words are, as a part."""
         self.empty: list[Spot] = []
 
     def at(self, x: float, y: float) -> tuple[float, float]:
@@ -369,7 +371,8 @@ class _Planner:
             marks={"pile": mark, "hand": Spot(hand.x + hand.w / 2, hand.y + hand.h / 2, self.c)},
             counts=() if self.drawing else tuple(counts),
             empty=() if self.drawing else tuple(self.empty),
-            pill=None if self.drawing else self.at(px - (0 if self.upright else 20), py + 192),
+            # Large words leave no room for it; the log has the number as well.
+            pill=None if self.drawing or self.grown > 0.2 else self.at(px - (0 if self.upright else 20), py + 192),
             tag=self._tag(),
             hand=hand,
         )
@@ -389,12 +392,12 @@ class _Planner:
         x, y = self._centre()
         if self.upright:
             return (*self.at(x, y + 292), 620 * self.u)
-        return (*self.at(x + 408, y + (52 if not self._ring() else 40)), 330 * self.u)
+        return (*self.at(x + 408 + min(36.0, 80 * self.grown), y + (52 if not self._ring() else 40)), 330 * self.u)
 
     def _prompt(self) -> tuple[float, float, float]:
         if self.upright:
-            return (*self.at(self.wide / 2, self.tall - 506), (self.wide - 120) * self.u)
-        return (*self.at(self._hand_x(), self.tall - 340), 760 * self.u)
+            return (*self.at(self.wide / 2, self.tall - 506 - 10 * self.grown), (self.wide - 120) * self.u)
+        return (*self.at(self._hand_x(), self.tall - 340 - 22 * self.grown), 760 * self.u)
 
     def button(self) -> tuple[Box, float]:
         """Where the big button lies, and how large the burst behind it is."""
@@ -464,7 +467,7 @@ class _Planner:
     def _beside(self, key: str, words: str, number: int, x: float, y: float, size: float) -> Count:
         """A number right of a pack, or below it where the window stands upright."""
         if self.upright:
-            return Count(key, words, number, x, y + (size * 0.7 * 160 + 34) * self.u, centred=True)
+            return Count(key, words, number, x, y + (size * 0.7 * 160 + 34 + 34 * self.grown) * self.u, centred=True)
         return Count(key, words, number, x + (size * 80 + 22) * self.u, y)
 
     # -- the pack -----------------------------------------------------------------------
@@ -499,9 +502,8 @@ class _Planner:
         spots[STOCK] = squared(count, x, y, size * self.c)
         if count:
             if self._ring():
-                counts.append(
-                    Count("stock", t("table.to_deal"), count, x, y + (size * 112 + 40) * self.u, centred=True)
-                )
+                below = y + (size * 112 + 40 + 34 * self.grown) * self.u
+                counts.append(Count("stock", t("table.to_deal"), count, x, below, centred=True))
             else:
                 counts.append(self._beside("stock", t("table.to_deal"), count, x, y, size))
 
