@@ -269,7 +269,8 @@ class Touch:
         tokens = (token, *(other for other in lifted if other is not token))
         for taken in tokens:
             self._scene.dancer.hold(taken)
-        self._drag = Drag(tokens, (token.x - pos[0], token.y - pos[1]), pos)
+        steps = tuple(lifted.index(other) - lifted.index(token) for other in tokens)
+        self._drag = Drag(tokens, (token.x - pos[0], token.y - pos[1]), pos, steps)
         self._looks = self._scene.face.looks(self._scene.moment, self.places())
         self._scene.cue("card_lift", token.x)
         return True

@@ -147,6 +147,8 @@ class Drag:
     """The one under the pointer first."""
     offset: tuple[float, float]
     pos: Point
+    steps: tuple[int, ...] = (0,)
+    """How many cards to the right of the first one each lies."""
     speed: float = 0.0
 
     @property
@@ -160,7 +162,7 @@ class Drag:
         self.pos = pos
         lead = self.token
         lean = max(-TILT, min(TILT, self.speed * 120.0 / max(1.0, lead.width)))
-        for i, token in enumerate(self.tokens):
+        for i, token in zip(self.steps, self.tokens, strict=True):
             token.x = pos[0] + self.offset[0] + i * 0.26 * lead.width
             token.y = pos[1] + self.offset[1]
             token.turn = round(lean)
