@@ -213,6 +213,14 @@ class ShitheadFace(TableFace):
             return None
         return tuple(int(seat == event.seat) for seat in range(before.players))
 
+    def outcome(self, model: TableModel, table: Table, winners: Sequence[int]) -> str:
+        """Who got the crown, where a single deal decided; after several, the deals lost say it."""
+        return words.outcome(model, table, winners)
+
+    def notes(self, model: TableModel, table: Table) -> tuple[str, ...]:
+        """How often everybody wore the crown."""
+        return words.notes(model)
+
     # -- looks ----------------------------------------------------------------------
 
     def plate(self, art: Art, seat: int, name: str, model: TableModel, table: Table, wide: float) -> Picture:
@@ -227,14 +235,15 @@ class ShitheadFace(TableFace):
         """Stock and burnt cards in words, the direction of play, and who lost the last deal."""
         model, table = moment.model, moment.table
         art, metrics = look.art, look.metrics
-        middle = Planner(model, table).middle()
+        planner = Planner(model, table)
+        middle = planner.middle()
 
         def note(key: str, text: str, x: float, y: float, icon: str = "") -> None:
             pill = shapes.pill(art, text, metrics.words(19), icon=icon, edge=LINE_VELVET, colour=PALE)
             look.show(key, pill, x - pill.body[0] / 2, y - pill.body[1] / 2, 4.0)
 
         # Large words need the room of what can be seen anyway.
-        short = metrics.text_scale > 1.4
+        short = planner.scale > 1.2
         stock = model.count(ZoneKind.STOCK)
         if short:
             note("stock", str(stock), *middle.stock, "cards")
@@ -245,7 +254,7 @@ class ShitheadFace(TableFace):
         if not look.running("burn") or burnt:
             look.show("flame", art.token("flame", 0.34 * metrics.c), x, y, 3.0, 255 if burnt else 110)
         if burnt:
-            low = y + (44 + 22 * Planner(model, table).scale) * metrics.u
+            low = y + (44 + 22 * planner.scale) * metrics.u
             note("burnt", str(burnt) if short else n("shithead.burnt", burnt), x, low)
         if table.options.get("jokers_reverse"):
             back = model.fact(Fact.DIRECTION) < 0

@@ -110,7 +110,7 @@ def tag(model: TableModel, table: Table) -> Tag | None:
     threes, jokers = table.options.get("threes_invisible"), table.options.get("jokers_reverse")
     kind = {(False, False): "low", (True, False): "low_three", (False, True): "low_joker", (True, True): "low_both"}
     low = t(f"shithead.{kind[bool(threes), bool(jokers)]}")
-    return Tag(main, over, under=t("shithead.goes", low=low, ten=ten))
+    return Tag(main, over, under=t("shithead.goes_long" if threes or jokers else "shithead.goes", low=low, ten=ten))
 
 
 def _rule_words(now: Rule, prefix: str) -> str:
@@ -195,6 +195,26 @@ def hint(action: Action) -> str:
             return t("shithead.hint.pick_up")
         case _:
             return t("shithead.hint.flip")
+
+
+def outcome(model: TableModel, table: Table, winners: Sequence[int]) -> str:
+    """What the winners of a single deal did, after their names."""
+    if int(str(table.options.get("deals", 1))) > 1:
+        return ""
+    losers = [seat for seat in range(model.players) if model.fact(Fact.SCORE, seat)]
+    if not losers:
+        return t("shithead.outcome.drawn")
+    # Only one who is called by name takes the third person.
+    verb = "leaves" if len(winners) == 1 and table.named(winners[0]) else "leave"
+    if not table.named(losers[0]):
+        return t(f"shithead.outcome.{verb}_you")
+    return t(f"shithead.outcome.{verb}", name=table.names[losers[0]])
+
+
+def notes(model: TableModel) -> tuple[str, ...]:
+    """How often everybody lost a deal, by seat."""
+    lost = [model.fact(Fact.SCORE, seat) for seat in range(model.players)]
+    return tuple(n("shithead.note.lost", count) if count else t("shithead.note.never") for count in lost)
 
 
 # -- what is told ----------------------------------------------------------------------
