@@ -1,0 +1,351 @@
+"""The table of Shithead: it shows what is true, and taps, drags and buttons do what they say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+import pytest
+
+from game.rules.actions import PICK_UP, Arrange, Flip, Play
+from game.rules.cards import HIDDEN, RANK_OF, Rank, format_cards, packs, parse_cards
+from game.rules.events import BlindFlipped, DealLost, Event, Phase, StackBurnt, StarterFound
+from game.rules.record import ActionStep
+from game.rules.shithead import ShitheadState
+from game.rules.zones import Zone, ZoneKind
+from game.scenes.table import TableScene
+from game.scenes.tables.base import Trade
+from game.scenes.tables.shithead_words import rule, tag
+from game.session.settings import Pace
+from game.ui.painter import DisplayList
+from game.ui.table.model import Token
+from tests.scenes.test_table_truth import Watched
+from tests.support.tables import Room, no_window, table_of
+
+NO_HOUSE: Mapping[str, object] = {}
+HOUSE = {"threes_invisible": True, "sevens_low": True, "eights_skip": True, "jokers_reverse": True}
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Iterator[Room]:
+    no_window()
+    made = Room(tmp_path, (800, 450), target_mm=9)
+    made.settings.pace = "off"
+    made.settings.pause_after_play = 0
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize(
+    ("players", "options", "pace"),
+    [(2, {"short_game": True, "deals": 2}, "off"), (3, {}, "off"), (4, HOUSE, "off"), (4, {}, "instant"),
+     (2, HOUSE, "fast")],
+)  # fmt: skip
+def test_what_is_shown_is_what_the_session_says(
+    room: Room, players: int, options: dict[str, object], pace: Pace
+) -> None:
+    room.settings.pace = pace
+    scene = table_of(room, players, options, seed=players + 1, game="shithead")
+    watched = Watched(room, scene, seed=players)
+    frames = 0
+    while frames < 500 and (scene.session.result is None or not scene.dancer.idle):
+        watched.frame()
+        frames += 1
+        if frames % 9 == 0:
+            watched.look_at_cards()
+        if watched.random.random() < 0.5:
+            watched.act()
+        if watched.random.random() < 0.03:
+            watched.disturb()
+    assert watched.caught_up > 20
+    assert min(watched.backs, watched.faces) > 50
+
+
+def ready(room: Room, scene: TableScene) -> None:
+    """Let time pass until the person is asked."""
+    assert room.manager is not None
+    for _ in range(2000):
+        room.manager.update(1 / 30)
+        if scene.legal() and scene.dancer.idle:
+            scene.touch.refresh()
+            return
+    pytest.fail("the person is never asked")
+
+
+def mine(scene: TableScene, kind: ZoneKind) -> list[Token]:
+    return [token for zone, tokens in scene.model.zones.items() if zone.kind is kind and zone.owner == scene.me
+            for token in tokens]  # fmt: skip
+
+
+def button(scene: TableScene, key: str) -> str:
+    """The words on a button as it is shown."""
+    return str(scene.touch._actions[key].words)
+
+
+def deal_at(room: Room, options: Mapping[str, object] = NO_HOUSE) -> TableScene:
+    scene = table_of(room, 2, options, seed=3, game="shithead")
+    ready(room, scene)
+    assert scene.model.phase is Phase.ARRANGE
+    return scene
+
+
+def arrangement(scene: TableScene) -> Arrange:
+    action = scene.face.buttons(scene.moment)[0].action
+    assert isinstance(action, Arrange)
+    return action
+
+
+def test_cards_are_swapped_by_tapping_one_and_the_other_and_only_the_button_says_it(room: Room) -> None:
+    scene = deal_at(room)
+    hand, up = mine(scene, ZoneKind.HAND), mine(scene, ZoneKind.FACE_UP)
+    seq = scene.session.seq
+    first = arrangement(scene)
+    scene.touch._tap(hand[0])
+    assert scene.touch.selection == (hand[0],)
+    scene.touch._tap(up[1])
+    places = {token: (token.goal.x, token.goal.y) for token in (hand[0], up[1])}
+    assert scene.session.seq == seq
+    now = arrangement(scene)
+    assert set(now.cards) == {*first.cards, hand[0].card} - {up[1].card}
+    scene.touch._tap(up[1])
+    scene.touch._tap(hand[0])
+    assert arrangement(scene) == first
+    scene.touch._tap(up[1])
+    scene.touch._tap(hand[0])
+    assert {token: (token.goal.x, token.goal.y) for token in (hand[0], up[1])} == places
+    assert scene.touch.press("arrange")
+    assert scene.session.seq > seq
+    assert not scene.table.traded
+    scene.dancer.finish_all()
+    assert {token.card for token in mine(scene, ZoneKind.FACE_UP)} == set(now.cards)
+
+
+def test_any_chain_of_swaps_leaves_every_place_with_one_card(room: Room) -> None:
+    scene = deal_at(room)
+    cards = mine(scene, ZoneKind.HAND) + mine(scene, ZoneKind.FACE_UP)
+    homes = sorted((token.goal.x, token.goal.y) for token in cards)
+    random = Watched(room, scene, 5).random
+    for _ in range(60):
+        scene.touch._tap(random.choice(cards))
+        assert sorted((token.goal.x, token.goal.y) for token in cards) == homes
+        assert len(set(arrangement(scene).cards)) == 6
+        assert arrangement(scene) in scene.legal() or scene.session.check(scene.me, arrangement(scene)) is None
+
+
+def test_a_card_is_dragged_onto_another_to_swap_them(room: Room) -> None:
+    scene = deal_at(room)
+    hand, up = mine(scene, ZoneKind.HAND), mine(scene, ZoneKind.FACE_UP)
+    zone = Zone(ZoneKind.HAND, scene.me)
+    place = next(name for name, box in scene.plan.drop.items() if box.contains(up[0].goal.x, up[0].goal.y))
+    assert scene.face.drop(zone, [hand[0]], place, scene.moment) == Trade(hand[0], up[0])
+    assert place in scene.face.places(zone, [hand[0]], scene.moment)
+    scene.touch._lift(hand[0], (round(hand[0].x), round(hand[0].y)))
+    scene.touch._drop(hand[0], (round(up[0].goal.x), round(up[0].goal.y)))
+    assert scene.table.traded[hand[0].number] is up[0]
+    scene.dancer.finish_all()
+    assert (hand[0].x, hand[0].y) == (hand[0].goal.x, hand[0].goal.y)
+
+
+def staged(
+    room: Room, hand: str, stack: str, options: Mapping[str, object] = NO_HOUSE, *, up: str = "", down: int = 0
+) -> TableScene:
+    """A match in which the person is to act with these cards: whatever the dealt match is, it is steered there."""
+    scene = deal_at(room, options)
+    state = scene.session._state
+    assert isinstance(state, ShitheadState)
+    named = parse_cards(f"{hand} {stack} {up}")
+    rest = [card for card in packs(1, jokers=state.setup.jokers) if card not in named]
+    me, size = scene.me, state.setup.size
+    state.hands = [[] for _ in range(state.players)]
+    state.hands[me] = parse_cards(hand)
+    state.stack, state.stock, state.aside = parse_cards(stack), [], []
+    state.face_up[:] = [HIDDEN] * len(state.face_up)
+    state.blind[:] = [HIDDEN] * len(state.blind)
+    for place, card in enumerate(parse_cards(up)):
+        state.face_up[me * size + place] = card
+    for place in range(down):
+        state.blind[me * size + place] = rest.pop()
+    for seat in range(state.players):
+        if seat != me:
+            state.hands[seat] = [rest.pop(), rest.pop()]
+    state.burnt = rest
+    state.recount()
+    state.seen = 0
+    state.turn, state.start_rank = me, 3
+    state.phase = Phase.FOLLOW if state.stack else Phase.LEAD
+    scene.look_as(me)
+    ready(room, scene)
+    return scene
+
+
+def held(scene: TableScene, *letters: str) -> list[Token]:
+    tokens = [*mine(scene, ZoneKind.HAND), *mine(scene, ZoneKind.FACE_UP)]
+    return [next(token for token in tokens if format_cards([token.card]) == letter) for letter in letters]
+
+
+def test_a_tap_chooses_all_of_a_rank_and_another_takes_one_out(room: Room) -> None:
+    scene = staged(room, "4H 4S 4D 2C KS", "9D 3C")
+    four, spade, diamond = held(scene, "4H", "4S", "4D")
+    scene.touch._tap(four)
+    assert set(scene.touch.selection) == {four, spade, diamond}
+    assert button(scene, "play") == "Play three fours"
+    scene.touch._tap(spade)
+    assert set(scene.touch.selection) == {four, diamond}
+    assert button(scene, "play") == "Play two fours"
+    scene.touch._tap(spade)
+    assert len(scene.touch.selection) == 3
+    scene.touch._tap(diamond)
+    assert scene.touch.press("play")
+    assert sorted(format_cards(scene.session._state.stack).split()) == sorted(["9D", "3C", "4H", "4S"])
+
+
+def test_the_only_card_of_a_rank_is_played_at_once_and_one_that_does_not_go_is_explained(room: Room) -> None:
+    scene = staged(room, "4H 4S 8C KS", "9D")
+    king, eight = held(scene, "KS", "8C")
+    seq = scene.session.seq
+    scene.touch._tap(king)
+    assert scene.session.seq == seq
+    assert scene.touch.refusal is not None
+    assert scene.touch.refusal[0] == "A nine is on top: nine or lower."
+    assert scene.touch.state(king) == "illegal"
+    scene.touch._tap(eight)
+    assert scene.session.seq > seq
+
+
+def test_cards_that_do_not_go_are_dimmed_unless_none_does(room: Room) -> None:
+    scene = staged(room, "4H KS", "9D")
+    four, king = held(scene, "4H", "KS")
+    assert (scene.touch.state(four), scene.touch.state(king)) == ("playable", "dimmed")
+    scene = staged(room, "4H 5S", "KD")
+    assert {scene.touch.state(token) for token in held(scene, "4H", "5S")} == {"resting"}
+    assert scene.face.prompt(scene.moment).refused
+
+
+def test_picking_up_asks_once_more_while_something_goes_and_not_otherwise(room: Room) -> None:
+    scene = staged(room, "4H 5S", "9D 3C")
+    seq = scene.session.seq
+    assert button(scene, "pick_up") == "Pick up 2"
+    scene.touch.press("pick_up")
+    assert scene.session.seq == seq
+    assert button(scene, "pick_up") == "Really pick up 2?"
+    scene.touch.press("pick_up")
+    assert scene.session.seq > seq
+    scene = staged(room, "4H 5S", "KD 3C AD")
+    seq = scene.session.seq
+    assert scene.face.buttons(scene.moment)[1].kind == "gold"
+    scene.touch.press("pick_up")
+    assert scene.session.seq > seq
+
+
+def test_with_an_empty_hand_the_table_is_played_first_open_then_blind(room: Room) -> None:
+    scene = staged(room, "", "9D", up="8H 8S", down=3)
+    eights = held(scene, "8H", "8S")
+    assert [token for _, token in scene.pickable()][:2] == eights
+    scene.touch._tap(eights[0])
+    assert scene.face.buttons(scene.moment)[0].action == Play(tuple(t.card for t in eights), "face_up")
+    scene = staged(room, "", "9D", down=3)
+    pairs = scene.pickable()[:3]
+    assert [(zone.kind, zone.number) for zone, _ in pairs] == [(ZoneKind.FACE_DOWN, place) for place in range(3)]
+    assert scene.touch.state(pairs[1][1]) == "playable"
+    scene.touch._tap(pairs[1][1])
+    last = [step for step in scene.session.record.steps if isinstance(step, ActionStep)][-1]
+    assert (last.seat, last.action) == (scene.me, Flip(1))
+
+
+def test_the_stack_is_dragged_into_the_hand(room: Room) -> None:
+    scene = staged(room, "4H 5S", "9D 3C")
+    zone, top = scene.pickable()[-1]
+    assert zone.kind is ZoneKind.STACK
+    assert scene.touch.state(top) == "resting"
+    assert scene.face.drop(zone, [top], "hand", scene.moment) == PICK_UP
+
+
+@pytest.mark.parametrize(
+    ("stack", "options", "main", "over", "under"),
+    [
+        ("9D", {}, "9 or lower", "", "a 2 goes, a 10 does not"),
+        ("8D", {}, "8 or higher", "", "a 2 goes, a 10 burns"),
+        ("AD", {}, "Ace or 2", "", "a 2 goes, a 10 does not"),
+        ("QD", {}, "Queen or higher", "", "a 2 goes, a 10 does not"),
+        ("2D", {}, "Anything goes", "", "a 10 burns the stack"),
+        ("9D 3C", {}, "Anything goes", "", "a 10 burns the stack"),
+        ("9D 3C", {"threes_invisible": True}, "9 or lower", "look through the three", "a 2 or 3 goes,\na 10 does not"),
+        ("7D", {"sevens_low": True}, "7 or lower", "", "a 2 goes, a 10 does not"),
+        ("5D X1", {"jokers_reverse": True}, "5 or higher", "look through the joker", "a 2 or joker goes,\na 10 burns"),
+        ("3D", {"threes_invisible": True}, "Anything goes", "look through the three", "a 10 burns the stack"),
+    ],
+)
+def test_the_tag_says_what_goes(
+    room: Room, stack: str, options: dict[str, object], main: str, over: str, under: str
+) -> None:
+    scene = staged(room, "4H KC", stack, options)
+    shown = tag(scene.model, scene.table)
+    assert shown is not None
+    assert (shown.main, shown.over, shown.under) == (main, over, under)
+
+
+def test_the_tag_agrees_with_the_rules_on_every_rank(room: Room) -> None:
+    heights = {rank: i for i, rank in enumerate((*list(Rank)[1:13], Rank.ACE))}
+    for options in (NO_HOUSE, HOUSE):
+        for top in [rank for rank in Rank if rank not in (Rank.TEN, Rank.JOKER)]:
+            letter = "A23456789TJQK"[top]
+            hand = " ".join(f"{r}H" for r in "23456789TJQKA")
+            scene = staged(room, hand, f"{letter}C", options)
+            now = rule(scene.model, scene.table.options)
+            legal = {RANK_OF[a.cards[0]] for a in scene.legal() if isinstance(a, Play)}
+            free = {Rank.TWO} | ({Rank.THREE} if options else set())
+            for rank, height in heights.items():
+                beats = now.top is None or (height <= heights[now.top] if now.low else height >= heights[now.top])
+                assert (rank in legal) == (beats or rank in free), (top, rank, options)
+
+
+def test_a_hint_marks_all_cards_it_names(room: Room) -> None:
+    scene = staged(room, "4H 4S KS", "9D")
+    hint = Play(tuple(parse_cards("4H 4S")), "hand")
+    zone = Zone(ZoneKind.HAND, scene.me)
+    marked = [token for token in mine(scene, ZoneKind.HAND) if scene.face.hinted(hint, zone, token, scene.moment)]
+    assert marked == held(scene, "4H", "4S")
+    assert scene.face.hint(hint) == "Play two fours"
+
+
+def test_a_blind_card_gives_nothing_away_before_it_has_turned(room: Room) -> None:
+    scene = staged(room, "", "9D", down=3)
+    room.settings.pace = "normal"
+    scene.resume()
+    before = tag(scene.model, scene.table)
+    flipped: list[Event] = []
+    told = scene.told
+
+    def heard(event: Event, moved: Sequence[Token]) -> None:
+        flipped.append(event)
+        told(event, moved)
+
+    scene.told = heard  # type: ignore[method-assign]
+    scene.touch._tap(scene.pickable()[0][1])
+    assert room.manager is not None
+    for _ in range(12):
+        room.manager.update(1 / 30)
+        assert tag(scene.model, scene.table) == before
+        assert not scene.voices.running
+    assert any(isinstance(event, BlindFlipped) for event in flipped)
+
+
+def test_fire_crown_and_notes_burn_out(room: Room) -> None:
+    scene = staged(room, "TH 4S", "8D 8C")
+    room.settings.pace = "normal"
+    scene.resume()
+    assert room.manager is not None
+    scene.look.told(StackBurnt(0, 3, False))
+    scene.look.told(DealLost(1))
+    scene.look.told(StarterFound(1, Rank.FOUR))
+    assert {"burn", "crown", "note starts 1"} <= scene.look._effects.keys()
+    for _ in range(50):
+        frame = DisplayList()
+        scene.draw(frame)
+        assert len({sprite.key for sprite in frame.sprites}) == len(frame.sprites)
+        scene.look.update(1 / 30)
+    assert not scene.look._effects
+    room.settings.motion = "calm"
+    scene.resume()
+    scene.look.told(StackBurnt(0, 3, False))
+    assert not scene.look._effects

@@ -1,0 +1,208 @@
+"""The layout of the table of Shithead in every shape of window, from the first deal to a hand of forty cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, groupby, pairwise
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.rules.cards import HIDDEN, RANK_OF, Card
+from game.rules.events import Fact, Phase
+from game.rules.views import View, Viewer
+from game.rules.zones import NOBODY, Zone, ZoneKind
+from game.scenes.table import TableScene
+from game.scenes.tables.shithead_places import hand_rows
+from game.ui.table.model import TableModel, by_rank
+from game.ui.table.spots import Box, Spot
+from tests.support.tables import no_window, table_of
+from tests.ui.test_table_layout import EVERY_WINDOW, HANDEDNESS, Laid, Tables, Thing, cards
+
+PLAYERS = pytest.mark.parametrize("players", range(2, 5))
+SIZES = {2: 6, 3: 4, 4: 3}
+MINE = Zone(ZoneKind.HAND, 0)
+FREE = ("face", "plate", "tag", "prompt", "tool", "title", "subtitle", "emblem", "button", "table", "hand", "stack",
+        "stock", "note")  # fmt: skip
+"""First words of the names of what must not overlap."""
+
+
+def moment(
+    players: int, hand: int, stack: int, *, others: int = 4, stock: int = 5, burnt: int = 4, places: int = 0,
+    up: bool = True, jokers: bool = False, phase: Phase = Phase.FOLLOW,
+) -> TableModel:  # fmt: skip
+    """A moment of a deal with so many cards everywhere."""
+    pack = [Card(i) for i in range(54 if jokers else 52)]
+    Random(hand * 100 + stack).shuffle(pack)
+    zones: dict[Zone, tuple[Card, ...]] = {}
+
+    def lay(zone: Zone, count: int, *, open_: bool) -> None:
+        taken = [pack.pop() for _ in range(min(count, len(pack)))]
+        if taken:
+            zones[zone] = tuple(taken) if open_ else (HIDDEN,) * len(taken)
+
+    lay(MINE, hand, open_=True)
+    lay(Zone(ZoneKind.STACK), stack, open_=True)
+    for seat in range(players):
+        for place in range(places or SIZES[players]):
+            lay(Zone(ZoneKind.FACE_DOWN, seat, place), 1, open_=False)
+            if up:
+                lay(Zone(ZoneKind.FACE_UP, seat, place), 1, open_=True)
+        if seat:
+            lay(Zone(ZoneKind.HAND, seat), others, open_=False)
+    lay(Zone(ZoneKind.STOCK), stock, open_=False)
+    lay(Zone(ZoneKind.BURNT), burnt, open_=False)
+    facts = {(Fact.DEAL, NOBODY): 2, (Fact.DIRECTION, NOBODY): -1, (Fact.START_RANK, NOBODY): 3}
+    facts |= {(Fact.SHITHEAD, 1): 1} | {(Fact.SCORE, seat): seat for seat in range(players)}
+    return TableModel(View("shithead", players, Viewer(0), zones, facts, 0, phase))
+
+
+@pytest.fixture(scope="module")
+def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
+    no_window()
+    made = Tables(tmp_path_factory.mktemp("shithead"))
+    yield made
+    made.close()
+
+
+def lay(
+    tables: Tables, size: tuple[int, int], model: TableModel, *, left: bool = False, **options: object
+) -> tuple[TableScene, dict[str, Thing]]:
+    """A moment as it lies in a window, and everything of it that must be free of the rest."""
+    room = tables.room(size)
+    room.settings.left_handed = left
+    scene = table_of(room, model.players, {"deals": 5, **options}, 1, game="shithead")
+    scene.rounds[:] = [(0,) * model.players]
+    scene.model = scene.dancer.model = model
+    scene.dancer.arrange(at_once=True)
+    scene.touch.refresh()
+    laid = Laid(room, scene)
+    things = {name: thing for name, thing in laid.things.items() if name.split()[0] in FREE}
+    for name in ("own stock", "own burnt", "own turning"):
+        if name in laid.things:
+            things[f"note {name}"] = laid.things[name]
+    parts: dict[str, list[Spot]] = {}
+    for zone, spots in scene.spots().items():
+        kind = "table" if zone.kind in (ZoneKind.FACE_UP, ZoneKind.FACE_DOWN) else zone.kind.value
+        if kind not in ("burnt", "out_of_play"):
+            parts.setdefault(f"{kind} {zone.owner}", []).extend(spot for spot in spots if spot.drawn)
+    things |= {name: cards(name, spots) for name, spots in parts.items() if spots}
+    return scene, things
+
+
+def clashes(scene: TableScene, things: dict[str, Thing]) -> list[str]:
+    """What leaves the window, and what meets that must not: a plate may hang on its disc."""
+    metrics = scene.metrics
+    slack = max(1.0, 4 * metrics.u)
+    found = [f"{thing} leaves the window" for thing in things.values() if not thing.inside(*window_of(scene))]
+    for a, b in combinations(things.values(), 2):
+        plate_on_face = {a.name.split()[0], b.name.split()[0]} == {"face", "plate"} and a.name[-1] == b.name[-1]
+        if not plate_on_face and a.meets(b, slack):
+            found.append(f"{a} meets {b}")
+    return found
+
+
+def window_of(scene: TableScene) -> tuple[int, int]:
+    return scene.metrics.width, scene.metrics.height
+
+
+@EVERY_WINDOW
+@PLAYERS
+@HANDEDNESS
+def test_whatever_a_deal_has_come_to_everything_lies_free(
+    tables: Tables, size: tuple[int, int], players: int, left: bool
+) -> None:
+    cases = {
+        "first turn": moment(players, SIZES[players], 0),
+        "a little later": moment(players, 7, 8),
+        "stock empty": moment(players, 1, 13, stock=0),
+        "hand of thirty": moment(players, 30, 3, others=1, stock=0, burnt=0),
+        "blind cards": moment(players, 0, 9, up=False, others=12),
+    }
+    found = {
+        f"{case}: {clash}"
+        for case, model in cases.items()
+        for clash in clashes(*lay(tables, size, model, left=left, jokers_reverse=True))
+    }
+    assert not found, "\n".join(sorted(found))
+
+
+@EVERY_WINDOW
+@PLAYERS
+def test_a_short_game_lies_free_too_and_so_does_the_exchange(
+    tables: Tables, size: tuple[int, int], players: int
+) -> None:
+    short = clashes(*lay(tables, size, moment(players, 3, 4, places=3), short_game=True))
+    swap = clashes(*lay(tables, size, moment(players, SIZES[players], 0, phase=Phase.ARRANGE)))
+    assert not short + swap
+
+
+@EVERY_WINDOW
+@PLAYERS
+def test_every_group_of_equal_cards_can_be_touched(tables: Tables, size: tuple[int, int], players: int) -> None:
+    """A tap takes all of a rank: so each rank has a strip for a finger, and up to ten cards have one each."""
+    room = tables.room(size)
+    for hand in (2, 6, 10, 20, 32):
+        model = moment(players, hand, 2, others=1, stock=0, burnt=0, up=False)
+        scene, _ = lay(tables, size, model)
+        spots = {t.number: s for t, s in zip(model.tokens(*MINE), scene.spots()[MINE], strict=True)}
+        shown = by_rank(model.tokens(*MINE), True)
+        for _, row in groupby(shown, key=lambda token: spots[token.number].y):
+            tokens = list(row)
+            strips = [spots[b.number].x - spots[a.number].x for a, b in pairwise(tokens)]
+            strips.append(spots[tokens[-1].number].width)
+            assert min(strips) > 0
+            if hand <= 10:
+                assert min(strips) >= room.style.target - 0.5
+            for _, same in groupby(zip(tokens, strips, strict=True), key=lambda pair: RANK_OF[pair[0].card]):
+                assert sum(strip for _, strip in same) >= room.style.target - 0.5
+
+
+def test_two_rows_tear_no_group_apart() -> None:
+    random = Random(4)
+    for _ in range(200):
+        groups = [random.randint(1, 4) for _ in range(random.randint(1, 13))]
+        spots = hand_rows(groups, Box(100, 500, 700, 290), 120, 63, 40)
+        assert len(spots) == sum(groups)
+        at = 0
+        for size in groups:
+            assert len({spot.y for spot in spots[at : at + size]}) == 1
+            at += size
+        for spot in spots:
+            assert spot.x - 60 + 0.01 >= 100
+            assert spot.x + 60 <= 800.01
+            assert spot.y + spot.height / 2 <= 790
+
+
+@EVERY_WINDOW
+def test_backs_show_above_the_open_cards_on_them(tables: Tables, size: tuple[int, int]) -> None:
+    scene, _ = lay(tables, size, moment(4, 3, 4))
+    spots = scene.spots()
+    for seat in range(4):
+        for place in range(3):
+            below, above = (spots[Zone(kind, seat, place)][0] for kind in (ZoneKind.FACE_DOWN, ZoneKind.FACE_UP))
+            assert above.y - below.y == pytest.approx(0.17 * above.width)
+            assert above.depth > below.depth
+            assert (above.open, below.open) == (True, False)
+
+
+def test_large_words_keep_to_their_places(tmp_path: Path) -> None:
+    no_window()
+    made = Tables(tmp_path)
+    try:
+        for size in ((1920, 1080), (1024, 768), (1080, 1920)):
+            room = made.room(size)
+            room.settings.words = 2.0
+            room.fit(size)
+            top = pygame.Surface((1, 1))
+            room.art.table_top = lambda theme, top=top: top  # type: ignore[method-assign, misc]
+            for players in range(2, 5):
+                scene, things = lay(made, size, moment(players, 6, 5), threes_invisible=True, jokers_reverse=True)
+                names = ("tag", "stack", "stock", "prompt", "hand", "table", "button")
+                found = clashes(scene, {n: t for n, t in things.items() if n.split()[0] in names})
+                assert not found, (size, players, found)
+    finally:
+        made.close()
+
