@@ -1,0 +1,198 @@
+"""Computer players of D$%n You!: fair, repeatable, legal, and as strong as their level says."""
+
+import pickle
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from itertools import product
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import pytest
+
+from game.ai.arena import Entrant, gain
+from game.ai.characters import CHARACTERS, Temper
+from game.ai.damn_you.policy import WEIGHTS, distinct, weights_of, worth
+from game.ai.port import HARD_CAP, LEVELS, BotAnswer, BotRequest, Level, choose
+from game.ai.reasons import ReasonCode
+from game.rules.actions import PAY, Exchange, LayJoker, Play, Run
+from game.rules.cards import Card, parse_card, parse_cards
+from game.rules.damn_you_state import JOKERS, bits_of, mask_of, open_places
+from game.rules.events import Phase
+from game.rules.options import OptionValue, defaults
+from game.rules.registry import game_by_id
+from tests.support.minds import THINKERS, Moment, Place, another_world, answers, choices, fair, leaks, moments, told
+
+GAME = game_by_id("damn_you")
+
+
+def options(seed: int) -> Mapping[str, OptionValue]:
+    """Few chips now and then, so that seats run out of them; one hand or two."""
+    return {"chips": (20, 5, 7)[seed % 3], "hands": 1 + seed % 2}
+
+
+def ruled_out(moment: Moment) -> list[set[Card]]:
+    """By seat: what it has shown not to hold, from what was paid in this hand and the true table at the time."""
+    found: list[set[Card]] = [set() for _ in range(moment.state.players)]
+    for state, request, answer in moment.before:
+        if state.deal == moment.state.deal and answer.action == PAY:
+            found[request.seat] |= {Card(card) for card in bits_of(open_places(state.table) | state.standing)}
+            found[request.seat] |= set(JOKERS)
+    return found
+
+
+def unseen(moment: Moment) -> Iterator[Place]:
+    """Every card that the seat cannot know: those of the others, but for the jokers that they took from the table."""
+    excluded = ruled_out(moment)
+    for seat in range(moment.state.players):
+        if seat != moment.request.seat:
+            for card in moment.state.hand(seat):
+                if not moment.state.taken >> card & 1:
+                    yield card, frozenset(excluded[seat])
+
+
+@cache
+def fair_sample() -> tuple[tuple[Moment, Any], ...]:
+    random = Random(7)
+    found = []
+    for players, level in product((3, 4, 6), ("random", "normal")):
+        for moment in choices(moments(GAME, players, players + 30, {"hands": 1}, level))[::2]:  # type: ignore[arg-type]
+            found.append((moment, another_world(GAME, moment.state, list(unseen(moment)), random)))
+    return tuple(found)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_unseen_cards_change_no_answer(level: Level) -> None:
+    """Lay all that a seat has not seen anew: the request's bytes, the action and the statistics stay the same."""
+    assert len(fair_sample()) > 80
+    assert leaks(GAME, fair_sample(), fair, level) == 0
+
+
+def test_unseen_cards_were_laid_anew() -> None:
+    assert sum(moment.state.held != other.held for moment, other in fair_sample()) > 60
+
+
+def test_a_player_that_peeps_is_caught() -> None:
+    def cheat(state: Any, request: BotRequest) -> BotAnswer:
+        following = state.held[(request.seat + 1) % request.players]
+        for action in request.legal:
+            if isinstance(action, Play) and not following >> action.cards[0] + 1 & 1:
+                return replace(choose(request), action=action)
+        return choose(request)
+
+    assert leaks(GAME, fair_sample(), cheat, "normal") > 5
+
+
+@pytest.mark.parametrize("level", THINKERS)
+def test_same_request_has_the_same_answer(level: Level) -> None:
+    for moment in choices(moments(GAME, 4, 5, {"hands": 1}))[:10]:
+        request = replace(moment.request, level=level, simulations=40, seconds=60.0)
+        assert told(choose(request)) == told(choose(pickle.loads(pickle.dumps(request))))
+
+
+@pytest.mark.parametrize("level", THINKERS)
+@pytest.mark.parametrize("players", GAME.seats)
+def test_answers_are_legal_under_all_options(players: int, level: Level) -> None:
+    for moment, answer in answers(moments(GAME, players, players, options(players)), level):
+        assert GAME.check(moment.state, moment.request.seat, answer.action) is None
+        assert answer.reason.sentence.endswith(".")
+        assert "{" not in answer.reason.sentence
+
+
+def test_forced_moves_are_told_apart_and_not_thought_about() -> None:
+    codes = set()
+    for moment in [m for seed in range(8) for m in moments(GAME, 3, seed, {"hands": 1}, "normal")]:
+        if moment.request.forced:
+            answer = choose(replace(moment.request, level="expert", simulations=None))
+            assert (answer.action, answer.simulations) == (moment.request.legal[0], 0)
+            codes.add(answer.reason.code)
+            if moment.request.view.phase is Phase.START:
+                assert answer.reason.code is ReasonCode.SEVEN_BEGINS
+    assert codes >= {ReasonCode.SEVEN_BEGINS, ReasonCode.ONLY_PAYING, ReasonCode.FORCED, ReasonCode.LAYS_LAST}
+
+
+def test_thinking_ends_in_time_and_as_far_as_the_level_says() -> None:
+    early = choices(moments(GAME, 4, 2, {"hands": 1}))[:20]
+    request = replace(max((m.request for m in early), key=lambda r: len(r.legal)), simulations=None)
+    began = perf_counter()
+    found = {level: choose(replace(request, level=level)).simulations for level in THINKERS}
+    assert perf_counter() - began < HARD_CAP
+    assert found["easy"] == found["normal"] == 0
+    assert 0 < found["hard"] <= 100 < found["expert"]
+    stopped = choose(replace(request, level="expert"), should_stop=lambda: True)
+    assert stopped.interrupted
+    assert stopped.action == choose(replace(request, level="expert", simulations=0)).action
+
+
+# -- the policy ---------------------------------------------------------------
+
+
+def best(hand: str, table: str, players: int = 3) -> object:
+    """The policy's choice with a hand and these cards on the table."""
+    state: Any = GAME.new_match(players, defaults(GAME.options, players))
+    state.table = mask_of(parse_cards(table))
+    state.open = open_places(state.table)
+    cards = parse_cards(hand)
+    state.came = [tuple(cards), *((parse_card("AS"),) for _ in range(players - 1))]
+    state.held = [mask_of(held) for held in state.came]
+    state.turn, state.phase, state.deal = 0, Phase.TURN, 1
+    actions = distinct(GAME.legal_actions(state), state.held[0])
+    values = worth(actions, state.held[0], WEIGHTS)
+    return actions[values.index(max(values))]
+
+
+def test_policy_lays_what_leads_to_more_of_its_own() -> None:
+    assert best("8D 9D 6D AS", "7D") == Run(tuple(parse_cards("8D 9D")))
+    assert best("6D 4D 8D AS", "7D") == Play((parse_card("6D"),))
+
+
+def test_policy_opens_nothing_for_others_while_it_has_another_card() -> None:
+    assert best("KD 8H 2S", "7D 8D 9D TD JD QD 7H") == Play((parse_card("KD"),))
+
+
+def test_policy_goes_out_when_it_can() -> None:
+    assert best("6D 5D 4D", "7D") == Run(tuple(parse_cards("6D 5D 4D")))
+    assert best("KC", "7C 8C 9C TC JC QC") == Play((parse_card("KC"),))
+
+
+def test_policy_keeps_the_joker_while_anything_else_goes() -> None:
+    assert best("6D X1 2S", "7D") == Play((parse_card("6D"),))
+    lay = best("2S 9D X1 X2", "7D")
+    assert isinstance(lay, LayJoker)
+    assert (lay.card, lay.stands_for) == (parse_card("X1"), parse_card("8D"))
+
+
+def test_two_jokers_in_hand_are_one_choice() -> None:
+    hand = mask_of(parse_cards("X1 X2"))
+    legal = [LayJoker(card, Card(place)) for card in JOKERS for place in (6, 19)]
+    assert distinct(legal, hand) == legal[:2]
+
+
+def test_card_under_a_joker_is_exchanged_for_it_before_others_are_helped() -> None:
+    hand = mask_of(parse_cards("8S 8H 2D"))
+    values = worth([Play((parse_card("8H"),)), Exchange(parse_card("8S"))], hand, WEIGHTS)
+    assert values[1] > values[0]
+
+
+def test_tempers_bend_the_weights_and_even_ones_do_not() -> None:
+    assert weights_of(Temper()) == WEIGHTS
+    assert weights_of(Temper(caution=1.0)).others > WEIGHTS.others > weights_of(Temper(caution=-1.0)).others
+    plays = {
+        one.key: [a.action for _, a in answers_of(one.key)] for one in (CHARACTERS[0], CHARACTERS[2], CHARACTERS[3])
+    }
+    assert len({repr(one) for one in plays.values()}) > 1
+
+
+def answers_of(key: str) -> list[tuple[Moment, BotAnswer]]:
+    asked = [m for seed in range(3) for m in choices(moments(GAME, 4, seed, {"hands": 1}))]
+    return [(m, choose(replace(m.request, level="hard", character=key, simulations=0))) for m in asked]
+
+
+@pytest.mark.parametrize(
+    ("better", "worse", "players", "deals"), [("easy", "random", 4, 25), ("normal", "easy", 3, 40)]
+)
+def test_better_level_wins_more_chips(better: Level, worse: Level, players: int, deals: int) -> None:
+    chosen = {**defaults(GAME.options, players), "hands": 1}
+    found = gain(GAME, chosen, Entrant(better, 0), Entrant(worse, 0), players, deals)
+    assert found.mean > 0.5
