@@ -141,7 +141,8 @@ class RoundOverScene(Scene):
     def _to_go(self) -> str:
         """How far it is to the end of the match, as far as the options say so."""
         standing = self.standing
-        target, rounds = standing.options.get("points"), standing.options.get("rounds", standing.options.get("hands"))
+        target, rounds = standing.options.get("points"), standing.options.get(
+            "rounds", standing.options.get("hands", standing.options.get("deals")))  # fmt: skip
         if standing.options.get("length") == "points" and isinstance(target, int):
             reached = max(standing.scores) >= target
             return t("scores.to_points_tied") if reached else t("scores.to_points", points=target)
