@@ -56,10 +56,13 @@ def _face(standing: Standing, seat: int) -> str:
 def score_lines(standing: Standing) -> list[Line]:
     """What the plot shows: the totals, turned round where low scores win."""
     sign = worth(standing.game)
-    return [
-        Line(_face(standing, seat), tuple(sign * v for v in totals(standing.rounds, seat)), seat == standing.me)
-        for seat in range(len(standing.seats))
-    ]
+
+    def values(seat: int) -> tuple[int, ...]:
+        if standing.course:
+            return tuple(moment[seat] for moment in standing.course)
+        return tuple(sign * v for v in totals(standing.rounds, seat))
+
+    return [Line(_face(standing, seat), values(seat), seat == standing.me) for seat in range(len(standing.seats))]
 
 
 class RoundOverScene(Scene):

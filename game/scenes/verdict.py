@@ -49,6 +49,8 @@ class Verdict:
 
     def _line(self) -> str:
         standing = self._standing
+        if standing.outcome:
+            return standing.outcome
         if len(standing.winners) > 1:
             return t(of_game(standing.game, "shared"), points=standing.scores[standing.winners[0]])
         winner, second = self.order[0], self.order[1]
@@ -71,7 +73,7 @@ class Verdict:
     def _close_round(self) -> str:
         """The one round that was closer than all others, if it was close at all and there was more than one."""
         rounds = self._standing.rounds
-        if len(rounds) < 2:
+        if len(rounds) < 2 or self._standing.course:
             return ""
         gaps = [best - second for best, second, *_ in (sorted(points, reverse=True) for points in rounds)]
         least = min(gaps)
@@ -81,6 +83,8 @@ class Verdict:
 
     def _best_round(self) -> str:
         """The one round in which somebody did better than anybody in any."""
+        if self._standing.course:
+            return ""
         rounds = [[self._worth * v for v in points] for points in self._standing.rounds]
         best = max(max(points) for points in rounds)
         found = [(number, seat) for number, points in enumerate(rounds) for seat, v in enumerate(points) if v == best]
@@ -91,8 +95,10 @@ class Verdict:
         return t(self._key("best", seat), name=self._name(seat), points=points, number=number + 1)
 
     def _sums(self, number: int) -> list[int]:
-        """What everybody's points after a round are worth."""
+        """What everybody's points after a round are worth, or what tells the match instead of them."""
         standing = self._standing
+        if standing.course:
+            return list(standing.course[number])
         return [self._worth * totals(standing.rounds, seat)[number] for seat in range(len(standing.seats))]
 
     def _name(self, seat: int) -> str:

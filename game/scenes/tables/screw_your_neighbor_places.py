@@ -1,0 +1,321 @@
+"""Where everything of Screw Your Neighbor lies: an oval, seats round it, one card before each; and what a round is at.
+
+Landscape as drawn for 1920 x 1080, upright as for 1080 x 1920. `u` is a design unit; all results are pixels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import cos, radians, sin, sqrt
+from typing import Final, NamedTuple
+
+from game.rules.cards import HIDDEN, RANK_OF, Rank
+from game.rules.events import Fact
+from game.rules.zones import Zone, ZoneKind
+from game.scenes.tables.base import Count, Plan, SeatPlace, Table, Tail
+from game.ui.table.model import TableModel, Token
+from game.ui.table.spots import Box, Spot, squared
+from game.ui.theme import RATIO
+
+STOCK: Final = Zone(ZoneKind.STOCK)
+ASIDE: Final = Zone(ZoneKind.ASIDE)
+
+CARD, KING, OWN, PACK = 0.73, 0.78, 1.3, 0.625
+"""Widths in c: of a card before a player, of an open king, of the own card, of stock and what is laid aside."""
+CARD_OF_MANY, KING_OF_MANY = 0.66, 0.70
+"""Widths of cards and kings where many sit round the table."""
+MANY: Final = 8
+"""From so many players on, portraits are smaller and pennies are counted by a number."""
+SINK: Final = 0.06
+"""How far the lowest cards sink at the showdown, in c."""
+
+_AROUND: Final = {1: (0, 1, 0), 2: (1, 0, 1), 3: (1, 1, 1), 4: (1, 2, 1), 5: (1, 3, 1), 6: (2, 3, 1), 7: (2, 3, 2),
+                  8: (2, 4, 2), 9: (2, 5, 2)}  # fmt: skip
+_AROUND_UPRIGHT: Final = {1: (0, 1, 0), 2: (1, 0, 1), 3: (1, 1, 1), 4: (1, 2, 1), 5: (2, 1, 2), 6: (2, 2, 2),
+                          7: (2, 3, 2), 8: (3, 2, 3), 9: (3, 3, 3)}  # fmt: skip
+"""By number of opponents: how many sit at the left, at the top and at the right."""
+_TOP_SEATS: Final = {1: 0.0, 2: 440.0, 3: 385.0, 4: 252.0, 5: 189.0}
+_TOP_CARDS: Final = {1: 0.0, 2: 330.0, 3: 260.0, 4: 214.0, 5: 172.0}
+"""By how many sit at the top: distance of neighbours, in u."""
+
+
+class _Chair(NamedTuple):
+    """Where one opponent sits, in u of the table."""
+
+    x: float
+    y: float
+    card: tuple[float, float]
+    turn: float
+    side: str
+    """`left`, `top` or `right`."""
+
+
+# -- what a round is at ---------------------------------------------------------------------
+
+
+def card_of(model: TableModel, seat: int) -> Token | None:
+    """The card before a player, hidden or open."""
+    tokens = model.tokens(ZoneKind.HAND, seat) or model.tokens(ZoneKind.SHOWN, seat)
+    return tokens[-1] if tokens else None
+
+
+def shows_king(model: TableModel, seat: int) -> bool:
+    """Whether a player's card lies open and is a king."""
+    shown = model.tokens(ZoneKind.SHOWN, seat)
+    return bool(shown) and RANK_OF[shown[-1].card] is Rank.KING
+
+
+def neighbour(model: TableModel, seat: int) -> int | None:
+    """The next player still in, clockwise."""
+    count = model.players
+    around = ((seat + i) % count for i in range(1, count))
+    return next((other for other in around if model.fact(Fact.PENNIES, other)), None)
+
+
+def partner(model: TableModel, options: Mapping[str, object], seat: int) -> int | None:
+    """Who has to take a player's card in a swap; a king that bars it, where swaps do not go over kings.
+
+    None for the dealer, and where only kings lie between the player and the dealer.
+    """
+    dealer = model.fact(Fact.DEALER)
+    other: int | None = seat
+    while other is not None and other != dealer:
+        other = neighbour(model, other)
+        if other is None or options.get("blocked_swap") != "jump" or not shows_king(model, other):
+            return other
+    return None
+
+
+def held(model: TableModel) -> bool:
+    """Whether the showdown is held: every card before a player lies open."""
+    kinds = {zone.kind for zone in model.zones}
+    return ZoneKind.SHOWN in kinds and ZoneKind.HAND not in kinds
+
+
+def losers(model: TableModel, options: Mapping[str, object]) -> tuple[int, ...]:
+    """Who loses a penny in the showdown that is held; nobody before it."""
+    if not held(model):
+        return ()
+    ranks = {zone.owner: RANK_OF[tokens[-1].card] for zone, tokens in model.zones.items()
+             if zone.kind is ZoneKind.SHOWN}  # fmt: skip
+    dealer = model.fact(Fact.DEALER)
+    drew = model.count(ZoneKind.ASIDE) and options.get("drawn_king") == "loses"
+    if drew and ranks.get(dealer) is Rank.KING:
+        return (dealer,)
+    lowest = min(ranks.values())
+    return tuple(sorted(seat for seat, rank in ranks.items() if rank is lowest))
+
+
+def known(token: Token) -> bool:
+    """Whether the viewer knows a card."""
+    return token.card != HIDDEN
+
+
+# -- places ---------------------------------------------------------------------------------
+
+
+class Planner:
+    """Places everything for one moment."""
+
+    def __init__(self, model: TableModel, table: Table) -> None:
+        self.model, self.table = model, table
+        metrics = table.metrics
+        self.left, self.top, self.w, self.h = metrics.table
+        self.u, self.c = metrics.u, metrics.c
+        self.upright = metrics.portrait
+        self.wide, self.tall = self.w / self.u, self.h / self.u
+        self.many = model.players >= MANY
+        self.disc = 99.0 if self.many else 110.0 if self.upright else 118.0
+        """Diameter of an opponent's portrait, in u."""
+        grown = max(0.0, metrics.text_scale - 1.0)
+        self.plate = 69.0 + 26.0 * grown
+        """Height of a plate, in u."""
+        extra = self.tall - 1080
+        if self.upright:
+            above, below = 330.0 + 20 * grown, self.tall - 452
+            self.cx, self.cy = self.wide / 2, (above + below) / 2
+            self.rx, self.ry = min(500.0, self.wide / 2 - 236), (below - above) / 2
+        else:
+            self.cx, self.cy = self.wide / 2, 486 + extra * 0.42
+            self.rx, self.ry = 664.0, 296 + extra * 0.26
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """A place in u of the table as a place in the window."""
+        return self.left + x * self.u, self.top + y * self.u
+
+    def side(self, x: float) -> float:
+        """A place as right-handed people have it, on the other side for the others."""
+        return self.wide - x if self.table.left_handed else x
+
+    # -- the parts ------------------------------------------------------------------
+
+    def plan(self) -> Plan:
+        """All of it."""
+        model, table = self.model, self.table
+        lost = losers(model, table.options)
+        spots: dict[Zone, Sequence[Spot]] = {}
+        labels: dict[int, tuple[float, float]] = {}
+        seats = [self._own_seat()]
+        self._put(table.me, self.own(), lost, spots, KING / CARD)
+        chairs = dict(zip(table.opponents(), self.chairs(), strict=True))
+        for seat, chair in chairs.items():
+            seats.append(self._seat(seat, chair))
+            width = (CARD_OF_MANY if self.many else CARD) * self.c
+            spot = Spot(*self.at(*chair.card), width, chair.turn)
+            self._put(seat, spot, lost, spots, KING_OF_MANY / CARD_OF_MANY if self.many else KING / CARD)
+            token = card_of(model, seat)
+            if token is not None and not known(token) and seat not in lost:
+                labels[seat] = below(spot, self.u)
+        stock, aside = self.pack(-70), self.pack(70)
+        spots[STOCK] = squared(model.count(ZoneKind.STOCK), *stock, PACK * self.c)
+        spots[ASIDE] = [Spot(*aside, PACK * self.c)] * model.count(ZoneKind.ASIDE)
+        foot = stock[1] + 0.5 * RATIO * PACK * self.c + 28 * self.u
+        hand = self.hand()
+        return Plan(
+            spots={zone: spots.get(zone, ()) for zone in model.zones},
+            seats=tuple(seats),
+            prompt=self._prompt(),
+            hand=hand,
+            drop=self._drop(chairs, hand),
+            counts=(Count("stock", "", model.count(ZoneKind.STOCK), stock[0], foot),),
+            empty=() if model.count(ZoneKind.ASIDE) else (Spot(*aside, PACK * self.c),),
+            labels=labels,
+        )
+
+    def _put(self, seat: int, spot: Spot, lost: Sequence[int], spots: dict[Zone, Sequence[Spot]], king: float) -> None:
+        """The places of a player's card; while two are exchanged there are two of them for a moment."""
+        model = self.model
+        hand, shown = Zone(ZoneKind.HAND, seat), Zone(ZoneKind.SHOWN, seat)
+        spots[hand] = [spot._replace(open=seat == self.table.me)] * model.count(ZoneKind.HAND, seat)
+        larger = king if seat != self.table.me and shows_king(model, seat) else 1.0
+        sunk = SINK * self.c if seat in lost else 0.0
+        place = spot._replace(y=spot.y + sunk, width=spot.width * larger, open=True)
+        spots[shown] = [place] * model.count(ZoneKind.SHOWN, seat)
+
+    def pack(self, x: float) -> tuple[float, float]:
+        """A place in the middle of the table, so far to the right, in pixels."""
+        return self.at(self.cx + x, self.cy + (0 if self.upright else 62))
+
+    def _drop(self, chairs: Mapping[int, _Chair], hand: Box) -> dict[str, Box]:
+        """Where a card can be dragged: onto the neighbour's, onto the stock, and from both of them home."""
+        places = {"stock": box_of(Spot(*self.pack(-70), PACK * self.c)), "hand": hand}
+        seat = self.model.to_act
+        if seat is not None:
+            other = partner(self.model, self.table.options, seat)
+            other = neighbour(self.model, seat) if other is None else other
+            if other is not None and other in chairs:
+                places["neighbour"] = box_of(Spot(*self.at(*chairs[other].card), CARD * self.c))
+        return places
+
+    # -- the person -------------------------------------------------------------------
+
+    def own(self) -> Spot:
+        """The place of the own card."""
+        if self.upright:
+            return Spot(*self.at(self.side(self.wide / 2 - 110), self.tall - 206), OWN * self.c)
+        return Spot(*self.at(self.cx, self.tall - 206), OWN * self.c)
+
+    def hand(self) -> Box:
+        """The own card with some air."""
+        return box_of(self.own()._replace(width=1.16 * OWN * self.c))
+
+    def _own_seat(self) -> SeatPlace:
+        table = self.table
+        if self.upright:
+            x, y, d = self.side(self.wide / 2 - 420), self.tall - 214, 120.0
+        else:
+            x, y, d = self.side(self.cx - 270), self.tall - 152 - (self.plate - 69), 124.0
+        px, py = self.at(x, y)
+        d *= self.u
+        tail: Tail = "down" if self.upright else "left" if table.left_handed else "right"
+        mouth = (px, py - 0.56 * d) if self.upright else (px + (0.5 if table.left_handed else -0.5) * d, py - 0.1 * d)
+        # The arrow sets out on the other side of the portrait.
+        away = 0.44 * d if table.left_handed else -0.44 * d
+        marker = (px + away, py - 0.5 * d)
+        return SeatPlace(table.me, px, py, d, py + d * 0.55, 130, mouth, tail, marker=marker)
+
+    def _prompt(self) -> tuple[float, float, float]:
+        if self.upright:
+            return (*self.at(self.side(self.wide / 2 + 266), self.tall - 398), 500 * self.u)
+        return (*self.at(self.side(self.cx + 398), self.tall - 304), 420 * self.u)
+
+    def buttons(self) -> tuple[Box, Box]:
+        """The places of the main action and of the other one."""
+        if self.upright:
+            return (self._box(self.wide / 2 + 20, self.tall - 352, 490, 132),
+                    self._box(self.wide / 2 + 20, self.tall - 196, 490, 104))  # fmt: skip
+        return (self._box(self.cx + 210, self.tall - 258, 376, 110),
+                self._box(self.cx + 210, self.tall - 124, 376, 84))  # fmt: skip
+
+    def _box(self, x: float, y: float, w: float, h: float) -> Box:
+        left = self.wide - x - w if self.table.left_handed else x
+        return Box(*self.at(left, y), w * self.u, h * self.u)
+
+    # -- the others ---------------------------------------------------------------------
+
+    def _seat(self, seat: int, chair: _Chair) -> SeatPlace:
+        x, y = self.at(chair.x, chair.y)
+        d = self.disc * self.u
+        plate_y = y + d * 0.55
+        if chair.side == "top":
+            right = chair.x <= self.cx
+            mouth, tail = (x + (0.5 if right else -0.5) * d, y + 0.1 * d), "left" if right else "right"
+        else:
+            mouth, tail = (x, plate_y + (self.plate + 6) * self.u), "up"
+        return SeatPlace(seat, x, y, d, plate_y, 0, mouth, tail)  # type: ignore[arg-type]
+
+    def chairs(self) -> list[_Chair]:
+        """Where the others sit, clockwise from the left of the person."""
+        count = self.model.players - 1
+        left, top, right = (_AROUND_UPRIGHT if self.upright else _AROUND)[count]
+        sit = self._at_side_upright if self.upright else self._at_side
+        first = [sit(i, left, -1) for i in range(left)]
+        last = [sit(i, right, 1) for i in range(right)]
+        return [*reversed(first), *(self._at_top(i, top) for i in range(top)), *last]
+
+    def _at_top(self, i: int, count: int) -> _Chair:
+        o = i - (count - 1) / 2
+        if self.upright:
+            y = self.cy - self.ry - 98
+            step = min(300.0, (self.wide - 2 * 130) / max(1, count))
+            card_step = 1.16 * CARD_OF_MANY * 160 if count > 2 else 176.0
+            drop = 148.0
+            return _Chair(self.cx + o * step, y, (self.cx + o * card_step, self.cy - self.ry + drop), 0.0, "top")
+        y = self.cy - self.ry - 76 + 4 * self.many
+        card_y = max(self.cy - self.ry + 156, y + 0.55 * self.disc + self.plate + 12 + CARD * 112)
+        return _Chair(self.cx + o * _TOP_SEATS[count], y, (self.cx + o * _TOP_CARDS[count], card_y), 0.0, "top")
+
+    def _at_side(self, i: int, count: int, sign: int) -> _Chair:
+        """A seat beside the oval, the upper one first."""
+        top = _AROUND[self.model.players - 1][1]
+        k = self.ry / 296
+        if count == 1 and top < 3:
+            return _Chair(self.cx + sign * 800, self.cy - 60 * k, (self.cx + sign * 490, self.cy - 10 * k), 0.0,
+                          "left" if sign < 0 else "right")  # fmt: skip
+        card = {3: (490.0, -118.0), 4: (505.0, -102.0), 5: (516.0, -96.0)}[top]
+        place = (780.0, -170.0) if i == 0 else (724.0, 124.0)
+        x, y = card if i == 0 else (436.0, 128.0)
+        turn = (20.0 if i == 0 else -20.0) * sign
+        return _Chair(self.cx + sign * place[0], self.cy + place[1] * k, (self.cx + sign * x, self.cy + y * k), turn,
+                      "left" if sign < 0 else "right")  # fmt: skip
+
+    def _at_side_upright(self, i: int, count: int, sign: int) -> _Chair:
+        share = {1: (-0.06,), 2: (-0.30, 0.40), 3: (-0.34, 0.14, 0.62)}[count][i]
+        dy = share * self.ry
+        reach = self.rx * sqrt(1 - share * share) - 52 - 0.5 * CARD * 160
+        turn = (0.0 if abs(share) < 0.2 else 10.0 if share < 0 else -10.0) * sign
+        x = self.cx + sign * (self.wide / 2 - 116)
+        return _Chair(x, self.cy + dy - 30, (self.cx + sign * reach, self.cy + dy), turn,
+                      "left" if sign < 0 else "right")  # fmt: skip
+
+
+def box_of(spot: Spot) -> Box:
+    """The box of a card, its lean left out of account."""
+    return Box(spot.x - spot.width / 2, spot.y - spot.height / 2, spot.width, spot.height)
+
+
+def below(spot: Spot, u: float) -> tuple[float, float]:
+    """Where a pill below a card has its middle, whatever the card's lean."""
+    lean = radians(abs(spot.turn))
+    half = (spot.height * cos(lean) + spot.width * sin(lean)) / 2
+    return spot.x, spot.y + half + 22 * u
