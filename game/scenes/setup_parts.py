@@ -46,6 +46,7 @@ SIDE = 18
 STEP_ICONS: Final = {
     "dang_it": ("cards", "signs/bang", "trophy"),
     "damn_you": ("suit_D", "signs/dollar", "trophy"),
+    "screw_your_neighbor": ("replay", "lock", "signs/bang"),
     "shithead": ("cards", "signs/bomb", "signs/skull"),
 }
 """By game: the pictures of the three lines on the sheet."""

@@ -37,6 +37,11 @@ PRESETS: Final[dict[str, dict[str, dict[str, OptionValue]]]] = {
         "family": {"hands": 2},
         "chaos": {"chips": 8, "hands": 12},
     },
+    "screw_your_neighbor": {
+        "book": {},
+        "family": {"pennies": 4},
+        "chaos": {"last_survivors": "replay", "blocked_swap": "jump", "drawn_king": "loses"},
+    },
     "shithead": {
         "book": {},
         "family": {"short_game": True, "deals": 3},
