@@ -222,6 +222,10 @@ _SHITHEAD: Final = Book(
     ),
 )  # fmt: skip
 
-BOOKS: Final[dict[str, Book]] = {"dang_it": _DANG_IT, "damn_you": _DAMN_YOU, "screw_your_neighbor": _SCREW_YOUR_NEIGHBOR,
-                                "shithead": _SHITHEAD}
+BOOKS: Final[dict[str, Book]] = {
+    "dang_it": _DANG_IT,
+    "damn_you": _DAMN_YOU,
+    "screw_your_neighbor": _SCREW_YOUR_NEIGHBOR,
+    "shithead": _SHITHEAD,
+}
 """The rules by game."""
