@@ -13,16 +13,20 @@ import pytest
 from game.rules.actions import PLAY
 from game.rules.cards import HIDDEN
 from game.rules.events import Phase
+from game.rules.registry import game_by_id
 from game.rules.views import TABLE
 from game.rules.zones import ZoneKind
 from game.scenes.base import Scene
+from game.scenes.curtain import CurtainScene
 from game.scenes.scores import RoundOverScene
 from game.scenes.table import TableScene
+from game.scenes.tables import PLAYABLE
 from game.scenes.trouble import TroubleScene
 from game.session.seats import SeatConfig
 from game.session.session import Session
 from game.session.settings import Pace
 from game.ui.art import BACK, Picture
+from game.ui.input import Accept, AcceptEnd, Direction, Nav
 from game.ui.painter import DisplayList
 from tests.support.tables import Room, no_window, seats_for, table_of
 
@@ -90,6 +94,8 @@ class Watched:
         assert self.room.manager is not None
         self.room.manager.draw(frame)
         tokens = {("card", token.number): token for token in self.scene.model.everything()}
+        if self.room.manager.top is not self.scene:
+            return
         for sprite in frame.sprites:
             token = tokens.get(sprite.key)  # type: ignore[call-overload]
             if token is None:
@@ -142,10 +148,10 @@ class Watched:
             assert done
             self.scene.touch.refresh()
 
-    def play(self, every: int) -> None:
-        """Play to the end, looking at the cards in one of so many frames."""
+    def play(self, every: int, actions: int = 10_000) -> None:
+        """Play on, at most so many actions, looking at the cards in one of so many frames."""
         frames = 0
-        while self.session.result is None or not self.scene.dancer.idle:
+        while (self.session.result is None and self.session.seq < actions) or not self.scene.dancer.idle:
             self.frame()
             frames += 1
             assert frames < 40_000, "the match does not end"
@@ -184,12 +190,44 @@ def test_what_is_shown_is_what_the_session_says(rooms: list[Room], players: int,
     assert watched.faces > 50
 
 
-def test_a_shared_screen_shows_nobodys_hand(rooms: list[Room]) -> None:
+@pytest.mark.parametrize("game_id", [game_id for game_id in PLAYABLE if game_id != "dang_it"])
+def test_every_table_shows_what_the_session_says(rooms: list[Room], game_id: str) -> None:
     at_pace(rooms[0], "instant")
+    players = game_by_id(game_id).default_players
+    watched = Watched(rooms[0], table_of(rooms[0], players, {}, seed=8, game=game_id), seed=8)
+    watched.play(every=9, actions=150)
+    assert watched.caught_up > 20
+    assert watched.backs + watched.faces > 100
+
+
+def test_between_people_falls_a_curtain_and_each_sees_only_their_own_hand(rooms: list[Room]) -> None:
+    room = rooms[0]
+    at_pace(room, "instant")
     seats = [SeatConfig("person", name, "pip") for name in ("Ann", "Ben", "Cleo")]
-    scene = table_of(rooms[0], 3, {"rounds": 1, "packs": 1, "hand_size": 4}, seed=3, seats=seats)
-    assert scene.viewer == TABLE
-    Watched(rooms[0], scene, seed=3).play(every=9)
+    scene = table_of(room, 3, {"rounds": 1, "packs": 1, "hand_size": 4}, seed=3, seats=seats)
+    watched = Watched(room, scene, seed=3)
+    lifted: list[int] = []
+    for _ in range(4000):
+        watched.frame()
+        assert room.manager is not None
+        assert scene.viewer in (TABLE, scene.session.to_act) or not scene.dancer.idle or scene.session.result
+        watched.look_at_cards()
+        hands = [zone.owner for zone, tokens in scene.model.zones.items()
+                 if zone.kind is ZoneKind.HAND and any(token.card != HIDDEN for token in tokens)]  # fmt: skip
+        assert set(hands) <= {scene.viewer}
+        if isinstance(room.manager.top, CurtainScene):
+            assert hands == []
+            frame = DisplayList()
+            room.manager.draw(frame)
+            assert not any(isinstance(sprite.key, tuple) and sprite.key[0] == "card" for sprite in frame.sprites)
+            lifted.append(scene.session.to_act)  # type: ignore[arg-type]
+            for event in (Nav(Direction.NEXT), Accept(), AcceptEnd()):
+                room.manager.handle(event)
+        watched.act()
+        if scene.session.result is not None:
+            break
+    assert scene.session.result is not None
+    assert set(lifted) == {0, 1, 2}
 
 
 def test_a_match_taken_up_again_lies_as_it_was_left(rooms: list[Room]) -> None:

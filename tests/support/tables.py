@@ -70,6 +70,7 @@ class Room:
         self.audio = Audio()
         self.audio.mute(True)
         self.fullscreen = False
+        self.kiosk = False
         self.told: list[str] = []
         self.manager: SceneManager | None = None
         self._target_mm = target_mm
