@@ -38,6 +38,7 @@ from game.ui.window import Place, Window, millimetre, open_display, too_small, w
 
 if TYPE_CHECKING:
     from game.ai.worker import BotProcess
+    from game.scenes.kiosk import Guard
     from game.session.store import Store
 
 __all__ = ["App", "play"]
@@ -66,15 +67,18 @@ class App:
     """The running program. Implements `game.scenes.services.Services`.
 
     `home` makes the first scene. `step` does exactly one frame from events and a time passed in; `run` is nothing but
-    that in a loop with the real ones. `fullscreen` overrides the setting; `seed` is the first match's.
+    that in a loop with the real ones. `fullscreen` overrides the setting; `seed` is the first match's. With a `pin`
+    it is a kiosk: polite, on the whole screen, begun anew when nobody is there, and left by that PIN alone.
     """
 
     def __init__(self, paths: Paths, home: Callable[[Services], Scene], *, fullscreen: bool | None = None,
-                 help_scene: Callable[[Services], Scene] | None = None, seed: int | None = None) -> None:
+                 help_scene: Callable[[Services], Scene] | None = None, seed: int | None = None,
+                 pin: str | None = None) -> None:
         self.paths = paths
         self._seed = seed
         self._file = SettingsFile(paths)
-        self.settings: Settings = self._file.load()
+        self.kiosk = pin is not None
+        self.settings: Settings = self._chosen()
         place = self.settings.window
         self._window = Window(Place(**asdict(place)) if place is not None else None,
                               fullscreen=self.settings.fullscreen if fullscreen is None else fullscreen)
@@ -96,12 +100,31 @@ class App:
         self.art, self.style = self._look()
         self.manager = SceneManager(self.art.metrics, self._fallback, self._window.photograph)
         self.manager.transitions = self.settings.motion == "full"
-        self.manager.push(lambda: home(self))
+        self._guard: Guard | None = None
+        if pin is not None:
+            from game.scenes.kiosk import Guard
+
+            self._guard = Guard(self, self.manager, lambda: self.manager.top, pin, self._start_over)
+        self.manager.push(lambda: self._home(self))
         self.manager.carry_out()
         pygame.key.stop_text_input()
         pygame.key.set_repeat(_REPEAT_AFTER, _REPEAT_EVERY)
         if self._file.trouble is not None:
             self.tell(self._file.trouble)
+
+    def _chosen(self) -> Settings:
+        """The settings that were saved; in a kiosk the polite ones, whatever the last visitor has chosen."""
+        settings = self._file.load()
+        if self.kiosk:
+            settings.names, settings.shouts = "polite", "mild"
+        return settings
+
+    def _start_over(self) -> Scene:
+        """Begin anew in a kiosk: nothing of the last visitor is left but a match that can be carried on."""
+        self.settings = self._chosen()
+        self._set_sound()
+        self._reshaped = True
+        return self._home(self)
 
     # -- services ------------------------------------------------------------------------------------------------
 
@@ -145,7 +168,9 @@ class App:
         self._save()
 
     def toggle_fullscreen(self) -> None:
-        """Fill the screen, or stop it."""
+        """Fill the screen, or stop it; a kiosk fills it always."""
+        if self.kiosk:
+            return
         self._window.toggle_fullscreen()
         self.settings.fullscreen = self._window.fullscreen
         self._reshaped = True
@@ -167,7 +192,8 @@ class App:
     @property
     def active(self) -> bool:
         """Whether frames are wanted at the display's rate."""
-        return self._awake > 0.0 or self.manager.animating or self._translator.holding
+        held = self._guard is not None and self._guard.watching
+        return self._awake > 0.0 or self.manager.animating or self._translator.holding or held
 
     def stop(self) -> None:
         """End after this frame: the window was closed, or the system asks for it."""
@@ -188,7 +214,11 @@ class App:
             self._awake -= dt
         squeezed = too_small(self._window.size)
         for event in [*meant, *self._translator.tick(dt)]:
+            if self._guard is not None:
+                self._guard.see(event)
             self._handle(event, squeezed)
+        if self._guard is not None:
+            self._guard.update(dt)
         if not squeezed:
             self.manager.update(dt)
             self._follow_typing()
@@ -210,7 +240,8 @@ class App:
         """What concerns the window and devices, not the scenes."""
         kind = event.type
         if kind == pygame.QUIT:
-            self.stop()
+            if self._guard is None:
+                self.stop()
         elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._painter.invalidate()
             self._exposed = True
@@ -236,7 +267,9 @@ class App:
             self.manager.push(lambda: make(self))
 
     def _shortcut(self, key: Key) -> bool:
-        """Keys that mean the same everywhere."""
+        """Keys that mean the same everywhere, but not in a kiosk."""
+        if self._guard is not None:
+            return key.key in (pygame.K_F11, pygame.K_F12) or bool(key.mods & pygame.KMOD_ALT)
         if key.key == pygame.K_F11 or (key.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and key.mods & pygame.KMOD_ALT):
             if not key.repeat:
                 self.toggle_fullscreen()
@@ -341,12 +374,16 @@ class App:
             self._exposed = True
 
     def _save(self) -> None:
+        if self.kiosk:
+            return  # a visitor's choices go with the visitor
         before = self._file.trouble
         self._file.save(self.settings)
         if self._file.trouble is not None and self._file.trouble != before:
             self.tell(self._file.trouble)
 
     def _fallback(self, error: Exception) -> Scene:
+        if self._guard is not None:
+            return self._start_over()
         from game.scenes.trouble import TroubleScene
 
         return TroubleScene(self, sentence_for(error) or t("app.trouble_words"), lambda: self._home(self))
@@ -410,7 +447,7 @@ class App:
         self.manager.quit()
         self.manager.carry_out()
         self.settings.window = WindowPlace(*self._window.place)
-        self._file.save(self.settings)
+        self._save()
         # What was never asked for was never made.
         if "bots" in self.__dict__:
             self.bots.close()
@@ -427,7 +464,8 @@ def sentence_for(error: Exception) -> str | None:
 
 
 def play(home: Callable[[Services], Scene], *, data_dir: Path | None = None, fullscreen: bool | None = None,
-         help_scene: Callable[[Services], Scene] | None = None, seed: int | None = None) -> int:
+         help_scene: Callable[[Services], Scene] | None = None, seed: int | None = None,
+         pin: str | None = None) -> int:
     """Play in a window until it is closed; returns the program's exit code. `home` makes the first scene.
 
     Whatever goes wrong is one sentence on the error stream.
@@ -438,7 +476,7 @@ def play(home: Callable[[Services], Scene], *, data_dir: Path | None = None, ful
     try:
         try:
             open_display()
-            app = App(paths, home, fullscreen=fullscreen, help_scene=help_scene, seed=seed)
+            app = App(paths, home, fullscreen=fullscreen, help_scene=help_scene, seed=seed, pin=pin)
         except pygame.error as error:
             print(f"Grawlix cannot open a window: {error}.", file=sys.stderr)
             return 1

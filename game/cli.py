@@ -71,6 +71,13 @@ def game_with_table(text: str) -> str:
     return text
 
 
+def pin(text: str) -> str:
+    """What reads a PIN: four to eight digits."""
+    if not (text.isascii() and text.isdigit() and 4 <= len(text) <= 8):
+        raise argparse.ArgumentTypeError(f"'{text}' is not four to eight digits")
+    return text
+
+
 def make_parser() -> argparse.ArgumentParser:
     """Every command and option there is."""
     parser = _Parser(
@@ -89,6 +96,10 @@ def make_parser() -> argparse.ArgumentParser:
     window = parser.add_mutually_exclusive_group()
     window.add_argument("--windowed", dest="fullscreen", action="store_false", default=None, help="play in a window")
     window.add_argument("--fullscreen", action="store_true", default=None, help="play on the whole screen")
+    parser.add_argument(
+        "--kiosk", action="store_true", help="fill the screen, politely; left by a held corner and the PIN"
+    )
+    parser.add_argument("--pin", type=pin, default="0000", metavar="DIGITS", help="the kiosk's PIN, else 0000")
     parser.add_argument("--selftest", action="store_true", help="check that the program works here, without a window")
     commands = parser.add_subparsers(dest="command", title="commands", metavar="COMMAND", parser_class=_Parser)
 
@@ -205,12 +216,16 @@ def _simulate(given: argparse.Namespace) -> int:
 
 def _play(given: argparse.Namespace) -> int:
     from game.app import play
-    from game.scenes.routes import to_setup, to_title
+    from game.scenes.routes import to_attract, to_setup, to_title
 
     def home(services: Services) -> Scene:
+        if given.kiosk:
+            return to_attract(services)()
         return (to_title(services) if given.game is None else to_setup(services, given.game))()
 
-    return play(home, data_dir=given.data_dir, fullscreen=given.fullscreen, seed=given.seed)
+    full = True if given.kiosk else given.fullscreen
+    code = given.pin if given.kiosk else None
+    return play(home, data_dir=given.data_dir, fullscreen=full, seed=given.seed, pin=code)
 
 
 def _log_failure(data_dir: Path | None) -> None:

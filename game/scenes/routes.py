@@ -27,6 +27,17 @@ def to_title(services: Services) -> SceneFactory:
     return make
 
 
+def to_attract(services: Services) -> SceneFactory:
+    """What a kiosk shows while nobody plays; a touch leads to the main menu."""
+
+    def make() -> Scene:
+        from game.scenes.attract import AttractScene
+
+        return AttractScene(services, to_title(services))
+
+    return make
+
+
 def to_setup(services: Services, game_id: str) -> SceneFactory:
     """Who plays a game, and by whose rules."""
 

@@ -39,6 +39,10 @@ class Services(Protocol):
     def fullscreen(self) -> bool:
         """Whether the window fills the screen."""
 
+    @property
+    def kiosk(self) -> bool:
+        """Whether this is a kiosk, which a visitor cannot leave."""
+
     def fresh_seed(self) -> int:
         """A seed for a match: from the system's randomness, or, once, the one that was given on the command line."""
 

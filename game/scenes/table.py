@@ -65,7 +65,7 @@ class TableScene(Scene):
         self.seats = tuple(seats)
         people = [seat for seat, config in enumerate(seats) if config.kind == "person"]
         self.me = people[0] if people else 0
-        self.viewer = Viewer(self.me) if len(people) == 1 else TABLE
+        self.viewer = Viewer(self.me) if len(people) < 2 else TABLE
         self.people = frozenset(people)
         self.face = face_of(session.game_id)
         self.voices = Voices()

@@ -47,8 +47,9 @@ class TitleScene(Scene):
         self._tools = [
             add(RoundButton("rules", "book", self._open_rules, label=t("title.rules"))),
             add(RoundButton("settings", "settings", self._open_settings, label=t("title.settings"))),
-            add(RoundButton("quit", "close", self._quit, label=t("title.quit"))),
         ]
+        if not services.kiosk:
+            self._tools.append(add(RoundButton("quit", "close", self._quit, label=t("title.quit"))))
         self._look_for_match()
 
     def _tile(self, game_id: str) -> GameTile:

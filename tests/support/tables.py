@@ -69,6 +69,7 @@ class Room:
         self.bots = Guessers(seed)
         self.audio = Audio()
         self.audio.mute(True)
+        self.kiosk = False
         self.fullscreen = False
         self.kiosk = False
         self.told: list[str] = []

@@ -195,7 +195,7 @@ class Table:
 
     def named(self, seat: int) -> bool:
         """Whether a seat is called by its name: everybody is but the only person at the screen."""
-        return seat != self.me or len(self.people) > 1
+        return seat != self.me or len(self.people) != 1
 
     def opponents(self) -> list[int]:
         """The other seats, clockwise from the left of the person."""

@@ -1,0 +1,105 @@
+"""A table inside another picture: the program's services, made small and silent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.scenes.base import SceneFactory
+from game.scenes.services import Services
+from game.session.files import Paths
+from game.session.host import Bots
+from game.session.settings import Settings
+from game.session.store import Store
+from game.ui.art import Art
+from game.ui.audio import Audio
+from game.ui.theme import Metrics
+from game.ui.widgets import Style
+
+
+class DemoServices:
+    """Services for a demonstration of a size: its own pictures and settings, no sound, nothing saved.
+
+    Implements `game.scenes.services.Services`.
+    """
+
+    def __init__(self, program: Services, size: tuple[int, int]) -> None:
+        self._program = program
+        self.settings = Settings()
+        self.settings.names, self.settings.shouts = program.settings.names, program.settings.shouts
+        self.settings.motion = program.settings.motion
+        self.audio = Audio(mute=True)
+        self.fit(size)
+
+    def fit(self, size: tuple[int, int]) -> None:
+        """Take another size."""
+        self.art = Art(Metrics(*size), cache_dir=self._program.paths.cache)
+        self.style = Style(self.art, 0, self._program.style.motion)
+
+    @property
+    def paths(self) -> Paths:
+        """The program's."""
+        return self._program.paths
+
+    @property
+    def store(self) -> Store:
+        """The program's; a demonstration asks only whether it is in trouble."""
+        return self._program.store
+
+    @property
+    def bots(self) -> Bots:
+        """The program's: nobody else needs them while a demonstration is shown."""
+        return self._program.bots
+
+    @property
+    def fullscreen(self) -> bool:
+        """The program's."""
+        return self._program.fullscreen
+
+    @property
+    def kiosk(self) -> bool:
+        """The program's."""
+        return self._program.kiosk
+
+    def fresh_seed(self) -> int:
+        """A new one."""
+        return self._program.fresh_seed()
+
+    def fresh_bot_seed(self) -> int:
+        """A new one."""
+        return self._program.fresh_bot_seed()
+
+    def apply(self) -> None:
+        """A demonstration has no settings to change."""
+
+    def keep(self) -> None:
+        """A demonstration keeps nothing."""
+
+    def toggle_fullscreen(self) -> None:
+        """A demonstration has no window."""
+
+    def tell(self, words: str) -> None:
+        """A demonstration has nothing to tell."""
+
+
+class LeaveItRunning:
+    """A navigator that goes nowhere: a demonstration shows no scores. Implements `game.scenes.base.Navigator`."""
+
+    def __init__(self, over: Callable[[], None]) -> None:
+        self._over = over
+
+    def push(self, make: SceneFactory) -> None:
+        """The scores of a round are not shown."""
+
+    def pop(self) -> None:
+        """There is nothing to leave."""
+
+    def replace(self, make: SceneFactory) -> None:
+        """The match is over."""
+        self._over()
+
+    def reset(self, make: SceneFactory) -> None:
+        """The match is over."""
+        self._over()
+
+    def quit(self) -> None:
+        """There is nothing to leave."""

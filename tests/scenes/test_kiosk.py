@@ -1,0 +1,131 @@
+"""A kiosk: polite, begun anew when nobody is there, and left by a held corner and the PIN alone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import App
+from game.scenes.attract import AttractScene
+from game.scenes.base import Scene
+from game.scenes.kiosk import ANSWER, HELD, IDLE, PinScene, StillThereScene
+from game.scenes.routes import to_attract, to_settings
+from game.scenes.title import TitleScene
+from game.session.files import Paths
+from game.ui.window import open_display
+
+FRAME = 1 / 20
+
+
+@pytest.fixture
+def kiosk(tmp_path: Path) -> Iterator[App]:
+    open_display()
+    paths = Paths.at(tmp_path)
+    chosen = {"names": "salty", "window": {"x": 0, "y": 0, "width": 1280, "height": 720, "display": 0}}
+    paths.settings.write_text(json.dumps(chosen))
+    app = App(paths, lambda services: to_attract(services)(), fullscreen=False, pin="2468")
+    app.step([], 0.0)
+    yield app
+    app.close()
+
+
+def wait(app: App, seconds: float) -> None:
+    for _ in range(round(seconds / FRAME) + 2):
+        app.step([], FRAME)
+
+
+def mouse(app: App, kind: int, pos: tuple[int, int]) -> None:
+    app.step([pygame.Event(kind, pos=pos, button=1, touch=False)], FRAME)
+
+
+def press(app: App, pos: tuple[int, int]) -> None:
+    mouse(app, pygame.MOUSEBUTTONDOWN, pos)
+    mouse(app, pygame.MOUSEBUTTONUP, pos)
+    wait(app, 0.3)
+
+
+def shows(app: App, kind: type[Scene]) -> bool:
+    return isinstance(app.manager.top, kind)
+
+
+def type_keys(app: App, keys: str) -> None:
+    for letter in keys:
+        app.step([pygame.Event(pygame.KEYDOWN, key=ord(letter), mod=0, unicode=letter)], FRAME)
+        app.step([pygame.Event(pygame.KEYUP, key=ord(letter), mod=0)], FRAME)
+    wait(app, 0.3)
+
+
+def test_computers_play_a_real_match_until_a_touch_begins(kiosk: App) -> None:
+    scene = kiosk.manager.top
+    assert isinstance(scene, AttractScene)
+    wait(kiosk, 3.0)
+    assert scene.showing is not None
+    assert all(seat.kind == "computer" for seat in scene.showing.seats)
+    assert kiosk.store.unfinished() == {}, "a demonstration is not kept"
+    press(kiosk, (400, 300))
+    assert isinstance(kiosk.manager.top, TitleScene)
+
+
+def test_wording_is_polite_and_visitors_change_nothing_for_good(kiosk: App) -> None:
+    assert kiosk.settings.names == "polite"
+    press(kiosk, (400, 300))
+    kiosk.settings.player_name = "Visitor"
+    kiosk.apply()
+    wait(kiosk, IDLE + ANSWER + 1.0)
+    assert isinstance(kiosk.manager.top, AttractScene)
+    assert kiosk.settings.player_name == ""
+    kiosk.close()
+    assert "Visitor" not in Paths.at(kiosk.paths.data).settings.read_text()
+
+
+def test_when_nobody_is_there_it_asks_counts_down_and_begins_anew(kiosk: App) -> None:
+    press(kiosk, (400, 300))
+    kiosk.manager.push(to_settings(kiosk))
+    wait(kiosk, 0.5)
+    wait(kiosk, IDLE)
+    assert shows(kiosk, StillThereScene)
+    press(kiosk, (5, 700))
+    assert not shows(kiosk, StillThereScene), "a touch anywhere is an answer"
+    wait(kiosk, IDLE)
+    wait(kiosk, ANSWER)
+    assert isinstance(kiosk.manager.top, AttractScene)
+
+
+def test_only_a_held_corner_and_the_pin_end_it(kiosk: App) -> None:
+    press(kiosk, (400, 300))
+    kiosk.step([pygame.Event(pygame.QUIT)], FRAME)
+    for key in (pygame.K_F11, pygame.K_ESCAPE):
+        kiosk.step([pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")], FRAME)
+    kiosk.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_F4, mod=pygame.KMOD_ALT, unicode="")], FRAME)
+    wait(kiosk, 0.5)
+    assert kiosk.running
+    mouse(kiosk, pygame.MOUSEBUTTONDOWN, (8, 8))
+    wait(kiosk, HELD / 2)
+    mouse(kiosk, pygame.MOUSEBUTTONUP, (8, 8))
+    wait(kiosk, HELD)
+    assert not isinstance(kiosk.manager.top, PinScene), "a short press is not enough"
+    mouse(kiosk, pygame.MOUSEBUTTONDOWN, (8, 8))
+    wait(kiosk, HELD + 0.2)
+    mouse(kiosk, pygame.MOUSEBUTTONUP, (8, 8))
+    assert isinstance(kiosk.manager.top, PinScene)
+    type_keys(kiosk, "1111")
+    assert kiosk.running
+    type_keys(kiosk, "2468")
+    assert not kiosk.running
+
+
+def test_a_scene_that_fails_goes_back_to_attract_with_the_match_kept(kiosk: App) -> None:
+    press(kiosk, (400, 300))
+    top = kiosk.manager.top
+    assert top is not None
+
+    def fail(dt: float) -> None:
+        raise RuntimeError("a fault")
+
+    top.update = fail  # type: ignore[method-assign]
+    wait(kiosk, 0.5)
+    assert isinstance(kiosk.manager.top, AttractScene)
