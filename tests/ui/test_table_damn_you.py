@@ -67,7 +67,7 @@ class Fields(Tables):
             del things[name]
         if "own hand" in things:
             things["mine"] = things.pop("own hand")._replace(name="mine")
-        planner = Planner(model, scene.table)
+        planner = Planner(scene.table)
         box = planner.field().box
         things["field"] = Thing("field", (quad(box.x + box.w / 2, box.y + box.h / 2, box.w, box.h),))
         x, y, chip = planner.pot()
@@ -131,7 +131,7 @@ def test_every_own_card_shows_a_strip_that_a_finger_hits(fields: Fields, size: t
 def test_the_longest_suits_stay_on_the_field(fields: Fields, size: tuple[int, int], players: int) -> None:
     """All cards of a suit lie in the field; so does every open place beside any part of a suit."""
     laid = fields.show(size, moment(players, SEVENS))
-    planner = Planner(laid.scene.model, laid.scene.table)
+    planner = Planner(laid.scene.table)
     field, art = planner.field(), laid.scene.look.art
     for card in range(52):
         spot = field.spot(Card(card))

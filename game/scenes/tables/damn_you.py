@@ -46,7 +46,7 @@ from game.scenes.tables.base import (
     list_words,
 )
 from game.scenes.tables.damn_you_field import FieldPainter, chips, letter, rank_name, stands_for, sunburst
-from game.scenes.tables.damn_you_plan import FIELD, Planner, taken_places
+from game.scenes.tables.damn_you_plan import FIELD, OTHERS, Planner, taken_places
 from game.ui import shapes
 from game.ui.art import Art
 from game.ui.cache import Picture
@@ -56,8 +56,10 @@ from game.ui.table.motion import Leg, Style
 from game.ui.texts import n, t
 from game.ui.tween import back, in_out, out
 
+SPIN: Final = 12.0
+"""Degrees from picture to picture of a card that spins as it is dealt."""
 DEAL: Final = Style(
-    (Leg(0.26, out, arc=0.6, spin=-180.0, spin_step=12.0, turn_over=(0.55, 0.95)),), landing="deal_tick"
+    (Leg(0.26, out, arc=0.6, spin=-180.0, spin_step=SPIN, turn_over=(0.55, 0.95)),), landing="deal_tick"
 )
 LAY: Final = Style((Leg(0.22, out, arc=0.22, springs=True),), sound="card_lift", landing="card_land")
 SLIDE_UNDER: Final = Style((Leg(0.26, in_out),), sound="card_slide")
@@ -89,11 +91,16 @@ class DamnYouFace(TableFace):
 
     def plan(self, model: TableModel, table: Table) -> Plan:
         """Where everything lies: see `Planner`."""
-        return Planner(model, table).plan()
+        return Planner(table).plan(model)
 
     def widths(self, table: Table) -> list[float]:
-        """The hand, which is seen at once, then the field."""
-        return [0.975 * table.metrics.c, (1.0 if table.metrics.portrait else 0.575) * table.metrics.c]
+        """The field, then the hand."""
+        planner = Planner(table)
+        return [planner.field().card, planner.hand_width(full=True)]
+
+    def spins(self, table: Table) -> list[tuple[float, float]]:
+        """Cards spin as they are dealt, to the own hand and to the others."""
+        return [(Planner(table).hand_width(full=True), SPIN), (OTHERS * table.metrics.c, SPIN)]
 
     # -- movement ---------------------------------------------------------------
 
@@ -150,7 +157,7 @@ class DamnYouFace(TableFace):
         seats = {place.seat: place for place in plan.seats}
         match event:
             case ChipsMoved(source=source, target=target, amount=amount):
-                x, y, size = Planner(model, table).pot()
+                x, y, size = Planner(table).pot()
                 ends = {seat: (place.x, place.y) for seat, place in seats.items()} | {POT: (x, y)}
                 return [chips(f"{source} {target}", amount, ends[source], ends[target], size)]
             case WentOut(seat=seat):
@@ -226,7 +233,7 @@ class DamnYouFace(TableFace):
 
     def plate(self, art: Art, seat: int, name: str, model: TableModel, table: Table, wide: float) -> Picture:
         """A player's name, cards and chips; with very large words in narrow places the cards alone."""
-        planner = Planner(model, table)
+        planner = Planner(table)
         badges = [shapes.Badge("cards", str(model.count(ZoneKind.HAND, seat)))]
         if planner.both_badges(seat):
             badges.append(shapes.Badge("tokens/chip_red", str(model.fact(Fact.CHIPS, seat))))
@@ -257,7 +264,7 @@ class DamnYouFace(TableFace):
         """The main one lays what is chosen, or pays; beside it the exchanges. It keeps its place while others play."""
         model, table, legal, selection = moment
         exchanges = [action for action in legal if isinstance(action, Exchange)]
-        places = Planner(model, table).buttons(len(exchanges))
+        places = Planner(table).buttons(len(exchanges))
         seat = model.to_act
         broke = seat in table.people and PAY in legal and not model.fact(Fact.CHIPS, seat)
         action: Action | None = self._meant(selected(selection), legal)
@@ -378,7 +385,7 @@ class DamnYouFace(TableFace):
     def below(self, look: Canvas, moment: Moment, plan: Plan) -> None:
         """The field with its places, the pot, the dealer's button."""
         model, table = moment.model, moment.table
-        planner = Planner(model, table)
+        planner = Planner(table)
         mine = {action.cards[0] for action in moment.legal if isinstance(action, Play | Run)}
         chosen = selected(moment.selection)
         ghosts = chosen if chosen and chosen[0] < JOKERS_FROM and self._meant(chosen, moment.legal) else ()
@@ -398,7 +405,7 @@ class DamnYouFace(TableFace):
 
     def above(self, look: Canvas, moment: Moment, plan: Plan) -> None:
         """What standing jokers stand for."""
-        field = Planner(moment.model, moment.table).field()
+        field = Planner(moment.table).field()
         for zone, tokens in moment.model.zones.items():
             if zone.kind is ZoneKind.TABLEAU and len(tokens) == 1 and tokens[0].card >= JOKERS_FROM:
                 stands_for(look, field, tokens[0], Card(zone.number))

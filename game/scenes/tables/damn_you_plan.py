@@ -27,8 +27,10 @@ SEVENS: Final = frozenset(card_of(Rank.SEVEN, suit) for suit in SUITS)
 FIELD: Final = "field"
 """The name of the whole field as a place to drop cards on; the 52 places are named after their cards."""
 
-PLAQUE, TAG = 66.0, 32.0
-"""Heights of a name plate and of the pill below it, with words at 100 %."""
+PLAQUE: Final = 66.0
+"""Height of a name plate, with words at 100 %."""
+OTHERS: Final = 0.42
+"""Width of the cards that fly to the other players, in c."""
 BAR: Final = 40.0
 """Height of the bar that is an open place where suits stand upright."""
 ROOMY: Final = 1354.0
@@ -115,10 +117,10 @@ class Buttons(NamedTuple):
 
 
 class Planner:
-    """Places everything for one moment. Lengths are in u, results in pixels."""
+    """Places everything on one table. Lengths are in u, results in pixels."""
 
-    def __init__(self, model: TableModel, table: Table) -> None:
-        self.model, self.table = model, table
+    def __init__(self, table: Table) -> None:
+        self.table = table
         metrics = table.metrics
         self.left, self.top, w, h = metrics.table
         self.u, self.c = metrics.u, metrics.c
@@ -153,9 +155,9 @@ class Planner:
 
     # -- all of it -----------------------------------------------------------------
 
-    def plan(self) -> Plan:
-        """Every place of the table."""
-        model, table = self.model, self.table
+    def plan(self, model: TableModel) -> Plan:
+        """Every place of the table at one moment."""
+        table = self.table
         field = self.field()
         seats = [self._own_seat(), *self._opponents()]
         taken = taken_places(model)
@@ -165,14 +167,14 @@ class Planner:
                 # While a joker is exchanged it lies on the card that slides in beneath it.
                 top = len(tokens) - 1
                 spots[zone] = [field.spot(Card(zone.number), 0.5 * (top - i)) for i in range(len(tokens))]
-        spots[STOCK] = self._stock(field, seats)
+        spots[STOCK] = self._stock(model, field, seats)
         hand = self._hand_box()
         for place in seats:
             zone = Zone(ZoneKind.HAND, place.seat)
             if place.seat == table.me:
-                spots[zone] = self._hand(hand, model.count(ZoneKind.HAND, place.seat))
+                spots[zone] = self._hand(model, hand)
             else:
-                spots[zone] = self._held(place)
+                spots[zone] = self._held(model, place)
         names = [Card(place) for place in range(52)]
         x, y, size = self.pot()
         # Large numbers would reach down to the field.
@@ -371,21 +373,21 @@ class Planner:
         below = (self.plaque + 6 + self.tag / 2) * self.u
         return {place.seat: (place.x, place.plate_y + below) for place in self._opponents() if place.plate_x is None}
 
-    def _held(self, place: SeatPlace) -> list[Spot]:
+    def _held(self, model: TableModel, place: SeatPlace) -> list[Spot]:
         """Cards in another's hand are behind the portrait; a joker whose owner is known peeps out."""
-        tokens = self.model.tokens(ZoneKind.HAND, place.seat)
+        tokens = model.tokens(ZoneKind.HAND, place.seat)
         known = [i for i, token in enumerate(tokens) if token.card != HIDDEN]
-        spots = [Spot(place.x, place.y, 0.42 * self.c, open=False, drawn=False)] * len(tokens)
+        spots = [Spot(place.x, place.y, OTHERS * self.c, open=False, drawn=False)] * len(tokens)
         for n, i in enumerate(known):
             width = min(0.30 * self.c, place.d * 0.44)
             x = place.x - place.d * (0.46 - 0.22 * n)
             spots[i] = Spot(x, place.y + place.d * 0.30, width, -10.0 + 12 * n, 40.0 + n)
         return spots
 
-    def _stock(self, field: Field, seats: Sequence[SeatPlace]) -> list[Spot]:
+    def _stock(self, model: TableModel, field: Field, seats: Sequence[SeatPlace]) -> list[Spot]:
         """The pack while it is dealt: on the field, before the dealer."""
-        count = self.model.count(ZoneKind.STOCK)
-        dealer = self.model.fold.facts.get((Fact.DEALER, NOBODY), NOBODY)
+        count = model.count(ZoneKind.STOCK)
+        dealer = model.fold.facts.get((Fact.DEALER, NOBODY), NOBODY)
         width = 0.56 * self.c
         box = field.box
         x, y = box.x + box.w / 2, box.y + box.h / 2
@@ -421,17 +423,21 @@ class Planner:
         tall = 256.0 + self.lift
         return self.box(x, self.tall - 20 - tall, last - first, tall)
 
-    def _hand(self, box: Box, count: int) -> list[Spot]:
+    def hand_width(self, *, full: bool) -> float:
+        """Width of a card in hand in pixels; a full hand may lie in two rows of smaller ones."""
+        return (0.86 if full and self.lift else 0.975) * self.c
+
+    def _hand(self, model: TableModel, box: Box) -> list[Spot]:
+        count = model.count(ZoneKind.HAND, self.table.me)
+        full = count > 9 or model.count(ZoneKind.STOCK) > 0
+        width = self.hand_width(full=full)
         x = box.x + box.w / 2
-        if self.lift and count > 9:
-            width, rise = 0.86 * self.c, 108 * self.u
-            y = box.y + box.h - 10 * self.u - width * RATIO / 2
-            upper = (count + 1) // 2
-            above = fan(upper, x, y - rise, width, step=0.9, room=box.w)
-            return above + fan(count - upper, x, y, width, step=0.9, room=box.w, depth=float(upper))
-        width = 0.975 * self.c
-        y = box.y + box.h - 9 * self.u - width * RATIO / 2
-        return fan(count, x, y, width, step=0.9, room=box.w)
+        y = box.y + box.h - 10 * self.u - width * RATIO / 2
+        if not (full and self.lift):
+            return fan(count, x, y, width, step=0.9, room=box.w)
+        upper = (count + 1) // 2
+        above = fan(upper, x, y - 108 * self.u, width, step=0.9, room=box.w)
+        return above + fan(count - upper, x, y, width, step=0.9, room=box.w, depth=float(upper))
 
     def _prompt(self) -> tuple[float, float, float]:
         if self.kind == "upright":
