@@ -149,6 +149,9 @@ class RoundOverScene(Scene):
         if standing.options.get("length") == "points" and isinstance(target, int):
             reached = max(standing.scores) >= target
             return t("scores.to_points_tied") if reached else t("scores.to_points", points=target)
+        contracts = standing.options.get("contracts")
+        if isinstance(contracts, tuple | list):
+            rounds = len(contracts)
         left = rounds - len(standing.rounds) if isinstance(rounds, int) else 0
         return n("scores.to_go", left) if left > 0 else ""
 
@@ -186,7 +189,8 @@ class RoundOverScene(Scene):
         px = art.metrics.words(19)
         write(image, words_of(self.standing, "plot"), 0, px * 0.8, px, INK_SOFT, room=w)
         top = round(px * 1.7)
-        plot(art, w, h - top, score_lines(self.standing), on_paper=True).draw(image, (0, top))
+        lines, bare = score_lines(self.standing), bool(self.standing.course)
+        plot(art, w, h - top, lines, on_paper=True, from_zero=bare).draw(image, (0, top))
         return Picture(image, (0, 0), (w, h))
 
     # -- life ----------------------------------------------------------------------------------------------------
@@ -440,7 +444,9 @@ class ResultScene(Scene):
         px = m.words(20)
         write(image, words_of(self.standing, "plot"), ox + m.px(34), oy + px * 1.3, px, SOFT, room=w - m.px(68))
         top = round(px * 2.1)
-        plot(art, w - m.px(60), h - top - m.px(14), score_lines(self.standing)).draw(image, (ox + m.px(30), oy + top))
+        lines, bare = score_lines(self.standing), bool(self.standing.course)
+        picture = plot(art, w - m.px(60), h - top - m.px(14), lines, from_zero=bare)
+        picture.draw(image, (ox + m.px(30), oy + top))
         return Picture(image, plate.origin, plate.body)
 
     def _paint_note(self, art: Art, w: int, h: int) -> Picture:

@@ -61,7 +61,7 @@ DEAL: Final = Style((Leg(0.26, out, arc=0.4, spin=-180.0, spin_step=15.0, turn_o
 DRAW_CARD: Final = Style((Leg(0.26, out, arc=0.08, turn_over=(0.1, 0.7)),), sound="card_lift", landing="card_land")
 TAKE_CARD: Final = Style((Leg(0.36, out, arc=0.15),), sound="card_lift", landing="card_land")
 THROW: Final = Style((Leg(0.24, out, arc=0.22, springs=True),), sound="card_lift", landing="card_land")
-MELD: Final = Style((Leg(0.30, back, arc=0.12),), stagger=0.03, landing="meld_thump")
+MELD: Final = Style((Leg(0.30, back),), stagger=0.03, landing="meld_thump")
 LAY_OFF: Final = Style((Leg(0.26, back, arc=0.2),), sound="card_lift", landing="meld_thump")
 GATHER: Final = Style((Leg(0.34, in_out, spin_step=6.0),), sound="card_slide")
 DEAL_SECONDS: Final = 2.6
@@ -230,7 +230,8 @@ class ThatDamFace(TableFace):
         """What is asked of whom."""
         model, table = moment.model, moment.table
         seat = model.to_act
-        if seat is None:
+        places = Places(model, table)
+        if seat is None or not places.dealt or places.laying:
             return Prompt("")
         thrown = model.tokens(ZoneKind.DISCARD)
         rank = rank_words(thrown[-1].card) if thrown else ""
@@ -308,7 +309,7 @@ class ThatDamFace(TableFace):
                 case _:
                     found = self._to_throw(moment, first, second)
         tray = places.tray()
-        if tray is not None and places.contract is not None:
+        if tray is not None and places.contract is not None and places.dealt and not places.laying:
             hand = self._hand(moment.model, moment.table)
             words = t("that_dam_game.arrange_short" if places.strip else "that_dam_game.arrange")
             tidy = Draft(in_order(find_groups(hand, places.contract), places.contract, hand)) if hand else None
@@ -352,7 +353,7 @@ class ThatDamFace(TableFace):
     def pickable(self, model: TableModel, table: Table) -> list[tuple[Zone, Token]]:
         """The hand; while a card is drawn, the stock and the discard on offer."""
         hand = Zone(ZoneKind.HAND, table.me)
-        found = [(hand, token) for token in model.zones.get(hand, [])]
+        found = [(hand, token) for token in model.zones.get(hand, []) if token.card != HIDDEN]
         if model.to_act in table.people and model.phase in (Phase.DRAW, Phase.OFFER):
             if model.phase is Phase.DRAW:
                 found += [(STOCK, token) for token in model.tokens(ZoneKind.STOCK)[-1:]]

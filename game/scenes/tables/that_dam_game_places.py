@@ -124,6 +124,19 @@ class Places:
         return bool(self.model.fact(Fact.MELDED, self.table.me))
 
     @cached_property
+    def laying(self) -> bool:
+        """Whether the parts of the person's contract are just going down to the table, one after the other."""
+        return not self.melded and self.table.me in self.owners
+
+    @cached_property
+    def dealt(self) -> bool:
+        """Whether everybody has a full hand, or has had one in this deal."""
+        if self.contract is None:
+            return False
+        least = min(self.model.count(ZoneKind.HAND, seat) for seat in range(self.model.players))
+        return bool(self.owners) or bool(self.model.count(ZoneKind.DISCARD)) or least >= self.contract.cards
+
+    @cached_property
     def has_tray(self) -> bool:
         """Whether the person puts a contract together: only one person's hand is shown."""
         over = self.model.phase is Phase.OVER
@@ -189,7 +202,7 @@ class Places:
     @cached_property
     def above_hand(self) -> float:
         """Upper edge of the hand with its brackets, and upright with the person and the buttons above them."""
-        top = self.labels_y - self.pill(17) / 2 if self.has_tray else self.hand_top - 14
+        top = self.labels_y - self.pill(17) / 2 if self.has_tray else self.hand_top - 34
         return top - 150 if self.upright else top
 
     @cached_property
@@ -287,9 +300,11 @@ class Places:
             off = 64 * self.u + 12 * self.u + room / 2
             return (sx - off, sy, room), (dx + off, dy, room)
         drop = (self.pill(19) / 2 + 10) * self.u
+        left, right = (self.at(x, 0)[0] for x in self.field)
+        air = 6 * self.u
         return (
-            (sx, sy + sw * RATIO / 2 + drop, 210 * self.u),
-            (dx, dy + dw * RATIO / 2 + drop, 236 * self.u),
+            (sx, sy + sw * RATIO / 2 + drop, 2 * (min(sx - self.left, left - sx) - air)),
+            (dx, dy + dw * RATIO / 2 + drop, 2 * (min(self.left + self.w - dx, dx - right) - air)),
         )
 
     @cached_property
@@ -508,7 +523,8 @@ class Places:
                 name = f"meld {meld.zone.number}"
                 drop[name] = marks[name] = meld.box
         drop["discard"] = Box(dx - dw * 0.6, dy - dw * 0.8, dw * 1.2, dw * 1.6)
-        marks["discard"] = Spot(dx, dy, dw)
+        rim = 12 * self.u
+        marks["discard"] = Box(dx - dw / 2 - rim, dy - dw * RATIO / 2 - rim, dw + 2 * rim, dw * RATIO + 2 * rim)
         if tray is not None:
             for i, group in enumerate(tray.groups):
                 drop[f"group {i}"] = marks[f"group {i}"] = group.box

@@ -1,0 +1,199 @@
+"""The layout of the table of That Dam Game: every window, every number of melds, the largest hands, large words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, groupby, pairwise
+
+import pygame
+import pytest
+
+from game.rules.cards import HIDDEN, SUITS, Card, Rank, card_of, joker, packs
+from game.rules.events import Fact, Phase
+from game.rules.views import View, Viewer
+from game.rules.zones import NOBODY, Zone, ZoneKind
+from game.scenes.tables.that_dam_game_places import Places
+from game.session.contracts import contract_of, find_groups, in_order, sizes
+from game.ui.table.model import TableModel
+from tests.support.tables import no_window, table_of
+from tests.ui.test_table_layout import Laid, Tables
+
+WINDOWS = (
+    (1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (1280, 1024), (2560, 1080), (1080, 1920),
+    (720, 1280), (1000, 1000),
+)  # fmt: skip
+EVERY_WINDOW = pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+HAND = Zone(ZoneKind.HAND, 0)
+LARGEST = 36
+"""Cards in a hand after ten begs in the last hand of a match."""
+
+
+def moment(
+    players: int,
+    contract: int,
+    owners: Sequence[int] = (),
+    *,
+    hand: int = 0,
+    longer: int = 0,
+    phase: Phase = Phase.DRAW,
+) -> TableModel:
+    """A moment in which these seats have melded, with `longer` cards laid off on each meld."""
+    pack = packs(4, jokers=True)
+    zones: dict[Zone, tuple[Card, ...]] = {}
+    facts = {(Fact.DEAL, NOBODY): 3, (Fact.DEALER, NOBODY): 1, (Fact.CONTRACT, NOBODY): contract}
+    facts[Fact.OFFERED_BY, NOBODY] = players - 1
+    number = 0
+    for seat in owners:
+        facts[Fact.MELDED, seat] = 1
+        for part, count in enumerate(sizes(contract_of(contract))):
+            long = min(13, count + longer)
+            if part < contract_of(contract).sets:
+                cards = [card_of(Rank.NINE, SUITS[i % 4], i // 4) for i in range(count + longer)]
+            else:
+                # The first card is a wild.
+                cards = [joker(1), *(card_of(Rank((place + 1) % 13), SUITS[part]) for place in range(1, long))]
+                facts[Fact.STANDS_FOR, number] = 0
+            zones[Zone(ZoneKind.MELD, seat, number)] = tuple(cards)
+            number += 1
+    zones[HAND] = tuple(pack[i * 7 % len(pack)] for i in range(hand or contract_of(contract).cards))
+    for seat in range(1, players):
+        zones[Zone(ZoneKind.HAND, seat)] = (HIDDEN,) * contract_of(contract).cards
+    zones[Zone(ZoneKind.STOCK)] = (HIDDEN,) * 88
+    zones[Zone(ZoneKind.DISCARD)] = (card_of(Rank.QUEEN, SUITS[0]),) * 5
+    for seat in range(players):
+        facts[Fact.SCORE, seat] = 1000 + seat
+        facts[Fact.BEGS, seat] = seat % 4
+    return TableModel(View("that_dam_game", players, Viewer(0), zones, facts, 0, phase))
+
+
+class Dams(Tables):
+    """Tables of That Dam Game."""
+
+    def show(self, size: tuple[int, int], model: TableModel, *, left: bool = False, words: float = 1.0) -> Laid:
+        """Lay a moment out, with as much of the contract put together as the hand holds."""
+        room = self.room(size)
+        room.settings.left_handed = left
+        if room.settings.words != words:
+            room.settings.words, room.manager = words, None
+            room.fit(size)
+            top = pygame.Surface((1, 1))
+            room.art.table_top = lambda theme: top  # type: ignore[method-assign]
+        scene = table_of(room, model.players, {}, 1, game="that_dam_game")
+        scene.model = scene.dancer.model = model
+        if not model.fact(Fact.MELDED, 0):
+            hand = [token.card for token in model.zones[HAND]]
+            contract = contract_of(model.fact(Fact.CONTRACT))
+            scene.touch._drafted = in_order(find_groups(hand, contract), contract, hand)
+            scene.order.group(scene.touch._drafted)
+        scene.dancer.arrange(at_once=True)
+        scene.touch.refresh()
+        return Laid(room, scene)
+
+
+@pytest.fixture(scope="module")
+def dams(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Dams]:
+    no_window()
+    made = Dams(tmp_path_factory.mktemp("dams"))
+    yield made
+    made.close()
+
+
+def solid(name: str) -> bool:
+    """Whether something lies free of everything else: all but what lies in the tray, in a row or on the hand."""
+    words = name.split()
+    if words[0] == "own":
+        row = words[1] == "row" and len(words) == 3
+        return (
+            row
+            or name in ("own tray", "own hand", "own stock pill", "own discard pill")
+            or words[1:3] == ["bracket", "pill"]
+        )
+    return words[0] in ("face", "plate", "prompt", "tool", "title", "subtitle", "emblem", "stock", "discard") or (
+        words[0] == "button" and words[1] != "arrange"
+    )
+
+
+def clashes(laid: Laid) -> list[str]:
+    """What leaves the window, and which things meet that must not; a plate hangs on its portrait."""
+    metrics = laid.scene.metrics
+    slack = max(1.0, 4 * metrics.u)
+    things = [thing for name, thing in laid.things.items() if solid(name)]
+    found = [f"{thing} leaves the window" for thing in things if not thing.inside(metrics.width, metrics.height)]
+    for a, b in combinations(things, 2):
+        if {a.name.split()[0], b.name.split()[0]} == {"face", "plate"} and a.name.split()[1] == b.name.split()[1]:
+            continue
+        if a.meets(b, slack):
+            found.append(f"{a} meets {b}")
+    return found
+
+
+STATES = (
+    (3, 1, (), 0, 0, Phase.DRAW), (4, 10, (1, 2), 15, 1, Phase.OFFER), (5, 8, (1, 2, 3, 4), 22, 2, Phase.MELD),
+    (6, 9, (1, 2, 3, 4, 5), LARGEST, 2, Phase.DRAW), (6, 10, (3, 4, 0, 1, 2, 5), 9, 4, Phase.MELD),
+    (6, 7, (1, 2, 3), LARGEST, 9, Phase.MELD),
+)  # fmt: skip
+
+
+@EVERY_WINDOW
+@pytest.mark.parametrize("words", [1.0, 2.0])
+def test_everything_lies_free(dams: Dams, size: tuple[int, int], words: float) -> None:
+    found = {
+        f"{players} players, contract {contract}, {len(owners)} melded, left={left}: {clash}"
+        for players, contract, owners, hand, longer, phase in STATES
+        for left in (False, True)[: 1 + (players == 4)]
+        for clash in clashes(
+            dams.show(
+                size, moment(players, contract, owners, hand=hand, longer=longer, phase=phase), left=left, words=words
+            )
+        )
+    }
+    assert not found, "\n".join(sorted(found))
+
+
+@EVERY_WINDOW
+def test_every_own_card_shows_a_strip_that_a_finger_hits(dams: Dams, size: tuple[int, int]) -> None:
+    for hand in (2, 7, 15, 16, 22, LARGEST):
+        laid = dams.show(size, moment(4, 10, hand=hand))
+        spots = laid.scene.spots()[HAND]
+        least = min(laid.room.style.target, 0.38 * laid.scene.metrics.c)
+        for _, row in groupby(sorted(spots, key=lambda spot: (spot.y, spot.x)), key=lambda spot: spot.y):
+            strips = [b.x - a.x for a, b in pairwise(row)]
+            assert min(strips, default=least) >= least - 1, (hand, min(strips), least)
+
+
+@EVERY_WINDOW
+def test_every_card_on_the_table_can_be_told(dams: Dams, size: tuple[int, int]) -> None:
+    """Of every card in a meld enough is seen, with six players who have all laid three runs."""
+    for owners in ((1,), (1, 2, 3), (1, 2, 3, 4, 5), (0, 1, 2, 3, 4, 5)):
+        model = moment(6, 10, owners, longer=2)
+        laid = dams.show(size, model)
+        places = Places(model, laid.scene.table)
+        rows = places.rows()
+        assert [row.seat for row in rows] == list(owners)
+        for row in rows:
+            for meld in row.melds:
+                assert meld.spots[0].width >= 0.36 * places.c
+                assert meld.step >= 0.1 * places.c
+                box = row.box
+                assert all(box.x <= s.x - s.width / 2 and s.x + s.width / 2 <= box.x + box.w for s in meld.spots)
+                assert meld.box.w >= min(laid.room.style.target, box.w / 4)
+
+
+@EVERY_WINDOW
+def test_the_tray_has_a_place_for_every_card(dams: Dams, size: tuple[int, int]) -> None:
+    for number in range(1, 11):
+        model = moment(4, number)
+        laid = dams.show(size, model)
+        places = Places(model, laid.scene.table)
+        tray = places.tray()
+        assert tray is not None
+        need = sizes(contract_of(number))
+        assert len(tray.groups) == len(need)
+        for group, count in zip(tray.groups, need, strict=True):
+            if not places.strip:
+                assert len(group.slots) == count
+            for slot in group.slots:
+                assert tray.box.x <= slot.x - slot.width / 2
+                assert slot.x + slot.width / 2 <= tray.box.x + tray.box.w
+        for (_, a), (_, b) in combinations(enumerate(tray.groups), 2):
+            assert not a.box.overlaps(b.box._replace(x=b.box.x + 1, w=b.box.w - 2))
