@@ -27,7 +27,7 @@ from game.ui.widgets import Form
 from tests.e2e.person import start
 from tests.support.tables import seats_for
 
-EVENTS = 800
+EVENTS = 600
 SHORT = {"players": 2, "options": {"packs": 1, "hand_size": 3, "length": "rounds", "rounds": 1, "points": 100},
          "opponents": [{"character": "biscuit", "level": "easy"}]}  # fmt: skip
 SIZES = ((1280, 720), (1024, 640), (720, 1280), (1400, 600), (900, 900), (400, 250))
