@@ -53,26 +53,30 @@ def totals(rounds: Sequence[Sequence[int]], seat: int) -> tuple[int, ...]:
     return tuple(accumulate(points[seat] for points in rounds))
 
 
-def plot(art: Art, w: int, h: int, lines: Sequence[Line], *, on_paper: bool = False) -> Picture:
+def plot(
+    art: Art, w: int, h: int, lines: Sequence[Line], *, on_paper: bool = False, from_zero: bool = False
+) -> Picture:
     """The plot, `w` x `h` pixels: how far each total lies above or below the average of all.
 
     Sums themselves rise side by side and would look like one line. Rounds run to the right, from before the first.
+    With `from_zero` it shows what everybody has, from nothing up; then the first value is that before the first round.
     """
     m = art.metrics
     px = m.words(17)
-    words = INK_SOFT if on_paper else SOFT
-    count = len(lines[0].points)
-    means = [sum(line.points[k] for line in lines) / len(lines) for k in range(count)]
-    ahead = [(0.0, *(line.points[k] - means[k] for k in range(count))) for line in lines]
+    ink = INK_SOFT if on_paper else SOFT
+    ahead = [tuple(map(float, line.points)) for line in lines] if from_zero else _ahead(lines)
+    count = len(ahead[0]) - 1
     reach = max(1.0, *(abs(v) for values in ahead for v in values))
-    step = next((s for s in _STEPS if 2 * reach / s <= _MOST_LINES), _STEPS[-1])
-    marks = [k * step for k in range(-int(reach // step), int(reach // step) + 1)]
+    low = 0.0 if from_zero else -reach
+    step = next((s for s in _STEPS if (reach - low) / s <= _MOST_LINES), _STEPS[-1])
+    marks = [k * step for k in range(int(low / step), int(reach // step) + 1)]
+    named = {mark: str(mark) if from_zero else _signed(mark) for mark in marks}
     face = min(m.px(46), h // 4, round((h - px * 1.4) / len(lines)))
-    left = max(text.size(_signed(mark), px, "semi")[0] for mark in marks) + m.px(14)
+    left = max(text.size(words, px, "semi")[0] for words in named.values()) + m.px(14)
     right, up, down = w - face - m.px(8), face // 2, h - round(px * 1.4) - face // 3
 
     def at(number: int, value: float) -> tuple[float, float]:
-        return left + (right - left) * number / count, (up + down) / 2 - (down - up) / 2 * value / reach
+        return left + (right - left) * number / count, down - (down - up) * (value - low) / (reach - low)
 
     pen = Pen()
     for mark in marks:
@@ -93,14 +97,21 @@ def plot(art: Art, w: int, h: int, lines: Sequence[Line], *, on_paper: bool = Fa
     image = canvas(w, h)
     image.blit(pen_surface(pen, w, h), (0, 0))
     for mark in marks:
-        write(image, _signed(mark), left - m.px(10), at(0, mark)[1], px, words, "semi", at="right")
+        write(image, named[mark], left - m.px(10), at(0, mark)[1], px, ink, "semi", at="right")
     shown = max(1, -(-count * text.size("00", px, "semi")[0] * 2 // max(1, right - left)))
     for number in range(shown, count + 1, shown):
-        write(image, str(number), at(number, 0)[0], h - px * 0.5, px, words, "semi", at="center")
+        write(image, str(number), at(number, 0)[0], h - px * 0.5, px, ink, "semi", at="center")
     ends = _apart([at(count, ahead[i][-1])[1] for i in order], face * 1.02, up, down + face // 3)
     for i, y in zip(order, ends, strict=True):
         art.avatar(lines[i].character, "neutral", face).draw(image, (right + face * 0.62, y))
     return Picture(image, (0, 0), (w, h))
+
+
+def _ahead(lines: Sequence[Line]) -> list[tuple[float, ...]]:
+    """How far above the average everybody was, level before the first round."""
+    count = len(lines[0].points)
+    means = [sum(line.points[k] for line in lines) / len(lines) for k in range(count)]
+    return [(0.0, *(line.points[k] - means[k] for k in range(count))) for line in lines]
 
 
 def _signed(mark: int) -> str:

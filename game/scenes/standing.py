@@ -28,6 +28,6 @@ class Standing:
     seed: int
     """The match's seed, shown when all is over."""
     course: tuple[tuple[int, ...], ...] = ()
-    """What the plot shows after each round, by seat, where something else than the points tells the match."""
+    """What the plot shows instead of the points: what everybody had before the first round and after each."""
     outcome: str = ""
     """What the winners did, after their names; empty where their points say it."""

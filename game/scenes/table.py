@@ -75,7 +75,7 @@ class TableScene(Scene):
         """What seats did last, in a word or two, as their pills say it."""
         self.rounds: list[tuple[int, ...]] = []
         self.course: list[tuple[int, ...]] = []
-        """What the plot of the match shows after each round, if not the points."""
+        """What the plot of the match shows, if not the points: before the first round and after each."""
         self.keys_used = False
         """Whether the last event came from keys or a pad, so that the focus helps."""
         self._from_start = from_start
@@ -92,8 +92,9 @@ class TableScene(Scene):
         self._part_over = False
         self._trouble: str | None = None
         self._plan: Plan | None = None
-        view = session.opening(self.viewer) if from_start else session.snapshot(self.viewer)
-        self.model = TableModel(view)
+        opening = TableModel(session.opening(self.viewer))
+        self._note_course(opening)
+        self.model = opening if from_start else TableModel(session.snapshot(self.viewer))
 
     # -- life ---------------------------------------------------------------------
 
@@ -292,9 +293,13 @@ class TableScene(Scene):
         if points is not None:
             self.rounds.append(points)
             self._part_over = True
-            course = self.face.course(before)
-            if course is not None:
-                self.course.append(course)
+            self._note_course(before)
+
+    def _note_course(self, model: TableModel) -> None:
+        """Take down what the plot of the match shows of this moment."""
+        course = self.face.course(model)
+        if course is not None:
+            self.course.append(course)
 
     def _speak(self, remark: Remark) -> bool:
         """Let somebody say something, as the temper and the manners of the settings have it."""

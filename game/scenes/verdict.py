@@ -98,7 +98,7 @@ class Verdict:
         """What everybody's points after a round are worth, or what tells the match instead of them."""
         standing = self._standing
         if standing.course:
-            return list(standing.course[number])
+            return list(standing.course[number + 1])
         return [self._worth * totals(standing.rounds, seat)[number] for seat in range(len(standing.seats))]
 
     def _name(self, seat: int) -> str:

@@ -350,8 +350,11 @@ class TableFace(ABC):
         Asked before the model has the event. After each part the points are shown, and a plot tells the match.
         """
 
-    def course(self, before: TableModel) -> tuple[int, ...] | None:
-        """What the plot shows for the part that just ended, by seat; None for the points so far."""
+    def course(self, model: TableModel) -> tuple[int, ...] | None:
+        """What the plot of the match shows of a moment, by seat; None for the points so far.
+
+        Asked before the first part and at the end of each.
+        """
         return None
 
     def outcome(self, model: TableModel, table: Table, winners: Sequence[int]) -> str:

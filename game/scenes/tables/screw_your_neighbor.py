@@ -307,9 +307,9 @@ class ScrewYourNeighborFace(TableFace):
         """A round: one point for everybody who is still in."""
         return tuple(int(pennies > 0) for pennies in self.course(before)) if isinstance(event, DealEnded) else None
 
-    def course(self, before: TableModel) -> tuple[int, ...]:
+    def course(self, model: TableModel) -> tuple[int, ...]:
         """Everybody's pennies."""
-        return tuple(before.fact(Fact.PENNIES, seat) for seat in range(before.players))
+        return tuple(model.fact(Fact.PENNIES, seat) for seat in range(model.players))
 
     def outcome(self, model: TableModel, table: Table, winners: Sequence[int]) -> str:
         """With what the winner is left."""

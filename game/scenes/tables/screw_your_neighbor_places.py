@@ -213,7 +213,7 @@ class Planner:
         """The place of the own card."""
         if self.upright:
             return Spot(*self.at(self.side(self.wide / 2 - 110), self.tall - 206), OWN * self.c)
-        return Spot(*self.at(self.cx, self.tall - 206), OWN * self.c)
+        return Spot(*self.at(self.cx, self.tall - 212), OWN * self.c)
 
     def hand(self) -> Box:
         """The own card with some air."""
