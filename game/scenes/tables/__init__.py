@@ -10,6 +10,7 @@ from game.scenes.tables.base import TableFace
 _FACES: Final[dict[str, tuple[str, str]]] = {
     "dang_it": ("game.scenes.tables.dang_it", "DangItFace"),
     "damn_you": ("game.scenes.tables.damn_you", "DamnYouFace"),
+    "screw_your_neighbor": ("game.scenes.tables.screw_your_neighbor", "ScrewYourNeighborFace"),
     "shithead": ("game.scenes.tables.shithead", "ShitheadFace"),
 }
 
