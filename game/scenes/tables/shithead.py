@@ -53,7 +53,7 @@ from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel, Token
 from game.ui.table.motion import Leg, Style
 from game.ui.table.spots import Spot
-from game.ui.texts import n, number_words, t
+from game.ui.texts import number_words, t
 from game.ui.theme import LINE_VELVET, PALE
 from game.ui.tween import in_out, linear, out
 
@@ -248,14 +248,14 @@ class ShitheadFace(TableFace):
         if short:
             note("stock", str(stock), *middle.stock, "cards")
         else:
-            note("stock", n("shithead.stock", stock) if stock else t("shithead.stock_empty"), *middle.stock)
+            note("stock", words.counted("stock", stock) if stock else t("shithead.stock_empty"), *middle.stock)
         burnt = model.count(ZoneKind.BURNT)
         x, y = middle.burnt
         if not look.running("burn") or burnt:
             look.show("flame", art.token("flame", 0.34 * metrics.c), x, y, 3.0, 255 if burnt else 110)
         if burnt:
             low = y + (44 + 22 * planner.scale) * metrics.u
-            note("burnt", str(burnt) if short else n("shithead.burnt", burnt), x, low)
+            note("burnt", str(burnt) if short else words.counted("burnt", burnt), x, low)
         if table.options.get("jokers_reverse"):
             back = model.fact(Fact.DIRECTION) < 0
             note("turning", t("shithead.other_way" if back else "shithead.clockwise"), *middle.turning,

@@ -41,15 +41,18 @@ CATCH: Final = 0.34
 CROWN: Final = 0.9
 """Seconds in which the crown of shame swings in."""
 Z_SUN, Z_NOTE, Z_FIRE, Z_LAMP, Z_CROWN = 1.0, 2350.0, 2300.0, 2400.0, 2360.0
+_SIZES: Final = (0.24, 0.36, 0.48, 0.60, 0.76)
+"""Flames come in these sizes, in widths of the card: few pictures, all flames share them."""
 _FLAMES: Final = (
-    (-0.52, 0.62, 0.50), (0.50, 0.60, 0.54), (-0.20, 0.74, 0.66), (0.22, 0.72, 0.62), (0.0, 0.80, 0.78),
-    (-0.58, 0.10, 0.40), (0.58, 0.06, 0.42), (-0.34, -0.22, 0.46), (0.36, -0.26, 0.44), (0.02, 0.20, 0.62),
+    (-0.52, 0.62, 3), (0.50, 0.60, 3), (-0.20, 0.74, 4), (0.22, 0.72, 4), (0.0, 0.80, 5),
+    (-0.58, 0.10, 2), (0.58, 0.06, 2), (-0.34, -0.22, 3), (0.36, -0.26, 3), (0.02, 0.20, 4),
 )  # fmt: skip
-"""Where flames stand on a card, right and down of its middle in its widths, and how large each grows."""
+"""Where flames stand on a card, right and down of its middle in its widths, and to which size each grows."""
 _CHARS: Final = 6
 """Pictures of a card on its way to ash."""
 _LAMP: Final = 20
 """How much darker it is for a moment: 8 %."""
+_TILE: Final = 320
 
 
 def effects(event: Event, model: TableModel, table: Table, plan: Plan) -> Sequence[Effect]:
@@ -157,7 +160,7 @@ def _burn(model: TableModel, table: Table) -> Effect:
         at = share * BURN
         lamp = round(min(1.0, at / 0.12, max(0.0, (BURN - at) / 0.2)) * 2) / 2
         if lamp:
-            look.show("lamp", _night(look.art), 0, 0, Z_LAMP, round(_LAMP * lamp))
+            _dim(look, round(_LAMP * lamp))
         rise = min(1.0, at / CATCH)
         fall = min(1.0, max(0.0, at - CATCH - 0.1) / (BURN - CATCH - 0.1))
         char = min(1.0, max(0.0, at - CATCH * 0.6) / 0.42)
@@ -165,18 +168,18 @@ def _burn(model: TableModel, table: Table) -> Effect:
             look.show("char", _charred(look.art, code, width, int(char * _CHARS)), x, y, Z_FIRE)
         for i, (dx, dy, size) in enumerate(_FLAMES):
             grown = min(1.0, max(0.0, rise * 1.5 - i * 0.05)) * (1.0 - in_(fall))
-            step = round(grown * 4) / 4
-            if step <= 0.0:
-                continue
             flicker = sin(at * 22 + i * 2.1)
-            lean = 6 if flicker > 0.4 else -6 if flicker < -0.4 else 0
-            flame = look.art.token("flame", width * size * step, turn=lean)
+            step = min(size, round(grown * size - (0.5 if flicker < -0.3 else 0.0)))
+            if step <= 0:
+                continue
+            tall = _SIZES[step - 1] * width
+            flame = look.art.token("flame", tall)
             px = x + dx * width + flicker * 0.02 * width
-            py = y + dy * width * (1.0 if i > 4 else rise) - size * step * width * 0.55 + (1.0 - rise) * 0.3 * width
+            py = y + dy * width * (1.0 if i > 4 else rise) - tall * 0.55 + (1.0 - rise) * 0.3 * width
             look.show(f"flame {i}", flame, px, py, Z_FIRE + 1 + i)
         if fall > 0.0:
             go = out(fall)
-            spark = look.art.token("flame", width * 0.3)
+            spark = look.art.token("flame", width * _SIZES[0])
             high = sin(pi * go) * 0.4 * width
             look.show("spark", spark, x + (end_x - x) * go, y + (end_y - y) * go - high, Z_FIRE + 20)
             for i in range(5):
@@ -187,15 +190,18 @@ def _burn(model: TableModel, table: Table) -> Effect:
     return Effect("burn", BURN, paint)
 
 
-def _night(art: Art) -> Picture:
-    """The whole window dark, to be shown faintly."""
+def _dim(look: Canvas, alpha: int) -> None:
+    """The whole window a little darker: one dark tile, laid side by side."""
 
     def make() -> Picture:
-        image = pygame.Surface((art.metrics.width, art.metrics.height))
+        image = pygame.Surface((_TILE, _TILE))
         image.fill((10, 4, 8))
         return Picture(image, (0, 0), image.get_size())
 
-    return art.keep(("lamp",), make)
+    tile = look.art.keep(("lamp",), make)
+    for y in range(0, look.metrics.height, _TILE):
+        for x in range(0, look.metrics.width, _TILE):
+            look.show(f"lamp {x} {y}", tile, x, y, Z_LAMP, alpha)
 
 
 def _ash(art: Art, size: float) -> Picture:
@@ -214,7 +220,7 @@ def _charred(art: Art, code: str, width: float, step: int) -> Picture:
     share = step / _CHARS
 
     def make() -> Picture:
-        face = art.card_image(code, width, turn=-4.0, flying=True).image.copy()
+        face = art.card_image(code, width, turn=-4.0).image.copy()
         w, h = face.get_size()
         dark = round(255 * (1.0 - 0.75 * share))
         face.fill((dark, round(dark * 0.86), round(dark * 0.76), 255), special_flags=pygame.BLEND_RGBA_MULT)

@@ -70,6 +70,11 @@ def rank_sign(rank: Rank) -> str:
     return str(int(rank) + 1) if Rank.TWO <= rank <= Rank.TEN else capital(RANK_WORDS[rank])
 
 
+def counted(key: str, count: int) -> str:
+    """A number of things as a label has it: in figures."""
+    return t(f"shithead.{key}.{'one' if count == 1 else 'other'}", count=count)
+
+
 def ranks_words(rank: Rank) -> str:
     """`fours`, `sixes`."""
     return t(f"shithead.ranks.{RANK_WORDS[rank]}")
@@ -160,7 +165,7 @@ def pill(model: TableModel) -> str:
     tokens = _lying(model)
     if not tokens:
         return ""
-    words = n("shithead.stack", len(tokens))
+    words = counted("stack", len(tokens))
     rank, same = RANK_OF[tokens[-1].card], 0
     for token in reversed(tokens):
         if RANK_OF[token.card] is not rank:
@@ -228,7 +233,7 @@ def log(event: Event, table: Table) -> str | None:
             return t(f"shithead.log.{key}", name=table.names[seat], **blanks)
         return t(f"shithead.log.{key}_you", **blanks)
 
-    def counted(key: str, seat: int, count: int) -> str:
+    def told(key: str, seat: int, count: int) -> str:
         key = f"shithead.log.{key}" if table.named(seat) else f"shithead.log.{key}_you"
         return n(key, count, name=table.names[seat])
 
@@ -246,9 +251,9 @@ def log(event: Event, table: Table) -> str | None:
         case BlindFlipped(seat=seat, card=card, played=played):
             return said("flip_good" if played else "flip_bad", seat, card=card_words(card))
         case StackBurnt(seat=seat, count=count, four=four):
-            return counted("burn_four" if four else "burn", seat, count)
+            return told("burn_four" if four else "burn", seat, count)
         case StackPickedUp(seat=seat, count=count):
-            return counted("pick_up", seat, count) if count else None
+            return told("pick_up", seat, count) if count else None
         case WentOut(seat=seat):
             return said("out", seat)
         case SeatSkipped(seat=seat):
