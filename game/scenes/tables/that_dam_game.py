@@ -45,7 +45,18 @@ from game.scenes.tables.base import (
 from game.scenes.tables.that_dam_game_look import draw_brackets, draw_row, draw_tray, draw_wilds, plate
 from game.scenes.tables.that_dam_game_places import DISCARD, STOCK, Places, RowPlace, TrayPlace
 from game.scenes.tables.that_dam_game_words import rank_words, sentence, spoken
-from game.session.contracts import Groups, Place, contract_of, find_groups, in_order, lay_out, meld_of, place_for, sizes
+from game.session.contracts import (
+    Contract,
+    Groups,
+    Place,
+    contract_of,
+    find_groups,
+    in_order,
+    lay_out,
+    meld_of,
+    place_for,
+    sizes,
+)
 from game.ui import shapes, text
 from game.ui.art import Art, CardState
 from game.ui.cache import Picture
@@ -78,6 +89,7 @@ class ThatDamFace(TableFace):
 
     def __init__(self) -> None:
         self._laid_out: tuple[Plan, Places, list[RowPlace], TrayPlace | None] | None = None
+        self._tidy: tuple[tuple[frozenset[Card], int], Groups] | None = None
         self._gained: dict[int, int] = {}
         """Points of the hand that just ended, as they are told seat by seat."""
 
@@ -108,6 +120,13 @@ class ThatDamFace(TableFace):
         count = len(sizes(places.contract))
         drafted = places.table.drafted
         return drafted if len(drafted) == count else ((),) * count
+
+    def _found(self, hand: Sequence[Card], contract: Contract) -> Groups:
+        """The hand put together as well as can be; searched for once a hand, for it takes some milliseconds."""
+        key = (frozenset(hand), contract.number)
+        if self._tidy is None or self._tidy[0] != key:
+            self._tidy = (key, in_order(find_groups(hand, contract), contract, hand))
+        return self._tidy[1]
 
     def _drafting(self, moment: Moment) -> Places | None:
         """The places, while there is a contract to put together."""
@@ -312,7 +331,7 @@ class ThatDamFace(TableFace):
         if tray is not None and places.contract is not None and places.dealt and not places.laying:
             hand = self._hand(moment.model, moment.table)
             words = t("that_dam_game.arrange_short" if places.strip else "that_dam_game.arrange")
-            tidy = Draft(in_order(find_groups(hand, places.contract), places.contract, hand)) if hand else None
+            tidy = Draft(self._found(hand, places.contract)) if hand else None
             done = tidy is not None and tidy.groups == moment.table.drafted
             found.append(ActionButton("arrange", words, None if done else tidy, "ghost", tray.arrange, size=22))
         return found

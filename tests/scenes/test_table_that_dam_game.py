@@ -1,0 +1,218 @@
+"""The table of That Dam Game: it shows what is true, asks what it should, and keeps what was put together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Discard, LayOff, Meld
+from game.rules.events import Fact, Phase
+from game.rules.zones import Zone, ZoneKind
+from game.scenes.table import TableScene
+from game.scenes.tables.base import Draft
+from game.session.contracts import contract_of, find_groups, meld_of
+from game.session.settings import Pace
+from game.ui.painter import DisplayList
+from tests.scenes.test_table_truth import Watched
+from tests.support.tables import Room, no_window, table_of
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Iterator[Room]:
+    no_window()
+    made = Room(tmp_path, (800, 450), target_mm=9)
+    made.settings.pace = "off"
+    made.settings.pause_after_play = 0
+    yield made
+    made.close()
+
+
+class Player(Watched):
+    """Whoever sits at the screen melds whenever it can be, and else does anything."""
+
+    def act(self) -> None:
+        """Do something that may be done."""
+        scene = self.scene
+        legal = scene.legal()
+        if not legal:
+            return
+        action = self.random.choice(legal)
+        if scene.model.phase is Phase.MELD and not scene.model.fact(Fact.MELDED, scene.me):
+            contract = contract_of(scene.model.fact(Fact.CONTRACT))
+            hand = [token.card for token in scene.model.tokens(ZoneKind.HAND, scene.me)]
+            action = meld_of(find_groups(hand, contract), contract) or action
+        elif lay_offs := [action for action in legal if isinstance(action, LayOff)]:
+            action = self.random.choice(lay_offs)
+        assert scene.submit(action, None)
+        scene.touch.refresh()
+
+
+@pytest.mark.parametrize(
+    ("players", "options", "pace"),
+    [
+        (3, {"contracts": [1, 2]}, "off"),
+        (6, {"contracts": [3], "begs": 10, "begs_last": "hand"}, "off"),
+        (4, {"contracts": [1, 4], "wilds_after_meld": "free"}, "instant"),
+        (5, {"contracts": [2], "begs": 0}, "fast"),
+    ],
+)
+def test_what_is_shown_is_what_the_session_says(
+    room: Room, players: int, options: dict[str, object], pace: Pace
+) -> None:
+    room.settings.pace = pace
+    scene = table_of(room, players, options, seed=players + 1, game="that_dam_game")
+    watched = Player(room, scene, seed=players)
+    watched.cards = 54 * {3: 2, 4: 3, 5: 3, 6: 4}[players]
+    frames = 0
+    while frames < 300 and (scene.session.result is None or not scene.dancer.idle):
+        watched.frame()
+        frames += 1
+        if frames % 9 == 0:
+            watched.look_at_cards()
+        if watched.random.random() < 0.5:
+            watched.act()
+        if watched.random.random() < 0.03:
+            watched.disturb()
+    assert watched.caught_up > 20
+    assert min(watched.backs, watched.faces) > 50
+
+
+def ready(room: Room, scene: TableScene, phase: Phase) -> None:
+    """Let time pass until the person is asked for a kind of decision; the nearest thing is done before."""
+    assert room.manager is not None
+    for _ in range(3000):
+        room.manager.update(1 / 30)
+        if scene.legal() and scene.dancer.idle:
+            scene.touch.refresh()
+            if scene.model.phase is phase:
+                return
+            legal = scene.legal()
+            action = next((a for a in legal if a in (DECLINE, DRAW)), legal[-1])
+            assert scene.submit(action, None)
+    pytest.fail("the person is never asked")
+
+
+def prompt(scene: TableScene) -> str:
+    return scene.face.prompt(scene.moment).words
+
+
+def buttons(scene: TableScene) -> dict[str, object]:
+    return {spec.key: spec.action for spec in scene.face.buttons(scene.moment)}
+
+
+def test_a_turn_asks_for_a_card_and_then_for_a_throw(room: Room) -> None:
+    scene = table_of(room, 3, {"contracts": [5]}, seed=2, game="that_dam_game")
+    ready(room, scene, Phase.DRAW)
+    first = not scene.model.count(ZoneKind.DISCARD)
+    assert buttons(scene)["draw"] == DRAW
+    assert (TAKE in buttons(scene).values()) != first
+    scene.submit(DRAW, None)
+    ready(room, scene, Phase.MELD)
+    assert prompt(scene) == "Put your contract together, or throw a card"
+    assert buttons(scene)["throw"] is None
+    token = scene.model.tokens(ZoneKind.HAND, 0)[0]
+    scene.touch.choose((token,))
+    assert buttons(scene)["throw"] == Discard(token.card)
+
+
+def test_an_offer_names_who_has_declined_and_what_it_costs(room: Room) -> None:
+    scene = table_of(room, 4, {"contracts": [10], "begs": 10}, seed=8, game="that_dam_game")
+    ready(room, scene, Phase.OFFER)
+    assert "Beg for the " in prompt(scene)
+    assert "decline" in prompt(scene)
+    specs = scene.face.buttons(scene.moment)
+    assert [spec.action for spec in specs[:2]] == [BEG, DECLINE]
+    assert (specs[0].kind, specs[1].kind) == ("red", "ghost")
+    assert specs[0].sub
+    # Whoever has melded is first offered to decline.
+    scene.model.fold.facts[Fact.MELDED, 0] = 1
+    specs = scene.face.buttons(scene.moment)
+    assert [spec.action for spec in specs[:2]] == [DECLINE, BEG]
+    assert specs[1].kind == "ghost"
+
+
+def test_what_was_put_together_stays_until_it_leaves_the_hand(room: Room) -> None:
+    scene = table_of(room, 3, {"contracts": [1]}, seed=6, game="that_dam_game")
+    ready(room, scene, Phase.DRAW)
+    tidy = buttons(scene)["arrange"]
+    assert isinstance(tidy, Draft)
+    assert scene.submit(tidy, None)
+    kept = scene.touch.drafted
+    assert any(kept)
+    scene.submit(DRAW, None)
+    ready(room, scene, Phase.MELD)
+    assert scene.touch.drafted == kept
+    gone = next(card for group in kept for card in group)
+    scene.submit(Discard(gone), None)
+    for _ in range(30):
+        assert room.manager is not None
+        room.manager.update(1 / 30)
+    scene.touch.refresh()
+    assert not any(gone in group for group in scene.touch.drafted)
+    # Everything that is drawn can be drawn in any state of the tray.
+    frame = DisplayList()
+    scene.draw(frame)
+    assert {"own tray", "own tray words"} <= {sprite.key for sprite in frame.sprites}
+
+
+def test_a_hand_is_sorted_by_groups_by_suit_and_by_rank(room: Room) -> None:
+    scene = table_of(room, 3, {"contracts": [4]}, seed=6, game="that_dam_game")
+    ready(room, scene, Phase.DRAW)
+    hand = scene.model.zones[Zone(ZoneKind.HAND, 0)]
+
+    def shown() -> list[int]:
+        return [token.card for token in scene.order.shown(hand)]
+
+    tidy = buttons(scene)["arrange"]
+    assert isinstance(tidy, Draft)
+    scene.submit(tidy, None)
+    grouped = [card for group in tidy.groups for card in group]
+    assert shown()[: len(grouped)] == grouped
+    orders = []
+    for _ in range(3):
+        scene.sort_hand()
+        orders.append(shown())
+    assert orders[2][: len(grouped)] == grouped
+    assert len({tuple(order) for order in orders}) == 3
+
+
+def test_a_whole_contract_is_laid_by_the_red_button(room: Room) -> None:
+    scene = table_of(room, 3, {"contracts": [1], "begs": 0}, seed=3, game="that_dam_game")
+    for _ in range(80):
+        ready(room, scene, Phase.MELD)
+        tidy = buttons(scene)["arrange"]
+        if isinstance(tidy, Draft):
+            assert scene.submit(tidy, None)
+            scene.touch.refresh()
+        specs = scene.face.buttons(scene.moment)
+        if all(len(group) == 3 for group in scene.touch.drafted):
+            assert (specs[0].key, specs[0].kind) == ("lay", "red")
+            assert isinstance(specs[0].action, Meld)
+            assert scene.touch.press("lay")
+            assert scene.session.snapshot(scene.viewer).fact(Fact.MELDED, 0) == 1
+            return
+        assert "lay" not in buttons(scene)
+        hand = [token.card for token in scene.model.tokens(ZoneKind.HAND, 0)]
+        loose = [card for card in hand if not any(card in group for group in scene.touch.drafted)]
+        assert scene.submit(Discard((loose or hand)[0]), None)
+    pytest.fail("the contract never comes together")
+
+
+def test_the_points_of_a_hand_are_those_of_the_session(room: Room) -> None:
+    scene = table_of(room, 3, {"contracts": [1, 2]}, seed=1, game="that_dam_game")
+    watched = Player(room, scene, seed=1)
+    watched.cards = 108
+    assert room.manager is not None
+    for _ in range(6000):
+        room.manager.update(1 / 30)
+        if room.manager.top is scene:
+            watched.act()
+        if scene.rounds:
+            break
+    view = scene.session.snapshot(scene.viewer)
+    assert [sum(points[seat] for points in scene.rounds) for seat in range(3)] == [
+        view.fact(Fact.SCORE, seat) for seat in range(3)
+    ]
+    assert min(scene.rounds[0]) == 0 or any("no card left" in line for line in scene.lines)
