@@ -1,0 +1,247 @@
+"""Computer players of Shithead: fair, repeatable, legal, and as strong as their level says."""
+
+import pickle
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from itertools import product
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import pytest
+
+from game.ai.arena import Entrant, gain
+from game.ai.characters import Temper
+from game.ai.port import HARD_CAP, LEVELS, BotAnswer, BotRequest, Level, choose
+from game.ai.reasons import ReasonCode
+from game.ai.shithead.ladder import ACE, ANYTHING, DEUCE, NONE, RUNG, house_of, mask_of
+from game.ai.shithead.playout import FLIP, PICK_UP, Style, arrangement, decide
+from game.ai.shithead.policy import STYLE, style_of, worth
+from game.rules.actions import Arrange, PickUp, Play
+from game.rules.cards import HIDDEN, RANK_OF, Card, Rank, parse_cards
+from game.rules.events import Phase
+from game.rules.options import OptionValue, defaults
+from game.rules.registry import game_by_id
+from game.rules.shithead.tables import HEIGHT
+from tests.support.minds import THINKERS, Moment, Place, another_world, answers, choices, fair, leaks, moments, told
+
+GAME = game_by_id("shithead")
+
+
+def options(seed: int) -> Mapping[str, OptionValue]:
+    """House rules in all mixtures, by the bits of a number."""
+    names = ("short_game", "threes_invisible", "sevens_low", "eights_skip", "jokers_reverse")
+    return {name: bool(seed >> bit & 1) for bit, name in enumerate(names)}
+
+
+def at_start(moment: Moment) -> tuple[set[Card], frozenset[Card]]:
+    """The cards that lay in the hands when this deal's starter was looked for, and those that no hand held then."""
+    for state, request, _ in (*moment.before, (moment.state, moment.request, None)):
+        if state.deal == moment.state.deal and request.view.phase is Phase.START:
+            start = Rank(state.start_rank)
+            lower = [c for c in range(52) if 0 < HEIGHT[RANK_OF[c]] < HEIGHT[start]]
+            if start is Rank.TWO:
+                lower = [c for c in range(52) if RANK_OF[c] is not Rank.TWO]
+            return {card for hand in state.hands for card in hand}, frozenset(map(Card, lower))
+    return set(), frozenset()
+
+
+def unseen(moment: Moment) -> Iterator[Place]:
+    """Every card that the seat cannot know: of other hands what never lay open, all blind ones, and the stock."""
+    state = moment.state
+    first, never = at_start(moment)
+    for seat, hand in enumerate(state.hands):
+        if seat != moment.request.seat:
+            for card in hand:
+                if not state.seen & 1 << card:
+                    yield card, never if card in first else frozenset()
+    for card in (*state.blind, *state.stock, *state.aside):
+        if card != HIDDEN:
+            yield card, frozenset()
+
+
+@cache
+def fair_sample() -> tuple[tuple[Moment, Any], ...]:
+    random = Random(7)
+    found = []
+    for (players, level), number in zip(product((2, 3, 4), ("random", "normal")), (0, 9, 22, 15, 31, 0), strict=True):
+        asked = choices(moments(GAME, players, players + 30, options(number), level))  # type: ignore[arg-type]
+        for moment in asked[:1] + asked[players :: 1 + len(asked) // 11]:
+            found.append((moment, another_world(GAME, moment.state, list(unseen(moment)), random)))
+    return tuple(found)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_unseen_cards_change_no_answer(level: Level) -> None:
+    """Lay all that a seat has not seen anew: the request's bytes, the action and the statistics stay the same."""
+    assert len(fair_sample()) > 50
+    assert leaks(GAME, fair_sample(), fair, level) == 0
+
+
+def test_unseen_cards_were_laid_anew() -> None:
+    assert sum(moment.state.blind != other.blind for moment, other in fair_sample()) > 40
+    assert sum(moment.state.hands != other.hands for moment, other in fair_sample()) > 25
+
+
+def test_a_player_that_peeps_is_caught() -> None:
+    def cheat(state: Any, request: BotRequest) -> BotAnswer:
+        """Plays what the top of the stock will replace by something better."""
+        if state.stock and len(request.legal) > 1 and RANK_OF[state.stock[-1]] in (Rank.TWO, Rank.TEN, Rank.ACE):
+            return replace(choose(request), action=request.legal[1])
+        return choose(request)
+
+    assert leaks(GAME, fair_sample(), cheat, "normal") > 5
+
+
+@pytest.mark.parametrize("level", THINKERS)
+def test_same_request_has_the_same_answer(level: Level) -> None:
+    for moment in choices(moments(GAME, 3, 5, {}, "easy"))[:10]:
+        request = replace(moment.request, level=level, simulations=40, seconds=60.0)
+        assert told(choose(request)) == told(choose(pickle.loads(pickle.dumps(request))))
+
+
+@pytest.mark.parametrize("level", THINKERS)
+@pytest.mark.parametrize("players", GAME.seats)
+def test_answers_are_legal_under_all_options(players: int, level: Level) -> None:
+    for number in range(players, 32, 13):
+        found = moments(GAME, players, number, options(number), "normal")
+        for moment, answer in answers(found, level):
+            assert answer.action in moment.request.legal
+            assert answer.reason.sentence.endswith(".")
+            assert "{" not in answer.reason.sentence
+
+
+def test_answers_are_legal_whatever_was_played_before() -> None:
+    """Random players pick up a lot, so that hands grow large and the stack is taken in all states."""
+    for moment, answer in answers(moments(GAME, 3, 4, {})[:200], "hard", 4):
+        assert answer.action in moment.request.legal
+
+
+def test_forced_moves_are_not_thought_about() -> None:
+    codes = set()
+    for moment in moments(GAME, 3, 2, {}, "normal"):
+        if moment.request.forced:
+            answer = choose(replace(moment.request, level="expert", simulations=None))
+            assert (answer.action, answer.simulations) == (moment.request.legal[0], 0)
+            codes.add(answer.reason.code)
+    assert codes == {ReasonCode.FORCED, ReasonCode.NOTHING_GOES}
+
+
+def test_thinking_ends_in_time_and_as_far_as_the_level_says() -> None:
+    early = choices(moments(GAME, 4, 2, {}, "normal"))[:12]
+    arranging = early[0].request
+    playing = max((m.request for m in early if m.request.view.phase is Phase.FOLLOW), key=lambda r: len(r.legal))
+    for request in (arranging, playing):
+        began = perf_counter()
+        found = {level: choose(replace(request, level=level, simulations=None)).simulations for level in THINKERS}
+        assert perf_counter() - began < HARD_CAP
+        assert found["easy"] == found["normal"] == 0
+        assert 0 < found["hard"] <= 100 < found["expert"]
+        stopped = choose(replace(request, level="expert", simulations=None), should_stop=lambda: True)
+        assert stopped.interrupted
+        assert stopped.action == choose(replace(request, level="expert", simulations=0)).action
+
+
+# -- the policy ---------------------------------------------------------------
+
+
+def choice(hand: str, stack: str = "", stock: int = 10, style: Style = STYLE, **house: bool) -> str:
+    """What the policy does with a hand on a stack: ranks, `up` or `flip`."""
+    rules = house_of({**defaults(GAME.options, 3), **house}, 3)
+    lying = parse_cards(stack)
+    last = rung(lying[-1]) if lying else NONE
+    row = next((i for i, card in enumerate(reversed(lying)) if rung(card) != last), len(lying))
+    fits = rules.fits[last if lying else ANYTHING]
+    move = decide(mask_of(parse_cards(hand)), 0, fits, mask_of(lying), last, row, stock, style)
+    if move in (PICK_UP, FLIP):
+        return "up" if move == PICK_UP else "flip"
+    return " ".join(card for card in hand.split() if mask_of(parse_cards(card)) & move)
+
+
+def rung(card: Card) -> int:
+    return mask_of([card]).bit_length() - 1 >> 2
+
+
+@pytest.mark.parametrize(
+    ("hand", "stack", "stock", "played"),
+    [
+        ("4C 4D 9H KS", "3C", 10, "4C 4D"),  # the cheapest, all of it
+        ("2C TD 9H AS", "5C", 10, "9H"),  # deuces and tens are kept
+        ("2C AS", "5C", 10, "2C"),  # aces too while there is a stock
+        ("2C AS", "5C", 0, "AS"),  # and then no longer
+        ("TD 2C", "5C 6C 7C 8C", 10, "TD"),  # a large stack is burnt
+        ("TD 2C", "5C", 10, "2C"),  # a small one is not
+        ("4C 9H 9D", "9C 9S", 10, "9H 9D"),  # fours are completed
+        ("4C JD KH", "9C", 10, "4C"),  # a nine asks for nine or lower
+        ("4C 5D", "JC", 10, "up"),
+        ("4C", "", 0, "4C"),
+    ],
+)
+def test_policy_plays_cheaply_and_keeps_what_is_good(hand: str, stack: str, stock: int, played: str) -> None:
+    assert choice(hand, stack, stock) == played
+
+
+def test_policy_minds_the_house_rules() -> None:
+    assert choice("3C 5D 8H", "KC", threes_invisible=True) == "3C"
+    assert choice("3C 5D 8H", "KC") == "up"
+    assert choice("8C 5D", "7C", sevens_low=True) == "5D"
+    assert choice("8C X1", "7C", jokers_reverse=True) == "8C"
+    assert choice("5C X1", "7C", jokers_reverse=True) == "X1"
+
+
+def test_best_cards_lie_face_up() -> None:
+    plain = house_of(defaults(GAME.options, 4), 4)
+    cards = "3C 5C TD 2H KS AC"
+    assert arrangement(mask_of(parse_cards(cards)), plain) == mask_of(parse_cards("TD 2H AC"))
+    threes = house_of({**defaults(GAME.options, 4), "threes_invisible": True}, 4)
+    assert arrangement(mask_of(parse_cards(cards)), threes) == mask_of(parse_cards("TD 2H 3C"))
+
+
+def test_easy_leaves_the_cards_as_they_were_dealt_and_normal_does_not() -> None:
+    changed = {"easy": 0, "normal": 0}
+    for seed in range(6):
+        for moment in moments(GAME, 4, seed, {}, "normal")[:4]:
+            for level in ("easy", "normal"):
+                answer = choose(replace(moment.request, level=level))
+                assert isinstance(answer.action, Arrange)
+                open_now = set(moment.state.open_cards(moment.request.seat))
+                changed[level] += set(answer.action.cards) != open_now
+                if set(answer.action.cards) == open_now:
+                    assert answer.reason.code is ReasonCode.LEFT_AS_DEALT
+    assert changed["easy"] == 0
+    assert changed["normal"] > 15
+
+
+def test_policy_thinks_nothing_better_than_its_own_move() -> None:
+    values = worth([RUNG[ACE], RUNG[DEUCE], PICK_UP, FLIP], RUNG[ACE], 0)
+    assert values[0] == 0.0
+    assert max(values[1:]) < 0
+
+
+def test_tempers_bend_the_style_and_even_ones_do_not() -> None:
+    assert style_of(STYLE, Temper()) == STYLE
+    assert style_of(STYLE, Temper(caution=0.8)).drawing & RUNG[ACE - 1]
+    assert choice("TD KC", "5C", style=style_of(STYLE, Temper(caution=-0.8))) == "KC"
+    assert choice("TD 2C", "5C", style=style_of(STYLE, Temper(caution=-0.8))) == "TD"
+
+
+def test_search_takes_a_stack_of_good_cards_now_and_then() -> None:
+    taken = 0
+    for moment in choices(moments(GAME, 2, 3, {}, "normal")):
+        answer = choose(replace(moment.request, level="expert", simulations=60, seconds=60.0))
+        if isinstance(answer.action, PickUp):
+            taken += 1
+            assert answer.reason.code is ReasonCode.TAKES_STACK
+        assert not isinstance(answer.action, Play) or answer.values[0][0] == answer.action
+    assert taken
+
+
+@pytest.mark.parametrize(
+    ("better", "worse", "players", "deals", "simulations"),
+    [("easy", "random", 2, 3, 0), ("normal", "easy", 3, 8, 0), ("hard", "normal", 2, 4, 30)],
+)
+def test_better_level_loses_less(better: Level, worse: Level, players: int, deals: int, simulations: int) -> None:
+    chosen = defaults(GAME.options, players)
+    hero = Entrant(better, 0, simulations=simulations)
+    assert gain(GAME, chosen, hero, Entrant(worse, 0), players, deals).mean > 0.03
