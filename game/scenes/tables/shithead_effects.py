@@ -176,7 +176,8 @@ def _burn(model: TableModel, table: Table) -> Effect:
             flame = look.art.token("flame", tall)
             px = x + dx * width + flicker * 0.02 * width
             py = y + dy * width * (1.0 if i > 4 else rise) - tall * 0.55 + (1.0 - rise) * 0.3 * width
-            look.show(f"flame {i}", flame, px, py, Z_FIRE + 1 + i)
+            fade = round(255 * (1.0 - fall * fall))
+            look.show(f"flame {i}", flame, px, py + 0.3 * fall * width, Z_FIRE + 1 + i, fade)
         if fall > 0.0:
             go = out(fall)
             spark = look.art.token("flame", width * _SIZES[0])
