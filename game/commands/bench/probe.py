@@ -205,9 +205,10 @@ def idle(program: Program) -> float:
     """
     deal(program)
     scene = _scene(program)
-    while not scene.legal():
+    # What is drawn ahead while it is quiet is drawn before the quiet is measured.
+    while not scene.legal() or scene.animating:
         seat = scene.session.to_act
-        if scene.dancer.idle and seat is not None:
+        if scene.dancer.idle and seat is not None and not scene.legal():
             scene.session.submit(seat, scene.session.legal_actions(seat)[0], scene.session.seq)
         program.step((), FRAME)
     vars(sys.modules[type(program).__module__])["waiter"] = lambda: time.sleep
