@@ -211,6 +211,8 @@ class Touch:
         for key, button in self._actions.items():
             button.visible = key in scene.look.bursts
             button.enabled &= button.visible
+        # The focus goes to the main action as it comes alive: to a red button, or a gold one where there is no red one.
+        leading = "red" if any(spec.kind == "red" for spec in specs) else "gold"
         for spec in specs:
             if spec.key not in self._actions:
                 press = Presser(scene, spec.key)
@@ -220,7 +222,7 @@ class Touch:
             button.words = spec.again if spec.again and self._asked == spec.key else spec.words
             button.kind, button.size, button.icon = spec.kind, spec.size, spec.icon
             button.sub = spec.sub
-            if not button.enabled and spec.action is not None and scene.keys_used and spec.kind != "ghost":
+            if not button.enabled and spec.action is not None and scene.keys_used and spec.kind == leading:
                 scene.form.set_focus(button, show=True)
             button.enabled = spec.action is not None
 
