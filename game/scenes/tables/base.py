@@ -161,6 +161,8 @@ class Plan:
     """Centre of the rule tag and the width it may take."""
     labels: Mapping[int, tuple[float, float]] = field(default_factory=dict)
     """By seat: the centre of the pill that says what it did last, where there is room for it."""
+    label_words: float = float("inf")
+    """How tall the words of these pills may become at most, in u."""
     title: float = float("inf")
     """Where the title has to end at the latest, in pixels from the left."""
 

@@ -237,17 +237,20 @@ class ScrewYourNeighborFace(TableFace):
         seat = model.to_act
         if not legal or seat is None:
             return []
-        main, other = Planner(model, table).buttons()
+        planner = Planner(model, table)
+        main, other = planner.buttons()
+        # Large words grow by less than small ones.
+        size = 46 * (1 + 0.25 * planner.grown) / (1 + planner.grown)
         token = card_of(model, seat)
         card = token.card if token is not None else HIDDEN
         keep = words.keep_words(card)
         if SWAP in legal:
             victim = partner(model, table.options, seat)
             sub = t("screw_your_neighbor.button.swap_sub", name=table.names[victim]) if victim is not None else ""
-            first = ActionButton("swap", t("screw_your_neighbor.button.swap"), SWAP, "red", main, size=46, sub=sub)
+            first = ActionButton("swap", t("screw_your_neighbor.button.swap"), SWAP, "red", main, size=size, sub=sub)
         elif DRAW in legal:
             sub = words.aside_words(card)
-            first = ActionButton("draw", t("screw_your_neighbor.button.draw"), DRAW, "red", main, size=46, sub=sub)
+            first = ActionButton("draw", t("screw_your_neighbor.button.draw"), DRAW, "red", main, size=size, sub=sub)
         else:
             return [ActionButton("only_keep", keep, KEEP, "gold", main, size=34, icon="hand")]
         return [first, ActionButton("keep", keep, KEEP, "ghost", other, size=31, icon="hand")]

@@ -16,6 +16,7 @@ from game.scenes.tables.base import Canvas, Effect, Moment, Plan, SeatPlace, Tab
 from game.scenes.tables.screw_your_neighbor_places import (
     MANY,
     PACK,
+    SMALL,
     Planner,
     below,
     card_of,
@@ -64,7 +65,7 @@ def _penny_size(metrics: Metrics, of: int, room: float) -> float:
 
 def _room(model: TableModel, table: Table) -> float:
     """How wide a row of pennies may be, in pixels."""
-    units = 168 if table.metrics.portrait else 204 if model.players > 5 else 250
+    units = 168 if table.metrics.portrait else 150 if model.players > MANY else 204 if model.players > 5 else 250
     return units * table.metrics.u
 
 
@@ -180,7 +181,7 @@ def _words(art: Art, words: str) -> Picture:
 
 def _small(art: Art) -> int:
     """Height of words that lie between cards: they grow with the words setting as far as there is room."""
-    return min(art.metrics.words(18), max(art.metrics.smallest, round(25 * art.metrics.u)))
+    return min(art.metrics.words(18), max(art.metrics.smallest, round(SMALL * art.metrics.u)))
 
 
 def arrow(art: Art, start: Spot, end: Spot, planner: Planner) -> Picture:
@@ -328,5 +329,3 @@ def lost_penny(seat: int, at: Point, metrics: Metrics) -> Effect:
         look.show(f"penny {seat}", coin, x, y, Z_PENNY, alpha)
 
     return Effect(f"penny {seat}", LOSS, paint)
-
-

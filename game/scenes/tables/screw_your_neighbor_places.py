@@ -26,6 +26,8 @@ CARD_OF_MANY, KING_OF_MANY = 0.66, 0.70
 """Widths of cards and kings where many sit round the table."""
 MANY: Final = 8
 """From so many players on, portraits are smaller and pennies are counted by a number."""
+SMALL: Final = 25.0
+"""How tall words between cards may become, in u."""
 SINK: Final = 0.06
 """How far the lowest cards sink at the showdown, in c."""
 
@@ -127,7 +129,8 @@ class Planner:
         self.many = model.players >= MANY
         self.disc = 99.0 if self.many else 110.0 if self.upright else 118.0
         """Diameter of an opponent's portrait, in u."""
-        grown = max(0.0, metrics.text_scale - 1.0)
+        grown = self.grown = max(0.0, metrics.text_scale - 1.0)
+        """How much larger than usual words are: 1 for twice as large."""
         self.plate = 69.0 + 26.0 * grown
         """Height of a plate, in u."""
         extra = self.tall - 1080
@@ -169,7 +172,7 @@ class Planner:
         stock, aside = self.pack(-70), self.pack(70)
         spots[STOCK] = squared(model.count(ZoneKind.STOCK), *stock, PACK * self.c)
         spots[ASIDE] = [Spot(*aside, PACK * self.c)] * model.count(ZoneKind.ASIDE)
-        foot = stock[1] + 0.5 * RATIO * PACK * self.c + 28 * self.u
+        foot = stock[1] + 0.5 * RATIO * PACK * self.c + (28 + 12 * self.grown) * self.u
         hand = self.hand()
         return Plan(
             spots={zone: spots.get(zone, ()) for zone in model.zones},
@@ -180,6 +183,7 @@ class Planner:
             counts=(Count("stock", "", model.count(ZoneKind.STOCK), stock[0], foot),),
             empty=() if model.count(ZoneKind.ASIDE) else (Spot(*aside, PACK * self.c),),
             labels=labels,
+            label_words=SMALL,
         )
 
     def _put(self, seat: int, spot: Spot, lost: Sequence[int], spots: dict[Zone, Sequence[Spot]], king: float) -> None:
@@ -194,7 +198,7 @@ class Planner:
 
     def pack(self, x: float) -> tuple[float, float]:
         """A place in the middle of the table, so far to the right, in pixels."""
-        return self.at(self.cx + x, self.cy + (0 if self.upright else 62))
+        return self.at(self.cx + x, self.cy + (0 if self.upright else 62 + 14 * self.grown))
 
     def _drop(self, chairs: Mapping[int, _Chair], hand: Box) -> dict[str, Box]:
         """Where a card can be dragged: onto the neighbour's, onto the stock, and from both of them home."""
@@ -236,16 +240,19 @@ class Planner:
 
     def _prompt(self) -> tuple[float, float, float]:
         if self.upright:
-            return (*self.at(self.side(self.wide / 2 + 266), self.tall - 398), 500 * self.u)
-        return (*self.at(self.side(self.cx + 398), self.tall - 304), 420 * self.u)
+            return (*self.at(self.side(self.wide / 2 + 266), self.tall - 398 - 60 * self.grown), 500 * self.u)
+        return (*self.at(self.side(self.cx + 398), self.tall - 304 - 58 * self.grown), 420 * self.u)
 
     def buttons(self) -> tuple[Box, Box]:
         """The places of the main action and of the other one."""
+        g = self.grown
         if self.upright:
-            return (self._box(self.wide / 2 + 20, self.tall - 352, 490, 132),
-                    self._box(self.wide / 2 + 20, self.tall - 196, 490, 104))  # fmt: skip
-        return (self._box(self.cx + 210, self.tall - 258, 376, 110),
-                self._box(self.cx + 210, self.tall - 124, 376, 84))  # fmt: skip
+            x, w = self.wide / 2 + 20, 490
+            main = self._box(x, self.tall - 352 - 40 * g, w, 132 + 30 * g)
+            return main, self._box(x, self.tall - 196 - 10 * g, w, 104 + 10 * g)
+        x, w = self.cx + 210, 376
+        main = self._box(x, self.tall - 258 - 36 * g, w, 110 + 30 * g)
+        return main, self._box(x, self.tall - 124 - 6 * g, w, 84 + 6 * g)
 
     def _box(self, x: float, y: float, w: float, h: float) -> Box:
         left = self.wide - x - w if self.table.left_handed else x
@@ -300,7 +307,7 @@ class Planner:
                       "left" if sign < 0 else "right")  # fmt: skip
 
     def _at_side_upright(self, i: int, count: int, sign: int) -> _Chair:
-        share = {1: (-0.06,), 2: (-0.30, 0.40), 3: (-0.34, 0.14, 0.62)}[count][i]
+        share = {1: (-0.06,), 2: (-0.33, 0.40), 3: (-0.34, 0.14, 0.62)}[count][i]
         dy = share * self.ry
         reach = self.rx * sqrt(1 - share * share) - 52 - 0.5 * CARD * 160
         turn = (0.0 if abs(share) < 0.2 else 10.0 if share < 0 else -10.0) * sign
