@@ -227,9 +227,8 @@ def test_a_tap_chooses_the_run_up_to_a_card_and_another_shortens_it(table: Calla
     assert set(run.cards) <= lying
 
 
-@pytest.mark.parametrize("kind", [Mouse, Finger])
-def test_a_run_is_dragged_as_one(table: Callable[..., App], kind: type[Mouse]) -> None:
-    person = kind(table(players=3, seed=6))
+def test_a_run_is_dragged_as_one(table: Callable[..., App]) -> None:
+    person = Finger(table(players=3, seed=6))
     run = until(person, longest_run)
     assert isinstance(run, Run)
     box = person.table.plan.drop[FIELD]
@@ -239,9 +238,8 @@ def test_a_run_is_dragged_as_one(table: Callable[..., App], kind: type[Mouse]) -
     assert all(person.table.model.count(ZoneKind.TABLEAU, number=card) for card in run.cards)
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (720, 1280)])
-def test_a_joker_is_dragged_to_its_place(table: Callable[..., App], size: tuple[int, int]) -> None:
-    person = Mouse(table(players=3, seed=7, size=size))
+def test_a_joker_is_dragged_to_its_place(table: Callable[..., App]) -> None:
+    person = Mouse(table(players=3, seed=7, size=(720, 1280)))
 
     def joker(legal: list[Action]) -> Action | None:
         return next((action for action in reversed(legal) if isinstance(action, LayJoker)), None)
