@@ -32,6 +32,8 @@ from game.ai.screw_your_neighbor.tables import name as table_name
 _TREMBLE: Final = 0.002
 _NEARLY: Final = 0.05
 """How far from always or never a chance is rounded to it."""
+_ROW: Final = 104
+"""Letters in a line of the written tables."""
 _SUITS: Final = 4
 _PACK: Final = 52
 
@@ -83,24 +85,26 @@ class Pass:
             self._order = turns(variant.players, kings, variant.jump)
             self._kings = kings
             self._dealt = ranks
-            for place, loss in enumerate(self._turn(0, ranks, 0, 0, chance)):
+            for place, loss in enumerate(self._turn(0, ranks, 0, chance)):
                 self.losses[place] += chance * loss
 
-    def _turn(self, turn: int, cards: tuple[int, ...], swaps: int, given: int, chance: float) -> Loss:
-        """The losses from a decision on."""
+    def _turn(
+        self, turn: int, cards: tuple[int, ...], swaps: int, chance: float, receiver: int = -1, given: int = 0
+    ) -> Loss:
+        """The losses from a decision on; `receiver` was swapped with last and had to give `given`."""
         if turn == len(self._order):
             lowest = min(cards)
             return tuple(float(card == lowest) for card in cards)
         place, target = self._order[turn]
-        spot = Spot(len(cards), place, self._kings, swaps, cards[place], given)
+        spot = Spot(len(cards), place, self._kings, swaps, cards[place], given if place == receiver else 0)
         away = self._strategy(spot)
-        kept = self._turn(turn + 1, cards, swaps, 0, chance * (1 - away))
+        kept = self._turn(turn + 1, cards, swaps, chance * (1 - away))
         if target == STOCK:
             gone = self._drawn(cards)
         else:
             after = list(cards)
             after[place], after[target] = cards[target], cards[place]
-            gone = self._turn(turn + 1, tuple(after), swaps | 1 << place, cards[target], chance * away)
+            gone = self._turn(turn + 1, tuple(after), swaps | 1 << place, chance * away, target, cards[target])
         value = self.values.setdefault(spot, Value())
         value.chance += chance
         value.kept += chance * kept[place]
@@ -213,11 +217,12 @@ def write(tables: dict[str, str]) -> None:
         "TABLES: Final[dict[str, str]] = {",
     ]
     for key, letters in tables.items():
-        lines += [
-            f'    "{key}": (',
-            *(f'        "{letters[i : i + 104]}"' for i in range(0, len(letters), 104)),
-            "    ),",
-        ]
+        rows = [f'"{letters[i : i + _ROW]}"' for i in range(0, len(letters), _ROW)]
+        if len(rows) == 1:
+            lines.append(f'    "{key}": {rows[0]},')
+        else:
+            lines += [f'    "{key}": (', *(f"        {row}" for row in rows), "    ),"]
+    assert equilibrium_module.__file__ is not None
     Path(equilibrium_module.__file__).write_text("\n".join([*lines, "}", ""]), "utf-8")
 
 
@@ -228,7 +233,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--write", action="store_true", help="solve anew and write the tables; some minutes")
     parser.add_argument("--players", type=int, choices=range(2, 6), help="look at a table of this size only")
-    parser.add_argument("--steps", type=int, default=100)
+    parser.add_argument("--steps", type=int, default=60)
     given = parser.parse_args(arguments)
     if given.write:
         found = [variant for players in FEW for variant in variants(players)]
