@@ -16,6 +16,7 @@ from game.rules.zones import Zone, ZoneKind
 from game.scenes.table import TableScene
 from game.scenes.tables.base import Trade
 from game.scenes.tables.shithead_words import rule, tag
+from game.session.seats import SeatConfig
 from game.session.settings import Pace
 from game.ui.painter import DisplayList
 from game.ui.table.model import Token
@@ -349,3 +350,23 @@ def test_fire_crown_and_notes_burn_out(room: Room) -> None:
     scene.resume()
     scene.look.told(StackBurnt(0, 3, False))
     assert not scene.look._effects
+
+
+@pytest.mark.parametrize(
+    ("hand", "stack", "words"),
+    [("4H KS", "9D", "Your turn: nine or lower"), ("4H KS", "", "Your turn: play anything"),
+     ("2H KS", "AD", "Your turn: an ace or a two"), ("4H", "KD", "Nothing you have goes: pick up the stack")],
+)  # fmt: skip
+def test_the_prompt_says_what_is_asked(room: Room, hand: str, stack: str, words: str) -> None:
+    scene = staged(room, hand, stack)
+    assert scene.face.prompt(scene.moment).words == words
+
+
+def test_among_several_people_the_prompt_calls_by_name(room: Room) -> None:
+    seats = [SeatConfig("person", "Ann", "pip"), SeatConfig("person", "Ben", "yuki")]
+    scene = table_of(room, 2, {}, seed=3, seats=seats, game="shithead")
+    seat = scene.session.to_act
+    assert seat is not None
+    scene.look_as(seat)
+    name = seats[seat].name
+    assert scene.face.prompt(scene.moment).words == f"{name}: which six shall lie face up? Swap, then start"

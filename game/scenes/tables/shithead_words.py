@@ -118,12 +118,12 @@ def tag(model: TableModel, table: Table) -> Tag | None:
     return Tag(main, over, under=t("shithead.goes_long" if threes or jokers else "shithead.goes", low=low, ten=ten))
 
 
-def _rule_words(now: Rule, prefix: str) -> str:
+def _rule_words(now: Rule) -> str:
     if now.top is None:
-        return t(f"shithead.{prefix}anything")
+        return t("shithead.prompt.anything")
     if now.top is Rank.ACE:
-        return t(f"shithead.{prefix}ace")
-    return t(f"shithead.{prefix}lower" if now.low else f"shithead.{prefix}higher", rank=RANK_WORDS[now.top])
+        return t("shithead.prompt.ace")
+    return t("shithead.prompt.lower" if now.low else "shithead.prompt.higher", rank=RANK_WORDS[now.top])
 
 
 def prompt(moment: Moment, size: int) -> Prompt:
@@ -140,8 +140,13 @@ def prompt(moment: Moment, size: int) -> Prompt:
     if len(legal) == 1 and legal[0] == PICK_UP:
         return Prompt(t("shithead.prompt.nothing"), "close", refused=True)
     words = _asked(model, table, seat, legal, size)
+    starts = model.phase is Phase.START
     if table.named(seat):
-        words = f"{table.names[seat]}: {words[0].lower()}{words[1:]}"
+        words = t("shithead.prompt.starts" if starts else "shithead.prompt.theirs", name=table.names[seat], words=words)
+    elif model.phase is Phase.ARRANGE:
+        words = capital(words)
+    else:
+        words = t("shithead.prompt.you_start" if starts else "shithead.prompt.yours", words=words)
     return Prompt(words, "cards")
 
 
@@ -154,10 +159,10 @@ def _asked(model: TableModel, table: Table, seat: int, legal: Sequence[Action], 
         return t("shithead.prompt.flip")
     now = rule(model, table.options)
     if any(isinstance(action, Play) and action.origin == "face_up" for action in legal):
-        return t("shithead.prompt.table", rule=_rule_words(now, "prompt.rule_"))
+        return t("shithead.prompt.table", rule=_rule_words(now))
     if not model.count(ZoneKind.STACK):
         return t("shithead.prompt.lead")
-    return _rule_words(now, "prompt.")
+    return _rule_words(now)
 
 
 def pill(model: TableModel) -> str:
