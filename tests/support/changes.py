@@ -88,10 +88,10 @@ def the_order(witness: Witness, random: Random, data: Json) -> None:
 def an_option(witness: Witness, random: Random, data: Json) -> None:
     """Any value of an option, for a number often the next one."""
     option = one_of(random, game_by_id(witness.game).options)
-    value = option.sample(random)
-    if isinstance(option, Number) and random.random() < 0.7:
-        value = data["options"][option.name] + one_of(random, (-1, 1))
-        value = min(option.high, max(option.low, value))
+    value: object = option.sample(random)
+    before = data["options"][option.name]
+    if isinstance(option, Number) and before is not None and random.random() < 0.7:
+        value = min(option.high, max(option.low, before + one_of(random, (-1, 1))))
     data["options"][option.name] = value
 
 

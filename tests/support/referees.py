@@ -1,4 +1,4 @@
-"""Second, plain accounts of three games, worked out from a record as JSON and from the pages in docs/ alone.
+"""Second, plain accounts of the games, worked out from a record as JSON and from the pages in docs/ alone.
 
 They share no line with the rules that are played: cards are their names, tables are
 sets of names, one step after the other. A record that both accounts take the same
@@ -9,61 +9,10 @@ a changed record still tells a match.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
-RANKS: Final = "A23456789TJQK"
-SUITS: Final = "CDHS"
-
-Json = dict[str, Any]
-Results = dict[str, list[int]]
-
-
-class Impossible(Exception):
-    """The steps do not tell a match."""
-
-
-class Steps:
-    """The steps of a record, taken off one by one."""
-
-    def __init__(self, record: Json) -> None:
-        self._left: list[Json] = list(record["steps"])
-
-    def next(self, key: str) -> Json:
-        """The next step, which must have a key."""
-        if not self._left or key not in self._left[0]:
-            raise Impossible(f"no step '{key}' where one is due")
-        return self._left.pop(0)
-
-    def action(self, seat: int) -> Json:
-        """The next step, which must be an action of a seat."""
-        step = self.next("do")
-        if step["seat"] != seat:
-            raise Impossible("another seat is in turn")
-        return step
-
-    def shuffle(self, copies: int, jokers: Sequence[str] = ()) -> list[str]:
-        """The next step, which must shuffle so many packs."""
-        cards: list[str] = list(self.next("shuffle")["shuffle"])
-        pack = [rank + suit + copy for copy in ("", "b")[:copies] for suit in SUITS for rank in RANKS]
-        must(sorted(cards) == sorted([*pack, *jokers]))
-        return cards
-
-    def end(self) -> None:
-        """Nothing is left."""
-        if self._left:
-            raise Impossible("steps after the end")
-
-
-def must(allowed: bool) -> None:
-    """Raise unless something is allowed."""
-    if not allowed:
-        raise Impossible("the rules forbid it")
-
-
-def best(scores: Sequence[int]) -> list[int]:
-    """The seats with the highest score."""
-    return [seat for seat, score in enumerate(scores) if score == max(scores)]
-
+from tests.support.referee import RANKS, Impossible, Json, Results, Steps, best, must
+from tests.support.referees_of_long_games import shithead, that_dam_game
 
 # -- Dang It! -------------------------------------------------------------------------
 
@@ -173,7 +122,7 @@ def damn_you(record: Json) -> Results:
     options, players = record["options"], record["players"]
     steps = Steps(record)
     chips = [options["chips"]] * players
-    dealer = steps.next("chance")["seat"]
+    dealer = steps.pick("dealer", range(players))
     for _ in range(options["hands"]):
         pack = steps.shuffle(1, ["X1", "X2"])
         seats = [(dealer + 1 + i) % players for i in range(players)]
@@ -252,7 +201,7 @@ def screw_your_neighbor(record: Json) -> Results:
     steps = Steps(record)
     pennies = [options["pennies"]] * players
     survived = [0] * players
-    dealer = steps.next("chance")["seat"]
+    dealer = steps.pick("dealer", range(players))
     while True:
         pack = [RANKS.index(card[0]) for card in steps.shuffle(1)]
         seats = [s % players for s in range(dealer + 1, dealer + 1 + players) if pennies[s % players]]
@@ -303,12 +252,14 @@ REFEREES: Final[dict[str, Callable[[Json], Results]]] = {
     "dang_it": dang_it,
     "damn_you": damn_you,
     "screw_your_neighbor": screw_your_neighbor,
+    "that_dam_game": that_dam_game,
+    "shithead": shithead,
 }
 """By game: what a record comes to. Each raises `Impossible` where the steps break the rules, stop early or go on."""
 
 
 def sound(record: Json) -> bool:
-    """Whether the second account takes a finished record of one of these games for a match with its result."""
+    """Whether the second account takes a finished record for a match with its result."""
     try:
         return bool(REFEREES[record["game"]](record) == record["result"])
     except Impossible:
