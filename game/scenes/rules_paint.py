@@ -217,16 +217,22 @@ def _figure(art: Art, figure: Figure, w: int) -> pygame.Surface:
         centre = x + width / 2
         if shown.player:
             art.avatar(shown.player, "neutral", face).draw(image, (centre, top - m.px(10) - face * 0.5))
-        first = centre - (len(shown.cards) - 1) * m.px(14) / 2
+        step = _step(art, shown)
+        first = centre - (len(shown.cards) - 1) * step / 2
         for i, code in enumerate(shown.cards):
-            _card(art, image, code, first + i * m.px(14), top + tall / 2, shown.state)
+            _card(art, image, code, first + i * step, top + tall / 2, shown.state)
         write(image, t(shown.words), centre, top + tall + small * 0.95, small, PALE, "semi", at="center")
         x += width + gap
     return image
 
 
 def _pack_width(art: Art, shown: Shown) -> int:
-    return art.metrics.px(_CARD) + (len(shown.cards) - 1) * art.metrics.px(14)
+    return art.metrics.px(_CARD) + (len(shown.cards) - 1) * _step(art, shown)
+
+
+def _step(art: Art, shown: Shown) -> int:
+    """From card to card: a pack is squared up, of faces the corners are seen."""
+    return art.metrics.px(14 if set(shown.cards) == {"back"} else 34)
 
 
 def _table(art: Art, w: int, key: str, table: Table) -> pygame.Surface:

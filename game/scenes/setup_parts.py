@@ -47,6 +47,7 @@ STEP_ICONS: Final = {
     "dang_it": ("cards", "signs/bang", "trophy"),
     "damn_you": ("suit_D", "signs/dollar", "trophy"),
     "screw_your_neighbor": ("replay", "lock", "signs/bang"),
+    "that_dam_game": ("cards", "check", "hand"),
     "shithead": ("cards", "signs/bomb", "signs/skull"),
 }
 """By game: the pictures of the three lines on the sheet."""

@@ -9,7 +9,7 @@ import pygame
 
 from game.rules.options import Choice, Flag, Number, OptionValue
 from game.scenes.setup_parts import Part, least, line_height
-from game.session.setups import PRESETS, option_named
+from game.session.setups import PRESETS, VALUES, option_named
 from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
@@ -121,6 +121,13 @@ class Rules(Part):
         option = option_named(self.game_id, name)
         key = f"setup.{self.game_id}.{name}"
         control: Widget
+        offered = VALUES.get(self.game_id, {}).get(name)
+        if offered is not None:
+            each = list(offered.values())
+            control = Segmented(name, [t(f"{key}.{word}") for word in offered],
+                                each.index(value) if value in each else -1, lambda i: choose(each[i]))  # fmt: skip
+            self._row(name, t(key), t(f"{key}_note"), control)
+            return
         match option:
             case Flag():
                 control = Toggle(name, bool(value), choose)

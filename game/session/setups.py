@@ -18,7 +18,7 @@ from game.session.seats import SeatConfig
 from game.session.settings import AVATARS, Opponent, Settings, Setup
 
 __all__ = [
-    "OFFERED", "PRESETS", "first_setup", "free_characters", "in_force", "line_of", "name_of", "option_named",
+    "OFFERED", "PRESETS", "VALUES", "first_setup", "free_characters", "in_force", "line_of", "name_of", "option_named",
     "player_numbers", "preset_of", "remembered", "seats_of", "with_avatar", "with_character", "with_level",
     "with_option", "with_players", "with_preset",
 ]  # fmt: skip
@@ -42,6 +42,11 @@ PRESETS: Final[dict[str, dict[str, dict[str, OptionValue]]]] = {
         "family": {"pennies": 4},
         "chaos": {"last_survivors": "replay", "blocked_swap": "jump", "drawn_king": "loses"},
     },
+    "that_dam_game": {
+        "book": {},
+        "family": {"contracts": (1, 2, 3), "begs_last": "hand"},
+        "chaos": {"begs": 10, "begs_last": "hand", "wilds_after_meld": "free"},
+    },
     "shithead": {
         "book": {},
         "family": {"short_game": True, "deals": 3},
@@ -49,6 +54,15 @@ PRESETS: Final[dict[str, dict[str, dict[str, OptionValue]]]] = {
     },
 }
 """By game and name: sets of options that belong together, in the order in which they are offered."""
+
+
+VALUES: Final[dict[str, dict[str, dict[str, OptionValue]]]] = {
+    "that_dam_game": {
+        "contracts": {"all": tuple(range(1, 11)), "short": (1, 2, 3, 5, 9), "taste": (1, 2, 3)},
+        "score_limit": {"never": None, "low": 300, "high": 600},
+    },
+}
+"""By game, option and name: what is offered of an option that has more values than can be laid out."""
 
 
 def name_of(character: str) -> str:
