@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from math import exp, prod
 from random import Random
 from typing import Any
@@ -46,12 +45,6 @@ def test_knowledge_is_true_and_complete(players: int, seed: int) -> None:
             assert not state.held[seat] & ~state.taken & k.excluded[seat]
             evidence += bool(k.excluded[seat])
     assert evidence
-
-
-def test_who_minds_no_payers_knows_less_and_nothing_false() -> None:
-    for moment in moments(GAME, 4, 3, {"hands": 1}):
-        weak = know(moment.request.view, moment.request.events, minds_payers=False)
-        assert weak == replace(known(moment), excluded=(0,) * 4)
 
 
 @pytest.mark.parametrize("players", GAME.seats)

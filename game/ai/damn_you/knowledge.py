@@ -70,15 +70,14 @@ class Knowledge:
         return tuple((self.seat + i) % self.players for i in range(1, self.players))
 
 
-def know(view: View, events: Iterable[Event], minds_payers: bool = True) -> Knowledge:
-    """Fold what a seat was told since the last shuffle. Unless it `minds_payers`, a payment tells it nothing."""
+def know(view: View, events: Iterable[Event]) -> Knowledge:
+    """Fold what a seat was told since the last shuffle."""
     seat = int(view.viewer)
     players = view.players
     fold = _Fold(seat)
     for event in events:
         fold.take(event)
     fold.end_turn()
-    excluded = fold.excluded if minds_payers else {}
     held = [view.cards(ZoneKind.HAND, other) for other in range(players)]
     hand = mask_of(held[seat])
     known = [mask_of([card for card in cards if card != HIDDEN]) for cards in held]
@@ -91,7 +90,7 @@ def know(view: View, events: Iterable[Event], minds_payers: bool = True) -> Know
         unseen=WHOLE & ~(hand | table | sum(known)),
         known=tuple(known),
         hand_sizes=tuple(map(len, held)),
-        excluded=tuple(excluded.get(other, 0) for other in range(players)),
+        excluded=tuple(fold.excluded.get(other, 0) for other in range(players)),
         open=fold.open,
         standing=fold.standing,
         chips=tuple(view.fact(Fact.CHIPS, other) for other in range(players)),

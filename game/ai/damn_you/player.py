@@ -30,7 +30,7 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
     if request.forced:
         return _forced(request)
     habits = HABITS[request.level]
-    knowledge = know(request.view, request.events, habits.minds_payers)
+    knowledge = know(request.view, request.events)
     actions = distinct(request.legal, knowledge.hand)
     weights = weights_of(temper_of(request.character))
     values = worth(actions, knowledge.hand, weights, habits)

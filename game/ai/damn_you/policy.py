@@ -136,12 +136,8 @@ def tables(weights: Weights) -> Tables:
 class Habits:
     """What a level notices, overlooks and looks into."""
 
-    minds_payers: bool
-    """Blind spot when false: it draws nothing from another's payment."""
-    minds_others: bool
-    """Blind spot when false: it never asks what its cards open for the others."""
-    lays_runs: bool
-    """Blind spot when false: it lays one card at a time unless nothing else is left to do."""
+    plans: bool
+    """Blind spot when false: it never asks which of its own cards wait further out."""
     slips: float
     """How often it does something that is only nearly as good."""
     weighs: bool
@@ -153,10 +149,10 @@ class Habits:
 
 
 HABITS: Final[dict[Level, Habits]] = {
-    "easy": Habits(False, False, False, slips=0.12, weighs=False, simulations=0, seconds=0.5),
-    "normal": Habits(True, True, True, slips=0.04, weighs=False, simulations=0, seconds=0.5),
-    "hard": Habits(True, True, True, slips=0.0, weighs=False, simulations=100, seconds=0.5),
-    "expert": Habits(True, True, True, slips=0.0, weighs=True, simulations=3000, seconds=1.0),
+    "easy": Habits(plans=False, slips=0.12, weighs=False, simulations=0, seconds=0.5),
+    "normal": Habits(plans=True, slips=0.04, weighs=False, simulations=0, seconds=0.5),
+    "hard": Habits(plans=True, slips=0.0, weighs=False, simulations=100, seconds=0.5),
+    "expert": Habits(plans=True, slips=0.0, weighs=True, simulations=3000, seconds=1.0),
 }
 """By level."""
 
@@ -164,8 +160,6 @@ WEIGHTS: Final = Weights()
 SLIP_CAP: Final = 4.0
 """The most that a slip may cost, in the policy's count: about two own cards let wait."""
 SLIP_HEAT: Final = 2.0
-_BLIND: Final = 20.0
-"""What a run is worth less to whoever overlooks runs: more than anything else but going out."""
 _LEAN: Final = 0.3
 """How far a full measure of caution bends the dislike of helping the others."""
 
@@ -178,8 +172,8 @@ def weights_of(temper: Temper) -> Weights:
 
 def worth(actions: Sequence[Action], hand: int, weights: Weights, habits: Habits | None = None) -> list[float]:
     """By action: what the policy thinks of it, with the blind spots of a level."""
-    if habits is not None and not habits.minds_others:
-        weights = weights._replace(others=0.0, gives=0.0)
+    if habits is not None and not habits.plans:
+        weights = weights._replace(own=0.0, run=weights.own + weights.run)
     table = tables(weights)
     values = []
     for action in actions:
@@ -190,8 +184,6 @@ def worth(actions: Sequence[Action], hand: int, weights: Weights, habits: Habits
             case Run(cards=cards):
                 value = (weights.own + weights.run) * (len(cards) - 1) + table.after(cards[-1], hand)
                 left = hand ^ mask_of(cards)
-                if habits is not None and not habits.lays_runs:
-                    value -= _BLIND
             case LayJoker(card=card, stands_for=place):
                 value, left = table.joker(place, hand), hand ^ BIT[card]
             case Exchange():
