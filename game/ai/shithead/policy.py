@@ -24,8 +24,6 @@ class Habits:
     """Its base policy, with its blind spots."""
     slips: float
     """How often it does something that is only nearly as good."""
-    weighs: bool
-    """Whether it asks why the others did what they did (see `beliefs`)."""
     simulations: int
     """Most deals it plays out in the mind for a decision."""
     seconds: float
@@ -37,10 +35,10 @@ _GREEDY: Final = Style(pairs=False, late=0, drawing=0, burns_from=1)
 """Cheapest card first, a deuce as gladly as a four, one at a time."""
 
 HABITS: Final[dict[Level, Habits]] = {
-    "easy": Habits(4, False, _GREEDY, slips=0.12, weighs=False, simulations=0, seconds=0.5),
-    "normal": Habits(8, True, STYLE, slips=0.04, weighs=False, simulations=0, seconds=0.5),
-    "hard": Habits(None, True, STYLE, slips=0.0, weighs=False, simulations=100, seconds=0.5),
-    "expert": Habits(None, True, STYLE, slips=0.0, weighs=True, simulations=6000, seconds=1.0),
+    "easy": Habits(4, False, _GREEDY, slips=0.12, simulations=0, seconds=0.5),
+    "normal": Habits(8, True, STYLE, slips=0.04, simulations=0, seconds=0.5),
+    "hard": Habits(None, True, STYLE, slips=0.0, simulations=100, seconds=0.5),
+    "expert": Habits(None, True, STYLE, slips=0.0, simulations=6000, seconds=1.0),
 }
 """By level."""
 
