@@ -78,6 +78,17 @@ def to_resumed_match(services: Services, saved: Resumable) -> SceneFactory:
     return make
 
 
+def to_lesson(services: Services, game_id: str) -> SceneFactory:
+    """The lesson of a game."""
+
+    def make() -> Scene:
+        from game.scenes.lesson import LessonScene
+
+        return LessonScene(services, game_id)
+
+    return make
+
+
 def to_rules(services: Services, game_id: str) -> SceneFactory:
     """The rules of a game."""
 

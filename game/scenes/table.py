@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
+from typing import ClassVar
 
 import pygame
 
@@ -31,6 +32,7 @@ from game.scenes.table_touch import Touch
 from game.scenes.tables import face_of
 from game.scenes.tables.base import Draft, Moment, Plan, Remark, Table, Trade
 from game.session.host import MatchHost
+from game.session.lesson import ScriptHost
 from game.session.seats import SeatConfig
 from game.session.session import Session
 from game.session.settings import PACE_FACTOR
@@ -58,6 +60,9 @@ PAN = 0.6
 class TableScene(Scene):
     """A match at the table. `from_start` shows how it began; else it is shown as it stands."""
 
+    shows_sheets: ClassVar[bool] = True
+    """Whether the scores are shown after each part of the match."""
+
     def __init__(self, services: Services, session: Session, seats: Sequence[SeatConfig], *, from_start: bool) -> None:
         super().__init__()
         self.services = services
@@ -80,8 +85,7 @@ class TableScene(Scene):
         """Whether the last event came from keys or a pad, so that the focus helps."""
         self._from_start = from_start
         self._leave = session.subscribe(self.viewer, self._hear)
-        say_it = lambda: services.settings.say_it_for_me  # noqa: E731
-        self._host = MatchHost(session, self.seats, services.bots, self, services.fresh_bot_seed(), say_it)
+        self._host = self.make_host()
         self._random = Random()
         self._now = 0.0
         self._linger = 0.0
@@ -95,6 +99,12 @@ class TableScene(Scene):
         opening = TableModel(session.opening(self.viewer))
         self._note_course(opening)
         self.model = opening if from_start else TableModel(session.snapshot(self.viewer))
+
+    def make_host(self) -> MatchHost | ScriptHost:
+        """Whoever lets the computer players move."""
+        services = self.services
+        say_it = lambda: services.settings.say_it_for_me  # noqa: E731
+        return MatchHost(self.session, self.seats, services.bots, self, services.fresh_bot_seed(), say_it)
 
     # -- life ---------------------------------------------------------------------
 
@@ -273,7 +283,7 @@ class TableScene(Scene):
             self._over = True
         if self._part_over:
             self._part_over = False
-            if self.face.sheets:
+            if self.face.sheets and self.shows_sheets:
                 self.cue("round_end", self.metrics.width / 2)
                 if not self.dancer.is_to_come(MatchEnded, TurnBegan):
                     self.navigator.push(to_round_over(self.services, self._standing(())))

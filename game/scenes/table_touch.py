@@ -354,9 +354,13 @@ class Touch:
 
     def refuse(self, reason: Refusal, token: Token | None) -> None:
         """Shake the card and say why; nothing else happens."""
+        self.say(refusal_words(reason), token)
+
+    def say(self, words: str, token: Token | None) -> None:
+        """Shake the card and say something about it."""
         scene = self._scene
         scene.cue("illegal_thud", token.x if token else scene.metrics.width / 2)
-        self._refusal = (refusal_words(reason), token, REFUSED_FOR)
+        self._refusal = (words, token, REFUSED_FOR)
         if token is not None:
             self._shaken = (token, 0.0)
 

@@ -1,0 +1,120 @@
+"""Lessons: a match whose cards and moves are written beforehand, with something to say before some of them.
+
+A lesson is a record that stops after its last move. Its first shuffle and picks
+are real steps of a real match; computer players make their recorded moves, and
+the person is asked for theirs. Moves of the person without a note are made for
+them: they lead up to what is to be learnt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Protocol
+
+from game.rules.actions import Action
+from game.rules.record import ActionStep, Record, RecordError, decode_record
+from game.session.session import Accepted, Session
+
+BEAT: Final = 0.7
+"""Seconds between two moves that are made by the script, at normal pace."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A record to be played again, and the numbers of its actions, from 0, before which the coach speaks."""
+
+    record: Record
+    notes: frozenset[int]
+
+    @property
+    def actions(self) -> tuple[ActionStep, ...]:
+        """The moves in their order."""
+        return tuple(step for step in self.record.steps if isinstance(step, ActionStep))
+
+    def begin(self) -> Session:
+        """The match before its first move, with the cards of the lesson. It is kept nowhere."""
+        first = next(i for i, step in enumerate(self.record.steps) if isinstance(step, ActionStep))
+        return Session.resume(replace(self.record, steps=self.record.steps[:first], result=None))
+
+
+def decode_lesson(data: object) -> Lesson:
+    """A lesson from its JSON value: `record` and `notes`. Raises RecordError when it is none."""
+    if not isinstance(data, Mapping) or not isinstance(data.get("notes"), list):
+        raise RecordError(None, "A lesson is an object with a record and notes.")
+    record = decode_record(data.get("record"))
+    notes = frozenset(number for number in data["notes"] if isinstance(number, int))
+    return Lesson(record, notes)
+
+
+class Pacing(Protocol):
+    """Whoever shows the match says when it may go on."""
+
+    def may_act(self, seat: int) -> bool:
+        """Whether everything before this seat's move has been shown."""
+
+    def factor(self) -> float:
+        """What times are multiplied with."""
+
+
+class ScriptHost:
+    """Plays the moves of a lesson that are not the person's to make. Stands in for `MatchHost`."""
+
+    def __init__(self, session: Session, lesson: Lesson, people: Sequence[int], pacing: Pacing) -> None:
+        self._session = session
+        self._lesson = lesson
+        self._people = frozenset(people)
+        self._pacing = pacing
+        self._due: float | None = None
+
+    @property
+    def step(self) -> ActionStep | None:
+        """The move that comes next; None when the lesson is over."""
+        actions = self._lesson.actions
+        return actions[self._session.seq] if self._session.seq < len(actions) else None
+
+    @property
+    def noted(self) -> bool:
+        """Whether the coach has something to say before the next move."""
+        return self._session.seq in self._lesson.notes
+
+    @property
+    def asked(self) -> Action | None:
+        """What the person is asked to do now; None while the script plays."""
+        step = self.step
+        return step.action if step is not None and self.noted and step.seat in self._people else None
+
+    @property
+    def thinking(self) -> int | None:
+        """The seat whose move the script makes next."""
+        step = self.step
+        return step.seat if step is not None and self.asked is None else None
+
+    @property
+    def asking(self) -> bool:
+        """A script gives no hints of its own."""
+        return False
+
+    def ask_hint(self) -> bool:
+        """The coach has said it already."""
+        return False
+
+    def take_hint(self) -> None:
+        """There is none."""
+
+    def update(self, now: float) -> bool:
+        """Make the next move when its time has come. Returns whether it was made."""
+        step = self.step
+        if step is None or self.asked is not None or not self._pacing.may_act(step.seat):
+            self._due = None
+            return False
+        if self._due is None:
+            self._due = now + BEAT * self._pacing.factor()
+        if now < self._due:
+            return False
+        self._due = None
+        return isinstance(self._session.submit(step.seat, step.action, self._session.seq), Accepted)
+
+    def stop(self) -> None:
+        """The lesson is left."""
+        self._due = None

@@ -1,0 +1,109 @@
+"""Lessons: real rules, written moves, and a coach who can be followed or left."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.app import App
+from game.rules.record import ActionStep, replay
+from game.scenes.lesson import LessonScene, NoteScene, has_lesson, lesson_of
+from game.scenes.routes import to_lesson, to_title
+from game.scenes.setup import SetupScene
+from game.scenes.tables import PLAYABLE
+from game.scenes.title import TitleScene
+from game.session.files import Paths
+from game.ui.texts import t
+from game.ui.window import open_display
+
+taught = pytest.mark.parametrize("game_id", PLAYABLE)
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    open_display()
+    paths = Paths.at(tmp_path)
+    place = {"x": 0, "y": 0, "width": 1280, "height": 720, "display": 0}
+    paths.settings.write_text(json.dumps({"pace": "off", "pause_after_play": 0, "window": place}))
+    app = App(paths, lambda services: to_title(services)())
+    app.step([], 0.0)
+    yield app
+    app.close()
+
+
+@taught
+def test_every_game_has_a_lesson_that_keeps_the_rules(game_id: str) -> None:
+    assert has_lesson(game_id)
+    lesson = lesson_of(game_id)
+    assert lesson.record.game == game_id
+    replay(lesson.record)
+    mine = {i for i, step in enumerate(lesson.actions) if step.seat == 0}
+    assert lesson.notes <= mine, "the coach speaks before moves of the person"
+    assert 4 <= len(lesson.notes) <= 12, "a lesson takes less than two minutes"
+    assert isinstance(lesson.record.steps[-1], ActionStep)
+
+
+@taught
+def test_the_coach_has_words_for_every_note(game_id: str) -> None:
+    for number in lesson_of(game_id).notes:
+        assert len(t(f"lessons.{game_id}.{number}.say")) < 420
+        assert len(t(f"lessons.{game_id}.{number}.do")) < 60
+    assert t(f"lessons.{game_id}.end")
+
+
+@taught
+def test_doing_what_is_asked_leads_to_the_end_and_to_the_set_up(app: App, game_id: str) -> None:
+    app.manager.push(to_lesson(app, game_id))
+    notes = done = 0
+    for _ in range(4000):
+        app.step([], 1 / 30)
+        scene = app.manager.top
+        if isinstance(scene, NoteScene):
+            notes += 1
+            scene.form.set_focus(scene._go)
+            scene._go.activate()
+        elif isinstance(scene, LessonScene):
+            asked = scene._script.asked
+            if asked is not None and scene.legal() and scene.dancer.idle:
+                assert scene.submit(asked, None)
+                done += 1
+        else:
+            break
+    assert isinstance(app.manager.top, SetupScene)
+    assert done == len(lesson_of(game_id).notes)
+    assert notes == done + 1
+    assert app.store.unfinished() == {}, "a lesson is not kept"
+
+
+def test_another_legal_move_is_turned_down_and_changes_nothing(app: App) -> None:
+    app.manager.push(to_lesson(app, "dang_it"))
+    for _ in range(400):
+        app.step([], 1 / 30)
+        scene = app.manager.top
+        if isinstance(scene, NoteScene):
+            scene._go.activate()
+        elif isinstance(scene, LessonScene) and scene._script.asked is not None and scene.legal():
+            break
+    scene = app.manager.top
+    assert isinstance(scene, LessonScene)
+    before = scene.session.seq
+    other = next(action for action in scene.legal() if action != scene._script.asked)
+    assert not scene.submit(other, None)
+    assert scene.session.seq == before
+    assert scene.touch.refusal is not None
+
+
+def test_a_lesson_can_be_left_at_any_note(app: App) -> None:
+    app.manager.push(to_lesson(app, "dang_it"))
+    for _ in range(400):
+        app.step([], 1 / 30)
+        scene = app.manager.top
+        if isinstance(scene, NoteScene):
+            scene._stop.activate()
+            break
+    for _ in range(20):
+        app.step([], 1 / 30)
+    assert isinstance(app.manager.top, TitleScene)
