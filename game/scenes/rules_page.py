@@ -130,8 +130,13 @@ class RulesScene(PageScene):
             y = self._lay_grid((x, y, w, tall), self._rows, 2, small) + gap
             sheet = (x, y, w, box[1] + h - y)
         else:
-            longest = max(text.size(row.words, m.words(row.size), row.role)[0] for row in self._rows)
-            side = min(max(m.px(344), longest + m.px(110)), w // 3)
+            wide = [max(text.size(row.words, m.words(row.size), row.role)[0] for row in rows)
+                    for rows in (self._rows, self._games)]  # fmt: skip
+            side = min(max(m.px(344), wide[0] + m.px(110), wide[1] + m.px(130)), w // 3)
+            # Where all of it would not fit, the games give way to the chapters first.
+            lowest = least(self.form.style)
+            spare = h - gap - len(self._rows) * (lowest + small)
+            game = max(lowest, min(game, spare // len(self._games) - small))
             room = h - len(self._games) * (game + small) - gap
             tall = min(tall, (room - small * (len(self._rows) - 1)) // len(self._rows))
             below = self._lay_grid((x, y, side, game), self._games, 1, small) + gap
