@@ -11,6 +11,7 @@ _FACES: Final[dict[str, tuple[str, str]]] = {
     "dang_it": ("game.scenes.tables.dang_it", "DangItFace"),
     "damn_you": ("game.scenes.tables.damn_you", "DamnYouFace"),
     "screw_your_neighbor": ("game.scenes.tables.screw_your_neighbor", "ScrewYourNeighborFace"),
+    "that_dam_game": ("game.scenes.tables.that_dam_game", "ThatDamFace"),
     "shithead": ("game.scenes.tables.shithead", "ShitheadFace"),
 }
 
