@@ -1,11 +1,14 @@
 """Find the numbers that the computer players are built on, by playing.
 
     python -m game.ai.tune dang_it
+    python -m game.ai.tune damn_you
 
-For every number of players it prints what each weight of the own cards gains over
-the weight in use, in cards a hand (`playout.OWN`), and how many cards more the one
-who leads wins, by cards dealt (`player.LEAD`). The same command prints the same
-numbers; half a minute.
+For Dang It! and every number of players it prints what each weight of the own cards
+gains over the weight in use, in cards a hand (`playout.OWN`), and how many cards more
+the one who leads wins, by cards dealt (`player.LEAD`). For D$%n You! it prints what
+one player gains, in chips a hand, who has one of the weights of the policy a step
+lower or higher than all the others (`policy.WEIGHTS`). The same command prints the
+same numbers; half a minute.
 """
 
 from __future__ import annotations
@@ -16,14 +19,21 @@ from math import sqrt
 from random import Random
 from typing import Final
 
+from game.ai.damn_you.playout import Field, Move
+from game.ai.damn_you.playout import play_out as play_hand
+from game.ai.damn_you.policy import WEIGHTS, Weights, tables
 from game.ai.dang_it.masks import cards_of, followers, mask_of
 from game.ai.dang_it.playout import OWN, play_out
 from game.rules.cards import packs
 from game.rules.chance import shuffled
+from game.rules.damn_you_state import BIT, FIRST, OPENS, SEVENS
+from game.rules.damn_you_state import mask_of as field_mask
 
 _WEIGHTS: Final = (0, 1, 2, 3, 4, 6, 8)
 _SIZES: Final = range(1, 8)
 _HANDS: Final = 3000
+_TABLES: Final = (3, 4, 6)
+_DEALS: Final = 500
 
 
 def _deal(players: int, size: int, random: Random) -> tuple[list[int], int]:
@@ -76,11 +86,46 @@ def _play(hands: Sequence[int], unseen: int, own: Sequence[int], mine: int) -> i
     return play_out(hands, seen, nothing, _packs(players), own, -1, 0, -1, 0, first, mine)[0]
 
 
+def weight_gain(players: int, weights: Weights, hands: int) -> tuple[float, float]:
+    """What one player of D$%n You! gains by other weights, in every seat once, and half its 95 % interval."""
+    random = Random(players)
+    usual, other = tables(WEIGHTS), tables(weights)
+    pack = packs(1, jokers=True)
+    short = len(pack) % players
+    begins = Move(BIT[FIRST], BIT[FIRST] | OPENS[FIRST])
+    field = Field(SEVENS, 0, (19,) * players, players + (players - short if short else 0))
+    gains = []
+    for _ in range(hands):
+        order = shuffled(pack, random)
+        held = [field_mask(order[seat::players]) for seat in range(players)]
+        turn = next(seat for seat in range(players) if held[seat] & BIT[FIRST])
+        total = 0
+        for seat in range(players):
+            policies = [usual] * players
+            before = play_hand(held, field, turn, begins, seat, policies)
+            policies[seat] = other
+            total += play_hand(held, field, turn, begins, seat, policies) - before
+        gains.append(total / players)
+    mean = sum(gains) / hands
+    return mean, 1.96 * sqrt(sum((gain - mean) ** 2 for gain in gains)) / hands
+
+
+def _tune_damn_you() -> None:
+    for players in _TABLES:
+        print(f"{players} players")
+        for name, value in WEIGHTS._asdict().items():
+            steps = (value - 1, value - 0.5, value + 0.5, value + 1)
+            found = [(step, *weight_gain(players, WEIGHTS._replace(**{name: step}), _DEALS)) for step in steps]
+            print(f"  {name} {value}:", *(f"{step:.1f}: {mean:+.2f} +- {margin:.2f}" for step, mean, margin in found))
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command; prints a line or two for each number of players."""
     parser = argparse.ArgumentParser(prog="python -m game.ai.tune", description="Measure the base policy's numbers.")
-    parser.add_argument("game", choices=("dang_it",))
-    parser.parse_args(arguments)
+    parser.add_argument("game", choices=("dang_it", "damn_you"))
+    if parser.parse_args(arguments).game == "damn_you":
+        _tune_damn_you()
+        return 0
     for players in OWN:
         gains = [(weight, *own_gain(players, weight, Random(weight))) for weight in _WEIGHTS]
         print(f"{players} players, OWN {OWN[players]}:", *(f"{w}: {mean:+.3f} +- {m:.3f}" for w, mean, m in gains))

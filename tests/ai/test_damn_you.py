@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from game.ai import tune
 from game.ai.arena import Entrant, gain
 from game.ai.characters import CHARACTERS, Temper
 from game.ai.damn_you.policy import WEIGHTS, distinct, weights_of, worth
@@ -196,3 +197,18 @@ def test_better_level_wins_more_chips(better: Level, worse: Level, players: int,
     chosen = {**defaults(GAME.options, players), "hands": 1}
     found = gain(GAME, chosen, Entrant(better, 0), Entrant(worse, 0), players, deals)
     assert found.mean > 0.5
+
+
+def test_tuning_prints_what_every_weight_gains(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tune, "_DEALS", 2)
+    assert tune.main(["damn_you"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 3 * (1 + len(WEIGHTS))
+    assert lines[1].startswith("  own 2.0: 1.0: ")
+
+
+def test_weights_in_use_are_better_than_blind_ones() -> None:
+    assert tune.weight_gain(4, WEIGHTS._replace(others=-1.0, gives=-1.0), 150)[0] < -0.5
+    assert tune.weight_gain(4, WEIGHTS, 20) == (0.0, 0.0)
