@@ -72,10 +72,11 @@ def sensible_sevens(spot: Spot, jump: bool) -> float:
 
 
 def good_rule(spot: Spot, jump: bool) -> float:
-    """Away with a six or lower; knows what it gave away, and what it means that somebody keeps a card swapped to it."""
+    """Away with a six or lower, a seven at small tables; knows what it gave away, and minds who kept after a swap."""
+    cold = 7.0 if spot.players <= 3 else 6.0
     if spot.given:
-        return after_swap(spot, 6.0)
-    return _FLAG if red_flag(spot, jump) else 6.0
+        return after_swap(spot, cold)
+    return _FLAG if red_flag(spot, jump) else cold
 
 
 def by_place(spot: Spot, jump: bool) -> float:

@@ -72,18 +72,19 @@ def deals(players: int) -> Iterator[tuple[tuple[int, ...], float]]:
 
 
 class Pass:
-    """One pass over all deals with everybody on a strategy."""
+    """One pass over all deals with everybody on a strategy, or over those with kings at certain places only."""
 
-    def __init__(self, variant: Variant, strategy: Strategy) -> None:
+    def __init__(self, variant: Variant, strategy: Strategy, kings: int | None = None) -> None:
         self.variant = variant
         self.values: dict[Spot, Value] = {}
         self.losses: list[float] = [0.0] * variant.players
         """Mean pennies lost in a round, by place."""
         self._strategy = strategy
         for ranks, chance in deals(variant.players):
-            kings = sum(1 << place for place, rank in enumerate(ranks) if rank == KING)
-            self._order = turns(variant.players, kings, variant.jump)
-            self._kings = kings
+            self._kings = sum(1 << place for place, rank in enumerate(ranks) if rank == KING)
+            if kings is not None and self._kings != kings:
+                continue
+            self._order = turns(variant.players, self._kings, variant.jump)
             self._dealt = ranks
             for place, loss in enumerate(self._turn(0, ranks, 0, chance)):
                 self.losses[place] += chance * loss
