@@ -200,7 +200,7 @@ def test_large_words_keep_to_their_places(tmp_path: Path) -> None:
             room.art.table_top = lambda theme, top=top: top  # type: ignore[method-assign, misc]
             for players in range(2, 5):
                 scene, things = lay(made, size, moment(players, 6, 5), threes_invisible=True, jokers_reverse=True)
-                names = ("tag", "stack", "stock", "prompt", "hand", "table", "button")
+                names = ("tag", "stack", "stock", "prompt", "hand", "table", "button", "plate", "note", "tool")
                 found = clashes(scene, {n: t for n, t in things.items() if n.split()[0] in names})
                 assert not found, (size, players, found)
     finally:

@@ -256,7 +256,7 @@ class ShitheadFace(TableFace):
         if burnt:
             low = y + (44 + 22 * planner.scale) * metrics.u
             note("burnt", str(burnt) if short else words.counted("burnt", burnt), x, low)
-        if table.options.get("jokers_reverse"):
+        if table.options.get("jokers_reverse") and metrics.text_scale <= words.LARGE:
             back = model.fact(Fact.DIRECTION) < 0
             note("turning", t("shithead.other_way" if back else "shithead.clockwise"), *middle.turning,
                  "undo" if back else "redo")  # fmt: skip

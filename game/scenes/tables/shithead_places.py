@@ -161,8 +161,9 @@ class Planner:
         else:
             right = self._tag_middle()
             middle, half, s = self._tag_height(), 30 + 60 * self.scale, self.scale
-            # With two players the hand of the other one reaches further to the right.
-            burnt = self.at(right + (230 if len(self.table.names) == 2 else 120), middle - half - 50 - 39 * s)
+            # Two players leave the right side free; else the fire burns above the rule.
+            above = middle - half - 50 - 39 * s
+            burnt = self.at(right + 290, middle - 30) if len(self.table.names) == 2 else self.at(right + 120, above)
             turning = self.at(right, middle + half + 6 + 17 * s)
             main = self.box(self.wide - 378, self.tall - 276, 326, 104)
             other = self.box(self.wide - 378, self.tall - 146, 326, 84)
@@ -312,9 +313,11 @@ class Planner:
         step = 124.0 if self.size == 3 else 110.0
         wide = step * (self.size - 1) + OWN * 160
         hand = 172.0
-        x = self.wide / 2 - (d + 30 + wide + 30 + hand) / 2 + d / 2 + (0 if self.size == 3 else 16)
+        # A plate of large words takes some room of the cards beside it.
+        beside = 36 + 80 * (self.scale - 1)
+        x = self.wide / 2 - (d + beside + wide + 30 + hand) / 2 + d / 2 + (0 if self.size == 3 else 16)
         y = 122.0
-        row = x + d / 2 + 36 + wide / 2
+        row = x + d / 2 + beside + wide / 2
         return _Opponent(
             x, y, d, (row + wide / 2 + 30 + hand / 2, y), hand, (row, y + 22), step, OWN,
             (x - d * 0.52, y + d * 0.34), "right",
@@ -331,7 +334,7 @@ class Planner:
         row = y + 68 + PLATE * self.scale + 18 + width * 80 * (RATIO + LOWER)
         x = middle - shift
         room = min(190.0, column / 2 + shift - d / 2 - 52)
-        hand = (x + d / 2 + 22 + room / 2, y)
+        hand = (x + d / 2 + 22 + room / 2, y - 8)
         return _Opponent(x, y, d, hand, room, (middle, row), step, width, (x, y + d * 0.56 + PLATE * self.scale), "up")
 
     def _opponent(self, seat: int, place: _Opponent, spots: dict[Zone, Sequence[Spot]]) -> SeatPlace:

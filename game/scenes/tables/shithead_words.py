@@ -31,6 +31,8 @@ from game.scenes.tables.base import Moment, Prompt, Remark, Table, Tag, list_wor
 from game.ui.table.model import TableModel, Token
 from game.ui.texts import capital, n, number_words, t
 
+LARGE: Final = 1.4
+"""From this size of words on, the table says only what cannot be seen otherwise."""
 _LIKED: Final = 10
 """From so many cards on, a stack is worth a word when it is picked up."""
 
@@ -115,6 +117,8 @@ def tag(model: TableModel, table: Table) -> Tag | None:
     threes, jokers = table.options.get("threes_invisible"), table.options.get("jokers_reverse")
     kind = {(False, False): "low", (True, False): "low_three", (False, True): "low_joker", (True, True): "low_both"}
     low = t(f"shithead.{kind[bool(threes), bool(jokers)]}")
+    if table.metrics.text_scale > LARGE and (over or threes or jokers):
+        return Tag(main, over)
     return Tag(main, over, under=t("shithead.goes_long" if threes or jokers else "shithead.goes", low=low, ten=ten))
 
 
