@@ -66,6 +66,7 @@ class RulesScene(PageScene):
 
     def _build(self) -> None:
         add = self.form.add
+        self._side = add(ScrollArea("side"))
         names = self.services.settings.names
         self._games = [
             add(Row(f"game {game}", t(f"games.{game}.name.{names}"), self._opens(game), picture=f"emblems/{game}",
@@ -119,13 +120,17 @@ class RulesScene(PageScene):
         return jump
 
     def lay_out(self, box: Box) -> None:
-        """Games and chapters to the left of the sheet; upright, above it."""
+        """Games and chapters to the left of the sheet, scrolled if they are too many; upright, above it."""
         m = self.metrics
         x, y, w, h = box
         gap, small = m.px(GAP), m.px(10)
         tall = max(m.px(58), round(m.words(21) * 2.1), least(self.form.style))
         game = max(m.px(94), round(m.words(26) * 2.4))
         if m.portrait:
+            self._side.hold([], 0)
+            self._side.place(x, y, 1, 1)
+            for row in (*self._games, *self._rows):
+                row.area = None
             y = self._lay_grid((x, y, w, game), self._games, min(2, len(self._games)), small) + small
             y = self._lay_grid((x, y, w, tall), self._rows, 2, small) + gap
             sheet = (x, y, w, box[1] + h - y)
@@ -137,10 +142,14 @@ class RulesScene(PageScene):
             lowest = least(self.form.style)
             spare = h - gap - len(self._rows) * (lowest + small)
             game = max(lowest, min(game, spare // len(self._games) - small))
-            room = h - len(self._games) * (game + small) - gap
-            tall = min(tall, (room - small * (len(self._rows) - 1)) // len(self._rows))
-            below = self._lay_grid((x, y, side, game), self._games, 1, small) + gap
-            self._lay_grid((x, below, side, tall), self._rows, 1, small)
+            game = max(m.px(72), round(m.words(26) * 1.9), least(self.form.style))
+            tall = max(m.px(44), round(m.words(21) * 1.7), least(self.form.style))
+            # What is taller than the window is scrolled: every line stays as large as a finger.
+            air = m.px(8)
+            below = self._lay_grid((air, air, side - 2 * air, game), self._games, 1, small) + gap
+            end = self._lay_grid((air, below, side - 2 * air, tall), self._rows, 1, small) + air
+            self._side.place(x - air, y - air, side + air, h + 2 * air)
+            self._side.hold([*self._games, *self._rows], end)
             left = x + side + m.px(36)
             sheet = (left, y, x + w - left, h)
         self._lay_sheet(sheet)
