@@ -48,6 +48,8 @@ LOSS = 0.95
 """Seconds that a penny takes to be lost."""
 WORRY = 0.36
 """Share of it in which the penny only looks worried."""
+TIGHT = 6
+"""From so many players on there is room for a word only below the cards of the others."""
 RAYS = 0.70
 """Seconds that the rays behind a king take to spread."""
 _RAY_STEPS, _TURN_STEP = 8, 24
@@ -269,13 +271,15 @@ def draw_above(look: Canvas, moment: Moment, plan: Plan) -> None:
 def _pill(art: Art, seat: int, model: TableModel, table: Table, lost: Sequence[int]) -> Picture | None:
     """What is to be said below a player's card."""
     px = _small(art)
+    tight = table.metrics.portrait or model.players >= TIGHT
+    short = "_short" if tight and seat != table.me else ""
     if seat in lost:
-        words = t("screw_your_neighbor.pill.loses")
+        words = t(f"screw_your_neighbor.pill.loses{short}")
         return shapes.pill(art, words, px, fill=RED, colour=PAPER, edge=PAPER, opacity=1.0)
     if held(model):
         return None
     if shows_king(model, seat):
-        return shapes.pill(art, t("screw_your_neighbor.pill.king"), px, edge=GOLD, colour=PALE)
+        return shapes.pill(art, t(f"screw_your_neighbor.pill.king{short}"), px, edge=GOLD, colour=PALE)
     token = card_of(model, seat)
     if token is None or not known(token) or not model.count(ZoneKind.HAND, seat):
         return None

@@ -307,7 +307,7 @@ class Planner:
                       "left" if sign < 0 else "right")  # fmt: skip
 
     def _at_side_upright(self, i: int, count: int, sign: int) -> _Chair:
-        share = {1: (-0.06,), 2: (-0.33, 0.40), 3: (-0.34, 0.14, 0.62)}[count][i]
+        share = {1: (0.05,), 2: (-0.345, 0.40), 3: (-0.34, 0.14, 0.62)}[count][i]
         dy = share * self.ry
         reach = self.rx * sqrt(1 - share * share) - 52 - 0.5 * CARD * 160
         turn = (0.0 if abs(share) < 0.2 else 10.0 if share < 0 else -10.0) * sign

@@ -166,8 +166,8 @@ def _showdown(rank: Rank, seats: Sequence[int], table: Table) -> str:
 def label(event: Event) -> dict[int, str]:
     """What a player has done with the card, in a word."""
     match event:
-        case Kept(seat=seat, blocked=blocked):
-            return {seat: t("screw_your_neighbor.label.must_keep" if blocked else "screw_your_neighbor.label.keep")}
+        case Kept(seat=seat):
+            return {seat: t("screw_your_neighbor.label.keep")}
         case Swapped(seat=seat):
             return {seat: t("screw_your_neighbor.label.swap")}
         case _:

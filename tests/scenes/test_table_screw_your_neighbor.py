@@ -1,0 +1,313 @@
+"""The table of Screw Your Neighbor: it tells the truth, rests at the showdown, and can be played in every way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from game.app import App
+from game.rules.actions import DRAW, KEEP, SWAP, Action
+from game.rules.cards import HIDDEN
+from game.rules.events import CardsMoved, DealBegan, Fact, PennyLost
+from game.rules.record import read_record, replay
+from game.rules.refusals import card_words
+from game.rules.zones import Zone, ZoneKind
+from game.scenes.routes import to_new_match
+from game.scenes.table import TableScene
+from game.scenes.tables.screw_your_neighbor_places import held, losers, partner
+from game.session.files import Paths
+from game.session.seats import SeatConfig
+from game.session.session import Session
+from game.session.settings import Motion, Pace
+from game.session.store import finished_files
+from game.ui.painter import DisplayList
+from game.ui.table.hand import CardTarget
+from tests.e2e.person import QUICK, Finger, Keyboard, Mouse, Person, Pointing, start
+from tests.scenes.test_table_truth import SIZES, Watched, at_pace
+from tests.support.tables import Room, no_window, seats_for, table_of
+
+GAME = "screw_your_neighbor"
+WILD = {"last_survivors": "replay", "blocked_swap": "jump", "drawn_king": "loses"}
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Iterator[Room]:
+    no_window()
+    made = Room(tmp_path, SIZES[0])
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize(
+    ("players", "options", "pace"),
+    [(10, {"pennies": 1}, "fast"), (5, {"pennies": 2, **WILD}, "instant"), (3, {"pennies": 4, **WILD}, "off")],
+)
+def test_what_is_shown_is_what_the_session_says(
+    room: Room, players: int, options: dict[str, object], pace: Pace
+) -> None:
+    at_pace(room, pace)
+    scene = table_of(room, players, options, seed=players, game=GAME)
+    watched = Watched(room, scene, seed=players)
+    watched.play(every=5)
+    assert watched.caught_up > 10
+    assert watched.backs > 50
+    assert watched.faces > 10
+    assert scene.session.result is not None
+    assert scene.face.totals(scene.model, scene.rounds) == scene.session.result.scores
+
+
+def test_a_match_taken_up_again_lies_as_it_was_left(room: Room) -> None:
+    at_pace(room, "instant")
+    scene = table_of(room, 4, {"pennies": 3}, seed=11, game=GAME)
+    watched = Watched(room, scene, seed=11)
+    while scene.model.fact(Fact.ROUND) < 4:
+        watched.frame()
+        watched.act()
+    assert scene.session.result is None
+    again = room.seat(TableScene(room, Session.resume(scene.session.record), seats_for(4), from_start=False))
+    assert again.model.view() == again.session.snapshot(again.viewer)
+    scene.dancer.finish_all()
+    assert (again.lines, again.rounds, again.course) == (scene.lines, scene.rounds, scene.course)
+    assert again.course[0] == (3, 3, 3, 3)
+    assert len(again.course) == len(again.rounds) + 1
+
+
+@pytest.mark.parametrize(("pace", "motion"), [("normal", "full"), ("normal", "none"), ("off", "none")])
+def test_between_the_showdown_and_the_next_deal_everybody_can_look(room: Room, pace: Pace, motion: Motion) -> None:
+    room.settings.pace, room.settings.motion, room.settings.pause_after_play = pace, motion, 700
+    scene = table_of(room, 3, {}, seed=2, game=GAME)
+    watched = Watched(room, scene, seed=2)
+    rests: list[float] = []
+    before, at_rest = 1, 0.0
+    for _ in range(3000):
+        watched.frame(1 / 60)
+        watched.act()
+        lost = losers(scene.model, scene.session.options)
+        if lost:
+            at_rest += 1 / 60
+            assert scene.model.to_act is None or at_rest < 0.2
+            assert set(scene.face.looks(scene.moment, ()).values()) >= {"illegal"}
+            prompt = scene.face.prompt(scene.moment).words
+            assert all(scene.session.names[seat] in prompt for seat in lost)
+        if scene.model.fact(Fact.ROUND) != before:
+            rests.append(at_rest)
+            before, at_rest = scene.model.fact(Fact.ROUND), 0.0
+        if len(rests) == 3:
+            break
+    assert len(rests) == 3
+    assert min(rests) > 1.4
+
+
+def test_without_a_pause_and_without_motion_nothing_is_waited_for(room: Room) -> None:
+    at_pace(room, "off")
+    scene = table_of(room, 3, {"pennies": 4}, seed=2, game=GAME)
+    watched = Watched(room, scene, seed=2)
+    frames = 0
+    while scene.session.result is None:
+        watched.frame()
+        watched.act()
+        frames += 1
+    assert frames < 3 * scene.session.seq
+
+
+def test_what_was_given_lies_small_on_the_back_of_its_card_until_it_is_swapped_on(room: Room) -> None:
+    at_pace(room, "instant")
+    scene = table_of(room, 5, {}, seed=6, game=GAME)
+    watched = Watched(room, scene, seed=6)
+    seen = hidden = 0
+    for _ in range(6000):
+        watched.frame()
+        frame = DisplayList()
+        if scene.dancer.idle and scene.legal():
+            scene.draw(frame)
+            small = {str(sprite.key) for sprite in frame.sprites if str(sprite.key).startswith("own known")}
+            for seat in range(1, 5):
+                tokens = scene.model.tokens(ZoneKind.HAND, seat)
+                knows = bool(tokens) and tokens[0].card != HIDDEN
+                assert (f"own known {seat}" in small) == knows
+                assert not any(token.goal.open for token in tokens)
+                seen += knows
+                hidden += bool(tokens) and not knows
+            watched.act()
+        if seen > 3 and hidden > 20:
+            return
+    pytest.fail(f"{seen} known cards, {hidden} unknown ones")
+
+
+def test_nobody_speaks_of_a_card_that_the_person_does_not_know(room: Room) -> None:
+    at_pace(room, "off")
+    scene = table_of(room, 6, {"pennies": 2}, seed=9, game=GAME)
+    Watched(room, scene, seed=9).play(every=10_000)
+    spoken = 0
+    for event in scene.session.history(scene.viewer):
+        remarks = scene.face.remarks(event, scene.table)
+        assert all(remark.seat != scene.me for remark in remarks)
+        if isinstance(event, CardsMoved) and remarks:
+            assert event.cards[0] != HIDDEN
+            assert event.source.owner == scene.me
+            spoken += 1
+        if isinstance(event, DealBegan):
+            assert set(scene.face.labels(event, scene.table).values()) == {""}
+    assert spoken
+
+
+def test_a_penny_that_is_lost_is_seen_to_roll_away(room: Room) -> None:
+    room.settings.pace = "normal"
+    scene = table_of(room, 3, {}, seed=4, game=GAME)
+    watched = Watched(room, scene, seed=4)
+    lost: set[int] = set()
+    rolled: set[int] = set()
+    for _ in range(4000):
+        watched.frame(1 / 60)
+        watched.act()
+        lost = {e.seat for e in scene.session.history(scene.viewer) if isinstance(e, PennyLost)}
+        rolled |= {seat for seat in range(3) if scene.look.running(f"penny {seat}")}
+        if len(rolled) > 1:
+            break
+    assert len(rolled) > 1
+    assert rolled <= lost
+
+
+# -- by mouse, finger and keyboard ----------------------------------------------------------------
+
+
+SEATS = [SeatConfig("person", "You", "pip"), SeatConfig("computer", "Bosun Bo", "bo", "easy"),
+         SeatConfig("computer", "Echo", "echo", "easy")]  # fmt: skip
+KEYS = {KEEP: ("keep", "only_keep"), SWAP: ("swap",), DRAW: ("draw",)}
+
+
+@pytest.fixture
+def play(tmp_path: Path) -> Iterator[Callable[..., App]]:
+    made: list[App] = []
+
+    def begin(size: tuple[int, int], seed: int = 5, **options: object) -> App:
+        app = start(tmp_path, size, dict(QUICK), lambda s: to_new_match(s, GAME, SEATS, options, seed)())
+        made.append(app)
+        return app
+
+    yield begin
+    for app in made:
+        app.close()
+
+
+def press(person: Person, action: Action) -> None:
+    """Press the button of an action."""
+    shown = person.table.look.bursts
+    person.press(person.widget(("action", next(key for key in KEYS[action] if key in shown))))
+
+
+def turn(person: Person, wanted: Action | None = None) -> bool:
+    """Wait for the next turn, one in which something can be done if told; False when the match is over."""
+    while True:
+        person.wait(lambda: person.my_turn() or not isinstance(person.scene, TableScene), "the next turn")
+        if not isinstance(person.scene, TableScene):
+            return False
+        if wanted is None or wanted in person.table.legal():
+            return True
+        done(person, partial(press, person, KEEP))
+
+
+def done(person: Person, act: Callable[[], None]) -> None:
+    """Do something, and see that the session has heard of it."""
+    before = person.table.session.seq
+    act()
+    person.wait(lambda: not isinstance(person.scene, TableScene) or person.table.session.seq > before, "the deed")
+
+
+@pytest.mark.parametrize(
+    ("kind", "size"),
+    [(Mouse, (1280, 720)), (Keyboard, (1024, 768)), (Finger, (720, 1280))],
+    ids=["mouse", "keyboard", "finger"],
+)
+def test_a_match_from_the_first_deal_to_the_result(
+    play: Callable[..., App], tmp_path: Path, kind: type[Person], size: tuple[int, int]
+) -> None:
+    person = kind(play(size, pennies=2))
+    while turn(person):
+        done(person, partial(press, person, person.table.legal()[-1]))
+    person.wait_for("ResultScene")
+    (place,) = finished_files(Paths.at(tmp_path))
+    record = read_record(place.read_text("utf-8"))
+    replay(record)
+    assert record.result is not None
+
+
+@pytest.mark.parametrize("kind", [Mouse, Finger], ids=["mouse", "finger"])
+def test_cards_are_dragged_and_tapped_where_they_should_go(play: Callable[..., App], kind: type[Pointing]) -> None:
+    person = kind(play((1280, 720), pennies=12))
+
+    def mine() -> CardTarget:
+        hand = Zone(ZoneKind.HAND, 0)
+        return next(w for w in person.form.widgets if isinstance(w, CardTarget)
+                    and person.table.touch.zone_of(w.token) == hand)  # fmt: skip
+
+    def theirs() -> CardTarget:
+        return next(w for w in person.form.widgets if isinstance(w, CardTarget) and w is not mine())
+
+    def middle(name: str) -> tuple[int, int]:
+        box = person.table.plan.drop[name]
+        return round(box.x + box.w / 2), round(box.y + box.h / 2)
+
+    turn(person, SWAP)
+    victim = partner(person.table.model, person.table.session.options, 0)
+    gave = mine().token.card
+    done(person, lambda: person.drag(mine(), middle("neighbour")))
+    assert victim == 1
+    assert f"You give the {card_words(gave)}." in person.table.lines
+    turn(person, SWAP)
+    done(person, lambda: person.tap(theirs().rect.center))
+    turn(person, SWAP)
+    done(person, lambda: person.drag(theirs(), middle("hand")))
+    turn(person, SWAP)
+    person.tap(mine().rect.center)
+    assert person.table.touch.selection
+    assert set(person.table.touch.places()) == {"neighbour"}
+    done(person, lambda: person.tap(middle("neighbour")))
+    turn(person, DRAW)
+    done(person, lambda: person.drag(mine(), middle("stock")))
+    turn(person, DRAW)
+    done(person, lambda: person.tap(middle("stock")))
+    # What may not be done is explained, and changes nothing.
+    turn(person, SWAP)
+    before = person.table.session.seq
+    person.drag(mine(), middle("stock"))
+    assert person.table.session.seq == before
+    assert person.table.touch.refusal is not None
+    assert "dealer" in person.table.touch.refusal[0]
+
+
+def test_by_keys_the_own_card_is_given_with_enter_and_enter(play: Callable[..., App]) -> None:
+    person = Keyboard(play((1280, 720), pennies=12))
+    turn(person, SWAP)
+    card = next(w for w in person.form.widgets if isinstance(w, CardTarget))
+    person.press(card)
+    assert person.form.focus is not None
+    assert person.form.focus.key == ("place", "neighbour")
+    done(person, lambda: person.key(13, "\r"))
+    # In the next turn the focus is at the main action at once.
+    turn(person, SWAP)
+    assert person.form.focus is not None
+    assert person.form.focus.key == ("action", "swap")
+
+
+def test_a_king_that_bars_the_swap_says_so(play: Callable[..., App]) -> None:
+    person = Mouse(play((1280, 720), pennies=12))
+    while True:
+        turn(person)
+        if person.table.legal() == (KEEP,):
+            break
+        done(person, partial(press, person, KEEP))
+    scene = person.table
+    assert scene.face.prompt(scene.moment).words == "Bosun Bo shows a king: no swap"
+    king = next(w for w in person.form.widgets if isinstance(w, CardTarget) and w.token.card != scene.model.tokens(
+        ZoneKind.HAND, 0)[0].card)  # fmt: skip
+    before = scene.session.seq
+    person.tap(king.rect.center)
+    assert scene.session.seq == before
+    assert scene.touch.refusal is not None
+    assert "king" in scene.touch.refusal[0]
+    assert not held(scene.model)
+    assert [spec.key for spec in scene.face.buttons(scene.moment)] == ["only_keep"]

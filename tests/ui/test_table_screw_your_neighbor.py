@@ -1,0 +1,172 @@
+"""The layout of the table of Screw Your Neighbor in every shape of window and for two to ten players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+
+from game.rules.cards import HIDDEN, Card, parse_card
+from game.rules.events import Fact, Phase
+from game.rules.views import View, Viewer
+from game.rules.zones import NOBODY, Zone, ZoneKind
+from game.scenes.table import TableScene
+from game.scenes.tables.screw_your_neighbor_paint import bend
+from game.scenes.tables.screw_your_neighbor_places import Planner, card_of, losers, partner
+from game.ui.cache import Picture
+from game.ui.painter import DisplayList
+from game.ui.table.model import TableModel
+from game.ui.table.spots import Box
+from tests.support.tables import no_window, table_of
+from tests.ui.test_table_layout import Laid, Tables, Thing, quad
+
+WINDOWS = ((1024, 640), (1280, 720), (1024, 768), (1280, 1024), (2560, 1080), (720, 1280), (1080, 1920))
+EVERY_WINDOW = pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+PLAYERS = pytest.mark.parametrize("players", range(2, 11))
+FREE = ("face", "plate", "prompt", "tool", "title", "subtitle", "emblem", "button", "own hand", "hand", "shown",
+        "stock", "aside", "count", "said", "pill", "empty")  # fmt: skip
+"""First words of the names of what must not overlap."""
+KINGS, GIVEN, TEN = (parse_card("KH"), parse_card("KS")), parse_card("9D"), parse_card("TC")
+
+
+@pytest.fixture(scope="module")
+def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
+    no_window()
+    made = Tables(tmp_path_factory.mktemp("neighbors"))
+    yield made
+    made.close()
+
+
+def moment(
+    players: int, *, shown: dict[int, Card] | None = None, given: int | None = None, to_act: int = 0,
+    dealer: int | None = None, aside: bool = False, pennies: int = 8,
+) -> TableModel:  # fmt: skip
+    """A moment of a round: the person holds a ten, `shown` lie open, and the viewer has given a nine to `given`."""
+    zones: dict[Zone, tuple[Card, ...]] = {Zone(ZoneKind.STOCK): (HIDDEN,) * (52 - players - aside)}
+    for seat in range(players):
+        if shown is not None and seat in shown:
+            zones[Zone(ZoneKind.SHOWN, seat)] = (shown[seat],)
+        else:
+            card = TEN if seat == 0 else GIVEN if seat == given else HIDDEN
+            zones[Zone(ZoneKind.HAND, seat)] = (card,)
+    if aside:
+        zones[Zone(ZoneKind.ASIDE)] = (parse_card("2C"),)
+    facts = {(Fact.ROUND, NOBODY): 11, (Fact.DEALER, NOBODY): players - 1 if dealer is None else dealer}
+    facts |= {(Fact.PENNIES, seat): pennies for seat in range(players)}
+    return TableModel(View("screw_your_neighbor", players, Viewer(0), zones, facts, to_act, Phase.TURN))
+
+
+def moments(players: int) -> dict[str, TableModel]:
+    """What a round comes to."""
+    last = players - 1
+    found = {
+        "my turn": moment(players),
+        "kings all round": moment(players, shown=dict.fromkeys(range(1, players), KINGS[0])),
+        "I show a king": moment(players, shown={0: KINGS[1]}, to_act=last),
+        "the dealer drew": moment(players, to_act=0, dealer=0, aside=True),
+        "showdown": moment(players, shown=dict.fromkeys(range(players), GIVEN), aside=True),
+    }
+    if players > 2:
+        found["I gave a card"] = moment(players, given=last)
+    return found
+
+
+def lay(scene: TableScene, model: TableModel, *, left: bool = False) -> dict[str, Thing]:
+    """Lay a moment out on a table; returns everything of it that must be free of the rest."""
+    scene.services.settings.left_handed = left
+    scene.model = scene.dancer.model = model
+    scene.labels = dict.fromkeys(range(model.players), "keeps")
+    scene.dancer.arrange(at_once=True)
+    scene.touch.refresh()
+    laid = Laid(scene.services, scene)  # type: ignore[arg-type]
+    things = {name: thing for name, thing in laid.things.items() if name.startswith(FREE)}
+    for number, box in enumerate(scene.face.buttons(scene.moment)):
+        things[f"button {number}"] = _thing(f"button {number}", box.box)
+    return things | pills(scene)
+
+
+def pills(scene: TableScene) -> dict[str, Thing]:
+    """The pills that the game itself draws over the cards."""
+    found: dict[str, Thing] = {}
+    look = scene.look
+    show = look.show
+
+    def heard(key: str, picture: Picture, x: float, y: float, z: float, alpha: int = 255) -> None:
+        if key.startswith("pill"):
+            found[key] = _thing(key, Box(x, y, *picture.body))
+
+    look.show = heard  # type: ignore[method-assign]
+    try:
+        look.draw_above(DisplayList())
+    finally:
+        look.show = show  # type: ignore[method-assign]
+    return found
+
+
+def _thing(name: str, box: Box) -> Thing:
+    return Thing(name, (quad(box.x + box.w / 2, box.y + box.h / 2, box.w, box.h),))
+
+
+def clashes(scene: TableScene, things: dict[str, Thing]) -> list[str]:
+    """What leaves the window, and what meets that must not: plates hang on their portraits."""
+    slack = max(3.0, 9 * scene.metrics.u)
+    size = scene.metrics.width, scene.metrics.height
+    found = [f"{thing} leaves the window" for thing in things.values() if not thing.inside(*size)]
+    for a, b in combinations(things.values(), 2):
+        kinds = {a.name.split()[0], b.name.split()[0]}
+        hangs = kinds == {"face", "plate"} and a.name.split()[1] == b.name.split()[1]
+        if not hangs and a.meets(b, slack):
+            found.append(f"{a} meets {b}")
+    return found
+
+
+@EVERY_WINDOW
+@PLAYERS
+def test_whatever_a_round_comes_to_everything_lies_free(tables: Tables, size: tuple[int, int], players: int) -> None:
+    found = {}
+    scene = table_of(tables.room(size), players, {}, 1, game="screw_your_neighbor")
+    for number, (name, model) in enumerate(moments(players).items()):
+        if wrong := clashes(scene, lay(scene, model, left=number % 2 == 1)):
+            found[name] = wrong
+    assert not found
+
+
+@EVERY_WINDOW
+def test_the_arrow_ends_at_the_card_that_has_to_be_given(tables: Tables, size: tuple[int, int]) -> None:
+    for players in range(2, 11):
+        scene = table_of(tables.room(size), players, {}, 1, game="screw_your_neighbor")
+        for left in (False, True):
+            things = lay(scene, moment(players), left=left)
+            start, end = card_of(scene.model, 0), card_of(scene.model, 1)
+            assert start is not None
+            assert end is not None
+            planner = Planner(scene.model, scene.table)
+            *_, (x, y) = bend(start.goal, end.goal, planner)
+            goal = end.goal
+            reach = goal.height / 2 + 60 * scene.metrics.u
+            assert abs(x - goal.x) <= reach
+            assert abs(y - goal.y) <= reach
+            tip = _thing("tip", Box(x - 1, y - 1, 2, 2))
+            assert not any(tip.meets(thing, 0) for name, thing in things.items() if name.startswith(("face", "shown")))
+
+
+def test_the_swap_goes_to_the_next_player_still_in_and_over_kings_only_by_house_rule() -> None:
+    model = moment(6, shown={1: KINGS[0], 2: KINGS[1]})
+    assert partner(model, {"blocked_swap": "keep"}, 0) == 1
+    assert partner(model, {"blocked_swap": "jump"}, 0) == 3
+    model.fold.facts[Fact.PENNIES, 3] = 0
+    assert partner(model, {"blocked_swap": "jump"}, 0) == 4
+    assert partner(model, {}, 5) is None
+    kings = moment(3, shown={1: KINGS[0], 2: KINGS[1]})
+    assert partner(kings, {"blocked_swap": "jump"}, 0) is None
+
+
+def test_the_lowest_lose_and_a_drawn_king_does_by_house_rule() -> None:
+    cards = {0: "3C", 1: "KH", 2: "3D", 3: "9S"}
+    shown = {seat: parse_card(card) for seat, card in cards.items()}
+    assert losers(moment(4, shown=shown), {}) == (0, 2)
+    drew = moment(4, shown=shown, dealer=1, aside=True)
+    assert losers(drew, {"drawn_king": "loses"}) == (1,)
+    assert losers(drew, {"drawn_king": "keeps"}) == (0, 2)
+    assert losers(moment(4, shown={1: KINGS[0]}), {}) == ()
