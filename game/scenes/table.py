@@ -18,7 +18,7 @@ from typing import ClassVar
 import pygame
 
 from game.rules.actions import Action
-from game.rules.events import Event, MatchEnded, TurnBegan
+from game.rules.events import DealBegan, Event, MatchEnded, TurnBegan
 from game.rules.refusals import Refusal, RefusalCode, plain_refusal
 from game.rules.views import TABLE, Viewer, redact
 from game.rules.zones import Zone, ZoneKind
@@ -272,6 +272,8 @@ class TableScene(Scene):
     def told(self, event: Event, moved: Sequence[Token]) -> None:
         """The model has an event: let people speak, faces change and scores be shown."""
         self._plan = None
+        if isinstance(event, DealBegan):
+            self.touch.forget_draft()
         self.look.told(event)
         for remark in self.face.remarks(event, self.table):
             if self._speak(remark):

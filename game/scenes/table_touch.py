@@ -12,7 +12,7 @@ from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import Draft, Trade
 from game.ui.art import CardState
 from game.ui.input import Point
-from game.ui.table.hand import CardTarget, Drag, PlaceTarget
+from game.ui.table.hand import CardTarget, Drag, PadTarget, PlaceTarget
 from game.ui.table.model import Token
 from game.ui.table.motion import Leg, Style
 from game.ui.texts import refusal_words
@@ -46,6 +46,7 @@ class Touch:
         self._zones: dict[int, Zone] = {}
         self._actions: dict[str, Button] = {}
         self._places: dict[str, PlaceTarget] = {}
+        self._pads: dict[str, PadTarget] = {}
         self._selection: tuple[Token, ...] = ()
         self._traded: dict[int, Token] = {}
         self._drafted: tuple[tuple[Card, ...], ...] = ()
@@ -110,7 +111,7 @@ class Touch:
         cards = list(targets.values())
         places = self._show_places()
         others = (w for w in form.widgets if not isinstance(w, CardTarget | PlaceTarget))
-        form.widgets[:] = [*places, *cards, *others]
+        form.widgets[:] = [*self._show_pads(), *places, *cards, *others]
         self._show_actions()
         moment = scene.moment
         usable = scene.face.usable
@@ -159,6 +160,12 @@ class Touch:
         scene.cue("card_slide", draft.chosen[0].x if draft.chosen else None)
         scene.dancer.arrange()
 
+    def forget_draft(self) -> None:
+        """New cards are dealt: what was put together is of the past, even if one of its cards comes again."""
+        if self._drafted:
+            self._drafted = ()
+            self._scene.order.group(())
+
     def _keep_draft(self) -> None:
         """Cards that have left the hand are in no group any longer."""
         if not self._drafted:
@@ -194,6 +201,24 @@ class Touch:
             place.place(box.x, box.y, box.w, box.h)
             shown.append(place)
         return shown
+
+    def _show_pads(self) -> list[PadTarget]:
+        """What can be tapped though nothing is chosen."""
+        shown = []
+        for name, (box, _) in self._scene.face.pads(self._scene.moment).items():
+            pad = self._pads.get(name)
+            if pad is None:
+                pad = self._pads[name] = PadTarget(name, self._tap_pad)
+                pad.host = self._scene.form
+            pad.place(*box)
+            shown.append(pad)
+        return shown
+
+    def _tap_pad(self, name: str) -> None:
+        pad = self._scene.face.pads(self._scene.moment).get(name)
+        if pad is not None:
+            self._scene.submit(pad[1], None)
+            self.refresh()
 
     def _put(self, name: str) -> None:
         scene = self._scene
@@ -253,7 +278,7 @@ class Touch:
     def _go_on_by_keys(self) -> None:
         """Whoever chose a card by keys finds the focus where it can go, unless a button has it already."""
         form = self._scene.form
-        places = [widget for widget in form.widgets if isinstance(widget, PlaceTarget)]
+        places = [widget for widget in form.widgets if isinstance(widget, PlaceTarget) and widget.focusable]
         if self._scene.keys_used and places and isinstance(form.focus, CardTarget):
             form.set_focus(places[0], show=True)
 

@@ -8,13 +8,15 @@ from pathlib import Path
 import pytest
 
 from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Discard, LayOff, Meld
-from game.rules.events import Fact, Phase
+from game.rules.events import DealBegan, Fact, Phase
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.table import TableScene
 from game.scenes.tables.base import Draft
 from game.session.contracts import contract_of, find_groups, meld_of
 from game.session.settings import Pace
+from game.ui.input import PointerDown, PointerUp
 from game.ui.painter import DisplayList
+from game.ui.table.hand import PadTarget
 from tests.scenes.test_table_truth import Watched
 from tests.support.tables import Room, no_window, table_of
 
@@ -155,6 +157,38 @@ def test_what_was_put_together_stays_until_it_leaves_the_hand(room: Room) -> Non
     frame = DisplayList()
     scene.draw(frame)
     assert {"own tray", "own tray words"} <= {sprite.key for sprite in frame.sprites}
+
+
+def test_a_card_in_the_tray_is_taken_out_by_a_tap_on_it(tmp_path: Path) -> None:
+    no_window()
+    large = Room(tmp_path, (1920, 1080), target_mm=9)
+    large.settings.pace = "off"
+    scene = table_of(large, 3, {"contracts": [10]}, seed=6, game="that_dam_game")
+    ready(large, scene, Phase.DRAW)
+    tidy = buttons(scene)["arrange"]
+    assert isinstance(tidy, Draft)
+    scene.submit(tidy, None)
+    scene.touch.refresh()
+    pads = [widget for widget in scene.form.widgets if isinstance(widget, PadTarget)]
+    assert len(pads) == sum(map(len, tidy.groups))
+    at = (pads[0].rect.left + 4, pads[0].rect.centery)
+    seq = scene.session.seq
+    assert scene.handle(PointerDown(at))
+    scene.handle(PointerUp(at))
+    assert sum(map(len, scene.touch.drafted)) == len(pads) - 1
+    assert scene.session.seq == seq
+    large.close()
+
+
+def test_nothing_of_a_hand_is_left_in_the_tray_of_the_next(room: Room) -> None:
+    scene = table_of(room, 3, {"contracts": [1, 4]}, seed=6, game="that_dam_game")
+    ready(room, scene, Phase.DRAW)
+    tidy = buttons(scene)["arrange"]
+    assert isinstance(tidy, Draft)
+    scene.submit(tidy, None)
+    assert any(scene.touch.drafted)
+    scene.told(DealBegan(2, 1), ())
+    assert scene.touch.drafted == ()
 
 
 def test_a_hand_is_sorted_by_groups_by_suit_and_by_rank(room: Room) -> None:

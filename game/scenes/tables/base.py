@@ -296,6 +296,10 @@ class TableFace(ABC):
             if self.drop(zone, tokens, name, moment) in moment.legal
         ]
 
+    def pads(self, moment: Moment) -> Mapping[str, tuple[Box, Draft]]:
+        """What can be tapped though nothing is chosen, such as pictures of cards that were put into groups."""
+        return {}
+
     def usable(self, zone: Zone, token: Token, moment: Moment) -> bool:
         """Whether a card is of use now; the others are dimmed, if there is any that is."""
         tap = self.tap(zone, token, moment)

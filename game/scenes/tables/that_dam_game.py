@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Action, Beg, Decline, Discard, Draw, LayOff, Meld, Take
@@ -119,7 +119,10 @@ class ThatDamFace(TableFace):
             return ()
         count = len(sizes(places.contract))
         drafted = places.table.drafted
-        return drafted if len(drafted) == count else ((),) * count
+        if len(drafted) != count:
+            return ((),) * count
+        fits = (lay_out(group, part, places.contract) is not None for part, group in enumerate(drafted))
+        return drafted if all(fits) else ((),) * count
 
     def _found(self, hand: Sequence[Card], contract: Contract) -> Groups:
         """The hand put together as well as can be; searched for once a hand, for it takes some milliseconds."""
@@ -423,6 +426,22 @@ class ThatDamFace(TableFace):
                 fits = self.drop(zone, tokens, name, moment) in moment.legal
             if fits:
                 found.append(name)
+        return found
+
+    def pads(self, moment: Moment) -> Mapping[str, tuple[Box, Draft]]:
+        """A tap on a card in the tray takes it out again."""
+        places = self._drafting(moment)
+        tray = places.tray() if places is not None and not places.strip else None
+        if places is None or tray is None:
+            return {}
+        tokens = {token.card: token for token in moment.model.tokens(ZoneKind.HAND, moment.table.me)}
+        found = {}
+        for part, (group, slots) in enumerate(zip(tray.groups, self._laid(places, self._groups(places)), strict=True)):
+            for i, (spot, slot) in enumerate(zip(group.slots, slots, strict=True)):
+                draft = self._out_of(tokens[slot.card], moment) if slot.card in tokens else None
+                if draft is not None:
+                    box = Box(spot.x - spot.width / 2, spot.y - spot.height / 2, spot.width, spot.height)
+                    found[f"slot {part} {i}"] = (box, draft)
         return found
 
     def plan_of(self, moment: Moment) -> Plan:

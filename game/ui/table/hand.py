@@ -139,6 +139,12 @@ class PlaceTarget(Widget):
         self._on_tap(self.name)
 
 
+class PadTarget(PlaceTarget):
+    """A place that does something when it is tapped though nothing is chosen. Keys have other ways to do it."""
+
+    focusable = False
+
+
 @dataclass(slots=True)
 class Drag:
     """Cards on the way with a pointer: the one that was taken hold of, and those chosen with it behind."""
