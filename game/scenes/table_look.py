@@ -31,7 +31,7 @@ BURST_TURN = 0.30
 """Seconds in which the burst behind a pressed button turns."""
 PULSE = 1.2
 """Seconds of one pulse of a target."""
-Z_FURNITURE, Z_MARK, Z_BURST, Z_MARKER, Z_BUBBLES = 0.0, 90.0, 2500.0, 3000.0, 4000.0
+Z_FURNITURE, Z_BURST, Z_MARK, Z_MARKER, Z_BUBBLES = 0.0, 1.0, 90.0, 3000.0, 4000.0
 
 
 class TableLook:
@@ -193,6 +193,8 @@ class TableLook:
         sub, small = text.fitted(scene.face.subtitle(scene.model, scene.table, scene.rounds), room, m.words(18), "semi")
         below = text.render(sub, small, PALE, "semi")
         gap = (px + small) * 0.34
+        # Large words push the two lines down before they would leave the window.
+        y = max(y, top + m.px(30) + round(gap + px * 0.4))
         self.write(frame, "title", words, left + m.px(188), y - gap, Z_FURNITURE)
         self.write(frame, "subtitle", below, left + m.px(188), y + gap, Z_FURNITURE)
 

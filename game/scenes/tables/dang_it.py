@@ -524,7 +524,7 @@ class _Planner:
         if self.upright:
             x, y, d = (place + 0.5) * self.wide / total, 232.0, min(124.0, self.wide / total * 0.48)
             width, room = 0.46 * self.c, min(190.0, self.wide / total - 34) * self.u
-            hx, hy = x, y + 202
+            hx, hy = x, y + 202 + 66 * (self.table.metrics.text_scale - 1.0)
             wx, wy, size = x + d * 0.5 + 28, y - 14, 0.30
             tail, mouth = "up", (x, y + d * 0.525 + 76)
         elif total == 1:
