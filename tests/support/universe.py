@@ -31,6 +31,7 @@ from game.rules.actions import (
 )
 from game.rules.cards import KINDS, RANK_OF, Card, Rank, packs
 from game.rules.engine import Game
+from game.rules.that_dam_game.contracts import MOST_MELDS
 from game.rules.verbs import legal_key
 
 
@@ -62,7 +63,7 @@ def _that_dam_game() -> Iterator[Action]:
     yield from (DRAW, TAKE, BEG, DECLINE)
     for card in packs(4, jokers=True):
         yield Discard(card)
-        yield from (LayOff(card, onto) for onto in range(20))
+        yield from (LayOff(card, onto) for onto in range(MOST_MELDS + 1))
 
 
 def _shithead() -> Iterator[Action]:
