@@ -42,6 +42,7 @@ class ReasonCode(Enum):
     # That Dam Game
     COMPLETES = "The {card} completes the contract."
     BRINGS_NEARER = "With the {card} the contract lacks {count}."
+    OPENS_WAYS = "The {card} opens more ways to the contract than a card from the stock is likely to."
     FITS_A_MELD = "The {card} can be laid off at once."
     STOCK_IS_BETTER = "A card from the stock is likely to bring more than the {card}."
     WORTH_A_BEG = "The {card} is worth a beg: with it the contract lacks {count}."

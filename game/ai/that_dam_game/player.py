@@ -56,7 +56,10 @@ def _draw(known: Knowledge, mind: Mind) -> BotAnswer:
     card = known.offer
     assert card is not None
     if mind.takes(card):
-        code = ReasonCode.FITS_A_MELD if known.melded[known.seat] else ReasonCode.BRINGS_NEARER
+        if known.melded[known.seat]:
+            code = ReasonCode.FITS_A_MELD
+        else:
+            code = ReasonCode.BRINGS_NEARER if mind.helps(card) else ReasonCode.OPENS_WAYS
         return BotAnswer(TAKE, _about(code, known, mind, card))
     return BotAnswer(DRAW, reason(ReasonCode.STOCK_IS_BETTER, card=card_words(card)))
 

@@ -25,6 +25,32 @@ from game.rules.that_dam_game.state import PACKS
 
 
 @dataclass(frozen=True, slots=True)
+class Weights:
+    """What things are worth, in points unless something else is said. See `python -m game.ai.tune that_dam_game`."""
+
+    stake: float = 100.0
+    """What lies between a hand that is sure to get down and one that is sure not to."""
+    pace: float = 1.8
+    """How fast hope fades with the ways that are missing; the higher, the faster."""
+    turns: float = 12.0
+    """How many turns are left while nobody is down."""
+    caught: float = 0.25
+    """How much of a card's points is paid in the end by one who keeps it."""
+    picky: float = 1.0
+    """How much better than a card from the stock a discard must be to be taken, as a multiple of what it must."""
+    fit: float = 8.0
+    """What a discard is worth to a next seat that can lay it off."""
+    help: float = 4.0
+    """What a discard is worth to a next seat that seems to want it."""
+    two_cards: float = 10.0
+    """What the two cards of a beg cost in the end."""
+    beg: float = 20.0
+    """What a beg is worth in a later hand, where there are more hands than begs."""
+    hoard: float = 12.0
+    """How dear pairs are to those who hoard them."""
+
+
+@dataclass(frozen=True, slots=True)
 class Habits:
     """What a level remembers and minds. A weaker level overlooks more."""
 
@@ -40,32 +66,29 @@ class Habits:
     """Whether it minds what a discard is worth to the next seats."""
     slips: float
     """How often it throws a card that is only nearly the best."""
+    weights: Weights = Weights()
 
 
 HABITS: Final[dict[Level, Habits]] = {
     "easy": Habits(memory=4, counts=False, hoards=True, begs_early=True, guards=False, slips=0.12),
-    "normal": Habits(memory=8, counts=False, hoards=False, begs_early=False, guards=False, slips=0.04),
+    "normal": Habits(
+        memory=8,
+        counts=False,
+        hoards=False,
+        begs_early=False,
+        guards=False,
+        slips=0.04,
+        weights=Weights(caught=0.6),  # throws dear cards too soon
+    ),
     "hard": Habits(memory=12, counts=True, hoards=False, begs_early=False, guards=False, slips=0.0),
     "expert": Habits(memory=None, counts=True, hoards=False, begs_early=False, guards=True, slips=0.0),
 }
 """By level."""
 
-_DRAWS: Final = 8.0
-"""Cards that a player sees, drawn or offered, before somebody goes out."""
-_STAKE: Final = 100.0
-"""Points that lie between a hand that gets down and one that does not."""
-_SPREAD: Final = 0.5
-_CAUGHT: Final = 0.5
-"""How much of a card's points is paid in the end by one who keeps it."""
-_HOARD: Final = 12.0
-_FIT: Final = 8.0
-"""What a discard is worth to a next seat that can lay it off."""
-_HELP: Final = 4.0
+_ODDS_DRAWS: Final = 2.0
+"""Cards that the odds of `ways` stand for. With more, hopes far off seem as good as those at hand."""
 _LEAN: Final = 0.25
-_TWO_CARDS: Final = 10.0
-"""What the two cards of a beg cost in the end."""
-_BEG: Final = 20.0
-"""What a beg is worth in a later hand, where there are more hands than begs."""
+"""How far a full measure of temper bends a weight."""
 
 
 class Mind:
@@ -79,8 +102,9 @@ class Mind:
         self._bold = 1 + _LEAN * (temper.swerve - temper.caution) / 2
         self.counts = cells_of(knowledge.hand)
         live = knowledge.live if habits.counts else _all_alike(knowledge)
-        self.draws = _draws(knowledge)
-        self._odds: Odds = odds_of(live, self.draws)
+        self._weights = habits.weights
+        self._odds: Odds = odds_of(live, _ODDS_DRAWS)
+        self._fading = habits.weights.pace / _turns_left(knowledge, habits.weights.turns)
 
     def missing(self, extra: Card | None = None) -> int:
         """How many cards the hand lacks, with another card perhaps."""
@@ -109,8 +133,18 @@ class Mind:
         before, after = self.missing(), self.missing(card)
         if not self.habits.counts:
             return after < before
-        now = self.ways()
-        return self.ways(card) > now * (1 + before / self.draws / self._bold)
+        needed = self.ways() * (1 + self._weights.picky * before / _ODDS_DRAWS / self._bold)
+        return self.ways(card) > needed and self._ways_after_throwing(card) > needed
+
+    def _ways_after_throwing(self, extra: Card) -> float:
+        """What the ways are worth with another card and without the one that is needed least."""
+        counts = self._with(extra)
+        best = 0.0
+        for cell in {CELL_OF[card] for card in (*self.knowledge.hand, extra)}:
+            counts[cell] -= 1
+            best = max(best, ways(counts, self.knowledge.contract, self._odds))
+            counts[cell] += 1
+        return best
 
     def helps(self, card: Card) -> bool:
         """Whether a card brings the contract nearer."""
@@ -134,14 +168,14 @@ class Mind:
             return False
         if self.habits.begs_early:
             return True
-        gain = self._worth(self.ways(card) * (1 + after / self.draws)) - self._worth(self.ways())
-        price = _BEG * max(0.0, 1 - known.begs[known.seat] / self._hands_left)
-        return gain * self._bold > _TWO_CARDS + price
+        gain = self._worth(self.ways(card) * (1 + after / _ODDS_DRAWS)) - self._worth(self.ways())
+        price = self._weights.beg * max(0.0, 1 - known.begs[known.seat] / self._hands_left)
+        return gain * self._bold > self._weights.two_cards + price
 
     def _worth(self, ways_left: float) -> float:
         """Points that are expected to be saved by a hand."""
-        root: float = ways_left**_SPREAD
-        return _STAKE * root / (1 + root)
+        hope: float = min(1.0, ways_left) ** self._fading
+        return self._weights.stake * hope
 
     # -- throwing -----------------------------------------------------------
 
@@ -158,12 +192,12 @@ class Mind:
                 self.counts[cell] -= 1
                 value = self._worth(ways(self.counts, known.contract, self._odds))
                 self.counts[cell] += 1
-                value += _CAUGHT * self._caution * POINTS[card]
+                value += self._weights.caught * self._caution * POINTS[card]
                 if self.habits.hoards:
                     if IS_WILD[card]:
-                        value -= _STAKE
+                        value -= self._weights.stake
                     elif ranks[PLACE_OF[card]] > 1:
-                        value -= _HOARD
+                        value -= self._weights.hoard
             values.append(value - self._caution * self._helps(card))
         return values
 
@@ -171,9 +205,9 @@ class Mind:
         """What a discard is worth to the next seats."""
         known = self.knowledge
         following = known.others[0]
-        harm = _FIT if known.melded[following] and fits(known.melds, card) else 0.0
+        harm = self._weights.fit if known.melded[following] and fits(known.melds, card) else 0.0
         if self.habits.guards and not known.melded[following]:
-            harm += _HELP * self._wanted(card, following)
+            harm += self._weights.help * self._wanted(card, following)
         return harm
 
     def _wanted(self, card: Card, seat: int) -> float:
@@ -208,10 +242,10 @@ def _all_alike(known: Knowledge) -> list[int]:
     return [copies] * JOKERS + [2 * copies]
 
 
-def _draws(known: Knowledge) -> float:
-    """How many cards are still to be seen: fewer when somebody who is down has few cards left."""
+def _turns_left(known: Knowledge, most: float) -> float:
+    """How many turns are left: fewer when somebody who is down has few cards."""
     down = [size for seat, size in enumerate(known.hand_sizes) if known.melded[seat] and seat != known.seat]
-    return min([_DRAWS, *(1.0 + 1.5 * size for size in down)])
+    return min([most, *(1.0 + 1.5 * size for size in down)])
 
 
 def fits(melds: Sequence[TableMeld], card: Card) -> bool:

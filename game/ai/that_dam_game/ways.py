@@ -21,7 +21,7 @@ from math import ceil, log10
 from typing import Final, NamedTuple
 
 from game.rules.cards import SUIT_OF, SUITS, Card, Suit
-from game.rules.that_dam_game.contracts import JOKER_PLACE, PLACE_OF, PLACES, SET_SIZE, Contract
+from game.rules.that_dam_game.contracts import JOKER_PLACE, PLACE_OF, PLACES, Contract
 
 JOKERS: Final = len(SUITS) * PLACES
 """The cell of all jokers."""
@@ -37,14 +37,12 @@ _TINY: Final = 1e-4
 
 
 class Odds(NamedTuple):
-    """The odds that a lacking card still comes: for a run by cell, for a set by place."""
+    """The odds that lacking cards still come."""
 
     cells: Sequence[float]
-    ranks: Sequence[float]
-
-
-ALIKE: Final = Odds((_TINY,) * CELLS, (_TINY,) * (PLACES + 1))
-"""Every card as unlikely as every other."""
+    """For a run, by cell."""
+    sets: Sequence[Sequence[Sequence[float]]]
+    """By place and by cards held of it, up to six: what a set is worth, and where it may be a second one, that too."""
 
 
 def cells_of(cards: Iterable[Card]) -> list[int]:
@@ -62,13 +60,24 @@ def odds_of(live: Sequence[int], draws: float) -> Odds:
     each = draws / unseen
     cells = [min(_MOST, each * (copies + _WILD_SHARE * wilds)) for copies in live]
     ranks = [min(_MOST, each * sum(live[suit * PLACES + place] for suit in SUITS)) for place in range(PLACES)]
-    return Odds(cells, [*ranks, min(_MOST, each * live[JOKERS])])
+    return Odds(cells, _set_table([*ranks, min(_MOST, each * live[JOKERS])]))
+
+
+def _set_table(odds: Iterable[float]) -> list[list[tuple[float, ...]]]:
+    """What `Odds.sets` holds, from the odds by place."""
+    table: list[list[tuple[float, ...]]] = []
+    for odd in odds:
+        one = (odd**3 / 6, odd**2 / 2, odd, 1.0)  # whatever order the lacking cards come in
+        table.append([*((worth,) for worth in one), *((1.0, worth) for worth in one[1:])])
+    return table
 
 
 _MOST: Final = 0.9
 """Nothing is certain to come."""
 _WILD_SHARE: Final = 0.3
 """A wild that comes can fill one gap only, and any: what it adds to each."""
+ALIKE: Final = Odds((_TINY,) * CELLS, _set_table((_TINY,) * (PLACES + 1)))
+"""Every card as unlikely as every other."""
 
 
 def ways(counts: list[int], contract: Contract, odds: Odds) -> float:
@@ -76,7 +85,7 @@ def ways(counts: list[int], contract: Contract, odds: Odds) -> float:
     ranks = [sum(counts[suit * PLACES + place] for suit in SUITS) for place in range(PLACES)]
     ranks.append(counts[JOKERS])
     if not contract.runs:
-        return _sets(ranks, 0, contract.sets, odds.ranks)
+        return _sets(ranks, odds.sets, contract.sets)
     wilds = ranks[0] + counts[JOKERS]
     windows = _windows(counts, contract.length, odds.cells)[: _WINDOWS[contract.runs]]
     return _runs(counts, ranks, wilds, windows, 0, contract.runs, contract, odds)
@@ -112,7 +121,7 @@ def _runs(
 ) -> float:
     """The sum over all ways to lay so many runs from `start` on, times the sets from what is left."""
     if not runs:
-        return _sets(ranks, 1, contract.sets, odds.ranks) if contract.sets else 1.0
+        return _sets(ranks[1:PLACES], odds.sets[1:PLACES], contract.sets) if contract.sets else 1.0
     total = 0.0
     for i in range(start, len(windows)):
         suit, low = windows[i]
@@ -141,22 +150,12 @@ def _runs(
     return total
 
 
-def _sets(ranks: list[int], lowest: int, sets: int, odds: Sequence[float]) -> float:
-    """The sum over all choices of so many sets from ranks counted by place; those under `lowest` make none."""
-    sums = [1.0] + [0.0] * sets
-    for place in range(lowest, PLACES + 1 if not lowest else PLACES):
-        count, odd = ranks[place], odds[place]
-        worths = [_set(count, odd)]
-        if count > SET_SIZE:
-            worths.append(_set(count - SET_SIZE, odd))
-        for worth in worths:
-            for chosen in range(sets, 0, -1):
-                sums[chosen] += sums[chosen - 1] * worth
-    return sums[sets]
-
-
-def _set(held: int, odd: float) -> float:
-    """What a set is worth of which so many cards are held; in whatever order the others come."""
-    if held >= SET_SIZE:
-        return 1.0
-    return odd if held == 2 else odd * odd / 2 if held == 1 else odd * odd * odd / 6
+def _sets(ranks: Sequence[int], table: Sequence[Sequence[Sequence[float]]], sets: int) -> float:
+    """The sum over all choices of so many sets from counts of ranks."""
+    one = two = three = 0.0
+    for held, worths in zip(ranks, table, strict=True):
+        for worth in worths[held if held < 6 else 6]:
+            three += two * worth
+            two += one * worth
+            one += worth
+    return (one, two, three)[sets - 1]
