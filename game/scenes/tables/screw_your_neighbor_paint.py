@@ -48,8 +48,8 @@ LOSS = 0.95
 """Seconds that a penny takes to be lost."""
 WORRY = 0.36
 """Share of it in which the penny only looks worried."""
-TIGHT = 6
-"""From so many players on there is room for a word only below the cards of the others."""
+TIGHT = 9
+"""From so many players on, and in upright windows, there is room for few words below the cards of the others."""
 RAYS = 0.70
 """Seconds that the rays behind a king take to spread."""
 _RAY_STEPS, _TURN_STEP = 8, 24

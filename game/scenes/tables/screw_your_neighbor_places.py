@@ -264,7 +264,9 @@ class Planner:
         x, y = self.at(chair.x, chair.y)
         d = self.disc * self.u
         plate_y = y + d * 0.55
-        if chair.side == "top":
+        if chair.side == "top" and self.upright:
+            mouth, tail = (x, y - 0.58 * d), "down"
+        elif chair.side == "top":
             right = chair.x <= self.cx
             mouth, tail = (x + (0.5 if right else -0.5) * d, y + 0.1 * d), "left" if right else "right"
         else:
