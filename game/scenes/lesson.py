@@ -13,13 +13,13 @@ from game.scenes.routes import to_setup
 from game.scenes.services import Services
 from game.scenes.table import TableScene
 from game.scenes.tables.base import Draft, Trade
-from game.session.lesson import Lesson, ScriptHost, decode_lesson
+from game.session.lesson import Lesson, ScriptHost, decode_lesson, same
 from game.session.seats import SeatConfig
 from game.ui import shapes
 from game.ui.input import Back, Event, Menu
 from game.ui.painter import DisplayList
 from game.ui.table.model import Token
-from game.ui.texts import t
+from game.ui.texts import has, t
 from game.ui.theme import INK, INK_SOFT, Metrics
 from game.ui.widgets import Button, Drawing, Form, Paragraph
 
@@ -75,13 +75,22 @@ class LessonScene(TableScene):
             return ""
         return t(f"lessons.{self.session.game_id}.{self.session.seq}.do")
 
+    def asks_for(self, action: Action | None) -> bool:
+        """The button that does what is asked for is marked."""
+        asked = self._script.asked
+        return asked is not None and action is not None and same(asked, action)
+
     def submit(self, action: Action | Trade | Draft | None, token: Token | None) -> bool:
         """Only what is asked for is done; anything else that is legal is turned down in a friendly way."""
         asked = self._script.asked
-        if asked is not None and action is not None and not isinstance(action, Trade | Draft) and action != asked:
-            if self.session.check(self.me, action) is None:
-                self.touch.say(t("lessons.not_that"), token)
-                return False
+        if asked is None or action is None or isinstance(action, Trade | Draft):
+            return super().submit(action, token)
+        if same(asked, action):
+            # What follows hangs on the very cards that are written.
+            return super().submit(asked, token)
+        if self.session.check(self.me, action) is None:
+            self.touch.say(t("lessons.not_that"), token)
+            return False
         return super().submit(action, token)
 
     # -- time ------------------------------------------------------------------------
@@ -96,9 +105,11 @@ class LessonScene(TableScene):
             if not self._done:
                 self._done = True
                 self._note(f"{self.session.game_id}.end", last=True)
-        elif self._script.noted and number not in self._told:
+        elif self._script.asked is not None and number not in self._told:
             self._told.add(number)
-            self._note(f"{self.session.game_id}.{number}.say", last=False)
+            # Some moves need no words: the prompt says what to do.
+            if has(f"lessons.{self.session.game_id}.{number}.say"):
+                self._note(f"{self.session.game_id}.{number}.say", last=False)
 
     def _note(self, key: str, *, last: bool) -> None:
         words = t(f"lessons.{key}")

@@ -491,6 +491,10 @@ class TableScene(Scene):
         """The action that the hint proposes."""
         return self._hint[0] if self._hint is not None else None
 
+    def asks_for(self, action: Action | None) -> bool:
+        """Whether the hint proposes what a button does."""
+        return action is not None and action == self.hinted
+
     @property
     def hint_words(self) -> str:
         """The hint in words, shown in place of the prompt; empty for none."""

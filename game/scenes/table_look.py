@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.events import Event, PileWon, TurnBegan
-from game.scenes.tables.base import ActionButton, Effect, SeatPlace
+from game.scenes.tables.base import ActionButton, Draft, Effect, SeatPlace
 from game.ui import shapes, text
 from game.ui.art import BACK
 from game.ui.cache import Picture
@@ -173,6 +173,8 @@ class TableLook:
         scene.face.below(self, scene.moment, scene.plan)
         self._marks(frame)
         for key, spec in self.bursts.items():
+            if spec.action is not None and not isinstance(spec.action, Draft) and scene.asks_for(spec.action):
+                self._mark_button(frame, key, spec.box)
             if spec.burst and spec.action is not None:
                 age = self._burst_age.get(key, 0.0)
                 turn = 8.0 * out(min(1.0, age / BURST_TURN * 2)) if age else 0.0
@@ -295,6 +297,14 @@ class TableLook:
             elif spot is not None:
                 width = spot.width * (1.06 + round(swell * 60) / 60)
                 self.put(frame, f"mark {name}", shapes.slot(self.art, width, colour=TARGET), spot.x, spot.y, Z_MARK)
+
+    def _mark_button(self, frame: DisplayList, key: str, box: Box) -> None:
+        """A ring round the button that does what is proposed."""
+        m = self.metrics
+        wide = m.px(12)
+        ring = shapes.panel(self.art, box.w + 2 * wide, box.h + 2 * wide, TARGET, opacity=0.3, edge=TARGET,
+                            radius=0.28 * box.h / m.u + 12, line=5)  # fmt: skip
+        self.put(frame, f"wanted {key}", ring, box.x - wide, box.y - wide, Z_MARK)
 
     def draw_above(self, frame: DisplayList) -> None:
         """What lies over the cards."""

@@ -1,8 +1,8 @@
 """Lessons: a match whose cards and moves are written beforehand, with something to say before some of them.
 
-A lesson is a record that stops after its last move. Its first shuffle and picks
-are real steps of a real match; computer players make their recorded moves, and
-the person is asked for theirs. Moves of the person without a note are made for
+A lesson is a record that stops after its last move. Its shuffles and picks are
+real steps of a real match; computer players make their recorded moves, and the
+person is asked for some of theirs. The other moves of the person are made for
 them: they lead up to what is to be learnt.
 """
 
@@ -12,8 +12,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
-from game.rules.actions import Action
-from game.rules.record import ActionStep, Record, RecordError, decode_record
+from game.rules.actions import Action, Meld
+from game.rules.cards import Card
+from game.rules.chance import OutOfScript, Pick, ScriptedChance, SeededChance
+from game.rules.record import ActionStep, PickStep, Record, RecordError, ShuffleStep, Step, decode_record
+from game.rules.verbs import legal_key
 from game.session.session import Accepted, Session
 
 BEAT: Final = 0.7
@@ -22,10 +25,10 @@ BEAT: Final = 0.7
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A record to be played again, and the numbers of its actions, from 0, before which the coach speaks."""
+    """A record to be played again, and the numbers of its actions, from 0, that are asked of the person."""
 
     record: Record
-    notes: frozenset[int]
+    asked: frozenset[int]
 
     @property
     def actions(self) -> tuple[ActionStep, ...]:
@@ -35,16 +38,51 @@ class Lesson:
     def begin(self) -> Session:
         """The match before its first move, with the cards of the lesson. It is kept nowhere."""
         first = next(i for i, step in enumerate(self.record.steps) if isinstance(step, ActionStep))
-        return Session.resume(replace(self.record, steps=self.record.steps[:first], result=None))
+        begun = replace(self.record, steps=self.record.steps[:first], result=None)
+        return Session.resume(begun, chance=_WrittenChance(self.record.steps[first:], self.record.seed))
+
+
+class _WrittenChance:
+    """What a lesson leaves to chance, as it was written; after its last move as the seed has it."""
+
+    def __init__(self, steps: Sequence[Step], seed: int) -> None:
+        shuffles = [step.cards for step in steps if isinstance(step, ShuffleStep)]
+        picks = [step.seat for step in steps if isinstance(step, PickStep)]
+        self._written = ScriptedChance(shuffles, picks)
+        self._after = SeededChance(seed)
+
+    def shuffle(self, cards: Sequence[Card]) -> list[Card]:
+        """The next shuffle."""
+        try:
+            return self._written.shuffle(cards)
+        except OutOfScript:
+            return self._after.shuffle(cards)
+
+    def pick(self, what: Pick, seats: Sequence[int]) -> int:
+        """The next seat picked."""
+        try:
+            return self._written.pick(what, seats)
+        except OutOfScript:
+            return self._after.pick(what, seats)
 
 
 def decode_lesson(data: object) -> Lesson:
-    """A lesson from its JSON value: `record` and `notes`. Raises RecordError when it is none."""
-    if not isinstance(data, Mapping) or not isinstance(data.get("notes"), list):
-        raise RecordError(None, "A lesson is an object with a record and notes.")
+    """A lesson from its JSON value: `record` and `asked`. Raises RecordError when it is none."""
+    if not isinstance(data, Mapping) or not isinstance(data.get("asked"), list):
+        raise RecordError(None, "A lesson is an object with a record and what is asked.")
     record = decode_record(data.get("record"))
-    notes = frozenset(number for number in data["notes"] if isinstance(number, int))
-    return Lesson(record, notes)
+    return Lesson(record, frozenset(number for number in data["asked"] if isinstance(number, int)))
+
+
+def same(asked: Action, done: Action) -> bool:
+    """Whether somebody has done what was asked: which copy of a card it was and in what order they lie is all one."""
+    if isinstance(asked, Meld) and isinstance(done, Meld):
+        return _parts(asked) == _parts(done)
+    return legal_key(asked) == legal_key(done)
+
+
+def _parts(meld: Meld) -> tuple[object, object]:
+    return frozenset(map(frozenset, meld.sets)), frozenset(map(frozenset, meld.runs))
 
 
 class Pacing(Protocol):
@@ -74,15 +112,11 @@ class ScriptHost:
         return actions[self._session.seq] if self._session.seq < len(actions) else None
 
     @property
-    def noted(self) -> bool:
-        """Whether the coach has something to say before the next move."""
-        return self._session.seq in self._lesson.notes
-
-    @property
     def asked(self) -> Action | None:
         """What the person is asked to do now; None while the script plays."""
         step = self.step
-        return step.action if step is not None and self.noted and step.seat in self._people else None
+        wanted = step is not None and self._session.seq in self._lesson.asked and step.seat in self._people
+        return step.action if step is not None and wanted else None
 
     @property
     def thinking(self) -> int | None:

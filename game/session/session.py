@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from game.rules.actions import Action
-from game.rules.chance import SeededChance
+from game.rules.chance import Chance, SeededChance
 from game.rules.engine import Game, Result
 from game.rules.events import Event, Shuffled
 from game.rules.options import Options, complete
@@ -51,7 +51,13 @@ class Session:
     """One match. Made by `new` or `resume`."""
 
     def __init__(
-        self, record: Record, state: Any, events: list[Event], store: Keeper | None, notes: Mapping[str, object]
+        self,
+        record: Record,
+        state: Any,
+        events: list[Event],
+        store: Keeper | None,
+        notes: Mapping[str, object],
+        chance: Chance | None = None,
     ) -> None:
         self._game: Game[Any] = game_by_id(record.game)
         self._record = record
@@ -60,7 +66,7 @@ class Session:
         self._store = store
         self._notes = dict(notes)
         self._seq = sum(isinstance(step, ActionStep) for step in record.steps)
-        self._chance = RecordingChance(SeededChance(record.seed, record.chance_steps()), record.steps)
+        self._chance = RecordingChance(chance or SeededChance(record.seed, record.chance_steps()), record.steps)
         self._sinks: dict[int, tuple[Viewer, Sink]] = {}
         self._next_sink = 0
         self._untold: deque[Event] = deque()
@@ -93,17 +99,23 @@ class Session:
         return cls(record, state, events, store, notes or {})
 
     @classmethod
-    def resume(cls, record: Record, store: Keeper | None = None, notes: Mapping[str, object] | None = None) -> Session:
-        """Go on with a match from its record, with exactly the cards that it would have had.
+    def resume(
+        cls,
+        record: Record,
+        store: Keeper | None = None,
+        notes: Mapping[str, object] | None = None,
+        chance: Chance | None = None,
+    ) -> Session:
+        """Go on with a match from its record, with exactly the cards that it would have had, or as `chance` has it.
 
         The record is taken over and grows. Raises RecordError if it breaks the rules.
         """
         events: list[Event] = []
         # A record may stop between an action and the shuffle that it caused: the same shuffle is made now.
-        then = RecordingChance(SeededChance(record.seed, record.chance_steps()), record.steps)
+        then = RecordingChance(chance or SeededChance(record.seed, record.chance_steps()), record.steps)
         state = replay(record, emit=events.append, then=then)
         record.result = game_by_id(record.game).result(state)
-        return cls(record, state, events, store, notes or {})
+        return cls(record, state, events, store, notes or {}, chance)
 
     # -- what everybody may know ------------------------------------------------
 
