@@ -224,7 +224,12 @@ class Touch:
         scene = self._scene
         zone = self._zones.get(self._selection[0].number) if self._selection else None
         if zone is not None:
-            scene.submit(scene.face.drop(zone, self._selection, name, scene.moment), self._selection[0])
+            token = self._selection[0]
+            action = scene.face.drop(zone, self._selection, name, scene.moment)
+            if isinstance(action, Refusal):
+                self.refuse(action, token)
+            else:
+                scene.submit(action, token)
             self.refresh()
 
     # -- buttons ---------------------------------------------------------------------
@@ -315,9 +320,11 @@ class Touch:
         played = False
         if pos is not None and zone is not None:
             action = self._dropped_on(zone, drag, pos)
-            if action is not None:
-                # What was only traded goes to its new place like a card that comes home.
-                played = scene.submit(action, token) and not isinstance(action, Trade)
+            if isinstance(action, Refusal):
+                self.refuse(action, token)
+            elif action is not None:
+                # What was only traded or grouped goes to its new place like a card that comes home.
+                played = scene.submit(action, token) and not isinstance(action, Trade | Draft)
             elif zone == Zone(ZoneKind.HAND, scene.me) and scene.plan.hand.contains(*pos):
                 self._reorder(token, pos)
         for carried in drag.tokens:
@@ -329,14 +336,14 @@ class Touch:
                     scene.dancer.motions.send(carried, carried.goal, BACK_HOME)
         self.refresh()
 
-    def _dropped_on(self, zone: Zone, drag: Drag, pos: Point) -> Action | Trade | Draft | None:
+    def _dropped_on(self, zone: Zone, drag: Drag, pos: Point) -> Action | Trade | Draft | Refusal | None:
         """What was meant by letting go here: the nearest place within reach, a legal one before one that is not."""
         scene = self._scene
         moment, face = scene.moment, scene.face
         own = zone == Zone(ZoneKind.HAND, scene.me)
         if own and scene.plan.hand.contains(*pos) and drag.token.number not in self._traded:
             return None
-        found: list[tuple[bool, float, Action | Trade | Draft]] = []
+        found: list[tuple[bool, float, Action | Trade | Draft | Refusal]] = []
         for name, box in scene.plan.drop.items():
             far = box.distance(*pos)
             action = face.drop(zone, drag.tokens, name, moment) if far <= SNAP * scene.metrics.c else None

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from game.rules.actions import Meld
 from game.rules.cards import RANK_OF, SUIT_OF, SUITS, Card, Rank, Suit
+from game.rules.refusals import Refusal, RefusalCode, plain_refusal, refusal
 from game.rules.that_dam_game.contracts import (
     CONTRACTS,
     IS_WILD,
@@ -21,11 +22,12 @@ from game.rules.that_dam_game.contracts import (
     PLACES,
     SET_SIZE,
     Contract,
+    wilds_words,
 )
 from game.rules.that_dam_game.finder import find_melds
 
-__all__ = ["Contract", "Groups", "Place", "contract_of", "find_groups", "in_order", "lay_out", "meld_of", "place_for",
-           "sizes", "stand_ins"]  # fmt: skip
+__all__ = ["Contract", "Groups", "Place", "contract_of", "fault", "find_groups", "in_order", "lay_out", "meld_of",
+           "place_for", "sizes", "stand_ins"]  # fmt: skip
 
 Groups = tuple[tuple[Card, ...], ...]
 """Cards by part of a contract, the sets first, in the order in which they were put there."""
@@ -72,6 +74,22 @@ def lay_out(cards: Sequence[Card], part: int, contract: Contract, others: Sequen
     if part < contract.sets:
         return _lay_set(cards)
     return _lay_run(cards, contract, others)
+
+
+def fault(cards: Sequence[Card], part: int, contract: Contract) -> Refusal | None:
+    """Why some cards can never be in a part of the contract together; None if they can."""
+    if lay_out(cards, part, contract) is not None:
+        return None
+    if len(cards) > sizes(contract)[part]:
+        return refusal(RefusalCode.WHOLE_CONTRACT, number=contract.number, contract=contract.words)
+    if part < contract.sets:
+        return plain_refusal(RefusalCode.NO_SET)
+    if len({SUIT_OF[card] for card in cards if not IS_WILD[card]}) > 1:
+        return plain_refusal(RefusalCode.RUN_SUIT)
+    naturals = [PLACE_OF[card] for card in cards if not IS_WILD[card]]
+    if naturals and (len(set(naturals)) < len(naturals) or max(naturals) - min(naturals) >= contract.length):
+        return plain_refusal(RefusalCode.RUN_ORDER)
+    return refusal(RefusalCode.RUN_WILDS, wilds=wilds_words(contract.wilds))
 
 
 def _lay_set(cards: Sequence[Card]) -> list[Place] | None:
@@ -132,7 +150,7 @@ def place_for(card: Card, groups: Groups, contract: Contract, hand: Sequence[Car
         if part < contract.sets:
             worth = 20.0 + len(group) if group else sum(RANK_OF[o] is RANK_OF[card] for o in others) * 2.0
         elif group:
-            worth = 10.0 + len(group) + 12.0 * natural
+            worth = 9.0 + len(group) + 10.0 * natural
         else:
             near = [
                 o for o in others

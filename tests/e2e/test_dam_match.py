@@ -236,9 +236,14 @@ def test_cards_are_dragged_into_the_contract_onto_melds_and_onto_the_pile(
     first = groups[1][0]
     person.drag(card_of(person, first), middle("group 1"))
     assert table.touch.drafted == ((), (first,))
-    # What does not fit there stays in the hand, and nothing is said to the others.
+    token = card_of(person, first).token
+    person.frames(30)
+    assert (token.x, token.y) == token.goal[:2], "it lies in the hand, beside its group"
+    # What does not fit there stays in the hand, and a sentence says why.
     person.drag(card_of(person, groups[0][0]), middle("group 1"))
     assert table.touch.drafted == ((), (first,))
+    assert table.touch.refusal is not None
+    assert table.touch.refusal[0].startswith("A set is three cards of one rank")
     # Nothing is thrown before it is let go on the pile.
     loose = next(token.card for token in table.model.tokens(ZoneKind.HAND, 0)
                  if not any(token.card in group for group in groups))  # fmt: skip

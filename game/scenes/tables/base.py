@@ -15,6 +15,7 @@ from typing import ClassVar, Literal, NamedTuple, Protocol
 from game.rules.actions import Action
 from game.rules.cards import Card
 from game.rules.events import Event
+from game.rules.refusals import Refusal
 from game.rules.zones import Zone, ZoneKind
 from game.ui import shapes
 from game.ui.art import Art, CardState
@@ -281,8 +282,13 @@ class TableFace(ABC):
         """What it means to tap a token."""
 
     @abstractmethod
-    def drop(self, zone: Zone, tokens: Sequence[Token], place: str, moment: Moment) -> Action | Trade | Draft | None:
-        """What it means to drop tokens of a zone on a place of `Plan.drop`, legal or not; None for nothing."""
+    def drop(
+        self, zone: Zone, tokens: Sequence[Token], place: str, moment: Moment
+    ) -> Action | Trade | Draft | Refusal | None:
+        """What it means to drop tokens of a zone on a place of `Plan.drop`, legal or not; None for nothing.
+
+        What the session is not to be asked may be refused here: a refusal is shown like those of the session.
+        """
 
     def lifted(self, zone: Zone, token: Token, moment: Moment) -> tuple[Token, ...]:
         """The cards that come along when one is dragged, itself among them: those chosen, if it is one of them."""

@@ -25,7 +25,7 @@ from game.rules.events import (
     TurnBegan,
     WentOut,
 )
-from game.rules.refusals import card_words
+from game.rules.refusals import Refusal, card_words
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import (
     ActionButton,
@@ -50,6 +50,7 @@ from game.session.contracts import (
     Groups,
     Place,
     contract_of,
+    fault,
     find_groups,
     in_order,
     lay_out,
@@ -172,6 +173,13 @@ class ThatDamFace(TableFace):
             return None
         groups = tuple((*g, token.card) if i == part else g for i, g in enumerate(groups))
         return Draft(in_order(groups, places.contract, hand), (token,))
+
+    def _misfit(self, token: Token, part: int, moment: Moment) -> Refusal | None:
+        """Why a card cannot be put into a part of the contract."""
+        places = self._drafting(moment)
+        if places is None or places.contract is None:
+            return None
+        return fault((*self._groups(places)[part], token.card), part, places.contract)
 
     def _out_of(self, token: Token, moment: Moment) -> Draft | None:
         """A card taken out of the contract again; None if it is in no part of it."""
@@ -397,7 +405,9 @@ class ThatDamFace(TableFace):
             return DRAW
         return BEG if model.phase is Phase.OFFER else TAKE
 
-    def drop(self, zone: Zone, tokens: Sequence[Token], place: str, moment: Moment) -> Action | Draft | None:
+    def drop(
+        self, zone: Zone, tokens: Sequence[Token], place: str, moment: Moment
+    ) -> Action | Draft | Refusal | None:
         """Cards of the hand go onto melds, into the contract or onto the discard pile; packs are drawn to the hand."""
         token = tokens[0]
         if zone.kind is not ZoneKind.HAND:
@@ -406,7 +416,7 @@ class ThatDamFace(TableFace):
         if kind == "meld":
             return LayOff(token.card, int(number))
         if kind == "group":
-            return self._into(token, moment, int(number))
+            return self._into(token, moment, int(number)) or self._misfit(token, int(number), moment)
         return Discard(token.card) if kind == "discard" else None
 
     def places(self, zone: Zone, tokens: Sequence[Token], moment: Moment) -> list[str]:

@@ -323,7 +323,7 @@ def _draw_slots(look: Canvas, part: int, group: GroupPlace, slots: Sequence[Plac
         # As wide as what is seen between the cards beside it.
         before = i > 0 and slots[i - 1].card is not None
         left = spot.x - spot.width / 2 + (spot.width - step if before else 0.0)
-        right = spot.x - spot.width / 2 + step if i + 1 < len(slots) else spot.x + spot.width / 2
+        right = spot.x - spot.width / 2 + step if i + 1 < len(slots) else left + step
         w, h = right - left - 6 * u, spot.width * 1.4
         gold = not asked and slot.rank is not None
         place = shapes.panel(art, w, h, PAPER, opacity=0.10, edge=GOLD if gold else LINE, radius=7,

@@ -1,0 +1,126 @@
+"""Putting a contract together: what fits where, what wilds stand for, and how much of a hand can be used."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.rules.cards import Rank, format_card, format_cards, packs, parse_card, parse_cards
+from game.rules.refusals import RefusalCode
+from game.rules.that_dam_game.melds import meld_fault
+from game.session.contracts import (
+    Groups,
+    contract_of,
+    fault,
+    find_groups,
+    in_order,
+    lay_out,
+    meld_of,
+    place_for,
+    sizes,
+    stand_ins,
+)
+
+SET, RUN = 0, 1
+TWO = contract_of(2)
+"""A set of three and a run of four with one wild."""
+EIGHT = contract_of(8)
+"""A set of three and a run of ten with four wilds."""
+
+
+def laid(cards: str, part: int = RUN, number: int = 2, others: str = "") -> str | None:
+    """The places of a part: cards, wanted ranks in brackets, `.` for those that are open."""
+    places = lay_out(parse_cards(cards), part, contract_of(number), parse_cards(others))
+    if places is None:
+        return None
+    return " ".join(
+        format_card(p.card) if p.card is not None else f"({p.rank.name.lower()})" if p.rank is not None else "."
+        for p in places
+    )
+
+
+@pytest.mark.parametrize(
+    ("cards", "others", "wanted"),
+    [
+        ("", "", ". . . ."),
+        ("X1", "", "X1 . . ."),
+        ("3D 4D", "", "3D 4D (five) (six)"),
+        ("4D 3D X1", "", "3D 4D X1 (six)"),
+        ("3D 5D X1", "", "3D X1 5D (six)"),
+        ("TC JC", "8C", "(eight) (nine) TC JC"),
+        ("KH AH", "", "(jack) (queen) KH AH"),
+        ("2H 4H 5H", "", "2H (three) 4H 5H"),
+        ("2H 2C 4H 5H", "", "2H 2C 4H 5H"),
+        ("2C 4H 5H 6H", "", "4H 5H 6H 2C"),
+    ],
+)
+def test_a_run_shows_what_it_wants(cards: str, others: str, wanted: str) -> None:
+    assert laid(cards, others=others) == wanted
+
+
+def test_a_set_wants_its_rank() -> None:
+    assert laid("9D", SET) == "9D (nine) (nine)"
+    assert laid("X1 X2", SET) == "X1 X2 (joker)"
+    assert laid("", SET) == ". . ."
+
+
+@pytest.mark.parametrize(
+    ("cards", "part", "code"),
+    [
+        ("9D 9S 2C", SET, RefusalCode.NO_SET),
+        ("9D 9S 9C 9H", SET, RefusalCode.WHOLE_CONTRACT),
+        ("9D TS", RUN, RefusalCode.RUN_SUIT),
+        ("9D 9Db", RUN, RefusalCode.RUN_ORDER),
+        ("3D 7D", RUN, RefusalCode.RUN_ORDER),
+        ("3D X1 X2", RUN, RefusalCode.RUN_WILDS),
+        ("X1 X2", RUN, RefusalCode.RUN_WILDS),
+        ("KD AD 2D 3D", RUN, RefusalCode.RUN_ORDER),
+        ("3D 4D 5D 6D 7D", RUN, RefusalCode.WHOLE_CONTRACT),
+    ],
+)
+def test_what_can_never_become_a_part_is_refused_with_the_rule(cards: str, part: int, code: RefusalCode) -> None:
+    assert laid(cards, part) is None
+    reason = fault(parse_cards(cards), part, TWO)
+    assert reason is not None
+    assert reason.code is code
+
+
+def test_a_card_goes_where_its_like_lie() -> None:
+    hand = parse_cards("9D 9S 9C TC JC X1 4H")
+    groups: Groups = ((), ())
+    for name, part in (("TC", RUN), ("JC", RUN), ("9D", SET), ("9S", SET), ("9C", SET), ("X1", RUN)):
+        assert place_for(parse_card(name), groups, TWO, hand) == part, name
+        groups = tuple((*g, parse_card(name)) if i == part else g for i, g in enumerate(groups))
+    assert place_for(parse_card("4H"), groups, TWO, hand) is None
+
+
+@pytest.mark.parametrize("number", range(1, 11))
+def test_whatever_is_arranged_is_legal_and_a_whole_contract_is_found(number: int) -> None:
+    contract = contract_of(number)
+    random = Random(number)
+    for extra in (0, 3, 8):
+        pack = packs(3, jokers=True)
+        random.shuffle(pack)
+        hand = pack[: contract.cards + extra]
+        groups = in_order(find_groups(hand, contract), contract, hand)
+        used = [card for group in groups for card in group]
+        assert len(set(used)) == len(used)
+        assert set(used) <= set(hand)
+        assert [fault(group, part, contract) for part, group in enumerate(groups)] == [None] * len(sizes(contract))
+        meld = meld_of(groups, contract)
+        assert (meld is not None) == (sum(map(len, groups)) == contract.cards)
+        if meld is not None:
+            assert meld_fault(meld, contract, hand) is None
+
+
+def test_as_many_cards_as_can_be_are_used() -> None:
+    hand = parse_cards("KD KS 4H 5H 7H X1 9C JS")
+    groups = in_order(find_groups(hand, TWO), TWO, hand)
+    assert [format_cards(group) for group in groups] == ["KD KS", "4H 5H X1 7H"]
+
+
+def test_wilds_on_the_table_say_what_they_stand_for() -> None:
+    assert stand_ins(parse_cards("3H X1 5H 2S"), 1) == [None, Rank.FOUR, None, Rank.SIX]
+    assert stand_ins(parse_cards("2H 3H 4H 2Hb"), 0) == [None, None, None, Rank.FIVE]
+    assert stand_ins(parse_cards("2S 3H 4H 5H"), 0) == [Rank.TWO, None, None, None]
