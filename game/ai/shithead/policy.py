@@ -17,7 +17,7 @@ class Habits:
     """What a level remembers, overlooks and looks into."""
 
     memory: int | None
-    """How many of the cards burnt or picked up it remembers, the latest; None for all."""
+    """How many of the cards burnt or picked up it remembers when it thinks ahead, the latest; None for all."""
     arranges: bool
     """Blind spot when false: it leaves the open cards as they were dealt."""
     style: Style
@@ -35,9 +35,9 @@ _GREEDY: Final = Style(pairs=False, late=0, drawing=0, burns_from=1)
 """Cheapest card first, a deuce as gladly as a four, one at a time."""
 
 HABITS: Final[dict[Level, Habits]] = {
-    "easy": Habits(4, False, _GREEDY, slips=0.12, simulations=0, seconds=0.5),
-    "normal": Habits(8, True, STYLE, slips=0.04, simulations=0, seconds=0.5),
-    "hard": Habits(None, True, STYLE, slips=0.0, simulations=100, seconds=0.5),
+    "easy": Habits(0, False, _GREEDY, slips=0.12, simulations=0, seconds=0.5),
+    "normal": Habits(0, True, STYLE, slips=0.04, simulations=0, seconds=0.5),
+    "hard": Habits(30, True, STYLE, slips=0.0, simulations=150, seconds=0.5),
     "expert": Habits(None, True, STYLE, slips=0.0, simulations=6000, seconds=1.0),
 }
 """By level."""
