@@ -237,6 +237,26 @@ def test_search_takes_a_stack_of_good_cards_now_and_then() -> None:
     assert taken
 
 
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_reasons_are_true(level: Level) -> None:
+    """Also where a slip is made: nothing is called the cheapest that is not, nor a stack picked up for need."""
+    codes = set()
+    for seed in range(4):
+        for moment, answer in answers(choices(moments(GAME, 3, seed, {}, "easy")), level):
+            code = answer.reason.code
+            plays = [a.cards[0] for a in moment.request.legal if isinstance(a, Play)]
+            if isinstance(answer.action, PickUp):
+                assert code is (ReasonCode.SMALL_STACK if len(moment.request.legal) > 1 else ReasonCode.NOTHING_GOES)
+            if code in (ReasonCode.CHEAPEST, ReasonCode.CHEAPEST_ALL):
+                assert isinstance(answer.action, Play)
+                mine = HEIGHT[RANK_OF[answer.action.cards[0]]]
+                kept = (Rank.TWO, Rank.TEN)
+                lower = [card for card in plays if HEIGHT[RANK_OF[card]] < mine and RANK_OF[card] not in kept]
+                assert not lower
+            codes.add(code)
+    assert len(codes) > 6
+
+
 @pytest.mark.parametrize(
     ("better", "worse", "players", "deals", "simulations"),
     [("easy", "random", 2, 3, 0), ("normal", "easy", 3, 8, 0), ("hard", "normal", 2, 6, 40)],

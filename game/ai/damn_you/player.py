@@ -129,7 +129,8 @@ def _why(knowledge: Knowledge, action: Action) -> Reason:
         case LayJoker(stands_for=place):
             if not hand & (hand - 1):
                 return reason(ReasonCode.LAYS_LAST)
-            return reason(ReasonCode.JOKER_SAVES, card=card_words(place))
+            fits = hand & (knowledge.open | knowledge.standing)
+            return reason(ReasonCode.JOKER_OPENS if fits else ReasonCode.JOKER_SAVES, card=card_words(place))
         case Play(cards=cards) | Run(cards=cards):
             if hand == mask_of(cards):
                 return reason(ReasonCode.LAYS_LAST)
@@ -142,16 +143,16 @@ def _why(knowledge: Knowledge, action: Action) -> Reason:
 
 def _why_card(hand: int, card: Card) -> Reason:
     words = card_words(card)
-    if BIT[card] & SEVENS:
-        further = mask_of([*OUTWARD[card - 1], *OUTWARD[card + 1]])
-        waiting = (BIT[card - 1] | BIT[card + 1]) & ~hand
-    else:
-        beyond = OUTWARD[card][1:]
-        if not beyond:
-            return reason(ReasonCode.OPENS_NONE, card=words)
-        further = mask_of([Card(place) for place in beyond])
-        waiting = BIT[beyond[0]] & ~hand
-    own = (further & hand).bit_count()
+    seven = bool(BIT[card] & SEVENS)
+    sides = [OUTWARD[card - 1], OUTWARD[card + 1]] if seven else [OUTWARD[card][1:]]
+    further = mask_of([Card(place) for side in sides for place in side])
+    if not further:
+        return reason(ReasonCode.OPENS_NONE, card=words)
+    own, others = (further & hand).bit_count(), (further & ~hand).bit_count()
     if own > 1:
         return reason(ReasonCode.OPENS_OWN, card=words, count=own)
-    return reason(ReasonCode.HELPS_LEAST if waiting else ReasonCode.OWN_NEXT, card=words)
+    if all(hand & BIT[side[0]] for side in sides):
+        return reason(ReasonCode.OWN_NEXT, card=words)
+    if others == 1:
+        return reason(ReasonCode.ONE_WAITS, card=words)
+    return reason(ReasonCode.OTHERS_WAIT, card=words, count=others)

@@ -172,11 +172,13 @@ def _forced(request: BotRequest) -> BotAnswer:
 
 def _why(knowledge: Knowledge, move: int) -> Reason:
     """The plainest thing that speaks for a move."""
+    seat, field = knowledge.seat, knowledge.field
+    held = knowledge.hand or knowledge.laid[seat]
+    cards = held & knowledge.house.fits[field.top]
     if move == PICK_UP:
-        return reason(ReasonCode.NOTHING_GOES)
+        return reason(ReasonCode.SMALL_STACK if cards or not held else ReasonCode.NOTHING_GOES)
     if move == FLIP:
         return reason(ReasonCode.BLIND_CARD)
-    seat, field = knowledge.seat, knowledge.field
     rung, count = move.bit_length() - 1 >> 2, move.bit_count()
     words = RANK_WORDS[RANKS[rung]]
     if not knowledge.blind[seat] and knowledge.hand | knowledge.laid[seat] == move and not knowledge.stock:
@@ -185,9 +187,16 @@ def _why(knowledge: Knowledge, move: int) -> Reason:
         return reason(ReasonCode.FOUR_BURN)
     if rung == TEN:
         return reason(ReasonCode.TEN_BURNS)
-    cards = (knowledge.hand or knowledge.laid[seat]) & knowledge.house.fits[field.top]
-    if move & knowledge.house.wild and not cards & ~(knowledge.house.wild | RUNG[TEN]):
+    plain = cards & ~(knowledge.house.wild | RUNG[TEN])
+    if move & knowledge.house.wild and not plain:
         return reason(ReasonCode.GOES_ALWAYS, rank=words)
+    if rung not in (_lowest(cards), _lowest(plain)):
+        return reason(ReasonCode.CHEAPER_WAIT, rank=words)
     if count > 1:
         return reason(ReasonCode.CHEAPEST_ALL, rank=words, count=count)
     return reason(ReasonCode.CHEAPEST, rank=words)
+
+
+def _lowest(cards: int) -> int:
+    """The rung of the lowest of some cards."""
+    return (cards & -cards).bit_length() - 1 >> 2
