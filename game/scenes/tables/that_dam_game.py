@@ -316,7 +316,9 @@ class ThatDamFace(TableFace):
         total = len(contracts) if isinstance(contracts, tuple | list) else 0
         number = max(1, model.fact(Fact.DEAL))
         words = t("that_dam_game.hand_of", number=number, total=total)
-        if table.metrics.small or not model.fact(Fact.DEAL):
+        m = table.metrics
+        crowded = len(table.names) > 4 and not m.portrait and m.u < 0.9
+        if m.small or crowded or not model.fact(Fact.DEAL):
             return words
         dealer = model.fact(Fact.DEALER)
         if not table.named(dealer):

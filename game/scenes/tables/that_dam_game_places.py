@@ -262,9 +262,10 @@ class Places:
         button = max(56.0, min(self.finger, 84.0))
         tools = 2 if self.small else 5
         right = self.wide - 66 + button / 2 - tools * button - (tools - 1) * 14 - 18
-        start = 470.0 if self.small else 392.0 if count > 3 else 420.0
+        coarse = self.words(21) > 22 and m.text_scale < 1.05
+        start = 470.0 if self.small else 425.0 if coarse else 392.0 if count > 3 else 420.0
         pitch = min(330.0, (right - start) / count)
-        d = 100.0 if pitch > 290 else 86.0 if pitch > 255 else 72.0 if not self.small else 60.0
+        d = 100.0 if pitch > 290 else 86.0 if pitch > 255 else 60.0 if self.small or coarse else 72.0
         first = max(start, min((start + right) / 2, self.wide / 2 + pitch * count / 2) - pitch * count / 2)
         first = min(max(first, self.wide / 2 - pitch * count / 2), right - pitch * count)
         row = []
