@@ -27,7 +27,7 @@ SAMPLES: dict[str, tuple[Match, ...]] = {
     "damn_you": ((3, 1, {}), (4, 2, {"hands": 2}), (6, 3, {"hands": 2})),
     "screw_your_neighbor": ((2, 1, {}), (5, 2, {"blocked_swap": "jump"}), (7, 3, {"drawn_king": "loses"})),
     "that_dam_game": ((4, 57, {"contracts": (6,), "begs": 2}), (4, 0, {"contracts": (2,), "begs": 2})),
-    "shithead": ((2, 168, {"deals": 1}), (2, 194, {"deals": 1})),
+    "shithead": ((2, 168, {"deals": 1}), (2, 194, {"deals": 1}), (3, 46, {"deals": 1})),
 }
 """A few short matches a game in which a lot happens; every second one has lists of legal actions."""
 

@@ -234,6 +234,23 @@ def another_starter(witness: Witness, random: Random) -> str | None:
 
 
 @of_steps
+def a_starter_without_the_lowest_card(witness: Witness, random: Random) -> str | None:
+    """Only holders of the lowest rank can be picked, also where the record ends there."""
+    data = witness.copy()
+    steps = data["steps"]
+    number = one_of(random, [n for n, step in enumerate(steps) if step.get("chance") == "starter"])
+    if number is None:
+        return None
+    hands = [witness.moments[number + 1].held(seat) for seat in range(witness.players)]
+    lowest = next(rank for rank in "3456789TJQKA2" if any(card[0] == rank for hand in hands for card in hand))
+    others = [seat for seat, hand in enumerate(hands) if all(card[0] != lowest for card in hand)]
+    if not others:
+        return None
+    steps[number]["seat"] = one_of(random, others)
+    return text(data | {"steps": steps[: number + 1], "result": None})
+
+
+@of_steps
 def chance_asked_for_something_else(witness: Witness, random: Random) -> str | None:
     """A dealer is no starter, and a seat is no shuffle."""
     data = witness.copy()
@@ -264,7 +281,9 @@ def _with_cards(witness: Witness, random: Random) -> tuple[Json, Json, Moment] |
     """A copy of the record, one of its steps that names cards, and the table before it."""
     data = witness.copy()
     found = [(data["steps"][number], moment) for number, step, moment in witness.actions() if named(step)]
-    step = one_of(random, found)
+    # Every verb as often, so that melds are not lost among the discards.
+    verb = one_of(random, sorted({step["do"] for step, _ in found}))
+    step = one_of(random, [item for item in found if item[0]["do"] == verb])
     return None if step is None else (data, *step)
 
 
