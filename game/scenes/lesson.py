@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from game.resources import ResourceMissing, resource_path
@@ -74,6 +74,12 @@ class LessonScene(TableScene):
         if self._script.asked is None:
             return ""
         return t(f"lessons.{self.session.game_id}.{self.session.seq}.do")
+
+    def legal(self) -> Sequence[Action]:
+        """Nothing can be done before the coach has spoken."""
+        if self._script.asked is not None and self.session.seq not in self._told:
+            return ()
+        return super().legal()
 
     def asks_for(self, action: Action | None) -> bool:
         """The button that does what is asked for is marked."""
