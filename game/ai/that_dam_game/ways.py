@@ -8,20 +8,19 @@ odds for every card the sum says how many cards are missing, for only the plans
 that lack fewest count.
 
 Runs are laid with the natural cards that are held, wilds fill what is hardest to
-get, and sets are made of what is left; a natural that a set wants more than a run
-with a wild to spare is not given up for it. Of the places for runs only the
-fullest are looked into. Both make a hand look a card further off than it is, and
-seldom.
+get, and sets are made of what is left; one natural in a run may make room for a
+wild where it makes a set whole. Of the places for runs only the fullest are looked
+into. So a hand may look a card further off than it is: seldom, and never nearer.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import ceil, log10
+from math import ceil, log10, prod
 from typing import Final, NamedTuple
 
 from game.rules.cards import SUIT_OF, SUITS, Card, Suit
-from game.rules.that_dam_game.contracts import JOKER_PLACE, PLACE_OF, PLACES, Contract
+from game.rules.that_dam_game.contracts import JOKER_PLACE, PLACE_OF, PLACES, SET_SIZE, Contract
 
 JOKERS: Final = len(SUITS) * PLACES
 """The cell of all jokers."""
@@ -63,11 +62,11 @@ def odds_of(live: Sequence[int], draws: float) -> Odds:
     return Odds(cells, _set_table([*ranks, min(_MOST, each * live[JOKERS])]))
 
 
-def _set_table(odds: Iterable[float]) -> list[list[tuple[float, ...]]]:
-    """What `Odds.sets` holds, from the odds by place."""
+def _set_table(odds: Iterable[float], orders: tuple[int, int] = (2, 6)) -> list[list[tuple[float, ...]]]:
+    """What `Odds.sets` holds, from the odds by place, and in how many orders two and three cards may come."""
     table: list[list[tuple[float, ...]]] = []
     for odd in odds:
-        one = (odd**3 / 6, odd**2 / 2, odd, 1.0)  # whatever order the lacking cards come in
+        one = (odd**3 / orders[1], odd**2 / orders[0], odd, 1.0)
         table.append([*((worth,) for worth in one), *((1.0, worth) for worth in one[1:])])
     return table
 
@@ -76,7 +75,7 @@ _MOST: Final = 0.9
 """Nothing is certain to come."""
 _WILD_SHARE: Final = 0.3
 """A wild that comes can fill one gap only, and any: what it adds to each."""
-ALIKE: Final = Odds((_TINY,) * CELLS, _set_table((_TINY,) * (PLACES + 1)))
+ALIKE: Final = Odds((_TINY,) * CELLS, _set_table((_TINY,) * (PLACES + 1), (1, 1)))
 """Every card as unlikely as every other."""
 
 
@@ -101,8 +100,7 @@ def _windows(counts: list[int], length: int, odds: Sequence[float]) -> list[tupl
     found = []
     for suit in SUITS:
         first = suit * PLACES
-        # A deuce is counted among the wilds, at the 2 as well.
-        full = [0.0] + [1.0 if counts[first + place] else odds[first + place] for place in range(1, PLACES)]
+        full = [1.0 if counts[first + place] else odds[first + place] for place in range(PLACES)]
         for low in range(PLACES - length + 1):
             found.append((sum(full[low : low + length]), suit, low))
     found.sort(key=lambda item: -item[0])
@@ -121,7 +119,7 @@ def _runs(
 ) -> float:
     """The sum over all ways to lay so many runs from `start` on, times the sets from what is left."""
     if not runs:
-        return _sets(ranks[1:PLACES], odds.sets[1:PLACES], contract.sets) if contract.sets else 1.0
+        return _sets(_unspent(ranks, wilds), odds.sets, contract.sets) if contract.sets else 1.0
     total = 0.0
     for i in range(start, len(windows)):
         suit, low = windows[i]
@@ -137,17 +135,56 @@ def _runs(
             else:
                 lacking.append(odds.cells[cell])
         lacking.sort()
-        limit = contract.wilds + (low == 0 and counts[first] > 0)
-        most = min(len(lacking), limit, wilds)
-        for spent in range(0 if runs > 1 else most, most + 1):
-            worth = 1.0
-            for odd in lacking[spent:]:
-                worth *= odd
-            total += worth * _runs(counts, ranks, wilds - spent, windows, i, runs - 1, contract, odds)
+        # A deuce at the 2 of its suit is counted among the wilds, but not against their limit.
+        deuce = int(low == 0 and counts[first] > 0)
+        counts[first] -= deuce
+        limit = contract.wilds + deuce
+        total += _filled(counts, ranks, wilds, windows, i, runs - 1, contract, odds, lacking, limit)
+        if contract.sets and wilds and limit:
+            for place in used:
+                if ranks[place] == SET_SIZE - 1:  # a wild stands in for it, and it makes a set whole
+                    counts[first + place] += 1
+                    ranks[place] += 1
+                    total += _filled(counts, ranks, wilds - 1, windows, i, runs - 1, contract, odds, lacking, limit - 1)
+                    counts[first + place] -= 1
+                    ranks[place] -= 1
+        counts[first] += deuce
         for place in used:
             counts[first + place] += 1
             ranks[place] += 1
     return total
+
+
+def _filled(
+    counts: list[int],
+    ranks: list[int],
+    wilds: int,
+    windows: list[tuple[Suit, int]],
+    start: int,
+    runs: int,
+    contract: Contract,
+    odds: Odds,
+    lacking: list[float],
+    limit: int,
+) -> float:
+    """What a run with these gaps is worth, sorted odds, over all numbers of wilds in it; times all that follows."""
+    total = 0.0
+    most = min(len(lacking), limit, wilds)
+    # The last run takes all wilds that it can, unless they might make a set.
+    for spent in range(0 if runs or (contract.sets and wilds > 1) else most, most + 1):
+        worth = prod(lacking[spent:])
+        total += worth * _runs(counts, ranks, wilds - spent, windows, start, runs, contract, odds)
+    return total
+
+
+def _unspent(ranks: list[int], wilds: int) -> list[int]:
+    """The counts of ranks where only so many wilds are left: as many deuces, and as many jokers, as there may be."""
+    spent = ranks[0] + ranks[JOKER_PLACE] - wilds
+    if not spent:
+        return ranks
+    deuces = ranks[0] - max(0, spent - ranks[JOKER_PLACE])
+    jokers = ranks[JOKER_PLACE] - max(0, spent - ranks[0])
+    return [deuces, *ranks[1:JOKER_PLACE], jokers]
 
 
 def _sets(ranks: Sequence[int], table: Sequence[Sequence[Sequence[float]]], sets: int) -> float:

@@ -1,0 +1,360 @@
+"""Computer players of That Dam Game: fair, legal, sure of their contract, and never taking for ever."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from itertools import combinations_with_replacement
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.ai.arena import Entrant, gain
+from game.ai.characters import Temper
+from game.ai.port import LEVELS, BotAnswer, BotRequest, Level, Recollection, choose
+from game.ai.reasons import ReasonCode
+from game.ai.that_dam_game.knowledge import Knowledge, know
+from game.ai.that_dam_game.laying import lay_offs
+from game.ai.that_dam_game.policy import HABITS, Mind
+from game.ai.that_dam_game.ways import ALIKE, CELL_OF, cells_of, missing, odds_of, ways
+from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Discard, LayOff, Meld
+from game.rules.cards import Card, packs, parse_card, parse_cards
+from game.rules.events import Phase
+from game.rules.options import OptionValue, defaults, random_options
+from game.rules.registry import game_by_id
+from game.rules.that_dam_game.contracts import CONTRACTS, POINTS
+from game.rules.that_dam_game.finder import find_melds
+from game.rules.views import Viewer, redact
+from tests.support.dam_table import Table, meld, melded_table
+from tests.support.minds import THINKERS, Moment, Place, another_world, answers, choices, fair, leaks, moments, told
+
+GAME = game_by_id("that_dam_game")
+EVEN = Temper()
+
+
+def options(players: int, seed: int) -> Mapping[str, OptionValue]:
+    """Any options, and one contract."""
+    first = (9, 2, 5, 3, 6, 1)[seed % 6]
+    return {
+        **random_options(GAME.options, players, Random(seed)),
+        "contracts": (first, first + 1),
+        "begs": 1 + seed % 3,
+    }
+
+
+def unseen(moment: Moment) -> Iterator[Place]:
+    """Cards of other hands that did not come there before all eyes, and the stock."""
+    state = moment.state
+    for seat, hand in enumerate(state.hands):
+        if seat != moment.request.seat:
+            for card in hand:
+                if not state.known >> card & 1:
+                    yield card, frozenset()
+    for card in state.stock:
+        yield card, frozenset()
+
+
+@cache
+def fair_sample() -> tuple[tuple[Moment, Any], ...]:
+    random = Random(5)
+    found = []
+    for players, level, seed in (
+        (3, "random", 1),
+        (3, "expert", 4),
+        (4, "expert", 8),
+        (5, "normal", 5),
+        (6, "hard", 2),
+    ):
+        asked = choices(moments(GAME, players, seed, options(players, seed), level))  # type: ignore[arg-type]
+        for moment in asked[:: 1 + len(asked) // 20]:
+            found.append((moment, another_world(GAME, moment.state, list(unseen(moment)), random)))
+    return tuple(found)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_unseen_cards_change_no_answer(level: Level) -> None:
+    """Lay all that a seat has not seen anew: the request's bytes, the action and the statistics stay the same."""
+    assert len(fair_sample()) > 80
+    assert sum(moment.state.hands != other.hands for moment, other in fair_sample()) > 80
+    assert leaks(GAME, fair_sample(), fair, level) == 0
+
+
+def test_a_player_that_peeps_is_caught() -> None:
+    def cheat(state: Any, request: BotRequest) -> BotAnswer:
+        """Takes the discard when the top of the stock is dear."""
+        answer = choose(request)
+        if TAKE in request.legal and state.stock:
+            return replace(answer, action=TAKE if POINTS[state.stock[-1]] > 5 else DRAW)
+        return answer
+
+    assert leaks(GAME, fair_sample(), cheat, "normal") > 5
+
+
+@pytest.mark.parametrize("players", GAME.seats)
+def test_answers_are_legal_under_all_options(players: int) -> None:
+    found = moments(GAME, players, players, options(players, players), "random" if players == 3 else "normal")
+    for level in THINKERS:
+        for moment, answer in answers(found[:: 1 + len(found) // 40], level):
+            assert GAME.check(moment.state, moment.request.seat, answer.action) is None
+            assert answer.reason.sentence.endswith(".")
+            assert "{" not in answer.reason.sentence
+            assert answer.seconds < 1.0
+
+
+@pytest.mark.parametrize("level", THINKERS)
+def test_whole_hands_are_played_to_their_end(level: Level) -> None:
+    """Hands in which the levels play: they end, and by somebody who goes out."""
+    lengths = []
+    kinds = set()
+    for seed in range(2):
+        found = moments(GAME, 3, seed, {"contracts": (2, 5)}, level)
+        lengths.append(len(found))
+        kinds |= {type(answer.action) for _, _, answer in found[-1].before}
+    assert max(lengths) < 1500
+    assert {Meld, LayOff, Discard} <= kinds
+
+
+def test_same_request_has_the_same_answer() -> None:
+    for moment in choices(moments(GAME, 3, 2, {"contracts": (3,)}, "easy"))[:40:2]:
+        for level in THINKERS:
+            request = replace(moment.request, level=level)
+            assert told(choose(request)) == told(choose(request))
+
+
+# -- how near a hand is ---------------------------------------------------------------
+
+
+def by_trial(hand: list[Card], number: int) -> int:
+    """Cards missing, found by adding cards."""
+    contract = CONTRACTS[number - 1]
+    pack = [card for card in packs(3, jokers=True) if card not in hand]
+    for count in range(3):
+        for extra in combinations_with_replacement(sorted({CELL_OF[card] for card in pack}), count):
+            left = pack[:]
+            added = []
+            for cell in extra:
+                card = next((card for card in left if CELL_OF[card] == cell), None)
+                if card is not None:
+                    left.remove(card)
+                    added.append(card)
+            if find_melds([*hand, *added], contract, 1):
+                return count
+    raise AssertionError("further off than this looks")
+
+
+@pytest.mark.parametrize(
+    ("number", "hand", "lacking"),
+    [
+        (1, "7C 7D 7H 9C 9D 9H", 0),
+        (1, "7C 7D 7H 7S 7Cb 7Db", 0),
+        (1, "7C 7D 9H 9C 3D 4S", 2),
+        (1, "2C 2D 2H KC KD 4S", 1),
+        (2, "7C 7D 7H 3S 4S 5S 6S", 0),
+        (2, "7C 7D 7H 3S 4S 5S X1", 0),
+        (2, "7C 7D 3S 4S X1 X2 9H", 2),
+        (2, "2S 3S 4S 5S 9H 9C 8D", 1),
+        (3, "3S 4S 5S 6S 3Sb 4Sb 5Sb 6Sb", 0),
+        (3, "3S 4S 5S 6S 7S 8S 9S TS", 0),
+        (3, "3S 4S 5S 6S JH QH KH 9C", 1),
+        (5, "3S 4S 5S 6S 2C X1 X2 9C 9D 4H", 1),
+        (9, "3S 4S 5S 6S TH JH QH KH 9C 9D 9H 8C 8D 8H", 0),
+        (9, "3S 4S 5S 6S TH JH QH KH 9C 9D 9H 8C 8D AH", 1),
+    ],
+)
+def test_missing_cards_are_counted(number: int, hand: str, lacking: int) -> None:
+    assert missing(cells_of(parse_cards(hand)), CONTRACTS[number - 1]) == lacking
+
+
+@pytest.mark.parametrize("number", [1, 2, 4, 5])
+def test_missing_cards_are_as_many_as_trial_finds(number: int) -> None:
+    """Hands made near by leaving out cards of a whole contract, so that trial ends soon."""
+    random = Random(number)
+    contract = CONTRACTS[number - 1]
+    pack = packs(3, jokers=True)
+    checked = 0
+    while checked < 6:
+        hand = random.sample(pack, 3 * contract.cards)
+        found = find_melds(hand, contract, 1)
+        if not found:
+            continue
+        laid = [card for part in (*found[0].sets, *found[0].runs) for card in part]
+        cut = random.sample(laid, contract.cards - 1 - checked % 2)
+        checked += 1
+        assert missing(cells_of(cut), contract) == by_trial(cut, number)
+
+
+def test_a_hand_with_the_contract_lacks_nothing_and_seldom_the_other_way() -> None:
+    random = Random(2)
+    wrong = whole = 0
+    for number in range(400):
+        contract = CONTRACTS[number % 10]
+        hand = random.sample(packs(3, jokers=True), contract.cards + 8)
+        found = bool(find_melds(hand, contract, 1))
+        lacking = missing(cells_of(hand), contract)
+        assert lacking or found
+        whole += found
+        wrong += found and lacking == 1
+    assert whole > 40
+    assert wrong <= whole // 12
+
+
+def test_counting_leaves_the_counts_as_they_were() -> None:
+    counts = cells_of(parse_cards("3S 4S 5S 6S TH JH QH KH 9C 9D 9H 8C 8D AH"))
+    before = counts[:]
+    ways(counts, CONTRACTS[8], ALIKE)
+    assert counts == before
+
+
+def test_hope_fades_with_the_cards_that_may_still_come() -> None:
+    counts = cells_of(parse_cards("7C 7D 9H 9C 3D 4S"))
+    live = [3] * 52 + [6]
+    now = ways(counts, CONTRACTS[0], odds_of(live, 2.0))
+    for name in ("7C", "7D", "7H", "7S"):
+        live[CELL_OF[parse_card(name)]] = 0
+    assert ways(counts, CONTRACTS[0], odds_of(live, 2.0)) < now
+
+
+# -- what is done -----------------------------------------------------------------
+
+
+def asked(table: Table, level: Level = "expert") -> BotRequest:
+    """What the seat in turn is asked at a table."""
+    state = table.state
+    seat = GAME.to_act(state)
+    assert seat is not None
+    past = Recollection()
+    for event in table.events:
+        past.take(redact(event, Viewer(seat)))
+    chosen = {**defaults(GAME.options, state.players), "contracts": state.contracts}
+    legal = tuple(GAME.legal_actions(state))
+    return BotRequest(
+        GAME.id, state.players, chosen, seat, level, "", GAME.view(state, Viewer(seat)), past.events(), legal, 1, 1
+    )
+
+
+def test_a_card_that_completes_is_taken_and_the_contract_laid() -> None:
+    table = Table("3C 4D 5H 6S 8C 7H", "9C 9D 9H 7C 7D 4S", stock="KH")
+    table.do(DRAW, "7H")
+    answer = choose(asked(table))
+    assert (answer.action, answer.reason.code) == (TAKE, ReasonCode.COMPLETES)
+    table.do(TAKE)
+    laid = choose(asked(table))
+    assert isinstance(laid.action, Meld)
+    assert laid.reason.code is ReasonCode.MELDS_OUT
+
+
+def test_a_card_of_no_use_is_left_and_not_begged_for() -> None:
+    table = Table("3C 4D 5H 6S 8C KD", "9C 9D 9H 7C 7D 4S", "9Cb 9Db 8H 8D 5D 5S", stock="KH")
+    table.do(DRAW, "KD")
+    assert choose(asked(table)).action == DRAW
+    table.do(DRAW)
+    answer = choose(asked(table))
+    assert (answer.action, answer.reason.code) == (DECLINE, ReasonCode.NO_USE)
+
+
+def test_the_last_card_missing_is_worth_a_beg() -> None:
+    table = Table("3C 4D 5H 6S 8C 7H", "JC JD TH 3D 4C 4S", "9C 9D 9H 7C 7D 5S", stock="KH")
+    table.do(DRAW, "7H", DRAW)
+    assert choose(asked(table)).action == BEG
+
+
+def test_beg_is_dear_while_there_are_more_hands_than_begs() -> None:
+    """What the easy one begs for, the strong one lets go by in the first of ten hands."""
+    table = Table("3C 4D 5H 6S 8C JH", "KC 3D TH QD 4C 4S", "JC 9D 6H 7C 3S 5S", stock="KH")
+    table.do(DRAW, "JH", DRAW)
+    ten_hands = {"contracts": tuple(range(1, 11))}
+    easy, expert = (
+        choose(replace(request, options={**request.options, **ten_hands}))
+        for request in (asked(table, "easy"), asked(table))
+    )
+    assert (easy.action, expert.action) == (BEG, DECLINE)
+    assert expert.reason.code is ReasonCode.BEG_SAVED
+
+
+def test_nobody_takes_for_ever() -> None:
+    known = replace(knowledge(melded_table("7C 7D 3S")), melded=(False, False, False), takes=6)
+    mind = Mind(known, HABITS["expert"], EVEN, 1)
+    assert not mind.takes(parse_card("7H"))
+    assert Mind(replace(known, takes=0), HABITS["expert"], EVEN, 1).takes(parse_card("7H"))
+
+
+def knowledge(table: Table, memory: int | None = None) -> Knowledge:
+    request = asked(table)
+    return know(request.view, request.events, False, memory)
+
+
+def test_what_fits_a_meld_is_not_thrown_before_one_who_can_lay_it_off() -> None:
+    table = melded_table("KH 8C")
+    table.state.melded = [False, True, False]
+    table.state.melds = [one._replace(owner=1) for one in table.state.melds]
+    table.state.melds = table.state.melds[:2]
+    mind = Mind(knowledge(table), HABITS["expert"], EVEN, 1)
+    king, eight = mind.discards(parse_cards("KH 8C"))
+    assert eight > king
+
+
+def test_all_that_fits_is_laid_off_naturals_first() -> None:
+    table = melded_table("9H KH 3C 4D")
+    laid = lay_offs(table.state.melds, table.state.hands[0], None)
+    assert {one.card for one in laid} == set(parse_cards("9H KH"))
+    assert choose(asked(table)).action in laid
+
+
+def test_a_wild_card_opens_the_way_for_a_natural_one() -> None:
+    """The ten goes onto 5 6 7 8 of spades once a deuce lies as the nine."""
+    table = melded_table("TS 2H 3C", contract=2, laid=meld(["KD KS KC"], ["5S 6S 7S 8S"]))
+    laid = lay_offs(table.state.melds, table.state.hands[0], table.state.limit)
+    assert [one.card for one in laid] == parse_cards("2H TS")
+
+
+def test_easy_player_keeps_its_wilds_to_the_end() -> None:
+    table = melded_table("X1 3C 4D", contract=2, laid=meld(["KD KS KC"], ["5S 6S 7S 8S"]))
+    assert isinstance(choose(asked(table)).action, LayOff)
+    assert isinstance(choose(asked(table, "easy")).action, Discard)
+
+
+def test_dearest_card_that_fits_nowhere_is_thrown_after_melding() -> None:
+    table = melded_table("AH 3C 4D")
+    answer = choose(asked(table))
+    assert answer.action == Discard(parse_card("AH"))
+    assert answer.reason.code is ReasonCode.DEAREST
+
+
+def test_knowledge_counts_what_lies_open() -> None:
+    table = Table("3C 4D 5H 6S 8C KD", stock="KH")
+    table.do(DRAW, "KD")
+    known = knowledge(table)
+    assert known.live[CELL_OF[parse_card("KD")]] == 1
+    assert known.offer == parse_card("KD")
+    assert CELL_OF[parse_card("KD")] in known.spurned[0]
+    assert sum(known.live) == 108 - 6 - 1
+    assert sum(knowledge(table, 0).live) == 108 - 6
+    table.do(TAKE, "3Cb" if parse_card("3Cb") in table.state.hands[1] else table.hand(1).split()[0])
+    later = knowledge(table)
+    assert later.takes == 1
+    assert CELL_OF[parse_card("KD")] in later.held[1]
+
+
+def test_forgetful_player_counts_no_card_out_that_may_come() -> None:
+    """Whatever it forgets, it believes that more may come, never less."""
+    for moment in choices(moments(GAME, 3, 6, {"contracts": (1,)}, "normal"))[::5]:
+        request = moment.request
+        full, weak = (know(request.view, request.events, False, memory) for memory in (None, 4))
+        assert all(a <= b for a, b in zip(full.live, weak.live, strict=True))
+        assert min(full.live) >= 0
+
+
+def test_temper_bends_the_taking() -> None:
+    found = [m for m in choices(moments(GAME, 4, 9, {"contracts": (6,)}, "hard")) if m.request.view.phase is Phase.DRAW]
+    taken = [
+        [choose(replace(m.request, level="hard", character=key)).action == TAKE for m in found]
+        for key in ("gertrude", "biscuit")
+    ]
+    assert sum(taken[0]) <= sum(taken[1])
+
+
+@pytest.mark.parametrize(("better", "worse", "deals"), [("easy", "random", 2), ("normal", "easy", 6)])
+def test_better_level_is_left_with_fewer_points(better: Level, worse: Level, deals: int) -> None:
+    chosen = {**defaults(GAME.options, 3), "contracts": (1, 2)}
+    found = gain(GAME, chosen, Entrant(better, 0), Entrant(worse, 0), 3, deals)
+    assert found.mean > 0
