@@ -30,6 +30,7 @@ Watch = Callable[[Any, BotRequest, BotAnswer], None]
 _ONE_ROUND: Mapping[str, Mapping[str, OptionValue]] = {
     "damn_you": {"hands": 1},
     "dang_it": {"length": "rounds", "rounds": 1},
+    "that_dam_game": {"contracts": (2, 5), "begs": 1},
 }
 """By game: options that make a match as short as can be, for more packs in the time."""
 _LOSSES: Final = ("shithead", "that_dam_game")
