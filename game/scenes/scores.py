@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import ClassVar
 
 import pygame
 
+from game.scenes import score_sheet
 from game.scenes.base import Scene
 from game.scenes.page import GAP, Painted, canvas, least, write
 from game.scenes.plot import Line, plot, totals
@@ -80,6 +82,7 @@ class RoundOverScene(Scene):
         self._area = form.add(ScrollArea("area"))
         self._list = form.add(Painted("list", self._paint_list))
         self._plot = form.add(Painted("plot", self._paint_plot))
+        self._contracts = form.add(Painted("contracts", partial(score_sheet.paint, standing, _face)))
         go_on = words_of(standing, "next_round")
         self._next = form.add(Button("next", go_on, self._go_on, kind="red", icon="next"))
 
@@ -100,7 +103,8 @@ class RoundOverScene(Scene):
         grown = m.px(270) if len(self.standing.rounds) > 1 else 0
         button = max(m.px(84), m.words(35) * 2, self.form.style.target)
         fixed = 2 * pad + head + 2 * gap + button
-        content = rows + (gap + grown if grown else 0)
+        sheet = score_sheet.height(m, self.standing)
+        content = rows + (gap + grown if grown else 0) + (gap + sheet if sheet else 0)
         tallest = m.height - m.px(48)
         # Where the plot has no room below the list it stands beside it.
         beside = bool(grown) and fixed + content > tallest and m.width > 1.5 * w
@@ -108,15 +112,17 @@ class RoundOverScene(Scene):
         self._list.place(air, 0, inside, rows)
         self._plot.place(air, rows + gap, inside, max(1, grown))
         if beside:
-            w, content = min(m.width - m.px(68), round(w * 1.8)), rows
-            self._plot.place(air + inside + pad, 0, w - inside - 3 * pad, rows)
+            w, content = min(m.width - m.px(68), round(w * 1.8)), rows + (gap + sheet if sheet else 0)
+            self._plot.place(air + inside + pad, 0, w - inside - 3 * pad, content)
+        self._contracts.place(air, content - sheet, inside, max(1, sheet))
+        self._contracts.visible = bool(sheet)
         self._plot.visible = bool(grown)
         h = min(tallest, fixed + content)
         x, y = (m.width - w) // 2, (m.height - h) // 2
         self._sheet.place(x, y, w, h)
         self._head.place(x + pad, y + pad * 0.8, w - 2 * pad, head)
         self._area.place(x + pad - air, y + pad + head, w - 2 * pad + 2 * air, h - fixed + gap)
-        self._area.hold([self._list, self._plot], content)
+        self._area.hold([self._list, self._plot, self._contracts], content)
         wide = min(inside, max(m.px(400), self._next.measure(self.form.style)[0] + m.px(60)))
         self._next.place(x + (w - wide) / 2, y + h - pad - button, wide, button)
         self.stale = True

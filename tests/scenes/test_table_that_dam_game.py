@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,8 @@ import pytest
 from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Discard, LayOff, Meld
 from game.rules.events import DealBegan, Fact, Phase
 from game.rules.zones import Zone, ZoneKind
+from game.scenes import score_sheet
+from game.scenes.standing import Standing
 from game.scenes.table import TableScene
 from game.scenes.tables.base import Draft
 from game.session.contracts import contract_of, find_groups, meld_of
@@ -18,7 +21,7 @@ from game.ui.input import PointerDown, PointerUp
 from game.ui.painter import DisplayList
 from game.ui.table.hand import PadTarget
 from tests.scenes.test_table_truth import Watched
-from tests.support.tables import Room, no_window, table_of
+from tests.support.tables import Room, no_window, seats_for, table_of
 
 
 @pytest.fixture
@@ -250,3 +253,17 @@ def test_the_points_of_a_hand_are_those_of_the_session(room: Room) -> None:
         view.fact(Fact.SCORE, seat) for seat in range(3)
     ]
     assert min(scene.rounds[0]) == 0 or any("no card left" in line for line in scene.lines)
+
+
+def test_after_a_hand_a_sheet_has_a_line_for_every_contract(room: Room, tmp_path: Path) -> None:
+    seats = tuple(seats_for(4))
+    options = {"contracts": (1, 2, 3, 5, 9)}
+    standing = Standing("that_dam_game", seats, options, 0, ((5, 0, 65, 10),), (5, 0, 65, 10), (), ("",) * 4, 1)
+    without = replace(standing, game="dang_it", options={"rounds": 5})
+    m = room.art.metrics
+    assert score_sheet.height(m, without) == 0
+    tall = score_sheet.height(m, standing)
+    assert tall >= 5 * m.words(20)
+    assert [score_sheet.contract_words(number) for number in (1, 5)] == ["2 sets of 3", "1 set of 3, 1 run of 7"]
+    picture = score_sheet.paint(standing, lambda standing, seat: standing.seats[seat].character, room.art, 500, tall)
+    assert picture.body == (500, tall)

@@ -105,7 +105,7 @@ def _plate(art: Art, name: str, facts: tuple[int | None, int, int, int], active:
         hands(x + (w - wide_begs) / 2, 1)
     else:
         if text.size(name, metrics.smallest, "bold")[0] > inner:
-            name = name.split()[-1]
+            name = name.rsplit(maxsplit=1)[-1]
         write(name, x + side, 0, GOLD if active else PAPER, inner)
         beside = glyph("cards", x + side, 1, SOFT)
         write(str(cards), x + side + beside + 5 * u, 1, PALE, inner)
