@@ -83,10 +83,10 @@ def test_worlds_are_all_that_fit_and_each_as_likely(k: Knowledge) -> None:
     pool = [Card(card) for card in range(54) if k.unseen >> card & 1]
     every = set(worlds_of(pool, found.groups))
     random = Random(1)
-    drawn = 60 * len(every)
+    drawn = 30 * len(every)
     counts = Counter(tuple(found.sample(random)) for _ in range(drawn))
     assert set(counts) <= every
-    chi = sum((counts[world] - 60) ** 2 / 60 for world in every)
+    chi = sum((counts[world] - 30) ** 2 / 30 for world in every)
     freedom = len(every) - 1
     assert abs(chi - freedom) < 4 * (2 * freedom) ** 0.5
 

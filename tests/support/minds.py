@@ -17,7 +17,7 @@ from game.rules.options import OptionValue, defaults
 from game.rules.views import Viewer
 
 THINKERS: tuple[Level, ...] = ("easy", "normal", "hard", "expert")
-SIMULATIONS = 40
+SIMULATIONS = 24
 
 
 @dataclass(frozen=True)
