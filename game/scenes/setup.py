@@ -9,21 +9,27 @@ from game.rules.options import OptionValue
 from game.scenes.page import PageScene
 from game.scenes.routes import to_new_match, to_rules
 from game.scenes.services import Services
-from game.scenes.setup_parts import GAP, Part, Players, SeatCard, Seats, Sheet, fill, levels_width
+from game.scenes.setup_parts import GAP, Part, Sheet, fill, levels_width
 from game.scenes.setup_rules import SHOWN_WITH, Rules
+from game.scenes.setup_seats import Players, SeatCard, Seats
 from game.scenes.tables import face_of
 from game.session.rules_code import CodeError, decode, encode, longest
 from game.session.settings import AVATARS
 from game.session.setups import (
     OFFERED,
+    VALUES,
     in_force,
+    names_of,
+    people_in,
     preset_of,
     remembered,
     seats_of,
     with_avatar,
     with_character,
     with_level,
+    with_name,
     with_option,
+    with_person,
     with_players,
     with_preset,
 )
@@ -36,8 +42,8 @@ from game.ui.widgets import Button, Label, ScrollArea
 
 HEADER = 120
 """Room for title and question, in u."""
-COMPACT = 5
-"""From so many players on the cards of the seats are small."""
+PINNED = 0.55
+"""The number of players stays in sight while it leaves the rest of a column this share of the window."""
 
 
 class SetupScene(PageScene):
@@ -62,20 +68,13 @@ class SetupScene(PageScene):
     # -- the form ---------------------------------------------------------------------
 
     def _fill_form(self) -> None:
-        form, settings, setup = self.form, self.services.settings, self.setup
+        form, setup = self.form, self.setup
         self._question = form.add(Label("question", t("setup.question"), 22, PALE, "semi"))
         self._columns = [form.add(ScrollArea(("column", i))) for i in range(3)]
-        compact = setup.players >= COMPACT
-        person = SeatCard(form, 0, compact=compact).person(
-            settings.player_avatar, settings.player_name, self._another_portrait, self._rename, self._named
-        )
-        cards = [person]
-        for i, opponent in enumerate(setup.opponents):
-            card = SeatCard(form, i + 1, compact=compact)
-            cards.append(card.computer(opponent, self._another_opponent(i), self._other_level(i)))
-        self._person = person
-        self._seats = Seats(form, cards)
-        self._players = Players(form, self.game_id, setup.players, self._choose_players, fair=compact)
+        several = people_in(setup) > 1
+        self._cards = self._fill_seats(several)
+        self._seats = Seats(form, self._cards)
+        self._players = Players(form, self.game_id, setup.players, self._choose_players, several=several)
         self._rules = Rules(form, self.game_id, preset_of(self.game_id, setup), self._choose_preset)
         options = in_force(self.game_id, setup)
         for name, value in options.items():
@@ -87,6 +86,26 @@ class SetupScene(PageScene):
         ends = t("setup.deal_ends") if self._replaces else ""
         self._deal = form.add(Button("deal", t("setup.deal"), self._deal_cards, kind="red", icon="shuffle", sub=ends,
                                      size=0 if self._replaces else 60))  # fmt: skip
+
+    def _fill_seats(self, several: bool) -> list[SeatCard]:
+        """A card for everybody; the first seat stays the person's whose settings these are."""
+        settings = self.services.settings
+        shown = names_of(self.setup, settings)
+        cards = [
+            SeatCard(self.form, 0, person=True).person(
+                settings.player_avatar, shown[0], settings.player_name, self._another_portrait, self._rename,
+                self._named, None, several=several)
+        ]  # fmt: skip
+        for i, opponent in enumerate(self.setup.opponents):
+            another, leave = self._another_opponent(i), self._switch(i, not opponent.person)
+            card = SeatCard(self.form, i + 1, person=opponent.person)
+            if opponent.person:
+                card.person(opponent.character, shown[i + 1], opponent.name, another, self._rename_opponent(i),
+                            self._named, leave, several=several)  # fmt: skip
+            else:
+                card.computer(opponent, another, self._other_level(i), leave)
+            cards.append(card)
+        return cards
 
     def _build_anew(self) -> None:
         """Build everything from the set-up as it is now; focus, pointer and columns stay where they are."""
@@ -166,10 +185,28 @@ class SetupScene(PageScene):
 
         return change
 
+    def _switch(self, number: int, person: bool) -> Callable[[], None]:
+        def change() -> None:
+            self.setup = with_person(self.setup, number, person)
+            self._build_anew()
+
+        return change
+
     def _rename(self, name: str) -> None:
-        settings = self.services.settings
-        settings.player_name = name
-        self._person.name.words = settings.player_name or t("setup.you")
+        self.services.settings.player_name = name
+        self._show_names()
+
+    def _rename_opponent(self, number: int) -> Callable[[str], None]:
+        def change(name: str) -> None:
+            self.setup = with_name(self.setup, number, name)
+            self._show_names()
+
+        return change
+
+    def _show_names(self) -> None:
+        """What one person is called may hang on what another one is."""
+        for card, name in zip(self._cards, names_of(self.setup, self.services.settings), strict=True):
+            card.name.words = name
 
     def _named(self) -> None:
         self.form.set_focus(self._deal, show=True)
@@ -181,7 +218,7 @@ class SetupScene(PageScene):
     def _choose_option(self, name: str) -> Callable[[OptionValue], None]:
         def change(value: OptionValue) -> None:
             self.setup = with_option(self.game_id, self.setup, name, value)
-            if any(other == name for other, _ in SHOWN_WITH.values()):
+            if name in VALUES.get(self.game_id, {}) or any(other == name for other, _ in SHOWN_WITH.values()):
                 self._build_anew()
                 return
             self._rules.show_preset(preset_of(self.game_id, self.setup))
@@ -244,19 +281,33 @@ class SetupScene(PageScene):
         if middle < 2 * levels_width(style) + GAP * u or m.words(20) > 23 * u:
             sheet, rules = 0.0, min(0.42 * w, 640 * u)
         if m.portrait or rules < self._rules.least_width():
-            self._stack(0, (x, y, w, h - deal - 34 * u), self._seats, self._players, self._rules, self._sheet)
+            self._fill(0, (x, y, w, h - deal - 34 * u), self._rules, self._sheet)
             self._hide(1, 2)
             self._deal.place(x, y + h - deal + 20 * u, w, deal)
             return
         if sheet:
             self._stack(0, (x, y, sheet, h), self._sheet)
-            self._stack(1, (x + sheet + gap, y, middle, h), self._seats, self._players)
+            self._fill(1, (x + sheet + gap, y, middle, h))
         else:
-            self._stack(0, (x, y, w - rules - gap, h), self._seats, self._players, self._sheet)
-            self._hide(1)
+            self._hide(0)
+            self._fill(1, (x, y, w - rules - gap, h), self._sheet)
         right = x + w - rules
         self._stack(2, (right, y, rules, h - deal - 26 * u), self._rules)
         self._deal.place(right, y + h - deal, rules, deal)
+
+    def _fill(self, column: int, box: tuple[float, float, float, float], *below: Part) -> None:
+        """The seats, the number of players and what comes below; where that must scroll, the number stays in sight."""
+        x, y, w, h = box
+        gap, tall = GAP * self.metrics.u, self._players.height(w)
+        parts = (self._seats, self._players, *below)
+        rest = h - tall - gap
+        if sum(part.height(w) + gap for part in parts) - gap <= h + 1 or rest < PINNED * self.metrics.height:
+            self._stack(column, box, *parts)
+            return
+        for widget in self._players.widgets:
+            widget.area = None
+        self._stack(column, (x, y, w, rest), self._seats, *below)
+        self._players.place(x, y + rest + gap, w, tall)
 
     def _stack(self, column: int, box: tuple[float, float, float, float], *parts: Part) -> None:
         area = self._columns[column]

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
 
-from game.rules.options import Choice, Flag, Number, OptionValue
+from game.rules.options import Ascending, Choice, Flag, Number, OptionValue
 from game.scenes.setup_parts import Part, least, line_height
 from game.session.setups import PRESETS, VALUES, option_named
 from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
+from game.ui.painter import DisplayList
 from game.ui.texts import t
 from game.ui.theme import LINE_REST, PAPER, REFUSED, SOFT
 from game.ui.widgets import (
@@ -37,13 +38,43 @@ TIGHT = 12
 """Between two rules where room is short, in u."""
 COARSE = 100
 """A number with more values than this is counted in tens."""
+ROUND = 50
+"""A number that may be none is counted in fifties."""
+ABREAST = 5
+"""So many numbers of a list stand side by side."""
+
+
+class Chip(Widget):
+    """A number that belongs to a list, or does not. All of its place may be pressed."""
+
+    round_ends = True
+
+    def __init__(self, key: str, words: str, on: bool, on_change: Callable[[bool], None], hint: str) -> None:
+        super().__init__(key, hint=hint)
+        self.words, self.on, self.on_change = words, on, on_change
+
+    def draw(self, frame: DisplayList, z: float) -> None:
+        """List the number, in gold while it belongs."""
+        under = 0 if self.hovered or self.pressed else -1
+        # A number that has to stay belongs as much as any other.
+        state = self.state if self.enabled else "focused" if self.focused else "normal"
+        picture = shapes.segmented(self.style.art, self.rect.w, self.rect.h, (self.words,), 0 if self.on else -1,
+                                   hover=under, state=state)  # fmt: skip
+        self.show(frame, z, "chip", picture, self.rect.topleft)
+
+    def activate(self) -> None:
+        """Take it in or out."""
+        self.on = not self.on
+        self.cue("toggle")
+        self.on_change(self.on)
 
 
 class _Row:
-    """An option: its name, a word about it, and what it is chosen with."""
+    """An option: its name, a word about it, what it is chosen with, and chips below for what a list can hold."""
 
-    def __init__(self, name: Label, note: Paragraph, control: Widget, rule: Drawing) -> None:
+    def __init__(self, name: Label, note: Paragraph, control: Widget, rule: Drawing, chips: Sequence[Chip]) -> None:
         self.name, self.note, self.control, self.rule = name, note, control, rule
+        self.chips = tuple(chips)
 
     def control_size(self, style: Style) -> tuple[float, float]:
         """Width and height of the control, in pixels."""
@@ -55,8 +86,8 @@ class _Row:
             return max(70 * u, widest + 34 * u, tall) * len(self.control.names), tall
         if isinstance(self.control, Stepper):
             px = m.words(24)
-            widest = max(text.size(self.control.words(n), px, "display")[0]
-                         for n in (self.control.low, self.control.high))  # fmt: skip
+            ends = (self.control.low, min(self.control.high, max(self.control.value, 9999)))
+            widest = max(text.size(self.control.words(n), px, "display")[0] for n in ends)
             return 2 * tall + widest + 28 * u, tall
         if isinstance(self.control, TextEntry):
             return text.size("DA-WWWWW", m.words(22), "semi")[0] + 44 * u, tall
@@ -75,7 +106,12 @@ class _Row:
         """How tall it must be."""
         words = line_height(style, 25) + self.note.height_for(style, self._room(style, w))
         control = self.control_size(style)[1]
-        return max(words, control) if self.beside(style, w) else words + 8 * style.u + control
+        tall = max(words, control) if self.beside(style, w) else words + 8 * style.u + control
+        return tall + self._chips_height(style)
+
+    def _chips_height(self, style: Style) -> float:
+        lines = -(-len(self.chips) // ABREAST)
+        return lines * (self.control_size(style)[1] + 8 * style.u)
 
     def place(self, style: Style, x: float, y: float, w: float, h: float) -> None:
         """Lay it out, centred in its height."""
@@ -83,6 +119,11 @@ class _Row:
         note = self.note.height_for(style, room)
         wide, tall = self.control_size(style)
         beside = self.beside(style, w)
+        self.rule.place(x, y + h, w, max(1.0, 1.5 * style.u))
+        chips = self._chips_height(style)
+        if chips:
+            h = self.height(style, w) - chips
+            self._place_chips(style, x, y + h, w, tall)
         block = head + note + (0 if beside else 8 * style.u + tall)
         top = y + (h - block) / 2
         self.name.place(x, top, room, head)
@@ -91,7 +132,13 @@ class _Row:
             self.control.place(x + w - wide, y + (h - tall) / 2, wide, tall)
         else:
             self.control.place(x, top + head + note + 8 * style.u, min(wide, w), tall)
-        self.rule.place(x, y + h, w, max(1.0, 1.5 * style.u))
+
+    def _place_chips(self, style: Style, x: float, y: float, w: float, tall: float) -> None:
+        gap = 8 * style.u
+        wide = (w - gap * (ABREAST - 1)) / ABREAST
+        for i, chip in enumerate(self.chips):
+            line, column = divmod(i, ABREAST)
+            chip.place(x + column * (wide + gap), y + gap + line * (tall + gap), wide, tall)
 
 
 class Rules(Part):
@@ -121,13 +168,7 @@ class Rules(Part):
         option = option_named(self.game_id, name)
         key = f"setup.{self.game_id}.{name}"
         control: Widget
-        offered = VALUES.get(self.game_id, {}).get(name)
-        if offered is not None:
-            each = list(offered.values())
-            control = Segmented(name, [t(f"{key}.{word}") for word in offered],
-                                each.index(value) if value in each else -1, lambda i: choose(each[i]))  # fmt: skip
-            self._row(name, t(key), t(f"{key}_note"), control)
-            return
+        chips: Sequence[Chip] = ()
         match option:
             case Flag():
                 control = Toggle(name, bool(value), choose)
@@ -136,14 +177,38 @@ class Rules(Part):
                 names = [t(f"{key}.{each}") for each in values]
                 control = Segmented(name, names, values.index(str(value)), lambda i: choose(values[i]))
             case Number():
-                control = self._number(option, int(str(value)), choose)
-            case _:
-                raise TypeError(f"{name} cannot be chosen with a single control")
-        self._row(name, t(key), t(f"{key}_note"), control)
+                control = self._number(option, value, choose)
+            case Ascending():
+                offered = VALUES[self.game_id][name]
+                each = list(offered.values())
+                control = Segmented(name, [t(f"{key}.{word}") for word in offered],
+                                    each.index(value) if value in each else -1, lambda i: choose(each[i]))  # fmt: skip
+                numbers = value if isinstance(value, tuple) else ()
+                chips = [self._chip(option, number, numbers, choose) for number in range(option.low, option.high + 1)]
+        self._row(name, t(key), t(f"{key}_note"), control, chips)
 
-    def _number(self, option: Number, value: int, choose: Callable[[OptionValue], None]) -> Widget:
-        """Few numbers stand side by side, many are counted."""
+    def _chip(
+        self, option: Ascending, number: int, chosen: tuple[int, ...], choose: Callable[[OptionValue], None]
+    ) -> Chip:
+        """One number of a list; the last that is left has to stay."""
+        key = f"setup.{self.game_id}.{option.name}"
+
+        def change(on: bool) -> None:
+            choose(tuple(sorted({*chosen, number} if on else {*chosen} - {number})))
+
+        chip = Chip(f"{option.name} {number}", str(number), number in chosen, change, t(f"{key}.{number}"))
+        chip.enabled = chosen != (number,)
+        chip.why = t(f"{key}_last")
+        return chip
+
+    def _number(self, option: Number, value: OptionValue, choose: Callable[[OptionValue], None]) -> Widget:
+        """Few numbers stand side by side, many are counted; before the first comes none, where that can be."""
         low, high = option.low, option.high
+        if option.optional:
+            none = t(f"setup.{self.game_id}.{option.name}_none")
+            return Stepper(option.name, int(str(value or 0)), lambda n: choose(n or None), low=0, high=high,
+                           step=ROUND, words=lambda n: str(n) if n else none)  # fmt: skip
+        value = int(str(value))
         if high - low <= 1:
             return Segmented(option.name, [str(n) for n in range(low, high + 1)], value - low,
                              lambda i: choose(low + i))  # fmt: skip
@@ -164,15 +229,17 @@ class Rules(Part):
         self.code.words = code
         self.code.caret = min(self.code.caret, len(code))
 
-    def _row(self, name: str, words: str, note: str, control: Widget) -> None:
+    def _row(self, name: str, words: str, note: str, control: Widget, chips: Sequence[Chip] = ()) -> None:
         label = self.add(Label(("option", name), words, 25, PAPER, "bold"))
         about = self.add(Paragraph(("about", name), note, 20, SOFT, "body"))
         self.add(control)
+        for chip in chips:
+            self.add(chip)
         rule = self.add(Drawing(("rule", name), _hairline))
         if self.rows:
             self.rows[-1].rule.visible = True
         rule.visible = False
-        self.rows.append(_Row(label, about, control, rule))
+        self.rows.append(_Row(label, about, control, rule, chips))
 
     def least_width(self) -> float:
         """How wide it must be for the names of the presets."""

@@ -103,10 +103,15 @@ def clean_name(value: object) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """A computer player that the person has chosen."""
+    """Who sits opposite the first person: a computer player, or another person at the same screen."""
 
     character: str
+    """The portrait."""
     level: Level
+    """How a computer player plays, also while a person has its seat."""
+    person: bool = False
+    name: str = ""
+    """What a person there wants to be called; empty for the number of the seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +173,11 @@ def _accept_setup(game_id: object, value: object) -> Setup:
     for item in opponents:
         if not isinstance(item, Mapping) or item.get("character") not in AVATARS or item.get("level") not in LEVELS:
             raise ValueError("an opponent")
-        chosen.append(Opponent(item["character"], item["level"]))
+        # Set-ups from before several people could play name neither.
+        person = item.get("person", False)
+        if not isinstance(person, bool):
+            raise ValueError("a person or a computer player")
+        chosen.append(Opponent(item["character"], item["level"], person, clean_name(item.get("name", ""))))
     if len(chosen) != players - 1:
         raise ValueError("as many opponents as seats")
     return Setup(players, {name: full[name] for name in options}, tuple(chosen))
@@ -178,6 +187,12 @@ def _accept_setups(value: object) -> dict[str, Setup]:
     if not isinstance(value, Mapping):
         raise ValueError("set-ups by game")
     return {game_id: _accept_setup(game_id, setup) for game_id, setup in value.items()}
+
+
+def _accept_lessons(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list | tuple) or not all(game_id in GAME_IDS for game_id in value):
+        raise ValueError("games")
+    return tuple(dict.fromkeys(value))
 
 
 @dataclass
@@ -234,6 +249,8 @@ class Settings:
     """Where the window was when it was not full screen; None before the first time."""
     setups: dict[str, Setup] = field(default_factory=dict, metadata={"accept": _accept_setups})
     """By game: how it was last set up."""
+    lessons: tuple[str, ...] = field(default=(), metadata={"accept": _accept_lessons})
+    """Games whose lesson was offered or begun."""
 
     def __setattr__(self, name: str, value: object) -> None:
         accept = _ACCEPT.get(name)

@@ -1,5 +1,8 @@
 """Setting a match up: who sits down, by whose rules, and what was chosen the last time.
 
+The first seat is the person's whose settings these are; each of the others is a
+computer player's or another person's at the same screen.
+
 A set-up keeps only the options that differ from their defaults, so that those
 which hang on the number of players follow it.
 """
@@ -14,13 +17,13 @@ from game.ai.characters import BY_KEY
 from game.ai.port import Level
 from game.rules.options import Option, Options, OptionValue, complete
 from game.rules.registry import game_by_id
-from game.session.seats import SeatConfig
-from game.session.settings import AVATARS, Opponent, Settings, Setup
+from game.session.seats import SeatConfig, SeatKind
+from game.session.settings import AVATARS, Opponent, Settings, Setup, clean_name
 
 __all__ = [
-    "OFFERED", "PRESETS", "VALUES", "first_setup", "free_characters", "in_force", "line_of", "name_of", "option_named",
-    "player_numbers", "preset_of", "remembered", "seats_of", "with_avatar", "with_character", "with_level",
-    "with_option", "with_players", "with_preset",
+    "OFFERED", "PRESETS", "VALUES", "first_setup", "free_characters", "in_force", "line_of", "name_of", "names_of",
+    "option_named", "people_in", "player_numbers", "preset_of", "remembered", "seats_of", "with_avatar",
+    "with_character", "with_level", "with_name", "with_option", "with_person", "with_players", "with_preset",
 ]  # fmt: skip
 
 OFFERED: Final[tuple[Level, ...]] = ("easy", "normal", "hard", "expert")
@@ -59,10 +62,12 @@ PRESETS: Final[dict[str, dict[str, dict[str, OptionValue]]]] = {
 VALUES: Final[dict[str, dict[str, dict[str, OptionValue]]]] = {
     "that_dam_game": {
         "contracts": {"all": tuple(range(1, 11)), "short": (1, 2, 3, 5, 9), "taste": (1, 2, 3)},
-        "score_limit": {"never": None, "low": 300, "high": 600},
     },
 }
-"""By game, option and name: what is offered of an option that has more values than can be laid out."""
+"""By game, option and name: lists that are offered as a whole; any other can be put together."""
+
+NAMELESS: Final = "Player {}"
+"""What a person without a name is called, with the number of the seat, once several people play."""
 
 
 def name_of(character: str) -> str:
@@ -139,6 +144,16 @@ def with_level(setup: Setup, number: int, level: Level) -> Setup:
     return _with_opponent(setup, number, replace(setup.opponents[number], level=level))
 
 
+def with_person(setup: Setup, number: int, person: bool) -> Setup:
+    """The set-up with a person, or a computer player, as opponent `number`."""
+    return _with_opponent(setup, number, replace(setup.opponents[number], person=person))
+
+
+def with_name(setup: Setup, number: int, name: str) -> Setup:
+    """The set-up with the person who is opponent `number` called by another name; empty for none."""
+    return _with_opponent(setup, number, replace(setup.opponents[number], name=clean_name(name)))
+
+
 def with_avatar(setup: Setup, before: str, now: str) -> Setup:
     """The set-up after the person took another portrait: who wore it goes on with the one given up."""
     swapped = [replace(o, character=before) if o.character == now else o for o in setup.opponents]
@@ -169,11 +184,33 @@ def in_force(game_id: str, setup: Setup) -> Options:
     return complete(game_by_id(game_id).options, setup.players, setup.options)
 
 
+def people_in(setup: Setup) -> int:
+    """How many people play."""
+    return 1 + sum(opponent.person for opponent in setup.opponents)
+
+
+def names_of(setup: Setup, settings: Settings) -> tuple[str, ...]:
+    """What everybody is called, by seat. Among several people nobody is "You", and no two are called the same."""
+    others = [o.name if o.person else name_of(o.character) for o in setup.opponents]
+    if people_in(setup) == 1:
+        return (settings.shown_name, *others)
+    names: list[str] = []
+    for seat, name in enumerate((settings.player_name, *others)):
+        name = name or NAMELESS.format(seat + 1)
+        if name in names:
+            name = f"{name} ({seat + 1})"
+        names.append(name)
+    return tuple(names)
+
+
 def seats_of(setup: Setup, settings: Settings) -> tuple[SeatConfig, ...]:
     """Who sits where: the person first."""
-    person = SeatConfig("person", settings.shown_name, settings.player_avatar)
-    computers = (SeatConfig("computer", name_of(o.character), o.character, o.level) for o in setup.opponents)
-    return (person, *computers)
+    first, *others = names_of(setup, settings)
+    seats = [SeatConfig("person", first, settings.player_avatar)]
+    for name, opponent in zip(others, setup.opponents, strict=True):
+        kind: SeatKind = "person" if opponent.person else "computer"
+        seats.append(SeatConfig(kind, name, opponent.character, opponent.level))
+    return tuple(seats)
 
 
 def _with_opponent(setup: Setup, number: int, opponent: Opponent) -> Setup:

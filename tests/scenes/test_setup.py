@@ -13,7 +13,7 @@ from game.scenes.table import TableScene
 from game.scenes.tables import PLAYABLE
 from game.session.rules_code import encode
 from game.session.settings import Opponent, Settings, Setup
-from game.session.setups import in_force
+from game.session.setups import first_setup, in_force, with_person, with_players
 from game.ui.texts import has
 from tests.scenes.test_title import leave_a_match
 from tests.support.menus import Program, misplaced
@@ -63,7 +63,7 @@ def test_what_is_chosen_is_what_is_dealt(program: Program, press: str) -> None:
     act = getattr(program, press)
     act(segment(program, "players", 2))
     act(segment(program, "level 2", 3))
-    act("other 3")
+    act("face 3")
     act(segment(program, "packs", 0))
     chosen = program.top.setup.opponents
     act("deal")
@@ -90,7 +90,7 @@ def test_it_is_remembered(begin: Begin) -> None:
 
 
 def test_a_name_is_typed_and_kept(program: Program) -> None:
-    program.click("player name")
+    program.click("name 0")
     program.write("Mia")
     assert program.widget(("name", 0)).words == "Mia"
     program.key(pygame.K_RETURN)
@@ -102,16 +102,71 @@ def test_a_name_is_typed_and_kept(program: Program) -> None:
 
 def test_a_portrait_that_somebody_wears_is_exchanged(program: Program) -> None:
     for _ in range(10):
-        program.click("other 0")
+        program.click("face 0")
         characters = {program.app.settings.player_avatar, program.top.setup.opponents[0].character}
         assert len(characters) == 2
     assert program.app.settings.player_avatar == "pip", "ten portraits, round and round"
 
 
-def test_the_portrait_itself_can_be_pressed_too(program: Program) -> None:
+def test_a_portrait_is_exchanged_by_keys_too(program: Program) -> None:
     before = program.top.setup.opponents[0].character
-    program.tap("face 1")
+    for _ in range(30):
+        program.key(pygame.K_TAB)
+        if program.widget("face 1").focused:
+            break
+    program.key(pygame.K_RETURN)
     assert program.top.setup.opponents[0].character != before
+    assert program.widget("face 1").focused
+
+
+# -- several people ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("press", ["click", "tap"])
+def test_a_seat_is_given_to_a_person_who_gets_a_name_and_the_curtain_is_announced(begin: Begin, press: str) -> None:
+    program = begin(home, size=(1280, 720))
+    act = getattr(program, press)
+    act(segment(program, "players", 1))
+    assert program.widget(("name", 0)).words == "You"
+    act("switch 2")
+    assert [program.widget(("name", n)).words for n in range(3)] == ["Player 1", "Gertrude", "Player 3"]
+    assert "hides between turns" in program.widget(("note", 2)).words
+    act("name 2")
+    program.write("Ben")
+    assert program.widget(("name", 2)).words == "Ben"
+    act("deal")
+    table = program.top
+    assert isinstance(table, TableScene)
+    assert [(seat.kind, seat.name) for seat in table.seats] == [
+        ("person", "Player 1"), ("computer", "Gertrude"), ("person", "Ben")]  # fmt: skip
+    assert len({seat.character for seat in table.seats}) == 3
+
+
+def test_people_are_remembered_and_leave_again(begin: Begin) -> None:
+    program = begin(home)
+    program.click("switch 1")
+    program.click("deal")
+    program.close()
+    again = begin(home)
+    assert again.top.setup.opponents[0].person
+    again.click("switch 1")
+    assert not again.top.setup.opponents[0].person
+    assert again.widget(("name", 0)).words == "You"
+
+
+def test_the_first_seat_stays_a_person(program: Program) -> None:
+    assert "switch 0" not in {widget.key for widget in program.form.widgets}
+    assert "switch 1" in program.shown
+
+
+def test_whoever_has_the_keys_gives_a_seat_away_and_keeps_the_focus(program: Program) -> None:
+    for _ in range(30):
+        program.key(pygame.K_TAB)
+        if program.widget("switch 1").focused:
+            break
+    program.key(pygame.K_RETURN)
+    assert program.top.setup.opponents[0].person
+    assert program.widget("switch 1").focused
 
 
 def test_keys_alone_change_everything_and_the_focus_stays(program: Program) -> None:
@@ -178,10 +233,51 @@ def test_a_wrong_code_is_refused_in_words_and_changes_nothing(program: Program) 
     program.key(pygame.K_RETURN)
     assert "no such rules" in program.widget(("about", "code")).words
     assert program.top.setup == before
-    program.click("player name")
+    program.click("name 0")
     program.frame()
     assert program.widget("code").words == code
     assert "no such rules" not in program.widget(("about", "code")).words
+
+
+def test_every_list_of_contracts_can_be_put_together_but_an_empty_one(begin: Begin) -> None:
+    program = begin(lambda services: SetupScene(services, "that_dam_game"), size=(1920, 1080))
+    options = lambda: in_force("that_dam_game", program.top.setup)  # noqa: E731
+    program.click(segment(program, "contracts", 1))
+    assert options()["contracts"] == (1, 2, 3, 5, 9)
+    for number in (2, 9, 8, 1, 5, 3):
+        program.click(f"contracts {number}")
+    assert options()["contracts"] == (8,)
+    assert program.widget("contracts").chosen == -1
+    program.click("contracts 8")
+    assert options()["contracts"] == (8,), "one has to stay"
+    program.click(segment(program, "contracts", 0))
+    assert options()["contracts"] == tuple(range(1, 11))
+
+
+def test_a_number_that_may_be_none_counts_from_none(begin: Begin) -> None:
+    program = begin(lambda services: SetupScene(services, "that_dam_game"), size=(1920, 1080))
+    stepper = program.widget("score_limit")
+    stepper.area.reveal(stepper)
+    assert stepper.words(stepper.value) == "Never"
+    plus, minus = (stepper.rect.right - 5, stepper.rect.centery), (stepper.rect.x + 5, stepper.rect.centery)
+    program.click(plus)
+    program.click(plus)
+    assert program.top.setup.options["score_limit"] == 100
+    program.click(minus)
+    program.click(minus)
+    assert "score_limit" not in program.top.setup.options
+
+
+@pytest.mark.parametrize("game_id", PLAYABLE)
+def test_every_preset_and_every_option_of_every_game_is_there(begin: Begin, game_id: str) -> None:
+    program = begin(lambda services: SetupScene(services, game_id), size=(1920, 1080))
+    missing = set(in_force(game_id, program.top.setup)) - program.shown
+    assert missing <= {"points"}, "it counts only when the match goes by points"
+    for number in (2, 1, 0):
+        program.click(segment(program, "presets", number))
+        assert program.widget("presets").chosen == number
+        setup = program.top.setup
+        assert program.widget("code").words == encode(game_id, setup.players, dict(in_force(game_id, setup)))
 
 
 def test_dealing_over_an_unfinished_match_says_what_becomes_of_it(begin: Begin, tmp_path: Path) -> None:
@@ -206,16 +302,49 @@ def test_every_option_has_its_words() -> None:
 SIZES = [(1280, 720), (1920, 1080), (1024, 640), (1024, 768), (1080, 1920), (480, 300), (600, 960)]
 
 
+def crowd_at(begin: Begin, game_id: str, players: int, people: int, **given: object) -> Program:
+    """The set-up of a game with so many players, of whom so many are people."""
+
+    def remember(settings: Settings) -> None:
+        settings.words = words
+        setup = with_players(game_id, first_setup(game_id, settings.player_avatar), players, settings.player_avatar)
+        for number in range(people - 1):
+            setup = with_person(setup, number, True)
+        settings.setups = {game_id: setup}
+
+    words = float(str(given.pop("words", 1.0)))
+    return begin(lambda services: SetupScene(services, game_id), settings=remember, **given)
+
+
+def scrolled(program: Program) -> None:
+    """Look at everything there is."""
+    for column in program.top._columns:
+        while column.visible and column.scroll(column.rect.h / 2):
+            program.top.stale = True
+            program.frame()
+
+
 @pytest.mark.parametrize("words", [1.0, 2.0])
 @pytest.mark.parametrize("players", [2, 3, 6])
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_everything_fits(begin: Begin, cuts: list[str], size: tuple[int, int], players: int, words: float) -> None:
     program = players_at(begin, players, size=size, words=words)
-    for column in program.top._columns:
-        while column.visible and column.scroll(column.rect.h / 2):
-            program.top.stale = True
-            program.frame()
+    scrolled(program)
     assert cuts == []
     if size != (480, 300):
         # There the way back is smaller than a finger, or it would cover what it leads back from.
         assert misplaced(program) == []
+
+
+CROWDS = [("damn_you", 8, 3), ("screw_your_neighbor", 10, 10), ("that_dam_game", 6, 2), ("shithead", 4, 4)]
+
+
+@pytest.mark.parametrize("words", [1.0, 2.0])
+@pytest.mark.parametrize(("game_id", "players", "people"), CROWDS)
+@pytest.mark.parametrize("size", SIZES[:5], ids=str)
+def test_a_crowd_fits(begin: Begin, cuts: list[str], size: tuple[int, int], game_id: str, players: int, people: int,
+                      words: float) -> None:  # fmt: skip
+    program = crowd_at(begin, game_id, players, people, size=size, words=words)
+    scrolled(program)
+    assert cuts == []
+    assert misplaced(program) == []

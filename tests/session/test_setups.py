@@ -1,5 +1,6 @@
 """Set-ups and the code of house rules."""
 
+import json
 from random import Random
 
 import pytest
@@ -9,17 +10,23 @@ from game.rules.options import Number, complete, random_options
 from game.rules.registry import GAME_IDS, game_by_id
 from game.session.rules_code import LETTERS, CodeError, decode, encode
 from game.session.settings import AVATARS, Opponent, Settings, Setup
+from game.session.settings import decode as decode_settings
 from game.session.setups import (
     PRESETS,
     first_setup,
     in_force,
     name_of,
+    names_of,
+    people_in,
     preset_of,
     remembered,
     seats_of,
     with_avatar,
     with_character,
+    with_level,
+    with_name,
     with_option,
+    with_person,
     with_players,
     with_preset,
 )
@@ -76,6 +83,52 @@ def test_seats_are_the_person_and_the_computers_by_name() -> None:
         ("computer", "Professor Ada", "ada", "expert")
     ]
     assert (seats[0].kind, seats[0].name, seats[0].character) == ("person", "Mia", "pip")
+
+
+def test_a_seat_is_given_to_a_person_and_back_to_the_same_computer_player() -> None:
+    alone = with_level(first_setup("shithead", "pip"), 1, "expert")
+    both = with_name(with_person(alone, 1, True), 1, " Ben \n")
+    assert (people_in(alone), people_in(both)) == (1, 2)
+    seats = seats_of(both, Settings())
+    assert [(seat.kind, seat.name) for seat in seats] == [
+        ("person", "Player 1"), ("computer", "Gertrude"), ("person", "Ben"), ("computer", "Bosun Bo")]  # fmt: skip
+    assert len({seat.character for seat in seats}) == 4
+    back = with_person(both, 1, False)
+    assert seats_of(back, Settings()) == seats_of(alone, Settings())
+    assert with_person(back, 1, True) == both, "the name is remembered"
+
+
+def test_among_several_people_everybody_has_a_name_and_no_two_the_same() -> None:
+    settings = Settings()
+    setup = first_setup("screw_your_neighbor", "pip")
+    assert names_of(setup, settings)[0] == "You"
+    for number in (0, 1, 3):
+        setup = with_person(setup, number, True)
+    assert names_of(setup, settings) == ("Player 1", "Player 2", "Player 3", "Bosun Bo", "Player 5")
+    settings.player_name = "Mia"
+    assert names_of(with_name(setup, 0, "Mia"), settings)[:2] == ("Mia", "Mia (2)")
+    assert names_of(with_name(setup, 3, "Bosun Bo"), settings)[3:] == ("Bosun Bo", "Bosun Bo (5)")
+
+
+def test_a_portrait_is_worn_once_however_many_people_play() -> None:
+    setup = with_players("screw_your_neighbor", first_setup("screw_your_neighbor", "pip"), 9, "pip")
+    for number in (0, 4, 7):
+        setup = with_character(with_person(setup, number, True), number, "pip")
+        assert len({"pip", *(o.character for o in setup.opponents)}) == 9
+
+
+def test_people_are_remembered_and_set_ups_from_before_are_read() -> None:
+    settings = Settings()
+    setup = with_name(with_person(first_setup("dang_it", "pip"), 0, True), 0, "Ben")
+    settings.setups = {"dang_it": setup}
+    again, wrong = decode_settings(json.loads(json.dumps(settings.encode())))
+    assert (wrong, remembered(again, "dang_it")) == ([], setup)
+    before = {"players": 2, "options": {}, "opponents": [{"character": "bo", "level": "hard"}]}
+    old, wrong = decode_settings({"setups": {"dang_it": before}})
+    assert (wrong, old.setups["dang_it"]) == ([], Setup(2, {}, (Opponent("bo", "hard"),)))
+    for spoilt in ({"person": 1}, {"name": 7}):
+        data = {**before, "opponents": [{**before["opponents"][0], **spoilt}]}  # type: ignore[index]
+        assert decode_settings({"setups": {"dang_it": data}})[1] == ["setups"]
 
 
 def test_every_portrait_belongs_to_a_computer_player() -> None:
