@@ -5,7 +5,7 @@
 Every pack is played as often as there are seats, with the first level in another
 seat each time and the second in all others, so that the luck of the cards falls
 out. What is reported is the mean gain over an equal share of the points, with a
-95 % interval over packs.
+95 % interval over packs; where points are bad, a gain is how many fewer they are.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def play_match(
 def gain(
     game: Game[Any], options: Mapping[str, OptionValue], hero: Entrant, others: Entrant, players: int, deals: int
 ) -> Gain:
-    """What a hero gains among others. The first pack has seed 0."""
+    """What a hero gains among others: where points are bad, by having fewer of them. The first pack has seed 0."""
     sign = -1 if game.id in _LOSSES else 1
     gains = []
     for seed in range(deals):
