@@ -6,10 +6,10 @@ import json
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
-from game.resources import ResourceMissing, resource_path
+from game.resources import resource_path
 from game.rules.actions import Action
-from game.scenes.base import Scene
-from game.scenes.routes import to_setup
+from game.scenes.base import Navigator, Scene
+from game.scenes.routes import to_lesson, to_setup, to_title
 from game.scenes.services import Services
 from game.scenes.table import TableScene
 from game.scenes.tables.base import Draft, Trade
@@ -24,6 +24,8 @@ from game.ui.theme import INK, INK_SOFT, Metrics
 from game.ui.widgets import Button, Drawing, Form, Paragraph
 
 COACH = "ada"
+Way = Callable[[Navigator], None]
+"""Where a button of the coach leads."""
 RIVALS = ("biscuit", "gertrude", "bo", "echo")
 
 
@@ -32,22 +34,31 @@ def lesson_of(game_id: str) -> Lesson:
     return decode_lesson(json.loads(resource_path("lessons", f"{game_id}.json").read_bytes()))
 
 
-def has_lesson(game_id: str) -> bool:
-    """Whether a game has a lesson."""
-    try:
-        resource_path("lessons", f"{game_id}.json")
-    except ResourceMissing:
-        return False
-    return True
+def offer(services: Services, game_id: str) -> NoteScene:
+    """The coach's question to whoever opens a game for the first time; it is asked once."""
+    _remember(services, game_id)
+    lesson = to_lesson(services, game_id, over_setup=True)
+    return NoteScene(services, t("lessons.offer"), ("teach", "know_it"), lambda ways: ways.push(lesson))
+
+
+def _remember(services: Services, game_id: str) -> None:
+    if game_id not in services.settings.lessons:
+        services.settings.lessons = (*services.settings.lessons, game_id)
+        services.keep()
 
 
 class LessonScene(TableScene):
-    """The lesson of a game. It is never saved and counts for nothing."""
+    """The lesson of a game. It is never saved and counts for nothing.
+
+    At its end it gives way to the set-up of the game, which lies below it already if `over_setup` says so.
+    """
 
     shows_sheets: ClassVar[bool] = False
 
-    def __init__(self, services: Services, game_id: str) -> None:
+    def __init__(self, services: Services, game_id: str, *, over_setup: bool = False) -> None:
+        _remember(services, game_id)
         self._lesson = lesson_of(game_id)
+        self._over_setup = over_setup
         self._told: set[int] = set()
         self._done = False
         settings = services.settings
@@ -113,21 +124,25 @@ class LessonScene(TableScene):
                 self._note(f"{self.session.game_id}.end", last=True)
         elif self._script.asked is not None and number not in self._told:
             self._told.add(number)
+            self.touch.refresh()
             # Some moves need no words: the prompt says what to do.
             if has(f"lessons.{self.session.game_id}.{number}.say"):
                 self._note(f"{self.session.game_id}.{number}.say", last=False)
 
     def _note(self, key: str, *, last: bool) -> None:
         words = t(f"lessons.{key}")
-        go_on, leave = (self._play, self.navigator.pop) if last else (None, self._skip)
+        go_on = self._play if last else None
+        leave: Way = lambda ways: ways.pop()  # noqa: E731
         labels = ("play", "enough") if last else ("go_on", "skip")
         self.navigator.push(lambda: NoteScene(self.services, words, labels, go_on, leave))
 
-    def _play(self) -> None:
-        self.navigator.replace(to_setup(self.services, self.session.game_id))
-
-    def _skip(self) -> None:
-        self.navigator.pop()
+    def _play(self, ways: Navigator) -> None:
+        if self._over_setup:
+            ways.pop()
+            return
+        # A match that was left for the lesson can be taken up again from the menu.
+        ways.reset(to_title(self.services))
+        ways.push(to_setup(self.services, self.session.game_id))
 
     def _end_when_shown(self) -> None:
         """A lesson has no result."""
@@ -136,14 +151,14 @@ class LessonScene(TableScene):
 class NoteScene(Scene):
     """What the coach says: a sheet with her face, the words, and two buttons.
 
-    `go_on` and `leave` are called after the sheet is gone; without `go_on` the
-    scene below simply goes on.
+    `go_on` and `leave` are called after the sheet is gone, with whoever carries out changes of scene; without them
+    the scene below simply goes on.
     """
 
     overlay: ClassVar[bool] = True
 
     def __init__(self, services: Services, words: str, labels: tuple[str, str],
-                 go_on: Callable[[], None] | None, leave: Callable[[], None]) -> None:  # fmt: skip
+                 go_on: Way | None = None, leave: Way | None = None) -> None:  # fmt: skip
         super().__init__()
         self._services = services
         self._after, self._leave = go_on, leave
@@ -209,11 +224,12 @@ class NoteScene(Scene):
     def _go_on(self) -> None:
         self.navigator.pop()
         if self._after is not None:
-            self._after()
+            self._after(self.navigator)
 
     def _stop_it(self) -> None:
         self.navigator.pop()
-        self._leave()
+        if self._leave is not None:
+            self._leave(self.navigator)
 
 
-__all__ = ["LessonScene", "NoteScene", "has_lesson", "lesson_of"]
+__all__ = ["LessonScene", "NoteScene", "lesson_of", "offer"]

@@ -78,13 +78,24 @@ def to_resumed_match(services: Services, saved: Resumable) -> SceneFactory:
     return make
 
 
-def to_lesson(services: Services, game_id: str) -> SceneFactory:
-    """The lesson of a game."""
+def to_lesson(services: Services, game_id: str, *, over_setup: bool = False) -> SceneFactory:
+    """The lesson of a game, which leads to its set-up; `over_setup` says that it lies below already."""
 
     def make() -> Scene:
         from game.scenes.lesson import LessonScene
 
-        return LessonScene(services, game_id)
+        return LessonScene(services, game_id, over_setup=over_setup)
+
+    return make
+
+
+def to_offer(services: Services, game_id: str) -> SceneFactory:
+    """The coach offers a lesson over the set-up of a game."""
+
+    def make() -> Scene:
+        from game.scenes.lesson import offer
+
+        return offer(services, game_id)
 
     return make
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.scenes.page import GAP, PageScene, least
+from game.scenes.routes import to_lesson
 from game.scenes.rulebook import BOOKS, Chapter
 from game.scenes.rules_paint import (
     chapter_picture,
@@ -23,7 +24,7 @@ from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from game.ui.texts import has, t
 from game.ui.theme import GOLD, INK, PAPER, Box
-from game.ui.widgets import Panel, Row, ScrollArea
+from game.ui.widgets import Button, Panel, Row, ScrollArea
 from game.ui.widgets.still import Still
 
 __all__ = ["RulesScene"]
@@ -73,6 +74,7 @@ class RulesScene(PageScene):
                     chosen=game == self.game, on_paper=True, size=26))
             for game in PLAYABLE
         ]  # fmt: skip
+        self._lesson = add(Button("lesson", t("lessons.button"), self._teach, kind="gold", icon="play", size=26))
         book = BOOKS[self.game]
         titles = [("rules.short", "book"), *((chapter.key, chapter.icon) for chapter in book.chapters)]
         self._rows = [
@@ -112,6 +114,9 @@ class RulesScene(PageScene):
 
         return open_game
 
+    def _teach(self) -> None:
+        self.navigator.push(to_lesson(self.services, self.game))
+
     def _jumps(self, number: int) -> Callable[[], None]:
         def jump() -> None:
             self._area.scroll(self._starts[number] - self._area.offset)
@@ -129,27 +134,27 @@ class RulesScene(PageScene):
         if m.portrait:
             self._side.hold([], 0)
             self._side.place(x, y, 1, 1)
-            for row in (*self._games, *self._rows):
+            for row in (*self._games, self._lesson, *self._rows):
                 row.area = None
             y = self._lay_grid((x, y, w, game), self._games, min(2, len(self._games)), small) + small
+            self._lesson.place(x, y, w, tall)
+            y += tall + small
             y = self._lay_grid((x, y, w, tall), self._rows, 2, small) + gap
             sheet = (x, y, w, box[1] + h - y)
         else:
             wide = [max(text.size(row.words, m.words(row.size), row.role)[0] for row in rows)
                     for rows in (self._rows, self._games)]  # fmt: skip
             side = min(max(m.px(344), wide[0] + m.px(110), wide[1] + m.px(130)), w // 3)
-            # Where all of it would not fit, the games give way to the chapters first.
-            lowest = least(self.form.style)
-            spare = h - gap - len(self._rows) * (lowest + small)
-            game = max(lowest, min(game, spare // len(self._games) - small))
             game = max(m.px(72), round(m.words(26) * 1.9), least(self.form.style))
             tall = max(m.px(44), round(m.words(21) * 1.7), least(self.form.style))
             # What is taller than the window is scrolled: every line stays as large as a finger.
             air = m.px(8)
             below = self._lay_grid((air, air, side - 2 * air, game), self._games, 1, small) + gap
+            self._lesson.place(air, below, side - 2 * air, game)
+            below += game + gap
             end = self._lay_grid((air, below, side - 2 * air, tall), self._rows, 1, small) + air
             self._side.place(x - air, y - air, side + air, h + 2 * air)
-            self._side.hold([*self._games, *self._rows], end)
+            self._side.hold([*self._games, self._lesson, *self._rows], end)
             left = x + side + m.px(36)
             sheet = (left, y, x + w - left, h)
         self._lay_sheet(sheet)

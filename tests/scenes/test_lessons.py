@@ -9,14 +9,15 @@ from pathlib import Path
 import pytest
 
 from game.app import App
+from game.resources import resource_path
 from game.rules.record import ActionStep, replay
-from game.scenes.lesson import LessonScene, NoteScene, has_lesson, lesson_of
+from game.scenes.lesson import LessonScene, NoteScene, lesson_of
 from game.scenes.routes import to_lesson, to_title
 from game.scenes.setup import SetupScene
 from game.scenes.tables import PLAYABLE
 from game.scenes.title import TitleScene
 from game.session.files import Paths
-from game.ui.texts import t
+from game.ui.texts import has, t
 from game.ui.window import open_display
 
 taught = pytest.mark.parametrize("game_id", PLAYABLE)
@@ -36,21 +37,27 @@ def app(tmp_path: Path) -> Iterator[App]:
 
 @taught
 def test_every_game_has_a_lesson_that_keeps_the_rules(game_id: str) -> None:
-    assert has_lesson(game_id)
     lesson = lesson_of(game_id)
     assert lesson.record.game == game_id
     replay(lesson.record)
     mine = {i for i, step in enumerate(lesson.actions) if step.seat == 0}
-    assert lesson.notes <= mine, "the coach speaks before moves of the person"
-    assert 4 <= len(lesson.notes) <= 12, "a lesson takes less than two minutes"
+    assert lesson.asked <= mine, "moves of the person are asked of the person"
+    spoken = [number for number in lesson.asked if has(f"lessons.{game_id}.{number}.say")]
+    assert 4 <= len(spoken) <= 8, "a lesson takes less than two minutes"
     assert isinstance(lesson.record.steps[-1], ActionStep)
 
 
 @taught
 def test_the_coach_has_words_for_every_note(game_id: str) -> None:
-    for number in lesson_of(game_id).notes:
-        assert len(t(f"lessons.{game_id}.{number}.say")) < 420
+    asked = lesson_of(game_id).asked
+    for number in asked:
         assert len(t(f"lessons.{game_id}.{number}.do")) < 60
+    texts = json.loads(resource_path("texts", "en", "lessons.json").read_bytes())
+    said = {int(key.split(".")[1]): len(words) for key, words in texts.items()
+            if key.startswith(f"{game_id}.") and key.endswith(".say")}  # fmt: skip
+    assert min(asked) in said
+    assert said.keys() <= asked, "nothing is said that nobody hears"
+    assert max(said.values()) < 420
     assert t(f"lessons.{game_id}.end")
 
 
@@ -73,8 +80,9 @@ def test_doing_what_is_asked_leads_to_the_end_and_to_the_set_up(app: App, game_i
         else:
             break
     assert isinstance(app.manager.top, SetupScene)
-    assert done == len(lesson_of(game_id).notes)
-    assert notes == done + 1
+    numbers = lesson_of(game_id).asked
+    assert done == len(numbers)
+    assert notes == sum(has(f"lessons.{game_id}.{number}.say") for number in numbers) + 1
     assert app.store.unfinished() == {}, "a lesson is not kept"
 
 
