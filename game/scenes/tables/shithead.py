@@ -415,12 +415,12 @@ class ShitheadFace(TableFace):
         return token.card != HIDDEN and self._goes(token, _origin(zone), moment.legal)
 
     def hinted(self, action: Action, zone: Zone, token: Token, moment: Moment) -> bool:
-        """All cards that a hint names."""
+        """All cards that a hint names; before play those that change places."""
         match action:
             case Play(cards=cards, origin=origin):
                 return token.card in cards and zone.kind is not ZoneKind.STACK and _origin(zone) == origin
             case Arrange(cards=cards):
-                return token.card in cards
+                return (token.card in cards) is (zone.kind is ZoneKind.HAND)
             case Flip(index=place):
                 return zone.kind is ZoneKind.FACE_DOWN and zone.number == place
             case _:
