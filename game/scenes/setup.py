@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.rules.options import OptionValue
 from game.scenes.page import PageScene
-from game.scenes.routes import to_new_match, to_rules
+from game.scenes.routes import to_lesson, to_new_match, to_offer, to_rules
 from game.scenes.services import Services
 from game.scenes.setup_parts import GAP, Part, Sheet, fill, levels_width
 from game.scenes.setup_rules import SHOWN_WITH, Rules
@@ -82,7 +82,7 @@ class SetupScene(PageScene):
             if other is None or options[other[0]] == other[1]:
                 self._rules.option(name, value, self._choose_option(name))
         self._rules.add_code(self._code(), longest() + 4, self._type_code, self._finish_code)
-        self._sheet = Sheet(form, self.game_id, self._open_rules)
+        self._sheet = Sheet(form, self.game_id, self._teach, self._open_rules)
         ends = t("setup.deal_ends") if self._replaces else ""
         self._deal = form.add(Button("deal", t("setup.deal"), self._deal_cards, kind="red", icon="shuffle", sub=ends,
                                      size=0 if self._replaces else 60))  # fmt: skip
@@ -126,8 +126,10 @@ class SetupScene(PageScene):
     # -- life ------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Enter deals at once; the first key shows where the focus is."""
+        """Enter deals at once; the first key shows where the focus is. Who is new here is offered the lesson."""
         self.form.set_focus(self._deal, show=False)
+        if self.game_id not in self.services.settings.lessons:
+            self.navigator.push(to_offer(self.services, self.game_id))
 
     def exit(self) -> None:
         """Keep name and portrait."""
@@ -255,6 +257,9 @@ class SetupScene(PageScene):
             self.stale = True
             return
         self.form.set_focus(self._deal, show=True)
+
+    def _teach(self) -> None:
+        self.navigator.push(to_lesson(self.services, self.game_id, over_setup=True))
 
     def _open_rules(self) -> None:
         self.navigator.push(to_rules(self.services, self.game_id))

@@ -36,6 +36,8 @@ BLEED = 22
 """How far a column's window reaches beyond it, for shadows and focus rings, in u."""
 SIDE = 18
 """Beside a row of choices on a plate, in u."""
+FEET = 14
+"""Between the buttons of the sheet, in u."""
 STEP_ICONS: Final = {
     "dang_it": ("cards", "signs/bang", "trophy"),
     "damn_you": ("suit_D", "signs/dollar", "trophy"),
@@ -114,11 +116,11 @@ def fill(area: ScrollArea, box: Box | tuple[float, float, float, float], parts: 
 
 
 class Sheet(Part):
-    """The game in a sentence and three lines, on paper, and the way to all its rules."""
+    """The game in a sentence and three lines, on paper, and the ways to its lesson and to all its rules."""
 
     grows = True
 
-    def __init__(self, form: Form, game_id: str, open_rules: Callable[[], None]) -> None:
+    def __init__(self, form: Form, game_id: str, teach: Callable[[], None], open_rules: Callable[[], None]) -> None:
         super().__init__(form)
         self.game_id = game_id
         self.paper = self.add(Drawing("sheet", lambda art, rect: shapes.sheet(art, rect.w, rect.h)))
@@ -129,6 +131,7 @@ class Sheet(Part):
              self.add(Paragraph(f"step {i}", t(f"games.{game_id}.step.{i + 1}"), 22, INK_SOFT, "semi", lead=1.28)))
             for i, icon in enumerate(STEP_ICONS[game_id])
         ]  # fmt: skip
+        self.lesson = self.add(Button("lesson", t("setup.teach"), teach, kind="gold", size=23))
         self.rules = self.add(Button("rules", t("setup.all_rules"), open_rules, icon="book", size=23))
 
     def _beside(self, w: float) -> bool:
@@ -150,32 +153,38 @@ class Sheet(Part):
     def _button(self) -> float:
         return max(62 * self.style.u, least(self.style), self.style.metrics.words(23) * 2.2)
 
+    def _pair(self, w: float) -> bool:
+        """Whether both buttons stand side by side."""
+        half = (self._column(w) - FEET * self.style.u) / 2
+        return half >= max(button.measure(self.style)[0] for button in (self.lesson, self.rules))
+
+    def _feet(self, w: float) -> float:
+        """How tall the buttons are together."""
+        return self._button() if self._pair(w) else 2 * self._button() + FEET * self.style.u
+
     def height(self, w: float) -> float:
         """How tall it must be: with a small emblem."""
         u = self.style.u
         emblem = 0 if self._beside(w) else 170 * u
-        return emblem + self._words(w) + 22 * u + self._button() + 56 * u
+        return emblem + self._words(w) + 22 * u + self._feet(w) + 56 * u
 
     def place(self, x: float, y: float, w: float, h: float) -> None:
         """Lay it out."""
         u = self.style.u
         self.paper.place(x, y, w, h)
         left, column, bottom = x + 36 * u, self._column(w), y + h - 30 * u
-        button = self._button()
-        words = self._words(w)
+        feet, words = self._feet(w), self._words(w)
         if self._beside(w):
             d = min(200 * u, h - 60 * u)
             self.emblem.place(left, y + (h - d) / 2, d, d)
             left += (200 + 32) * u
-            top = y + 26 * u + max(0.0, (h - words - button - 78 * u) / 2)
-            button_wide = min(column, max(400 * u, self.rules.measure(self.style)[0]))
+            top = y + 26 * u + max(0.0, (h - words - feet - 78 * u) / 2)
         else:
-            room = h - words - button - (34 + 22 + 36) * u
+            room = h - words - feet - (34 + 22 + 36) * u
             d = min(270 * u, room)
             top = y + 34 * u + (room - d) * 0.3
             self.emblem.place(x + (w - d) / 2, top, d, d)
             top += d + 20 * u + (room - d) * 0.25
-            button_wide = column
         tall = self.goal.height_for(self.style, column)
         self.goal.place(left, top, column, tall + 2)
         top += tall + 22 * u
@@ -185,7 +194,10 @@ class Sheet(Part):
             icon.place(left, top + max(0.0, (min(tall, 2 * line_height(self.style, 22)) - side) / 2), side, side)
             step.place(left + 52 * u, top, column - 52 * u, tall + 2)
             top += max(side, tall) + 18 * u
-        self.rules.place(left, bottom - button, button_wide, button)
+        button, apart = self._button(), FEET * u
+        wide = (column - apart) / 2 if self._pair(w) else column
+        self.lesson.place(left, bottom - feet, wide, button)
+        self.rules.place(left + column - wide, bottom - button, wide, button)
 
 
 def _icon(name: str) -> Callable[[Art, pygame.Rect], pygame.Surface]:

@@ -116,9 +116,12 @@ class Person(ABC):
         raise AssertionError(f"waited in vain for {what} on {type(self.scene).__name__}")
 
     def wait_for(self, name: str) -> None:
-        """Watch until a scene is there and has taken the place of the one before."""
-        self.wait(lambda: type(self.scene).__name__ == name, name)
+        """Watch until a scene is there and has taken the place of the one before. An offered lesson is turned down."""
+        self.wait(lambda: type(self.scene).__name__ in (name, "NoteScene"), name)
         self.frames(15)
+        if type(self.scene).__name__ == "NoteScene" != name:
+            self.press(self.widget("leave"))
+            self.wait_for(name)
 
     # -- acting -------------------------------------------------------------------
 

@@ -24,6 +24,7 @@ SIZE = (1024, 640)
 SETTINGS: dict[str, object] = {
     "window": {"x": 60, "y": 40, "width": SIZE[0], "height": SIZE[1], "display": 0},
     "pace": "instant",
+    "lessons": ["dang_it"],
     "pause_after_play": 0,
     "mute": True,
 }

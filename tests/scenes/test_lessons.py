@@ -12,7 +12,8 @@ from game.app import App
 from game.resources import resource_path
 from game.rules.record import ActionStep, replay
 from game.scenes.lesson import LessonScene, NoteScene, lesson_of
-from game.scenes.routes import to_lesson, to_title
+from game.scenes.page import PageScene
+from game.scenes.routes import to_lesson, to_rules, to_setup, to_title
 from game.scenes.setup import SetupScene
 from game.scenes.tables import PLAYABLE
 from game.scenes.title import TitleScene
@@ -115,3 +116,51 @@ def test_a_lesson_can_be_left_at_any_note(app: App) -> None:
     for _ in range(20):
         app.step([], 1 / 30)
     assert isinstance(app.manager.top, TitleScene)
+
+
+def test_a_lesson_is_offered_before_the_first_match_and_never_again(app: App) -> None:
+    def open_setup() -> type:
+        app.manager.push(to_setup(app, "shithead"))
+        for _ in range(5):
+            app.step([], 1 / 30)
+        return type(app.manager.top)
+
+    assert open_setup() is NoteScene
+    note = app.manager.top
+    assert isinstance(note, NoteScene)
+    note._stop.activate()
+    app.step([], 1 / 30)
+    assert isinstance(app.manager.top, SetupScene)
+    app.manager.pop()
+    assert open_setup() is SetupScene
+    assert json.loads(app.paths.settings.read_text())["lessons"] == ["shithead"]
+
+
+def test_the_offer_leads_through_the_lesson_back_to_the_same_set_up(app: App) -> None:
+    app.manager.push(to_setup(app, "dang_it"))
+    app.step([], 1 / 30)
+    app.step([], 1 / 30)
+    depth = app.manager.depth
+    note = app.manager.top
+    assert isinstance(note, NoteScene)
+    note._go.activate()
+    app.step([], 1 / 30)
+    assert isinstance(app.manager.top, LessonScene)
+    app.manager.top._play(app.manager)
+    app.step([], 1 / 30)
+    assert isinstance(app.manager.top, SetupScene)
+    assert app.manager.depth == depth - 1
+
+
+@pytest.mark.parametrize("way", ["set-up", "rules"])
+def test_a_button_leads_to_the_lesson(app: App, way: str) -> None:
+    app.settings.lessons = PLAYABLE
+    app.manager.push((to_setup if way == "set-up" else to_rules)(app, "damn_you"))
+    app.step([], 1 / 30)
+    page = app.manager.top
+    assert isinstance(page, PageScene)
+    button = next(widget for widget in page.form.widgets if widget.key == "lesson")
+    button.activate()
+    app.step([], 1 / 30)
+    assert isinstance(app.manager.top, LessonScene)
+    assert app.manager.top.session.game_id == "damn_you"

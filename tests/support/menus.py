@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from game.app import App
+from game.rules.registry import GAME_IDS
 from game.scenes.base import Scene
 from game.scenes.services import Services
 from game.session.files import Paths
@@ -19,13 +20,16 @@ FRAME = 1 / 60
 
 
 class Program:
-    """A running program in a window of a size. `settings` changes what was chosen before it began."""
+    """A running program in a window of a size, of somebody who knows the games. `settings` changes what was chosen
+    before it began.
+    """
 
     def __init__(self, folder: Path, home: Callable[[Services], Scene], size: tuple[int, int] = (1024, 640),
                  settings: Callable[[Settings], None] = lambda settings: None) -> None:
         self.paths = Paths.at(folder)
         file = SettingsFile(self.paths)
         chosen = file.load()
+        chosen.lessons = GAME_IDS
         settings(chosen)
         file.save(chosen)
         self.app = App(self.paths, home)
