@@ -165,7 +165,7 @@ class Sheet(Part):
     def height(self, w: float) -> float:
         """How tall it must be: with a small emblem."""
         u = self.style.u
-        emblem = 0 if self._beside(w) else 170 * u
+        emblem = 0 if self._beside(w) else 130 * u
         return emblem + self._words(w) + 22 * u + self._feet(w) + 56 * u
 
     def place(self, x: float, y: float, w: float, h: float) -> None:
