@@ -12,17 +12,21 @@ from game.session.seats import SeatConfig
 from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
-from game.ui.input import Back, Event
+from game.ui.input import Accept, Back, Event
 from game.ui.painter import DisplayList
 from game.ui.texts import t
 from game.ui.theme import INK, INK_SOFT, Metrics
-from game.ui.widgets import Button, Form
+from game.ui.widgets import Button, Form, Label, Paragraph
 
 VEIL = (12, 16, 36)
 VEIL_ALPHA = 189
 """How dark the backs are: 74 per cent."""
 PEEPER = "biscuit"
 """Whoever would have peeked."""
+SMALLEST_FACE = 120
+"""Before the last line is left out the face shrinks to this width, in u."""
+HELD = 0.3
+"""Seconds for which nothing lifts the curtain: what was pressed as it fell was meant for the table."""
 
 
 class CurtainScene(Scene):
@@ -32,72 +36,94 @@ class CurtainScene(Scene):
         super().__init__()
         self._services = services
         self._person = person
-        self._last = last
         self._lift = lift
-        self._form = Form(services.style, services.audio.play)
-        words = t("curtain.i_am", name=person.name)
-        self._button = self._form.add(Button("ready", words, self._ready, kind="red", icon="eye", size=44))
+        self._age = 0.0
+        self.form = Form(services.style, services.audio.play)
+        self._to = self.form.add(Label("to", t("curtain.hand_to"), 28, INK_SOFT, "bold", "center"))
+        self._name = self.form.add(Label("name", person.name, 84, INK, "display", "center"))
+        self._button = self.form.add(Button("ready", "", self._ready, kind="red", icon="eye", size=44))
+        self._last = self.form.add(Paragraph("last", last, 22, INK_SOFT, "semi", "center"))
 
     def resize(self, metrics: Metrics) -> None:
-        """Lay the sheet out in the middle."""
+        """Lay the sheet out in the middle: as tall as what is on it, with a smaller face where room is short."""
         super().resize(metrics)
-        self._form.style = self._services.style
+        self.form.style = style = self._services.style
         u = metrics.u
-        self._w = min(metrics.width - 68 * u, 680 * u)
-        self._h = min(metrics.height - 68 * u, 740 * u)
-        self._x, self._y = (metrics.width - self._w) / 2, (metrics.height - self._h) / 2
-        self._button.place(self._x + self._w * 0.14, self._y + self._h * 0.70, self._w * 0.72, self._h * 0.157)
+        w = min(metrics.width - 68 * u, max(680 * u * min(1.4, metrics.text_scale), 25.0 * metrics.smallest))
+        inner, room = w * 0.88, metrics.height - 68 * u
+        to, name = metrics.words(28) * 1.4, self._name_height(inner)
+        button = max(116 * u, metrics.words(44) * 1.9, style.target)
+        last = self._last.height_for(style, inner) + 2 if self._last.words else 0.0
+        bare = to + name + button + 150 * u
+        self._last.visible = last > 0.0 and bare + SMALLEST_FACE * u + last <= room
+        if self._last.visible:
+            bare += last + 26 * u
+        face = max(SMALLEST_FACE * u * 0.6, min(250 * u, (room - bare) / 1.16))
+        h = min(room, bare + face * 1.16)
+        x, y = (metrics.width - w) / 2, (metrics.height - h) / 2
+        self._sheet = pygame.Rect(round(x), round(y), round(w), round(h))
+        self._face = (metrics.width / 2, y + 40 * u + face * 0.64, face)
+        left, top = x + (w - inner) / 2, y + 52 * u + face * 1.16
+        self._to.place(left, top, inner, to)
+        self._name.place(left, top + to, inner, name)
+        top += to + name + 26 * u
+        self._button.place(x + w * 0.14, top, w * 0.72, button)
+        self._last.place(left, top + button + 30 * u, inner, last)
+        self._button.words = self._claim(w * 0.72 - 2 * 28 * u)
+
+    def _name_height(self, room: float) -> float:
+        """How tall the name is when it has shrunk to a width, in pixels."""
+        return text.fit(self._person.name, round(room), self.metrics.words(84), "display") * 1.25
+
+    def _claim(self, room: float) -> str:
+        """What the next person says; without the name where that would have to be cut."""
+        words, px = t("curtain.i_am", name=self._person.name), self.metrics.smallest
+        return words if text.size(words, px, "display")[0] + 2 * px <= room else t("curtain.it_is_me")
 
     def enter(self) -> None:
         """The button is where the keys are."""
-        self._form.set_focus(self._button, show=False)
+        self.form.set_focus(self._button, show=False)
 
     def handle(self, event: Event) -> bool:
-        """There is only one way on: being the one who is named."""
-        return self._form.handle(event) or isinstance(event, Back)
+        """There is only one way on: being the one who is named. Enter says so wherever the focus is seen to be."""
+        if isinstance(event, Accept):
+            self._button.activate()
+            return True
+        return self.form.handle(event) or isinstance(event, Back)
 
     def update(self, dt: float) -> None:
         """Let time pass for the button."""
-        self.stale |= self._form.update(dt)
+        self._age += dt
+        self.stale |= self.form.update(dt)
 
     @property
     def animating(self) -> bool:
-        """Whether the button moves."""
-        return self._form.animating
+        """Whether the button moves, or cannot be pressed yet."""
+        return self.form.animating or self._age < HELD
 
     def draw(self, frame: DisplayList) -> None:
         """List the backs, the sheet, the face and the name."""
         art, m = self._services.art, self.metrics
         frame.background = art.keep(("curtain", m.width, m.height), lambda: _backs(art, m)).image
-        sheet = shapes.sheet(art, self._w, self._h, 30)
-        _put(frame, "sheet", sheet, self._x, self._y, 1)
-        middle = m.width / 2
-        face = art.avatar(self._person.character or "pip", "neutral", self._h * 0.338)
-        _put(frame, "face", face, middle, self._y + self._h * 0.273, 2)
-        room = round(self._w * 0.84)
-        rows = (
-            ("to", t("curtain.hand_to"), 28, INK_SOFT, 0.50, "bold"),
-            ("name", self._person.name, 84, INK, 0.590, "display"),
-            ("last", self._last, 22, INK_SOFT, 0.922, "semi"),
-        )
-        for key, words, size, colour, down, role in rows:
-            line, px = text.fitted(words, room, m.words(size), role)  # type: ignore[arg-type]
-            image = text.render(line, px, colour, role)  # type: ignore[arg-type]
-            y = self._y + self._h * down - image.get_height() / 2
-            frame.put(key, image, middle - image.get_width() / 2, y, 3)
-        if self._x > m.px(560):
+        _put(frame, "sheet", shapes.sheet(art, self._sheet.w, self._sheet.h, 30), self._sheet.x, self._sheet.y, 1)
+        x, y, width = self._face
+        _put(frame, "face", art.avatar(self._person.character or "pip", "neutral", width), x, y, 2)
+        if self._sheet.x > m.px(240) + m.words(22) * 8:
             self._peeper(frame)
-        self._form.draw(frame, 10)
+        self.form.draw(frame, 10)
 
     def _peeper(self, frame: DisplayList) -> None:
         """Somebody leans on the sheet who would have peeked."""
         art, m = self._services.art, self.metrics
-        x, y = self._x + self._w, self._y + self._h * 0.405
+        x, y = self._sheet.right, self._sheet.y + self._sheet.h * 0.405
         _put(frame, "peeper", art.avatar(PEEPER, "neutral", m.px(130)), x, y, 4)
-        bubble = shapes.speech_bubble(art, t("curtain.no_peeking"), tail="left", at=0.5, max_width=m.px(220))
+        room = m.px(140) + m.words(22) * 4
+        bubble = shapes.speech_bubble(art, t("curtain.no_peeking"), tail="left", at=0.5, max_width=room)
         _put(frame, "bubble", bubble, x + m.px(76), y - m.px(20), 5)
 
     def _ready(self) -> None:
+        if self._age < HELD:
+            return
         self._lift()
         self.navigator.pop()
 

@@ -18,7 +18,7 @@ from typing import ClassVar
 import pygame
 
 from game.rules.actions import Action
-from game.rules.events import DealBegan, Event, MatchEnded, TurnBegan
+from game.rules.events import DealBegan, Event, MatchEnded, PileWon, TurnBegan
 from game.rules.refusals import Refusal, RefusalCode, plain_refusal
 from game.rules.views import TABLE, Viewer, redact
 from game.rules.zones import Zone, ZoneKind
@@ -45,7 +45,7 @@ from game.ui.table.choreographer import Beat, Choreographer
 from game.ui.table.hand import HandOrder
 from game.ui.table.model import TableModel, Token
 from game.ui.table.spots import Spot
-from game.ui.texts import has, t
+from game.ui.texts import has, n, t
 from game.ui.theme import Metrics
 from game.ui.tween import FAST_FORWARD
 from game.ui.widgets import Form
@@ -79,6 +79,8 @@ class TableScene(Scene):
         self.labels: dict[int, str] = {}
         """What seats did last, in a word or two, as their pills say it."""
         self.rounds: list[tuple[int, ...]] = []
+        self.largest: dict[int, int] = {}
+        """By seat: the largest pile it took."""
         self.course: list[tuple[int, ...]] = []
         """What the plot of the match shows, if not the points: before the first round and after each."""
         self.keys_used = False
@@ -94,6 +96,8 @@ class TableScene(Scene):
         self._hint: tuple[Action, str] | None = None
         self._over = False
         self._part_over = False
+        self._dealt = False
+        """Whether cards have been dealt since somebody opened their hand: among several people before all eyes."""
         self._trouble: str | None = None
         self._plan: Plan | None = None
         opening = TableModel(session.opening(self.viewer))
@@ -182,7 +186,7 @@ class TableScene(Scene):
         self._leave = self.session.subscribe(self.viewer, self._hear)
         self.model = TableModel(self.session.snapshot(self.viewer))
         self.order = HandOrder(self.face.aces_high, ranks_first=self.face.by_rank)
-        self._plan, self._hint, self._legal_seq = None, None, -1
+        self._plan, self._hint, self._legal_seq, self._dealt = None, None, -1, False
         self._set_up()
         self._furnish()
 
@@ -191,7 +195,7 @@ class TableScene(Scene):
         if len(self.people) < 2 or not self.dancer.idle or self._linger > 0.0 or self.touch.dragged is not None:
             return
         seat = self.session.to_act
-        if self.viewer != TABLE and seat != self.viewer:
+        if self.viewer != TABLE and (seat != self.viewer or self._dealt):
             self.look_as(None)
         elif seat is not None and seat in self.people and self.viewer != seat:
             if not self.model.count(ZoneKind.HAND, seat):
@@ -259,7 +263,10 @@ class TableScene(Scene):
 
     def beat(self, event: Event) -> Beat:
         """How an event is shown."""
+        told = len(self.lines)
         self._remember(event, self.model)
+        for line in self.lines[told:]:
+            self.look.say(line)
         beat = self.face.beat(event, self.model, self.table)
         pause = self.services.settings.pause_after_play / 1000
         if beat.rest:
@@ -275,7 +282,7 @@ class TableScene(Scene):
         if isinstance(event, DealBegan):
             self.touch.forget_draft()
         self.look.told(event)
-        for remark in self.face.remarks(event, self.table):
+        for remark in self.face.remarks(self._public(event), self.table):
             if self._speak(remark):
                 break
         if isinstance(event, TurnBegan):
@@ -296,16 +303,22 @@ class TableScene(Scene):
         self.services.audio.play(name, pan=PAN * max(-1.0, min(1.0, side)))
 
     def _remember(self, event: Event, before: TableModel) -> None:
-        # With several people the log belongs to all of them.
-        line = self.face.log(redact(event, TABLE) if len(self.people) > 1 else event, before, self.table)
+        public = self._public(event)
+        line = self.face.log(public, before, self.table)
         if line:
             self.lines.append(line)
-        self.labels.update(self.face.labels(event, self.table))
+        self.labels.update(self.face.labels(public, self.table))
+        if isinstance(event, PileWon):
+            self.largest[event.seat] = max(event.count, self.largest.get(event.seat, 0))
         points = self.face.part_ended(event, before)
         if points is not None:
             self.rounds.append(points)
             self._part_over = True
             self._note_course(before)
+
+    def _public(self, event: Event) -> Event:
+        """What an event tells everybody at the screen: with several people log, pills and bubbles belong to all."""
+        return redact(event, TABLE) if len(self.people) > 1 else event
 
     def _note_course(self, model: TableModel) -> None:
         """Take down what the plot of the match shows of this moment."""
@@ -332,15 +345,18 @@ class TableScene(Scene):
     # -- what the host asks --------------------------------------------------------------
 
     def may_act(self, seat: int) -> bool:
-        """A computer player moves when the table has caught up and was looked at."""
-        return self.dancer.idle and self._linger <= 0.0 and self.touch.dragged is None
+        """A computer player moves when the table has caught up and was looked at; a person has to sit there, too."""
+        there = seat not in self.people or self.viewer == seat
+        return there and self.dancer.idle and self._linger <= 0.0 and self.touch.dragged is None
 
     def factor(self) -> float:
         """What thinking times are multiplied with."""
         return self.dancer.pace * (FAST_FORWARD if self.dancer.fast else 1.0)
 
     def _hear(self, event: Event) -> None:
-        self.dancer.feed(event)
+        if isinstance(event, DealBegan) and len(self.people) > 1:
+            self._dealt = True
+        self.dancer.feed(redact(event, TABLE) if self._dealt else event)
 
     # -- time --------------------------------------------------------------------------
 
@@ -412,7 +428,7 @@ class TableScene(Scene):
         if result is None or not self.dancer.idle or self.look.animating or self._linger > 0.0:
             return
         self._over = False
-        self.cue("match_win" if self.me in result.winners else "out", self.metrics.width / 2)
+        self.cue("match_win" if self.people.intersection(result.winners) else "out", self.metrics.width / 2)
         self.navigator.replace(to_result(self.services, self._standing(result.winners)))
 
     def _standing(self, winners: tuple[int, ...]) -> Standing:
@@ -425,10 +441,17 @@ class TableScene(Scene):
             tuple(self.rounds),
             scores,
             winners,
-            self.face.notes(self.model, self.table) or self.look.notes(),
+            self.face.notes(self.model, self.table) or self._notes(),
             self.session.record.seed,
             tuple(self.course),
             self.face.outcome(self.model, self.table, winners),
+        )
+
+    def _notes(self) -> tuple[str, ...]:
+        """One remark a seat for the scores: the largest pile it took."""
+        return tuple(
+            n("scores.largest", self.largest[seat]) if seat in self.largest else ""
+            for seat in range(self.session.players)
         )
 
     # -- what may be done -----------------------------------------------------------------
@@ -436,7 +459,7 @@ class TableScene(Scene):
     def legal(self) -> Sequence[Action]:
         """What the person can do now, once the table shows that it is their turn."""
         seat = self.session.to_act
-        if seat is None or self.viewer != seat or self.dancer.pending or self.model.to_act != seat:
+        if seat is None or self.viewer != seat or self._dealt or self.dancer.pending or self.model.to_act != seat:
             return ()
         if self._legal_seq != self.session.seq:
             self._legal = self.session.legal_actions(seat)
@@ -469,6 +492,7 @@ class TableScene(Scene):
             self.touch.draft(action)
             return True
         self.dancer.hurry()
+        self.look.hush()
         if self.viewer != self.session.to_act:
             self.touch.refuse(self.session.check(self.me, action) or plain_refusal(RefusalCode.NOT_YOUR_TURN), token)
             return False

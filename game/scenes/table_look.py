@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from functools import partial
 from math import pi, sin
@@ -9,14 +10,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.events import Event, PileWon, TurnBegan
+from game.rules.events import Event, TurnBegan
 from game.scenes.tables.base import ActionButton, Draft, Effect, SeatPlace
 from game.ui import shapes, text
 from game.ui.art import BACK
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from game.ui.table.spots import Box
-from game.ui.texts import n, t
+from game.ui.texts import t
 from game.ui.theme import LINE, PALE, PAPER, REFUSED, TARGET
 from game.ui.tween import FAST_FORWARD, out
 
@@ -31,6 +32,10 @@ BURST_TURN = 0.30
 """Seconds in which the burst behind a pressed button turns."""
 PULSE = 1.2
 """Seconds of one pulse of a target."""
+SAID = 1.2
+"""Seconds in which a plate says what happened, where nothing is seen to move."""
+SAID_MOST = 3
+"""So many sentences wait for their turn on that plate; older ones are left to the log."""
 Z_FURNITURE, Z_BURST, Z_MARK, Z_MARKER, Z_BUBBLES = 0.0, 1.0, 90.0, 3000.0, 4000.0
 
 
@@ -48,8 +53,9 @@ class TableLook:
         self._shown: dict[str, tuple[float, float, float]] = {}
         self._pulse = 0.0
         self._frame = DisplayList()
-        self._largest: dict[int, int] = {}
         self._effects: dict[str, tuple[Effect, float]] = {}
+        self._said: deque[str] = deque(maxlen=SAID_MOST)
+        self._said_for = 0.0
 
     def chores(self) -> list[Callable[[], object]]:
         """What can be drawn ahead: rings and lit portraits first, then every face as it will lie on the table."""
@@ -79,14 +85,30 @@ class TableLook:
         """Whether something of it moves."""
         moving = any(share < 1.0 for _, _, share in self._shown.values())
         running = self._marker[2] < 1.0 or bool(self._burst_age) or bool(self._effects)
-        return moving or running or bool(self.scene.touch.places())
+        return moving or running or self.saying or bool(self.scene.touch.places())
+
+    @property
+    def saying(self) -> bool:
+        """Whether a plate says what happened."""
+        return bool(self._said)
+
+    def say(self, words: str) -> None:
+        """Without motion a plate says what happened; it stands where the prompt does, and no longer than is asked."""
+        motions, pace = self.scene.dancer.motions, self.scene.dancer.pace
+        if pace <= 0.0:
+            self.hush()
+        if motions.still or pace <= 0.0:
+            self._said.append(words)
+
+    def hush(self) -> None:
+        """The person goes on: what happened before needs no saying."""
+        self._said.clear()
+        self._said_for = 0.0
 
     def told(self, event: Event) -> None:
         """The model has an event."""
         if isinstance(event, TurnBegan) and event.seat != self._marker[1]:
             self._marker = (self._marker[1], event.seat, 0.0)
-        elif isinstance(event, PileWon):
-            self._largest[event.seat] = max(event.count, self._largest.get(event.seat, 0))
         scene, motions = self.scene, self.scene.dancer.motions
         if motions.still or scene.dancer.pace <= 0.0:
             return
@@ -101,13 +123,6 @@ class TableLook:
     def pressed(self, key: str) -> None:
         """A large button was pressed: the burst behind it turns."""
         self._burst_age[key] = 0.0
-
-    def notes(self) -> tuple[str, ...]:
-        """One remark a seat for the scores: the largest pile it took."""
-        return tuple(
-            n("scores.largest", self._largest[seat]) if seat in self._largest else ""
-            for seat in range(self.scene.model.players)
-        )
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
@@ -128,6 +143,11 @@ class TableLook:
                 del self._effects[key]
             else:
                 self._effects[key] = (effect, age)
+        if self._said:
+            self._said_for += dt / (pace or 1.0) / (FAST_FORWARD if self.scene.dancer.fast else 1.0)
+            if self._said_for >= SAID:
+                self._said.popleft()
+                self._said_for = 0.0
         for count in self.scene.plan.counts:
             start, end, share = self._shown.get(count.key, (count.number, count.number, 1.0))
             if end != count.number:
@@ -277,6 +297,9 @@ class TableLook:
         x, y, room = plan.prompt
         if scene.hint_words:
             ribbon = shapes.prompt(self.art, scene.hint_words, icon="hint", max_width=room)
+        elif self._said:
+            ribbon = shapes.pill(self.art, self._said[0], m.words(24), edge=LINE, colour=PALE, pad=24, opacity=0.90,
+                                 role="semi", max_width=room)  # fmt: skip
         else:
             prompt = scene.face.prompt(scene.moment)
             if not prompt.words:
