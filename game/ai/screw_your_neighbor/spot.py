@@ -53,14 +53,14 @@ def spot_of(view: View, events: Iterable[Event]) -> Spot:
     seats = [seat for seat in clockwise if view.cards(ZoneKind.HAND, seat) or view.cards(ZoneKind.SHOWN, seat)]
     place = {seat: i for i, seat in enumerate(seats)}
     kings = sum(1 << place[seat] for seat in seats if view.cards(ZoneKind.SHOWN, seat))
-    swaps = given = 0
+    swapped: list[Swapped] = []
     for event in events:
         if type(event) is Shuffled:
-            swaps = given = 0
+            swapped.clear()
         elif type(event) is Swapped:
-            swaps |= 1 << place[event.seat]
-            if event.other == me:
-                given = rank(view.cards(ZoneKind.HAND, event.seat)[0])
+            swapped.append(event)
+    swaps = sum(1 << place[event.seat] for event in swapped)
+    given = sum(rank(view.cards(ZoneKind.HAND, event.seat)[0]) for event in swapped if event.other == me)
     return Spot(len(seats), place[me], kings, swaps, rank(view.cards(ZoneKind.HAND, me)[0]), given)
 
 
