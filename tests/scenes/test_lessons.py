@@ -8,8 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from assets.generators.lessons.make_lessons import WRITTEN
 from game.app import App
 from game.resources import resource_path
+from game.rules.actions import KEEP, SWAP, Discard, Meld, Play
+from game.rules.cards import parse_card, parse_cards
 from game.rules.record import ActionStep, replay
 from game.scenes.lesson import LessonScene, NoteScene, lesson_of
 from game.scenes.page import PageScene
@@ -18,6 +21,7 @@ from game.scenes.setup import SetupScene
 from game.scenes.tables import PLAYABLE
 from game.scenes.title import TitleScene
 from game.session.files import Paths
+from game.session.lesson import same
 from game.ui.texts import has, t
 from game.ui.window import open_display
 
@@ -164,3 +168,39 @@ def test_a_button_leads_to_the_lesson(app: App, way: str) -> None:
     app.step([], 1 / 30)
     assert isinstance(app.manager.top, LessonScene)
     assert app.manager.top.session.game_id == "damn_you"
+
+
+def test_lessons_are_as_their_generator_writes_them() -> None:
+    for write in WRITTEN:
+        assert resource_path("lessons", f"{write.__name__}.json").read_text("ascii") == write().text()
+
+
+def test_any_order_and_any_copy_will_do() -> None:
+    def meld(sets: str, runs: str) -> Meld:
+        return Meld((tuple(parse_cards(sets)),), (tuple(parse_cards(runs)),))
+
+    asked = meld("9S 9D 9C", "5H 6H 2C 8H")
+    assert same(asked, meld("9C 9S 9D", "5H 6H 2C 8H"))
+    assert not same(asked, meld("9C 9S 9Db", "5H 6H 2C 8H"))
+    assert same(Discard(parse_card("QC")), Discard(parse_card("QCb")))
+    two, three = parse_cards("4C 4D"), parse_cards("4C 4D 4H")
+    assert same(Play(tuple(two), "hand"), Play(tuple(reversed(two)), "hand"))
+    assert not same(Play(tuple(two), "hand"), Play(tuple(three), "hand"))
+    assert not same(KEEP, SWAP)
+
+
+def test_nothing_can_be_done_before_the_coach_has_spoken(app: App) -> None:
+    app.settings.pause_after_play = 700
+    app.settings.pace = "normal"
+    app.manager.push(to_lesson(app, "screw_your_neighbor"))
+    early = 0
+    for _ in range(900):
+        app.step([], 1 / 30)
+        scene = app.manager.top
+        if isinstance(scene, NoteScene):
+            break
+        assert isinstance(scene, LessonScene)
+        early += scene._script.asked is not None and scene.model.to_act == 0
+        assert not scene.legal()
+    assert isinstance(app.manager.top, NoteScene)
+    assert early
