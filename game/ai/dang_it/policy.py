@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import exp
 from random import Random
 from typing import Final
 
@@ -20,6 +19,7 @@ from game.ai.dang_it.knowledge import Knowledge
 from game.ai.dang_it.masks import BIT, followers, suit_followers
 from game.ai.dang_it.playout import OWN
 from game.ai.port import Level
+from game.ai.slips import pick as slips_pick
 from game.rules.cards import SUIT_OF, Card
 
 
@@ -92,16 +92,4 @@ def worth(
 
 def pick(values: Sequence[float], slips: float, random: Random) -> int:
     """The number of the best value, the first of equals; with probability `slips` one that is nearly as good."""
-    best = max(range(len(values)), key=values.__getitem__)
-    # Asked whether it matters or not, so that what is drawn does not hang on the values.
-    slip, place = random.random() < slips, random.random()
-    near = [i for i, value in enumerate(values) if i != best and values[best] - value <= _SLIP_CAP]
-    if not slip or not near:
-        return best
-    weights = [exp((values[i] - values[best]) / _SLIP_HEAT) for i in near]
-    place *= sum(weights)
-    for i, weight in zip(near, weights, strict=True):
-        place -= weight
-        if place < 0:
-            return i
-    return near[-1]
+    return slips_pick(values, slips, _SLIP_CAP, _SLIP_HEAT, random)
