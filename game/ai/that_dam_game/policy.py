@@ -40,7 +40,7 @@ class Weights:
     """How much better than a card from the stock a discard must be to be taken, as a multiple of what it must."""
     fit: float = 8.0
     """What a discard is worth to a next seat that can lay it off."""
-    help: float = 4.0
+    help: float = 1.5
     """What a discard is worth to a next seat that seems to want it."""
     two_cards: float = 10.0
     """What the two cards of a beg cost in the end."""
