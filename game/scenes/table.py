@@ -347,7 +347,8 @@ class TableScene(Scene):
     def may_act(self, seat: int) -> bool:
         """A computer player moves when the table has caught up and was looked at; a person has to sit there, too."""
         there = seat not in self.people or self.viewer == seat
-        return there and self.dancer.idle and self._linger <= 0.0 and self.touch.dragged is None
+        shown = self.dancer.idle and self._linger <= 0.0 and (not self.look.saying or self.dancer.pace <= 0.0)
+        return there and shown and self.touch.dragged is None
 
     def factor(self) -> float:
         """What thinking times are multiplied with."""
