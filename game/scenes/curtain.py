@@ -35,7 +35,7 @@ class CurtainScene(Scene):
     def __init__(self, services: Services, person: SeatConfig, last: str, lift: Callable[[], None]) -> None:
         super().__init__()
         self._services = services
-        self._person = person
+        self.person = person
         self._lift = lift
         self._age = 0.0
         self.form = Form(services.style, services.audio.play)
@@ -73,11 +73,11 @@ class CurtainScene(Scene):
 
     def _name_height(self, room: float) -> float:
         """How tall the name is when it has shrunk to a width, in pixels."""
-        return text.fit(self._person.name, round(room), self.metrics.words(84), "display") * 1.25
+        return text.fit(self.person.name, round(room), self.metrics.words(84), "display") * 1.25
 
     def _claim(self, room: float) -> str:
         """What the next person says; without the name where that would have to be cut."""
-        words, px = t("curtain.i_am", name=self._person.name), self.metrics.smallest
+        words, px = t("curtain.i_am", name=self.person.name), self.metrics.smallest
         return words if text.size(words, px, "display")[0] + 2 * px <= room else t("curtain.it_is_me")
 
     def enter(self) -> None:
@@ -107,7 +107,7 @@ class CurtainScene(Scene):
         frame.background = art.keep(("curtain", m.width, m.height), lambda: _backs(art, m)).image
         _put(frame, "sheet", shapes.sheet(art, self._sheet.w, self._sheet.h, 30), self._sheet.x, self._sheet.y, 1)
         x, y, width = self._face
-        _put(frame, "face", art.avatar(self._person.character or "pip", "neutral", width), x, y, 2)
+        _put(frame, "face", art.avatar(self.person.character or "pip", "neutral", width), x, y, 2)
         if self._sheet.x > m.px(240) + m.words(22) * 8:
             self._peeper(frame)
         self.form.draw(frame, 10)

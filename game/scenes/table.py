@@ -249,6 +249,9 @@ class TableScene(Scene):
             place = {token.number: i for i, token in enumerate(self.order.shown(tokens))}
             fan = spots[hand]
             spots[hand] = [fan[place[token.number]] for token in tokens]
+        elif tokens and self.viewer == TABLE:
+            # Cards that everybody saw on their way into this hand are backs now, as in any other.
+            spots[hand] = [spot._replace(open=False) for spot in spots[hand]]
         return self._traded(spots)
 
     def _traded(self, spots: dict[Zone, Sequence[Spot]]) -> dict[Zone, Sequence[Spot]]:

@@ -1,0 +1,367 @@
+"""Several people at one screen: the curtain, and that nobody sees a card of anybody else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from copy import deepcopy
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.rules.actions import DANG_IT, Action, Discard, LayOff, Play
+from game.rules.cards import HIDDEN, RANK_OF, format_card
+from game.rules.events import CardsMoved, Event, Fact, Phase
+from game.rules.views import TABLE, Viewer
+from game.rules.zones import Zone, ZoneKind
+from game.scenes.curtain import HELD, CurtainScene
+from game.scenes.manager import SceneManager
+from game.scenes.scores import ResultScene, RoundOverScene
+from game.scenes.table import TableScene
+from game.scenes.tables import PLAYABLE
+from game.session.contracts import contract_of, find_groups, meld_of
+from game.session.seats import SeatConfig
+from game.session.session import Session
+from game.session.settings import Settings
+from game.ui import text
+from game.ui.art import BACK, Picture
+from game.ui.input import Accept, AcceptEnd
+from game.ui.painter import DisplayList, paint_all
+from game.ui.table.bubbles import Voices
+from tests.support.menus import Program, misplaced
+from tests.support.tables import Room, no_window, table_of
+
+SIZE = (800, 450)
+SEATS = [SeatConfig("person", "Ann", "pip"), SeatConfig("computer", "Bosun Bo", "bo"),
+         SeatConfig("person", "Cleo", "ada")]  # fmt: skip
+SHORT: dict[str, dict[str, object]] = {
+    "dang_it": {"rounds": 1, "packs": 1, "hand_size": 4},
+    "damn_you": {"chips": 8, "hands": 2},
+    "screw_your_neighbor": {"pennies": 4},
+    "that_dam_game": {"contracts": (1,), "begs": 1},
+    "shithead": {"short_game": True, "deals": 2},
+}
+
+
+@pytest.fixture
+def rooms(tmp_path: Path) -> Iterator[list[Room]]:
+    no_window()
+    made = [Room(tmp_path, SIZE)]
+    made[0].settings.pace, made[0].settings.pause_after_play = "off", 0
+    yield made
+    for room in made:
+        room.close()
+
+
+def wanted(scene: TableScene, legal: Sequence[Action], random: Random) -> Action:
+    """What brings a match to its end: contracts are laid, cards that fit nowhere are thrown, low ones are played."""
+    if scene.session.game_id == "that_dam_game":
+        cards = [token.card for token in scene.model.tokens(ZoneKind.HAND, scene.me)]
+        if scene.model.phase is Phase.MELD and not scene.model.fact(Fact.MELDED, scene.me):
+            contract = contract_of(scene.model.fact(Fact.CONTRACT))
+            meld = meld_of(find_groups(cards, contract), contract)
+            if meld is not None:
+                return meld
+        off = [action for action in legal if isinstance(action, LayOff)]
+        throws = [action for action in legal if isinstance(action, Discard)]
+        ranks = [RANK_OF[card] for card in cards]
+        if off or throws:
+            return off[0] if off else min(throws, key=lambda action: ranks.count(RANK_OF[action.card]))
+    plays = [action for action in legal if isinstance(action, Play)]
+    if scene.session.game_id == "shithead" and plays:
+        return max(plays, key=lambda action: (-RANK_OF[action.cards[0]].value, len(action.cards)))
+    return random.choice(legal)
+
+
+class Watch:
+    """A match of two people and a computer player; every frame that belongs to nobody is looked at."""
+
+    def __init__(self, room: Room, scene: TableScene, seed: int) -> None:
+        self.room, self.scene, self.random = room, scene, Random(seed)
+        self.curtains: list[str] = []
+        self.public = self.compared = self.sheets = 0
+        self._codes: dict[int, tuple[pygame.Surface, str]] = {}
+        self._open = self._open_to_all()
+        scene.session.subscribe(TABLE, self._hear)
+        draw = room.art.card_image
+
+        def listened(code: str, *args: Any, **kwargs: Any) -> Picture:
+            picture = draw(code, *args, **kwargs)
+            self._codes[id(picture.image)] = (picture.image, code)
+            return picture
+
+        room.art.card_image = listened  # type: ignore[method-assign]
+
+    @property
+    def manager(self) -> SceneManager:
+        manager = self.room.manager
+        assert manager is not None
+        return manager
+
+    def drawn(self) -> DisplayList:
+        frame = DisplayList()
+        self.manager.draw(frame)
+        return frame
+
+    def look(self) -> None:
+        """Nothing on the screen may be a card that not everybody may see."""
+        top = self.manager.top
+        if isinstance(top, CurtainScene):
+            assert not self.faces(self.drawn()), "there is no card behind the curtain"
+            assert self.scene.viewer == TABLE
+            assert self.scene.model.view() == self.scene.session.snapshot(TABLE)
+        elif self.scene.viewer == TABLE and not isinstance(top, ResultScene):
+            if self.scene.dancer.idle:
+                assert self.scene.model.view() == self.scene.session.snapshot(TABLE)
+                self._open = self._open_to_all()
+            assert self.faces(self.drawn()) <= self._open
+            self.public += 1
+
+    def _open_to_all(self) -> set[str]:
+        view = self.scene.session.snapshot(TABLE)
+        return {plain(format_card(card)) for zone, cards in view.zones.items() for card in cards
+                if card != HIDDEN and zone != Zone(ZoneKind.HAND, self.scene.me)}  # fmt: skip
+
+    def _hear(self, event: Event) -> None:
+        """What is told to everybody may be seen until the table has caught up."""
+        if isinstance(event, CardsMoved):
+            self._open |= {plain(format_card(card)) for card in event.cards if card != HIDDEN}
+
+    def faces(self, frame: DisplayList) -> set[str]:
+        """The faces of cards in a picture."""
+        codes = {self._codes[id(s.image)][1] for s in frame.sprites if id(s.image) in self._codes}
+        return {plain(code) for code in codes - {BACK}}
+
+    def lift(self) -> None:
+        """Enter, once the curtain hangs still."""
+        curtain = self.manager.top
+        assert isinstance(curtain, CurtainScene)
+        self.curtains.append(curtain.person.name)
+        self.manager.update(HELD + 0.1)
+        self.look()
+        for event in (Accept(), AcceptEnd()):
+            self.manager.handle(event)
+        self.manager.update(0.0)
+        assert self.manager.top is self.scene
+
+    def play(self) -> None:
+        """Play to the result."""
+        for _ in range(6000):
+            self.manager.update(1 / 30)
+            self.look()
+            top = self.manager.top
+            if isinstance(top, ResultScene):
+                return
+            if isinstance(top, RoundOverScene):
+                self.sheets += 1
+                top.navigator.pop()
+            elif isinstance(top, CurtainScene):
+                if len(self.curtains) % 5 == 1 and self.compared < 6:
+                    self.compare()
+                self.lift()
+            elif self.scene.legal():
+                assert self.scene.viewer == self.scene.session.to_act
+                legal = self.scene.legal()
+                assert self.scene.submit(wanted(self.scene, legal, self.random), None)
+        pytest.fail("the match does not end")
+
+    def compare(self) -> None:
+        """The table beneath the curtain is, to the pixel, one that has never known what anybody holds."""
+        old, session = self.scene, Session.resume(deepcopy(self.scene.session.record))
+        for name in ("snapshot", "opening", "history", "recent"):
+            setattr(session, name, for_all_eyes(getattr(session, name)))
+        new = TableScene(self.room, session, old.seats, from_start=False)
+        manager = SceneManager(self.room.art.metrics, lambda error: pytest.fail(str(error)))
+        manager.push(lambda: new)
+        manager.carry_out()
+        new.me = old.me
+        pictures = []
+        for scene in (old, new):
+            scene.look_as(None)  # how cards lean hangs on how often they have moved since
+            scene.voices = Voices()
+            scene.look.hush()
+            frame, surface = DisplayList(), pygame.Surface(SIZE)
+            scene.draw(frame)
+            paint_all(surface, frame)
+            pictures.append(pygame.image.tobytes(surface, "RGB"))
+        assert pictures[0] == pictures[1]
+        assert old.lines == new.lines
+        self.compared += 1
+
+
+def plain(code: str) -> str:
+    """The code of a card; jokers are all the same."""
+    return code[:1] if code.startswith("X") else code
+
+
+def for_all_eyes(ask: Callable[[Viewer], Any]) -> Callable[[Viewer], Any]:
+    """The same question, refused to everybody but the table."""
+
+    def asked(viewer: Viewer) -> Any:
+        assert viewer == TABLE
+        return ask(viewer)
+
+    return asked
+
+
+@pytest.mark.parametrize("game_id", PLAYABLE)
+def test_in_a_whole_match_nobody_sees_what_another_person_holds(rooms: list[Room], game_id: str) -> None:
+    scene = table_of(rooms[0], 3, SHORT[game_id], seed=6, seats=SEATS, game=game_id)
+    watch = Watch(rooms[0], scene, seed=6)
+    watch.play()
+    assert set(watch.curtains) == {"Ann", "Cleo"}
+    assert watch.public > 10
+    assert watch.compared > 1
+
+
+# -- the curtain itself ----------------------------------------------------------------
+
+NOOR = SeatConfig("person", "Noor", "ada")
+SIZES = [(1280, 720), (1920, 1080), (1080, 1920), (1024, 640), (600, 960)]
+
+
+def behind(begin: Callable[..., Program], lifted: list[str], person: SeatConfig = NOOR, **given: Any) -> Program:
+    """A curtain in a window of its own."""
+    last = "Professor Ada lays a run of seven and throws the queen of diamonds away"
+    return begin(lambda services: CurtainScene(services, person, last, lambda: lifted.append("lifted")), **given)
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
+def test_enter_lifts_it_without_looking_for_the_button(begin: Callable[..., Program], key: int) -> None:
+    lifted: list[str] = []
+    program = behind(begin, lifted)
+    program.seconds(HELD)
+    program.key(key)
+    assert lifted == ["lifted"]
+
+
+@pytest.mark.parametrize("press", ["click", "tap"])
+def test_only_the_button_lifts_it(begin: Callable[..., Program], press: str) -> None:
+    lifted: list[str] = []
+    program = behind(begin, lifted)
+    program.seconds(HELD)
+    act = getattr(program, press)
+    act((20, 20))
+    program.key(pygame.K_ESCAPE)
+    assert lifted == []
+    act("ready")
+    assert lifted == ["lifted"]
+
+
+def test_what_was_pressed_while_it_fell_was_meant_for_the_table(begin: Callable[..., Program]) -> None:
+    lifted: list[str] = []
+    program = behind(begin, lifted)
+    program.key(pygame.K_RETURN)
+    program.click("ready")
+    assert lifted == []
+    program.seconds(HELD)
+    program.click("ready")
+    assert lifted == ["lifted"]
+
+
+@pytest.mark.parametrize("words", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_everything_on_it_fits(begin: Callable[..., Program], cuts: list[str], size: tuple[int, int],
+                               words: float) -> None:  # fmt: skip
+    def large(settings: Settings) -> None:
+        settings.words = words
+
+    program = behind(begin, [], SeatConfig("person", "Maximiliana von Wittelsb", "gertrude"), size=size, settings=large)
+    assert cuts == []
+    assert misplaced(program) == []
+
+
+# -- a match of several people -----------------------------------------------------------
+
+
+def test_after_a_deal_the_screen_hides_even_from_who_is_next(rooms: list[Room]) -> None:
+    """A hand is dealt before all eyes, as the scores are read together: whoever sat there sees backs like the rest."""
+    for seed in range(1, 6):
+        scene = table_of(rooms[0], 3, {"rounds": 2, "packs": 1, "hand_size": 3}, seed=seed, seats=SEATS)
+        watch = Watch(rooms[0], scene, seed=seed)
+        for _ in range(3000):
+            deal, before = scene.model.fact(Fact.DEAL), scene.viewer
+            watch.manager.update(1 / 30)
+            if scene.model.fact(Fact.DEAL) != deal and before != TABLE:
+                own = scene.model.tokens(ZoneKind.HAND, before)
+                assert all(token.card == HIDDEN for token in own)
+                assert not scene.legal()
+                return
+            if isinstance(watch.manager.top, RoundOverScene):
+                watch.manager.top.navigator.pop()
+            elif isinstance(watch.manager.top, CurtainScene):
+                watch.lift()
+            elif scene.legal():
+                scene.submit(watch.random.choice(scene.legal()), None)
+    pytest.fail("nothing was dealt while somebody looked")
+
+
+def test_a_match_taken_up_again_opens_behind_the_curtain(rooms: list[Room]) -> None:
+    scene = table_of(rooms[0], 3, SHORT["shithead"], seed=3, seats=SEATS, game="shithead")
+    watch = Watch(rooms[0], scene, seed=3)
+    while len(watch.curtains) < 4:
+        watch.manager.update(1 / 30)
+        if isinstance(watch.manager.top, CurtainScene):
+            watch.lift()
+        elif scene.legal():
+            scene.submit(wanted(scene, scene.legal(), watch.random), None)
+    assert scene.viewer != TABLE
+    session = Session.resume(scene.session.record)
+    again = rooms[0].seat(TableScene(rooms[0], session, SEATS, from_start=False))
+    watch.scene = again
+    for _ in range(20):
+        watch.look()
+        if isinstance(watch.manager.top, CurtainScene):
+            break
+        watch.manager.update(1 / 30)
+    assert isinstance(watch.manager.top, CurtainScene)
+    watch.lift()
+    assert again.viewer == session.to_act
+
+
+def test_a_hint_and_what_is_said_for_somebody_come_when_they_sit_there(rooms: list[Room]) -> None:
+    rooms[0].settings.say_it_for_me = True
+    scene = table_of(rooms[0], 3, SHORT["dang_it"], seed=4, seats=SEATS)
+    watch = Watch(rooms[0], scene, seed=4)
+    hints = said = 0
+    for _ in range(3000):
+        top, seq, seat = watch.manager.top, scene.session.seq, scene.session.to_act
+        looking = scene.viewer
+        watch.manager.update(1 / 30)
+        if scene.session.seq > seq and seat in scene.people:
+            assert looking == seat, "nobody acts for a person who is not there"
+            said += 1
+        if isinstance(watch.manager.top, ResultScene):
+            break
+        if isinstance(top, CurtainScene) and watch.manager.top is top:
+            watch.lift()
+        elif scene.legal() and scene.legal()[0] != DANG_IT:
+            scene.ask_hint()
+            watch.manager.update(1 / 30)
+            assert scene.hinted in scene.legal()
+            hints += 1
+            scene.submit(scene.legal()[0], None)
+            assert not scene.hint_words
+    assert hints > 3
+    assert said > 0
+
+
+def test_the_result_names_everybody_and_nobody_is_you(rooms: list[Room], monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = table_of(rooms[0], 3, SHORT["screw_your_neighbor"], seed=2, seats=SEATS, game="screw_your_neighbor")
+    watch = Watch(rooms[0], scene, seed=2)
+    watch.play()
+    written: set[str] = set()
+    render = text.render
+
+    def listened(words: str, *args: Any, **kwargs: Any) -> pygame.Surface:
+        written.add(words)
+        return render(words, *args, **kwargs)
+
+    monkeypatch.setattr(text, "render", listened)
+    rooms[0].fit((1280, 720))
+    watch.drawn()
+    assert isinstance(watch.manager.top, ResultScene)
+    assert all(any(name in words for words in written) for name in ("Ann", "Bosun Bo", "Cleo"))
+    assert not any("You" in words.split() for words in written)
