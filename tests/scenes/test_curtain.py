@@ -14,13 +14,14 @@ import pytest
 from game.rules.actions import DANG_IT, Action, Discard, LayOff, Play
 from game.rules.cards import HIDDEN, RANK_OF, format_card
 from game.rules.events import CardsMoved, Event, Fact, Phase
-from game.rules.views import TABLE, Viewer
+from game.rules.views import TABLE, Viewer, redact
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.curtain import HELD, CurtainScene
 from game.scenes.manager import SceneManager
 from game.scenes.scores import ResultScene, RoundOverScene
 from game.scenes.table import TableScene
 from game.scenes.tables import PLAYABLE
+from game.scenes.trouble import TroubleScene
 from game.session.contracts import contract_of, find_groups, meld_of
 from game.session.seats import SeatConfig
 from game.session.session import Session
@@ -85,6 +86,8 @@ class Watch:
         self._codes: dict[int, tuple[pygame.Surface, str]] = {}
         self._open = self._open_to_all()
         scene.session.subscribe(TABLE, self._hear)
+        for name in ("log", "labels", "remarks"):
+            setattr(scene.face, name, of_public_things(getattr(scene.face, name)))
         draw = room.art.card_image
 
         def listened(code: str, *args: Any, **kwargs: Any) -> Picture:
@@ -152,6 +155,7 @@ class Watch:
             self.manager.update(1 / 30)
             self.look()
             top = self.manager.top
+            assert not isinstance(top, TroubleScene), "the table has failed"
             if isinstance(top, ResultScene):
                 return
             if isinstance(top, RoundOverScene):
@@ -189,6 +193,16 @@ class Watch:
         assert pictures[0] == pictures[1]
         assert old.lines == new.lines
         self.compared += 1
+
+
+def of_public_things(tell: Callable[..., Any]) -> Callable[..., Any]:
+    """The same words about an event, which may not say more than everybody may know."""
+
+    def told(event: Event, *more: Any) -> Any:
+        assert event == redact(event, TABLE)
+        return tell(event, *more)
+
+    return told
 
 
 def plain(code: str) -> str:
