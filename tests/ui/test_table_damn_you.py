@@ -12,6 +12,7 @@ from game.rules.cards import HIDDEN, SUIT_OF, Card, Rank, card_of, format_card, 
 from game.rules.events import POT, Fact, Phase
 from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
+from game.scenes.table_touch import CHOSEN
 from game.scenes.tables.damn_you_field import open_bar, open_place
 from game.scenes.tables.damn_you_plan import SUITS, Planner, open_places, taken_places
 from game.ui.table.model import TableModel
@@ -110,6 +111,23 @@ def test_everything_lies_free(fields: Fields, size: tuple[int, int], words: floa
         for clash in clashes(fields.show(size, moment(players, SEVENS), left=left, words=words))
     }
     assert not found, "\n".join(sorted(found))
+
+
+@EVERY_WINDOW
+def test_cards_that_rise_when_they_are_chosen_stay_clear_of_buttons_and_prompt(
+    fields: Fields, size: tuple[int, int]
+) -> None:
+    for players in PLAYERS:
+        for hand in (-(-54 // players), 9):
+            scene = fields.show(size, moment(players, (), hand=hand)).scene
+            top = min(spot.y - spot.height / 2 - (CHOSEN + 0.052) * spot.width
+                      for spot in scene.spots()[Zone(ZoneKind.HAND, 0)])  # fmt: skip
+            for others in range(3):
+                buttons = Planner(scene.table).buttons(others)
+                for box in (buttons.main, *buttons.others):
+                    aside = box.x >= scene.plan.hand.x + scene.plan.hand.w
+                    assert aside or box.y + box.h <= top + 1, (players, hand, others)
+            assert scene.plan.prompt[1] + 21 * scene.metrics.u <= top + 1, (players, hand)
 
 
 @EVERY_WINDOW

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -43,6 +44,7 @@ from game.scenes.tables.base import (
     TableFace,
     Tag,
     Tap,
+    called,
     list_words,
 )
 from game.scenes.tables.damn_you_field import FieldPainter, chips, letter, rank_name, stands_for, sunburst
@@ -73,8 +75,8 @@ APART: Final = 0.07
 class DamnYouFace(TableFace):
     """D$%n You! on the table.
 
-    It remembers two things from event to event: how many cards of a run are still to come, and everybody's chips
-    before the hand. Every event is asked about once, in order.
+    It remembers three things from event to event: how many cards of a run are still to come, everybody's chips
+    before the hand, and who won how many hands. Every event is asked about once, in order.
     """
 
     id = "damn_you"
@@ -86,6 +88,7 @@ class DamnYouFace(TableFace):
         self._field = FieldPainter()
         self._run_left = 0
         self._before: tuple[int, ...] = ()
+        self._won = Counter[int]()
 
     # -- places -----------------------------------------------------------------
 
@@ -200,7 +203,7 @@ class DamnYouFace(TableFace):
         else:
             words = self._what_can_be_done(legal)
         if table.named(seat):
-            words = f"{table.names[seat]}: {words[0].lower()}{words[1:]}"
+            words = called(table.names[seat], words, table.names)
         return Prompt(words, icon)
 
     def _what_can_be_done(self, legal: Sequence[Action]) -> str:
@@ -418,8 +421,13 @@ class DamnYouFace(TableFace):
         if isinstance(event, DealBegan):
             self._before = now
         if isinstance(event, DealEnded):
+            self._won[-1 if event.seat is None else event.seat] += 1
             return tuple(after - first for after, first in zip(now, self._before, strict=True))
         return None
+
+    def notes(self, model: TableModel, table: Table) -> tuple[str, ...]:
+        """How many pots everybody took."""
+        return tuple(n("damn_you.note.pots", self._won[seat]) for seat in range(model.players))
 
     def totals(self, model: TableModel, rounds: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
         """Everybody's chips."""

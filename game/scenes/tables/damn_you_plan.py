@@ -216,7 +216,7 @@ class Planner:
             top = self._row_y(1) + self._disc() * 0.525 + self.plaque + 18
         else:
             top = self._row_y() + self._disc() * 0.525 + self.plaque + (self.tag + 14 if self._tagged() else 16)
-        bottom = self.tall - 390 - self.ribbon - self.lift
+        bottom = self.tall - 416 - self.ribbon - self.lift
         w = min(self.wide - 146, 1240.0)
         column = w / 4
         card = min(160.0, column * 0.72)
@@ -441,7 +441,7 @@ class Planner:
 
     def _prompt(self) -> tuple[float, float, float]:
         if self.kind == "upright":
-            return (*self.at(self.wide / 2, self.tall - 378 - self.ribbon / 2 - self.lift), (self.wide - 100) * self.u)
+            return (*self.at(self.wide / 2, self.tall - 404 - self.ribbon / 2 - self.lift), (self.wide - 100) * self.u)
         first, last = self._hand_edges()
         return (*self.at(self.side((first + last) / 2), self.tall - 314), (last - first) * self.u)
 
@@ -449,7 +449,8 @@ class Planner:
         """The main action, and so many others: two at most."""
         gap = 20.0
         if self.kind == "upright":
-            y, h = self.tall - 368 - self.lift, 98.0
+            # Chosen cards rise, with a ring round them, and must not come near a button.
+            y, h = self.tall - 394 - self.lift, 98.0
             widths = [500.0, 376.0][: others + 1] if others < 2 else [350.0, 285.0, 285.0]
             x = self.wide / 2 - (sum(widths) + gap * others) / 2
             boxes = []
