@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -40,11 +41,12 @@ from game.scenes.tables.base import (
     TableFace,
     Tag,
     Tap,
+    called,
     list_words,
 )
 from game.scenes.tables.that_dam_game_look import draw_brackets, draw_row, draw_tray, draw_wilds, plate
 from game.scenes.tables.that_dam_game_places import DISCARD, STOCK, Places, RowPlace, TrayPlace
-from game.scenes.tables.that_dam_game_words import rank_words, sentence, spoken
+from game.scenes.tables.that_dam_game_words import notes, rank_words, sentence, spoken
 from game.session.contracts import (
     Contract,
     Groups,
@@ -92,6 +94,7 @@ class ThatDamFace(TableFace):
         self._laid_out: tuple[Plan, Places, list[RowPlace], TrayPlace | None] | None = None
         self._tidy: tuple[tuple[frozenset[Card], int], Groups] | None = None
         self._gained: dict[int, int] = {}
+        self._outs = Counter[int]()
         """Points of the hand that just ended, as they are told seat by seat."""
 
     # -- places -----------------------------------------------------------------
@@ -280,7 +283,7 @@ class ThatDamFace(TableFace):
         else:
             words, icon = self._own_turn(moment, rank), "cards"
         if table.named(seat):
-            words = f"{name}: {words[0].lower()}{words[1:]}"
+            words = called(name, words, table.names)
         return Prompt(words, icon)
 
     def _own_turn(self, moment: Moment, rank: str) -> str:
@@ -541,13 +544,18 @@ class ThatDamFace(TableFace):
         (sx, sy, s_room), (dx, dy, d_room) = places.pack_pills()
         count = model.count(ZoneKind.STOCK)
         words = t("that_dam_game.stock", count=count)
-        pill = shapes.pill(look.art, words, m.words(19), edge=LINE, max_width=s_room)
+        pill = shapes.pill(look.art, words, m.words(19), edge=LINE)
+        if pill.body[0] > s_room:
+            # A number is never cut: without the word it has room everywhere.
+            pill = shapes.pill(look.art, str(count), m.words(19), edge=LINE)
         look.show("stock pill", pill, sx - pill.body[0] / 2, sy - pill.body[1] / 2, 60)
         by = model.fact(Fact.OFFERED_BY)
         if by >= 0 and model.count(ZoneKind.DISCARD):
-            name = table.names[by].split()[-1]
-            words = t("that_dam_game.thrown_by", name=name) if table.named(by) else t("that_dam_game.thrown_by_you")
-            pill = shapes.pill(look.art, words, m.words(19), edge=LINE, max_width=d_room)
+            name, key = table.names[by].split()[-1], "thrown_by" if table.named(by) else "thrown_by_you"
+            pill = shapes.pill(look.art, t(f"that_dam_game.{key}", name=name), m.words(19), edge=LINE)
+            if pill.body[0] > d_room:
+                words = t(f"that_dam_game.{key}_short", name=name)
+                pill = shapes.pill(look.art, words, m.words(19), edge=LINE, max_width=d_room)
             look.show("discard pill", pill, dx - pill.body[0] / 2, dy - pill.body[1] / 2, 60)
 
     def _begs_left(self, look: Canvas, places: Places, moment: Moment) -> None:
@@ -610,9 +618,14 @@ class ThatDamFace(TableFace):
         if event.seat == 0:
             self._gained.clear()
         self._gained[event.seat] = event.gained
+        self._outs[event.seat] += not event.gained
         if event.seat < before.players - 1:
             return None
         return tuple(self._gained.get(seat, 0) for seat in range(before.players))
+
+    def notes(self, model: TableModel, table: Table) -> tuple[str, ...]:
+        """How often everybody was out first."""
+        return notes([self._outs[seat] for seat in range(model.players)])
 
     def log(self, event: Event, before: TableModel, table: Table) -> str | None:
         """Events in sentences."""

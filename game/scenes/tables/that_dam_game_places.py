@@ -138,9 +138,9 @@ class Places:
 
     @cached_property
     def has_tray(self) -> bool:
-        """Whether the person puts a contract together: only one person's hand is shown."""
+        """Whether the person at the screen puts a contract together: their hand is open."""
         over = self.model.phase is Phase.OVER
-        return self.contract is not None and not self.melded and len(self.table.people) == 1 and not over
+        return self.contract is not None and not self.melded and self.model.fold.viewer == self.table.me and not over
 
     @cached_property
     def hand_room(self) -> tuple[float, float]:
@@ -436,7 +436,7 @@ class Places:
         """Height of the tray."""
         if self.strip:
             return max(self.pill(19) + 24, min(self.finger, 100.0) + 14)
-        head = self.words(27) + 26 if self.upright else 0.0
+        head = self.words(27) + self.words(26) if self.upright else 0.0
         return head + 16 + 80 * RATIO + 10 + self.pill(17) + 12
 
     @cached_property
@@ -468,7 +468,7 @@ class Places:
             arrange = self.box(right - 14 - button, top + 8, button, tall - 16)
             return TrayPlace(box, words, arrange, groups)
         if self.upright:
-            head = self.words(27) + 26
+            head = self.words(27) + self.words(26)
             words = self.box(left + 20, top + 8, right - left - 290, head)
             arrange = self.box(right - 250, top + 10, 236, head)
             return TrayPlace(box, words, arrange, self._groups(left + 10, right - 10, top + head))

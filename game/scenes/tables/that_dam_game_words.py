@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.rules.cards import HIDDEN, RANK_OF, Card, Rank
 from game.rules.events import (
@@ -25,7 +25,7 @@ from game.rules.refusals import RANK_WORDS, card_words
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Remark, Table, list_words
 from game.ui.table.model import TableModel
-from game.ui.texts import t
+from game.ui.texts import n, t
 
 Said = Callable[..., str]
 """Puts a sentence about a seat together: key, seat, blanks."""
@@ -111,3 +111,8 @@ def spoken(event: Event, table: Table) -> list[Remark]:
             return [Remark(seat, "win", "happy", 1.0) for seat in winners if seat in computers]
         case _:
             return []
+
+
+def notes(outs: Sequence[int]) -> tuple[str, ...]:
+    """In how many hands everybody was out first, by seat."""
+    return tuple(n("that_dam_game.note.out", count) if count else t("that_dam_game.note.never") for count in outs)
