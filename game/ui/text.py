@@ -131,6 +131,17 @@ def wrap(words: str, width: int, px: int, role: Role = "body") -> list[str]:
     return lines
 
 
+def balanced(words: str, width: int, px: int, role: Role = "body") -> list[str]:
+    """The same in as many lines, of lengths as alike as can be: no word is left alone on the last one."""
+    lines = wrap(words, width, px, role)
+    for room in range(width - px, px, -px):
+        closer = wrap(words, room, px, role)
+        if len(closer) > len(lines):
+            break
+        lines = closer
+    return lines
+
+
 def line_height(px: int, lead: float = LEAD) -> int:
     """From one line of a paragraph to the next, in pixels."""
     return round(px * lead)

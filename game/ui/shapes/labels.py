@@ -126,7 +126,7 @@ def rule_tag(art: Art, main: str, *, over: str = "", under: str = "", icon: str 
         if max_width:
             room, least = round(max_width) - 2 * side, metrics.smallest
             line, big = text.fitted(main, room - beside, px, "display", least)
-            below = text.wrap(under, room, small, "semi")[:3] if under else [under]
+            below = text.balanced(under, room, small, "semi")[:3] if under else [under]
             notes = [text.fitted(words, room, small, "semi", least) for words in (over, *below)]
         w = 2 * side + max(text.size(line, big, "display")[0] + beside, *(text.size(n, s, "semi")[0] for n, s in notes))
         rows = [(n, s) for n, s in notes if n]
