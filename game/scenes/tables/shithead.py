@@ -193,7 +193,7 @@ class ShitheadFace(TableFace):
 
     def subtitle(self, model: TableModel, table: Table, rounds: Sequence[tuple[int, ...]]) -> str:
         """Which deal, and which way round."""
-        return words.subtitle(model, table, rounds)
+        return words.subtitle(model, table)
 
     def hint(self, action: Action) -> str:
         """An action in a few words."""

@@ -186,15 +186,13 @@ def pill(model: TableModel) -> str:
              same=t("shithead.many", count=number_words(same), ranks=ranks_words(rank)))  # fmt: skip
 
 
-def subtitle(model: TableModel, table: Table, rounds: Sequence[tuple[int, ...]]) -> str:
-    """Which deal it is, which way play goes, and what the person has lost so far."""
+def subtitle(model: TableModel, table: Table) -> str:
+    """Which deal it is, and which way play goes where there are two."""
     deals = int(str(table.options.get("deals", 1)))
     number = max(1, model.fact(Fact.DEAL))
     words = t("shithead.deal_of", number=number, total=deals) if deals > 1 else t("shithead.deal_one")
-    words += ", " + t("shithead.other_way" if model.fact(Fact.DIRECTION) < 0 else "shithead.clockwise")
-    if rounds:
-        totals = [model.fact(Fact.SCORE, seat) for seat in range(model.players)]
-        words += "   " + " : ".join(str(totals[seat]) for seat in (table.me, *table.opponents()))
+    if model.players > 2:
+        words += ", " + t("shithead.other_way" if model.fact(Fact.DIRECTION) < 0 else "shithead.clockwise")
     return words
 
 
