@@ -16,6 +16,7 @@ import zlib
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -27,10 +28,39 @@ sys.path.insert(0, str(ROOT))
 import pygame  # noqa: E402
 
 from game.ai.port import BotAnswer, BotRequest  # noqa: E402
+from game.ai.random_player import melds  # noqa: E402
 from game.app import App  # noqa: E402
-from game.rules.actions import DANG_IT, PLAY, Action  # noqa: E402
-from game.rules.events import Phase, RoundEnded  # noqa: E402
-from game.rules.views import TABLE  # noqa: E402
+from game.rules.actions import (  # noqa: E402
+    BEG,
+    DANG_IT,
+    DRAW,
+    KEEP,
+    PAY,
+    PICK_UP,
+    PLAY,
+    SWAP,
+    Action,
+    Arrange,
+    Exchange,
+    Flip,
+    LayJoker,
+    LayOff,
+    Meld,
+    Play,
+    Run,
+)
+from game.rules.cards import RANK_OF, Card, Rank  # noqa: E402
+from game.rules.events import (  # noqa: E402
+    BlindFlipped,
+    DealEnded,
+    Event,
+    Fact,
+    Phase,
+    RoundEnded,
+    ShowdownHeld,
+    StackBurnt,
+)
+from game.rules.views import TABLE, Viewer  # noqa: E402
 from game.rules.zones import ZoneKind  # noqa: E402
 from game.scenes import routes  # noqa: E402
 from game.scenes.base import Scene  # noqa: E402
@@ -53,9 +83,11 @@ GAME = "dang_it"
 FRAME = 1 / 60
 COLOURS = 256
 COMPUTERS = (("Biscuit", "biscuit"), ("Gertrude", "gertrude"), ("Bosun Bo", "bo"), ("Professor Ada", "ada"),
-             ("Judge Mercy", "mercy"))  # fmt: skip
+             ("Judge Mercy", "mercy"), ("Yuki", "yuki"), ("Billie", "billie"), ("Pardon", "pardon"),
+             ("Echo", "echo"))  # fmt: skip
 
 Home = Callable[[Services], Scene]
+Until = Callable[[Session], bool]
 
 
 class Mute:
@@ -84,23 +116,57 @@ def seats_for(players: int) -> list[SeatConfig]:
     return [SeatConfig("person", "You", "pip"), *(SeatConfig("computer", *who) for who in COMPUTERS[: players - 1])]
 
 
-def match(players: int, options: Mapping[str, object], seed: int, until: Callable[[Session], bool]) -> Session:
-    """A match that is played at random until something is so. Raises LookupError if it never is."""
-    seats = seats_for(players)
-    for attempt in range(seed, seed + 200):
-        notes = {SEATS_NOTE: encode_seats(seats)}
-        session = Session.new(GAME, [seat.name for seat in seats], options, attempt, None, notes)
-        random = Random(attempt)
-        while (seat := session.to_act) is not None:
+class Cast(NamedTuple):
+    """Who plays what: a game, the number of players, options, a seed, and what everybody does first if possible."""
+
+    game: str
+    players: int
+    options: Mapping[str, object] = {}
+    seed: int = 1
+    fond: tuple[type[Action], ...] = ()
+
+
+def played(cast: Cast, attempt: int) -> Iterator[tuple[Session, Action | None]]:
+    """A match played at random: before each action, with that action, and when it is over."""
+    seats = seats_for(cast.players)
+    notes = {SEATS_NOTE: encode_seats(seats)}
+    session = Session.new(cast.game, [seat.name for seat in seats], cast.options, attempt, None, notes)
+    random = Random(attempt)
+    while (seat := session.to_act) is not None:
+        legal = [*session.legal_actions(seat), *melds(session.snapshot(Viewer(seat)))]
+        dear = next((some for kind in cast.fond if (some := [a for a in legal if isinstance(a, kind)])), legal)
+        action = random.choice(dear)
+        yield session, action
+        session.submit(seat, action, session.seq)
+    yield session, None
+
+
+def match(cast: Cast, until: Until) -> Session:
+    """A match at the moment when something is so. Raises LookupError if it never is."""
+    for attempt in range(cast.seed, cast.seed + 200):
+        for session, _ in played(cast, attempt):
             if until(session):
                 return session
-            session.submit(seat, random.choice(session.legal_actions(seat)), session.seq)
-        if until(session):
-            return session
     raise LookupError("no match comes to that")
 
 
-def follows(pile: int, *, seat: int = 0, can: bool = True, refused: bool = False) -> Callable[[Session], bool]:
+def happening(cast: Cast, wanted: Callable[[Event, Session], bool]) -> tuple[Session, Action]:
+    """A match just before something happens, and the action that lets it. Raises LookupError if it never does."""
+    for attempt in range(cast.seed, cast.seed + 200):
+        heard: list[Event] = []
+        last: tuple[int, Action] | None = None
+        for session, action in played(cast, attempt):
+            if last is None:
+                session.subscribe(TABLE, heard.append)
+            elif any(wanted(event, session) for event in heard):
+                return next(found for found, _ in played(cast, attempt) if found.seq == last[0]), last[1]
+            heard.clear()
+            if action is not None:
+                last = session.seq, action
+    raise LookupError("no match comes to that")
+
+
+def follows(pile: int, *, seat: int = 0, can: bool = True, refused: bool = False) -> Until:
     """Whether a seat has to follow onto a pile of so many cards and can, or cannot; `refused`: some cards may not."""
 
     def so(session: Session) -> bool:
@@ -125,8 +191,9 @@ def standing(session: Session) -> Standing:
     scores = tuple(map(sum, zip(*rounds, strict=True)))
     winners = session.result.winners if session.result is not None else ()
     notes = ("took the largest pile: 14 cards", *("",) * (session.players - 1))
-    return Standing(GAME, tuple(seats_for(session.players)), session.options, 0, rounds, scores, winners, notes,
-                    session.record.seed)  # fmt: skip
+    seats = tuple(seats_for(session.players))
+    seed = session.record.seed
+    return Standing(session.game_id, seats, session.options, 0, rounds, scores, winners, notes, seed)
 
 
 # -- the program -----------------------------------------------------------------------------------------------------
@@ -179,6 +246,11 @@ class Studio:
                     if isinstance(widget, CardTarget) and (PLAY[widget.token.card] in allowed) == legal)  # fmt: skip
         return card.rect.left + card.rect.w // 5, card.rect.centery
 
+    def tap(self, wanted: Callable[[Card], bool]) -> None:
+        """Click the first card of the hand that is wanted."""
+        card = next(w for w in self.form.widgets if isinstance(w, CardTarget) and wanted(w.token.card))
+        self.click((card.rect.left + card.rect.w // 6, card.rect.centery))
+
     def submit(self, action: Action) -> None:
         """Let whoever is to act do something."""
         seat = self.table.session.to_act
@@ -220,7 +292,7 @@ class Shot(NamedTuple):
     act: Callable[[Studio], None] = lambda studio: None
     wait: float = 1.2
     settings: Mapping[str, object] = {}
-    left: Session | None = None
+    left: Callable[[], Session] | None = None
 
 
 def title(services: Services) -> Scene:
@@ -237,14 +309,40 @@ def set_up(players: int) -> Shot:
     return Shot(f"setup-{players}", lambda services: routes.to_setup(services, GAME)(), settings=chosen)
 
 
-def table(session: Session) -> Home:
+def table(session: Callable[[], Session]) -> Home:
     """The table with a match as it stands."""
-    return lambda services: routes.to_resumed_match(services, Resumable(session.record, dict(session.notes)))()
+
+    def home(services: Services) -> Scene:
+        found = session()
+        return routes.to_resumed_match(services, Resumable(found.record, dict(found.notes)))()
+
+    return home
 
 
-def new_match(players: int) -> Home:
+def at(cast: Cast, until: Until) -> Callable[[], Session]:
+    """A match at the moment when something is so, looked for when it is wanted."""
+    return cache(lambda: match(cast, until))
+
+
+def event(
+    name: str,
+    cast: Cast,
+    wanted: Callable[[Event, Session], bool],
+    wait: float,
+    **settings: object,
+) -> Shot:
+    """Something that happens at a table, so many seconds after it began."""
+    found = cache(lambda: happening(cast, wanted))
+    return Shot(name, table(lambda: found()[0]), lambda studio: studio.submit(found()[1]), wait, settings)
+
+
+AT_ONCE: Mapping[str, object] = {"pace": "off", "pause_after_play": 0}
+"""Settings under which a happening is over as soon as it has begun."""
+
+
+def new_match(players: int, game: str = GAME) -> Home:
     """The table with a new match."""
-    return lambda services: routes.to_new_match(services, GAME, seats_for(players), {}, 5)()
+    return lambda services: routes.to_new_match(services, game, seats_for(players), {}, 5)()
 
 
 def carry(studio: Studio) -> None:
@@ -289,8 +387,18 @@ def settings_page(services: Services) -> Scene:
 
 def shots() -> Iterator[Shot]:
     """Every picture."""
-    pile = {n: match(n, {"rounds": 3}, n, follows(4)) for n in (2, 3, 4, 6)}
-    choice = match(2, {"rounds": 3}, 2, follows(3, refused=True))
+    yield from shots_of_dang_it()
+    yield from shots_of_damn_you()
+    yield from shots_of_screw_your_neighbor()
+    yield from shots_of_that_dam_game()
+    yield from shots_of_shithead()
+
+
+def shots_of_dang_it() -> Iterator[Shot]:
+    """The table of Dang It!, and every other screen with it."""
+    short = {"rounds": 3}
+    pile = {n: at(Cast(GAME, n, short, n), follows(4)) for n in (2, 3, 4, 6)}
+    choice = at(Cast(GAME, 2, short, 2), follows(3, refused=True))
     yield Shot("title", title)
     yield Shot("title-carry-on", title, left=pile[3])
     yield from (set_up(players) for players in (2, 4, 6))
@@ -298,8 +406,8 @@ def shots() -> Iterator[Shot]:
     yield Shot("table-draw-6", new_match(6), wait=2.5)
     for players, session in pile.items():
         yield Shot(f"table-{players}", table(session))
-    yield Shot("table-nothing-follows", table(match(2, {"rounds": 3}, 7, follows(2, can=False))))
-    speaks = match(3, {"rounds": 3}, 3, follows(3, seat=1, can=False))
+    yield Shot("table-nothing-follows", table(at(Cast(GAME, 2, short, 7), follows(2, can=False))))
+    speaks = at(Cast(GAME, 3, short, 3), follows(3, seat=1, can=False))
     yield Shot("table-bubble", table(speaks), act=curse, wait=0.5)
     yield Shot("table-dragging", table(choice), act=carry, wait=0.3)
     yield Shot("table-refused", table(choice), act=lambda studio: studio.click(studio.card(legal=False)), wait=0.4)
@@ -307,19 +415,197 @@ def shots() -> Iterator[Shot]:
     yield Shot("table-large-words", table(pile[3]), settings={"words": 1.5})
     yield Shot("pause", table(pile[2]), act=press("menu"))
     yield Shot("log", table(pile[2]), act=open_log)
-    after = match(3, {"rounds": 3}, 3, lambda session: len(finished_rounds(session)) == 2)
-    between = over_table(lambda services: routes.to_round_over(services, standing(after)))
+    after = at(Cast(GAME, 3, short, 3), lambda session: len(finished_rounds(session)) == 2)
+    between = over_table(lambda services: routes.to_round_over(services, standing(after())))
     yield Shot("round-over", table(after), act=between)
-    ended = match(3, {"rounds": 5}, 3, lambda session: session.result is not None)
-    yield Shot("result", lambda services: routes.to_result(services, standing(ended))())
+    ended = at(Cast(GAME, 3, {"rounds": 5}, 3), is_over)
+    yield Shot("result", lambda services: routes.to_result(services, standing(ended()))())
     yield Shot("rules", lambda services: routes.to_rules(services, GAME)())
     for page in PAGES:
         yield Shot(f"settings-{page.key}", settings_page, act=press(f"page {page.key}"))
 
 
+def is_over(session: Session) -> bool:
+    """Whether a match is over."""
+    return session.result is not None
+
+
+def turn(
+    kind: type[Action] | None = None, *, hand: int = 0, so: Until = lambda session: True, only: bool = False
+) -> Until:
+    """Whether the person can do something of a kind, or that alone, with so many cards in hand at least."""
+
+    def asked(session: Session) -> bool:
+        if session.to_act != 0 or len(session.snapshot(TABLE).cards(ZoneKind.HAND, 0)) < hand:
+            return False
+        legal = session.legal_actions(0)
+        found = [action for action in legal if kind is None or isinstance(action, kind)]
+        return bool(found) and (not only or len(found) == len(legal)) and so(session)
+
+    return asked
+
+
+def of(zone: ZoneKind, session: Session) -> int:
+    """How many cards lie in zones of a kind, whoever has them."""
+    return sum(len(cards) for place, cards in session.snapshot(TABLE).zones.items() if place.kind is zone)
+
+
+def variants(name: str, home: Home, act: Callable[[Studio], None] = lambda studio: None) -> Iterator[Shot]:
+    """A table under the settings that change how it is laid out or how its cards look."""
+    for key, settings in (
+        ("left-handed", {"left_handed": True}),
+        ("large-words", {"words": 1.5}),
+        ("large-index", {"large_index": True}),
+        ("four-colours", {"deck": "4color"}),
+    ):
+        yield Shot(f"{name}-{key}", home, act, settings=settings)
+
+
+def shots_of_damn_you() -> Iterator[Shot]:
+    """The table of D$%n You!."""
+    def laid(least: int) -> Until:
+        return lambda session: of(ZoneKind.TABLEAU, session) >= least
+
+    game = "damn_you"
+    run = at(Cast(game, 5, seed=2), turn(Run, hand=5, so=laid(14)))
+    yield Shot("damn-you-start", table(at(Cast(game, 3), turn(hand=18))))
+    yield Shot("damn-you-3", table(at(Cast(game, 3, seed=4), turn(Run, hand=12, so=laid(6)))))
+    yield Shot("damn-you-run", table(run), choose_run)
+    yield Shot("damn-you-8", table(at(Cast(game, 8, seed=4), turn(hand=3, so=laid(24)))))
+    joker = at(Cast(game, 4, seed=3), turn(LayJoker, so=laid(16)))
+    yield Shot("damn-you-joker", table(joker), lambda studio: studio.tap(lambda card: RANK_OF[card] is Rank.JOKER))
+    yield Shot("damn-you-exchange", table(at(Cast(game, 4, seed=3), turn(Exchange, so=laid(16)))))
+    pays = at(Cast(game, 4, seed=3), lambda s: turn(so=laid(16))(s) and PAY in s.legal_actions(0))
+    yield Shot("damn-you-pay", table(pays))
+    yield Shot("damn-you-bubble", table(pays), lambda studio: studio.submit(PAY), 0.4)
+    yield event("damn-you-hand-over", Cast(game, 5, seed=2), ends_deal, 1.2, **AT_ONCE)
+    yield event("damn-you-result", Cast(game, 4, {"hands": 3}, 2), ends_match, 2.5, **AT_ONCE)
+    yield from variants("damn-you-run", table(run), choose_run)
+
+
+def choose_run(studio: Studio) -> None:
+    """Choose the longest run that can be laid."""
+    runs = [action for action in studio.table.legal() if isinstance(action, Run)]
+    last = max(runs, key=lambda action: len(action.cards)).cards[-1]
+    studio.tap(lambda card: card == last)
+
+
+def ends_deal(event: Event, session: Session) -> bool:
+    """Whether a hand is over, not the first, and the match goes on."""
+    return isinstance(event, DealEnded) and session.snapshot(TABLE).fact(Fact.DEAL) > 2 and not is_over(session)
+
+
+def ends_match(event: Event, session: Session) -> bool:
+    """Whether a match is over."""
+    return is_over(session)
+
+
+def shots_of_screw_your_neighbor() -> Iterator[Shot]:
+    """The table of Screw Your Neighbor."""
+    def kings(least: int) -> Until:
+        return lambda session: of(ZoneKind.SHOWN, session) >= least
+
+    def round_is(least: int) -> Until:
+        return lambda session: session.snapshot(TABLE).fact(Fact.ROUND) >= least
+
+    game, jump = "screw_your_neighbor", {"blocked_swap": "jump"}
+    swap = at(Cast(game, 8, seed=2), turn(type(SWAP), so=lambda s: kings(1)(s) and round_is(6)(s)))
+    yield Shot("neighbor-start", new_match(7, game), wait=4.0)
+    yield Shot("neighbor-2", table(at(Cast(game, 2), turn(type(DRAW)))))
+    yield Shot("neighbor-swap", table(swap))
+    yield Shot("neighbor-10", table(at(Cast(game, 10, seed=3), turn(type(SWAP), so=round_is(9)))))
+    yield Shot("neighbor-jump", table(at(Cast(game, 5, jump), turn(type(SWAP), so=next_has_king))))
+    yield Shot("neighbor-blocked", table(at(Cast(game, 5), turn(type(KEEP), only=True, so=kings(1)))))
+    yield Shot("neighbor-deals", table(at(Cast(game, 5), turn(type(DRAW), so=round_is(4)))))
+    yield event("neighbor-showdown", Cast(game, 7, seed=2), lambda e, s: isinstance(e, ShowdownHeld), 2.2)
+    yield event("neighbor-result", Cast(game, 5, {"pennies": 4}, 2), ends_match, 2.5, **AT_ONCE)
+    yield from variants("neighbor-swap", table(swap))
+
+
+def next_has_king(session: Session) -> bool:
+    """Whether the neighbour of the person shows a king."""
+    return bool(session.snapshot(TABLE).cards(ZoneKind.SHOWN, 1))
+
+
+def arrange(studio: Studio) -> None:
+    """Let the tray be filled from the hand."""
+    studio.table.touch.press("arrange")
+
+
+def shots_of_that_dam_game() -> Iterator[Shot]:
+    """The table of That Dam Game."""
+    def phase(asked: Phase, melds: int = 0, hand: int = 0) -> Until:
+        def so(session: Session) -> bool:
+            view = session.snapshot(TABLE)
+            melded = sum(view.fact(Fact.MELDED, seat) for seat in range(session.players))
+            mine = len(view.cards(ZoneKind.HAND, 0))
+            return session.to_act == 0 and view.phase is asked and melded >= melds and mine >= hand
+
+        return so
+
+    game, fond = "that_dam_game", (Meld, LayOff, type(BEG))
+    tray = at(Cast(game, 4, {"contracts": [6]}, 4), phase(Phase.MELD, 0, 12))
+    full = at(Cast(game, 3, {"contracts": [1]}), lambda s: phase(Phase.MELD)(s) and bool(melds(s.snapshot(Viewer(0)))))
+    rows = at(Cast(game, 6, {"contracts": [3]}, 2, fond), phase(Phase.MELD, 3))
+    yield Shot("dam-draw", table(at(Cast(game, 4, seed=4), phase(Phase.DRAW))))
+    yield Shot("dam-offer", table(at(Cast(game, 6, seed=4), phase(Phase.OFFER))))
+    yield Shot("dam-tray", table(tray), arrange)
+    yield Shot("dam-tray-complete", table(full), arrange)
+    yield Shot("dam-large-hand", table(at(Cast(game, 3, {"contracts": [10]}), phase(Phase.MELD, 0, 20))), arrange)
+    yield Shot("dam-melds", table(rows))
+    yield event("dam-hand-over", Cast(game, 4, {"contracts": [1, 4, 7, 9]}, 2, fond), ends_deal, 1.2, **AT_ONCE)
+    yield event("dam-result", Cast(game, 4, {"contracts": [1, 4]}, 2, fond), ends_match, 2.5, **AT_ONCE)
+    yield from variants("dam-tray", table(tray), arrange)
+
+
+def shots_of_shithead() -> Iterator[Shot]:
+    """The table of Shithead."""
+    def stack(least: int, burnt: int = 0) -> Until:
+        return lambda s: of(ZoneKind.STACK, s) >= least and of(ZoneKind.BURNT, s) >= burnt
+
+    game, greedy = "shithead", (type(PICK_UP),)
+    twins = at(Cast(game, 4, {"deals": 3}, 3), turn(Play, hand=6, so=lambda s: stack(4)(s) and has_twins(s)))
+    most = at(Cast(game, 2, {}, 2, greedy), turn(hand=36))
+    yield Shot("shithead-arrange", table(at(Cast(game, 4), turn(Arrange))))
+    yield Shot("shithead-twins", table(twins), choose_twins)
+    yield Shot("shithead-many", table(most))
+    yield Shot("shithead-short", table(at(Cast(game, 2, {"short_game": True}), turn(Play, so=stack(3)))))
+    yield Shot("shithead-blind", table(at(Cast(game, 4, seed=5), turn(Flip, so=stack(2, 4)))))
+    crowned = at(Cast(game, 3, {"deals": 3}, 4), turn(so=lambda s: crowns(s) and stack(3, 3)(s)))
+    yield Shot("shithead-crown", table(crowned))
+    cast = Cast(game, 4, seed=3)
+    yield event("shithead-burn", cast, lambda e, s: isinstance(e, StackBurnt) and e.count > 5, 0.75)
+    yield event("shithead-flip", cast, lambda e, s: isinstance(e, BlindFlipped) and e.seat == 0, 0.9)
+    yield event("shithead-deal-over", Cast(game, 4, {"deals": 5}, 3), ends_deal, 1.2, **AT_ONCE)
+    yield event("shithead-result", Cast(game, 4, {"deals": 3}, 3), ends_match, 2.5, **AT_ONCE)
+    yield from variants("shithead-twins", table(twins), choose_twins)
+
+
+def crowns(session: Session) -> bool:
+    """Whether somebody wears the crown of shame."""
+    view = session.snapshot(TABLE)
+    return any(view.fact(Fact.SHITHEAD, seat) for seat in range(session.players))
+
+
+def twins_of(session: Session) -> list[Play]:
+    """Plays of two cards from the hand."""
+    return [a for a in session.legal_actions(0) if isinstance(a, Play) and len(a.cards) == 2 and a.origin == "hand"]
+
+
+def has_twins(session: Session) -> bool:
+    """Whether two cards of a rank can be played together."""
+    return bool(twins_of(session))
+
+
+def choose_twins(studio: Studio) -> None:
+    """Choose two cards of a rank."""
+    wanted = twins_of(studio.table.session)[0].cards
+    studio.tap(lambda card: card == wanted[0])
+
+
 def photograph(shot: Shot, size: tuple[int, int]) -> pygame.Surface:
     """The picture of a shot."""
-    with studio(size, shot.home, shot.settings, shot.left) as at_work:
+    with studio(size, shot.home, shot.settings, shot.left() if shot.left is not None else None) as at_work:
         at_work.wait(0.6)
         shot.act(at_work)
         at_work.wait(shot.wait)
