@@ -394,6 +394,13 @@ class TableFace(ABC):
         return ""
 
 
+def called(name: str, words: str, names: Sequence[str]) -> str:
+    """Words that are meant for one of several people: `Noor: your turn`. Names keep their capital."""
+    first = words.split(" ", 1)[0]
+    keep = any(first == part for other in names for part in other.split())
+    return f"{name}: {words if keep else words[:1].lower() + words[1:]}"
+
+
 def list_words(words: Sequence[str]) -> str:
     """`a`, `a and b`, `a, b and c`."""
     if len(words) <= 1:

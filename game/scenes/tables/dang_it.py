@@ -39,6 +39,7 @@ from game.scenes.tables.base import (
     TableFace,
     Tag,
     Tap,
+    called,
     list_words,
 )
 from game.ui.table.choreographer import Beat
@@ -159,7 +160,7 @@ class DangItFace(TableFace):
             pile = model.tokens(ZoneKind.PILE)
             words = t("table.dang_it.follow", top=card_words(pile[-1].card)) if pile else t("table.your_turn")
         if table.named(seat):
-            words = f"{table.names[seat]}: {words[0].lower()}{words[1:]}"
+            words = called(table.names[seat], words, table.names)
         return Prompt(words, "cards")
 
     def tag(self, model: TableModel, table: Table) -> Tag | None:

@@ -23,7 +23,7 @@ from game.rules.events import (
 )
 from game.rules.refusals import RANK_WORDS, card_words
 from game.rules.zones import ZoneKind
-from game.scenes.tables.base import Moment, Prompt, Remark, Table, list_words
+from game.scenes.tables.base import Moment, Prompt, Remark, Table, called, list_words
 from game.scenes.tables.screw_your_neighbor_places import card_of, held, losers, partner, shows_king
 from game.ui.table.model import TableModel
 from game.ui.texts import n, t
@@ -60,7 +60,7 @@ def prompt(moment: Moment) -> Prompt:
     else:
         return Prompt("")
     if table.named(seat):
-        words = f"{table.names[seat]}: {words[0].lower()}{words[1:]}"
+        words = called(table.names[seat], words, table.names)
     return Prompt(words, "cards")
 
 
