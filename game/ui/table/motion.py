@@ -17,6 +17,9 @@ SETTLE: Final = 0.20
 FADE: Final = 0.14
 """Seconds in which a card appears at its new place in calm motion."""
 
+OVER_ALL: Final = 1000.0
+"""How far a flying card is above all that lies."""
+
 
 class Leg(NamedTuple):
     """One stretch of the way. Times in seconds at normal pace, heights in widths of the card."""
@@ -58,7 +61,7 @@ MAKE_ROOM: Final = Style((Leg(SETTLE, out, spin_step=3.0),))
 class _Flight:
     """A token on its way."""
 
-    __slots__ = ("age", "delay", "landed", "leg", "legs", "on_land", "on_start", "start", "token")
+    __slots__ = ("age", "delay", "landed", "leg", "legs", "on_land", "on_start", "order", "rise", "start", "token")
 
     def __init__(
         self,
@@ -67,8 +70,12 @@ class _Flight:
         delay: float,
         on_start: Callable[[], None] | None,
         on_land: Callable[[], None] | None,
+        rise: float,
     ) -> None:
         self.token = token
+        self.rise = rise
+        self.order = token.z
+        """How high it lay."""
         self.legs = legs
         self.delay = delay
         self.age = 0.0
@@ -77,6 +84,10 @@ class _Flight:
         self.on_land = on_land
         self.start = (token.x, token.y, token.width, token.turn, token.flip)
         self.landed = False
+
+    def height(self, via: Spot) -> float:
+        """What is drawn below it at a stop on its way: cards that stop there together keep their order."""
+        return via.depth + self.rise + 0.001 * self.order
 
 
 class Motions:
@@ -106,8 +117,9 @@ class Motions:
         delay: float = 0.0,
         on_start: Callable[[], None] | None = None,
         on_land: Callable[[], None] | None = None,
+        rise: float = OVER_ALL,
     ) -> None:
-        """Let a token go to its goal, from wherever it is."""
+        """Let a token go to its goal, from wherever it is, `rise` above what lies there."""
         token.goal = goal
         if self.still:
             token.place(goal)
@@ -120,7 +132,10 @@ class Motions:
             token.place(goal)
             token.alpha = 0.0
             legs = (Leg(FADE),)
-        self._flights[token.number] = _Flight(token, legs, delay, on_start, on_land)
+        flight = self._flights[token.number] = _Flight(token, legs, delay, on_start, on_land, rise)
+        if legs[0].via is not None:
+            # A heap is lifted as one, though its cards set out one after the other: none passes another.
+            token.z = flight.height(legs[0].via)
 
     def retarget(self, token: Token, goal: Spot) -> None:
         """Change where a token goes: a flying one keeps flying, a resting one makes room."""
@@ -133,7 +148,8 @@ class Motions:
                 token.goal = goal
                 token.z = goal.depth
                 return
-            self.send(token, goal, MAKE_ROOM)
+            # What makes room stays among its neighbours, below all that flies.
+            self.send(token, goal, MAKE_ROOM, rise=0.0)
 
     def drop(self, tokens: Iterable[Token]) -> None:
         """Forget the ways of some tokens: they stay where they are."""
@@ -197,17 +213,21 @@ class Motions:
         bow = 4.0 * share * (1.0 - share)
         token.x = x + (goal.x - x) * eased
         token.y = y + (goal.y - y) * eased - leg.arc * goal.width * bow
-        # A card keeps one width in the air: every width drawn is a picture of its own.
-        token.width = goal.width if share > 0.08 or abs(goal.width - width) < 1.5 else width
         angle = turn + (goal.turn - turn) * eased + leg.spin * (1.0 - eased)
         token.turn = round(angle / leg.spin_step) * leg.spin_step
         token.lift = 0.03 + 0.16 * bow if leg.arc else 0.04 * bow
-        token.z = goal.depth + 1000.0
+        token.z = flight.height(goal) if leg.via is not None else goal.depth + flight.rise
         if leg.via is None or goal.open != (flip > 0.5):
             end = 1.0 if goal.open and token.face != HIDDEN else 0.0
             first, last = leg.turn_over
             part = min(1.0, max(0.0, (share - first) / (last - first)))
             token.flip = flip + (end - flip) * in_out(part)
+        # A card keeps one width in the air, since every width drawn is a picture of its own. One that turns over
+        # without spinning changes it while its edge is seen, any other as it sets out.
+        up = flip > 0.5
+        turns = not leg.spin and up != (goal.open and token.face != HIDDEN) and up == (token.flip > 0.5)
+        grown = not turns and (share > 0.08 or abs(goal.width - width) < 1.5)
+        token.width = goal.width if grown else width
         if leg.springs and share > 0.7:
             # It comes down, springs back by 4 % of its width and lies: another size would be another picture.
             token.lift = 0.04 * sin(pi * (share - 0.7) / 0.3)

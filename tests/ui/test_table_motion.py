@@ -1,0 +1,61 @@
+"""How cards lie over each other and how large they are while they move."""
+
+from __future__ import annotations
+
+from game.rules.cards import HIDDEN, Card
+from game.ui.table.model import Token
+from game.ui.table.motion import Leg, Motions, Style
+from game.ui.table.spots import Spot
+from game.ui.tween import in_out
+
+FLY = Style((Leg(0.4, in_out, arc=0.5, turn_over=(0.3, 0.9)),))
+
+
+def lying(number: int, spot: Spot, card: Card = HIDDEN) -> Token:
+    """A card that lies at a spot."""
+    token = Token(number, card)
+    token.place(spot)
+    return token
+
+
+def test_what_makes_room_in_a_hand_stays_below_the_card_that_comes() -> None:
+    motions = Motions()
+    neighbours = [lying(i, Spot(100.0 * i, 0.0, 80.0, depth=float(i))) for i in range(5)]
+    comes = lying(9, Spot(0.0, -400.0, 80.0))
+    motions.send(comes, Spot(250.0, 0.0, 80.0, depth=2.0), FLY)
+    for token in neighbours:
+        motions.retarget(token, token.goal._replace(x=token.goal.x + 40.0, depth=token.goal.depth + 1))
+    for _ in range(11):
+        motions.update(1 / 60)
+        assert comes.z > max(token.z for token in neighbours)
+        assert [token.z for token in neighbours] == sorted(token.z for token in neighbours)
+
+
+def test_a_heap_that_is_lifted_keeps_its_order_though_its_cards_set_out_one_by_one() -> None:
+    motions = Motions()
+    heap = [lying(i, Spot(0.0, 0.0, 80.0, depth=float(i))) for i in range(6)]
+    lift = Style((Leg(0.16, in_out, via=Spot(0.0, -20.0, 80.0, depth=6.0)), Leg(0.4)))
+    for i, token in enumerate(heap):
+        motions.send(token, Spot(500.0 - 90.0 * i, 300.0, 80.0, depth=6.0 - i), lift, delay=0.03 * i)
+    for _ in range(9):
+        assert [token.z for token in heap] == sorted(token.z for token in heap)
+        motions.update(1 / 60)
+
+
+def test_a_card_that_turns_over_changes_its_size_while_its_edge_is_seen() -> None:
+    motions = Motions()
+    token = lying(1, Spot(0.0, 0.0, 80.0, open=True), Card(3))
+    motions.send(token, Spot(300.0, 0.0, 160.0, open=False), FLY)
+    while token.flip > 0.5:
+        assert token.width == 80.0
+        motions.update(1 / 60)
+    assert token.width == 160.0
+    assert motions.running
+
+
+def test_a_card_that_does_not_turn_over_has_its_new_size_as_it_sets_out() -> None:
+    motions = Motions()
+    token = lying(1, Spot(0.0, 0.0, 80.0, open=True), Card(3))
+    motions.send(token, Spot(300.0, 0.0, 160.0, open=True), FLY)
+    motions.update(0.04)
+    assert token.width == 160.0
