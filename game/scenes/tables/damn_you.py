@@ -178,6 +178,8 @@ class DamnYouFace(TableFace):
         if seat is None or model.count(ZoneKind.STOCK):
             return Prompt("")
         if not model.count(ZoneKind.HAND, seat):
+            if any(zone.kind is ZoneKind.TABLEAU and len(cards) > 1 for zone, cards in model.zones.items()):
+                return Prompt("")  # the last card has gone onto a joker, which comes to the hand for it
             key = "damn_you.prompt.out" if table.named(seat) else "damn_you.prompt.out_you"
             return Prompt(t(key, name=table.names[seat]), "flag")
         if seat not in table.people:

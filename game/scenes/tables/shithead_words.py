@@ -134,7 +134,7 @@ def prompt(moment: Moment, size: int) -> Prompt:
     """What is asked of whom."""
     model, table, legal = moment.model, moment.table, moment.legal
     seat = model.to_act
-    if seat is None:
+    if seat is None or model.fact(Fact.OUT, seat):
         return Prompt("")
     if seat not in table.people:
         key = "shithead.prompt.arranging" if model.phase is Phase.ARRANGE else "table.turn_of"

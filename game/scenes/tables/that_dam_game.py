@@ -267,6 +267,8 @@ class ThatDamFace(TableFace):
         if seat is None or not places.dealt or places.laying:
             return Prompt("")
         thrown = model.tokens(ZoneKind.DISCARD)
+        if model.phase is Phase.OFFER and not thrown:
+            return Prompt("")  # somebody has begged: the card is on its way
         rank = rank_words(thrown[-1].card) if thrown else ""
         name = table.names[seat]
         if seat not in table.people:
