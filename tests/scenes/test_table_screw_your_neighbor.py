@@ -311,3 +311,30 @@ def test_a_king_that_bars_the_swap_says_so(play: Callable[..., App]) -> None:
     assert "king" in scene.touch.refusal[0]
     assert not held(scene.model)
     assert [spec.key for spec in scene.face.buttons(scene.moment)] == ["only_keep"]
+
+
+def test_without_motion_a_plate_says_what_happened_and_computers_wait_for_it(room: Room) -> None:
+    room.settings.motion, room.settings.pause_after_play = "none", 0
+    scene = table_of(room, 4, {}, seed=2, game=GAME)
+    watched = Watched(room, scene, seed=2)
+    quiet, moves = 0.0, 0
+    for _ in range(1500):
+        before, said = scene.session.seq, scene.look.saying
+        watched.frame(1 / 60)
+        quiet += 1 / 60
+        if scene.session.seq > before:
+            assert quiet > 1.15 or not said
+            quiet, moves = 0.0, moves + 1
+        if scene.legal():
+            assert scene.submit(scene.legal()[0], None)
+            assert not scene.look.saying
+    assert moves > 5
+
+
+def test_with_motion_no_plate_says_what_can_be_seen(room: Room) -> None:
+    scene = table_of(room, 4, {}, seed=2, game=GAME)
+    watched = Watched(room, scene, seed=2)
+    for _ in range(600):
+        watched.frame(1 / 60)
+        watched.act()
+        assert not scene.look.saying
