@@ -432,9 +432,9 @@ _STACKS = ((-1.75, 0.1, 3), (-0.6, -0.3, 5), (0.6, -0.1, 4), (1.7, 0.2, 3), (-1.
 
 
 def _share(count: int) -> list[tuple[float, float, int]]:
-    """So many chips over the stacks, the tallest first, but painted from the back."""
+    """So many chips over the stacks: the tallest first, then those near the number; painted from the back."""
     heights = [0] * len(_STACKS)
-    order = sorted(range(len(_STACKS)), key=lambda i: -_STACKS[i][2])
+    order = sorted(range(len(_STACKS)), key=lambda i: (-_STACKS[i][2], -_STACKS[i][0]))
     while count > 0:
         for i in order:
             if count and heights[i] < _STACKS[i][2]:
