@@ -265,7 +265,16 @@ def draw_above(look: Canvas, moment: Moment, plan: Plan) -> None:
         if pill is not None:
             x, y = below(token.goal, look.metrics.u)
             y = min(y, look.metrics.height - pill.body[1] / 2 - 2 * look.metrics.u)
+            if seat != table.me and _meets_prompt(look.metrics, plan, x, y, pill):
+                continue  # large words: the card's ring or the face on its back says it, and the log
             look.show(f"pill {seat}", pill, x - pill.body[0] / 2, y - pill.body[1] / 2, Z_PILLS)
+
+
+def _meets_prompt(metrics: Metrics, plan: Plan, x: float, y: float, pill: Picture) -> bool:
+    """Whether a pill round a place would lie on the prompt, which large words make tall."""
+    at, middle, room = plan.prompt
+    tall = metrics.words(24) * 1.75 - 9 * metrics.u
+    return abs(y - middle) < (tall + pill.body[1]) / 2 and abs(x - at) < (room + pill.body[0]) / 2
 
 
 def _pill(art: Art, seat: int, model: TableModel, table: Table, lost: Sequence[int]) -> Picture | None:

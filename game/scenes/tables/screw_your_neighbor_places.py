@@ -241,7 +241,8 @@ class Planner:
     def _prompt(self) -> tuple[float, float, float]:
         if self.upright:
             return (*self.at(self.side(self.wide / 2 + 266), self.tall - 398 - 60 * self.grown), 500 * self.u)
-        return (*self.at(self.side(self.cx + 398), self.tall - 304 - 58 * self.grown), 530 * self.u)
+        room = 530 - 20 * self.grown
+        return (*self.at(self.side(self.cx + 398), self.tall - 304 - 58 * self.grown), room * self.u)
 
     def buttons(self) -> tuple[Box, Box]:
         """The places of the main action and of the other one."""
