@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.rules.options import Options
 from game.scenes.base import Scene
 from game.scenes.services import Services
 from game.scenes.setup import SetupScene
@@ -241,7 +242,10 @@ def test_a_wrong_code_is_refused_in_words_and_changes_nothing(program: Program) 
 
 def test_every_list_of_contracts_can_be_put_together_but_an_empty_one(begin: Begin) -> None:
     program = begin(lambda services: SetupScene(services, "that_dam_game"), size=(1920, 1080))
-    options = lambda: in_force("that_dam_game", program.top.setup)  # noqa: E731
+
+    def options() -> Options:
+        return in_force("that_dam_game", program.top.setup)
+
     program.click(segment(program, "contracts", 1))
     assert options()["contracts"] == (1, 2, 3, 5, 9)
     for number in (2, 9, 8, 1, 5, 3):
