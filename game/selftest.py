@@ -115,13 +115,22 @@ def screens(services: Services) -> dict[str, SceneFactory]:
     from game.scenes.tables import PLAYABLE
     from game.session.seats import SeatConfig
 
-    seats = (SeatConfig("person", "You", "pip"), SeatConfig("computer", "Biscuit", "biscuit", "easy"))
-    found = {"menu": routes.to_title(services), "page of settings": routes.to_settings(services)}
+    person = SeatConfig("person", "You", "pip")
+    found = {
+        "menu": routes.to_title(services),
+        "page of settings": routes.to_settings(services),
+        "invitation of a kiosk": routes.to_attract(services),
+        "curtain": routes.to_curtain(services, person, "One line.", lambda: None),
+    }
     for game_id in PLAYABLE:
-        standing = Standing(game_id, seats, {}, 0, ((30, 22),), (30, 22), (), ("", ""), 7)
+        others = game_by_id(game_id).default_players - 1
+        seats = (person, *(SeatConfig("computer", f"Player {i + 2}", "biscuit", "easy") for i in range(others)))
+        points = tuple(range(others + 1))
+        standing = Standing(game_id, seats, {}, 0, (points,), points, (), ("",) * len(points), 7)
         found |= {
             f"set-up of {game_id}": routes.to_setup(services, game_id),
             f"rules of {game_id}": routes.to_rules(services, game_id),
+            f"lesson of {game_id}": routes.to_lesson(services, game_id),
             f"table of {game_id}": routes.to_new_match(services, game_id, seats, {}, 7),
             f"menu over {game_id}": routes.to_pause(services, game_id, ["One line."]),
             f"log of {game_id}": routes.to_log(services, ["One line."]),
