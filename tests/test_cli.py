@@ -388,7 +388,7 @@ def test_selftest_notices_a_screen_that_fails(
 
     monkeypatch.setattr("game.scenes.table.TableScene.draw", fail)
     code, out, err = run(["--data-dir", str(tmp_path), "--selftest"], capsys)
-    assert (code, out, err) == (1, "", "grawlix: The table of dang_it cannot be shown.\n")
+    assert (code, out, err) == (1, "", "grawlix: The invitation of a kiosk cannot be shown.\n")
     assert "no paint" in (tmp_path / "grawlix.log").read_text()
 
 
