@@ -21,7 +21,7 @@ PYTHON = os.path.join(VENV, "Scripts", "python.exe") if os.name == "nt" else os.
 CHECKS = (
     ("ruff", ["-m", "ruff", "check"]),
     ("mypy", ["-m", "mypy"]),
-    ("pytest", ["-m", "pytest"]),
+    ("pytest", ["-m", "pytest", "-n", "2", "--dist", "loadfile"]),
 )
 BUILD = ["-m", "PyInstaller", "--noconfirm", "--log-level=ERROR", "--distpath=dist", "--workpath=.build"]
 
