@@ -123,7 +123,7 @@ def tools(tmp_path: Path, script: Path) -> Path:
 
 def test_checks_run_in_order_and_arguments_go_to_pytest(tools: Path) -> None:
     done = start(tools, "test", "-k", "two words")
-    assert done.stdout.splitlines() == ["ruff check", "mypy", "pytest -k two words"]
+    assert done.stdout.splitlines() == ["ruff check", "mypy", "pytest -n 2 --dist loadfile -k two words"]
     assert done.returncode == 0
 
 

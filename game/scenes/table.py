@@ -150,13 +150,16 @@ class TableScene(Scene):
         services = self.services
         self.painter = CardPainter(services.art)
         self._plan = None
-        if not hasattr(self, "form"):
+        first = not hasattr(self, "form")
+        if first:
             self._set_up()
         else:
             self.touch.cancel()
             self.form.style = services.style
             self.dancer.finish_all()
         self._furnish()
+        if first:
+            self.look.draw_courts()
 
     def _set_up(self) -> None:
         """Make everything that hangs on the model."""

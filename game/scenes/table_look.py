@@ -57,6 +57,16 @@ class TableLook:
         self._said: deque[str] = deque(maxlen=SAID_MOST)
         self._said_for = 0.0
 
+    def draw_courts(self) -> None:
+        """Draw the backs that are dealt and the courts as they lie in the hand: the slowest pictures of a deal."""
+        scene = self.scene
+        for width, _ in scene.face.spins(scene.table):
+            self.art.back(scene.painter.back, width)
+        width = scene.face.widths(scene.table)[-1]
+        for suit in "SHDC":
+            for rank in "KQJ":
+                self.art.warm(rank + suit, width)
+
     def chores(self) -> list[Callable[[], object]]:
         """What can be drawn ahead: rings and lit portraits first, then every face as it will lie on the table."""
         scene, art = self.scene, self.art

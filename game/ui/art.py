@@ -117,7 +117,7 @@ class Art:
         self.store = RasterStore(cache_dir)
         room = min(2.0, max(1.0, metrics.width * metrics.height / (1920 * 1080) / 2))
         self._faces = SurfaceCache(int(15 * _MB * room))
-        self._cards = SurfaceCache(int(28 * _MB * room))
+        self._cards = SurfaceCache(int(24 * _MB * room))
         self._pictures = SurfaceCache(int(9 * _MB * room))
         self._soft: dict[tuple[_Look, float, str], None] = {}
         self._top: tuple[str, pygame.Surface] | None = None

@@ -91,12 +91,15 @@ def fan(
     sign = -1.0 if upside else 1.0
     # A tight fan is also a flat one: its ends must not sink out of the window.
     lean = arc * min(1.0, 5.0 / count) if count else 0.0
+    # Backs look alike: few angles are few pictures, and a hand that grows finds them all there.
+    grain = 0.5 if open_ else 2.0
     lowest = ((count - 1) / 2) ** 1.9 * lean * width * 0.0085
     spots = []
     for i in range(count):
         o = i - (count - 1) / 2
         sink = abs(o) ** 1.9 * lean * width * 0.0085 - lowest * 0.6
-        spots.append(Spot(x + o * gap, y + sign * sink, width, sign * o * lean, depth + i, open_))
+        turn = round(sign * o * lean / grain) * grain
+        spots.append(Spot(x + o * gap, y + sign * sink, width, turn, depth + i, open_))
     return spots
 
 
