@@ -382,6 +382,7 @@ class TableScene(Scene):
             or self._host.asking
             or bool(self._chores)
             or self.services.art.soft
+            or self.painter.late
         )
 
     def update(self, dt: float) -> None:

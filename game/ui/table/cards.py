@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
 from game.rules.cards import HIDDEN, format_card
 from game.ui.art import BACK, Art, Back, CardState
@@ -13,6 +14,14 @@ from game.ui.table.motion import squeeze
 SHADOW_DEPTH = 0.25
 """How far below its card a shadow lies, in steps of depth: above the card beneath it."""
 
+TURNS_A_FRAME = 1
+"""So many resting cards take a new angle in one frame. The others follow one frame later: to turn a large
+picture costs more than all else, and when a hand opens up for a card, all of its cards turn at once."""
+SMALL_TURN = 4.0
+"""Degrees that may come a frame late without being seen; more than that never waits."""
+SMALL_LIFT = 0.1
+"""Widths above the table up to which a card counts as lying."""
+
 
 class CardPainter:
     """Lists the cards of a table."""
@@ -20,9 +29,13 @@ class CardPainter:
     def __init__(self, art: Art) -> None:
         self.art = art
         self.back: Back | None = None
+        self.late = False
+        """Whether a card waits for its angle, so that another frame is needed."""
+        self._turned = 0
 
     def draw(self, frame: DisplayList, tokens: Iterable[Token], state: Callable[[Token], CardState], z: float) -> None:
-        """List tokens from `z` on; `state` says how each looks."""
+        """List tokens from `z` on; `state` says how each looks. To be called once a frame."""
+        self.late, self._turned = False, 0
         for token in tokens:
             moving = token.z >= 1000.0
             if not token.goal.drawn and not moving:
@@ -32,16 +45,38 @@ class CardPainter:
     def sprites(self, token: Token, state: CardState, z: float, moving: bool) -> tuple[Sprite, ...]:
         """The pictures of one token, kept as long as nothing about it changes."""
         look = (
-            token.x, token.y, token.width, token.turn, token.flip, token.lift, token.z, token.face, state, z,
-            int(token.alpha), self.art, self.back, self.art.deck, self.art.back_name,
+            token.turn, token.x, token.y - token.lift * token.width, token.z, token.lift, token.width, token.flip,
+            token.face, state, z, int(token.alpha), self.art, self.back, self.art.deck, self.art.back_name,
         )  # fmt: skip
         kept = token.sprites
-        if isinstance(kept, tuple) and kept[0] == look:
+        if isinstance(kept, tuple):
             sprites: tuple[Sprite, ...] = kept[1]
-            return sprites
+            if kept[0] == look:
+                return sprites
+            if not moving and self._waits(kept[0], look):
+                return self._shifted(sprites, kept[0], look)
         sprites = self._make(token, state, z, moving)
         token.sprites = (look, sprites)
         return sprites
+
+    def _waits(self, old: tuple[Any, ...], new: tuple[Any, ...]) -> bool:
+        """Whether a card that lies keeps its angle for this frame, because others turn already."""
+        before: float = old[0]
+        after: float = new[0]
+        if before == after or abs(before - after) > SMALL_TURN:
+            return False
+        if old[5:] != new[5:] or max(old[4], new[4]) > SMALL_LIFT:
+            return False
+        self._turned += 1
+        if self._turned <= TURNS_A_FRAME:
+            return False
+        self.late = True
+        return True
+
+    def _shifted(self, sprites: tuple[Sprite, ...], old: tuple[Any, ...], new: tuple[Any, ...]) -> tuple[Sprite, ...]:
+        """The same pictures where the card lies now."""
+        x, y, z = round(new[1]) - round(old[1]), round(new[2]) - round(old[2]), new[3] - old[3]
+        return tuple(s._replace(x=s.x + x, y=s.y + y, z=s.z + z) for s in sprites)
 
     def _make(self, token: Token, state: CardState, z: float, moving: bool) -> tuple[Sprite, ...]:
         if token.alpha <= 0:

@@ -1,0 +1,85 @@
+"""Drawing the cards of a table: what is made anew, and when."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.rules.cards import parse_card
+from game.ui.art import Art
+from game.ui.painter import DisplayList
+from game.ui.table.cards import SMALL_TURN, CardPainter
+from game.ui.table.model import Token
+from game.ui.table.spots import Spot
+from game.ui.theme import Metrics
+
+
+@pytest.fixture(autouse=True)
+def display() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+
+
+def _hand(turns: list[float]) -> list[Token]:
+    tokens = [Token(number, parse_card(code)) for number, code in enumerate(("7C", "8C", "9C", "TC"))]
+    for token, turn in zip(tokens, turns, strict=True):
+        token.place(Spot(100.0 + 40 * token.number, 200.0, 60.0, turn=turn, open=True, depth=float(token.number)))
+    return tokens
+
+
+def _drawn(painter: CardPainter, tokens: list[Token]) -> DisplayList:
+    frame = DisplayList()
+    painter.draw(frame, tokens, lambda token: "resting", 10.0)
+    return frame
+
+
+def _late(painter: CardPainter) -> bool:
+    return painter.late
+
+
+def test_a_hand_that_opens_up_turns_a_card_a_frame_and_moves_all_at_once() -> None:
+    art = Art(Metrics(1280, 720))
+    painter, tokens = CardPainter(art), _hand([-3.0, -1.0, 1.0, 3.0])
+    _drawn(painter, tokens)
+    assert not _late(painter)
+    for token in tokens:
+        token.turn += 2.0
+        token.x += 30.0
+    first = _drawn(painter, tokens)
+    assert _late(painter)
+    fresh = _drawn(CardPainter(art), _hand_like(tokens))
+    middles = [s.x + s.image.get_width() / 2 for s in first.sprites]
+    for middle, sprite in zip(middles, fresh.sprites, strict=True):
+        assert abs(middle - sprite.x - sprite.image.get_width() / 2) <= 2
+    frames = [first]
+    while _late(painter):
+        frames.append(_drawn(painter, tokens))
+        assert len(frames) <= len(tokens)
+    assert len(frames) == len(tokens)
+    assert frames[-1].sprites == fresh.sprites
+
+
+def test_a_card_that_turns_far_never_waits() -> None:
+    painter, tokens = CardPainter(Art(Metrics(1280, 720))), _hand([0.0, 0.0, 0.0, 0.0])
+    _drawn(painter, tokens)
+    for token in tokens:
+        token.turn = SMALL_TURN + 1.0
+    _drawn(painter, tokens)
+    assert not _late(painter)
+
+
+def test_a_card_that_changes_its_face_never_waits() -> None:
+    painter, tokens = CardPainter(Art(Metrics(1280, 720))), _hand([0.0, 0.0, 0.0, 0.0])
+    _drawn(painter, tokens)
+    for token in tokens:
+        token.turn, token.flip = 1.0, 0.0
+    _drawn(painter, tokens)
+    assert not _late(painter)
+
+
+def _hand_like(tokens: list[Token]) -> list[Token]:
+    """The same cards, never drawn before."""
+    again = _hand([token.turn for token in tokens])
+    for new, old in zip(again, tokens, strict=True):
+        new.x = old.x
+    return again
