@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.scenes.base import Scene
+from game.scenes.form_scene import FormScene
 from game.scenes.services import Services
 from game.session.seats import SeatConfig
 from game.ui import shapes, text
@@ -16,7 +16,7 @@ from game.ui.input import Accept, Back, Event
 from game.ui.painter import DisplayList
 from game.ui.texts import t
 from game.ui.theme import INK, INK_SOFT, Metrics
-from game.ui.widgets import Button, Form, Label, Paragraph
+from game.ui.widgets import Button, Label, Paragraph
 
 VEIL = (12, 16, 36)
 VEIL_ALPHA = 189
@@ -29,16 +29,14 @@ HELD = 0.3
 """Seconds for which nothing lifts the curtain: what was pressed as it fell was meant for the table."""
 
 
-class CurtainScene(Scene):
+class CurtainScene(FormScene):
     """Names the person who comes next; `lift` opens their hand when they say that it is they."""
 
     def __init__(self, services: Services, person: SeatConfig, last: str, lift: Callable[[], None]) -> None:
-        super().__init__()
-        self._services = services
+        super().__init__(services)
         self.person = person
         self._lift = lift
         self._age = 0.0
-        self.form = Form(services.style, services.audio.play)
         self._to = self.form.add(Label("to", t("curtain.hand_to"), 28, INK_SOFT, "bold", "center"))
         self._name = self.form.add(Label("name", person.name, 84, INK, "display", "center"))
         self._button = self.form.add(Button("ready", "", self._ready, kind="red", icon="eye", size=44))
@@ -47,7 +45,7 @@ class CurtainScene(Scene):
     def resize(self, metrics: Metrics) -> None:
         """Lay the sheet out in the middle: as tall as what is on it, with a smaller face where room is short."""
         super().resize(metrics)
-        self.form.style = style = self._services.style
+        style = self.form.style
         u = metrics.u
         w = min(metrics.width - 68 * u, max(680 * u * min(1.4, metrics.text_scale), 25.0 * metrics.smallest))
         inner, room = w * 0.88, metrics.height - 68 * u
@@ -94,7 +92,7 @@ class CurtainScene(Scene):
     def update(self, dt: float) -> None:
         """Let time pass for the button."""
         self._age += dt
-        self.stale |= self.form.update(dt)
+        super().update(dt)
 
     @property
     def animating(self) -> bool:
@@ -103,7 +101,7 @@ class CurtainScene(Scene):
 
     def draw(self, frame: DisplayList) -> None:
         """List the backs, the sheet, the face and the name."""
-        art, m = self._services.art, self.metrics
+        art, m = self.services.art, self.metrics
         frame.background = art.keep(("curtain", m.width, m.height), lambda: _backs(art, m)).image
         _put(frame, "sheet", shapes.sheet(art, self._sheet.w, self._sheet.h, 30), self._sheet.x, self._sheet.y, 1)
         x, y, width = self._face
@@ -114,7 +112,7 @@ class CurtainScene(Scene):
 
     def _peeper(self, frame: DisplayList) -> None:
         """Somebody leans on the sheet who would have peeked."""
-        art, m = self._services.art, self.metrics
+        art, m = self.services.art, self.metrics
         x, y = self._sheet.right, self._sheet.y + self._sheet.h * 0.405
         _put(frame, "peeper", art.avatar(PEEPER, "neutral", m.px(130)), x, y, 4)
         room = m.px(140) + m.words(22) * 4

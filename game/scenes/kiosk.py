@@ -13,12 +13,12 @@ from typing import ClassVar, Final
 
 from game.scenes.attract import AttractScene
 from game.scenes.base import Navigator, Scene
+from game.scenes.form_scene import FormScene
 from game.scenes.services import Services
 from game.ui.input import Back, Event, Key, Menu, Point, PointerCancel, PointerDown, PointerMove, PointerUp
-from game.ui.painter import DisplayList
 from game.ui.texts import t
 from game.ui.theme import GOLD, INK, PALE, REFUSED, Metrics
-from game.ui.widgets import Button, Form, Panel, Paragraph
+from game.ui.widgets import Button, Panel, Paragraph
 
 IDLE: Final = 75.0
 """Seconds without a touch after which the kiosk asks whether anybody is there."""
@@ -81,22 +81,19 @@ class Guard:
             self._navigator.push(lambda: StillThereScene(self._services, self._home))
 
 
-class _Sheet(Scene):
+class _Sheet(FormScene):
     """A small panel over everything."""
 
     overlay: ClassVar[bool] = True
     width, height = 620.0, 420.0
 
     def __init__(self, services: Services) -> None:
-        super().__init__()
-        self.services = services
-        self.form = Form(services.style, services.audio.play)
+        super().__init__(services)
         self.panel = self.form.add(Panel("panel", INK, opacity=0.94, edge=GOLD, shade=True))
 
     def resize(self, metrics: Metrics) -> None:
         """Put the panel into the middle and its parts upon it."""
         super().resize(metrics)
-        self.form.style = self.services.style
         u = min(metrics.u, metrics.width / (self.width + 40), metrics.height / (self.height + 40))
         w, h = self.width * u, self.height * u
         self.panel.place((metrics.width - w) / 2, (metrics.height - h) / 2, w, h)
@@ -108,19 +105,6 @@ class _Sheet(Scene):
     def handle(self, event: Event) -> bool:
         """Give everything to the form; nothing reaches what lies below."""
         return self.form.handle(event) or isinstance(event, Back | Menu)
-
-    def update(self, dt: float) -> None:
-        """Let time pass for the form."""
-        self.stale |= self.form.update(dt)
-
-    @property
-    def animating(self) -> bool:
-        """Whether something moves."""
-        return self.form.animating
-
-    def draw(self, frame: DisplayList) -> None:
-        """List the panel and its parts."""
-        self.form.draw(frame)
 
 
 class StillThereScene(_Sheet):

@@ -8,7 +8,8 @@ from typing import ClassVar
 
 from game.resources import resource_path
 from game.rules.actions import Action
-from game.scenes.base import Navigator, Scene
+from game.scenes.base import Navigator
+from game.scenes.form_scene import FormScene
 from game.scenes.routes import to_lesson, to_setup, to_title
 from game.scenes.services import Services
 from game.scenes.table import TableScene
@@ -21,7 +22,7 @@ from game.ui.painter import DisplayList
 from game.ui.table.model import Token
 from game.ui.texts import has, t
 from game.ui.theme import INK, INK_SOFT, Metrics
-from game.ui.widgets import Button, Drawing, Form, Paragraph
+from game.ui.widgets import Button, Drawing, Paragraph
 
 COACH = "ada"
 Way = Callable[[Navigator], None]
@@ -148,7 +149,7 @@ class LessonScene(TableScene):
         """A lesson has no result."""
 
 
-class NoteScene(Scene):
+class NoteScene(FormScene):
     """What the coach says: a sheet with her face, the words, and two buttons.
 
     `go_on` and `leave` are called after the sheet is gone, with whoever carries out changes of scene; without them
@@ -159,10 +160,9 @@ class NoteScene(Scene):
 
     def __init__(self, services: Services, words: str, labels: tuple[str, str],
                  go_on: Way | None = None, leave: Way | None = None) -> None:  # fmt: skip
-        super().__init__()
-        self._services = services
+        super().__init__(services)
         self._after, self._leave = go_on, leave
-        form = self.form = Form(services.style, services.audio.play)
+        form = self.form
         self._sheet = form.add(Drawing("sheet", lambda art, rect: shapes.sheet(art, rect.w, rect.h, 24)))
         self._name = form.add(Paragraph("name", t("lessons.coach"), 27, INK, "display"))
         self._words = form.add(Paragraph("words", words, 26, INK_SOFT, "semi"))
@@ -176,8 +176,7 @@ class NoteScene(Scene):
     def resize(self, metrics: Metrics) -> None:
         """Lay the sheet out in the middle, as tall as its words are."""
         super().resize(metrics)
-        style = self._services.style
-        self.form.style = style
+        style = self.form.style
         u = metrics.u
         w = min(metrics.width - 40 * u, 900 * max(u, u * metrics.text_scale**0.5))
         self._face = round(min(190 * u, w * 0.22))
@@ -205,19 +204,10 @@ class NoteScene(Scene):
             return True
         return False
 
-    def update(self, dt: float) -> None:
-        """Let time pass for the buttons."""
-        self.stale |= self.form.update(dt)
-
-    @property
-    def animating(self) -> bool:
-        """Whether a button moves."""
-        return self.form.animating
-
     def draw(self, frame: DisplayList) -> None:
         """List the sheet and the coach."""
         self.form.draw(frame)
-        face = self._services.art.avatar(COACH, "happy", self._face)
+        face = self.services.art.avatar(COACH, "happy", self._face)
         x, y = self._at
         frame.put("coach", face.image, x - face.origin[0], y - face.origin[1], 50)
 

@@ -5,28 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from game.scenes.base import Scene
+from game.scenes.form_scene import FormScene
 from game.scenes.services import Services
 from game.ui import shapes
 from game.ui.input import Back, Direction, Event, Menu, Nav, PointerDown
-from game.ui.painter import DisplayList
 from game.ui.texts import t
 from game.ui.theme import EDGE, INK, INK_SOFT, Metrics
-from game.ui.widgets import Button, Drawing, Form, Label, Paragraph, ScrollArea
+from game.ui.widgets import Button, Drawing, Label, Paragraph, ScrollArea
 
 WIDTH, PAD, BETWEEN = 620, 44, 12
 """Of the sheet, inside it, and between two sentences, in u."""
 
 
-class LogScene(Scene):
+class LogScene(FormScene):
     """The sentences, the newest at the bottom and in sight. Arrows, the wheel and fingers scroll."""
 
     overlay: ClassVar[bool] = True
 
     def __init__(self, services: Services, lines: Sequence[str]) -> None:
-        super().__init__()
-        self._services = services
-        form = self.form = Form(services.style, services.audio.play)
+        super().__init__(services)
+        form = self.form
         self._sheet = form.add(Drawing("sheet", lambda art, rect: shapes.sheet(art, rect.w, rect.h)))
         self._title = form.add(Label("title", t("log.title"), 44, INK, "display"))
         self._area = form.add(ScrollArea("area"))
@@ -56,19 +54,6 @@ class LogScene(Scene):
             return True
         return False
 
-    def update(self, dt: float) -> None:
-        """Let a flick go on."""
-        self.stale |= self.form.update(dt)
-
-    @property
-    def animating(self) -> bool:
-        """While it scrolls by itself."""
-        return self.form.animating
-
-    def draw(self, frame: DisplayList) -> None:
-        """List the sheet over the dimmed table."""
-        self.form.draw(frame)
-
     def _leave(self) -> None:
         self.navigator.pop()
 
@@ -77,7 +62,7 @@ class LogScene(Scene):
     def resize(self, metrics: Metrics) -> None:
         """The sheet stands at the right side, in an upright window over all of it."""
         super().resize(metrics)
-        style = self.form.style = self._services.style
+        style = self.form.style
         m, u = metrics, metrics.u
         edge, pad = EDGE * u, PAD * u
         w = min(m.width - 2 * edge, WIDTH * u * min(1.6, max(1.0, m.words(22) / (22 * u))))
@@ -102,4 +87,3 @@ class LogScene(Scene):
         if at_end:
             self._area.scroll(self._area.reach)
         self._placed = True
-        self.stale = True

@@ -10,7 +10,7 @@ from typing import Literal
 
 import pygame
 
-from game.scenes.base import Scene
+from game.scenes.form_scene import FormScene
 from game.scenes.services import Services
 from game.ui import text
 from game.ui.art import Art
@@ -20,7 +20,7 @@ from game.ui.painter import DisplayList
 from game.ui.tabletops import Theme
 from game.ui.texts import t
 from game.ui.theme import PAPER, Box, Metrics, Role
-from game.ui.widgets import Form, Label, RoundButton, Style
+from game.ui.widgets import Label, RoundButton, Style
 from game.ui.widgets.still import Still
 
 __all__ = ["PageScene", "Painted", "canvas", "least", "write"]
@@ -32,15 +32,13 @@ _TOP, _SIDE, _FOOT = 150, 64, 64
 _SIDE_UPRIGHT = 48
 
 
-class PageScene(Scene):
+class PageScene(FormScene):
     """A screen with a header: the way back and a title. Subclasses add widgets and place them in `lay_out`."""
 
     theme: Theme = "ink"
 
     def __init__(self, services: Services, title: str) -> None:
-        super().__init__()
-        self.services = services
-        self.form = Form(services.style, services.audio.play)
+        super().__init__(services)
         self._title = title
         self._header()
 
@@ -60,9 +58,7 @@ class PageScene(Scene):
     def resize(self, metrics: Metrics) -> None:
         """Place the header, and let the page place the rest."""
         super().resize(metrics)
-        self.form.style = self.services.style
         self.arrange()
-        self.stale = True
 
     def arrange(self) -> None:
         """Place everything in the window as it is."""
@@ -88,20 +84,6 @@ class PageScene(Scene):
             self.leave()
             return True
         return False
-
-    def update(self, dt: float) -> None:
-        """Let time pass for the widgets."""
-        self.stale |= self.form.update(dt)
-
-    @property
-    def animating(self) -> bool:
-        """While a widget moves."""
-        return self.form.animating
-
-    @property
-    def typing(self) -> pygame.Rect | None:
-        """Where words are being typed."""
-        return self.form.typing
 
     def draw(self, frame: DisplayList) -> None:
         """List the widgets on a table top."""

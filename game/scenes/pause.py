@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
-from game.scenes.base import Scene
+from game.scenes.form_scene import FormScene
 from game.scenes.routes import to_log, to_new_match, to_rules, to_settings, to_title
 from game.scenes.services import Services
 from game.session.settings import Pace
 from game.session.setups import remembered, seats_of
 from game.ui.input import Back, Event, Menu, PointerDown
-from game.ui.painter import DisplayList
 from game.ui.texts import t
 from game.ui.theme import INK, LINE, LINE_REST, PALE, PAPER, SOFT, Metrics
 from game.ui.widgets import Button, Drawing, Form, Label, Panel, Row, ScrollArea, Segmented, Toggle, Widget
@@ -44,19 +43,18 @@ class Switch:
         self.toggle.place(x, y, w - 22 * u, h)
 
 
-class PauseScene(Scene):
+class PauseScene(FormScene):
     """Carry on, look something up, change what annoys, or leave. `lines` is what has happened so far."""
 
     overlay: ClassVar[bool] = True
 
     def __init__(self, services: Services, game_id: str, lines: Sequence[str]) -> None:
-        super().__init__()
-        self._services = services
+        super().__init__(services)
         self._game = game_id
         self._lines = lines
         self._sure = False
         settings = services.settings
-        form = self.form = Form(services.style, services.audio.play)
+        form = self.form
         self._panel = form.add(Panel("panel", INK, opacity=1, edge=LINE, shade=True))
         self._title = form.add(Label("title", t("pause.title"), 44, PAPER, "display"))
         self._name = form.add(Label("name", t(f"games.{game_id}.name.{settings.names}"), 22, PALE, "semi", "right"))
@@ -93,20 +91,11 @@ class PauseScene(Scene):
 
     def update(self, dt: float) -> None:
         """Let time pass for the widgets; sound and screen may have been switched by their keys."""
-        self.stale |= self.form.update(dt)
-        now = (not self._services.settings.mute, self._services.fullscreen)
+        super().update(dt)
+        now = (not self.services.settings.mute, self.services.fullscreen)
         if (self._sound.toggle.on, self._screen.toggle.on) != now:
             self._sound.toggle.on, self._screen.toggle.on = now
             self.stale = True
-
-    @property
-    def animating(self) -> bool:
-        """While a widget moves."""
-        return self.form.animating
-
-    def draw(self, frame: DisplayList) -> None:
-        """List the panel over the dimmed table."""
-        self.form.draw(frame)
 
     # -- what can be done --------------------------------------------------------------
 
@@ -114,28 +103,28 @@ class PauseScene(Scene):
         self.navigator.pop()
 
     def _open_log(self) -> None:
-        self.navigator.replace(to_log(self._services, self._lines))
+        self.navigator.replace(to_log(self.services, self._lines))
 
     def _open_rules(self) -> None:
-        self.navigator.push(to_rules(self._services, self._game))
+        self.navigator.push(to_rules(self.services, self._game))
 
     def _open_settings(self) -> None:
-        self.navigator.push(to_settings(self._services))
+        self.navigator.push(to_settings(self.services))
 
     def _sound_icon(self) -> str:
-        return "sound_off" if self._services.settings.mute else "sound_on"
+        return "sound_off" if self.services.settings.mute else "sound_on"
 
     def _set_sound(self, on: bool) -> None:
-        self._services.settings.mute = not on
-        self._services.apply()
+        self.services.settings.mute = not on
+        self.services.apply()
 
     def _fill_screen(self, on: bool) -> None:
-        if on != self._services.fullscreen:
-            self._services.toggle_fullscreen()
+        if on != self.services.fullscreen:
+            self.services.toggle_fullscreen()
 
     def _set_pace(self, index: int) -> None:
-        self._services.settings.pace = OFFERED[index]
-        self._services.apply()
+        self.services.settings.pace = OFFERED[index]
+        self.services.apply()
 
     def _start_again(self) -> None:
         """A new match with the same people and rules; the second press means it."""
@@ -143,10 +132,10 @@ class PauseScene(Scene):
             self._sure = True
             self._again.words = t("pause.again_sure")
             return
-        settings = self._services.settings
+        settings = self.services.settings
         setup = remembered(settings, self._game)
-        seats, seed = seats_of(setup, settings), self._services.fresh_seed()
-        self.navigator.reset(to_new_match(self._services, self._game, seats, setup.options, seed))
+        seats, seed = seats_of(setup, settings), self.services.fresh_seed()
+        self.navigator.reset(to_new_match(self.services, self._game, seats, setup.options, seed))
 
     def _ask_again(self) -> None:
         """The first press is forgotten as soon as something else is done."""
@@ -154,14 +143,14 @@ class PauseScene(Scene):
         self._again.words = t("pause.again")
 
     def _go(self) -> None:
-        self.navigator.reset(to_title(self._services))
+        self.navigator.reset(to_title(self.services))
 
     # -- look ------------------------------------------------------------------------
 
     def resize(self, metrics: Metrics) -> None:
         """Lay the panel out in the middle; its rows scroll where the window is low."""
         super().resize(metrics)
-        style = self.form.style = self._services.style
+        style = self.form.style
         m, u = metrics, metrics.u
         pad, gap, bleed = PAD * u, GAP * u, BLEED * u
         w = min(m.width - 40 * u, WIDTH * u * min(1.5, max(1.0, m.words(25) / (25 * u))))
@@ -188,7 +177,7 @@ class PauseScene(Scene):
     def _rows(self, w: float, bleed: float) -> tuple[list[Widget], float]:
         """Place the rows as if they began at the corner of what scrolls; returns them and their height."""
         m, u, gap = self.metrics, self.metrics.u, GAP * self.metrics.u
-        low = max(70 * u, self._services.style.target, m.words(25) * 2.5)
+        low = max(70 * u, self.services.style.target, m.words(25) * 2.5)
         high = max(low, m.words(25) * 3.3)
         left, full = bleed, w - 2 * bleed
         half = (full - gap) / 2
@@ -200,9 +189,9 @@ class PauseScene(Scene):
         self._sound.place(u, left, y, half, low)
         self._screen.place(u, right, y, half, low)
         y += low + gap
-        words = self._pace_words.measure(self._services.style)[0] + 20 * u
+        words = self._pace_words.measure(self.services.style)[0] + 20 * u
         self._pace_words.place(left + 4 * u, y, words, low)
-        tall = min(low, max(52 * u, m.words(20) * 2.2, self._services.style.target * 0.75))
+        tall = min(low, max(52 * u, m.words(20) * 2.2, self.services.style.target * 0.75))
         self._pace.place(left + words + gap, y + (low - tall) / 2, full - words - gap, tall)
         y += low + gap
         self._settings.place(left, y, half, low)

@@ -8,7 +8,7 @@ from typing import ClassVar
 import pygame
 
 from game.scenes import score_sheet
-from game.scenes.base import Scene
+from game.scenes.form_scene import FormScene
 from game.scenes.page import GAP, Painted, canvas, least, write
 from game.scenes.plot import Line, plot, totals
 from game.scenes.routes import to_new_match, to_title
@@ -42,7 +42,7 @@ from game.ui.theme import (
     Box,
     Metrics,
 )
-from game.ui.widgets import Button, Form, Panel, ScrollArea
+from game.ui.widgets import Button, Panel, ScrollArea
 from game.ui.widgets.base import Widget
 
 __all__ = ["ResultScene", "RoundOverScene", "score_lines"]
@@ -52,7 +52,6 @@ def _face(standing: Standing, seat: int) -> str:
     """The portrait of a seat; people of other programs' matches have none of their own."""
     character = standing.seats[seat].character
     return character if character in AVATARS else AVATARS[seat % len(AVATARS)]
-
 
 
 def score_lines(standing: Standing) -> list[Line]:
@@ -67,16 +66,15 @@ def score_lines(standing: Standing) -> list[Line]:
     return [Line(_face(standing, seat), values(seat), seat == standing.me) for seat in range(len(standing.seats))]
 
 
-class RoundOverScene(Scene):
+class RoundOverScene(FormScene):
     """A sheet over the table: what the round brought, the sums, and how they grew."""
 
     overlay: ClassVar[bool] = True
 
     def __init__(self, services: Services, standing: Standing) -> None:
-        super().__init__()
-        self.services = services
+        super().__init__(services)
         self.standing = standing
-        form = self.form = Form(services.style, services.audio.play)
+        form = self.form
         self._sheet = form.add(Panel("sheet", PAPER, opacity=1, edge=INK, radius=20, line=3, inner=GOLD, shade=True))
         self._head = form.add(Painted("head", self._paint_head))
         self._area = form.add(ScrollArea("area"))
@@ -94,7 +92,6 @@ class RoundOverScene(Scene):
     def resize(self, metrics: Metrics) -> None:
         """Lay the sheet out in the middle, as tall as it must be."""
         super().resize(metrics)
-        self.form.style = self.services.style
         m = metrics
         pad, gap, air = m.px(48), m.px(GAP), m.px(14)
         w = min(m.width - m.px(68), round(max(900 * m.u, m.words(26) * 30)))
@@ -125,7 +122,6 @@ class RoundOverScene(Scene):
         self._area.hold([self._list, self._plot, self._contracts], content)
         wide = min(inside, max(m.px(400), self._next.measure(self.form.style)[0] + m.px(60)))
         self._next.place(x + (w - wide) / 2, y + h - pad - button, wide, button)
-        self.stale = True
 
     @staticmethod
     def _header_height(m: Metrics) -> int:
@@ -211,29 +207,15 @@ class RoundOverScene(Scene):
             return True
         return False
 
-    def update(self, dt: float) -> None:
-        """Let time pass for the button."""
-        self.stale |= self.form.update(dt)
 
-    @property
-    def animating(self) -> bool:
-        """While a widget moves."""
-        return self.form.animating
-
-    def draw(self, frame: DisplayList) -> None:
-        """List the sheet."""
-        self.form.draw(frame)
-
-
-class ResultScene(Scene):
+class ResultScene(FormScene):
     """The end of a match: who has won, the list, how it came about, and another one."""
 
     def __init__(self, services: Services, standing: Standing) -> None:
-        super().__init__()
-        self.services = services
+        super().__init__(services)
         self.standing = standing
         self.verdict = Verdict(standing, services.paths)
-        form = self.form = Form(services.style, services.audio.play)
+        form = self.form
         self._rays = form.add(Painted("rays", self._paint_rays))
         self._hero = form.add(Painted("hero", self._paint_hero))
         self._area = form.add(ScrollArea("area"))
@@ -276,7 +258,6 @@ class ResultScene(Scene):
     def resize(self, metrics: Metrics) -> None:
         """The winner to the left, everything to read and to press to the right; upright the winner on top."""
         super().resize(metrics)
-        self.form.style = self.services.style
         m = metrics
         left, top, w, h = m.table if not m.portrait else (0, 0, m.width, m.height)
         side = m.px(64)
@@ -293,7 +274,6 @@ class ResultScene(Scene):
         bottom = top + h - m.px(64)
         self._lay_buttons((column[0], bottom - tall, column[2], tall))
         self._lay_column((column[0], column[1], column[2], bottom - tall - m.px(GAP) - column[1]), hero)
-        self.stale = True
 
     def _lay_buttons(self, box: Box) -> None:
         x, y, w, h = box
@@ -489,17 +469,7 @@ class ResultScene(Scene):
             return True
         return False
 
-    def update(self, dt: float) -> None:
-        """Let time pass for the widgets."""
-        self.stale |= self.form.update(dt)
-
-    @property
-    def animating(self) -> bool:
-        """While a widget moves."""
-        return self.form.animating
-
     def draw(self, frame: DisplayList) -> None:
         """List everything on the game's table top."""
         frame.background = self.services.art.table_top(self._theme)
         self.form.draw(frame)
-

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.scenes.base import Scene
+from game.scenes.form_scene import FormScene
 from game.scenes.routes import to_resumed_match, to_rules, to_settings, to_setup
 from game.scenes.services import Services
 from game.scenes.tables import PLAYABLE
@@ -16,7 +16,7 @@ from game.ui.input import Accept, Back, Event
 from game.ui.painter import DisplayList
 from game.ui.texts import capital, n, t
 from game.ui.theme import EDGE, GOLD, PALE, PAPER, SOFT, Metrics
-from game.ui.widgets import Button, Drawing, Form, GameTile, Label, Panel, Paragraph, RoundButton
+from game.ui.widgets import Button, Drawing, GameTile, Label, Panel, Paragraph, RoundButton
 from game.ui.widgets.tile import OVERHANG, RISE
 
 LOGO = 176 / 640
@@ -29,13 +29,11 @@ TOOL, TOOL_STEP = 68, 134
 """Width of a tool, and from one to the next, in u."""
 
 
-class TitleScene(Scene):
+class TitleScene(FormScene):
     """The first screen. The chosen game has risen; Enter or a press of it leads to its set-up."""
 
     def __init__(self, services: Services) -> None:
-        super().__init__()
-        self._services = services
-        self.form = Form(services.style, services.audio.play)
+        super().__init__(services)
         self._cast = Cast()
         games = len(PLAYABLE)
         self._logo = self.form.add(Drawing("logo", _logo))
@@ -53,7 +51,7 @@ class TitleScene(Scene):
         self._look_for_match()
 
     def _tile(self, game_id: str) -> GameTile:
-        tile = tile_of(game_id, self._services.settings.names)
+        tile = tile_of(game_id, self.services.settings.names)
         return GameTile(game_id, tile, t("title.play"), lambda: self._set_up(game_id))
 
     def _resume_widgets(self) -> None:
@@ -73,7 +71,7 @@ class TitleScene(Scene):
     def resume(self) -> None:
         """Come back: names of games may be others now, and a match may have been left."""
         for tile in self._tiles:
-            tile.tile = tile_of(str(tile.key), self._services.settings.names)
+            tile.tile = tile_of(str(tile.key), self.services.settings.names)
         if self._match is None or not self._match.damaged:
             self._look_for_match()
         self.resize(self.metrics)
@@ -92,7 +90,7 @@ class TitleScene(Scene):
 
     def update(self, dt: float) -> None:
         """Let the players bicker, and the tile that was pointed at last stay risen."""
-        self.stale |= self.form.update(dt)
+        super().update(dt)
         self.stale |= self._cast.update(dt)
         pointed = next((tile for tile in self._tiles if tile.hovered or tile.focused), None)
         if pointed is not None and not pointed.chosen:
@@ -106,8 +104,8 @@ class TitleScene(Scene):
 
     def draw(self, frame: DisplayList) -> None:
         """List everything on the midnight table."""
-        frame.background = self._services.art.table_top("ink")
-        self._cast.draw(frame, self._services.art, 5)
+        frame.background = self.services.art.table_top("ink")
+        self._cast.draw(frame, self.services.art, 5)
         self.form.draw(frame, 10)
 
     # -- what can be done --------------------------------------------------------------
@@ -117,25 +115,25 @@ class TitleScene(Scene):
         return next(tile for tile in self._tiles if tile.chosen)
 
     def _set_up(self, game_id: str) -> None:
-        self.navigator.push(to_setup(self._services, game_id))
+        self.navigator.push(to_setup(self.services, game_id))
 
     def _open_rules(self) -> None:
-        self.navigator.push(to_rules(self._services, str(self._chosen.key)))
+        self.navigator.push(to_rules(self.services, str(self._chosen.key)))
 
     def _open_settings(self) -> None:
-        self.navigator.push(to_settings(self._services))
+        self.navigator.push(to_settings(self.services))
 
     def _quit(self) -> None:
         self.navigator.quit()
 
     def _look_for_match(self) -> None:
         """Show what can be carried on with, or what has become of it."""
-        found = self._match = unfinished_match(self._services.store)
+        found = self._match = unfinished_match(self.services.store)
         for widget in (self._plate, self._emblem, self._left, self._stand, self._go):
             widget.visible = found is not None
         if found is None:
             return
-        name = t(f"games.{found.game}.name.{self._services.settings.names}")
+        name = t(f"games.{found.game}.name.{self.services.settings.names}")
         self._left.words = name if found.damaged else t("title.carry_on", game=name)
         self._stand.words = found.words
         self._go.visible = not found.damaged
@@ -143,9 +141,9 @@ class TitleScene(Scene):
     def _carry_on(self) -> None:
         if self._match is None:
             return
-        saved = self._services.store.load(self._match.game)
+        saved = self.services.store.load(self._match.game)
         if isinstance(saved, Resumable):
-            self.navigator.replace(to_resumed_match(self._services, saved))
+            self.navigator.replace(to_resumed_match(self.services, saved))
             return
         # Another program has finished or damaged it meanwhile.
         self._look_for_match()
@@ -156,8 +154,7 @@ class TitleScene(Scene):
     def resize(self, metrics: Metrics) -> None:
         """Lay everything out: one game stands large beside the players, several in rows below them."""
         super().resize(metrics)
-        self.form.style = self._services.style
-        settings = self._services.settings
+        settings = self.services.settings
         self._cast.behave(settings.shouts, still=settings.motion != "full")
         foot = self._place_foot()
         if metrics.portrait:
@@ -236,7 +233,7 @@ class TitleScene(Scene):
         m = self.metrics
         self._logo.place(x, y, w, w * LOGO)
         px = m.words(33)
-        wide = self._tagline.measure(self._services.style)[0]
+        wide = self._tagline.measure(self.services.style)[0]
         # It stands below the letters of the name, not below the mark.
         left = min(x + w * 0.19, x + w - wide)
         top = y + w * LOGO - 20 * m.u
@@ -248,7 +245,7 @@ class TitleScene(Scene):
         m, u = self.metrics, self.metrics.u
         x, y, w, h = m.table
         small = m.words(18)
-        d = max(TOOL * u, self._services.style.target)
+        d = max(TOOL * u, self.services.style.target)
         widest = max(text.size(tool.label, small, "semi")[0] for tool in self._tools)
         step = max(TOOL_STEP * u, d + 40 * u, widest + 36 * u)
         bottom = y + h - 52 * u
@@ -269,7 +266,7 @@ class TitleScene(Scene):
 
     def _place_plate(self, x: float, room: float, bottom: float) -> float:
         """Lay out the match to carry on with above `bottom`; returns its upper edge."""
-        m, u, style = self.metrics, self.metrics.u, self._services.style
+        m, u, style = self.metrics, self.metrics.u, self.services.style
         go = max(96 * u, self._go.measure(style)[0] * 0.9) if self._go.visible else 0.0
         title = text.size(self._left.words, m.words(25), "display")[0] + 2
         line = text.size(self._stand.words, m.words(19), "semi")[0]

@@ -2,34 +2,32 @@
 
 from __future__ import annotations
 
-from game.scenes.base import Scene, SceneFactory
+from game.scenes.base import SceneFactory
+from game.scenes.form_scene import FormScene
 from game.scenes.services import Services
 from game.ui.input import Back, Event
 from game.ui.painter import DisplayList
 from game.ui.texts import t
 from game.ui.theme import INK, INK_SOFT, PAPER, Metrics
-from game.ui.widgets import Button, Form, Panel, Paragraph
+from game.ui.widgets import Button, Panel, Paragraph
 
 __all__ = ["TroubleScene"]
 
 
-class TroubleScene(Scene):
+class TroubleScene(FormScene):
     """Says a sentence and offers the menu, which `home` makes."""
 
     def __init__(self, services: Services, sentence: str, home: SceneFactory) -> None:
-        super().__init__()
-        self._services = services
+        super().__init__(services)
         self._home = home
-        self._form = Form(services.style, services.audio.play)
-        self._sheet = self._form.add(Panel("sheet", PAPER, opacity=1, edge=INK, line=3, shade=True))
-        self._title = self._form.add(Paragraph("title", t("app.trouble"), 44, INK, "display"))
-        self._words = self._form.add(Paragraph("words", sentence, 24, INK_SOFT))
-        self._button = self._form.add(Button("home", t("app.trouble_home"), self._leave, kind="red", icon="home"))
+        self._sheet = self.form.add(Panel("sheet", PAPER, opacity=1, edge=INK, line=3, shade=True))
+        self._title = self.form.add(Paragraph("title", t("app.trouble"), 44, INK, "display"))
+        self._words = self.form.add(Paragraph("words", sentence, 24, INK_SOFT))
+        self._button = self.form.add(Button("home", t("app.trouble_home"), self._leave, kind="red", icon="home"))
 
     def resize(self, metrics: Metrics) -> None:
         """Lay the sheet out in the middle."""
         super().resize(metrics)
-        self._form.style = self._services.style
         u = metrics.u
         w, h = min(metrics.width - 68 * u, 980 * u), min(metrics.height - 68 * u, 460 * u)
         x, y = (metrics.width - w) / 2, (metrics.height - h) / 2
@@ -43,16 +41,12 @@ class TroubleScene(Scene):
         if isinstance(event, Back):
             self._leave()
             return True
-        return self._form.handle(event)
-
-    def update(self, dt: float) -> None:
-        """Let time pass for the button."""
-        self.stale |= self._form.update(dt)
+        return self.form.handle(event)
 
     def draw(self, frame: DisplayList) -> None:
         """List the sheet on a table top."""
-        frame.background = self._services.art.table_top("ink")
-        self._form.draw(frame)
+        frame.background = self.services.art.table_top("ink")
+        self.form.draw(frame)
 
     def _leave(self) -> None:
         self.navigator.reset(self._home)
