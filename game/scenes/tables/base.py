@@ -23,7 +23,7 @@ from game.ui.cache import Picture
 from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel, Token
 from game.ui.table.spots import Box, Spot
-from game.ui.texts import t
+from game.ui.texts import n, t
 from game.ui.theme import Metrics
 
 Tail = Literal["none", "down", "up", "left", "right"]
@@ -199,6 +199,24 @@ class Table:
     def named(self, seat: int) -> bool:
         """Whether a seat is called by its name: everybody is but the only person at the screen."""
         return seat != self.me or len(self.people) != 1
+
+    def key(self, key: str, seat: int) -> str:
+        """The key of a sentence on a seat: `key` where it is called by its name, else `key_you`."""
+        return key if self.named(seat) else f"{key}_you"
+
+    def say(self, key: str, seat: int, **blanks: object) -> str:
+        """A sentence on a seat, whose name is a blank of it."""
+        return t(self.key(key, seat), name=self.names[seat], **blanks)
+
+    def count(self, key: str, seat: int, count: int) -> str:
+        """A sentence on a seat and a number of things."""
+        return n(self.key(key, seat), count, name=self.names[seat])
+
+    def won(self, winners: Sequence[int], part: str = "table") -> str:
+        """Who has won the match, in the words of a part of the catalogue."""
+        if len(winners) > 1:
+            return t(f"{part}.log.match_shared", names=list_words([self.names[seat] for seat in winners]))
+        return self.say(f"{part}.log.match_over", winners[0])
 
     def opponents(self) -> list[int]:
         """The other seats, clockwise from the left of the person."""

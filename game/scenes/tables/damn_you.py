@@ -45,7 +45,6 @@ from game.scenes.tables.base import (
     Tag,
     Tap,
     called,
-    list_words,
 )
 from game.scenes.tables.damn_you_field import FieldPainter, chips, letter, rank_name, stands_for, sunburst
 from game.scenes.tables.damn_you_plan import FIELD, OTHERS, Planner, taken_places
@@ -180,8 +179,7 @@ class DamnYouFace(TableFace):
         if not model.count(ZoneKind.HAND, seat):
             if any(zone.kind is ZoneKind.TABLEAU and len(cards) > 1 for zone, cards in model.zones.items()):
                 return Prompt("")  # the last card has gone onto a joker, which comes to the hand for it
-            key = "damn_you.prompt.out" if table.named(seat) else "damn_you.prompt.out_you"
-            return Prompt(t(key, name=table.names[seat]), "flag")
+            return Prompt(table.say("damn_you.prompt.out", seat), "flag")
         if seat not in table.people:
             return Prompt(t("table.turn_of", name=table.names[seat]))
         if not legal:
@@ -233,8 +231,8 @@ class DamnYouFace(TableFace):
         total = table.options.get("hands") or len(table.names)
         if not number:
             return t("damn_you.subtitle_before", total=total)
-        key = "damn_you.subtitle" if table.named(dealer) else "damn_you.subtitle_you"
-        return t(key, number=number, total=total, name=table.names[dealer].split()[-1])
+        name = table.names[dealer].split()[-1]
+        return t(table.key("damn_you.subtitle", dealer), number=number, total=total, name=name)
 
     def plate(self, art: Art, seat: int, name: str, model: TableModel, table: Table, wide: float) -> Picture:
         """A player's name, cards and chips; with very large words in narrow places the cards alone."""
@@ -438,14 +436,11 @@ class DamnYouFace(TableFace):
     def log(self, event: Event, before: TableModel, table: Table) -> str | None:
         """Events in sentences."""
 
-        def key_of(name: str, seat: int) -> str:
-            return f"damn_you.log.{name}" if table.named(seat) else f"damn_you.log.{name}_you"
-
         def said(name: str, seat: int, **blanks: object) -> str:
-            return t(key_of(name, seat), name=table.names[seat], **blanks)
+            return table.say(f"damn_you.log.{name}", seat, **blanks)
 
         def counted(name: str, seat: int, count: int) -> str:
-            return n(key_of(name, seat), count, name=table.names[seat])
+            return table.count(f"damn_you.log.{name}", seat, count)
 
         match event:
             case DealBegan(number=number, dealer=dealer):
@@ -482,10 +477,7 @@ class DamnYouFace(TableFace):
                 ]
                 return t("damn_you.log.hand_over", number=before.fact(Fact.DEAL), points=", ".join(parts))
             case MatchEnded(winners=winners):
-                if len(winners) > 1:
-                    return t("table.log.match_shared", names=list_words([table.names[seat] for seat in winners]))
-                name = "match_over" if table.named(winners[0]) else "match_over_you"
-                return t(f"table.log.{name}", name=table.names[winners[0]])
+                return table.won(winners)
             case _:
                 return None
 

@@ -252,9 +252,7 @@ class DangItFace(TableFace):
         """Events in sentences."""
 
         def said(key: str, seat: int, **blanks: object) -> str:
-            if table.named(seat):
-                return t(f"table.log.{key}", name=table.names[seat], **blanks)
-            return t(f"table.log.{key}_you", **blanks)
+            return table.say(f"table.log.{key}", seat, **blanks)
 
         match event:
             case CardsMoved(cards=cards, source=source, target=target):
@@ -275,8 +273,7 @@ class DangItFace(TableFace):
             case DangItCalled(seat=seat):
                 return said("dang_it", seat)
             case PileWon(seat=seat, count=count):
-                key = "table.log.pile_won" if table.named(seat) else "table.log.pile_won_you"
-                return n(key, count, name=table.names[seat])
+                return table.count("table.log.pile_won", seat, count)
             case WentOut(seat=seat):
                 return said("out", seat)
             case RoundBegan(number=number):
@@ -288,9 +285,7 @@ class DangItFace(TableFace):
                 ]
                 return t("table.log.round_over", number=number, points=", ".join(parts))
             case MatchEnded(winners=winners):
-                if len(winners) > 1:
-                    return t("table.log.match_shared", names=list_words([table.names[seat] for seat in winners]))
-                return said("match_over", winners[0])
+                return table.won(winners)
             case _:
                 return None
 

@@ -36,9 +36,7 @@ HIGH: Final = Rank.TEN
 
 def said(key: str, seat: int, table: Table, **blanks: object) -> str:
     """A sentence on somebody: with the name, or as it is said to the only person at the screen."""
-    if table.named(seat):
-        return t(f"screw_your_neighbor.{key}", name=table.names[seat], **blanks)
-    return t(f"screw_your_neighbor.{key}_you", **blanks)
+    return table.say(f"screw_your_neighbor.{key}", seat, **blanks)
 
 
 def prompt(moment: Moment) -> Prompt:
@@ -127,17 +125,13 @@ def log(event: Event, before: TableModel, table: Table) -> str | None:
         case ShowdownHeld(rank=rank, losers=seats):
             return _showdown(rank, seats, table)
         case PennyLost(seat=seat, left=left) if left:
-            you = "" if table.named(seat) else "_you"
-            return n(f"screw_your_neighbor.log.left{you}", left, name=table.names[seat])
+            return table.count("screw_your_neighbor.log.left", seat, left)
         case PlayerOut(seat=seat):
             return said("log.out", seat, table)
         case Revived(seats=seats):
             return t("screw_your_neighbor.log.revived", names=list_words([table.names[seat] for seat in seats]))
         case MatchEnded(winners=winners):
-            if len(winners) > 1:
-                return t("table.log.match_shared", names=list_words([table.names[seat] for seat in winners]))
-            key = "table.log.match_over" if table.named(winners[0]) else "table.log.match_over_you"
-            return t(key, name=table.names[winners[0]])
+            return table.won(winners)
         case _:
             return None
 
@@ -204,8 +198,7 @@ def outcome(model: TableModel, table: Table, winners: Sequence[int]) -> str:
     """With what the winners are left."""
     if len(winners) != 1:
         return n("screw_your_neighbor.outcome.shared", model.fact(Fact.ROUND)) if winners else ""
-    you = "" if table.named(winners[0]) else "_you"
-    return n(f"screw_your_neighbor.outcome.won{you}", model.fact(Fact.PENNIES, winners[0]))
+    return table.count("screw_your_neighbor.outcome.won", winners[0], model.fact(Fact.PENNIES, winners[0]))
 
 
 def notes(model: TableModel) -> tuple[str, ...]:

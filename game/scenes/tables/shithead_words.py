@@ -218,9 +218,7 @@ def outcome(model: TableModel, table: Table, winners: Sequence[int]) -> str:
         return t("shithead.outcome.drawn")
     # Only one who is called by name takes the third person.
     verb = "leaves" if len(winners) == 1 and table.named(winners[0]) else "leave"
-    if not table.named(losers[0]):
-        return t(f"shithead.outcome.{verb}_you")
-    return t(f"shithead.outcome.{verb}", name=table.names[losers[0]])
+    return table.say(f"shithead.outcome.{verb}", losers[0])
 
 
 def notes(model: TableModel) -> tuple[str, ...]:
@@ -236,13 +234,10 @@ def log(event: Event, table: Table) -> str | None:
     """Events in sentences."""
 
     def said(key: str, seat: int, **blanks: object) -> str:
-        if table.named(seat):
-            return t(f"shithead.log.{key}", name=table.names[seat], **blanks)
-        return t(f"shithead.log.{key}_you", **blanks)
+        return table.say(f"shithead.log.{key}", seat, **blanks)
 
     def told(key: str, seat: int, count: int) -> str:
-        key = f"shithead.log.{key}" if table.named(seat) else f"shithead.log.{key}_you"
-        return n(key, count, name=table.names[seat])
+        return table.count(f"shithead.log.{key}", seat, count)
 
     match event:
         case CardsMoved(cards=cards, source=source, target=target) if target.kind is ZoneKind.STACK:
@@ -272,9 +267,7 @@ def log(event: Event, table: Table) -> str | None:
         case DealDrawn(turns=turns):
             return t("shithead.log.drawn", turns=turns)
         case MatchEnded(winners=winners):
-            if len(winners) > 1:
-                return t("shithead.log.match_shared", names=list_words([table.names[seat] for seat in winners]))
-            return said("match_over", winners[0])
+            return table.won(winners, "shithead")
         case _:
             return None
 

@@ -23,7 +23,7 @@ from game.rules.events import (
 )
 from game.rules.refusals import RANK_WORDS, card_words
 from game.rules.zones import ZoneKind
-from game.scenes.tables.base import Remark, Table, list_words
+from game.scenes.tables.base import Remark, Table
 from game.ui.table.model import TableModel
 from game.ui.texts import n, t
 
@@ -40,9 +40,7 @@ def sentence(event: Event, before: TableModel, table: Table) -> str | None:
     """An event in one sentence, as it is said before the model has it; None for what needs no words."""
 
     def said(key: str, seat: int, **blanks: object) -> str:
-        if table.named(seat):
-            return t(f"that_dam_game.log.{key}", name=table.names[seat], **blanks)
-        return t(f"that_dam_game.log.{key}_you", **blanks)
+        return table.say(f"that_dam_game.log.{key}", seat, **blanks)
 
     match event:
         case DealBegan(number=number, dealer=dealer):
@@ -74,10 +72,7 @@ def sentence(event: Event, before: TableModel, table: Table) -> str | None:
         case ScoreChanged(seat=seat, score=score, gained=gained):
             return said("score", seat, gained=gained, score=score)
         case MatchEnded(winners=winners):
-            if len(winners) > 1:
-                return t("table.log.match_shared", names=list_words([table.names[seat] for seat in winners]))
-            key = "table.log.match_over" if table.named(winners[0]) else "table.log.match_over_you"
-            return t(key, name=table.names[winners[0]])
+            return table.won(winners)
         case _:
             return None
 
