@@ -27,9 +27,9 @@ sys.path.insert(0, str(ROOT))
 
 import pygame  # noqa: E402
 
-from game.ai.port import BotAnswer, BotRequest  # noqa: E402
 from game.ai.random_player import melds  # noqa: E402
 from game.app import App  # noqa: E402
+from game.commands.bench.probe import Mute  # noqa: E402
 from game.rules.actions import (  # noqa: E402
     BEG,
     DANG_IT,
@@ -88,24 +88,6 @@ COMPUTERS = (("Biscuit", "biscuit"), ("Gertrude", "gertrude"), ("Bosun Bo", "bo"
 
 Home = Callable[[Services], Scene]
 Until = Callable[[Session], bool]
-
-
-class Mute:
-    """Computer players that never answer: a moment stays as it is."""
-
-    def request(self, request: BotRequest) -> int:
-        """Take a question."""
-        return 0
-
-    def poll(self) -> BotAnswer | None:
-        """Give no answer."""
-        return None
-
-    def cancel(self) -> None:
-        """Forget the question."""
-
-    def close(self) -> None:
-        """Give nothing back."""
 
 
 # -- matches ---------------------------------------------------------------------------------------------------------
