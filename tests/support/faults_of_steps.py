@@ -34,6 +34,19 @@ def named(step: Json) -> list[str]:
     return [*step.get("cards", ()), *(card for group in groups for card in group)]
 
 
+def same_asked(one: Json, two: Json) -> bool:
+    """Whether two steps are both answers of chance, or actions of one seat: then their order may not matter."""
+    return ("do" in one) == ("do" in two) and ("do" not in one or one["seat"] == two["seat"])
+
+
+def telling_step(steps: list[Json], random: Random) -> int | None:
+    """The number of the last step or of any whose follower another is asked for; None when luck chose no such one."""
+    number: int = one_of(random, (len(steps) - 1, int(random.random() * len(steps))))
+    if number + 1 < len(steps) and same_asked(steps[number], steps[number + 1]):
+        return None
+    return number
+
+
 def shuffles(witness: Witness) -> list[int]:
     """The numbers of the shuffle steps."""
     return [number for number, step in enumerate(witness.steps) if "shuffle" in step]
@@ -155,7 +168,7 @@ def two_steps_exchanged(witness: Witness, random: Random) -> str | None:
     number = int(random.random() * (len(steps) - 1))
     other = one_of(random, (number + 1, len(steps) - 1, number + 1 + int(random.random() * (len(steps) - number - 1))))
     one, two = steps[number], steps[other]
-    if ("do" in one) == ("do" in two) and ("do" not in one or one["seat"] == two["seat"]):
+    if same_asked(one, two):
         return None
     steps[number], steps[other] = two, one
     return text(data)
@@ -166,12 +179,9 @@ def a_step_left_out(witness: Witness, random: Random) -> str | None:
     """The step that follows comes when another seat, or chance, is still awaited; or the end is missing."""
     data = witness.copy()
     steps = data["steps"]
-    number = one_of(random, (len(steps) - 1, int(random.random() * len(steps))))
-    one = steps[number]
-    if number + 1 < len(steps):
-        two = steps[number + 1]
-        if ("do" in one) == ("do" in two) and ("do" not in one or one["seat"] == two["seat"]):
-            return None
+    number = telling_step(steps, random)
+    if number is None:
+        return None
     del steps[number]
     return text(data)
 
@@ -181,13 +191,10 @@ def a_step_twice(witness: Witness, random: Random) -> str | None:
     """The second time another seat is to act, or nothing is left to chance, or the match is over."""
     data = witness.copy()
     steps = data["steps"]
-    number = one_of(random, (len(steps) - 1, int(random.random() * len(steps))))
-    one = steps[number]
-    if number + 1 < len(steps):
-        two = steps[number + 1]
-        if ("do" in one) == ("do" in two) and ("do" not in one or one["seat"] == two["seat"]):
-            return None
-    steps.insert(number, one)
+    number = telling_step(steps, random)
+    if number is None:
+        return None
+    steps.insert(number, steps[number])
     return text(data)
 
 
