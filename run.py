@@ -20,6 +20,7 @@ PYTHON = os.path.join(VENV, "Scripts", "python.exe") if os.name == "nt" else os.
 
 CHECKS = (
     ("ruff", ["-m", "ruff", "check"]),
+    ("ruff format", ["-m", "ruff", "format", "--check", "--quiet"]),
     ("mypy", ["-m", "mypy"]),
     ("pytest", ["-m", "pytest", "-n", "2", "--dist", "loadfile"]),
 )

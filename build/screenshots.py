@@ -445,6 +445,7 @@ def variants(name: str, home: Home, act: Callable[[Studio], None] = lambda studi
 
 def shots_of_damn_you() -> Iterator[Shot]:
     """The table of D$%n You!."""
+
     def laid(least: int) -> Until:
         return lambda session: of(ZoneKind.TABLEAU, session) >= least
 
@@ -484,6 +485,7 @@ def ends_match(event: Event, session: Session) -> bool:
 
 def shots_of_screw_your_neighbor() -> Iterator[Shot]:
     """The table of Screw Your Neighbor."""
+
     def kings(least: int) -> Until:
         return lambda session: of(ZoneKind.SHOWN, session) >= least
 
@@ -516,6 +518,7 @@ def arrange(studio: Studio) -> None:
 
 def shots_of_that_dam_game() -> Iterator[Shot]:
     """The table of That Dam Game."""
+
     def phase(asked: Phase, melds: int = 0, hand: int = 0) -> Until:
         def so(session: Session) -> bool:
             view = session.snapshot(TABLE)
@@ -542,6 +545,7 @@ def shots_of_that_dam_game() -> Iterator[Shot]:
 
 def shots_of_shithead() -> Iterator[Shot]:
     """The table of Shithead."""
+
     def stack(least: int, burnt: int = 0) -> Until:
         return lambda s: of(ZoneKind.STACK, s) >= least and of(ZoneKind.BURNT, s) >= burnt
 

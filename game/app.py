@@ -71,17 +71,26 @@ class App:
     it is a kiosk: polite, on the whole screen, begun anew when nobody is there, and left by that PIN alone.
     """
 
-    def __init__(self, paths: Paths, home: Callable[[Services], Scene], *, fullscreen: bool | None = None,
-                 help_scene: Callable[[Services], Scene] | None = None, seed: int | None = None,
-                 pin: str | None = None) -> None:
+    def __init__(
+        self,
+        paths: Paths,
+        home: Callable[[Services], Scene],
+        *,
+        fullscreen: bool | None = None,
+        help_scene: Callable[[Services], Scene] | None = None,
+        seed: int | None = None,
+        pin: str | None = None,
+    ) -> None:
         self.paths = paths
         self._seed = seed
         self._file = SettingsFile(paths)
         self.kiosk = pin is not None
         self.settings: Settings = self._chosen()
         place = self.settings.window
-        self._window = Window(Place(**asdict(place)) if place is not None else None,
-                              fullscreen=self.settings.fullscreen if fullscreen is None else fullscreen)
+        self._window = Window(
+            Place(**asdict(place)) if place is not None else None,
+            fullscreen=self.settings.fullscreen if fullscreen is None else fullscreen,
+        )
         self._home, self._help = home, help_scene
         self._caption = ""
         self._caption_left = 0.0
@@ -307,8 +316,17 @@ class App:
     def _list_notice(self, frame: DisplayList) -> None:
         frame.raise_level()
         metrics = self.art.metrics
-        picture = shapes.pill(self.art, self._notice, metrics.words(20), fill=INK, colour=PAPER, edge=LINE, pad=22,
-                              opacity=0.95, max_width=metrics.width * 0.9)
+        picture = shapes.pill(
+            self.art,
+            self._notice,
+            metrics.words(20),
+            fill=INK,
+            colour=PAPER,
+            edge=LINE,
+            pad=22,
+            opacity=0.95,
+            max_width=metrics.width * 0.9,
+        )
         x, y = (metrics.width - picture.body[0]) / 2, metrics.px(34)
         frame.put("notice", picture.image, x - picture.origin[0], y - picture.origin[1])
 
@@ -317,8 +335,18 @@ class App:
         frame.raise_level()
         metrics = self.art.metrics
         left, top, wide, _ = metrics.table
-        picture = shapes.pill(self.art, self._caption, metrics.words(18), icon="sound_on", fill=INK, colour=SOFT,
-                              edge=LINE, opacity=0.9, role="semi", max_width=wide * 0.6)
+        picture = shapes.pill(
+            self.art,
+            self._caption,
+            metrics.words(18),
+            icon="sound_on",
+            fill=INK,
+            colour=SOFT,
+            edge=LINE,
+            opacity=0.9,
+            role="semi",
+            max_width=wide * 0.6,
+        )
         x, y = left + wide - metrics.px(EDGE) - picture.body[0], top + metrics.px(102)
         frame.put("caption", picture.image, x - picture.origin[0], y - picture.origin[1])
 
@@ -363,8 +391,9 @@ class App:
 
     def _set_sound(self) -> None:
         settings = self.settings
-        self.audio.set_volumes(volume_all=settings.volume_all, volume_effects=settings.volume_effects,
-                               volume_voices=settings.volume_voices)
+        self.audio.set_volumes(
+            volume_all=settings.volume_all, volume_effects=settings.volume_effects, volume_voices=settings.volume_voices
+        )
         self.audio.mute(settings.mute)
 
     def _tell_sound(self, cue: Cue) -> None:
@@ -463,9 +492,15 @@ def sentence_for(error: Exception) -> str | None:
     return str(error) if isinstance(error, ResourceMissing | AssetDamaged) else None
 
 
-def play(home: Callable[[Services], Scene], *, data_dir: Path | None = None, fullscreen: bool | None = None,
-         help_scene: Callable[[Services], Scene] | None = None, seed: int | None = None,
-         pin: str | None = None) -> int:
+def play(
+    home: Callable[[Services], Scene],
+    *,
+    data_dir: Path | None = None,
+    fullscreen: bool | None = None,
+    help_scene: Callable[[Services], Scene] | None = None,
+    seed: int | None = None,
+    pin: str | None = None,
+) -> int:
     """Play in a window until it is closed; returns the program's exit code. `home` makes the first scene.
 
     Whatever goes wrong is one sentence on the error stream.

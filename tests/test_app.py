@@ -95,12 +95,16 @@ class Screen:
             self.frame()
 
     def key(self, code: int, mod: int = 0, unicode: str = "") -> list[pygame.Rect]:
-        return self.frame(event(pygame.KEYDOWN, key=code, mod=mod, unicode=unicode, scancode=0),
-                          event(pygame.KEYUP, key=code, mod=mod, unicode=unicode, scancode=0))
+        return self.frame(
+            event(pygame.KEYDOWN, key=code, mod=mod, unicode=unicode, scancode=0),
+            event(pygame.KEYUP, key=code, mod=mod, unicode=unicode, scancode=0),
+        )
 
     def click(self, pos: tuple[int, int]) -> list[pygame.Rect]:
-        return self.frame(event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=False),
-                          event(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=False))
+        return self.frame(
+            event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=False),
+            event(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=False),
+        )
 
     def settings(self) -> dict[str, Any]:
         saved: dict[str, Any] = json.loads(self.paths.settings.read_text("utf-8"))
@@ -143,6 +147,7 @@ def test_input_changes_the_picture_in_the_same_frame(screen: Screen) -> None:
 def test_the_program_falls_asleep_a_second_after_the_last_input(screen: Screen) -> None:
     def awake() -> bool:
         return screen.app.active
+
     screen.click((1, 1))
     assert awake()
     screen.frames(1.1)
@@ -195,8 +200,9 @@ def test_m_is_for_mute_and_is_remembered_and_told(screen: Screen) -> None:
 
 def test_while_typing_m_is_a_letter(screen: Screen) -> None:
     screen.click(screen.room.field.rect.center)
-    screen.frame(event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m", scancode=0),
-                 event(pygame.TEXTINPUT, text="m"))
+    screen.frame(
+        event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m", scancode=0), event(pygame.TEXTINPUT, text="m")
+    )
     assert screen.room.field.words == "m"
     assert not screen.app.settings.mute
     screen.click((1, 1))
@@ -277,7 +283,8 @@ def test_changed_settings_take_effect_in_the_next_frame_and_are_saved(screen: Sc
 
 
 def test_a_failing_scene_ends_in_a_sentence_and_the_way_back_to_the_menu(
-        screen: Screen, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]) -> None:
+    screen: Screen, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
+) -> None:
     room = screen.room
     room.broken = True
     with caplog.at_level(logging.ERROR):
@@ -305,8 +312,10 @@ def test_the_window_comes_back_where_it_was(tmp_path: Path) -> None:
     pygame.quit()
 
 
-@pytest.mark.parametrize("place", [Place(9000, 10, 800, 600, 0), Place(0, 0, 800, 600, 7), Place(0, -500, 800, 600, 0),
-                                   Place(0, 0, 100, 80, 0)])
+@pytest.mark.parametrize(
+    "place",
+    [Place(9000, 10, 800, 600, 0), Place(0, 0, 800, 600, 7), Place(0, -500, 800, 600, 0), Place(0, 0, 100, 80, 0)],
+)
 def test_a_window_that_would_be_out_of_sight_opens_as_for_the_first_time(place: Place) -> None:
     open_display()
     width, height = pygame.display.get_desktop_sizes()[0]
@@ -354,8 +363,14 @@ sys.exit(play({scene}, data_dir=Path({folder!r})))
 
 def start(folder: Path, scene: str, **environment: str) -> subprocess.Popen[str]:
     code = PROGRAM.format(root=str(ROOT), folder=str(folder), scene=scene)
-    return subprocess.Popen([sys.executable, "-W", "error", "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                            text=True, env={**os.environ, **environment}, cwd=ROOT)
+    return subprocess.Popen(
+        [sys.executable, "-W", "error", "-c", code],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, **environment},
+        cwd=ROOT,
+    )
 
 
 class Spoken(Room):
@@ -395,7 +410,8 @@ def test_without_a_display_there_is_one_sentence(tmp_path: Path) -> None:
 
 
 def test_a_program_that_cannot_go_on_says_so_in_one_sentence(
-        tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr(App, "_fallback", lambda self, error: Missing(self))
     assert play(Missing, data_dir=tmp_path) == 1
     assert capsys.readouterr().err == "A picture of the program is missing: x.svg. Please install Grawlix again.\n"

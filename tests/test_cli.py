@@ -327,9 +327,7 @@ def test_empty_file_and_folder_are_told_in_one_sentence(tmp_path: Path, capsys: 
 # -- bench ----------------------------------------------------------------------------
 
 
-def test_bench_prints_one_figure_a_line(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_bench_prints_one_figure_a_line(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.commands.bench.rules._SECONDS", 0.01)
     monkeypatch.setattr("game.commands.bench.rules.BUDGETS", dict.fromkeys(GAME_IDS, 1))
     code, out, err = run("bench --only rules --json", capsys)
@@ -347,7 +345,7 @@ def test_bench_fails_when_a_budget_is_not_kept(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("game.commands.bench.rules._SECONDS", 0.01)
-    monkeypatch.setattr("game.commands.bench.rules.BUDGETS", dict.fromkeys(GAME_IDS, 10 ** 12))
+    monkeypatch.setattr("game.commands.bench.rules.BUDGETS", dict.fromkeys(GAME_IDS, 10**12))
     code, out, _ = run("bench --only rules.dang_it", capsys)
     assert code == 1
     assert "FAILED" in out

@@ -123,14 +123,19 @@ def tools(tmp_path: Path, script: Path) -> Path:
 
 def test_checks_run_in_order_and_arguments_go_to_pytest(tools: Path) -> None:
     done = start(tools, "test", "-k", "two words")
-    assert done.stdout.splitlines() == ["ruff check", "mypy", "pytest -n 2 --dist loadfile -k two words"]
+    assert done.stdout.splitlines() == [
+        "ruff check",
+        "ruff format --check --quiet",
+        "mypy",
+        "pytest -n 2 --dist loadfile -k two words",
+    ]
     assert done.returncode == 0
 
 
 def test_first_check_that_fails_is_the_last(tools: Path) -> None:
     (tools.parent / "faulty mypy").touch()
     done = start(tools, "test")
-    assert done.stdout.splitlines() == ["ruff check", "mypy"]
+    assert done.stdout.splitlines() == ["ruff check", "ruff format --check --quiet", "mypy"]
     assert done.stderr.splitlines()[-1] == "grawlix: mypy failed."
     assert done.returncode == 1
 

@@ -1,7 +1,7 @@
 """Draw every picture of the program anew, or check that the shipped ones are what would be drawn.
 
-    python assets/generators/draw_all.py            # writes assets/cards and assets/look, then the manifest
-    python assets/generators/draw_all.py --check    # writes nothing; exits 1 if anything differs
+python assets/generators/draw_all.py            # writes assets/cards and assets/look, then the manifest
+python assets/generators/draw_all.py --check    # writes nothing; exits 1 if anything differs
 """
 
 from __future__ import annotations

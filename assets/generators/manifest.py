@@ -1,7 +1,7 @@
 """The list of everything shipped under `assets` with its fingerprint, in `assets/manifest.json`.
 
-    python assets/generators/manifest.py            # writes the list
-    python assets/generators/manifest.py --check    # exits 1 and names what differs
+python assets/generators/manifest.py            # writes the list
+python assets/generators/manifest.py --check    # exits 1 and names what differs
 """
 
 from __future__ import annotations

@@ -156,8 +156,7 @@ class Tally:
             )
         lines.append("  by seat  " + ", ".join(f"{wins:g}" for wins in self.seat_wins()))
         lines.append(
-            f"  length   {self.actions / max(1, self.matches):.1f} actions a match, "
-            f"{self.shortest} to {self.longest}"
+            f"  length   {self.actions / max(1, self.matches):.1f} actions a match, {self.shortest} to {self.longest}"
         )
         speed = self.actions / self.seconds if self.seconds else 0.0
         lines.append(f"  speed    {self.actions} actions in {self.seconds:.2f} s, {speed:,.0f} a second")

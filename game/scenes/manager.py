@@ -39,8 +39,12 @@ class SceneManager:
     None. Set `transitions` to False for reduced motion.
     """
 
-    def __init__(self, metrics: Metrics, fallback: Callable[[Exception], Scene],
-                 photograph: Callable[[], pygame.Surface | None] = lambda: None) -> None:
+    def __init__(
+        self,
+        metrics: Metrics,
+        fallback: Callable[[Exception], Scene],
+        photograph: Callable[[], pygame.Surface | None] = lambda: None,
+    ) -> None:
         self.transitions = True
         self._metrics = metrics
         self._fallback = fallback
@@ -205,7 +209,7 @@ class SceneManager:
         first = len(self._stack) - 1
         while first > 0 and self._stack[first].overlay:
             first -= 1
-        return self._stack[max(0, first):]
+        return self._stack[max(0, first) :]
 
     def _draw(self, frame: DisplayList) -> None:
         left = 1.0 - out(self._elapsed / TRANSITION) if self._photo is not None else 0.0

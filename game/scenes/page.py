@@ -97,8 +97,9 @@ class Painted(Still):
     Its left top corner, without shadow, lies at that of the place. `look` says what else the picture depends on.
     """
 
-    def __init__(self, key: Hashable, paint: Callable[[Art, int, int], Picture],
-                 look: Callable[[], Hashable] = lambda: None) -> None:
+    def __init__(
+        self, key: Hashable, paint: Callable[[Art, int, int], Picture], look: Callable[[], Hashable] = lambda: None
+    ) -> None:
         super().__init__(key)
         self.paint, self.look = paint, look
 
@@ -119,8 +120,19 @@ def canvas(w: float, h: float) -> pygame.Surface:
     return pygame.Surface((max(1, round(w)), max(1, round(h))), pygame.SRCALPHA)
 
 
-def write(image: pygame.Surface, words: str, x: float, middle: float, px: int, colour: str, role: Role = "semi", *,
-          at: Literal["left", "center", "right"] = "left", room: float = 0.0, outline: int = 0) -> int:
+def write(
+    image: pygame.Surface,
+    words: str,
+    x: float,
+    middle: float,
+    px: int,
+    colour: str,
+    role: Role = "semi",
+    *,
+    at: Literal["left", "center", "right"] = "left",
+    room: float = 0.0,
+    outline: int = 0,
+) -> int:
     """Write one line on a picture, its capitals centred on a height; returns where it ends, in pixels.
 
     Words wider than `room` shrink, and are cut at last.

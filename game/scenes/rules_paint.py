@@ -51,8 +51,9 @@ def columns_picture(art: Art, w: int, book: Book, key: str) -> pygame.Surface:
     fit = max(1, min(count, (w + gap) // (_LEAST_COLUMN * px + gap)))
     side = (w - (fit - 1) * gap) // fit
     below = round(head * 1.75)
-    words = [text.paragraph(t(f"{key}.column.{i + 1}.words"), side, px, INK_SOFT, "semi", lead=1.32)
-             for i in range(count)]
+    words = [
+        text.paragraph(t(f"{key}.column.{i + 1}.words"), side, px, INK_SOFT, "semi", lead=1.32) for i in range(count)
+    ]
     rows = [range(i, min(i + fit, count)) for i in range(0, count, fit)]
     tall = [below + max(words[i].get_height() for i in row) for row in rows]
     image = canvas(w, sum(tall) + m.px(22) * (len(rows) - 1))
@@ -62,8 +63,16 @@ def columns_picture(art: Art, w: int, book: Book, key: str) -> pygame.Surface:
             x = n * (side + gap)
             glyph = art.tinted(book.columns[i], head * 1.36, RED)
             image.blit(glyph, (x, round(y + head * 0.72 - glyph.get_height() / 2)))
-            write(image, t(f"{key}.column.{i + 1}"), x + head * 1.85, y + head * 0.72, head, INK, "display",
-                  room=side - head * 1.85)
+            write(
+                image,
+                t(f"{key}.column.{i + 1}"),
+                x + head * 1.85,
+                y + head * 0.72,
+                head,
+                INK,
+                "display",
+                room=side - head * 1.85,
+            )
             image.blit(words[i], (x, y + below))
         y += height + m.px(22)
     return image
@@ -76,8 +85,10 @@ def sample_picture(art: Art, w: int, book: Book, key: str) -> pygame.Surface:
     names = m.words(19)
     face = max(m.px(96), *(text.size(name, names, "bold")[0] for _, name in book.players)) + m.px(8)
     words = [_step_words(book, step, key) for step in book.steps]
-    wide = [max(m.px(_STEP if step.card else _SHOUT), text.size(said, small, "semi")[0] + m.px(8))
-            for step, said in zip(book.steps, words, strict=True)]
+    wide = [
+        max(m.px(_STEP if step.card else _SHOUT), text.size(said, small, "semi")[0] + m.px(8))
+        for step, said in zip(book.steps, words, strict=True)
+    ]
     lines = _broken(wide, w - 2 * pad - face)
     row = round(_CARD * RATIO * m.u + small * 1.5 + m.px(20))
     note = text.paragraph(t(f"{key}.sample.note"), w - 2 * pad, m.words(20), PALE, "italic")
@@ -91,9 +102,18 @@ def sample_picture(art: Art, w: int, book: Book, key: str) -> pygame.Surface:
         for i, (portrait, name) in enumerate(book.players):
             middle = y + i * row + _CARD * RATIO * m.u / 2
             art.avatar(portrait, "happy" if i else "neutral", m.px(78)).draw(
-                image, (pad + (face - m.px(8)) / 2, middle - m.px(6)))
-            write(image, name, pad + (face - m.px(8)) / 2, middle + m.px(52) + names * 0.2, names, PALE, "bold",
-                  at="center")
+                image, (pad + (face - m.px(8)) / 2, middle - m.px(6))
+            )
+            write(
+                image,
+                name,
+                pad + (face - m.px(8)) / 2,
+                middle + m.px(52) + names * 0.2,
+                names,
+                PALE,
+                "bold",
+                at="center",
+            )
         x = float(pad + face)
         spare = (w - 2 * pad - face - sum(wide[i] for i in line)) / max(1, len(line)) if len(lines) == 1 else 0.0
         for i in line:
@@ -104,8 +124,16 @@ def sample_picture(art: Art, w: int, book: Book, key: str) -> pygame.Surface:
                 _card(art, image, step.card, centre, middle)
             else:
                 _shout(art, image, t(f"{key}.sample.say"), centre, middle, wide[i] + spare)
-            write(image, said, centre, middle + _CARD * RATIO * m.u / 2 + small * 0.85, small,
-                  PALE if step.card else GOLD, "semi" if step.card else "bold", at="center")
+            write(
+                image,
+                said,
+                centre,
+                middle + _CARD * RATIO * m.u / 2 + small * 0.85,
+                small,
+                PALE if step.card else GOLD,
+                "semi" if step.card else "bold",
+                at="center",
+            )
             x += wide[i] + spare
     image.blit(note, (pad, h - note.get_height() - m.px(24)))
     return image
@@ -163,8 +191,10 @@ def chapter_picture(art: Art, w: int, chapter: Chapter) -> pygame.Surface:
     gap = m.px(48)
     beside = bool(figures) and w - widest - gap >= 18 * px
     room = w - widest - gap if beside else min(w, 46 * px)
-    words = [text.paragraph(t(f"{chapter.key}.{i + 1}"), room, px, INK_SOFT, "semi", lead=1.36)
-             for i in range(chapter.paragraphs)]
+    words = [
+        text.paragraph(t(f"{chapter.key}.{i + 1}"), room, px, INK_SOFT, "semi", lead=1.36)
+        for i in range(chapter.paragraphs)
+    ]
     space = m.px(16)
     top = round(head * 1.7)
     reading = sum(p.get_height() + space for p in words)
@@ -245,8 +275,13 @@ def _table(art: Art, w: int, key: str, table: Table) -> pygame.Surface:
     first = min(round(room * 0.4), max(text.size(row[0], px, "bold")[0] for row in rows) + m.px(8))
     wide = [first, *[(room - first) // (len(heads) - 1)] * (len(heads) - 1)]
     lefts = [pad + sum(wide[:i]) + gap * i for i in range(len(wide))]
-    cells = [[text.paragraph(words, width, px, INK if i == 0 else INK_SOFT, "bold" if i == 0 else "semi", lead=1.25)
-              for i, (words, width) in enumerate(zip(row, wide, strict=True))] for row in rows]
+    cells = [
+        [
+            text.paragraph(words, width, px, INK if i == 0 else INK_SOFT, "bold" if i == 0 else "semi", lead=1.25)
+            for i, (words, width) in enumerate(zip(row, wide, strict=True))
+        ]
+        for row in rows
+    ]
     tall = [max(cell.get_height() for cell in row) + round(px * 0.8) for row in cells]
     top = round(small * 2.0)
     image = canvas(min(w, 46 * px), top + sum(tall))
@@ -266,8 +301,9 @@ def credit_picture(art: Art, w: int, words: str, licence: str) -> pygame.Surface
     """Whose game it is, and under which licence; on one line if there is room."""
     m = art.metrics
     px = m.words(19)
-    pill = shapes.pill(art, licence, m.words(17), fill=PAPER_SHADE, colour=INK, edge=PAPER_EDGE, opacity=1, role="semi",
-                       max_width=w)
+    pill = shapes.pill(
+        art, licence, m.words(17), fill=PAPER_SHADE, colour=INK, edge=PAPER_EDGE, opacity=1, role="semi", max_width=w
+    )
     beside = text.size(words, px, "semi")[0] + pill.body[0] + m.px(30) <= w
     told = text.paragraph(words, w - (pill.body[0] + m.px(30) if beside else 0), px, INK_SOFT, "semi")
     h = max(told.get_height(), pill.body[1]) if beside else told.get_height() + m.px(12) + pill.body[1]

@@ -174,7 +174,8 @@ class RoundOverScene(FormScene):
             mine = seat == standing.me
             if mine:
                 shapes.panel(art, w, row - m.px(8), PAPER_SHADE, opacity=1, edge=PAPER_EDGE, radius=14).draw(
-                    image, (0, y + m.px(4)))
+                    image, (0, y + m.px(4))
+                )
             d = min(m.px(54), round(row * 0.72))
             art.avatar(_face(standing, seat), "neutral", d).draw(image, (m.px(22) + d / 2, mid + d * 0.04))
             x = m.px(22) + d + m.px(20)
@@ -182,8 +183,9 @@ class RoundOverScene(FormScene):
             room = columns[1] - max(text.size(gained, big, "display")[0], text.size(heads[1], small)[0])
             write(image, standing.seats[seat].name, x, mid, m.words(28), INK, "display", room=room - x - m.px(14))
             write(image, gained, columns[1], mid, m.words(28), INK_SOFT, "display", at="right")
-            write(image, str(standing.scores[seat]), columns[0], mid, big, RED if i == 0 else INK, "display",
-                  at="right")
+            write(
+                image, str(standing.scores[seat]), columns[0], mid, big, RED if i == 0 else INK, "display", at="right"
+            )
         return Picture(image, (0, 0), (w, h))
 
     def _paint_plot(self, art: Art, w: int, h: int) -> Picture:
@@ -381,8 +383,9 @@ class ResultScene(FormScene):
         y += big.get_height() + m.words(27) * 0.6
         write(image, self.verdict.line, w / 2, y, m.words(27), PALE, "bold", at="center", room=w)
         if self.verdict.record:
-            pill = shapes.pill(art, self.verdict.record, m.words(20), icon="trophy", edge=self._edge(), colour=PALE,
-                               max_width=w)
+            pill = shapes.pill(
+                art, self.verdict.record, m.words(20), icon="trophy", edge=self._edge(), colour=PALE, max_width=w
+            )
             pill.draw(image, ((w - pill.body[0]) / 2, y + m.words(27) * 0.9 + m.px(4)))
         return Picture(image, (0, 0), (w, h))
 
@@ -404,7 +407,8 @@ class ResultScene(FormScene):
         won, middle = seat in standing.winners, row.centery
         if won:
             shapes.panel(art, row.w, row.h - m.px(8), GOLD, opacity=0.16, edge=GOLD, radius=16).draw(
-                image, (row.x, row.y + m.px(4)))
+                image, (row.x, row.y + m.px(4))
+            )
         d = min(m.px(66), round(row.h * 0.68))
         x = row.x + m.px(30) + d / 2
         art.avatar(_face(standing, seat), "happy" if won else "neutral", d).draw(image, (x, middle + d * 0.05))
@@ -441,8 +445,16 @@ class ResultScene(FormScene):
         image = plate.image.copy()
         ox, oy = plate.origin
         head = m.words(27)
-        write(image, t("scores.noticed"), ox + m.px(34), oy + m.px(22) + head * 0.6, head, PAPER, "display",
-              room=w - m.px(68))
+        write(
+            image,
+            t("scores.noticed"),
+            ox + m.px(34),
+            oy + m.px(22) + head * 0.6,
+            head,
+            PAPER,
+            "display",
+            room=w - m.px(68),
+        )
         top = m.px(30) + round(head * 1.3)
         d = m.px(66)
         art.avatar("ada", "neutral", d).draw(image, (ox + m.px(74), oy + top + d * 0.62))
@@ -452,8 +464,9 @@ class ResultScene(FormScene):
 
     def _paint_seed(self, art: Art, w: int, h: int) -> Picture:
         words = t("scores.seed", seed=self.standing.seed)
-        return shapes.pill(art, words, art.metrics.words(19), icon="shuffle", edge=self._edge(), colour=PALE,
-                           role="semi", max_width=w)
+        return shapes.pill(
+            art, words, art.metrics.words(19), icon="shuffle", edge=self._edge(), colour=PALE, role="semi", max_width=w
+        )
 
     # -- life ----------------------------------------------------------------------------------------------------
 

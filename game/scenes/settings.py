@@ -59,8 +59,15 @@ class SettingsScene(PageScene):
         self._show_reset()
         self._panel = add(Panel("panel", opacity=0.78, edge=LINE_REST, shade=True))
         self._area = add(ScrollArea("area"))
-        controls = Controls(self.form, services.settings, self._changed, self._done, games=PLAYABLE,
-                            fullscreen=lambda: services.fullscreen, toggle_fullscreen=services.toggle_fullscreen)
+        controls = Controls(
+            self.form,
+            services.settings,
+            self._changed,
+            self._done,
+            games=PLAYABLE,
+            fullscreen=lambda: services.fullscreen,
+            toggle_fullscreen=services.toggle_fullscreen,
+        )
         self._rows: list[RowBox] = controls.rows(page)
         self._preview = add(Preview(services.settings, page.preview))
         self._flight = add(Flight(services.settings))
@@ -96,8 +103,11 @@ class SettingsScene(PageScene):
         self._unsaved = True
         settings, audio = self.services.settings, self.services.audio
         if name.startswith("volume"):
-            audio.set_volumes(volume_all=settings.volume_all, volume_effects=settings.volume_effects,
-                              volume_voices=settings.volume_voices)
+            audio.set_volumes(
+                volume_all=settings.volume_all,
+                volume_effects=settings.volume_effects,
+                volume_voices=settings.volume_voices,
+            )
         self.stale = True
 
     def _done(self, name: str) -> None:

@@ -29,7 +29,9 @@ _STATES: Final[tuple[tuple[str, CardState, float, float], ...]] = (
 )  # fmt: skip
 """Cards in their states, with their lift in widths and their turn in degrees."""
 _VOICES: Final[dict[str, tuple[str, Mood]]] = {
-    "mild": ("gertrude", "neutral"), "salty": ("bo", "cursing"), "grawlix": ("echo", "cursing"),
+    "mild": ("gertrude", "neutral"),
+    "salty": ("bo", "cursing"),
+    "grawlix": ("echo", "cursing"),
 }
 """Who shows which degree of shouting."""
 _WINE: Final = "#2a0d18"
@@ -78,12 +80,21 @@ class Preview(Painted):
         title = "sounds" if self.name == "hears" else "looks" if self.name == "reach" else self.name
         px = m.words(27)
         if on_table:
-            pill = shapes.pill(art, t(f"settings.{title}"), px, colour=PALE, role="display", opacity=0.72,
-                               max_width=w - m.px(56))
+            pill = shapes.pill(
+                art, t(f"settings.{title}"), px, colour=PALE, role="display", opacity=0.72, max_width=w - m.px(56)
+            )
             pill.draw(image, (ox + m.px(26), oy + m.px(22)))
         else:
-            write(image, t(f"settings.{title}"), ox + m.px(32), oy + m.px(20) + px * 0.8, px, PALE, "display",
-                  room=w - m.px(64))
+            write(
+                image,
+                t(f"settings.{title}"),
+                ox + m.px(32),
+                oy + m.px(20) + px * 0.8,
+                px,
+                PALE,
+                "display",
+                room=w - m.px(64),
+            )
         top = self.title_height + m.px(10)
         box = pygame.Rect(ox, oy + top, w, h - top)
         painters: dict[str, Callable[[Art, pygame.Surface, pygame.Rect], None]] = {
@@ -114,11 +125,28 @@ class Preview(Painted):
                 faded.set_alpha(110)
                 bubble = Picture(faded, bubble.origin, bubble.body)
             bubble.draw(image, at)
-            write(image, t(f"settings.shouts.{degree}"), at[0] + m.px(26), y + d * 0.58, m.words(20),
-                  GOLD if on else SOFT, "bold", room=room)
+            write(
+                image,
+                t(f"settings.shouts.{degree}"),
+                at[0] + m.px(26),
+                y + d * 0.58,
+                m.words(20),
+                GOLD if on else SOFT,
+                "bold",
+                room=room,
+            )
         words = t(f"settings.temper.{round(self._settings.temper * 4)}")
-        write(image, words, box.centerx, box.bottom - foot * 0.75, m.words(19), SOFT, "italic", at="center",
-              room=box.w - m.px(50))
+        write(
+            image,
+            words,
+            box.centerx,
+            box.bottom - foot * 0.75,
+            m.words(19),
+            SOFT,
+            "italic",
+            at="center",
+            room=box.w - m.px(50),
+        )
 
     # -- cards ---------------------------------------------------------------------------------------------------
 
@@ -152,8 +180,13 @@ class Preview(Painted):
         else:
             # The bubble hangs below the card that was refused.
             longest = max(t("settings.state.refusal").split("\n"), key=len)
-            bubble = shapes.speech_bubble(art, t("settings.state.refusal"), tail="up", at=0.88,
-                                          px=text.fit(longest, box.w - m.px(110), m.words(21), "bold"))
+            bubble = shapes.speech_bubble(
+                art,
+                t("settings.state.refusal"),
+                tail="up",
+                at=0.88,
+                px=text.fit(longest, box.w - m.px(110), m.words(21), "bold"),
+            )
             tip = box.centerx + (across - 1) / 2 * step - m.px(10)
             bubble.draw(image, (tip, foot.y + m.px(4)))
 
@@ -188,8 +221,17 @@ class Preview(Painted):
         icon = art.tinted("sound_off" if settings.mute else "sound_on", d * 0.32, SOFT if settings.mute else GOLD)
         image.blit(icon, icon.get_rect(center=(round(box.centerx + d * 0.78), round(y - d * 0.32))))
         if settings.mute:
-            write(image, t("settings.hear.muted"), box.centerx, y + d * 0.78, m.words(20), SOFT, "italic", at="center",
-                  room=box.w - m.px(50))
+            write(
+                image,
+                t("settings.hear.muted"),
+                box.centerx,
+                y + d * 0.78,
+                m.words(20),
+                SOFT,
+                "italic",
+                at="center",
+                room=box.w - m.px(50),
+            )
 
     def _person(self, art: Art, image: pygame.Surface, box: pygame.Rect) -> None:
         m, settings = art.metrics, self._settings
@@ -212,12 +254,15 @@ class Preview(Painted):
         still = settings.motion == "none" or settings.pace == "off"
         flight = (_PLAY if settings.motion == "full" else _CALM) * PACE_FACTOR[settings.pace]
         pause = settings.pause_after_play
-        lines = (t("settings.flight.none") if still else t("settings.flight", flight=f"{flight:.2f}"),
-                 t("settings.flight.pause", pause=f"{pause / 1000:.1f}") if pause else t("settings.flight.no_pause"))
+        lines = (
+            t("settings.flight.none") if still else t("settings.flight", flight=f"{flight:.2f}"),
+            t("settings.flight.pause", pause=f"{pause / 1000:.1f}") if pause else t("settings.flight.no_pause"),
+        )
         px = m.words(20)
         words = text.paragraph("\n".join(lines), box.w - m.px(90), px, PAPER, "bold", at="center")
-        plate = shapes.panel(art, words.get_width() + m.px(30), words.get_height() + m.px(20), opacity=0.72,
-                             edge=LINE_REST, radius=12)
+        plate = shapes.panel(
+            art, words.get_width() + m.px(30), words.get_height() + m.px(20), opacity=0.72, edge=LINE_REST, radius=12
+        )
         at = (box.centerx - plate.body[0] / 2, box.bottom - plate.body[1] - m.px(30))
         plate.draw(image, at)
         image.blit(words, (round(at[0] + m.px(15)), round(at[1] + m.px(10))))
@@ -290,8 +335,16 @@ class Flight(Still):
         x, y = start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
         self._card(frame, z + 1, "card", card, (x, y - sin(pi * part) * width * 0.25), width)
 
-    def _card(self, frame: DisplayList, z: float, part: str, code: str, at: tuple[float, float], width: int,
-              opacity: float = 1.0) -> None:
+    def _card(
+        self,
+        frame: DisplayList,
+        z: float,
+        part: str,
+        code: str,
+        at: tuple[float, float],
+        width: int,
+        opacity: float = 1.0,
+    ) -> None:
         """List a card with its shadow."""
         art = self.style.art
         for name, picture in (("shade", art.card_shadow(width)), ("face", art.card_image(code, width))):

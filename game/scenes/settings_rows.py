@@ -61,12 +61,21 @@ PAGES: Final = (
 )  # fmt: skip
 
 _CHOICES: Final[dict[str, Sequence[object]]] = {
-    "names": WORDINGS, "shouts": SHOUTS, "deck": DECKS, "pace": PACES, "motion": MOTIONS, "touch_mm": TOUCH_MM,
+    "names": WORDINGS,
+    "shouts": SHOUTS,
+    "deck": DECKS,
+    "pace": PACES,
+    "motion": MOTIONS,
+    "touch_mm": TOUCH_MM,
 }
 """Settings that are one of a few."""
 _LEVELS: Final[dict[str, tuple[float, float, float]]] = {
-    "temper": (0.0, 1.0, 0.25), "pause_after_play": (0, 2500, 100), "volume_all": (0.0, 1.0, 0.05),
-    "volume_effects": (0.0, 1.0, 0.05), "volume_voices": (0.0, 1.0, 0.05), "words": (1.0, 2.0, 0.1),
+    "temper": (0.0, 1.0, 0.25),
+    "pause_after_play": (0, 2500, 100),
+    "volume_all": (0.0, 1.0, 0.05),
+    "volume_effects": (0.0, 1.0, 0.05),
+    "volume_voices": (0.0, 1.0, 0.05),
+    "words": (1.0, 2.0, 0.1),
 }
 """Settings with two ends and the steps between them."""
 _TWO_BACKS: Final[tuple[Back, ...]] = ("lattice", "rays")
@@ -84,8 +93,16 @@ def _level_words(name: str) -> Callable[[float], str] | None:
 class Swatch(Widget):
     """A thing to choose by its looks: a picture with its name below, in a gold ring when it is chosen."""
 
-    def __init__(self, key: str, name: str, chosen: bool, paint: Callable[[Art, int, int], Picture],
-                 on_press: Callable[[], None], *, round_: bool = False) -> None:
+    def __init__(
+        self,
+        key: str,
+        name: str,
+        chosen: bool,
+        paint: Callable[[Art, int, int], Picture],
+        on_press: Callable[[], None],
+        *,
+        round_: bool = False,
+    ) -> None:
         super().__init__(key)
         self.name, self.chosen, self.paint, self.on_press, self.round = name, chosen, paint, on_press, round_
 
@@ -194,7 +211,7 @@ class RowBox:
         gap = m.px(8)
         columns = min(len(self.controls), max(1, (w + gap) // (wide + gap)))
         if len(self.controls) == len(AVATARS) and columns > 5:
-            columns = 5   # two even lines
+            columns = 5  # two even lines
         step = min(wide + m.px(30), (w - wide) / max(1, columns - 1)) if columns > 1 else 0
         for i, control in enumerate(self.controls):
             control.place(round(i % columns * step), y + i // columns * (tall + gap), wide, tall)
@@ -236,8 +253,17 @@ class Controls:
     `done` is told of those that are dragged when they are let go, and of all others at once.
     """
 
-    def __init__(self, form: Form, settings: Settings, changed: Callable[[str], None], done: Callable[[str], None], *,
-                 games: Sequence[str], fullscreen: Callable[[], bool], toggle_fullscreen: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        form: Form,
+        settings: Settings,
+        changed: Callable[[str], None],
+        done: Callable[[str], None],
+        *,
+        games: Sequence[str],
+        fullscreen: Callable[[], bool],
+        toggle_fullscreen: Callable[[], None],
+    ) -> None:
         self._form = form
         self._settings = settings
         self._changed, self._done = changed, done
@@ -268,21 +294,38 @@ class Controls:
         if name in _CHOICES:
             values = _CHOICES[name]
             names = [t(f"settings.{name}.{value}") for value in values]
-            return [Segmented(name, names, values.index(getattr(settings, name)),
-                              lambda i: self._set(name, values[i]))]
+            return [Segmented(name, names, values.index(getattr(settings, name)), lambda i: self._set(name, values[i]))]
         if name in _LEVELS:
             low, high, step = _LEVELS[name]
-            return [Slider(name, getattr(settings, name), lambda value: self._drag(name, value), low=low, high=high,
-                           step=step, words=_level_words(name), on_done=lambda: self._done(name))]
+            return [
+                Slider(
+                    name,
+                    getattr(settings, name),
+                    lambda value: self._drag(name, value),
+                    low=low,
+                    high=high,
+                    step=step,
+                    words=_level_words(name),
+                    on_done=lambda: self._done(name),
+                )
+            ]
         if name == "contrast":
-            return [Toggle(name, settings.deck == "contrast",
-                           lambda on: self._set("deck", "contrast" if on else "classic"))]
+            return [
+                Toggle(name, settings.deck == "contrast", lambda on: self._set("deck", "contrast" if on else "classic"))
+            ]
         if name == "fullscreen":
             return [Toggle(name, self._fullscreen(), lambda on: self._toggle_fullscreen())]
         if name == "player_name":
-            return [TextEntry(name, settings.player_name, on_change=lambda words: self._drag(name, words),
-                              on_submit=lambda: self._done(name), longest=LONGEST_NAME,
-                              placeholder=t("settings.player_name.empty"))]
+            return [
+                TextEntry(
+                    name,
+                    settings.player_name,
+                    on_change=lambda words: self._drag(name, words),
+                    on_submit=lambda: self._done(name),
+                    longest=LONGEST_NAME,
+                    placeholder=t("settings.player_name.empty"),
+                )
+            ]
         if name == "back":
             return self._backs()
         if name == "player_avatar":
@@ -303,6 +346,7 @@ class Controls:
 
     def _pick(self, name: str, value: object, store: Callable[[], None]) -> Callable[[], None]:
         """What a swatch does: keep its value, and be the only chosen one."""
+
         def pick() -> None:
             store()
             for swatch, of in self._swatches[name]:
@@ -322,8 +366,13 @@ class Controls:
 
         def swatch(back: BackChoice) -> Swatch:
             store = self._pick("back", back, lambda: setattr(settings, "back", back))
-            made = Swatch(f"back {back}", t(f"settings.back.{back}"), settings.back == back,
-                          lambda art, w, h: _back_picture(art, w, h, back), store)
+            made = Swatch(
+                f"back {back}",
+                t(f"settings.back.{back}"),
+                settings.back == back,
+                lambda art, w, h: _back_picture(art, w, h, back),
+                store,
+            )
             return self._offer("back", made, back)
 
         self._swatches.pop("back", None)
@@ -334,8 +383,13 @@ class Controls:
 
         def swatch(theme: ThemeChoice) -> Swatch:
             store = self._pick(name, theme, lambda: setattr(settings, "theme", {**settings.theme, game: theme}))
-            made = Swatch(f"{name} {theme}", t(f"settings.theme.{theme}"), settings.theme_of(game) == theme,
-                          lambda art, w, h: _theme_picture(art, w, h, theme, game), store)
+            made = Swatch(
+                f"{name} {theme}",
+                t(f"settings.theme.{theme}"),
+                settings.theme_of(game) == theme,
+                lambda art, w, h: _theme_picture(art, w, h, theme, game),
+                store,
+            )
             return self._offer(name, made, theme)
 
         self._swatches.pop(name, None)
@@ -346,8 +400,14 @@ class Controls:
 
         def swatch(face: str) -> Swatch:
             store = self._pick("player_avatar", face, lambda: setattr(settings, "player_avatar", face))
-            made = Swatch(f"face {face}", t(f"settings.face.{face}"), settings.player_avatar == face,
-                          lambda art, w, h: art.avatar(face, "neutral", round(min(w, h) * 0.84)), store, round_=True)
+            made = Swatch(
+                f"face {face}",
+                t(f"settings.face.{face}"),
+                settings.player_avatar == face,
+                lambda art, w, h: art.avatar(face, "neutral", round(min(w, h) * 0.84)),
+                store,
+                round_=True,
+            )
             return self._offer("player_avatar", made, face)
 
         self._swatches.pop("player_avatar", None)

@@ -26,8 +26,9 @@ from game.ui.theme import CORNER, GOLD, INK, KNOWN, PAPER, RATIO, RED, TARGET, M
 
 __all__ = ["BACKS", "DECKS", "MOODS", "Art", "AssetDamaged", "Back", "CardState", "Deck", "Mood", "Picture"]
 
-CardState = Literal["resting", "playable", "hovered", "focused", "selected", "dimmed", "target", "known", "ghost",
-                    "illegal"]
+CardState = Literal[
+    "resting", "playable", "hovered", "focused", "selected", "dimmed", "target", "known", "ghost", "illegal"
+]
 """How a card looks. Lift and motion are not part of the picture."""
 Deck = Literal["classic", "4color", "contrast", "large", "large-4color"]
 Back = Literal["fans", "lattice", "rays", "waves", "grawlix"]
@@ -45,8 +46,13 @@ _LARGE_BELOW = 0.55
 _MARGIN = 0.12
 """Room for rings and glow round a card, in widths."""
 _RINGS: dict[str, tuple[str, float]] = {
-    "playable": (GOLD, 0.030), "hovered": (GOLD, 0.030), "focused": (GOLD, 0.030), "selected": (GOLD, 0.052),
-    "target": (TARGET, 0.045), "known": (KNOWN, 0.040), "illegal": (RED, 0.045),
+    "playable": (GOLD, 0.030),
+    "hovered": (GOLD, 0.030),
+    "focused": (GOLD, 0.030),
+    "selected": (GOLD, 0.052),
+    "target": (TARGET, 0.045),
+    "known": (KNOWN, 0.040),
+    "illegal": (RED, 0.045),
 }
 """Colour and width of a state's ring, in widths of the card."""
 _FINE_BLUR = 8
@@ -109,8 +115,9 @@ class Art:
     chose and may be changed at any time.
     """
 
-    def __init__(self, metrics: Metrics, *, cache_dir: Path | None = None, deck: Deck = "classic",
-                 back: Back = "fans") -> None:
+    def __init__(
+        self, metrics: Metrics, *, cache_dir: Path | None = None, deck: Deck = "classic", back: Back = "fans"
+    ) -> None:
         self.metrics = metrics
         self.deck: Deck = deck
         self.back_name: Back = back
@@ -146,6 +153,7 @@ class Art:
             image = self.svg(name, n, n).copy()
             image.fill(pygame.Color(colour), special_flags=pygame.BLEND_RGBA_MULT)
             return image
+
         return self._pictures.surface((name, n, colour), tint)
 
     def token(self, name: str, width: float, *, turn: float = 0.0) -> Picture:
@@ -166,6 +174,7 @@ class Art:
             if name == "turn":
                 y = round(image.get_height() * _POINT)
             return Picture(image, (x, y), image.get_size())
+
         return self.keep(("token", name, w, turn), make)
 
     def _raster(self, parts: tuple[str, ...], size: Size) -> pygame.Surface:
@@ -192,12 +201,22 @@ class Art:
         return self._card_raster(_BACKS_OF.get(self.deck, self.deck), f"back-{name or self.back_name}", w)
 
     def _card_raster(self, deck: str, file: str, w: int) -> pygame.Surface:
-        return self._faces.surface((deck, file, w), lambda: self._raster(("cards", deck, f"{file}.svg"),
-                                                                        (w, round(w * RATIO))))
+        return self._faces.surface(
+            (deck, file, w), lambda: self._raster(("cards", deck, f"{file}.svg"), (w, round(w * RATIO)))
+        )
 
-    def card_image(self, code: str, width: float, *, state: CardState = "resting", turn: float = 0.0,
-                   back: Back | None = None, deck: Deck | None = None, flying: bool = False,
-                   squeeze: float = 1.0) -> Picture:
+    def card_image(
+        self,
+        code: str,
+        width: float,
+        *,
+        state: CardState = "resting",
+        turn: float = 0.0,
+        back: Back | None = None,
+        deck: Deck | None = None,
+        flying: bool = False,
+        squeeze: float = 1.0,
+    ) -> Picture:
         """A card as it lies on the table, held at its centre, without its shadow.
 
         `code` is a face's letters or `back`. `turn` is degrees clockwise, kept to half a degree at rest and to a
@@ -206,7 +225,7 @@ class Art:
         """
         w = max(1, round(width))
         grain = 1.0 if flying else 2.0
-        turn = round(turn * grain) / grain % (180 if code == BACK else 360)   # backs look the same upside down
+        turn = round(turn * grain) / grain % (180 if code == BACK else 360)  # backs look the same upside down
         step = max(1, min(_STEPS, round(abs(squeeze) * _STEPS)))
         look = _Look(code, w, state, back or self.back_name, deck or self._deck_at(w))
         if turn and not flying and step == _STEPS and w <= _TWICE_UP_TO:
@@ -253,8 +272,9 @@ class Art:
         return done
 
     def _card(self, look: _Look, turn: float, step: int) -> Picture:
-        image = self._dressed(look, self.back(look.back, look.width) if look.code == BACK
-                              else self.face(look.code, look.width, look.deck))
+        image = self._dressed(
+            look, self.back(look.back, look.width) if look.code == BACK else self.face(look.code, look.width, look.deck)
+        )
         if step < _STEPS:
             size = (max(1, image.get_width() * step // _STEPS), image.get_height())
             image = pygame.transform.smoothscale(image, size)
@@ -263,7 +283,7 @@ class Art:
         return Picture(image, _middle(image), (look.width, round(look.width * RATIO)))
 
     def _crisp(self, look: _Look, turn: float) -> Picture:
-        twice = look._replace(width=look.width * 2)   # drawn, used and dropped: it would crowd out what is in use
+        twice = look._replace(width=look.width * 2)  # drawn, used and dropped: it would crowd out what is in use
         deck, file = look.deck, look.code
         if file == BACK:
             deck, file = _BACKS_OF.get(deck, deck), f"back-{look.back}"
@@ -293,12 +313,14 @@ class Art:
 
     def _ring(self, w: int, state: CardState) -> pygame.Surface:
         """The ring and glow of a state, in a margin round the card."""
+
         def make() -> pygame.Surface:
             colour, part = _RINGS[state]
             m, h, r = round(w * _MARGIN), round(w * RATIO), w * CORNER
             size = (w + 2 * m, h + 2 * m)
-            out = _glow(size, (m * 0.72, m * 0.72, w + m * 0.56, h + m * 0.56), r + 4, max(1, round(m * 0.30)), colour,
-                        215)
+            out = _glow(
+                size, (m * 0.72, m * 0.72, w + m * 0.56, h + m * 0.56), r + 4, max(1, round(m * 0.30)), colour, 215
+            )
             pen = Pen()
             d = w * part / 2
             pen.line(Outline.rect(m - d, m - d, w + 2 * d, h + 2 * d, r + d), colour, w * part)
@@ -309,6 +331,7 @@ class Art:
                 pen.line(dashed(frame, w * 0.055, w * 0.05), PAPER, w * 0.020, cap="butt")
             out.blit(pen_surface(pen, *size), (0, 0))
             return out
+
         return self._cards.surface(("ring", w, state), make)
 
     def card_shadow(self, width: float, *, height: float = 0.02, turn: float = 0.0, squeeze: float = 1.0) -> Picture:
@@ -330,9 +353,10 @@ class Art:
             image = self.shadow(wide, h, round(min(w * 0.06, wide / 2)), blur, alpha)
             if not turn:
                 return image
-            n = max(1, blur // 3)     # it has no detail to lose: turned small and enlarged it costs a fifth
+            n = max(1, blur // 3)  # it has no detail to lose: turned small and enlarged it costs a fifth
             small = pygame.transform.smoothscale_by(image, 1 / n)
             return pygame.transform.smoothscale_by(pygame.transform.rotozoom(small, -turn, 1), n)
+
         image = self._cards.surface(("card shadow", w, level, turn, part), make)
         x, y = _middle(image)
         fall = w * (0.003 + height * 0.9)
@@ -340,12 +364,14 @@ class Art:
 
     def shadow(self, w: int, h: int, radius: int, blur: int, alpha: int) -> pygame.Surface:
         """A soft shadow of a rounded form; the picture is `2 * blur` larger on every side."""
+
         def make() -> pygame.Surface:
             m = blur * 2
             corner = radius + 2 * m
             small = (min(w, 2 * (corner - m) + 1), min(h, 2 * (corner - m) + 1))
             patch = _glow((small[0] + 2 * m, small[1] + 2 * m), (m, m, *small), radius, blur, "#060814", alpha)
             return stretched(patch, corner, (w + 2 * m, h + 2 * m))
+
         return self._pictures.surface(("shadow", w, h, radius, blur, alpha), make)
 
     # -- people and things ---------------------------------------------------
@@ -369,13 +395,20 @@ class Art:
                 return Picture(face, at, (d, d))
             half = max(round(d * 0.75), at[1])
             size = (half * 2, half * 2)
-            out = _glow(size, (half - d * 0.575, half - d * 0.575, d * 1.15, d * 1.15), d * 0.575,
-                        max(2, round(d * 0.055)), GOLD, 235)
+            out = _glow(
+                size,
+                (half - d * 0.575, half - d * 0.575, d * 1.15, d * 1.15),
+                d * 0.575,
+                max(2, round(d * 0.055)),
+                GOLD,
+                235,
+            )
             ring = Pen()
             ring.draw(Outline.circle(half, half, d * 0.56), GOLD, INK, max(1.0, d * 0.021))
             out.blit(pen_surface(ring, *size), (0, 0))
             out.blit(face, (half - at[0], half - at[1]))
             return Picture(out, (half, half), (d, d))
+
         return self.keep(("avatar", key, mood, d, active, dim), make)
 
     def pennies(self, left: int, of: int, size: float) -> Picture:
@@ -392,6 +425,7 @@ class Art:
                     ghost.set_alpha(_LOST)
                     out.blit(ghost, (round(i * gap), 0))
             return Picture(out, _middle(out), out.get_size())
+
         return self.keep(("pennies", left, of, n), make)
 
     def pot(self, count: int, size: float) -> Picture:
@@ -411,6 +445,7 @@ class Art:
                     chip = self.svg(f"tokens/chip_{_CHIPS[(i * 2 + j // 3) % 5]}", w, tall)
                     out.blit(chip, (round(x + dx * w - w / 2), round(y + dy * w * 0.8 - j * w * 0.16 - w / 2)))
             return Picture(out, (round(x), round(y)), out.get_size())
+
         return self.keep(("pot", shown, w), make)
 
     # -- table tops -----------------------------------------------------------
@@ -426,8 +461,15 @@ class Art:
 
 
 _CHIPS = ("red", "blue", "green", "gold", "ink")
-_STACKS = ((-1.75, 0.1, 3), (-0.6, -0.3, 5), (0.6, -0.1, 4), (1.7, 0.2, 3), (-1.15, 0.75, 2), (0.05, 0.72, 3),
-           (1.2, 0.8, 1))
+_STACKS = (
+    (-1.75, 0.1, 3),
+    (-0.6, -0.3, 5),
+    (0.6, -0.1, 4),
+    (1.7, 0.2, 3),
+    (-1.15, 0.75, 2),
+    (0.05, 0.72, 3),
+    (1.2, 0.8, 1),
+)
 """Where the stacks of a pot stand, in widths of a chip, and how high each may grow, back ones first."""
 
 
@@ -455,13 +497,14 @@ def _aired(image: pygame.Surface) -> pygame.Surface:
     return out
 
 
-def _glow(size: Size, box: tuple[float, float, float, float], radius: float, blur: int, colour: str,
-          alpha: int) -> pygame.Surface:
+def _glow(
+    size: Size, box: tuple[float, float, float, float], radius: float, blur: int, colour: str, alpha: int
+) -> pygame.Surface:
     """A blurred rounded form in a picture of a size; wide blurs are made small and enlarged, far faster."""
     tint = pygame.Color(colour)
     n = math.ceil(blur / _FINE_BLUR)
     out = pygame.Surface((math.ceil(size[0] / n), math.ceil(size[1] / n)), pygame.SRCALPHA)
-    out.fill((tint.r, tint.g, tint.b, 0))   # the colour reaches beyond the form, or its blur would darken
+    out.fill((tint.r, tint.g, tint.b, 0))  # the colour reaches beyond the form, or its blur would darken
     pygame.draw.rect(out, (tint.r, tint.g, tint.b, alpha), [round(v / n) for v in box], border_radius=round(radius / n))
     out = pygame.transform.gaussian_blur(out, max(1, round(blur / n)))
     return out if n == 1 else pygame.transform.smoothscale(out, size)

@@ -65,9 +65,11 @@ class SurfaceCache:
 
     def surface(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """As `get`, for a bare surface."""
+
         def wrap() -> Picture:
             image = make()
             return Picture(image, (0, 0), image.get_size())
+
         return self.get(key, wrap).image
 
     def clear(self) -> None:

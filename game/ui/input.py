@@ -13,8 +13,24 @@ from enum import Enum
 import pygame
 
 __all__ = [
-    "Accept", "AcceptEnd", "Back", "Direction", "Event", "Key", "Kind", "Menu", "Nav", "PointerCancel", "PointerDown",
-    "PointerMove", "PointerUp", "TextEditing", "TextInput", "Translator", "Wheel", "by_keys",
+    "Accept",
+    "AcceptEnd",
+    "Back",
+    "Direction",
+    "Event",
+    "Key",
+    "Kind",
+    "Menu",
+    "Nav",
+    "PointerCancel",
+    "PointerDown",
+    "PointerMove",
+    "PointerUp",
+    "TextEditing",
+    "TextInput",
+    "Translator",
+    "Wheel",
+    "by_keys",
 ]
 
 Point = tuple[int, int]
@@ -151,8 +167,19 @@ class Menu:
 
 
 Event = (
-    PointerDown | PointerMove | PointerUp | PointerCancel | Wheel | Key | TextInput | TextEditing | Nav | Accept
-    | AcceptEnd | Back | Menu
+    PointerDown
+    | PointerMove
+    | PointerUp
+    | PointerCancel
+    | Wheel
+    | Key
+    | TextInput
+    | TextEditing
+    | Nav
+    | Accept
+    | AcceptEnd
+    | Back
+    | Menu
 )
 """All that a scene or a widget is ever told: a closed union."""
 
@@ -163,23 +190,40 @@ def by_keys(event: Event) -> bool:
 
 
 _ARROWS = {
-    pygame.K_UP: Direction.UP, pygame.K_DOWN: Direction.DOWN, pygame.K_LEFT: Direction.LEFT,
-    pygame.K_RIGHT: Direction.RIGHT, pygame.K_KP8: Direction.UP, pygame.K_KP2: Direction.DOWN,
-    pygame.K_KP4: Direction.LEFT, pygame.K_KP6: Direction.RIGHT,
+    pygame.K_UP: Direction.UP,
+    pygame.K_DOWN: Direction.DOWN,
+    pygame.K_LEFT: Direction.LEFT,
+    pygame.K_RIGHT: Direction.RIGHT,
+    pygame.K_KP8: Direction.UP,
+    pygame.K_KP2: Direction.DOWN,
+    pygame.K_KP4: Direction.LEFT,
+    pygame.K_KP6: Direction.RIGHT,
 }
 _KEYPAD = {pygame.K_KP8, pygame.K_KP2, pygame.K_KP4, pygame.K_KP6}
 _ENTER = {pygame.K_RETURN, pygame.K_KP_ENTER}
 _SIDEWAYS = {pygame.K_LEFT, pygame.K_RIGHT}
 _MODIFIERS = {
-    pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA,
-    pygame.K_RMETA, pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_MODE,
+    pygame.K_LSHIFT,
+    pygame.K_RSHIFT,
+    pygame.K_LCTRL,
+    pygame.K_RCTRL,
+    pygame.K_LALT,
+    pygame.K_RALT,
+    pygame.K_LMETA,
+    pygame.K_RMETA,
+    pygame.K_CAPSLOCK,
+    pygame.K_NUMLOCK,
+    pygame.K_MODE,
 }
 
 # Game controllers name their buttons alike; a joystick that SDL does not know counts them in the order most pads use.
 _PAD = {
-    pygame.CONTROLLER_BUTTON_DPAD_UP: Direction.UP, pygame.CONTROLLER_BUTTON_DPAD_DOWN: Direction.DOWN,
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: Direction.LEFT, pygame.CONTROLLER_BUTTON_DPAD_RIGHT: Direction.RIGHT,
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Direction.PREVIOUS, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Direction.NEXT,
+    pygame.CONTROLLER_BUTTON_DPAD_UP: Direction.UP,
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: Direction.DOWN,
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: Direction.LEFT,
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: Direction.RIGHT,
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Direction.PREVIOUS,
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Direction.NEXT,
 }
 _JOY_ACCEPT, _JOY_BACK, _JOY_PREVIOUS, _JOY_NEXT, _JOY_MENU = 0, 1, 4, 5, 7
 
@@ -252,8 +296,13 @@ class Translator:
         elif kind == pygame.MOUSEWHEEL:
             if not getattr(event, "touch", False):
                 sign = -1.0 if event.flipped else 1.0
-                out.append(Wheel(self._mouse, sign * getattr(event, "precise_x", event.x),
-                                 sign * getattr(event, "precise_y", event.y)))
+                out.append(
+                    Wheel(
+                        self._mouse,
+                        sign * getattr(event, "precise_x", event.x),
+                        sign * getattr(event, "precise_y", event.y),
+                    )
+                )
         elif kind == pygame.KEYDOWN:
             self._key_down(event, out)
         elif kind == pygame.KEYUP:
@@ -364,9 +413,13 @@ class Translator:
             if event.axis in (0, 1):
                 self._stick(event.instance_id, event.axis, event.value, out)
         else:
-            known = {_JOY_ACCEPT: pygame.CONTROLLER_BUTTON_A, _JOY_BACK: pygame.CONTROLLER_BUTTON_B,
-                     _JOY_PREVIOUS: pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
-                     _JOY_NEXT: pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, _JOY_MENU: pygame.CONTROLLER_BUTTON_START}
+            known = {
+                _JOY_ACCEPT: pygame.CONTROLLER_BUTTON_A,
+                _JOY_BACK: pygame.CONTROLLER_BUTTON_B,
+                _JOY_PREVIOUS: pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
+                _JOY_NEXT: pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
+                _JOY_MENU: pygame.CONTROLLER_BUTTON_START,
+            }
             button = known.get(event.button)
             if button is None:
                 return

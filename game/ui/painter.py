@@ -176,8 +176,11 @@ def _both(old: pygame.Rect, new: pygame.Rect) -> list[pygame.Rect]:
     return [union] if _area(union) <= _area(old) + _area(new) + MERGE_SLACK else [old, new]
 
 
-def _reordered(kept: list[Hashable], before: dict[Hashable, tuple[Sprite, pygame.Rect]],
-               shown: dict[Hashable, tuple[Sprite, pygame.Rect]]) -> list[pygame.Rect]:
+def _reordered(
+    kept: list[Hashable],
+    before: dict[Hashable, tuple[Sprite, pygame.Rect]],
+    shown: dict[Hashable, tuple[Sprite, pygame.Rect]],
+) -> list[pygame.Rect]:
     """Rectangles of sprites that did not change but now lie in another order.
 
     Two sprites that keep their number among the unchanged ones keep their order, so painting those that
@@ -216,8 +219,13 @@ def _merged(rects: list[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:
     return out
 
 
-def _repaint(surface: pygame.Surface, background: pygame.Surface | None, order: list[Sprite], places: list[pygame.Rect],
-             rects: list[pygame.Rect]) -> None:
+def _repaint(
+    surface: pygame.Surface,
+    background: pygame.Surface | None,
+    order: list[Sprite],
+    places: list[pygame.Rect],
+    rects: list[pygame.Rect],
+) -> None:
     """Draw background and sprites anew inside rectangles."""
     covers = background is not None and background.get_rect().contains(surface.get_rect())
     for rect in rects:

@@ -47,7 +47,7 @@ def pen_surface(pen: Canvas, width: float, height: float, scale: float = 1.0, *,
     """
     width, height = width + 2 * bleed, height + 2 * bleed
     size = (max(1, math.ceil(width * scale)), max(1, math.ceil(height * scale)))
-    width, height = size[0] / scale, size[1] / scale   # whole pixels, or the drawing would be squeezed a little
+    width, height = size[0] / scale, size[1] / scale  # whole pixels, or the drawing would be squeezed a little
     return rasterised(pen.svg(width, height, -bleed, -bleed).encode("ascii"), size)
 
 
@@ -144,7 +144,7 @@ class RasterStore:
                 file.write(head + body)
             os.replace(temporary, path)
         except OSError:
-            self.folder = None   # a full or read-only disk: go on without
+            self.folder = None  # a full or read-only disk: go on without
             return
         if self._written == 0:
             self._written = _prune(self.folder, self.limit)
@@ -161,7 +161,7 @@ def _read(path: Path, size: Size, opaque: bool) -> pygame.Surface | None:
         return None
     try:
         magic, version, kind, width, height, check = _HEADER.unpack_from(data)
-        body = memoryview(data)[_HEADER.size:]
+        body = memoryview(data)[_HEADER.size :]
         if (magic, version, (width, height)) != (MAGIC, FORMAT, size) or zlib.crc32(body) != check:
             return None
         pixels = zlib.decompress(body) if kind == _PACKED else body

@@ -35,8 +35,9 @@ def draw(theme: Theme, size: Size) -> pygame.Surface:
     return THEMES[theme](size)
 
 
-def _glow(size: Size, middle: str, edge: str, *, centre: tuple[float, float] = (0.5, 0.45),
-          power: float = 1.6) -> pygame.Surface:
+def _glow(
+    size: Size, middle: str, edge: str, *, centre: tuple[float, float] = (0.5, 0.45), power: float = 1.6
+) -> pygame.Surface:
     """A radial gradient, computed on a few points and enlarged smoothly."""
     w, h = _GLOW
     small = pygame.Surface(_GLOW, depth=32)
@@ -53,8 +54,15 @@ def _vignette(size: Size, dark: int) -> pygame.Surface:
     return _glow(size, "#ffffff", f"#{low:02x}{low:02x}{low:02x}", power=2.6)
 
 
-def _grain(out: pygame.Surface, box: pygame.Rect, depth: int, *, seed: int, stretch: tuple[float, float] = (1.0, 1.0),
-           tile: int = 256) -> None:
+def _grain(
+    out: pygame.Surface,
+    box: pygame.Rect,
+    depth: int,
+    *,
+    seed: int,
+    stretch: tuple[float, float] = (1.0, 1.0),
+    tile: int = 256,
+) -> None:
     """Darken a box with noise, `depth` of 255 levels at most, its grain stretched along x or y."""
     levels = bytes(255 - v * depth // 256 for v in range(256))
     noise = random.Random(seed).randbytes(tile * tile).translate(levels)
@@ -93,14 +101,19 @@ def _inlay(out: pygame.Surface, colour: str, *, opacity: float = 0.60, suits: st
                 pen.line(corner.moved(dx, dy, sx, sy), colour, max(1.0, width * u / 1080), opacity=opacity * fade)
     mid = 0.0150 * u
     for i, (x, y) in enumerate(((w / 2, mid), (w - mid, h / 2), (w / 2, h - mid), (mid, h / 2))):
-        pen.draw(suit_path(suits[i % len(suits)]).moved(x, y, 0.0175 * u / 100), colour,
-                 opacity=min(1.0, opacity + 0.25))
+        pen.draw(
+            suit_path(suits[i % len(suits)]).moved(x, y, 0.0175 * u / 100), colour, opacity=min(1.0, opacity + 0.25)
+        )
         for s in (-1, 1):
             ex, ey = (s * 0.0185 * u, 0.0) if i % 2 == 0 else (0.0, s * 0.0185 * u)
             pen.draw(Path.circle(x + ex, y + ey, 0.0022 * u), colour, opacity=opacity)
     band = math.ceil(0.040 * u)
-    for box in (pygame.Rect(0, 0, w, band), pygame.Rect(0, h - band, w, band),
-                pygame.Rect(0, band, band, h - 2 * band), pygame.Rect(w - band, band, band, h - 2 * band)):
+    for box in (
+        pygame.Rect(0, 0, w, band),
+        pygame.Rect(0, h - band, w, band),
+        pygame.Rect(0, band, band, h - 2 * band),
+        pygame.Rect(w - band, band, band, h - 2 * band),
+    ):
         _lay(out, pen, box)
 
 
@@ -114,12 +127,22 @@ def _medallion(out: pygame.Surface, colour: str, opacity: float) -> None:
     for i in range(48):
         t = math.radians(7.5 * i)
         a, b = (0.66, 0.92) if i % 2 == 0 else (0.74, 0.84)
-        pen.line(P(f"M{x + r * a * math.cos(t)},{y + r * a * math.sin(t)} "
-                   f"L{x + r * b * math.cos(t)},{y + r * b * math.sin(t)}"), colour, 0.006 * r, opacity=opacity)
+        pen.line(
+            P(
+                f"M{x + r * a * math.cos(t)},{y + r * a * math.sin(t)} "
+                f"L{x + r * b * math.cos(t)},{y + r * b * math.sin(t)}"
+            ),
+            colour,
+            0.006 * r,
+            opacity=opacity,
+        )
     for i, s in enumerate("SHCD"):
         t = math.radians(90 * i - 90)
-        pen.draw(suit_path(s).moved(x + r * 0.30 * math.cos(t), y + r * 0.30 * math.sin(t), 0.0023 * r, turn=90 * i),
-                 colour, opacity=opacity)
+        pen.draw(
+            suit_path(s).moved(x + r * 0.30 * math.cos(t), y + r * 0.30 * math.sin(t), 0.0023 * r, turn=90 * i),
+            colour,
+            opacity=opacity,
+        )
     half = math.ceil(r * 1.02)
     _lay(out, pen, pygame.Rect(round(x) - half, round(y) - half, 2 * half, 2 * half))
 
@@ -196,8 +219,12 @@ def velvet(size: Size) -> pygame.Surface:
         for col in range(-1, math.ceil(w / step) + 1):
             x, y = (col + 0.5 * (row % 2)) * step, row * step
             name = _WEAVE[(col * 3 + row * 7 + rng.randrange(2)) % len(_WEAVE)]
-            pen.draw(sign(name).moved(x, y, step * 0.0034, turn=-8), "#ffb3a8", opacity=0.055,
-                     even_odd=name not in NON_ZERO or name == "percent")
+            pen.draw(
+                sign(name).moved(x, y, step * 0.0034, turn=-8),
+                "#ffb3a8",
+                opacity=0.055,
+                even_odd=name not in NON_ZERO or name == "percent",
+            )
             pen.draw(suit_path("D").moved(x + step / 2, y, step * 0.0008), "#ffb3a8", opacity=0.10)
         reach = math.ceil(step * 0.2)
         band = pygame.Rect(0, round(row * step) - reach, w, 2 * reach).clip(out.get_rect())

@@ -83,14 +83,16 @@ def size(words: str, px: int, role: Role = "semi") -> tuple[int, int]:
     return font(role, px).size(words)
 
 
-def render(words: str, px: int, colour: str = PAPER, role: Role = "semi", *, outline: int = 0, edge: str = INK,
-           drop: int = 0) -> pygame.Surface:
+def render(
+    words: str, px: int, colour: str = PAPER, role: Role = "semi", *, outline: int = 0, edge: str = INK, drop: int = 0
+) -> pygame.Surface:
     """One line of words. `outline` and `drop` (a slab below the letters) are pixels and wear the colour `edge`.
 
     An outline makes the picture that much larger on every side, a drop taller.
     """
-    return _rendered.surface((words, px, colour, role, outline, edge, drop),
-                             lambda: _render(words, px, colour, role, outline, edge, drop))
+    return _rendered.surface(
+        (words, px, colour, role, outline, edge, drop), lambda: _render(words, px, colour, role, outline, edge, drop)
+    )
 
 
 def _render(words: str, px: int, colour: str, role: Role, outline: int, edge: str, drop: int) -> pygame.Surface:
@@ -147,8 +149,16 @@ def line_height(px: int, lead: float = LEAD) -> int:
     return round(px * lead)
 
 
-def stack(lines: Sequence[str], px: int, colour: str = PAPER, role: Role = "body", *, width: int = 0,
-          at: Literal["left", "center", "right"] = "left", lead: float = LEAD) -> pygame.Surface:
+def stack(
+    lines: Sequence[str],
+    px: int,
+    colour: str = PAPER,
+    role: Role = "body",
+    *,
+    width: int = 0,
+    at: Literal["left", "center", "right"] = "left",
+    lead: float = LEAD,
+) -> pygame.Surface:
     """Lines below one another, `width` pixels wide or as wide as the longest."""
     key = (tuple(lines), px, colour, role, width, at, lead)
     return _rendered.surface(key, lambda: _stack(lines, px, colour, role, width, at, lead))
@@ -167,8 +177,16 @@ def _stack(lines: Sequence[str], px: int, colour: str, role: Role, width: int, a
     return out.convert_alpha()
 
 
-def paragraph(words: str, width: int, px: int, colour: str = PAPER, role: Role = "body", *,
-              at: Literal["left", "center", "right"] = "left", lead: float = LEAD) -> pygame.Surface:
+def paragraph(
+    words: str,
+    width: int,
+    px: int,
+    colour: str = PAPER,
+    role: Role = "body",
+    *,
+    at: Literal["left", "center", "right"] = "left",
+    lead: float = LEAD,
+) -> pygame.Surface:
     """Words broken to a width, as one picture exactly that wide."""
     return stack(wrap(words, width, px, role), px, colour, role, width=width, at=at, lead=lead)
 
@@ -196,8 +214,7 @@ def ellipsis(words: str, max_width: int, px: int, role: Role = "semi") -> str:
     return words[:cut].rstrip() + ELLIPSIS
 
 
-def fitted(words: str, max_width: int, px: int, role: Role = "semi",
-           min_px: int = SMALLEST_WORDS) -> tuple[str, int]:
+def fitted(words: str, max_width: int, px: int, role: Role = "semi", min_px: int = SMALLEST_WORDS) -> tuple[str, int]:
     """Words and a size at which they surely fit: smaller first, cut only as a last resort."""
     px = fit(words, max_width, px, role, min_px)
     return ellipsis(words, max_width, px, role), px

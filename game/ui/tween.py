@@ -23,7 +23,17 @@ from dataclasses import dataclass
 from math import exp, inf, pi, sin
 
 __all__ = [
-    "FAST_FORWARD", "Call", "Ease", "Timeline", "Tween", "back", "in_", "in_out", "linear", "out", "spring",
+    "FAST_FORWARD",
+    "Call",
+    "Ease",
+    "Timeline",
+    "Tween",
+    "back",
+    "in_",
+    "in_out",
+    "linear",
+    "out",
+    "spring",
 ]
 
 Ease = Callable[[float], float]

@@ -175,6 +175,7 @@ def waiter() -> Callable[[float], None]:
 
     def sleep(seconds: float) -> None:
         wait(None, max(1, round(seconds * 1000)))
+
     return sleep
 
 

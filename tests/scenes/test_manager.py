@@ -233,6 +233,7 @@ def test_a_window_that_changed_is_told_to_what_is_seen_now_and_to_the_rest_on_re
 def test_frames_are_wanted_only_when_something_may_have_changed(house: House) -> None:
     def wanted() -> bool:
         return house.manager.needs_frame
+
     scene = house.start()
     assert wanted()
     house.picture()
@@ -283,7 +284,8 @@ def test_reduced_motion_has_no_transition() -> None:
 
 @pytest.mark.parametrize("where", ["enter", "resize", "handle", "update", "draw"])
 def test_a_failing_scene_gives_way_to_the_fallback_and_the_log_knows_why(
-        house: House, where: str, caplog: pytest.LogCaptureFixture) -> None:
+    house: House, where: str, caplog: pytest.LogCaptureFixture
+) -> None:
     house.start()
     with caplog.at_level(logging.ERROR):
         house.manager.push(lambda: Broken(where))
@@ -301,6 +303,7 @@ def test_a_failing_scene_gives_way_to_the_fallback_and_the_log_knows_why(
 def test_a_scene_that_cannot_even_be_made_gives_way_too(house: House) -> None:
     def make() -> Scene:
         raise FileNotFoundError("no such picture")
+
     house.start()
     house.manager.push(make)
     house.manager.carry_out()

@@ -70,8 +70,10 @@ def test_words_of_twice_the_size_fit(
 def test_the_sheet_is_scrolled_by_wheel_and_by_keys_alone(open_rules: Callable[..., Program]) -> None:
     program = open_rules()
     area = program.widget("area")
-    program.frame(pygame.Event(pygame.MOUSEMOTION, pos=area.rect.center, touch=False, buttons=(0, 0, 0)),
-                  pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0, flipped=False))
+    program.frame(
+        pygame.Event(pygame.MOUSEMOTION, pos=area.rect.center, touch=False, buttons=(0, 0, 0)),
+        pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0, flipped=False),
+    )
     wheeled = area.offset
     assert wheeled > 0
     program.key(pygame.K_DOWN)

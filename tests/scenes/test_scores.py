@@ -27,8 +27,10 @@ NAMES = ("Gertrude", "Bosun Bo", "Echo", "Professor Ada", "Judge Mercy")
 def standing(rounds: Sequence[Sequence[int]], winners: tuple[int, ...] = (), **changed: Any) -> Standing:
     """A match of Dang It! after some rounds: you, and whoever else has points."""
     players = len(rounds[0])
-    seats = (SeatConfig("person", "You", "pip"),
-             *(SeatConfig("computer", NAMES[i], OTHERS[i], "normal") for i in range(players - 1)))
+    seats = (
+        SeatConfig("person", "You", "pip"),
+        *(SeatConfig("computer", NAMES[i], OTHERS[i], "normal") for i in range(players - 1)),
+    )
     scores = tuple(totals(rounds, seat)[-1] for seat in range(players))
     notes = tuple(n("scores.largest", seat + 1) for seat in range(players))
     given: dict[str, Any] = {
@@ -69,9 +71,7 @@ MANY = [(31, 11, 10, 12, 20, 20), (20, 20, 20, 14, 15, 15), (4, 30, 30, 20, 10, 
      standing([(26, 26)], (0, 1))],
     ids=["one round", "two rounds of six", "two players", "six players", "shared"],
 )  # fmt: skip
-def test_it_fits_every_window(
-    found: Standing, words: float, show: Callable[..., Program], cuts: list[str]
-) -> None:
+def test_it_fits_every_window(found: Standing, words: float, show: Callable[..., Program], cuts: list[str]) -> None:
     program = show(found, settings=lambda s: setattr(s, "words", words))
     faults = {}
     for size in SIZES:

@@ -54,9 +54,7 @@ def nth(program: Program, key: str, index: int) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("page", [page.key for page in PAGES])
-def test_every_page_fits_every_window(
-    page: str, open_page: Callable[..., Program], cuts: list[str]
-) -> None:
+def test_every_page_fits_every_window(page: str, open_page: Callable[..., Program], cuts: list[str]) -> None:
     program = open_page(page)
     found = {}
     for size in SIZES:
@@ -120,7 +118,7 @@ def test_the_large_index_is_refused_with_a_reason_where_the_contrast_deck_has_it
 def test_everything_goes_by_keys_alone(open_page: Callable[..., Program]) -> None:
     program = open_page()
     for _ in range(2):
-        program.key(pygame.K_DOWN)   # shows the focus, then goes to the pages
+        program.key(pygame.K_DOWN)  # shows the focus, then goes to the pages
     while program.form.focus is not program.widget("page speed"):
         program.key(pygame.K_DOWN)
     program.key(pygame.K_RETURN)

@@ -146,9 +146,7 @@ def test_set_up_that_cannot_be_played_is_forgotten(setup: object) -> None:
     assert (settings.setups, settings.mute, wrong) == ({}, True, ["setups"])
 
 
-def test_settings_hold_in_memory_where_nothing_can_be_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_settings_hold_in_memory_where_nothing_can_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 

@@ -264,9 +264,7 @@ def test_file_that_is_no_journal_is_moved_aside(tmp_path: Path, content: bytes) 
     assert found.kept.read_bytes() == content
 
 
-def test_damaged_match_that_cannot_be_moved_is_not_overwritten(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_damaged_match_that_cannot_be_moved_is_not_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     journal(tmp_path).parent.mkdir(parents=True)
     journal(tmp_path).write_bytes(b"damaged")
     store = Store(Paths.at(tmp_path))

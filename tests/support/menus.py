@@ -24,8 +24,13 @@ class Program:
     before it began.
     """
 
-    def __init__(self, folder: Path, home: Callable[[Services], Scene], size: tuple[int, int] = (1024, 640),
-                 settings: Callable[[Settings], None] = lambda settings: None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        home: Callable[[Services], Scene],
+        size: tuple[int, int] = (1024, 640),
+        settings: Callable[[Settings], None] = lambda settings: None,
+    ) -> None:
         self.paths = Paths.at(folder)
         file = SettingsFile(self.paths)
         chosen = file.load()

@@ -67,7 +67,7 @@ def test_a_card_has_the_width_that_was_asked_for_in_each_state() -> None:
     assert same(pictures["playable"].image, pictures["hovered"].image)
     distinct = [state for state in pictures if state != "hovered"]
     for i, a in enumerate(distinct):
-        for b in distinct[i + 1:]:
+        for b in distinct[i + 1 :]:
             assert not same(pictures[a].image, pictures[b].image), f"{a} looks like {b}"
 
 

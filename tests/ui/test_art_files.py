@@ -33,16 +33,38 @@ def test_the_manifest_notices_a_changed_a_missing_and_a_new_file(tmp_path: Path)
     assert manifest.differences(tmp_path) == ["a.svg", "b.svg", "c.svg"]
 
 
-@pytest.mark.parametrize("name", ["classic/7D", "classic/QS", "4color/AC", "contrast/JH", "classic/X2",
-                                  "classic/suit-H", "4color/back-waves", "large/TS", "large-4color/KD"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "classic/7D",
+        "classic/QS",
+        "4color/AC",
+        "contrast/JH",
+        "classic/X2",
+        "classic/suit-H",
+        "4color/back-waves",
+        "large/TS",
+        "large-4color/KD",
+    ],
+)
 def test_a_card_is_drawn_byte_for_byte_as_shipped(name: str) -> None:
     svg = dict(deck.drawings())[name]()
     deck.check(name, svg)
     assert (ASSETS / "cards" / f"{name}.svg").read_bytes() == svg.encode("ascii")
 
 
-@pytest.mark.parametrize("name", ["avatars/gertrude_cursing", "brand/logo_on_dark", "bubbles/curse_sample",
-                                  "emblems/dang_it", "icons/hint", "signs/percent", "tokens/penny_worried"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "avatars/gertrude_cursing",
+        "brand/logo_on_dark",
+        "bubbles/curse_sample",
+        "emblems/dang_it",
+        "icons/hint",
+        "signs/percent",
+        "tokens/penny_worried",
+    ],
+)
 def test_a_picture_of_the_look_is_drawn_byte_for_byte_as_shipped(name: str) -> None:
     drawing = next(d for d in look.drawings() if d.name == name)
     svg = drawing.make().svg(drawing.width, drawing.height)
@@ -51,8 +73,9 @@ def test_a_picture_of_the_look_is_drawn_byte_for_byte_as_shipped(name: str) -> N
 
 def test_every_drawing_is_shipped_and_nothing_else() -> None:
     drawn = {f"cards/{name}.svg" for name, _ in deck.drawings()} | {f"look/{d.name}.svg" for d in look.drawings()}
-    shipped = {path.relative_to(ASSETS).as_posix() for folder in ("cards", "look")
-               for path in (ASSETS / folder).rglob("*.svg")}
+    shipped = {
+        path.relative_to(ASSETS).as_posix() for folder in ("cards", "look") for path in (ASSETS / folder).rglob("*.svg")
+    }
     assert drawn == shipped
     assert (ASSETS / "look" / "index.json").read_text("ascii") == look.index()
 

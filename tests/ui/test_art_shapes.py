@@ -65,7 +65,7 @@ def test_a_form_is_drawn_whole_in_every_window(name: str) -> None:
         if name not in ("speech", "curse", "slot", "oval", "plate", "rule"):
             assert picture.origin[0] + picture.body[0] <= w, metrics
             assert picture.origin[1] + picture.body[1] <= h, metrics
-        for x in range(w):     # nothing strong is cut off at the rim
+        for x in range(w):  # nothing strong is cut off at the rim
             assert picture.image.get_at((x, 0)).a < 90, metrics
             assert picture.image.get_at((x, h - 1)).a < 90 or name == "round", metrics
         for y in range(h):
@@ -81,7 +81,7 @@ def test_every_state_of_a_button_looks_different(kind: shapes.ButtonKind) -> Non
     pictures = [shapes.button(art, 200, 70, "Swap", kind, state) for state in states]
     assert all(picture.body == (200, 70) for picture in pictures)
     for i, a in enumerate(pictures):
-        for b in pictures[i + 1:]:
+        for b in pictures[i + 1 :]:
             if kind != "off":
                 assert not same(a.image, b.image)
 
@@ -91,8 +91,12 @@ def test_words_stay_inside_their_button() -> None:
     words = "Words far too long for the button that they stand on"
     with_words, without = (shapes.button(art, 150, 60, w, "gold") for w in (words, ""))
     assert with_words.image.get_size() == without.image.get_size()
-    changed = [x for x in range(with_words.image.get_width()) for y in range(with_words.image.get_height())
-               if with_words.image.get_at((x, y)) != without.image.get_at((x, y))]
+    changed = [
+        x
+        for x in range(with_words.image.get_width())
+        for y in range(with_words.image.get_height())
+        if with_words.image.get_at((x, y)) != without.image.get_at((x, y))
+    ]
     assert min(changed) - with_words.origin[0] >= 8
     assert max(changed) - with_words.origin[0] <= 142
 
@@ -100,8 +104,12 @@ def test_words_stay_inside_their_button() -> None:
 def test_words_stand_in_the_middle_of_their_button() -> None:
     art = Art(WINDOWS[1])
     with_words, without = (shapes.button(art, 300, 100, w, "ghost") for w in ("HHH", ""))
-    spots = [(x, y) for x in range(with_words.image.get_width()) for y in range(with_words.image.get_height())
-             if with_words.image.get_at((x, y)) != without.image.get_at((x, y))]
+    spots = [
+        (x, y)
+        for x in range(with_words.image.get_width())
+        for y in range(with_words.image.get_height())
+        if with_words.image.get_at((x, y)) != without.image.get_at((x, y))
+    ]
     xs, ys = [p[0] for p in spots], [p[1] for p in spots]
     assert abs((min(xs) + max(xs)) / 2 - with_words.image.get_width() / 2) <= 2
     assert abs((min(ys) + max(ys)) / 2 - with_words.image.get_height() / 2) <= 2
@@ -141,6 +149,7 @@ def test_a_form_stretched_between_its_corners_is_the_form_drawn_large() -> None:
         pen = Pen()
         pen.draw(Path.rect(3, 3, w - 6, h - 6, 12), GOLD, INK, 3)
         return pen_surface(pen, w, h)
+
     assert same(stretched(draw(43, 43), 21, (200, 120)), draw(200, 120))
 
 

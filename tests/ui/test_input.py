@@ -110,23 +110,26 @@ def test_the_wheel_scrolls_where_the_mouse_is(device: Device) -> None:
     assert send(device, pygame.MOUSEWHEEL, flipped=True, **values) == [Wheel((30, 40), -0.0, -1.5)]
 
 
-@pytest.mark.parametrize(("code", "mod", "expected"), [
-    (pygame.K_UP, 0, Nav(Direction.UP)),
-    (pygame.K_LEFT, 0, Nav(Direction.LEFT)),
-    (pygame.K_KP6, 0, Nav(Direction.RIGHT)),
-    (pygame.K_KP6, pygame.KMOD_NUM, Key(pygame.K_KP6, pygame.KMOD_NUM)),
-    (pygame.K_TAB, 0, Nav(Direction.NEXT)),
-    (pygame.K_TAB, pygame.KMOD_LSHIFT, Nav(Direction.PREVIOUS)),
-    (pygame.K_RETURN, 0, Accept()),
-    (pygame.K_KP_ENTER, 0, Accept()),
-    (pygame.K_SPACE, 0, Accept()),
-    (pygame.K_RETURN, pygame.KMOD_LALT, Key(pygame.K_RETURN, pygame.KMOD_LALT)),
-    (pygame.K_ESCAPE, 0, Back()),
-    (pygame.K_AC_BACK, 0, Back()),
-    (pygame.K_MENU, 0, Menu()),
-    (pygame.K_F11, 0, Key(pygame.K_F11)),
-    (pygame.K_z, pygame.KMOD_LCTRL, Key(pygame.K_z, pygame.KMOD_LCTRL)),
-])
+@pytest.mark.parametrize(
+    ("code", "mod", "expected"),
+    [
+        (pygame.K_UP, 0, Nav(Direction.UP)),
+        (pygame.K_LEFT, 0, Nav(Direction.LEFT)),
+        (pygame.K_KP6, 0, Nav(Direction.RIGHT)),
+        (pygame.K_KP6, pygame.KMOD_NUM, Key(pygame.K_KP6, pygame.KMOD_NUM)),
+        (pygame.K_TAB, 0, Nav(Direction.NEXT)),
+        (pygame.K_TAB, pygame.KMOD_LSHIFT, Nav(Direction.PREVIOUS)),
+        (pygame.K_RETURN, 0, Accept()),
+        (pygame.K_KP_ENTER, 0, Accept()),
+        (pygame.K_SPACE, 0, Accept()),
+        (pygame.K_RETURN, pygame.KMOD_LALT, Key(pygame.K_RETURN, pygame.KMOD_LALT)),
+        (pygame.K_ESCAPE, 0, Back()),
+        (pygame.K_AC_BACK, 0, Back()),
+        (pygame.K_MENU, 0, Menu()),
+        (pygame.K_F11, 0, Key(pygame.K_F11)),
+        (pygame.K_z, pygame.KMOD_LCTRL, Key(pygame.K_z, pygame.KMOD_LCTRL)),
+    ],
+)
 def test_keys(device: Device, code: int, mod: int, expected: Event) -> None:
     assert key(device, code, mod) == [expected]
 
@@ -159,6 +162,7 @@ def test_while_typing_letters_spaces_and_side_arrows_write(device: Device) -> No
 def test_a_controller_walks_decides_and_leaves(device: Device) -> None:
     def button(code: int, kind: int = pygame.CONTROLLERBUTTONDOWN) -> list[Event]:
         return send(device, kind, instance_id=0, button=code)
+
     assert button(pygame.CONTROLLER_BUTTON_A) == [Accept()]
     assert button(pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLERBUTTONUP) == [AcceptEnd()]
     assert button(pygame.CONTROLLER_BUTTON_B) == [Back()]
@@ -181,6 +185,7 @@ def test_a_held_direction_of_a_pad_repeats(device: Device) -> None:
 def test_a_stick_is_a_direction_until_it_is_let_back(device: Device) -> None:
     def stick(value: float) -> list[Event]:
         return send(device, pygame.JOYAXISMOTION, instance_id=3, axis=0, value=value)
+
     assert stick(0.5) == []
     assert stick(0.7) == [Nav(Direction.RIGHT)]
     assert stick(0.9) == stick(0.5) == []

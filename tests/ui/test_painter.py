@@ -43,8 +43,10 @@ def test_after_random_changes_the_picture_equals_a_full_drawing(seed: int) -> No
     backgrounds = [ground(), ground("navy")]
     window, reference = pygame.Surface(SIZE), pygame.Surface(SIZE)
     painter = Painter()
-    sprites = [Sprite(i, chance.choice(images), chance.randrange(-50, 400), chance.randrange(-50, 300), i % 4)
-               for i in range(30)]
+    sprites = [
+        Sprite(i, chance.choice(images), chance.randrange(-50, 400), chance.randrange(-50, 300), i % 4)
+        for i in range(30)
+    ]
     background = backgrounds[0]
     for _ in range(60):
         for _ in range(chance.choice((0, 1, 3, 12))):

@@ -205,4 +205,3 @@ def test_large_words_keep_to_their_places(tmp_path: Path) -> None:
                 assert not found, (size, players, found)
     finally:
         made.close()
-

@@ -65,6 +65,7 @@ def looks(*shown: Widget) -> list[str]:
 
 # -- pressing --------------------------------------------------------------------------------------------------------
 
+
 @pytest.mark.parametrize("kind", list(Kind))
 def test_a_button_acts_when_the_pointer_goes_up_inside(bench: Bench, kind: Kind) -> None:
     button = bench.button("a", 10, 10)
@@ -83,8 +84,9 @@ def test_dragging_out_takes_a_press_back_and_in_again_renews_it(bench: Bench) ->
     assert not button.pressed
     bench.send(PointerUp((300, 20)))
     assert bench.log == []
-    bench.send(PointerDown((20, 20)), PointerMove((300, 20), held=True), PointerMove((20, 20), held=True),
-               PointerUp((20, 20)))
+    bench.send(
+        PointerDown((20, 20)), PointerMove((300, 20), held=True), PointerMove((20, 20), held=True), PointerUp((20, 20))
+    )
     assert bench.log == ["a"]
 
 
@@ -107,10 +109,14 @@ def test_a_button_hidden_while_it_is_held_does_nothing(bench: Bench) -> None:
 def test_fingers_press_different_buttons_at_once_and_one_button_once(bench: Bench) -> None:
     bench.button("a", 10, 10)
     bench.button("b", 10, 100)
-    bench.send(PointerDown((20, 20), 1, Kind.TOUCH), PointerDown((20, 110), 2, Kind.TOUCH),
-               PointerDown((25, 20), 3, Kind.TOUCH))
-    bench.send(PointerUp((20, 110), 2, Kind.TOUCH), PointerUp((20, 20), 1, Kind.TOUCH),
-               PointerUp((25, 20), 3, Kind.TOUCH))
+    bench.send(
+        PointerDown((20, 20), 1, Kind.TOUCH),
+        PointerDown((20, 110), 2, Kind.TOUCH),
+        PointerDown((25, 20), 3, Kind.TOUCH),
+    )
+    bench.send(
+        PointerUp((20, 110), 2, Kind.TOUCH), PointerUp((20, 20), 1, Kind.TOUCH), PointerUp((25, 20), 3, Kind.TOUCH)
+    )
     assert bench.log == ["b", "a"]
 
 
@@ -161,6 +167,7 @@ def test_events_beside_everything_are_left_to_the_scene(bench: Bench) -> None:
 
 
 # -- focus -----------------------------------------------------------------------------------------------------------
+
 
 def test_the_first_key_shows_the_focus_and_the_next_moves_it(bench: Bench) -> None:
     a, b = bench.button("a", 10, 10), bench.button("b", 10, 60)
@@ -218,8 +225,14 @@ def test_arrows_go_to_what_lies_there(bench: Bench) -> None:
 
 
 def test_every_widget_is_reached_by_arrows_from_every_other(bench: Bench) -> None:
-    places = [(10, 10, 100, 40), (300, 30, 60, 60), (40, 120, 400, 30), (20, 200, 50, 50), (90, 230, 50, 50),
-              (500, 300, 99, 40)]
+    places = [
+        (10, 10, 100, 40),
+        (300, 30, 60, 60),
+        (40, 120, 400, 30),
+        (20, 200, 50, 50),
+        (90, 230, 50, 50),
+        (500, 300, 99, 40),
+    ]
     for i, place in enumerate(places):
         bench.form.add(Button(i, str(i), lambda: None)).place(*place)
     for start in bench.form.widgets:
@@ -280,6 +293,7 @@ def test_two_widgets_of_one_key_are_refused(bench: Bench) -> None:
 
 # -- values ----------------------------------------------------------------------------------------------------------
 
+
 def test_a_toggle_switches_by_pointer_and_key(bench: Bench) -> None:
     toggle = bench.form.add(Toggle("t", False, bench.log.append))
     toggle.place(10, 10, 80, 30)
@@ -301,8 +315,9 @@ def test_segments_are_chosen_by_pointer_arrows_and_enter(bench: Bench) -> None:
 def test_a_slider_follows_the_pointer_and_steps_by_arrows(bench: Bench) -> None:
     slider = bench.form.add(Slider("s", 0.5, bench.log.append, step=0.25, on_done=lambda: bench.log.append("done")))
     slider.place(100, 100, 200, 40)
-    bench.send(PointerDown((290, 120)), PointerMove((900, 10), held=True), PointerMove((0, 10), held=True),
-               PointerUp((0, 10)))
+    bench.send(
+        PointerDown((290, 120)), PointerMove((900, 10), held=True), PointerMove((0, 10), held=True), PointerUp((0, 10))
+    )
     assert bench.log == [1.0, 0.0, "done"]
     bench.log.clear()
     bench.send(NEXT, RIGHT, LEFT, LEFT)
@@ -335,20 +350,27 @@ def test_a_stepper_counts_by_halves_arrows_and_while_held(bench: Bench) -> None:
 
 # -- look ------------------------------------------------------------------------------------------------------------
 
+
 def everything(bench: Bench) -> list[Widget]:
     """One of each, all over the window."""
+
     def ignore(*_: object) -> None:
         pass
+
     tile = Tile("dang_it", "Dang It!", "Follow suit or rank, or say it out loud.", "2-6", "10 min")
     made: list[Callable[[], Widget]] = [
-        lambda: Panel("panel", edge="#46507a"), lambda: Label("label", "Words"),
+        lambda: Panel("panel", edge="#46507a"),
+        lambda: Label("label", "Words"),
         lambda: Paragraph("p", "More words " * 9),
         lambda: Drawing("drawing", lambda art, rect: art.svg("emblems/dang_it", rect.h)),
         lambda: Button("button", "Deal", ignore, kind="red", icon="shuffle"),
         lambda: RoundButton("round", "help", ignore),
-        lambda: Toggle("toggle", True, ignore), lambda: Row("row", "A row", ignore, icon="cards", sub="of a list"),
-        lambda: Segmented("segments", ["a", "b"], 0, ignore), lambda: Slider("slider", 0.3, ignore, words=str),
-        lambda: Stepper("stepper", 3, ignore, low=1, high=5), lambda: TextEntry("entry", "Ada"),
+        lambda: Toggle("toggle", True, ignore),
+        lambda: Row("row", "A row", ignore, icon="cards", sub="of a list"),
+        lambda: Segmented("segments", ["a", "b"], 0, ignore),
+        lambda: Slider("slider", 0.3, ignore, words=str),
+        lambda: Stepper("stepper", 3, ignore, low=1, high=5),
+        lambda: TextEntry("entry", "Ada"),
         lambda: GameTile("tile", tile, "Play", ignore),
     ]
     for i, make in enumerate(made):
@@ -375,8 +397,9 @@ def test_every_look_is_its_own_and_the_same_when_nothing_changed(bench: Bench) -
             assert len(looks) >= 3, widget.key
 
 
-@pytest.mark.parametrize(("size", "scale"),
-                         [((1920, 1080), 1.0), ((1280, 720), 2.0), ((360, 640), 1.5), ((300, 200), 1.0)])
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1920, 1080), 1.0), ((1280, 720), 2.0), ((360, 640), 1.5), ((300, 200), 1.0)]
+)
 def test_everything_draws_in_any_window(size: tuple[int, int], scale: float) -> None:
     bench = Bench(Art(Metrics(*size, scale)))
     for widget in everything(bench):

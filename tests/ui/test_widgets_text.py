@@ -49,10 +49,12 @@ def bench(art: Art) -> Bench:
 
 # -- writing ---------------------------------------------------------------------------------------------------------
 
+
 @pytest.fixture
 def entry(bench: Bench) -> TextEntry:
-    made = bench.form.add(TextEntry("e", "Bosun Bo", on_change=bench.log.append, longest=12,
-                                    on_submit=lambda: bench.log.append("submit")))
+    made = bench.form.add(
+        TextEntry("e", "Bosun Bo", on_change=bench.log.append, longest=12, on_submit=lambda: bench.log.append("submit"))
+    )
     made.place(100, 100, 300, 40)
     bench.send(NEXT)
     return made
@@ -118,6 +120,7 @@ def test_the_clipboard_takes_and_gives(bench: Bench, entry: TextEntry, monkeypat
 def test_a_missing_clipboard_is_no_failure(bench: Bench, entry: TextEntry, monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(*_: object) -> str:
         raise pygame.error("no clipboard")
+
     monkeypatch.setattr(pygame.scrap, "get_text", missing)
     monkeypatch.setattr(pygame.scrap, "put_text", missing)
     bench.keys(pygame.K_a, pygame.K_c, pygame.K_v, mods=pygame.KMOD_LCTRL)
@@ -150,8 +153,11 @@ def test_enter_submits_also_after_a_click(bench: Bench, entry: TextEntry) -> Non
 
 
 def test_a_pointer_puts_the_caret_and_selects(bench: Bench, entry: TextEntry) -> None:
-    bench.send(PointerDown((entry.rect.x + 1, 120)), PointerMove((entry.rect.right, 120), held=True),
-               PointerUp((entry.rect.right, 120)))
+    bench.send(
+        PointerDown((entry.rect.x + 1, 120)),
+        PointerMove((entry.rect.right, 120), held=True),
+        PointerUp((entry.rect.right, 120)),
+    )
     assert entry.selection == (0, 8)
 
 
@@ -164,6 +170,7 @@ def test_the_caret_blinks_only_while_writing(bench: Bench, entry: TextEntry) -> 
 
 
 # -- scrolling -------------------------------------------------------------------------------------------------------
+
 
 def scrolled(bench: Bench, rows: int = 10) -> ScrollArea:
     area = bench.form.add(ScrollArea("area"))

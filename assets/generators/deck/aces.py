@@ -13,13 +13,14 @@ from game.ui.pen.geometry import P, Path, both, clip_convex, clockwise, simplify
 from game.ui.pen.palette import Palette
 from game.ui.pen.suits import suit_path
 
-_SPADE_BODY = both("M0,-50 C-5,-31 -42,-12 -42,13 C-42,28 -31,36 -21,36 C-12,36 -5,32 0,22")    # without its foot
+_SPADE_BODY = both("M0,-50 C-5,-31 -42,-12 -42,13 C-42,28 -31,36 -21,36 C-12,36 -5,32 0,22")  # without its foot
 
 
 def _wedge(cx: float, cy: float, a0: float, a1: float, r: float) -> Path:
     t0, t1 = math.radians(a0), math.radians(a1)
-    return Path.polygon([(cx, cy), (cx + r * math.cos(t0), cy + r * math.sin(t0)),
-                         (cx + r * math.cos(t1), cy + r * math.sin(t1))])
+    return Path.polygon(
+        [(cx, cy), (cx + r * math.cos(t0), cy + r * math.sin(t0)), (cx + r * math.cos(t1), cy + r * math.sin(t1))]
+    )
 
 
 def draw_sun(c: Canvas, p: Palette, x: float, y: float, r: float) -> None:
@@ -30,20 +31,36 @@ def draw_sun(c: Canvas, p: Palette, x: float, y: float, r: float) -> None:
             ux, uy = math.cos(a), math.sin(a)
             base, tip = r * 0.96, r * long
             for s, colour in ((-1, fill), (1, dark)):
-                c.draw(Path.polygon([(x + ux * base, y + uy * base), (x + ux * tip, y + uy * tip),
-                                     (x + ux * base - uy * s * r * wide, y + uy * base + ux * s * r * wide)]), colour)
-            c.line(Path.polygon([(x + ux * base - uy * r * wide, y + uy * base + ux * r * wide),
-                                 (x + ux * tip, y + uy * tip),
-                                 (x + ux * base + uy * r * wide, y + uy * base - ux * r * wide)], closed=False), p.ink,
-                   1.0)
+                c.draw(
+                    Path.polygon(
+                        [
+                            (x + ux * base, y + uy * base),
+                            (x + ux * tip, y + uy * tip),
+                            (x + ux * base - uy * s * r * wide, y + uy * base + ux * s * r * wide),
+                        ]
+                    ),
+                    colour,
+                )
+            c.line(
+                Path.polygon(
+                    [
+                        (x + ux * base - uy * r * wide, y + uy * base + ux * r * wide),
+                        (x + ux * tip, y + uy * tip),
+                        (x + ux * base + uy * r * wide, y + uy * base - ux * r * wide),
+                    ],
+                    closed=False,
+                ),
+                p.ink,
+                1.0,
+            )
     disc = Path.circle(x, y, r)
     c.draw(disc, p.gold, p.ink, 1.8)
     shade_right(c, Path.circle(x, y, r - 0.9), x + 0.5, p.gold_deep)
     c.line(Path.circle(x, y, r - 3), p.ink, 0.8)
     with c.at(x, y - r * 0.16, r / 33):
-        draw_features(c,
-                      Face("tan", "man", -1, (0.75, 0.1), (0.5, 0.34), (0.2, 3.2), 1.2, 0.9, smirk=3.0, mouth="line"),
-                      p)
+        draw_features(
+            c, Face("tan", "man", -1, (0.75, 0.1), (0.5, 0.34), (0.2, 3.2), 1.2, 0.9, smirk=3.0, mouth="line"), p
+        )
 
 
 def draw_great_spade(c: Canvas, p: Palette, d: Dress, x: float, y: float, size: float) -> None:
@@ -69,20 +86,33 @@ def draw_great_spade(c: Canvas, p: Palette, d: Dress, x: float, y: float, size: 
 def draw_corner_fan(c: Canvas, p: Palette, d: Dress, suit: str, rim: str) -> None:
     """A ribbed quarter-round in the top right corner of the frame."""
     hx, hy = CARD_W - FRAME - 4.6, FRAME + 4.6
-    for rr, colour in ((54.0, rim), (51.6, p.gold), (49.4, d.main), (37.0, p.gold), (35.2, p.paper), (22.0, p.gold),
-                       (20.2, d.main)):
+    for rr, colour in (
+        (54.0, rim),
+        (51.6, p.gold),
+        (49.4, d.main),
+        (37.0, p.gold),
+        (35.2, p.paper),
+        (22.0, p.gold),
+        (20.2, d.main),
+    ):
         c.draw(Path.joined([P(f"M{hx},{hy} L{hx - rr},{hy}"), Path.arc(hx, hy, rr, 180, 90)]).close(), colour)
     for a in range(99, 180, 9):
         t = math.radians(a)
-        c.line(P(f"M{hx + math.cos(t) * 22},{hy + math.sin(t) * 22} L{hx + math.cos(t) * 35},{hy + math.sin(t) * 35}"),
-               p.ink, 0.9)
+        c.line(
+            P(f"M{hx + math.cos(t) * 22},{hy + math.sin(t) * 22} L{hx + math.cos(t) * 35},{hy + math.sin(t) * 35}"),
+            p.ink,
+            0.9,
+        )
     for a in (103, 119, 135, 151, 167):
         t = math.radians(a)
         draw_suit(c, suit, hx + math.cos(t) * 43.4, hy + math.sin(t) * 43.4, 9, p.gold, turn=a + 90)
     for a in (112, 135, 158):
         t = math.radians(a)
-        c.line(P(f"M{hx + math.cos(t) * 7},{hy + math.sin(t) * 7} L{hx + math.cos(t) * 17},{hy + math.sin(t) * 17}"),
-               p.gold, 1.2)
+        c.line(
+            P(f"M{hx + math.cos(t) * 7},{hy + math.sin(t) * 7} L{hx + math.cos(t) * 17},{hy + math.sin(t) * 17}"),
+            p.gold,
+            1.2,
+        )
 
 
 def _spade_ace(c: Canvas, p: Palette) -> None:
@@ -132,12 +162,22 @@ def ace_card(suit: str, p: Palette) -> Canvas:
             big = i % 12 == 0
             if big:
                 c.draw(Path.circle(CX + math.cos(t) * (r + 2), CY + math.sin(t) * (r + 2), 8.5), p.paper)
-                c.draw(suit_path("D").moved(CX + math.cos(t) * (r + 2), CY + math.sin(t) * (r + 2), 0.13,
-                                            turn=math.degrees(t) + 90), p.gold_deep)
+                c.draw(
+                    suit_path("D").moved(
+                        CX + math.cos(t) * (r + 2), CY + math.sin(t) * (r + 2), 0.13, turn=math.degrees(t) + 90
+                    ),
+                    p.gold_deep,
+                )
             elif i % 12 not in (1, 11):
                 inner = r - (11 if i % 2 else 16)
-                c.line(P(f"M{CX + math.cos(t) * (r - 4)},{CY + math.sin(t) * (r - 4)} "
-                         f"L{CX + math.cos(t) * inner},{CY + math.sin(t) * inner}"), p.gold, 1.1)
+                c.line(
+                    P(
+                        f"M{CX + math.cos(t) * (r - 4)},{CY + math.sin(t) * (r - 4)} "
+                        f"L{CX + math.cos(t) * inner},{CY + math.sin(t) * inner}"
+                    ),
+                    p.gold,
+                    1.1,
+                )
         draw_great_pip(c, p, suit, CX, CY + (2 if suit == "H" else 0), {"H": 1.12, "D": 1.2, "C": 1.14}[suit])
     half = Canvas()
     draw_index(half, "A", suit, colour)

@@ -13,7 +13,7 @@ from game.ui.pen.geometry import P, Path, Point
 from game.ui.pen.palette import Palette
 from game.ui.pen.suits import suit_path
 
-MARGIN = 11.0          # paper showing round the panel
+MARGIN = 11.0  # paper showing round the panel
 PANEL_R = 9.0
 
 
@@ -49,8 +49,16 @@ def _spokes(c: Canvas, n: int, r0: float, r1: float, w: float, colour: str, phas
     for i in range(n):
         t = 2 * math.pi * (i + phase) / n
         ux, uy = math.cos(t), math.sin(t)
-        c.draw(Path.polygon([(CX + ux * r0 - uy * w * 0.35, CY + uy * r0 + ux * w * 0.35), (CX + ux * r1, CY + uy * r1),
-                             (CX + ux * r0 + uy * w * 0.35, CY + uy * r0 - ux * w * 0.35)]), colour)
+        c.draw(
+            Path.polygon(
+                [
+                    (CX + ux * r0 - uy * w * 0.35, CY + uy * r0 + ux * w * 0.35),
+                    (CX + ux * r1, CY + uy * r1),
+                    (CX + ux * r0 + uy * w * 0.35, CY + uy * r0 - ux * w * 0.35),
+                ]
+            ),
+            colour,
+        )
 
 
 def _medallion(c: Canvas, inks: Inks, r: float) -> None:
@@ -68,8 +76,9 @@ def _rose(c: Canvas, inks: Inks, r: float) -> None:
     """An eight-petalled star for the middle of a medallion."""
     for i in range(8):
         big = i % 2 == 0
-        petal = P("M0,0 C-7,-8 -6,-18 0,-27 C6,-18 7,-8 0,0 Z").moved(CX, CY, r / 27 * (1 if big else 0.74),
-                                                                      turn=45 * i)
+        petal = P("M0,0 C-7,-8 -6,-18 0,-27 C6,-18 7,-8 0,0 Z").moved(
+            CX, CY, r / 27 * (1 if big else 0.74), turn=45 * i
+        )
         c.draw(petal, inks.line if big else inks.light, inks.deep, 0.9)
     c.draw(Path.circle(CX, CY, r * 0.17), inks.ground, inks.light, 1.1)
 
@@ -86,15 +95,22 @@ def back_fans(c: Canvas, p: Palette, inks: Inks) -> None:
             x = CX + (i + (0.5 if j % 2 else 0.0)) * 2 * r
             if not -r < x < CARD_W + r:
                 continue
+
             def dome(k: float, x: float = x, y: float = y) -> Path:
                 return Path.arc(x, y, r * k, 180, 360)
+
             half.draw(dome(1.0), inks.deep, inks.line, 1.5)
             half.draw(dome(0.8), inks.ground, inks.line, 0.9)
             for a in range(-160, -19, 20):
                 t = math.radians(a)
-                half.line(P(f"M{x + math.cos(t) * r * 0.34},{y + math.sin(t) * r * 0.34} "
-                            f"L{x + math.cos(t) * r * 0.8},{y + math.sin(t) * r * 0.8}"),
-                          inks.line, 0.9)
+                half.line(
+                    P(
+                        f"M{x + math.cos(t) * r * 0.34},{y + math.sin(t) * r * 0.34} "
+                        f"L{x + math.cos(t) * r * 0.8},{y + math.sin(t) * r * 0.8}"
+                    ),
+                    inks.line,
+                    0.9,
+                )
             half.draw(dome(0.34), inks.line)
             half.draw(dome(0.19), inks.deep)
     c.twice(half)
@@ -130,8 +146,9 @@ def back_lattice(c: Canvas, p: Palette, inks: Inks) -> None:
         for i in range(-4, 5):
             x = CX + (i + (0.0 if j % 2 else 0.5)) * step
             if MARGIN < x < CARD_W - MARGIN and j > 0:
-                half.draw(Path.polygon([(x, y - 4.4), (x + 4.4, y), (x, y + 4.4), (x - 4.4, y)]), inks.line, inks.deep,
-                          1.2)
+                half.draw(
+                    Path.polygon([(x, y - 4.4), (x + 4.4, y), (x, y + 4.4), (x - 4.4, y)]), inks.line, inks.deep, 1.2
+                )
     c.twice(half)
     for i in range(-3, 3):
         x = CX + (i + 0.5) * step
@@ -157,8 +174,9 @@ def back_waves(c: Canvas, p: Palette, inks: Inks) -> None:
                 t = (x - CX) / 30.0 * math.pi
                 amp = 9.5 * math.cos(k * math.pi / 5)
                 pts.append((x, y0 + amp * math.cos(t + (math.pi if row % 2 else 0))))
-            half.line(Path.spline(pts), inks.line if k in (0, 5) else inks.light, 1.1 if k in (0, 5) else 0.6,
-                      cap="butt")
+            half.line(
+                Path.spline(pts), inks.line if k in (0, 5) else inks.light, 1.1 if k in (0, 5) else 0.6, cap="butt"
+            )
         for i in range(-4, 5):
             x = CX + (i + 0.5) * 30
             half.draw(Path.polygon([(x, y0 - 3), (x + 3, y0), (x, y0 + 3), (x - 3, y0)]), inks.line)
@@ -183,35 +201,75 @@ def back_rays(c: Canvas, p: Palette, inks: Inks) -> None:
     """A jazz-age sunburst in stepped frames."""
     c.draw(Path.rect(MARGIN, MARGIN, CARD_W - 2 * MARGIN, CARD_H - 2 * MARGIN), inks.ground)
     n = 56
-    burst = Canvas([(MARGIN, MARGIN), (CARD_W - MARGIN, MARGIN), (CARD_W - MARGIN, CARD_H - MARGIN),
-                    (MARGIN, CARD_H - MARGIN)])
+    burst = Canvas(
+        [(MARGIN, MARGIN), (CARD_W - MARGIN, MARGIN), (CARD_W - MARGIN, CARD_H - MARGIN), (MARGIN, CARD_H - MARGIN)]
+    )
     for i in range(n):
         a0, a1 = 2 * math.pi * (i - 0.26) / n, 2 * math.pi * (i + 0.26) / n
-        burst.draw(Path.polygon([(CX, CY), (CX + math.cos(a0) * 240, CY + math.sin(a0) * 240),
-                                 (CX + math.cos(a1) * 240, CY + math.sin(a1) * 240)]),
-               inks.deep if i % 2 else inks.line)
+        burst.draw(
+            Path.polygon(
+                [
+                    (CX, CY),
+                    (CX + math.cos(a0) * 240, CY + math.sin(a0) * 240),
+                    (CX + math.cos(a1) * 240, CY + math.sin(a1) * 240),
+                ]
+            ),
+            inks.deep if i % 2 else inks.line,
+        )
     c.items += burst.items
     quarter = Canvas()
-    for rr, colour in ((74.0, inks.ground), (71.0, inks.line), (68.0, inks.deep), (56.0, inks.line),
-                       (54.2, inks.ground), (42.0, inks.line), (40.2, inks.deep)):
-        quarter.draw(Path.polygon([(MARGIN, MARGIN), (MARGIN + rr, MARGIN)]
-                                  + [(MARGIN + rr * math.cos(math.radians(a)),
-                                      MARGIN + rr * math.sin(math.radians(a))) for a in range(0, 91, 6)]), colour)
+    for rr, colour in (
+        (74.0, inks.ground),
+        (71.0, inks.line),
+        (68.0, inks.deep),
+        (56.0, inks.line),
+        (54.2, inks.ground),
+        (42.0, inks.line),
+        (40.2, inks.deep),
+    ):
+        quarter.draw(
+            Path.polygon(
+                [(MARGIN, MARGIN), (MARGIN + rr, MARGIN)]
+                + [
+                    (MARGIN + rr * math.cos(math.radians(a)), MARGIN + rr * math.sin(math.radians(a)))
+                    for a in range(0, 91, 6)
+                ]
+            ),
+            colour,
+        )
     for a in range(6, 90, 13):
         t = math.radians(a)
         for r0, r1 in ((42.0, 54.0), (56.0, 68.0)):
-            quarter.line(P(f"M{MARGIN + math.cos(t) * r0},{MARGIN + math.sin(t) * r0} "
-                           f"L{MARGIN + math.cos(t) * r1},{MARGIN + math.sin(t) * r1}"), inks.line, 1.2)
+            quarter.line(
+                P(
+                    f"M{MARGIN + math.cos(t) * r0},{MARGIN + math.sin(t) * r0} "
+                    f"L{MARGIN + math.cos(t) * r1},{MARGIN + math.sin(t) * r1}"
+                ),
+                inks.line,
+                1.2,
+            )
     for k in range(4):
         r0, r1 = 12 + k * 7.0, 15.5 + k * 7.0
-        quarter.draw(Path.joined([Path.arc(MARGIN, MARGIN, r0, 0, 90), Path.arc(MARGIN, MARGIN, r1, 90, 0)]).close(),
-                     inks.line if k % 2 == 0 else inks.light)
-    for w, colour in ((46.0, inks.ground), (43.5, inks.line), (41.0, inks.deep), (30.0, inks.line),
-                      (28.2, inks.ground)):
+        quarter.draw(
+            Path.joined([Path.arc(MARGIN, MARGIN, r0, 0, 90), Path.arc(MARGIN, MARGIN, r1, 90, 0)]).close(),
+            inks.line if k % 2 == 0 else inks.light,
+        )
+    for w, colour in (
+        (46.0, inks.ground),
+        (43.5, inks.line),
+        (41.0, inks.deep),
+        (30.0, inks.line),
+        (28.2, inks.ground),
+    ):
         h = w * 1.36
-        quarter.draw(P(f"M{CX - w},{CY} L{CX - w},{CY - h * 0.4} L{CX - w * 0.72},{CY - h * 0.4} "
-                       f"L{CX - w * 0.72},{CY - h * 0.72} L{CX - w * 0.38},{CY - h * 0.72} L{CX - w * 0.38},{CY - h} "
-                       f"L{CX},{CY - h} L{CX},{CY} Z"), colour)
+        quarter.draw(
+            P(
+                f"M{CX - w},{CY} L{CX - w},{CY - h * 0.4} L{CX - w * 0.72},{CY - h * 0.4} "
+                f"L{CX - w * 0.72},{CY - h * 0.72} L{CX - w * 0.38},{CY - h * 0.72} L{CX - w * 0.38},{CY - h} "
+                f"L{CX},{CY - h} L{CX},{CY} Z"
+            ),
+            colour,
+        )
     c.four_ways(quarter)
     _spokes(c, 16, 6, 25, 6, inks.line)
     _spokes(c, 16, 6, 18, 5, inks.light, 0.5)
@@ -231,8 +289,9 @@ def back_grawlix(c: Canvas, p: Palette, inks: Inks) -> None:
             x = CX + (i + (0.5 if j % 2 else 0.0)) * step
             if not -10 < x < CARD_W + 10:
                 continue
-            ogee = P("M0,-26 C3,-15 19,-12 19,0 C19,12 3,15 0,26 C-3,15 -19,12 -19,0 C-19,-12 -3,-15 0,-26 Z").moved(x,
-                                                                                                                     y)
+            ogee = P("M0,-26 C3,-15 19,-12 19,0 C19,12 3,15 0,26 C-3,15 -19,12 -19,0 C-19,-12 -3,-15 0,-26 Z").moved(
+                x, y
+            )
             half.draw(ogee, inks.deep if j % 2 else None, inks.line, 1.3)
             if j == 0 or math.hypot(x - CX, y - CY) < 54 or not 22 < x < CARD_W - 22 or y < 34:
                 continue
@@ -247,7 +306,11 @@ def back_grawlix(c: Canvas, p: Palette, inks: Inks) -> None:
 
 
 BACKS: dict[str, Callable[[Canvas, Palette, Inks], None]] = {
-    "fans": back_fans, "lattice": back_lattice, "waves": back_waves, "rays": back_rays, "grawlix": back_grawlix,
+    "fans": back_fans,
+    "lattice": back_lattice,
+    "waves": back_waves,
+    "rays": back_rays,
+    "grawlix": back_grawlix,
 }
 
 

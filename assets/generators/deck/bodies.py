@@ -16,19 +16,25 @@ from game.ui.pen.geometry import P, Path, Point, both
 from game.ui.pen.palette import Palette
 from game.ui.pen.suits import suit_path
 
-KING_BODY = P("M108,112 C102,128 84,132 68,138 C52,144 42,160 36,200 L226,244 C226,196 216,160 198,146 C182,136 "
-              "152,130 146,112 Z")
-QUEEN_BODY = P("M116,112 C115,128 100,134 84,139 C66,144 54,158 46,200 L218,244 C214,196 208,162 190,147 C174,137 "
-               "140,130 139,112 Z")
-JACK_BODY = P("M114,112 C112,128 96,132 78,138 C60,144 50,158 43,200 L220,244 C218,196 210,160 192,146 C176,137 "
-              "143,130 141,112 Z")
+KING_BODY = P(
+    "M108,112 C102,128 84,132 68,138 C52,144 42,160 36,200 L226,244 C226,196 216,160 198,146 C182,136 152,130 146,112 Z"
+)
+QUEEN_BODY = P(
+    "M116,112 C115,128 100,134 84,139 C66,144 54,158 46,200 L218,244 C214,196 208,162 190,147 C174,137 "
+    "140,130 139,112 Z"
+)
+JACK_BODY = P(
+    "M114,112 C112,128 96,132 78,138 C60,144 50,158 43,200 L220,244 C218,196 210,160 192,146 C176,137 143,130 141,112 Z"
+)
 
 
 def draw_neck(c: Canvas, skin: tuple[str, str], p: Palette, wide: float = 10.0, low: float = 142.0) -> None:
     """Neck and the skin above a neckline."""
     x = HEAD[0]
-    neck = P(f"M{x - wide},108 C{x - wide},124 {x - wide - 2},128 {x - wide - 10},{low} L{x + wide + 10},{low} "
-             f"C{x + wide + 2},128 {x + wide},124 {x + wide},108 Z")
+    neck = P(
+        f"M{x - wide},108 C{x - wide},124 {x - wide - 2},128 {x - wide - 10},{low} L{x + wide + 10},{low} "
+        f"C{x + wide + 2},128 {x + wide},124 {x + wide},108 Z"
+    )
     c.draw(neck, skin[0])
     shade_right(c, neck, x - 2, skin[1])
     c.draw(P(f"M{x - wide},112 C{x - 4},132 {x + 6},134 {x + wide},112 Z"), skin[1])
@@ -44,8 +50,13 @@ def cape(c: Canvas, p: Palette, fill: str, deep: str, trim: str, pattern: Patter
         return (x + math.sin(t) * (80 - inset), 140 + math.cos(t) * (37 - inset))
 
     ks = [i / 12 - 1 for i in range(25)]
-    shape = Path.joined([P(f"M{x - 15},114 C{x - 26},126 {x - 58},126 {x - 80},140"), Path.spline([hem(k) for k in ks]),
-                         P(f"M{x + 80},140 C{x + 58},126 {x + 26},126 {x + 15},114")]).close()
+    shape = Path.joined(
+        [
+            P(f"M{x - 15},114 C{x - 26},126 {x - 58},126 {x - 80},140"),
+            Path.spline([hem(k) for k in ks]),
+            P(f"M{x + 80},140 C{x + 58},126 {x + 26},126 {x + 15},114"),
+        ]
+    ).close()
     c.draw(shape, fill)
     shade_right(c, shape, x, deep)
     if pattern:
@@ -69,22 +80,32 @@ def ruff(c: Canvas, p: Palette, y: float, wide: float, tall: float, n: int = 15)
         px, py = x - math.cos(a) * wide, y + math.sin(a) * tall
         r = 6.0
         c.draw(Path.circle(px, py, r), p.paper if px < x + 4 else p.paper_shade, p.ink, DETAIL + 0.2)
-    disc = P(f"M{x - wide},{y - 1} C{x - wide * 0.9},{y + tall * 1.32} {x + wide * 0.9},{y + tall * 1.32} "
-             f"{x + wide},{y - 1} C{x + wide * 0.5},{y - 6} {x - wide * 0.5},{y - 6} {x - wide},{y - 1} Z")
+    disc = P(
+        f"M{x - wide},{y - 1} C{x - wide * 0.9},{y + tall * 1.32} {x + wide * 0.9},{y + tall * 1.32} "
+        f"{x + wide},{y - 1} C{x + wide * 0.5},{y - 6} {x - wide * 0.5},{y - 6} {x - wide},{y - 1} Z"
+    )
     c.draw(disc, p.paper)
     shade_right(c, disc, x + 4, p.paper_shade)
     for i in range(n + 1):
         a = math.pi * i / n
-        c.line(P(f"M{x - math.cos(a) * wide * 0.55},{y - 3 + math.sin(a) * tall * 0.4} "
-                 f"L{x - math.cos(a) * wide * 1.02},{y + math.sin(a) * tall * 1.02}"), p.ink, FINE)
+        c.line(
+            P(
+                f"M{x - math.cos(a) * wide * 0.55},{y - 3 + math.sin(a) * tall * 0.4} "
+                f"L{x - math.cos(a) * wide * 1.02},{y + math.sin(a) * tall * 1.02}"
+            ),
+            p.ink,
+            FINE,
+        )
 
 
 def draw_chest(c: Canvas, skin: tuple[str, str], p: Palette) -> None:
     """Neck, bare shoulders and collar bones, for low necklines."""
     x = HEAD[0]
-    chest = P(f"M{x - 9},104 C{x - 9},122 {x - 10},127 {x - 22},131 C{x - 34},134 {x - 44},137 {x - 50},146 "
-              f"L{x - 44},200 L{x + 44},200 L{x + 50},146 "
-              f"C{x + 44},137 {x + 34},134 {x + 22},131 C{x + 10},127 {x + 9},122 {x + 9},104 Z")
+    chest = P(
+        f"M{x - 9},104 C{x - 9},122 {x - 10},127 {x - 22},131 C{x - 34},134 {x - 44},137 {x - 50},146 "
+        f"L{x - 44},200 L{x + 44},200 L{x + 50},146 "
+        f"C{x + 44},137 {x + 34},134 {x + 22},131 C{x + 10},127 {x + 9},122 {x + 9},104 Z"
+    )
     c.draw(chest, skin[0])
     shade_right(c, chest, x - 1, skin[1])
     c.draw(P(f"M{x - 9},110 C{x - 7},126 {x - 1},131 {x + 9},134 L{x + 9},106 Z"), skin[1])
@@ -96,23 +117,38 @@ def draw_chest(c: Canvas, skin: tuple[str, str], p: Palette) -> None:
 def ermine(c: Canvas, p: Palette, tails: bool = True) -> None:
     """A white fur mantle over a king's shoulders."""
     x = HEAD[0]
-    fur = P(f"M{x - 17},116 C{x - 28},124 {x - 42},125 {x - 54},131 C{x - 60},138 {x - 56},147 {x - 47},146 "
-            f"C{x - 42},156 {x - 32},152 {x - 28},157 "
-            f"C{x - 22},167 {x - 12},162 {x - 8},169 C{x - 3},176 {x + 5},176 {x + 9},169 C{x + 15},173 {x + 25},169 "
-            f"{x + 28},161 C{x + 37},165 {x + 46},160 {x + 47},151 "
-            f"C{x + 56},152 {x + 61},142 {x + 55},134 C{x + 43},126 {x + 28},124 {x + 17},116 Z")
+    fur = P(
+        f"M{x - 17},116 C{x - 28},124 {x - 42},125 {x - 54},131 C{x - 60},138 {x - 56},147 {x - 47},146 "
+        f"C{x - 42},156 {x - 32},152 {x - 28},157 "
+        f"C{x - 22},167 {x - 12},162 {x - 8},169 C{x - 3},176 {x + 5},176 {x + 9},169 C{x + 15},173 {x + 25},169 "
+        f"{x + 28},161 C{x + 37},165 {x + 46},160 {x + 47},151 "
+        f"C{x + 56},152 {x + 61},142 {x + 55},134 C{x + 43},126 {x + 28},124 {x + 17},116 Z"
+    )
     c.draw(fur, p.paper)
     shade_right(c, fur, x + 6, p.paper_shade, lean=-6)
     c.line(fur, p.ink, OUTLINE)
     if tails:
-        for dx, y, t in ((-47, 136, 24), (-35, 143, 18), (-23, 151, 12), (24, 155, -12), (36, 149, -18), (48, 141, -24),
-                         (-24, 132, 16), (26, 134, -16)):
-            c.draw(P("M0,-4.5 C1.8,-1.5 2.6,1 1.6,4 L0,2.6 L-1.6,4 C-2.6,1 -1.8,-1.5 0,-4.5 Z").moved(x + dx, y, 1.1,
-                                                                                                      turn=t), p.ink)
+        for dx, y, t in (
+            (-47, 136, 24),
+            (-35, 143, 18),
+            (-23, 151, 12),
+            (24, 155, -12),
+            (36, 149, -18),
+            (48, 141, -24),
+            (-24, 132, 16),
+            (26, 134, -16),
+        ):
+            c.draw(
+                P("M0,-4.5 C1.8,-1.5 2.6,1 1.6,4 L0,2.6 L-1.6,4 C-2.6,1 -1.8,-1.5 0,-4.5 Z").moved(
+                    x + dx, y, 1.1, turn=t
+                ),
+                p.ink,
+            )
 
 
-def placket(c: Canvas, p: Palette, fill: str, deep: str, top: float, wide: float, suit: str, motif: str,
-            trim: str) -> None:
+def placket(
+    c: Canvas, p: Palette, fill: str, deep: str, top: float, wide: float, suit: str, motif: str, trim: str
+) -> None:
     """The panel down the middle of a robe."""
     x = HEAD[0]
     panel = P(f"M{x - wide},{top} L{x + wide},{top} L{x + wide * 1.5},210 L{x - wide * 1.5},210 Z")
@@ -141,10 +177,22 @@ def robe(c: Canvas, p: Palette, body: Path, d: Dress, second: bool = False) -> N
     shade_right(c, body, HEAD[0], d.second_deep if second else d.deep)
 
 
-def held(c: Canvas, p: Palette, d: Dress, skin: tuple[str, str], thing: Callable[[], None] | None, *, cuff: str,
-         trim: str,
-         lace: bool = False, ring: str = "", main: str = "", deep: str = "", at: Point = GRIP,
-         turn: float = 0.0) -> None:
+def held(
+    c: Canvas,
+    p: Palette,
+    d: Dress,
+    skin: tuple[str, str],
+    thing: Callable[[], None] | None,
+    *,
+    cuff: str,
+    trim: str,
+    lace: bool = False,
+    ring: str = "",
+    main: str = "",
+    deep: str = "",
+    at: Point = GRIP,
+    turn: float = 0.0,
+) -> None:
     """An attribute, the hand round it, and the arm below."""
     if not d.hands:
         return
@@ -179,8 +227,12 @@ def mane(c: Canvas, p: Palette, half: str, fill: str, deep: str, line: str, rows
 def ears(c: Canvas, p: Palette, skin: tuple[str, str], ring: str = "") -> None:
     """Ears, with drops for those who wear them."""
     for k in (-1, 1):
-        c.draw(P(f"M{k * 24},-4 C{k * 30},-9 {k * 33},-1 {k * 30},6 C{k * 28.5},11 {k * 25},11 {k * 23},8 Z"),
-               skin[0] if k < 0 else skin[1], p.ink, DETAIL + 0.2)
+        c.draw(
+            P(f"M{k * 24},-4 C{k * 30},-9 {k * 33},-1 {k * 30},6 C{k * 28.5},11 {k * 25},11 {k * 23},8 Z"),
+            skin[0] if k < 0 else skin[1],
+            p.ink,
+            DETAIL + 0.2,
+        )
         if ring:
             c.draw(Path.circle(k * 27.5, 15.5, 2.6), ring, p.ink, DETAIL)
             c.draw(Path.circle(k * 27.5, 20.5, 1.7), p.gold, p.ink, FINE)

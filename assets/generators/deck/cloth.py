@@ -55,9 +55,11 @@ def _motif(c: Canvas, region: Polygon, suit: str, x: float, y: float, size: floa
             c.draw(Path.polygon(simplify(cut)), colour)
 
 
-def lattice(suit: str, line: str, motif: str, step: float = 15.0, size: float = 8.0, width: float = 0.9,
-            lean: float = 1.35) -> Pattern:
+def lattice(
+    suit: str, line: str, motif: str, step: float = 15.0, size: float = 8.0, width: float = 0.9, lean: float = 1.35
+) -> Pattern:
     """Crossed diagonals with a suit symbol in every cell."""
+
     def run(c: Canvas, region: Polygon) -> None:
         x0, y0, x1, y1 = _box(region)
         tall = step * lean
@@ -74,11 +76,13 @@ def lattice(suit: str, line: str, motif: str, step: float = 15.0, size: float = 
             for i in range(-12, 13):
                 x = cx + (i + (0.5 if j % 2 else 0.0)) * step
                 _motif(c, region, suit, x, y, size, motif)
+
     return run
 
 
 def motifs(suit: str, colour: str, step: float = 16.0, size: float = 9.0, dot: str = "") -> Pattern:
     """Suit symbols in staggered rows, with beads between."""
+
     def run(c: Canvas, region: Polygon) -> None:
         _, y0, _, y1 = _box(region)
         for j in range(math.ceil((y1 - y0) / (step * 0.72)) + 2):
@@ -91,29 +95,34 @@ def motifs(suit: str, colour: str, step: float = 16.0, size: float = 9.0, dot: s
                     cut = clip_convex(region, bead)
                     if len(cut) > 2:
                         c.draw(Path.polygon(cut), dot)
+
     return run
 
 
 def stripes(colour: str, step: float = 13.0, band: float = 6.0, thin: str = "", flare: float = 0.22) -> Pattern:
     """Stripes that fan out from the neck."""
+
     def run(c: Canvas, region: Polygon) -> None:
         def edge(v: float, y: float) -> Point:
             return (125 + (v - 125) * (1 + 3 * flare * (y - 110) / 100), y)
 
         for i in range(-9, 10):
             x = 125 + i * step
-            strip = clockwise([edge(x - band / 2, 100), edge(x + band / 2, 100), edge(x + band / 2, 240),
-                               edge(x - band / 2, 240)])
+            strip = clockwise(
+                [edge(x - band / 2, 100), edge(x + band / 2, 100), edge(x + band / 2, 240), edge(x - band / 2, 240)]
+            )
             cut = clip_convex(region, strip)
             if len(cut) > 2:
                 c.draw(Path.polygon(cut), colour)
             if thin:
                 _stroke(c, region, [edge(x + step / 2, 100), edge(x + step / 2, 240)], thin, 0.9)
+
     return run
 
 
 def scales(line: str, fill: str = "", r: float = 8.0, width: float = 1.0, eye: str = "") -> Pattern:
     """Overlapping fish-scale fans in rows."""
+
     def run(c: Canvas, region: Polygon) -> None:
         x0, y0, x1, y1 = _box(region)
         for j in range(math.ceil((y1 - y0) / r) + 3):
@@ -130,38 +139,47 @@ def scales(line: str, fill: str = "", r: float = 8.0, width: float = 1.0, eye: s
                     cut = clip_convex(region, clockwise(Path.circle(x, y - r * 0.36, r * 0.24).outline(0.8)))
                     if len(cut) > 2:
                         c.draw(Path.polygon(cut), eye)
+
     return run
 
 
 def chevrons(colour: str, step: float = 12.0, width: float = 3.0, thin: str = "", rise: float = 0.55) -> Pattern:
     """Nested V bands down the body."""
+
     def run(c: Canvas, region: Polygon) -> None:
         _, y0, _, y1 = _box(region)
         for j in range(math.ceil((y1 - y0 + 80) / step) + 2):
             y = y0 + j * step
             _stroke(c, region, [(125 - 110, y - 110 * rise), (125, y), (125 + 110, y - 110 * rise)], colour, width)
             if thin:
-                _stroke(c, region,
-                        [(15, y + step / 2 - 110 * rise), (125, y + step / 2), (235, y + step / 2 - 110 * rise)], thin,
-                        0.9)
+                _stroke(
+                    c,
+                    region,
+                    [(15, y + step / 2 - 110 * rise), (125, y + step / 2), (235, y + step / 2 - 110 * rise)],
+                    thin,
+                    0.9,
+                )
+
     return run
 
 
 def harlequin(colour: str, step: float, dot: str) -> Pattern:
     """Tall lozenges in two colours."""
+
     def run(c: Canvas, region: Polygon) -> None:
         tall = step * 1.5
         for j in range(-2, 10):
             for i in range(-8, 9):
                 qx, qy = 127 + (i + (0.5 if j % 2 else 0)) * step, 118 + j * tall / 2
                 if j % 2 == 0:
-                    cut = clip_convex(region,
-                                      [(qx, qy - tall / 2), (qx + step / 2, qy), (qx, qy + tall / 2),
-                                       (qx - step / 2, qy)])
+                    cut = clip_convex(
+                        region, [(qx, qy - tall / 2), (qx + step / 2, qy), (qx, qy + tall / 2), (qx - step / 2, qy)]
+                    )
                     if len(cut) > 2:
                         c.draw(Path.polygon(cut), colour)
                 if inside((qx, qy - tall / 2), region):
                     c.draw(Path.circle(qx, qy - tall / 2, 1.5), dot)
+
     return run
 
 

@@ -18,9 +18,18 @@ from game.ui.pen.canvas import Canvas
 from game.ui.pen.palette import Palette
 
 FIGURES: dict[str, Callable[[Canvas, Palette, Dress], None]] = {
-    "KS": king_spades, "KH": king_hearts, "KD": king_diamonds, "KC": king_clubs,
-    "QS": queen_spades, "QH": queen_hearts, "QD": queen_diamonds, "QC": queen_clubs,
-    "JS": jack_spades, "JH": jack_hearts, "JD": jack_diamonds, "JC": jack_clubs,
+    "KS": king_spades,
+    "KH": king_hearts,
+    "KD": king_diamonds,
+    "KC": king_clubs,
+    "QS": queen_spades,
+    "QH": queen_hearts,
+    "QD": queen_diamonds,
+    "QC": queen_clubs,
+    "JS": jack_spades,
+    "JH": jack_hearts,
+    "JD": jack_diamonds,
+    "JC": jack_clubs,
 }
 
 

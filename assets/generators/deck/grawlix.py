@@ -11,14 +11,19 @@ KINDS = "#$%!*@~&"
 
 
 def _star(r: float, inner: float, n: int = 5) -> Path:
-    pts = [(math.sin(math.pi * i / n) * (r if i % 2 == 0 else inner),
-            -math.cos(math.pi * i / n) * (r if i % 2 == 0 else inner))
-           for i in range(2 * n)]
+    pts = [
+        (
+            math.sin(math.pi * i / n) * (r if i % 2 == 0 else inner),
+            -math.cos(math.pi * i / n) * (r if i % 2 == 0 else inner),
+        )
+        for i in range(2 * n)
+    ]
     return Path.polygon(pts)
 
 
-def draw_curse(c: Canvas, kind: str, x: float, y: float, size: float, colour: str, turn: float = 0.0,
-               weight: float = 5.2) -> None:
+def draw_curse(
+    c: Canvas, kind: str, x: float, y: float, size: float, colour: str, turn: float = 0.0, weight: float = 5.2
+) -> None:
     """One sign, about `size` high: # $ % ! * @, ~ for a lightning bolt, & for a star."""
     k = size / 44
     w = weight * k
@@ -41,8 +46,9 @@ def draw_curse(c: Canvas, kind: str, x: float, y: float, size: float, colour: st
                 t = math.radians(a + 30)
                 c.line(P(f"M{-math.cos(t) * 14},{-math.sin(t) * 14} L{math.cos(t) * 14},{math.sin(t) * 14}"), colour, w)
         elif kind == "@":
-            pts = [(math.cos(a) * (1.5 + a * 1.36),
-                    math.sin(a) * (1.5 + a * 1.36)) for a in [i * 0.52 for i in range(26)]]
+            pts = [
+                (math.cos(a) * (1.5 + a * 1.36), math.sin(a) * (1.5 + a * 1.36)) for a in [i * 0.52 for i in range(26)]
+            ]
             c.line(Path.spline(pts), colour, w * 0.86)
         elif kind == "~":
             c.draw(P("M4,-23 L-12,3 L-2,3 L-6,23 L12,-5 L2,-5 Z"), colour)

@@ -21,23 +21,23 @@ class Face:
     """What makes one face differ from another."""
 
     skin: str = "fair"
-    kind: str = "man"              # man, woman or youth: the outline of the jaw
-    turn: int = -1                 # which way the nose points: -1 left, 1 right
+    kind: str = "man"  # man, woman or youth: the outline of the jaw
+    turn: int = -1  # which way the nose points: -1 left, 1 right
     gaze: tuple[float, float] = (0.0, 0.0)
-    lids: tuple[float, float] = (0.25, 0.25)   # how far each eye is closed; 1 is a wink
-    brows: tuple[float, float] = (0.0, 0.0)    # how far each brow is raised
-    frown: float = 0.0             # how far the inner ends of the brows drop
+    lids: tuple[float, float] = (0.25, 0.25)  # how far each eye is closed; 1 is a wink
+    brows: tuple[float, float] = (0.0, 0.0)  # how far each brow is raised
+    frown: float = 0.0  # how far the inner ends of the brows drop
     brow_weight: float = 1.0
     brow_colour: str = ""
-    brow_edge: bool = False        # outlined brows, for the white-haired
+    brow_edge: bool = False  # outlined brows, for the white-haired
     iris: str = ""
-    mouth: str = "line"            # line, lips, hidden
-    smirk: float = 0.0             # lift of one corner; negative lifts the left one
+    mouth: str = "line"  # line, lips, hidden
+    smirk: float = 0.0  # lift of one corner; negative lifts the left one
     lipstick: str = ""
     blush: float = 0.0
     mole: tuple[float, float] | None = None
-    nose: tuple[float, float] = (1.0, 0.0)     # how far the tip stands out, and how much longer it is
-    width: float = 1.0             # breadth of the face
+    nose: tuple[float, float] = (1.0, 0.0)  # how far the tip stands out, and how much longer it is
+    width: float = 1.0  # breadth of the face
 
 
 _OUTLINES = {
@@ -65,9 +65,11 @@ def _draw_face(c: Canvas, f: Face, p: Palette) -> None:
     c.draw(outline, skin)
     t, s = float(f.turn), 1.7 * f.turn
     out, low = f.nose
-    below = (f"C{s + 4.8 * t * out},{15.4 + low} {s + 1.5 * t},{16.6 + low} {s},{17 + low} "
-             f"C{s + 0.6 * t},19.5 {s + 1.2 * t},21 {s + 1.6 * t},23 "
-             f"C{s + 0.5 * t},26 {s + 1.6 * t},27.5 {s + 0.4 * t},30 C{s + 0.2 * t},33 {s},36 {s},37.2")
+    below = (
+        f"C{s + 4.8 * t * out},{15.4 + low} {s + 1.5 * t},{16.6 + low} {s},{17 + low} "
+        f"C{s + 0.6 * t},19.5 {s + 1.2 * t},21 {s + 1.6 * t},23 "
+        f"C{s + 0.5 * t},26 {s + 1.6 * t},27.5 {s + 0.4 * t},30 C{s + 0.2 * t},33 {s},36 {s},37.2"
+    )
     boundary = P(f"M{s},-33.4 C{s + 1},-20 {s + 0.5 * t},-9 {s - 0.6 * t},-5 {_ridge(f, s)} {below}")
     half = P(_OUTLINES[f.kind]).mirrored().reversed()
     c.draw(Path.joined([boundary, half]).close(), shade)
@@ -102,21 +104,29 @@ def _eye(c: Canvas, f: Face, p: Palette, side: int, s: float) -> None:
     inner, outer = (x - u * w, y + 1.0), (x + u * w, y - (1.2 if woman else 0.4))
 
     def top(height: float, end: tuple[float, float] = outer) -> str:
-        return (f"C{x - u * w * 0.5},{y - height * 1.28} {x + u * w * 0.45},{y - height * 1.38} {end[0]},{end[1]}")
+        return f"C{x - u * w * 0.5},{y - height * 1.28} {x + u * w * 0.45},{y - height * 1.38} {end[0]},{end[1]}"
 
     if lid >= 0.95:  # a wink
-        c.line(P(f"M{inner[0]},{y + 1} C{x - u * 3},{y + 4.6} {x + u * 3.5},{y + 4.4} {outer[0]},{y - 0.5}"), p.ink,
-               2.1)
+        c.line(
+            P(f"M{inner[0]},{y + 1} C{x - u * 3},{y + 4.6} {x + u * 3.5},{y + 4.4} {outer[0]},{y - 0.5}"), p.ink, 2.1
+        )
         for k, (dx, dy) in enumerate(((1.8, 2.3), (2.9, 0.6))):
             c.line(P(f"M{outer[0] - u * (2.6 - 2.2 * k)},{y + 2.2 - 2 * k} l{u * dx},{dy}"), p.ink, 1.1)
     else:
         h = 5.0 * (1 - 0.78 * lid)
-        lens = P(f"M{inner[0]},{inner[1]} {top(h)} C{x + u * w * 0.42},{y + 4.1} {x - u * w * 0.45},{y + 3.9} "
-                 f"{inner[0]},{inner[1]} Z")
+        lens = P(
+            f"M{inner[0]},{inner[1]} {top(h)} C{x + u * w * 0.42},{y + 4.1} {x - u * w * 0.45},{y + 3.9} "
+            f"{inner[0]},{inner[1]} Z"
+        )
         if lid > 0.1:
-            c.draw(P(f"M{inner[0]},{inner[1]} {top(5.4)} L{outer[0]},{outer[1]} C{x + u * w * 0.45},{y - h * 1.38} "
-                     f"{x - u * w * 0.5},{y - h * 1.28} {inner[0]},{inner[1]} Z"), shade if side < 0 else skin,
-                   opacity=0.9)
+            c.draw(
+                P(
+                    f"M{inner[0]},{inner[1]} {top(5.4)} L{outer[0]},{outer[1]} C{x + u * w * 0.45},{y - h * 1.38} "
+                    f"{x - u * w * 0.5},{y - h * 1.28} {inner[0]},{inner[1]} Z"
+                ),
+                shade if side < 0 else skin,
+                opacity=0.9,
+            )
         c.draw(lens, p.paper)
         hull = clockwise(lens.outline(0.6))
         ix, iy = x + f.gaze[0] * w * 0.46, y - 0.5 + f.gaze[1]
@@ -129,24 +139,43 @@ def _eye(c: Canvas, f: Face, p: Palette, side: int, s: float) -> None:
         c.draw(Path.circle(ix - 1.2, iy - 0.9 + lid * 0.8, 0.85), p.paper)
         thick = 2.5 if woman else 2.0
         tip = (outer[0] + u * (3.4 if woman else 1.2), outer[1] - (2.4 if woman else 0.1))
-        c.draw(P(f"M{inner[0]},{inner[1]} {top(h)} L{tip[0]},{tip[1]} C{x + u * w * 0.55},{y - h * 1.38 - thick} "
-                 f"{x - u * w * 0.5},{y - h * 1.28 - thick * 0.75} {inner[0]},{inner[1]} Z"), p.ink)
-        c.line(P(f"M{x + u * w * 0.75},{y + 1.9} C{x + u * w * 0.35},{y + 3.5} {x - u * w * 0.2},{y + 3.5} "
-                 f"{x - u * w * 0.5},{y + 2.6}"),
-               p.ink, 0.75)
+        c.draw(
+            P(
+                f"M{inner[0]},{inner[1]} {top(h)} L{tip[0]},{tip[1]} C{x + u * w * 0.55},{y - h * 1.38 - thick} "
+                f"{x - u * w * 0.5},{y - h * 1.28 - thick * 0.75} {inner[0]},{inner[1]} Z"
+            ),
+            p.ink,
+        )
+        c.line(
+            P(
+                f"M{x + u * w * 0.75},{y + 1.9} C{x + u * w * 0.35},{y + 3.5} {x - u * w * 0.2},{y + 3.5} "
+                f"{x - u * w * 0.5},{y + 2.6}"
+            ),
+            p.ink,
+            0.75,
+        )
         if f.kind == "man":
-            c.line(P(f"M{x - u * 3.5},{y + 6.2} C{x - u},{y + 7.3} {x + u * 2.5},{y + 7} {x + u * 4.5},{y + 5.6}"),
-                   shade if side < 0 else skin, 0.9)
+            c.line(
+                P(f"M{x - u * 3.5},{y + 6.2} C{x - u},{y + 7.3} {x + u * 2.5},{y + 7} {x + u * 4.5},{y + 5.6}"),
+                shade if side < 0 else skin,
+                0.9,
+            )
     bw = f.brow_weight * (2.1 if woman else 3.0)
     bx0, by0 = x - u * (w + 0.2), y - 8.2 + f.frown - raised * 0.5
     bx1, by1 = x + u * 2.4, y - 11.6 - raised + f.frown * 0.15
     bx2, by2 = x + u * (w + 4.0), y - 7.6 - raised * 0.9
-    c.draw(P(f"M{bx0},{by0 - bw * 0.5} C{bx0 + u * 3},{by0 - bw * 0.5 - 1.6} {bx1 - u * 2},{by1 - bw * 0.45} "
-             f"{bx1},{by1 - bw * 0.4} "
-             f"C{bx1 + u * 3.4},{by1 - bw * 0.3} {bx2 - u * 2},{by2 - 2} {bx2},{by2} "
-             f"C{bx2 - u * 3},{by2 - 0.6} {bx1 + u * 3},{by1 + bw * 0.55} {bx1},{by1 + bw * 0.55} "
-             f"C{bx1 - u * 3},{by1 + bw * 0.6} {bx0 + u * 3},{by0 + bw * 0.3} {bx0 + u * 0.6},{by0 + bw * 0.6} Z"),
-           f.brow_colour or p.ink, p.ink if f.brow_edge else None, FINE)
+    c.draw(
+        P(
+            f"M{bx0},{by0 - bw * 0.5} C{bx0 + u * 3},{by0 - bw * 0.5 - 1.6} {bx1 - u * 2},{by1 - bw * 0.45} "
+            f"{bx1},{by1 - bw * 0.4} "
+            f"C{bx1 + u * 3.4},{by1 - bw * 0.3} {bx2 - u * 2},{by2 - 2} {bx2},{by2} "
+            f"C{bx2 - u * 3},{by2 - 0.6} {bx1 + u * 3},{by1 + bw * 0.55} {bx1},{by1 + bw * 0.55} "
+            f"C{bx1 - u * 3},{by1 + bw * 0.6} {bx0 + u * 3},{by0 + bw * 0.3} {bx0 + u * 0.6},{by0 + bw * 0.6} Z"
+        ),
+        f.brow_colour or p.ink,
+        p.ink if f.brow_edge else None,
+        FINE,
+    )
 
 
 def _ridge(f: Face, s: float) -> str:
@@ -158,11 +187,22 @@ def _ridge(f: Face, s: float) -> str:
 def _nose(c: Canvas, f: Face, p: Palette, s: float) -> None:
     """A ridge line from brow to tip, and one nostril."""
     t, (out, low) = float(f.turn), f.nose
-    c.line(P(f"M{s - 0.6 * t},-5.5 {_ridge(f, s)} C{s + 4.9 * t * out},{15.6 + low} {s + 1.8 * t},{17 + low} "
-             f"{s - 0.4 * t},{16.4 + low}"),
-           p.ink, 1.35)
-    c.line(P(f"M{s - 3.2 * t},{16.6 + low} C{s - 5.8 * t},{17 + low} {s - 6.6 * t},{14.8 + low} "
-             f"{s - 5.4 * t},{12.8 + low}"), p.ink, 1.1)
+    c.line(
+        P(
+            f"M{s - 0.6 * t},-5.5 {_ridge(f, s)} C{s + 4.9 * t * out},{15.6 + low} {s + 1.8 * t},{17 + low} "
+            f"{s - 0.4 * t},{16.4 + low}"
+        ),
+        p.ink,
+        1.35,
+    )
+    c.line(
+        P(
+            f"M{s - 3.2 * t},{16.6 + low} C{s - 5.8 * t},{17 + low} {s - 6.6 * t},{14.8 + low} "
+            f"{s - 5.4 * t},{12.8 + low}"
+        ),
+        p.ink,
+        1.1,
+    )
 
 
 def _mouth(c: Canvas, f: Face, p: Palette, s: float) -> None:
@@ -172,15 +212,31 @@ def _mouth(c: Canvas, f: Face, p: Palette, s: float) -> None:
     lx, ly, rx, ry = x - 8.2 - lift_l * 0.3, y + 0.4 - lift_l, x + 8.2 + lift_r * 0.3, y + 0.4 - lift_r
     if f.mouth == "lips":
         red = f.lipstick or p.red
-        c.draw(P(f"M{lx},{ly} C{x - 5},{y - 2.2} {x - 3},{y - 3.9} {x - 1.5},{y - 3.5} Q{x},{y - 2.3} "
-                 f"{x + 1.5},{y - 3.5} "
-                 f"C{x + 3},{y - 3.9} {x + 5},{y - 2.2} {rx},{ry} C{x + 4},{y + 0.9} {x + 2},{y + 0.1} {x},{y + 0.6} "
-                 f"C{x - 2},{y + 0.1} {x - 4},{y + 0.9} {lx},{ly} Z"), red)
-        c.draw(P(f"M{lx + 1.2},{ly + 0.3} C{x - 4},{y + 6.4} {x + 4},{y + 6.4} {rx - 1.2},{ry + 0.3} "
-                 f"C{x + 4},{y + 1.3} {x + 2},{y + 0.6} {x},{y + 1} "
-                 f"C{x - 2},{y + 0.6} {x - 4},{y + 1.3} {lx + 1.2},{ly + 0.3} Z"), red)
-        c.line(P(f"M{lx},{ly} C{x - 4},{y + 1.1} {x - 2},{y + 0.3} {x},{y + 0.8} C{x + 2},{y + 0.3} {x + 4},{y + 1.1} "
-                 f"{rx},{ry}"), p.ink, 1.0)
+        c.draw(
+            P(
+                f"M{lx},{ly} C{x - 5},{y - 2.2} {x - 3},{y - 3.9} {x - 1.5},{y - 3.5} Q{x},{y - 2.3} "
+                f"{x + 1.5},{y - 3.5} "
+                f"C{x + 3},{y - 3.9} {x + 5},{y - 2.2} {rx},{ry} C{x + 4},{y + 0.9} {x + 2},{y + 0.1} {x},{y + 0.6} "
+                f"C{x - 2},{y + 0.1} {x - 4},{y + 0.9} {lx},{ly} Z"
+            ),
+            red,
+        )
+        c.draw(
+            P(
+                f"M{lx + 1.2},{ly + 0.3} C{x - 4},{y + 6.4} {x + 4},{y + 6.4} {rx - 1.2},{ry + 0.3} "
+                f"C{x + 4},{y + 1.3} {x + 2},{y + 0.6} {x},{y + 1} "
+                f"C{x - 2},{y + 0.6} {x - 4},{y + 1.3} {lx + 1.2},{ly + 0.3} Z"
+            ),
+            red,
+        )
+        c.line(
+            P(
+                f"M{lx},{ly} C{x - 4},{y + 1.1} {x - 2},{y + 0.3} {x},{y + 0.8} C{x + 2},{y + 0.3} {x + 4},{y + 1.1} "
+                f"{rx},{ry}"
+            ),
+            p.ink,
+            1.0,
+        )
         c.line(P(f"M{x - 2.4},{y + 3.1} Q{x - 0.4},{y + 3.9} {x + 1.4},{y + 3.2}"), p.paper, 0.9, opacity=0.75)
     else:
         c.line(P(f"M{lx},{ly} C{x - 4},{y + 1.5} {x + 3},{y + 1.7} {rx},{ry}"), p.ink, 1.7)

@@ -31,6 +31,6 @@ def loft(a: Path, b: Path, n: int, samples: int = 6, trim: tuple[float, float] =
     out: list[Path] = []
     for i in range(1, n + 1):
         t = i / (n + 1)
-        curve = [lerp(p, q, t) for p, q in zip(pa, pb, strict=True)][lo:hi + 1]
+        curve = [lerp(p, q, t) for p, q in zip(pa, pb, strict=True)][lo : hi + 1]
         out.append(Path.spline(resample(curve, samples)))
     return out

@@ -11,13 +11,13 @@ from game.ui.pen.geometry import P, Path, Point
 from game.ui.pen.palette import Palette
 from game.ui.pen.suits import suit_path
 
-FRAME = 15.0                       # the frame's distance from the card's edge
-NOTCH_X, NOTCH_Y = 56.0, 112.0     # the corner left free for the index
-SLOPE = 0.30                       # the sash: left end high, right end low
-SASH = 5.5                         # half its thickness
-HEAD: Point = (127.0, 87.0)        # figures are drawn in their own units, then staged
+FRAME = 15.0  # the frame's distance from the card's edge
+NOTCH_X, NOTCH_Y = 56.0, 112.0  # the corner left free for the index
+SLOPE = 0.30  # the sash: left end high, right end low
+SASH = 5.5  # half its thickness
+HEAD: Point = (127.0, 87.0)  # figures are drawn in their own units, then staged
 GRIP: Point = (196.0, 151.0)
-STAGE = (127.0 - 127.0 * 1.1, 25.0 - 28.0 * 1.1, 1.1)   # dx, dy, scale
+STAGE = (127.0 - 127.0 * 1.1, 25.0 - 28.0 * 1.1, 1.1)  # dx, dy, scale
 
 
 @dataclass(frozen=True)
@@ -30,14 +30,15 @@ class Dress:
     second_deep: str
     tint: str
     sash: str
-    hands: bool = True      # False for a bust: no arms, nothing held
+    hands: bool = True  # False for a bust: no arms, nothing held
 
 
 def dress_for(suit: str, p: Palette) -> Dress:
     """Spades go in midnight and blue, hearts in red, diamonds in gold, clubs in green."""
     if suit == "S":
-        return Dress("#2a3358" if p.name != "contrast" else p.ink_soft, p.ink, p.blue, p.blue_deep, "#e3e6ea",
-                     p.blue_deep)
+        return Dress(
+            "#2a3358" if p.name != "contrast" else p.ink_soft, p.ink, p.blue, p.blue_deep, "#e3e6ea", p.blue_deep
+        )
     if suit == "H":
         return Dress(p.red, p.red_deep, "#2a3358", p.ink, "#f6dfd3", p.ink)
     if suit == "D":
@@ -63,8 +64,9 @@ def rays(centre: Point, n: int = 26) -> list[list[Point]]:
     (x, y), beams = centre, []
     for i in range(n):
         a0, a1 = math.radians(360 / n * i + 3), math.radians(360 / n * (i + 0.5) + 3)
-        beams.append([(x + r * math.cos(a), y + r * math.sin(a)) for r,
-                      a in ((20, a0), (260, a0), (260, a1), (20, a1))])
+        beams.append(
+            [(x + r * math.cos(a), y + r * math.sin(a)) for r, a in ((20, a0), (260, a0), (260, a1), (20, a1))]
+        )
     return beams
 
 
@@ -79,8 +81,12 @@ def draw_sash(c: Canvas, p: Palette, d: Dress) -> None:
     """The band between the two halves; drawn whole, it is its own half-turn."""
     lo, hi = FRAME + 4, CARD_W - FRAME - 4
     for off, colour in ((SASH, p.ink), (SASH - 1.8, p.gold), (SASH - 3.2, d.sash)):
-        c.draw(Path.polygon([(lo, sash_y(lo, -off)), (hi, sash_y(hi, -off)), (hi, sash_y(hi, off)),
-                             (lo, sash_y(lo, off))]), colour)
+        c.draw(
+            Path.polygon(
+                [(lo, sash_y(lo, -off)), (hi, sash_y(hi, -off)), (hi, sash_y(hi, off)), (lo, sash_y(lo, off))]
+            ),
+            colour,
+        )
     n = 12
     for i in range(n + 1):
         x = lo + 10 + (hi - lo - 20) * i / n
@@ -101,9 +107,18 @@ def draw_frame(c: Canvas, p: Palette, d: Dress, notch: Point = (NOTCH_X, NOTCH_Y
     nx, ny = notch
 
     def notched(i: float) -> Path:
-        return Path.polygon([(nx + i, lo_y + i), (hi_x - i, lo_y + i), (hi_x - i, CARD_H - ny - i),
-                             (CARD_W - nx - i, CARD_H - ny - i),
-                             (CARD_W - nx - i, hi_y - i), (lo_x + i, hi_y - i), (lo_x + i, ny + i), (nx + i, ny + i)])
+        return Path.polygon(
+            [
+                (nx + i, lo_y + i),
+                (hi_x - i, lo_y + i),
+                (hi_x - i, CARD_H - ny - i),
+                (CARD_W - nx - i, CARD_H - ny - i),
+                (CARD_W - nx - i, hi_y - i),
+                (lo_x + i, hi_y - i),
+                (lo_x + i, ny + i),
+                (nx + i, ny + i),
+            ]
+        )
 
     outer, inner = notched(0), notched(4.6)
     stock = Path.rect(1.2, 1.2, CARD_W - 2.4, CARD_H - 2.4, 13.4)

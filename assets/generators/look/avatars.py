@@ -12,7 +12,7 @@ from game.ui.pen.geometry import Path
 from game.ui.pen.kit import INK, Pen, disc, ray_wedges
 
 BOX, CX, CY, R = 120.0, 60.0, 66.0, 47.0
-FX, FY = 60.0, 59.0     # between the eyes
+FX, FY = 60.0, 59.0  # between the eyes
 
 
 @dataclass(frozen=True)
@@ -28,26 +28,86 @@ class Player:
 
 
 PLAYERS: tuple[Player, ...] = (
-    Player("gertrude", "Gertrude", "Grumpy grandmother. Remembers every card since 1962.", (INK.blue, INK.blue_deep),
-           people.gertrude_body, people.gertrude_head),
-    Player("biscuit", "Biscuit", "Smug cat. Wins by sitting on your good cards.", (INK.green, INK.green_deep),
-           creatures.biscuit_body, creatures.biscuit_head),
-    Player("bo", "Bosun Bo", "Retired sailor. Bold, generous, sinks often.", (INK.gold, INK.gold_deep), people.bo_body,
-           people.bo_head),
-    Player("pardon", "Pardon", "Polite robot. Computes everything, apologises first.", (INK.red, INK.red_deep),
-           creatures.pardon_body, creatures.pardon_head),
-    Player("billie", "Billie", "Goat. Plays fast, eats the evidence.", ("#3f8c6d", INK.green), creatures.billie_body,
-           creatures.billie_head),
-    Player("ada", "Professor Ada", "Counts the odds aloud. Is right, which is worse.", (INK.gold_pale, INK.gold),
-           people.ada_body, people.ada_head),
-    Player("pip", "Pip", "Eight years old. Has no mercy and one missing tooth.", ("#5f93bd", INK.blue), people.pip_body,
-           people.pip_head),
-    Player("yuki", "Yuki", "Breathes in. Breathes out. Then loses it.", ("#f0d7c4", "#e2b79a"), people.yuki_body,
-           people.yuki_head),
-    Player("mercy", "Judge Mercy", "Shows none. Plays strictly by the book.", (INK.paper_shade, "#d9c79c"),
-           people.mercy_body, people.mercy_head),
-    Player("echo", "Echo", "Parrot. Repeats your worst words and your best moves.", ("#39425f", NIGHT),
-           creatures.echo_body, creatures.echo_head),
+    Player(
+        "gertrude",
+        "Gertrude",
+        "Grumpy grandmother. Remembers every card since 1962.",
+        (INK.blue, INK.blue_deep),
+        people.gertrude_body,
+        people.gertrude_head,
+    ),
+    Player(
+        "biscuit",
+        "Biscuit",
+        "Smug cat. Wins by sitting on your good cards.",
+        (INK.green, INK.green_deep),
+        creatures.biscuit_body,
+        creatures.biscuit_head,
+    ),
+    Player(
+        "bo",
+        "Bosun Bo",
+        "Retired sailor. Bold, generous, sinks often.",
+        (INK.gold, INK.gold_deep),
+        people.bo_body,
+        people.bo_head,
+    ),
+    Player(
+        "pardon",
+        "Pardon",
+        "Polite robot. Computes everything, apologises first.",
+        (INK.red, INK.red_deep),
+        creatures.pardon_body,
+        creatures.pardon_head,
+    ),
+    Player(
+        "billie",
+        "Billie",
+        "Goat. Plays fast, eats the evidence.",
+        ("#3f8c6d", INK.green),
+        creatures.billie_body,
+        creatures.billie_head,
+    ),
+    Player(
+        "ada",
+        "Professor Ada",
+        "Counts the odds aloud. Is right, which is worse.",
+        (INK.gold_pale, INK.gold),
+        people.ada_body,
+        people.ada_head,
+    ),
+    Player(
+        "pip",
+        "Pip",
+        "Eight years old. Has no mercy and one missing tooth.",
+        ("#5f93bd", INK.blue),
+        people.pip_body,
+        people.pip_head,
+    ),
+    Player(
+        "yuki",
+        "Yuki",
+        "Breathes in. Breathes out. Then loses it.",
+        ("#f0d7c4", "#e2b79a"),
+        people.yuki_body,
+        people.yuki_head,
+    ),
+    Player(
+        "mercy",
+        "Judge Mercy",
+        "Shows none. Plays strictly by the book.",
+        (INK.paper_shade, "#d9c79c"),
+        people.mercy_body,
+        people.mercy_head,
+    ),
+    Player(
+        "echo",
+        "Echo",
+        "Parrot. Repeats your worst words and your best moves.",
+        ("#39425f", NIGHT),
+        creatures.echo_body,
+        creatures.echo_head,
+    ),
 )
 SWEARS = ("hash", "star", "bolt", "spiral", "bang", "skull", "percent", "dollar", "at", "burst", "amp")
 _AROUND = ((103, 23, 22, 12), (14, 27, 24, -14), (110, 48, 20, 16), (86, 9, 15, 10), (9, 54, 17, 0))
@@ -76,6 +136,7 @@ def portrait(who: Player, mood: str) -> Pen:
         order = [p.key for p in PLAYERS].index(who.key)
         for i, (x, y, size, turn) in enumerate(_AROUND):
             colour = INK.paper if i % 2 == 0 else INK.gold
-            draw_sign(c, SWEARS[(order * 3 + i * 2) % len(SWEARS)], x, y, size, colour, turn, halo=INK.ink,
-                      halo_width=2.2)
+            draw_sign(
+                c, SWEARS[(order * 3 + i * 2) % len(SWEARS)], x, y, size, colour, turn, halo=INK.ink, halo_width=2.2
+            )
     return c

@@ -12,15 +12,18 @@ def card_bubble(w: float, h: float, r: float, tail: float) -> Path:
     x, y = w / 2, h / 2
     base = -x + w * 0.2
     k = 0.45 * r
-    return P(f"M{-x + r},{-y} L{x - r},{-y} C{x - k},{-y} {x},{-y + k} {x},{-y + r} L{x},{y - r} C{x},{y - k} "
-             f"{x - k},{y} {x - r},{y} "
-             f"L{base + w * 0.3},{y} L{base - w * 0.13},{y + tail} L{base},{y} L{-x + r},{y} C{-x + k},{y} "
-             f"{-x},{y - k} {-x},{y - r} "
-             f"L{-x},{-y + r} C{-x},{-y + k} {-x + k},{-y} {-x + r},{-y} Z")
+    return P(
+        f"M{-x + r},{-y} L{x - r},{-y} C{x - k},{-y} {x},{-y + k} {x},{-y + r} L{x},{y - r} C{x},{y - k} "
+        f"{x - k},{y} {x - r},{y} "
+        f"L{base + w * 0.3},{y} L{base - w * 0.13},{y + tail} L{base},{y} L{-x + r},{y} C{-x + k},{y} "
+        f"{-x},{y - k} {-x},{y - r} "
+        f"L{-x},{-y + r} C{-x},{-y + k} {-x + k},{-y} {-x + r},{-y} Z"
+    )
 
 
-def draw_mark(c: Pen, x: float, y: float, height: float, *, turn: float = -8.0, line: float = 2.2,
-              simple: bool = False) -> None:
+def draw_mark(
+    c: Pen, x: float, y: float, height: float, *, turn: float = -8.0, line: float = 2.2, simple: bool = False
+) -> None:
     """The card that swears. `height` is that of the card without its tail."""
     k = height / 140
     body = card_bubble(104, 140, 15, 26)

@@ -18,8 +18,9 @@ def both_sides(c: Pen, path: Path, light: str, dark: str, width: float = OUTLINE
     c.shape(path.mirrored(), dark, width=width)
 
 
-def shoulders(c: Pen, light: str, dark: str, top: float = 40.0, wide: float = 44.0,
-              neck: tuple[str, str] | None = None) -> None:
+def shoulders(
+    c: Pen, light: str, dark: str, top: float = 40.0, wide: float = 44.0, neck: tuple[str, str] | None = None
+) -> None:
     """A neck and a bust, in face units."""
     if neck:
         c.shape(Path.rect(-9, 22, 18, 26), neck[1], width=OUTLINE)

@@ -31,19 +31,23 @@ def biscuit_head(c: Pen, mood: str) -> None:
             ear = P(f"M{s * 6},-26 L{s * 32},-50 C{s * 38},-34 {s * 38},-18 {s * 34},-4 Z")
             inside = P(f"M{s * 16},-26 L{s * 29},-39 C{s * 32},-30 {s * 31},-20 {s * 29},-14 Z")
         c.shape(ear, INK.gold if s < 0 else INK.gold_deep)
-        c.draw(inside,
-               "#eaa58c" if s < 0 else "#c67f63")
-    cheeks = ("M0,-30 C-20,-30 -33,-20 -35,-3 C-36,4 -44,8 -47,14 C-40,15 -40,19 -44,25 C-36,25 -28,32 -18,35 "
-              "C-10,37.5 -5,38 0,38" if not flat else
-              "M0,-30 C-20,-30 -33,-20 -36,-4 L-47,-1 L-41,5 L-51,11 L-42,16 L-48,25 L-36,27 C-28,34 -18,38 0,40")
+        c.draw(inside, "#eaa58c" if s < 0 else "#c67f63")
+    cheeks = (
+        "M0,-30 C-20,-30 -33,-20 -35,-3 C-36,4 -44,8 -47,14 C-40,15 -40,19 -44,25 C-36,25 -28,32 -18,35 "
+        "C-10,37.5 -5,38 0,38"
+        if not flat
+        else "M0,-30 C-20,-30 -33,-20 -36,-4 L-47,-1 L-41,5 L-51,11 L-42,16 L-48,25 L-36,27 C-28,34 -18,38 0,40"
+    )
     face = both(cheeks)
     c.shape(face, INK.gold, INK.gold_deep, 0)
     for x, y, h in ((0, -28, 12), (-8, -27, 9), (8, -27, 9)):
         c.draw(P(f"M{x - 2.6},{y} L{x + 2.6},{y} L{x},{y + h} Z"), INK.red_deep if x <= 0 else "#6d101c")
     for s in (-1, 1):
         for y, w in ((3, 11), (10, 9)):
-            c.draw(P(f"M{s * 37},{y - 2} L{s * 37},{y + 3} L{s * (37 - w)},{y + 1.5} Z"),
-                   INK.red_deep if s < 0 else "#6d101c")
+            c.draw(
+                P(f"M{s * 37},{y - 2} L{s * 37},{y + 3} L{s * (37 - w)},{y + 1.5} Z"),
+                INK.red_deep if s < 0 else "#6d101c",
+            )
     muzzle_l, muzzle_r = Path.circle(-8, 17, 11, 9.5), Path.circle(8, 17, 11, 9.5)
     if mood == "cursing":
         c.draw(P("M-13,18 C-15,34 -8,38 0,38 C8,38 15,34 13,18 Z"), MAW, INK.ink, OUTLINE)
@@ -58,7 +62,7 @@ def biscuit_head(c: Pen, mood: str) -> None:
     c.shape(muzzle_l, INK.paper, width=DETAIL)
     c.shape(muzzle_r, INK.paper_shade, width=DETAIL)
     c.shape(P("M-5.5,7 L5.5,7 C5,11 2,13.5 0,13.5 C-2,13.5 -5,11 -5.5,7 Z"), INK.red, width=DETAIL)
-    if mood == "neutral":     # the smirk
+    if mood == "neutral":  # the smirk
         c.line(P("M0,13.5 L0,18 C-4,22 -11,22 -14,18.5"), INK.ink, 2)
         c.line(P("M0,18 C5,23 15,22 18,12.5"), INK.ink, 2)
         c.line(P("M16.5,11 Q19.5,11 20.5,14"), INK.ink, DETAIL)
@@ -66,16 +70,45 @@ def biscuit_head(c: Pen, mood: str) -> None:
         c.line(P("M-14,18 C-11,23 -4,22 0,18 C4,22 11,23 14,18 M0,13.5 L0,18"), INK.ink, 2)
     for s in (-1, 1):
         for dy, bend in ((12, -3), (17, 0), (22, 3)):
-            c.line(P(f"M{s * 16},{dy + 2} Q{s * 32},{dy + bend - 1} {s * 50},{dy + bend * 2.2 - 2}"),
-                   INK.paper if s > 0 else INK.ink, 0.9)
+            c.line(
+                P(f"M{s * 16},{dy + 2} Q{s * 32},{dy + bend - 1} {s * 50},{dy + bend * 2.2 - 2}"),
+                INK.paper if s > 0 else INK.ink,
+                0.9,
+            )
         if mood == "neutral":
-            eye(c, s * 15.5, -4, 8.6, 8.2, side=s, lid=0.5, slant=0.02, gaze=(-0.3, 0.1), iris=INK.green, size=6.2,
-                slit="cat", white="#dcebb8")
+            eye(
+                c,
+                s * 15.5,
+                -4,
+                8.6,
+                8.2,
+                side=s,
+                lid=0.5,
+                slant=0.02,
+                gaze=(-0.3, 0.1),
+                iris=INK.green,
+                size=6.2,
+                slit="cat",
+                white="#dcebb8",
+            )
         elif mood == "happy":
             shut(c, s * 15.5, -1, 8, up=True)
         else:
-            eye(c, s * 15.5, -5, 9, 8.4, side=s, lid=0.24, slant=0.5, iris=INK.green, size=5, slit="cat",
-                white="#e9f2c8", weight=3.4)
+            eye(
+                c,
+                s * 15.5,
+                -5,
+                9,
+                8.4,
+                side=s,
+                lid=0.24,
+                slant=0.5,
+                iris=INK.green,
+                size=5,
+                slit="cat",
+                white="#e9f2c8",
+                weight=3.4,
+            )
     collar = both("M0,42 C-12,42 -22,38 -27,33 L-30,40 C-22,46 -12,49 0,49")
     c.shape(collar, INK.red, INK.red_deep, 0)
     c.shape(Path.circle(0, 51, 6), INK.gold_pale, INK.gold, 0, width=DETAIL)
@@ -182,7 +215,7 @@ def billie_head(c: Pen, mood: str) -> None:
         c.line(P(f"M{s * 3.5},20 Q{s * 7},15.5 {s * 9.5},19.5"), INK.ink, 2.2)
     if mood == "neutral":
         c.line(P("M0,21 L0,26 M-12,28 C-8,32 -4,27 0,26 C5,28 9,31 12,27"), INK.ink, 2)
-        with c.at(15, 34, 0.62, turn=24):     # lunch
+        with c.at(15, 34, 0.62, turn=24):  # lunch
             c.shape(Path.rect(-3, -11, 30, 22, 3), INK.paper, width=DETAIL)
             c.draw(P("M27.5,-6 C22,-6 21,-1 24,0 C20,2 21,7 27.5,7 Z"), INK.red)
             c.draw(suit_path("D").moved(9, 0, 0.13, turn=90), INK.red)
@@ -200,16 +233,31 @@ def billie_head(c: Pen, mood: str) -> None:
         if mood == "happy":
             shut(c, ex, -4, 6.5, up=True)
         else:
-            eye(c, ex, -6, 7.6, 6.6, side=s, lid=0.38 if not rage else 0.2, slant=-0.12 if not rage else 0.5,
+            eye(
+                c,
+                ex,
+                -6,
+                7.6,
+                6.6,
+                side=s,
+                lid=0.38 if not rage else 0.2,
+                slant=-0.12 if not rage else 0.5,
                 iris=INK.gold,
-                size=5.6, slit="goat", white=INK.gold_pale, gaze=(0.3 * (not rage), 0.1), weight=2.8)
+                size=5.6,
+                slit="goat",
+                white=INK.gold_pale,
+                gaze=(0.3 * (not rage), 0.1),
+                weight=2.8,
+            )
         brow(c, ex, -16, 6.5, side=s, tilt=-1.0 if not rage else 4.0, weight=3.2)
 
 
 def star_tuft() -> Path:
     """The goat's quiff."""
-    return P("M-11,-30 C-14,-40 -7,-46 -2,-46 C-5,-42 -3,-40 0,-40 C0,-45 6,-49 12,-46 C8,-43 9,-39 11,-35 C14,-30 "
-             "6,-26 4,-22 C2,-26 0,-24 -3,-20 C-4,-26 -9,-26 -11,-30 Z")
+    return P(
+        "M-11,-30 C-14,-40 -7,-46 -2,-46 C-5,-42 -3,-40 0,-40 C0,-45 6,-49 12,-46 C8,-43 9,-39 11,-35 C14,-30 "
+        "6,-26 4,-22 C2,-26 0,-24 -3,-20 C-4,-26 -9,-26 -11,-30 Z"
+    )
 
 
 # -- Echo ------------------------------------------------------------------
@@ -228,11 +276,21 @@ def echo_body(c: Pen) -> None:
 def echo_head(c: Pen, mood: str) -> None:
     """A crest that rises, a beak that opens."""
     up = {"neutral": 0.0, "happy": 3.0, "cursing": 9.0}[mood]
-    for x, h, lean, fill in ((-15, 16, -10, INK.blue), (13, 18, 14, INK.blue_deep), (-7, 22, -5, INK.gold),
-                             (7, 23, 7, INK.gold_deep), (0, 26, 1, INK.gold)):
+    for x, h, lean, fill in (
+        (-15, 16, -10, INK.blue),
+        (13, 18, 14, INK.blue_deep),
+        (-7, 22, -5, INK.gold),
+        (7, 23, 7, INK.gold_deep),
+        (0, 26, 1, INK.gold),
+    ):
         y = -30 - h - up
-        c.shape(P(f"M{x - 6},-24 C{x - 9 + lean * 0.5},{y + 12} {x - 5 + lean},{y + 4} {x + lean},{y} "
-                  f"C{x + 5 + lean},{y + 5} {x + 8 + lean * 0.5},{y + 12} {x + 6},-24 Z"), fill)
+        c.shape(
+            P(
+                f"M{x - 6},-24 C{x - 9 + lean * 0.5},{y + 12} {x - 5 + lean},{y + 4} {x + lean},{y} "
+                f"C{x + 5 + lean},{y + 5} {x + 8 + lean * 0.5},{y + 12} {x + 6},-24 Z"
+            ),
+            fill,
+        )
     skull = both("M0,-36 C-22,-36 -34,-22 -34,-2 C-34,16 -28,30 -24,40 L0,42")
     c.shape(skull, INK.red, INK.red_deep, 0)
     for s in (-1, 1):
@@ -241,13 +299,37 @@ def echo_head(c: Pen, mood: str) -> None:
         for y in (8, 11.5, 15):
             c.line(P(f"M{s * 28},{y - 3} Q{s * 22},{y + 1} {s * 14},{y - 0.5}"), INK.red, FINE)
         if mood == "neutral":
-            eye(c, s * 19, -4, 6.6, 6.6, side=s, lid=0.3, slant=-0.1, iris=INK.gold, size=4.4, gaze=(-0.3, 0),
-                white=INK.gold_pale)
+            eye(
+                c,
+                s * 19,
+                -4,
+                6.6,
+                6.6,
+                side=s,
+                lid=0.3,
+                slant=-0.1,
+                iris=INK.gold,
+                size=4.4,
+                gaze=(-0.3, 0),
+                white=INK.gold_pale,
+            )
         elif mood == "happy":
             shut(c, s * 19, -2, 6, up=True)
         else:
-            eye(c, s * 19, -4, 7.4, 7.4, side=s, lid=0.22, slant=0.5, iris=INK.gold, size=3.2, white=INK.gold_pale,
-                weight=3.2)
+            eye(
+                c,
+                s * 19,
+                -4,
+                7.4,
+                7.4,
+                side=s,
+                lid=0.22,
+                slant=0.5,
+                iris=INK.gold,
+                size=3.2,
+                white=INK.gold_pale,
+                weight=3.2,
+            )
     gape = {"neutral": 0.0, "happy": 6.0, "cursing": 13.0}[mood]
     if gape:
         lower = both(f"M0,{24 + gape} C-7,{22 + gape} -10,14 -9,8 L0,8")
@@ -257,8 +339,10 @@ def echo_head(c: Pen, mood: str) -> None:
     else:
         c.shape(both("M0,33 C-6,32 -9,27 -8,22 L0,22"), INK.ink_soft, INK.ink, 0)
     lift = -4.0 if mood == "cursing" else 0.0
-    beak = both(f"M0,{-16 + lift} C-11,{-17 + lift} -15,{-6 + lift} -14,{6 + lift} C-13,{15 + lift} -6,{18 + lift} "
-                f"0,{30 + lift}")
+    beak = both(
+        f"M0,{-16 + lift} C-11,{-17 + lift} -15,{-6 + lift} -14,{6 + lift} C-13,{15 + lift} -6,{18 + lift} "
+        f"0,{30 + lift}"
+    )
     c.shape(beak, INK.gold_pale, INK.gold, 0)
     c.draw(P(f"M-5,{22 + lift} Q0,{20 + lift} 5,{22 + lift} L0,{30 + lift} Z"), INK.ink)
     for s in (-1, 1):

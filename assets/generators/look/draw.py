@@ -39,8 +39,13 @@ def drawings() -> Iterator[Drawing]:
         yield Drawing(f"brand/logo_on_{end}", 640, 176, partial(brand.logo, dark))
     for who in avatars.PLAYERS:
         for mood in MOODS:
-            yield Drawing(f"avatars/{who.key}_{mood}", 120, 120, partial(avatars.portrait, who, mood),
-                          {"player": who.name, "line": who.line, "disc": [avatars.CX, avatars.CY, avatars.R]})
+            yield Drawing(
+                f"avatars/{who.key}_{mood}",
+                120,
+                120,
+                partial(avatars.portrait, who, mood),
+                {"player": who.name, "line": who.line, "disc": [avatars.CX, avatars.CY, avatars.R]},
+            )
     for game, make in emblems.EMBLEMS.items():
         yield Drawing(f"emblems/{game}", 200, 200, make)
     for colour in tokens.CHIPS:

@@ -17,9 +17,19 @@ GINGER = ("#c4572b", "#93391f")
 WOOD, WOOD_DEEP = "#a5713f", "#7b4f29"
 
 
-def mini_card(c: Pen, x: float, y: float, width: float, turn: float, rank: str, suit: str, *, middle: bool = True,
-              line: float = LINE,
-              right: bool = False) -> None:
+def mini_card(
+    c: Pen,
+    x: float,
+    y: float,
+    width: float,
+    turn: float,
+    rank: str,
+    suit: str,
+    *,
+    middle: bool = True,
+    line: float = LINE,
+    right: bool = False,
+) -> None:
     """A simplified card: big index (`right`: at the right-hand corner), one pip."""
     k = width / 70
     colour = INK.suit[suit]
@@ -66,15 +76,23 @@ def dang_it() -> Pen:
     card_back(c, 68, 124, 60, -24)
     mini_card(c, 86, 124, 64, -10, "A", "H", middle=False)
     mini_card(c, 112, 122, 70, 9, "A", "S")
-    hand = P("M-24,-40 L24,-40 L26,-8 C34,2 36,14 34,22 C32,28 27,27 25,22 L21,10 L22,34 C22,41 14,42 13,35 L10,12 "
-             "L8,40 C8,47 -1,47 -1,40 L-3,13 "
-             "L-8,36 C-10,43 -17,42 -17,35 L-16,10 C-20,16 -24,24 -29,22 C-35,20 -32,10 -30,2 C-28,-4 -26,-8 -26,-10 Z")
+    hand = P(
+        "M-24,-40 L24,-40 L26,-8 C34,2 36,14 34,22 C32,28 27,27 25,22 L21,10 L22,34 C22,41 14,42 13,35 L10,12 "
+        "L8,40 C8,47 -1,47 -1,40 L-3,13 "
+        "L-8,36 C-10,43 -17,42 -17,35 L-16,10 C-20,16 -24,24 -29,22 C-35,20 -32,10 -30,2 C-28,-4 -26,-8 -26,-10 Z"
+    )
     with c.at(112, 68, 1.0, turn=10):
         c.shape(hand, INK.skin["fair"][0], INK.skin["fair"][1], 6, width=LINE)
         c.shape(P("M-30,-60 L30,-60 L29,-34 L-29,-34 Z"), INK.blue, INK.blue_deep, 4, width=LINE)
         c.shape(P("M-27,-34 L27,-34 L27,-26 L-27,-26 Z"), INK.paper, INK.paper_shade, 4, width=LINE)
-    for x0, y0, x1, y1 in ((36, 76, 24, 66), (48, 62, 40, 48), (166, 84, 180, 76), (30, 148, 18, 156),
-                           (168, 150, 182, 158), (62, 52, 60, 38)):
+    for x0, y0, x1, y1 in (
+        (36, 76, 24, 66),
+        (48, 62, 40, 48),
+        (166, 84, 180, 76),
+        (30, 148, 18, 156),
+        (168, 150, 182, 158),
+        (62, 52, 60, 38),
+    ):
         c.line(P(f"M{x0},{y0} L{x1},{y1}"), INK.ink, 7)
         c.line(P(f"M{x0},{y0} L{x1},{y1}"), INK.paper, 3.4)
     draw_sign(c, "bang", 168, 44, 50, INK.paper, 16, halo=INK.ink, halo_width=3.6)
@@ -95,19 +113,25 @@ def damn_you() -> Pen:
         c.draw(path.moved(-w / 2, 0), INK.red, INK.ink, DETAIL)
         for s in (-1, 1):
             c.draw(suit_path("D").moved(s * 22, s * 35, 0.14), INK.red)
-    for x, y, fill, deep in ((54, 156, INK.green, INK.green_deep), (146, 156, INK.gold, INK.gold_deep),
-                             (100, 166, INK.red, INK.red_deep)):
+    for x, y, fill, deep in (
+        (54, 156, INK.green, INK.green_deep),
+        (146, 156, INK.gold, INK.gold_deep),
+        (100, 166, INK.red, INK.red_deep),
+    ):
         chip_at(c, x, y, 21, fill, deep, "dollar" if fill == INK.red else "percent" if fill == INK.green else "hash")
     return c
 
 
-def chip_at(c: Pen, x: float, y: float, r: float, fill: str, deep: str, sign: str, thick: float = 5.0,
-            line: float = LINE) -> None:
+def chip_at(
+    c: Pen, x: float, y: float, r: float, fill: str, deep: str, sign: str, thick: float = 5.0, line: float = LINE
+) -> None:
     """A chip lying on the table, seen a little from the front."""
     c.draw(Path.circle(x, y + thick, r), deep, INK.ink, line)
     for middle in (22, 67, 112, 157):
-        edge = [(x + r * 0.97 * math.cos(math.radians(a)),
-                 y + r * 0.97 * math.sin(math.radians(a))) for a in range(middle - 10, middle + 11, 5)]
+        edge = [
+            (x + r * 0.97 * math.cos(math.radians(a)), y + r * 0.97 * math.sin(math.radians(a)))
+            for a in range(middle - 10, middle + 11, 5)
+        ]
         c.draw(Path.polygon(edge + [(px, py + thick) for px, py in reversed(edge)]), INK.paper_shade)
     c.line(Path.circle(x, y + thick, r), INK.ink, line)
     c.draw(Path.circle(x, y, r), fill)
@@ -134,11 +158,12 @@ def screw_your_neighbor() -> Pen:
         for y in (-34, -22, -10, 2, 14):
             thread = P(f"M-15,{y} L15,{y + 7} L15,{y + 11} L-15,{y + 4} Z")
             c.shape(thread, INK.silver, INK.silver_deep, 2, width=DETAIL + 0.6)
-        headpiece = P("M-30,-66 C-26,-76 26,-76 30,-66 L30,-58 C26,-50 17,-46 11,-40 L-11,-40 C-17,-46 -26,-50 "
-                      "-30,-58 Z")
+        headpiece = P(
+            "M-30,-66 C-26,-76 26,-76 30,-66 L30,-58 C26,-50 17,-46 11,-40 L-11,-40 C-17,-46 -26,-50 -30,-58 Z"
+        )
         c.shape(headpiece, INK.gold, INK.gold_deep, 3, width=LINE)
         c.draw(P("M-20,-70 L20,-70 L18,-63 L-18,-63 Z"), INK.ink)
-        for s in (-1, 1):      # the neighbour's opinion of it
+        for s in (-1, 1):  # the neighbour's opinion of it
             c.dot(s * 9, -54, 2.6, INK.ink)
             c.line(P(f"M{s * 5},-60 L{s * 13},-61.5"), INK.ink, 2)
         c.line(P("M-5,-47.5 Q0,-44.5 6,-48.5"), INK.ink, 2.2)
@@ -165,8 +190,11 @@ def penny_at(c: Pen, x: float, y: float, r: float, mood: str, line: float = LINE
         c.shade(Path.circle(0, 0, 20), dark, 4, 0.25, opacity=0.55)
         for i in range(24):
             a = math.radians(15 * i)
-            c.line(P(f"M{18.6 * math.cos(a)},{18.6 * math.sin(a)} L{16.6 * math.cos(a)},{16.6 * math.sin(a)}"), dark,
-                   1.1 * r / 20)
+            c.line(
+                P(f"M{18.6 * math.cos(a)},{18.6 * math.sin(a)} L{16.6 * math.cos(a)},{16.6 * math.sin(a)}"),
+                dark,
+                1.1 * r / 20,
+            )
         c.line(Path.circle(0, 0, 14.6), pale, 1.4 * r / 20)
     c.line(Path.circle(x, y, r), INK.ink, line)
     w = 2.5 * r / 20
@@ -216,8 +244,12 @@ def that_dam_game() -> Pen:
         for s in (-1, 1):
             eye(c, s * 15, -22, 6.5, 6.5, side=s, lid=0.3, slant=0.35, gaze=(-0.1, 0.3), weight=3)
             c.line(P(f"M{s * 8},-32 L{s * 23},-36"), INK.ink, 4)
-    for x, y, turn, rank, suit in ((50, 140, -15, "4", "H"), (150, 140, 15, "7", "H"), (82, 148, -5, "5", "H"),
-                                   (118, 148, 5, "6", "H")):
+    for x, y, turn, rank, suit in (
+        (50, 140, -15, "4", "H"),
+        (150, 140, 15, "7", "H"),
+        (82, 148, -5, "5", "H"),
+        (118, 148, 5, "6", "H"),
+    ):
         mini_card(c, x, y, 44, turn, rank, suit, middle=False, right=x > 100)
     for x0, x1, y, fill in ((24, 126, 172, WOOD), (82, 178, 160, WOOD)):
         log = Path.rect(x0, y - 9, x1 - x0, 18, 9)
@@ -275,5 +307,10 @@ def shithead() -> Pen:
     return c
 
 
-EMBLEMS = {"dang_it": dang_it, "damn_you": damn_you, "screw_your_neighbor": screw_your_neighbor,
-           "that_dam_game": that_dam_game, "shithead": shithead}
+EMBLEMS = {
+    "dang_it": dang_it,
+    "damn_you": damn_you,
+    "screw_your_neighbor": screw_your_neighbor,
+    "that_dam_game": that_dam_game,
+    "shithead": shithead,
+}

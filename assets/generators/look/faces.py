@@ -13,16 +13,31 @@ MOODS = ("neutral", "happy", "cursing")
 MAW, TOOTH = "#4d0d1b", "#fffdf6"
 
 
-def eye(c: Pen, x: float, y: float, rx: float = 6.0, ry: float = 5.4, *, side: int, lid: float = 0.1,
-        slant: float = 0.0,
-        gaze: tuple[float, float] = (0.0, 0.0), iris: str | None = None, size: float = 3.3, lower: float = 0.0,
-        white: str = INK.paper, weight: float = 2.5, slit: str = "") -> None:
+def eye(
+    c: Pen,
+    x: float,
+    y: float,
+    rx: float = 6.0,
+    ry: float = 5.4,
+    *,
+    side: int,
+    lid: float = 0.1,
+    slant: float = 0.0,
+    gaze: tuple[float, float] = (0.0, 0.0),
+    iris: str | None = None,
+    size: float = 3.3,
+    lower: float = 0.0,
+    white: str = INK.paper,
+    weight: float = 2.5,
+    slit: str = "",
+) -> None:
     """One eye. `lid` closes it from above, `slant` tilts the lid (positive is angry), `lower` lifts the cheek."""
     ball = clockwise(Path.circle(x, y, rx, ry).outline(0.5))
     m = -side * slant
     top, bottom = y - ry + 2 * ry * lid, y + ry - 2 * ry * lower
-    lens = clip_convex(ball,
-                       clockwise([(x - 40, top - 40 * m), (x + 40, top + 40 * m), (x + 40, y + 60), (x - 40, y + 60)]))
+    lens = clip_convex(
+        ball, clockwise([(x - 40, top - 40 * m), (x + 40, top + 40 * m), (x + 40, y + 60), (x - 40, y + 60)])
+    )
     if lower:
         lens = clip_convex(lens, clockwise([(x - 40, y - 60), (x + 40, y - 60), (x + 40, bottom), (x - 40, bottom)]))
     if len(lens) < 3:
@@ -60,9 +75,19 @@ def shut(c: Pen, x: float, y: float, w: float, *, up: bool, weight: float = 2.6)
     c.line(P(f"M{x - w},{y} Q{x},{y + h * 2} {x + w},{y}"), INK.ink, weight)
 
 
-def brow(c: Pen, x: float, y: float, w: float, *, side: int, tilt: float = 0.0, weight: float = 3.6,
-         colour: str = INK.ink,
-         edge: bool = False, arch: float = 2.5) -> None:
+def brow(
+    c: Pen,
+    x: float,
+    y: float,
+    w: float,
+    *,
+    side: int,
+    tilt: float = 0.0,
+    weight: float = 3.6,
+    colour: str = INK.ink,
+    edge: bool = False,
+    arch: float = 2.5,
+) -> None:
     """One brow; a positive tilt drops its inner end."""
     inner, outer = (x - side * w, y + tilt), (x + side * w, y - tilt * 0.45)
     path = P(f"M{inner[0]},{inner[1]} Q{x + side * w * 0.1},{y - arch} {outer[0]},{outer[1]}")
@@ -71,24 +96,29 @@ def brow(c: Pen, x: float, y: float, w: float, *, side: int, tilt: float = 0.0, 
     c.line(path, colour, weight)
 
 
-def mouth(c: Pen, mood: str, x: float, y: float, w: float, *, bend: float = 0.0, gap: bool = False,
-          weight: float = 2.4) -> None:
+def mouth(
+    c: Pen, mood: str, x: float, y: float, w: float, *, bend: float = 0.0, gap: bool = False, weight: float = 2.4
+) -> None:
     """A line, a laugh or a bellow. `bend` curves the neutral line (negative frowns)."""
     if mood == "neutral":
         c.line(P(f"M{x - w},{y - bend * 0.4} Q{x},{y + bend} {x + w},{y - bend * 0.4}"), INK.ink, weight)
         return
     h = w * 0.8
     if mood == "happy":
-        shape = P(f"M{x - w * 1.15},{y - 2} Q{x},{y + 2} {x + w * 1.15},{y - 2} C{x + w * 1.1},{y + w * 1.15} "
-                  f"{x - w * 1.1},{y + w * 1.15} "
-                  f"{x - w * 1.15},{y - 2} Z")
+        shape = P(
+            f"M{x - w * 1.15},{y - 2} Q{x},{y + 2} {x + w * 1.15},{y - 2} C{x + w * 1.1},{y + w * 1.15} "
+            f"{x - w * 1.1},{y + w * 1.15} "
+            f"{x - w * 1.15},{y - 2} Z"
+        )
         teeth, tongue = 4.0, y + w * 0.5
     else:
-        shape = P(f"M{x - w * 1.2},{y - h * 0.35} C{x - w * 0.6},{y - h * 0.95} {x + w * 0.6},{y - h * 0.95} "
-                  f"{x + w * 1.2},{y - h * 0.35} "
-                  f"C{x + w * 1.45},{y + h * 0.5} {x + w * 1.2},{y + h * 1.25} {x + w * 0.8},{y + h * 1.25} "
-                  f"L{x - w * 0.8},{y + h * 1.25} C{x - w * 1.2},{y + h * 1.25} {x - w * 1.45},{y + h * 0.5} "
-                  f"{x - w * 1.2},{y - h * 0.35} Z")
+        shape = P(
+            f"M{x - w * 1.2},{y - h * 0.35} C{x - w * 0.6},{y - h * 0.95} {x + w * 0.6},{y - h * 0.95} "
+            f"{x + w * 1.2},{y - h * 0.35} "
+            f"C{x + w * 1.45},{y + h * 0.5} {x + w * 1.2},{y + h * 1.25} {x + w * 0.8},{y + h * 1.25} "
+            f"L{x - w * 0.8},{y + h * 1.25} C{x - w * 1.2},{y + h * 1.25} {x - w * 1.45},{y + h * 0.5} "
+            f"{x - w * 1.2},{y - h * 0.35} Z"
+        )
         teeth, tongue = 0.0, y + h * 0.55
     hull = clockwise(shape.outline(0.6))
     c.draw(shape, MAW)
@@ -96,8 +126,9 @@ def mouth(c: Pen, mood: str, x: float, y: float, w: float, *, bend: float = 0.0,
     if len(lick) > 2:
         c.draw(Path.polygon(lick), INK.red)
     if mood == "happy":
-        bite = clip_convex(hull,
-                           clockwise([(x - 40, y - 40), (x + 40, y - 40), (x + 40, y + teeth), (x - 40, y + teeth)]))
+        bite = clip_convex(
+            hull, clockwise([(x - 40, y - 40), (x + 40, y - 40), (x + 40, y + teeth), (x - 40, y + teeth)])
+        )
         c.draw(Path.polygon(bite), TOOTH)
         if gap:
             c.draw(Path.rect(x - 1.6, y - 0.5, 3.6, teeth + 0.6), MAW)
@@ -121,8 +152,9 @@ SHAPES = {
 }
 
 
-def head(c: Pen, skin: tuple[str, str], shape: str = "oval", *, nose: float = 1.0, ears: bool = True,
-         red: float = 0.0) -> None:
+def head(
+    c: Pen, skin: tuple[str, str], shape: str = "oval", *, nose: float = 1.0, ears: bool = True, red: float = 0.0
+) -> None:
     """Skin, shade, ears and nose; the nose points left, as the light comes from there."""
     light, dark = skin
     if ears:
@@ -134,9 +166,11 @@ def head(c: Pen, skin: tuple[str, str], shape: str = "oval", *, nose: float = 1.
     end = half.segments[-1][1][-1][1]
     start = half.segments[0][1][0][1]
     n = nose
-    ridge = P(f"M-1,{start} C0,-20 0,-9 {0.8},-5 C0,1 {-1.5 - n},7 {-3.4 * n},12 C{-4.6 * n},16 {-1.5 * n},17.5 "
-              f"0,17.5 C-1,21 -1,25 -1,28 "
-              f"C-1,32 -0.5,{end - 2} 0,{end}")
+    ridge = P(
+        f"M-1,{start} C0,-20 0,-9 {0.8},-5 C0,1 {-1.5 - n},7 {-3.4 * n},12 C{-4.6 * n},16 {-1.5 * n},17.5 "
+        f"0,17.5 C-1,21 -1,25 -1,28 "
+        f"C-1,32 -0.5,{end - 2} 0,{end}"
+    )
     c.draw(outline, light)
     c.draw(Path.joined([ridge, half.mirrored().reversed()]).close(), dark)
     if red:

@@ -50,8 +50,13 @@ def _sound_off(c: Pen) -> None:
 
 
 def _hint(c: Pen) -> None:
-    c.draw(P("M24,4 C33,4 39,10.5 39,18.5 C39,24 36,27 33.5,30 C32,32 31.5,33 31.3,35 L16.7,35 C16.5,33 16,32 14.5,30 "
-             "C12,27 9,24 9,18.5 C9,10.5 15,4 24,4 Z"), W)
+    c.draw(
+        P(
+            "M24,4 C33,4 39,10.5 39,18.5 C39,24 36,27 33.5,30 C32,32 31.5,33 31.3,35 L16.7,35 C16.5,33 16,32 14.5,30 "
+            "C12,27 9,24 9,18.5 C9,10.5 15,4 24,4 Z"
+        ),
+        W,
+    )
     _l(c, "M18,39.5 L30,39.5 M20.5,44 L27.5,44", 3.6)
 
 
@@ -77,8 +82,13 @@ def _help(c: Pen) -> None:
 def _corners(c: Pen, flip: bool) -> None:
     for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
         a, b = (16.0, 7.0) if not flip else (7.0, 16.0)
-        c.line(Path.polygon([(24 + sx * a, 24 + sy * b), (24 + sx * a, 24 + sy * a), (24 + sx * b, 24 + sy * a)],
-                            closed=False), W, 5)
+        c.line(
+            Path.polygon(
+                [(24 + sx * a, 24 + sy * b), (24 + sx * a, 24 + sy * a), (24 + sx * b, 24 + sy * a)], closed=False
+            ),
+            W,
+            5,
+        )
 
 
 def _fullscreen(c: Pen) -> None:
@@ -104,8 +114,9 @@ def _speed(c: Pen) -> None:
 
 
 def _phone(c: Pen) -> None:
-    c.draw(Path.rect(12, 4, 24, 40, 5.5) + Path.rect(15.5, 9.5, 17, 25.5, 1) + Path.circle(24, 39.5, 2.2), W,
-           even_odd=True)
+    c.draw(
+        Path.rect(12, 4, 24, 40, 5.5) + Path.rect(15.5, 9.5, 17, 25.5, 1) + Path.circle(24, 39.5, 2.2), W, even_odd=True
+    )
 
 
 def _lock(c: Pen) -> None:
@@ -175,9 +186,14 @@ def _user(c: Pen) -> None:
 def _robot(c: Pen) -> None:
     c.line(P("M24,12 L24,6"), W, 4)
     c.dot(24, 5, 3.6, W)
-    c.draw(Path.rect(7, 12, 34, 28, 7) + Path.circle(17, 24, 4.2) + Path.circle(31, 24, 4.2) + Path.rect(16, 32, 16,
-                                                                                                         3.4, 1.7), W,
-           even_odd=True)
+    c.draw(
+        Path.rect(7, 12, 34, 28, 7)
+        + Path.circle(17, 24, 4.2)
+        + Path.circle(31, 24, 4.2)
+        + Path.rect(16, 32, 16, 3.4, 1.7),
+        W,
+        even_odd=True,
+    )
     _l(c, "M3,22 L3,30 M45,22 L45,30", 4)
 
 
@@ -195,10 +211,14 @@ def _eye_off(c: Pen) -> None:
 
 
 def _hand(c: Pen) -> None:
-    c.draw(P("M15,26 L15,12 C15,8.5 20,8.5 20,12 L20,21 L20,7 C20,3.5 25.5,3.5 25.5,7 L25.5,21 L25.5,9 C25.5,5.5 "
-             "31,5.5 31,9 L31,23 L31,14 "
-             "C31,10.5 36,10.5 36,14 L36,30 C36,40 31,45 24,45 C17,45 14,41 11,35 L5.5,26 C4,22.5 8,20.5 10.5,23.5 Z"),
-           W)
+    c.draw(
+        P(
+            "M15,26 L15,12 C15,8.5 20,8.5 20,12 L20,21 L20,7 C20,3.5 25.5,3.5 25.5,7 L25.5,21 L25.5,9 C25.5,5.5 "
+            "31,5.5 31,9 L31,23 L31,14 "
+            "C31,10.5 36,10.5 36,14 L36,30 C36,40 31,45 24,45 C17,45 14,41 11,35 L5.5,26 C4,22.5 8,20.5 10.5,23.5 Z"
+        ),
+        W,
+    )
 
 
 def _home(c: Pen) -> None:
@@ -206,8 +226,15 @@ def _home(c: Pen) -> None:
 
 
 def _trophy(c: Pen) -> None:
-    c.draw(P("M13,6 L35,6 C35,20 32,27 26.5,29 L26.5,35 L33,39 L33,43 L15,43 L15,39 L21.5,35 L21.5,29 C16,27 13,20 "
-             "13,6 Z"), W, W, 1.6)
+    c.draw(
+        P(
+            "M13,6 L35,6 C35,20 32,27 26.5,29 L26.5,35 L33,39 L33,43 L15,43 L15,39 L21.5,35 L21.5,29 C16,27 13,20 "
+            "13,6 Z"
+        ),
+        W,
+        W,
+        1.6,
+    )
     _l(c, "M13,10 L6,10 C6,18 9,21 14.5,21.5 M35,10 L42,10 C42,18 39,21 33.5,21.5", 3.8)
 
 
@@ -231,9 +258,14 @@ def _info(c: Pen) -> None:
 
 def _touch(c: Pen) -> None:
     c.line(Path.arc(22, 15, 10.5, 150, 390), W, 3.8)
-    c.draw(P("M18.5,30 L18.5,15 C18.5,11 25,11 25,15 L25,25 L35,27.5 C39,28.5 40,31 39.5,34 L38,42 C37.5,44.5 36,45.5 "
-             "34,45.5 L23,45.5 C20.5,45.5 19,44 17.5,42 "
-             "L9.5,32.5 C7.5,29.5 11,27 13.5,29 Z"), W)
+    c.draw(
+        P(
+            "M18.5,30 L18.5,15 C18.5,11 25,11 25,15 L25,25 L35,27.5 C39,28.5 40,31 39.5,34 L38,42 C37.5,44.5 36,45.5 "
+            "34,45.5 L23,45.5 C20.5,45.5 19,44 17.5,42 "
+            "L9.5,32.5 C7.5,29.5 11,27 13.5,29 Z"
+        ),
+        W,
+    )
 
 
 def _moon(c: Pen) -> None:
@@ -241,11 +273,18 @@ def _moon(c: Pen) -> None:
 
 
 def _palette(c: Pen) -> None:
-    c.draw(P("M24,5 C36,5 45,12 45,22 C45,29 40,31 35,30.5 C30,30 28,33 30,37 C32,41 29,43.5 24,43.5 C12,43.5 3,35 "
-             "3,24 C3,13 12,5 24,5 Z")
-           + Path.circle(13, 21, 3.6) + Path.circle(21, 13.5, 3.6) + Path.circle(31, 14, 3.6) + Path.circle(13, 31,
-                                                                                                            3.6), W,
-           even_odd=True)
+    c.draw(
+        P(
+            "M24,5 C36,5 45,12 45,22 C45,29 40,31 35,30.5 C30,30 28,33 30,37 C32,41 29,43.5 24,43.5 C12,43.5 3,35 "
+            "3,24 C3,13 12,5 24,5 Z"
+        )
+        + Path.circle(13, 21, 3.6)
+        + Path.circle(21, 13.5, 3.6)
+        + Path.circle(31, 14, 3.6)
+        + Path.circle(13, 31, 3.6),
+        W,
+        even_odd=True,
+    )
 
 
 def _accessible(c: Pen) -> None:
@@ -276,24 +315,60 @@ def _save(c: Pen) -> None:
 
 
 def _shuffle(c: Pen) -> None:
-    _l(c, "M5,14 L12,14 C20,14 26,34 34,34 L39,34 M5,34 L12,34 C16,34 18,31 20.5,27 M26.5,20 C29,16 31,14 34,14 L39,14",
-       4.6)
+    _l(
+        c,
+        "M5,14 L12,14 C20,14 26,34 34,34 L39,34 M5,34 L12,34 C16,34 18,31 20.5,27 M26.5,20 C29,16 31,14 34,14 L39,14",
+        4.6,
+    )
     c.draw(P("M37,6.5 L46,14 L37,21.5 Z"), W)
     c.draw(P("M37,26.5 L46,34 L37,41.5 Z"), W)
 
 
 ICONS: dict[str, Callable[[Pen], None]] = {
-    "menu": _menu, "settings": _settings, "sound_on": _sound_on, "sound_off": _sound_off, "hint": _hint, "undo": _undo,
-                                           "redo": _redo,
-    "help": _help, "fullscreen": _fullscreen, "window": _window, "sort": _sort, "speed": _speed, "phone": _phone,
-                                           "lock": _lock,
-    "chart": _chart, "replay": _replay, "play": _play, "pause": _pause, "back": _back, "next": _next, "check": _check,
-                                           "close": _close,
-    "plus": _plus, "minus": _minus, "people": _people, "user": _user, "robot": _robot, "eye": _eye, "eye_off": _eye_off,
-                                           "hand": _hand,
-    "home": _home, "trophy": _trophy, "cards": _cards, "log": _log, "info": _info, "touch": _touch, "moon": _moon,
-                                           "palette": _palette,
-    "accessible": _accessible, "book": _book, "table": _table, "flag": _flag, "save": _save, "shuffle": _shuffle,
+    "menu": _menu,
+    "settings": _settings,
+    "sound_on": _sound_on,
+    "sound_off": _sound_off,
+    "hint": _hint,
+    "undo": _undo,
+    "redo": _redo,
+    "help": _help,
+    "fullscreen": _fullscreen,
+    "window": _window,
+    "sort": _sort,
+    "speed": _speed,
+    "phone": _phone,
+    "lock": _lock,
+    "chart": _chart,
+    "replay": _replay,
+    "play": _play,
+    "pause": _pause,
+    "back": _back,
+    "next": _next,
+    "check": _check,
+    "close": _close,
+    "plus": _plus,
+    "minus": _minus,
+    "people": _people,
+    "user": _user,
+    "robot": _robot,
+    "eye": _eye,
+    "eye_off": _eye_off,
+    "hand": _hand,
+    "home": _home,
+    "trophy": _trophy,
+    "cards": _cards,
+    "log": _log,
+    "info": _info,
+    "touch": _touch,
+    "moon": _moon,
+    "palette": _palette,
+    "accessible": _accessible,
+    "book": _book,
+    "table": _table,
+    "flag": _flag,
+    "save": _save,
+    "shuffle": _shuffle,
 }
 
 
@@ -316,4 +391,3 @@ def swear(name: str) -> Pen:
     c = Pen()
     draw_sign(c, name, 24, 24, 42, W)
     return c
-

@@ -68,8 +68,13 @@ def bo_body(c: Pen) -> None:
     for y in (47, 55, 63):
         c.draw(P(f"M-50,{y} L50,{y} L50,{y + 4} L-50,{y + 4} Z"), INK.blue_deep)
     for side, fill in ((-1, NIGHT), (1, INK.ink)):
-        c.shape(P(f"M{side * 14},38 C{side * 30},40 {side * 44},46 {side * 50},60 L{side * 50},74 L{side * 15},74 "
-                  f"C{side * 20},58 {side * 18},48 {side * 14},38 Z"), fill)
+        c.shape(
+            P(
+                f"M{side * 14},38 C{side * 30},40 {side * 44},46 {side * 50},60 L{side * 50},74 L{side * 15},74 "
+                f"C{side * 20},58 {side * 18},48 {side * 14},38 Z"
+            ),
+            fill,
+        )
         for y in (56, 66):
             c.shape(Path.circle(side * 24, y, 2.4), INK.gold, width=FINE)
 
@@ -79,9 +84,11 @@ def bo_head(c: Pen, mood: str) -> None:
     cry = mood == "cursing"
     head(c, TAN, "square", nose=1.5, red=0.38)
     drop = 5.0 if cry else 0.0
-    beard = both(f"M0,10 C-6,9 -9,14 -13,14 C-19,14 -22,6 -25.5,-2 C-31,4 -30,14 -33,18 C-31,22 -32,28 -29,32 C-28,38 "
-                 f"-22,42 -19,{44 + drop} "
-                 f"C-13,{50 + drop} -8,{52 + drop} 0,{53 + drop}")
+    beard = both(
+        f"M0,10 C-6,9 -9,14 -13,14 C-19,14 -22,6 -25.5,-2 C-31,4 -30,14 -33,18 C-31,22 -32,28 -29,32 C-28,38 "
+        f"-22,42 -19,{44 + drop} "
+        f"C-13,{50 + drop} -8,{52 + drop} 0,{53 + drop}"
+    )
     c.shape(beard, INK.paper, INK.paper_shade, 0)
     for s in (-1, 1):
         for d in ("M-26,10 C-26,22 -22,32 -16,38", "M-20,20 C-19,30 -14,40 -8,46", "M-10,34 C-9,40 -5,45 -1,48"):
@@ -119,10 +126,12 @@ def bo_head(c: Pen, mood: str) -> None:
         c.line(P("M-29,-18 C-20,-22 -10,-23.5 0,-23.5 C10,-23.5 20,-22 29,-18"), INK.gold, 1.6)
         peak = both("M0,-21 C-11,-21 -21,-19 -29,-15 C-27,-10 -24,-9 -20,-11 C-13,-13 -7,-14 0,-14")
         c.shape(peak, "#39425f", INK.ink, 2)
-        c.line(P("M0,-44 L0,-30 M-6,-35.5 C-6,-30.5 -3,-29 0,-29 C3,-29 6,-30.5 6,-35.5 M-4,-40.5 L4,-40.5"), INK.ink,
-               4.4)
-        c.line(P("M0,-43 L0,-30 M-6,-35.5 C-6,-30.5 -3,-29 0,-29 C3,-29 6,-30.5 6,-35.5 M-4,-40.5 L4,-40.5"), INK.gold,
-               2.2)
+        c.line(
+            P("M0,-44 L0,-30 M-6,-35.5 C-6,-30.5 -3,-29 0,-29 C3,-29 6,-30.5 6,-35.5 M-4,-40.5 L4,-40.5"), INK.ink, 4.4
+        )
+        c.line(
+            P("M0,-43 L0,-30 M-6,-35.5 C-6,-30.5 -3,-29 0,-29 C3,-29 6,-30.5 6,-35.5 M-4,-40.5 L4,-40.5"), INK.gold, 2.2
+        )
         c.line(Path.circle(0, -45, 2), INK.gold, 1.6)
 
 
@@ -141,9 +150,18 @@ def ada_body(c: Pen) -> None:
 def ada_head(c: Pen, mood: str) -> None:
     """Curls, round spectacles, a pencil at the ready."""
     angry = mood == "cursing"
-    puff = [(x, y, r) for x, y,
-            r in ((-27, -12, 12), (-27, -28, 13), (-15, -40, 13), (0, -44, 14), (15, -40, 13), (27, -28, 13),
-                  (27, -12, 12))]
+    puff = [
+        (x, y, r)
+        for x, y, r in (
+            (-27, -12, 12),
+            (-27, -28, 13),
+            (-15, -40, 13),
+            (0, -44, 14),
+            (15, -40, 13),
+            (27, -28, 13),
+            (27, -12, 12),
+        )
+    ]
     k = 1.1 if angry else 1.0
     for x, y, r in puff:
         c.draw(Path.circle(x * k, y * k, r), INK.ink_soft, INK.ink, OUTLINE)
@@ -153,7 +171,7 @@ def ada_head(c: Pen, mood: str) -> None:
         c.line(Path.arc(x * k, y * k, r * 0.52, 150, 330), INK.ink_soft if x < 1 else "#2b3350", FINE)
     c.dot(0, -22, 27, "#2b3350", 20)
     c.shade(Path.circle(0, -22, 27, 20), INK.ink, 3)
-    c.line(P("M12,-34 L44,-56"), INK.ink, 6.6)        # the pencil
+    c.line(P("M12,-34 L44,-56"), INK.ink, 6.6)  # the pencil
     c.line(P("M12,-34 L42,-54.5"), INK.gold, 3.8)
     c.line(P("M41,-54 L44,-56"), INK.red, 4.2)
     head(c, DEEP, "oval", nose=1.1)
@@ -200,18 +218,22 @@ def pip_head(c: Pen, mood: str) -> None:
     """Pigtails that rise with the temper."""
     flick = {"neutral": 0.0, "happy": -8.0, "cursing": -20.0}[mood]
     for s in (-1, 1):
-        tail = P(f"M26,-20 C38,{-30 + flick} 50,{-20 + flick} 51,{-4 + flick * 0.8} C51,{8 + flick * 0.5} "
-                 f"46,{16 + flick * 0.5} 40,{20 + flick * 0.5} "
-                 f"C41,{12 + flick * 0.5} 38,{8 + flick * 0.5} 33,4 C28,-2 24,-10 26,-20 Z")
+        tail = P(
+            f"M26,-20 C38,{-30 + flick} 50,{-20 + flick} 51,{-4 + flick * 0.8} C51,{8 + flick * 0.5} "
+            f"46,{16 + flick * 0.5} 40,{20 + flick * 0.5} "
+            f"C41,{12 + flick * 0.5} 38,{8 + flick * 0.5} 33,4 C28,-2 24,-10 26,-20 Z"
+        )
         c.shape(tail if s > 0 else tail.mirrored(), GINGER[1] if s > 0 else GINGER[0])
         for d in (f"M30,-16 C38,{-20 + flick} 44,{-12 + flick} 45,{2 + flick * 0.6}",):
             c.line(P(d) if s > 0 else P(d).mirrored(), INK.ink, FINE)
         c.shape(Path.circle(s * 28, -18, 4.6), INK.green if s < 0 else INK.green_deep, width=DETAIL)
     c.shape(both("M0,-40 C-18,-40 -31,-30 -31,-10 C-31,-4 -29,2 -27,6 L0,6"), GINGER[0], GINGER[1], 0)
     head(c, FAIR, "round", nose=0.6, red=0.25 if mood != "cursing" else 0.6)
-    fringe = P("M-28,-6 C-30,-28 -16,-40 0,-40 C16,-40 30,-28 28,-6 C25,-12 22,-16 20,-21 C16,-15 10,-14 6,-20 C2,-13 "
-               "-6,-13 -9,-20 "
-               "C-13,-14 -19,-14 -21,-19 C-24,-14 -26,-10 -28,-6 Z")
+    fringe = P(
+        "M-28,-6 C-30,-28 -16,-40 0,-40 C16,-40 30,-28 28,-6 C25,-12 22,-16 20,-21 C16,-15 10,-14 6,-20 C2,-13 "
+        "-6,-13 -9,-20 "
+        "C-13,-14 -19,-14 -21,-19 C-24,-14 -26,-10 -28,-6 Z"
+    )
     c.shape(fringe, GINGER[0], GINGER[1], 0)
     c.line(P("M0,-39 C-2,-34 -2,-28 -1,-22"), INK.ink, FINE)
     for x, y in ((-17, 10), (-12.5, 12.5), (-20, 14), (13, 11.5), (18, 10), (20.5, 14)):
@@ -232,7 +254,7 @@ def pip_head(c: Pen, mood: str) -> None:
             eye(c, s * 11.5, -1, 7, 7, side=s, lid=0.28, slant=0.55, iris=INK.green, size=4)
             brow(c, s * 11.5, -9.5, 7, side=s, tilt=4, weight=3.6, colour=GINGER[1])
         mouth(c, mood, 0, 20, 8.5, gap=True)
-    with c.at(-13, 17.5, 1, turn=-28):      # a plaster, from the last argument
+    with c.at(-13, 17.5, 1, turn=-28):  # a plaster, from the last argument
         c.draw(Path.rect(-6, -2.2, 12, 4.4, 2.2), "#e9b98a", INK.ink, FINE)
         c.draw(Path.rect(-1.8, -1.6, 3.6, 3.2), INK.paper)
 
@@ -247,8 +269,9 @@ def yuki_body(c: Pen) -> None:
     c.shape(P("M-10,37 L-20,41 L6,74 L24,74 Z"), INK.green)
     for i in range(7):
         a = math.radians(150 - 20 * i)
-        c.shape(Path.circle(20 * math.cos(a), 38 + 16 * math.sin(a), 3.1), INK.gold if i < 4 else INK.gold_deep,
-                width=FINE)
+        c.shape(
+            Path.circle(20 * math.cos(a), 38 + 16 * math.sin(a), 3.1), INK.gold if i < 4 else INK.gold_deep, width=FINE
+        )
 
 
 def yuki_head(c: Pen, mood: str) -> None:
@@ -259,8 +282,11 @@ def yuki_head(c: Pen, mood: str) -> None:
         for a in (-160, -140, -118, -96, -72, -50, -28):
             t = math.radians(a)
             x, y = 30 * math.cos(t), 30 * math.sin(t) - 8
-            c.line(P(f"M{x},{y} C{x * 1.25},{y * 1.25 - 4} {x * 1.3 + 4},{y * 1.3 - 6} {x * 1.62},{y * 1.5 - 2}"),
-                   INK.ink, 2.2)
+            c.line(
+                P(f"M{x},{y} C{x * 1.25},{y * 1.25 - 4} {x * 1.3 + 4},{y * 1.3 - 6} {x * 1.62},{y * 1.5 - 2}"),
+                INK.ink,
+                2.2,
+            )
     c.shape(bun, "#2b3350", INK.ink, 2)
     c.line(P("M-6,-50 Q0,-45 4,-39 M-1,-54 Q4,-48 6,-42"), INK.ink_soft, FINE)
     c.line(P("M-8,-36 L8,-36"), INK.ink, 4.6)
@@ -306,16 +332,21 @@ def mercy_head(c: Pen, mood: str) -> None:
     bounce = -4.0 if mood == "cursing" else 0.0
     for s in (-1, 1):
         for y in (36, 24, 12, 0, -12):
-            c.shape(Path.rect(s * 32 - 11, y - 7 + bounce * 0.5, 22, 13.5, 6.7),
-                    INK.paper if s < 0 else INK.paper_shade)
+            c.shape(
+                Path.rect(s * 32 - 11, y - 7 + bounce * 0.5, 22, 13.5, 6.7), INK.paper if s < 0 else INK.paper_shade
+            )
             c.line(Path.arc(s * 38 if s > 0 else -38, y - 0.3 + bounce * 0.5, 3, 0, 300), INK.gold_deep, FINE)
     head(c, DEEP, "square", nose=1.4, ears=False)
-    wig = both(f"M0,{-50 + bounce} C-24,{-50 + bounce} -38,{-40 + bounce} -38,-18 C-34,-18 -29,-15 -25,-8 C-24,-16 "
-               f"-20,-22 -12,-25 C-7,-27 -3,-27 0,-27")
+    wig = both(
+        f"M0,{-50 + bounce} C-24,{-50 + bounce} -38,{-40 + bounce} -38,-18 C-34,-18 -29,-15 -25,-8 C-24,-16 "
+        f"-20,-22 -12,-25 C-7,-27 -3,-27 0,-27"
+    )
     c.shape(wig, INK.paper, INK.paper_shade, 0)
-    for d in (f"M-28,-16 C-28,-28 -18,{-38 + bounce} 0,{-39 + bounce}", f"M-33,-19 C-33,-34 -20,{-44 + bounce} "
-                                                                        f"0,{-45 + bounce}", "M-22,-18 C-18,-28 "
-                                                                                             "-9,-32 0,-33"):
+    for d in (
+        f"M-28,-16 C-28,-28 -18,{-38 + bounce} 0,{-39 + bounce}",
+        f"M-33,-19 C-33,-34 -20,{-44 + bounce} 0,{-45 + bounce}",
+        "M-22,-18 C-18,-28 -9,-32 0,-33",
+    ):
         for s in (-1, 1):
             c.line(P(d) if s < 0 else P(d).mirrored(), INK.gold_deep, FINE, opacity=0.8)
     if mood == "neutral":

@@ -12,13 +12,22 @@ from game.ui.pen.signs import NON_ZERO, sign
 from game.ui.pen.suits import suit_path
 
 
-def draw_sign(c: Pen, name: str, x: float, y: float, size: float, colour: str, turn: float = 0.0,
-              halo: str | None = None, halo_width: float = 0.0) -> None:
+def draw_sign(
+    c: Pen,
+    name: str,
+    x: float,
+    y: float,
+    size: float,
+    colour: str,
+    turn: float = 0.0,
+    halo: str | None = None,
+    halo_width: float = 0.0,
+) -> None:
     """One sign, `size` high, with an optional outline behind it."""
     path = sign(name).moved(x, y, size / 100, turn=turn)
     if halo:
         c.line(path, halo, halo_width * 2)
-    if name == "percent":     # the rings need holes, the bar lies over them
+    if name == "percent":  # the rings need holes, the bar lies over them
         bar = Path(path.segments[:5])
         c.draw(Path(path.segments[5:]), colour, even_odd=True)
         c.draw(bar, colour)
@@ -29,12 +38,18 @@ def draw_sign(c: Pen, name: str, x: float, y: float, size: float, colour: str, t
 # -- letters ---------------------------------------------------------------
 
 LETTERS: dict[str, tuple[float, str]] = {
-    "G": (61, "M31,0 C50,0 60,11 60,32 L60,36 L41,36 L41,32 C41,19 38,14 31,14 C22,14 19,20 19,34 L19,66 C19,80 22,86 "
-              "31,86 "
-              "C39,86 42,81 42,69 L42,62 L31,62 L31,47 L61,47 L61,100 L48,100 L45.5,92 C41.5,97 36,100 29,100 C10,100 "
-              "0,88 0,66 L0,34 C0,12 11,0 31,0 Z"),
-    "R": (62, "M0,0 L32,0 C51,0 60,9 60,29 C60,43 55,51 46,54 L63,100 L43,100 L28,57 L19,57 L19,100 L0,100 Z "
-              "M19,15 L19,43 L29,43 C38,43 41,39 41,29 C41,19 38,15 29,15 Z"),
+    "G": (
+        61,
+        "M31,0 C50,0 60,11 60,32 L60,36 L41,36 L41,32 C41,19 38,14 31,14 C22,14 19,20 19,34 L19,66 C19,80 22,86 "
+        "31,86 "
+        "C39,86 42,81 42,69 L42,62 L31,62 L31,47 L61,47 L61,100 L48,100 L45.5,92 C41.5,97 36,100 29,100 C10,100 "
+        "0,88 0,66 L0,34 C0,12 11,0 31,0 Z",
+    ),
+    "R": (
+        62,
+        "M0,0 L32,0 C51,0 60,9 60,29 C60,43 55,51 46,54 L63,100 L43,100 L28,57 L19,57 L19,100 L0,100 Z "
+        "M19,15 L19,43 L29,43 C38,43 41,39 41,29 C41,19 38,15 29,15 Z",
+    ),
     "A": (78, "M27,0 L51,0 L78,100 L57,100 L53.5,84 L24.5,84 L21,100 L0,100 Z"),
     "W": (98, "M0,0 L20,0 L28,60 L40,0 L58,0 L70,60 L78,0 L98,0 L81.5,100 L60,100 L49,44 L38,100 L16.5,100 Z"),
     "L": (49, "M0,0 L19,0 L19,84 L49,84 L49,100 L0,100 Z"),
@@ -56,8 +71,18 @@ def bang_dot() -> Path:
     return P("M14,68 L31,85 L14,102 L-3,85 Z")
 
 
-def draw_wordmark(c: Pen, x: float, y: float, height: float, face: str, edge: str, deep: str, accent: str = INK.red,
-                  accent_edge: str | None = None, depth: float = 9.0) -> float:
+def draw_wordmark(
+    c: Pen,
+    x: float,
+    y: float,
+    height: float,
+    face: str,
+    edge: str,
+    deep: str,
+    accent: str = INK.red,
+    accent_edge: str | None = None,
+    depth: float = 9.0,
+) -> float:
     """GRAWLIX in comic relief; returns its width."""
     k = height / 100
     lift = {"G": 0, "R": 5, "A": -3, "W": 4, "L": -2, "I": -7, "X": 4}

@@ -10,9 +10,13 @@ from game.ui.pen.geometry import P, Path
 from game.ui.pen.kit import DETAIL, INK, Pen, ray_wedges, star
 from game.ui.pen.suits import suit_path
 
-CHIPS = {"red": (INK.red, INK.red_deep, "dollar"), "blue": (INK.blue, INK.blue_deep, "percent"),
-         "green": (INK.green, INK.green_deep, "hash"), "gold": (INK.gold, INK.gold_deep, "bang"),
-         "ink": ("#39425f", INK.ink, "star")}
+CHIPS = {
+    "red": (INK.red, INK.red_deep, "dollar"),
+    "blue": (INK.blue, INK.blue_deep, "percent"),
+    "green": (INK.green, INK.green_deep, "hash"),
+    "gold": (INK.gold, INK.gold_deep, "bang"),
+    "ink": ("#39425f", INK.ink, "star"),
+}
 
 
 def chip(colour: str) -> Pen:
@@ -46,8 +50,10 @@ def dealer() -> Pen:
 def turn_marker() -> Pen:
     """Points at whoever is to play, 64 x 72: a bubble's tail with an exclamation mark."""
     c = Pen()
-    body = P("M12,4 L52,4 C57,4 60,7 60,12 L60,40 C60,45 57,48 52,48 L44,48 L32,66 L20,48 L12,48 C7,48 4,45 4,40 "
-             "L4,12 C4,7 7,4 12,4 Z")
+    body = P(
+        "M12,4 L52,4 C57,4 60,7 60,12 L60,40 C60,45 57,48 52,48 L44,48 L32,66 L20,48 L12,48 C7,48 4,45 4,40 "
+        "L4,12 C4,7 7,4 12,4 Z"
+    )
     c.draw(body, INK.gold, INK.ink, 3.4)
     c.shade(body, INK.gold_deep, 36, 0.1)
     c.line(body, INK.ink, 3.4)
@@ -65,8 +71,10 @@ def shame() -> Pen:
 def crown() -> Pen:
     """The winner's crown, 120 x 84."""
     c = Pen()
-    body = P("M12,70 L4,24 L28,44 L40,14 L52,38 L60,6 L68,38 L80,14 L92,44 L116,24 L108,70 C92,76 76,78 60,78 C44,78 "
-             "28,76 12,70 Z")
+    body = P(
+        "M12,70 L4,24 L28,44 L40,14 L52,38 L60,6 L68,38 L80,14 L92,44 L116,24 L108,70 C92,76 76,78 60,78 C44,78 "
+        "28,76 12,70 Z"
+    )
     c.shape(body, INK.gold, INK.gold_deep, 62, width=LINE)
     band = P("M10,58 C26,63 43,65 60,65 C77,65 94,63 110,58 L108,70 C92,76 76,78 60,78 C44,78 28,76 12,70 Z")
     c.shape(band, INK.red, INK.red_deep, 62, width=2.4)
@@ -81,8 +89,11 @@ def rosette() -> Pen:
     """For a win, 96 x 128."""
     c = Pen()
     for s, fill in ((-1, INK.red), (1, INK.red_deep)):
-        c.shape(P(f"M{48 + s * 4},56 L{48 + s * 34},110 L{48 + s * 20},108 L{48 + s * 13},122 L{48 - s * 4},70 Z"),
-                fill, width=LINE)
+        c.shape(
+            P(f"M{48 + s * 4},56 L{48 + s * 34},110 L{48 + s * 20},108 L{48 + s * 13},122 L{48 - s * 4},70 Z"),
+            fill,
+            width=LINE,
+        )
     c.draw(star(16, 44, 36).moved(48, 48), INK.gold, INK.ink, LINE)
     c.shape(Path.circle(48, 48, 28), INK.paper, INK.paper_shade, 50, width=2.6)
     draw_sign(c, "star", 48, 47, 34, INK.red)
@@ -167,11 +178,15 @@ def burst(light: str = INK.gold, dark: str = INK.red) -> Pen:
 def flame() -> Pen:
     """One flame for a burning stack, 120 x 160."""
     c = Pen()
-    outer = P("M60,4 C66,30 96,46 104,82 C112,124 88,154 58,154 C26,154 6,126 14,92 C18,74 30,66 34,48 C42,56 46,64 "
-              "46,74 C58,56 62,32 60,4 Z")
+    outer = P(
+        "M60,4 C66,30 96,46 104,82 C112,124 88,154 58,154 C26,154 6,126 14,92 C18,74 30,66 34,48 C42,56 46,64 "
+        "46,74 C58,56 62,32 60,4 Z"
+    )
     c.shape(outer, INK.red, INK.red_deep, 64, width=LINE)
-    mid = P("M60,54 C64,76 86,86 88,112 C88,138 74,150 58,150 C40,150 28,136 30,116 C32,102 42,98 44,86 C52,92 54,98 "
-            "54,104 C60,92 62,76 60,54 Z")
+    mid = P(
+        "M60,54 C64,76 86,86 88,112 C88,138 74,150 58,150 C40,150 28,136 30,116 C32,102 42,98 44,86 C52,92 54,98 "
+        "54,104 C60,92 62,76 60,54 Z"
+    )
     c.draw(mid, INK.gold, INK.ink, DETAIL + 0.6)
     core = P("M58,100 C62,112 74,118 72,132 C70,144 64,148 57,148 C48,148 43,140 45,130 C47,122 56,116 58,100 Z")
     c.draw(core, INK.gold_pale)

@@ -256,9 +256,7 @@ class Planner:
         spots[hand] = hand_rows(groups, box, HAND * self.c, ROW * self.u, self.table.finger)
         return box
 
-    def _pair(
-        self, seat: int, place: int, x: float, y: float, width: float, spots: dict[Zone, Sequence[Spot]]
-    ) -> None:
+    def _pair(self, seat: int, place: int, x: float, y: float, width: float, spots: dict[Zone, Sequence[Spot]]) -> None:
         """A place of a table: the blind card, and the open one that lies lower so that the back shows."""
         w = width * self.c
         px, py = self.at(x, y)

@@ -295,4 +295,3 @@ def remarks(event: Event, table: Table, failed: int) -> list[Remark]:
             return [Remark(seat, "win", "happy", 1.0) for seat in winners if computer(seat)]
         case _:
             return []
-

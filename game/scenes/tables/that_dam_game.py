@@ -412,9 +412,7 @@ class ThatDamFace(TableFace):
             return DRAW
         return BEG if model.phase is Phase.OFFER else TAKE
 
-    def drop(
-        self, zone: Zone, tokens: Sequence[Token], place: str, moment: Moment
-    ) -> Action | Draft | Refusal | None:
+    def drop(self, zone: Zone, tokens: Sequence[Token], place: str, moment: Moment) -> Action | Draft | Refusal | None:
         """Cards of the hand go onto melds, into the contract or onto the discard pile; packs are drawn to the hand."""
         token = tokens[0]
         if zone.kind is not ZoneKind.HAND:

@@ -234,9 +234,7 @@ def draw_tray(look: Canvas, places: Places, tray: TrayPlace, laid: Sequence[list
             _draw_slots(look, part, group, slots)
 
 
-def _labels(
-    look: Canvas, places: Places, tray: TrayPlace, laid: Sequence[list[Place]]
-) -> tuple[list[str], int]:
+def _labels(look: Canvas, places: Places, tray: TrayPlace, laid: Sequence[list[Place]]) -> tuple[list[str], int]:
     """What the pills of all parts say, as much as there is room for, and how large."""
     assert places.contract is not None
     m = look.metrics

@@ -254,9 +254,7 @@ class Places:
             for i, seat in enumerate(seats):
                 x, y = self.at(14 + (i + 0.5) * pitch, 186)
                 mouth = (x, y + d * 0.5 * self.u)
-                row.append(
-                    SeatPlace(seat, x, y, d * self.u, y + d * 0.53 * self.u, min(230, pitch - 14), mouth, "up")
-                )
+                row.append(SeatPlace(seat, x, y, d * self.u, y + d * 0.53 * self.u, min(230, pitch - 14), mouth, "up"))
             return row
         m = self.metrics
         button = max(56.0, min(self.finger, 84.0))

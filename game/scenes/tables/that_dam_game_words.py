@@ -77,9 +77,7 @@ def sentence(event: Event, before: TableModel, table: Table) -> str | None:
             return None
 
 
-def _lay_off_words(
-    said: Said, seat: int, card: Card, onto: int, before: TableModel, table: Table
-) -> str | None:
+def _lay_off_words(said: Said, seat: int, card: Card, onto: int, before: TableModel, table: Table) -> str | None:
     zone = next((z for z in before.zones if z.kind is ZoneKind.MELD and z.number == onto), None)
     if zone is None:
         return None

@@ -98,8 +98,17 @@ class Canvas:
         inverse = (d / det, -b / det, -c / det, a / det, (c * f - d * e) / det, (b * e - a * f) / det)
         return clockwise([apply(inverse, p) for p in self.clip])
 
-    def draw(self, path: Path, fill: str | None = None, stroke: str | None = None, width: float = 1.0, *,
-             opacity: float = 1.0, even_odd: bool = False, cap: str = "round") -> None:
+    def draw(
+        self,
+        path: Path,
+        fill: str | None = None,
+        stroke: str | None = None,
+        width: float = 1.0,
+        *,
+        opacity: float = 1.0,
+        even_odd: bool = False,
+        cap: str = "round",
+    ) -> None:
         """Fill and stroke one path. Stroke widths are card units whatever the local scale."""
         path = path.under(self.matrix)
         style = Style(fill, stroke, width, opacity, even_odd, cap)
@@ -121,8 +130,12 @@ class Canvas:
             if cut:
                 self._emit(Path.runs(cut, closed=True), replace(style, stroke=None))
         if style.stroke:
-            runs = [simplify(r) for poly, closed in flat
-                    for r in clip_line([*poly, poly[0]] if closed else poly, self.clip) if len(r) > 1]
+            runs = [
+                simplify(r)
+                for poly, closed in flat
+                for r in clip_line([*poly, poly[0]] if closed else poly, self.clip)
+                if len(r) > 1
+            ]
             if runs:
                 self._emit(Path.runs(runs, closed=False), replace(style, fill=None))
 
@@ -146,21 +159,28 @@ class Canvas:
     def spun(self, part: Canvas, turns: int, cx: float = CARD_W / 2, cy: float = CARD_H / 2) -> None:
         """Add `turns` copies of a part, evenly turned about a centre."""
         for i in range(turns):
-            self.items.append(Group(f"rotate({360 / turns * i:g} {cx * GRID:g} {cy * GRID:g})" if i else "",
-                                    part.items))
+            self.items.append(
+                Group(f"rotate({360 / turns * i:g} {cx * GRID:g} {cy * GRID:g})" if i else "", part.items)
+            )
 
     def four_ways(self, quarter: Canvas) -> None:
         """Add a top-left quarter and its three mirror images (symmetrical both ways)."""
         w, h = CARD_W * GRID, CARD_H * GRID
-        for transform in ("", f"matrix(-1 0 0 1 {w:g} 0)", f"matrix(1 0 0 -1 0 {h:g})",
-                          f"matrix(-1 0 0 -1 {w:g} {h:g})"):
+        for transform in (
+            "",
+            f"matrix(-1 0 0 1 {w:g} 0)",
+            f"matrix(1 0 0 -1 0 {h:g})",
+            f"matrix(-1 0 0 -1 {w:g} {h:g})",
+        ):
             self.items.append(Group(transform, quarter.items))
 
     def svg(self, width: float = CARD_W, height: float = CARD_H, left: float = 0.0, top: float = 0.0) -> str:
         """The document, or the part of it in a box."""
-        out = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" '
-               f'viewBox="{left:g} {top:g} {width:g} {height:g}">',
-               f'<g transform="scale({1 / GRID:.8g})" fill="none" stroke-linejoin="round" stroke-linecap="round">']
+        out = [
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" '
+            f'viewBox="{left:g} {top:g} {width:g} {height:g}">',
+            f'<g transform="scale({1 / GRID:.8g})" fill="none" stroke-linejoin="round" stroke-linecap="round">',
+        ]
         _write(self.items, out)
         out += ["</g>", "</svg>", ""]
         return "\n".join(out)
@@ -194,9 +214,9 @@ def _circle(path: Path) -> tuple[float, float, float] | None:
     cx, cy = sum(p[0] for p in on) / 4, sum(p[1] for p in on) / 4
     r = math.dist(on[0], (cx, cy))
     handles = [math.hypot(p[0] - cx, p[1] - cy) for _, pts in seg[1:5] for p in pts[:2]]
-    if any(abs(math.dist(p,
-                         (cx,
-                          cy)) - r) > r * 1e-4 for p in on) or any(abs(h - r * 1.1413) > r * 0.002 for h in handles):
+    if any(abs(math.dist(p, (cx, cy)) - r) > r * 1e-4 for p in on) or any(
+        abs(h - r * 1.1413) > r * 0.002 for h in handles
+    ):
         return None
     return cx, cy, r
 

@@ -24,8 +24,7 @@ def compose(outer: Affine, inner: Affine) -> Affine:
     """The affine map 'outer after inner'."""
     a, b, c, d, e, f = outer
     g, h, i, j, k, m = inner
-    return (a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j,
-            a * k + c * m + e, b * k + d * m + f)
+    return (a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * m + e, b * k + d * m + f)
 
 
 def apply(m: Affine, p: Point) -> Point:
@@ -68,7 +67,7 @@ class Path:
 
         def take(n: int) -> list[float]:
             nonlocal i
-            values = [float(t) for t in tokens[i:i + n]]
+            values = [float(t) for t in tokens[i : i + n]]
             i += n
             return values
 
@@ -142,9 +141,16 @@ class Path:
                 p0, p1 = points[max(i - 1, 0)], points[i]
                 p2, p3 = points[i + 1], points[min(i + 2, n - 1)]
             k = tension / 6
-            segments.append(("C", (
-                (p1[0] + (p2[0] - p0[0]) * k, p1[1] + (p2[1] - p0[1]) * k),
-                (p2[0] - (p3[0] - p1[0]) * k, p2[1] - (p3[1] - p1[1]) * k), p2)))
+            segments.append(
+                (
+                    "C",
+                    (
+                        (p1[0] + (p2[0] - p0[0]) * k, p1[1] + (p2[1] - p0[1]) * k),
+                        (p2[0] - (p3[0] - p1[0]) * k, p2[1] - (p3[1] - p1[1]) * k),
+                        p2,
+                    ),
+                )
+            )
         if closed:
             segments.append(("Z", ()))
         return Path(segments)
@@ -160,10 +166,16 @@ class Path:
         segments: list[Segment] = [("M", ((cx + r * math.cos(t), cy + ry * math.sin(t)),))]
         for _ in range(steps):
             u = t + da
-            segments.append(("C", (
-                (cx + r * (math.cos(t) - k * math.sin(t)), cy + ry * (math.sin(t) + k * math.cos(t))),
-                (cx + r * (math.cos(u) + k * math.sin(u)), cy + ry * (math.sin(u) - k * math.cos(u))),
-                (cx + r * math.cos(u), cy + ry * math.sin(u)))))
+            segments.append(
+                (
+                    "C",
+                    (
+                        (cx + r * (math.cos(t) - k * math.sin(t)), cy + ry * (math.sin(t) + k * math.cos(t))),
+                        (cx + r * (math.cos(u) + k * math.sin(u)), cy + ry * (math.sin(u) - k * math.cos(u))),
+                        (cx + r * math.cos(u), cy + ry * math.sin(u)),
+                    ),
+                )
+            )
             t = u
         return Path(segments)
 
@@ -177,8 +189,12 @@ class Path:
         """A rectangle, its corners rounded by r."""
         if r <= 0:
             return Path.polygon([(x, y), (x + w, y), (x + w, y + h), (x, y + h)])
-        parts = [Path.arc(x + w - r, y + r, r, -90, 0), Path.arc(x + w - r, y + h - r, r, 0, 90),
-                 Path.arc(x + r, y + h - r, r, 90, 180), Path.arc(x + r, y + r, r, 180, 270)]
+        parts = [
+            Path.arc(x + w - r, y + r, r, -90, 0),
+            Path.arc(x + w - r, y + h - r, r, 0, 90),
+            Path.arc(x + r, y + h - r, r, 90, 180),
+            Path.arc(x + r, y + r, r, 180, 270),
+        ]
         return Path.joined(parts).close()
 
     @staticmethod
@@ -247,8 +263,9 @@ class Path:
                     t = i / n
                     u = 1 - t
                     a, b, c, d = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
-                    points.append((a * p0[0] + b * p1[0] + c * p2[0] + d * p3[0],
-                                   a * p0[1] + b * p1[1] + c * p2[1] + d * p3[1]))
+                    points.append(
+                        (a * p0[0] + b * p1[0] + c * p2[0] + d * p3[0], a * p0[1] + b * p1[1] + c * p2[1] + d * p3[1])
+                    )
             elif points:
                 result.append((points, True))
                 points = [points[0]]

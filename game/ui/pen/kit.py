@@ -45,8 +45,9 @@ def ray_wedges(cx: float, cy: float, r: float, n: int, turn: float = 0.0) -> Pat
     runs: list[Sequence[Point]] = []
     for i in range(n):
         a, b = (math.radians(turn + 360 / n * (i + k)) for k in (-0.25, 0.25))
-        runs.append([(cx, cy), (cx + r * math.cos(a), cy + r * math.sin(a)),
-                     (cx + r * math.cos(b), cy + r * math.sin(b))])
+        runs.append(
+            [(cx, cy), (cx + r * math.cos(a), cy + r * math.sin(a)), (cx + r * math.cos(b), cy + r * math.sin(b))]
+        )
     return Path.runs(runs, closed=True)
 
 
@@ -85,8 +86,16 @@ def _cut(line: Polygon, step: float, dash: float) -> list[Polygon]:
 class Pen(Canvas):
     """The deck's canvas, with the strokes this kit repeats."""
 
-    def shape(self, path: Path, light: str, dark: str | None = None, axis: float = 0.0, lean: float = 0.0,
-              width: float = OUTLINE, line: str = INK.ink) -> None:
+    def shape(
+        self,
+        path: Path,
+        light: str,
+        dark: str | None = None,
+        axis: float = 0.0,
+        lean: float = 0.0,
+        width: float = OUTLINE,
+        line: str = INK.ink,
+    ) -> None:
         """A form: light fill, hard-edged shade right of the axis, ink outline."""
         self.draw(path, light)
         if dark:

@@ -38,8 +38,12 @@ ButtonKind = Literal["red", "gold", "paper", "green", "ghost", "off"]
 ButtonState = Literal["normal", "hover", "pressed", "focused", "disabled"]
 
 _KINDS: dict[ButtonKind, tuple[str, str, str]] = {
-    "red": (RED, RED_DEEP, PAPER), "gold": (GOLD, GOLD_DEEP, INK), "paper": (PAPER, PAPER_EDGE, INK),
-    "green": (GREEN, GREEN_DEEP, PAPER), "ghost": (INK, INK, PAPER), "off": (OFF, OFF_DEEP, OFF_WORDS),
+    "red": (RED, RED_DEEP, PAPER),
+    "gold": (GOLD, GOLD_DEEP, INK),
+    "paper": (PAPER, PAPER_EDGE, INK),
+    "green": (GREEN, GREEN_DEEP, PAPER),
+    "ghost": (INK, INK, PAPER),
+    "off": (OFF, OFF_DEEP, OFF_WORDS),
 }
 """Face, depth and words of a kind."""
 _DEPTH = 6.0
@@ -52,8 +56,18 @@ def lit(colour: str, part: float = 0.12) -> str:
     return f"#{c.r:02x}{c.g:02x}{c.b:02x}"
 
 
-def button(art: Art, w: float, h: float, words: str, kind: ButtonKind = "red", state: ButtonState = "normal", *,
-           icon: str = "", sub: str = "", px: int = 0) -> Picture:
+def button(
+    art: Art,
+    w: float,
+    h: float,
+    words: str,
+    kind: ButtonKind = "red",
+    state: ButtonState = "normal",
+    *,
+    icon: str = "",
+    sub: str = "",
+    px: int = 0,
+) -> Picture:
     """A button with depth; a ghost is flat. `sub` is a second line, below the words: the price of a hard choice.
 
     Words are `px` high, or as the height suggests, and shrink to the width.
@@ -61,12 +75,15 @@ def button(art: Art, w: float, h: float, words: str, kind: ButtonKind = "red", s
     wide, tall = max(8, round(w)), max(8, round(h))
     if state == "disabled" and kind != "ghost":
         kind = "off"
-    return art.keep(("button", wide, tall, words, kind, state, icon, sub, px),
-                    lambda: _button(art, wide, tall, words, kind, state, icon, sub, px))
+    return art.keep(
+        ("button", wide, tall, words, kind, state, icon, sub, px),
+        lambda: _button(art, wide, tall, words, kind, state, icon, sub, px),
+    )
 
 
-def _button(art: Art, w: int, h: int, words: str, kind: ButtonKind, state: ButtonState, icon: str, sub: str,
-            px: int) -> Picture:
+def _button(
+    art: Art, w: int, h: int, words: str, kind: ButtonKind, state: ButtonState, icon: str, sub: str, px: int
+) -> Picture:
     u = art.metrics.u
     r = min(20.0 * u, h * 0.28)
     pad = focus_pad(u) if state == "focused" else PAD
@@ -107,12 +124,28 @@ def _button(art: Art, w: int, h: int, words: str, kind: ButtonKind, state: Butto
     _label(art, image, (pad, mid, w, h - depth), words, colour, icon, sub, px)
     if kind == "ghost":
         return Picture(image.convert_alpha(), (pad, pad), (w, h))
-    return shaded(art, image, (pad, pad), (w, h), r, blur=9, alpha=60 if state == "pressed" else 130,
-                  fall=3 if state == "pressed" else 6)
+    return shaded(
+        art,
+        image,
+        (pad, pad),
+        (w, h),
+        r,
+        blur=9,
+        alpha=60 if state == "pressed" else 130,
+        fall=3 if state == "pressed" else 6,
+    )
 
 
-def _label(art: Art, image: pygame.Surface, place: tuple[int, float, int, int], words: str, colour: str, icon: str,
-           sub: str, px: int) -> None:
+def _label(
+    art: Art,
+    image: pygame.Surface,
+    place: tuple[int, float, int, int],
+    words: str,
+    colour: str,
+    icon: str,
+    sub: str,
+    px: int,
+) -> None:
     """Icon, words and second line, centred on (left + w / 2, mid) in a face of w x h."""
     left, mid, w, h = place
     u = art.metrics.u
@@ -133,8 +166,13 @@ def _label(art: Art, image: pygame.Surface, place: tuple[int, float, int, int], 
         under = text.render(small, small_px, colour, "semi")
         block = px * 0.72 + px * 0.38 + small_px * 0.72
         top = mid - block / 2
-        image.blit(under, (round(left + w / 2 - under.get_width() / 2),
-                           round(top + block - small_px * 0.36 - text.cap_middle("semi", small_px))))
+        image.blit(
+            under,
+            (
+                round(left + w / 2 - under.get_width() / 2),
+                round(top + block - small_px * 0.36 - text.cap_middle("semi", small_px)),
+            ),
+        )
         mid = top + px * 0.36
     x = left + (w - beside - line.get_width()) / 2
     if icon:
@@ -143,8 +181,9 @@ def _label(art: Art, image: pygame.Surface, place: tuple[int, float, int, int], 
     image.blit(line, (round(x + beside), round(mid - text.cap_middle("display", px))))
 
 
-def round_button(art: Art, icon: str, d: float, state: ButtonState = "normal", *, on: bool = False,
-                 label: str = "") -> Picture:
+def round_button(
+    art: Art, icon: str, d: float, state: ButtonState = "normal", *, on: bool = False, label: str = ""
+) -> Picture:
     """A round tool button `d` pixels wide; `on` when what it opens is open. A label is written below its body."""
     size = max(8, round(d))
     u = art.metrics.u
@@ -156,8 +195,11 @@ def round_button(art: Art, icon: str, d: float, state: ButtonState = "normal", *
         fill = GOLD if on else NIGHT if state == "hover" else INK
         edge = INK if on else PAPER if state == "hover" else LINE_REST if state == "disabled" else LINE
         with pen.at(pad, pad):
-            pen.draw(Path.circle(size / 2, size / 2, size / 2), fill,
-                     opacity=1 if on else {"hover": 0.95, "pressed": 0.98, "disabled": 0.4}.get(state, 0.72))
+            pen.draw(
+                Path.circle(size / 2, size / 2, size / 2),
+                fill,
+                opacity=1 if on else {"hover": 0.95, "pressed": 0.98, "disabled": 0.4}.get(state, 0.72),
+            )
             pen.line(Path.circle(size / 2, size / 2, (size - stroke) / 2), edge, stroke)
             if state == "focused":
                 ring(pen, size, size, size / 2, u)
@@ -174,6 +216,7 @@ def round_button(art: Art, icon: str, d: float, state: ButtonState = "normal", *
         out.blit(image, (half - image.get_width() // 2, 0))
         out.blit(words, (half - words.get_width() // 2, drop))
         return Picture(out, (half - image.get_width() // 2 + pad, pad), (size, size))
+
     return art.keep(("round", icon, size, state, on, label), make)
 
 
@@ -189,10 +232,19 @@ def toggle(art: Art, on: bool, state: ButtonState = "normal", h: float = 0.0) ->
         k = tall / 36
         fill = GREEN if on else OFF
         with pen.at(pad, pad):
-            pen.draw(Path.rect(1.2 * k, 1.2 * k, wide - 2.4 * k, tall - 2.4 * k, tall / 2 - 1.2 * k),
-                     lit(fill) if state == "hover" else fill, INK, 2.4 * k, opacity=0.45 if state == "disabled" else 1)
-            pen.draw(Path.circle((52 if on else 18) * k, 18 * k, (13 if state == "pressed" else 14) * k),
-                     SOFT if state == "disabled" else PAPER, INK, 2.4 * k)
+            pen.draw(
+                Path.rect(1.2 * k, 1.2 * k, wide - 2.4 * k, tall - 2.4 * k, tall / 2 - 1.2 * k),
+                lit(fill) if state == "hover" else fill,
+                INK,
+                2.4 * k,
+                opacity=0.45 if state == "disabled" else 1,
+            )
+            pen.draw(
+                Path.circle((52 if on else 18) * k, 18 * k, (13 if state == "pressed" else 14) * k),
+                SOFT if state == "disabled" else PAPER,
+                INK,
+                2.4 * k,
+            )
             if state == "focused":
                 ring(pen, wide, tall, tall / 2, u)
         image = pen_surface(pen, wide + 2 * pad, tall + 2 * pad)
@@ -200,6 +252,7 @@ def toggle(art: Art, on: bool, state: ButtonState = "normal", h: float = 0.0) ->
             glyph = art.tinted("check", 20 * k, PAPER)
             image.blit(glyph, glyph.get_rect(center=(round(pad + 22 * k), round(pad + 18 * k))))
         return Picture(image, (pad, pad), (wide, tall))
+
     return art.keep(("toggle", on, state, tall), make)
 
 
@@ -232,11 +285,13 @@ def slider(art: Art, w: float, value: float, state: ButtonState = "normal") -> P
             pen.draw(Path.circle(at, mid, r), SOFT if state == "disabled" else PAPER, INK, 3.2 * u)
             pen.draw(P("M0,-7 L5,0 L0,7 L-5,0 Z").moved(at, mid, u), LINE if state == "disabled" else RED)
         return Picture(pen_surface(pen, wide + 2 * PAD, tall + 2 * PAD), (PAD, PAD), (wide, tall))
+
     return art.keep(("slider", wide, at, state), make)
 
 
-def segmented(art: Art, w: float, h: float, names: Sequence[str], chosen: int, *, hover: int = -1,
-              state: ButtonState = "normal") -> Picture:
+def segmented(
+    art: Art, w: float, h: float, names: Sequence[str], chosen: int, *, hover: int = -1, state: ButtonState = "normal"
+) -> Picture:
     """One choice of several, `w` pixels wide in all; each name has an equal share."""
     wide, tall = max(8, round(w)), max(8, round(h))
     u = art.metrics.u
@@ -258,12 +313,15 @@ def segmented(art: Art, w: float, h: float, names: Sequence[str], chosen: int, *
                 knob.draw(out, (left + gap, pad + gap))
             colour = OFF_WORDS if state == "disabled" else INK if i == chosen else PAPER if i == hover else SOFT
             words = text.render(text.ellipsis(name, right - left - 2 * gap, px, "bold"), px, colour, "bold")
-            out.blit(words, (round((left + right - words.get_width()) / 2),
-                             round(pad + tall / 2 - text.cap_middle("bold", px))))
+            out.blit(
+                words,
+                (round((left + right - words.get_width()) / 2), round(pad + tall / 2 - text.cap_middle("bold", px))),
+            )
         if state == "focused":
             pen = Pen()
             with pen.at(pad, pad):
                 ring(pen, wide, tall, tall / 2, u)
             out.blit(pen_surface(pen, *out.get_size()), (0, 0))
         return Picture(out, (pad, pad), (wide, tall))
+
     return art.keep(("segmented", wide, tall, tuple(names), chosen, hover, state), make)

@@ -31,8 +31,14 @@ from game.ui.theme import (
 )
 
 
-def slot(art: Art, width: float, *, suit: Literal["plain", "S", "H", "D", "C"] = "plain", colour: str = PAPER,
-         alpha: int = 255) -> Picture:
+def slot(
+    art: Art,
+    width: float,
+    *,
+    suit: Literal["plain", "S", "H", "D", "C"] = "plain",
+    colour: str = PAPER,
+    alpha: int = 255,
+) -> Picture:
     """An empty place for a card of that width, held at its centre."""
     w = max(1, round(width))
 
@@ -41,6 +47,7 @@ def slot(art: Art, width: float, *, suit: Literal["plain", "S", "H", "D", "C"] =
         tint = pygame.Color(colour)
         image.fill((tint.r, tint.g, tint.b, alpha), special_flags=pygame.BLEND_RGBA_MULT)
         return Picture(image, (w // 2, image.get_height() // 2), image.get_size())
+
     return art.keep(("slot", w, suit, colour, alpha), make)
 
 
@@ -56,8 +63,8 @@ def baize_field(art: Art, w: float, h: float) -> Picture:
         pen.line(Path.rect(2 * u, 2 * u, cw - 4 * u, ch - 4 * u, 20 * u), GOLD_DEEP, 4 * u)
         pen.line(Path.rect(2 * u, 2 * u, cw - 4 * u, ch - 4 * u, 20 * u), PALE, 1.2 * u)
         pen.line(Path.rect(13 * u, 13 * u, cw - 26 * u, ch - 26 * u, 12 * u), GOLD, max(1.0, 1.2 * u), opacity=0.55)
-    return art.keep(("baize", wide, tall),
-                    lambda: Picture(slab(wide, tall, 32 * u, draw), (PAD, PAD), (wide, tall)))
+
+    return art.keep(("baize", wide, tall), lambda: Picture(slab(wide, tall, 32 * u, draw), (PAD, PAD), (wide, tall)))
 
 
 def oval_table(art: Art, rx: float, ry: float, felt: str = "#1d5a44") -> Picture:
@@ -78,6 +85,7 @@ def oval_table(art: Art, rx: float, ry: float, felt: str = "#1d5a44") -> Picture
         pen.line(Path.circle(x, y, a - 54 * u, b - 50 * u), GOLD, max(1.0, 2 * u), opacity=0.75)
         pen.line(Path.circle(x, y, a - 62 * u, b - 57 * u), GOLD, max(1.0, u), opacity=0.5)
         return Picture(pen_surface(pen, *size), (round(x), round(y)), (2 * a, 2 * b))
+
     return art.keep(("oval", a, b, felt), make)
 
 
@@ -93,6 +101,7 @@ def brackets(art: Art, w: float, colour: str = GOLD) -> Picture:
         with pen.at(pad, pad):
             pen.line(P(f"M0,{drop} L0,0 L{wide},0 L{wide},{drop}"), colour, thick)
         return Picture(pen_surface(pen, wide + 2 * pad, drop + 2 * pad), (pad, pad), (wide, drop))
+
     return art.keep(("brackets", wide, colour), make)
 
 
@@ -106,8 +115,13 @@ class Tile(NamedTuple):
     time: str
 
 
-_GROUNDS = {"dang_it": (RED, RED_DEEP), "damn_you": (BLUE, BLUE_DEEP), "screw_your_neighbor": (GREEN, GREEN_DEEP),
-            "that_dam_game": (GOLD, GOLD_DEEP), "shithead": (INK_SOFT, OFF_DEEP)}
+_GROUNDS = {
+    "dang_it": (RED, RED_DEEP),
+    "damn_you": (BLUE, BLUE_DEEP),
+    "screw_your_neighbor": (GREEN, GREEN_DEEP),
+    "that_dam_game": (GOLD, GOLD_DEEP),
+    "shithead": (INK_SOFT, OFF_DEEP),
+}
 
 
 def game_tile(art: Art, w: float, h: float, tile: Tile, *, hot: bool = False, focused: bool = False) -> Picture:
@@ -117,7 +131,7 @@ def game_tile(art: Art, w: float, h: float, tile: Tile, *, hot: bool = False, fo
 
 
 def _tile(art: Art, w: int, h: int, tile: Tile, hot: bool, focused: bool) -> Picture:
-    u = w / 334   # a tile is drawn in its own units, those of the menu at 1920 x 1080
+    u = w / 334  # a tile is drawn in its own units, those of the menu at 1920 x 1080
     pad = round(8 * u) + (focus_pad(u) if focused else 0)
     window = h * 0.50
     light, dark = _GROUNDS[tile.game]
@@ -143,8 +157,9 @@ def _tile(art: Art, w: int, h: int, tile: Tile, hot: bool, focused: bool) -> Pic
     emblem = art.svg(f"emblems/{tile.game}", w * 0.80)
     image.blit(emblem, emblem.get_rect(center=(pad + w // 2, round(pad + window * 0.52))))
     _tile_words(art, image, (pad, w, h, window, u), tile)
-    return shaded(art, image, (pad, pad), (w, h), 22 * u, blur=22 if hot else 12, alpha=190 if hot else 140,
-                  fall=16 if hot else 8)
+    return shaded(
+        art, image, (pad, pad), (w, h), 22 * u, blur=22 if hot else 12, alpha=190 if hot else 140, fall=16 if hot else 8
+    )
 
 
 def _tile_words(art: Art, image: pygame.Surface, place: tuple[int, int, int, float, float], tile: Tile) -> None:
@@ -173,9 +188,11 @@ def _tile_words(art: Art, image: pygame.Surface, place: tuple[int, int, int, flo
         small -= 1
         step = text.line_height(small, 1.28)
         lines = text.wrap(tile.line, round(w - 56 * u), small, "semi")
-    if len(lines) * step <= foot - 12 * u - top:   # in the smallest windows the name has to do
-        image.blit(text.stack(lines, small, INK_SOFT, "semi", width=round(w - 56 * u), at="center", lead=1.28),
-                   (round(pad + 28 * u), round(top)))
+    if len(lines) * step <= foot - 12 * u - top:  # in the smallest windows the name has to do
+        image.blit(
+            text.stack(lines, small, INK_SOFT, "semi", width=round(w - 56 * u), at="center", lead=1.28),
+            (round(pad + 28 * u), round(top)),
+        )
     glyph = art.tinted("people", 26 * u, INK_SOFT)
     image.blit(glyph, glyph.get_rect(center=(round(pad + 42 * u), round(foot))))
     px = max(art.metrics.smallest, round(21 * u))

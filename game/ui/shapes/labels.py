@@ -31,9 +31,20 @@ def _glyph(art: Art, name: str, size: float, colour: str) -> pygame.Surface:
     return art.tinted(name, size, colour)
 
 
-def pill(art: Art, words: str, px: int = 0, *, icon: str = "", fill: str = INK, colour: str = PAPER,
-         edge: str | None = None, pad: float = 14, opacity: float = 0.86, role: Role = "bold",
-         max_width: float = 0.0) -> Picture:
+def pill(
+    art: Art,
+    words: str,
+    px: int = 0,
+    *,
+    icon: str = "",
+    fill: str = INK,
+    colour: str = PAPER,
+    edge: str | None = None,
+    pad: float = 14,
+    opacity: float = 0.86,
+    role: Role = "bold",
+    max_width: float = 0.0,
+) -> Picture:
     """A small pill with words, held at the upper left corner of its body, which is as wide as it must be.
 
     Words are `px` high or 19 u; they shrink and are cut at last to keep to `max_width`.
@@ -46,8 +57,9 @@ def pill(art: Art, words: str, px: int = 0, *, icon: str = "", fill: str = INK, 
         line, height = words, size
         beside = round(size * 1.2 + 6 * u) if icon else 0
         if max_width:
-            line, height = text.fitted(words, max(1, round(max_width) - 2 * side - beside), size, role,
-                                       art.metrics.smallest)
+            line, height = text.fitted(
+                words, max(1, round(max_width) - 2 * side - beside), size, role, art.metrics.smallest
+            )
         wide = text.size(line, height, role)[0] + 2 * side + beside
         tall = round(size * 1.75)
         base = panel(art, wide, tall, fill, opacity=opacity, edge=edge, radius=tall / u / 2)
@@ -59,17 +71,35 @@ def pill(art: Art, words: str, px: int = 0, *, icon: str = "", fill: str = INK, 
             x += beside
         image.blit(text.render(line, height, colour, role), (x, round(mid - text.cap_middle(role, height))))
         return Picture(image, base.origin, base.body)
+
     return art.keep(("pill", words, size, icon, fill, colour, edge, pad, opacity, role, round(max_width)), make)
 
 
 def prompt(art: Art, words: str, *, icon: str = "", colour: str = PAPER, max_width: float = 0.0) -> Picture:
     """What is asked of the person, on a ribbon with a gold edge."""
-    return pill(art, words, art.metrics.words(24), icon=icon, colour=colour, edge=GOLD, pad=24, opacity=0.90,
-                role="semi", max_width=max_width)
+    return pill(
+        art,
+        words,
+        art.metrics.words(24),
+        icon=icon,
+        colour=colour,
+        edge=GOLD,
+        pad=24,
+        opacity=0.90,
+        role="semi",
+        max_width=max_width,
+    )
 
 
-def plate(art: Art, name: str, badges: Sequence[Badge] = (), *, active: bool = False, wide: float = 130,
-          max_width: float = 0.0) -> Picture:
+def plate(
+    art: Art,
+    name: str,
+    badges: Sequence[Badge] = (),
+    *,
+    active: bool = False,
+    wide: float = 130,
+    max_width: float = 0.0,
+) -> Picture:
     """A name and what is public about its owner; held at the middle of its upper edge.
 
     `wide` is the least width, in u. Names shrink and are cut at last to keep to `max_width`, in pixels.
@@ -90,8 +120,9 @@ def plate(art: Art, name: str, badges: Sequence[Badge] = (), *, active: bool = F
         beside = round((32 if size == px else 24) * k)
         w = max(round(wide * u), text.size(title, size, "bold")[0] + beside, row + round(28 * k))
         h = round((34 if not items else 66) * k)
-        base = panel(art, w, h, opacity=0.86, edge=GOLD if active else LINE_REST, radius=14,
-                     line=2.4 if active else 1.6)
+        base = panel(
+            art, w, h, opacity=0.86, edge=GOLD if active else LINE_REST, radius=14, line=2.4 if active else 1.6
+        )
         image = base.image.copy()
         left, top = base.origin
         line = text.render(title, size, GOLD if active else PAPER, "bold")
@@ -105,11 +136,13 @@ def plate(art: Art, name: str, badges: Sequence[Badge] = (), *, active: bool = F
             image.blit(words, (round(x + glyph + 6 * k), round(mid - text.cap_middle("bold", small))))
             x += width + gap
         return Picture(image, (left + w // 2, top), (w, h))
+
     return art.keep(("plate", name, items, active, wide, round(max_width)), make)
 
 
-def rule_tag(art: Art, main: str, *, over: str = "", under: str = "", icon: str = "",
-             max_width: float = 0.0) -> Picture:
+def rule_tag(
+    art: Art, main: str, *, over: str = "", under: str = "", icon: str = "", max_width: float = 0.0
+) -> Picture:
     """What goes now, in words beside the pile: a large line, a small one over or under it; held at its centre.
 
     With an icon, as in "[clubs] or a king", it stands before the large line.
@@ -137,8 +170,11 @@ def rule_tag(art: Art, main: str, *, over: str = "", under: str = "", icon: str 
 
         def note(words: str, size: int, top: float) -> None:
             picture = text.render(words, size, PALE, "semi")
-            image.blit(picture, (round(left + (w - picture.get_width()) / 2),
-                                 round(top + size * 0.36 - text.cap_middle("semi", size))))
+            image.blit(
+                picture,
+                (round(left + (w - picture.get_width()) / 2), round(top + size * 0.36 - text.cap_middle("semi", size))),
+            )
+
         if over:
             note(*notes[0], y)
             y += notes[0][1] * 0.72 + 18 * k
@@ -153,6 +189,7 @@ def rule_tag(art: Art, main: str, *, over: str = "", under: str = "", icon: str 
             note(*row, y)
             y += row[1] * 0.72 + 18 * k
         return Picture(image, (left + w // 2, base.origin[1] + h // 2), (w, h))
+
     return art.keep(("rule", main, over, under, icon, round(max_width)), make)
 
 
@@ -181,8 +218,17 @@ def _lines(words: str, px: int, role: Role, width: int) -> list[str]:
     return lines if len(lines) <= 2 else text.wrap(words, width * 2, px, role)
 
 
-def speech_bubble(art: Art, words: str, *, tail: Tail = "down", at: float = 0.28, px: int = 0, colour: str = INK,
-                  fill: str = PAPER, max_width: float = 0.0) -> Picture:
+def speech_bubble(
+    art: Art,
+    words: str,
+    *,
+    tail: Tail = "down",
+    at: float = 0.28,
+    px: int = 0,
+    colour: str = INK,
+    fill: str = PAPER,
+    max_width: float = 0.0,
+) -> Picture:
     """A talking bubble made to measure, held at the tip of its tail: draw it at a mouth.
 
     `tail` names the side it points from, `at` how far along that side, 0 to 1. Without a tail it is held at its centre.
@@ -190,14 +236,16 @@ def speech_bubble(art: Art, words: str, *, tail: Tail = "down", at: float = 0.28
     return _bubble(art, words, tail, at, px or art.metrics.words(23), colour, fill, max_width, curse=False)
 
 
-def curse_bubble(art: Art, signs: str, *, tail: Tail = "down", at: float = 0.28, px: int = 0, colour: str = PAPER,
-                 fill: str = GOLD) -> Picture:
+def curse_bubble(
+    art: Art, signs: str, *, tail: Tail = "down", at: float = 0.28, px: int = 0, colour: str = PAPER, fill: str = GOLD
+) -> Picture:
     """A bellowing bubble with spikes all round; `signs` are those of a grawlix. Held as `speech_bubble`."""
     return _bubble(art, signs, tail, at, px or art.metrics.words(40), colour, fill, 0.0, curse=True)
 
 
-def _bubble(art: Art, words: str, tail: Tail, at: float, px: int, colour: str, fill: str, max_width: float, *,
-            curse: bool) -> Picture:
+def _bubble(
+    art: Art, words: str, tail: Tail, at: float, px: int, colour: str, fill: str, max_width: float, *, curse: bool
+) -> Picture:
     u = art.metrics.u
     role: Role = "display" if curse else "bold"
 
@@ -216,9 +264,12 @@ def _bubble(art: Art, words: str, tail: Tail, at: float, px: int, colour: str, f
         mid = top + h * u / 2 - (len(lines) - 1) * step / 2
         for line in lines:
             picture = text.render(line, px, colour, role, outline=edge)
-            image.blit(picture, (round(left + w * u / 2 - picture.get_width() / 2),
-                                 round(mid - edge - text.cap_middle(role, px))))
+            image.blit(
+                picture,
+                (round(left + w * u / 2 - picture.get_width() / 2), round(mid - edge - text.cap_middle(role, px))),
+            )
             mid += step
         x, y = _tip(tail, at, w, h, curse)
         return Picture(image, (round(left + x * u), round(top + y * u)), (round(w * u), round(h * u)))
+
     return art.keep(("bubble", words, tail, at, px, colour, fill, round(max_width), curse), make)

@@ -33,8 +33,17 @@ def slab(w: int, h: int, corner: float, draw: Callable[[Pen, float, float], None
     return stretched(patch, reach + pad, (w + 2 * pad, h + 2 * pad))
 
 
-def shaded(art: Art, image: pygame.Surface, origin: tuple[int, int], body: tuple[int, int], radius: float, *,
-           blur: float = 10, alpha: int = 120, fall: float = 6) -> Picture:
+def shaded(
+    art: Art,
+    image: pygame.Surface,
+    origin: tuple[int, int],
+    body: tuple[int, int],
+    radius: float,
+    *,
+    blur: float = 10,
+    alpha: int = 120,
+    fall: float = 6,
+) -> Picture:
     """A form with its soft shadow below it; radius in pixels, blur and fall in u."""
     w, h = body
     soft = max(1, art.metrics.px(blur))
@@ -50,9 +59,19 @@ def shaded(art: Art, image: pygame.Surface, origin: tuple[int, int], body: tuple
     return Picture(out, (left, top), body)
 
 
-def panel(art: Art, w: float, h: float, fill: str = INK, *, opacity: float = 0.80, edge: str | None = None,
-          radius: float = RADIUS_PLATE + 2, line: float = 2.0, inner: str | None = None,
-          shade: bool = False) -> Picture:
+def panel(
+    art: Art,
+    w: float,
+    h: float,
+    fill: str = INK,
+    *,
+    opacity: float = 0.80,
+    edge: str | None = None,
+    radius: float = RADIUS_PLATE + 2,
+    line: float = 2.0,
+    inner: str | None = None,
+    shade: bool = False,
+) -> Picture:
     """A rounded plate, with an edge, a second hairline inside and a shadow if wanted."""
     u = art.metrics.u
     wide, tall = max(1, round(w)), max(1, round(h))
@@ -73,6 +92,7 @@ def panel(art: Art, w: float, h: float, fill: str = INK, *, opacity: float = 0.8
         if shade:
             return shaded(art, image, (PAD, PAD), (wide, tall), r)
         return Picture(image.convert_alpha(), (PAD, PAD), (wide, tall))
+
     return art.keep(("panel", wide, tall, fill, opacity, edge, radius, line, inner, shade), make)
 
 
@@ -111,4 +131,5 @@ def focus_ring(art: Art, w: float, h: float, radius: float = RADIUS_PLATE) -> Pi
         with pen.at(pad, pad):
             ring(pen, wide, tall, r, u)
         return Picture(pen_surface(pen, wide + 2 * pad, tall + 2 * pad), (pad, pad), (wide, tall))
+
     return art.keep(("focus", wide, tall, radius), make)

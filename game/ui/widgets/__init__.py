@@ -14,6 +14,22 @@ from game.ui.widgets.tile import GameTile
 from game.ui.widgets.values import Segmented, Slider, Stepper
 
 __all__ = [
-    "Button", "Drawing", "Form", "GameTile", "Host", "Label", "Panel", "Paragraph", "RoundButton", "Row", "ScrollArea",
-    "Segmented", "Slider", "Stepper", "Style", "TextEntry", "Toggle", "Widget",
+    "Button",
+    "Drawing",
+    "Form",
+    "GameTile",
+    "Host",
+    "Label",
+    "Panel",
+    "Paragraph",
+    "RoundButton",
+    "Row",
+    "ScrollArea",
+    "Segmented",
+    "Slider",
+    "Stepper",
+    "Style",
+    "TextEntry",
+    "Toggle",
+    "Widget",
 ]

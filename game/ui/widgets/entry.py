@@ -28,9 +28,18 @@ class TextEntry(Widget):
 
     takes_text = True
 
-    def __init__(self, key: Hashable, words: str = "", *, on_change: Callable[[str], None] = lambda words: None,
-                 on_submit: Callable[[], None] = lambda: None, longest: int = 40, placeholder: str = "",
-                 allowed: Callable[[str], bool] = str.isprintable, size: float = 24) -> None:
+    def __init__(
+        self,
+        key: Hashable,
+        words: str = "",
+        *,
+        on_change: Callable[[str], None] = lambda words: None,
+        on_submit: Callable[[], None] = lambda: None,
+        longest: int = 40,
+        placeholder: str = "",
+        allowed: Callable[[str], bool] = str.isprintable,
+        size: float = 24,
+    ) -> None:
         super().__init__(key)
         self.words = words
         self.on_change, self.on_submit = on_change, on_submit
@@ -68,7 +77,7 @@ class TextEntry(Widget):
         """Put words in place of the selection, as far as they are allowed and fit."""
         words = "".join(c for c in words if c.isprintable() and self.allowed(c))
         start, end = self.selection
-        words = words[:max(0, self.longest - len(self.words) + end - start)]
+        words = words[: max(0, self.longest - len(self.words) + end - start)]
         if words or start != end:
             self._replace(start, end, words)
 
@@ -201,8 +210,17 @@ class TextEntry(Widget):
         caret = self._active and self._clock % (2 * _BLINK) < _BLINK
         if not self._active:
             self._composing = ""
-        key = (self.words, self.selection, self.caret, self._composing, self._composing_caret, caret, self._active,
-               self.state, self.rect.size)
+        key = (
+            self.words,
+            self.selection,
+            self.caret,
+            self._composing,
+            self._composing_caret,
+            caret,
+            self._active,
+            self.state,
+            self.rect.size,
+        )
         self.show(frame, z, "field", self.drawn("field", key, lambda: self._make(caret)), self.rect.topleft)
 
     def _px(self) -> int:
@@ -226,7 +244,7 @@ class TextEntry(Widget):
         font = text.font("semi", px)
         inner = pygame.Rect(room + pad, room + 3, max(1, w - 2 * pad), h - 6)
         middle = room + h / 2 - text.cap_middle("semi", px)
-        words = self.words[:self.caret] + self._composing + self.words[self.caret:]
+        words = self.words[: self.caret] + self._composing + self.words[self.caret :]
         at = self.caret + (self._composing_caret if self._composing else 0)
         x = font.size(words[:at])[0]
         # Scroll as little as keeps the caret in the field.
@@ -246,9 +264,14 @@ class TextEntry(Widget):
             line = text.render(faint, small, INK_SOFT, "italic")
             out.blit(line, (inner.x, round(room + h / 2 - text.cap_middle("italic", small))))
         if self._composing:
-            a, b = font.size(words[:self.caret])[0], font.size(words[:self.caret + len(self._composing)])[0]
-            pygame.draw.line(out, pygame.Color(INK), (left + a, inner.bottom - inner.h // 6),
-                             (left + b, inner.bottom - inner.h // 6), max(1, px // 12))
+            a, b = font.size(words[: self.caret])[0], font.size(words[: self.caret + len(self._composing)])[0]
+            pygame.draw.line(
+                out,
+                pygame.Color(INK),
+                (left + a, inner.bottom - inner.h // 6),
+                (left + b, inner.bottom - inner.h // 6),
+                max(1, px // 12),
+            )
         if caret_shown:
             wide = max(2, px // 10)
             pygame.draw.rect(out, pygame.Color(INK), (left + x, inner.y + inner.h // 6, wide, inner.h * 2 // 3))

@@ -298,8 +298,14 @@ class Form:
         return hold is not None
 
     def _wheel(self, event: Wheel) -> bool:
-        area = next((w for w in reversed(self.widgets) if isinstance(w, ScrollArea) and w.visible
-                     and w.rect.collidepoint(event.pos)), None)
+        area = next(
+            (
+                w
+                for w in reversed(self.widgets)
+                if isinstance(w, ScrollArea) and w.visible and w.rect.collidepoint(event.pos)
+            ),
+            None,
+        )
         return area is not None and area.scroll(-event.dy * NOTCH * self._style.u)
 
     def _at(self, pos: Point, kind: Kind) -> Widget | None:

@@ -22,8 +22,18 @@ class Button(Widget):
     `size` of the words is in u; without it they follow the height. They shrink to fit.
     """
 
-    def __init__(self, key: Hashable, words: str, on_press: Callable[[], None], *, kind: ButtonKind = "paper",
-                 icon: str = "", sub: str = "", size: float = 0.0, hint: str = "") -> None:
+    def __init__(
+        self,
+        key: Hashable,
+        words: str,
+        on_press: Callable[[], None],
+        *,
+        kind: ButtonKind = "paper",
+        icon: str = "",
+        sub: str = "",
+        size: float = 0.0,
+        hint: str = "",
+    ) -> None:
         super().__init__(key, hint=hint)
         self.words, self.on_press = words, on_press
         self.kind: ButtonKind = kind
@@ -39,8 +49,9 @@ class Button(Widget):
         """List the button."""
         style = self.style
         px = style.metrics.words(self.size) if self.size else 0
-        picture = shapes.button(style.art, self.rect.w, self.rect.h, self.words, self.kind, self.state, icon=self.icon,
-                                sub=self.sub, px=px)
+        picture = shapes.button(
+            style.art, self.rect.w, self.rect.h, self.words, self.kind, self.state, icon=self.icon, sub=self.sub, px=px
+        )
         self.show(frame, z, "button", picture, self.rect.topleft)
 
     def activate(self) -> None:
@@ -57,8 +68,9 @@ class RoundButton(Widget):
 
     round_ends = True
 
-    def __init__(self, key: Hashable, icon: str, on_press: Callable[[], None], *, label: str = "",
-                 hint: str = "") -> None:
+    def __init__(
+        self, key: Hashable, icon: str, on_press: Callable[[], None], *, label: str = "", hint: str = ""
+    ) -> None:
         super().__init__(key, hint=hint)
         self.icon, self.on_press, self.label = icon, on_press, label
         self.on = False
@@ -102,9 +114,20 @@ class Toggle(Widget):
 class Row(Widget):
     """A row of a list or of a menu at the side: a picture, words, a second line; the chosen one in gold or paper."""
 
-    def __init__(self, key: Hashable, words: str, on_press: Callable[[], None], *, icon: str = "", picture: str = "",
-                 sub: str = "", chosen: bool = False, on_paper: bool = False, size: float = 25,
-                 role: Role = "display") -> None:
+    def __init__(
+        self,
+        key: Hashable,
+        words: str,
+        on_press: Callable[[], None],
+        *,
+        icon: str = "",
+        picture: str = "",
+        sub: str = "",
+        chosen: bool = False,
+        on_paper: bool = False,
+        size: float = 25,
+        role: Role = "display",
+    ) -> None:
         super().__init__(key)
         self.words, self.on_press, self.sub = words, on_press, sub
         self.icon = icon

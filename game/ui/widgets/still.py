@@ -35,8 +35,9 @@ class Label(Still):
     `size` is in u and follows the words setting.
     """
 
-    def __init__(self, key: Hashable, words: str, size: float = 22, colour: str = PAPER, role: Role = "semi",
-                 at: Align = "left") -> None:
+    def __init__(
+        self, key: Hashable, words: str, size: float = 22, colour: str = PAPER, role: Role = "semi", at: Align = "left"
+    ) -> None:
         super().__init__(key)
         self.words = words
         self.size, self.colour, self.role, self.at = size, colour, role, at
@@ -65,8 +66,16 @@ class Label(Still):
 class Paragraph(Still):
     """Words broken to its width, from its top. They shrink when they would be taller than it."""
 
-    def __init__(self, key: Hashable, words: str, size: float = 22, colour: str = PAPER, role: Role = "body",
-                 at: Align = "left", lead: float = text.LEAD) -> None:
+    def __init__(
+        self,
+        key: Hashable,
+        words: str,
+        size: float = 22,
+        colour: str = PAPER,
+        role: Role = "body",
+        at: Align = "left",
+        lead: float = text.LEAD,
+    ) -> None:
         super().__init__(key)
         self.words = words
         self.size, self.colour, self.role, self.at, self.lead = size, colour, role, at, lead
@@ -97,25 +106,45 @@ class Paragraph(Still):
 class Panel(Still):
     """A plate that other widgets lie on. Radius and line are in u."""
 
-    def __init__(self, key: Hashable, fill: str = INK, *, opacity: float = 0.80, edge: str | None = None,
-                 radius: float = RADIUS_PANEL, line: float = 2.0, inner: str | None = None,
-                 shade: bool = False) -> None:
+    def __init__(
+        self,
+        key: Hashable,
+        fill: str = INK,
+        *,
+        opacity: float = 0.80,
+        edge: str | None = None,
+        radius: float = RADIUS_PANEL,
+        line: float = 2.0,
+        inner: str | None = None,
+        shade: bool = False,
+    ) -> None:
         super().__init__(key)
         self.fill, self.opacity, self.edge, self.radius = fill, opacity, edge, radius
         self.line, self.inner, self.shade = line, inner, shade
 
     def draw(self, frame: DisplayList, z: float) -> None:
         """List the plate."""
-        picture = shapes.panel(self.style.art, self.rect.w, self.rect.h, self.fill, opacity=self.opacity,
-                               edge=self.edge, radius=self.radius, line=self.line, inner=self.inner, shade=self.shade)
+        picture = shapes.panel(
+            self.style.art,
+            self.rect.w,
+            self.rect.h,
+            self.fill,
+            opacity=self.opacity,
+            edge=self.edge,
+            radius=self.radius,
+            line=self.line,
+            inner=self.inner,
+            shade=self.shade,
+        )
         self.show(frame, z, "plate", picture, self.rect.topleft)
 
 
 class Drawing(Still):
     """Any picture: `make` gives it for an art and a place, held at the place's left top corner or its middle."""
 
-    def __init__(self, key: Hashable, make: Callable[[Art, pygame.Rect], Picture | pygame.Surface], *,
-                 middle: bool = False) -> None:
+    def __init__(
+        self, key: Hashable, make: Callable[[Art, pygame.Rect], Picture | pygame.Surface], *, middle: bool = False
+    ) -> None:
         super().__init__(key)
         self.make = make
         self.middle = middle

@@ -38,8 +38,9 @@ class Segmented(Widget):
     def draw(self, frame: DisplayList, z: float) -> None:
         """List the choices."""
         under = self._under if self.enabled and (self.hovered or self.pressed) else -1
-        picture = shapes.segmented(self.style.art, self.rect.w, self.rect.h, self.names, self.chosen, hover=under,
-                                   state=self.state)
+        picture = shapes.segmented(
+            self.style.art, self.rect.w, self.rect.h, self.names, self.chosen, hover=under, state=self.state
+        )
         self.show(frame, z, "choices", picture, self.rect.topleft)
 
     def point(self, pos: Point) -> bool:
@@ -93,9 +94,18 @@ class Slider(Widget):
     `on_change` is called with every value on the way; `on_done` once, when the pointer lets go or after a key.
     """
 
-    def __init__(self, key: Hashable, value: float, on_change: Callable[[float], None], *, low: float = 0.0,
-                 high: float = 1.0, step: float = 0.1, words: Callable[[float], str] | None = None,
-                 on_done: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self,
+        key: Hashable,
+        value: float,
+        on_change: Callable[[float], None],
+        *,
+        low: float = 0.0,
+        high: float = 1.0,
+        step: float = 0.1,
+        words: Callable[[float], str] | None = None,
+        on_done: Callable[[], None] = lambda: None,
+    ) -> None:
         super().__init__(key)
         self.value, self.on_change, self.on_done = value, on_change, on_done
         self.low, self.high, self.step, self.words = low, high, step, words
@@ -109,8 +119,13 @@ class Slider(Widget):
         self.show(frame, z, "slider", picture, (self.rect.x, self.rect.centery - picture.body[1] // 2))
         if self.words is not None:
             words = self.words(self.value)
-            self.show(frame, z, "words", self.drawn("words", (words, self.rect.size), lambda: self._words(words)),
-                      self.rect.topleft)
+            self.show(
+                frame,
+                z,
+                "words",
+                self.drawn("words", (words, self.rect.size), lambda: self._words(words)),
+                self.rect.topleft,
+            )
 
     def _words(self, words: str) -> Picture:
         room = self.rect.w - self._track()
@@ -181,8 +196,17 @@ class Stepper(Widget):
     draws_focus = False
     round_ends = True
 
-    def __init__(self, key: Hashable, value: int, on_change: Callable[[int], None], *, low: int, high: int,
-                 step: int = 1, words: Callable[[int], str] = str) -> None:
+    def __init__(
+        self,
+        key: Hashable,
+        value: int,
+        on_change: Callable[[int], None],
+        *,
+        low: int,
+        high: int,
+        step: int = 1,
+        words: Callable[[int], str] = str,
+    ) -> None:
         super().__init__(key)
         self.value, self.on_change = value, on_change
         self.low, self.high, self.step, self.words = low, high, step, words
