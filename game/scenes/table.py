@@ -8,7 +8,7 @@ drags and keys all end in `submit`, which asks the session.
 
 from __future__ import annotations
 
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -74,7 +74,8 @@ class TableScene(Scene):
         self.people = frozenset(people)
         self.face = face_of(session.game_id)
         self.voices = Voices()
-        self.order = HandOrder(self.face.aces_high, ranks_first=self.face.by_rank)
+        new_order = partial(HandOrder, self.face.aces_high, ranks_first=self.face.by_rank)
+        self._orders = defaultdict[Viewer, HandOrder](new_order)
         self.lines: list[str] = []
         self.labels: dict[int, str] = {}
         """What seats did last, in a word or two, as their pills say it."""
@@ -188,7 +189,6 @@ class TableScene(Scene):
             self.me = seat
         self._leave = self.session.subscribe(self.viewer, self._hear)
         self.model = TableModel(self.session.snapshot(self.viewer))
-        self.order = HandOrder(self.face.aces_high, ranks_first=self.face.by_rank)
         self._plan, self._hint, self._legal_seq, self._dealt = None, None, -1, False
         self._set_up()
         self._furnish()
@@ -227,13 +227,15 @@ class TableScene(Scene):
         """What layouts hang on."""
         settings = self.services.settings
         names, options = self.session.names, self.session.options
-        finger = self.services.style.target
         traded = self.touch.traded if hasattr(self, "touch") else {}
-        drafted = self.touch.drafted if hasattr(self, "touch") else ()
         faces = tuple(seat.character or "pip" for seat in self.seats)
-        return Table(
-            self.metrics, self.me, names, self.people, settings.left_handed, options, finger, traded, drafted, faces
-        )
+        return Table(self.metrics, self.me, names, self.people, settings.left_handed, options,
+                     self.services.style.target, traded, self.order.groups, faces)  # fmt: skip
+
+    @property
+    def order(self) -> HandOrder:
+        """How the person who looks has put their hand; among several people everybody finds theirs as they left it."""
+        return self._orders[self.viewer]
 
     @property
     def plan(self) -> Plan:
@@ -286,7 +288,9 @@ class TableScene(Scene):
         """The model has an event: let people speak, faces change and scores be shown."""
         self._plan = None
         if isinstance(event, DealBegan):
-            self.touch.forget_draft()
+            # What was put together is of the past, even if one of its cards comes again.
+            for order in self._orders.values():
+                order.group(())
         self.look.told(event)
         for remark in self.face.remarks(self._public(event), self.table):
             if self._speak(remark):
@@ -441,6 +445,7 @@ class TableScene(Scene):
 
     def _standing(self, winners: tuple[int, ...]) -> Standing:
         scores = self.face.totals(self.model, self.rounds)
+        most = [self.largest.get(seat) for seat in range(self.session.players)]
         return Standing(
             self.session.game_id,
             self.seats,
@@ -449,17 +454,11 @@ class TableScene(Scene):
             tuple(self.rounds),
             scores,
             winners,
-            self.face.notes(self.model, self.table) or self._notes(),
+            self.face.notes(self.model, self.table)
+            or tuple(n("scores.largest", count) if count else "" for count in most),
             self.session.record.seed,
             tuple(self.course),
             self.face.outcome(self.model, self.table, winners),
-        )
-
-    def _notes(self) -> tuple[str, ...]:
-        """One remark a seat for the scores: the largest pile it took."""
-        return tuple(
-            n("scores.largest", self.largest[seat]) if seat in self.largest else ""
-            for seat in range(self.session.players)
         )
 
     # -- what may be done -----------------------------------------------------------------

@@ -49,7 +49,6 @@ class Touch:
         self._pads: dict[str, PadTarget] = {}
         self._selection: tuple[Token, ...] = ()
         self._traded: dict[int, Token] = {}
-        self._drafted: tuple[tuple[Card, ...], ...] = ()
         self._asked = ""
         self._drag: Drag | None = None
         self._rising = False
@@ -148,11 +147,10 @@ class Touch:
     @property
     def drafted(self) -> tuple[tuple[Card, ...], ...]:
         """The groups into which the person has put cards of the hand."""
-        return self._drafted
+        return self._scene.order.groups
 
     def draft(self, draft: Draft) -> None:
         """Put cards of the hand into groups; they stay there until they leave the hand."""
-        self._drafted = draft.groups
         self._selection = draft.chosen
         self.forgive()
         scene = self._scene
@@ -160,22 +158,15 @@ class Touch:
         scene.cue("card_slide", draft.chosen[0].x if draft.chosen else None)
         scene.dancer.arrange()
 
-    def forget_draft(self) -> None:
-        """New cards are dealt: what was put together is of the past, even if one of its cards comes again."""
-        if self._drafted:
-            self._drafted = ()
-            self._scene.order.group(())
-
     def _keep_draft(self) -> None:
         """Cards that have left the hand are in no group any longer."""
-        if not self._drafted:
-            return
         scene = self._scene
+        if not self.drafted:
+            return
         held = {token.card for token in scene.model.tokens(ZoneKind.HAND, scene.me)}
-        kept = tuple(tuple(card for card in group if card in held) for group in self._drafted)
-        if kept != self._drafted:
-            self._drafted = kept if any(kept) else ()
-            scene.order.group(self._drafted)
+        kept = tuple(tuple(card for card in group if card in held) for group in self.drafted)
+        if kept != self.drafted:
+            scene.order.group(kept)
             scene.dancer.arrange()
 
     def _hinted(self, token: Token) -> bool:

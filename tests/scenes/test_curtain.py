@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.rules.actions import DANG_IT, Action, Discard, LayOff, Play
-from game.rules.cards import HIDDEN, RANK_OF, format_card
+from game.rules.cards import HIDDEN, RANK_OF, Card, format_card
 from game.rules.events import CardsMoved, Event, Fact, Phase
 from game.rules.views import TABLE, Viewer, redact
 from game.rules.zones import Zone, ZoneKind
@@ -379,3 +379,41 @@ def test_the_result_names_everybody_and_nobody_is_you(rooms: list[Room], monkeyp
     assert isinstance(watch.manager.top, ResultScene)
     assert all(any(name in words for words in written) for name in ("Ann", "Bosun Bo", "Cleo"))
     assert not any("You" in words.split() for words in written)
+
+
+def test_everybody_finds_what_they_put_together_and_the_order_of_their_hand(rooms: list[Room]) -> None:
+    """What a person groups or moves about lies so again in their next turn, and nobody else ever sees it."""
+    scene = table_of(rooms[0], 3, {"contracts": (7,), "begs": 0}, seed=3, seats=SEATS, game="that_dam_game")
+    watch = Watch(rooms[0], scene, seed=3)
+    groups: dict[int, tuple[tuple[Card, ...], ...]] = {}
+    orders: dict[int, list[Card]] = {}
+    turns = 0
+
+    def shown() -> list[Card]:
+        return [token.card for token in scene.order.shown(scene.model.tokens(ZoneKind.HAND, scene.me))]
+
+    for _ in range(4000):
+        watch.manager.update(1 / 30)
+        if scene.viewer == TABLE:
+            assert scene.table.drafted == ()
+        if isinstance(watch.manager.top, CurtainScene):
+            watch.lift()
+            held = set(shown())
+            assert scene.table.drafted == groups.get(scene.me, ())
+            assert [card for card in shown() if card in orders.get(scene.me, ())] == [
+                card for card in orders.get(scene.me, ()) if card in held
+            ]
+            turns += 1
+            if turns > 6:
+                return
+        elif scene.legal() and scene.model.phase is not Phase.MELD:
+            scene.submit(scene.legal()[0], None)
+        elif scene.legal():
+            if scene.me not in groups:
+                assert scene.touch.press("arrange")
+            hand = scene.order.shown(scene.model.tokens(ZoneKind.HAND, scene.me))
+            scene.order.move(hand[-1], turns)
+            loose = next(card for card in shown() if not any(card in group for group in scene.table.drafted))
+            groups[scene.me], orders[scene.me] = scene.table.drafted, [card for card in shown() if card != loose]
+            scene.submit(Discard(loose), None)
+    pytest.fail("there are not enough turns")

@@ -83,8 +83,7 @@ class Dams(Tables):
         if not model.fact(Fact.MELDED, 0):
             hand = [token.card for token in model.zones[HAND]]
             contract = contract_of(model.fact(Fact.CONTRACT))
-            scene.touch._drafted = in_order(find_groups(hand, contract), contract, hand)
-            scene.order.group(scene.touch._drafted)
+            scene.order.group(in_order(find_groups(hand, contract), contract, hand))
         scene.dancer.arrange(at_once=True)
         scene.touch.refresh()
         return Laid(room, scene)

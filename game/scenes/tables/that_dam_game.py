@@ -350,7 +350,7 @@ class ThatDamFace(TableFace):
             hand = self._hand(moment.model, moment.table)
             words = t("that_dam_game.arrange_short" if places.strip else "that_dam_game.arrange")
             tidy = Draft(self._found(hand, places.contract)) if hand else None
-            done = tidy is not None and tidy.groups == moment.table.drafted
+            done = tidy is not None and tidy.groups == self._groups(places)
             found.append(ActionButton("arrange", words, None if done else tidy, "ghost", tray.arrange, size=22))
         return found
 

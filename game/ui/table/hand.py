@@ -19,27 +19,31 @@ TILT = 6.0
 
 
 class HandOrder:
-    """The order of a hand. New cards go where the sorting puts them, or to the end once it was rearranged."""
+    """The order of one person's hand, which is theirs from turn to turn whoever looks at the screen meanwhile.
+
+    New cards go where the sorting puts them, or to the end once the hand was rearranged.
+    """
 
     def __init__(self, aces_high: bool, *, ranks_first: bool = False) -> None:
         self._aces_high = aces_high
-        self._order: list[int] = []
+        self._order: list[Card] = []
         self._sorts: list[Callable[[Sequence[Token], bool], list[Token]]] = [by_suit, by_rank]
         self._sort = int(ranks_first)
         self._by_hand = False
-        self._groups: list[Card] = []
+        self.groups: tuple[tuple[Card, ...], ...] = ()
+        """What the person has put together, card by card; empty for nothing."""
 
     def shown(self, tokens: Sequence[Token]) -> list[Token]:
         """The tokens of a hand in the order in which they are shown."""
         if not self._by_hand:
             ordered = self._sorts[self._sort % 2](tokens, self._aces_high)
             if self._sort == GROUPED:
-                rank = {card: i for i, card in enumerate(self._groups)}
+                rank = {card: i for i, card in enumerate(card for group in self.groups for card in group)}
                 ordered.sort(key=lambda token: rank.get(token.card, len(rank)))
         else:
-            place = {number: i for i, number in enumerate(self._order)}
-            ordered = sorted(tokens, key=lambda token: place.get(token.number, 10_000 + token.number))
-        self._order = [token.number for token in ordered]
+            place = {card: i for i, card in enumerate(self._order)}
+            ordered = sorted(tokens, key=lambda token: (place.get(token.card, len(place)), token.number))
+        self._order = [token.card for token in ordered]
         return ordered
 
     def sort(self) -> None:
@@ -47,21 +51,21 @@ class HandOrder:
         if self._by_hand:
             self._by_hand = False
         else:
-            self._sort = (self._sort + 1) % (len(self._sorts) + bool(self._groups))
+            self._sort = (self._sort + 1) % (len(self._sorts) + bool(self.groups))
 
-    def group(self, groups: Sequence[Sequence[Card]]) -> None:
+    def group(self, groups: tuple[tuple[Card, ...], ...]) -> None:
         """Let the cards of some groups lie side by side before the others, which are sorted by suit."""
-        self._groups = [card for group in groups for card in group]
-        if self._groups:
+        self.groups = groups if any(groups) else ()
+        if self.groups:
             self._sort, self._by_hand = GROUPED, False
         elif self._sort == GROUPED:
             self._sort = 0
 
     def move(self, token: Token, place: int) -> None:
         """Somebody drags a card to another place in the hand; from now on the hand stays as it is put."""
-        if token.number in self._order:
-            self._order.remove(token.number)
-            self._order.insert(place, token.number)
+        if token.card in self._order:
+            self._order.remove(token.card)
+            self._order.insert(place, token.card)
             self._by_hand = True
 
 
