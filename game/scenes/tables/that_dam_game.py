@@ -4,30 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Action, Beg, Decline, Discard, Draw, LayOff, Meld, Take
-from game.rules.cards import HIDDEN, Card
+from game.rules.cards import HIDDEN
 from game.rules.events import (
-    BegDeclined,
-    BegMade,
     CardsMoved,
-    DealBegan,
-    DealEnded,
     Event,
     Fact,
-    LaidOff,
-    MeldLaid,
-    MeldRearranged,
     Phase,
     ScoreChanged,
-    Shuffled,
-    StockRenewed,
-    TurnBegan,
-    WentOut,
 )
 from game.rules.refusals import Refusal, card_words
 from game.rules.zones import Zone, ZoneKind
+from game.scenes.tables import that_dam_game_draft as draft
+from game.scenes.tables import that_dam_game_motion as motion
 from game.scenes.tables.base import (
     ActionButton,
     Canvas,
@@ -47,39 +37,14 @@ from game.scenes.tables.base import (
 from game.scenes.tables.that_dam_game_look import draw_brackets, draw_row, draw_tray, draw_wilds, plate
 from game.scenes.tables.that_dam_game_places import DISCARD, STOCK, Places, RowPlace, TrayPlace
 from game.scenes.tables.that_dam_game_words import notes, rank_words, sentence, spoken
-from game.session.contracts import (
-    Contract,
-    Groups,
-    Place,
-    contract_of,
-    fault,
-    find_groups,
-    in_order,
-    lay_out,
-    meld_of,
-    place_for,
-    sizes,
-)
 from game.ui import shapes, text
 from game.ui.art import Art, CardState
 from game.ui.cache import Picture
 from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel, Token
-from game.ui.table.motion import Leg, Style
-from game.ui.table.spots import Box, Spot
+from game.ui.table.spots import Box
 from game.ui.texts import n, t
-from game.ui.theme import GOLD, LINE, PALE
-from game.ui.tween import back, in_out, out
-
-DEAL: Final = Style((Leg(0.26, out, arc=0.4, spin=-180.0, spin_step=15.0, turn_over=(0.5, 0.95)),), landing="deal_tick")
-DRAW_CARD: Final = Style((Leg(0.26, out, arc=0.08, turn_over=(0.1, 0.7)),), sound="card_lift", landing="card_land")
-TAKE_CARD: Final = Style((Leg(0.36, out, arc=0.15),), sound="card_lift", landing="card_land")
-THROW: Final = Style((Leg(0.24, out, arc=0.22, springs=True),), sound="card_lift", landing="card_land")
-MELD: Final = Style((Leg(0.30, back),), stagger=0.03, landing="meld_thump")
-LAY_OFF: Final = Style((Leg(0.26, back, arc=0.2),), sound="card_lift", landing="meld_thump")
-GATHER: Final = Style((Leg(0.34, in_out, spin_step=6.0),), sound="card_slide")
-DEAL_SECONDS: Final = 2.6
-"""How long a deal takes at most; with many cards they follow each other faster."""
+from game.ui.theme import LINE, PALE
 
 
 class ThatDamFace(TableFace):
@@ -92,7 +57,6 @@ class ThatDamFace(TableFace):
 
     def __init__(self) -> None:
         self._laid_out: tuple[Plan, Places, list[RowPlace], TrayPlace | None] | None = None
-        self._tidy: tuple[tuple[frozenset[Card], int], Groups] | None = None
         self._gained: dict[int, int] = {}
         self._outs = Counter[int]()
         """Points of the hand that just ended, as they are told seat by seat."""
@@ -112,150 +76,15 @@ class ThatDamFace(TableFace):
         c = table.metrics.c
         return [c, (178 if table.metrics.small and not table.metrics.portrait else 148) / 160 * c]
 
-    # -- the contract that is put together ---------------------------------------------
-
-    def _hand(self, model: TableModel, table: Table) -> list[Card]:
-        return [token.card for token in model.tokens(ZoneKind.HAND, table.me) if token.card != HIDDEN]
-
-    def _groups(self, places: Places) -> Groups:
-        """What the person has put together, one group a part of the contract."""
-        if places.contract is None:
-            return ()
-        count = len(sizes(places.contract))
-        drafted = places.table.drafted
-        if len(drafted) != count:
-            return ((),) * count
-        fits = (lay_out(group, part, places.contract) is not None for part, group in enumerate(drafted))
-        return drafted if all(fits) else ((),) * count
-
-    def _found(self, hand: Sequence[Card], contract: Contract) -> Groups:
-        """The hand put together as well as can be; searched for once a hand, for it takes some milliseconds."""
-        key = (frozenset(hand), contract.number)
-        if self._tidy is None or self._tidy[0] != key:
-            self._tidy = (key, in_order(find_groups(hand, contract), contract, hand))
-        return self._tidy[1]
-
-    def _drafting(self, moment: Moment) -> Places | None:
-        """The places, while there is a contract to put together."""
-        places = Places(moment.model, moment.table)
-        return places if places.has_tray else None
-
-    def _laid(self, places: Places, groups: Groups) -> list[list[Place]]:
-        """What lies in the parts of the contract."""
-        contract = places.contract
-        assert contract is not None
-        grouped = {card for group in groups for card in group}
-        loose = [card for card in self._hand(places.model, places.table) if card not in grouped]
-        laid = []
-        for part, group in enumerate(groups):
-            slots = lay_out(group, part, contract, loose)
-            assert slots is not None, "a part of a contract holds what can be no part of it"
-            laid.append(slots)
-        return laid
-
-    def _whole(self, moment: Moment) -> Meld | None:
-        """The contract as it can be laid now, from what the person has put together."""
-        model, legal = moment.model, moment.legal
-        places = self._drafting(moment) if legal and model.phase is Phase.MELD else None
-        if places is None or places.contract is None:
-            return None
-        return meld_of(self._groups(places), places.contract)
-
-    def _into(self, token: Token, moment: Moment, part: int | None = None) -> Draft | None:
-        """A card put into a part of the contract, the best one if none is named; None if it fits nowhere."""
-        places = self._drafting(moment)
-        if places is None or places.contract is None:
-            return None
-        groups = tuple(tuple(card for card in group if card != token.card) for group in self._groups(places))
-        hand = self._hand(moment.model, moment.table)
-        if part is None:
-            part = place_for(token.card, groups, places.contract, hand)
-        if part is None or part >= len(groups):
-            return None
-        if lay_out((*groups[part], token.card), part, places.contract) is None:
-            return None
-        groups = tuple((*g, token.card) if i == part else g for i, g in enumerate(groups))
-        return Draft(in_order(groups, places.contract, hand), (token,))
-
-    def _misfit(self, token: Token, part: int, moment: Moment) -> Refusal | None:
-        """Why a card cannot be put into a part of the contract."""
-        places = self._drafting(moment)
-        if places is None or places.contract is None:
-            return None
-        return fault((*self._groups(places)[part], token.card), part, places.contract)
-
-    def _out_of(self, token: Token, moment: Moment) -> Draft | None:
-        """A card taken out of the contract again; None if it is in no part of it."""
-        drafted = moment.table.drafted
-        if not any(token.card in group for group in drafted):
-            return None
-        return Draft(tuple(tuple(card for card in group if card != token.card) for group in drafted), (token,))
-
     # -- movement ---------------------------------------------------------------
 
     def beat(self, event: Event, model: TableModel, table: Table) -> Beat:
         """How long each event is looked at."""
-        match event:
-            case CardsMoved():
-                return self._move(event, model, table)
-            case Shuffled():
-                return Beat(0.3, cue="shuffle")
-            case DealBegan():
-                return Beat(0.4)
-            case BegMade():
-                return Beat(0.45, cue="beg")
-            case BegDeclined():
-                return Beat(0.3)
-            case MeldLaid():
-                return Beat(0.35)
-            case LaidOff() | MeldRearranged():
-                return Beat(0.05)
-            case StockRenewed():
-                return Beat(0.3)
-            case WentOut():
-                return Beat(0.9, rest=True, cue="out")
-            case DealEnded(seat=None):
-                return Beat(0.8, rest=True)
-            case TurnBegan():
-                return Beat(0.12)
-            case _:
-                return Beat()
+        return motion.beat(event, model, table)
 
-    def _move(self, event: CardsMoved, model: TableModel, table: Table) -> Beat:
-        source, target = event.source.kind, event.target.kind
-        if target is ZoneKind.STOCK:
-            return Beat(0.36, GATHER)
-        if target is ZoneKind.MELD:
-            if source is ZoneKind.HAND and event.at is None:
-                return Beat(0.42, self._drop_from_tray(event, model, table), rest=True)
-            return Beat(0.34, LAY_OFF)
-        if target is ZoneKind.DISCARD:
-            return Beat(0.36, THROW, rest=True)
-        if source is ZoneKind.DISCARD:
-            return Beat(0.42, TAKE_CARD)
-        if self._dealing(event, model):
-            cards = contract_of(model.fact(Fact.CONTRACT)).cards * model.players
-            return Beat(min(0.055, DEAL_SECONDS / cards), DEAL)
-        return Beat(0.34, DRAW_CARD)
-
-    def _drop_from_tray(self, event: CardsMoved, model: TableModel, table: Table) -> Style:
-        """A part of the contract rises from the hand to its place in the tray and drops from there to the row."""
-        places = Places(model, table)
-        tray = places.tray() if event.source.owner == table.me else None
-        laid = sum(zone.kind is ZoneKind.MELD and zone.owner == event.target.owner for zone in model.zones)
-        if tray is None or laid >= len(tray.groups):
-            return MELD
-        box = tray.groups[laid].box
-        via = Spot(box.x + box.w / 2, box.y + box.h * 0.4, 0.5 * table.metrics.c)
-        return Style((Leg(0.16, out, via=via), *MELD.legs), 0.03, "card_slide", "meld_thump")
-
-    def _dealing(self, event: CardsMoved, model: TableModel) -> bool:
-        """Whether a card from the stock is dealt: nobody has melded, and the hand is not full yet."""
-        number = model.fact(Fact.CONTRACT)
-        if event.source.kind is not ZoneKind.STOCK or not number or model.count(ZoneKind.DISCARD):
-            return False
-        melds = any(zone.kind is ZoneKind.MELD for zone in model.zones)
-        return not melds and model.count(ZoneKind.HAND, event.target.owner) < contract_of(number).cards
+    def effects(self, event: Event, model: TableModel, table: Table, plan: Plan) -> Sequence[Effect]:
+        """A begging hand, and the sun behind whoever goes out."""
+        return motion.effects(event, plan)
 
     # -- words --------------------------------------------------------------------
 
@@ -295,7 +124,7 @@ class ThatDamFace(TableFace):
         if model.phase is Phase.DISCARD:
             return t("that_dam_game.throw_now")
         if not model.fact(Fact.MELDED, table.me):
-            whole = self._whole(moment) is not None
+            whole = draft.whole(moment) is not None
             return t("that_dam_game.complete" if whole else "that_dam_game.put_together")
         if any(isinstance(action, LayOff) for action in legal):
             return t("that_dam_game.lay_off_where" if selection else "that_dam_game.lay_off")
@@ -347,10 +176,10 @@ class ThatDamFace(TableFace):
                     found = self._to_throw(moment, first, second)
         tray = places.tray()
         if tray is not None and places.contract is not None and places.dealt and not places.laying:
-            hand = self._hand(moment.model, moment.table)
+            hand = draft.hand_of(moment.model, moment.table)
             words = t("that_dam_game.arrange_short" if places.strip else "that_dam_game.arrange")
-            tidy = Draft(self._found(hand, places.contract)) if hand else None
-            done = tidy is not None and tidy.groups == self._groups(places)
+            tidy = Draft(draft.tidy(hand, places.contract)) if hand else None
+            done = tidy is not None and tidy.groups == draft.groups_of(places)
             found.append(ActionButton("arrange", words, None if done else tidy, "ghost", tray.arrange, size=22))
         return found
 
@@ -379,7 +208,7 @@ class ThatDamFace(TableFace):
         chosen = moment.selection[0] if moment.selection else None
         action = Discard(chosen.card) if chosen is not None else None
         words = t("that_dam_game.throw", card=rank_words(chosen.card)) if chosen else t("that_dam_game.throw_one")
-        meld = self._whole(moment)
+        meld = draft.whole(moment)
         if meld is not None:
             return [
                 ActionButton("lay", t("that_dam_game.lay"), meld, "red", first, size=36),
@@ -402,9 +231,9 @@ class ThatDamFace(TableFace):
         """Packs are drawn from. A card goes into the contract where it fits best, and out again; else it is chosen."""
         if zone.kind is not ZoneKind.HAND:
             return Tap(self._from_pack(zone, moment.model))
-        draft = self._out_of(token, moment) or self._into(token, moment)
-        if draft is not None:
-            return Tap(draft)
+        moved = draft.out_of(token, moment) or draft.into(token, moment)
+        if moved is not None:
+            return Tap(moved)
         return Tap(selection=() if token in moment.selection else (token,))
 
     def _from_pack(self, zone: Zone, model: TableModel) -> Action:
@@ -421,7 +250,7 @@ class ThatDamFace(TableFace):
         if kind == "meld":
             return LayOff(token.card, int(number))
         if kind == "group":
-            return self._into(token, moment, int(number)) or self._misfit(token, int(number), moment)
+            return draft.into(token, moment, int(number)) or draft.misfit(token, int(number), moment)
         return Discard(token.card) if kind == "discard" else None
 
     def places(self, zone: Zone, tokens: Sequence[Token], moment: Moment) -> list[str]:
@@ -445,18 +274,18 @@ class ThatDamFace(TableFace):
 
     def pads(self, moment: Moment) -> Mapping[str, tuple[Box, Draft]]:
         """A tap on a card in the tray takes it out again."""
-        places = self._drafting(moment)
+        places = draft.drafting(moment)
         tray = places.tray() if places is not None and not places.strip else None
         if places is None or tray is None:
             return {}
         tokens = {token.card: token for token in moment.model.tokens(ZoneKind.HAND, moment.table.me)}
         found = {}
-        for part, (group, slots) in enumerate(zip(tray.groups, self._laid(places, self._groups(places)), strict=True)):
+        for part, (group, slots) in enumerate(zip(tray.groups, draft.laid(places), strict=True)):
             for i, (spot, slot) in enumerate(zip(group.slots, slots, strict=True)):
-                draft = self._out_of(tokens[slot.card], moment) if slot.card in tokens else None
-                if draft is not None:
+                taken = draft.out_of(tokens[slot.card], moment) if slot.card in tokens else None
+                if taken is not None:
                     box = Box(spot.x - spot.width / 2, spot.y - spot.height / 2, spot.width, spot.height)
-                    found[f"slot {part} {i}"] = (box, draft)
+                    found[f"slot {part} {i}"] = (box, taken)
         return found
 
     def plan_of(self, moment: Moment) -> Plan:
@@ -528,9 +357,9 @@ class ThatDamFace(TableFace):
         _, places, rows, tray = self._laid_out
         for row in rows:
             draw_row(look, places, row)
-        groups = self._groups(places)
+        groups = draft.groups_of(places)
         if tray is not None:
-            draw_tray(look, places, tray, self._laid(places, groups))
+            draw_tray(look, places, tray, draft.laid(places))
             if any(groups):
                 draw_brackets(look, places, moment, groups)
         if moment.model.fact(Fact.DEAL):
@@ -579,36 +408,6 @@ class ThatDamFace(TableFace):
             for meld in row.melds:
                 draw_wilds(look, moment.model, meld)
 
-    def effects(self, event: Event, model: TableModel, table: Table, plan: Plan) -> Sequence[Effect]:
-        """A begging hand rises from its plate; behind whoever goes out the sun turns once."""
-        match event:
-            case BegMade(seat=seat):
-                place = next(p for p in plan.seats if p.seat == seat)
-
-                def beg(look: Canvas, share: float) -> None:
-                    size = look.metrics.px(64)
-                    image = look.art.tinted("hand", size, GOLD)
-                    picture = Picture(image, (size // 2, size // 2), (size, size))
-                    rise = out(min(1.0, share * 2)) * look.metrics.px(46)
-                    fade = 255 if share < 0.7 else round(255 * (1 - share) / 0.3)
-                    side = 1 if place.y < look.metrics.height / 2 else -1
-                    y = place.y + side * (place.d * 0.3 + rise)
-                    look.show(f"beg {seat}", picture, place.x + place.d * 0.3, y, 3500, fade)
-
-                return [Effect(f"beg {seat}", 0.9, beg)]
-            case WentOut(seat=seat):
-                place = next(p for p in plan.seats if p.seat == seat)
-
-                def sun(look: Canvas, share: float) -> None:
-                    turn = round(30 * out(share)) * 2.0
-                    picture = look.art.token("burst", place.d * 1.9, turn=turn)
-                    alpha = round(255 * min(1.0, 4 * share, 4 * (1 - share)))
-                    look.show(f"sun {seat}", picture, place.x, place.y, 1, alpha)
-
-                return [Effect(f"sun {seat}", 1.1, sun)]
-            case _:
-                return ()
-
     # -- what is told -------------------------------------------------------------------
 
     def part_ended(self, event: Event, before: TableModel) -> tuple[int, ...] | None:
@@ -629,7 +428,7 @@ class ThatDamFace(TableFace):
 
     def log(self, event: Event, before: TableModel, table: Table) -> str | None:
         """Events in sentences."""
-        dealt = isinstance(event, CardsMoved) and self._dealing(event, before)
+        dealt = isinstance(event, CardsMoved) and motion.dealing(event, before)
         return None if dealt else sentence(event, before, table)
 
     def remarks(self, event: Event, table: Table) -> list[Remark]:
