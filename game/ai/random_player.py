@@ -7,6 +7,7 @@ player of games that have no better one.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import floor
 from random import Random
 
 from game.rules.actions import Action
@@ -17,7 +18,7 @@ from game.rules.zones import ZoneKind
 
 def pick(legal: Sequence[Action], random: Random) -> Action:
     """One of the actions. `legal` must not be empty."""
-    return legal[int(random.random() * len(legal))]
+    return legal[floor(random.random() * len(legal))]
 
 
 def melds(view: View) -> list[Action]:

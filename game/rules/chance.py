@@ -9,6 +9,7 @@ goes on with exactly the cards it would have had.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import floor
 from random import Random
 from typing import Final, Literal, Protocol
 
@@ -32,12 +33,12 @@ def shuffled(cards: Iterable[Card], random: Random) -> list[Card]:
     """A uniform shuffle by Fisher and Yates over `Random.random()`.
 
     `random.shuffle` is not used because the language promises the same sequence
-    across versions for `random()` only.
+    across versions for `random()` only; `floor` is quicker than `int`.
     """
     order = list(cards)
     draw = random.random
     for i in range(len(order) - 1, 0, -1):
-        j = int(draw() * (i + 1))
+        j = floor(draw() * (i + 1))
         order[i], order[j] = order[j], order[i]
     return order
 
@@ -70,19 +71,20 @@ class SeededChance:
         self.asked = number + 1
         if count > _SHARE:
             return Random(f"chance {self.seed} {number}")
+        random = self._random
         first = number * _SHARE
         for _ in range(first - self._used):
-            self._random.random()
+            random.random()
         self._used = first + count
-        return self._random
+        return random
 
     def shuffle(self, cards: Sequence[Card]) -> list[Card]:
         """The cards in an order that follows from the seed and the number of the question."""
-        return shuffled(cards, self._numbers(max(0, len(cards) - 1)))
+        return shuffled(cards, self._numbers(len(cards) - 1 if cards else 0))
 
     def pick(self, what: Pick, seats: Sequence[int]) -> int:
         """One of the seats, each as likely."""
-        return seats[int(self._numbers(1).random() * len(seats))]
+        return seats[floor(self._numbers(1).random() * len(seats))]
 
 
 class OutOfScript(LookupError):

@@ -58,6 +58,9 @@ _KING: Final = frozenset(card for card in PACK if RANK_OF[card] is Rank.KING)
 _HEIGHT: Final = tuple(map(int, RANK_OF[: len(PACK)]))
 """By card: its rank as a plain number, because comparing members of an enumeration costs more."""
 
+_OWN: Final = [only(seat) for seat in range(10)]
+"""By seat: the mask of those who know its card when it has just been dealt."""
+
 _ONLY_KEEP: Final[tuple[Action, ...]] = (KEEP,)
 _KEEP_OR_SWAP: Final[tuple[Action, ...]] = (KEEP, SWAP)
 _KEEP_OR_DRAW: Final[tuple[Action, ...]] = (KEEP, DRAW)
@@ -84,6 +87,7 @@ class ScrewYourNeighborState:
         "replay",
         "round",
         "scores",
+        "seats",
         "shown",
         "start_pennies",
         "turns",
@@ -121,6 +125,8 @@ class ScrewYourNeighborState:
         self.place = 0
         """How many turns of the round are over."""
         self.dealer = NOBODY
+        self.seats: tuple[int, ...] = ()
+        """The seats still in, clockwise from the left of the dealer, who is the last."""
         self.round = 0
         self.phase = Phase.TURN
         self.winners: tuple[int, ...] = ()
@@ -145,6 +151,7 @@ class ScrewYourNeighborState:
         new.partners = self.partners
         new.place = self.place
         new.dealer = self.dealer
+        new.seats = self.seats
         new.round = self.round
         new.phase = self.phase
         new.winners = self.winners
@@ -153,12 +160,6 @@ class ScrewYourNeighborState:
     def stock(self) -> list[Card]:
         """What is left of the pack, the top last."""
         return list(self.order[: self.dealt - 1 if self.dealt else None : -1])
-
-    def seats_in(self) -> list[int]:
-        """The seats still in, clockwise from the left of the dealer."""
-        left = self.dealer + 1
-        pennies = self.pennies
-        return [seat for seat in (*range(left, self.players), *range(left)) if pennies[seat]]
 
 
 class ScrewYourNeighborGame(Game[ScrewYourNeighborState]):
@@ -188,7 +189,10 @@ class ScrewYourNeighborGame(Game[ScrewYourNeighborState]):
 
     def start(self, state: ScrewYourNeighborState, chance: Chance, emit: Emit | None = None) -> None:
         """Choose the first dealer and deal."""
-        state.dealer = chance.pick("dealer", range(state.players))
+        seats = range(state.players)
+        dealer = state.dealer = chance.pick("dealer", seats)
+        clockwise = (*seats[dealer + 1 :], *seats[: dealer + 1])
+        state.seats = tuple([seat for seat in clockwise if state.pennies[seat]])
         self._play_rounds(state, chance, emit)
 
     def to_act(self, state: ScrewYourNeighborState) -> int | None:
@@ -232,24 +236,24 @@ class ScrewYourNeighborGame(Game[ScrewYourNeighborState]):
     def apply(self, state: ScrewYourNeighborState, action: Action, chance: Chance, emit: Emit | None = None) -> None:
         """Keep, swap or draw; after the last turn the showdown, and the next round."""
         place = state.place
-        seat = state.turns[place]
-        drew = False
-        if type(action) is Swap:
+        turns = state.turns
+        seat = turns[place]
+        kind = type(action)
+        if kind is Swap:
             self._swap(state, seat, state.partners[place], emit)
-        elif type(action) is Draw:
+        elif kind is Draw:
             self._draw(state, seat, emit)
-            drew = True
-        elif type(action) is not Keep:
+        elif kind is not Keep:
             raise TypeError(f"no action of Screw Your Neighbor: {action}")
         elif emit:
             emit(Kept(seat, seat != state.dealer and state.partners[place] == NOBODY))
         place += 1
         state.place = place
-        if place < len(state.turns):
+        if place < len(turns):
             if emit:
-                emit(TurnBegan(state.turns[place], Phase.TURN))
+                emit(TurnBegan(turns[place], Phase.TURN))
             return
-        self._showdown(state, drew, emit)
+        self._showdown(state, kind is Draw, emit)
         self._play_rounds(state, chance, emit)
 
     def _swap(self, state: ScrewYourNeighborState, seat: int, other: int, emit: Emit | None) -> None:
@@ -280,7 +284,7 @@ class ScrewYourNeighborGame(Game[ScrewYourNeighborState]):
 
     def _play_rounds(self, state: ScrewYourNeighborState, chance: Chance, emit: Emit | None) -> None:
         """Begin rounds until somebody has a turn; in a round of kings nobody has."""
-        while state.phase is not Phase.OVER:
+        while not state.winners:
             self._begin_round(state, chance, emit)
             if state.turns:
                 if emit:
@@ -291,7 +295,7 @@ class ScrewYourNeighborGame(Game[ScrewYourNeighborState]):
     def _begin_round(self, state: ScrewYourNeighborState, chance: Chance, emit: Emit | None) -> None:
         # Chance comes first: a record that ends before its shuffle leaves the finished round as it lies.
         order = chance.shuffle(PACK)
-        seats = state.seats_in()
+        seats = state.seats
         state.round += 1
         if emit:
             emit(RoundBegan(state.round))
@@ -305,29 +309,29 @@ class ScrewYourNeighborGame(Game[ScrewYourNeighborState]):
         state.place = 0
         if len(seats) < state.players:
             state.cards = [HIDDEN] * state.players
-        cards, knows = state.cards, state.knows
+        cards = state.cards
+        kings = False
         for seat, card in zip(seats, order, strict=False):
             cards[seat] = card
-            knows[seat] = 1 << seat
+            if card in _KING:
+                kings = True
+        state.knows = _OWN[: state.players]
         if emit:
             for top, seat in enumerate(seats):
                 emit(CardsMoved((order[top],), STOCK, (len(PACK) - 1 - top,), HANDS[seat], only(seat)))
-        turns = []
-        for seat in seats:
-            if cards[seat] in _KING:
-                self._show_king(state, seat, emit)
-            else:
-                turns.append(seat)
-        state.turns = tuple(turns)
-        state.partners = self._partners(state, seats, turns)
-
-    def _partners(self, state: ScrewYourNeighborState, seats: list[int], turns: list[int]) -> tuple[int, ...]:
-        """For each turn the seat to swap with: the next one still in, if no king bars it or swaps go over kings."""
-        partners = [*turns[1:], NOBODY] if turns else []
-        if not state.jump and len(turns) < len(seats):
+        turns = seats
+        if kings:
+            for seat in seats:
+                if cards[seat] in _KING:
+                    self._show_king(state, seat, emit)
+            turns = tuple([seat for seat in seats if cards[seat] not in _KING])
+        state.turns = turns
+        # Each swaps with the next one still in, if no king bars it or swaps go over kings.
+        partners = (*turns[1:], NOBODY) if turns else ()
+        if kings and not state.jump:
             beside = dict(pairwise(seats))
-            partners = [s if s == beside.get(t) else NOBODY for t, s in zip(turns, partners, strict=True)]
-        return tuple(partners)
+            partners = tuple([s if s == beside.get(t) else NOBODY for t, s in zip(turns, partners, strict=True)])
+        state.partners = partners
 
     def _show_king(self, state: ScrewYourNeighborState, seat: int, emit: Emit | None) -> None:
         card = state.cards[seat]
@@ -338,33 +342,35 @@ class ScrewYourNeighborGame(Game[ScrewYourNeighborState]):
 
     def _showdown(self, state: ScrewYourNeighborState, drew: bool, emit: Emit | None) -> None:
         """All cards are shown and the lowest lose a penny; then the match is over, or the deal passes."""
-        seats = state.seats_in()
-        lowest = min(RANK_OF[state.cards[seat]] for seat in seats)
+        seats, cards = state.seats, state.cards
+        lowest = min([_HEIGHT[cards[seat]] for seat in seats])
+        losers = [seat for seat in seats if _HEIGHT[cards[seat]] == lowest]
         if emit:
             # Clockwise, but the lowest last: that is what everybody waits for.
-            for seat in sorted(seats, key=lambda seat: RANK_OF[state.cards[seat]] is lowest):
+            for seat in sorted(seats, key=losers.__contains__):
                 if not state.shown >> seat & 1:
-                    emit(CardsMoved((state.cards[seat],), HANDS[seat], (0,), SHOWN[seat], EVERYONE))
-        state.shown = only(*seats)
-        if drew and state.drawn_king_loses and RANK_OF[state.cards[state.dealer]] is Rank.KING:
+                    emit(CardsMoved((cards[seat],), HANDS[seat], (0,), SHOWN[seat], EVERYONE))
+        state.shown = EVERYONE
+        if drew and state.drawn_king_loses and cards[state.dealer] in _KING:
             losers = [state.dealer]
             lowest = Rank.KING
-        else:
-            losers = [seat for seat in seats if RANK_OF[state.cards[seat]] is lowest]
         if emit:
-            emit(ShowdownHeld(lowest, tuple(sorted(losers))))
+            emit(ShowdownHeld(Rank(lowest), tuple(sorted(losers))))
+        pennies, left = state.pennies, seats
         for seat in losers:
-            state.pennies[seat] -= 1
+            pennies[seat] -= 1
+            if not pennies[seat]:
+                left = tuple([one for one in left if one != seat])
             if emit:
-                emit(PennyLost(seat, state.pennies[seat]))
-        self._settle(state, seats, losers, emit)
+                emit(PennyLost(seat, pennies[seat]))
+        self._settle(state, left, emit)
 
-    def _settle(self, state: ScrewYourNeighborState, seats: list[int], losers: list[int], emit: Emit | None) -> None:
-        """Who is out, who survives, whether the match is over, who deals next."""
-        left = [seat for seat in seats if state.pennies[seat]]
+    def _settle(self, state: ScrewYourNeighborState, left: tuple[int, ...], emit: Emit | None) -> None:
+        """Who is out and who is left, whether the match is over, who deals next."""
+        seats, pennies, scores = state.seats, state.pennies, state.scores
         if emit:
-            for seat in losers:
-                if not state.pennies[seat]:
+            for seat in seats:
+                if not pennies[seat]:
                     emit(PlayerOut(seat))
                     emit(FactChanged(Fact.OUT, seat, 1))
         if not left and state.replay:
@@ -372,14 +378,14 @@ class ScrewYourNeighborGame(Game[ScrewYourNeighborState]):
             if emit:
                 emit(Revived(tuple(sorted(seats))))
             for seat in seats:
-                state.pennies[seat] = 1
+                pennies[seat] = 1
                 if emit:
                     emit(FactChanged(Fact.PENNIES, seat, 1))
                     emit(FactChanged(Fact.OUT, seat, 0))
         for seat in left:
-            state.scores[seat] += 1
+            scores[seat] += 1
             if emit:
-                emit(ScoreChanged(seat, state.scores[seat], 1))
+                emit(ScoreChanged(seat, scores[seat], 1))
         if emit:
             emit(DealEnded(None))
         if len(left) < 2:
@@ -389,6 +395,7 @@ class ScrewYourNeighborGame(Game[ScrewYourNeighborState]):
                 emit(MatchEnded(tuple(state.scores), state.winners))
         else:
             state.dealer = left[0]
+            state.seats = (*left[1:], left[0])
 
     def _tell_gathering(self, state: ScrewYourNeighborState, emit: Emit) -> None:
         """The open cards of the round before go back to the stock."""
@@ -448,8 +455,12 @@ class ScrewYourNeighborGame(Game[ScrewYourNeighborState]):
         if not all(0 <= pennies <= state.start_pennies for pennies in state.pennies):
             raise AuditError(f"{state.pennies} pennies of {state.start_pennies}")
         over = state.phase is Phase.OVER
-        if not over and sum(map(bool, state.pennies)) < 2:
-            raise AuditError("a match goes on that is over")
+        if not over:
+            seats = [seat for seat, pennies in enumerate(state.pennies) if pennies]
+            if len(seats) < 2:
+                raise AuditError("a match goes on that is over")
+            if sorted(state.seats) != seats or state.seats[-1] != state.dealer:
+                raise AuditError(f"{state.seats} are in, with {state.pennies} pennies and dealer {state.dealer}")
         finished = state.round if over or self.to_act(state) is None else state.round - 1
         for seat, score in enumerate(state.scores):
             if score > finished or (state.pennies[seat] and score != finished):

@@ -36,7 +36,7 @@ def options(players: int, seed: int) -> Mapping[str, OptionValue]:
 def unseen(moment: Moment) -> Iterator[Place]:
     """Cards of others that the seat has not seen, which are no kings, and the stock."""
     state, seat = moment.state, moment.request.seat
-    for other in state.seats_in():
+    for other in state.seats:
         if not state.shown >> other & 1 and not state.knows[other] >> seat & 1:
             yield state.cards[other], KINGS
     for card in state.order[state.dealt :]:
@@ -102,7 +102,7 @@ def test_spot_is_what_the_state_says() -> None:
     """Worked out from the true state, with all that the rules let the seat know."""
     for moment in choices(moments(GAME, 6, 4, {"blocked_swap": "jump"})):
         state, request = moment.state, moment.request
-        seats = state.seats_in()
+        seats = state.seats
         spot = spot_of(request.view, request.events)
         assert (spot.players, seats[spot.place]) == (len(seats), request.seat)
         assert spot.kings == sum(1 << i for i, seat in enumerate(seats) if state.shown >> seat & 1)
@@ -116,7 +116,7 @@ def test_spot_is_what_the_state_says() -> None:
 def test_swaps_are_remembered_by_place() -> None:
     found = choices(moments(GAME, 5, 8, {"pennies": 3}))
     asked = {(m.state.round, m.request.seat): m for m in found}
-    swappers = [(m.state.round, m.state.seats_in().index(m.request.seat), m) for m in found]
+    swappers = [(m.state.round, m.state.seats.index(m.request.seat), m) for m in found]
     assert asked
     for number, place, moment in swappers:
         for later_round, later_place, later in swappers:

@@ -520,3 +520,14 @@ def test_the_audit_finds_a_doubled_card_and_a_wrong_score() -> None:
     match.state.pennies[0] = 9
     with pytest.raises(AuditError, match="pennies"):
         GAME.audit(match.state)
+
+
+def test_the_audit_finds_a_seat_in_turn_that_is_out_and_a_dealer_who_is_not_the_last() -> None:
+    match = Match("3C 4C 5C 6C")
+    match.state.pennies[1] = 0
+    with pytest.raises(AuditError, match="are in"):
+        GAME.audit(match.state)
+    match = Match("3C 4C 5C 6C")
+    match.state.dealer = 0
+    with pytest.raises(AuditError, match="dealer 0"):
+        GAME.audit(match.state)
