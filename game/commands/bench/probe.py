@@ -15,6 +15,8 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
+from game.commands.bench.figure import clock
+
 if TYPE_CHECKING:
     import pygame
 
@@ -29,8 +31,6 @@ FRAME: Final = 1 / 60
 SHOWN: Final = "shown"
 """Printed when the first frame has been drawn."""
 
-_FINE: Final = 1e-5
-_CLOCK: Final = time.thread_time if time.get_clock_info("thread_time").resolution < _FINE else time.perf_counter
 _SEED: Final = 5
 _MOVING: Final = 6
 _FLIGHT: Final = 0.5
@@ -147,9 +147,9 @@ def timed_frame(program: Program) -> float:
     Without a display nothing is waited for, so that is all it takes; what others do meanwhile does not count.
     Where the system counts a thread's time too coarsely, it is the time on the wall.
     """
-    began = _CLOCK()
+    began = clock()
     program.step((), FRAME)
-    return 1000 * (_CLOCK() - began)
+    return 1000 * (clock() - began)
 
 
 def deal(program: Program) -> list[float]:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from random import Random
-from time import perf_counter
 from typing import Final
 
-from game.commands.bench.figure import Figure
+from game.commands.bench.figure import Figure, clock
 from game.commands.matches import play_at_random
 from game.rules.chance import SeededChance
 from game.rules.options import defaults
@@ -44,11 +43,12 @@ def actions_per_s(game_id: str, run: int) -> float:
     game = game_by_id(game_id)
     players = game.default_players
     options = defaults(game.options, players)
+    random = Random(run)
     actions = 0
-    began = perf_counter()
-    while (seconds := perf_counter() - began) < _SECONDS:
+    began = clock()
+    while (seconds := clock() - began) < _SECONDS:
         state = game.new_match(players, options)
         chance = SeededChance(1000 * run + actions)
         game.start(state, chance)
-        actions += play_at_random(game, state, chance, Random(actions))
+        actions += play_at_random(game, state, chance, random)
     return actions / seconds
