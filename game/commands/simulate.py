@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-import signal
 import sys
-from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field
+from functools import partial
 from math import lcm, sqrt
 from pathlib import Path
 from time import perf_counter
@@ -15,6 +14,7 @@ from typing import Final, TextIO
 
 from game.ai.port import LEVELS, Level
 from game.commands.matches import Plan, Played, play
+from game.commands.spread import Progress, in_order
 from game.commands.usage import CommandError
 from game.rules.options import OptionError, parse_pairs
 from game.rules.record import write_record
@@ -23,7 +23,6 @@ from game.rules.registry import game_by_id
 WHOLE: Final = lcm(*range(1, 11))
 """What one win is counted as, so that up to ten winners share it without a remainder."""
 
-_BAR: Final = 30
 _CHUNK: Final = 25
 """Matches that a process is given at once."""
 
@@ -185,10 +184,11 @@ def run(simulation: Simulation) -> int:
         raise CommandError("With --record - the records take the standard output, so --json has no place there.")
     with ExitStack() as stack:
         sink = _sink(simulation.record, stack)
-        progress = _Progress(simulation.matches)
+        progress = Progress(simulation.matches)
         began = perf_counter()
         try:
-            for number, played in enumerate(_played(simulation)):
+            matches = in_order(partial(play, simulation.plan), range(simulation.matches), simulation.jobs, _CHUNK)
+            for number, played in enumerate(matches):
                 tally.add(number, played)
                 if sink is not None and played.record is not None:
                     sink.write(write_record(played.record) + "\n")
@@ -219,52 +219,3 @@ def _sink(record: str | None, stack: ExitStack) -> TextIO | None:
         return stack.enter_context(Path(record).open("w", encoding="utf-8", newline="\n"))
     except OSError as error:
         raise CommandError(f"The file {record} cannot be written: {error.strerror or error}.") from None
-
-
-def _played(simulation: Simulation) -> Iterator[Played]:
-    """All matches in their order."""
-    if simulation.jobs == 1:
-        for number in range(simulation.matches):
-            yield play(simulation.plan, number)
-        return
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
-
-    pool = ProcessPoolExecutor(simulation.jobs, get_context("spawn"), initializer=_leave_interrupts_to_parent)
-    try:
-        chunks = [range(at, min(at + _CHUNK, simulation.matches)) for at in range(0, simulation.matches, _CHUNK)]
-        for found in pool.map(_play_chunk, [simulation.plan] * len(chunks), chunks):
-            yield from found
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
-
-
-def _play_chunk(plan: Plan, numbers: range) -> list[Played]:
-    return [play(plan, number) for number in numbers]
-
-
-def _leave_interrupts_to_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-class _Progress:
-    """A bar on the standard error, if that is a terminal."""
-
-    def __init__(self, whole: int) -> None:
-        self._whole = whole
-        self._next = 0.0
-        self._on = sys.stderr.isatty()
-
-    def show(self, done: int) -> None:
-        """Draw it, at most ten times a second."""
-        if not self._on or perf_counter() < self._next:
-            return
-        self._next = perf_counter() + 0.1
-        filled = _BAR * done // self._whole
-        bar = "#" * filled + "-" * (_BAR - filled)
-        print(f"\r[{bar}] {done}/{self._whole}", end="", file=sys.stderr, flush=True)
-
-    def end(self) -> None:
-        """Wipe it away."""
-        if self._on:
-            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
