@@ -10,13 +10,15 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from math import inf, nan
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from game import __version__
 
 if TYPE_CHECKING:
+    from game.ai.arena import Rule
     from game.scenes.base import Scene
     from game.scenes.services import Services
 
@@ -51,6 +53,17 @@ def whole(low: int, high: int) -> Callable[[str], int]:
         return number
 
     return read
+
+
+def above_zero(text: str) -> float:
+    """What reads a number above zero."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = nan
+    if not 0 < number < inf:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a number above 0")
+    return number
 
 
 def game_id(text: str) -> str:
@@ -122,6 +135,37 @@ def make_parser() -> argparse.ArgumentParser:
     simulate.add_argument("--jobs", type=whole(1, 64), default=1, metavar="N", help="processes to play in")
     simulate.add_argument("--json", action="store_true", help="print for programs")
 
+    arena = commands.add_parser(
+        "arena", allow_abbrev=False, help="measure computer players against each other on the same cards"
+    )
+    arena.add_argument("game_id", type=game_id, metavar="GAME")
+    arena.add_argument(
+        "--entrants",
+        metavar="NAME,...",
+        help="levels (all five unless given), or plain or greedy, which never change; with a budget for each "
+        "decision: expert:300 for simulations, expert:0.2s for seconds of processor time",
+    )
+    arena.add_argument("--players", metavar="N,...", help="sizes of the table")
+    arena.add_argument(
+        "--deals", type=whole(2, 1_000_000), default=100, metavar="K", help="packs, each played from every seat; or 100"
+    )
+    arena.add_argument(
+        "--seed", dest="deals_seed", type=whole(0, LARGEST_SEED), default=0, metavar="S", help="of the first pack, or 0"
+    )
+    arena.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; else the shortest"
+    )
+    arena.add_argument(
+        "--gate",
+        type=above_zero,
+        metavar="GAIN",
+        help="test whether the first of two entrants gains so much among the second: stop when it is known, "
+        "exit with 0 if it does",
+    )
+    arena.add_argument("--write", metavar="FILE", help="add the results to the table in this page")
+    arena.add_argument("--jobs", type=whole(1, 64), default=1, metavar="N", help="processes to play in")
+    arena.add_argument("--json", action="store_true", help="print for programs, one line a measurement")
+
     replay = commands.add_parser("replay", allow_abbrev=False, help="check the records in a file")
     replay.add_argument("file", metavar="FILE")
     replay.add_argument("--check", action="store_true", required=True, help="verify every step, without a window")
@@ -135,8 +179,11 @@ def make_parser() -> argparse.ArgumentParser:
     return parser
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what the arguments ask for and return the exit code. Raises SystemExit for `--help` and wrong usage."""
+def main(arguments: Sequence[str] | None = None, guests: Mapping[str, Rule] | None = None) -> int:
+    """Do what the arguments ask for and return the exit code. Raises SystemExit for `--help` and wrong usage.
+
+    `guests` are players from outside the program, by name, who may enter the arena.
+    """
     given = list(sys.argv[1:] if arguments is None else arguments)
     if given == ["--bot-worker"]:
         # An executable starts itself with this one argument for the process that computer players think in.
@@ -145,7 +192,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return think()
     try:
         # Python flushes once more at its end, where nobody would catch a reader that has gone.
-        code = _run(make_parser().parse_args(given))
+        code = _run(make_parser().parse_args(given), guests)
         sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -155,7 +202,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return code
 
 
-def _run(given: argparse.Namespace) -> int:
+def _run(given: argparse.Namespace, guests: Mapping[str, Rule] | None) -> int:
     from game.commands.usage import CommandError
 
     try:
@@ -163,6 +210,8 @@ def _run(given: argparse.Namespace) -> int:
             return _selftest(given.data_dir)
         if given.command == "simulate":
             return _simulate(given)
+        if given.command == "arena":
+            return _arena(given, guests)
         if given.command == "replay":
             from game.commands import replay
 
@@ -212,6 +261,25 @@ def _simulate(given: argparse.Namespace) -> int:
         given.legal,
     )
     return run(Simulation(plan, given.matches, given.jobs, given.record, given.json))
+
+
+def _arena(given: argparse.Namespace, guests: Mapping[str, Rule] | None) -> int:
+    from game.commands.arena import make_contest, run
+
+    contest = make_contest(
+        given.game_id,
+        given.entrants,
+        given.players,
+        given.option,
+        given.deals,
+        given.deals_seed,
+        given.jobs,
+        given.gate,
+        given.write,
+        given.json,
+        guests,
+    )
+    return run(contest)
 
 
 def _play(given: argparse.Namespace) -> int:

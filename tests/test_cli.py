@@ -56,9 +56,19 @@ def test_version_and_help_go_to_the_output(capsys: pytest.CaptureFixture[str]) -
     assert run("--version", capsys) == (0, f"grawlix {__version__}\n", "")
     code, out, err = run("--help", capsys)
     assert (code, err) == (0, "")
-    for word in ("simulate", "replay", "bench", "--game", "--seed", "--data-dir", "--windowed", "--fullscreen"):
+    for word in (
+        "simulate",
+        "arena",
+        "replay",
+        "bench",
+        "--game",
+        "--seed",
+        "--data-dir",
+        "--windowed",
+        "--fullscreen",
+    ):
         assert word in out
-    for command in ("simulate", "replay", "bench"):
+    for command in ("simulate", "arena", "replay", "bench"):
         code, out, err = run(f"{command} --help", capsys)
         assert (code, err) == (0, "")
         assert out.startswith(f"usage: grawlix {command}")

@@ -1,40 +1,52 @@
-"""The arena measures how much stronger one level is than another.
+"""The arena plays computer players against each other, so that the luck of the cards falls out.
 
-    python -m game.ai.arena dang_it expert hard --players 2 --deals 200
-
-Every pack is played as often as there are seats, with the first level in another
-seat each time and the second in all others, so that the luck of the cards falls
-out. What is reported is the mean gain over an equal share of the points, with a
-95 % interval over packs; where points are bad, a gain is how many fewer they are.
+Every pack is played as often as there are seats, with one entrant in another seat
+each time and a second entrant in all others. What a pack says is the mean gain of
+the first over an equal share of the points; where points are bad, a gain is how
+many fewer they are. An entrant among its like would gain nothing, to the card.
 """
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from math import sqrt
+from dataclasses import dataclass, replace
+from random import Random
+from time import process_time
 from typing import Any, Final
 
-from game.ai.port import LEVELS, BotAnswer, BotRequest, Level, Recollection, choose
+from game.ai.measure import Gain, gain_of
+from game.ai.port import HARD_CAP, BotAnswer, BotRequest, Level, Recollection, ShouldStop, choose, never, random_stream
+from game.ai.reasons import ReasonCode, reason
+from game.rules.actions import Action
 from game.rules.chance import SeededChance
 from game.rules.engine import Game, Result
 from game.rules.events import Event
-from game.rules.options import OptionValue, defaults
-from game.rules.registry import GAME_IDS, game_by_id
+from game.rules.options import OptionValue
 from game.rules.views import Viewer, redact
 
 Watch = Callable[[Any, BotRequest, BotAnswer], None]
 """Called with the state before a decision, the request and the answer."""
 
-_ONE_ROUND: Mapping[str, Mapping[str, OptionValue]] = {
+Rule = Callable[[BotRequest, Random, ShouldStop], Action]
+"""A player that is none of the program's levels. It is asked only where there is a choice."""
+
+ONE_ROUND: Final[Mapping[str, Mapping[str, OptionValue]]] = {
     "damn_you": {"hands": 1},
     "dang_it": {"length": "rounds", "rounds": 1},
     "that_dam_game": {"contracts": (2, 5), "begs": 1},
 }
 """By game: options that make a match as short as can be, for more packs in the time."""
+UNITS: Final[Mapping[str, str]] = {
+    "dang_it": "cards over an equal share",
+    "damn_you": "chips over an equal share",
+    "screw_your_neighbor": "rounds over an equal share",
+    "that_dam_game": "points under an equal share",
+    "shithead": "lost deals under an equal share",
+}
+"""By game: what a gain is."""
 _LOSSES: Final = ("shithead", "that_dam_game")
 """The games in which points are bad, so that fewer of them are a gain."""
+_BY_RULE: Final = reason(ReasonCode.FORCED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,19 +57,23 @@ class Entrant:
     seed: int
     character: str = ""
     simulations: int | None = None
+    """Most hands to play out in the mind for a decision; None for the level's own."""
     seconds: float | None = None
+    """Most processor time for a decision; None for as long as the simulations take."""
+    rule: Rule | None = None
+    """Who plays in place of the level."""
 
-
-@dataclass(frozen=True, slots=True)
-class Gain:
-    """Points better than an equal share, a match on average, with half the width of the 95 % interval."""
-
-    mean: float
-    margin: float
-    deals: int
-
-    def __str__(self) -> str:
-        return f"{self.mean:+.2f} +- {self.margin:.2f} points over an equal share ({self.deals} packs, every seat)"
+    def decide(self, request: BotRequest) -> BotAnswer:
+        """The answer to a request, within the budget."""
+        stop = never
+        if self.seconds is not None:
+            until = process_time() + self.seconds
+            stop = lambda: process_time() > until  # noqa: E731
+        if self.rule is None:
+            return choose(request, stop)
+        if request.forced:
+            return BotAnswer(request.legal[0], _BY_RULE)
+        return BotAnswer(self.rule(request, random_stream(request.seed, request.ply), stop), _BY_RULE)
 
 
 def play_match(
@@ -93,10 +109,11 @@ def play_match(
             tuple(game.legal_actions(state)),
             one.seed,
             ply,
-            one.seconds,
+            # The clock on the wall would make two runs differ; the entrant's own counts processor time.
+            HARD_CAP,
             one.simulations,
         )
-        answer = choose(request)
+        answer = one.decide(request)
         if watch is not None:
             watch(state, request, answer)
         game.perform(state, seat, answer.action, chance, emit)
@@ -106,53 +123,31 @@ def play_match(
     return result
 
 
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """One entrant among others of one kind, at a table of one size."""
+
+    game: Game[Any]
+    options: Mapping[str, OptionValue]
+    hero: Entrant
+    others: Entrant
+    players: int
+
+    def gain(self, seed: int) -> float:
+        """What the hero gains with the pack of a seed, on average over the seats."""
+        sign = -1 if self.game.id in _LOSSES else 1
+        total = 0.0
+        for seat in range(self.players):
+            entrants = [
+                replace(self.hero if at == seat else self.others, seed=1000 * seed + at) for at in range(self.players)
+            ]
+            scores = play_match(self.game, self.options, entrants, seed).scores
+            total += sign * (scores[seat] - sum(scores) / self.players)
+        return total / self.players
+
+
 def gain(
     game: Game[Any], options: Mapping[str, OptionValue], hero: Entrant, others: Entrant, players: int, deals: int
 ) -> Gain:
-    """What a hero gains among others: where points are bad, by having fewer of them. The first pack has seed 0."""
-    sign = -1 if game.id in _LOSSES else 1
-    gains = []
-    for seed in range(deals):
-        total = 0.0
-        for seat in range(players):
-            entrants = [
-                Entrant(one.level, 1000 * seed + at, one.character, one.simulations, one.seconds)
-                for at, one in enumerate(hero if at == seat else others for at in range(players))
-            ]
-            scores = play_match(game, options, entrants, seed).scores
-            total += sign * (scores[seat] - sum(scores) / players)
-        gains.append(total / players)
-    mean = sum(gains) / deals
-    variance = sum((one - mean) ** 2 for one in gains) / max(1, deals - 1)
-    return Gain(mean, 1.96 * sqrt(variance / deals), deals)
-
-
-def main(arguments: Sequence[str] | None = None) -> int:
-    """The command; prints one line."""
-    parser = argparse.ArgumentParser(prog="python -m game.ai.arena", description="Measure one level against another.")
-    parser.add_argument("game", choices=GAME_IDS)
-    parser.add_argument("hero", choices=LEVELS)
-    parser.add_argument("others", choices=LEVELS)
-    parser.add_argument("--players", type=int)
-    parser.add_argument("--deals", type=int, default=100)
-    parser.add_argument("--simulations", type=int, help="for the hero; its level's own otherwise")
-    given = parser.parse_args(arguments)
-    game = game_by_id(given.game)
-    players = given.players or game.default_players
-    if players not in game.seats:
-        parser.error(f"{given.game} is played by {game.seats.start} to {game.seats.stop - 1}")
-    options = {**defaults(game.options, players), **_ONE_ROUND.get(given.game, {})}
-    found = gain(
-        game,
-        options,
-        Entrant(given.hero, 0, simulations=given.simulations),
-        Entrant(given.others, 0),
-        players,
-        max(1, given.deals),
-    )
-    print(f"{given.game}, {players} players, {given.hero} among {given.others}: {found}")
-    return 0
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())
+    """What a hero gains among others, over the packs with the seeds from 0 on."""
+    return gain_of([Pairing(game, options, hero, others, players).gain(seed) for seed in range(deals)])

@@ -1,10 +1,16 @@
 """The arena and the tuning command measure what they say, and the levels are in order."""
 
+from collections.abc import Sequence
+from random import Random
+from time import process_time
+
 import pytest
 
 from game.ai import arena, tune
-from game.ai.arena import Entrant, gain
-from game.ai.port import Level
+from game.ai.arena import Entrant, Pairing, gain, play_match
+from game.ai.port import BotRequest, Level, ShouldStop
+from game.rules.actions import Action
+from game.rules.engine import Result
 from game.rules.options import defaults
 from tests.support.computers import GAME
 
@@ -24,17 +30,50 @@ def test_nobody_gains_on_its_like() -> None:
     assert gain(GAME, OPTIONS, Entrant("normal", 0), Entrant("normal", 0), 2, 10).mean == 0.0
 
 
-def test_arena_prints_one_line(capsys: pytest.CaptureFixture[str]) -> None:
-    assert arena.main(["dang_it", "normal", "easy", "--players", "3", "--deals", "3"]) == 0
-    line = capsys.readouterr().out
-    assert line.startswith("dang_it, 3 players, normal among easy: ")
-    assert line.endswith("points over an equal share (3 packs, every seat)\n")
+@pytest.mark.parametrize("sign", [1, -1])
+def test_gain_is_what_the_seats_of_a_pack_have_over_an_equal_share(sign: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seat 0 always has 9 of 12 points; so the hero has them in one of three matches, and 1.5 in the others."""
+    monkeypatch.setattr(arena, "play_match", lambda *_: Result((18, 3, 3), (0,)))
+    monkeypatch.setattr(arena, "_LOSSES", ("dang_it",) if sign < 0 else ())
+    pairing = Pairing(GAME, OPTIONS, Entrant("easy", 0), Entrant("hard", 0), 3)
+    assert pairing.gain(0) == 0.0
+    monkeypatch.setattr(
+        arena,
+        "play_match",
+        lambda game, options, entrants, seed: Result(tuple(9 * (one.level == "easy") for one in entrants), (0,)),
+    )
+    assert pairing.gain(0) == sign * 6.0
 
 
-def test_arena_refuses_a_table_that_the_game_does_not_have(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit):
-        arena.main(["dang_it", "normal", "easy", "--players", "9"])
-    assert "played by 2 to 6" in capsys.readouterr().err
+def test_entrants_of_a_pack_have_streams_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    seeds: list[list[int]] = []
+
+    def note(game: object, options: object, entrants: Sequence[Entrant], seed: int) -> Result:
+        seeds.append([one.seed for one in entrants])
+        return Result((0, 0), (0, 1))
+
+    monkeypatch.setattr(arena, "play_match", note)
+    gain(GAME, OPTIONS, Entrant("easy", 0), Entrant("hard", 0), 2, 2)
+    assert seeds == [[0, 1], [0, 1], [1000, 1001], [1000, 1001]]
+
+
+def test_rule_is_asked_where_there_is_a_choice_and_stopped_when_its_processor_time_is_over() -> None:
+    asked = []
+
+    def wait(request: BotRequest, random: Random, should_stop: ShouldStop) -> Action:
+        asked.append(request)
+        began = process_time()
+        assert not should_stop()
+        while not should_stop():
+            pass
+        assert process_time() - began < 1.0
+        return request.legal[-1]
+
+    slow = Entrant("random", 0, seconds=0.01, rule=wait)
+    play_match(GAME, OPTIONS, [slow, Entrant("random", 1)], 3)
+    assert asked
+    assert not any(request.forced for request in asked)
+    assert {request.seat for request in asked} == {0}
 
 
 def test_tuning_prints_both_tables_for_every_number_of_players(

@@ -1,0 +1,55 @@
+"""Who can enter the arena, by name: the levels, the zoo, and guests from outside the program.
+
+A name may carry a budget for each decision: `expert:300` plays out at most 300
+hands in the mind, `expert:0.2s` thinks for at most 0.2 s of processor time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import isfinite
+from typing import Final
+
+from game.ai.arena import Entrant, Rule
+from game.ai.port import HARD_CAP, LEVELS, Level
+from game.ai.zoo import ZOO
+
+_THINKERS: Final = ("hard", "expert")
+"""The levels that play out hands in the mind, in most games."""
+NO_GUESTS: Final[Mapping[str, Rule]] = {}
+
+
+class EntrantError(ValueError):
+    """A text that names no entrant. The message is one sentence."""
+
+
+def entrant(text: str, game: str, guests: Mapping[str, Rule] = NO_GUESTS) -> Entrant:
+    """The entrant that a text names for a game. `guests` are more players that think. Raises `EntrantError`."""
+    name, colon, budget = text.partition(":")
+    known = [*LEVELS, *ZOO, *guests]
+    if name not in known:
+        raise EntrantError(f"There is no entrant '{name}'; the entrants are {', '.join(known)}.")
+    if colon and name not in (*_THINKERS, *guests):
+        raise EntrantError(f"The entrant '{name}' does not think ahead, so '{budget}' is no budget for it.")
+    simulations, seconds = _budget(text, budget) if colon else (None, None)
+    if seconds is not None and name in LEVELS and seconds > HARD_CAP / 2:
+        raise EntrantError(f"The entrant '{name}' never thinks for longer than {HARD_CAP / 2:g} s, not {seconds:g}.")
+    level: Level = next((level for level in LEVELS if level == name), "random")
+    rule = ZOO[name][game] if name in ZOO else guests.get(name)
+    return Entrant(level, 0, simulations=simulations, seconds=seconds, rule=rule)
+
+
+def _budget(text: str, budget: str) -> tuple[int | None, float | None]:
+    """Simulations, or seconds in which as many are made as the entrant makes by itself, or fewer."""
+    try:
+        if budget.endswith("s"):
+            seconds = float(budget[:-1])
+            if isfinite(seconds) and seconds > 0:
+                return None, seconds
+        elif (simulations := int(budget)) > 0:
+            return simulations, None
+    except ValueError:
+        pass
+    raise EntrantError(
+        f"A budget is a number of simulations or of seconds, as in expert:300 or expert:0.2s, not '{text}'."
+    )

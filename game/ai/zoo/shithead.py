@@ -1,0 +1,62 @@
+"""Shithead in the zoo."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from game.ai.port import BotRequest, ShouldStop
+from game.rules.actions import Action, Arrange, Play
+from game.rules.cards import RANK_OF, Rank
+from game.rules.events import Phase
+from game.rules.zones import ZoneKind
+
+_BEST: Final = (Rank.JOKER, Rank.TEN, Rank.TWO, Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK, *range(8, 1, -1))
+"""From the best card to have face up to the worst."""
+_GOOD: Final = {rank: -place for place, rank in enumerate(_BEST)}
+_HEIGHT: Final = {rank: 13 if rank is Rank.ACE else int(rank) for rank in Rank}
+_KEPT: Final = (Rank.TWO, Rank.TEN, Rank.JOKER)
+_BURNS_FROM: Final = 3
+"""Cards in the stack from which a ten is not kept any longer than a deuce."""
+
+
+def plain(request: BotRequest, random: Random, should_stop: ShouldStop) -> Action:
+    """Leave the open cards as dealt; play the lowest card that goes, one at a time, and pick up only if none does."""
+    plays = [action for action in request.legal if isinstance(action, Play)]
+    return min(plays, key=lambda play: (_HEIGHT[_rank(play)], len(play.cards)), default=request.legal[0])
+
+
+def greedy(request: BotRequest, random: Random, should_stop: ShouldStop) -> Action:
+    """Lay the best cards face up; then complete fours, else play the cheapest rank, and keep deuces, tens and aces."""
+    view = request.view
+    if view.phase is Phase.ARRANGE:
+        return max(request.legal, key=_table)
+    plays = [action for action in request.legal if isinstance(action, Play)]
+    if not plays:
+        return request.legal[0]
+    stack = view.cards(ZoneKind.STACK)
+    row = 0
+    while row < len(stack) and RANK_OF[stack[-1 - row]] is RANK_OF[stack[-1]]:
+        row += 1
+    drawing = bool(view.cards(ZoneKind.STOCK))
+
+    def cost(play: Play) -> tuple[int, int, int]:
+        rank = _rank(play)
+        same = row if stack and rank is RANK_OF[stack[-1]] else 0
+        if len(play.cards) + same > 3:
+            return 0, 0, 0
+        if rank in _KEPT or (rank is Rank.ACE and drawing):
+            burns = rank is Rank.TEN and len(stack) >= _BURNS_FROM
+            return 2, 0 if burns else 1 + _HEIGHT[rank], len(play.cards)
+        return 1, _HEIGHT[rank], -len(play.cards)
+
+    return min(plays, key=cost)
+
+
+def _rank(play: Play) -> Rank:
+    return RANK_OF[play.cards[0]]
+
+
+def _table(action: Action) -> int:
+    assert isinstance(action, Arrange)
+    return sum(_GOOD[RANK_OF[card]] for card in action.cards)

@@ -1,0 +1,214 @@
+"""`grawlix arena`: play computer players against each other on the same packs, and say what is shown by it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from game.ai.arena import ONE_ROUND, UNITS, Entrant, Pairing, Rule
+from game.ai.entrants import NO_GUESTS, EntrantError, entrant
+from game.ai.measure import Gain, Sprt, Verdict, gain_of
+from game.ai.port import LEVELS
+from game.commands.results import Row, Table
+from game.commands.spread import Progress, in_order
+from game.commands.usage import CommandError
+from game.rules.options import OptionError, OptionValue, complete, parse_pairs
+from game.rules.registry import game_by_id
+
+_DOUBT: Final = "?"
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """What the command was asked for."""
+
+    game_id: str
+    entrants: Mapping[str, Entrant]
+    """By name as it was typed, in the order given."""
+    sizes: tuple[int, ...]
+    """Numbers of players."""
+    given: Mapping[str, OptionValue]
+    """The options that were given; the others have the values of the shortest match."""
+    deals: int
+    seed: int
+    """Of the first pack; the next one has the next."""
+    jobs: int
+    gate: float | None
+    """A gain to test for, in place of a table."""
+    table: Table | None
+    """Where the results are written down."""
+    json: bool
+
+    def pairing(self, hero: str, others: str, players: int) -> Pairing:
+        """One entrant among others at a table."""
+        game = game_by_id(self.game_id)
+        options = complete(game.options, players, {**ONE_ROUND.get(self.game_id, {}), **self.given})
+        return Pairing(game, options, self.entrants[hero], self.entrants[others], players)
+
+    def gains(self, hero: str, others: str, players: int) -> Iterator[float]:
+        """What the hero gains, pack by pack."""
+        seeds = range(self.seed, self.seed + self.deals)
+        return in_order(self.pairing(hero, others, players).gain, seeds, self.jobs)
+
+
+def make_contest(
+    game_id: str,
+    names: str | None,
+    players: str | None,
+    pairs: list[str],
+    deals: int,
+    seed: int,
+    jobs: int,
+    gate: float | None,
+    write: str | None,
+    as_json: bool,
+    guests: Mapping[str, Rule] | None = None,
+) -> Contest:
+    """A contest from what was typed. Raises CommandError."""
+    game = game_by_id(game_id)
+    typed = LEVELS if names is None else names.split(",")
+    try:
+        entrants = {name: entrant(name, game_id, NO_GUESTS if guests is None else guests) for name in typed}
+        given = dict(parse_pairs(game.options, pairs))
+    except (EntrantError, OptionError) as error:
+        raise CommandError(str(error)) from None
+    if len(entrants) < 2:
+        raise CommandError("An arena takes two different entrants at least.")
+    if gate is not None and len(typed) != 2:
+        raise CommandError(f"With --gate one entrant is tested among another: two are named, not {len(typed)}.")
+    sizes = _sizes(game_id, players)
+    table = None if write is None else Table(Path(write))
+    return Contest(game_id, entrants, sizes, given, deals, seed, jobs, gate, table, as_json)
+
+
+def _sizes(game_id: str, text: str | None) -> tuple[int, ...]:
+    game = game_by_id(game_id)
+    if text is None:
+        return (game.default_players,)
+    low, high = game.seats.start, game.seats.stop - 1
+    sizes = []
+    for word in text.split(","):
+        if not (word.isascii() and word.isdigit() and int(word) in game.seats):
+            raise CommandError(f"The game {game_id} is for {low} to {high} players, not '{word}'.")
+        sizes.append(int(word))
+    return tuple(dict.fromkeys(sizes))
+
+
+def run(contest: Contest) -> int:
+    """The command. Returns 0, or 1 when a gate was not passed; raises CommandError."""
+    if contest.gate is not None:
+        verdicts = [_pass_gate(contest, players, contest.gate) for players in contest.sizes]
+        return 0 if verdicts == ["accept"] * len(verdicts) else 1
+    for players in contest.sizes:
+        found = _cross_table(contest, players)
+        if not contest.json:
+            print(_tell(contest, players, found), flush=True)
+    return 0
+
+
+# -- a table ------------------------------------------------------------------
+
+
+def _cross_table(contest: Contest, players: int) -> dict[tuple[str, str], Gain]:
+    """Every entrant among every other."""
+    found: dict[tuple[str, str], Gain] = {}
+    pairs = [(hero, others) for hero in contest.entrants for others in contest.entrants if hero != others]
+    progress = Progress(contest.deals * len(pairs))
+    try:
+        for number, (hero, others) in enumerate(pairs):
+            if players == 2 and (others, hero) in found:
+                # At a table of two both have played the same matches.
+                gain = found[others, hero].mirrored()
+            else:
+                gains = []
+                for one in contest.gains(hero, others, players):
+                    gains.append(one)
+                    progress.show(number * contest.deals + len(gains))
+                gain = gain_of(gains)
+                _note(contest, players, hero, others, gain, None)
+            found[hero, others] = gain
+    finally:
+        progress.end()
+    return found
+
+
+def _tell(contest: Contest, players: int, found: Mapping[tuple[str, str], Gain]) -> str:
+    """The table in words: who sits alone down the side, the others across the top."""
+    names = list(contest.entrants)
+
+    def cell(hero: str, others: str) -> str:
+        if hero == others:
+            return "-"
+        gain = found[hero, others]
+        return f"{gain}" if gain.clear else f"{gain} {_DOUBT}"
+
+    rows = [["", *names], *([hero, *(cell(hero, others) for others in names)] for hero in names)]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(names) + 1)]
+    lines = [
+        f"{contest.game_id}, {players} players: {UNITS[contest.game_id]}, "
+        f"one of each row among those of the column, {contest.deals} packs from every seat"
+    ]
+    for row in rows:
+        cells = [row[0].ljust(widths[0]), *(text.rjust(width) for text, width in zip(row[1:], widths[1:], strict=True))]
+        lines.append("  " + "  ".join(cells).rstrip())
+    if any(not gain.clear for gain in found.values()):
+        lines.append(f"  {_DOUBT} the 95 % interval holds zero: no difference is shown")
+    return "\n".join(lines)
+
+
+# -- a gate -------------------------------------------------------------------
+
+
+def _pass_gate(contest: Contest, players: int, named: float) -> Verdict:
+    """Play until it is shown that the first entrant gains as much as was named among the second, or nothing."""
+    hero, others = contest.entrants
+    test = Sprt(named)
+    gains: list[float] = []
+    progress = Progress(contest.deals)
+    packs = contest.gains(hero, others, players)
+    try:
+        for gain in packs:
+            gains.append(gain)
+            test.add(gain)
+            progress.show(len(gains))
+            if test.verdict != "undecided":
+                break
+    finally:
+        progress.end()
+    found = gain_of(gains)
+    _note(contest, players, hero, others, found, test)
+    if not contest.json:
+        print(
+            f"{test.verdict}: {contest.game_id}, {players} players, {hero} among {others} gains {found} "
+            f"{UNITS[contest.game_id]} ({found.deals} packs, tested for {named:g} against 0)",
+            flush=True,
+        )
+    return test.verdict
+
+
+# -- both ---------------------------------------------------------------------
+
+
+def _note(contest: Contest, players: int, hero: str, others: str, gain: Gain, test: Sprt | None) -> None:
+    """Write a result down as soon as it is there, where that was asked for."""
+    if contest.table is not None:
+        verdict = "" if test is None else f"tested for {contest.gate:g}: {test.verdict}"
+        unit = UNITS[contest.game_id]
+        contest.table.add(Row(contest.game_id, players, hero, others, gain, unit, contest.given, verdict))
+    if contest.json:
+        encoded: dict[str, object] = {
+            "game": contest.game_id,
+            "players": players,
+            "entrant": hero,
+            "among": others,
+            "deals": gain.deals,
+            "gain": [gain.mean, gain.mean - gain.margin, gain.mean + gain.margin],
+            "unit": UNITS[contest.game_id],
+            "shown": gain.clear,
+        }
+        if test is not None:
+            encoded |= {"verdict": test.verdict, "tested_for": contest.gate}
+        print(json.dumps(encoded), flush=True)

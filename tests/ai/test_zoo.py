@@ -1,0 +1,111 @@
+"""The animals of the zoo stay as they are, and can be named as entrants."""
+
+from hashlib import sha256
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.ai.arena import ONE_ROUND, Entrant, gain, play_match
+from game.ai.entrants import EntrantError, entrant
+from game.ai.port import LEVELS, BotAnswer, BotRequest, never
+from game.ai.zoo import ZOO
+from game.rules.actions import Action
+from game.rules.options import defaults
+from game.rules.registry import GAME_IDS, game_by_id
+
+# The first digits of a checksum over all their decisions in matches of two sizes. These players are what results of
+# other days are compared with: whoever wants another player adds one, under another name.
+DECISIONS = {
+    ("plain", "dang_it"): "ddc680806d64",
+    ("plain", "damn_you"): "ab2ecd3b86a5",
+    ("plain", "screw_your_neighbor"): "b36997fea394",
+    ("plain", "that_dam_game"): "7de0a6ac33ff",
+    ("plain", "shithead"): "9d95bbd86a64",
+    ("greedy", "dang_it"): "e8226e2b5cb1",
+    ("greedy", "damn_you"): "a6e61b149b17",
+    ("greedy", "screw_your_neighbor"): "47c3f64b5541",
+    ("greedy", "that_dam_game"): "ecabd52b1d51",
+    ("greedy", "shithead"): "be62debf5c2a",
+}
+
+
+def decisions(name: str, game_id: str) -> str:
+    """A checksum of all that an entrant does among its like at the smallest and the usual table."""
+    game = game_by_id(game_id)
+    found = sha256()
+
+    def watch(state: Any, request: BotRequest, answer: BotAnswer) -> None:
+        found.update(repr(answer.action).encode())
+
+    for players in (game.seats.start, game.default_players):
+        options = {**defaults(game.options, players), **ONE_ROUND.get(game_id, {})}
+        play_match(
+            game, options, [Entrant("random", seat, rule=ZOO[name][game_id]) for seat in range(players)], 1, watch
+        )
+    return found.hexdigest()[:12]
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+@pytest.mark.parametrize("name", ZOO)
+def test_zoo_plays_as_ever(name: str, game_id: str) -> None:
+    assert decisions(name, game_id) == DECISIONS[name, game_id]
+
+
+def test_zoo_has_an_animal_of_each_name_for_every_game() -> None:
+    assert {name: set(rules) for name, rules in ZOO.items()} == {key: set(GAME_IDS) for key in ("plain", "greedy")}
+
+
+@pytest.mark.parametrize(
+    ("game_id", "name", "deals"), [("shithead", "greedy", 12), ("screw_your_neighbor", "plain", 6)]
+)
+def test_zoo_is_better_than_chance(game_id: str, name: str, deals: int) -> None:
+    game = game_by_id(game_id)
+    found = gain(game, defaults(game.options, 3), entrant(name, game_id), entrant("random", game_id), 3, deals)
+    assert found.mean > found.margin
+
+
+def guest(request: BotRequest, random: Random, should_stop: object) -> Action:
+    return request.legal[-1]
+
+
+def test_entrants_by_name_and_budget() -> None:
+    assert [entrant(level, "dang_it").level for level in LEVELS] == list(LEVELS)
+    assert entrant("expert:300", "dang_it") == Entrant("expert", 0, simulations=300)
+    assert entrant("hard:0.2s", "dang_it") == Entrant("hard", 0, seconds=0.2)
+    assert entrant("greedy", "shithead").rule is ZOO["greedy"]["shithead"]
+    assert entrant("guest:5s", "dang_it", {"guest": guest}) == Entrant("random", 0, seconds=5.0, rule=guest)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("wizard", "There is no entrant 'wizard'; the entrants are random, easy"),
+        ("", "There is no entrant ''"),
+        ("easy:30", "'easy' does not think ahead, so '30' is no budget"),
+        ("greedy:1s", "'greedy' does not think ahead"),
+        ("expert:", "as in expert:300 or expert:0.2s, not 'expert:'"),
+        ("expert:0", "not 'expert:0'"),
+        ("expert:-1s", "not 'expert:-1s'"),
+        ("expert:nans", "not 'expert:nans'"),
+        ("expert:2s", "'expert' never thinks for longer than 1 s, not 2"),
+    ],
+)
+def test_what_names_no_entrant_is_told_why(text: str, sentence: str) -> None:
+    with pytest.raises(EntrantError, match=r"^[^\n]+\.$") as caught:
+        entrant(text, "dang_it")
+    assert sentence in str(caught.value)
+
+
+def test_budget_of_a_level_bounds_its_simulations() -> None:
+    game = game_by_id("dang_it")
+    counts: list[int] = []
+    play_match(
+        game,
+        {**defaults(game.options, 2), **ONE_ROUND["dang_it"]},
+        [entrant("expert:7", "dang_it"), entrant("random", "dang_it")],
+        0,
+        lambda state, request, answer: counts.append(answer.simulations),
+    )
+    assert max(counts) == 7
+    assert not never()

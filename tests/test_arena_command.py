@@ -1,0 +1,152 @@
+"""`grawlix arena`: what it prints, what it writes down, and one sentence for whatever goes wrong."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from game import __version__, cli
+
+HEAD = "| date | version | game | players | one | among | packs | gain | options |"
+
+
+def run(arguments: str | Sequence[str], capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:
+    """Exit code, output and complaints of the command."""
+    words = arguments.split() if isinstance(arguments, str) else arguments
+    try:
+        code = cli.main(["arena", *words])
+    except SystemExit as leaving:
+        code = int(leaving.code or 0)
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+def test_table_of_two_is_measured_once_and_told_from_both_sides(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run("shithead --entrants plain,greedy,random --players 2 --deals 6", capsys)
+    assert (code, err) == (0, "")
+    title, head, *rows = out.splitlines()
+    assert title == (
+        "shithead, 2 players: lost deals under an equal share, one of each row among those of the column, "
+        "6 packs from every seat"
+    )
+    assert head.split() == ["plain", "greedy", "random"]
+    assert [row.split()[0] for row in rows] == ["plain", "greedy", "random"]
+    assert rows[0].split()[1] == "-"
+    assert rows[2].split() == ["random", *["-0.50", "+-", "0.00"] * 2, "-"]
+    upper, lower = rows[0].split()[2:5], rows[1].split()[1:4]
+    assert upper[0].translate({ord("+"): "-", ord("-"): "+"}) == lower[0]
+    assert upper[2] == lower[2]
+
+
+def test_interval_that_holds_zero_is_marked(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run("dang_it --entrants easy,normal --players 2 --deals 5", capsys)
+    *_, row, legend = out.splitlines()
+    assert row.split()[-2] == "?"
+    assert legend == "  ? the 95 % interval holds zero: no difference is shown"
+
+
+def test_every_size_has_its_table(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run("screw_your_neighbor --entrants greedy,random --players 3,2,3 --deals 2", capsys)
+    assert code == 0
+    assert re.findall(r"neighbor, (\d) players", out) == ["3", "2"]
+
+
+def test_levels_enter_unless_others_are_named(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run("screw_your_neighbor --players 2 --deals 2 --option pennies=1 --json", capsys)
+    lines = [json.loads(line) for line in out.splitlines()]
+    assert len(lines) == 10
+    assert {line["entrant"] for line in lines} | {line["among"] for line in lines} == {
+        "random",
+        "easy",
+        "normal",
+        "hard",
+        "expert",
+    }
+
+
+def test_json_is_one_line_a_measurement_and_the_same_in_any_number_of_processes(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    command = "dang_it --entrants easy,random --players 3 --deals 4 --seed 5 --json"
+    code, out, err = run(command, capsys)
+    assert (code, err) == (0, "")
+    first, second = (json.loads(line) for line in out.splitlines())
+    mean, low, high = first.pop("gain")
+    assert low < mean < high
+    assert first.pop("shown") == (low > 0 or high < 0)
+    unit = "cards over an equal share"
+    assert first == {"game": "dang_it", "players": 3, "entrant": "easy", "among": "random", "deals": 4, "unit": unit}
+    assert (second["entrant"], second["among"]) == ("random", "easy")
+    assert run(f"{command} --jobs 2", capsys) == (0, out, "")
+    assert run(command.replace("5", "6"), capsys)[1] != out
+
+
+def test_gate_is_passed_or_not_and_the_exit_code_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    gate = "shithead --players 2 --deals 40 --gate 0.3 --entrants"
+    code, out, _ = run(f"{gate} greedy,random", capsys)
+    assert (code, out) == (
+        0,
+        "accept: shithead, 2 players, greedy among random gains +0.50 +- 0.00 lost deals under an equal share "
+        "(16 packs, tested for 0.3 against 0)\n",
+    )
+    code, out, _ = run(f"{gate} random,greedy --json", capsys)
+    assert code == 1
+    found = json.loads(out)
+    assert (found["verdict"], found["tested_for"], found["deals"]) == ("reject", 0.3, 16)
+    code, out, _ = run("dang_it --deals 3 --gate 1 --entrants easy,normal --players 2,3", capsys)
+    assert code == 1
+    assert [line.split(":")[0] for line in out.splitlines()] == ["undecided", "undecided"]
+
+
+def test_results_are_written_into_a_table_that_grows(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page = tmp_path / "results.md"
+    play = ["--players", "2", "--deals", "2", "--write", str(page)]
+    assert run(["shithead", "--entrants", "greedy,random", *play], capsys)[0] == 0
+    run(["dang_it", "--entrants", "easy,hard:5", "--option", "hand_size=3", "--gate", "1", *play], capsys)
+    text = page.read_text("utf-8")
+    assert text.startswith("# Results of the arena\n")
+    assert text.count(HEAD) == 1
+    today = datetime.now(UTC).date().isoformat()
+    gained, gated = text.splitlines()[-2:]
+    assert gained == (
+        f"| {today} | {__version__} | shithead | 2 | greedy | random | 2 "
+        "| +0.50 ± 0.00 lost deals under an equal share |  |"
+    )
+    assert gated.startswith(f"| {today} | {__version__} | dang_it | 2 | easy | hard:5 | 2 | ")
+    assert gated.endswith("cards over an equal share: not shown; tested for 1: undecided | hand_size=3 |")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ("", "required: GAME"),
+        ("whist", "there is no game 'whist'"),
+        ("dang_it --entrants easy,wizard", "There is no entrant 'wizard'"),
+        ("dang_it --entrants easy", "takes two different entrants at least"),
+        ("dang_it --entrants easy,easy", "takes two different entrants at least"),
+        ("dang_it --entrants easy:9,hard", "is no budget for it"),
+        ("dang_it --players 2,9", "is for 2 to 6 players, not '9'"),
+        ("dang_it --players two", "is for 2 to 6 players, not 'two'"),
+        ("dang_it --deals 1", "'1' is not a whole number from 2"),
+        ("dang_it --gate 0", "'0' is not a number above 0"),
+        ("dang_it --gate much", "'much' is not a number above 0"),
+        ("dang_it --gate 1", "two are named, not 5"),
+        ("dang_it --option speed=9", "There is no option speed"),
+        ("dang_it --write {folder}", "cannot be read: Is a directory"),
+        ("dang_it --write {page}", "holds no table of results"),
+        ("dang_it --deals 2 --entrants easy,random --write {folder}/none/x.md", "cannot be written: No such file"),
+    ],
+)
+def test_wrong_usage_is_one_sentence_and_code_2(
+    arguments: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "page.md").write_text("# Something else\n")
+    code, out, err = run(arguments.format(folder=tmp_path, page=tmp_path / "page.md"), capsys)
+    assert (code, out) == (2, "")
+    assert sentence in err
+    assert re.fullmatch(r"grawlix: [^\n]+\.\n", err)
