@@ -191,13 +191,16 @@ def paragraph(
     return stack(wrap(words, width, px, role), px, colour, role, width=width, at=at, lead=lead)
 
 
-def fit(words: str, max_width: int, px: int, role: Role = "semi", min_px: int = SMALLEST_WORDS) -> int:
+def fit(
+    words: str, max_width: int, px: int, role: Role = "semi", min_px: int = SMALLEST_WORDS, *, icon: float = 0.0
+) -> int:
     """The largest size up to `px`, and not below `min_px`, at which words are no wider than `max_width`.
 
-    At `min_px` they may still be too wide: then cut them with `ellipsis`.
+    `icon` is the width of what stands beside them and shrinks with them, as a part of their size. At `min_px` they may
+    still be too wide: then cut them with `ellipsis`.
     """
     while px > min_px:
-        wide = size(words, px, role)[0]
+        wide = size(words, px, role)[0] + round(icon * px)
         if wide <= max_width:
             return px
         px = max(min_px, min(px - 1, px * max_width // wide + 1))
@@ -214,7 +217,9 @@ def ellipsis(words: str, max_width: int, px: int, role: Role = "semi") -> str:
     return words[:cut].rstrip() + ELLIPSIS
 
 
-def fitted(words: str, max_width: int, px: int, role: Role = "semi", min_px: int = SMALLEST_WORDS) -> tuple[str, int]:
-    """Words and a size at which they surely fit: smaller first, cut only as a last resort."""
-    px = fit(words, max_width, px, role, min_px)
-    return ellipsis(words, max_width, px, role), px
+def fitted(
+    words: str, max_width: int, px: int, role: Role = "semi", min_px: int = SMALLEST_WORDS, *, icon: float = 0.0
+) -> tuple[str, int]:
+    """Words and a size at which they surely fit: smaller first, cut only as a last resort. `icon` is as in `fit`."""
+    px = fit(words, max_width, px, role, min_px, icon=icon)
+    return ellipsis(words, max(1, max_width - round(icon * px)), px, role), px

@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from itertools import pairwise
-from typing import get_args
+from typing import Any, get_args
 
 import pygame
 import pytest
 
-from game.ui import shapes
+from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.pen.geometry import Path
@@ -169,3 +169,31 @@ def test_the_knob_of_a_slider_follows_its_value() -> None:
         red = [x for x in range(picture.image.get_width()) if picture.image.get_at((x, y))[:3] == (197, 32, 46)]
         knobs.append(sum(red) / len(red) - picture.origin[0])
     assert knobs == pytest.approx([20, 150, 280, 280], abs=1.5)
+
+
+WORDY: dict[str, tuple[Callable[[Art], Picture], str]] = {
+    "button": (lambda art: shapes.button(art, 214, 80, "10 for the joker", "gold", icon="replay"), "10 for the joker"),
+    "second line": (lambda art: shapes.button(art, 290, 100, "Swap", sub="Bo cannot refuse"), "Bo cannot refuse"),
+    "pill": (lambda art: shapes.prompt(art, "Bo shows a king", icon="hand", max_width=220), "Bo shows a king"),
+    "rule": (lambda art: shapes.rule_tag(art, "or a king", over="Follow", icon="suit_C", max_width=220), "or a king"),
+}  # fmt: skip
+"""Forms of a fixed width, and words on them."""
+
+
+@pytest.mark.parametrize("name", list(WORDY))
+def test_words_that_are_set_larger_are_never_drawn_smaller(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """Pictures and air beside words grow with them, and would take the room that the words need."""
+    make, words = WORDY[name]
+    drawn: list[int] = []
+    render = text.render
+
+    def noted(said: str, px: int, *args: Any, **kwargs: Any) -> pygame.Surface:
+        if said == words:
+            drawn.append(px)
+        return render(said, px, *args, **kwargs)
+
+    monkeypatch.setattr(text, "render", noted)
+    for scale in (1.0, 1.25, 1.5, 1.75, 2.0):
+        make(Art(Metrics(1280, 720, scale)))
+    assert len(drawn) == 5, "the words were cut"
+    assert drawn == sorted(drawn)

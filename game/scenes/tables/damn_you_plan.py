@@ -27,8 +27,10 @@ SEVENS: Final = frozenset(card_of(Rank.SEVEN, suit) for suit in SUITS)
 FIELD: Final = "field"
 """The name of the whole field as a place to drop cards on; the 52 places are named after their cards."""
 
-PLAQUE: Final = 66.0
-"""Height of a name plate, with words at 100 %."""
+WORDS: Final = 44.0
+"""Height of the two lines of a name plate, with words at 100 %."""
+AIR: Final = 22.0
+"""Height of the air between and around them."""
 OTHERS: Final = 0.42
 """Width of the cards that fly to the other players, in c."""
 BAR: Final = 40.0
@@ -131,7 +133,7 @@ class Planner:
         )
         self.k = metrics.words(22) / 22 / self.u
         """How much larger than drawn words are, for the setting or because they must stay readable."""
-        self.plaque, self.tag = PLAQUE * self.k, metrics.words(18) * 1.75 / self.u
+        self.plaque, self.tag = AIR + WORDS * self.k, metrics.words(18) * 1.75 / self.u
         self.ribbon = metrics.words(24) * 1.75 / self.u
         """Height of the prompt."""
         self.plate = max(176.0, 164.0 * self.k)

@@ -48,6 +48,8 @@ _KINDS: dict[ButtonKind, tuple[str, str, str]] = {
 """Face, depth and words of a kind."""
 _DEPTH = 6.0
 """How high a button stands, in u."""
+_GROWN = 1.4
+"""The second line of a button grows with the words setting up to this."""
 
 
 def lit(colour: str, part: float = 0.12) -> str:
@@ -156,13 +158,14 @@ def _label(
         picture = art.tinted(icon, px * 1.3, colour)
         image.blit(picture, picture.get_rect(center=(round(left + w / 2), round(mid))))
         return
-    gap = round(10 * u)
-    beside = (round(px * 1.05) + gap) if icon else 0
-    words, px = text.fitted(words, max(1, room - beside), px, "display", least)
+    gap = round(10 * u) if icon else 0
+    words, px = text.fitted(words, max(1, room - gap), px, "display", least, icon=1.05 if icon else 0.0)
     beside = (round(px * 1.05) + gap) if icon else 0
     line = text.render(words, px, colour, "display")
     if sub:
-        small, small_px = text.fitted(sub, room, max(least, min(round(px * 0.5), round(h * 0.2))), "semi", least)
+        # Large words let the second line grow as far as there is room below the first.
+        grown = min(_GROWN, art.metrics.text_scale)
+        small, small_px = text.fitted(sub, room, max(least, round(grown * min(px * 0.5, h * 0.2))), "semi", least)
         under = text.render(small, small_px, colour, "semi")
         block = px * 0.72 + px * 0.38 + small_px * 0.72
         top = mid - block / 2

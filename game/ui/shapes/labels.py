@@ -54,20 +54,22 @@ def pill(
     side = round(pad * u * art.metrics.text_scale)
 
     def make() -> Picture:
-        line, height = words, size
-        beside = round(size * 1.2 + 6 * u) if icon else 0
+        line, height, air = words, size, side
+        gap, share = (round(6 * u), 1.2) if icon else (0, 0.0)
         if max_width:
-            line, height = text.fitted(
-                words, max(1, round(max_width) - 2 * side - beside), size, role, art.metrics.smallest
-            )
-        wide = text.size(line, height, role)[0] + 2 * side + beside
+            room = round(max_width) - gap
+            if text.size(words, size, role)[0] + round(share * size) > room - 2 * side:
+                air = round(pad * u)  # where room is scarce, words need it more than the air round them
+            line, height = text.fitted(words, max(1, room - 2 * air), size, role, art.metrics.smallest, icon=share)
+        beside = round(height * share) + gap
+        wide = text.size(line, height, role)[0] + 2 * air + beside
         tall = round(size * 1.75)
         base = panel(art, wide, tall, fill, opacity=opacity, edge=edge, radius=tall / u / 2)
         image = base.image.copy()
-        x, mid = base.origin[0] + side, base.origin[1] + tall / 2
+        x, mid = base.origin[0] + air, base.origin[1] + tall / 2
         if icon:
-            glyph = _glyph(art, icon, size * 1.15, colour)
-            image.blit(glyph, glyph.get_rect(center=(round(x + size * 0.5), round(mid))))
+            glyph = _glyph(art, icon, height * 1.15, colour)
+            image.blit(glyph, glyph.get_rect(center=(round(x + height * 0.5), round(mid))))
             x += beside
         image.blit(text.render(line, height, colour, role), (x, round(mid - text.cap_middle(role, height))))
         return Picture(image, base.origin, base.body)
@@ -117,18 +119,19 @@ def plate(
             title, size = text.fitted(name, max(1, round(max_width - 24 * k)), px, "bold", metrics.smallest)
         widths = [text.size(b.words, small, "bold")[0] + glyph + round(6 * k) for b in items]
         row = sum(widths) + gap * (len(items) - 1)
-        beside = round((32 if size == px else 24) * k)
+        beside = round(16 * (k + u) if size == px else 24 * k)
         w = max(round(wide * u), text.size(title, size, "bold")[0] + beside, row + round(28 * k))
-        h = round((34 if not items else 66) * k)
+        # Words grow, the air between them does not.
+        first, h = 6 * u + 11 * k, round(12 * u + 22 * k) if not items else round(22 * u + 44 * k)
         base = panel(
             art, w, h, opacity=0.86, edge=GOLD if active else LINE_REST, radius=14, line=2.4 if active else 1.6
         )
         image = base.image.copy()
         left, top = base.origin
         line = text.render(title, size, GOLD if active else PAPER, "bold")
-        y = round(top + 17 * k - text.cap_middle("bold", size))
+        y = round(top + first - text.cap_middle("bold", size))
         image.blit(line, (round(left + (w - line.get_width()) / 2), y))
-        x, mid = left + (w - row) / 2, top + 48 * k
+        x, mid = left + (w - row) / 2, top + h - 8 * u - 10 * k
         for badge, width in zip(items, widths, strict=True):
             picture = _glyph(art, badge.picture, glyph, SOFT)
             image.blit(picture, picture.get_rect(center=(round(x + glyph / 2), round(mid))))
@@ -151,19 +154,23 @@ def rule_tag(
 
     def make() -> Picture:
         px, small = metrics.words(30 if over else 36), metrics.words(20)
-        k = small / 20
+        # Words grow, the air round them by half as much.
+        k = (small / 20 + metrics.u) / 2
         side = round(26 * k)
-        beside = round(px * 1.35) if icon else 0
+        share = 1.35 if icon else 0.0
         line, big = main, px
         notes = [(over, small), (under, small)]
         if max_width:
+            if text.size(main, px, "display")[0] + round(share * px) > max_width - 2 * side:
+                side = round(26 * metrics.u)
             room, least = round(max_width) - 2 * side, metrics.smallest
-            line, big = text.fitted(main, room - beside, px, "display", least)
+            line, big = text.fitted(main, room, px, "display", least, icon=share)
             below = text.balanced(under, room, small, "semi")[:3] if under else [under]
             notes = [text.fitted(words, room, small, "semi", least) for words in (over, *below)]
+        beside = round(big * share)
         w = 2 * side + max(text.size(line, big, "display")[0] + beside, *(text.size(n, s, "semi")[0] for n, s in notes))
         rows = [(n, s) for n, s in notes if n]
-        h = round(px * 0.72 + sum(s * 0.72 + 18 * k for _, s in rows) + 50 * k)
+        h = round(big * 0.72 + sum(s * 0.72 + 18 * k for _, s in rows) + 50 * k)
         base = panel(art, w, h, NIGHT, opacity=0.93, edge=GOLD, radius=16, line=2.3)
         image = base.image.copy()
         left, y = base.origin[0], base.origin[1] + 25 * k
@@ -179,12 +186,12 @@ def rule_tag(
             note(*notes[0], y)
             y += notes[0][1] * 0.72 + 18 * k
         words = text.render(line, big, GOLD, "display")
-        x, mid = left + (w - beside - words.get_width()) / 2, y + px * 0.36
+        x, mid = left + (w - beside - words.get_width()) / 2, y + big * 0.36
         if icon:
-            glyph = art.tinted(icon, px * 1.08, PAPER)
+            glyph = art.tinted(icon, big * 1.08, PAPER)
             image.blit(glyph, (round(x), round(mid - glyph.get_height() / 2)))
         image.blit(words, (round(x + beside), round(mid - text.cap_middle("display", big))))
-        y += px * 0.72 + 18 * k
+        y += big * 0.72 + 18 * k
         for row in notes[1:]:
             note(*row, y)
             y += row[1] * 0.72 + 18 * k
