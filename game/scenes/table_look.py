@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from collections.abc import Callable
 from functools import partial
@@ -36,7 +37,12 @@ SAID = 1.2
 """Seconds in which a plate says what happened, where nothing is seen to move."""
 SAID_MOST = 3
 """So many sentences wait for their turn on that plate; older ones are left to the log."""
-Z_FURNITURE, Z_BURST, Z_MARK, Z_MARKER, Z_BUBBLES = 0.0, 1.0, 90.0, 3000.0, 4000.0
+MOST_FIGURE = 28.0
+"""Numbers on packs grow with the words setting up to this, in u: they lie between cards."""
+_CLAUSE = re.compile(r"(, | {3})(?!.*(, | {3})).*")
+"""The last part of a line that says several things."""
+Z_FURNITURE, Z_BURST, Z_MARK, Z_NUMBERS, Z_MARKER, Z_BUBBLES = 0.0, 1.0, 90.0, 250.0, 3000.0, 4000.0
+"""Cards that lie are between marks and numbers, those that fly above both."""
 
 
 class TableLook:
@@ -219,10 +225,13 @@ class TableLook:
         emblem = self.art.svg(f"emblems/{scene.session.game_id}", m.px(78))
         frame.put("emblem", emblem, x - emblem.get_width() / 2, y - emblem.get_height() / 2, Z_FURNITURE)
         room = self._title_room(scene.tools.left) - (left + m.px(188))
-        px = m.words(27)
-        title, px = text.fitted(self.game_name(), room, px, "display")
+        title, px = text.fitted(self.game_name(), room, m.words(27), "display", m.smallest)
         words = text.render(title, px, PAPER, "display")
-        sub, small = text.fitted(scene.face.subtitle(scene.model, scene.table, scene.rounds), room, m.words(18), "semi")
+        state = scene.face.subtitle(scene.model, scene.table, scene.rounds)
+        # What is less than all of it is said whole, not cut: "Round 2, Ada deals" becomes "Round 2".
+        while text.size(state, m.smallest, "semi")[0] > room and _CLAUSE.search(state):
+            state = _CLAUSE.sub("", state)
+        sub, small = text.fitted(state, room, min(m.words(18), max(m.smallest, round(px * 0.75))), "semi", m.smallest)
         below = text.render(sub, small, PALE, "semi")
         gap = (px + small) * 0.34
         # Large words push the two lines down before they would leave the window.
@@ -253,7 +262,8 @@ class TableLook:
         portrait = self.art.avatar(config.character or "pip", mood, place.d, active=active, dim=gone)
         self.put(frame, f"face {seat}", portrait, place.x, place.y, Z_FURNITURE + 2)
         name = scene.session.names[seat]
-        if self.metrics.small or (self.metrics.portrait and len(scene.seats) > 3):
+        m = self.metrics
+        if m.small or m.large or (m.portrait and len(scene.seats) > 3):
             name = name.split()[-1] if config.kind == "computer" else name
         plate = scene.face.plate(self.art, seat, name, scene.model, scene.table, place.wide)
         # A plate keeps its distance from the edge of the window.
@@ -277,17 +287,20 @@ class TableLook:
             start, end, share = self._shown.get(count.key, (count.number, count.number, 1.0))
             number = str(round(start + (end - start) * out(share)))
             if not count.words:
-                picture = shapes.pill(self.art, number, m.words(19), edge=LINE, colour=PALE)
+                px = min(m.words(19), max(m.smallest, m.px(MOST_FIGURE)))
+                picture = shapes.pill(self.art, number, px, edge=LINE, colour=PALE, pad=14 / m.text_scale)
                 left = min(count.x - picture.body[0] / 2, m.width - m.px(8) - picture.body[0])
-                self.put(frame, f"count {count.key}", picture, left, count.y - picture.body[1] / 2, Z_FURNITURE + 4)
+                self.put(frame, f"count {count.key}", picture, left, count.y - picture.body[1] / 2, Z_NUMBERS)
                 continue
             # A long name is written smaller, never out of the window.
             right = m.width - m.px(14) - count.x
             room = round(2 * min(right, count.x - m.px(14)) if count.centred else right)
             words, px = text.fitted(count.words, room, m.words(20), "bold")
             label = text.render(words, px, PALE, "bold")
-            figure = text.render(number, m.words(48), PALE, "display")
-            gap = (px * 1.3 + m.words(48)) * 0.28
+            # Figures are large already, and grow by half of what words do.
+            tall = round(24 * m.u * (1 + m.text_scale))
+            figure = text.render(number, tall, PALE, "display")
+            gap = (px * 1.3 + tall) * 0.28
             self.write(frame, f"label {count.key}", label, count.x, count.y - gap, Z_FURNITURE, middle=count.centred)
             self.write(frame, f"count {count.key}", figure, count.x, count.y + gap * 0.9, Z_FURNITURE,
                        middle=count.centred)  # fmt: skip

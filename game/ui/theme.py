@@ -70,6 +70,8 @@ SMALLEST_WORDS = 15
 """No word is ever drawn smaller than this, in physical pixels."""
 SMALL_WINDOW = 800
 """Below this height the tools fold into the menu and names lose their surnames, in pixels."""
+LARGE_WORDS = 1.2
+"""Beyond this words setting names lose their surnames, and second badges are left to the log."""
 WIDEST_TABLE = 2.0
 """A table is at most this much longer than it is short; the theme fills the rest of the window."""
 
@@ -97,6 +99,11 @@ class Metrics:
     def small(self) -> bool:
         """Whether tools fold away and names are shortened."""
         return self.height < SMALL_WINDOW
+
+    @property
+    def large(self) -> bool:
+        """Whether words are so large that what can be seen elsewhere gives way to them."""
+        return self.text_scale > LARGE_WORDS
 
     @property
     def table(self) -> Box:

@@ -19,7 +19,7 @@ from game.rules.cards import HIDDEN, Card
 from game.rules.events import Fact, Phase
 from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
-from game.scenes.table import TableScene
+from game.scenes.table import Z_CARDS, TableScene
 from game.scenes.tables.base import Tail
 from game.session.seats import SeatConfig
 from game.ui import shapes
@@ -44,8 +44,6 @@ SOLID = (
     "stock", "won", "hand", "drawn", "empty",
 )  # fmt: skip
 """First words of the names of what must not overlap."""
-READ = ("own", "tag", "prompt", "button", "tool", "title", "subtitle", "pile")
-"""What must lie free even where words are half as large again and plates have grown with them."""
 LEADING = 0.2
 """What is above and below the letters in a picture of a line of words, of its height."""
 
@@ -277,15 +275,15 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
     made.close()
 
 
-@pytest.fixture(scope="module")
-def large_words(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
+@pytest.fixture(scope="module", params=[1.5, 2.0], ids=["150 %", "200 %"])
+def large_words(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
     no_window()
-    made = Tables(tmp_path_factory.mktemp("large"), words=1.5)
+    made = Tables(tmp_path_factory.mktemp("large"), words=request.param)
     yield made
     made.close()
 
 
-def clashes(laid: Laid, kinds: tuple[str, ...] = SOLID) -> list[str]:
+def clashes(laid: Laid) -> list[str]:
     """What leaves the window, and which things meet that must not. Empty for a sound layout.
 
     Free of everything: own cards, name plates, portraits' discs, numbers, the rule tag, the prompt, the big button
@@ -300,7 +298,7 @@ def clashes(laid: Laid, kinds: tuple[str, ...] = SOLID) -> list[str]:
         for thing in laid.things.values()
         if not thing.name.startswith("burst") and not thing.inside(metrics.width, metrics.height)
     ]
-    solid = laid.named(*kinds)
+    solid = laid.named(*SOLID)
     for a, b in combinations(solid, 2):
         if not _belong_together(a.name, b.name) and a.meets(b, slack):
             found.append(f"{a} meets {b}")
@@ -310,7 +308,8 @@ def clashes(laid: Laid, kinds: tuple[str, ...] = SOLID) -> list[str]:
 
 def _belong_together(a: str, b: str) -> bool:
     """Whether two things may overlap: a portrait and its plate, a pack and the pill with its number."""
-    return {a, b} in ({"pile -1", "pile pill"}, *({f"face {n}", f"plate {n}"} for n in range(6)),
+    return {a, b} in ({"pile -1", "pile pill"}, {"stock -1", "count stock"},
+                      *({f"face {n}", f"plate {n}"} for n in range(6)),
                       *({f"won {n}", f"count won {n}"} for n in range(1, 6)))  # fmt: skip
 
 
@@ -338,15 +337,26 @@ def test_while_hands_are_played_everything_lies_free(
 
 @EVERY_WINDOW
 @PLAYERS
-def test_large_words_leave_cards_prompt_and_buttons_free(
+def test_large_words_cover_nothing_and_are_not_covered(
     large_words: Tables, size: tuple[int, int], players: int
 ) -> None:
     found = {
-        f"hand of {hand}, pile of {pile}: {clash}"
-        for hand, pile in [(7, 13), (5, 2)]
-        for clash in clashes(large_words.lay(size, moment(players, Phase.FOLLOW, hand, pile, stock=20, won=9)), READ)
+        f"hand of {hand}, pile of {pile}, {won} won: {clash}"
+        for hand, pile, won in [(7, 13, 9), (5, 2, 0)]
+        for clash in clashes(large_words.lay(size, moment(players, Phase.FOLLOW, hand, pile, stock=20, won=won)))
     }
     assert not found, "\n".join(sorted(found))
+
+
+def test_numbers_on_packs_lie_above_their_cards(tables: Tables, large_words: Tables) -> None:
+    for made in (tables, large_words):
+        laid = made.lay((1280, 720), moment(6, Phase.FOLLOW, 5, 4, stock=40, won=9))
+        frame = DisplayList()
+        laid.scene.draw(frame)
+        numbers = [sprite.z for sprite in frame.sprites if str(sprite.key).startswith("count won") and sprite.z > 0]
+        lying = [token.z for token in laid.scene.model.everything()]
+        assert len(numbers) == 5
+        assert min(numbers) > Z_CARDS + max(lying)
 
 
 @EVERY_WINDOW

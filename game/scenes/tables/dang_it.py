@@ -42,6 +42,9 @@ from game.scenes.tables.base import (
     called,
     list_words,
 )
+from game.ui import shapes
+from game.ui.art import Art
+from game.ui.cache import Picture
 from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel, Token
 from game.ui.table.motion import Leg, Style
@@ -203,9 +206,18 @@ class DangItFace(TableFace):
         model, table, legal, _ = moment
         if drawing(model):
             return []
-        box, burst = _Planner(model, table).button()
+        planner = _Planner(model, table)
+        box, burst = planner.button()
         action = DANG_IT if DANG_IT in legal else None
-        return [ActionButton("dang_it", t("table.dang_it.say"), action, "red", box, burst, 72)]
+        # Its words are large already: they grow by a tenth of what others do, or they would fill it to the edges.
+        size = 72 * (1 + 0.1 * planner.grown) / (1 + planner.grown)
+        return [ActionButton("dang_it", t("table.dang_it.say"), action, "red", box, burst, size)]
+
+    def plate(self, art: Art, seat: int, name: str, model: TableModel, table: Table, wide: float) -> Picture:
+        """A player's name and cards; where words are large the name alone, for the cards can be counted as they lie."""
+        if table.metrics.large:
+            return shapes.plate(art, name, active=model.to_act == seat, wide=wide)
+        return super().plate(art, seat, name, model, table, wide)
 
     def pickable(self, model: TableModel, table: Table) -> list[tuple[Zone, Token]]:
         """The fanned pack while it is drawn from, else the own hand."""
@@ -368,7 +380,7 @@ class _Planner:
             counts=() if self.drawing else tuple(counts),
             empty=() if self.drawing else tuple(self.empty),
             # Large words leave no room for it; the log has the number as well.
-            pill=None if self.drawing or self.grown > 0.2 else self.at(px - (0 if self.upright else 20), py + 192),
+            pill=None if self.drawing or table.metrics.large else self.at(px - (0 if self.upright else 20), py + 192),
             tag=self._tag(),
             hand=hand,
         )
@@ -388,12 +400,14 @@ class _Planner:
         x, y = self._centre()
         if self.upright:
             return (*self.at(x, y + 292), 620 * self.u)
-        return (*self.at(x + 408 + min(36.0, 80 * self.grown), y + (52 if not self._ring() else 40)), 330 * self.u)
+        room = 330 + 110 * self.grown
+        down = 40 if self._ring() else 52 + 24 * self.grown
+        return (*self.at(x + 243 + min(22.0, 44 * self.grown) + room / 2, y + down), room * self.u)
 
     def _prompt(self) -> tuple[float, float, float]:
         if self.upright:
             return (*self.at(self.wide / 2, self.tall - 506 - 10 * self.grown), (self.wide - 120) * self.u)
-        return (*self.at(self._hand_x(), self.tall - 340 - 22 * self.grown), 760 * self.u)
+        return (*self.at(self._hand_x(), self.tall - 340 - 14 * self.grown), 760 * self.u)
 
     def button(self) -> tuple[Box, float]:
         """Where the big button lies, and how large the burst behind it is."""
@@ -463,7 +477,7 @@ class _Planner:
     def _beside(self, key: str, words: str, number: int, x: float, y: float, size: float) -> Count:
         """A number right of a pack, or below it where the window stands upright."""
         if self.upright:
-            return Count(key, words, number, x, y + (size * 0.7 * 160 + 34 + 34 * self.grown) * self.u, centred=True)
+            return Count(key, words, number, x, y + (size * 0.7 * 160 + 46 + 24 * self.grown) * self.u, centred=True)
         return Count(key, words, number, x + (size * 80 + 22) * self.u, y)
 
     # -- the pack -----------------------------------------------------------------------
@@ -497,7 +511,9 @@ class _Planner:
             size = 0.72
         spots[STOCK] = squared(count, x, y, size * self.c)
         if count:
-            if self._ring():
+            if self.table.metrics.large and (self.upright or self._ring()):
+                counts.append(Count("stock", "", count, x, y + (size * 112 + 18) * self.u, centred=True))
+            elif self._ring():
                 below = y + (size * 112 + 40 + 34 * self.grown) * self.u
                 counts.append(Count("stock", t("table.to_deal"), count, x, below, centred=True))
             else:
@@ -519,15 +535,15 @@ class _Planner:
         cards, taken, pulled = (model.count(kind, seat) for kind in (ZoneKind.HAND, ZoneKind.WON, ZoneKind.DRAWN))
         if self.upright:
             x, y, d = (place + 0.5) * self.wide / total, 232.0, min(124.0, self.wide / total * 0.48)
-            width, room = 0.46 * self.c, min(190.0, self.wide / total - 34) * self.u
-            hx, hy = x, y + 202 + 66 * (self.table.metrics.text_scale - 1.0)
+            width, room = 0.46 * self.c, min(190.0, self.wide / total - 52) * self.u
+            hx, hy = x, y + (202 if not self.table.metrics.large else 180 + 12 * self.grown)
             wx, wy, size = x + d * 0.5 + 28, y - 14, 0.30
             tail, mouth = "up", (x, y + d * 0.525 + 76)
         elif total == 1:
             x, y, d = self.wide / 2, 124.0, 136.0
             width, room = 0.65 * self.c, 240 * self.u
             hx, hy = x + 220, y + 4
-            wx, wy, size = self.wide - 304, (self.tall - 1080) * 0.3 + 372, 0.88
+            wx, wy, size = self.wide - 330 - 100 * self.grown, (self.tall - 1080) * 0.3 + 372, 0.88
             tail, mouth = "right", (x - d * 0.52, y + 4)
         elif self._ring() and place in (0, total - 1):
             left = place == 0
@@ -541,11 +557,11 @@ class _Planner:
             inner = total - 2 if self._ring() else total
             index = place - 1 if self._ring() else place
             pitch = 410.0 if inner == 3 else 560.0
-            x = self.wide / 2 + (index - (inner - 1) / 2) * pitch - 56 + (22 if inner == 3 else 0)
-            y, d = 168.0, 112.0
+            x = self.wide / 2 + (index - (inner - 1) / 2) * pitch - 56 + (12 if inner == 3 else 0)
+            y, d = 174.0, 112.0
             width, room = 0.52 * self.c, 164 * self.u
-            hx, hy = x + 152, y + 2
-            wx, wy, size = x - 108, y + 10, 0.40
+            hx, hy = x + 152, y - 12
+            wx, wy, size = x - 108, y + 4, 0.40
             tail, mouth = "up", (x, y + d * 0.525 + 76)
         cx, cy = self.at(x, y)
         hand_x, hand_y = self.at(hx, hy)
@@ -562,4 +578,6 @@ class _Planner:
             words = t("table.they_won", name=self.table.names[seat])
             counts.append(self._beside(f"won {seat}", words, taken, won_x, won_y, size))
         elif taken:
-            counts.append(Count(f"won {seat}", "", taken, won_x, won_y + (size * 112 + 18) * self.u, centred=True))
+            # A large number would reach down to the plate: it lies on its pack.
+            below = 8 if self.table.metrics.large else size * 112 + 18
+            counts.append(Count(f"won {seat}", "", taken, won_x, won_y + below * self.u, centred=True))
