@@ -27,7 +27,11 @@ def tracked() -> list[str]:
     listing = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=False)
     if listing.returncode == 0:
         return [name for name in listing.stdout.split("\0") if name]
-    places = [path for top in ("game", "tests", "build", "docs", "assets", "requirements") for path in ROOT.glob(top)]
+    places = [
+        path
+        for top in ("game", "research", "tests", "build", "docs", "assets", "requirements")
+        for path in ROOT.glob(top)
+    ]
     paths = [path for place in places for path in place.rglob("*") if "__pycache__" not in path.parts]
     return [path.relative_to(ROOT).as_posix() for path in paths if path.is_file()]
 

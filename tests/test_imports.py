@@ -118,6 +118,32 @@ for name in sys.argv[1:]:
     assert (done.stdout.split(), done.stderr) == (below, "")
 
 
+RESEARCH = {"research", "open_spiel", "pyspiel", "pettingzoo", "gymnasium", "numpy"}
+BUILDERS = [ROOT / "run.py", *sorted((ROOT / "build").glob("*.py"))]
+
+
+def strangers(module: str, source: str) -> set[str]:
+    """What belongs to other people's programs and a module imports all the same."""
+    return {name.partition(".")[0] for name in imported(module, source)} & RESEARCH
+
+
+@pytest.mark.parametrize("path", [*PATHS, *BUILDERS], ids=module_name)
+def test_program_needs_nothing_of_the_research(path: Path) -> None:
+    """The executable holds what `game` imports; the adapters and their packages are for a checkout."""
+    assert strangers(module_name(path), path.read_text("utf-8")) == set()
+
+
+def test_import_of_the_research_is_found() -> None:
+    source = "def f():\n    from research.openspiel import ismcts_rule\n    import pettingzoo.utils"
+    assert strangers("game.ai.entrants", source) == {"research", "pettingzoo"}
+
+
+def test_packages_of_other_programs_stay_in_the_modules_that_are_for_them() -> None:
+    found = {path.stem: strangers("research", path.read_text("utf-8")) for path in (ROOT / "research").rglob("*.py")}
+    packages = {name: names - {"research"} for name, names in found.items() if names - {"research"}}
+    assert packages.keys() <= {"openspiel", "learning"}
+
+
 BAD = [
     ("game.rules.dang_it", "import pygame", "pygame"),
     ("game.rules.dang_it", "from game.ai import port", "game.ai"),

@@ -44,7 +44,7 @@ UNITS: Final[Mapping[str, str]] = {
     "shithead": "lost deals under an equal share",
 }
 """By game: what a gain is."""
-_LOSSES: Final = ("shithead", "that_dam_game")
+LOSSES: Final = ("shithead", "that_dam_game")
 """The games in which points are bad, so that fewer of them are a gain."""
 _BY_RULE: Final = reason(ReasonCode.FORCED)
 
@@ -135,7 +135,7 @@ class Pairing:
 
     def gain(self, seed: int) -> float:
         """What the hero gains with the pack of a seed, on average over the seats."""
-        sign = -1 if self.game.id in _LOSSES else 1
+        sign = -1 if self.game.id in LOSSES else 1
         total = 0.0
         for seat in range(self.players):
             entrants = [

@@ -34,7 +34,7 @@ def test_nobody_gains_on_its_like() -> None:
 def test_gain_is_what_the_seats_of_a_pack_have_over_an_equal_share(sign: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Seat 0 always has 9 of 12 points; so the hero has them in one of three matches, and 1.5 in the others."""
     monkeypatch.setattr(arena, "play_match", lambda *_: Result((18, 3, 3), (0,)))
-    monkeypatch.setattr(arena, "_LOSSES", ("dang_it",) if sign < 0 else ())
+    monkeypatch.setattr(arena, "LOSSES", ("dang_it",) if sign < 0 else ())
     pairing = Pairing(GAME, OPTIONS, Entrant("easy", 0), Entrant("hard", 0), 3)
     assert pairing.gain(0) == 0.0
     monkeypatch.setattr(

@@ -13,7 +13,8 @@ from game.rules.zones import ZoneKind
 
 _BEST: Final = (Rank.JOKER, Rank.TEN, Rank.TWO, Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK, *range(8, 1, -1))
 """From the best card to have face up to the worst."""
-_GOOD: Final = {rank: -place for place, rank in enumerate(_BEST)}
+GOOD: Final = {rank: -place for place, rank in enumerate(_BEST)}
+"""By rank: how good it is to have face up, the more the better."""
 _HEIGHT: Final = {rank: 13 if rank is Rank.ACE else int(rank) for rank in Rank}
 _KEPT: Final = (Rank.TWO, Rank.TEN, Rank.JOKER)
 _BURNS_FROM: Final = 3
@@ -59,4 +60,4 @@ def _rank(play: Play) -> Rank:
 
 def _table(action: Action) -> int:
     assert isinstance(action, Arrange)
-    return sum(_GOOD[RANK_OF[card]] for card in action.cards)
+    return sum(GOOD[RANK_OF[card]] for card in action.cards)
