@@ -145,6 +145,7 @@ def make_parser() -> argparse.ArgumentParser:
         help="levels (all five unless given), or plain or greedy, which never change; with a budget for each "
         "decision: expert:300 for simulations, expert:0.2s for seconds of processor time",
     )
+    arena.add_argument("--among", metavar="NAME", help="seat each among this one only, and not among every other")
     arena.add_argument("--players", metavar="N,...", help="sizes of the table")
     arena.add_argument(
         "--deals", type=whole(2, 1_000_000), default=100, metavar="K", help="packs, each played from every seat; or 100"
@@ -270,6 +271,7 @@ def _arena(given: argparse.Namespace, guests: Mapping[str, Rule] | None) -> int:
         given.game_id,
         given.entrants,
         given.players,
+        given.among,
         given.option,
         given.deals,
         given.deals_seed,

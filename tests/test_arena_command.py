@@ -50,6 +50,16 @@ def test_interval_that_holds_zero_is_marked(capsys: pytest.CaptureFixture[str]) 
     assert legend == "  ? the 95 % interval holds zero: no difference is shown"
 
 
+def test_entrants_sit_among_one_only_where_that_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run("screw_your_neighbor --entrants plain,easy --among random --players 3 --deals 2", capsys)
+    assert code == 0
+    head, *rows = (line.split() for line in out.splitlines()[1 : 3 + 1])
+    assert head == ["random"]
+    assert [row[0] for row in rows] == ["plain", "easy"]
+    command = "screw_your_neighbor --entrants plain --among random --players 2 --deals 40 --gate 0.4"
+    assert run(command, capsys)[1].startswith("accept: screw_your_neighbor, 2 players, plain among random gains")
+
+
 def test_every_size_has_its_table(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run("screw_your_neighbor --entrants greedy,random --players 3,2,3 --deals 2", capsys)
     assert code == 0
@@ -136,6 +146,9 @@ def test_results_are_written_into_a_table_that_grows(tmp_path: Path, capsys: pyt
         ("dang_it --gate 0", "'0' is not a number above 0"),
         ("dang_it --gate much", "'much' is not a number above 0"),
         ("dang_it --gate 1", "two are named, not 5"),
+        ("dang_it --gate 1 --entrants easy,normal --among hard", "two are named, not 3"),
+        ("dang_it --entrants easy --among easy", "takes two different entrants at least"),
+        ("dang_it --among wizard", "There is no entrant 'wizard'"),
         ("dang_it --option speed=9", "There is no option speed"),
         ("dang_it --write {folder}", "cannot be read: Is a directory"),
         ("dang_it --write {page}", "holds no table of results"),

@@ -28,6 +28,8 @@ class Contest:
     game_id: str
     entrants: Mapping[str, Entrant]
     """By name as it was typed, in the order given."""
+    among: tuple[str, ...]
+    """The names of those who fill the other seats."""
     sizes: tuple[int, ...]
     """Numbers of players."""
     given: Mapping[str, OptionValue]
@@ -58,6 +60,7 @@ def make_contest(
     game_id: str,
     names: str | None,
     players: str | None,
+    among: str | None,
     pairs: list[str],
     deals: int,
     seed: int,
@@ -70,18 +73,21 @@ def make_contest(
     """A contest from what was typed. Raises CommandError."""
     game = game_by_id(game_id)
     typed = LEVELS if names is None else names.split(",")
+    others = typed if among is None else [among]
     try:
-        entrants = {name: entrant(name, game_id, NO_GUESTS if guests is None else guests) for name in typed}
+        entrants = {name: entrant(name, game_id, guests or NO_GUESTS) for name in (*typed, *others)}
         given = dict(parse_pairs(game.options, pairs))
     except (EntrantError, OptionError) as error:
         raise CommandError(str(error)) from None
     if len(entrants) < 2:
         raise CommandError("An arena takes two different entrants at least.")
-    if gate is not None and len(typed) != 2:
-        raise CommandError(f"With --gate one entrant is tested among another: two are named, not {len(typed)}.")
+    if gate is not None and len(entrants) != 2:
+        raise CommandError(f"With --gate one entrant is tested among another: two are named, not {len(entrants)}.")
     sizes = _sizes(game_id, players)
     table = None if write is None else Table(Path(write))
-    return Contest(game_id, entrants, sizes, given, deals, seed, jobs, gate, table, as_json)
+    return Contest(
+        game_id, entrants, tuple(dict.fromkeys(others)), sizes, given, deals, seed, jobs, gate, table, as_json
+    )
 
 
 def _sizes(game_id: str, text: str | None) -> tuple[int, ...]:
@@ -113,9 +119,9 @@ def run(contest: Contest) -> int:
 
 
 def _cross_table(contest: Contest, players: int) -> dict[tuple[str, str], Gain]:
-    """Every entrant among every other."""
+    """Every entrant among every other of those asked for."""
     found: dict[tuple[str, str], Gain] = {}
-    pairs = [(hero, others) for hero in contest.entrants for others in contest.entrants if hero != others]
+    pairs = [(hero, others) for hero in contest.entrants for others in contest.among if hero != others]
     progress = Progress(contest.deals * len(pairs))
     try:
         for number, (hero, others) in enumerate(pairs):
@@ -137,7 +143,8 @@ def _cross_table(contest: Contest, players: int) -> dict[tuple[str, str], Gain]:
 
 def _tell(contest: Contest, players: int, found: Mapping[tuple[str, str], Gain]) -> str:
     """The table in words: who sits alone down the side, the others across the top."""
-    names = list(contest.entrants)
+    names = contest.among
+    heroes = [name for name in contest.entrants if any(hero == name for hero, _ in found)]
 
     def cell(hero: str, others: str) -> str:
         if hero == others:
@@ -145,7 +152,7 @@ def _tell(contest: Contest, players: int, found: Mapping[tuple[str, str], Gain])
         gain = found[hero, others]
         return f"{gain}" if gain.clear else f"{gain} {_DOUBT}"
 
-    rows = [["", *names], *([hero, *(cell(hero, others) for others in names)] for hero in names)]
+    rows = [["", *names], *([hero, *(cell(hero, others) for others in names)] for hero in heroes)]
     widths = [max(len(row[column]) for row in rows) for column in range(len(names) + 1)]
     lines = [
         f"{contest.game_id}, {players} players: {UNITS[contest.game_id]}, "
