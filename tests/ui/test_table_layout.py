@@ -237,15 +237,18 @@ class Tables:
         self._folder, self._words = folder, words
         self._rooms: dict[tuple[int, int], Room] = {}
 
-    def room(self, size: tuple[int, int]) -> Room:
+    def room(self, size: tuple[int, int], words: float = 0.0) -> Room:
+        """A room of a size, with words as large as asked for or as they were last."""
         room = self._rooms.get(size)
         if room is None:
             room = self._rooms[size] = Room(self._folder / f"{size[0]}x{size[1]}", size, target_mm=FINGER_MM)
-            room.settings.words = self._words
+            room.settings.words, room.settings.pace = 0.0, "instant"
+            words = words or self._words
+        if words not in (0.0, room.settings.words):
+            room.settings.words, room.manager = words, None
             room.fit(size)
             top = pygame.Surface((1, 1))
             room.art.table_top = lambda theme: top  # type: ignore[method-assign]
-            room.settings.pace = "instant"
         return room
 
     def lay(

@@ -179,8 +179,6 @@ class Planner:
                 spots[zone] = self._held(model, place)
         names = [Card(place) for place in range(52)]
         x, y, size = self.pot()
-        # Large numbers would reach down to the field.
-        raised = 0.0 if self.two_rows else 14 * (table.metrics.text_scale - 1) * self.u
         return Plan(
             spots={zone: spots[zone] for zone in model.zones},
             seats=tuple(seats),
@@ -188,7 +186,7 @@ class Planner:
             hand=hand,
             drop={FIELD: field.box} | {format_card(card): field.reach(card, taken) for card in names},
             marks={format_card(card): field.spot(card) for card in names},
-            counts=(Count("pot", t("damn_you.pot"), model.fact(Fact.CHIPS, POT), x + 2.55 * size, y - raised),),
+            counts=(Count("pot", t("damn_you.pot"), model.fact(Fact.CHIPS, POT), x + 2.55 * size, y),),
             labels=self._labels(),
             title=x - 2.5 * size if not self.two_rows else float("inf"),
         )
@@ -351,9 +349,8 @@ class Planner:
             x, y = self.at(600, 66)
             size = 84 * self.u
             plate = self.at(652 + self.plate / 2, 0)[0]
-            out.append(SeatPlace(
-                order[left], x, y, size, self.at(0, 66 - self.plaque / 2)[1], 130, (x - 0.5 * size, y), "right", plate,
-            ))  # fmt: skip
+            plate_y = self.at(0, max(14.0, 66 - self.plaque / 2))[1]
+            out.append(SeatPlace(order[left], x, y, size, plate_y, 130, (x - 0.5 * size, y), "right", plate))
         for i in range(right):
             x, y = self.wide - self._side_x(), y_of(i, right)
             out.append(self._seat(order[len(order) - right + i], x, y, d, "right", beside=crowded))
