@@ -273,7 +273,8 @@ class TableLook:
         label, words = scene.plan.labels.get(seat), scene.labels.get(seat)
         if label is not None and words:
             most = max(self.metrics.smallest, round(min(scene.plan.label_words, 1000.0) * self.metrics.u))
-            pill = shapes.pill(self.art, words, min(self.metrics.words(18), most), edge=LINE, colour=PALE)
+            px = min(m.words(18), most)
+            pill = shapes.pill(self.art, words, px, edge=LINE, colour=PALE, pad=14 * px / m.words(18))
             half = pill.body[0] / 2 + self.metrics.px(14)
             x = min(max(label[0], half), self.metrics.width - half) - pill.body[0] / 2
             self.put(frame, f"said {seat}", pill, x, label[1] - pill.body[1] / 2, Z_FURNITURE + 4)

@@ -23,6 +23,7 @@ from game.scenes.tables.screw_your_neighbor_places import (
     held,
     known,
     losers,
+    on_prompt,
     partner,
     shows_king,
 )
@@ -156,7 +157,7 @@ def draw_below(look: Canvas, moment: Moment, plan: Plan) -> None:
         "aside",
         _words(art, t("screw_your_neighbor.aside")),
         x,
-        y + (0.5 * RATIO * PACK * 160 + 28) * metrics.u,
+        y + (0.5 * RATIO * PACK * 160 + 26) * metrics.u,
         Z_WORDS,
     )
     for place in plan.seats:
@@ -265,35 +266,28 @@ def draw_above(look: Canvas, moment: Moment, plan: Plan) -> None:
         if pill is not None:
             x, y = below(token.goal, look.metrics.u)
             y = min(y, look.metrics.height - pill.body[1] / 2 - 2 * look.metrics.u)
-            if seat != table.me and _meets_prompt(look.metrics, plan, x, y, pill):
+            if seat != table.me and on_prompt(look.metrics, plan.prompt, x, y, pill.body):
                 continue  # large words: the card's ring or the face on its back says it, and the log
             look.show(f"pill {seat}", pill, x - pill.body[0] / 2, y - pill.body[1] / 2, Z_PILLS)
 
 
-def _meets_prompt(metrics: Metrics, plan: Plan, x: float, y: float, pill: Picture) -> bool:
-    """Whether a pill round a place would lie on the prompt, which large words make tall."""
-    at, middle, room = plan.prompt
-    tall = metrics.words(24) * 1.75 - 9 * metrics.u
-    return abs(y - middle) < (tall + pill.body[1]) / 2 and abs(x - at) < (room + pill.body[0]) / 2
-
-
 def _pill(art: Art, seat: int, model: TableModel, table: Table, lost: Sequence[int]) -> Picture | None:
     """What is to be said below a player's card."""
-    px = _small(art)
+    px, pad = _small(art), (10 if table.metrics.large else 14) / table.metrics.text_scale
     tight = table.metrics.portrait or model.players >= TIGHT
     short = "_short" if tight and seat != table.me else ""
     if seat in lost:
         words = t(f"screw_your_neighbor.pill.loses{short}")
-        return shapes.pill(art, words, px, fill=RED, colour=PAPER, edge=PAPER, opacity=1.0)
+        return shapes.pill(art, words, px, fill=RED, colour=PAPER, edge=PAPER, opacity=1.0, pad=pad)
     if held(model):
         return None
     if shows_king(model, seat):
-        return shapes.pill(art, t(f"screw_your_neighbor.pill.king{short}"), px, edge=GOLD, colour=PALE)
+        return shapes.pill(art, t(f"screw_your_neighbor.pill.king{short}"), px, edge=GOLD, colour=PALE, pad=pad)
     token = card_of(model, seat)
     if token is None or not known(token) or not model.count(ZoneKind.HAND, seat):
         return None
     words = t("screw_your_neighbor.pill.own" if seat == table.me else "screw_your_neighbor.pill.given")
-    return shapes.pill(art, words, px, icon="eye", edge=KNOWN)
+    return shapes.pill(art, words, px, icon="eye", edge=KNOWN, pad=pad)
 
 
 # -- what flares up --------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import Count, Plan, SeatPlace, Table, Tail
 from game.ui.table.model import TableModel, Token
 from game.ui.table.spots import Box, Spot, squared
-from game.ui.theme import RATIO
+from game.ui.theme import RATIO, Metrics
 
 STOCK: Final = Zone(ZoneKind.STOCK)
 ASIDE: Final = Zone(ZoneKind.ASIDE)
@@ -127,10 +127,10 @@ class Planner:
         self.upright = metrics.portrait
         self.wide, self.tall = self.w / self.u, self.h / self.u
         self.many = model.players >= MANY
-        self.disc = 99.0 if self.many else 110.0 if self.upright else 118.0
-        """Diameter of an opponent's portrait, in u."""
         grown = self.grown = max(0.0, metrics.text_scale - 1.0)
         """How much larger than usual words are: 1 for twice as large."""
+        self.disc = 99.0 - 8 * grown if self.many else 110.0 if self.upright else 118.0 - 16 * grown
+        """Diameter of an opponent's portrait, in u."""
         self.plate = 69.0 + 26.0 * grown
         """Height of a plate, in u."""
         extra = self.tall - 1080
@@ -172,12 +172,15 @@ class Planner:
         stock, aside = self.pack(-70), self.pack(70)
         spots[STOCK] = squared(model.count(ZoneKind.STOCK), *stock, PACK * self.c)
         spots[ASIDE] = [Spot(*aside, PACK * self.c)] * model.count(ZoneKind.ASIDE)
-        foot = stock[1] + 0.5 * RATIO * PACK * self.c + (28 + 12 * self.grown) * self.u
-        hand = self.hand()
+        foot = stock[1] + (0.5 * RATIO * PACK * 160 + 6) * self.u
+        hand, prompt = self.hand(), self._prompt()
+        # Large words make the prompt tall: there the log has what a pill says.
+        body = (100 * self.u, 1.75 * SMALL * self.u)
+        labels = {seat: at for seat, at in labels.items() if not on_prompt(table.metrics, prompt, *at, body)}
         return Plan(
             spots={zone: spots.get(zone, ()) for zone in model.zones},
             seats=tuple(seats),
-            prompt=self._prompt(),
+            prompt=prompt,
             hand=hand,
             drop=self._drop(chairs, hand),
             counts=(Count("stock", "", model.count(ZoneKind.STOCK), stock[0], foot),),
@@ -198,7 +201,7 @@ class Planner:
 
     def pack(self, x: float) -> tuple[float, float]:
         """A place in the middle of the table, so far to the right, in pixels."""
-        return self.at(self.cx + x, self.cy + (0 if self.upright else 62 + 14 * self.grown))
+        return self.at(self.cx + x, self.cy + (0 if self.upright else 86 + 12 * self.grown))
 
     def _drop(self, chairs: Mapping[int, _Chair], hand: Box) -> dict[str, Box]:
         """Where a card can be dragged: onto the neighbour's, onto the stock, and from both of them home."""
@@ -242,7 +245,7 @@ class Planner:
         if self.upright:
             return (*self.at(self.side(self.wide / 2 + 266), self.tall - 398 - 60 * self.grown), 500 * self.u)
         room = 530 - 20 * self.grown
-        return (*self.at(self.side(self.cx + 398), self.tall - 304 - 58 * self.grown), room * self.u)
+        return (*self.at(self.side(self.cx + 398), self.tall - 304 - 30 * self.grown), room * self.u)
 
     def buttons(self) -> tuple[Box, Box]:
         """The places of the main action and of the other one."""
@@ -252,7 +255,7 @@ class Planner:
             main = self._box(x, self.tall - 352 - 40 * g, w, 132 + 30 * g)
             return main, self._box(x, self.tall - 196 - 10 * g, w, 104 + 10 * g)
         x, w = self.cx + 210, 376
-        main = self._box(x, self.tall - 258 - 36 * g, w, 110 + 30 * g)
+        main = self._box(x, self.tall - 258 - 20 * g, w, 110 + 14 * g)
         return main, self._box(x, self.tall - 124 - 6 * g, w, 84 + 6 * g)
 
     def _box(self, x: float, y: float, w: float, h: float) -> Box:
@@ -291,7 +294,7 @@ class Planner:
             card_step = 1.16 * CARD_OF_MANY * 160 if count > 2 else 176.0
             drop = 148.0
             return _Chair(self.cx + o * step, y, (self.cx + o * card_step, self.cy - self.ry + drop), 0.0, "top")
-        y = self.cy - self.ry - 76 + 4 * self.many
+        y = self.cy - self.ry - 76 + 4 * self.many - 8 * self.grown
         card_y = max(self.cy - self.ry + 156, y + 0.55 * self.disc + self.plate + 12 + CARD * 112)
         return _Chair(self.cx + o * _TOP_SEATS[count], y, (self.cx + o * _TOP_CARDS[count], card_y), 0.0, "top")
 
@@ -311,12 +314,21 @@ class Planner:
 
     def _at_side_upright(self, i: int, count: int, sign: int) -> _Chair:
         share = {1: (0.05,), 2: (-0.345, 0.40), 3: (-0.34, 0.14, 0.62)}[count][i]
-        dy = share * self.ry
+        dy = share * self.ry + (12 * self.grown if i == 0 and count > 1 else 0)
         reach = self.rx * sqrt(1 - share * share) - 52 - 0.5 * CARD * 160
         turn = (0.0 if abs(share) < 0.2 else 10.0 if share < 0 else -10.0) * sign
         x = self.cx + sign * (self.wide / 2 - 116)
         return _Chair(x, self.cy + dy - 30, (self.cx + sign * reach, self.cy + dy), turn,
                       "left" if sign < 0 else "right")  # fmt: skip
+
+
+def on_prompt(
+    metrics: Metrics, prompt: tuple[float, float, float], x: float, y: float, body: tuple[float, float]
+) -> bool:
+    """Whether a pill as large as `body` round a place would lie on the prompt."""
+    at, middle, room = prompt
+    tall = metrics.words(24) * 1.75 - 9 * metrics.u
+    return abs(y - middle) < (tall + body[1]) / 2 and abs(x - at) < (room + body[0]) / 2
 
 
 def box_of(spot: Spot) -> Box:
