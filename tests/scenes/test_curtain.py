@@ -16,8 +16,12 @@ from game.rules.cards import HIDDEN, RANK_OF, Card, format_card
 from game.rules.events import CardsMoved, Event, Fact, Phase
 from game.rules.views import TABLE, Viewer, redact
 from game.rules.zones import Zone, ZoneKind
+from game.scenes.base import Scene
 from game.scenes.curtain import HELD, CurtainScene
+from game.scenes.log import LogScene
 from game.scenes.manager import SceneManager
+from game.scenes.pause import PauseScene
+from game.scenes.rules_page import RulesScene
 from game.scenes.scores import ResultScene, RoundOverScene
 from game.scenes.table import TableScene
 from game.scenes.tables import PLAYABLE
@@ -28,15 +32,21 @@ from game.session.session import Session
 from game.session.settings import Settings
 from game.ui import text
 from game.ui.art import BACK, Picture
-from game.ui.input import Accept, AcceptEnd
+from game.ui.input import Accept, AcceptEnd, Back, Key, Menu
+from game.ui.input import Event as InputEvent
 from game.ui.painter import DisplayList, paint_all
 from game.ui.table.bubbles import Voices
+from game.ui.widgets import Paragraph
 from tests.support.menus import Program, misplaced
 from tests.support.tables import Room, no_window, table_of
 
 SIZE = (800, 450)
 SEATS = [SeatConfig("person", "Ann", "pip"), SeatConfig("computer", "Bosun Bo", "bo"),
          SeatConfig("person", "Cleo", "ada")]  # fmt: skip
+LOOKED_UP: dict[InputEvent, type[Scene]] = {
+    Menu(): PauseScene, Key(pygame.K_l, text="l"): LogScene, Key(pygame.K_F1): RulesScene,
+}  # fmt: skip
+"""What opens over a table, by what opens it."""
 SHORT: dict[str, dict[str, object]] = {
     "dang_it": {"rounds": 1, "packs": 1, "hand_size": 4},
     "damn_you": {"chips": 8, "hands": 2},
@@ -84,7 +94,7 @@ class Watch:
         self.curtains: list[str] = []
         self.public = self.compared = self.sheets = 0
         self._codes: dict[int, tuple[pygame.Surface, str]] = {}
-        self._open = self._open_to_all()
+        self.open = self._open_to_all()
         scene.session.subscribe(TABLE, self._hear)
         for name in ("log", "labels", "remarks"):
             setattr(scene.face, name, of_public_things(getattr(scene.face, name)))
@@ -118,8 +128,8 @@ class Watch:
         elif self.scene.viewer == TABLE and not isinstance(top, ResultScene):
             if self.scene.dancer.idle:
                 assert self.scene.model.view() == self.scene.session.snapshot(TABLE)
-                self._open = self._open_to_all()
-            assert self.faces(self.drawn()) <= self._open
+                self.open = self._open_to_all()
+            assert self.faces(self.drawn()) <= self.open
             self.public += 1
 
     def _open_to_all(self) -> set[str]:
@@ -130,7 +140,34 @@ class Watch:
     def _hear(self, event: Event) -> None:
         """What is told to everybody may be seen until the table has caught up."""
         if isinstance(event, CardsMoved):
-            self._open |= {plain(format_card(card)) for card in event.cards if card != HIDDEN}
+            self.open |= {plain(format_card(card)) for card in event.cards if card != HIDDEN}
+
+    def look_up(self) -> None:
+        """Open and close the menu, the log and the rules: on the screen is no more than what was there before."""
+        seen, below = self.faces(self.drawn()), self.scene
+        for event, kind in LOOKED_UP.items():
+            self.manager.handle(event)
+            self.manager.carry_out()
+            top = self.manager.top
+            assert isinstance(top, kind)
+            if top.overlay:
+                assert self.faces(self.drawn()) <= seen
+            else:
+                assert not self.tables(self.drawn()), "nothing of the table is drawn behind a page"
+            if isinstance(top, LogScene):
+                told = [widget.words for widget in top.form.widgets if isinstance(widget, Paragraph)]
+                assert told[-len(below.lines) :] == below.lines
+            self.room.apply()  # as when the window changes its size
+            assert not self.faces(self.drawn()) - seen or not top.overlay
+            self.manager.handle(Back())
+            self.manager.carry_out()
+            assert self.manager.top is below
+        assert self.faces(self.drawn()) <= seen
+
+    def tables(self, frame: DisplayList) -> list[object]:
+        """Cards in a picture that lie on the table itself, not on a page of the rules."""
+        numbers = {("card", token.number) for token in self.scene.model.everything()}
+        return [sprite.key for sprite in frame.sprites if sprite.key in numbers]
 
     def faces(self, frame: DisplayList) -> set[str]:
         """The faces of cards in a picture."""
@@ -206,8 +243,8 @@ def of_public_things(tell: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def plain(code: str) -> str:
-    """The code of a card; jokers are all the same."""
-    return code[:1] if code.startswith("X") else code
+    """The face of a card by its code; jokers are all the same, as are the copies of a card from several packs."""
+    return code[:1] if code.startswith("X") else code[:2]
 
 
 def for_all_eyes(ask: Callable[[Viewer], Any]) -> Callable[[Viewer], Any]:
@@ -228,6 +265,41 @@ def test_in_a_whole_match_nobody_sees_what_another_person_holds(rooms: list[Room
     assert set(watch.curtains) == {"Ann", "Cleo"}
     assert watch.public > 10
     assert watch.compared > 1
+
+
+@pytest.mark.parametrize("game_id", PLAYABLE)
+def test_menu_log_and_rules_show_no_more_than_the_table_does(rooms: list[Room], game_id: str) -> None:
+    """They are opened in turn, while nobody is in turn, and in vain behind the curtain."""
+    scene = table_of(rooms[0], 3, SHORT[game_id], seed=4, seats=SEATS, game=game_id)
+    watch = Watch(rooms[0], scene, seed=4)
+    rounds = dict.fromkeys(("own turn", "nobody", "curtain"), 0)
+    for _ in range(2000):
+        watch.manager.update(1 / 30)
+        watch.look()
+        top = watch.manager.top
+        if min(rounds.values()) >= 3 or isinstance(top, ResultScene):
+            break
+        if isinstance(top, RoundOverScene):
+            top.navigator.pop()
+        elif isinstance(top, CurtainScene):
+            for event in LOOKED_UP:
+                watch.manager.handle(event)
+                watch.manager.carry_out()
+                assert watch.manager.top is top, "nothing is to be looked up before the curtain is lifted"
+            watch.look()
+            rounds["curtain"] += 1
+            watch.lift()
+        elif scene.viewer == TABLE and scene.dancer.idle and rounds["nobody"] < 3:
+            watch.look_up()
+            rounds["nobody"] += 1
+        elif scene.legal():
+            if rounds["own turn"] < 3:
+                mine = {plain(format_card(token.card)) for token in scene.model.tokens(ZoneKind.HAND, scene.me)}
+                assert watch.faces(watch.drawn()) <= watch.open | mine
+                watch.look_up()
+                rounds["own turn"] += 1
+            assert scene.submit(wanted(scene, scene.legal(), watch.random), None)
+    assert min(rounds.values()) >= 3, rounds
 
 
 # -- the curtain itself ----------------------------------------------------------------
