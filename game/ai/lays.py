@@ -11,6 +11,7 @@ answer.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from math import comb, prod
@@ -111,6 +112,46 @@ class Lays:
             return None
         return list(self._all(0, 0))
 
+    def certain(self, groups: int, kinds: Sequence[int]) -> list[int] | None:
+        """A lay, where the first `groups` groups hold the same kinds of cards in all of them; None where they do not.
+
+        `kinds` says by the number of a card what kind it is. Raises `NoWorld`.
+        """
+        owner, allowed = _places(self.groups, self._pool)
+        if self._clearly_several(groups, kinds, allowed):
+            return None
+        lay = _by_group(len(allowed), owner, _match([allowed[g] for g in owner], self._pool))
+        # Lays differ by cards that go round: one goes to another group, which gives one on, until one comes back.
+        for g in range(groups):
+            for bit in bits_of(lay[g]):
+                seen, back = {g}, 0
+                ways = [bit]
+                for going in ways:
+                    for other, mask in enumerate(allowed):
+                        if going & mask and other not in seen:
+                            seen.add(other)
+                            ways.append(lay[other])
+                            back |= lay[other] & allowed[g]
+                kind = kinds[bit.bit_length() - 1]
+                if any(kinds[card.bit_length() - 1] != kind for card in bits_of(back)):
+                    return None
+        return lay[:-1]
+
+    def _clearly_several(self, groups: int, kinds: Sequence[int], allowed: list[int]) -> bool:
+        """Whether two groups must hold cards that could change places, whatever the lay: a look that costs little."""
+        most = max(Counter(kinds[bit.bit_length() - 1] for bit in self._pool).values(), default=0)
+        sizes = [count for count, _ in self.groups]
+        sizes.append(len(self._pool) - sum(sizes))
+        pool = allowed[-1]
+        for g in range(groups):
+            for other in range(len(sizes)):
+                if other != g:
+                    fits = sizes[other] - (pool & ~allowed[g]).bit_count()
+                    goes = sizes[g] - (pool & ~allowed[other]).bit_count()
+                    if min(fits, goes) > 0 and max(fits, goes) >= most:
+                        return True
+        return False
+
     def _all(self, g: int, taken: int) -> Iterator[list[int]]:
         if g == len(self.groups):
             yield []
@@ -126,11 +167,7 @@ class _Walk:
     """A walk from lay to lay by swaps of two cards, uniform in the long run."""
 
     def __init__(self, groups: tuple[tuple[int, int], ...], pool: list[int]) -> None:
-        self._groups = len(groups)
-        self._owner = [g for g, (count, _) in enumerate(groups) for _ in range(count)]
-        anything = sum(pool)
-        self._owner += [len(groups)] * (len(pool) - len(self._owner))
-        self._allowed = [allowed for _, allowed in groups] + [anything]
+        self._owner, self._allowed = _places(groups, pool)
         self._bits = _match([self._allowed[g] for g in self._owner], pool)
         self._warm = False
 
@@ -144,10 +181,22 @@ class _Walk:
             if allowed[owner[i]] & b and allowed[owner[j]] & a:
                 bits[i], bits[j] = b, a
         self._warm = True
-        lay = [0] * (self._groups + 1)
-        for g, bit in zip(owner, bits, strict=True):
-            lay[g] |= bit
-        return lay[:-1]
+        return _by_group(len(allowed), owner, bits)[:-1]
+
+
+def _places(groups: tuple[tuple[int, int], ...], pool: list[int]) -> tuple[list[int], list[int]]:
+    """By card of the pool the group of a place for it, and what each group may have; what lies elsewhere comes last."""
+    owner = [g for g, (count, _) in enumerate(groups) for _ in range(count)]
+    owner += [len(groups)] * (len(pool) - len(owner))
+    return owner, [allowed for _, allowed in groups] + [sum(pool)]
+
+
+def _by_group(groups: int, owner: list[int], bits: list[int]) -> list[int]:
+    """Cards in places as a mask for each group."""
+    lay = [0] * groups
+    for g, bit in zip(owner, bits, strict=True):
+        lay[g] |= bit
+    return lay
 
 
 def _match(places: list[int], bits: list[int]) -> list[int]:

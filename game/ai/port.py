@@ -92,7 +92,7 @@ class BotAnswer:
     action: Action
     reason: Reason
     simulations: int = 0
-    """Hands played out in the mind."""
+    """Hands played out in the mind; positions looked into, where all cards are known and the rest is solved."""
     values: tuple[tuple[Action, float], ...] = ()
     """What each choice is thought to be worth, the chosen one or the best first: points where it was played out in
     the mind, otherwise whatever the player's policy counts."""

@@ -72,6 +72,7 @@ class ReasonCode(Enum):
     JOKER_OPENS = "A joker in the place of the {card} opens what comes after it."
     FREES_CARD = "The {card} can leave the hand only by an exchange with the joker in its place."
     MOST_CHIPS = "It won the most chips when the hand was played out in the mind."
+    KNOWN_CHIPS = "All hands are known by counting, and nothing brings more chips."
 
     # Shithead
     NOTHING_GOES = "No card goes on the stack, so it has to be picked up."
@@ -88,6 +89,9 @@ class ReasonCode(Enum):
     BEST_FACE_UP = "The best cards lie face up for the end, when there is no stock to draw from."
     LEFT_AS_DEALT = "The cards are good where they lie."
     LOST_LEAST = "It lost the fewest deals when they were played out in the mind."
+    KNOWN_SAFE = "All cards are known by counting: this cannot be answered, and gets rid of the last card first."
+    KNOWN_LOST = "All cards are known by counting: nothing helps any more, and this holds out the longest."
+    KNOWN_OPEN = "All cards are known by counting: it avoids what is sure to lose."
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,14 +1,13 @@
-"""Playing out in the mind follows the rules of the game, and solving finds the best there is."""
+"""Playing out in the mind follows the rules of the game."""
 
-from collections.abc import Iterator, Sequence
-from random import Random
+from collections.abc import Sequence
 
 import pytest
 
 from game.ai.dang_it.masks import cards_of, mask_of
-from game.ai.dang_it.playout import play_out, solve
+from game.ai.dang_it.playout import play_out
 from game.rules.actions import PLAY, Action, Play
-from game.rules.cards import Card, packs, parse_cards
+from game.rules.cards import Card, parse_cards
 from game.rules.chance import SeededChance
 from game.rules.dang_it import FOLLOWS, WON, DangItState
 from game.rules.events import CardsMoved, DangItCalled, DealEnded, Event
@@ -82,47 +81,6 @@ def test_playing_out_wins_what_the_rules_give(players: int, own: int) -> None:
             seat,
         )
         assert found == Reference(state, own, seat).run(first)
-
-
-def brute(hands: list[list[Card]], pile: list[Card], owner: int, turn: int) -> list[int]:
-    """Cards won from here by seat, each seat choosing the most for itself: the rules told by recursion."""
-    legal = [card for card in hands[turn] if not pile or card in FOLLOWS[pile[-1]]]
-    if not legal:
-        found = brute(hands, [], -1, owner)
-        found[owner] += len(pile)
-        return found
-    best: list[int] | None = None
-    for card in sorted(legal):
-        after = [[c for c in hand if c != card] for hand in hands]
-        if after[turn]:
-            found = brute(after, [*pile, card], turn, (turn + 1) % len(hands))
-        else:
-            found = [0] * len(hands)
-            found[turn] = len(pile) + 1 + sum(map(len, after))
-        if best is None or found[turn] > best[turn]:
-            best = found
-    assert best is not None
-    return best
-
-
-def small_tables() -> Iterator[list[list[Card]]]:
-    random = Random(4)
-    for players, size in ((2, 3), (2, 4), (3, 3), (4, 2)):
-        for _ in range(15):
-            pack = packs(1)
-            random.shuffle(pack)
-            yield [pack[seat * size : (seat + 1) * size] for seat in range(players)]
-
-
-def test_solving_finds_what_a_full_search_finds() -> None:
-    for hands in small_tables():
-        found = solve([mask_of(hand) for hand in hands], 1, -1, 0, -1, 0, 0.0)
-        assert list(found) == brute(hands, [], -1, 0)
-
-
-def test_solving_counts_what_going_out_is_worth() -> None:
-    hands = [mask_of(parse_cards("AC")), mask_of(parse_cards("2D 3D"))]
-    assert solve(hands, 1, -1, 0, -1, 0, 1.5) == (4.5, 0.0)
 
 
 def test_masks_and_cards_are_the_same_thing() -> None:

@@ -5,13 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 from time import perf_counter
+from typing import Final
 
 from game.ai.characters import temper_of
 from game.ai.damn_you.beliefs import Beliefs
+from game.ai.damn_you.endgame import Endgame
 from game.ai.damn_you.knowledge import Knowledge, know
 from game.ai.damn_you.playout import Field, move_of, play_out
-from game.ai.damn_you.policy import HABITS, SLIP_CAP, SLIP_HEAT, SURE, WEIGHTS, distinct, tables, weights_of, worth
+from game.ai.damn_you.policy import (
+    HABITS,
+    SLIP_CAP,
+    SLIP_HEAT,
+    SURE,
+    WEIGHTS,
+    Habits,
+    distinct,
+    tables,
+    weights_of,
+    worth,
+)
 from game.ai.damn_you.worlds import Worlds
+from game.ai.endgames import Looks, TooLarge
 from game.ai.lays import NoWorld
 from game.ai.port import HARD_CAP, BotAnswer, BotRequest, ShouldStop
 from game.ai.reasons import Reason, ReasonCode, reason
@@ -23,6 +37,11 @@ from game.rules.damn_you_state import BIT, OUTWARD, SEVENS, mask_of
 from game.rules.events import Phase
 from game.rules.refusals import card_words
 from game.rules.zones import ZoneKind
+
+KINDS: Final = (*range(52), 52, 52)
+"""By card: what it is, both jokers being the same."""
+_LOOKS: Final = 40_000
+"""The most positions looked into to solve a hand that is known by counting; half a second."""
 
 
 def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotAnswer:
@@ -36,7 +55,8 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
     values = worth(actions, knowledge.hand, weights, habits)
     base = pick(values, habits.slips, SLIP_CAP, SLIP_HEAT, random)
     limit = habits.simulations if request.simulations is None else request.simulations
-    if not habits.simulations or not limit or len(actions) == 1 or values[base] >= SURE:
+    thinks = habits.simulations and limit and len(actions) > 1
+    if not thinks or (values[base] >= SURE and not habits.solves):
         ranked = sorted(zip(actions, values, strict=True), key=lambda item: -item[1])
         return BotAnswer(actions[base], _why(knowledge, actions[base]), values=tuple(ranked))
     seconds = min(habits.seconds if request.seconds is None else request.seconds, HARD_CAP * 0.9)
@@ -45,7 +65,7 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
         _Hand(knowledge, actions),
         base,
         limit,
-        Beliefs(knowledge, tables(WEIGHTS)) if habits.weighs else None,
+        habits,
         random,
         lambda: perf_counter() > until or should_stop(),
     )
@@ -77,9 +97,15 @@ class _Hand:
         mine = self.knowledge.seat
         return play_out(hands, self._field, mine, self._moves[choice], mine, self._policies)
 
+    def solve(self, hands: tuple[int, ...], looks: Looks) -> list[int]:
+        """By choice: how many chips it brings if everybody goes on with all cards open. Raises `TooLarge`."""
+        mine, field = self.knowledge.seat, self._field
+        endgame = Endgame(looks)
+        return [endgame.after(hands, field, mine, move)[mine] - field.chips[mine] for move in self._moves]
+
 
 def _look_ahead(
-    hand: _Hand, base: int, limit: int, beliefs: Beliefs | None, random: Random, should_stop: ShouldStop
+    hand: _Hand, base: int, limit: int, habits: Habits, random: Random, should_stop: ShouldStop
 ) -> BotAnswer:
     actions = hand.actions
     try:
@@ -87,6 +113,11 @@ def _look_ahead(
     except NoWorld:
         # Told nonsense, a player still plays: by the policy, which asks for no world.
         return BotAnswer(actions[base], _why(hand.knowledge, actions[base]))
+    certain = worlds.certain(len(worlds.groups), KINDS) if habits.solves else None
+    solved = None if certain is None else _solve(hand, certain, base, should_stop)
+    if solved is not None:
+        return solved
+    beliefs = Beliefs(hand.knowledge, tables(WEIGHTS)) if habits.weighs else None
 
     def weighed(world: Sequence[int]) -> tuple[list[int], float]:
         hands = hand.hands(world)
@@ -98,14 +129,36 @@ def _look_ahead(
     else:
         verdict = compare(len(actions), base, [weighed(world) for world in few], hand.play, should_stop)
     best = verdict.best
-    ranked = sorted(zip(actions, verdict.means, strict=True), key=lambda item: (item[0] != actions[best], -item[1]))
     return BotAnswer(
         actions[best],
         _why(hand.knowledge, actions[best]) if best == base else reason(ReasonCode.MOST_CHIPS),
         simulations=verdict.simulations,
-        values=tuple(ranked),
+        values=_ranked(actions, verdict.means, best),
         interrupted=not verdict.complete,
     )
+
+
+def _solve(hand: _Hand, world: Sequence[int], base: int, should_stop: ShouldStop) -> BotAnswer | None:
+    """The best action where all hands are known, the policy's among equals; None where there is too much to see."""
+    looks = Looks(_LOOKS, should_stop)
+    try:
+        values = hand.solve(tuple(hand.hands(world)), looks)
+    except TooLarge:
+        return None
+    best = base if values[base] == max(values) else values.index(max(values))
+    actions = hand.actions
+    return BotAnswer(
+        actions[best],
+        reason(ReasonCode.KNOWN_CHIPS),
+        simulations=looks.count,
+        values=_ranked(actions, values, best),
+    )
+
+
+def _ranked(actions: Sequence[Action], values: Sequence[float], best: int) -> tuple[tuple[Action, float], ...]:
+    """What each action is worth, the best first."""
+    ranked = sorted(zip(actions, values, strict=True), key=lambda item: (item[0] != actions[best], -item[1]))
+    return tuple(ranked)
 
 
 def _forced(request: BotRequest) -> BotAnswer:

@@ -142,6 +142,8 @@ class Habits:
     """How often it does something that is only nearly as good."""
     weighs: bool
     """Whether it asks why the others laid what they laid (see `beliefs`)."""
+    solves: bool
+    """Whether it works hands out to their end that are known by counting (see `endgame`)."""
     simulations: int
     """Most hands it plays out in the mind for a decision."""
     seconds: float
@@ -149,10 +151,10 @@ class Habits:
 
 
 HABITS: Final[dict[Level, Habits]] = {
-    "easy": Habits(plans=False, slips=0.12, weighs=False, simulations=0, seconds=0.5),
-    "normal": Habits(plans=True, slips=0.04, weighs=False, simulations=0, seconds=0.5),
-    "hard": Habits(plans=True, slips=0.0, weighs=False, simulations=100, seconds=0.5),
-    "expert": Habits(plans=True, slips=0.0, weighs=True, simulations=3000, seconds=1.0),
+    "easy": Habits(plans=False, slips=0.12, weighs=False, solves=False, simulations=0, seconds=0.5),
+    "normal": Habits(plans=True, slips=0.04, weighs=False, solves=False, simulations=0, seconds=0.5),
+    "hard": Habits(plans=True, slips=0.0, weighs=False, solves=False, simulations=100, seconds=0.5),
+    "expert": Habits(plans=True, slips=0.0, weighs=True, solves=True, simulations=3000, seconds=1.0),
 }
 """By level."""
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from time import perf_counter
 from typing import Final
 
 from game.ai.characters import temper_of
 from game.ai.dang_it.beliefs import Beliefs
+from game.ai.dang_it.endgame import Endgame
 from game.ai.dang_it.knowledge import Knowledge, know
 from game.ai.dang_it.masks import BIT, followers
-from game.ai.dang_it.playout import OWN, play_out, solve
+from game.ai.dang_it.playout import OWN, play_out
 from game.ai.dang_it.policy import HABITS, pick, worth
 from game.ai.dang_it.worlds import NoWorld, Worlds
+from game.ai.endgames import Looks, TooLarge
 from game.ai.port import HARD_CAP, BotAnswer, BotRequest, ShouldStop
 from game.ai.random_player import pick as pick_any
 from game.ai.reasons import Reason, ReasonCode, reason
@@ -35,8 +37,8 @@ LEAD: Final[dict[int, tuple[float, ...]]] = {
 
 _FEW_WORLDS: Final = 300
 """So many worlds are all looked into instead of sampled."""
-_SOLVED_CARDS: Final = 16
-"""The most cards in all hands for which a hand is solved instead of played out."""
+_LOOKS: Final = 30_000
+"""The most positions looked into to solve a hand that is known by counting."""
 _FEW_FOLLOWERS: Final = 4
 
 
@@ -111,16 +113,6 @@ class _Hand:
         )
         return won + self.bonus if out == k.seat else won
 
-    def solve(self, hands: list[int], card: Card) -> float:
-        """What a card brings if everybody goes on with all cards open."""
-        k = self.knowledge
-        after = list(hands)
-        after[k.seat] ^= BIT[card]
-        if not after[k.seat]:
-            return k.pile + 1 + self.bonus + sum(hand.bit_count() for hand in after)
-        turn = (k.seat + 1) % k.players
-        return solve(after, k.packs, card, k.pile + 1, k.seat, turn, self.bonus)[k.seat]
-
 
 def _look_ahead(
     hand: _Hand, cards: list[Card], base: int, limit: int, weighs: bool, random: Random, should_stop: ShouldStop
@@ -130,13 +122,16 @@ def _look_ahead(
     except NoWorld:
         # Told nonsense, a player still plays: by the policy, which asks for no world.
         return BotAnswer(PLAY[cards[base]], _why(hand.knowledge, cards[base]))
+    certain = worlds.certain(len(hand.knowledge.others), KIND_OF)
+    solved = None if certain is None else _solve(hand, certain, cards, base, should_stop)
+    if solved is not None:
+        return solved
     few = worlds.few(min(_FEW_WORLDS, limit // len(cards)))
     beliefs = Beliefs(hand.knowledge) if weighs else None
 
     def weighed(world: list[int]) -> tuple[list[int], float]:
         return hand.hands(world), 1.0 if beliefs is None else beliefs.weight(world)
 
-    code = ReasonCode.PLAYED_OUT
     verdict: Verdict
     if few is None:
         verdict = search(
@@ -149,23 +144,38 @@ def _look_ahead(
         )
     else:
         open_hands = [weighed(world) for world in few]
-        play = hand.play
-        if (
-            all(other == open_hands[0][0] for other, _ in open_hands)
-            and sum(hand.knowledge.hand_sizes) <= _SOLVED_CARDS
-        ):
-            play, open_hands, code = hand.solve, open_hands[:1], ReasonCode.KNOWN_CARDS
-        verdict = compare(len(cards), base, open_hands, _by_number(play, cards), should_stop)
+        verdict = compare(len(cards), base, open_hands, _by_number(hand.play, cards), should_stop)
     best = cards[verdict.best]
-    ranked = sorted(zip(cards, verdict.means, strict=True), key=lambda item: (item[0] != best, -item[1]))
-    plain = verdict.best == base and code is ReasonCode.PLAYED_OUT
+    code = ReasonCode.PLAYED_OUT
     return BotAnswer(
         PLAY[best],
-        _why(hand.knowledge, best) if plain else reason(code, card=card_words(best)),
+        _why(hand.knowledge, best) if verdict.best == base else reason(code, card=card_words(best)),
         simulations=verdict.simulations,
-        values=tuple((PLAY[card], value) for card, value in ranked),
+        values=_ranked(cards, verdict.means, best),
         interrupted=not verdict.complete,
     )
+
+
+def _solve(hand: _Hand, world: list[int], cards: list[Card], base: int, should_stop: ShouldStop) -> BotAnswer | None:
+    """The best card where all hands are known, the policy's among equals; None where there is too much to look into."""
+    known = hand.knowledge
+    hands = tuple(hand.hands(world))
+    looks = Looks(_LOOKS, should_stop)
+    endgame = Endgame(known.packs, hand.bonus, looks)
+    try:
+        values = [endgame.after(hands, BIT[card], known.pile, known.seat)[known.seat] for card in cards]
+    except TooLarge:
+        return None
+    most = max(values)
+    best = cards[base if values[base] == most else values.index(most)]
+    why = reason(ReasonCode.KNOWN_CARDS, card=card_words(best))
+    return BotAnswer(PLAY[best], why, simulations=looks.count, values=_ranked(cards, values, best))
+
+
+def _ranked(cards: list[Card], values: Sequence[float], best: Card) -> tuple[tuple[Action, float], ...]:
+    """What each card is worth, the best first."""
+    ranked = sorted(zip(cards, values, strict=True), key=lambda item: (item[0] != best, -item[1]))
+    return tuple((PLAY[card], value) for card, value in ranked)
 
 
 def _by_number(play: Callable[[list[int], Card], float], cards: list[Card]) -> Callable[[list[int], int], float]:

@@ -8,22 +8,27 @@ from time import perf_counter
 from typing import Final
 
 from game.ai.characters import temper_of
+from game.ai.endgames import Looks
 from game.ai.port import HARD_CAP, BotAnswer, BotRequest, ShouldStop
 from game.ai.reasons import Reason, ReasonCode, reason
 from game.ai.search import search
+from game.ai.shithead.endgame import Endgame, place_of
 from game.ai.shithead.knowledge import Knowledge, know
 from game.ai.shithead.ladder import RANKS, RUNG, STEP, TEN, house_of, mask_of, steps_of
-from game.ai.shithead.playout import FLIP, PICK_UP, World, arrangement, best_first, play_out, start_out
+from game.ai.shithead.playout import FLIP, PICK_UP, Style, World, arrangement, best_first, play_out, start_out
 from game.ai.shithead.policy import HABITS, SLIP_CAP, SLIP_HEAT, STYLE, first_thought, style_of, worth
 from game.ai.shithead.worlds import NoWorld, Worlds
 from game.ai.slips import pick
 from game.rules.actions import Action, Arrange, Flip, PickUp, Play
-from game.rules.events import Phase
+from game.rules.events import Fact, Phase
 from game.rules.refusals import RANK_WORDS
+from game.rules.shithead.tables import MAX_TURNS
 from game.rules.zones import ZoneKind
 
 _ARRANGEMENTS: Final = 10
 """How many choices of open cards are looked into."""
+_LOOKS: Final = 15_000
+"""The most positions looked into where all cards are known by counting; less than half a second."""
 
 
 def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotAnswer:
@@ -61,6 +66,10 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
 
     base = first_thought(knowledge, style)
     actions, moves = _moves(request, base)
+    if habits.solves and limit:
+        solved = _solve(request, knowledge, base, styles, stop)
+        if solved is not None:
+            return solved
     values = worth(moves, base, knowledge.field.stack)
     first = pick(values, habits.slips, SLIP_CAP, SLIP_HEAT, random)
 
@@ -114,6 +123,45 @@ def _think(
     )
 
 
+def _solve(
+    request: BotRequest, knowledge: Knowledge, base: int, styles: Sequence[Style], should_stop: ShouldStop
+) -> BotAnswer | None:
+    """What looking ahead finds where the last two know all cards by counting; None where they do not."""
+    k = knowledge
+    if k.stock or k.players - k.field.out.bit_count() != 2:
+        return None
+    try:
+        world = Worlds(k).certain()
+    except NoWorld:
+        return None
+    if world is None:
+        return None
+    actions, moves = _all_moves(request)
+    looks = Looks(_LOOKS, should_stop)
+    turns = MAX_TURNS - request.view.fact(Fact.TURNS)
+    found = Endgame(k.house, looks).prospects(place_of(world, k.field, k.seat), moves, turns)
+    most = max(one.outcome for one in found)
+    values = [
+        -play_out(world, k.field, k.seat, move, k.seat, k.house, styles) if not one.outcome else min(0.0, one.outcome)
+        for move, one in zip(moves, found, strict=True)
+    ]
+
+    def preference(choice: int) -> tuple[float, float, bool]:
+        one = found[choice]
+        return one.outcome, -most * one.turns or values[choice], moves[choice] == base
+
+    best = max(range(len(actions)), key=preference)
+    if most:
+        why = reason(ReasonCode.KNOWN_SAFE if most > 0 else ReasonCode.KNOWN_LOST)
+    elif moves[best] == base:
+        why = _why(k, base)
+    else:
+        lost = any(move == base and one.outcome for move, one in zip(moves, found, strict=True))
+        why = reason(ReasonCode.KNOWN_OPEN if lost else ReasonCode.LOST_LEAST)
+    ranked = sorted(zip(actions, values, strict=True), key=lambda item: (item[0] != actions[best], -item[1]))
+    return BotAnswer(actions[best], why, simulations=looks.count, values=tuple(ranked), interrupted=looks.stopped)
+
+
 # -- choices ------------------------------------------------------------------
 
 
@@ -137,6 +185,15 @@ def _moves(request: BotRequest, base: int) -> tuple[list[Action], list[int]]:
             actions.append(other)
             moves.append(move)
     return actions, moves
+
+
+def _all_moves(request: BotRequest) -> tuple[list[Action], list[int]]:
+    """All that may be done, as actions and as moves; of the blind cards one."""
+    moves: dict[int, Action] = {}
+    for action in request.legal:
+        move = mask_of(action.cards) if isinstance(action, Play) else FLIP if isinstance(action, Flip) else PICK_UP
+        moves.setdefault(move, action)
+    return list(moves.values()), list(moves)
 
 
 def _arrangements(request: BotRequest, knowledge: Knowledge, arranges: bool) -> tuple[list[Action], list[int]]:

@@ -3,21 +3,26 @@
 Only the cards left of the hands in which a starter was looked for cannot be any
 card; they are drawn first from what they can be. Whatever they are, there are as
 many ways to lay the rest, so the choice is uniform.
+
+Where the stock is empty, counting may leave no doubt about the rank of any card.
 """
 
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
+from game.ai.lays import Lays, NoWorld
 from game.ai.shithead.knowledge import Knowledge
 from game.ai.shithead.ladder import steps_of
 from game.ai.shithead.playout import World
-from game.rules.cards import Card
+from game.rules.cards import KINDS, Card
 from game.rules.chance import shuffled
 
+__all__ = ["NoWorld", "Worlds"]
 
-class NoWorld(ValueError):
-    """What a seat was told contradicts itself: no lay of the cards fits."""
+_RANKS: Final = tuple(step >> 2 for step in range(KINDS))
+"""By number of a bit: its rung."""
 
 
 class Worlds:
@@ -48,3 +53,20 @@ class Worlds:
         blind: list[list[int]] = [[rest.pop() for _ in range(count)] for count in k.blind]
         stock: list[int] = [rest.pop() for _ in range(k.stock)]
         return World(hands, list(k.laid), blind, stock)
+
+    def certain(self) -> World | None:
+        """The one world there is, but for suits; None where there are more of them, or a stock is left."""
+        k = self._knowledge
+        if k.stock:
+            return None
+        old = [(k.first[seat], k.unseen & ~k.never) for seat in range(k.players)]
+        new = [(k.unknown[seat] - k.first[seat], k.unseen) for seat in range(k.players)]
+        blind = [(1, k.unseen)] * sum(k.blind)
+        lay = Lays(k.unseen, [*old, *new, *blind]).certain(2 * k.players + len(blind), _RANKS)
+        if lay is None:
+            return None
+        hands = [known | lay[seat] | lay[k.players + seat] for seat, known in enumerate(k.known)]
+        hands[k.seat] = k.hand
+        cards = iter(lay[2 * k.players :])
+        turned = [[next(cards).bit_length() - 1 for _ in range(count)] for count in k.blind]
+        return World(hands, list(k.laid), turned, [])
