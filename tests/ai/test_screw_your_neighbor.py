@@ -1,9 +1,13 @@
 """Computer players of Screw Your Neighbor: fair, legal, and for few players not to be beaten."""
 
+import subprocess
+import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from itertools import product
+from math import sqrt
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -14,15 +18,16 @@ from game.ai.characters import Temper
 from game.ai.port import LEVELS, BotAnswer, BotRequest, Level, choose
 from game.ai.reasons import ReasonCode
 from game.ai.screw_your_neighbor import equilibrium, solve, tables
-from game.ai.screw_your_neighbor.policy import COLD, HABITS, border_of, by_place, gives_away
-from game.ai.screw_your_neighbor.solve import Pass, Strategy, Variant, by_border, deals, shipped, variants
-from game.ai.screw_your_neighbor.spot import Spot, situations, spot_of, turns
+from game.ai.screw_your_neighbor.enumeration import Pass, Strategy, Variant, by_border, deals, shipped, variants
+from game.ai.screw_your_neighbor.policy import HABITS, away_chance, border_of, gives_away
+from game.ai.screw_your_neighbor.spot import STOCK, Spot, row_of, spot_of, turns
 from game.rules.actions import KEEP, SWAP
 from game.rules.cards import RANK_OF, Card, Rank
 from game.rules.options import OptionValue, defaults, random_options
 from game.rules.registry import game_by_id
 from tests.support.minds import THINKERS, Moment, Place, another_world, answers, choices, fair, leaks, moments, told
 
+ROOT = Path(__file__).resolve().parents[2]
 GAME = game_by_id("screw_your_neighbor")
 KINGS = frozenset(Card(card) for card in range(52) if RANK_OF[card] is Rank.KING)
 EVEN = Temper()
@@ -153,16 +158,14 @@ def test_a_worse_strategy_is_found_out() -> None:
     assert Pass(Variant(3), sevens).gain() > 0.01
 
 
-def test_solving_anew_finds_the_shipped_table() -> None:
-    assert solve.table(Variant(2, drawn_king_loses=True), 40) == equilibrium.TABLES["2 loses"]
-
-
 def test_all_deals_are_one() -> None:
     assert sum(chance for _, chance in deals(3)) == pytest.approx(1.0)
 
 
-def test_table_that_is_damaged_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "TABLES", {**equilibrium.TABLES, "2": "00" * 15})
+@pytest.mark.parametrize("change", [{"TABLES": "00" * 15}, {"CHECKSUM": 0}, {"RULES_VERSION": 0}, {"GAME": "dang_it"}])
+def test_tables_that_do_not_fit_are_refused(change: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in change.items():
+        monkeypatch.setattr(equilibrium, name, value)
     tables._tables.cache_clear()
     with pytest.raises(ValueError, match="damaged"):
         tables.solved_border(Spot(2, 0, 0, 0, 5, 0), False, False)
@@ -170,80 +173,147 @@ def test_table_that_is_damaged_is_refused(monkeypatch: pytest.MonkeyPatch) -> No
     tables._tables.cache_clear()
 
 
-def test_written_tables_are_those_that_are_read(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
+def test_tables_hold_a_border_for_every_spot() -> None:
+    whole, starts = tables._tables()
+    assert len(whole) == sum(map(tables.length, tables.cases()))
+    assert max(whole) <= 12 * tables.UNIT
+    assert sorted(starts.values()) == list(starts.values())
+
+
+@pytest.mark.parametrize("players", tables.PLAYERS)
+def test_every_spot_of_a_table_has_a_border_of_its_own(players: int) -> None:
+    """Whoever decides, whatever has happened: the index lies within the row, and no other spot has it."""
+    random = Random(players)
+    for jump in (False, True):
+        for kings in random.sample(list(tables.king_masks(players)), min(6, players + 1)):
+            row, order = row_of(players, kings, jump), turns(players, kings, jump)
+            assert len(order) == len(row.firsts)
+            for turn, (place, _) in enumerate(order):
+                got = turn > 0 and order[turn - 1][1] == place
+                assert got != row.firsts[turn]
+                indices = [
+                    row.situation(turn, past, given)
+                    for past in range(1 << turn)
+                    for given in (range(1, 13) if got and past & 1 else (0,))
+                ]
+                assert sorted(indices) == list(range(row.situations(turn)))
+
+
+def test_tables_are_read_when_first_needed_only() -> None:
+    """Neither the program nor a computer player's process holds them before anybody thinks."""
+    code = (
+        "import sys, game.ai.worker, game.ai.screw_your_neighbor.player\n"
+        "print('game.ai.screw_your_neighbor.equilibrium' in sys.modules, 'numpy' in sys.modules)\n"
+    )
+    found = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert found.stdout.split() == ["False", "False"]
+
+
+def test_written_tables_are_those_that_are_read(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     target = tmp_path / "tables.py"
+    shipped_text = Path(str(equilibrium.__file__)).read_text("utf-8")
     monkeypatch.setattr(equilibrium, "__file__", str(target))
-    solve.write(equilibrium.TABLES)
-    monkeypatch.undo()
-    with open(str(equilibrium.__file__), encoding="utf-8") as shipped_file:
-        assert target.read_text("utf-8") == shipped_file.read()
+    solve.write(map(tables.borders, tables.cases()))
+    assert target.read_text("utf-8") == shipped_text
+    assert len(shipped_text) < 200_000
 
 
 def test_command_prints_losses_and_gain(capsys: pytest.CaptureFixture[str]) -> None:
-    assert solve.main(["--players", "2"]) == 0
+    assert solve.main(["--players", "2", "--plain"]) == 0
     assert "2 loses: " in capsys.readouterr().out
 
 
-# -- by classes ---------------------------------------------------------------------
+def test_command_plays_every_deal_of_few_players_only(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        solve.main(["--players", "5", "--plain"])
+    assert "up to 4 players" in capsys.readouterr().err
 
 
-def test_border_goes_up_with_the_place_and_down_with_the_players() -> None:
-    assert all(list(row) == sorted(row) and len(row) == players for players, row in COLD.items())
-    assert [COLD[players][0] for players in sorted(COLD)] == sorted((row[0] for row in COLD.values()), reverse=True)
+# -- larger tables, against plain play ----------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("spot", "border"),
-    [
-        (Spot(6, 3, 0, 0b000, 5, 0), 6),  # nobody has swapped
-        (Spot(6, 3, 0, 0b001, 5, 0), 3),  # the second has kept what it got
-        (Spot(6, 5, 0, 0b01000, 5, 0), 4),  # the dealer behind the one who kept
-        (Spot(8, 3, 0, 0b010, 5, 0), 2),
-        (Spot(7, 4, 0, 0b0011, 5, 0), 2),  # two swaps in a row and a keep
-        (Spot(6, 4, 0, 0b1000, 9, 8), 7),  # a higher card was got: keep
-        (Spot(6, 4, 0, 0b1000, 3, 8), 7),  # a lower one: on with it
-        (Spot(6, 4, 0, 0b1000, 5, 5), 5),  # an equal one, low
-    ],
-)
-def test_borders_by_class(spot: Spot, border: float) -> None:
-    assert by_place(spot, False) == border
+def play(
+    variant: Variant, ranks: list[int], top: int, random: Random, asked: int = -1, choice: bool = False
+) -> tuple[int, list[bool]]:
+    """Play a round plainly, the strongest at all places, but with this choice at the place asked.
+
+    Returns who had swapped before that place, a bit for each, and who loses a penny.
+    """
+    held = list(ranks)
+    kings = sum(1 << place for place, rank in enumerate(held) if rank == 13)
+    swaps = given = seen = 0
+    receiver, lone = -1, False
+    for place, target in turns(variant.players, kings, variant.jump):
+        spot = Spot(variant.players, place, kings, swaps, held[place], given if place == receiver else 0)
+        border = border_of(spot, "expert", EVEN, variant.jump, variant.drawn_king_loses)
+        away = gives_away(spot.card, border, 0.0, random.random(), 1.0)
+        if place == asked:
+            seen, away = swaps, choice
+        if away and target == STOCK:
+            held[place] = top
+            lone = top == 13 and variant.drawn_king_loses
+        elif away:
+            receiver, given, swaps = target, held[target], swaps | 1 << place
+            held[place], held[target] = held[target], held[place]
+    dealer = variant.players - 1
+    return seen, [place == dealer if lone else rank == min(held) for place, rank in enumerate(held)]
 
 
-PUBLISHED = {
-    5: (15.8, 21.6, 24.8, 26.7, 21.6),
-    6: (12.2, 16.8, 20.3, 22.1, 23.1, 18.0),
-    8: (8.1, 12.0, 14.4, 16.0, 17.0, 17.7, 18.1, 13.3),
+SPOTS = [
+    (Variant(5), 0, 4, 0, 7, 0.04965, 0.04103),
+    (Variant(5), 0, 1, 0, 6, 0.21135, 0.23142),
+    (Variant(6, True, True), 0b100, 4, 0b1, 3, 0.01348, 0.00746),
+    (Variant(6, True), 0b100, 1, 0, 6, 0.20903, 0.23076),
+    (Variant(8), 0, 0, 0, 4, 0.24326, 0.21458),
+    (Variant(8, True), 0, 0, 0, 5, 0.14165, 0.24644),
+    (Variant(9, False, True), 0b10000, 5, 0, 2, 0.25456, 0.07357),
+    (Variant(9, False, True), 0b10000, 1, 0, 4, 0.18708, 0.17349),
+]
+"""A table, where kings lie open, whose turn it is, who has swapped, the own card; and what keeping and giving it away
+cost, pennies a round with those kings and that card, by the solver's exact pass over all deals."""
+
+
+@pytest.mark.parametrize(("variant", "kings", "place", "swaps", "card", "kept", "gone"), SPOTS)
+def test_choices_at_large_tables_cost_what_the_solver_says(
+    variant: Variant, kings: int, place: int, swaps: int, card: int, kept: float, gone: float
+) -> None:
+    random, rounds = Random(card), 2000
+    pack = [rank for rank in range(1, 13) for _ in range(4)]
+    pack.remove(card)
+    left = [13] * (4 - kings.bit_count())
+    cost = [0, 0]
+    for _ in range(rounds):
+        random.shuffle(pack)
+        free = iter(pack)
+        ranks = [13 if kings >> at & 1 else card if at == place else next(free) for at in range(variant.players)]
+        top = random.choice([*free, *left])
+        for choice in (False, True):
+            before, lost = play(variant, ranks, top, random, place, choice)
+            cost[choice] += before == swaps and lost[place]
+    for found, exact in zip(cost, (kept, gone), strict=True):
+        assert found / rounds == pytest.approx(exact, abs=4 * sqrt(exact * (1 - exact) / rounds))
+
+
+LOSSES = {
+    5: (0.158, 0.216, 0.248, 0.267, 0.216),
+    6: (0.122, 0.168, 0.203, 0.221, 0.230, 0.180),
+    8: (0.081, 0.120, 0.145, 0.160, 0.171, 0.178, 0.180, 0.133),
 }
-"""Pennies in 100 rounds by place, in an equilibrium that was worked out elsewhere over all information sets."""
+"""Pennies lost a round by place, by the solver's exact pass over all deals."""
 
 
-def play_round(players: int, random: Random) -> list[bool]:
-    """Who loses a round among the strongest, played plainly."""
-    ranks = [card % 13 + 1 for card in random.sample(range(52), players + 1)]
-    top = ranks.pop()
-    kings = sum(1 << place for place, rank in enumerate(ranks) if rank == 13)
-    swaps = given = 0
-    receiver = -1
-    for place, target in turns(players, kings, False):
-        spot = Spot(players, place, kings, swaps, ranks[place], given if place == receiver else 0)
-        if gives_away(spot.card, border_of(spot, "expert", EVEN, False, False), 0.0, random.random(), 1.0):
-            if place == players - 1:
-                ranks[place] = top
-            else:
-                receiver, given, swaps = target, ranks[target], swaps | 1 << place
-                ranks[place], ranks[target] = ranks[target], ranks[place]
-    return [rank == min(ranks) for rank in ranks]
-
-
-@pytest.mark.parametrize("players", PUBLISHED)
-def test_losses_by_class_are_near_those_of_the_equilibrium(players: int) -> None:
-    random, rounds = Random(players), 8000
+@pytest.mark.parametrize("players", LOSSES)
+def test_losses_at_large_tables_are_what_the_solver_says(players: int) -> None:
+    random, rounds = Random(players), 6000
+    pack = [rank for rank in range(1, 14) for _ in range(4)]
     lost = [0] * players
     for _ in range(rounds):
-        for place, loses in enumerate(play_round(players, random)):
+        *ranks, top = random.sample(pack, players + 1)
+        for place, loses in enumerate(play(Variant(players), ranks, top, random)[1]):
             lost[place] += loses
-    assert [100 * count / rounds for count in lost] == pytest.approx(PUBLISHED[players], abs=1.5)
-    assert 100 * sum(lost) / rounds / players == pytest.approx(sum(PUBLISHED[players]) / players, abs=0.4)
+    exact = LOSSES[players]
+    assert [count / rounds for count in lost] == pytest.approx(exact, abs=0.02)
+    assert sum(lost) / rounds / players == pytest.approx(sum(exact) / players, abs=0.005)
 
 
 def test_a_card_above_the_border_goes_with_its_chance() -> None:
@@ -265,21 +335,12 @@ def test_temper_moves_a_border_only_where_nothing_is_known() -> None:
     assert border_of(known, "expert", bold, False, False) == border_of(known, "expert", EVEN, False, False)
 
 
-def test_situations_are_told_apart() -> None:
-    for players, jump in product((2, 3, 4), (False, True)):
-        found = list(situations(players, jump))
-        assert len(set(found)) == len(found)
-
-
 def strategy_of(level: Level) -> Strategy:
     """A level's strategy by chances, its slips among them."""
-    slips = HABITS[level].slips
 
     def away(spot: Spot) -> float:
         border = border_of(spot, level, EVEN, False, False)
-        chance = min(1.0, max(0.0, border + 1 - spot.card))
-        slipping = gives_away(spot.card, border, 1.0, 0.5, 0.0) != (chance > 0.5)
-        return chance + slips * (1 - 2 * chance) if slipping else chance
+        return away_chance(spot.card, border, HABITS[level].slips)
 
     return away
 

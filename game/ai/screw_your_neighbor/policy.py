@@ -16,22 +16,8 @@ from game.ai.port import Level
 from game.ai.screw_your_neighbor.spot import Spot, turns
 from game.ai.screw_your_neighbor.tables import solved_border
 
-COLD: Final[dict[int, tuple[float, ...]]] = {
-    2: (6.82, 8.52),
-    3: (6, 7, 8),
-    4: (5, 6, 7, 7),
-    5: (5, 5, 6, 6, 7),
-    6: (4, 5, 5, 6, 6, 6),
-    7: (4, 4, 5, 5, 5, 6, 6),
-    8: (4, 4, 4, 5, 5, 5, 5, 6),
-    9: (3, 4, 4, 4, 4, 5, 5, 5, 5),
-    10: (3, 3, 4, 4, 4, 4, 4, 5, 5, 5),
-}
-"""By players still in, and by place: the border in equilibrium while nobody has swapped and no king lies open."""
-
 _FLAG: Final = 3.0
 """The border once somebody has swapped and whoever was swapped with has kept."""
-_ABOVE_ALL: Final = 13.0
 _LEAN: Final = 0.5
 """How many ranks a full measure of temper moves a border."""
 _NEAR: Final = 2.5
@@ -49,11 +35,6 @@ def red_flag(spot: Spot, jump: bool) -> int:
         if spot.swaps >> place & 1 and target != spot.place and not spot.swaps >> target & 1:
             return spot.place - target
     return 0
-
-
-def chain(spot: Spot) -> bool:
-    """Whether two players in a row have swapped."""
-    return bool(spot.swaps & spot.swaps >> 1)
 
 
 def after_swap(spot: Spot, border: float) -> float:
@@ -79,28 +60,8 @@ def good_rule(spot: Spot, jump: bool) -> float:
     return _FLAG if red_flag(spot, jump) else cold
 
 
-def by_place(spot: Spot, jump: bool) -> float:
-    """The equilibrium by classes: by place, by what was given away, by who kept a card swapped to it."""
-    flag = red_flag(spot, jump)
-    if spot.given:
-        return after_swap(spot, min(COLD[spot.players][spot.place], _FLAG if flag else _ABOVE_ALL))
-    if not flag:
-        return COLD[spot.players][spot.place]
-    if chain(spot):
-        return _FLAG if spot.players < 7 else _FLAG - 1
-    if spot.players <= 6 and spot.place == spot.players - 1 and flag == 1:
-        return _FLAG + 1
-    return _FLAG - 1 if spot.players >= 8 and flag == 1 else _FLAG
-
-
 Rule = Callable[[Spot, bool], float]
 """The border in a spot; the second argument says whether swaps go over kings."""
-
-
-def equilibrium(spot: Spot, jump: bool, drawn_king_loses: bool) -> float:
-    """The border in equilibrium: solved for few players, by classes for more."""
-    found = solved_border(spot, jump, drawn_king_loses)
-    return by_place(spot, jump) if found is None else found
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,10 +83,15 @@ HABITS: Final[dict[Level, Habits]] = {
 """By level."""
 
 
+def border_without_temper(spot: Spot, level: Level, jump: bool, drawn_king_loses: bool) -> float:
+    """The border of a level in a spot."""
+    rule = HABITS[level].rule
+    return solved_border(spot, jump, drawn_king_loses) if rule is None else rule(spot, jump)
+
+
 def border_of(spot: Spot, level: Level, temper: Temper, jump: bool, drawn_king_loses: bool) -> float:
     """The border of a level and a temper in a spot. Temper moves it only where nothing is known of the own card."""
-    rule = HABITS[level].rule
-    border = equilibrium(spot, jump, drawn_king_loses) if rule is None else rule(spot, jump)
+    border = border_without_temper(spot, level, jump, drawn_king_loses)
     if spot.given:
         return border
     swapped_before = spot.place > 0 and spot.swaps >> (spot.place - 1) & 1
@@ -135,6 +101,14 @@ def border_of(spot: Spot, level: Level, temper: Temper, jump: bool, drawn_king_l
 
 def gives_away(card: int, border: float, slips: float, chance: float, slip: float) -> bool:
     """Whether a card goes, by a border and two numbers drawn from 0 to 1."""
-    away = chance < border + 1 - card
-    near = abs(card - border - 0.5) < _NEAR
-    return away != (near and slip < slips)
+    return (chance < border + 1 - card) != (_near(card, border) and slip < slips)
+
+
+def away_chance(card: int, border: float, slips: float) -> float:
+    """How likely `gives_away` is."""
+    away = min(1.0, max(0.0, border + 1 - card))
+    return away + slips * (1 - 2 * away) if _near(card, border) else away
+
+
+def _near(card: int, border: float) -> bool:
+    return abs(card - border - 0.5) < _NEAR

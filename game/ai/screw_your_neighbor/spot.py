@@ -11,7 +11,7 @@ Players are counted by place, 0 left of the dealer and the dealer last; ranks fr
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -21,6 +21,8 @@ from game.rules.views import View
 from game.rules.zones import ZoneKind
 
 KING: Final = 13
+SUITS: Final = 4
+PACK: Final = 52
 STOCK: Final = -1
 """Target of the dealer, who does not swap but draws."""
 
@@ -77,14 +79,57 @@ def turns(players: int, kings: int, jump: bool) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
-def situations(players: int, jump: bool) -> Iterator[tuple[int, int, int, int]]:
-    """All spots but for the own card, as (place, kings, swaps, given), always in the same order."""
-    for kings in range(1 << players):
-        order = turns(players, kings, jump)
-        for i, (place, _) in enumerate(order):
-            before = order[:i]
-            for chosen in range(1 << i):
-                swaps = sum(1 << before[j][0] for j in range(i) if chosen >> j & 1)
-                got = i > 0 and before[-1][1] == place and chosen >> (i - 1) & 1
-                for given in range(1, KING) if got else (0,):
-                    yield place, kings, swaps, given
+class Row(NamedTuple):
+    """What the shown kings leave of a table, as far as it matters: not where they lie, but whom they part.
+
+    Players between whom cards can go are a run. One alone between kings has nothing to decide, and so is counted
+    before all others, wherever it is.
+    """
+
+    alone: int
+    """How many are alone between kings; the dealer is never counted here."""
+    runs: tuple[int, ...]
+    """The lengths of the runs that end before a king, in turn."""
+    last: int
+    """The length of the run that ends with the dealer, who draws; 0 where the dealer shows a king."""
+    kings: int
+    """How many kings lie open; 0 where nobody draws, as it does not matter then."""
+
+    @property
+    def deciders(self) -> tuple[int | None, ...]:
+        """By player, the number of its decision; None for those who have none, alone or at the end of a run."""
+        found: list[int | None] = [None] * self.alone
+        number = 0
+        for run in self.runs:
+            found += [*range(number, number + run - 1), None]
+            number += run - 1
+        return (*found, *range(number, number + self.last))
+
+    @property
+    def firsts(self) -> tuple[bool, ...]:
+        """By decision, whether its player is the first of a run, so that nobody swaps with it."""
+        return tuple(i == 0 for run in (*(length - 1 for length in self.runs), self.last) for i in range(run))
+
+    def situations(self, turn: int, ranks: int = KING - 1) -> int:
+        """How many situations a decision has: all that its player can know but for the own card."""
+        return 1 << turn if self.firsts[turn] else (1 << turn >> 1) * (ranks + 1)
+
+    def situation(self, turn: int, past: int, given: int, ranks: int = KING - 1) -> int:
+        """The index of a situation among those of a decision.
+
+        `past` has a bit for each decision before, the last one lowest: whether it was to swap. `given` is the rank of
+        the card that had to be given, from 1; it counts where the player before has swapped.
+        """
+        if self.firsts[turn]:
+            return past
+        return (past >> 1) * (ranks + 1) + (given if past & 1 else 0)
+
+
+@cache
+def row_of(players: int, kings: int, jump: bool) -> Row:
+    """What the kings, a bit for each place, leave of a table."""
+    runs = [len(run) for run in "".join("k" if kings >> i & 1 else "." for i in range(players)).split("k")]
+    last = runs.pop()
+    if jump:
+        runs, last = ([], sum(runs) + last) if last else ([sum(runs)], 0)
+    return Row(runs.count(1), tuple(run for run in runs if run > 1), last, kings.bit_count() if last else 0)

@@ -1,57 +1,89 @@
-"""The equilibrium for few players, as `python -m game.ai.screw_your_neighbor.solve --write` wrote it.
+"""The equilibrium for two to ten players, as `python -m game.ai.screw_your_neighbor.solve --write` wrote it.
 
-A table has two letters for each situation, in the order of `spot.situations`: the
-highest rank that always goes (0 to c, hexadecimal) and the chance that the next one
-goes too, in tenths.
+It has a number for each situation of each row (see `spot.Row`), in twentieths: the
+highest rank that always goes, and the chance that the next one goes too.
 """
 
 from __future__ import annotations
 
+from base64 import b85decode
+from collections.abc import Iterator
 from functools import cache
+from itertools import accumulate
 from typing import Final
-from zlib import crc32
+from zlib import crc32, decompress
 
-from game.ai.screw_your_neighbor.equilibrium import CHECKSUM, GAME, RULES_VERSION, TABLES
-from game.ai.screw_your_neighbor.spot import Spot, situations
+from game.ai.screw_your_neighbor.spot import SUITS, Row, Spot, row_of, turns
 
-FEW: Final = (2, 3, 4)
-"""The numbers of players that are solved."""
+GAME: Final = "screw_your_neighbor"
 RULES: Final = 1
 """Version of the rules that the tables must have been solved for."""
+UNIT: Final = 20
+"""Steps between two ranks."""
+PLAYERS: Final = range(2, 11)
+"""The numbers of players that are solved."""
+
+Case = tuple[Row, bool]
+"""A row, and whether the dealer alone loses when it draws a king."""
 
 
-def name(players: int, jump: bool, drawn_king_loses: bool) -> str:
-    """The name of a table. Two players have nobody to jump over."""
-    return f"{players}{' jump' if jump and players > 2 else ''}{' loses' if drawn_king_loses else ''}"
+def case_of(row: Row, drawn_king_loses: bool) -> Case:
+    """The case of a row under an option, which matters only where somebody draws."""
+    return row, drawn_king_loses and row.last > 0
 
 
-def spelled(borders: list[float]) -> str:
-    """Borders as the letters of a table."""
-    tenths = [round(border * 10) for border in borders]
-    return "".join(f"{tenth // 10:x}{tenth % 10}" for tenth in tenths)
-
-
-def checksum(tables: dict[str, str]) -> int:
-    """What must be equal for tables to be whole."""
-    return crc32(repr(sorted(tables.items())).encode())
-
-
-def solved_border(spot: Spot, jump: bool, drawn_king_loses: bool) -> float | None:
-    """The border in a spot, None where so many players are not solved."""
-    table = _tables().get(name(spot.players, jump, drawn_king_loses))
-    if table is None:
-        return None
-    at = 2 * _places(spot.players, jump)[spot.place, spot.kings, spot.swaps, spot.given]
-    return int(table[at], 16) + int(table[at + 1]) / 10
+def king_masks(players: int) -> Iterator[int]:
+    """All that kings can lie open in a table, a bit for each place."""
+    return (kings for kings in range(1 << players) if kings.bit_count() <= SUITS)
 
 
 @cache
-def _tables() -> dict[str, str]:
-    if (GAME, RULES_VERSION) != ("screw_your_neighbor", RULES) or checksum(TABLES) != CHECKSUM:
+def cases() -> tuple[Case, ...]:
+    """All cases that have anything to decide, in the order of the tables."""
+    rows = {row_of(n, kings, jump) for n in PLAYERS for kings in king_masks(n) for jump in (False, True)}
+    return tuple(sorted({case_of(row, loses) for row in rows if row.firsts for loses in (False, True)}))
+
+
+def length(case: Case) -> int:
+    """How many numbers a case has."""
+    row, _ = case
+    return sum(row.situations(turn) for turn in range(len(row.firsts)))
+
+
+def borders(case: Case) -> bytes:
+    """The borders of a case in twentieths, decision after decision.
+
+    Raises `ValueError` where the tables are damaged or were made for other rules.
+    """
+    whole, starts = _tables()
+    return whole[starts[case] : starts[case] + length(case)]
+
+
+def solved_border(spot: Spot, jump: bool, drawn_king_loses: bool) -> float:
+    """The border in equilibrium in a spot."""
+    row, earlier, before = _decision(spot.players, spot.kings, jump, spot.place)
+    past = 0
+    for place in earlier:
+        past = past << 1 | spot.swaps >> place & 1
+    found = borders(case_of(row, drawn_king_loses))
+    return found[before + row.situation(len(earlier), past, spot.given)] / UNIT
+
+
+@cache
+def _decision(players: int, kings: int, jump: bool, place: int) -> tuple[Row, tuple[int, ...], int]:
+    """The row that a player sits in, who decides before it, and how many situations those have."""
+    row = row_of(players, kings, jump)
+    earlier = tuple(other for other, _ in turns(players, kings, jump) if other < place)
+    return row, earlier, sum(row.situations(turn) for turn in range(len(earlier)))
+
+
+@cache
+def _tables() -> tuple[bytes, dict[Case, int]]:
+    """All numbers, and where those of each case begin. Read when first needed, which takes some milliseconds."""
+    from game.ai.screw_your_neighbor import equilibrium
+
+    fits = (equilibrium.GAME, equilibrium.RULES_VERSION, crc32(equilibrium.TABLES.encode()))
+    if fits != (GAME, RULES, equilibrium.CHECKSUM):
         raise ValueError("The tables of Screw Your Neighbor are damaged or were made for other rules.")
-    return TABLES
-
-
-@cache
-def _places(players: int, jump: bool) -> dict[tuple[int, int, int, int], int]:
-    return {situation: i for i, situation in enumerate(situations(players, jump))}
+    starts = accumulate(map(length, cases()), initial=0)
+    return decompress(b85decode(equilibrium.TABLES)), dict(zip(cases(), starts, strict=False))
