@@ -81,8 +81,8 @@ class CardTable(AECEnv):
         """Begin a match; the same seed deals the same cards. `options` are for PettingZoo and change nothing."""
         # Without a seed the cards are any.
         self._chance = SeededChance(Random(seed).getrandbits(64))
-        self.state = self.game.new_match(len(self.possible_agents), self.house)
-        self.game.start(self.state, self._chance)
+        self.match = self.game.new_match(len(self.possible_agents), self.house)
+        self.game.start(self.match, self._chance)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -95,8 +95,8 @@ class CardTable(AECEnv):
 
     def _ask(self) -> None:
         """Give the turn to the seat to act, or end the match for all."""
-        seat = self.game.to_act(self.state)
-        self._offered = codes.legal(self.game, self.state)
+        seat = self.game.to_act(self.match)
+        self._offered = codes.legal(self.game, self.match)
         if seat is None:
             self.terminations = dict.fromkeys(self.agents, True)
             seat = 0
@@ -104,14 +104,14 @@ class CardTable(AECEnv):
 
     def _count(self) -> list[float]:
         """By seat: the gain over an equal share so far."""
-        points = self.state.chips if isinstance(self.state, DamnYouState) else self.state.scores
+        points = self.match.chips if isinstance(self.match, DamnYouState) else self.match.scores
         share = sum(points) / len(points)
         sign = -1 if self.game.id in LOSSES else 1
         return [sign * (point - share) for point in points]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees now, and the mask of what it can do if it is in turn."""
-        row = self._sight.row(self.game.view(self.state, Viewer(self._seats[agent])))
+        row = self._sight.row(self.game.view(self.match, Viewer(self._seats[agent])))
         mask = np.zeros(codes.size(self.game.id), np.int8)
         if agent == self.agent_selection:
             mask[list(self._offered)] = 1
@@ -127,7 +127,7 @@ class CardTable(AECEnv):
         if chosen is None:
             raise ValueError(f"{agent} cannot do {action}: the mask says what it can")
         self._cumulative_rewards[agent] = 0.0
-        self.game.apply(self.state, chosen, self._chance)
+        self.game.apply(self.match, chosen, self._chance)
         before, self._gains = self._gains, self._count()
         self.rewards = {one: self._gains[seat] - before[seat] for one, seat in self._seats.items()}
         self._accumulate_rewards()
@@ -135,7 +135,7 @@ class CardTable(AECEnv):
 
     def render(self) -> str | None:
         """What everybody sees, as text in the mode `ansi`."""
-        return self.game.view(self.state, TABLE).canonical() if self.render_mode == "ansi" else None
+        return self.game.view(self.match, TABLE).canonical() if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """Nothing is open."""

@@ -54,9 +54,9 @@ def test_same_seed_deals_the_same_cards(game_id: str) -> None:
     seed_test(lambda: env(game_id), num_cycles=100)
     table = CardTable(game_id)
     table.reset()
-    first = table.game.zones(table.state)
+    first = table.game.zones(table.match)
     table.reset()
-    assert first != table.game.zones(table.state)
+    assert first != table.game.zones(table.match)
 
 
 @pytest.mark.parametrize("game_id", GAME_IDS)
@@ -65,13 +65,20 @@ def test_rewards_of_a_match_are_the_gain_over_an_equal_share(game_id: str) -> No
     options = {"contracts": (1,)} if game_id == "that_dam_game" else {}
     table = CardTable(game_id, players, options)
     chosen, rewards = play(table, 4)
-    result = table.game.result(table.state)
+    result = table.game.result(table.match)
     assert result is not None
     assert len(chosen) > players
     share = sum(result.scores) / players
     sign = -1 if game_id in LOSSES else 1
     assert list(rewards.values()) == pytest.approx([sign * (score - share) for score in result.scores])
     assert sum(rewards.values()) == pytest.approx(0)
+
+
+def test_match_leaves_the_names_of_pettingzoo_alone() -> None:
+    table = CardTable("dang_it", 2)
+    table.reset(seed=1)
+    assert callable(table.state)
+    assert table.num_agents == table.max_num_agents == 2
 
 
 def test_only_the_agent_in_turn_has_a_mask_and_sees_its_own_cards() -> None:
