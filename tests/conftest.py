@@ -13,6 +13,9 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pytest
 from hypothesis import settings
 
+from game.ui import text
+from game.ui.theme import Role
+
 settings.register_profile("house", deadline=None, derandomize=True, database=None)
 settings.load_profile("house")
 
@@ -24,3 +27,19 @@ def _private_data_folders() -> Iterator[None]:
         for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"):
             patch.setenv(name, str(Path(folder) / name.lower()))
         yield
+
+
+@pytest.fixture
+def cuts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every text that had to be cut to fit from here on."""
+    found: list[str] = []
+    real = text.ellipsis
+
+    def watched(words: str, max_width: int, px: int, role: Role = "semi") -> str:
+        fitted = real(words, max_width, px, role)
+        if fitted != words:
+            found.append(words)
+        return fitted
+
+    monkeypatch.setattr(text, "ellipsis", watched)
+    return found

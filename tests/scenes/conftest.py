@@ -8,9 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui import text
 from game.ui.art import Art
-from game.ui.theme import Role
 from game.ui.window import open_display
 from tests.support.menus import Program
 
@@ -41,19 +39,3 @@ def plain_top(art: Art, theme: str) -> pygame.Surface:
 @cache
 def _plain(size: tuple[int, int]) -> pygame.Surface:
     return pygame.Surface(size)
-
-
-@pytest.fixture
-def cuts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Every text that had to be cut to fit from here on."""
-    found: list[str] = []
-    real = text.ellipsis
-
-    def watched(words: str, max_width: int, px: int, role: Role = "semi") -> str:
-        fitted = real(words, max_width, px, role)
-        if fitted != words:
-            found.append(words)
-        return fitted
-
-    monkeypatch.setattr(text, "ellipsis", watched)
-    return found

@@ -101,10 +101,10 @@ def solid(name: str) -> bool:
     """Whether something lies free of everything else: all but what lies in the tray, in a row or on the hand."""
     words = name.split()
     if words[0] == "own":
-        row = words[1] == "row" and len(words) == 3
+        row = words[1] in ("row", "waiting") and len(words) == 3
         return (
             row
-            or name in ("own tray", "own hand", "own stock pill", "own discard pill")
+            or name in ("own tray", "own hand", "own sign", "own stock pill", "own discard pill")
             or words[1:3] == ["bracket", "pill"]
         )
     return words[0] in ("face", "plate", "prompt", "tool", "title", "subtitle", "emblem", "stock", "discard") or (
@@ -129,12 +129,12 @@ def clashes(laid: Laid) -> list[str]:
 STATES = (
     (3, 1, (), 0, 0, Phase.DRAW), (4, 10, (1, 2), 15, 1, Phase.OFFER), (5, 8, (1, 2, 3, 4), 22, 2, Phase.MELD),
     (6, 9, (1, 2, 3, 4, 5), LARGEST, 2, Phase.DRAW), (6, 10, (3, 4, 0, 1, 2, 5), 9, 4, Phase.MELD),
-    (6, 7, (1, 2, 3), LARGEST, 9, Phase.MELD),
+    (6, 7, (1, 2, 3), LARGEST, 9, Phase.MELD), (6, 9, (), 14, 0, Phase.OFFER), (4, 6, (0,), 3, 0, Phase.MELD),
 )  # fmt: skip
 
 
 @EVERY_WINDOW
-@pytest.mark.parametrize("words", [1.0, 2.0])
+@pytest.mark.parametrize("words", [1.0, 1.5, 2.0])
 def test_everything_lies_free(dams: Dams, size: tuple[int, int], words: float) -> None:
     found = {
         f"{players} players, contract {contract}, {len(owners)} melded, left={left}: {clash}"
@@ -167,7 +167,7 @@ def test_every_card_on_the_table_can_be_told(dams: Dams, size: tuple[int, int]) 
         model = moment(6, 10, owners, longer=2)
         laid = dams.show(size, model)
         places = Places(model, laid.scene.table)
-        rows = places.rows()
+        rows = places.rows
         assert [row.seat for row in rows] == list(owners)
         for row in rows:
             for meld in row.melds:
@@ -184,7 +184,7 @@ def test_the_tray_has_a_place_for_every_card(dams: Dams, size: tuple[int, int]) 
         model = moment(4, number)
         laid = dams.show(size, model)
         places = Places(model, laid.scene.table)
-        tray = places.tray()
+        tray = places.tray
         assert tray is not None
         need = sizes(contract_of(number))
         assert len(tray.groups) == len(need)
@@ -196,3 +196,53 @@ def test_the_tray_has_a_place_for_every_card(dams: Dams, size: tuple[int, int]) 
                 assert slot.x + slot.width / 2 <= tray.box.x + tray.box.w
         for (_, a), (_, b) in combinations(enumerate(tray.groups), 2):
             assert not a.box.overlaps(b.box._replace(x=b.box.x + 1, w=b.box.w - 2))
+
+
+@EVERY_WINDOW
+@pytest.mark.parametrize("words", [1.0, 1.5, 2.0])
+def test_who_has_not_laid_has_a_place_for_the_contract(dams: Dams, size: tuple[int, int], words: float) -> None:
+    """Before the first meld a row for everybody else; then whoever is still to lay shares what is left, or has none."""
+    for players in range(3, 7):
+        for owners in ((), (1,), (2, 0)):
+            for number in (1, 8, 9):
+                model = moment(players, number, owners)
+                places = Places(model, dams.show(size, model, words=words).scene.table)
+                still = [seat for seat in range(1, players) if seat not in owners]
+                rows = places.waiting
+                assert [row.seat for row in rows] == still or (owners and not rows)
+                lowest = max((row.box.y + row.box.h for row in places.rows), default=places.at(0, places.melds_top)[1])
+                for row in rows:
+                    assert [len(part.spots) for part in row.melds] == list(sizes(contract_of(number)))
+                    assert row.box.y >= lowest - 0.01
+                    assert row.box.y + row.box.h <= places.at(0, places.melds_bottom)[1] + 0.01
+                    for spot in (spot for part in row.melds for spot in part.spots):
+                        assert row.face[0] + row.face[2] / 2 < spot.x - spot.width / 2
+                        assert spot.x - spot.width / 2 + row.melds[0].step <= row.box.x + row.box.w
+                        assert row.box.y < spot.y - spot.height / 2
+                        assert spot.y + spot.height / 2 + row.caption < row.box.y + row.box.h
+                    for a, b in pairwise(row.melds):
+                        assert a.spots[-1].x + a.step <= b.spots[0].x
+                for one, other in combinations(rows, 2):
+                    assert not one.box.overlaps(other.box)
+
+
+def test_who_has_laid_is_still_told_the_contract(dams: Dams) -> None:
+    for owners, told in (((), False), ((1,), False), ((0, 1), True)):
+        laid = dams.show((1280, 720), moment(4, 9, owners))
+        assert ("own sign" in laid.things) == told
+        assert ("own tray" in laid.things) != told
+
+
+@pytest.mark.parametrize("words", [1.0, 1.5, 2.0])
+@EVERY_WINDOW
+def test_no_words_are_cut(
+    tmp_path_factory: pytest.TempPathFactory, cuts: list[str], size: tuple[int, int], words: float
+) -> None:
+    no_window()
+    made = Dams(tmp_path_factory.mktemp("cuts"))
+    try:
+        for players, contract, owners, hand, longer, phase in STATES:
+            made.show(size, moment(players, contract, owners, hand=hand, longer=longer, phase=phase), words=words)
+    finally:
+        made.close()
+    assert cuts == []

@@ -34,8 +34,17 @@ from game.scenes.tables.base import (
     called,
     list_words,
 )
-from game.scenes.tables.that_dam_game_look import draw_brackets, draw_row, draw_tray, draw_wilds, plate
-from game.scenes.tables.that_dam_game_places import DISCARD, STOCK, Places, RowPlace, TrayPlace
+from game.scenes.tables.that_dam_game_look import (
+    draw_brackets,
+    draw_row,
+    draw_sign,
+    draw_tray,
+    draw_waiting,
+    draw_wilds,
+    fairly,
+    plate,
+)
+from game.scenes.tables.that_dam_game_places import DISCARD, STOCK, Places
 from game.scenes.tables.that_dam_game_words import notes, rank_words, sentence, spoken
 from game.ui import shapes, text
 from game.ui.art import Art, CardState
@@ -56,7 +65,7 @@ class ThatDamFace(TableFace):
     aces_high = True
 
     def __init__(self) -> None:
-        self._laid_out: tuple[Plan, Places, list[RowPlace], TrayPlace | None] | None = None
+        self._laid_out: tuple[Plan, Places] | None = None
         self._gained: dict[int, int] = {}
         self._outs = Counter[int]()
         """Points of the hand that just ended, as they are told seat by seat."""
@@ -66,9 +75,8 @@ class ThatDamFace(TableFace):
     def plan(self, model: TableModel, table: Table) -> Plan:
         """From the lower edge up: hand, brackets, prompt, contract; the rest is for melds."""
         places = Places(model, table)
-        rows, tray = places.rows(), places.tray()
-        plan = places.plan(rows, tray)
-        self._laid_out = (plan, places, rows, tray)
+        plan = places.plan()
+        self._laid_out = (plan, places)
         return plan
 
     def widths(self, table: Table) -> list[float]:
@@ -174,7 +182,7 @@ class ThatDamFace(TableFace):
                     found = self._to_beg(moment, first, second)
                 case _:
                     found = self._to_throw(moment, first, second)
-        tray = places.tray()
+        tray = places.tray
         if tray is not None and places.contract is not None and places.dealt and not places.laying:
             hand = draft.hand_of(moment.model, moment.table)
             words = t("that_dam_game.arrange_short" if places.strip else "that_dam_game.arrange")
@@ -191,7 +199,8 @@ class ThatDamFace(TableFace):
         return buttons
 
     def _to_beg(self, moment: Moment, first: Box, second: Box) -> list[ActionButton]:
-        price = t("that_dam_game.beg_price_short" if moment.table.metrics.small else "that_dam_game.beg_price")
+        m = moment.table.metrics
+        price = t(f"that_dam_game.beg_price{'_short' * (m.small or m.words(18) > 1.4 * 18 * m.u)}")
         no, beg = t("that_dam_game.no_thanks"), t("that_dam_game.beg")
         if moment.model.fact(Fact.MELDED, moment.table.me):
             # Whoever has melded hardly ever wants more cards: to decline is the first thing offered.
@@ -275,7 +284,7 @@ class ThatDamFace(TableFace):
     def pads(self, moment: Moment) -> Mapping[str, tuple[Box, Draft]]:
         """A tap on a card in the tray takes it out again."""
         places = draft.drafting(moment)
-        tray = places.tray() if places is not None and not places.strip else None
+        tray = places.tray if places is not None and not places.strip else None
         if places is None or tray is None:
             return {}
         tokens = {token.card: token for token in moment.model.tokens(ZoneKind.HAND, moment.table.me)}
@@ -354,12 +363,15 @@ class ThatDamFace(TableFace):
         if self._laid_out is None or self._laid_out[0] is not plan:
             self.plan(moment.model, moment.table)
         assert self._laid_out is not None
-        _, places, rows, tray = self._laid_out
-        for row in rows:
+        places = self._laid_out[1]
+        for row in places.rows:
             draw_row(look, places, row)
+        for row in places.waiting:
+            draw_waiting(look, places, row)
+        draw_sign(look, places)
         groups = draft.groups_of(places)
-        if tray is not None:
-            draw_tray(look, places, tray, draft.laid(places))
+        if places.tray is not None:
+            draw_tray(look, places, places.tray, draft.laid(places))
             if any(groups):
                 draw_brackets(look, places, moment, groups)
         if moment.model.fact(Fact.DEAL):
@@ -377,25 +389,28 @@ class ThatDamFace(TableFace):
         if pill.body[0] > s_room:
             # A number is never cut: without the word it has room everywhere.
             pill = shapes.pill(look.art, str(count), m.words(19), edge=LINE)
-        look.show("stock pill", pill, sx - pill.body[0] / 2, sy - pill.body[1] / 2, 60)
+        # Upright it lies left of its pack.
+        left = sx - pill.body[0] if places.upright else sx - pill.body[0] / 2
+        look.show("stock pill", pill, left, sy - pill.body[1] / 2, 60)
         by = model.fact(Fact.OFFERED_BY)
         if by >= 0 and model.count(ZoneKind.DISCARD):
             name, key = table.names[by].split()[-1], "thrown_by" if table.named(by) else "thrown_by_you"
-            pill = shapes.pill(look.art, t(f"that_dam_game.{key}", name=name), m.words(19), edge=LINE)
-            if pill.body[0] > d_room:
-                words = t(f"that_dam_game.{key}_short", name=name)
-                pill = shapes.pill(look.art, words, m.words(19), edge=LINE, max_width=d_room)
-            look.show("discard pill", pill, dx - pill.body[0] / 2, dy - pill.body[1] / 2, 60)
+            ways = [t(f"that_dam_game.{key}", name=name), t(f"that_dam_game.{key}_short", name=name), name]
+            pills = [shapes.pill(look.art, words, m.words(19), edge=LINE) for words in ways]
+            cut = shapes.pill(look.art, ways[-1], m.words(19), edge=LINE, max_width=d_room)
+            pill = next((pill for pill in pills if pill.body[0] <= d_room), cut)
+            look.show("discard pill", pill, dx if places.upright else dx - pill.body[0] / 2, dy - pill.body[1] / 2, 60)
 
     def _begs_left(self, look: Canvas, places: Places, moment: Moment) -> None:
         left = moment.model.fact(Fact.BEGS, moment.table.me)
         match_long = moment.table.options.get("begs_last") != "hand"
         x, y, room = places.buttons()[2]
-        key = "begs_left" if match_long else "begs_left_hand"
-        if look.metrics.small or places.upright:
-            key = "begs_left_short"
-        words = n(f"that_dam_game.{key}", left)
-        fitted, px = text.fitted(words, round(room), look.metrics.words(18), "semi", look.metrics.smallest)
+        m = look.metrics
+        # Upright there is little room between the plate and what names the groups of the hand.
+        most = max(m.smallest, min(m.words(18), m.px(24) if places.upright else m.words(18)))
+        keys = ("begs_left" if match_long else "begs_left_hand", "begs_left_short")
+        ways = [n(f"that_dam_game.{key}", left) for key in keys]
+        fitted, px = text.fitted(fairly(ways, room, most, "semi", m.smallest), round(room), most, "semi", m.smallest)
         image = text.render(fitted, px, PALE, "semi")
         size = image.get_size()
         look.show("begs left", Picture(image, (size[0] // 2, size[1] // 2), size), x, y, 60)
@@ -404,7 +419,7 @@ class ThatDamFace(TableFace):
         """What the wilds on the table stand for."""
         if self._laid_out is None:
             return
-        for row in self._laid_out[2]:
+        for row in self._laid_out[1].rows:
             for meld in row.melds:
                 draw_wilds(look, moment.model, meld)
 

@@ -14,23 +14,23 @@ from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Canvas, Moment, Table
 from game.scenes.tables.that_dam_game_places import (
     GroupPlace,
-    MeldPlace,
     Places,
-    RowPlace,
+    PlateSize,
     TrayPlace,
-    plate_lines,
+    plate_size,
 )
+from game.scenes.tables.that_dam_game_rows import CAPTION, MeldPlace, RowPlace
 from game.session.contracts import Place, sizes, stand_ins
 from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.table.model import TableModel, Token
 from game.ui.texts import capital, n, number_words, t
-from game.ui.theme import DONE, GOLD, INK, LINE, LINE_FELT, LINE_REST, NIGHT, PALE, PAPER, SOFT, Role
+from game.ui.theme import DONE, GOLD, INK, LINE, LINE_FELT, LINE_REST, NIGHT, PALE, PAPER, RATIO, SOFT, Metrics, Role
 
 Z_ROWS, Z_TRAY, Z_PILLS, Z_CARDS = 10.0, 20.0, 60.0, 100.0
-PLATE_TALL, OWN_TALL = 104.0, 80.0
-"""Height that the lines of an opponent's plate may take, and those of the person's own, in u."""
+OWN_SIZE: Final = PlateSize(2, 40.0, 25.0)
+"""The person's own plate at its largest."""
 MANY_BEGS: Final = 4
 """More begs than these are one hand and a number."""
 
@@ -65,15 +65,18 @@ def _plate(art: Art, name: str, facts: tuple[int | None, int, int, int], active:
     cards, left, each, score = facts
     metrics, u = art.metrics, art.metrics.u
     w = round(wide * u)
-    rows = plate_lines(metrics, wide) if cards is not None else 2
-    line = min(metrics.words(21) * 1.62, (PLATE_TALL if cards is not None else OWN_TALL) * u / rows)
-    px = max(metrics.smallest, round(line / 1.62))
+    size = plate_size(metrics, wide) if cards is not None else OWN_SIZE
+    rows = size.lines
+    line = min(metrics.words(21) * 1.62, size.line * u)
+    px = max(metrics.smallest, round(min(metrics.words(21), size.words * u)))
+    side = round((6 if wide < 170 and cards is not None else 12) * u)
+    if cards is None and text.size(name + str(score), metrics.smallest, "bold")[0] + 2 * side + 12 * u > w:
+        side = round(4 * u)
     h = round(line * rows + 10 * u)
     base = shapes.panel(art, w, h, opacity=0.86, edge=GOLD if active else LINE_REST, radius=14,
                         line=2.4 if active else 1.6)  # fmt: skip
     image = base.image.copy()
     x, y = base.origin
-    side = round(12 * u)
 
     def write(words: str, at: float, row: float, colour: str, room: float, *, right: bool = False) -> float:
         fitted, size = text.fitted(words, max(1, round(room)), px, "bold", metrics.smallest)
@@ -100,13 +103,15 @@ def _plate(art: Art, name: str, facts: tuple[int | None, int, int, int], active:
     number = str(score)
     end = x + w - side
     if cards is None:
-        used = write(number, end, 0, SOFT, inner * 0.5, right=True)
-        write(name, x + side, 0, GOLD if active else PAPER, inner - used - 6 * u)
+        used = write(number, end, 0, SOFT, inner * 0.66, right=True)
+        write(name, x + side, 0, GOLD if active else PAPER, inner - used - 4 * u)
         hands(x + (w - wide_begs) / 2, 1)
     else:
         if text.size(name, metrics.smallest, "bold")[0] > inner:
             name = name.rsplit(maxsplit=1)[-1]
-        write(name, x + side, 0, GOLD if active else PAPER, inner)
+        # Below its portrait a name stands in the middle, beside it at the left.
+        off = max(0.0, inner - text.size(name, px, "bold")[0]) / 2 if metrics.portrait else 0.0
+        write(name, x + side + off, 0, GOLD if active else PAPER, inner)
         beside = glyph("cards", x + side, 1, SOFT)
         write(str(cards), x + side + beside + 5 * u, 1, PALE, inner)
         write(number, end, 1, SOFT, inner * 0.5, right=True)
@@ -123,18 +128,41 @@ def _plate(art: Art, name: str, facts: tuple[int | None, int, int, int], active:
 
 def draw_row(look: Canvas, places: Places, row: RowPlace) -> None:
     """The ground on which the melds of a player lie, with the portrait."""
+    _draw_ground(look, places, row, f"row {row.seat}", 0.26)
+
+
+def draw_waiting(look: Canvas, places: Places, row: RowPlace) -> None:
+    """Where a player will lay the contract: its shape in places for cards, with what each part is."""
+    assert places.contract is not None
+    art, m, u = look.art, look.metrics, look.metrics.u
+    key = f"waiting {row.seat}"
+    _draw_ground(look, places, row, key, 0.14)
+    for part, meld in enumerate(row.melds):
+        first, last = meld.spots[0], meld.spots[-1]
+        h, w = first.width * RATIO, min(meld.step, first.width) - 5 * u
+        slot = shapes.panel(art, w, h, PAPER, opacity=0.05, edge=LINE_FELT, radius=8, line=1.2)
+        for i, spot in enumerate(meld.spots):
+            look.show(f"{key} {part} {i}", slot, spot.x - first.width / 2, spot.y - h / 2, Z_ROWS + 1)
+        if not row.caption:
+            continue
+        words = t("that_dam_game.only_set" if part < places.contract.sets else "that_dam_game.only_run")
+        x, below = (first.x + last.x - first.width + w) / 2, first.y + h / 2 + row.caption / 2
+        look.show(f"{key} {part}", _words(words, m.words(CAPTION), PALE, "semi"), x, below, Z_ROWS + 1)
+
+
+def _draw_ground(look: Canvas, places: Places, row: RowPlace, key: str, opacity: float) -> None:
     art, m = look.art, look.metrics
-    key = f"row {row.seat}"
-    ground = shapes.panel(art, row.box.w, row.box.h, INK, opacity=0.26, edge=LINE_FELT, radius=18, line=1.4)
+    ground = shapes.panel(art, row.box.w, row.box.h, INK, opacity=opacity, edge=LINE_FELT, radius=18, line=1.4)
     look.show(key, ground, row.box.x, row.box.y, Z_ROWS)
     x, y, d = row.face
     look.show(f"{key} face", art.avatar(places.table.faces[row.seat], "neutral", d), x, y, Z_ROWS + 1)
     if row.name is not None:
         nx, ny, room = row.name
-        name = places.table.names[row.seat].split()[-1]
-        words, px = text.fitted(name, round(room), m.words(19), "bold", m.smallest)
-        if words == name:  # a name that would have to be cut is left to the portrait
-            look.show(f"{key} name", _words(words, px, PALE, "bold"), nx, ny, Z_ROWS + 1)
+        names = [name.split()[-1] for name in places.table.names]
+        px = text.fit(names[row.seat], round(room), m.words(19), "bold", m.smallest)
+        # Where a name would have to be cut, all are left to the portraits.
+        if max(text.size(name, m.smallest, "bold")[0] for name in names) <= room:
+            look.show(f"{key} name", _words(names[row.seat], px, PALE, "bold"), nx, ny, Z_ROWS + 1)
 
 
 def draw_wilds(look: Canvas, model: TableModel, meld: MeldPlace) -> None:
@@ -144,14 +172,22 @@ def draw_wilds(look: Canvas, model: TableModel, meld: MeldPlace) -> None:
         return
     low = model.fact(Fact.STANDS_FOR, meld.zone.number)
     ranks = stand_ins([token.card for token in tokens], low)
-    for token, rank in zip(tokens, ranks, strict=True):
+    above = -2
+    for i, (token, rank) in enumerate(zip(tokens, ranks, strict=True)):
         if rank is None or (token.x, token.y) != token.goal[:2]:
             continue
         spot = token.goal
         seen = min(meld.step, spot.width) if token is not tokens[-1] else spot.width
-        badge = _ring(look.art, letter(rank), max(round(spot.width * 0.30), 18))
-        x = spot.x - spot.width / 2 + min(0.25 * spot.width, seen / 2)
-        look.show(f"wild {token.number}", badge, x, spot.y + spot.width * 0.5, Z_CARDS + spot.depth + 0.4)
+        d = max(round(spot.width * 0.30), 18)
+        x, y, z = spot.x - spot.width / 2 + min(0.25 * spot.width, seen / 2), spot.y + spot.width * 0.5, spot.depth
+        if seen < d:
+            # Wider than its strip it lies on the next card too, and of two neighbours one is higher.
+            z = tokens[-1].goal.depth
+            if above != i - 1:
+                above = i
+            else:
+                y -= 0.9 * d
+        look.show(f"wild {token.number}", _ring(look.art, letter(rank), d), x, y, Z_CARDS + z + 0.4)
 
 
 def _ring(art: Art, words: str, d: int) -> Picture:
@@ -189,6 +225,12 @@ def _number(count: int) -> str:
 
 def contract_lines(places: Places, *, short: bool = False) -> list[str]:
     """The contract in words: what is to be laid, and how many wilds it allows. Short ones have figures."""
+    *parts, wilds = contract_parts(places, short=short)
+    return [parts[0] if len(parts) == 1 else t("that_dam_game.both", sets=parts[0], runs=parts[1]), wilds]
+
+
+def contract_parts(places: Places, *, short: bool = False) -> list[str]:
+    """The contract in words: sets, runs, and last how many wilds it allows. Short ones have figures."""
     contract = places.contract
     assert contract is not None
     parts = []
@@ -203,19 +245,47 @@ def contract_lines(places: Places, *, short: bool = False) -> list[str]:
             parts.append(n("that_dam_game.sets", contract.sets))
         if contract.runs:
             parts.append(n("that_dam_game.runs", contract.runs, length=number_words(contract.length)))
-    first = parts[0] if len(parts) == 1 else t("that_dam_game.both", sets=parts[0], runs=parts[1])
     if not contract.runs:
-        return [first, t("that_dam_game.no_wilds")]
+        return [*parts, t("that_dam_game.no_wilds")]
+    key = "that_dam_game.wilds_each" if contract.runs > 1 else "that_dam_game.wilds"
     if short:
-        return [first, t(f"that_dam_game.wilds_short.{_number(contract.wilds)}", count=contract.wilds)]
-    each = contract.runs > 1
-    return [first, n("that_dam_game.wilds_each" if each else "that_dam_game.wilds", contract.wilds)]
+        return [*parts, t(f"{key}_short.{_number(contract.wilds)}", count=contract.wilds)]
+    return [*parts, n(key, contract.wilds)]
+
+
+def draw_sign(look: Canvas, places: Places) -> None:
+    """The contract of this hand in short words, for those who have none to put together."""
+    if places.sign is None:
+        return
+    x, y, wide = places.sign
+    sign = look.art.keep(("dam sign", places.contract, round(wide)), partial(_sign, look.art, places, wide))
+    look.show("sign", sign, x - sign.body[0] / 2, y, Z_TRAY)
+
+
+def _sign(art: Art, places: Places, wide: float) -> Picture:
+    assert places.contract is not None
+    m = art.metrics
+    room, rim = round(wide - 2 * m.px(8)), m.px(10)
+    title = t("that_dam_game.contract", number=places.contract.number)
+    written: list[tuple[str, int, str, Role]] = [(title, 22, GOLD, "display")]
+    written += [(part, 18, PALE, "semi") for part in contract_parts(places, short=True)]
+    images: list[pygame.Surface] = []
+    for words, size, colour, role in written:
+        most = min(m.words(size), *(round(0.85 * image.get_height() / 1.3) for image in images[:1]), 999)
+        px = next((px for px in range(most, m.smallest, -1) if text.size(words, px, role)[0] <= room), m.smallest)
+        images += [text.render(line, px, colour, role) for line in text.wrap(words, room, px, role)]
+    lines = _stacked(images, centred=True)
+    base = shapes.panel(art, wide, lines.body[1] + 2 * rim, NIGHT, opacity=0.90, edge=GOLD, radius=14, line=1.8)
+    image = base.image.copy()
+    x, y = base.origin
+    image.blit(lines.image, (x + (base.body[0] - lines.body[0]) // 2, y + rim))
+    return Picture(image, base.origin, base.body)
 
 
 def draw_tray(look: Canvas, places: Places, tray: TrayPlace, laid: Sequence[list[Place]]) -> None:
     """The contract with a place for every card; `laid` says what lies in its parts."""
     assert places.contract is not None
-    art = look.art
+    art, m = look.art, look.metrics
     ground = shapes.panel(art, tray.box.w, tray.box.h, NIGHT, opacity=0.90, edge=GOLD, radius=18, line=2.2)
     look.show("tray", ground, tray.box.x, tray.box.y, Z_TRAY)
     words = art.keep(
@@ -227,7 +297,8 @@ def draw_tray(look: Canvas, places: Places, tray: TrayPlace, laid: Sequence[list
     for part, (group, slots) in enumerate(zip(tray.groups, laid, strict=True)):
         full = all(slot.card is not None for slot in slots)
         x, y, room = group.pill
-        pill = shapes.pill(art, labels[part], px, icon="check" if full else "", fill=DONE if full else INK,
+        check = full and text.size(labels[part], px, "bold")[0] + _beside_label(m, px) <= room
+        pill = shapes.pill(art, labels[part], px, icon="check" if check else "", fill=DONE if full else INK,
                            edge=INK if full else LINE, opacity=1.0, pad=12, max_width=room)  # fmt: skip
         look.show(f"part {part}", pill, x - pill.body[0] / 2, y - pill.body[1] / 2, Z_TRAY + 3)
         if group.slots:
@@ -256,11 +327,23 @@ def _labels(look: Canvas, places: Places, tray: TrayPlace, laid: Sequence[list[P
     # What is wanted is told by the tray itself where that has places for cards.
     for key, wants in (("pill", places.strip), ("pill_short", places.strip), ("pill", False), ("pill_short", False)):
         labels = said(key, wants)
-        room = min(group.pill[2] for group in tray.groups) - 2 * 12 * m.u * m.text_scale
-        for px in range(most, max(m.smallest, round(most * 0.7)) - 1, -1):
-            if all(text.size(label, px, "bold")[0] + px * 1.2 + 6 * m.u <= room for label in labels):
+        room = min(group.pill[2] for group in tray.groups)
+        least = m.smallest if (key, wants) == ("pill_short", False) else max(m.smallest, round(most * 0.7))
+        for px in range(most, least - 1, -1):
+            if all(text.size(label, px, "bold")[0] + _beside_label(m, px) <= room for label in labels):
                 return labels, px
     return labels, m.smallest
+
+
+def _beside_label(metrics: Metrics, px: int) -> float:
+    """What the pill of a part has beside its words: its ends and the sign that it is complete."""
+    return 2 * 12 * metrics.u * metrics.text_scale + px * 1.2 + 6 * metrics.u
+
+
+def fairly(ways: Sequence[str], room: float, px: int, role: Role, smallest: int) -> str:
+    """The first of some words that need not be made much smaller to fit; else the last."""
+    fair = max(smallest, round(0.8 * px))
+    return next((words for words in ways if text.size(words, fair, role)[0] <= room), ways[-1])
 
 
 def _contract_words(art: Art, places: Places, tray: TrayPlace) -> Picture:
@@ -277,10 +360,12 @@ def _contract_words(art: Art, places: Places, tray: TrayPlace) -> Picture:
         short = contract_lines(places, short=True)
         ways = [t("that_dam_game.strip", parts=capital(one), wilds=two) for one, two in (lines, short)]
         ways.append(capital(short[0]))
-        lines = [next((way for way in ways if text.size(way, m.smallest, "semi")[0] <= room), ways[-1])]
+        lines = [fairly(ways, room, m.words(19), "semi", m.smallest)]
     images = [text.render(title, big, GOLD, "display")]
     px = m.words(19)
     while not places.strip and not places.upright:
+        if any(text.size(words, px, "semi")[0] > room for words in lines):
+            lines = contract_parts(places)
         wrapped = [line for words in lines for line in text.wrap(words, room, px, "semi")]
         if len(wrapped) * px * 1.3 + big * 1.35 <= most or px <= m.smallest:
             lines = wrapped
@@ -292,15 +377,16 @@ def _contract_words(art: Art, places: Places, tray: TrayPlace) -> Picture:
     return _stacked(images)
 
 
-def _stacked(pictures: Sequence[pygame.Surface]) -> Picture:
+def _stacked(pictures: Sequence[pygame.Surface], *, centred: bool = False) -> Picture:
+    """Lines one below the other, held at the middle of their left edge, or at their middle."""
     w = max(image.get_width() for image in pictures)
     h = sum(image.get_height() for image in pictures)
     out = pygame.Surface((w, h), pygame.SRCALPHA)
     y = 0
     for image in pictures:
-        out.blit(image, (0, y))
+        out.blit(image, ((w - image.get_width()) // 2 if centred else 0, y))
         y += image.get_height()
-    return Picture(out, (0, h // 2), (w, h))
+    return Picture(out, (w // 2 if centred else 0, h // 2), (w, h))
 
 
 def _draw_slots(look: Canvas, part: int, group: GroupPlace, slots: Sequence[Place]) -> None:

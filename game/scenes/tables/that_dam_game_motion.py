@@ -94,7 +94,7 @@ def _move(event: CardsMoved, model: TableModel, table: Table) -> Beat:
 def _drop_from_tray(event: CardsMoved, model: TableModel, table: Table) -> Style:
     """A part of the contract rises from the hand to its place in the tray and drops from there to the row."""
     places = Places(model, table)
-    tray = places.tray() if event.source.owner == table.me else None
+    tray = places.tray if event.source.owner == table.me else None
     laid = sum(zone.kind is ZoneKind.MELD and zone.owner == event.target.owner for zone in model.zones)
     if tray is None or laid >= len(tray.groups):
         return MELD

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 from game.rules.events import Fact, Phase
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import Plan, SeatPlace, Table
+from game.scenes.tables.that_dam_game_rows import RowPlace, Rows
 from game.session.contracts import Contract, contract_of, sizes
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, Spot, fan_step, squared
@@ -22,40 +23,14 @@ from game.ui.theme import RATIO, Metrics
 STOCK: Final = Zone(ZoneKind.STOCK)
 DISCARD: Final = Zone(ZoneKind.DISCARD)
 
-MELD_WIDTH, ROOMY_WIDTH, LEAST_MELD = 98.0, 110.0, 77.0
-"""Width of a card in a meld, in windows with room to spare, and the width below which owners share rows."""
-MELD_STEP, READABLE, TIGHT = 0.62, 0.45, 0.3
-"""From card to card in a meld, in widths: as drawn, what is worth smaller cards, and the least that is easily read."""
-MELD_GAP, AIR = 24.0, 16.0
-"""Between two melds, and right of the last one."""
 LEAST_STRIP = 0.36
 """What is seen of a card in hand at least, in widths; with less the hand lies in two rows."""
 ROW_STEP = 0.42
 """From row to row of a hand, in heights of a card."""
+SIGN_WIDE: Final = 190.0
+"""Width of the words of the contract in upright windows."""
 PER_PLATE: Final = 112.0
-"""Height of an opponent's plate."""
-
-
-class MeldPlace(NamedTuple):
-    """A meld on the table."""
-
-    zone: Zone
-    spots: list[Spot]
-    box: Box
-    step: float
-    """What is seen of each card but the last, in pixels."""
-
-
-class RowPlace(NamedTuple):
-    """What one player has laid."""
-
-    seat: int
-    box: Box
-    face: tuple[float, float, float]
-    """Centre and diameter of the portrait."""
-    name: tuple[float, float, float] | None
-    """Centre of the name and the width it may take; None where there is room for the portrait only."""
-    melds: list[MeldPlace]
+"""Height kept free for an opponent's plate upright."""
 
 
 class GroupPlace(NamedTuple):
@@ -147,7 +122,7 @@ class Places:
         """Left and right end of the hand."""
         if self.upright:
             return 30.0, self.wide - 30
-        ends = (146.0, self.wide - 330) if self.small else (188.0, self.wide - 392)
+        ends = (152.0, self.wide - 330) if self.small else (188.0, self.wide - 392)
         return (self.wide - ends[1], self.wide - ends[0]) if self.table.left_handed else ends
 
     @cached_property
@@ -223,7 +198,7 @@ class Places:
         d = (98 if self.small else 108) * self.u
         mouth = (x + (-0.5 if self.table.left_handed else 0.5) * d, y - 0.05 * d)
         tail = "right" if self.table.left_handed else "left"
-        wide = 132 if self.small else 150
+        wide = 138 if self.small else 150
         return SeatPlace(me, x, y, d, y + d * 0.525 + 4 * self.u, wide, mouth, tail)  # type: ignore[arg-type]
 
     def buttons(self) -> tuple[Box, Box, tuple[float, float, float]]:
@@ -234,7 +209,7 @@ class Places:
             xs = (316.0, 316.0 + room / 2 + 16)
             if self.table.left_handed:
                 xs = (34.0, 34.0 + room / 2 + 16)
-            caption = (*self.at(self.side(84 + 60 + 78), y + h - 8), 200 * self.u)
+            caption = (*self.at(self.side(84 + 60 + 78), y + h + 8), 190 * self.u)
             return self.box(xs[0], y, room / 2, h), self.box(xs[1], y, room / 2, h), caption
         w = 290.0 if self.small else 306.0
         x = self.side(self.wide - (22 if self.small else 42) - w / 2) - w / 2
@@ -243,39 +218,59 @@ class Places:
 
     # -- the others ---------------------------------------------------------------------------
 
-    def others(self) -> list[SeatPlace]:
-        """The opponents in the top row, each with the plate beside the disc, upright below it."""
-        seats = self.table.opponents()
-        count = len(seats)
+    @cached_property
+    def _top_row(self) -> tuple[float, float, float]:
+        """Where the row of opponents begins, from one to the next, and how large their discs are."""
+        count = len(self.table.opponents())
         if self.upright:
             pitch = (self.wide - 28) / count
-            d = min(104.0, pitch * 0.46)
-            row = []
-            for i, seat in enumerate(seats):
-                x, y = self.at(14 + (i + 0.5) * pitch, 186)
-                mouth = (x, y + d * 0.5 * self.u)
-                row.append(SeatPlace(seat, x, y, d * self.u, y + d * 0.53 * self.u, min(230, pitch - 14), mouth, "up"))
-            return row
-        m = self.metrics
+            return 14.0, pitch, min(104.0, pitch * 0.46)
         button = max(56.0, min(self.finger, 84.0))
         tools = 2 if self.small else 5
-        right = self.wide - 66 + button / 2 - tools * button - (tools - 1) * 14 - 18
-        coarse = self.words(21) > 22 and m.text_scale < 1.05
-        start = 470.0 if self.small else 425.0 if coarse else 392.0 if count > 3 else 420.0
+        right = self.wide - 34.0 if self.lowered else self.wide - 66 + button / 2 - tools * (button + 14) - 4
+        coarse = self.words(21) > 22 and self.metrics.text_scale < 1.05
+        start = 34.0 if self.lowered else 470.0 if self.small else 425.0 if coarse else 392.0 if count > 3 else 420.0
         pitch = min(330.0, (right - start) / count)
-        d = 100.0 if pitch > 290 else 86.0 if pitch > 255 else 60.0 if self.small or coarse else 72.0
         first = max(start, min((start + right) / 2, self.wide / 2 + pitch * count / 2) - pitch * count / 2)
         first = min(max(first, self.wide / 2 - pitch * count / 2), right - pitch * count)
-        row = []
-        for i, seat in enumerate(seats):
-            x, y = self.at(first + i * pitch + d / 2 + 4, 88)
-            plate = pitch - d - 22
-            px = x + (d / 2 + 6 + plate / 2) * self.u
-            mouth = (x + d * 0.46 * self.u, y + d * 0.1 * self.u)
-            top = y - (56 if plate_lines(m, plate) == 3 else 42) * self.u
-            above = (x + d * 0.44 * self.u, y - d * 0.42 * self.u)
-            row.append(SeatPlace(seat, x, y, d * self.u, top, plate, mouth, "left", px, above))
+        return first, pitch, 100.0 if pitch > 290 else 86.0 if pitch > 255 else 60.0 if self.small or coarse else 72.0
+
+    @cached_property
+    def plate_wide(self) -> float:
+        """Width of an opponent's plate."""
+        _, pitch, d = self._top_row
+        return min(230.0, pitch - 14) if self.upright else pitch - d - 22
+
+    def others(self) -> list[SeatPlace]:
+        """The opponents in the top row, each with the plate beside the disc, upright below it."""
+        first, pitch, d = self._top_row
+        wide, u, row = self.plate_wide, self.u, []
+        for i, seat in enumerate(self.table.opponents()):
+            if self.upright:
+                x, y = self.at(first + (i + 0.5) * pitch, self.others_y)
+                row.append(SeatPlace(seat, x, y, d * u, y + d * 0.53 * u, wide, (x, y + d * 0.5 * u), "up"))
+                continue
+            x, y = self.at(first + i * pitch + d / 2 + 4, self.others_y)
+            px = x + (d / 2 + 6 + wide / 2) * u
+            mouth, above = (x + d * 0.46 * u, y + d * 0.1 * u), (x + d * 0.44 * u, y - d * 0.42 * u)
+            top = self.at(0, self.plate_top)[1]
+            row.append(SeatPlace(seat, x, y, d * u, top, wide, mouth, "left", px, above))
         return row
+
+    @cached_property
+    def others_y(self) -> float:
+        """The middle of the opponents' portraits: beside the title, or clear of it below."""
+        return 186 + 26 * large(self.metrics) if self.upright else 214.0 if self.lowered else 88.0
+
+    @property
+    def lowered(self) -> bool:
+        """Whether a window nearly as high as it is wide has the opponents below the title and the tools."""
+        return not self.upright and self.tall >= 1500
+
+    @property
+    def plate_top(self) -> float:
+        """Upper edge of the opponents' plates beside their portraits."""
+        return max(16.0, self.others_y - plate_size(self.metrics, self.plate_wide).tall / 2)
 
     # -- packs ---------------------------------------------------------------------------------
 
@@ -292,12 +287,13 @@ class Places:
         return (*self.at(self.wide - 134, self.melds_top + 134), self.c)
 
     def pack_pills(self) -> tuple[tuple[float, float, float], tuple[float, float, float]]:
-        """Centres of the pills of stock and discard pile, and the widths they may take."""
+        """Middles of the pills of stock and discard pile, upright their nearer ends, and the widths they may take."""
         (sx, sy, sw), (dx, dy, dw) = self.stock(), self.discard()
         if self.upright:
-            room = (self.wide / 2 - 110 - 64 - 30) * self.u
-            off = 64 * self.u + 12 * self.u + room / 2
-            return (sx - off, sy, room), (dx + off, dy, room)
+            # They lie close beside their packs.
+            edge, most = (64 + 14) * self.u, (self.wide / 2 - 110 - 64 - 14 - 30) * self.u
+            taken = (SIGN_WIDE + 14) * self.u if self.contract is not None and not self.has_tray else 0.0
+            return (sx - edge, sy, most - taken), (dx + edge, dy, most)
         drop = (self.pill(19) / 2 + 10) * self.u
         left, right = (self.at(x, 0)[0] for x in self.field)
         air = 6 * self.u
@@ -309,14 +305,17 @@ class Places:
     @cached_property
     def packs_y(self) -> float:
         """Upright: the middle of the row of stock and discard pile."""
-        return 186 + 56 + PER_PLATE * 1.04 + 14 + 90
+        return self.others_y + 58 + max(PER_PLATE, plate_size(self.metrics, self.plate_wide).tall) + 18 + 90
 
     # -- melds ----------------------------------------------------------------------------------
 
     @cached_property
     def melds_top(self) -> float:
         """Upper edge of the melds."""
-        return self.packs_y + 90 + 16 if self.upright else 156.0
+        if self.upright:
+            return self.packs_y + 90 + 16
+        tall = plate_size(self.metrics, self.plate_wide).tall
+        return max(self.others_y + 68, self.plate_top + tall + 10)
 
     @cached_property
     def field(self) -> tuple[float, float]:
@@ -326,94 +325,23 @@ class Places:
         return (190.0, self.wide - 244) if self.small else (246.0, self.wide - 246)
 
     @cached_property
-    def owners(self) -> list[int]:
-        """Who has melded, in the order of melding."""
-        laid = sorted((z.number, z.owner) for z in self.model.zones if z.kind is ZoneKind.MELD)
-        return list(dict.fromkeys(owner for _, owner in laid))
-
     def rows(self) -> list[RowPlace]:
         """What everybody has laid: a row each, two owners in a row where they would get too small."""
-        owners = self.owners
-        if not owners:
-            return []
-        ways = [self._rows(owners, columns) for columns in (1, 2)]
-        return ways[0] if _legible(ways[0], self.u) >= _legible(ways[1], self.u) else ways[1]
+        return self._made.laid()
 
-    def _rows(self, owners: Sequence[int], columns: int) -> list[RowPlace]:
-        left, right = self.field
-        lines = ceil(len(owners) / columns)
-        gap = 10.0
-        bottom = self.melds_bottom
-        tall = min(190.0 if self._roomy else 174.0, (bottom - self.melds_top - gap * (lines - 1)) / lines)
-        wide = (right - left - gap * (columns - 1)) / columns
-        laid = [self._counts(seat) for seat in owners]
-        beside = self._beside(tall, wide)
-        width = min(self._width(counts, wide - beside - AIR, tall) for counts in laid)
-        rows = []
-        for i, (seat, counts) in enumerate(zip(owners, laid, strict=True)):
-            line, column = divmod(i, columns)
-            x, y = left + column * (wide + gap), self.melds_top + line * (tall + gap)
-            rows.append(self._row(seat, counts, (x, y, wide, tall), beside, width))
-        return rows
+    @cached_property
+    def waiting(self) -> list[RowPlace]:
+        """Below the rows that lie: places for the contracts of those who have not laid it, as far as there is room."""
+        return self._made.waiting(self.rows)
+
+    @cached_property
+    def _made(self) -> Rows:
+        return Rows(self)
 
     @property
-    def _roomy(self) -> bool:
-        """Whether there is more height than the table needs, or words are large for the window."""
-        return self.small or self.tall > 1150
-
-    def _counts(self, seat: int) -> list[tuple[Zone, int]]:
-        """The melds of a player in the order laid, and how many cards they have."""
-        zones = [zone for zone in self.model.zones if zone.kind is ZoneKind.MELD and zone.owner == seat]
-        return [(zone, len(self.model.zones[zone])) for zone in sorted(zones, key=lambda zone: zone.number)]
-
-    def _named(self, tall: float, wide: float) -> bool:
-        """Whether a row has room for a name below the portrait."""
-        return tall > 140 + self.words(19) * 0.6 and wide > 900
-
-    def _beside(self, tall: float, wide: float) -> float:
-        """From the left end of a row to its first meld."""
-        return 122.0 if self._named(tall, wide) else min(74.0, tall * 0.56) + 30
-
-    def _width(self, counts: Sequence[tuple[Zone, int]], room: float, tall: float) -> float:
-        """How wide cards can be so that the melds of one player fit a row and every card is well seen."""
-        width = min(ROOMY_WIDTH if self._roomy else MELD_WIDTH, (tall - 2 * (14.0 if tall > 150 else 7.0)) / RATIO)
-        between = sum(count - 1 for _, count in counts)
-        readable = (room - MELD_GAP * (len(counts) - 1)) / (len(counts) + READABLE * between)
-        return min(width, max(LEAST_MELD, readable))
-
-    def _row(
-        self,
-        seat: int,
-        counts: Sequence[tuple[Zone, int]],
-        box: tuple[float, float, float, float],
-        beside: float,
-        width: float,
-    ) -> RowPlace:
-        x, y, wide, tall = box
-        named = self._named(tall, wide)
-        d = min(74.0, tall * 0.56)
-        face = (*self.at(x + (61 if named else 15 + d / 2), y + tall / 2 - (14 if named else 0)), d * self.u)
-        name = (*self.at(x + 61, y + tall - 10 - self.words(19) * 0.62), 112 * self.u) if named else None
-        start, room = x + beside, wide - beside - AIR
-        step = MELD_STEP * width
-        share = room / max(1, len(counts))
-        starts = [start + i * share for i in range(len(counts))]
-        if any(width + (count - 1) * step > share - MELD_GAP for _, count in counts):
-            between = sum(count - 1 for _, count in counts)
-            step = min(step, (room - len(counts) * width - MELD_GAP * (len(counts) - 1)) / max(1, between))
-            starts = []
-            for _, count in counts:
-                starts.append(start)
-                start += width + (count - 1) * step + MELD_GAP
-        melds = []
-        for (zone, count), left in zip(counts, starts, strict=True):
-            spots = []
-            for i in range(count):
-                px, py = self.at(left + width / 2 + i * step, y + tall / 2)
-                spots.append(Spot(px, py, width * self.u, 0.0, float(i)))
-            span = max(width + (count - 1) * step + 16, self.finger)
-            melds.append(MeldPlace(zone, spots, self.box(left - 8, y + 3, span, tall - 6), step * self.u))
-        return RowPlace(seat, self.box(x, y, wide, tall), face, name, melds)
+    def owners(self) -> list[int]:
+        """Who has melded, in the order of melding."""
+        return self._made.owners
 
     @cached_property
     def melds_bottom(self) -> float:
@@ -422,12 +350,26 @@ class Places:
             return self.tray_top - 12
         return self.prompt_y - self.pill(24) / 2 - 12
 
+    @cached_property
+    def sign(self) -> tuple[float, float, float] | None:
+        """Middle of the upper edge and width of the words that tell the contract where there is no tray.
+
+        They lie below the stock, upright beside it.
+        """
+        if self.contract is None or self.has_tray or self.model.phase is Phase.OVER:
+            return None
+        if self.upright:
+            return (*self.at(34 + SIGN_WIDE / 2, self.packs_y - 56), SIGN_WIDE * self.u)
+        y = self.pack_pills()[0][1] + (self.pill(19) / 2 + 18) * self.u
+        left, right = (14 if self.small else 46), self.field[0] - 12
+        return self.at((left + right) / 2, 0)[0], y, (right - left) * self.u
+
     # -- the contract ------------------------------------------------------------------------------
 
     @cached_property
     def strip(self) -> bool:
         """Whether the tray has no room for cards and is a strip of pills."""
-        return not self.upright and (self.small or self.metrics.text_scale > 1.3)
+        return not self.upright and (self.small or self.words(19) > 1.3 * 19)
 
     @cached_property
     def tray_tall(self) -> float:
@@ -442,6 +384,7 @@ class Places:
         """Upper edge of the tray."""
         return self.prompt_y - self.pill(24) / 2 - 10 - self.tray_tall
 
+    @cached_property
     def tray(self) -> TrayPlace | None:
         """The contract with a place for every card; None when there is nothing to put together."""
         if not self.has_tray or self.contract is None:
@@ -499,7 +442,7 @@ class Places:
 
     # -- all of it -------------------------------------------------------------------------------
 
-    def plan(self, rows: Sequence[RowPlace], tray: TrayPlace | None) -> Plan:
+    def plan(self) -> Plan:
         """The layout as the table wants it."""
         model, me = self.model, self.table.me
         spots: dict[Zone, Sequence[Spot]] = {}
@@ -516,7 +459,7 @@ class Places:
         stock, thrown = model.count(ZoneKind.STOCK), model.count(ZoneKind.DISCARD)
         spots[STOCK] = squared(stock, sx, sy, sw)
         spots[DISCARD] = squared(thrown, dx, dy, dw, open_=True)
-        for row in rows:
+        for row in self.rows:
             for meld in row.melds:
                 spots[meld.zone] = meld.spots
                 name = f"meld {meld.zone.number}"
@@ -524,8 +467,8 @@ class Places:
         drop["discard"] = Box(dx - dw * 0.6, dy - dw * 0.8, dw * 1.2, dw * 1.6)
         rim = 12 * self.u
         marks["discard"] = Box(dx - dw / 2 - rim, dy - dw * RATIO / 2 - rim, dw + 2 * rim, dw * RATIO + 2 * rim)
-        if tray is not None:
-            for i, group in enumerate(tray.groups):
+        if self.tray is not None:
+            for i, group in enumerate(self.tray.groups):
                 drop[f"group {i}"] = marks[f"group {i}"] = group.box
         drop["hand"] = self.hand
         left, right = self.hand_room
@@ -541,16 +484,29 @@ class Places:
         )
 
 
-def plate_lines(metrics: Metrics, wide: float) -> int:
-    """How many lines an opponent's plate of a width in u needs: two if cards, begs and score go beside each other."""
-    return 2 if wide >= 34 + 7.7 * metrics.words(21) / metrics.u else 3
+def large(metrics: Metrics) -> float:
+    """How far words are larger than drawn: 0 at 100 %, 1 at 200 % and beyond."""
+    return min(1.0, max(0.0, metrics.words(21) / metrics.u / 21 - 1))
 
 
-def _legible(rows: Sequence[RowPlace], unit: float) -> float:
-    """How well the worst of some melds can be read, `unit` being a design unit in pixels; 1 is good enough."""
-    return min(
-        min(1.0, spot.width / (LEAST_MELD * unit)) * min(1.0, meld.step / (TIGHT * spot.width))
-        for row in rows
-        for meld in row.melds
-        for spot in meld.spots[:1]
-    )
+class PlateSize(NamedTuple):
+    """How an opponent's plate is written: its lines, their distance and the size of its words, in u."""
+
+    lines: int
+    line: float
+    words: float
+
+    @property
+    def tall(self) -> float:
+        """Height of the plate in u."""
+        return self.lines * self.line + 10
+
+
+def plate_size(metrics: Metrics, wide: float) -> PlateSize:
+    """How a plate of a width in u is written: two lines if cards, begs and score go beside each other."""
+    size = metrics.words(21) / metrics.u
+    lines = 2 if wide >= 34 + 7.7 * size else 3
+    if lines == 3:
+        # Two figures of cards with their picture and four of a score keep a distance.
+        size = max(metrics.smallest / metrics.u, min(size, (wide - 40) / 4.75))
+    return PlateSize(lines, min(1.62 * size, max(1.28 * size, 104 / lines)), size)
