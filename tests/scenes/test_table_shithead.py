@@ -14,7 +14,7 @@ from game.rules.record import ActionStep
 from game.rules.shithead import ShitheadState
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.table import TableScene
-from game.scenes.tables.base import Trade
+from game.scenes.tables.base import Tag, Trade
 from game.scenes.tables.shithead_words import rule, tag
 from game.session.seats import SeatConfig
 from game.session.settings import Pace
@@ -264,14 +264,14 @@ def test_the_stack_is_dragged_into_the_hand(room: Room) -> None:
 @pytest.mark.parametrize(
     ("stack", "options", "main", "over", "under"),
     [
-        ("9D", {}, "9 or lower", "", "a 2 goes, a 10 does not"),
-        ("8D", {}, "8 or higher", "", "a 2 goes, a 10 burns"),
-        ("AD", {}, "Ace or 2", "", "a 2 goes, a 10 does not"),
-        ("QD", {}, "Queen or higher", "", "a 2 goes, a 10 does not"),
+        ("9D", {}, "9 or lower", "", "a 2 goes,\na 10 does not"),
+        ("8D", {}, "8 or higher", "", "a 2 goes,\na 10 burns"),
+        ("AD", {}, "Ace or 2", "", "a 2 goes,\na 10 does not"),
+        ("QD", {}, "Queen or higher", "", "a 2 goes,\na 10 does not"),
         ("2D", {}, "Anything goes", "", "a 10 burns the stack"),
         ("9D 3C", {}, "Anything goes", "", "a 10 burns the stack"),
         ("9D 3C", {"threes_invisible": True}, "9 or lower", "look through the three", "a 2 or 3 goes,\na 10 does not"),
-        ("7D", {"sevens_low": True}, "7 or lower", "", "a 2 goes, a 10 does not"),
+        ("7D", {"sevens_low": True}, "7 or lower", "", "a 2 goes,\na 10 does not"),
         ("5D X1", {"jokers_reverse": True}, "5 or higher", "look through the joker", "a 2 or joker goes,\na 10 burns"),
         ("3D", {"threes_invisible": True}, "Anything goes", "look through the three", "a 10 burns the stack"),
     ],
@@ -283,6 +283,12 @@ def test_the_tag_says_what_goes(
     shown = tag(scene.model, scene.table)
     assert shown is not None
     assert (shown.main, shown.over, shown.under) == (main, over, under)
+
+
+def test_where_words_have_room_what_goes_stands_on_one_line(room: Room) -> None:
+    room.fit((1920, 1080))
+    shown = staged(room, "4H KC", "9D")
+    assert tag(shown.model, shown.table) == Tag("9 or lower", under="a 2 goes, a 10 does not")
 
 
 def test_the_tag_agrees_with_the_rules_on_every_rank(room: Room) -> None:

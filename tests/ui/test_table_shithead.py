@@ -7,7 +7,6 @@ from itertools import combinations, groupby, pairwise
 from pathlib import Path
 from random import Random
 
-import pygame
 import pytest
 
 from game.rules.cards import HIDDEN, RANK_OF, Card
@@ -24,8 +23,8 @@ from tests.ui.test_table_layout import EVERY_WINDOW, HANDEDNESS, Laid, Tables, T
 PLAYERS = pytest.mark.parametrize("players", range(2, 5))
 SIZES = {2: 6, 3: 4, 4: 3}
 MINE = Zone(ZoneKind.HAND, 0)
-FREE = ("face", "plate", "tag", "prompt", "tool", "title", "subtitle", "emblem", "button", "table", "hand", "stack",
-        "stock", "note")  # fmt: skip
+FREE = ("empty", "face", "plate", "tag", "prompt", "tool", "title", "subtitle", "emblem", "button", "table", "hand",
+        "stack", "stock", "note")  # fmt: skip
 """First words of the names of what must not overlap."""
 
 
@@ -80,7 +79,7 @@ def lay(
     scene.touch.refresh()
     laid = Laid(room, scene)
     things = {name: thing for name, thing in laid.things.items() if name.split()[0] in FREE}
-    for name in ("own stock", "own burnt", "own turning"):
+    for name in ("own stock", "own burnt", "own turning", "own pile"):
         if name in laid.things:
             things[f"note {name}"] = laid.things[name]
     parts: dict[str, list[Spot]] = {}
@@ -99,7 +98,8 @@ def clashes(scene: TableScene, things: dict[str, Thing]) -> list[str]:
     found = [f"{thing} leaves the window" for thing in things.values() if not thing.inside(*window_of(scene))]
     for a, b in combinations(things.values(), 2):
         plate_on_face = {a.name.split()[0], b.name.split()[0]} == {"face", "plate"} and a.name[-1] == b.name[-1]
-        if not plate_on_face and a.meets(b, slack):
+        words_on_stack = {a.name, b.name} == {"stack -1", "own pile"}
+        if not plate_on_face and not words_on_stack and a.meets(b, slack):
             found.append(f"{a} meets {b}")
     return found
 
@@ -188,20 +188,26 @@ def test_backs_show_above_the_open_cards_on_them(tables: Tables, size: tuple[int
             assert (above.open, below.open) == (True, False)
 
 
-def test_large_words_keep_to_their_places(tmp_path: Path) -> None:
+@EVERY_WINDOW
+@pytest.mark.parametrize("words", [1.0, 1.5, 2.0])
+def test_large_words_keep_to_their_places(tmp_path: Path, cuts: list[str], size: tuple[int, int], words: float) -> None:
     no_window()
-    made = Tables(tmp_path)
+    made = Tables(tmp_path, words)
     try:
-        for size in ((1920, 1080), (1024, 768), (1080, 1920)):
-            room = made.room(size)
-            room.settings.words = 2.0
-            room.fit(size)
-            top = pygame.Surface((1, 1))
-            room.art.table_top = lambda theme, top=top: top  # type: ignore[method-assign, misc]
-            for players in range(2, 5):
-                scene, things = lay(made, size, moment(players, 6, 5), threes_invisible=True, jokers_reverse=True)
-                names = ("tag", "stack", "stock", "prompt", "hand", "table", "button", "plate", "note", "tool")
+        for players in range(2, 5):
+            twins = moment(players, 6, 5)
+            tokens = twins.tokens(ZoneKind.STACK)
+            for token, card in zip(tokens[-2:], (Card(5), Card(18)), strict=True):
+                token.card = token.face = card
+            for model in (
+                twins,
+                moment(players, 28, 3, others=1, stock=0, burnt=0),
+                moment(players, SIZES[players], 0, phase=Phase.ARRANGE),
+            ):
+                scene, things = lay(made, size, model, threes_invisible=True, jokers_reverse=True)
+                names = ("tag", "stack", "stock", "prompt", "hand", "table", "button", "plate", "note", "tool", "empty")
                 found = clashes(scene, {n: t for n, t in things.items() if n.split()[0] in names})
-                assert not found, (size, players, found)
+                assert not found, (players, found)
     finally:
         made.close()
+    assert cuts == []

@@ -54,9 +54,11 @@ from game.ui.table.model import TableModel, Token
 from game.ui.table.motion import Leg, Style
 from game.ui.table.spots import Spot
 from game.ui.texts import number_words, t
-from game.ui.theme import LINE_VELVET, PALE
+from game.ui.theme import LINE, LINE_VELVET, PALE
 from game.ui.tween import in_out, linear, out
 
+Z_PILE: Final = 2290.0
+"""The words at the lower edge of the stack lie over its cards, below what burns."""
 DEAL: Final = Style((Leg(0.26, out, arc=0.5, spin=-180.0, spin_step=12.0),), landing="deal_tick")
 DRAW: Final = Style((Leg(0.20, out, turn_over=(0.0, 0.8)),), sound="card_slide")
 LAY: Final = Style((Leg(0.22, out, arc=0.22, springs=True),), stagger=0.07, sound="card_lift", landing="card_land")
@@ -188,8 +190,8 @@ class ShitheadFace(TableFace):
         return words.tag(model, table)
 
     def pill(self, model: TableModel) -> str:
-        """How many cards the stack has."""
-        return words.pill(model)
+        """The stack says it itself, as its room allows."""
+        return ""
 
     def subtitle(self, model: TableModel, table: Table, rounds: Sequence[tuple[int, ...]]) -> str:
         """Which deal, and which way round."""
@@ -242,6 +244,11 @@ class ShitheadFace(TableFace):
             pill = shapes.pill(art, text, metrics.words(19), icon=icon, edge=LINE_VELVET, colour=PALE)
             look.show(key, pill, x - pill.body[0] / 2, y - pill.body[1] / 2, 4.0)
 
+        ways = [shapes.pill(art, text, metrics.words(20), edge=LINE) for text in words.pile(model)]
+        if ways:
+            x, y, room = middle.pile
+            pill = next((pill for pill in ways if pill.body[0] <= room), ways[-1])
+            look.show("pile", pill, x - pill.body[0] / 2, y - pill.body[1] / 2, Z_PILE)
         # Large words need the room of what can be seen anyway.
         short = planner.scale > 1.2
         stock = model.count(ZoneKind.STOCK)

@@ -48,6 +48,8 @@ def size_of(table: Table) -> int:
 class Middle(NamedTuple):
     """Places of what the game itself draws beside its cards, in pixels."""
 
+    pile: tuple[float, float, float]
+    """Middle of the words at the lower edge of the stack, and the width they may take."""
     stock: tuple[float, float]
     """Middle of the words below the stock."""
     burnt: tuple[float, float]
@@ -124,7 +126,6 @@ class Planner:
             drop = {name: _body(spot) for name, spot in marks.items()}
         else:
             drop = {"stack": reach, "hand": hand}
-        lines = 1.0 if self.upright else 0.0
         return Plan(
             spots={zone: spots.get(zone, ()) for zone in model.zones},
             seats=tuple(seats),
@@ -132,16 +133,24 @@ class Planner:
             hand=hand,
             drop=drop,
             marks=marks,
-            empty=() if model.count(ZoneKind.STOCK) else (Spot(*self._stock_at(), PACK * self.c),),
-            pill=(x, y + (166 + 6 * lines) * self.u),
+            empty=self._empty(),
             tag=self._tag(),
         )
+
+    def _empty(self) -> tuple[Spot, ...]:
+        """Where a stock and a stack will lie, or have lain."""
+        count = self.model.count
+        found = [] if count(ZoneKind.STOCK) else [Spot(*self._stock_at(), PACK * self.c)]
+        if not count(ZoneKind.STACK) and self.model.phase is not Phase.OVER:
+            found.append(Spot(*self.at(*self.centre()), TOP * self.c))
+        return tuple(found)
 
     def centre(self) -> tuple[float, float]:
         """Middle of the stack, in u."""
         if self.upright:
             above, below = self._opponents_end() + 20, self.tall - 650
-            return self.wide / 2, above + 150 + max(0.0, (below - above - 470) * 0.5)
+            # Large words need room below the stack.
+            return self.wide / 2, above + 150 + max(0.0, (below - above - 470 - 76 * (self.scale - 1)) * 0.5)
         # Four places at either side leave room for the rule only if the stack moves away from it.
         return self.wide / 2 - (66 if self._crowded() else 16), 452 + (self.tall - 1080) * 0.42
 
@@ -167,7 +176,10 @@ class Planner:
             turning = self.at(right, middle + half + 6 + 17 * s)
             main = self.box(self.wide - 378, self.tall - 276, 326, 104)
             other = self.box(self.wide - 378, self.tall - 146, 326, 84)
-        return Middle((stock_x, stock_y + below), burnt, turning, main, other)
+        px, py = self.at(x, y + (172 if self.upright else 166))
+        right = 400.0 if self.upright else self._tag_middle() - 170 - x
+        pile = px, py, 2 * min(px - stock_x - 70 * self.u, right * self.u)
+        return Middle(pile, (stock_x, stock_y + below), burnt, turning, main, other)
 
     def _stock_at(self) -> tuple[float, float]:
         x, y = self.centre()
@@ -188,7 +200,17 @@ class Planner:
     def _prompt(self, hand: Box) -> tuple[float, float, float]:
         if self.upright:
             return (*self.at(self.wide / 2, self.tall - 612), (self.wide - 120) * self.u)
-        return hand.x + hand.w / 2, self.top + (self.tall - 380) * self.u, max(hand.w, 700 * self.u)
+        y = self.top + (self.tall - 380) * self.u
+        if self.two_rows:
+            return hand.x + hand.w / 2, y, max(hand.w, 700 * self.u)
+        # Below the stack, clear of the tables at both sides.
+        x = self.centre()[0]
+        side = self._side_wide() + 56 + 20
+        return self.at(x, 0)[0], y, 2 * (min(x, self.wide - x) - side) * self.u
+
+    def _side_wide(self) -> float:
+        """Width of the table of a player at a side, in u."""
+        return (118.0 if self.size == 3 else 112.0) * (self.size - 1) + OWN * 160
 
     def _centre_spots(self, spots: dict[Zone, Sequence[Spot]]) -> None:
         model, c = self.model, self.c
@@ -298,7 +320,7 @@ class Planner:
         y = 344 + (self.tall - 1080) * 0.36 - (34 if count == 2 else 0) - 30 * (self.scale - 1)
         way = 1.0 if left else -1.0
         step = 118.0 if self.size == 3 else 112.0
-        half = (step * (self.size - 1) + OWN * 160) / 2
+        half = self._side_wide() / 2
         row = 56 + half if left else self.wide - 56 - half
         drop = 72 + PLATE * self.scale + 20 + (RATIO + LOWER) * OWN * 80
         mouth = (x + way * d * 0.5, y - d * 0.16)

@@ -119,7 +119,9 @@ def tag(model: TableModel, table: Table) -> Tag | None:
     low = t(f"shithead.{kind[bool(threes), bool(jokers)]}")
     if table.metrics.text_scale > LARGE and (over or threes or jokers):
         return Tag(main, over)
-    return Tag(main, over, under=t("shithead.goes_long" if threes or jokers else "shithead.goes", low=low, ten=ten))
+    metrics = table.metrics
+    long = threes or jokers or (not metrics.portrait and metrics.words(20) > 1.3 * 20 * metrics.u)
+    return Tag(main, over, under=t("shithead.goes_long" if long else "shithead.goes", low=low, ten=ten))
 
 
 def _rule_words(now: Rule) -> str:
@@ -169,11 +171,11 @@ def _asked(model: TableModel, table: Table, seat: int, legal: Sequence[Action], 
     return _rule_words(now)
 
 
-def pill(model: TableModel) -> str:
-    """How many cards the stack has, and how many of one rank lie on top: four would burn."""
+def pile(model: TableModel) -> list[str]:
+    """How many cards the stack has, and how many of one rank lie on top: four would burn. Then the same in short."""
     tokens = _lying(model)
     if not tokens:
-        return ""
+        return []
     words = counted("stack", len(tokens))
     rank, same = RANK_OF[tokens[-1].card], 0
     for token in reversed(tokens):
@@ -181,9 +183,9 @@ def pill(model: TableModel) -> str:
             break
         same += 1
     if same < 2:
-        return words
-    return t("shithead.stack_same", cards=words,
-             same=t("shithead.many", count=number_words(same), ranks=ranks_words(rank)))  # fmt: skip
+        return [words]
+    many = t("shithead.many", count=number_words(same), ranks=ranks_words(rank))
+    return [t("shithead.stack_same", cards=words, same=many), t("shithead.stack_top", same=many), many]
 
 
 def subtitle(model: TableModel, table: Table) -> str:
