@@ -299,6 +299,18 @@ def test_a_failing_scene_ends_in_a_sentence_and_the_way_back_to_the_menu(
     assert capsys.readouterr().err == ""
 
 
+@pytest.mark.parametrize("driver", ["offscreen", "dummy"])
+def test_where_there_is_no_display_the_program_says_so_and_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], driver: str
+) -> None:
+    """SDL then takes a driver that shows nothing, and would go on for ever unseen."""
+    monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
+    monkeypatch.setattr(pygame.display, "init", lambda: None)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
+    assert play(Room, data_dir=tmp_path) == 1
+    assert capsys.readouterr().err == "Grawlix cannot open a window: there is no display.\n"
+
+
 def test_the_window_comes_back_where_it_was(tmp_path: Path) -> None:
     open_display()
     first = Screen(tmp_path)

@@ -31,6 +31,8 @@ SMALLEST = (480, 300)
 POLL = 0.05
 """Seconds between two looks for events where the system cannot wake the program."""
 _ICON = 128
+_UNSEEN = ("offscreen", "dummy")
+"""Drivers that show nothing. SDL takes them by itself where there is no display; others ask for them."""
 
 _log = logging.getLogger(__name__)
 
@@ -51,7 +53,11 @@ def open_display() -> None:
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
     pygame.display.init()
-    if pygame.display.get_driver() == "x11":
+    driver = pygame.display.get_driver()
+    if driver in _UNSEEN and driver not in os.environ.get("SDL_VIDEODRIVER", "").split(","):
+        # SDL would draw where nobody sees it, and the program would wait for ever for somebody to press something.
+        raise pygame.error("there is no display")
+    if driver == "x11":
         # Without a graphics card SDL would send every picture through a software renderer: twenty times slower.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
