@@ -45,6 +45,7 @@ def start(
     size: Place = (1280, 720),
     settings: dict[str, object] | None = None,
     home: Callable[[Services], Scene] | None = None,
+    seed: int | None = None,
 ) -> App:
     """The program with its first scene, on a display that nobody sees, as large as asked for."""
     open_display()
@@ -54,7 +55,7 @@ def start(
     if not paths.settings.exists():
         paths.settings.write_text(json.dumps({"window": window, **(QUICK if settings is None else settings)}), "utf-8")
     pygame.event.clear()
-    app = App(paths, home or (lambda services: to_title(services)()))
+    app = App(paths, home or (lambda services: to_title(services)()), seed=seed)
     app.step((), 0.0)
     return app
 
