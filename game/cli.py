@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 INTERRUPTED: Final = 130
 LARGEST_SEED: Final = 2**63 - 1
+_PROBED: Final = 3
+"""Words of the command that the bench starts the program with."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -191,6 +193,9 @@ def main(arguments: Sequence[str] | None = None, guests: Mapping[str, Rule] | No
         from game.ai.worker import main as think
 
         return think()
+    if given[:1] == ["--probe"] and len(given) == _PROBED:
+        # The bench starts the program itself with this for each of its figures of the screen.
+        return _probe(*given[1:])
     try:
         # Python flushes once more at its end, where nobody would catch a reader that has gone.
         code = _run(make_parser().parse_args(given), guests)
@@ -201,6 +206,14 @@ def main(arguments: Sequence[str] | None = None, guests: Mapping[str, Rule] | No
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     return code
+
+
+def _probe(what: str, folder: str) -> int:
+    from game.app import App
+    from game.commands.bench.probe import run
+
+    run(App, what, Path(folder))
+    return 0
 
 
 def _run(given: argparse.Namespace, guests: Mapping[str, Rule] | None) -> int:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from time import get_clock_info, perf_counter, thread_time
 from typing import Final, Literal
 
-Unit = Literal["1/s", "s", "ms", "%", "MB"]
+Unit = Literal["1/s", "s", "ms", "%", "MB", "frames"]
 
 _FINE: Final = 1e-5
 clock: Final = thread_time if get_clock_info("thread_time").resolution < _FINE else perf_counter

@@ -13,39 +13,43 @@ from typing import Any, Final
 
 from game.commands.bench import probe
 from game.commands.bench.figure import Figure
+from game.commands.bench.moments import MOMENTS
 from game.commands.usage import CommandError
 
 SIZES: Final[dict[str, tuple[int, int]]] = {"1080p": (1920, 1080), "4k": (3840, 2160)}
 DIRTY_MS: Final[dict[str, float]] = {"1080p": 1.0, "4k": 3.0}
-DEAL_MS: Final[dict[str, float]] = {"1080p": 4.0, "4k": 8.0}
+FULL_MS: Final[dict[str, float]] = {"1080p": 4.0, "4k": 14.0}
+BUSY_MS: Final[dict[str, float]] = {"1080p": 4.0, "4k": 8.0}
 MEMORY_MB: Final[dict[str, float]] = {"1080p": 120.0, "4k": 220.0}
-MENU_S: Final = 0.35
-TABLE_S: Final = 0.5
-IDLE_PERCENT: Final = 0.2
+PROBE: Final = "--probe"
+"""The program starts itself with this, what to measure and a data folder."""
 
-_PROGRAM: Final = """
-import sys
-from game.app import App
-from game.commands.bench.probe import run
-run(App, *sys.argv[1:])
-"""
+START_S: Final[dict[str, float]] = {"menu": 0.35, "table": 0.5}
+EXECUTABLE_START_S: Final[dict[str, float]] = {"menu": 0.5, "table": 0.7}
+IDLE_PERCENT: Final = 0.2
+ANSWER_FRAMES: Final = 1
+WAKE_MS: Final = 1000 / 60
+
 _RUNS: Final = 3
 _STARTS: Final = 5
 _LONGEST: Final = 120
 
 
 def figures() -> Iterator[Figure]:
-    """The figures of the screen. An executable has no Python to start them with, and shows none."""
-    if getattr(sys, "frozen", False):
-        return
-    for name in SIZES:
-        yield Figure(f"frame.dirty.{name}.p50_ms", "ms", DIRTY_MS[name], _frames("dirty", name, 0.50))
-        yield Figure(f"frame.deal.{name}.p99_ms", "ms", DEAL_MS[name], _frames("deal", name, 0.99))
-    yield Figure("start.menu_s", "s", MENU_S, _start("menu"))
-    yield Figure("start.table_s", "s", TABLE_S, _start("table"))
+    """The figures of the screen; an executable measures itself."""
+    for size in SIZES:
+        yield Figure(f"frame.dirty.{size}.p50_ms", "ms", DIRTY_MS[size], _frames("dirty", size, 0.50))
+        yield Figure(f"frame.full.{size}.p50_ms", "ms", FULL_MS[size], _frames("full", size, 0.50))
+        for name in MOMENTS:
+            yield Figure(f"frame.{name}.{size}.p99_ms", "ms", BUSY_MS[size], _frames(name, size, 0.99))
+    budgets = EXECUTABLE_START_S if getattr(sys, "frozen", False) else START_S
+    for what, budget in budgets.items():
+        yield Figure(f"start.{what}_s", "s", budget, _start(what))
+    yield Figure("input.answer_frames", "frames", ANSWER_FRAMES, _one("answer", "1080p"))
+    yield Figure("input.wake_p50_ms", "ms", WAKE_MS, lambda: share(_asked("wake", "1080p"), 0.5))
     yield Figure("idle.cpu_percent", "%", IDLE_PERCENT, _one("idle", "1080p"))
-    for name in SIZES:
-        yield Figure(f"memory.{name}_mb", "MB", MEMORY_MB[name], _one("memory", name))
+    for size in SIZES:
+        yield Figure(f"memory.{size}_mb", "MB", MEMORY_MB[size], _one("memory", size))
 
 
 def share(values: Sequence[float], part: float) -> float:
@@ -67,12 +71,14 @@ def _frames(what: str, size: str, part: float) -> Callable[[], float]:
 
 
 def _one(what: str, size: str) -> Callable[[], float]:
-    def measure() -> float:
-        with tempfile.TemporaryDirectory() as folder:
-            probe.prepare(Path(folder), SIZES[size], "normal")
-            return float(_ask(what, folder))
+    return lambda: float(_asked(what, size))
 
-    return measure
+
+def _asked(what: str, size: str) -> Any:
+    """What a probe prints in a folder where nothing has been drawn before."""
+    with tempfile.TemporaryDirectory() as folder:
+        probe.prepare(Path(folder), SIZES[size], "normal")
+        return _ask(what, folder)
 
 
 def _start(what: str) -> Callable[[], float]:
@@ -88,7 +94,8 @@ def _start(what: str) -> Callable[[], float]:
 
 
 def _begin(what: str, folder: str) -> subprocess.Popen[str]:
-    command = [sys.executable, "-c", _PROGRAM, what, folder]
+    program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "game"]
+    command = [*program, PROBE, what, folder]
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=probe.environment())
 
 

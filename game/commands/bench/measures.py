@@ -1,0 +1,270 @@
+"""What a probe measures, frame by frame, in a program that stands at a moment."""
+
+from __future__ import annotations
+
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Final, Protocol
+
+from game.commands.bench.figure import clock
+from game.commands.bench.moments import MOMENTS, act
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.scenes.manager import SceneManager
+    from game.scenes.table import TableScene
+
+FRAME: Final = 1 / 60
+
+_MOVING: Final = 6
+_FLIGHT: Final = 0.5
+_DIRTY_FRAMES: Final = 360
+_SETTLE: Final = 2.5
+_IDLE: Final = 5.0
+_MOST_FRAMES: Final = 60 * 60
+_AHEAD: Final = 120
+_FULL_FRAMES: Final = 120
+
+
+class Program(Protocol):
+    """What is asked of `game.app.App`."""
+
+    manager: SceneManager
+
+    def step(self, events: Iterable[pygame.Event], dt: float) -> list[pygame.Rect]:
+        """Do one frame."""
+
+    def run(self) -> None:
+        """Go on until the program is stopped."""
+
+    def stop(self) -> None:
+        """Stop after the frame."""
+
+    def close(self) -> None:
+        """Give everything back."""
+
+
+def _scene(program: Program) -> TableScene:
+    from game.scenes.table import TableScene
+
+    scene = program.manager.top
+    if not isinstance(scene, TableScene):
+        raise RuntimeError(f"the table gave way to {type(scene).__name__}")
+    return scene
+
+
+def timed_frame(program: Program) -> float:
+    """Do one frame and return the milliseconds of the processor that it took.
+
+    Without a display nothing is waited for, so that is all it takes; what others do meanwhile does not count.
+    Where the system counts a thread's time too coarsely, it is the time on the wall.
+    """
+    began = clock()
+    program.step((), FRAME)
+    return 1000 * (clock() - began)
+
+
+def last_choice(program: Program, choice: int) -> list[float]:
+    """Milliseconds of every frame from an action until all that follows from it has been shown."""
+    scene = _scene(program)
+    # What is drawn ahead is drawn before.
+    for _ in range(_AHEAD):
+        program.step((), FRAME)
+    act(scene.session, choice)
+    times = [timed_frame(program)]
+    while not scene.dancer.idle:
+        times.append(timed_frame(program))
+    return times
+
+
+def deal(program: Program) -> list[float]:
+    """Milliseconds of every frame of a whole deal at normal pace: from its announcement until all cards lie."""
+    from game.rules.events import Fact, Phase
+
+    scene = _scene(program)
+    times: list[float] = []
+    for _ in range(_MOST_FRAMES):
+        seat = scene.session.to_act
+        if scene.dancer.idle and seat is not None:
+            if times:
+                return times
+            if scene.model.phase is Phase.DRAW_FOR_DEAL:
+                act(scene.session, 0)
+        dealing = scene.model.fact(Fact.DEAL) > 0
+        spent = timed_frame(program)
+        if dealing:
+            times.append(spent)
+    raise RuntimeError("the deal does not end")
+
+
+def dirty(program: Program) -> list[float]:
+    """Milliseconds of frames in which six cards of the hand fly to and fro over a table with all its cards."""
+    from game.rules.zones import ZoneKind
+    from game.ui.table.motion import Leg, Style
+    from game.ui.tween import in_out
+
+    deal(program)
+    scene = _scene(program)
+    style = Style((Leg(_FLIGHT, in_out, arc=0.3),))
+    tokens = scene.model.tokens(ZoneKind.HAND, scene.me)[:_MOVING]
+    homes = [token.goal for token in tokens]
+    # Each goes a way of its own, all over the table.
+    step = scene.metrics.width / (_MOVING + 1)
+    away = [home._replace(x=(i + 1) * step, y=scene.metrics.height * 0.4) for i, home in enumerate(homes)]
+    times: list[float] = []
+    there = False
+    for _ in range(_DIRTY_FRAMES):
+        if not scene.dancer.motions.running:
+            for token, goal in zip(tokens, homes if there else away, strict=True):
+                scene.dancer.motions.send(token, goal, style)
+            there = not there
+        times.append(timed_frame(program))
+    return times
+
+
+def full(program: Program) -> list[float]:
+    """Milliseconds of frames in which everything is drawn, as when the window was covered."""
+    import pygame
+
+    deal(program)
+    times: list[float] = []
+    for _ in range(_FULL_FRAMES):
+        # It is not the event that is measured.
+        began = clock()
+        drawn = program.step([pygame.Event(pygame.WINDOWEXPOSED)], FRAME)
+        times.append(1000 * (clock() - began))
+        assert [rect.size for rect in drawn] == [pygame.display.get_window_size()]
+    return times
+
+
+def answer(program: Program) -> int:
+    """Frames from a pointer's arrival over a card of the hand until the card shows it, at most."""
+    scene = _asked(program)
+    most = 0
+    for event in _moves(scene):
+        frames = 1
+        drawn = program.step([event], FRAME)
+        while not drawn:
+            frames += 1
+            drawn = program.step((), FRAME)
+        most = max(most, frames)
+        while scene.animating:
+            program.step((), FRAME)
+    return most
+
+
+def wake(program: Program) -> list[float]:
+    """Milliseconds from a pointer's move, while the program sleeps, until the frame that shows it is drawn."""
+    import pygame
+
+    moves = _moves(_asked(program))
+    step = program.step
+    sent: list[float] = []
+    times: list[float] = []
+
+    def watched(events: Iterable[pygame.Event], dt: float) -> list[pygame.Rect]:
+        drawn = step(events, dt)
+        if drawn and len(times) < len(sent):
+            times.append(1000 * (time.perf_counter() - sent[-1]))
+        return drawn
+
+    def move() -> None:
+        for number, event in enumerate(moves):
+            # Long enough to fall asleep, and at no beat of the program's own.
+            time.sleep(_SETTLE / 2 + number * _FLIGHT / 7)
+            sent.append(time.perf_counter())
+            pygame.event.post(event)
+        time.sleep(_SETTLE / 2)
+        program.stop()
+
+    vars(program)["step"] = watched
+    threading.Thread(target=move, daemon=True).start()
+    program.run()
+    return times
+
+
+def _moves(scene: TableScene) -> list[pygame.Event]:
+    """A pointer's way from card to card of the hand, over the strips that are not covered."""
+    import pygame
+
+    from game.rules.zones import ZoneKind
+
+    homes = [token.goal for token in scene.model.tokens(ZoneKind.HAND, scene.me)]
+    places = [(round(home.x - 0.45 * home.width), round(home.y)) for home in homes]
+    return [pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0), touch=False) for place in places]
+
+
+def _asked(program: Program) -> TableScene:
+    """The table when the person can play a card, and what is drawn ahead while it is quiet has been drawn."""
+    deal(program)
+    scene = _scene(program)
+    while not scene.legal() or scene.animating:
+        if scene.dancer.idle and not scene.legal():
+            act(scene.session, 0)
+        program.step((), FRAME)
+    for _ in range(_AHEAD):
+        program.step((), FRAME)
+    return scene
+
+
+def idle(program: Program) -> float:
+    """Per cent of a core that the program takes while a person thinks about a card.
+
+    Where there is no display, SDL looks for events a thousand times a second; real displays wake it. That
+    looking is left out: the program sleeps in another way meanwhile.
+    """
+    _asked(program)
+    vars(sys.modules[type(program).__module__])["waiter"] = lambda: time.sleep
+    marks: list[tuple[float, float]] = []
+
+    def watch() -> None:
+        for seconds in (_SETTLE, _IDLE):
+            time.sleep(seconds)
+            marks.append((time.perf_counter(), time.process_time()))
+        program.stop()
+
+    threading.Thread(target=watch, daemon=True).start()
+    program.run()
+    (wall, used), (later, more) = marks
+    return 100 * (more - used) / (later - wall)
+
+
+def memory(program: Program) -> float:
+    """The most megabytes that the process has held by the end of the first deal."""
+    deal(program)
+    return _most_held() / 1e6
+
+
+def _most_held() -> int:
+    """Bytes. Raises OSError where the system does not tell."""
+    try:
+        with open("/proc/self/status", encoding="ascii") as status:
+            return next(1024 * int(line.split()[1]) for line in status if line.startswith("VmHWM"))
+    except OSError:
+        if sys.platform == "win32":
+            raise OSError("Windows is not asked for the memory of a process.") from None
+        import resource
+
+        most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        return most if sys.platform == "darwin" else most * 1024
+
+
+_MEASURES: Final[Mapping[str, Callable[[Program], object]]] = {
+    "answer": answer,
+    "dirty": dirty,
+    "full": full,
+    "idle": idle,
+    "memory": memory,
+    "wake": wake,
+}
+
+
+def measure(program: Program, what: str) -> object:
+    """Measure one thing by its name, or the frames of a moment. Raises KeyError for other names."""
+    if what not in MOMENTS:
+        return _MEASURES[what](program)
+    choices = MOMENTS[what].choices
+    return last_choice(program, int(choices[-1])) if choices else deal(program)
