@@ -6,26 +6,39 @@ from pathlib import Path
 import pytest
 
 from game.commands.bench import probe, screen
+from game.commands.bench.moments import MOMENTS, act
 from game.commands.usage import CommandError
+from game.rules.events import Fact
+from game.rules.views import TABLE
+from game.rules.zones import ZoneKind
+
+BUSY = ("deal", "deal_damn_you", "deal_that_dam_game", "burn", "showdown")
 
 
 def test_the_figures_have_the_names_and_budgets_of_the_design() -> None:
     assert {figure.name: figure.budget for figure in screen.figures()} == {
         "frame.dirty.1080p.p50_ms": 1.0,
         "frame.dirty.4k.p50_ms": 3.0,
-        "frame.deal.1080p.p99_ms": 4.0,
-        "frame.deal.4k.p99_ms": 8.0,
+        "frame.full.1080p.p50_ms": 4.0,
+        "frame.full.4k.p50_ms": 14.0,
+        **{f"frame.{name}.1080p.p99_ms": 4.0 for name in BUSY},
+        **{f"frame.{name}.4k.p99_ms": 8.0 for name in BUSY},
         "start.menu_s": 0.35,
         "start.table_s": 0.5,
+        "input.answer_frames": 1,
+        "input.wake_p50_ms": pytest.approx(16.67, abs=0.01),
         "idle.cpu_percent": 0.2,
         "memory.1080p_mb": 120.0,
         "memory.4k_mb": 220.0,
     }
 
 
-def test_an_executable_shows_none(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_executable_measures_itself_and_may_take_longer_to_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    from_source = {figure.name for figure in screen.figures()}
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    assert list(screen.figures()) == []
+    budgets = {figure.name: figure.budget for figure in screen.figures()}
+    assert budgets.keys() == from_source
+    assert (budgets["start.menu_s"], budgets["start.table_s"]) == (0.5, 0.7)
 
 
 def test_a_share_of_values() -> None:
@@ -33,11 +46,31 @@ def test_a_share_of_values() -> None:
     assert screen.share([float(n) for n in range(101)], 0.99) == 99.0
 
 
-def test_a_whole_deal_is_measured_the_same_every_time(tmp_path: Path) -> None:
+def test_the_burn_is_of_forty_cards_and_the_showdown_of_ten_players() -> None:
+    burn = MOMENTS["burn"].session()
+    piles = [burn.snapshot(TABLE).cards(kind) for kind in (ZoneKind.STACK, ZoneKind.BURNT)]
+    act(burn, int(MOMENTS["burn"].choices[-1]))
+    stack, burnt = (burn.snapshot(TABLE).cards(kind) for kind in (ZoneKind.STACK, ZoneKind.BURNT))
+    assert (len(piles[0]), len(stack)) == (39, 0)
+    assert len(burnt) == len(piles[1]) + 40
+    showdown = MOMENTS["showdown"].session()
+    assert showdown.players == 10
+    assert showdown.snapshot(TABLE).fact(Fact.ROUND) == 1
+    act(showdown, int(MOMENTS["showdown"].choices[-1]))
+    assert showdown.snapshot(TABLE).fact(Fact.ROUND) == 2
+
+
+@pytest.mark.parametrize("what", ["deal", "burn"])
+def test_frames_are_measured_the_same_every_time(what: str, tmp_path: Path) -> None:
     probe.prepare(tmp_path, (640, 400), "fast")
-    runs = [screen._ask("deal", str(tmp_path)) for _ in range(2)]
-    assert len(runs[0]) == len(runs[1]) > 60
+    runs = [screen._ask(what, str(tmp_path)) for _ in range(2)]
+    assert len(runs[0]) == len(runs[1]) > 30
     assert all(0.0 < milliseconds < 1000.0 for milliseconds in runs[0])
+
+
+def test_a_card_shows_in_the_frame_after_the_pointer_came(tmp_path: Path) -> None:
+    probe.prepare(tmp_path, (640, 400), "fast")
+    assert screen._ask("answer", str(tmp_path)) == 1
 
 
 def test_a_probe_that_fails_is_told_in_one_sentence(tmp_path: Path) -> None:

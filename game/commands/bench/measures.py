@@ -25,7 +25,7 @@ _DIRTY_FRAMES: Final = 360
 _SETTLE: Final = 2.5
 _IDLE: Final = 5.0
 _MOST_FRAMES: Final = 60 * 60
-_AHEAD: Final = 120
+_AHEAD: Final = 240
 _FULL_FRAMES: Final = 120
 
 
