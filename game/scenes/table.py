@@ -286,6 +286,7 @@ class TableScene(Scene):
 
     def told(self, event: Event, moved: Sequence[Token]) -> None:
         """The model has an event: let people speak, faces change and scores be shown."""
+        # Where everything lies then is asked for, if at all, by whoever needs it.
         self._plan = None
         if isinstance(event, DealBegan):
             # What was put together is of the past, even if one of its cards comes again.

@@ -63,6 +63,8 @@ class Choreographer:
         """Whether somebody holds a key or a finger to go faster."""
         self._stage = stage
         self._queue: deque[Event] = deque()
+        self._unsent: list[tuple[Sequence[Token], Style]] = []
+        """Cards of events that took no time: they fly together with those of the next."""
         self._wait = 0.0
         self._held: set[int] = set()
         self.arrange(at_once=True)
@@ -148,25 +150,31 @@ class Choreographer:
         moved = self.model.apply(event)
         if beat.cue:
             self._stage.cue(beat.cue, moved[0].x if moved else None)
-        self._send(moved, beat.style)
-        self._stage.told(event, moved)
         self._wait = beat.hold - late
+        self._unsent.append((moved, beat.style))
+        # To lay the table out is what takes long, so it is done once for all that happens at this moment.
+        if self._wait > 0.0 or not self._queue or beat.look:
+            self._send()
+        self._stage.told(event, moved)
         return beat
 
-    def _send(self, moved: Sequence[Token], style: Style) -> None:
+    def _send(self) -> None:
         """Let the moved cards fly and everybody else make room."""
         spots = self._stage.spots()
-        flying = {token.number: i for i, token in enumerate(moved)}
-        last = len(moved) - 1
+        flying = {
+            token.number: (i, len(moved) - 1, style) for moved, style in self._unsent for i, token in enumerate(moved)
+        }
+        self._unsent.clear()
         for zone, tokens in self.model.zones.items():
             closed = SIGHT[zone.kind] is Sight.CLOSED
             for token, spot in zip(tokens, spots[zone], strict=True):
-                number = flying.get(token.number)
-                if token.number in self._held and number is None:
+                flight = flying.get(token.number)
+                if token.number in self._held and flight is None:
                     token.goal = spot
-                elif number is None:
+                elif flight is None:
                     self.motions.retarget(token, spot)
                 else:
+                    number, last, style = flight
                     self._held.discard(token.number)
                     hide = style.top_only and number != last
                     self.motions.send(
