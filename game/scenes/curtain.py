@@ -102,7 +102,7 @@ class CurtainScene(FormScene):
     def draw(self, frame: DisplayList) -> None:
         """List the backs, the sheet, the face and the name."""
         art, m = self.services.art, self.metrics
-        frame.background = art.keep(("curtain", m.width, m.height), lambda: _backs(art, m)).image
+        frame.background = art.ground("curtain", lambda: _backs(art, m))
         _put(frame, "sheet", shapes.sheet(art, self._sheet.w, self._sheet.h, 30), self._sheet.x, self._sheet.y, 1)
         x, y, width = self._face
         _put(frame, "face", art.avatar(self.person.character or "pip", "neutral", width), x, y, 2)
@@ -130,7 +130,7 @@ def _put(frame: DisplayList, key: str, picture: Picture, x: float, y: float, z: 
     frame.put(key, picture.image, x - picture.origin[0], y - picture.origin[1], z)
 
 
-def _backs(art: Art, m: Metrics) -> Picture:
+def _backs(art: Art, m: Metrics) -> pygame.Surface:
     """Rows of card backs over the whole window, under a dark veil."""
     out = pygame.Surface((m.width, m.height))
     out.fill(pygame.Color(INK))
@@ -144,4 +144,4 @@ def _backs(art: Art, m: Metrics) -> Picture:
     veil.fill(VEIL)
     veil.set_alpha(VEIL_ALPHA)
     out.blit(veil, (0, 0))
-    return Picture(out.convert(), (0, 0), (m.width, m.height))
+    return out.convert()

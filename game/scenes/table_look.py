@@ -92,7 +92,7 @@ class TableLook:
             for i in range(round(180 / step))
         ]
         faces = [partial(art.warm, rank + suit, w) for w in widths for suit in "SHDC" for rank in "AKQJT98765432"]
-        return [*rings, *portraits, *spins, *faces]
+        return [*rings, *portraits, *scene.face.ahead(art, scene.table), *spins, *faces]
 
     # -- time ------------------------------------------------------------------
 
@@ -128,7 +128,7 @@ class TableLook:
         scene, motions = self.scene, self.scene.dancer.motions
         if motions.still or scene.dancer.pace <= 0.0:
             return
-        for effect in scene.face.effects(event, scene.model, scene.table, scene.plan):
+        for effect in scene.face.effects(event, scene.model, scene.table, lambda: scene.plan):
             if effect.calm or not motions.calm:
                 self._effects[effect.key] = (effect, 0.0)
 
@@ -199,7 +199,8 @@ class TableLook:
         scene = self.scene
         settings = scene.services.settings
         theme = settings.theme_of(scene.session.game_id)
-        frame.background = self.art.table_top(scene.face.theme if theme == "auto" else theme)
+        laid = scene.face.laid(self.art, scene.model, scene.table)
+        frame.background = self.art.table_top(scene.face.theme if theme == "auto" else theme, laid)
         self._chrome(frame)
         for place in scene.plan.seats:
             self._seat(frame, place)

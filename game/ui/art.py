@@ -24,7 +24,7 @@ from game.ui.pen.kit import Pen, dashed
 from game.ui.raster import AssetDamaged, RasterStore, Size, fingerprint, pen_surface, read_asset, stretched, svg_surface
 from game.ui.theme import CORNER, GOLD, INK, KNOWN, PAPER, RATIO, RED, TARGET, Metrics
 
-__all__ = ["BACKS", "DECKS", "MOODS", "Art", "AssetDamaged", "Back", "CardState", "Deck", "Mood", "Picture"]
+__all__ = ["BACKS", "DECKS", "MOODS", "Art", "AssetDamaged", "Back", "CardState", "Deck", "Laid", "Mood", "Picture"]
 
 CardState = Literal[
     "resting", "playable", "hovered", "focused", "selected", "dimmed", "target", "known", "ghost", "illegal"
@@ -98,6 +98,13 @@ def aspect(name: str) -> float:
     return size[1] / size[0]
 
 
+class Laid(NamedTuple):
+    """What is painted into a table top, because it never moves: `name` says all that it depends on."""
+
+    name: str
+    paint: Callable[[pygame.Surface], object]
+
+
 class _Look(NamedTuple):
     """What a card's picture depends on besides its turn."""
 
@@ -127,7 +134,7 @@ class Art:
         self._cards = SurfaceCache(int(24 * _MB * room))
         self._pictures = SurfaceCache(int(9 * _MB * room))
         self._soft: dict[tuple[_Look, float, str], None] = {}
-        self._top: tuple[str, pygame.Surface] | None = None
+        self._ground: tuple[Hashable, pygame.Surface] | None = None
 
     # -- any drawing -------------------------------------------------------
 
@@ -313,24 +320,30 @@ class Art:
 
     def _ring(self, w: int, state: CardState) -> pygame.Surface:
         """The ring and glow of a state, in a margin round the card."""
+        colour, part = _RINGS[state]
+        m, r, d = round(w * _MARGIN), w * CORNER, w * part / 2
+        blur = max(1, round(m * 0.30))
 
-        def make() -> pygame.Surface:
-            colour, part = _RINGS[state]
-            m, h, r = round(w * _MARGIN), round(w * RATIO), w * CORNER
-            size = (w + 2 * m, h + 2 * m)
-            out = _glow(
-                size, (m * 0.72, m * 0.72, w + m * 0.56, h + m * 0.56), r + 4, max(1, round(m * 0.30)), colour, 215
-            )
+        def draw(wide: int, tall: int) -> pygame.Surface:
+            size = (wide + 2 * m, tall + 2 * m)
+            out = _glow(size, (m * 0.72, m * 0.72, wide + m * 0.56, tall + m * 0.56), r + 4, blur, colour, 215)
             pen = Pen()
-            d = w * part / 2
-            pen.line(Outline.rect(m - d, m - d, w + 2 * d, h + 2 * d, r + d), colour, w * part)
+            pen.line(Outline.rect(m - d, m - d, wide + 2 * d, tall + 2 * d, r + d), colour, w * part)
             if state == "focused":
                 g = w * 0.062
-                frame = Outline.rect(m - g, m - g, w + 2 * g, h + 2 * g, r + g)
+                frame = Outline.rect(m - g, m - g, wide + 2 * g, tall + 2 * g, r + g)
                 pen.line(frame, INK, w * 0.034)
                 pen.line(dashed(frame, w * 0.055, w * 0.05), PAPER, w * 0.020, cap="butt")
             out.blit(pen_surface(pen, *size), (0, 0))
             return out
+
+        def make() -> pygame.Surface:
+            h = round(w * RATIO)
+            if state == "focused":  # its dashes run all the way round
+                return draw(w, h)
+            corner = m + math.ceil(r) + 4 + 3 * blur
+            side = 2 * (corner - m) + 1
+            return stretched(draw(min(w, side), min(h, side)), corner, (w + 2 * m, h + 2 * m))
 
         return self._cards.surface(("ring", w, state), make)
 
@@ -448,16 +461,28 @@ class Art:
 
         return self.keep(("pot", shown, w), make)
 
-    # -- table tops -----------------------------------------------------------
+    # -- what lies under everything -------------------------------------------
 
-    def table_top(self, theme: tabletops.Theme) -> pygame.Surface:
-        """A table top as large as the window. The last one asked for is kept."""
-        if self._top is None or self._top[0] != theme:
-            self._top = None
-            size = (self.metrics.width, self.metrics.height)
-            name = f"top-{theme}-{tabletops.VERSION}"
-            self._top = (theme, self.store.get(name, size, lambda: tabletops.draw(theme, size), opaque=True))
-        return self._top[1]
+    def ground(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """An opaque picture as large as the window. The last one asked for is kept: it weighs as much as a deck."""
+        if self._ground is None or self._ground[0] != key:
+            self._ground = None  # two at once would be too many
+            self._ground = (key, make())
+        return self._ground[1]
+
+    def table_top(self, theme: tabletops.Theme, laid: Laid | None = None) -> pygame.Surface:
+        """A table top as large as the window, with what is laid on it for good."""
+        size = (self.metrics.width, self.metrics.height)
+
+        def draw() -> pygame.Surface:
+            top = tabletops.draw(theme, size)
+            if laid is not None:
+                laid.paint(top)
+            return top
+
+        what = "" if laid is None else f"-{fingerprint(laid.name.encode())}"
+        name = f"top-{theme}{what}-{tabletops.VERSION}"
+        return self.ground(name, lambda: self.store.get(name, size, draw, opaque=True))
 
 
 _CHIPS = ("red", "blue", "green", "gold", "ink")

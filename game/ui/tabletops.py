@@ -22,7 +22,7 @@ from game.ui.raster import rasterised
 Size = tuple[int, int]
 Theme = Literal["felt", "walnut", "ink", "velvet"]
 VERSION = 1
-"""Raise it when a top is drawn differently: tops kept on disk have it in their names."""
+"""Raise it when a top, or what lies on it for good, is drawn differently: tops kept on disk have it in their names."""
 
 _GLOW = (64, 36)
 _BROAD = 960

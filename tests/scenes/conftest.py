@@ -31,7 +31,7 @@ def begin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[
     pygame.quit()
 
 
-def plain_top(art: Art, theme: str) -> pygame.Surface:
+def plain_top(art: Art, theme: str, laid: object = None) -> pygame.Surface:
     """A table top that costs nothing."""
     return _plain((art.metrics.width, art.metrics.height))
 

@@ -12,7 +12,7 @@ import pytest
 
 from game.resources import ResourceMissing
 from game.ui import tabletops
-from game.ui.art import BACKS, DECKS, MOODS, Art, AssetDamaged, CardState, look_sizes
+from game.ui.art import BACKS, DECKS, MOODS, Art, AssetDamaged, CardState, Laid, look_sizes
 from game.ui.cache import Picture, SurfaceCache
 from game.ui.raster import RasterStore, fingerprint
 from game.ui.theme import RATIO, Metrics
@@ -309,3 +309,27 @@ def test_a_picture_that_is_not_listed_is_told_in_one_sentence(spoiled: Path) -> 
     (spoiled / "look" / "index.json").write_text(json.dumps({}))
     with pytest.raises(AssetDamaged, match="no picture named icons/hint"):
         Art(HD).svg("icons/hint", 24)
+
+
+def test_what_is_laid_on_a_table_top_is_painted_once_and_kept_with_it_on_disk(tmp_path: Path) -> None:
+    metrics = Metrics(320, 180)
+    red = pygame.Color("#c03020")
+    painted: list[str] = []
+
+    def paint(name: str) -> Laid:
+        def fill(top: pygame.Surface) -> None:
+            painted.append(name)
+            top.fill(red, (100, 50, 60, 40))
+
+        return Laid(name, fill)
+
+    art = Art(metrics, cache_dir=tmp_path)
+    bare = art.table_top("velvet").copy()
+    first = art.table_top("velvet", paint("field"))
+    assert art.table_top("velvet", paint("field")) is first
+    assert first.get_at((120, 60)) == red
+    assert first.get_at((10, 10)) == bare.get_at((10, 10))
+    assert same(Art(metrics, cache_dir=tmp_path).table_top("velvet", paint("field")), first)
+    assert same(Art(metrics, cache_dir=tmp_path).table_top("velvet"), bare)
+    art.table_top("velvet", paint("oval"))
+    assert painted == ["field", "oval"]

@@ -71,7 +71,7 @@ def test_a_form_is_drawn_whole_in_every_window(name: str) -> None:
         for y in range(h):
             assert picture.image.get_at((0, y)).a < 90, metrics
             assert picture.image.get_at((w - 1, y)).a < 90, metrics
-        assert SAMPLES[name](art) is picture, "not kept"
+        assert (SAMPLES[name](art) is picture) != (name in ("baize", "oval")), "kept or not"
 
 
 @pytest.mark.parametrize("kind", get_args(shapes.ButtonKind))

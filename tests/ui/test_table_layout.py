@@ -248,7 +248,7 @@ class Tables:
             room.settings.words, room.manager = words, None
             room.fit(size)
             top = pygame.Surface((1, 1))
-            room.art.table_top = lambda theme: top  # type: ignore[method-assign]
+            room.art.table_top = lambda theme, laid=None: top  # type: ignore[method-assign]
         return room
 
     def lay(

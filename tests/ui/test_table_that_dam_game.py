@@ -77,7 +77,7 @@ class Dams(Tables):
             room.settings.words, room.manager = words, None
             room.fit(size)
             top = pygame.Surface((1, 1))
-            room.art.table_top = lambda theme: top  # type: ignore[method-assign]
+            room.art.table_top = lambda theme, laid=None: top  # type: ignore[method-assign]
         scene = table_of(room, model.players, {}, 1, game="that_dam_game")
         scene.model = scene.dancer.model = model
         if not model.fact(Fact.MELDED, 0):

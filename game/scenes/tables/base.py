@@ -18,7 +18,7 @@ from game.rules.events import Event
 from game.rules.refusals import Refusal
 from game.rules.zones import Zone, ZoneKind
 from game.ui import shapes
-from game.ui.art import Art, CardState
+from game.ui.art import Art, CardState, Laid
 from game.ui.cache import Picture
 from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel, Token
@@ -167,6 +167,10 @@ class Plan:
     title: float = float("inf")
     """Where the title has to end at the latest, in pixels from the left."""
 
+    def place(self, seat: int) -> SeatPlace:
+        """Where a player sits."""
+        return next(place for place in self.seats if place.seat == seat)
+
 
 class Trade(NamedTuple):
     """Two cards change places for the person alone: an arrangement is tried out until an action says it."""
@@ -264,6 +268,10 @@ class TableFace(ABC):
     def widths(self, table: Table) -> list[float]:
         """Widths in pixels at which faces are shown, the most seen first: they are drawn ahead."""
 
+    def ahead(self, art: Art, table: Table) -> list[Callable[[], object]]:
+        """What draws pictures of the game's own that take several milliseconds, so that they are there when needed."""
+        return []
+
     def spins(self, table: Table) -> list[tuple[float, float]]:
         """Widths in pixels of backs that spin while they fly, and by how many degrees from picture to picture.
 
@@ -352,8 +360,12 @@ class TableFace(ABC):
         """Whether a player has left the match: the portrait is dimmed, the seat stays."""
         return False
 
+    def laid(self, art: Art, model: TableModel, table: Table) -> Laid | None:
+        """What is painted into the table top, the same for the whole match; None unless a game has it."""
+        return None
+
     def below(self, look: Canvas, moment: Moment, plan: Plan) -> None:  # noqa: B027 - most games need nothing
-        """List what lies on this table under the cards: fields, empty places, chips. Nothing unless a game needs it."""
+        """List what lies on this table under the cards: open places, chips. Nothing unless a game needs it."""
 
     def above(self, look: Canvas, moment: Moment, plan: Plan) -> None:  # noqa: B027 - most games need nothing
         """List what lies over the cards: what a wild stands for, marks, arrows. Nothing unless a game needs it."""
@@ -365,8 +377,8 @@ class TableFace(ABC):
         """
         return {}
 
-    def effects(self, event: Event, model: TableModel, table: Table, plan: Plan) -> Sequence[Effect]:
-        """What flares up as an event happens; asked when the model has it."""
+    def effects(self, event: Event, model: TableModel, table: Table, plan: Callable[[], Plan]) -> Sequence[Effect]:
+        """What flares up as an event happens; asked when the model has it. `plan` is laid out if it is called."""
         return ()
 
     @abstractmethod

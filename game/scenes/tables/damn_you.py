@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from game.rules.actions import PAY, PLAY, Action, Exchange, LayJoker, Pay, Play, Run
@@ -46,10 +46,10 @@ from game.scenes.tables.base import (
     Tap,
     called,
 )
-from game.scenes.tables.damn_you_field import FieldPainter, chips, letter, rank_name, stands_for, sunburst
+from game.scenes.tables.damn_you_field import baize, chips, draw_field, letter, rank_name, stands_for, sunburst
 from game.scenes.tables.damn_you_plan import FIELD, OTHERS, Planner, taken_places
 from game.ui import shapes
-from game.ui.art import Art
+from game.ui.art import Art, Laid
 from game.ui.cache import Picture
 from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel, Token
@@ -84,7 +84,6 @@ class DamnYouFace(TableFace):
     aces_high = False
 
     def __init__(self) -> None:
-        self._field = FieldPainter()
         self._run_left = 0
         self._before: tuple[int, ...] = ()
         self._won = Counter[int]()
@@ -154,16 +153,15 @@ class DamnYouFace(TableFace):
         self._run_left = max(0, self._run_left - 1)
         return Beat(APART if self._run_left else 0.31, LAY)
 
-    def effects(self, event: Event, model: TableModel, table: Table, plan: Plan) -> Sequence[Effect]:
+    def effects(self, event: Event, model: TableModel, table: Table, plan: Callable[[], Plan]) -> Sequence[Effect]:
         """Chips that hop to the pot and from it, and a burst behind whoever is out."""
-        seats = {place.seat: place for place in plan.seats}
         match event:
             case ChipsMoved(source=source, target=target, amount=amount):
                 x, y, size = Planner(table).pot()
-                ends = {seat: (place.x, place.y) for seat, place in seats.items()} | {POT: (x, y)}
+                ends = {place.seat: (place.x, place.y) for place in plan().seats} | {POT: (x, y)}
                 return [chips(f"{source} {target}", amount, ends[source], ends[target], size)]
             case WentOut(seat=seat):
-                place = seats[seat]
+                place = plan().place(seat)
                 return [sunburst(seat, place.x, place.y, place.d * 1.9)]
             case _:
                 return ()
@@ -385,15 +383,19 @@ class DamnYouFace(TableFace):
 
     # -- picture ------------------------------------------------------------------------
 
+    def laid(self, art: Art, model: TableModel, table: Table) -> Laid:
+        """The baize with its closed places."""
+        return baize(art, Planner(table).field())
+
     def below(self, look: Canvas, moment: Moment, plan: Plan) -> None:
-        """The field with its places, the pot, the dealer's button."""
+        """The open places, the pot, the dealer's button."""
         model, table = moment.model, moment.table
         planner = Planner(table)
         mine = {action.cards[0] for action in moment.legal if isinstance(action, Play | Run)}
         chosen = selected(moment.selection)
         ghosts = chosen if chosen and chosen[0] < JOKERS_FROM and self._meant(chosen, moment.legal) else ()
         taken = taken_places(model)
-        self._field.draw(look, planner.field(), taken, mine, [card for card in ghosts if card not in taken])
+        draw_field(look, planner.field(), taken, mine, [card for card in ghosts if card not in taken])
         x, y, size = planner.pot()
         pot = model.fact(Fact.CHIPS, POT)
         if pot:

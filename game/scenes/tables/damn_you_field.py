@@ -11,7 +11,7 @@ from game.rules.cards import RANK_LETTERS, RANK_OF, SUIT_LETTERS, SUIT_OF, Card,
 from game.scenes.tables.base import Canvas, Effect
 from game.scenes.tables.damn_you_plan import BAR, SUITS, Field, open_places
 from game.ui import shapes, text
-from game.ui.art import Art
+from game.ui.art import Art, Laid
 from game.ui.cache import Picture
 from game.ui.table.model import Token
 from game.ui.theme import GOLD, INK, PALE, PAPER, RED, SOFT
@@ -21,7 +21,7 @@ BAIZE: Final = "#1b5443"
 """The field within its edge, as `shapes.baize_field` has it."""
 CLOSED: Final = 64
 """How strongly the rank of a closed place is seen, of 255."""
-Z_GROUND, Z_PLACES, Z_GHOSTS, Z_PILLS, Z_CHIPS = 0.5, 0.6, 0.7, 190.0, 2450.0
+Z_PLACES, Z_GHOSTS, Z_PILLS, Z_CHIPS = 0.6, 0.7, 190.0, 2450.0
 HOP, APART, MOST = 0.30, 0.07, 3
 """Seconds that a chip flies and that the next one waits for it; how many are shown at most."""
 
@@ -36,79 +36,69 @@ def letter(suit: Suit) -> str:
     return SUIT_LETTERS[suit]
 
 
-class FieldPainter:
-    """Lists the field. It keeps the one large picture itself, which would push everything else out of the cache."""
-
-    def __init__(self) -> None:
-        self._ground: tuple[tuple[object, ...], Picture] | None = None
-
-    def draw(self, look: Canvas, field: Field, taken: Collection[Card], mine: Collection[Card],
-             ghosts: Sequence[Card]) -> None:  # fmt: skip
-        """List baize and places: `mine` are those the person can fill, `ghosts` the cards about to be laid."""
-        art = look.art
-        ground = self._picture(art, field)
-        look.show("field", ground, field.box.x, field.box.y, Z_GROUND)
-        filled = {*taken, *ghosts}
-        opened = open_places(filled)
-        if field.upright:
-            self._columns(look, field, filled, opened, mine)
-        else:
-            for place in opened:
-                spot = field.spot(place)
-                picture = open_place(art, place, field.card, gold=place in mine)
-                look.show(f"open {place}", picture, spot.x, spot.y, Z_PLACES)
-        self._preview(look, field, ghosts)
-
-    def _picture(self, art: Art, field: Field) -> Picture:
-        key = (art, field)
-        if self._ground is None or self._ground[0] != key:
-            self._ground = (key, _ground(art, field))
-        return self._ground[1]
-
-    def _columns(self, look: Canvas, field: Field, filled: Collection[Card], opened: Sequence[Card],
-                 mine: Collection[Card]) -> None:  # fmt: skip
-        art = look.art
-        for place in opened:
-            x, y = field.label(place, filled)
-            look.show(f"open {place}", open_bar(art, place, field.card, gold=place in mine), x, y, Z_PLACES)
-        for suit in SUITS:
-            free = [card_of(Rank(rank), suit) for rank in range(12, -1, -1)]
-            closed = [place for place in free if place not in filled and place not in opened]
-            for name, part in (("up", [p for p in closed if RANK_OF[p] > Rank.SEVEN]),
-                               ("down", [p for p in closed if RANK_OF[p] < Rank.SEVEN])):  # fmt: skip
-                if not part:
-                    continue
-                places = [field.label(place, filled) for place in part]
-                step = places[1][1] - places[0][1] if len(places) > 1 else 0.0
-                ranks = tuple(int(RANK_OF[place]) for place in part)
-                look.show(f"closed {name} {suit}", closed_ranks(art, ranks, step), *places[0], Z_PLACES)
-
-    def _preview(self, look: Canvas, field: Field, ghosts: Sequence[Card]) -> None:
-        for place in ghosts:
-            spot = field.spot(place)
-            z = Z_GHOSTS + spot.depth / 1000
-            look.show(f"ghost {place}", preview(look.art, place, field.card), spot.x, spot.y, z)
-
-
-def _ground(art: Art, field: Field) -> Picture:
-    """The baize; where suits lie in rows, with every place closed."""
-    w, h = field.box.w, field.box.h
-    field_ = shapes.baize_field(art, w, h)
+def draw_field(
+    look: Canvas, field: Field, taken: Collection[Card], mine: Collection[Card], ghosts: Sequence[Card]
+) -> None:
+    """List the open places: `mine` are those the person can fill, `ghosts` the cards about to be laid."""
+    art = look.art
+    filled = {*taken, *ghosts}
+    opened = open_places(filled)
     if field.upright:
-        return field_
-    image = field_.image.copy()
-    ox, oy = field_.origin[0] - field.box.x, field_.origin[1] - field.box.y
+        _columns(look, field, filled, opened, mine)
+    else:
+        for place in opened:
+            spot = field.spot(place)
+            picture = open_place(art, place, field.card, gold=place in mine)
+            look.show(f"open {place}", picture, spot.x, spot.y, Z_PLACES)
+    _preview(look, field, ghosts)
+
+
+def _columns(
+    look: Canvas, field: Field, filled: Collection[Card], opened: Sequence[Card], mine: Collection[Card]
+) -> None:
+    art = look.art
+    for place in opened:
+        x, y = field.label(place, filled)
+        look.show(f"open {place}", open_bar(art, place, field.card, gold=place in mine), x, y, Z_PLACES)
+    for suit in SUITS:
+        free = [card_of(Rank(rank), suit) for rank in range(12, -1, -1)]
+        closed = [place for place in free if place not in filled and place not in opened]
+        for name, part in (("up", [p for p in closed if RANK_OF[p] > Rank.SEVEN]),
+                           ("down", [p for p in closed if RANK_OF[p] < Rank.SEVEN])):  # fmt: skip
+            if not part:
+                continue
+            places = [field.label(place, filled) for place in part]
+            step = places[1][1] - places[0][1] if len(places) > 1 else 0.0
+            ranks = tuple(int(RANK_OF[place]) for place in part)
+            look.show(f"closed {name} {suit}", closed_ranks(art, ranks, step), *places[0], Z_PLACES)
+
+
+def _preview(look: Canvas, field: Field, ghosts: Sequence[Card]) -> None:
+    for place in ghosts:
+        spot = field.spot(place)
+        z = Z_GHOSTS + spot.depth / 1000
+        look.show(f"ghost {place}", preview(look.art, place, field.card), spot.x, spot.y, z)
+
+
+def baize(art: Art, field: Field) -> Laid:
+    """The baize; where suits lie in rows, with every place closed."""
+    return Laid(f"field {field}", lambda top: _paint(art, field, top))
+
+
+def _paint(art: Art, field: Field, top: pygame.Surface) -> None:
+    shapes.baize_field(art, field.box.w, field.box.h).draw(top, (field.box.x, field.box.y))
+    if field.upright:
+        return
     slot = shapes.slot(art, field.card, colour="#000000", alpha=60)
     px = max(14, round(field.card * 0.20))
     for suit in SUITS:
         for rank in range(13):
             spot = field.spot(card_of(Rank(rank), suit))
-            slot.draw(image, (spot.x + ox, spot.y + oy))
+            slot.draw(top, (spot.x, spot.y))
             words = text.render(rank_name(rank), px, PAPER, "display").copy()
             words.set_alpha(CLOSED)
-            image.blit(words, (round(spot.x + ox - words.get_width() / 2),
-                               round(spot.y + oy - text.cap_middle("display", px))))  # fmt: skip
-    return Picture(image, field_.origin, field_.body)
+            x, y = spot.x - words.get_width() / 2, spot.y - text.cap_middle("display", px)
+            top.blit(words, (round(x), round(y)))
 
 
 def open_place(art: Art, place: Card, width: float, *, gold: bool) -> Picture:

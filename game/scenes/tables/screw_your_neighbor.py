@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from game.rules.actions import DRAW, KEEP, SWAP, Action
@@ -40,6 +41,8 @@ from game.scenes.tables.base import (
 )
 from game.scenes.tables.screw_your_neighbor_places import (
     CARD,
+    CARD_OF_MANY,
+    MANY,
     OWN,
     STOCK,
     Planner,
@@ -50,7 +53,7 @@ from game.scenes.tables.screw_your_neighbor_places import (
     partner,
     shows_king,
 )
-from game.ui.art import Art, CardState
+from game.ui.art import Art, CardState, Laid
 from game.ui.cache import Picture
 from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel, Token
@@ -99,7 +102,15 @@ class ScrewYourNeighborFace(TableFace):
 
     def widths(self, table: Table) -> list[float]:
         """Cards before the others, and the own card."""
-        return [CARD * table.metrics.c, OWN * table.metrics.c]
+        others = CARD_OF_MANY if len(table.names) >= MANY else CARD
+        return [others * table.metrics.c, OWN * table.metrics.c]
+
+    def ahead(self, art: Art, table: Table) -> list[Callable[[], object]]:
+        """The rings and rays of a showdown."""
+        widths = self.widths(table)
+        states: tuple[CardState, ...] = ("known", "playable", "illegal")
+        rings: list[Callable[[], object]] = [partial(art.warm_ring, w, state) for w in widths for state in states]
+        return [*rings, *(partial(paint.rays, art, width) for width in widths)]
 
     # -- movement ---------------------------------------------------------------
 
@@ -153,14 +164,13 @@ class ScrewYourNeighborFace(TableFace):
             style = _taken(style, model.zones[event.source][0].goal, Planner(model, table).own())
         return Beat(0.46, style, rest=True) if second else Beat(style=style)
 
-    def effects(self, event: Event, model: TableModel, table: Table, plan: Plan) -> Sequence[Effect]:
+    def effects(self, event: Event, model: TableModel, table: Table, plan: Callable[[], Plan]) -> Sequence[Effect]:
         """Rays behind a king; a penny that rolls off its plate."""
         match event:
             case CardsMoved(target=target) if target.kind is ZoneKind.SHOWN and shows_king(model, target.owner):
-                return [paint.king_rays(target.owner, plan.spots[target][0])]
+                return [paint.king_rays(target.owner, plan().spots[target][0])]
             case PennyLost(seat=seat, left=left):
-                place = next(place for place in plan.seats if place.seat == seat)
-                at = paint.penny_at(place, left, model, table)
+                at = paint.penny_at(plan().place(seat), left, model, table)
                 return [paint.lost_penny(seat, at, table.metrics)]
             case _:
                 return ()
@@ -175,8 +185,12 @@ class ScrewYourNeighborFace(TableFace):
         """Whether the pennies are gone."""
         return bool(model.fact(Fact.OUT, seat))
 
+    def laid(self, art: Art, model: TableModel, table: Table) -> Laid:
+        """The oval."""
+        return paint.oval(art, model, table)
+
     def below(self, look: Canvas, moment: Moment, plan: Plan) -> None:
-        """The oval, and the arrow to whoever has to take the card."""
+        """The words beside the stock, the dealer's button, and the arrow to whoever has to take the card."""
         paint.draw_below(look, moment, plan)
 
     def above(self, look: Canvas, moment: Moment, plan: Plan) -> None:

@@ -28,7 +28,7 @@ from game.scenes.tables.screw_your_neighbor_places import (
     shows_king,
 )
 from game.ui import shapes, text
-from game.ui.art import Art
+from game.ui.art import Art, Laid
 from game.ui.cache import Picture
 from game.ui.pen.geometry import Path
 from game.ui.pen.kit import Pen, ray_wedges
@@ -39,7 +39,7 @@ from game.ui.texts import t
 from game.ui.theme import GOLD, INK, KNOWN, LINE_REST, OFF_WORDS, PALE, PAPER, RATIO, RED, Metrics
 from game.ui.tween import in_, out
 
-Z_TABLE, Z_WORDS, Z_DEALER, Z_ARROW, Z_RAYS = -10.0, 1.0, 5.0, 96.0, 97.0
+Z_WORDS, Z_DEALER, Z_ARROW, Z_RAYS = 1.0, 5.0, 96.0, 97.0
 Z_KNOWN, Z_PILLS, Z_PENNY = 100.5, 1090.0, 2400.0
 FACE: Final = 0.52
 """Width of the small face on the back of a card that is known, in widths of the card."""
@@ -53,7 +53,9 @@ TIGHT = 9
 """From so many players on, and in upright windows, there is room for few words below the cards of the others."""
 RAYS = 0.70
 """Seconds that the rays behind a king take to spread."""
-_RAY_STEPS, _TURN_STEP = 8, 24
+_RAY_STEPS, _TURN_STEP = 6, 24
+_DRAWN = 300
+"""Radius in pixels that rays are drawn with: what they have at 1080 lines."""
 
 Point = tuple[float, float]
 
@@ -145,13 +147,19 @@ def penny_at(place: SeatPlace, index: int, model: TableModel, table: Table) -> P
 # -- under the cards -----------------------------------------------------------------------------
 
 
+def oval(art: Art, model: TableModel, table: Table) -> Laid:
+    """The table that everybody sits round."""
+    planner = Planner(model, table)
+    rx, ry = round(planner.rx * art.metrics.u), round(planner.ry * art.metrics.u)
+    x, y = planner.at(planner.cx, planner.cy)
+    return Laid(f"oval {rx} {ry} {x} {y}", lambda top: shapes.oval_table(art, rx, ry).draw(top, (x, y)))
+
+
 def draw_below(look: Canvas, moment: Moment, plan: Plan) -> None:
-    """The oval, the words beside the stock, the dealer's button, and the arrow to whoever has to take the card."""
+    """The words beside the stock, the dealer's button, and the arrow to whoever has to take the card."""
     model, table, legal = moment.model, moment.table, moment.legal
     art, metrics = look.art, look.metrics
     planner = Planner(model, table)
-    look.show("oval", shapes.oval_table(art, planner.rx * metrics.u, planner.ry * metrics.u),
-              *planner.at(planner.cx, planner.cy), Z_TABLE)  # fmt: skip
     x, y = planner.pack(70)
     look.show(
         "aside",
@@ -298,18 +306,25 @@ def king_rays(seat: int, spot: Spot) -> Effect:
 
     def paint(look: Canvas, share: float) -> None:
         step = 1 + int(min(0.999, out(share)) * _RAY_STEPS)
-        radius = spot.width * (0.7 + 0.75 * step / _RAY_STEPS)
         alpha = round(235 * min(1.0, 2.2 * (1.0 - share)))
-        look.show(f"rays {seat}", _rays(look.art, round(radius)), spot.x, spot.y, Z_RAYS, alpha)
+        look.show(f"rays {seat}", rays(look.art, spot.width, step), spot.x, spot.y, Z_RAYS, alpha)
 
     return Effect(f"rays {seat}", RAYS, paint)
 
 
-def _rays(art: Art, radius: int) -> Picture:
-    def make() -> Picture:
+def rays(art: Art, width: float, step: int = _RAY_STEPS) -> Picture:
+    """Rays behind a card of a width, as far as they have spread: all scaled from one drawing, which takes long."""
+    radius = round(width * (0.7 + 0.75 * step / _RAY_STEPS))
+    size = (2 * radius, 2 * radius)
+
+    def draw() -> Picture:
         pen = Pen()
-        pen.draw(ray_wedges(radius, radius, radius, 20, 3), GOLD)
-        return Picture(pen_surface(pen, 2 * radius, 2 * radius), (radius, radius), (2 * radius, 2 * radius))
+        pen.draw(ray_wedges(_DRAWN, _DRAWN, _DRAWN, 20, 3), GOLD)
+        return Picture(pen_surface(pen, 2 * _DRAWN, 2 * _DRAWN), (_DRAWN, _DRAWN), (2 * _DRAWN, 2 * _DRAWN))
+
+    def make() -> Picture:
+        image = art.keep(("king rays",), draw).image
+        return Picture(pygame.transform.smoothscale(image, size), (radius, radius), size)
 
     return art.keep(("king rays", radius), make)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from game.rules.actions import PICK_UP, Action, Arrange, Flip, Origin, Play
@@ -44,7 +45,7 @@ from game.scenes.tables.base import (
     Tap,
     Trade,
 )
-from game.scenes.tables.shithead_effects import CATCH, crown_place, effects
+from game.scenes.tables.shithead_effects import CATCH, crown_place, effects, gloom
 from game.scenes.tables.shithead_places import HAND, OWN, STACK, TOP, Planner, size_of
 from game.ui import shapes
 from game.ui.art import Art
@@ -91,6 +92,10 @@ class ShitheadFace(TableFace):
     def widths(self, table: Table) -> list[float]:
         """Hands and the stack, table cards, the top of the stack."""
         return [width * table.metrics.c for width in (HAND, OWN, TOP)]
+
+    def ahead(self, art: Art, table: Table) -> list[Callable[[], object]]:
+        """The darkness round a burning stack."""
+        return [partial(gloom, art, TOP * table.metrics.c)]
 
     # -- movement ---------------------------------------------------------------
 
@@ -175,7 +180,7 @@ class ShitheadFace(TableFace):
         seconds = FLIP_RISES + FLIP_HOLDS + FLIP_TURNS + FLIP_WAITS
         return Beat(seconds + (FLIP_GOES if good else 0.1), Style(legs, landing="blind_good" if good else "blind_bad"))
 
-    def effects(self, event: Event, model: TableModel, table: Table, plan: Plan) -> Sequence[Effect]:
+    def effects(self, event: Event, model: TableModel, table: Table, plan: Callable[[], Plan]) -> Sequence[Effect]:
         """Fire, the crown, the sun behind who is safe, and short notes."""
         return effects(event, model, table, plan)
 

@@ -5,8 +5,8 @@ Effects list shared pictures in a few sizes and angles, so that a frame of them 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import cos, pi, sin
+from collections.abc import Callable, Sequence
+from math import cos, hypot, pi, sin
 from typing import Final
 
 import pygame
@@ -40,7 +40,7 @@ CATCH: Final = 0.34
 """Seconds until the flames hide the stack, which is gone then."""
 CROWN: Final = 0.9
 """Seconds in which the crown of shame swings in."""
-Z_SUN, Z_NOTE, Z_FIRE, Z_LAMP, Z_CROWN = 1.0, 2350.0, 2300.0, 2400.0, 2360.0
+Z_SUN, Z_NOTE, Z_FIRE, Z_GLOOM, Z_CROWN = 1.0, 2350.0, 2300.0, 2290.0, 2360.0
 _SIZES: Final = (0.24, 0.36, 0.48, 0.60, 0.76)
 """Flames come in these sizes, in widths of the card: few pictures, all flames share them."""
 _FLAMES: Final = (
@@ -50,25 +50,27 @@ _FLAMES: Final = (
 """Where flames stand on a card, right and down of its middle in its widths, and to which size each grows."""
 _CHARS: Final = 6
 """Pictures of a card on its way to ash."""
-_LAMP: Final = 20
-"""How much darker it is for a moment: 8 %."""
-_TILE: Final = 320
+_LAMP: Final = 110
+"""How dark it is in the middle of the gloom, of 255."""
+_GLOOM: Final = 3.2
+"""How wide the gloom is, in widths of the card."""
+_GRAIN: Final = 24
+"""Pixels that it is drawn in before it is enlarged."""
 
 
-def effects(event: Event, model: TableModel, table: Table, plan: Plan) -> Sequence[Effect]:
+def effects(event: Event, model: TableModel, table: Table, plan: Callable[[], Plan]) -> Sequence[Effect]:
     """What an event lights."""
-    seats = {place.seat: place for place in plan.seats}
     match event:
         case StackBurnt():
             return [_burn(model, table)]
         case WentOut(seat=seat):
-            return [_sun(seats[seat])]
+            return [_sun(plan().place(seat))]
         case DealLost(seat=seat):
-            return [_crown(seats[seat], table)]
+            return [_crown(plan().place(seat), table)]
         case SeatSkipped(seat=seat):
-            return [_note(f"skipped {seat}", t("shithead.skipped"), *_beside(seats[seat]))]
+            return [_note(f"skipped {seat}", t("shithead.skipped"), *_beside(plan().place(seat)))]
         case StarterFound(seat=seat, rank=rank):
-            return [_note(f"starts {seat}", t("shithead.starts", rank=ranks_words(rank)), *_beside(seats[seat]))]
+            return [_note(f"starts {seat}", t("shithead.starts", rank=ranks_words(rank)), *_beside(plan().place(seat)))]
         case DirectionTurned(direction=direction):
             words = t("shithead.turned" if direction < 0 else "shithead.turned_back")
             return [_note("turned", words, *Planner(model, table).at(*Planner(model, table).centre()))]
@@ -158,9 +160,9 @@ def _burn(model: TableModel, table: Table) -> Effect:
 
     def paint(look: Canvas, share: float) -> None:
         at = share * BURN
-        lamp = round(min(1.0, at / 0.12, max(0.0, (BURN - at) / 0.2)) * 2) / 2
+        lamp = round(min(1.0, at / 0.12, max(0.0, (BURN - at) / 0.2)) * 4) / 4
         if lamp:
-            _dim(look, round(_LAMP * lamp))
+            look.show("gloom", gloom(look.art, width), x, y, Z_GLOOM, round(255 * lamp))
         rise = min(1.0, at / CATCH)
         fall = min(1.0, max(0.0, at - CATCH - 0.1) / (BURN - CATCH - 0.1))
         char = min(1.0, max(0.0, at - CATCH * 0.6) / 0.42)
@@ -191,18 +193,22 @@ def _burn(model: TableModel, table: Table) -> Effect:
     return Effect("burn", BURN, paint)
 
 
-def _dim(look: Canvas, alpha: int) -> None:
-    """The whole window a little darker: one dark tile, laid side by side."""
+def gloom(art: Art, width: float) -> Picture:
+    """Darkness round a burning card of a width, softest at its rim.
+
+    To darken the whole window would take the time of several frames.
+    """
+    d = round(_GLOOM * width)
 
     def make() -> Picture:
-        image = pygame.Surface((_TILE, _TILE))
-        image.fill((10, 4, 8))
-        return Picture(image, (0, 0), image.get_size())
+        small = pygame.Surface((_GRAIN, _GRAIN), pygame.SRCALPHA)
+        for y in range(_GRAIN):
+            for x in range(_GRAIN):
+                near = max(0.0, 1.0 - hypot(x - _GRAIN / 2 + 0.5, y - _GRAIN / 2 + 0.5) / (_GRAIN / 2))
+                small.set_at((x, y), (10, 4, 8, round(_LAMP * near * near * (3 - 2 * near))))
+        return Picture(pygame.transform.smoothscale(small, (d, d)), (d // 2, d // 2), (d, d))
 
-    tile = look.art.keep(("lamp",), make)
-    for y in range(0, look.metrics.height, _TILE):
-        for x in range(0, look.metrics.width, _TILE):
-            look.show(f"lamp {x} {y}", tile, x, y, Z_LAMP, alpha)
+    return art.keep(("gloom", d), make)
 
 
 def _ash(art: Art, size: float) -> Picture:
@@ -233,8 +239,9 @@ def _charred(art: Art, code: str, width: float, step: int) -> Picture:
             face.fill((0, 0, 0, 0), (i, edge, glow * 2, h - edge))
             if step:
                 face.fill((255, 150, 60, 255), (i, edge - glow, glow * 2, glow), special_flags=pygame.BLEND_RGB_MAX)
-        scale = 1.0 - 0.1 * share
-        small = pygame.transform.smoothscale(face, (max(1, round(w * scale)), max(1, round(h * scale))))
-        return Picture(small, (small.get_width() // 2, small.get_height() // 2), small.get_size())
+        if step:
+            scale = 1.0 - 0.1 * share
+            face = pygame.transform.smoothscale(face, (max(1, round(w * scale)), max(1, round(h * scale))))
+        return Picture(face, (face.get_width() // 2, face.get_height() // 2), face.get_size())
 
     return art.keep(("char", code, round(width), step, art.deck), make)

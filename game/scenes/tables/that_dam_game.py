@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Action, Beg, Decline, Discard, Draw, LayOff, Meld, Take
 from game.rules.cards import HIDDEN
@@ -90,7 +90,7 @@ class ThatDamFace(TableFace):
         """How long each event is looked at."""
         return motion.beat(event, model, table)
 
-    def effects(self, event: Event, model: TableModel, table: Table, plan: Plan) -> Sequence[Effect]:
+    def effects(self, event: Event, model: TableModel, table: Table, plan: Callable[[], Plan]) -> Sequence[Effect]:
         """A begging hand, and the sun behind whoever goes out."""
         return motion.effects(event, plan)
 

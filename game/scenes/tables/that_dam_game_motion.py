@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.rules.events import (
@@ -112,13 +112,13 @@ def dealing(event: CardsMoved, model: TableModel) -> bool:
     return not melds and model.count(ZoneKind.HAND, event.target.owner) < contract_of(number).cards
 
 
-def effects(event: Event, plan: Plan) -> Sequence[Effect]:
+def effects(event: Event, plan: Callable[[], Plan]) -> Sequence[Effect]:
     """A begging hand rises from its plate; behind whoever goes out the sun turns once."""
     match event:
         case BegMade(seat=seat):
-            return [_beg(next(place for place in plan.seats if place.seat == seat))]
+            return [_beg(plan().place(seat))]
         case WentOut(seat=seat):
-            return [_sun(next(place for place in plan.seats if place.seat == seat))]
+            return [_sun(plan().place(seat))]
         case _:
             return ()
 

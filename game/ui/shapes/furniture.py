@@ -52,7 +52,7 @@ def slot(
 
 
 def baize_field(art: Art, w: float, h: float) -> Picture:
-    """A field of baize let into the wood, with a brass edge."""
+    """A field of baize let into the wood, with a brass edge. So large that it is not kept."""
     u = art.metrics.u
     wide, tall = round(w), round(h)
 
@@ -64,29 +64,27 @@ def baize_field(art: Art, w: float, h: float) -> Picture:
         pen.line(Path.rect(2 * u, 2 * u, cw - 4 * u, ch - 4 * u, 20 * u), PALE, 1.2 * u)
         pen.line(Path.rect(13 * u, 13 * u, cw - 26 * u, ch - 26 * u, 12 * u), GOLD, max(1.0, 1.2 * u), opacity=0.55)
 
-    return art.keep(("baize", wide, tall), lambda: Picture(slab(wide, tall, 32 * u, draw), (PAD, PAD), (wide, tall)))
+    return Picture(slab(wide, tall, 32 * u, draw), (PAD, PAD), (wide, tall))
 
 
 def oval_table(art: Art, rx: float, ry: float, felt: str = "#1d5a44") -> Picture:
-    """An oval table, held at its centre; the radii reach to the outer rim: shadow, rim, baize, gold lines."""
+    """An oval table, held at its centre; the radii reach to the outer rim: shadow, rim, baize, gold lines.
+
+    So large that it is not kept.
+    """
     u = art.metrics.u
     a, b = round(rx), round(ry)
-
-    def make() -> Picture:
-        x, y = a + 16 * u, b + 4 * u
-        size = (2 * x, 2 * b + 46 * u)
-        pen = Pen()
-        pen.draw(Path.circle(x, y + 22 * u, a + 14 * u, b + 18 * u), "#05070f", opacity=0.40)
-        pen.draw(Path.circle(x, y + 9 * u, a, b), "#4a2914", INK, 5 * u)
-        pen.draw(Path.circle(x, y, a, b), "#8a5630", INK, 4 * u)
-        pen.line(Path.circle(x, y, a - 9 * u, b - 9 * u), "#b98050", 2.4 * u, opacity=0.8)
-        pen.draw(Path.circle(x, y, a - 34 * u, b - 32 * u), felt, INK, 4 * u)
-        pen.draw(Path.circle(x, y + b * 0.10, a - 120 * u, b - 92 * u), "#ffffff", opacity=0.035)
-        pen.line(Path.circle(x, y, a - 54 * u, b - 50 * u), GOLD, max(1.0, 2 * u), opacity=0.75)
-        pen.line(Path.circle(x, y, a - 62 * u, b - 57 * u), GOLD, max(1.0, u), opacity=0.5)
-        return Picture(pen_surface(pen, *size), (round(x), round(y)), (2 * a, 2 * b))
-
-    return art.keep(("oval", a, b, felt), make)
+    x, y = a + 16 * u, b + 4 * u
+    pen = Pen()
+    pen.draw(Path.circle(x, y + 22 * u, a + 14 * u, b + 18 * u), "#05070f", opacity=0.40)
+    pen.draw(Path.circle(x, y + 9 * u, a, b), "#4a2914", INK, 5 * u)
+    pen.draw(Path.circle(x, y, a, b), "#8a5630", INK, 4 * u)
+    pen.line(Path.circle(x, y, a - 9 * u, b - 9 * u), "#b98050", 2.4 * u, opacity=0.8)
+    pen.draw(Path.circle(x, y, a - 34 * u, b - 32 * u), felt, INK, 4 * u)
+    pen.draw(Path.circle(x, y + b * 0.10, a - 120 * u, b - 92 * u), "#ffffff", opacity=0.035)
+    pen.line(Path.circle(x, y, a - 54 * u, b - 50 * u), GOLD, max(1.0, 2 * u), opacity=0.75)
+    pen.line(Path.circle(x, y, a - 62 * u, b - 57 * u), GOLD, max(1.0, u), opacity=0.5)
+    return Picture(pen_surface(pen, 2 * x, 2 * b + 46 * u), (round(x), round(y)), (2 * a, 2 * b))
 
 
 def brackets(art: Art, w: float, colour: str = GOLD) -> Picture:
