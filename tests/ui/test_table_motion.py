@@ -59,3 +59,17 @@ def test_a_card_that_does_not_turn_over_has_its_new_size_as_it_sets_out() -> Non
     motions.send(token, Spot(300.0, 0.0, 160.0, open=True), FLY)
     motions.update(0.04)
     assert token.width == 160.0
+
+
+def test_in_calm_motion_what_makes_room_never_vanishes() -> None:
+    motions = Motions()
+    motions.calm = True
+    neighbour, comes = lying(1, Spot(100.0, 0.0, 80.0)), lying(2, Spot(0.0, -400.0, 80.0))
+    motions.retarget(neighbour, neighbour.goal._replace(x=140.0))
+    motions.send(comes, Spot(100.0, 0.0, 80.0), FLY)
+    assert comes.alpha == 0.0
+    while motions.running:
+        assert neighbour.alpha >= 0.6 * 255
+        assert (neighbour.x, comes.x) == (140.0, 100.0)
+        motions.update(1 / 60)
+    assert neighbour.alpha == comes.alpha == 255.0

@@ -17,6 +17,9 @@ SETTLE: Final = 0.20
 FADE: Final = 0.14
 """Seconds in which a card appears at its new place in calm motion."""
 
+DIP: Final = 0.6
+"""What is left of a card in calm motion as it makes room: a whole hand does so at once, and must not flash."""
+
 OVER_ALL: Final = 1000.0
 """How far a flying card is above all that lies."""
 
@@ -61,7 +64,9 @@ MAKE_ROOM: Final = Style((Leg(SETTLE, out, spin_step=3.0),))
 class _Flight:
     """A token on its way."""
 
-    __slots__ = ("age", "delay", "landed", "leg", "legs", "on_land", "on_start", "order", "rise", "start", "token")
+    __slots__ = (
+        "age", "delay", "fade", "landed", "leg", "legs", "on_land", "on_start", "order", "rise", "start", "token",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -84,6 +89,8 @@ class _Flight:
         self.on_land = on_land
         self.start = (token.x, token.y, token.width, token.turn, token.flip)
         self.landed = False
+        self.fade = 0.0
+        """How much of it is seen as it sets out in calm motion."""
 
     def height(self, via: Spot) -> float:
         """What is drawn below it at a stop on its way: cards that stop there together keep their order."""
@@ -130,9 +137,11 @@ class Motions:
         legs = style.legs
         if self.calm:
             token.place(goal)
-            token.alpha = 0.0
             legs = (Leg(FADE),)
         flight = self._flights[token.number] = _Flight(token, legs, delay, on_start, on_land, rise)
+        if self.calm:
+            flight.fade = DIP if style is MAKE_ROOM else 0.0
+            token.alpha = 255.0 * flight.fade
         if legs[0].via is not None:
             # A heap is lifted as one, though its cards set out one after the other: none passes another.
             token.z = flight.height(legs[0].via)
@@ -205,7 +214,7 @@ class Motions:
         token = flight.token
         share = flight.age / leg.seconds if leg.seconds else 1.0
         if self.calm:
-            token.alpha = 255.0 * share
+            token.alpha = 255.0 * (flight.fade + (1.0 - flight.fade) * share)
             return
         goal = leg.via or token.goal
         eased = leg.ease(share)
