@@ -15,7 +15,7 @@ from game.rules.shithead import ShitheadState
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.table import TableScene
 from game.scenes.tables.base import Tag, Trade
-from game.scenes.tables.shithead_words import rule, tag
+from game.scenes.tables.shithead_words import rule
 from game.session.seats import SeatConfig
 from game.session.settings import Pace
 from game.ui.painter import DisplayList
@@ -280,7 +280,7 @@ def test_the_tag_says_what_goes(
     room: Room, stack: str, options: dict[str, object], main: str, over: str, under: str
 ) -> None:
     scene = staged(room, "4H KC", stack, options)
-    shown = tag(scene.model, scene.table)
+    shown = scene.face.tag(scene.model, scene.table)
     assert shown is not None
     assert (shown.main, shown.over, shown.under) == (main, over, under)
 
@@ -288,7 +288,7 @@ def test_the_tag_says_what_goes(
 def test_where_words_have_room_what_goes_stands_on_one_line(room: Room) -> None:
     room.fit((1920, 1080))
     shown = staged(room, "4H KC", "9D")
-    assert tag(shown.model, shown.table) == Tag("9 or lower", under="a 2 goes, a 10 does not")
+    assert shown.face.tag(shown.model, shown.table) == Tag("9 or lower", under="a 2 goes, a 10 does not")
 
 
 def test_the_tag_agrees_with_the_rules_on_every_rank(room: Room) -> None:
@@ -319,7 +319,7 @@ def test_a_blind_card_gives_nothing_away_before_it_has_turned(room: Room) -> Non
     scene = staged(room, "", "9D", down=3)
     room.settings.pace = "normal"
     scene.resume()
-    before = tag(scene.model, scene.table)
+    before = scene.face.tag(scene.model, scene.table)
     flipped: list[Event] = []
     told = scene.told
 
@@ -332,7 +332,7 @@ def test_a_blind_card_gives_nothing_away_before_it_has_turned(room: Room) -> Non
     assert room.manager is not None
     for _ in range(12):
         room.manager.update(1 / 30)
-        assert tag(scene.model, scene.table) == before
+        assert scene.face.tag(scene.model, scene.table) == before
         assert not scene.voices.running
     assert any(isinstance(event, BlindFlipped) for event in flipped)
 
@@ -376,3 +376,18 @@ def test_among_several_people_the_prompt_calls_by_name(room: Room) -> None:
     scene.look_as(seat)
     name = seats[seat].name
     assert scene.face.prompt(scene.moment).words == f"{name}: which six shall lie face up? Swap, then start"
+
+
+def test_swapping_is_offered_when_all_cards_are_dealt(room: Room) -> None:
+    room.settings.pace = "normal"
+    scene = table_of(room, 3, {}, seed=1, game="shithead")
+    assert room.manager is not None
+    for _ in range(3000):
+        room.manager.update(1 / 60)
+        dealt = all(scene.model.count(ZoneKind.HAND, seat) == 4 for seat in range(3))
+        assert dealt or scene.face.tag(scene.model, scene.table) is None
+        if scene.legal():
+            break
+    shown = scene.face.tag(scene.model, scene.table)
+    assert shown is not None
+    assert "Swap" in shown.main

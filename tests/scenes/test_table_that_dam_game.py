@@ -267,3 +267,35 @@ def test_after_a_hand_a_sheet_has_a_line_for_every_contract(room: Room, tmp_path
     assert [score_sheet.contract_words(number) for number in (1, 5)] == ["2 sets of 3", "1 set of 3, 1 run of 7"]
     picture = score_sheet.paint(standing, lambda standing, seat: standing.seats[seat].character, room.art, 500, tall)
     assert picture.body == (500, tall)
+
+
+def test_nothing_is_asked_about_the_card_below_one_that_was_begged_for(room: Room) -> None:
+    """A card that somebody begged for leaves another one on top, which is not on offer."""
+    room.settings.pace = "normal"
+    scene = table_of(room, 4, {"contracts": [10], "begs": 10}, seed=8, game="that_dam_game")
+    room.settings.pace = "off"
+    scene.resume()
+    ready(room, scene, Phase.OFFER)
+    room.settings.pace = "normal"
+    scene.resume()
+    rank, before = prompt(scene), scene.model.count(ZoneKind.DISCARD)
+    assert scene.submit(BEG, None)
+    assert room.manager is not None
+    seen = 0
+    while scene.model.phase is Phase.OFFER and seen < 400:
+        room.manager.update(1 / 60)
+        taken = scene.model.count(ZoneKind.DISCARD) < before
+        assert "Beg for" not in prompt(scene) or (not taken and prompt(scene) == rank)
+        seen += 1
+    assert seen > 10
+
+
+def test_while_something_is_shown_the_person_is_asked_nothing(room: Room) -> None:
+    scene = table_of(room, 3, {"contracts": [5]}, seed=2, game="that_dam_game")
+    ready(room, scene, Phase.DRAW)
+    room.settings.pace = "normal"
+    scene.resume()
+    assert prompt(scene)
+    scene.submit(DRAW, None)
+    assert not scene.legal()
+    assert prompt(scene) == ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, groupby, pairwise
+from typing import Any
 
 import pygame
 import pytest
@@ -14,6 +15,10 @@ from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.tables.that_dam_game_places import Places
 from game.session.contracts import contract_of, find_groups, in_order, sizes
+from game.ui import shapes
+from game.ui.art import Art
+from game.ui.cache import Picture
+from game.ui.painter import DisplayList
 from game.ui.table.model import TableModel
 from tests.support.tables import no_window, table_of
 from tests.ui.test_table_layout import Laid, Tables
@@ -246,3 +251,26 @@ def test_no_words_are_cut(
     finally:
         made.close()
     assert cuts == []
+
+
+def test_parts_that_go_down_to_the_table_stay_whole_in_the_tray(dams: Dams, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A part that has just left the hand does not count back to nothing while the others follow."""
+    said: list[str] = []
+    real = shapes.pill
+
+    def heard(art: Art, words: str, *args: Any, **kwargs: Any) -> Picture:
+        said.append(words)
+        return real(art, words, *args, **kwargs)
+
+    for size in ((1280, 720), (1920, 1080)):
+        model = moment(3, 9, (1,))
+        for part in range(2):
+            model.zones[Zone(ZoneKind.MELD, 0, 20 + part)] = model.zones[Zone(ZoneKind.MELD, 1, part)]
+        monkeypatch.setattr(shapes, "pill", heard)
+        scene = dams.show(size, model).scene
+        scene.order.group(())
+        scene.dancer.arrange(at_once=True)
+        said.clear()
+        scene.draw(DisplayList())
+        assert [words.split(": ")[1] for words in said if " of " in words] == ["3 of 3", "3 of 3", "0 of 4", "0 of 4"]
+        monkeypatch.setattr(shapes, "pill", real)

@@ -192,7 +192,7 @@ class ShitheadFace(TableFace):
 
     def tag(self, model: TableModel, table: Table) -> Tag | None:
         """What goes now, in words."""
-        return words.tag(model, table)
+        return words.tag(model, table, size_of(table))
 
     def pill(self, model: TableModel) -> str:
         """The stack says it itself, as its room allows."""

@@ -92,11 +92,13 @@ def cards_words(cards: Sequence[Card]) -> str:
 # -- what goes ------------------------------------------------------------------------
 
 
-def tag(model: TableModel, table: Table) -> Tag | None:
+def tag(model: TableModel, table: Table, size: int) -> Tag | None:
     """What goes now, with what always goes, and what a ten would do."""
     phase = model.phase
     if phase is Phase.ARRANGE:
-        return Tag(t("shithead.arrange_tag"), under=t("shithead.arrange_note")) if model.to_act == table.me else None
+        dealt = not any(model.count(ZoneKind.HAND, seat) < size for seat in range(model.players))
+        mine = dealt and model.to_act == table.me
+        return Tag(t("shithead.arrange_tag"), under=t("shithead.arrange_note")) if mine else None
     if phase is Phase.START:
         rank = Rank(model.fact(Fact.START_RANK))
         return Tag(t("shithead.start", rank=capital(ranks_words(rank))), under=t("shithead.start_note"))

@@ -8,11 +8,15 @@ from collections.abc import Callable, Mapping, Sequence
 from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Action, Beg, Decline, Discard, Draw, LayOff, Meld, Take
 from game.rules.cards import HIDDEN
 from game.rules.events import (
+    BegMade,
     CardsMoved,
+    DealBegan,
+    DiscardOffered,
     Event,
     Fact,
     Phase,
     ScoreChanged,
+    TurnBegan,
 )
 from game.rules.refusals import Refusal, card_words
 from game.rules.zones import Zone, ZoneKind
@@ -66,6 +70,8 @@ class ThatDamFace(TableFace):
 
     def __init__(self) -> None:
         self._laid_out: tuple[Plan, Places] | None = None
+        self._begged = False
+        """Whether the card that was offered is on its way to somebody who begged for it."""
         self._gained: dict[int, int] = {}
         self._outs = Counter[int]()
         """Points of the hand that just ended, as they are told seat by seat."""
@@ -88,6 +94,10 @@ class ThatDamFace(TableFace):
 
     def beat(self, event: Event, model: TableModel, table: Table) -> Beat:
         """How long each event is looked at."""
+        if isinstance(event, BegMade):
+            self._begged = True
+        elif isinstance(event, DiscardOffered | TurnBegan | DealBegan):
+            self._begged = False
         return motion.beat(event, model, table)
 
     def effects(self, event: Event, model: TableModel, table: Table, plan: Callable[[], Plan]) -> Sequence[Effect]:
@@ -101,11 +111,11 @@ class ThatDamFace(TableFace):
         model, table = moment.model, moment.table
         seat = model.to_act
         places = Places(model, table)
-        if seat is None or not places.dealt or places.laying:
+        if seat is None or not places.dealt or places.laying or self._begged:
             return Prompt("")
+        if seat == table.me and seat in table.people and not moment.legal:
+            return Prompt("")  # the table is still showing what was done
         thrown = model.tokens(ZoneKind.DISCARD)
-        if model.phase is Phase.OFFER and not thrown:
-            return Prompt("")  # somebody has begged: the card is on its way
         rank = rank_words(thrown[-1].card) if thrown else ""
         name = table.names[seat]
         if seat not in table.people:
@@ -393,7 +403,7 @@ class ThatDamFace(TableFace):
         left = sx - pill.body[0] if places.upright else sx - pill.body[0] / 2
         look.show("stock pill", pill, left, sy - pill.body[1] / 2, 60)
         by = model.fact(Fact.OFFERED_BY)
-        if by >= 0 and model.count(ZoneKind.DISCARD):
+        if by >= 0 and model.count(ZoneKind.DISCARD) and not self._begged:
             name, key = table.names[by].split()[-1], "thrown_by" if table.named(by) else "thrown_by_you"
             ways = [t(f"that_dam_game.{key}", name=name), t(f"that_dam_game.{key}_short", name=name), name]
             pills = [shapes.pill(look.art, words, m.words(19), edge=LINE) for words in ways]

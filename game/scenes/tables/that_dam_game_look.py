@@ -294,8 +294,10 @@ def draw_tray(look: Canvas, places: Places, tray: TrayPlace, laid: Sequence[list
     )
     look.show("tray words", words, tray.words.x, tray.words.y + tray.words.h / 2, Z_TRAY + 1)
     labels, px = _labels(look, places, tray, laid)
+    down = len(places.own_melds)
     for part, (group, slots) in enumerate(zip(tray.groups, laid, strict=True)):
-        full = all(slot.card is not None for slot in slots)
+        # What goes down to the table just now is whole, though it has left the hand.
+        full = part < down or all(slot.card is not None for slot in slots)
         x, y, room = group.pill
         check = full and text.size(labels[part], px, "bold")[0] + _beside_label(m, px) <= room
         pill = shapes.pill(art, labels[part], px, icon="check" if check else "", fill=DONE if full else INK,
@@ -316,7 +318,7 @@ def _labels(look: Canvas, places: Places, tray: TrayPlace, laid: Sequence[list[P
     def said(key: str, wants: bool) -> list[str]:
         labels = []
         for part, slots in enumerate(laid):
-            have = sum(slot.card is not None for slot in slots)
+            have = need[part] if part < len(places.own_melds) else sum(slot.card is not None for slot in slots)
             wanted = next((slot.rank for slot in slots if slot.card is None and slot.rank is not None), None)
             label = t(f"that_dam_game.{key}", part=part_words(places, part), have=have, need=need[part])
             if wants and wanted is not None and have:

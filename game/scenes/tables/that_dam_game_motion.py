@@ -57,8 +57,9 @@ def beat(event: Event, model: TableModel, table: Table) -> Beat:
             return Beat(0.45, cue="beg")
         case BegDeclined():
             return Beat(0.3)
-        case MeldLaid():
-            return Beat(0.35)
+        case MeldLaid(seat=seat):
+            # Who has just pressed the button waits for nothing but the cards.
+            return Beat(0.1 if seat == table.me else 0.35)
         case LaidOff() | MeldRearranged():
             return Beat(0.05)
         case StockRenewed():

@@ -104,6 +104,11 @@ class Places:
         return not self.melded and self.table.me in self.owners
 
     @cached_property
+    def own_melds(self) -> list[Zone]:
+        """What the person has on the table."""
+        return [zone for zone in self.model.zones if zone.kind is ZoneKind.MELD and zone.owner == self.table.me]
+
+    @cached_property
     def dealt(self) -> bool:
         """Whether everybody has a full hand, or has had one in this deal."""
         if self.contract is None:
