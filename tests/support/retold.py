@@ -134,6 +134,30 @@ class Telling:
         )
 
 
+class Decision(NamedTuple):
+    """A decision of a match that was told before."""
+
+    telling: Telling
+    answers: Sequence[list[Card] | int]
+    """What chance had answered by then."""
+    actions: Sequence[Action]
+    """What had been done by then."""
+    since: int
+    """Which answer was the last shuffle of the whole pack."""
+    hidden: list[Card]
+    """The cards that the seat had not seen since."""
+
+    def again(self, faces: Faces) -> Telling:
+        """The match up to then, with exchanged faces. Raises `CannotBe`."""
+        script = Script(0, self.answers, self.since, faces)
+        told = Telling(self.telling.game.id, len(self.telling.pasts), self.telling.options, script)
+        for action in self.actions:
+            told.act(action)
+        if len(script.answers) != len(self.answers):
+            raise CannotBe
+        return told
+
+
 class Pair(NamedTuple):
     """A decision told twice: the true states, and what the seat is asked."""
 
@@ -143,8 +167,8 @@ class Pair(NamedTuple):
     """How many faces are others."""
 
 
-def pairs(name: str, seed: int, most: int) -> Iterator[Pair]:
-    """Some decisions of one match, each told twice; random options, and any players."""
+def decisions(name: str, seed: int) -> list[Decision]:
+    """All decisions of one match in which there is a choice; random options, and any players."""
     random = Random(f"fair {name} {seed}")
     game = game_by_id(name)
     players = game.seats[seed % len(game.seats)]
@@ -155,25 +179,35 @@ def pairs(name: str, seed: int, most: int) -> Iterator[Pair]:
     while game.to_act(telling.state) is not None:
         request = telling.asks(level, seed)
         if not request.forced:
-            found.append(
-                (len(telling.actions), len(telling.chance.answers), telling.since, set(telling.seen[request.seat]))
-            )
+            known = telling.seen[request.seat].copy()
+            found.append((len(telling.actions), len(telling.chance.answers), telling.since, known))
         telling.act(choose(replace(request, simulations=0)).action)
-    chosen = random.sample(found, min(most, len(found)))
-    for number, (actions, answers, since, seen) in enumerate(chosen):
-        before, done = telling.chance.answers[:answers], telling.actions[:actions]
-        asked = LEVELS[(seed + number) % len(LEVELS)]
-        true = _tell(telling, before, done, since, {})
-        pack = before[since]
-        assert isinstance(pack, list)
-        hidden = [card for card in pack if card not in seen and not _is_shown(name, card)]
-        for faces in _exchanges(hidden, random):
+    answers = telling.chance.answers
+    return [
+        Decision(telling, answers[:asked], telling.actions[:done], since, _hidden(name, answers[since], seen))
+        for done, asked, since, seen in found
+    ]
+
+
+def pairs(name: str, seed: int, most: int) -> Iterator[Pair]:
+    """Some decisions of one match, each told twice, one level asked after the other."""
+    random = Random(f"pairs {name} {seed}")
+    found = decisions(name, seed)
+    for number, decision in enumerate(random.sample(found, min(most, len(found)))):
+        level = LEVELS[(seed + number) % len(LEVELS)]
+        true = decision.again({})
+        for faces in _exchanges(decision.hidden, random):
             try:
-                other = _tell(telling, before, done, since, faces)
+                other = decision.again(faces)
             except CannotBe:
                 continue
-            yield Pair((true.state, other.state), (true.asks(asked, seed), other.asks(asked, seed)), len(faces))
+            yield Pair((true.state, other.state), (true.asks(level, seed), other.asks(level, seed)), len(faces))
             break
+
+
+def _hidden(name: str, pack: list[Card] | int, seen: set[Card]) -> list[Card]:
+    assert isinstance(pack, list)
+    return [card for card in pack if card not in seen and not _is_shown(name, card)]
 
 
 def _is_shown(name: str, card: Card) -> bool:
@@ -204,18 +238,6 @@ def _exchanges(hidden: Sequence[Card], random: Random) -> Iterator[Faces]:
         chosen = random.sample(list(hidden), count)
         yield dict(zip(chosen, [*chosen[1:], chosen[0]], strict=True))
         count = max(2, count // 2)
-
-
-def _tell(
-    telling: Telling, before: Sequence[list[Card] | int], actions: Sequence[Action], since: int, faces: Faces
-) -> Telling:
-    script = Script(0, before, since, faces)
-    again = Telling(telling.game.id, len(telling.pasts), telling.options, script)
-    for action in actions:
-        again.act(action)
-    if len(script.answers) != len(before):
-        raise CannotBe
-    return again
 
 
 Mind = Callable[[Any, BotRequest], BotAnswer]

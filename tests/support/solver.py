@@ -15,7 +15,7 @@ from typing import Any
 from game.rules.actions import Action
 from game.rules.cards import RANK_OF, Card
 from game.rules.engine import Game
-from game.rules.events import DealEnded, DealLost, Event
+from game.rules.events import DealEnded, Event, Phase
 
 Gains = Callable[[Event], Iterable[tuple[int, float]]]
 """What an event brings to which seats."""
@@ -107,16 +107,13 @@ class DealSolver:
         for number, one in enumerate(states):
             if number == self._most:
                 break
-            seat = self._game.to_act(one)
-            assert seat is not None
-            turns.append(seat)
+            turns.append(one.turn)
             after.append([])
             for action in self._game.legal_actions(one):
-                told: list[Event] = []
                 new = one.copy()
-                self._game.perform(new, seat, action, AsItComes(), told.append)
+                self._game.apply(new, action, AsItComes())
                 new.turns = 0
-                if any(isinstance(event, DealLost) for event in told):
+                if new.phase is Phase.OVER or new.deal != one.deal:
                     after[number].append(None)
                     continue
                 key = _position(new)
