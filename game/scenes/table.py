@@ -282,14 +282,15 @@ class TableScene(Scene):
         if beat.look:
             still = self.dancer.pace <= 0.0 and not pause
             beat = replace(beat, hold=0.0 if still else beat.hold + pause)
+        # What comes with the event lies elsewhere; it is laid out when somebody asks.
+        self._plan = None
         return beat
 
     def told(self, event: Event, moved: Sequence[Token]) -> None:
         """The model has an event: let people speak, faces change and scores be shown."""
-        # Where everything lies then is asked for, if at all, by whoever needs it.
-        self._plan = None
         if isinstance(event, DealBegan):
             # What was put together is of the past, even if one of its cards comes again.
+            self._plan = None
             for order in self._orders.values():
                 order.group(())
         self.look.told(event)
@@ -428,10 +429,10 @@ class TableScene(Scene):
 
     def _use_the_quiet(self) -> None:
         """Draw what will be needed soon while nothing moves, so that nothing has to be drawn while cards fly."""
-        if not self.dancer.idle or self.touch.animating or self.look.animating:
+        if self.dancer.motions.running or self.touch.animating or self.look.animating:
             return
         art = self.services.art
-        if art.soft:
+        if art.soft and self.dancer.idle:
             self.stale |= art.sharpen(CHORE)
         elif self._chores:
             self._chores.popleft()()
