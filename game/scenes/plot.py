@@ -100,7 +100,9 @@ def plot(
         write(image, named[mark], left - m.px(10), at(0, mark)[1], px, ink, "semi", at="right")
     shown = max(1, -(-count * text.size("00", px, "semi")[0] * 2 // max(1, right - left)))
     for number in range(shown, count + 1, shown):
-        write(image, str(number), at(number, 0)[0], h - px * 0.5, px, ink, "semi", at="center")
+        # The last one keeps clear of the portraits.
+        x = min(at(number, 0)[0], right + 0.1 * face - text.size(str(number), px, "semi")[0] / 2)
+        write(image, str(number), x, h - px * 0.5, px, ink, "semi", at="center")
     ends = _apart([at(count, ahead[i][-1])[1] for i in order], face * 1.02, up, down + face // 3)
     for i, y in zip(order, ends, strict=True):
         art.avatar(lines[i].character, "neutral", face).draw(image, (right + face * 0.62, y))

@@ -9,13 +9,16 @@ import pygame
 from game.scenes.page import canvas, write
 from game.scenes.standing import Standing
 from game.session.contracts import contract_of
-from game.ui import shapes
+from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.texts import t
 from game.ui.theme import INK, INK_SOFT, PAPER_EDGE, PAPER_SHADE, RED, Metrics, Role
 
-__all__ = ["height", "paint"]
+__all__ = ["height", "paint", "width"]
+
+COLUMNS = 0.56
+"""What part of its width the points may take."""
 
 
 def _contracts(standing: Standing) -> tuple[int, ...]:
@@ -31,6 +34,12 @@ def height(m: Metrics, standing: Standing) -> int:
     """How tall it is, in pixels; 0 where a match has no contracts."""
     contracts = _contracts(standing)
     return round(_line(m) * (len(contracts) + 1.5)) if contracts else 0
+
+
+def width(m: Metrics, standing: Standing) -> int:
+    """How wide it has to be so that no contract is cut, in pixels."""
+    words = max(text.size(contract_words(number), m.words(20), "semi")[0] for number in _contracts(standing))
+    return round((words + m.px(76)) / (1.0 - COLUMNS))
 
 
 def contract_words(number: int) -> str:
@@ -52,7 +61,7 @@ def paint(standing: Standing, face: Callable[[Standing, int], str], art: Art, w:
     image: pygame.Surface = canvas(w, h)
     line, px = _line(m), m.words(20)
     seats = range(len(standing.seats))
-    column = min(round(m.words(20) * 3.6), round(w * 0.56 / len(seats)))
+    column = min(round(m.words(20) * 3.6), round(w * COLUMNS / len(seats)))
     left = w - column * len(seats) - m.px(10)
     d = min(round(line * 1.2), round(column * 0.8))
     for seat in seats:

@@ -103,15 +103,24 @@ class RoundOverScene(FormScene):
         sheet = score_sheet.height(m, self.standing)
         content = rows + (gap + grown if grown else 0) + (gap + sheet if sheet else 0)
         tallest = m.height - m.px(48)
-        # Where the plot has no room below the list it stands beside it.
-        beside = bool(grown) and fixed + content > tallest and m.width > 1.5 * w
+        # Where not everything has room below the list, the sheet stands beside it, or the plot if there is none.
+        beside = bool(grown or sheet) and fixed + content > tallest and m.width > 1.5 * w
         inside = w - 2 * pad
         self._list.place(air, 0, inside, rows)
         self._plot.place(air, rows + gap, inside, max(1, grown))
-        if beside:
-            w, content = min(m.width - m.px(68), round(w * 1.8)), rows + (gap + sheet if sheet else 0)
-            self._plot.place(air + inside + pad, 0, w - inside - 3 * pad, content)
         self._contracts.place(air, content - sheet, inside, max(1, sheet))
+        if beside:
+            least = inside + 3 * pad + score_sheet.width(m, self.standing) if sheet else 0
+            w = min(m.width - m.px(68), max(round(w * 1.8), least))
+            other = air + inside + pad, 0, w - inside - 3 * pad
+            if sheet:
+                least = max(rows + (gap + m.px(180) if grown else 0), sheet)
+                content = max(least, min(tallest - fixed, rows + (gap + grown if grown else 0)))
+                self._plot.place(air, rows + gap, inside, max(1, content - rows - gap))
+                self._contracts.place(*other, sheet)
+            else:
+                content = rows
+                self._plot.place(*other, content)
         self._contracts.visible = bool(sheet)
         self._plot.visible = bool(grown)
         h = min(tallest, fixed + content)
@@ -357,6 +366,16 @@ class ResultScene(FormScene):
 
     # -- pictures ------------------------------------------------------------------------------------------------
 
+    def _names(self, room: int, px: int) -> tuple[list[str], int]:
+        """The winners on one line, or on two where many names would be written very small, and how large."""
+        names, small = self.verdict.names, round(0.55 * px)
+        name, fits = text.fitted(names, room, px, "display")
+        if len(self.standing.winners) < 2 or fits >= small:
+            return [name], fits
+        sizes = range(small, fits, -1)
+        size = next((size for size in sizes if len(text.wrap(names, room, size, "display")) < 3), fits)
+        return text.balanced(names, room, size, "display")[:2], size
+
     def _paint_rays(self, art: Art, w: int, h: int) -> Picture:
         pen = Pen()
         pen.draw(ray_wedges(w / 2, h / 2, w / 2, 34, 3), GOLD, opacity=0.10)
@@ -376,11 +395,13 @@ class ResultScene(FormScene):
         y = middle + d * 0.54
         px = m.words(66)
         edge = max(2, m.px(4))
-        name, px = text.fitted(self.verdict.names, w - 2 * edge, px, "display")
-        big = text.render(name, px, PAPER, "display", outline=edge, drop=m.px(6))
         y += m.px(20)
-        image.blit(big, (round((w - big.get_width()) / 2), round(y)))
-        y += big.get_height() + m.words(27) * 0.6
+        names, px = self._names(w - 2 * edge, px)
+        for name in names:
+            big = text.render(name, px, PAPER, "display", outline=edge, drop=m.px(6))
+            image.blit(big, (round((w - big.get_width()) / 2), round(y)))
+            y += big.get_height()
+        y += m.words(27) * 0.6
         write(image, self.verdict.line, w / 2, y, m.words(27), PALE, "bold", at="center", room=w)
         if self.verdict.record:
             pill = shapes.pill(

@@ -16,6 +16,7 @@ from game.scenes.verdict import Verdict, listed
 from game.session.files import Paths
 from game.session.seats import SeatConfig
 from game.session.statistics import Statistics, Tally
+from game.ui import text
 from game.ui.texts import n
 from tests.support.menus import Program, misplaced
 
@@ -82,6 +83,37 @@ def test_it_fits_every_window(found: Standing, words: float, show: Callable[...,
             faults[size] = wrong
     assert faults == {}
     assert cuts == []
+
+
+@pytest.mark.parametrize("hands", [1, 7])
+def test_ten_contracts_of_six_players_are_seen_at_one_glance(
+    hands: int, show: Callable[..., Program], cuts: list[str]
+) -> None:
+    rounds = [tuple(35 * ((seat + hand) % 6) for seat in range(6)) for hand in range(hands)]
+    program = show(standing(rounds, game="that_dam_game", options={"contracts": tuple(range(1, 11))}))
+    for size in [*SIZES, (2560, 1080), (3840, 2160)]:
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        program.frame()
+        program.frame()
+        area = program.widget("area").rect
+        parts = [program.widget(key) for key in ("list", "plot", "contracts")]
+        assert [part.visible for part in parts] == [True, hands > 1, True]
+        for one, other in pairwise([part.rect for part in parts if part.visible]):
+            assert not one.colliderect(other), size
+        assert all(area.contains(part.rect) for part in parts if part.visible), size
+    assert cuts == []
+
+
+def test_many_winners_stand_on_two_lines(show: Callable[..., Program]) -> None:
+    names = ("Maximiliana von Wittelsb", "Bosun Bartholomew", "Professor Ada Lovelace")
+    seats = tuple(SeatConfig("person", name, "pip") for name in names)
+    program = show(standing([(26, 26, 26)], (0, 1, 2), seats=seats))
+    assert isinstance(program.top, ResultScene)
+    lines, px = program.top._names(700, 66)
+    assert " ".join(lines) == program.top.verdict.names
+    assert len(lines) == 2
+    assert px > text.fitted(program.top.verdict.names, 700, 66, "display")[1]
+    assert program.top._names(5000, 66) == ([program.top.verdict.names], 66)
 
 
 @pytest.mark.parametrize("go_on", [
