@@ -331,8 +331,13 @@ def test_slips_are_near_the_border_and_never_with_an_ace() -> None:
 def test_temper_moves_a_border_only_where_nothing_is_known() -> None:
     bold = Temper(swerve=1.0)
     cold, known = Spot(3, 0, 0, 0, 7, 0), Spot(3, 1, 0, 1, 7, 7)
-    assert border_of(cold, "expert", bold, False, False) == border_of(cold, "expert", EVEN, False, False) + 0.5
-    assert border_of(known, "expert", bold, False, False) == border_of(known, "expert", EVEN, False, False)
+    assert border_of(cold, "hard", bold, False, False) == border_of(cold, "hard", EVEN, False, False) + 0.5
+    assert border_of(known, "hard", bold, False, False) == border_of(known, "hard", EVEN, False, False)
+
+
+def test_temper_never_moves_the_equilibrium() -> None:
+    cold, bold = Spot(8, 0, 0, 0, 7, 0), Temper(swerve=1.0)
+    assert border_of(cold, "expert", bold, False, False) == tables.solved_border(cold, False, False) == 4.0
 
 
 def strategy_of(level: Level) -> Strategy:

@@ -90,9 +90,13 @@ def border_without_temper(spot: Spot, level: Level, jump: bool, drawn_king_loses
 
 
 def border_of(spot: Spot, level: Level, temper: Temper, jump: bool, drawn_king_loses: bool) -> float:
-    """The border of a level and a temper in a spot. Temper moves it only where nothing is known of the own card."""
+    """The border of a level and a temper in a spot.
+
+    Temper moves it only where nothing is known of the own card, and never the equilibrium: half a rank would cost
+    as much as lies between the two strongest levels at small tables.
+    """
     border = border_without_temper(spot, level, jump, drawn_king_loses)
-    if spot.given:
+    if spot.given or HABITS[level].rule is None:
         return border
     swapped_before = spot.place > 0 and spot.swaps >> (spot.place - 1) & 1
     lean = temper.swerve - temper.caution + temper.mirror * (1 if swapped_before else -1)
