@@ -9,11 +9,8 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import struct
 import sys
 import tempfile
-import zlib
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
@@ -77,11 +74,10 @@ from game.ui.widgets import Form, Widget  # noqa: E402
 from game.ui.window import open_display  # noqa: E402
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160), (1080, 1920))
-README = ROOT / "docs" / "screenshots" / "table.png"
+README = ROOT / "docs" / "screenshots" / "table.jpg"
 README_SIZE = (1280, 720)
 GAME = "dang_it"
 FRAME = 1 / 60
-COLOURS = 256
 COMPUTERS = (("Biscuit", "biscuit"), ("Gertrude", "gertrude"), ("Bosun Bo", "bo"), ("Professor Ada", "ada"),
              ("Judge Mercy", "mercy"), ("Yuki", "yuki"), ("Billie", "billie"), ("Pardon", "pardon"),
              ("Echo", "echo"))  # fmt: skip
@@ -283,11 +279,11 @@ def title(services: Services) -> Scene:
 
 
 def set_up(players: int) -> Shot:
-    """The set-up for a number of players."""
+    """The set-up for a number of players, to somebody who knows the game."""
     characters = [face for _, face in COMPUTERS[: players - 1]]
     opponents = [{"character": face, "level": "normal"} for face in characters]
     options = {"packs": 1 if players == 2 else 2, "hand_size": 5, "length": "rounds", "rounds": 3, "points": 100}
-    chosen = {"setups": {GAME: {"players": players, "options": options, "opponents": opponents}}}
+    chosen = {"setups": {GAME: {"players": players, "options": options, "opponents": opponents}}, "lessons": [GAME]}
     return Shot(f"setup-{players}", lambda services: routes.to_setup(services, GAME)(), settings=chosen)
 
 
@@ -384,6 +380,7 @@ def shots_of_dang_it() -> Iterator[Shot]:
     yield Shot("title", title)
     yield Shot("title-carry-on", title, left=pile[3])
     yield from (set_up(players) for players in (2, 4, 6))
+    yield Shot("setup-offer", lambda services: routes.to_setup(services, GAME)())
     yield Shot("table-draw", new_match(2), wait=2.5)
     yield Shot("table-draw-6", new_match(6), wait=2.5)
     for players, session in pile.items():
@@ -598,55 +595,6 @@ def photograph(shot: Shot, size: tuple[int, int]) -> pygame.Surface:
         return pygame.display.get_surface().copy()  # type: ignore[union-attr]
 
 
-# -- small files -------------------------------------------------------------------------------------------------------
-
-
-def with_palette(picture: pygame.Surface) -> bytes:
-    """A picture as a PNG file of few colours: a third of the size, and hardly to be told from the original."""
-    w, h = picture.get_size()
-    pixels = pygame.image.tobytes(picture, "RGB")
-    coarse = [(r & 0xFC) << 16 | (g & 0xFC) << 8 | b & 0xFC
-              for r, g, b in zip(pixels[::3], pixels[1::3], pixels[2::3], strict=True)]  # fmt: skip
-    palette, index = _palette(Counter(coarse))
-    rows = bytes(index[colour] for colour in coarse)
-    lines = b"".join(b"\0" + rows[y * w : (y + 1) * w] for y in range(h))
-    chunks = (
-        (b"IHDR", struct.pack(">IIBBBBB", w, h, 8, 3, 0, 0, 0)),
-        (b"PLTE", b"".join(bytes(colour) for colour in palette)),
-        (b"IDAT", zlib.compress(lines, 9)),
-        (b"IEND", b""),
-    )
-    return b"\x89PNG\r\n\x1a\n" + b"".join(
-        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data)) for kind, data in chunks
-    )
-
-
-def _palette(counts: Counter[int]) -> tuple[list[tuple[int, int, int]], dict[int, int]]:
-    """The colours that stand for all others, found by median cut, and the number of the one for each."""
-    boxes = [[(colour >> 16, colour >> 8 & 255, colour & 255, count) for colour, count in counts.items()]]
-    while len(boxes) < COLOURS:
-        widths = [(max(max(c[i] for c in box) - min(c[i] for c in box) for i in range(3)) if len(box) > 1 else 0)
-                  * sum(c[3] for c in box) ** 0.5 for box in boxes]  # fmt: skip
-        widest = max(range(len(boxes)), key=widths.__getitem__)
-        if not widths[widest]:
-            break
-        box = boxes.pop(widest)
-        channel = max(range(3), key=lambda i: max(c[i] for c in box) - min(c[i] for c in box))
-        box.sort(key=lambda c: c[channel])
-        half, seen, at = sum(c[3] for c in box) / 2, 0, 0
-        while seen < half and at < len(box) - 1:
-            seen += box[at][3]
-            at += 1
-        boxes += [box[:at], box[at:]]
-    palette, index = [], {}
-    for number, box in enumerate(boxes):
-        total = sum(c[3] for c in box)
-        r, g, b = (round(sum(c[i] * c[3] for c in box) / total) + 1 for i in range(3))
-        palette.append((min(255, r), min(255, g), min(255, b)))
-        index.update({red << 16 | green << 8 | blue: number for red, green, blue, _ in box})
-    return palette, index
-
-
 def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description="Make pictures of every screen of the program.")
@@ -659,7 +607,7 @@ def main() -> None:
     if given.readme:
         shot = next(shot for shot in shots() if shot.name == "table-bubble")
         README.parent.mkdir(parents=True, exist_ok=True)
-        README.write_bytes(with_palette(photograph(shot, README_SIZE)))
+        pygame.image.save(photograph(shot, README_SIZE), README)
         print(f"{README} ({README.stat().st_size // 1024} kB)")
         return
     sizes = [tuple(map(int, size.split("x"))) for size in given.size] if given.size else SIZES

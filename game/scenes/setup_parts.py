@@ -181,7 +181,7 @@ class Sheet(Part):
             top = y + 26 * u + max(0.0, (h - words - feet - 78 * u) / 2)
         else:
             room = h - words - feet - (34 + 22 + 36) * u
-            d = min(270 * u, room)
+            d = min(270 * u, room - 24 * u)
             top = y + 34 * u + (room - d) * 0.3
             self.emblem.place(x + (w - d) / 2, top, d, d)
             top += d + 20 * u + (room - d) * 0.25
