@@ -79,7 +79,7 @@ def columns_picture(art: Art, w: int, book: Book, key: str) -> pygame.Surface:
 
 
 def sample_picture(art: Art, w: int, book: Book, key: str) -> pygame.Surface:
-    """The sample hand: a row of baize for each player, time running to the right, in as many lines as it takes."""
+    """The sample hand: time runs to the right, in as many lines as it takes, with a row for each who acts in a line."""
     m = art.metrics
     head, small, pad = m.words(25), m.words(18), m.px(28)
     names = m.words(19)
@@ -93,15 +93,16 @@ def sample_picture(art: Art, w: int, book: Book, key: str) -> pygame.Surface:
     row = round(_CARD * RATIO * m.u + small * 1.5 + m.px(20))
     note = text.paragraph(t(f"{key}.sample.note"), w - 2 * pad, m.words(20), PALE, "italic")
     top = round(head * 1.9 + m.px(16))
-    band = len(book.players) * row
-    h = top + len(lines) * band + note.get_height() + m.px(30)
+    acting = [sorted({book.steps[i].player for i in line}) for line in lines]
+    h = top + sum(map(len, acting)) * row + note.get_height() + m.px(30)
     image = _baize(art, w, h)
     write(image, t("rules.sample"), pad, m.px(14) + head, head, GOLD, "display", room=w - 2 * pad)
-    for n, line in enumerate(lines):
-        y = top + n * band
-        for i, (portrait, name) in enumerate(book.players):
+    y = top
+    for line, players in zip(lines, acting, strict=True):
+        for i, player in enumerate(players):
+            portrait, name = book.players[player]
             middle = y + i * row + _CARD * RATIO * m.u / 2
-            art.avatar(portrait, "happy" if i else "neutral", m.px(78)).draw(
+            art.avatar(portrait, "happy" if player else "neutral", m.px(78)).draw(
                 image, (pad + (face - m.px(8)) / 2, middle - m.px(6))
             )
             write(
@@ -118,7 +119,7 @@ def sample_picture(art: Art, w: int, book: Book, key: str) -> pygame.Surface:
         spare = (w - 2 * pad - face - sum(wide[i] for i in line)) / max(1, len(line)) if len(lines) == 1 else 0.0
         for i in line:
             step, said = book.steps[i], words[i]
-            middle = y + step.player * row + _CARD * RATIO * m.u / 2
+            middle = y + players.index(step.player) * row + _CARD * RATIO * m.u / 2
             centre = x + (wide[i] + spare) / 2
             if step.card:
                 _card(art, image, step.card, centre, middle)
@@ -135,6 +136,7 @@ def sample_picture(art: Art, w: int, book: Book, key: str) -> pygame.Surface:
                 at="center",
             )
             x += wide[i] + spare
+        y += len(players) * row
     image.blit(note, (pad, h - note.get_height() - m.px(24)))
     return image
 

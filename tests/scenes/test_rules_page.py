@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -13,13 +14,17 @@ from game.rules.cards import parse_card
 from game.rules.dang_it import FOLLOWS
 from game.rules.options import Number
 from game.rules.registry import game_by_id
-from game.scenes.page import PageScene
+from game.scenes import rules_paint
+from game.scenes.page import PageScene, write
 from game.scenes.rulebook import BOOKS
 from game.scenes.rules_page import RulesScene
 from game.scenes.tables import PLAYABLE
+from game.ui.art import Art
 from game.ui.texts import number_words, t
+from game.ui.theme import Metrics
 from game.ui.widgets import Row
 from tests.support.menus import Program, misplaced
+from tests.support.tables import no_window
 
 SIZES = [(1024, 640), (1024, 768), (1280, 720), (1920, 1080), (1080, 1920)]
 
@@ -153,3 +158,30 @@ def test_the_sample_hand_is_played_by_the_rules() -> None:
     assert hands[1] == set()
     assert len(pile) + len(hands[0]) == 3
     assert won == [0, 7]
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+@pytest.mark.parametrize("width", [620, 800, 1400])
+def test_every_row_of_the_sample_hand_shows_something(
+    game: str, width: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However narrow the page is: nobody has a row in a line of the hand in which they do nothing."""
+    no_window()
+    book = BOOKS[game]
+    names = {name for _, name in book.players}
+    named: set[int] = set()
+    done: set[int] = set()
+    real = write
+
+    def heard(image: pygame.Surface, words: str, x: float, y: float, px: int, *args: Any, **kwargs: Any) -> None:
+        if words in names:
+            named.add(round(y - art.metrics.px(52) - px * 0.2))
+        real(image, words, x, y, px, *args, **kwargs)
+
+    art = Art(Metrics(1280, 720), cache_dir=tmp_path)
+    monkeypatch.setattr("game.scenes.rules_paint.write", heard)
+    monkeypatch.setattr(rules_paint, "_card", lambda art, image, code, x, y: done.add(round(y)))
+    monkeypatch.setattr(rules_paint, "_shout", lambda art, image, words, x, y, room: done.add(round(y)))
+    rules_paint.sample_picture(art, width, book, f"rules.{game}")
+    assert named == done
+    assert named
