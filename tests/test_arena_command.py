@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -129,6 +129,24 @@ def test_results_are_written_into_a_table_that_grows(tmp_path: Path, capsys: pyt
     )
     assert gated.startswith(f"| {today} | {__version__} | dang_it | 2 | easy | hard:5 | 2 | ")
     assert gated.endswith("cards over an equal share: not shown; tested for 1: undecided | hand_size=3 |")
+
+
+@pytest.mark.parametrize(("packs", "rows"), [(5, 1), (1, 0)])
+def test_packs_played_before_an_interruption_are_kept(
+    packs: int, rows: int, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def some(work: object, tasks: object, jobs: int) -> Iterator[float]:
+        yield from map(float, range(packs))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("game.commands.arena.in_order", some)
+    page = tmp_path / "results.md"
+    command = ["dang_it", "--entrants", "easy,random", "--players", "2", "--write", str(page), "--json"]
+    code, out, err = run(command, capsys)
+    assert (code, err) == (cli.INTERRUPTED, "")
+    lines = [json.loads(line) for line in out.splitlines()]
+    assert [(line["deals"], line["gain"][0]) for line in lines] == [(5, 2.0)] * rows
+    assert page.exists() == bool(rows)
 
 
 @pytest.mark.parametrize(

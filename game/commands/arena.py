@@ -129,15 +129,26 @@ def _cross_table(contest: Contest, players: int) -> dict[tuple[str, str], Gain]:
                 # At a table of two both have played the same matches.
                 gain = found[others, hero].mirrored()
             else:
-                gains = []
-                for one in contest.gains(hero, others, players):
-                    gains.append(one)
-                    progress.show(number * contest.deals + len(gains))
-                gain = gain_of(gains)
-                _note(contest, players, hero, others, gain, None)
+                gain = _measured(contest, players, hero, others, progress, number * contest.deals)
             found[hero, others] = gain
     finally:
         progress.end()
+    return found
+
+
+def _measured(contest: Contest, players: int, hero: str, others: str, progress: Progress, done: int) -> Gain:
+    """One entrant among others, over all packs. What was played before an interruption is noted, too."""
+    gains: list[float] = []
+    try:
+        for one in contest.gains(hero, others, players):
+            gains.append(one)
+            progress.show(done + len(gains))
+    except KeyboardInterrupt:
+        if len(gains) > 1:
+            _note(contest, players, hero, others, gain_of(gains), None)
+        raise
+    found = gain_of(gains)
+    _note(contest, players, hero, others, found, None)
     return found
 
 
