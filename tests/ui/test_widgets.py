@@ -1,6 +1,6 @@
 """Every widget does the same by mouse, touch and keys, and a form gives each event to whoever it is for."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -40,23 +40,7 @@ from game.ui.widgets import (
 )
 from tests.ui.widget_bench import DOWN, LEFT, NEXT, PREVIOUS, RIGHT, UP, Bench
 
-
-@pytest.fixture(scope="module", autouse=True)
-def display() -> Iterator[None]:
-    pygame.display.init()
-    pygame.display.set_mode((640, 360))
-    yield
-    pygame.display.quit()
-
-
-@pytest.fixture(scope="module")
-def art() -> Art:
-    return Art(Metrics(640, 360))
-
-
-@pytest.fixture
-def bench(art: Art) -> Bench:
-    return Bench(art)
+pytestmark = pytest.mark.usefixtures("small_art")
 
 
 def looks(*shown: Widget) -> list[str]:
@@ -127,8 +111,8 @@ def test_the_topmost_widget_is_pressed(bench: Bench) -> None:
     assert bench.log == ["b"]
 
 
-def test_a_finger_may_miss_a_small_target_and_a_mouse_may_not(art: Art) -> None:
-    bench = Bench(art, target=60)
+def test_a_finger_may_miss_a_small_target_and_a_mouse_may_not(small_art: Art) -> None:
+    bench = Bench(small_art, target=60)
     bench.button("a", 100, 100, 20, 20)
     bench.click((85, 110))
     assert bench.log == []
@@ -136,8 +120,8 @@ def test_a_finger_may_miss_a_small_target_and_a_mouse_may_not(art: Art) -> None:
     assert bench.log == ["a"]
 
 
-def test_between_two_small_targets_the_nearer_one_is_meant(art: Art) -> None:
-    bench = Bench(art, target=60)
+def test_between_two_small_targets_the_nearer_one_is_meant(small_art: Art) -> None:
+    bench = Bench(small_art, target=60)
     bench.button("a", 100, 100, 20, 20)
     bench.button("b", 130, 100, 20, 20)
     bench.click((123, 110), Kind.TOUCH, 1)
@@ -205,8 +189,8 @@ def test_tab_goes_round_in_order_and_skips_what_cannot_be_reached(bench: Bench) 
     assert bench.form.focus is c
 
 
-def test_without_wrap_tab_leaves_the_form(art: Art) -> None:
-    bench = Bench(art)
+def test_without_wrap_tab_leaves_the_form(small_art: Art) -> None:
+    bench = Bench(small_art)
     bench.form.wrap = False
     bench.button("a", 10, 10)
     assert bench.send(NEXT)
@@ -431,8 +415,8 @@ def test_a_tile_rises_under_the_mouse_and_plays_at_a_press(bench: Bench) -> None
     assert bench.log == ["play"]
 
 
-def test_without_motion_a_tile_is_up_at_once(art: Art) -> None:
-    form = Form(Style(art, motion=False))
+def test_without_motion_a_tile_is_up_at_once(small_art: Art) -> None:
+    form = Form(Style(small_art, motion=False))
     tile = Tile("dang_it", "Dang It!", "Follow suit or rank.", "2-6", "10 min")
     form.add(GameTile("t", tile, "Play", lambda: None)).place(100, 100, 120, 170)
     form.handle(PointerMove((120, 120)))

@@ -1,6 +1,5 @@
 """Writing into a field, and scrolling what is longer than its window."""
 
-from collections.abc import Iterator
 from functools import partial
 
 import pygame
@@ -18,7 +17,6 @@ from game.ui.input import (
     Wheel,
 )
 from game.ui.painter import DisplayList
-from game.ui.theme import Metrics
 from game.ui.widgets import (
     Paragraph,
     Row,
@@ -28,23 +26,7 @@ from game.ui.widgets import (
 )
 from tests.ui.widget_bench import DOWN, NEXT, Bench
 
-
-@pytest.fixture(scope="module", autouse=True)
-def display() -> Iterator[None]:
-    pygame.display.init()
-    pygame.display.set_mode((640, 360))
-    yield
-    pygame.display.quit()
-
-
-@pytest.fixture(scope="module")
-def art() -> Art:
-    return Art(Metrics(640, 360))
-
-
-@pytest.fixture
-def bench(art: Art) -> Bench:
-    return Bench(art)
+pytestmark = pytest.mark.usefixtures("small_art")
 
 
 # -- writing ---------------------------------------------------------------------------------------------------------
@@ -138,8 +120,8 @@ def test_words_being_composed_are_shown_but_not_yet_written(bench: Bench, entry:
     assert entry.words == "Bosun Bo你"
 
 
-def test_characters_can_be_refused(bench: Bench, art: Art) -> None:
-    digits = Bench(art)
+def test_characters_can_be_refused(bench: Bench, small_art: Art) -> None:
+    digits = Bench(small_art)
     entry = digits.form.add(TextEntry("e", allowed=str.isdigit))
     entry.place(10, 10, 200, 40)
     digits.send(NEXT, TextInput("1a2 3"))
