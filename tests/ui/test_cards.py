@@ -77,6 +77,21 @@ def test_a_card_that_changes_its_face_never_waits() -> None:
     assert not _late(painter)
 
 
+def test_of_cards_in_the_air_one_turns_a_frame_and_a_high_one_that_lies_never_waits() -> None:
+    painter, tokens = CardPainter(Art(Metrics(1280, 720))), _hand([0.0, 0.0, 0.0, 0.0])
+    for token in tokens:
+        token.lift = 0.3
+    _drawn(painter, tokens)
+    for token in tokens:
+        token.turn += 2.0
+    _drawn(painter, tokens)
+    assert not _late(painter)
+    for token in tokens:
+        token.z, token.turn = 1000.0 + token.number, token.turn + 2.0
+    _drawn(painter, tokens)
+    assert _late(painter)
+
+
 def _hand_like(tokens: list[Token]) -> list[Token]:
     """The same cards, never drawn before."""
     again = _hand([token.turn for token in tokens])

@@ -15,8 +15,8 @@ SHADOW_DEPTH = 0.25
 """How far below its card a shadow lies, in steps of depth: above the card beneath it."""
 
 TURNS_A_FRAME = 1
-"""So many resting cards take a new angle in one frame. The others follow one frame later: to turn a large
-picture costs more than all else, and when a hand opens up for a card, all of its cards turn at once."""
+"""So many cards take a new angle in one frame. The others follow one frame later: to turn a large picture costs
+more than all else, and when a hand opens up for a card, all of its cards turn at once."""
 SMALL_TURN = 4.0
 """Degrees that may come a frame late without being seen; more than that never waits."""
 SMALL_LIFT = 0.1
@@ -53,19 +53,19 @@ class CardPainter:
             sprites: tuple[Sprite, ...] = kept[1]
             if kept[0] == look:
                 return sprites
-            if not moving and self._waits(kept[0], look):
+            if self._waits(kept[0], look, moving):
                 return self._shifted(sprites, kept[0], look)
         sprites = self._make(token, state, z, moving)
         token.sprites = (look, sprites)
         return sprites
 
-    def _waits(self, old: tuple[Any, ...], new: tuple[Any, ...]) -> bool:
-        """Whether a card that lies keeps its angle for this frame, because others turn already."""
+    def _waits(self, old: tuple[Any, ...], new: tuple[Any, ...], moving: bool) -> bool:
+        """Whether a card that lies or flies keeps its angle for this frame, because others turn already."""
         before: float = old[0]
         after: float = new[0]
         if before == after or abs(before - after) > SMALL_TURN:
             return False
-        if old[5:] != new[5:] or max(old[4], new[4]) > SMALL_LIFT:
+        if old[5:] != new[5:] or (not moving and max(old[4], new[4]) > SMALL_LIFT):
             return False
         self._turned += 1
         if self._turned <= TURNS_A_FRAME:
