@@ -164,7 +164,7 @@ def _shout(art: Art, image: pygame.Surface, words: str, x: float, y: float, room
     """A cursing bubble, no wider than its place."""
     px = art.metrics.words(28)
     bubble = shapes.curse_bubble(art, words, tail="none", px=px)
-    while bubble.body[0] > room * 1.12 and px > 12:
+    while bubble.body[0] > room and px > 12:
         px -= 1
         bubble = shapes.curse_bubble(art, words, tail="none", px=px)
     bubble.draw(image, (x, y))

@@ -136,18 +136,28 @@ def draw_waiting(look: Canvas, places: Places, row: RowPlace) -> None:
     assert places.contract is not None
     art, m, u = look.art, look.metrics, look.metrics.u
     key = f"waiting {row.seat}"
-    _draw_ground(look, places, row, key, 0.14)
+    _draw_ground(look, places, row, key, 0.20)
     for part, meld in enumerate(row.melds):
         first, last = meld.spots[0], meld.spots[-1]
         h, w = first.width * RATIO, min(meld.step, first.width) - 5 * u
-        slot = shapes.panel(art, w, h, PAPER, opacity=0.05, edge=LINE_FELT, radius=8, line=1.2)
-        for i, spot in enumerate(meld.spots):
-            look.show(f"{key} {part} {i}", slot, spot.x - first.width / 2, spot.y - h / 2, Z_ROWS + 1)
+        count, step = len(meld.spots), meld.step
+        comb = art.keep(("dam places", count, w, h, step), partial(_places, art, count, w, h, step))
+        look.show(f"{key} {part} places", comb, first.x - first.width / 2, first.y - h / 2, Z_ROWS + 1)
         if not row.caption:
             continue
         words = t("that_dam_game.only_set" if part < places.contract.sets else "that_dam_game.only_run")
         x, below = (first.x + last.x - first.width + w) / 2, first.y + h / 2 + row.caption / 2
-        look.show(f"{key} {part}", _words(words, m.words(CAPTION), PALE, "semi"), x, below, Z_ROWS + 1)
+        look.show(f"{key} {part}", _words(words, m.words(CAPTION), PALE, "bold"), x, below, Z_ROWS + 1)
+
+
+def _places(art: Art, count: int, w: float, h: float, step: float) -> Picture:
+    """Empty places side by side, in one picture, held at the left upper corner of the first."""
+    slot = shapes.panel(art, w, h, PAPER, opacity=0.05, edge=LINE_FELT, radius=8, line=1.2)
+    wide, tall = slot.image.get_size()
+    image = pygame.Surface((wide + round((count - 1) * step), tall), pygame.SRCALPHA)
+    for i in range(count):
+        image.blit(slot.image, (round(i * step), 0))
+    return Picture(image, slot.origin, (round((count - 1) * step + w), round(h)))
 
 
 def _draw_ground(look: Canvas, places: Places, row: RowPlace, key: str, opacity: float) -> None:

@@ -172,12 +172,10 @@ class Rows:
         if empty:
             starts, step = _places(counts, x + beside, wide - beside - AIR, width)
             middle -= self._caption(tall) / 2
-        melds = []
+        melds, size, gap = [], width * places.u, step * places.u
         for (zone, count), left in zip(counts, starts, strict=True):
-            spots = []
-            for i in range(count):
-                px, py = places.at(left + width / 2 + i * step, middle)
-                spots.append(Spot(px, py, width * places.u, 0.0, float(i)))
+            px, py = places.at(left + width / 2, middle)
+            spots = [Spot(px + i * gap, py, size, 0.0, float(i)) for i in range(count)]
             span = max(width + (count - 1) * step + 16, places.finger)
             melds.append(MeldPlace(zone, spots, places.box(left - 8, y + 3, span, tall - 6), step * places.u))
         caption = self._caption(tall) * places.u if empty else 0.0
