@@ -43,6 +43,7 @@ class ReasonCode(Enum):
     COMPLETES = "The {card} completes the contract."
     BRINGS_NEARER = "With the {card} the contract lacks {count}."
     OPENS_WAYS = "The {card} opens more ways to the contract than a card from the stock is likely to."
+    OPENS_SOME = "The {card} opens further ways to the contract."
     FITS_A_MELD = "The {card} can be laid off at once."
     STOCK_IS_BETTER = "A card from the stock is likely to bring more than the {card}."
     WORTH_A_BEG = "The {card} is worth a beg: with it the contract lacks {count}."

@@ -358,3 +358,20 @@ def test_better_level_is_left_with_fewer_points(better: Level, worse: Level, dea
     chosen = {**defaults(GAME.options, 3), "contracts": (1, 2)}
     found = gain(GAME, chosen, Entrant(better, 0), Entrant(worse, 0), 3, deals)
     assert found.mean > 0
+
+
+def test_weaker_levels_take_discards_that_stronger_ones_leave() -> None:
+    """Out of the same hands; and they say no more of the card than what is true."""
+    found = [
+        moment
+        for seed in (9, 10)
+        for moment in choices(moments(GAME, 4, seed, {"contracts": (6,)}, "expert"))
+        if moment.request.view.phase is Phase.DRAW
+    ]
+    taken = {}
+    for level in ("normal", "hard", "expert"):
+        given = [choose(replace(moment.request, level=level)) for moment in found]
+        codes = {answer.reason.code for answer in given}
+        assert ReasonCode.OPENS_SOME not in codes if level == "expert" else ReasonCode.OPENS_WAYS not in codes
+        taken[level] = sum(answer.action == TAKE for answer in given)
+    assert taken["normal"] >= taken["hard"] > taken["expert"]

@@ -59,7 +59,8 @@ def _draw(known: Knowledge, mind: Mind) -> BotAnswer:
         if known.melded[known.seat]:
             code = ReasonCode.FITS_A_MELD
         else:
-            code = ReasonCode.BRINGS_NEARER if mind.helps(card) else ReasonCode.OPENS_WAYS
+            opens = ReasonCode.OPENS_WAYS if mind.habits.weights.picky >= 1 else ReasonCode.OPENS_SOME
+            code = ReasonCode.BRINGS_NEARER if mind.helps(card) else opens
         return BotAnswer(TAKE, _about(code, known, mind, card))
     return BotAnswer(DRAW, reason(ReasonCode.STOCK_IS_BETTER, card=card_words(card)))
 

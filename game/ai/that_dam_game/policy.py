@@ -37,7 +37,8 @@ class Weights:
     caught: float = 0.25
     """How much of a card's points is paid in the end by one who keeps it."""
     picky: float = 1.0
-    """How much better than a card from the stock a discard must be to be taken, as a multiple of what it must."""
+    """How much better than a card from the stock a discard must be to be taken, as a multiple of what it must.
+    Blind spot when less than 1: who takes all that is of any use gets few cards that are of more."""
     fit: float = 8.0
     """What a discard is worth to a next seat that can lay it off."""
     help: float = 1.5
@@ -70,7 +71,9 @@ class Habits:
 
 
 HABITS: Final[dict[Level, Habits]] = {
-    "easy": Habits(memory=4, counts=False, hoards=True, begs_early=True, guards=False, slips=0.12),
+    "easy": Habits(
+        memory=4, counts=False, hoards=True, begs_early=True, guards=False, slips=0.12, weights=Weights(picky=0.0)
+    ),
     "normal": Habits(
         memory=8,
         counts=False,
@@ -78,9 +81,17 @@ HABITS: Final[dict[Level, Habits]] = {
         begs_early=False,
         guards=False,
         slips=0.04,
-        weights=Weights(caught=0.6),  # throws dear cards too soon
+        weights=Weights(caught=0.6, picky=0.0),  # throws dear cards too soon, and takes whatever opens a way
     ),
-    "hard": Habits(memory=12, counts=True, hoards=False, begs_early=False, guards=False, slips=0.0),
+    "hard": Habits(
+        memory=12,
+        counts=True,
+        hoards=False,
+        begs_early=False,
+        guards=False,
+        slips=0.0,
+        weights=Weights(picky=0.05),  # takes discards too gladly
+    ),
     "expert": Habits(memory=None, counts=True, hoards=False, begs_early=False, guards=True, slips=0.0),
 }
 """By level."""
@@ -130,10 +141,7 @@ class Mind:
             return fits(known.melds, card)
         if known.takes >= 2 * known.players:
             return False  # where everybody only takes, no hand ends
-        before, after = self.missing(), self.missing(card)
-        if not self.habits.counts:
-            return after < before
-        needed = self.ways() * (1 + self._weights.picky * before / _ODDS_DRAWS / self._bold)
+        needed = self.ways() * (1 + self._weights.picky * self.missing() / _ODDS_DRAWS / self._bold)
         return self.ways(card) > needed and self._ways_after_throwing(card) > needed
 
     def _ways_after_throwing(self, extra: Card) -> float:
