@@ -13,6 +13,7 @@ from game.rules.cards import HIDDEN, SUITS, Card, Rank, card_of, joker, packs
 from game.rules.events import Fact, Phase
 from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
+from game.scenes.tables.base import Table
 from game.scenes.tables.that_dam_game_places import Places
 from game.session.contracts import contract_of, find_groups, in_order, sizes
 from game.ui import shapes
@@ -20,8 +21,9 @@ from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from game.ui.table.model import TableModel
+from game.ui.theme import Metrics
 from tests.support.tables import no_window, table_of
-from tests.ui.test_table_layout import Laid, Tables
+from tests.ui.test_table_layout import FINGER_MM, Laid, Tables
 
 WINDOWS = (
     (1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (1280, 1024), (2560, 1080), (1080, 1920),
@@ -140,7 +142,9 @@ STATES = (
 
 @EVERY_WINDOW
 @pytest.mark.parametrize("words", [1.0, 1.5, 2.0])
-def test_everything_lies_free(dams: Dams, size: tuple[int, int], words: float) -> None:
+def test_everything_lies_free_and_no_words_are_cut(
+    dams: Dams, cuts: list[str], size: tuple[int, int], words: float
+) -> None:
     found = {
         f"{players} players, contract {contract}, {len(owners)} melded, left={left}: {clash}"
         for players, contract, owners, hand, longer, phase in STATES
@@ -152,17 +156,30 @@ def test_everything_lies_free(dams: Dams, size: tuple[int, int], words: float) -
         )
     }
     assert not found, "\n".join(sorted(found))
+    assert cuts == []
+
+
+def places_of(model: TableModel, size: tuple[int, int], words: float = 1.0, mm: int = FINGER_MM) -> Places:
+    """Where everything lies for somebody whose fingers need so many millimetres."""
+    names = ("You", "Gertrude", "Bosun Bo", "Professor Ada", "Judge Mercy", "Yuki")[: model.players]
+    finger = mm * max(96 / 25.4, min(size) / 320)
+    return Places(model, Table(Metrics(*size, words), 0, names, frozenset({0}), finger=finger))
 
 
 @EVERY_WINDOW
-def test_every_own_card_shows_a_strip_that_a_finger_hits(dams: Dams, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("words", [1.0, 1.5, 2.0])
+def test_every_own_card_shows_a_strip_that_a_finger_hits(size: tuple[int, int], words: float) -> None:
     for hand in (2, 7, 15, 16, 22, LARGEST):
-        laid = dams.show(size, moment(4, 10, hand=hand))
-        spots = laid.scene.spots()[HAND]
-        least = min(laid.room.style.target, 0.38 * laid.scene.metrics.c)
-        for _, row in groupby(sorted(spots, key=lambda spot: (spot.y, spot.x)), key=lambda spot: spot.y):
-            strips = [b.x - a.x for a, b in pairwise(row)]
-            assert min(strips, default=least) >= least - 1, (hand, min(strips), least)
+        for mm in (9, 12, 15):
+            places = places_of(moment(4, 10, hand=hand), size, words, mm)
+            spots = places.hand_spots()
+            least = min(places.table.finger, 0.36 * places.c)
+            for _, row in groupby(sorted(spots, key=lambda spot: (spot.y, spot.x)), key=lambda spot: spot.y):
+                strips = [b.x - a.x for a, b in pairwise(row)]
+                assert min(strips, default=least) >= least - 1, (hand, mm, min(strips), least)
+            box = places.hand
+            assert all(box.x - 1 <= spot.x - spot.width / 2 for spot in spots)
+            assert all(spot.x + spot.width / 2 <= box.x + box.w + 1 for spot in spots)
 
 
 @EVERY_WINDOW
@@ -205,13 +222,13 @@ def test_the_tray_has_a_place_for_every_card(dams: Dams, size: tuple[int, int]) 
 
 @EVERY_WINDOW
 @pytest.mark.parametrize("words", [1.0, 1.5, 2.0])
-def test_who_has_not_laid_has_a_place_for_the_contract(dams: Dams, size: tuple[int, int], words: float) -> None:
+def test_who_has_not_laid_has_a_place_for_the_contract(size: tuple[int, int], words: float) -> None:
     """Before the first meld a row for everybody else; then whoever is still to lay shares what is left, or has none."""
     for players in range(3, 7):
         for owners in ((), (1,), (2, 0)):
             for number in (1, 8, 9):
                 model = moment(players, number, owners)
-                places = Places(model, dams.show(size, model, words=words).scene.table)
+                places = places_of(model, size, words)
                 still = [seat for seat in range(1, players) if seat not in owners]
                 rows = places.waiting
                 assert [row.seat for row in rows] == still or (owners and not rows)
@@ -236,21 +253,6 @@ def test_who_has_laid_is_still_told_the_contract(dams: Dams) -> None:
         laid = dams.show((1280, 720), moment(4, 9, owners))
         assert ("own sign" in laid.things) == told
         assert ("own tray" in laid.things) != told
-
-
-@pytest.mark.parametrize("words", [1.0, 1.5, 2.0])
-@EVERY_WINDOW
-def test_no_words_are_cut(
-    tmp_path_factory: pytest.TempPathFactory, cuts: list[str], size: tuple[int, int], words: float
-) -> None:
-    no_window()
-    made = Dams(tmp_path_factory.mktemp("cuts"))
-    try:
-        for players, contract, owners, hand, longer, phase in STATES:
-            made.show(size, moment(players, contract, owners, hand=hand, longer=longer, phase=phase), words=words)
-    finally:
-        made.close()
-    assert cuts == []
 
 
 def test_parts_that_go_down_to_the_table_stay_whole_in_the_tray(dams: Dams, monkeypatch: pytest.MonkeyPatch) -> None:
