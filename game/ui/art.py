@@ -130,7 +130,8 @@ class Art:
         self.back_name: Back = back
         self.store = RasterStore(cache_dir)
         room = min(2.0, max(1.0, metrics.width * metrics.height / (1920 * 1080) / 2))
-        self._faces = SurfaceCache(int(15 * _MB * room))
+        # Bare faces grow least: in the largest windows memory is worth more to turned cards, which take longer.
+        self._faces = SurfaceCache(int(_MB * min(18, 15 * room)))
         self._cards = SurfaceCache(int(24 * _MB * room))
         self._pictures = SurfaceCache(int(9 * _MB * room))
         self._soft: dict[tuple[_Look, float, str], None] = {}
@@ -275,6 +276,7 @@ class Art:
         while self._soft and time.perf_counter() < end:
             (look, turn, kind), _ = self._soft.popitem()
             self._cards.get((look, turn, kind), lambda look=look, turn=turn: self._crisp(look, turn))  # type: ignore[misc]
+            self._cards.drop((look, turn, _STEPS))
             done = True
         return done
 

@@ -72,6 +72,12 @@ class SurfaceCache:
 
         return self.get(key, wrap).image
 
+    def drop(self, key: Hashable) -> None:
+        """Forget a picture that will not be asked for again."""
+        old = self._kept.pop(key, None)
+        if old is not None:
+            self.used -= _bytes(old.image)
+
     def clear(self) -> None:
         """Forget everything."""
         self._kept.clear()

@@ -333,3 +333,15 @@ def test_what_is_laid_on_a_table_top_is_painted_once_and_kept_with_it_on_disk(tm
     assert same(Art(metrics, cache_dir=tmp_path).table_top("velvet"), bare)
     art.table_top("velvet", paint("oval"))
     assert painted == ["field", "oval"]
+
+
+def test_a_sharpened_card_leaves_no_soft_picture_behind() -> None:
+    art = Art(HD)
+    art.card_image("7H", 200, turn=5)
+    before = art._cards.used
+    soft = len(art._cards)
+    while art.sharpen(1.0):
+        pass
+    assert not art.soft
+    assert len(art._cards) == soft
+    assert art._cards.used <= before * 1.1
