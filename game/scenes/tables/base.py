@@ -425,7 +425,11 @@ class TableFace(ABC):
 
 
 def called(name: str, words: str, names: Sequence[str]) -> str:
-    """Words that are meant for one of several people: `Noor: your turn`. Names keep their capital."""
+    """Words that are meant for one of several people: `Noor: swap or keep`. Names keep their capital.
+
+    A name says whose turn it is, and one colon is enough.
+    """
+    words = words.removeprefix(f"{t('table.your_turn')}: ").replace(": ", ", ", 1)
     first = words.split(" ", 1)[0]
     keep = any(first == part for other in names for part in other.split())
     return f"{name}: {words if keep else words[:1].lower() + words[1:]}"
