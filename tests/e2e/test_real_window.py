@@ -357,14 +357,16 @@ class Match:
             return read_record(done[0].read_text("utf-8")) if done else None
 
     def level(self) -> bool:
-        """Do at the twin what the others have done; returns whether it is the person's turn, or all over, at both."""
+        """Do at the twin what has been done in the window, by whomever, which is the match that counts.
+
+        Returns whether it is the person's turn, or all over, at both.
+        """
         record = self.record()
         if record is None:
             return False
         done, known = ([step for step in some.steps if isinstance(step, ActionStep)]
                        for some in (record, self.session.record))  # fmt: skip
         for step in done[len(known) :]:
-            assert step.seat != 0, "the window has heard what the twin has not"
             assert isinstance(self.session.submit(step.seat, step.action, self.session.seq), Accepted)
         return len(done) >= len(known) and self.session.to_act in (0, None)
 
