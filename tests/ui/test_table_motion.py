@@ -65,11 +65,33 @@ def test_in_calm_motion_what_makes_room_never_vanishes() -> None:
     motions = Motions()
     motions.calm = True
     neighbour, comes = lying(1, Spot(100.0, 0.0, 80.0)), lying(2, Spot(0.0, -400.0, 80.0))
-    motions.retarget(neighbour, neighbour.goal._replace(x=140.0))
+    motions.retarget(neighbour, neighbour.goal._replace(x=240.0))
     motions.send(comes, Spot(100.0, 0.0, 80.0), FLY)
     assert comes.alpha == 0.0
     while motions.running:
         assert neighbour.alpha >= 0.6 * 255
-        assert (neighbour.x, comes.x) == (140.0, 100.0)
+        assert (neighbour.x, comes.x) == (240.0, 100.0)
         motions.update(1 / 60)
     assert neighbour.alpha == comes.alpha == 255.0
+
+
+def test_in_calm_motion_a_hand_that_is_dealt_does_not_blink() -> None:
+    """Cards make room for every card that comes: each fades in once, when it comes, and then stays."""
+    motions = Motions()
+    motions.calm = True
+    hand: list[Token] = []
+    brightest: dict[int, float] = {}
+    for number in range(12):
+        for i, token in enumerate(hand):
+            motions.retarget(token, Spot(40.0 * i - 20.0 * number, 0.0, 80.0, depth=float(i)))
+        hand.append(lying(number, Spot(0.0, -400.0, 40.0)))
+        motions.send(hand[-1], Spot(20.0 * number, 0.0, 80.0, depth=float(number)), FLY)
+        for _ in range(5):
+            motions.update(1 / 60)
+            for token in hand:
+                assert token.alpha >= brightest.get(token.number, 0.0)
+                brightest[token.number] = token.alpha
+    while motions.running:
+        motions.update(1 / 60)
+    assert all(token.alpha == 255.0 for token in hand)
+    assert [token.x for token in hand] == [token.goal.x for token in hand]

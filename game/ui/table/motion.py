@@ -19,6 +19,8 @@ FADE: Final = 0.14
 
 DIP: Final = 0.6
 """What is left of a card in calm motion as it makes room: a whole hand does so at once, and must not flash."""
+NEAR: Final = 0.75
+"""What makes room by less than this, in widths of the card, does not fade in calm motion: it is there."""
 
 OVER_ALL: Final = 1000.0
 """How far a flying card is above all that lies."""
@@ -156,6 +158,12 @@ class Motions:
             if token.goal[:5] == goal[:5] and token.goal.open == goal.open:
                 token.goal = goal
                 token.z = goal.depth
+                return
+            if self.calm and abs(goal.x - token.x) + abs(goal.y - token.y) < NEAR * goal.width:
+                # In calm motion a hand that is dealt would go dark with every card that comes.
+                alpha = token.alpha
+                token.place(goal)
+                token.alpha = alpha
                 return
             # What makes room stays among its neighbours, below all that flies.
             self.send(token, goal, MAKE_ROOM, rise=0.0)
