@@ -364,7 +364,7 @@ class TableLook:
         self._turn_marker(frame)
         for place in scene.plan.seats:
             if scene.voices.speaks(place.seat):
-                room = self.metrics.px(420)
+                room = self.metrics.px(scene.plan.speech)
                 scene.voices.draw(frame, self.art, place.seat, place.bubble, place.tail, Z_BUBBLES, room)
         self._refusal(frame)
 

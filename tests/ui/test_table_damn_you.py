@@ -17,7 +17,7 @@ from game.scenes.tables.damn_you_plan import SUITS, Planner, open_places, taken_
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box
 from tests.support.tables import no_window, table_of
-from tests.ui.test_table_layout import Laid, Tables, Thing, quad
+from tests.ui.test_table_layout import Laid, Tables, Thing, covered, quad
 
 WINDOWS = (
     (1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (1280, 1024), (2560, 1080), (1080, 1920),
@@ -124,6 +124,14 @@ def test_cards_that_rise_when_they_are_chosen_stay_clear_of_buttons_and_prompt(
                     aside = box.x >= scene.plan.hand.x + scene.plan.hand.w
                     assert aside or box.y + box.h <= top + 1, (players, hand, others)
             assert scene.plan.prompt[1] + 21 * scene.metrics.u <= top + 1, (players, hand)
+
+
+@EVERY_WINDOW
+@pytest.mark.parametrize("words", [1.0, 1.5, WORDS])
+def test_bubbles_leave_hand_prompt_and_buttons_free(fields: Fields, size: tuple[int, int], words: float) -> None:
+    for players in PLAYERS:
+        laid = fields.show(size, moment(players, SEVENS), left=players % 2 == 1, words=words)
+        assert not covered(laid.scene, laid.named("mine", "prompt", "button")), players
 
 
 @EVERY_WINDOW

@@ -6,7 +6,8 @@ Only what is painted is left out: no table top is drawn.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import json
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, pairwise
 from math import cos, hypot, radians, sin
 from pathlib import Path
@@ -15,6 +16,7 @@ from typing import NamedTuple
 import pygame
 import pytest
 
+from game.resources import resource_path
 from game.rules.cards import HIDDEN, Card
 from game.rules.events import Fact, Phase
 from game.rules.views import View, Viewer
@@ -25,6 +27,7 @@ from game.session.seats import SeatConfig
 from game.ui import shapes
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
+from game.ui.table.bubbles import POP
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, Spot, bounds
 from tests.support.tables import Room, no_window, table_of
@@ -309,6 +312,29 @@ def clashes(laid: Laid) -> list[str]:
     return found + [f"{burst} covers {hand}" for burst in laid.named("burst") if hand and burst.meets(hand, slack)]
 
 
+def bubbles(scene: TableScene) -> list[Thing]:
+    """The largest bubble of each of the others, as far as it is opaque."""
+    remarks = json.loads(resource_path("texts", "en", "table.json").read_text("utf-8"))
+    words = max((said for key, said in remarks.items() if key.startswith("remark.")), key=len)
+    found = []
+    for place in scene.plan.seats[1:]:
+        scene.voices.say(place.seat, words, "happy", curse=False)
+        scene.voices.update(POP)
+        frame = DisplayList()
+        scene.look.draw_above(frame)
+        sprite = next(sprite for sprite in frame.sprites if sprite.key == ("bubble", place.seat))
+        rect = sprite.image.get_bounding_rect(min_alpha=200).move(sprite.x, sprite.y)
+        found.append(Thing(f"bubble {place.seat}", (quad(rect.centerx, rect.centery, rect.w, rect.h),)))
+        scene.voices.clear()
+    return found
+
+
+def covered(scene: TableScene, things: Iterable[Thing]) -> list[str]:
+    """What bubbles hide of what one may want: they lie on wood, felt, plates and backs alone."""
+    slack = 14 * scene.metrics.u
+    return [f"{bubble} covers {thing}" for bubble in bubbles(scene) for thing in things if bubble.meets(thing, slack)]
+
+
 def _belong_together(a: str, b: str) -> bool:
     """Whether two things may overlap: a portrait and its plate, a pack and the pill with its number."""
     return {a, b} in ({"pile -1", "pile pill"}, {"stock -1", "count stock"},
@@ -349,6 +375,22 @@ def test_large_words_cover_nothing_and_are_not_covered(
         for clash in clashes(large_words.lay(size, moment(players, Phase.FOLLOW, hand, pile, stock=20, won=won)))
     }
     assert not found, "\n".join(sorted(found))
+
+
+@EVERY_WINDOW
+@PLAYERS
+@HANDEDNESS
+def test_bubbles_leave_cards_prompt_and_buttons_free(
+    tables: Tables, size: tuple[int, int], players: int, left: bool
+) -> None:
+    for words in (1.0, 1.5, 2.0):
+        tables.room(size, words)
+        laid = tables.lay(size, moment(players, Phase.FOLLOW, 7, 13, stock=20, won=9), left=left)
+        pile = laid.things["pile -1"]
+        top = Thing("pile", pile.quads[-1:])
+        read = [*laid.named("own", "prompt", "tag", "button"), top]
+        assert not covered(laid.scene, read), words
+    tables.room(size, 1.0)
 
 
 def test_numbers_on_packs_lie_above_their_cards(tables: Tables, large_words: Tables) -> None:

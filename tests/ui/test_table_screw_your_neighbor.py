@@ -19,7 +19,7 @@ from game.ui.painter import DisplayList
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box
 from tests.support.tables import no_window, table_of
-from tests.ui.test_table_layout import Laid, Tables, Thing, quad
+from tests.ui.test_table_layout import Laid, Tables, Thing, covered, quad
 
 WINDOWS = ((1024, 640), (1280, 720), (1024, 768), (1280, 1024), (2560, 1080), (720, 1280), (1080, 1920))
 EVERY_WINDOW = pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -134,6 +134,17 @@ def test_whatever_a_round_comes_to_everything_lies_free(
         if wrong := clashes(scene, lay(scene, model, left=number % 2 == 1)):
             found[name] = wrong
     assert not found, "\n".join(f"{name}: {clash}" for name, wrong in found.items() for clash in wrong)
+
+
+@EVERY_WINDOW
+@PLAYERS
+def test_bubbles_leave_own_card_prompt_and_buttons_free(tables: Tables, size: tuple[int, int], players: int) -> None:
+    for words in (1.0, 1.5, 2.0):
+        scene = table_of(tables.room(size, words), players, {}, 1, game="screw_your_neighbor")
+        for left in (False, True):
+            things = lay(scene, moment(players), left=left)
+            read = [thing for name, thing in things.items() if name.startswith(("own hand", "prompt", "button"))]
+            assert not covered(scene, read), (words, left)
 
 
 @EVERY_WINDOW

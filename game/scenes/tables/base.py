@@ -164,6 +164,8 @@ class Plan:
     """By seat: the centre of the pill that says what it did last, where there is room for it."""
     label_words: float = float("inf")
     """How tall the words of these pills may become at most, in u."""
+    speech: float = 420.0
+    """At which width the words of bubbles are broken, in u."""
     title: float = float("inf")
     """Where the title has to end at the latest, in pixels from the left."""
 

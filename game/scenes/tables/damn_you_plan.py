@@ -188,6 +188,7 @@ class Planner:
             marks={format_card(card): field.spot(card) for card in names},
             counts=(Count("pot", t("damn_you.pot"), model.fact(Fact.CHIPS, POT), x + 2.55 * size, y),),
             labels=self._labels(),
+            speech=260.0 if self.kind == "sides" else 420.0,
             title=x - 2.5 * size if not self.two_rows else float("inf"),
         )
 

@@ -383,6 +383,7 @@ class _Planner:
             pill=None if self.drawing or table.metrics.large else self.at(px - (0 if self.upright else 20), py + 192),
             tag=self._tag(),
             hand=hand,
+            speech=420.0 if self.upright or len(opponents) < 2 else 200.0,
         )
 
     def _centre(self) -> tuple[float, float]:
@@ -443,7 +444,7 @@ class _Planner:
         return 1.2 if self.table.metrics.small and not self.upright else 1.15
 
     def _hand_room(self) -> float:
-        return (self.wide - 226 if self.upright else min(1010.0, self.wide - 910)) * self.u
+        return (self.wide - 226 if self.upright else min(980.0, self.wide - 940)) * self.u
 
     def _hand_box(self) -> Box:
         x, y = self.at(self._hand_x(), self.tall - (176 if self.upright else 158))
@@ -562,7 +563,8 @@ class _Planner:
             width, room = 0.52 * self.c, 164 * self.u
             hx, hy = x + 152, y - 12
             wx, wy, size = x - 108, y + 4, 0.40
-            tail, mouth = "up", (x, y + d * 0.525 + 76)
+            # A bubble lies over the backs in hand, where there is nothing to read.
+            tail, mouth = "left", (x + d * 0.5, y - d * 0.1)
         cx, cy = self.at(x, y)
         hand_x, hand_y = self.at(hx, hy)
         won_x, won_y = self.at(wx, wy)

@@ -268,7 +268,7 @@ class Planner:
         x, y = self.at(chair.x, chair.y)
         d = self.disc * self.u
         plate_y = y + d * 0.55
-        if chair.side == "top" and self.upright:
+        if (chair.side == "top") is self.upright:
             mouth, tail = (x, y - 0.58 * d), "down"
         elif chair.side == "top":
             right = chair.x <= self.cx
