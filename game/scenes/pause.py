@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from game.scenes.form_scene import FormScene
 from game.scenes.routes import to_log, to_new_match, to_rules, to_settings, to_title
 from game.scenes.services import Services
-from game.session.settings import Pace
+from game.session.settings import PACES
 from game.session.setups import remembered, seats_of
 from game.ui.input import Back, Event, Menu, PointerDown
 from game.ui.texts import t
 from game.ui.theme import INK, LINE, LINE_REST, PALE, PAPER, SOFT, Metrics
 from game.ui.widgets import Button, Drawing, Form, Label, Panel, Row, ScrollArea, Segmented, Toggle, Widget
 
-OFFERED: Final[tuple[Pace, ...]] = ("slow", "normal", "fast", "instant", "off")
-"""The paces from the slowest on."""
 WIDTH, PAD, GAP = 900, 40, 16
 """Of the panel, inside it, and between its rows, in u."""
 BLEED = 14
@@ -65,8 +63,8 @@ class PauseScene(FormScene):
         self._sound = Switch(form, "sound", self._sound_icon, not settings.mute, self._set_sound)
         self._screen = Switch(form, "full_screen", lambda: "fullscreen", services.fullscreen, self._fill_screen)
         self._pace_words = form.add(Label("pace words", t("pause.pace"), 25, PAPER, "display"))
-        names = [t(f"pause.pace.{pace}") for pace in OFFERED]
-        self._pace = form.add(Segmented("pace", names, OFFERED.index(settings.pace), self._set_pace))
+        names = [t(f"settings.pace.{pace}") for pace in PACES]
+        self._pace = form.add(Segmented("pace", names, PACES.index(settings.pace), self._set_pace))
         self._settings = form.add(Row("settings", t("pause.settings"), self._open_settings, icon="settings"))
         self._again = form.add(Row("again", t("pause.again"), self._start_again, icon="replay"))
         self._leave = form.add(Row("leave", t("pause.leave"), self._go, icon="home", sub=t("pause.leave_note")))
@@ -123,7 +121,7 @@ class PauseScene(FormScene):
             self.services.toggle_fullscreen()
 
     def _set_pace(self, index: int) -> None:
-        self.services.settings.pace = OFFERED[index]
+        self.services.settings.pace = PACES[index]
         self.services.apply()
 
     def _start_again(self) -> None:

@@ -27,7 +27,7 @@ Shouts = Literal["mild", "salty", "grawlix"]
 Deck = Literal["classic", "4color", "contrast"]
 Back = Literal["auto", "fans", "lattice", "waves", "rays", "grawlix"]
 ThemeChoice = Literal["auto", "felt", "walnut", "ink", "velvet"]
-Pace = Literal["off", "slow", "normal", "fast", "instant"]
+Pace = Literal["slow", "normal", "fast", "instant", "off"]
 Motion = Literal["full", "calm", "none"]
 
 WORDINGS: Final[tuple[Wording, ...]] = get_args(Wording)
