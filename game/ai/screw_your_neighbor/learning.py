@@ -22,7 +22,9 @@ _NEARLY: Final = 0.05
 _WHOLE: Final = 5
 """Up to so many players every rank is learnt by itself; at larger tables high cards are kept, whatever they are."""
 _FEW: Final = 3
+"""Up to so many players mix much of what they do."""
 _MORE: Final = 15
+"""Times the steps that those get."""
 _TOP: Final = {6: 9, 7: 8, 8: 8, 9: 7, 10: 7}
 """By players: the rank from which on, at larger tables, all are taken for one while learning."""
 _ROUGH: Final = 7
