@@ -18,6 +18,8 @@ _T: Final = (inf, 12.7062, 4.3027, 3.1824, 2.7764)
 """By degrees of freedom: the 97.5 % point of Student's t, which few packs need."""
 FEWEST: Final = 16
 """Packs before which a sequential test says nothing, because their spread is not known yet."""
+FEWEST_SHOWN: Final = 6
+"""Packs from which on a gain can be shown: by chance alone five lean to one side in one case of sixteen."""
 _ERROR: Final = 0.05
 
 
@@ -44,8 +46,8 @@ class Gain:
 
     @property
     def clear(self) -> bool:
-        """Whether the interval leaves zero out."""
-        return abs(self.mean) > self.margin
+        """Whether the interval leaves zero out. Fewer than six packs show nothing, however well they agree."""
+        return self.deals >= FEWEST_SHOWN and abs(self.mean) > self.margin
 
     def mirrored(self) -> Gain:
         """The same measurement seen from the other side of a table of two."""

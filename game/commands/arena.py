@@ -173,7 +173,9 @@ def _tell(contest: Contest, players: int, found: Mapping[tuple[str, str], Gain])
         cells = [row[0].ljust(widths[0]), *(text.rjust(width) for text, width in zip(row[1:], widths[1:], strict=True))]
         lines.append("  " + "  ".join(cells).rstrip())
     if any(not gain.clear for gain in found.values()):
-        lines.append(f"  {_DOUBT} the 95 % interval holds zero: no difference is shown")
+        lines.append(
+            f"  {_DOUBT} the 95 % interval holds zero, or the packs are fewer than six: no difference is shown"
+        )
     return "\n".join(lines)
 
 

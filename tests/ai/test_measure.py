@@ -19,9 +19,14 @@ def test_gain_of_some_packs() -> None:
     found = gain_of([1.0, 2.0, 3.0, 4.0])
     assert found.mean == 2.5
     assert found.margin == pytest.approx(3.1824 * (5 / 3) ** 0.5 / 2, abs=1e-3)
-    assert found.clear
-    assert not gain_of([1.0, 2.0, 3.0, -1.0]).clear
     assert str(found) == "+2.50 +- 2.05"
+
+
+def test_gain_is_shown_where_enough_packs_leave_zero_out() -> None:
+    assert gain_of([1.0, 2.0, 3.0, 1.0, 2.0, 3.0]).clear
+    assert gain_of([-1.0] * 6).clear
+    assert not gain_of([-1.0] * 5).clear
+    assert not gain_of([1.0, -2.0, 3.0, 1.0, 2.0, -3.0]).clear
 
 
 def test_gain_of_one_pack_is_never_clear() -> None:
