@@ -24,6 +24,7 @@ from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.table import Z_CARDS, TableScene
 from game.scenes.tables.base import Tail
 from game.session.seats import SeatConfig
+from game.session.settings import LONGEST_NAME
 from game.ui import shapes
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
@@ -255,13 +256,21 @@ class Tables:
         return room
 
     def lay(
-        self, size: tuple[int, int], model: TableModel, *, left: bool = False, rounds: tuple[tuple[int, ...], ...] = ()
+        self,
+        size: tuple[int, int],
+        model: TableModel,
+        *,
+        left: bool = False,
+        rounds: tuple[tuple[int, ...], ...] = (),
+        names: Sequence[str] = (),
     ) -> Laid:
         """Lay a moment out in a window."""
         room = self.room(size)
         room.settings.left_handed = left
         seats = [SeatConfig("person", "You", "pip"), SeatConfig("computer", "Professor Ada", "ada")]
-        scene = table_of(room, model.players, {"rounds": 20}, 1, seats if model.players == 2 else ())
+        if names:
+            seats = [SeatConfig("computer" if seat else "person", name, "pip") for seat, name in enumerate(names)]
+        scene = table_of(room, model.players, {"rounds": 20}, 1, seats if names or model.players == 2 else ())
         scene.rounds[:] = rounds
         scene.model = scene.dancer.model = model
         scene.dancer.arrange(at_once=True)
@@ -390,6 +399,20 @@ def test_bubbles_leave_cards_prompt_and_buttons_free(
         top = Thing("pile", pile.quads[-1:])
         read = [*laid.named("own", "prompt", "tag", "button"), top]
         assert not covered(laid.scene, read), words
+    tables.room(size, 1.0)
+
+
+@EVERY_WINDOW
+@PLAYERS
+def test_the_longest_names_cover_nothing_and_are_not_covered(
+    tables: Tables, size: tuple[int, int], players: int
+) -> None:
+    names = ["Wilhelmina-Wittelsbacher"] * players
+    assert len(names[0]) == LONGEST_NAME
+    for words in (1.0, 2.0):
+        tables.room(size, words)
+        laid = tables.lay(size, moment(players, Phase.FOLLOW, 7, 13, stock=20, won=9), names=names)
+        assert not clashes(laid), words
     tables.room(size, 1.0)
 
 

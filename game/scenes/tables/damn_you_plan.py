@@ -336,7 +336,8 @@ class Planner:
         left, right = self._sides()
         order = list(self.others)
         out = []
-        crowded = max(left, right) > 2
+        # The marker stands beside a disc where a plate, or the title in large words, is right above.
+        crowded = max(left, right) > 2 or self.table.metrics.large
         block = d * 1.16 + 4 + self.plaque + (self.tag + 6 if self._tagged() else 0)
 
         def y_of(i: int, count: int) -> float:

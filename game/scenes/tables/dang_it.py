@@ -215,9 +215,11 @@ class DangItFace(TableFace):
 
     def plate(self, art: Art, seat: int, name: str, model: TableModel, table: Table, wide: float) -> Picture:
         """A player's name and cards; where words are large the name alone, for the cards can be counted as they lie."""
-        if table.metrics.large:
-            return shapes.plate(art, name, active=model.to_act == seat, wide=wide)
-        return super().plate(art, seat, name, model, table, wide)
+        badges = []
+        if model.players > 2 and seat != table.me and not table.metrics.large:
+            badges.append(shapes.Badge("cards", str(model.count(ZoneKind.HAND, seat))))
+        room = _Planner(model, table).plate_room(seat)
+        return shapes.plate(art, name, badges, active=model.to_act == seat, wide=wide, max_width=room)
 
     def pickable(self, model: TableModel, table: Table) -> list[tuple[Zone, Token]]:
         """The fanned pack while it is drawn from, else the own hand."""
@@ -433,6 +435,18 @@ class _Planner:
         mouth = (x + (-0.5 if table.left_handed else 0.5) * d, y - 0.05 * d)
         return SeatPlace(table.me, x, y, d, y + d * 0.525, 130, mouth, "right" if table.left_handed else "left")
 
+    def plate_room(self, seat: int) -> float:
+        """How wide a name plate may be, in pixels: it keeps clear of the hand, of the next one and of what was won."""
+        table = self.table
+        if seat == table.me:
+            return (170 if self.upright else 350) * self.u
+        others = table.opponents()
+        if self.upright:
+            return (self.wide / len(others) - 14) * self.u
+        if len(others) == 1:
+            return 210 * self.u
+        return (244 if len(others) > 4 else 270) * self.u
+
     def _hand_x(self) -> float:
         """Middle of the hand, in u: between the portrait and the actions."""
         if self.upright:
@@ -551,7 +565,7 @@ class _Planner:
             x, d = (128.0 if left else self.wide - 128), 112.0
             y = (self.tall - 1080) * 0.3 + 318
             width, room = 0.52 * self.c, 170 * self.u
-            hx, hy = x + (158 if left else -158), y + 4
+            hx, hy = x + (158 if left else -158), y - 12
             wx, wy, size = x + (44 if left else -44), y + 196, 0.40
             tail, mouth = ("left" if left else "right"), (x + (d * 0.5 if left else -d * 0.5), y - d * 0.16)
         else:
@@ -562,7 +576,7 @@ class _Planner:
             y, d = 174.0, 112.0
             width, room = 0.52 * self.c, 164 * self.u
             hx, hy = x + 152, y - 12
-            wx, wy, size = x - 108, y + 4, 0.40
+            wx, wy, size = x - 108, y + (4 if self.table.metrics.large else -26), 0.40
             # A bubble lies over the backs in hand, where there is nothing to read.
             tail, mouth = "left", (x + d * 0.5, y - d * 0.1)
         cx, cy = self.at(x, y)
@@ -577,7 +591,8 @@ class _Planner:
         if total == 1 and not self.upright:
             if not taken:
                 self.empty.append(Spot(won_x, won_y, size * self.c))
-            words = t("table.they_won", name=self.table.names[seat])
+            name = self.table.names[seat]
+            words = t("table.they_won", name=name) if len(name) <= 14 else t("table.they_won_short")
             counts.append(self._beside(f"won {seat}", words, taken, won_x, won_y, size))
         elif taken:
             # A large number would reach down to the plate: it lies on its pack.
