@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations, groupby, pairwise
 from pathlib import Path
 from random import Random
@@ -15,6 +15,7 @@ from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.table import TableScene
 from game.scenes.tables.shithead_places import hand_rows
+from game.session.seats import SeatConfig
 from game.ui.table.model import TableModel, by_rank
 from game.ui.table.spots import Box, Spot
 from tests.support.tables import no_window, table_of
@@ -67,12 +68,18 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
 
 
 def lay(
-    tables: Tables, size: tuple[int, int], model: TableModel, *, left: bool = False, **options: object
+    tables: Tables,
+    size: tuple[int, int],
+    model: TableModel,
+    *,
+    left: bool = False,
+    seats: Sequence[SeatConfig] = (),
+    **options: object,
 ) -> tuple[TableScene, dict[str, Thing]]:
     """A moment as it lies in a window, and everything of it that must be free of the rest."""
     room = tables.room(size)
     room.settings.left_handed = left
-    scene = table_of(room, model.players, {"deals": 5, **options}, 1, game="shithead")
+    scene = table_of(room, model.players, {"deals": 5, **options}, 1, seats, game="shithead")
     scene.rounds[:] = [(0,) * model.players]
     scene.model = scene.dancer.model = model
     scene.dancer.arrange(at_once=True)
@@ -211,3 +218,24 @@ def test_large_words_keep_to_their_places(tmp_path: Path, cuts: list[str], size:
     finally:
         made.close()
     assert cuts == []
+
+
+@EVERY_WINDOW
+@pytest.mark.parametrize("words", [1.0, 2.0])
+def test_long_names_of_people_stay_on_plates_that_meet_nothing(
+    tmp_path: Path, size: tuple[int, int], words: float
+) -> None:
+    no_window()
+    made = Tables(tmp_path, words)
+    names = ("Maximiliana von Wittels", "Konstantin Alexandrowi", "Anna-Friederike Schmidt", "Bartholomew Featherston")
+    try:
+        for players in range(2, 5):
+            seats = [SeatConfig("person", name, "pip") for name in names[:players]]
+            scene, things = lay(made, size, moment(players, 6, 5), seats=seats)
+            free = {
+                n: t for n, t in things.items() if n.split()[0] in ("plate", "hand", "table", "stack", "stock", "tag")
+            }
+            found = clashes(scene, free)
+            assert not found, (players, found)
+    finally:
+        made.close()

@@ -206,6 +206,10 @@ class Table:
         """Whether a seat is called by its name: everybody is but the only person at the screen."""
         return seat != self.me or len(self.people) != 1
 
+    def short(self, seat: int) -> str:
+        """A name in one word: the first one of people, the last one of computers, as in `Bo` and `Ada`."""
+        return self.names[seat].split()[0 if seat in self.people else -1]
+
     def key(self, key: str, seat: int) -> str:
         """The key of a sentence on a seat: `key` where it is called by its name, else `key_you`."""
         return key if self.named(seat) else f"{key}_you"

@@ -47,7 +47,7 @@ from game.scenes.tables.base import (
 )
 from game.scenes.tables.shithead_effects import CATCH, crown_place, effects, gloom
 from game.scenes.tables.shithead_places import HAND, OWN, STACK, TOP, Planner, size_of
-from game.ui import shapes
+from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.table.choreographer import Beat
@@ -236,7 +236,11 @@ class ShitheadFace(TableFace):
             badge = shapes.Badge("check", t("shithead.safe"))
         else:
             badge = shapes.Badge("cards", str(model.count(ZoneKind.HAND, seat)))
-        return shapes.plate(art, name, [badge], active=model.to_act == seat, wide=wide)
+        room = Planner(model, table).plate_room(seat)
+        fair = max(art.metrics.smallest, round(0.75 * art.metrics.words(22)))
+        if text.size(name, fair, "bold")[0] > room - art.metrics.words(24):
+            name = table.short(seat)  # rather one word than small ones
+        return shapes.plate(art, name, [badge], active=model.to_act == seat, wide=wide, max_width=room)
 
     def below(self, look: Canvas, moment: Moment, plan: Plan) -> None:
         """Stock and burnt cards in words, the direction of play, and who lost the last deal."""

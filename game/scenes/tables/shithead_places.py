@@ -298,6 +298,31 @@ class Planner:
             for i, spot in enumerate(places)
         }
 
+    # -- plates -----------------------------------------------------------------------
+
+    def plate_room(self, seat: int) -> float:
+        """How wide the plate of a seat may be so that it meets neither cards nor another plate, in pixels."""
+        opponents = self.table.opponents()
+        if seat == self.table.me:
+            room = 176.0 if self.upright else 240.0
+        elif self.upright:
+            column = self.wide / len(opponents)
+            room = min(300.0, column - 2 * (self._upright_shift(len(opponents)) + 8))
+        elif len(opponents) == 1 or (len(opponents) == 3 and seat == opponents[1]):
+            room = self._top_place().d + 2 * (self._beside() - 8)
+        else:
+            room = 300.0
+        return room * self.u
+
+    def _beside(self) -> float:
+        """From the disc at the top to its cards: a plate of large words takes some room of them."""
+        return 36 + 80 * (self.scale - 1)
+
+    @staticmethod
+    def _upright_shift(count: int) -> float:
+        """How far a disc is left of the middle of its column."""
+        return 48.0 if count > 2 else 80.0
+
     # -- the others ---------------------------------------------------------------------
 
     def _opponents_end(self) -> float:
@@ -333,8 +358,7 @@ class Planner:
         step = 124.0 if self.size == 3 else 110.0
         wide = step * (self.size - 1) + OWN * 160
         hand = 172.0
-        # A plate of large words takes some room of the cards beside it.
-        beside = 36 + 80 * (self.scale - 1)
+        beside = self._beside()
         x = self.wide / 2 - (d + beside + wide + 30 + hand) / 2 + d / 2 + (0 if self.size == 3 else 16)
         y = 122.0
         row = x + d / 2 + beside + wide / 2
@@ -349,7 +373,7 @@ class Planner:
         width = self._upright_width(count)
         step = min(width * 160 + 10, (column - 30 - width * 160) / max(1, self.size - 1))
         d = 108.0
-        shift = 48.0 if count > 2 else 80.0
+        shift = self._upright_shift(count)
         y = 226.0
         row = y + 68 + PLATE * self.scale + 18 + width * 80 * (RATIO + LOWER)
         x = middle - shift

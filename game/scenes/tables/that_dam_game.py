@@ -124,7 +124,7 @@ class ThatDamFace(TableFace):
             return Prompt(t("table.turn_of", name=name))
         if model.phase is Phase.OFFER:
             words = t("that_dam_game.beg_for", card=rank)
-            names = [table.names[other].split()[-1] for other in self._declined(model, seat)]
+            names = [table.short(other) for other in self._declined(model, seat)]
             if names:
                 key = "that_dam_game.declines" if len(names) == 1 else "that_dam_game.decline"
                 words = t(key, names=list_words(names)) + " " + words
@@ -175,7 +175,7 @@ class ThatDamFace(TableFace):
         dealer = model.fact(Fact.DEALER)
         if not table.named(dealer):
             return words + ", " + t("that_dam_game.you_deal")
-        return words + ", " + t("that_dam_game.deals", name=table.names[dealer].split()[-1])
+        return words + ", " + t("that_dam_game.deals", name=table.short(dealer))
 
     # -- what can be touched --------------------------------------------------------
 
@@ -404,7 +404,7 @@ class ThatDamFace(TableFace):
         look.show("stock pill", pill, left, sy - pill.body[1] / 2, 60)
         by = model.fact(Fact.OFFERED_BY)
         if by >= 0 and model.count(ZoneKind.DISCARD) and not self._begged:
-            name, key = table.names[by].split()[-1], "thrown_by" if table.named(by) else "thrown_by_you"
+            name, key = table.short(by), "thrown_by" if table.named(by) else "thrown_by_you"
             ways = [t(f"that_dam_game.{key}", name=name), t(f"that_dam_game.{key}_short", name=name), name]
             pills = [shapes.pill(look.art, words, m.words(19), edge=LINE) for words in ways]
             cut = shapes.pill(look.art, ways[-1], m.words(19), edge=LINE, max_width=d_room)

@@ -58,10 +58,14 @@ def plate(art: Art, name: str, seat: int, model: TableModel, table: Table, wide:
     cards = None if seat == table.me else model.count(ZoneKind.HAND, seat)
     facts = (cards, model.fact(Fact.BEGS, seat), each if isinstance(each, int) else 0, model.fact(Fact.SCORE, seat))
     active = model.to_act == seat
-    return art.keep(("dam plate", name, facts, active, wide), lambda: _plate(art, name, facts, active, wide))
+    key = "dam plate", name, facts, active, wide
+    return art.keep(key, lambda: _plate(art, (name, table.short(seat)), facts, active, wide))
 
 
-def _plate(art: Art, name: str, facts: tuple[int | None, int, int, int], active: bool, wide: float) -> Picture:
+def _plate(
+    art: Art, names: tuple[str, str], facts: tuple[int | None, int, int, int], active: bool, wide: float
+) -> Picture:
+    name, short = names
     cards, left, each, score = facts
     metrics, u = art.metrics, art.metrics.u
     w = round(wide * u)
@@ -104,11 +108,13 @@ def _plate(art: Art, name: str, facts: tuple[int | None, int, int, int], active:
     end = x + w - side
     if cards is None:
         used = write(number, end, 0, SOFT, inner * 0.66, right=True)
-        write(name, x + side, 0, GOLD if active else PAPER, inner - used - 4 * u)
+        beside = inner - used - 4 * u
+        fits = text.size(name, metrics.smallest, "bold")[0] <= beside
+        write(name if fits else short, x + side, 0, GOLD if active else PAPER, beside)
         hands(x + (w - wide_begs) / 2, 1)
     else:
         if text.size(name, metrics.smallest, "bold")[0] > inner:
-            name = name.rsplit(maxsplit=1)[-1]
+            name = short
         # Below its portrait a name stands in the middle, beside it at the left.
         off = max(0.0, inner - text.size(name, px, "bold")[0]) / 2 if metrics.portrait else 0.0
         write(name, x + side + off, 0, GOLD if active else PAPER, inner)
@@ -168,7 +174,7 @@ def _draw_ground(look: Canvas, places: Places, row: RowPlace, key: str, opacity:
     look.show(f"{key} face", art.avatar(places.table.faces[row.seat], "neutral", d), x, y, Z_ROWS + 1)
     if row.name is not None:
         nx, ny, room = row.name
-        names = [name.split()[-1] for name in places.table.names]
+        names = [places.table.short(seat) for seat in range(len(places.table.names))]
         px = text.fit(names[row.seat], round(room), m.words(19), "bold", m.smallest)
         # Where a name would have to be cut, all are left to the portraits.
         if max(text.size(name, m.smallest, "bold")[0] for name in names) <= room:
