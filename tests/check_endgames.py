@@ -12,17 +12,14 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from itertools import count, islice
-from multiprocessing import get_context
 from time import perf_counter
 from typing import Final
 
+from game.commands.spread import Progress, in_order
 from tests.support.endgames import GAMES, LEVELS, examine, positions
 
-_AT_ONCE: Final = 40
-"""Matches of a game between two counts of their positions."""
+_MATCHES: Final = 20
+"""The most matches that are played for a position."""
 
 Job = tuple[str, int, int]
 """A game, a seed, and how many positions the solver looks into."""
@@ -55,32 +52,29 @@ def main() -> int:
     games = (asked.game,) if asked.game else GAMES
     failed = 0
     began = perf_counter()
-    with ProcessPoolExecutor(asked.jobs, get_context("spawn")) as pool:
-        for place, name in enumerate(games):
-            wanted = (asked.positions * (place + 1)) // len(games) - (asked.positions * place) // len(games)
-
-            def jobs(name: str = name) -> Iterator[Job]:
-                return ((name, seed, asked.looks) for seed in count(asked.seed))
-
-            left = jobs()
-            checked: list[tuple[list[str], bool, bool]] = []
-            while len(checked) < wanted:
-                for match in pool.map(check, islice(left, _AT_ONCE)):
-                    checked += match
-                print(f"{name}: {len(checked)}/{wanted} ({perf_counter() - began:.0f} s)", file=sys.stderr, flush=True)
-            faults = [fault for found, _, _ in checked[:wanted] for fault in found]
-            for fault in faults:
-                print(fault, flush=True)
-            failed += len(faults)
-            solved = sum(one[1] for one in checked[:wanted])
-            claimed = sum(one[2] for one in checked[:wanted])
-            both = sum(one[1] and one[2] for one in checked[:wanted])
-            print(
-                f"{name:<10} {wanted:>6} positions: {solved} solved, {claimed} known to the player, "
-                f"{both} both; {len(faults)} faults",
-                flush=True,
-            )
-    print(f"{asked.positions} positions checked in {perf_counter() - began:.0f} s, {failed} faults")
+    for place, name in enumerate(games):
+        wanted = asked.positions * (place + 1) // len(games) - asked.positions * place // len(games)
+        progress = Progress(wanted)
+        checked = solved = claimed = faults = 0
+        jobs = [(name, asked.seed + number, asked.looks) for number in range(_MATCHES * wanted)]
+        for found in in_order(check, jobs, asked.jobs):
+            for wrong, whole, known in found:
+                checked += 1
+                solved += whole
+                claimed += known
+                faults += len(wrong)
+                for one in wrong:
+                    print(one, flush=True)
+            progress.show(checked)
+            if checked >= wanted:
+                break
+        progress.end()
+        failed += faults
+        print(
+            f"{name:<10} {checked:>6} positions: {solved} solved, {claimed} known to the player, {faults} faults",
+            flush=True,
+        )
+    print(f"checked in {perf_counter() - began:.0f} s, {failed} faults")
     return 1 if failed else 0
 
 
