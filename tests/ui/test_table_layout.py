@@ -270,7 +270,8 @@ class Tables:
         seats = [SeatConfig("person", "You", "pip"), SeatConfig("computer", "Professor Ada", "ada")]
         if names:
             seats = [SeatConfig("computer" if seat else "person", name, "pip") for seat, name in enumerate(names)]
-        scene = table_of(room, model.players, {"rounds": 20}, 1, seats if names or model.players == 2 else ())
+        options = {"rounds": 20, "packs": 2 if model.count(ZoneKind.STOCK) > 52 else 1}
+        scene = table_of(room, model.players, options, 1, seats if names or model.players == 2 else ())
         scene.rounds[:] = rounds
         scene.model = scene.dancer.model = model
         scene.dancer.arrange(at_once=True)
@@ -430,14 +431,15 @@ def test_numbers_on_packs_lie_above_their_cards(tables: Tables, large_words: Tab
 @EVERY_WINDOW
 @PLAYERS
 def test_while_cards_are_drawn_for_the_deal_everything_lies_free(
-    tables: Tables, size: tuple[int, int], players: int
+    tables: Tables, large_words: Tables, size: tuple[int, int], players: int
 ) -> None:
     found = {
         f"{52 * packs} cards, {drawn} drawn: {clash}"
+        for made in (tables, large_words)
         for packs in (1, 2)
         for drawn in (0, 1)
         for clash in clashes(
-            tables.lay(size, moment(players, Phase.DRAW_FOR_DEAL, packs=packs, stock=52 * packs, drawn=drawn))
+            made.lay(size, moment(players, Phase.DRAW_FOR_DEAL, packs=packs, stock=52 * packs, drawn=drawn))
         )
     }
     assert not found, "\n".join(sorted(found))

@@ -105,7 +105,7 @@ class Planner:
     def _prompt(self) -> tuple[float, float, float]:
         if self.upright:
             return (*self.at(self.wide / 2, self.tall - 506 - 10 * self.grown), (self.wide - 120) * self.u)
-        return (*self.at(self._hand_x(), self.tall - 340 - 14 * self.grown), 760 * self.u)
+        return (*self.at(self._hand_x(), self.tall - 340 - (0 if self.drawing else 14) * self.grown), 760 * self.u)
 
     def button(self) -> tuple[Box, float]:
         """Where the big button lies, and how large the burst behind it is."""
@@ -196,16 +196,19 @@ class Planner:
         count = self.model.count(ZoneKind.STOCK)
         if self.drawing:
             x, y = self._centre()
-            px, py = self.at(x, y + (0 if self.upright else 40))
+            total = 52 * int(str(self.table.options.get("packs", 1)))
+            # Two packs lie in rows, between the cards that others have drawn and the prompt, which may be large.
+            double = total > 52 and not self.upright
+            px, py = self.at(x, y + (0 if self.upright else 18 - 14 * self.grown if double else 40))
             room = (self.wide - 130 if self.upright else min(1420.0, self.wide - 480)) * self.u
             most = 30 if self.upright else 56
             width = (0.7 if self.upright else 0.78) * self.c
             # A card that was drawn leaves a gap: the others stay where they lie.
-            total = 52 * int(str(self.table.options.get("packs", 1)))
-            fan_out = rows(total, px, py, width, room, width * 1.28, most)
+            pitch = width * (0.98 if double else 1.28)
+            fan_out = rows(total, px, py, width, room, pitch, most)
             kept = [token.goal for token in self.model.tokens(ZoneKind.STOCK)]
             laid = count < total and set(kept) <= set(fan_out)
-            spots[STOCK] = kept if laid else rows(count, px, py, width, room, width * 1.28, most)
+            spots[STOCK] = kept if laid else rows(count, px, py, width, room, pitch, most)
             return
         if self.upright:
             x, y = self.at(self.side(150), self._centre()[1] - 210)
