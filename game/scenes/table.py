@@ -226,10 +226,9 @@ class TableScene(Scene):
     def table(self) -> Table:
         """What layouts hang on."""
         settings = self.services.settings
-        names, options = self.session.names, self.session.options
         traded = self.touch.traded if hasattr(self, "touch") else {}
         faces = tuple(seat.character or "pip" for seat in self.seats)
-        return Table(self.metrics, self.me, names, self.people, settings.left_handed, options,
+        return Table(self.metrics, self.me, self.session.names, self.people, settings.left_handed, self.session.options,
                      self.services.style.target, traded, self.order.groups, faces)  # fmt: skip
 
     @property
