@@ -227,7 +227,7 @@ class Planner:
             if self.table.metrics.large and (self.upright or self._ring()):
                 counts.append(Count("stock", "", count, x, y + (size * 112 + 18) * self.u, centred=True))
             elif self._ring():
-                below = y + (size * 112 + 40 + 34 * self.grown) * self.u
+                below = y + (size * 112 + 47 + 34 * self.grown) * self.u
                 counts.append(Count("stock", t("table.to_deal"), count, x, below, centred=True))
             else:
                 counts.append(self._beside("stock", t("table.to_deal"), count, x, y, size))
