@@ -15,6 +15,7 @@ from game.rules.cards import HIDDEN, RANK_OF, SUIT_OF, Card, Rank, Suit, card_of
 from game.rules.events import POT, Fact
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.tables.base import Count, Plan, SeatPlace, Table, Tail
+from game.scenes.tables.layout import Layout
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, Spot, fan, squared
 from game.ui.texts import t
@@ -118,18 +119,15 @@ class Buttons(NamedTuple):
     others: tuple[Box, ...]
 
 
-class Planner:
+class Planner(Layout):
     """Places everything on one table. Lengths are in u, results in pixels."""
 
     def __init__(self, table: Table) -> None:
-        self.table = table
-        metrics = table.metrics
-        self.left, self.top, w, h = metrics.table
-        self.u, self.c = metrics.u, metrics.c
-        self.wide, self.tall = w / self.u, h / self.u
+        super().__init__(table)
+        metrics = self.metrics
         self.others = table.opponents()
         self.kind: Literal["sides", "above", "upright"] = (
-            "upright" if metrics.portrait else "above" if self.tall >= ROOMY else "sides"
+            "upright" if self.upright else "above" if self.tall >= ROOMY else "sides"
         )
         self.k = metrics.words(22) / 22 / self.u
         """How much larger than drawn words are, for the setting or because they must stay readable."""
@@ -141,19 +139,6 @@ class Planner:
         self.two_rows = self.kind == "upright" and len(self.others) > 4
         self.lift = 84.0 if self.kind == "upright" and len(table.names) < 5 else 0.0
         """By how much a hand of up to eighteen cards pushes the rest up, where it may need a second row."""
-
-    def at(self, x: float, y: float) -> tuple[float, float]:
-        """A place in u of the table as a place in the window."""
-        return self.left + x * self.u, self.top + y * self.u
-
-    def box(self, x: float, y: float, w: float, h: float) -> Box:
-        """A box in u of the table as one in the window."""
-        px, py = self.at(x, y)
-        return Box(px, py, w * self.u, h * self.u)
-
-    def side(self, x: float) -> float:
-        """A place counted from the left for right-handed people, from the right for the others."""
-        return self.wide - x if self.table.left_handed else x
 
     # -- all of it -----------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from typing import Final
 from game.rules.events import Fact
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import Count, Plan, SeatPlace, Table
+from game.scenes.tables.layout import Layout
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, Spot, fan, rows, scattered, squared
 from game.ui.texts import t
@@ -24,28 +25,16 @@ def drawing(model: TableModel) -> bool:
     return any(model.fact(Fact.DRAWING, seat) for seat in range(model.players))
 
 
-class Planner:
+class Planner(Layout):
     """Places everything for one moment. `u` is a design unit, all results are pixels."""
 
     def __init__(self, model: TableModel, table: Table) -> None:
-        self.model, self.table = model, table
-        metrics = table.metrics
-        self.left, self.top, self.w, self.h = metrics.table
-        self.u, self.c = metrics.u, metrics.c
-        self.upright = metrics.portrait
-        self.wide, self.tall = self.w / self.u, self.h / self.u
+        super().__init__(table)
+        self.model = model
         self.drawing = drawing(model)
-        self.grown = max(0.0, metrics.text_scale - 1.0)
+        self.grown = max(0.0, self.metrics.text_scale - 1.0)
         """How much larger than drawn words are, as a part."""
         self.empty: list[Spot] = []
-
-    def at(self, x: float, y: float) -> tuple[float, float]:
-        """A place in u of the table as a place in the window."""
-        return self.left + x * self.u, self.top + y * self.u
-
-    def side(self, x: float) -> float:
-        """A place counted from the left for right-handed people, from the right for the others."""
-        return self.wide - x if self.table.left_handed else x
 
     # -- the parts ------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from game.rules.cards import HIDDEN, RANK_OF, Rank
 from game.rules.events import Fact
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import Count, Plan, SeatPlace, Table, Tail
+from game.scenes.tables.layout import Layout
 from game.ui.table.model import TableModel, Token
 from game.ui.table.spots import Box, Spot, squared
 from game.ui.theme import RATIO, Metrics
@@ -116,18 +117,14 @@ def known(token: Token) -> bool:
 # -- places ---------------------------------------------------------------------------------
 
 
-class Planner:
+class Planner(Layout):
     """Places everything for one moment."""
 
     def __init__(self, model: TableModel, table: Table) -> None:
-        self.model, self.table = model, table
-        metrics = table.metrics
-        self.left, self.top, self.w, self.h = metrics.table
-        self.u, self.c = metrics.u, metrics.c
-        self.upright = metrics.portrait
-        self.wide, self.tall = self.w / self.u, self.h / self.u
+        super().__init__(table)
+        self.model = model
         self.many = model.players >= MANY
-        grown = self.grown = max(0.0, metrics.text_scale - 1.0)
+        grown = self.grown = max(0.0, table.metrics.text_scale - 1.0)
         """How much larger than usual words are: 1 for twice as large."""
         self.disc = 99.0 - 8 * grown if self.many else 110.0 if self.upright else 118.0 - 16 * grown
         """Diameter of an opponent's portrait, in u."""
@@ -141,14 +138,6 @@ class Planner:
         else:
             self.cx, self.cy = self.wide / 2, 486 + extra * 0.42
             self.rx, self.ry = 664.0, 296 + extra * 0.26
-
-    def at(self, x: float, y: float) -> tuple[float, float]:
-        """A place in u of the table as a place in the window."""
-        return self.left + x * self.u, self.top + y * self.u
-
-    def side(self, x: float) -> float:
-        """A place as right-handed people have it, on the other side for the others."""
-        return self.wide - x if self.table.left_handed else x
 
     # -- the parts ------------------------------------------------------------------
 

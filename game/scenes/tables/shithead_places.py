@@ -13,6 +13,7 @@ from game.rules.cards import HIDDEN, RANK_OF
 from game.rules.events import Phase
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import Plan, SeatPlace, Table, Tail
+from game.scenes.tables.layout import Layout
 from game.ui.table.model import TableModel, by_rank
 from game.ui.table.spots import Box, Spot, squared
 from game.ui.theme import RATIO
@@ -77,31 +78,19 @@ class _Opponent(NamedTuple):
     tail: Tail
 
 
-class Planner:
+class Planner(Layout):
     """Places everything for one moment."""
 
     def __init__(self, model: TableModel, table: Table) -> None:
-        self.model, self.table = model, table
-        metrics = table.metrics
-        self.left, self.top, self.w, self.h = metrics.table
-        self.u, self.c = metrics.u, metrics.c
-        self.upright = metrics.portrait
-        self.wide, self.tall = self.w / self.u, self.h / self.u
-        self.scale = metrics.words(20) / (20 * self.u)
+        super().__init__(table)
+        self.model = model
+        self.scale = table.metrics.words(20) / (20 * self.u)
         """How much larger words are than drawn: by the setting, or because none is smaller than can be read."""
         self.size = size_of(table)
         self.two_rows = self.size > 4 and not self.upright
         """Whether the own places lie in two rows."""
 
-    def at(self, x: float, y: float) -> tuple[float, float]:
-        """A place in u of the table as a place in the window."""
-        return self.left + x * self.u, self.top + y * self.u
-
-    def side(self, x: float) -> float:
-        """A place counted from the left for right-handed people, from the right for the others."""
-        return self.wide - x if self.table.left_handed else x
-
-    def box(self, x: float, y: float, w: float, h: float) -> Box:
+    def own_box(self, x: float, y: float, w: float, h: float) -> Box:
         """A box on the own side by its left upper corner as right-handed people have it, in u."""
         left = self.wide - x - w if self.table.left_handed else x
         return Box(*self.at(left, y), w * self.u, h * self.u)
@@ -165,8 +154,8 @@ class Planner:
         if self.upright:
             burnt, turning = self.at(x + 330, y - 10), self.at(x + 330, y - 130)
             left = 60 + self._own_step() * (self.size - 1) + OWN * 160 + 44
-            main = self.box(left, self.tall - 562, self.wide - 40 - left, 96)
-            other = self.box(left, self.tall - 454, self.wide - 40 - left, 76)
+            main = self.own_box(left, self.tall - 562, self.wide - 40 - left, 96)
+            other = self.own_box(left, self.tall - 454, self.wide - 40 - left, 76)
         else:
             right = self._tag_middle()
             middle, half, s = self._tag_height(), 30 + 60 * self.scale, self.scale
@@ -174,8 +163,8 @@ class Planner:
             above = middle - half - 50 - 39 * s
             burnt = self.at(right + 290, middle - 30) if len(self.table.names) == 2 else self.at(right + 120, above)
             turning = self.at(right, middle + half + 6 + 17 * s)
-            main = self.box(self.wide - 378, self.tall - 276, 326, 104)
-            other = self.box(self.wide - 378, self.tall - 146, 326, 84)
+            main = self.own_box(self.wide - 378, self.tall - 276, 326, 104)
+            other = self.own_box(self.wide - 378, self.tall - 146, 326, 84)
         px, py = self.at(x, y + (172 if self.upright else 166))
         right = 400.0 if self.upright else self._tag_middle() - 170 - x
         pile = px, py, 2 * min(px - stock_x - 70 * self.u, right * self.u)
@@ -268,10 +257,10 @@ class Planner:
             self._pair(me, place, *self._own_place(place), OWN, spots)
         if self.upright:
             room = self.wide - 226
-            box = self.box(200, self.tall - 295, room, 290)
+            box = self.own_box(200, self.tall - 295, room, 290)
         else:
             left = 650 if self.size == 3 or self.two_rows else 744
-            box = self.box(left, self.tall - 299, self.wide - 412 - left, 290)
+            box = self.own_box(left, self.tall - 299, self.wide - 412 - left, 290)
         hand = Zone(ZoneKind.HAND, me)
         tokens = by_rank(self.model.zones.get(hand, []), True)
         groups = [len(list(same)) for _, same in groupby(tokens, lambda token: _rank(token.card))]

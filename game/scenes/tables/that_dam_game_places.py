@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 from game.rules.events import Fact, Phase
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import Plan, SeatPlace, Table
+from game.scenes.tables.layout import Layout
 from game.scenes.tables.that_dam_game_rows import RowPlace, Rows
 from game.session.contracts import Contract, contract_of, sizes
 from game.ui.table.model import TableModel
@@ -54,34 +55,18 @@ class TrayPlace(NamedTuple):
     groups: tuple[GroupPlace, ...]
 
 
-class Places:
+class Places(Layout):
     """Places everything for one moment."""
 
     def __init__(self, model: TableModel, table: Table) -> None:
-        self.model, self.table = model, table
-        m = table.metrics
-        self.metrics = m
-        self.left, self.top, self.w, self.h = m.table
-        self.u, self.c = m.u, m.c
-        self.upright, self.small = m.portrait, m.small
-        self.wide, self.tall = self.w / self.u, self.h / self.u
+        super().__init__(table)
+        self.model = model
+        self.small = self.metrics.small
         self.finger = table.finger / self.u
         number = model.fact(Fact.CONTRACT)
         self.contract: Contract | None = contract_of(number) if number else None
 
     # -- measures -----------------------------------------------------------------------
-
-    def at(self, x: float, y: float) -> tuple[float, float]:
-        """A place in u of the table as a place in the window."""
-        return self.left + x * self.u, self.top + y * self.u
-
-    def box(self, x: float, y: float, w: float, h: float) -> Box:
-        """A rectangle in u of the table as one in the window."""
-        return Box(self.left + x * self.u, self.top + y * self.u, w * self.u, h * self.u)
-
-    def side(self, x: float) -> float:
-        """A place counted from the left for right-handed people, from the right for the others."""
-        return self.wide - x if self.table.left_handed else x
 
     def words(self, size: float) -> float:
         """How high words of a size are in fact, in u: they grow with the setting and never get too small."""

@@ -1,0 +1,31 @@
+"""What every layout of a table counts in: units of the design from the table's upper left corner."""
+
+from __future__ import annotations
+
+from game.scenes.tables.base import Table
+from game.ui.table.spots import Box
+
+
+class Layout:
+    """A table to lay things out on."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        metrics = self.metrics = table.metrics
+        self.left, self.top, self.w, self.h = metrics.table
+        self.u, self.c = metrics.u, metrics.c
+        self.upright = metrics.portrait
+        self.wide, self.tall = self.w / self.u, self.h / self.u
+        """Its size, in u."""
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """A place in u of the table as a place in the window."""
+        return self.left + x * self.u, self.top + y * self.u
+
+    def side(self, x: float) -> float:
+        """A place counted from the left for right-handed people, from the right for the others."""
+        return self.wide - x if self.table.left_handed else x
+
+    def box(self, x: float, y: float, w: float, h: float) -> Box:
+        """A box in u of the table as one in the window."""
+        return Box(*self.at(x, y), w * self.u, h * self.u)
