@@ -68,7 +68,7 @@ def play_at_random(game: Game[Any], state: Any, chance: Chance, random: Random) 
     draw = random.random
     actions = 0
     while legal := legal_actions(state):
-        if melds is not None and (found := melds(state)):
+        if melds and (found := melds(state)):
             legal = [*legal, *found]
         # As `pick` does: a call would cost as much as many an action.
         apply(state, legal[floor(draw() * len(legal))], chance)

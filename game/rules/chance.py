@@ -43,6 +43,8 @@ def shuffled(cards: Iterable[Card], random: Random) -> list[Card]:
     return order
 
 
+_BITS: Final = 64
+"""Bits of the generator that one number takes."""
 _SHARE: Final = 53
 """Numbers that each question has to itself: as many as the shuffle of a pack with two jokers takes."""
 
@@ -73,8 +75,8 @@ class SeededChance:
             return Random(f"chance {self.seed} {number}")
         random = self._random
         first = number * _SHARE
-        for _ in range(first - self._used):
-            random.random()
+        # As many bits as the numbers that nobody asked for are made of.
+        random.getrandbits(_BITS * (first - self._used))
         self._used = first + count
         return random
 

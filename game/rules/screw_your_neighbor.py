@@ -61,6 +61,7 @@ _HEIGHT: Final = tuple(map(int, RANK_OF[: len(PACK)]))
 _OWN: Final = [only(seat) for seat in range(10)]
 """By seat: the mask of those who know its card when it has just been dealt."""
 
+_NO_PARTNER: Final = (NOBODY,)
 _ONLY_KEEP: Final[tuple[Action, ...]] = (KEEP,)
 _KEEP_OR_SWAP: Final[tuple[Action, ...]] = (KEEP, SWAP)
 _KEEP_OR_DRAW: Final[tuple[Action, ...]] = (KEEP, DRAW)
@@ -311,8 +312,8 @@ class ScrewYourNeighborGame(Game[ScrewYourNeighborState]):
             state.cards = [HIDDEN] * state.players
         cards = state.cards
         kings = False
-        for seat, card in zip(seats, order, strict=False):
-            cards[seat] = card
+        for top, seat in enumerate(seats):
+            card = cards[seat] = order[top]
             if card in _KING:
                 kings = True
         state.knows = _OWN[: state.players]
@@ -327,7 +328,7 @@ class ScrewYourNeighborGame(Game[ScrewYourNeighborState]):
             turns = tuple([seat for seat in seats if cards[seat] not in _KING])
         state.turns = turns
         # Each swaps with the next one still in, if no king bars it or swaps go over kings.
-        partners = (*turns[1:], NOBODY) if turns else ()
+        partners = turns[1:] + _NO_PARTNER if turns else ()
         if kings and not state.jump:
             beside = dict(pairwise(seats))
             partners = tuple([s if s == beside.get(t) else NOBODY for t, s in zip(turns, partners, strict=True)])
@@ -395,7 +396,7 @@ class ScrewYourNeighborGame(Game[ScrewYourNeighborState]):
                 emit(MatchEnded(tuple(state.scores), state.winners))
         else:
             state.dealer = left[0]
-            state.seats = (*left[1:], left[0])
+            state.seats = left[1:] + left[:1]
 
     def _tell_gathering(self, state: ScrewYourNeighborState, emit: Emit) -> None:
         """The open cards of the round before go back to the stock."""
