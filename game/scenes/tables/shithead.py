@@ -55,7 +55,7 @@ from game.ui.table.model import TableModel, Token
 from game.ui.table.motion import Leg, Style
 from game.ui.table.spots import Spot
 from game.ui.texts import number_words, t
-from game.ui.theme import LINE, LINE_VELVET, PALE
+from game.ui.theme import LINE, LINE_VELVET, PALE, PAPER
 from game.ui.tween import in_out, linear, out
 
 Z_PILE: Final = 2290.0
@@ -94,8 +94,9 @@ class ShitheadFace(TableFace):
         return [width * table.metrics.c for width in (HAND, OWN, TOP)]
 
     def ahead(self, art: Art, table: Table) -> list[Callable[[], object]]:
-        """The darkness round a burning stack."""
-        return [partial(gloom, art, TOP * table.metrics.c)]
+        """The darkness round a burning stack, and the outline that it leaves."""
+        width = TOP * table.metrics.c
+        return [partial(gloom, art, width), partial(shapes.slot, art, width, colour=PAPER)]
 
     # -- movement ---------------------------------------------------------------
 

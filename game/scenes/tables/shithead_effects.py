@@ -52,7 +52,7 @@ _CHARS: Final = 6
 """Pictures of a card on its way to ash."""
 _LAMP: Final = 110
 """How dark it is in the middle of the gloom, of 255."""
-_GLOOM: Final = 3.2
+_GLOOM: Final = 2.5
 """How wide the gloom is, in widths of the card."""
 _GRAIN: Final = 24
 """Pixels that it is drawn in before it is enlarged."""
