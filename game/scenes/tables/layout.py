@@ -29,3 +29,7 @@ class Layout:
     def box(self, x: float, y: float, w: float, h: float) -> Box:
         """A box in u of the table as one in the window."""
         return Box(*self.at(x, y), w * self.u, h * self.u)
+
+    def own_box(self, x: float, y: float, w: float, h: float) -> Box:
+        """A box on the own side by its left upper corner as right-handed people have it, in u."""
+        return self.box(self.wide - x - w if self.table.left_handed else x, y, w, h)

@@ -241,15 +241,11 @@ class Planner(Layout):
         g = self.grown
         if self.upright:
             x, w = self.wide / 2 + 20, 490
-            main = self._box(x, self.tall - 352 - 40 * g, w, 132 + 30 * g)
-            return main, self._box(x, self.tall - 196 - 10 * g, w, 104 + 10 * g)
+            main = self.own_box(x, self.tall - 352 - 40 * g, w, 132 + 30 * g)
+            return main, self.own_box(x, self.tall - 196 - 10 * g, w, 104 + 10 * g)
         x, w = self.cx + 210, 376
-        main = self._box(x, self.tall - 258 - 20 * g, w, 110 + 14 * g)
-        return main, self._box(x, self.tall - 124 - 6 * g, w, 84 + 6 * g)
-
-    def _box(self, x: float, y: float, w: float, h: float) -> Box:
-        left = self.wide - x - w if self.table.left_handed else x
-        return Box(*self.at(left, y), w * self.u, h * self.u)
+        main = self.own_box(x, self.tall - 258 - 20 * g, w, 110 + 14 * g)
+        return main, self.own_box(x, self.tall - 124 - 6 * g, w, 84 + 6 * g)
 
     # -- the others ---------------------------------------------------------------------
 

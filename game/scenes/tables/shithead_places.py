@@ -90,11 +90,6 @@ class Planner(Layout):
         self.two_rows = self.size > 4 and not self.upright
         """Whether the own places lie in two rows."""
 
-    def own_box(self, x: float, y: float, w: float, h: float) -> Box:
-        """A box on the own side by its left upper corner as right-handed people have it, in u."""
-        left = self.wide - x - w if self.table.left_handed else x
-        return Box(*self.at(left, y), w * self.u, h * self.u)
-
     # -- the parts ------------------------------------------------------------------
 
     def plan(self) -> Plan:
