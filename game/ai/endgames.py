@@ -7,9 +7,10 @@ one: the values of max^n (Luckhardt, Irani 1986), made definite by that rule.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, TypeVar
 
+Gains = TypeVar("Gains", tuple[int, ...], tuple[float, ...])
 _ASK_EVERY: Final = 256
 """Positions between two questions whether to stop."""
 
@@ -37,7 +38,12 @@ class Looks:
         self.count += 1
 
 
-def liking(gains: Sequence[float], turn: int) -> tuple[float, ...]:
+def best_for(turn: int, outcomes: Iterable[Gains]) -> Gains:
+    """What the seat in turn chooses among outcomes, which are gains by seat; of equal ones the first."""
+    return max(outcomes, key=lambda gains: _liking(gains, turn))
+
+
+def _liking(gains: Sequence[float], turn: int) -> tuple[float, ...]:
     """What a seat compares, the higher the better: its own gain, then the losses of the others in the order of play."""
     seats = len(gains)
     # Rounded, because the same sum may come out otherwise in another order.

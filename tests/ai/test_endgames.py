@@ -12,7 +12,7 @@ from game.ai.damn_you.endgame import Endgame as DamnYouEndgame
 from game.ai.damn_you.playout import Field, move_of
 from game.ai.dang_it.endgame import Endgame as DangItEndgame
 from game.ai.dang_it.masks import BIT, mask_of
-from game.ai.endgames import Looks, TooLarge, liking
+from game.ai.endgames import Looks, TooLarge, best_for
 from game.ai.lays import Lays, bits_of
 from game.ai.port import Level, choose, never
 from game.ai.reasons import ReasonCode
@@ -138,9 +138,9 @@ def test_damn_you_comes_to_what_the_rules_give(players: int) -> None:
 
 def test_who_is_indifferent_leaves_least_to_the_next() -> None:
     offers = [(1.0, 5.0, 3.0), (2.0, 5.0, 0.0), (0.0, 4.0, 9.0)]
-    assert max(offers, key=lambda gains: liking(gains, 1)) == (2.0, 5.0, 0.0)
-    assert max(offers, key=lambda gains: liking(gains, 0)) == (2.0, 5.0, 0.0)
-    assert max(offers[:2], key=lambda gains: liking(gains, 2)) == (1.0, 5.0, 3.0)
+    assert best_for(1, offers) == (2.0, 5.0, 0.0)
+    assert best_for(0, offers) == (2.0, 5.0, 0.0)
+    assert best_for(2, offers[:2]) == (1.0, 5.0, 3.0)
 
 
 def test_looking_ends_with_the_positions_or_the_time() -> None:

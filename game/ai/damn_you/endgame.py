@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from game.ai.damn_you.knowledge import JOKER_BITS
 from game.ai.damn_you.playout import Field, Move
-from game.ai.endgames import Looks, liking
+from game.ai.endgames import Looks, best_for
 from game.rules.damn_you_state import BIT, OPENS, OUTWARD, bits_of
 
 Hands = tuple[int, ...]
@@ -32,13 +32,7 @@ class Endgame:
         if known is not None:
             return known
         self._looks.another()
-        best: tuple[int, ...] = ()
-        liked: tuple[float, ...] = ()
-        for move in _moves(hands, field, turn):
-            found = self.after(hands, field, turn, move)
-            likes = liking(found, turn)
-            if not best or likes > liked:
-                best, liked = found, likes
+        best = best_for(turn, (self.after(hands, field, turn, move) for move in _moves(hands, field, turn)))
         self._known[key] = best
         return best
 

@@ -7,7 +7,8 @@ among more it is what `game.ai.endgames` says. A test holds it to the rules.
 from __future__ import annotations
 
 from game.ai.dang_it.masks import followers
-from game.ai.endgames import Looks, liking
+from game.ai.endgames import Looks, best_for
+from game.ai.lays import bits_of
 
 
 class Endgame:
@@ -40,15 +41,7 @@ class Endgame:
         if known is not None:
             return known
         self._looks.another()
-        best: tuple[float, ...] = ()
-        liked: tuple[float, ...] = ()
-        while options:
-            bit = options & -options
-            options ^= bit
-            found_here = self.after(hands, bit, pile, turn)
-            likes = liking(found_here, turn)
-            if not best or likes > liked:
-                best, liked = found_here, likes
+        best = best_for(turn, (self.after(hands, bit, pile, turn) for bit in bits_of(options)))
         self._known[key] = best
         return best
 
