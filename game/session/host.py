@@ -54,18 +54,6 @@ class Pacing(Protocol):
         """What times are multiplied with: 1 at normal pace, 0 where nothing is to be waited for."""
 
 
-class NoPacing:
-    """The pacing where nobody watches."""
-
-    def may_act(self, seat: int) -> bool:
-        """Always."""
-        return True
-
-    def factor(self) -> float:
-        """No time at all."""
-        return 0.0
-
-
 class MatchHost:
     """Lets the computer players of one session play.
 

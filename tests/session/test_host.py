@@ -14,7 +14,7 @@ from game.ai.reasons import ReasonCode, reason
 from game.ai.worker import BotProcess
 from game.rules.actions import DANG_IT, DRAW_AT, DangIt
 from game.rules.views import Viewer
-from game.session.host import LONGEST_THINKING, SHORTEST_THINKING, MatchHost, NoPacing
+from game.session.host import LONGEST_THINKING, SHORTEST_THINKING, MatchHost
 from game.session.seats import SEATS_NOTE, SeatConfig, decode_seats, encode_seats
 from game.session.session import Session
 from tests.session.helpers import play
@@ -55,7 +55,7 @@ class Thinker:
 
 @dataclass
 class Slow:
-    """A table that is ready when it is told, at normal pace."""
+    """A table that is ready when it is told, at a pace."""
 
     ready: bool = True
     times: float = 1.0
@@ -74,7 +74,7 @@ def match(seats: Sequence[SeatConfig], seed: int = 7) -> Session:
 def test_computer_players_play_a_whole_match_by_themselves() -> None:
     session = match((BISCUIT, BO))
     thinker = Thinker()
-    host = MatchHost(session, (BISCUIT, BO), thinker, NoPacing(), 1)
+    host = MatchHost(session, (BISCUIT, BO), thinker, Slow(times=0.0), 1)
     steps = 0
     while session.to_act is not None:
         assert host.update(0.0)
@@ -91,7 +91,7 @@ def test_request_holds_what_the_seat_knows_and_nothing_else() -> None:
     assert seat is not None
     before = session.snapshot(Viewer(seat)), session.recent(Viewer(seat)), session.legal_actions(seat)
     thinker = Thinker()
-    MatchHost(session, (BO, BISCUIT), thinker, NoPacing(), 42).update(0.0)
+    MatchHost(session, (BO, BISCUIT), thinker, Slow(times=0.0), 42).update(0.0)
     (request,) = thinker.requests
     assert request.view == before[0]
     assert request.events == tuple(before[1])
@@ -102,7 +102,7 @@ def test_request_holds_what_the_seat_knows_and_nothing_else() -> None:
 def test_person_is_left_to_decide() -> None:
     session = match((PERSON, BO))
     thinker = Thinker()
-    host = MatchHost(session, (PERSON, BO), thinker, NoPacing(), 1)
+    host = MatchHost(session, (PERSON, BO), thinker, Slow(times=0.0), 1)
     assert not any(host.update(float(now)) for now in range(5))
     assert (thinker.requests, host.thinking, session.seq) == ([], None, 0)
     session.submit(0, DRAW_AT[0], 0)
@@ -153,7 +153,7 @@ def test_answer_that_comes_late_is_waited_for() -> None:
 def test_nonsense_is_replaced_by_a_move_that_is_legal() -> None:
     nonsense = BotAnswer(DANG_IT, reason(ReasonCode.AT_RANDOM))
     session = match((BISCUIT, BO))
-    host = MatchHost(session, (BISCUIT, BO), Thinker(lambda request: nonsense), NoPacing(), 1)
+    host = MatchHost(session, (BISCUIT, BO), Thinker(lambda request: nonsense), Slow(times=0.0), 1)
     said = 0
     while session.to_act is not None:
         assert host.update(0.0)
@@ -171,7 +171,7 @@ def test_first_legal_action_is_the_last_resort(monkeypatch: pytest.MonkeyPatch) 
     nonsense = BotAnswer(DANG_IT, reason(ReasonCode.AT_RANDOM))
     session = match((BISCUIT, BO))
     first = session.legal_actions(0)[0]
-    host = MatchHost(session, (BISCUIT, BO), Thinker(lambda request: nonsense), NoPacing(), 1)
+    host = MatchHost(session, (BISCUIT, BO), Thinker(lambda request: nonsense), Slow(times=0.0), 1)
     assert host.update(0.0)
     assert host.last_answer is not None
     assert host.last_answer.action == first
@@ -215,7 +215,7 @@ def test_forced_dang_it_is_said_after_a_beat() -> None:
 
 def test_choice_of_a_person_is_never_made_for_them() -> None:
     session = match((PERSON, BO))
-    host = MatchHost(session, (PERSON, BO), Thinker(), NoPacing(), 1, lambda: True)
+    host = MatchHost(session, (PERSON, BO), Thinker(), Slow(times=0.0), 1, lambda: True)
     assert not any(host.update(float(now)) for now in range(9))
 
 
@@ -233,7 +233,7 @@ def test_bots_of_the_program_are_bots_for_the_host() -> None:
     bots = BotProcess()
     try:
         session = match((BO, PERSON))
-        host = MatchHost(session, (BO, PERSON), bots, NoPacing(), 1)
+        host = MatchHost(session, (BO, PERSON), bots, Slow(times=0.0), 1)
         for number in range(2000):
             if host.update(number * 0.01):
                 break

@@ -156,13 +156,6 @@ class Canvas:
         self.items.append(Group("", half.items))
         self.items.append(Group(f"rotate(180 {CARD_W / 2 * GRID:g} {CARD_H / 2 * GRID:g})", half.items))
 
-    def spun(self, part: Canvas, turns: int, cx: float = CARD_W / 2, cy: float = CARD_H / 2) -> None:
-        """Add `turns` copies of a part, evenly turned about a centre."""
-        for i in range(turns):
-            self.items.append(
-                Group(f"rotate({360 / turns * i:g} {cx * GRID:g} {cy * GRID:g})" if i else "", part.items)
-            )
-
     def four_ways(self, quarter: Canvas) -> None:
         """Add a top-left quarter and its three mirror images (symmetrical both ways)."""
         w, h = CARD_W * GRID, CARD_H * GRID

@@ -62,10 +62,6 @@ class Voices:
         """A seat's face."""
         return self._moods[seat][0] if seat in self._moods else "neutral"
 
-    def cheer(self, seat: int) -> None:
-        """Let a seat look happy without a word."""
-        self._moods[seat] = ("happy", MOOD_FOR)
-
     def speaks(self, seat: int) -> bool:
         """Whether a seat's bubble is up."""
         return seat in self._bubbles
