@@ -10,12 +10,12 @@ than the best one is a fault, and a failure. So is a worth that the player got w
 
 from __future__ import annotations
 
-import argparse
 import sys
 from time import perf_counter
 from typing import Final
 
 from game.commands.spread import Progress, in_order
+from tests.support.checks import command
 from tests.support.endgames import GAMES, LEVELS, examine, positions
 
 _MATCHES: Final = 20
@@ -42,12 +42,8 @@ def check(job: Job) -> list[tuple[list[str], bool, bool]]:
 
 def main() -> int:
     """The command."""
-    parser = argparse.ArgumentParser(prog="python -m tests.check_endgames", description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--positions", type=int, default=10_000, metavar="N", help="how many positions (default 10000)")
-    parser.add_argument("--game", choices=GAMES, help="only this game")
-    parser.add_argument("--seed", type=int, default=0, metavar="N", help="the first seed (default 0)")
+    parser = command("check_endgames", __doc__, "positions", 10_000, "how many positions", GAMES)
     parser.add_argument("--looks", type=int, default=1500, metavar="N", help="most positions solved for one")
-    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes at once (default 1)")
     asked = parser.parse_args()
     games = (asked.game,) if asked.game else GAMES
     failed = 0

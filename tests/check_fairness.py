@@ -10,7 +10,6 @@ and all it says of it, at every level. The exit code is 1 where anything differs
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections import Counter
 from time import perf_counter
@@ -18,6 +17,7 @@ from typing import Final
 
 from game.commands.spread import Progress, in_order
 from game.rules.registry import GAME_IDS
+from tests.support.checks import command
 from tests.support.minds import fair
 from tests.support.retold import fault, pairs
 
@@ -36,12 +36,7 @@ def check(job: Job) -> list[tuple[str, str]]:
 
 def main() -> int:
     """The command."""
-    parser = argparse.ArgumentParser(prog="python -m tests.check_fairness", description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--pairs", type=int, default=10_000, metavar="N", help="how many for each game (default 10000)")
-    parser.add_argument("--game", choices=GAME_IDS, help="only this game")
-    parser.add_argument("--seed", type=int, default=0, metavar="N", help="the first seed (default 0)")
-    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes at once (default 1)")
-    asked = parser.parse_args()
+    asked = command("check_fairness", __doc__, "pairs", 10_000, "how many for each game").parse_args()
     failed = 0
     for name in (asked.game,) if asked.game else GAME_IDS:
         began = perf_counter()

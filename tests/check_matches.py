@@ -14,22 +14,21 @@ failed; the seeds of what failed are printed.
 
 from __future__ import annotations
 
-import argparse
 import json
 import sys
 import traceback
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
-from multiprocessing import get_context
 from random import Random
 from time import perf_counter
 from typing import Any
 
+from game.commands.spread import in_order
 from game.rules.actions import Arrange
 from game.rules.options import Ascending, Number, OptionValue
 from game.rules.record import ActionStep, Record, read_record, replay, write_record
 from game.rules.registry import GAME_IDS, game_by_id
+from tests.support.checks import command
 from tests.support.play import begin
 from tests.support.referees import sound
 from tests.support.universe import assert_list_is_true
@@ -113,30 +112,23 @@ def jobs_of(matches: int, games: tuple[str, ...], seed: int) -> Iterator[Job]:
 
 def main() -> int:
     """The command."""
-    parser = argparse.ArgumentParser(prog="python -m tests.check_matches", description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--matches", type=int, default=20_000, metavar="N", help="how many matches (default 20000)")
-    parser.add_argument("--game", choices=GAME_IDS, help="only this game")
-    parser.add_argument("--seed", type=int, default=0, metavar="N", help="the first seed (default 0)")
-    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes at once (default 1)")
-    asked = parser.parse_args()
+    asked = command("check_matches", __doc__, "matches", 20_000, "how many matches").parse_args()
     games = (asked.game,) if asked.game else GAME_IDS
     counts: dict[str, list[int]] = {name: [0, 0, 0] for name in games}
     failed = 0
     began = perf_counter()
-    with ProcessPoolExecutor(asked.jobs, get_context("spawn")) as pool:
-        found = pool.map(check_match, jobs_of(asked.matches, games, asked.seed), chunksize=20)
-        for number, ((name, players, actions, fault), (_, seed)) in enumerate(
-            zip(found, jobs_of(asked.matches, games, asked.seed), strict=True), 1
-        ):
-            count = counts[name]
-            count[0] += 1
-            count[1] += actions
-            count[2] |= 1 << players
-            if fault:
-                failed += 1
-                print(f"{name}, {players} players, seed {seed}: {fault}", flush=True)
-            if number % 1000 == 0:
-                print(f"{number}/{asked.matches} ({perf_counter() - began:.0f} s)", file=sys.stderr, flush=True)
+    jobs = list(jobs_of(asked.matches, games, asked.seed))
+    found = in_order(check_match, jobs, asked.jobs, 20)
+    for number, ((name, players, actions, fault), (_, seed)) in enumerate(zip(found, jobs, strict=True), 1):
+        count = counts[name]
+        count[0] += 1
+        count[1] += actions
+        count[2] |= 1 << players
+        if fault:
+            failed += 1
+            print(f"{name}, {players} players, seed {seed}: {fault}", flush=True)
+        if number % 1000 == 0:
+            print(f"{number}/{asked.matches} ({perf_counter() - began:.0f} s)", file=sys.stderr, flush=True)
     for name, (matches, actions, seats) in counts.items():
         numbers = [str(n) for n in range(11) if seats >> n & 1]
         print(f"{name:<20} {matches:>7} matches, {actions:>9} actions, {'/'.join(numbers)} players")
