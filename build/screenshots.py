@@ -26,6 +26,7 @@ import pygame  # noqa: E402
 
 from game.ai.random_player import melds  # noqa: E402
 from game.app import App  # noqa: E402
+from game.commands.bench.moments import COMPUTERS, seats_for  # noqa: E402
 from game.commands.bench.probe import Mute  # noqa: E402
 from game.rules.actions import (  # noqa: E402
     BEG,
@@ -66,7 +67,7 @@ from game.scenes.settings_rows import PAGES  # noqa: E402
 from game.scenes.standing import Standing  # noqa: E402
 from game.scenes.table import TableScene  # noqa: E402
 from game.session.files import Paths  # noqa: E402
-from game.session.seats import SEATS_NOTE, SeatConfig, encode_seats  # noqa: E402
+from game.session.seats import SEATS_NOTE, encode_seats  # noqa: E402
 from game.session.session import Session  # noqa: E402
 from game.session.store import Resumable, Store  # noqa: E402
 from game.ui.table.hand import CardTarget  # noqa: E402
@@ -78,20 +79,12 @@ README = ROOT / "docs" / "screenshots" / "table.jpg"
 README_SIZE = (1280, 720)
 GAME = "dang_it"
 FRAME = 1 / 60
-COMPUTERS = (("Biscuit", "biscuit"), ("Gertrude", "gertrude"), ("Bosun Bo", "bo"), ("Professor Ada", "ada"),
-             ("Judge Mercy", "mercy"), ("Yuki", "yuki"), ("Billie", "billie"), ("Pardon", "pardon"),
-             ("Echo", "echo"))  # fmt: skip
 
 Home = Callable[[Services], Scene]
 Until = Callable[[Session], bool]
 
 
 # -- matches ---------------------------------------------------------------------------------------------------------
-
-
-def seats_for(players: int) -> list[SeatConfig]:
-    """A person and as many computer players as are missing."""
-    return [SeatConfig("person", "You", "pip"), *(SeatConfig("computer", *who) for who in COMPUTERS[: players - 1])]
 
 
 class Cast(NamedTuple):
@@ -280,8 +273,7 @@ def title(services: Services) -> Scene:
 
 def set_up(players: int) -> Shot:
     """The set-up for a number of players, to somebody who knows the game."""
-    characters = [face for _, face in COMPUTERS[: players - 1]]
-    opponents = [{"character": face, "level": "normal"} for face in characters]
+    opponents = [{"character": face, "level": "normal"} for face in COMPUTERS[: players - 1]]
     options = {"packs": 1 if players == 2 else 2, "hand_size": 5, "length": "rounds", "rounds": 3, "points": 100}
     chosen = {"setups": {GAME: {"players": players, "options": options, "opponents": opponents}}, "lessons": [GAME]}
     return Shot(f"setup-{players}", lambda services: routes.to_setup(services, GAME)(), settings=chosen)

@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 import pygame
 import pytest
 
+from game.commands.bench.moments import COMPUTERS
 from game.commands.bench.probe import Mute
 from game.rules.actions import DRAW_AT, PAY, Exchange, LayJoker, Play, Run
 from game.rules.record import ActionStep, Record, read_record, replay
@@ -35,7 +36,6 @@ from game.session.store import finished_files
 from game.ui.table.hand import CardTarget
 from tests.e2e import test_dam_match, test_shithead_match
 from tests.e2e.person import QUICK, Keyboard, Mouse, Person, card_place, start
-from tests.support.tables import COMPUTERS
 
 ROOT = Path(__file__).resolve().parents[2]
 SIZE = (1024, 640)
@@ -390,7 +390,7 @@ class Match:
 @pytest.mark.parametrize("game", list(MATCHES))
 def test_a_whole_match_is_played_in_a_real_window(display: dict[str, str], tmp_path: Path, game: str) -> None:
     short = MATCHES[game]
-    opponents = [{"character": face, "level": "easy"} for _, face in COMPUTERS[: short.players - 1]]
+    opponents = [{"character": face, "level": "easy"} for face in COMPUTERS[: short.players - 1]]
     setup = {"players": short.players, "options": short.options, "opponents": opponents}
     settings = {**SETTINGS, **QUICK, "lessons": list(GAME_IDS), "setups": {game: setup}}
     (tmp_path / "settings.json").write_text(json.dumps(settings), "utf-8")

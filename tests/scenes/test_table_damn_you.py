@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.app import App
+from game.commands.bench.moments import seats_for
 from game.rules.actions import PAY, Action, Exchange, LayJoker, Play, Run
 from game.rules.cards import format_card
 from game.rules.events import POT, Event, Fact, Passed
@@ -26,7 +27,7 @@ from game.ui.table.hand import CardTarget
 from game.ui.table.model import Token
 from tests.e2e.person import Finger, Keyboard, Mouse, Person, Pointing, start
 from tests.scenes.test_table_truth import SIZES, Watched, at_pace
-from tests.support.tables import Room, no_window, seats_for, table_of
+from tests.support.tables import Room, no_window, table_of
 
 GAME = "damn_you"
 

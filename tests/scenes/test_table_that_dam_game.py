@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game.commands.bench.moments import seats_for
 from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Discard, LayOff, Meld
 from game.rules.events import DealBegan, Fact, Phase
 from game.rules.zones import Zone, ZoneKind
@@ -21,7 +22,7 @@ from game.ui.input import PointerDown, PointerUp
 from game.ui.painter import DisplayList
 from game.ui.table.hand import PadTarget
 from tests.scenes.test_table_truth import Watched
-from tests.support.tables import Room, no_window, seats_for, table_of
+from tests.support.tables import Room, no_window, table_of
 
 
 @pytest.fixture

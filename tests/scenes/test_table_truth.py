@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.commands.bench.moments import seats_for
 from game.rules.actions import PLAY
 from game.rules.cards import HIDDEN
 from game.rules.events import Phase
@@ -28,7 +29,7 @@ from game.session.settings import Pace
 from game.ui.art import BACK, Picture
 from game.ui.input import Accept, AcceptEnd, Direction, Nav
 from game.ui.painter import DisplayList
-from tests.support.tables import Room, no_window, seats_for, table_of
+from tests.support.tables import Room, no_window, table_of
 
 SIZES = ((800, 450), (640, 480), (450, 800), (1000, 440))
 FRAME = 1 / 30

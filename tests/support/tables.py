@@ -10,6 +10,7 @@ import pygame
 
 from game.ai.port import BotAnswer, BotRequest
 from game.ai.reasons import ReasonCode, reason
+from game.commands.bench.moments import seats_for
 from game.scenes.manager import SceneManager
 from game.scenes.table import TableScene
 from game.scenes.trouble import TroubleScene
@@ -22,16 +23,6 @@ from game.ui.art import Art
 from game.ui.audio import Audio
 from game.ui.theme import Metrics
 from game.ui.widgets import Style
-
-COMPUTERS = (("Biscuit", "biscuit"), ("Gertrude", "gertrude"), ("Bosun Bo", "bo"), ("Professor Ada", "ada"),
-             ("Judge Mercy", "mercy"), ("Yuki", "yuki"), ("Billie", "billie"), ("Pardon", "pardon"),
-             ("Echo", "echo"))  # fmt: skip
-
-
-def seats_for(players: int) -> list[SeatConfig]:
-    """A person and as many computer players as are missing."""
-    computers = [SeatConfig("computer", name, face) for name, face in COMPUTERS[: players - 1]]
-    return [SeatConfig("person", "You", "pip"), *computers]
 
 
 class Guessers:

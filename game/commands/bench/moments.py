@@ -14,7 +14,17 @@ if TYPE_CHECKING:
     from game.session.seats import SeatConfig
     from game.session.session import Session
 
-_FACES: Final = ("biscuit", "gertrude", "bo", "ada", "mercy", "yuki", "billie", "pardon", "echo")
+COMPUTERS: Final = ("biscuit", "gertrude", "bo", "ada", "mercy", "yuki", "billie", "pardon", "echo")
+"""The characters in the order in which they take seats."""
+
+
+def seats_for(players: int) -> list[SeatConfig]:
+    """A person and as many computer players as are missing."""
+    from game.ai.characters import BY_KEY
+    from game.session.seats import SeatConfig
+
+    others = [SeatConfig("computer", BY_KEY[key].name, key) for key in COMPUTERS[: players - 1]]
+    return [SeatConfig("person", "You", "pip"), *others]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,19 +38,11 @@ class Moment:
     choices: str = ""
     """A digit for every action: its place among the legal ones."""
 
-    @property
-    def seats(self) -> list[SeatConfig]:
-        """A person, and computer players."""
-        from game.session.seats import SeatConfig
-
-        others = [SeatConfig("computer", face.title(), face) for face in _FACES[: self.players - 1]]
-        return [SeatConfig("person", "You", "pip"), *others]
-
     def session(self) -> Session:
         """The match when all but the last of the choices have been made."""
         from game.session.session import Session
 
-        session = Session.new(self.game, [seat.name for seat in self.seats], self.options, self.seed)
+        session = Session.new(self.game, [seat.name for seat in seats_for(self.players)], self.options, self.seed)
         for choice in self.choices[:-1]:
             act(session, int(choice))
         return session

@@ -83,12 +83,12 @@ def _menu(services: Services) -> Scene:
 
 
 def _table(what: str, services: Services) -> Scene:
-    from game.commands.bench.moments import moment_for
+    from game.commands.bench.moments import moment_for, seats_for
     from game.scenes.table import TableScene
 
     vars(services)["bots"] = Mute()  # before the table takes them
     moment = moment_for(what)
-    return TableScene(services, moment.session(), moment.seats, from_start=not moment.choices)
+    return TableScene(services, moment.session(), seats_for(moment.players), from_start=not moment.choices)
 
 
 def environment() -> dict[str, str]:
