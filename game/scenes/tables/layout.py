@@ -30,6 +30,14 @@ class Layout:
         """A box in u of the table as one in the window."""
         return Box(*self.at(x, y), w * self.u, h * self.u)
 
+    def words(self, size: float) -> float:
+        """How high words of a size are in fact, in u: they grow with the setting and never get too small."""
+        return self.metrics.words(size) / self.u
+
+    def pill(self, size: float) -> float:
+        """Height of a pill with words of a size, in u."""
+        return self.words(size) * 1.75
+
     def own_box(self, x: float, y: float, w: float, h: float) -> Box:
         """A box on the own side by its left upper corner as right-handed people have it, in u."""
         return self.box(self.wide - x - w if self.table.left_handed else x, y, w, h)

@@ -66,16 +66,6 @@ class Places(Layout):
         number = model.fact(Fact.CONTRACT)
         self.contract: Contract | None = contract_of(number) if number else None
 
-    # -- measures -----------------------------------------------------------------------
-
-    def words(self, size: float) -> float:
-        """How high words of a size are in fact, in u: they grow with the setting and never get too small."""
-        return self.metrics.words(size) / self.u
-
-    def pill(self, size: float) -> float:
-        """Height of a pill with words of a size."""
-        return self.words(size) * 1.75
-
     # -- the person ---------------------------------------------------------------------------
 
     @cached_property
@@ -317,21 +307,27 @@ class Places(Layout):
     @cached_property
     def rows(self) -> list[RowPlace]:
         """What everybody has laid: a row each, two owners in a row where they would get too small."""
-        return self._made.laid()
+        return self._made.laid(self.owners) if self.owners else []
 
     @cached_property
     def waiting(self) -> list[RowPlace]:
         """Below the rows that lie: places for the contracts of those who have not laid it, as far as there is room."""
-        return self._made.waiting(self.rows)
+        if self.contract is None or self.model.phase is Phase.OVER:
+            return []
+        around = self.table.opponents() if self.has_tray else [*self.table.opponents(), self.table.me]
+        seats = [seat for seat in around if seat not in self.owners and not self.model.fact(Fact.MELDED, seat)]
+        return self._made.waiting(self.rows, seats, sizes(self.contract))
 
     @cached_property
     def _made(self) -> Rows:
-        return Rows(self)
+        left, right = self.field
+        return Rows(self, self.model, (left, self.melds_top, right - left, self.melds_bottom - self.melds_top))
 
-    @property
+    @cached_property
     def owners(self) -> list[int]:
         """Who has melded, in the order of melding."""
-        return self._made.owners
+        laid = sorted((z.number, z.owner) for z in self.model.zones if z.kind is ZoneKind.MELD)
+        return list(dict.fromkeys(owner for _, owner in laid))
 
     @cached_property
     def melds_bottom(self) -> float:

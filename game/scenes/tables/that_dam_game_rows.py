@@ -7,18 +7,14 @@ the room between the opponents and the contract; two owners lie side by side whe
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 from math import ceil
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from game.rules.events import Fact, Phase
 from game.rules.zones import Zone, ZoneKind
-from game.session.contracts import sizes
+from game.scenes.tables.layout import Layout
+from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, Spot
 from game.ui.theme import RATIO
-
-if TYPE_CHECKING:
-    from game.scenes.tables.that_dam_game_places import Places
 
 MELD_WIDTH, ROOMY_WIDTH, LEAST_MELD, SMALL_MELD = 98.0, 110.0, 77.0, 56.0
 """Width of a card in a meld: as drawn, in windows with room to spare, the width below which owners share rows, and
@@ -34,7 +30,7 @@ ROW_TALL, ROOMY_TALL, LEAST_TALL = 174.0, 190.0, 92.0
 
 _Counts = Sequence[tuple[Zone, int]]
 """The melds of a player in the order laid, and how many cards they have."""
-_Area = tuple[float, float, float, float]
+Area = tuple[float, float, float, float]
 """Left and upper edge, width and height."""
 
 
@@ -65,52 +61,40 @@ class RowPlace(NamedTuple):
 class Rows:
     """Places the rows of one moment."""
 
-    def __init__(self, places: Places) -> None:
-        self._places = places
-        self._model = places.model
-        self._roomy = places.small or places.tall > 1150
+    def __init__(self, layout: Layout, model: TableModel, area: Area) -> None:
+        self._layout = layout
+        self._model = model
+        self._area = area
+        self._roomy = layout.metrics.small or layout.tall > 1150
         """Whether there is more height than the table needs, or words are large for the window."""
 
-    @cached_property
-    def owners(self) -> list[int]:
-        """Who has melded, in the order of melding."""
-        laid = sorted((z.number, z.owner) for z in self._model.zones if z.kind is ZoneKind.MELD)
-        return list(dict.fromkeys(owner for _, owner in laid))
+    def laid(self, owners: Sequence[int]) -> list[RowPlace]:
+        """What some players have laid, all over the area, in one column or in two."""
+        melds = [(seat, self._counts(seat)) for seat in owners]
+        one, two = (self._share(melds, columns, self._area) for columns in (1, 2))
+        unit = self._layout.u
+        return one if _legible(one, unit) >= _legible(two, unit) else two
 
-    def laid(self) -> list[RowPlace]:
-        """What everybody has laid."""
-        return self._fill([(seat, self._counts(seat)) for seat in self.owners]) if self.owners else []
-
-    def waiting(self, rows: Sequence[RowPlace]) -> list[RowPlace]:
-        """Places for the contracts of those who have not laid it: all over while nobody has, else one line of them."""
-        places = self._places
-        if places.contract is None or self._model.phase is Phase.OVER:
-            return []
-        me, table = places.table.me, places.table
-        around = table.opponents() if places.has_tray else [*table.opponents(), me]
-        seats = [seat for seat in around if seat not in self.owners and not self._model.fact(Fact.MELDED, seat)]
-        parts = list(enumerate(sizes(places.contract)))
-        to_come = [(seat, [(Zone(ZoneKind.MELD, seat, -1 - part), count) for part, count in parts]) for seat in seats]
-        left, right = places.field
-        ends = [(row.box.y + row.box.h - places.top) / places.u + ROW_GAP for row in rows]
-        top = max(ends, default=places.melds_top)
-        if not seats or places.melds_bottom - top < LEAST_TALL:
+    def waiting(self, rows: Sequence[RowPlace], seats: Sequence[int], parts: Sequence[int]) -> list[RowPlace]:
+        """Places for contracts with parts of some sizes: all over the area while no rows lie, else one line of them."""
+        layout = self._layout
+        to_come = [
+            (seat, [(Zone(ZoneKind.MELD, seat, -1 - part), count) for part, count in enumerate(parts)])
+            for seat in seats
+        ]
+        left, first, wide, tall = self._area
+        ends = [(row.box.y + row.box.h - layout.top) / layout.u + ROW_GAP for row in rows]
+        top = max(ends, default=first)
+        room = first + tall - top
+        if not seats or room < LEAST_TALL:
             return []
         # Where there is little room they lie side by side, below what has been laid in one line.
-        high = (places.melds_bottom - top) / len(seats) - ROW_GAP >= LEAST_TALL
-        columns = 1 if high or places.upright else len(seats) if rows else 2
-        return self._share(to_come, columns, (left, top, right - left, places.melds_bottom - top), empty=True)
-
-    def _fill(self, melds: Sequence[tuple[int, _Counts]]) -> list[RowPlace]:
-        """Rows for some players all over the field, in one column or in two."""
-        places = self._places
-        left, right = places.field
-        area = left, places.melds_top, right - left, places.melds_bottom - places.melds_top
-        one, two = (self._share(melds, columns, area) for columns in (1, 2))
-        return one if _legible(one, places.u) >= _legible(two, places.u) else two
+        high = room / len(seats) - ROW_GAP >= LEAST_TALL
+        columns = 1 if high or layout.upright else len(seats) if rows else 2
+        return self._share(to_come, columns, (left, top, wide, room), empty=True)
 
     def _share(
-        self, melds: Sequence[tuple[int, _Counts]], columns: int, area: _Area, *, empty: bool = False
+        self, melds: Sequence[tuple[int, _Counts]], columns: int, area: Area, *, empty: bool = False
     ) -> list[RowPlace]:
         """Rows for some players in so many columns. One who is alone in the last line has all of it."""
         left, top, room, height = area
@@ -134,7 +118,7 @@ class Rows:
 
     def _named(self, tall: float, wide: float) -> bool:
         """Whether a row has room for a name below the portrait."""
-        return tall > 140 + self._places.words(19) * 0.6 and wide > 900
+        return tall > 140 + self._layout.words(19) * 0.6 and wide > 900
 
     def _beside(self, tall: float, wide: float) -> float:
         """From the left end of a row to its first meld."""
@@ -155,31 +139,31 @@ class Rows:
 
     def _caption(self, tall: float) -> float:
         """Height of the words below empty places; 0 where a row has no room for them."""
-        high = self._places.pill(CAPTION)
+        high = self._layout.pill(CAPTION)
         return high if tall - 24.0 - high > LEAST_PLACE * RATIO else 0.0
 
     def _row(
-        self, seat: int, counts: _Counts, area: _Area, beside: float, width: float, empty: bool = False
+        self, seat: int, counts: _Counts, area: Area, beside: float, width: float, empty: bool = False
     ) -> RowPlace:
-        places = self._places
+        layout = self._layout
         x, y, wide, tall = area
         named = self._named(tall, wide) and beside > 120
         d = min(74.0, tall * 0.56)
-        face = (*places.at(x + (61 if named else 15 + d / 2), y + tall / 2 - (14 if named else 0)), d * places.u)
-        name = (*places.at(x + 61, y + tall - 10 - places.words(19) * 0.62), 112 * places.u) if named else None
+        face = (*layout.at(x + (61 if named else 15 + d / 2), y + tall / 2 - (14 if named else 0)), d * layout.u)
+        name = (*layout.at(x + 61, y + tall - 10 - layout.words(19) * 0.62), 112 * layout.u) if named else None
         starts, step = _spread(counts, x + beside, wide - beside - AIR, width)
         middle = y + tall / 2
         if empty:
             starts, step = _places(counts, x + beside, wide - beside - AIR, width)
             middle -= self._caption(tall) / 2
-        melds, size, gap = [], width * places.u, step * places.u
+        melds, size, gap = [], width * layout.u, step * layout.u
         for (zone, count), left in zip(counts, starts, strict=True):
-            px, py = places.at(left + width / 2, middle)
+            px, py = layout.at(left + width / 2, middle)
             spots = [Spot(px + i * gap, py, size, 0.0, float(i)) for i in range(count)]
-            span = max(width + (count - 1) * step + 16, places.finger)
-            melds.append(MeldPlace(zone, spots, places.box(left - 8, y + 3, span, tall - 6), step * places.u))
-        caption = self._caption(tall) * places.u if empty else 0.0
-        return RowPlace(seat, places.box(x, y, wide, tall), face, name, melds, caption)
+            span = max(width + (count - 1) * step + 16, layout.table.finger / layout.u)
+            melds.append(MeldPlace(zone, spots, layout.box(left - 8, y + 3, span, tall - 6), step * layout.u))
+        caption = self._caption(tall) * layout.u if empty else 0.0
+        return RowPlace(seat, layout.box(x, y, wide, tall), face, name, melds, caption)
 
 
 def _spread(counts: _Counts, start: float, room: float, width: float) -> tuple[list[float], float]:
