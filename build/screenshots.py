@@ -13,6 +13,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from copy import deepcopy
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -284,7 +285,8 @@ def table(session: Callable[[], Session]) -> Home:
 
     def home(services: Services) -> Scene:
         found = session()
-        return routes.to_resumed_match(services, Resumable(found.record, dict(found.notes)))()
+        # Whoever takes a match up goes on with its record, and the next picture begins where this one did.
+        return routes.to_resumed_match(services, Resumable(deepcopy(found.record), dict(found.notes)))()
 
     return home
 

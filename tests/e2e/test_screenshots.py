@@ -21,6 +21,15 @@ def test_pictures_of_chosen_screens_are_made(tmp_path: Path) -> None:
         assert pygame.image.load(tmp_path / name).get_size() == (640, 400)
 
 
+def test_a_match_comes_to_the_same_end_at_every_size(tmp_path: Path) -> None:
+    sizes = ("640x400", "400x640")
+    command = [sys.executable, "-W", "error", str(ROOT / "build" / "screenshots.py"), str(tmp_path),
+               *(word for size in sizes for word in ("--size", size)), "--only", "neighbor-result"]  # fmt: skip
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.split() == [f"{size}-neighbor-result.png" for size in sizes]
+
+
 def test_the_picture_of_the_readme_is_small() -> None:
     picture = ROOT / "docs" / "screenshots" / "table.jpg"
     assert pygame.image.load(picture).get_size() == (1280, 720)
