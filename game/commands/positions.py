@@ -19,10 +19,10 @@ _APART = 5
 
 
 @cache
-def decisions(game_id: str, count: int) -> tuple[BotRequest, ...]:
-    """Real choices from matches between random players, taken a few turns apart."""
+def decisions(game_id: str, count: int, players: int | None = None) -> tuple[BotRequest, ...]:
+    """Real choices from matches between random players, as many as usual unless said, taken a few turns apart."""
     game = game_by_id(game_id)
-    players = game.default_players
+    players = game.default_players if players is None else players
     options = defaults(game.options, players)
     found: list[BotRequest] = []
     seed = 0

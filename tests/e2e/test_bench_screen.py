@@ -7,12 +7,15 @@ import pytest
 
 from game.commands.bench import probe, screen
 from game.commands.bench.moments import MOMENTS, act
+from game.commands.bench.thinking import Asker
+from game.commands.positions import decisions
 from game.commands.usage import CommandError
 from game.rules.events import Fact
+from game.rules.registry import GAME_IDS
 from game.rules.views import TABLE
 from game.rules.zones import ZoneKind
 
-BUSY = ("deal", "deal_damn_you", "deal_that_dam_game", "burn", "showdown")
+BUSY = ("deal", "deal_damn_you", "deal_that_dam_game", "burn", "showdown", "beside")
 
 
 def test_the_figures_have_the_names_and_budgets_of_the_design() -> None:
@@ -23,6 +26,7 @@ def test_the_figures_have_the_names_and_budgets_of_the_design() -> None:
         "frame.full.4k.p50_ms": 14.0,
         **{f"frame.{name}.1080p.p99_ms": 4.0 for name in BUSY},
         **{f"frame.{name}.4k.p99_ms": 8.0 for name in BUSY},
+        **{f"thought.{game}.p99_s": 2.0 for game in ("dang_it", "damn_you", "that_dam_game", "shithead")},
         "start.menu_s": 0.35,
         "start.table_s": 0.5,
         "input.answer_frames": 1,
@@ -58,6 +62,33 @@ def test_the_burn_is_of_forty_cards_and_the_showdown_of_ten_players() -> None:
     assert showdown.snapshot(TABLE).fact(Fact.ROUND) == 1
     act(showdown, int(MOMENTS["showdown"].choices[-1]))
     assert showdown.snapshot(TABLE).fact(Fact.ROUND) == 2
+
+
+def test_the_deal_beside_thinking_players_is_the_deal(tmp_path: Path) -> None:
+    probe.prepare(tmp_path, (640, 400), "fast")
+    assert len(screen._ask("beside", str(tmp_path))) == len(screen._ask("deal", str(tmp_path)))
+
+
+def test_players_are_asked_one_thing_after_the_other_while_frames_go_on() -> None:
+    requests = decisions("that_dam_game", 3)
+    with Asker(requests) as asker:
+        looks = 0
+        while not asker.round:
+            asker.look()
+            looks += 1
+        process = asker._process
+        assert process.pid is not None
+    assert looks > len(requests)  # no look has waited for an answer
+    assert len(asker.seconds) == len(requests)
+    assert min(asker.seconds) > 0
+    assert process.pid is None
+
+
+def test_all_games_are_thought_about_at_usual_and_full_tables() -> None:
+    with Asker.of_all_games() as asker:
+        assert {request.game for request in asker._requests[:5]} == set(GAME_IDS)
+    with Asker.of_game("damn_you") as asker:
+        assert {request.players for request in asker._requests} == {4, 8}
 
 
 @pytest.mark.parametrize("what", ["deal", "burn"])

@@ -5,7 +5,9 @@ from __future__ import annotations
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
+from itertools import islice
 from typing import TYPE_CHECKING, Final, Protocol
 
 from game.commands.bench.figure import clock
@@ -102,6 +104,11 @@ def deal(program: Program) -> list[float]:
 
 def dirty(program: Program) -> list[float]:
     """Milliseconds of frames in which six cards of the hand fly to and fro over a table with all its cards."""
+    return list(islice(_flying(program), _DIRTY_FRAMES))
+
+
+def _flying(program: Program) -> Iterator[float]:
+    """The same, for as long as somebody looks."""
     from game.rules.zones import ZoneKind
     from game.ui.table.motion import Leg, Style
     from game.ui.tween import in_out
@@ -114,15 +121,41 @@ def dirty(program: Program) -> list[float]:
     # Each goes a way of its own, all over the table.
     step = scene.metrics.width / (_MOVING + 1)
     away = [home._replace(x=(i + 1) * step, y=scene.metrics.height * 0.4) for i, home in enumerate(homes)]
-    times: list[float] = []
     there = False
-    for _ in range(_DIRTY_FRAMES):
+    while True:
         if not scene.dancer.motions.running:
             for token, goal in zip(tokens, homes if there else away, strict=True):
                 scene.dancer.motions.send(token, goal, style)
             there = not there
-        times.append(timed_frame(program))
-    return times
+        yield timed_frame(program)
+
+
+def beside(program: Program) -> list[float]:
+    """Milliseconds of every frame of a whole deal while the process of the computer players thinks all the time."""
+    from game.commands.bench.thinking import Asker
+
+    with Asker.of_all_games() as asker:
+        step = program.step
+
+        def watched(events: Iterable[pygame.Event], dt: float) -> list[pygame.Rect]:
+            # What the table does in every frame while somebody thinks, and so a part of it.
+            asker.look()
+            return step(events, dt)
+
+        vars(program)["step"] = watched
+        return deal(program)
+
+
+def thoughts(game: str, program: Program) -> list[float]:
+    """Seconds from each request to its answer, in the process of the computer players, while cards fly."""
+    from game.commands.bench.thinking import Asker
+
+    with Asker.of_game(game) as asker:
+        for _ in _flying(program):
+            asker.look()
+            if asker.round:
+                return asker.seconds
+    raise RuntimeError("the cards have landed")
 
 
 def full(program: Program) -> list[float]:
@@ -252,13 +285,17 @@ def _most_held() -> int:
         return most if sys.platform == "darwin" else most * 1024
 
 
+THINKERS: Final = ("dang_it", "damn_you", "that_dam_game", "shithead")
+"""The games whose computer players think; in the other one they look up what to do."""
 _MEASURES: Final[Mapping[str, Callable[[Program], object]]] = {
     "answer": answer,
+    "beside": beside,
     "dirty": dirty,
     "full": full,
     "idle": idle,
     "memory": memory,
     "wake": wake,
+    **{f"thoughts.{game}": partial(thoughts, game) for game in THINKERS},
 }
 
 

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from game.commands.bench import probe
 from game.commands.bench.figure import Figure
+from game.commands.bench.measures import THINKERS
 from game.commands.bench.moments import MOMENTS
 from game.commands.usage import CommandError
 
@@ -30,9 +31,12 @@ IDLE_PERCENT: Final = 0.2
 ANSWER_FRAMES: Final = 1
 WAKE_MS: Final = 1000 / 60
 
+THOUGHT_S: Final = 2.0
+"""No computer player thinks for longer, on one core."""
+
 _RUNS: Final = 3
 _STARTS: Final = 5
-_LONGEST: Final = 120
+_LONGEST: Final = 300
 
 
 def figures() -> Iterator[Figure]:
@@ -40,8 +44,10 @@ def figures() -> Iterator[Figure]:
     for size in SIZES:
         yield Figure(f"frame.dirty.{size}.p50_ms", "ms", DIRTY_MS[size], _frames("dirty", size, 0.50))
         yield Figure(f"frame.full.{size}.p50_ms", "ms", FULL_MS[size], _frames("full", size, 0.50))
-        for name in MOMENTS:
+        for name in (*MOMENTS, "beside"):
             yield Figure(f"frame.{name}.{size}.p99_ms", "ms", BUSY_MS[size], _frames(name, size, 0.99))
+    for game in THINKERS:
+        yield Figure(f"thought.{game}.p99_s", "s", THOUGHT_S, _thought(game))
     budgets = EXECUTABLE_START_S if getattr(sys, "frozen", False) else START_S
     for what, budget in budgets.items():
         yield Figure(f"start.{what}_s", "s", budget, _start(what))
@@ -79,6 +85,10 @@ def _asked(what: str, size: str) -> Any:
     with tempfile.TemporaryDirectory() as folder:
         probe.prepare(Path(folder), SIZES[size], "normal")
         return _ask(what, folder)
+
+
+def _thought(game: str) -> Callable[[], float]:
+    return lambda: share(_asked(f"thoughts.{game}", "1080p"), 0.99)
 
 
 def _start(what: str) -> Callable[[], float]:
