@@ -272,7 +272,7 @@ def test_beg_is_dear_while_there_are_more_hands_than_begs() -> None:
 
 
 def test_nobody_takes_for_ever() -> None:
-    known = replace(knowledge(melded_table("7C 7D 3S")), melded=(False, False, False), takes=6)
+    known = replace(knowledge(melded_table("7C 7D 9H 9C 3D 4S")), melded=(False, False, False), takes=6)
     mind = Mind(known, HABITS["expert"], EVEN, 1)
     assert not mind.takes(parse_card("7H"))
     assert Mind(replace(known, takes=0), HABITS["expert"], EVEN, 1).takes(parse_card("7H"))
@@ -358,6 +358,24 @@ def test_better_level_is_left_with_fewer_points(better: Level, worse: Level, dea
     chosen = {**defaults(GAME.options, 3), "contracts": (1, 2)}
     found = gain(GAME, chosen, Entrant(better, 0), Entrant(worse, 0), 3, deals)
     assert found.mean > 0
+
+
+def thrown_before(hand: str, cards: str, number: int) -> bool:
+    """Whether an Expert would sooner throw the first card than the second out of a hand for a contract."""
+    known = knowledge(Table("3C 4D 5H 6S 8C KD", stock="KH"))
+    known = replace(known, contract=CONTRACTS[number - 1], hand=tuple(parse_cards(hand)))
+    first, second = Mind(known, HABITS["expert"], EVEN, 1).discards(parse_cards(cards))
+    return first > second
+
+
+def test_only_the_strongest_sizes_up_the_contract() -> None:
+    assert [level for level in THINKERS if HABITS[level].sizes_up] == ["expert"]
+
+
+def test_a_joker_goes_sooner_where_runs_take_few_wilds() -> None:
+    """Beside a whole run a joker is only dear; where a long run may take four, it is worth more than a king."""
+    assert thrown_before("X1 X2 3S 4S 5S 6S 9D KC", "X1 KC", 2)
+    assert not thrown_before("X1 X2 3S 4S 5S 6S 8S 9S TS 9D 9C 7H 6D KC", "X1 KC", 8)
 
 
 def test_weaker_levels_take_discards_that_stronger_ones_leave() -> None:

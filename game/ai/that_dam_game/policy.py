@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.ai.characters import Temper
@@ -28,13 +28,13 @@ from game.rules.that_dam_game.state import PACKS
 class Weights:
     """What things are worth, in points unless something else is said; found by paired play, each flat near its best."""
 
-    stake: float = 100.0
-    """What lies between a hand that is sure to get down and one that is sure not to."""
-    pace: float = 1.8
+    stake: float = 13.0
+    """For each card of the contract, what lies between a hand that is sure to get down and one that is sure not to."""
+    pace: float = 2.8
     """How fast hope fades with the ways that are missing; the higher, the faster."""
-    turns: float = 12.0
-    """How many turns are left while nobody is down."""
-    caught: float = 0.25
+    draws: float = 0.75
+    """Cards that the odds of `ways` stand for. With more, hopes far off seem as good as those at hand."""
+    caught: float = 0.5
     """How much of a card's points is paid in the end by one who keeps it."""
     picky: float = 1.0
     """How much better than a card from the stock a discard must be to be taken, as a multiple of what it must.
@@ -45,7 +45,7 @@ class Weights:
     """What a discard is worth to a next seat that seems to want it."""
     two_cards: float = 10.0
     """What the two cards of a beg cost in the end."""
-    beg: float = 20.0
+    beg: float = 110.0
     """What a beg is worth in a later hand, where there are more hands than begs."""
     hoard: float = 12.0
     """How dear pairs are to those who hoard them."""
@@ -65,14 +65,27 @@ class Habits:
     """Blind spot: it begs for whatever helps, and has no beg left when it matters."""
     guards: bool
     """Whether it minds what a discard is worth to the next seats."""
+    sizes_up: bool
+    """Whether it asks what a contract is worth, how soon hands end at such a table and how many wilds a run takes.
+    Blind spot when false: all contracts and tables are alike, and a wild is kept for its points only."""
     slips: float
     """How often it throws a card that is only nearly the best."""
     weights: Weights = Weights()
 
 
+_PLAIN: Final = Weights(stake=100.0, pace=1.8, draws=2.0, caught=0.25, beg=20.0)
+"""The weights of those who do not size up the contract: their stake is that of a whole contract, whichever it is."""
+
 HABITS: Final[dict[Level, Habits]] = {
     "easy": Habits(
-        memory=4, counts=False, hoards=True, begs_early=True, guards=False, slips=0.12, weights=Weights(picky=0.0)
+        memory=4,
+        counts=False,
+        hoards=True,
+        begs_early=True,
+        guards=False,
+        sizes_up=False,
+        slips=0.12,
+        weights=replace(_PLAIN, picky=0.0),
     ),
     "normal": Habits(
         memory=8,
@@ -80,8 +93,9 @@ HABITS: Final[dict[Level, Habits]] = {
         hoards=False,
         begs_early=False,
         guards=False,
+        sizes_up=False,
         slips=0.04,
-        weights=Weights(caught=0.6, picky=0.0),  # throws dear cards too soon, and takes whatever opens a way
+        weights=replace(_PLAIN, caught=0.6, picky=0.0),  # throws dear cards too soon, and takes whatever opens a way
     ),
     "hard": Habits(
         memory=12,
@@ -89,15 +103,16 @@ HABITS: Final[dict[Level, Habits]] = {
         hoards=False,
         begs_early=False,
         guards=False,
+        sizes_up=False,
         slips=0.0,
-        weights=Weights(picky=0.05),  # takes discards too gladly
+        weights=replace(_PLAIN, picky=0.05),  # takes discards too gladly
     ),
-    "expert": Habits(memory=None, counts=True, hoards=False, begs_early=False, guards=True, slips=0.0),
+    "expert": Habits(memory=None, counts=True, hoards=False, begs_early=False, guards=True, sizes_up=True, slips=0.0),
 }
 """By level."""
 
-_ODDS_DRAWS: Final = 2.0
-"""Cards that the odds of `ways` stand for. With more, hopes far off seem as good as those at hand."""
+_TURNS: Final = 12.0
+"""How many turns seem to be left while nobody is down, to those who do not ask."""
 _LEAN: Final = 0.25
 """How far a full measure of temper bends a weight."""
 
@@ -114,8 +129,12 @@ class Mind:
         self.counts = cells_of(knowledge.hand)
         live = knowledge.live if habits.counts else _all_alike(knowledge)
         self._weights = habits.weights
-        self._odds: Odds = odds_of(live, _ODDS_DRAWS)
-        self._fading = habits.weights.pace / _turns_left(knowledge, habits.weights.turns)
+        self._odds: Odds = odds_of(live, self._weights.draws)
+        most = _turns_ahead(knowledge) if habits.sizes_up else _TURNS
+        self._fading = self._weights.pace / _turns_left(knowledge, most)
+        self._stake = self._weights.stake * (knowledge.contract.cards if habits.sizes_up else 1)
+        self._caught = self._weights.caught * self._caution
+        self._wild_caught = self._caught * (_wild_share(knowledge) if habits.sizes_up else 1.0)
 
     def missing(self, extra: Card | None = None) -> int:
         """How many cards the hand lacks, with another card perhaps."""
@@ -141,7 +160,7 @@ class Mind:
             return fits(known.melds, card)
         if known.takes >= 2 * known.players:
             return False  # where everybody only takes, no hand ends
-        needed = self.ways() * (1 + self._weights.picky * self.missing() / _ODDS_DRAWS / self._bold)
+        needed = self.ways() * (1 + self._weights.picky * self.missing() / self._weights.draws / self._bold)
         return self.ways(card) > needed and self._ways_after_throwing(card) > needed
 
     def _ways_after_throwing(self, extra: Card) -> float:
@@ -176,14 +195,14 @@ class Mind:
             return False
         if self.habits.begs_early:
             return True
-        gain = self._worth(self.ways(card) * (1 + after / _ODDS_DRAWS)) - self._worth(self.ways())
+        gain = self._worth(self.ways(card) * (1 + after / self._weights.draws)) - self._worth(self.ways())
         price = self._weights.beg * max(0.0, 1 - known.begs[known.seat] / self._hands_left)
         return gain * self._bold > self._weights.two_cards + price
 
     def _worth(self, ways_left: float) -> float:
         """Points that are expected to be saved by a hand."""
         hope: float = min(1.0, ways_left) ** self._fading
-        return self._weights.stake * hope
+        return self._stake * hope
 
     # -- throwing -----------------------------------------------------------
 
@@ -200,10 +219,10 @@ class Mind:
                 self.counts[cell] -= 1
                 value = self._worth(ways(self.counts, known.contract, self._odds))
                 self.counts[cell] += 1
-                value += self._weights.caught * self._caution * POINTS[card]
+                value += (self._wild_caught if IS_WILD[card] else self._caught) * POINTS[card]
                 if self.habits.hoards:
                     if IS_WILD[card]:
-                        value -= self._weights.stake
+                        value -= self._stake
                     elif ranks[PLACE_OF[card]] > 1:
                         value -= self._weights.hoard
             values.append(value - self._caution * self._helps(card))
@@ -259,6 +278,19 @@ def _all_alike(known: Knowledge) -> list[int]:
     """Every card as likely to come as at the start."""
     copies = PACKS[known.players]
     return [copies] * JOKERS + [2 * copies]
+
+
+def _turns_ahead(known: Knowledge) -> float:
+    """How many turns are left while nobody is down: the more who play, the fewer, and long runs take longer."""
+    return 5.0 + (35.0 + 4.0 * max(0, known.contract.length - 4)) / known.players
+
+
+def _wild_share(known: Knowledge) -> float:
+    """How gladly a wild is got rid of, other cards of its points being 1.
+
+    The more of them a run takes the less gladly; the more who play the more, because the hand ends sooner.
+    """
+    return 1.3 + 0.12 * (known.players - 4) - 0.2 * known.contract.wilds if known.contract.runs else 1.0
 
 
 def _turns_left(known: Knowledge, most: float) -> float:
