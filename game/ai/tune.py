@@ -2,38 +2,53 @@
 
     python -m game.ai.tune dang_it
     python -m game.ai.tune damn_you
+    python -m game.ai.tune that_dam_game
 
 For Dang It! and every number of players it prints what each weight of the own cards
 gains over the weight in use, in cards a hand (`playout.OWN`), and how many cards more
 the one who leads wins, by cards dealt (`player.LEAD`). For D$%n You! it prints what
 one player gains, in chips a hand, who has one of the weights of the policy a step
-lower or higher than all the others (`policy.WEIGHTS`). The same command prints the
-same numbers; half a minute.
+lower or higher than all the others (`policy.WEIGHTS`). For That Dam Game it does so
+for the weights of Expert (`policy.Weights`), in points over two hands. The same
+command prints the same numbers; half a minute, and a quarter of an hour for That Dam
+Game.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from dataclasses import replace
 from math import sqrt
 from random import Random
 from typing import Final
 
+from game.ai.arena import ONE_ROUND, Entrant, gain
 from game.ai.damn_you.playout import Field, Move
 from game.ai.damn_you.playout import play_out as play_hand
 from game.ai.damn_you.policy import WEIGHTS, Weights, tables
 from game.ai.dang_it.masks import cards_of, followers, mask_of
 from game.ai.dang_it.playout import OWN, play_out
+from game.ai.measure import Gain
+from game.ai.port import BotRequest, ShouldStop
+from game.ai.that_dam_game.player import decide
+from game.ai.that_dam_game.policy import HABITS
+from game.ai.that_dam_game.policy import Weights as DamWeights
+from game.rules.actions import Action
 from game.rules.cards import packs
 from game.rules.chance import shuffled
 from game.rules.damn_you_state import BIT, FIRST, OPENS, SEVENS
 from game.rules.damn_you_state import mask_of as field_mask
+from game.rules.options import complete
+from game.rules.registry import game_by_id
 
 _WEIGHTS: Final = (0, 1, 2, 3, 4, 6, 8)
 _SIZES: Final = range(1, 8)
 _HANDS: Final = 3000
 _TABLES: Final = (3, 4, 6)
 _DEALS: Final = 500
+_PACKS: Final = 60
+_DAM_WEIGHTS: Final = ("stake", "pace", "draws", "caught", "picky", "fit", "help", "two_cards", "beg")
 
 
 def _deal(players: int, size: int, random: Random) -> tuple[list[int], int]:
@@ -119,13 +134,42 @@ def _tune_damn_you() -> None:
             print(f"  {name} {value}:", *(f"{step:.1f}: {mean:+.2f} +- {margin:.2f}" for step, mean, margin in found))
 
 
+def habit_gain(players: int, weights: DamWeights, packs: int) -> Gain:
+    """What one Expert of That Dam Game gains in two hands by other weights, in points, in every seat once."""
+    game = game_by_id("that_dam_game")
+    habits = replace(HABITS["expert"], weights=weights)
+
+    def rule(request: BotRequest, random: Random, should_stop: ShouldStop) -> Action:
+        return decide(request, habits, random).action
+
+    options = complete(game.options, players, ONE_ROUND[game.id])
+    return gain(game, options, Entrant("expert", 0, rule=rule), Entrant("expert", 0), players, packs)
+
+
+def _tune_that_dam_game() -> None:
+    usual = HABITS["expert"].weights
+    for players in _TABLES:
+        print(f"{players} players")
+        for name in _DAM_WEIGHTS:
+            value: float = getattr(usual, name)
+            steps = (0.7 * value, 1.4 * value)
+            found = [(step, habit_gain(players, replace(usual, **{name: step}), _PACKS)) for step in steps]
+            print(f"  {name} {value:g}:", *(f"{step:.3g}: {one}" for step, one in found), flush=True)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command; prints a line or two for each number of players."""
     parser = argparse.ArgumentParser(prog="python -m game.ai.tune", description="Measure the base policy's numbers.")
-    parser.add_argument("game", choices=("dang_it", "damn_you"))
-    if parser.parse_args(arguments).game == "damn_you":
-        _tune_damn_you()
-        return 0
+    parser.add_argument("game", choices=("dang_it", "damn_you", "that_dam_game"))
+    match parser.parse_args(arguments).game:
+        case "damn_you":
+            _tune_damn_you()
+            return 0
+        case "that_dam_game":
+            _tune_that_dam_game()
+            return 0
+        case _:
+            pass
     for players in OWN:
         gains = [(weight, *own_gain(players, weight, Random(weight))) for weight in _WEIGHTS]
         print(f"{players} players, OWN {OWN[players]}:", *(f"{w}: {mean:+.3f} +- {m:.3f}" for w, mean, m in gains))

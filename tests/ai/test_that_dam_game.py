@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game.ai import tune
 from game.ai.arena import Entrant, gain
 from game.ai.characters import Temper
 from game.ai.port import LEVELS, BotAnswer, BotRequest, Level, Recollection, choose
@@ -376,6 +377,24 @@ def test_a_joker_goes_sooner_where_runs_take_few_wilds() -> None:
     """Beside a whole run a joker is only dear; where a long run may take four, it is worth more than a king."""
     assert thrown_before("X1 X2 3S 4S 5S 6S 9D KC", "X1 KC", 2)
     assert not thrown_before("X1 X2 3S 4S 5S 6S 8S 9S TS 9D 9C 7H 6D KC", "X1 KC", 8)
+
+
+def test_tuning_prints_what_every_weight_of_the_expert_gains(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tune, "_PACKS", 2)
+    monkeypatch.setattr(tune, "_TABLES", (3,))
+    monkeypatch.setattr(tune, "_DAM_WEIGHTS", ("beg",))
+    assert tune.main(["that_dam_game"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "3 players"
+    assert lines[1].startswith("  beg 110: 77: ")
+
+
+def test_a_weight_gains_nothing_over_itself_and_no_thought_of_the_contract_loses() -> None:
+    weights = HABITS["expert"].weights
+    assert tune.habit_gain(3, weights, 2).mean == pytest.approx(0)
+    assert tune.habit_gain(3, replace(weights, stake=0.0), 6).mean < -10
 
 
 def test_weaker_levels_take_discards_that_stronger_ones_leave() -> None:

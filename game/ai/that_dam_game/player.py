@@ -11,7 +11,7 @@ from game.ai.reasons import Reason, ReasonCode, reason
 from game.ai.slips import pick
 from game.ai.that_dam_game.knowledge import Knowledge, know
 from game.ai.that_dam_game.laying import lay_offs
-from game.ai.that_dam_game.policy import HABITS, Mind
+from game.ai.that_dam_game.policy import HABITS, Habits, Mind
 from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Action, Discard
 from game.rules.cards import KIND_OF, Card
 from game.rules.events import Fact, Phase
@@ -26,9 +26,13 @@ _SLIP_HEAT: Final = 6.0
 
 def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotAnswer:
     """Draw or take, beg or decline, meld, lay off, discard. It takes milliseconds, so nothing is ever stopped."""
+    return decide(request, HABITS[request.level], random)
+
+
+def decide(request: BotRequest, habits: Habits, random: Random) -> BotAnswer:
+    """What one of such habits does, whatever the level that is asked for."""
     if request.forced:
         return BotAnswer(request.legal[0], reason(ReasonCode.FORCED))
-    habits = HABITS[request.level]
     known = know(request.view, request.events, request.options["wilds_after_meld"] == "free", habits.memory)
     mind = Mind(known, habits, temper_of(request.character), _hands_left(request))
     match request.view.phase:
