@@ -151,10 +151,12 @@ def thoughts(game: str, program: Program) -> list[float]:
     from game.commands.bench.thinking import Asker
 
     with Asker.of_game(game) as asker:
-        for _ in _flying(program):
+        for spent in _flying(program):
             asker.look()
             if asker.round:
                 return asker.seconds
+            # A screen makes the program wait for its next frame, and only then do other threads get their turn.
+            time.sleep(max(0.0, FRAME - spent / 1000))
     raise RuntimeError("the cards have landed")
 
 
