@@ -53,22 +53,22 @@ class Weights:
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """What a level remembers and minds. A weaker level overlooks more."""
+    """What a level remembers and minds: the strongest, unless said. A weaker level overlooks more."""
 
-    memory: int | None
+    memory: int | None = None
     """How many discards it remembers, the latest; None for all, and for who took and threw what."""
-    counts: bool
+    counts: bool = True
     """Whether it asks which cards may still come; blind spot when false: all are as likely."""
-    hoards: bool
+    hoards: bool = False
     """Blind spot: it keeps pairs whatever the contract, and wild cards to the end."""
-    begs_early: bool
+    begs_early: bool = False
     """Blind spot: it begs for whatever helps, and has no beg left when it matters."""
-    guards: bool
+    guards: bool = True
     """Whether it minds what a discard is worth to the next seats."""
-    sizes_up: bool
+    sizes_up: bool = True
     """Whether it asks what a contract is worth, how soon hands end at such a table and how many wilds a run takes.
     Blind spot when false: all contracts and tables are alike, and a wild is kept for its points only."""
-    slips: float
+    slips: float = 0.0
     """How often it throws a card that is only nearly the best."""
     weights: Weights = Weights()
 
@@ -90,8 +90,6 @@ HABITS: Final[dict[Level, Habits]] = {
     "normal": Habits(
         memory=8,
         counts=False,
-        hoards=False,
-        begs_early=False,
         guards=False,
         sizes_up=False,
         slips=0.04,
@@ -99,15 +97,11 @@ HABITS: Final[dict[Level, Habits]] = {
     ),
     "hard": Habits(
         memory=12,
-        counts=True,
-        hoards=False,
-        begs_early=False,
         guards=False,
         sizes_up=False,
-        slips=0.0,
         weights=replace(_PLAIN, picky=0.05),  # takes discards too gladly
     ),
-    "expert": Habits(memory=None, counts=True, hoards=False, begs_early=False, guards=True, sizes_up=True, slips=0.0),
+    "expert": Habits(),
 }
 """By level."""
 
