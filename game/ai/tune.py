@@ -125,6 +125,13 @@ def weight_gain(players: int, weights: Weights, hands: int) -> tuple[float, floa
     return mean, 1.96 * sqrt(sum((gain - mean) ** 2 for gain in gains)) / hands
 
 
+def _tune_dang_it() -> None:
+    for players in OWN:
+        gains = [(weight, *own_gain(players, weight, Random(weight))) for weight in _WEIGHTS]
+        print(f"{players} players, OWN {OWN[players]}:", *(f"{w}: {mean:+.3f} +- {m:.3f}" for w, mean, m in gains))
+        print("  LEAD", *(f"{lead_value(players, size, Random(size)):.1f}" for size in _SIZES))
+
+
 def _tune_damn_you() -> None:
     for players in _TABLES:
         print(f"{players} players")
@@ -157,23 +164,14 @@ def _tune_that_dam_game() -> None:
             print(f"  {name} {value:g}:", *(f"{step:.3g}: {one}" for step, one in found), flush=True)
 
 
+_TUNED: Final = {"dang_it": _tune_dang_it, "damn_you": _tune_damn_you, "that_dam_game": _tune_that_dam_game}
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command; prints a line or two for each number of players."""
     parser = argparse.ArgumentParser(prog="python -m game.ai.tune", description="Measure the base policy's numbers.")
-    parser.add_argument("game", choices=("dang_it", "damn_you", "that_dam_game"))
-    match parser.parse_args(arguments).game:
-        case "damn_you":
-            _tune_damn_you()
-            return 0
-        case "that_dam_game":
-            _tune_that_dam_game()
-            return 0
-        case _:
-            pass
-    for players in OWN:
-        gains = [(weight, *own_gain(players, weight, Random(weight))) for weight in _WEIGHTS]
-        print(f"{players} players, OWN {OWN[players]}:", *(f"{w}: {mean:+.3f} +- {m:.3f}" for w, mean, m in gains))
-        print("  LEAD", *(f"{lead_value(players, size, Random(size)):.1f}" for size in _SIZES))
+    parser.add_argument("game", choices=_TUNED)
+    _TUNED[parser.parse_args(arguments).game]()
     return 0
 
 
