@@ -1,6 +1,7 @@
 """The figures of the screen: which there are, and that a probe measures what it says."""
 
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -71,7 +72,7 @@ def test_the_deal_beside_thinking_players_is_the_deal(tmp_path: Path) -> None:
 
 def test_players_are_asked_one_thing_after_the_other_while_frames_go_on() -> None:
     requests = decisions("that_dam_game", 3)
-    with Asker(requests) as asker:
+    with closing(Asker(requests)) as asker:
         looks = 0
         while not asker.round:
             asker.look()
@@ -85,9 +86,9 @@ def test_players_are_asked_one_thing_after_the_other_while_frames_go_on() -> Non
 
 
 def test_all_games_are_thought_about_at_usual_and_full_tables() -> None:
-    with Asker.of_all_games() as asker:
+    with closing(Asker.of_all_games()) as asker:
         assert {request.game for request in asker._requests[:5]} == set(GAME_IDS)
-    with Asker.of_game("damn_you") as asker:
+    with closing(Asker.of_game("damn_you")) as asker:
         assert {request.players for request in asker._requests} == {4, 8}
 
 

@@ -6,6 +6,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import closing
 from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Final, Protocol
@@ -134,7 +135,7 @@ def beside(program: Program) -> list[float]:
     """Milliseconds of every frame of a whole deal while the process of the computer players thinks all the time."""
     from game.commands.bench.thinking import Asker
 
-    with Asker.of_all_games() as asker:
+    with closing(Asker.of_all_games()) as asker:
         step = program.step
 
         def watched(events: Iterable[pygame.Event], dt: float) -> list[pygame.Rect]:
@@ -150,14 +151,14 @@ def thoughts(game: str, program: Program) -> list[float]:
     """Seconds from each request to its answer, in the process of the computer players, while cards fly."""
     from game.commands.bench.thinking import Asker
 
-    with Asker.of_game(game) as asker:
-        for spent in _flying(program):
+    frames = _flying(program)
+    with closing(Asker.of_game(game)) as asker:
+        while not asker.round:
+            spent = next(frames)
             asker.look()
-            if asker.round:
-                return asker.seconds
-            # A screen makes the program wait for its next frame, and only then do other threads get their turn.
+            # The program waits for its next frame, as its loop does, and only then do other threads get their turn.
             time.sleep(max(0.0, FRAME - spent / 1000))
-    raise RuntimeError("the cards have landed")
+        return asker.seconds
 
 
 def full(program: Program) -> list[float]:

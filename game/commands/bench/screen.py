@@ -11,6 +11,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, Final
 
+from game.ai.port import HARD_CAP
 from game.commands.bench import probe
 from game.commands.bench.figure import Figure
 from game.commands.bench.measures import THINKERS
@@ -31,9 +32,6 @@ IDLE_PERCENT: Final = 0.2
 ANSWER_FRAMES: Final = 1
 WAKE_MS: Final = 1000 / 60
 
-THOUGHT_S: Final = 2.0
-"""No computer player thinks for longer, on one core."""
-
 _RUNS: Final = 3
 _STARTS: Final = 5
 _LONGEST: Final = 300
@@ -47,7 +45,7 @@ def figures() -> Iterator[Figure]:
         for name in (*MOMENTS, "beside"):
             yield Figure(f"frame.{name}.{size}.p99_ms", "ms", BUSY_MS[size], _frames(name, size, 0.99))
     for game in THINKERS:
-        yield Figure(f"thought.{game}.p99_s", "s", THOUGHT_S, _thought(game))
+        yield Figure(f"thought.{game}.p99_s", "s", HARD_CAP, _thought(game))
     budgets = EXECUTABLE_START_S if getattr(sys, "frozen", False) else START_S
     for what, budget in budgets.items():
         yield Figure(f"start.{what}_s", "s", budget, _start(what))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from time import perf_counter
-from types import TracebackType
 from typing import Final, Self
 
 from game.ai.port import BotRequest
@@ -18,13 +17,12 @@ _OF_EACH: Final = 4
 
 
 class Asker:
-    """Asks the strongest players round and round. `look` at it in every frame; at the end it lets the process go."""
+    """Asks the strongest players round and round. `look` at it in every frame, and `close` it at the end."""
 
     def __init__(self, requests: Sequence[BotRequest]) -> None:
-        self._requests = [request for request in requests if not request.forced]
+        self._requests = requests
         self._process = BotProcess()
-        self._asked = -1
-        self._began = 0.0
+        self._began: float | None = None
         self.seconds: list[float] = []
         """From each request to its answer, in the order of the requests."""
 
@@ -47,18 +45,13 @@ class Asker:
 
     def look(self) -> None:
         """Take in an answer, if there is one, and ask the next question. Never waits."""
-        if self._asked >= 0:
+        if self._began is not None:
             if self._process.poll() is None:
                 return
             self.seconds.append(perf_counter() - self._began)
-        self._asked += 1
         self._began = perf_counter()
-        self._process.request(self._requests[self._asked % len(self._requests)])
+        self._process.request(self._requests[len(self.seconds) % len(self._requests)])
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def close(self) -> None:
+        """Let the process go."""
         self._process.close()
