@@ -15,8 +15,9 @@ from game.ai.search import search
 from game.ai.shithead.endgame import Endgame, place_of
 from game.ai.shithead.knowledge import Knowledge, know
 from game.ai.shithead.ladder import RANKS, RUNG, STEP, TEN, house_of, mask_of, steps_of
-from game.ai.shithead.playout import FLIP, PICK_UP, Style, World, arrangement, best_first, play_out, start_out
+from game.ai.shithead.playout import FLIP, PICK_UP, Style, World, arrangement, best_first, play_out, share_of, start_out
 from game.ai.shithead.policy import HABITS, SLIP_CAP, SLIP_HEAT, STYLE, first_thought, style_of, worth
+from game.ai.shithead.tree import code_of, grow
 from game.ai.shithead.worlds import NoWorld, Worlds
 from game.ai.slips import pick
 from game.rules.actions import Action, Arrange, Flip, PickUp, Play
@@ -59,7 +60,7 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
             hands, laid = world.hands[:], world.laid[:]
             hands[mine], laid[mine] = both ^ sets[choice], sets[choice]
             started = World(hands, laid, world.blind, world.stock)
-            return -start_out(started, knowledge.field.direction, waiting, tie, mine, house, styles)
+            return -share_of(start_out(started, knowledge.field.direction, waiting, tie, mine, house, styles), mine)
 
         code = ReasonCode.BEST_FACE_UP if sets[0] != knowledge.laid[mine] else ReasonCode.LEFT_AS_DEALT
         return _think(knowledge, actions, 0, [], begin, lambda choice: reason(code), limit, random, stop)
@@ -70,11 +71,13 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
         solved = _solve(request, knowledge, base, styles, stop)
         if solved is not None:
             return solved
+    if habits.grows and limit:
+        return _grow(request, knowledge, base, styles, limit, random, stop)
     values = worth(moves, base, knowledge.field.stack)
     first = pick(values, habits.slips, SLIP_CAP, SLIP_HEAT, random)
 
     def go_on(world: World, tie: float, choice: int) -> float:
-        return -play_out(world, knowledge.field, mine, moves[choice], mine, house, styles)
+        return -share_of(play_out(world, knowledge.field, mine, moves[choice], mine, house, styles), mine)
 
     def why(choice: int) -> Reason:
         return _why(knowledge, moves[choice])
@@ -123,6 +126,44 @@ def _think(
     )
 
 
+def _grow(
+    request: BotRequest,
+    knowledge: Knowledge,
+    base: int,
+    styles: Sequence[Style],
+    limit: int,
+    random: Random,
+    should_stop: Callable[[], bool],
+) -> BotAnswer:
+    """What a tree of turns comes to; the first thought where nothing was looked into more often."""
+    actions, moves = _all_moves(request)
+    first = moves.index(base)
+    if len(actions) == 1:
+        return BotAnswer(actions[0], _why(knowledge, base))
+    try:
+        worlds = Worlds(knowledge)
+    except NoWorld:
+        # Told nonsense, a player still plays: by the policy, which asks for no world.
+        return BotAnswer(actions[first], _why(knowledge, base))
+    found = grow(knowledge, worlds, styles, limit, random, should_stop)
+    number = {code: i for i, code in enumerate(found.codes)}
+    visits = [found.visits[number[code_of(move)]] for move in moves]
+    means = [found.means[number[code_of(move)]] for move in moves]
+    best = max(range(len(moves)), key=lambda choice: (visits[choice], choice == first))
+    if best == first:
+        why = _why(knowledge, base)
+    else:
+        why = reason(ReasonCode.TAKES_STACK if moves[best] == PICK_UP else ReasonCode.LOST_LEAST)
+    order = sorted(range(len(moves)), key=lambda choice: (choice != best, -visits[choice]))
+    return BotAnswer(
+        actions[best],
+        why,
+        simulations=found.simulations,
+        values=tuple((actions[choice], means[choice]) for choice in order),
+        interrupted=not found.complete,
+    )
+
+
 def _solve(
     request: BotRequest, knowledge: Knowledge, base: int, styles: Sequence[Style], should_stop: ShouldStop
 ) -> BotAnswer | None:
@@ -142,7 +183,9 @@ def _solve(
     found = Endgame(k.house, looks).prospects(place_of(world, k.field, k.seat), moves, turns)
     most = max(one.outcome for one in found)
     values = [
-        -play_out(world, k.field, k.seat, move, k.seat, k.house, styles) if not one.outcome else min(0.0, one.outcome)
+        min(0.0, one.outcome)
+        if one.outcome
+        else -share_of(play_out(world, k.field, k.seat, move, k.seat, k.house, styles), k.seat)
         for move, one in zip(moves, found, strict=True)
     ]
 

@@ -12,6 +12,8 @@ from typing import Final, NamedTuple
 
 from game.ai.shithead.ladder import ACE, ANYTHING, DEUCE, EIGHT, JOKER, NONE, RUNG, TEN, THREE, House
 
+NOBODY: Final = -1
+"""In place of a seat."""
 PICK_UP: Final = 0
 """In place of the cards of a move: take the stack."""
 FLIP: Final = -1
@@ -97,17 +99,15 @@ def decide(hand: int, laid: int, fits: int, stack: int, last: int, row: int, dra
     return rest & -rest
 
 
-def play_out(
-    world: World, field: Field, turn: int, move: int, mine: int, house: House, styles: Sequence[Style]
-) -> float:
-    """Take a turn and go on by the policy; return which share of the loss falls to seat `mine`.
+def play_out(world: World, field: Field, turn: int, move: int, mine: int, house: House, styles: Sequence[Style]) -> int:
+    """Take a turn and go on by the policy; return the seats to which the loss falls, a bit for each.
 
     Args:
         world: where the cards lie.
         field: what lies on the stack, and who is out.
         turn: the seat that makes the first move, which must be legal.
         move: that move.
-        mine: the seat whose loss is counted.
+        mine: the seat that is asked about; the deal is left as soon as it is out. `NOBODY` to play it to its end.
         house: the rules.
         styles: by seat.
     """
@@ -115,6 +115,7 @@ def play_out(
     blind = [cards[:] for cards in world.blind]
     stack, top, last, row, direction, out = field
     players = len(hands)
+    everybody = (1 << players) - 1
     left = players - out.bit_count()
     fits, size = house.fits, house.size
     for _ in range(MAX_TURNS):
@@ -148,12 +149,10 @@ def play_out(
             while stock and hands[turn].bit_count() < size:
                 hands[turn] |= 1 << stock.pop()
             if not (hands[turn] or laid[turn] or blind[turn]):
-                if turn == mine:
-                    return 0.0
-                left -= 1
-                if left == 1:
-                    return 1.0
                 out |= 1 << turn
+                left -= 1
+                if left == 1 or turn == mine:
+                    return everybody & ~out
                 again = False
         else:
             hands[turn] |= stack
@@ -167,7 +166,12 @@ def play_out(
                 while out >> turn & 1:
                     turn = (turn + direction) % players
         move = decide(hands[turn], laid[turn], fits[top], stack, last, row, len(stock), styles[turn])
-    return 1.0 / left
+    return everybody & ~out
+
+
+def share_of(losers: int, seat: int) -> float:
+    """Which share of the loss falls to a seat."""
+    return (losers >> seat & 1) / losers.bit_count()
 
 
 def start_out(
@@ -178,8 +182,8 @@ def start_out(
     mine: int,
     house: House,
     styles: Sequence[Style],
-) -> float:
-    """Let the seats that are still to arrange do so, find who starts, and play out; the share of the loss of `mine`.
+) -> int:
+    """Let the seats that are still to arrange do so, find who starts, and play out; who loses as in `play_out`.
 
     `waiting` are those seats, and `tie`, from 0 to 1, picks the starter among several.
     """
@@ -195,7 +199,7 @@ def start_out(
     seats = [seat for seat, hand in enumerate(hands) if hand & RUNG[rung]]
     if not seats:
         # Nobody can hold jokers alone; told so, nobody is worse off than another.
-        return 1.0 / len(hands)
+        return (1 << len(hands)) - 1
     turn = seats[int(tie * len(seats))]
     move = decide(hands[turn] & RUNG[rung], 0, -1, 0, NONE, 0, len(world.stock), styles[turn])
     started = World(hands, laid, world.blind, world.stock)

@@ -26,6 +26,8 @@ class Habits:
     """How often it does something that is only nearly as good."""
     solves: bool
     """Whether it works deals out as far as it can where all cards are known by counting (see `endgame`)."""
+    grows: bool
+    """Whether it thinks of what all seats may do in turn (see `tree`), not of its own turn alone."""
     simulations: int
     """Most deals it plays out in the mind for a decision."""
     seconds: float
@@ -37,10 +39,10 @@ _GREEDY: Final = Style(pairs=False, late=0, drawing=0, burns_from=1)
 """Cheapest card first, a deuce as gladly as a four, one at a time."""
 
 HABITS: Final[dict[Level, Habits]] = {
-    "easy": Habits(0, False, _GREEDY, slips=0.12, solves=False, simulations=0, seconds=0.5),
-    "normal": Habits(0, True, STYLE, slips=0.04, solves=False, simulations=0, seconds=0.5),
-    "hard": Habits(30, True, STYLE, slips=0.0, solves=False, simulations=150, seconds=0.5),
-    "expert": Habits(None, True, STYLE, slips=0.0, solves=True, simulations=6000, seconds=1.0),
+    "easy": Habits(0, False, _GREEDY, slips=0.12, solves=False, grows=False, simulations=0, seconds=0.5),
+    "normal": Habits(0, True, STYLE, slips=0.04, solves=False, grows=False, simulations=0, seconds=0.5),
+    "hard": Habits(30, True, STYLE, slips=0.0, solves=False, grows=False, simulations=150, seconds=0.5),
+    "expert": Habits(None, True, STYLE, slips=0.0, solves=True, grows=True, simulations=6000, seconds=1.0),
 }
 """By level."""
 

@@ -1,0 +1,281 @@
+"""A tree of what all seats may do in a deal of Shithead, grown one deal at a time: information set search (ISMCTS).
+
+Cowling, Powley, Whitehouse 2012. Every simulation lays the unseen cards anew, walks
+down the tree with the cards where they then lie, and plays on by the base policy
+from where it leaves it. A node is what the seat in turn knows, so a seat decides
+alike wherever it cannot tell worlds apart, and never by what only another one sees.
+How a position came about does not matter in Shithead, and suits do not: ways that
+lead to the same cards by rank meet in one node, which makes a little time go far.
+
+Where to go is settled as in the predictor bound of AlphaZero (Silver and others
+2017): by what a choice has brought so far and by a bonus for what was seldom tried,
+which is larger for the choice of the base policy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import sqrt
+from random import Random
+from typing import Final
+
+from game.ai.shithead.knowledge import Knowledge
+from game.ai.shithead.ladder import ANYTHING, EIGHT, JOKER, NONE, RUNG, TEN, THREE
+from game.ai.shithead.playout import FLIP, NOBODY, PICK_UP, Field, Style, World, decide, play_out
+from game.ai.shithead.worlds import Worlds
+
+_CURIOSITY: Final = 1.0
+"""How much a choice seldom tried is worth beside what choices bring, in lost deals."""
+_TRUST: Final = 0.35
+"""The share of that which the policy's choice has to itself; all choices divide the rest."""
+_DOUBT: Final = 0.1
+"""How much worse than the others a choice is taken for that was never tried, in lost deals."""
+_DEEPEST: Final = 100
+"""Turns after which a simulation leaves the tree."""
+_WIDTH: Final = 56
+"""Bits for the cards of one place in a key."""
+_TWOS: Final = sum(0x5 << 4 * i for i in range(_WIDTH // 4 * 10))
+_FOURS: Final = sum(0x3 << 4 * i for i in range(_WIDTH // 4 * 10))
+
+Code = int
+"""A choice whatever the suits: rung * 8 + number of cards, `PICK_UP` or `FLIP`."""
+
+
+class Deal:
+    """A deal in a world that goes on turn by turn. A test holds it to the rules."""
+
+    __slots__ = ("_house", "blind", "burnt", "direction", "hands", "known", "laid", "last", "out", "row", "stack",
+                 "start", "stock", "top", "turn")  # fmt: skip
+
+    def __init__(self, world: World, knowledge: Knowledge) -> None:
+        """The deal that a seat knows, as it would be in a world; that seat is in turn."""
+        self._house = knowledge.house
+        self.hands = world.hands[:]
+        self.laid = world.laid[:]
+        self.blind = [cards[:] for cards in world.blind]
+        self.stock = world.stock[:]
+        self.known = list(knowledge.known)
+        """By seat: cards of the hand that everybody has seen; of the own one, those seen from now on."""
+        self.stack, self.top, self.last, self.row, self.direction, self.out = knowledge.field
+        self.burnt = 0
+        """What is burnt from now on."""
+        self.turn = knowledge.seat
+        self.start = knowledge.start
+
+    @property
+    def left(self) -> int:
+        """How many seats are not out."""
+        return len(self.hands) - self.out.bit_count()
+
+    def options(self) -> list[Code]:
+        """What the seat in turn can do: ranks from low to high, of each one card, two, and so on; flips; picking up."""
+        seat = self.turn
+        cards = self.hands[seat] or self.laid[seat]
+        found: list[Code] = []
+        if cards:
+            cards &= self._house.fits[self.top] if self.start == NONE else RUNG[self.start]
+            while cards:
+                rung = (cards & -cards).bit_length() - 1 >> 2
+                same = cards & RUNG[rung]
+                cards ^= same
+                found += range(rung * 8 + 1, rung * 8 + same.bit_count() + 1)
+        else:
+            found.append(FLIP)
+        if self.stack:
+            found.append(PICK_UP)
+        return found
+
+    def thought(self, style: Style) -> int:
+        """The move of the base policy."""
+        seat = self.turn
+        hand = self.hands[seat]
+        if self.start != NONE:
+            return decide(hand & RUNG[self.start], 0, -1, 0, NONE, 0, len(self.stock), style)
+        fits = self._house.fits[self.top]
+        return decide(hand, self.laid[seat], fits, self.stack, self.last, self.row, len(self.stock), style)
+
+    def move(self, code: Code) -> int:
+        """The cards of a choice, the lowest suits first; `PICK_UP` and `FLIP` are themselves."""
+        if code <= 0:
+            return code
+        seat = self.turn
+        cards = (self.hands[seat] or self.laid[seat]) & RUNG[code >> 3]
+        for _ in range(cards.bit_count() - (code & 7)):
+            cards ^= 1 << cards.bit_length() - 1
+        return cards
+
+    def play(self, move: int) -> None:
+        """Take a turn; it must be legal."""
+        turn, hands, house = self.turn, self.hands, self._house
+        again = skip = False
+        self.start = NONE
+        if move == FLIP:
+            move = 1 << self.blind[turn].pop()
+            if not move & house.fits[self.top]:
+                hands[turn] |= move
+                self.known[turn] |= move
+                move = PICK_UP
+        elif hands[turn]:
+            hands[turn] &= ~move
+            self.known[turn] &= ~move
+        else:
+            self.laid[turn] &= ~move
+        if move:
+            rung = move.bit_length() - 1 >> 2
+            if rung == self.last:
+                self.row += move.bit_count()
+            else:
+                self.last, self.row = rung, move.bit_count()
+            if self.row > 3 or rung == TEN:
+                self.burnt |= self.stack | move
+                self.stack, self.top, self.last, self.row = 0, ANYTHING, NONE, 0
+                again = True
+            else:
+                self.stack |= move
+                if rung == JOKER:
+                    if move & (move - 1) == 0:
+                        self.direction = -self.direction
+                elif rung != THREE or not house.threes_invisible:
+                    self.top = rung
+                skip = rung == EIGHT and house.eights_skip
+            stock = self.stock
+            while stock and hands[turn].bit_count() < house.size:
+                hands[turn] |= 1 << stock.pop()
+            if not (hands[turn] or self.laid[turn] or self.blind[turn]):
+                self.out |= 1 << turn
+                if self.left == 1:
+                    return
+                again = False
+        else:
+            hands[turn] |= self.stack
+            self.known[turn] |= self.stack
+            self.stack, self.top, self.last, self.row = 0, ANYTHING, NONE, 0
+        if not again:
+            self._pass_on()
+            if skip:
+                self._pass_on()
+
+    def _pass_on(self) -> None:
+        players = len(self.hands)
+        self.turn = (self.turn + self.direction) % players
+        while self.out >> self.turn & 1:
+            self.turn = (self.turn + self.direction) % players
+
+    def key(self) -> tuple[int, ...]:
+        """What the seat in turn knows, by ranks: equal for any two deals that it cannot tell apart."""
+        cards = self.hands[self.turn] << _WIDTH | self.stack
+        for laid in self.laid:
+            cards = cards << _WIDTH | laid
+        for known in self.known:
+            cards = cards << _WIDTH | known
+        cards -= cards >> 1 & _TWOS
+        cards = (cards & _FOURS) + (cards >> 2 & _FOURS)
+        counts = self.turn
+        for hand, blind in zip(self.hands, self.blind, strict=True):
+            counts = counts << 10 | hand.bit_count() << 4 | len(blind)
+        return cards, self.burnt, counts, self.top << 12 | self.last + 1 << 8 | self.row << 4 | self.direction + 1
+
+    def loss(self, styles: Sequence[Style]) -> list[float]:
+        """By seat: the share of the loss when everybody goes on by the policy."""
+        players = len(self.hands)
+        left = ~self.out & (1 << players) - 1
+        if left & (left - 1):
+            world = World(self.hands, self.laid, self.blind, self.stock)
+            field = Field(self.stack, self.top, self.last, self.row, self.direction, self.out)
+            left = play_out(world, field, self.turn, self.thought(styles[self.turn]), NOBODY, self._house, styles)
+        share = 1.0 / left.bit_count()
+        return [share if left >> seat & 1 else 0.0 for seat in range(players)]
+
+
+class _Node:
+    """What is known of the choices at an information set."""
+
+    __slots__ = ("bonus", "codes", "total", "values", "visits")
+
+    def __init__(self, deal: Deal, style: Style) -> None:
+        self.codes = deal.options()
+        count = len(self.codes)
+        self.total = 0
+        self.visits = [0] * count
+        self.values = [0.0] * count
+        """By choice: the sum of what it brought to the seat in turn, in lost deals under an equal share."""
+        rest = _CURIOSITY * (1 - _TRUST) / count
+        self.bonus = [rest] * count
+        thought = deal.thought(style)
+        self.bonus[self.codes.index(code_of(thought))] += _CURIOSITY * _TRUST
+
+    def pick(self) -> int:
+        """The number of the choice to look into next."""
+        total = self.total
+        root = sqrt(total + 1)
+        unseen = sum(self.values) / total - _DOUBT if total else 0.0
+        best, most = 0, -9.0
+        for number, visits in enumerate(self.visits):
+            if visits:
+                worth = self.values[number] / visits + self.bonus[number] * root / (1 + visits)
+            else:
+                worth = unseen + self.bonus[number] * root
+            if worth > most:
+                best, most = number, worth
+        return best
+
+
+def code_of(move: int) -> Code:
+    """The choice of a move."""
+    return move if move <= 0 else (move.bit_length() - 1 >> 2) * 8 + move.bit_count()
+
+
+class Found:
+    """What a search has found, by choice as in `codes`."""
+
+    def __init__(self, root: _Node, simulations: int, complete: bool) -> None:
+        self.codes = root.codes
+        self.visits = root.visits
+        self.means = [value / visits if visits else 0.0 for value, visits in zip(root.values, root.visits, strict=True)]
+        self.simulations = simulations
+        self.complete = complete
+        """Whether it was not stopped early."""
+
+
+def grow(
+    knowledge: Knowledge,
+    worlds: Worlds,
+    styles: Sequence[Style],
+    simulations: int,
+    random: Random,
+    should_stop: Callable[[], bool],
+) -> Found:
+    """Look into a turn with so many simulations. What to do is the choice visited most."""
+    nodes: dict[tuple[int, ...], _Node] = {}
+    players = knowledge.players
+    share = 1.0 / players
+    path: list[tuple[_Node, int, int]] = []
+    root: _Node | None = None
+    done = 0
+    while done < simulations and not (root and should_stop()):
+        done += 1
+        deal = Deal(worlds.sample(random), knowledge)
+        path.clear()
+        for _ in range(_DEEPEST):
+            key = deal.key()
+            node = nodes.get(key)
+            if node is None:
+                node = nodes[key] = _Node(deal, styles[deal.turn])
+                root = root or node
+                if len(node.codes) > 1:
+                    break
+            if len(node.codes) == 1:
+                number = 0
+            else:
+                number = node.pick()
+                path.append((node, number, deal.turn))
+            deal.play(deal.move(node.codes[number]))
+            if deal.left == 1:
+                break
+        loss = deal.loss(styles)
+        for node, number, seat in path:
+            node.total += 1
+            node.visits[number] += 1
+            node.values[number] += share - loss[seat]
+    assert root is not None
+    return Found(root, done, done == simulations)
