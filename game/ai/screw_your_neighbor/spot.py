@@ -110,6 +110,11 @@ class Row(NamedTuple):
         """By decision, whether its player is the first of a run, so that nobody swaps with it."""
         return tuple(i == 0 for run in (*(length - 1 for length in self.runs), self.last) for i in range(run))
 
+    @property
+    def length(self) -> int:
+        """How many situations all decisions have together."""
+        return sum(self.situations(turn) for turn in range(len(self.firsts)))
+
     def situations(self, turn: int, ranks: int = KING - 1) -> int:
         """How many situations a decision has: all that its player can know but for the own card."""
         return 1 << turn if self.firsts[turn] else (1 << turn >> 1) * (ranks + 1)
