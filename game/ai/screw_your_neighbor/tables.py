@@ -1,4 +1,4 @@
-"""The equilibrium for two to ten players, as `python -m game.ai.screw_your_neighbor.solve --write` wrote it.
+"""The equilibrium of a round for two to ten players, as `python -m game.ai.screw_your_neighbor.solve --write` wrote it.
 
 It has a number for each situation of each row (see `spot.Row`), in twentieths: the
 highest rank that always goes, and the chance that the next one goes too.
