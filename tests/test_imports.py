@@ -41,6 +41,8 @@ THIRD_PARTY: dict[str, set[str]] = {
 TOOLS: dict[str, set[str]] = {
     "game.ai.screw_your_neighbor.sweep": {"numpy"},
     "game.ai.screw_your_neighbor.learning": {"numpy"},
+    "game.ai.screw_your_neighbor.matches": {"numpy"},
+    "game.ai.screw_your_neighbor.rounds": {"numpy"},
 }
 # Every other module is the top of the house: it may import what it likes, but the app only where programs begin.
 STARTERS = {"game.__main__", "game.app", "game.cli", "game.selftest"}

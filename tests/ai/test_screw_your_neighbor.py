@@ -203,10 +203,11 @@ def test_tables_are_read_when_first_needed_only() -> None:
     """Neither the program nor a computer player's process holds them before anybody thinks."""
     code = (
         "import sys, game.ai.worker, game.ai.screw_your_neighbor.player\n"
-        "print('game.ai.screw_your_neighbor.equilibrium' in sys.modules, 'numpy' in sys.modules)\n"
+        "tables = ('equilibrium', 'match_tables')\n"
+        "print(*(f'game.ai.screw_your_neighbor.{name}' in sys.modules for name in tables), 'numpy' in sys.modules)\n"
     )
     found = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
-    assert found.stdout.split() == ["False", "False"]
+    assert found.stdout.split() == ["False", "False", "False"]
 
 
 def test_written_tables_are_those_that_are_read(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

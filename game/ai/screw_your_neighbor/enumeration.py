@@ -116,7 +116,7 @@ def by_border(find: Callable[[Spot], float]) -> Strategy:
 
 
 def shipped(variant: Variant) -> Strategy:
-    """The strategy that the strongest level plays."""
+    """The strategy that the strongest level plays round by round."""
     return by_border(lambda spot: solved_border(spot, variant.jump, variant.drawn_king_loses))
 
 

@@ -16,7 +16,8 @@ from game.ai.screw_your_neighbor.spot import KING, PACK, SUITS, Row, Spot, row_o
 from game.ai.screw_your_neighbor.sweep import RANKS, Array, Sweep
 from game.ai.screw_your_neighbor.tables import UNIT, Case, borders, case_of, king_masks
 
-_TREMBLE: Final = 0.002
+TREMBLE: Final = 0.002
+"""How likely at least every choice is while learning."""
 _NEARLY: Final = 0.05
 """How far from always or never a chance is rounded to it."""
 _WHOLE: Final = 5
@@ -58,7 +59,7 @@ def learn(case: Case, steps: int) -> bytes:
     row, loses = case
     if len(row.deciders) == 1:
         # The one with no king loses anyway; drawing a king makes all others lose with it.
-        return _spelled(row, 0, np.full((1, len(RANKS)), 0.0 if loses else 1.0))
+        return spelled(row, 0, np.full((1, len(RANKS)), 0.0 if loses else 1.0))
     if len(row.deciders) <= _FEW:
         steps *= _MORE
     ranks = ranks_of(row)
@@ -77,11 +78,16 @@ def learn(case: Case, steps: int) -> bytes:
             wish = np.maximum(regrets[turn] + regret, 0)
             total = wish.sum(axis=-1)
             chance = np.divide(wish[..., 1], total, out=np.full(away.shape, 0.5), where=total > 0)
-            now[turn] = np.clip(chance, _TREMBLE, 1 - _TREMBLE)
+            now[turn] = np.clip(chance, TREMBLE, 1 - TREMBLE)
+    averages = [averaged(total, steps) for total in sums]
+    return b"".join(spelled(row, turn, average) for turn, average in enumerate(averages))
+
+
+def averaged(total: Array, steps: int) -> Array:
+    """The chances that were summed up over the later half of the steps, later ones counting more, without trembles."""
     later = steps - steps // 2
     weights = later * (later + 1) / 2
-    averages = [np.clip((total / weights - _TREMBLE) / (1 - 2 * _TREMBLE), 0, 1) for total in sums]
-    return b"".join(_spelled(row, turn, average) for turn, average in enumerate(averages))
+    return np.clip((total / weights - TREMBLE) / (1 - 2 * TREMBLE), 0, 1)
 
 
 def _guess(row: Row, turn: int, ranks: int) -> Array:
@@ -92,10 +98,10 @@ def _guess(row: Row, turn: int, ranks: int) -> Array:
         border = 3 if kept_got else round(7.5 - len(row.deciders) / 3)
         for given in range(1, ranks + 1) if past & 1 and not row.firsts[turn] else (0,):
             borders[row.situation(turn, past, given, ranks)] = min(given, border) if given else border
-    return np.clip(borders[:, None] - np.arange(ranks), _TREMBLE, 1 - _TREMBLE)
+    return np.clip(borders[:, None] - np.arange(ranks), TREMBLE, 1 - TREMBLE)
 
 
-def _spelled(row: Row, turn: int, chances: Array) -> bytes:
+def spelled(row: Row, turn: int, chances: Array) -> bytes:
     """A decision's chances as borders: the highest rank that always goes, and the chance of the next."""
     number = chances.shape[1]
     padded = np.pad(chances, ((0, 0), (0, 1)))

@@ -8,7 +8,7 @@ from game.ai.characters import temper_of
 from game.ai.port import BotAnswer, BotRequest, ShouldStop
 from game.ai.reasons import Reason, ReasonCode, reason
 from game.ai.screw_your_neighbor.policy import HABITS, border_of, gives_away, red_flag
-from game.ai.screw_your_neighbor.spot import Spot, spot_of
+from game.ai.screw_your_neighbor.spot import Spot, spot_of, stakes_of
 from game.rules.actions import KEEP, Keep
 from game.rules.refusals import card_words
 from game.rules.zones import ZoneKind
@@ -19,10 +19,9 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
     if request.forced:
         return BotAnswer(request.legal[0], reason(ReasonCode.FORCED))
     spot = spot_of(request.view, request.events)
-    jump = request.options["blocked_swap"] == "jump"
-    border = border_of(
-        spot, request.level, temper_of(request.character), jump, request.options["drawn_king"] == "loses"
-    )
+    stakes = stakes_of(request.view, request.options["last_survivors"] == "replay")
+    jump, loses = request.options["blocked_swap"] == "jump", request.options["drawn_king"] == "loses"
+    border = border_of(spot, request.level, temper_of(request.character), jump, loses, stakes)
     away = gives_away(spot.card, border, HABITS[request.level].slips, random.random(), random.random())
     action = next(one for one in request.legal if isinstance(one, Keep) != away)
     other = next(one for one in request.legal if one != action)

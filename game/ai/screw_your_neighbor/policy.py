@@ -2,18 +2,21 @@
 
 A border of 6.25 means: away with a six or lower, keep from the eight on, and give
 a seven away one time in four. Equilibrium play is nearly always of that form (see
-`solve`). What differs between the levels is how much of the round they mind.
+`solve`). What differs between the levels is how much of the round they mind; the
+strongest minds the match too.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
 from game.ai.characters import Temper
 from game.ai.port import Level
-from game.ai.screw_your_neighbor.spot import Spot, turns
+from game.ai.screw_your_neighbor.match import match_border
+from game.ai.screw_your_neighbor.spot import Spot, Stakes, turns
 from game.ai.screw_your_neighbor.tables import solved_border
 
 _FLAG: Final = 3.0
@@ -83,19 +86,33 @@ HABITS: Final[dict[Level, Habits]] = {
 """By level."""
 
 
-def border_without_temper(spot: Spot, level: Level, jump: bool, drawn_king_loses: bool) -> float:
+def strongest_border(spot: Spot, jump: bool, drawn_king_loses: bool, stakes: Stakes | None) -> float:
+    """The border in equilibrium: of the match where its stakes are given and solved, otherwise of the round."""
+    found = None
+    if stakes is not None:
+        # Playing round by round costs a few matches in a thousand: damaged tables are no reason to stop.
+        with suppress(ValueError):
+            found = match_border(spot, stakes, jump, drawn_king_loses)
+    return solved_border(spot, jump, drawn_king_loses) if found is None else found
+
+
+def border_without_temper(
+    spot: Spot, level: Level, jump: bool, drawn_king_loses: bool, stakes: Stakes | None = None
+) -> float:
     """The border of a level in a spot."""
     rule = HABITS[level].rule
-    return solved_border(spot, jump, drawn_king_loses) if rule is None else rule(spot, jump)
+    return strongest_border(spot, jump, drawn_king_loses, stakes) if rule is None else rule(spot, jump)
 
 
-def border_of(spot: Spot, level: Level, temper: Temper, jump: bool, drawn_king_loses: bool) -> float:
+def border_of(
+    spot: Spot, level: Level, temper: Temper, jump: bool, drawn_king_loses: bool, stakes: Stakes | None = None
+) -> float:
     """The border of a level and a temper in a spot.
 
     Temper moves it only where nothing is known of the own card, and never the equilibrium: half a rank would cost
-    as much as lies between the two strongest levels at small tables.
+    as much as lies between the two strongest levels at small tables. Only the equilibrium minds the stakes.
     """
-    border = border_without_temper(spot, level, jump, drawn_king_loses)
+    border = border_without_temper(spot, level, jump, drawn_king_loses, stakes)
     if spot.given or HABITS[level].rule is None:
         return border
     swapped_before = spot.place > 0 and spot.swaps >> (spot.place - 1) & 1

@@ -43,16 +43,35 @@ class Spot(NamedTuple):
     """Rank of the card that had to be given for it, 0 where nobody swapped."""
 
 
+class Stakes(NamedTuple):
+    """What a round is about for whoever plays for the match."""
+
+    pennies: tuple[int, ...]
+    """By place, what everybody still has who is in."""
+    replay: bool = False
+    """Whether the last players play on when they go out together."""
+
+
 def rank(card: Card) -> int:
     """The rank of a card as counted here, 1 to 13."""
     return RANK_OF[card] + 1
 
 
+def seats_of(view: View) -> list[int]:
+    """The seats that are in, by place."""
+    dealer = view.fact(Fact.DEALER)
+    clockwise = [(dealer + 1 + i) % view.players for i in range(view.players)]
+    return [seat for seat in clockwise if view.cards(ZoneKind.HAND, seat) or view.cards(ZoneKind.SHOWN, seat)]
+
+
+def stakes_of(view: View, replay: bool) -> Stakes:
+    """The stakes of a round; `replay` as in `Stakes`."""
+    return Stakes(tuple([view.fact(Fact.PENNIES, seat) for seat in seats_of(view)]), replay)
+
+
 def spot_of(view: View, events: Iterable[Event]) -> Spot:
     """The spot of the viewer, who is in turn."""
-    me, dealer = int(view.viewer), view.fact(Fact.DEALER)
-    clockwise = [(dealer + 1 + i) % view.players for i in range(view.players)]
-    seats = [seat for seat in clockwise if view.cards(ZoneKind.HAND, seat) or view.cards(ZoneKind.SHOWN, seat)]
+    me, seats = int(view.viewer), seats_of(view)
     place = {seat: i for i, seat in enumerate(seats)}
     kings = sum(1 << place[seat] for seat in seats if view.cards(ZoneKind.SHOWN, seat))
     swapped: list[Swapped] = []
@@ -109,6 +128,11 @@ class Row(NamedTuple):
     def firsts(self) -> tuple[bool, ...]:
         """By decision, whether its player is the first of a run, so that nobody swaps with it."""
         return tuple(i == 0 for run in (*(length - 1 for length in self.runs), self.last) for i in range(run))
+
+    @property
+    def length(self) -> int:
+        """How many situations all decisions have together."""
+        return sum(self.situations(turn) for turn in range(len(self.firsts)))
 
     def situations(self, turn: int, ranks: int = KING - 1) -> int:
         """How many situations a decision has: all that its player can know but for the own card."""

@@ -1,4 +1,4 @@
-"""The equilibrium for two to ten players, as `python -m game.ai.screw_your_neighbor.solve --write` wrote it.
+"""The equilibrium of a round for two to ten players, as `python -m game.ai.screw_your_neighbor.solve --write` wrote it.
 
 It has a number for each situation of each row (see `spot.Row`), in twentieths: the
 highest rank that always goes, and the chance that the next one goes too.
@@ -46,8 +46,7 @@ def cases() -> tuple[Case, ...]:
 
 def length(case: Case) -> int:
     """How many numbers a case has."""
-    row, _ = case
-    return sum(row.situations(turn) for turn in range(len(row.firsts)))
+    return case[0].length
 
 
 def borders(case: Case) -> bytes:
@@ -61,12 +60,17 @@ def borders(case: Case) -> bytes:
 
 def solved_border(spot: Spot, jump: bool, drawn_king_loses: bool) -> float:
     """The border in equilibrium in a spot."""
+    row, index = situation_of(spot, jump)
+    return borders(case_of(row, drawn_king_loses))[index] / UNIT
+
+
+def situation_of(spot: Spot, jump: bool) -> tuple[Row, int]:
+    """The row that the player of a spot sits in, and the number of its situation among all of the row."""
     row, earlier, before = _decision(spot.players, spot.kings, jump, spot.place)
     past = 0
     for place in earlier:
         past = past << 1 | spot.swaps >> place & 1
-    found = borders(case_of(row, drawn_king_loses))
-    return found[before + row.situation(len(earlier), past, spot.given)] / UNIT
+    return row, before + row.situation(len(earlier), past, spot.given)
 
 
 @cache
