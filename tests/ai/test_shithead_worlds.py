@@ -12,7 +12,6 @@ from game.ai.shithead.knowledge import Knowledge, know
 from game.ai.shithead.ladder import CARD_AT, NONE, RUNG, house_of, mask_of, steps_of
 from game.ai.shithead.playout import (
     FLIP,
-    NOBODY,
     PICK_UP,
     Field,
     Style,
@@ -30,6 +29,7 @@ from game.rules.cards import HIDDEN, Card, parse_cards
 from game.rules.chance import ScriptedChance
 from game.rules.events import DealDrawn, DealLost, Event, Phase
 from game.rules.options import defaults
+from game.rules.zones import NOBODY
 from tests.ai.test_shithead import GAME, at_start, options
 from tests.support.minds import Moment, moments
 

@@ -119,10 +119,9 @@ def _think(
     )
     best = verdict.best
     ranked = sorted(zip(actions, verdict.means, strict=True), key=lambda item: (item[0] != actions[best], -item[1]))
-    code = ReasonCode.TAKES_STACK if isinstance(actions[best], PickUp) else ReasonCode.LOST_LEAST
     return BotAnswer(
         actions[best],
-        why(best) if best == base else reason(code),
+        why(best) if best == base else _found_better(actions[best]),
         simulations=verdict.simulations,
         values=tuple(ranked),
         interrupted=not verdict.complete,
@@ -153,14 +152,10 @@ def _grow(
     visits = [found.visits[number[code_of(move)]] for move in moves]
     means = [found.means[number[code_of(move)]] for move in moves]
     best = max(range(len(moves)), key=lambda choice: (visits[choice], choice == first))
-    if best == first:
-        why = _why(knowledge, base)
-    else:
-        why = reason(ReasonCode.TAKES_STACK if moves[best] == PICK_UP else ReasonCode.LOST_LEAST)
     order = sorted(range(len(moves)), key=lambda choice: (choice != best, -visits[choice]))
     return BotAnswer(
         actions[best],
-        why,
+        _why(knowledge, base) if best == first else _found_better(actions[best]),
         simulations=found.simulations,
         values=tuple((actions[choice], means[choice]) for choice in order),
         interrupted=not found.complete,
@@ -271,6 +266,11 @@ def _forced(request: BotRequest) -> BotAnswer:
     if isinstance(action, PickUp):
         return BotAnswer(action, reason(ReasonCode.NOTHING_GOES))
     return BotAnswer(action, reason(ReasonCode.FORCED))
+
+
+def _found_better(action: Action) -> Reason:
+    """What speaks for an action that is not the first thought."""
+    return reason(ReasonCode.TAKES_STACK if isinstance(action, PickUp) else ReasonCode.LOST_LEAST)
 
 
 def _why(knowledge: Knowledge, move: int) -> Reason:

@@ -12,8 +12,6 @@ from typing import Final, NamedTuple
 
 from game.ai.shithead.ladder import ACE, ANYTHING, DEUCE, EIGHT, JOKER, NONE, RUNG, TEN, THREE, House
 
-NOBODY: Final = -1
-"""In place of a seat."""
 PICK_UP: Final = 0
 """In place of the cards of a move: take the stack."""
 FLIP: Final = -1
@@ -97,6 +95,13 @@ def decide(hand: int, laid: int, fits: int, stack: int, last: int, row: int, dra
     if ten and (not rest or stack.bit_count() >= style.burns_from):
         return ten & -ten
     return rest & -rest
+
+
+def thought(hand: int, laid: int, field: Field, start: int, drawing: int, house: House, style: Style) -> int:
+    """The move of the base policy on a field; `start` is the rung that must be played first, `NONE` once it was."""
+    if start != NONE:
+        return decide(hand & RUNG[start], 0, -1, 0, NONE, 0, drawing, style)
+    return decide(hand, laid, house.fits[field.top], field.stack, field.last, field.row, drawing, style)
 
 
 def play_out(world: World, field: Field, turn: int, move: int, mine: int, house: House, styles: Sequence[Style]) -> int:
@@ -201,9 +206,9 @@ def start_out(
         # Nobody can hold jokers alone; told so, nobody is worse off than another.
         return (1 << len(hands)) - 1
     turn = seats[int(tie * len(seats))]
-    move = decide(hands[turn] & RUNG[rung], 0, -1, 0, NONE, 0, len(world.stock), styles[turn])
-    started = World(hands, laid, world.blind, world.stock)
-    return play_out(started, Field(direction=direction), turn, move, mine, house, styles)
+    field = Field(direction=direction)
+    move = thought(hands[turn], laid[turn], field, rung, len(world.stock), house, styles[turn])
+    return play_out(World(hands, laid, world.blind, world.stock), field, turn, move, mine, house, styles)
 
 
 def arrangement(both: int, house: House) -> int:

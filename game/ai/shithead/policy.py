@@ -8,8 +8,8 @@ from typing import Final
 from game.ai.characters import Temper
 from game.ai.port import Level
 from game.ai.shithead.knowledge import Knowledge
-from game.ai.shithead.ladder import ACE, NONE, RUNG
-from game.ai.shithead.playout import FLIP, PICK_UP, Style, decide
+from game.ai.shithead.ladder import ACE, RUNG
+from game.ai.shithead.playout import FLIP, PICK_UP, Style, thought
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +64,8 @@ def style_of(style: Style, temper: Temper) -> Style:
 
 def first_thought(knowledge: Knowledge, style: Style) -> int:
     """The move of the base policy: cards, `PICK_UP` or `FLIP`."""
-    field, hand = knowledge.field, knowledge.hand
-    if knowledge.start != NONE:
-        return decide(hand & RUNG[knowledge.start], 0, -1, 0, NONE, 0, knowledge.stock, style)
-    fits = knowledge.house.fits[field.top]
-    laid = knowledge.laid[knowledge.seat]
-    return decide(hand, laid, fits, field.stack, field.last, field.row, knowledge.stock, style)
+    k = knowledge
+    return thought(k.hand, k.laid[k.seat], k.field, k.start, k.stock, k.house, style)
 
 
 def worth(moves: list[int], base: int, stack: int) -> list[float]:

@@ -21,8 +21,9 @@ from typing import Final
 
 from game.ai.shithead.knowledge import Knowledge
 from game.ai.shithead.ladder import ANYTHING, EIGHT, JOKER, NONE, RUNG, TEN, THREE
-from game.ai.shithead.playout import FLIP, NOBODY, PICK_UP, Field, Style, World, decide, play_out
+from game.ai.shithead.playout import FLIP, PICK_UP, Field, Style, World, play_out, share_of, thought
 from game.ai.shithead.worlds import Worlds
+from game.rules.zones import NOBODY
 
 _CURIOSITY: Final = 1.0
 """How much a choice seldom tried is worth beside what choices bring, in lost deals."""
@@ -67,6 +68,11 @@ class Deal:
         """How many seats are not out."""
         return len(self.hands) - self.out.bit_count()
 
+    @property
+    def field(self) -> Field:
+        """What lies on the stack, and who is out."""
+        return Field(self.stack, self.top, self.last, self.row, self.direction, self.out)
+
     def options(self) -> list[Code]:
         """What the seat in turn can do: ranks from low to high, of each one card, two, and so on; flips; picking up."""
         seat = self.turn
@@ -88,11 +94,7 @@ class Deal:
     def thought(self, style: Style) -> int:
         """The move of the base policy."""
         seat = self.turn
-        hand = self.hands[seat]
-        if self.start != NONE:
-            return decide(hand & RUNG[self.start], 0, -1, 0, NONE, 0, len(self.stock), style)
-        fits = self._house.fits[self.top]
-        return decide(hand, self.laid[seat], fits, self.stack, self.last, self.row, len(self.stock), style)
+        return thought(self.hands[seat], self.laid[seat], self.field, self.start, len(self.stock), self._house, style)
 
     def move(self, code: Code) -> int:
         """The cards of a choice, the lowest suits first; `PICK_UP` and `FLIP` are themselves."""
@@ -181,10 +183,9 @@ class Deal:
         left = ~self.out & (1 << players) - 1
         if left & (left - 1):
             world = World(self.hands, self.laid, self.blind, self.stock)
-            field = Field(self.stack, self.top, self.last, self.row, self.direction, self.out)
-            left = play_out(world, field, self.turn, self.thought(styles[self.turn]), NOBODY, self._house, styles)
-        share = 1.0 / left.bit_count()
-        return [share if left >> seat & 1 else 0.0 for seat in range(players)]
+            move = self.thought(styles[self.turn])
+            left = play_out(world, self.field, self.turn, move, NOBODY, self._house, styles)
+        return [share_of(left, seat) for seat in range(players)]
 
 
 class _Node:
@@ -201,8 +202,7 @@ class _Node:
         """By choice: the sum of what it brought to the seat in turn, in lost deals under an equal share."""
         rest = _CURIOSITY * (1 - _TRUST) / count
         self.bonus = [rest] * count
-        thought = deal.thought(style)
-        self.bonus[self.codes.index(code_of(thought))] += _CURIOSITY * _TRUST
+        self.bonus[self.codes.index(code_of(deal.thought(style)))] += _CURIOSITY * _TRUST
 
     def pick(self) -> int:
         """The number of the choice to look into next."""
