@@ -74,13 +74,21 @@ def learn(case: Case, steps: int) -> bytes:
             kept, gone = sweep.kept[turn], sweep.gone[turn]
             mean = kept + away * (gone - kept)
             regret = np.stack([mean - kept, mean - gone], axis=-1)
-            regrets[turn] = np.maximum(regrets[turn] + regret, 0)
-            wish = np.maximum(regrets[turn] + regret, 0)
-            total = wish.sum(axis=-1)
-            chance = np.divide(wish[..., 1], total, out=np.full(away.shape, 0.5), where=total > 0)
-            now[turn] = np.clip(chance, TREMBLE, 1 - TREMBLE)
+            regrets[turn], now[turn] = matched(regrets[turn], regret, np.full(away.shape, 0.5))
     averages = [averaged(total, steps) for total in sums]
     return b"".join(spelled(row, turn, average) for turn, average in enumerate(averages))
+
+
+def matched(regrets: Array, regret: Array, idle: Array) -> tuple[Array, Array]:
+    """One step of predictive regret matching: the sums of what is regretted, and the chances to go by them.
+
+    `regret` is that of the step, [situation, rank, choice]; `idle` are the chances where nothing is regretted.
+    """
+    sums = np.maximum(regrets + regret, 0)
+    wish = np.maximum(sums + regret, 0)
+    total = wish.sum(axis=-1)
+    chances = np.divide(wish[..., 1], total, out=idle, where=total > 0)
+    return sums, np.clip(chances, TREMBLE, 1 - TREMBLE)
 
 
 def averaged(total: Array, steps: int) -> Array:

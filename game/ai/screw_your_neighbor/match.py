@@ -8,16 +8,14 @@ situation of each row, the rows by the places that show kings.
 
 from __future__ import annotations
 
-from base64 import b85decode
 from collections.abc import Mapping
 from functools import cache
 from itertools import accumulate
 from types import MappingProxyType
 from typing import Final, NamedTuple
-from zlib import crc32, decompress
 
 from game.ai.screw_your_neighbor.spot import Spot, Stakes, row_of, turns
-from game.ai.screw_your_neighbor.tables import GAME, RULES, UNIT, king_masks, situation_of
+from game.ai.screw_your_neighbor.tables import UNIT, king_masks, situation_of, unpacked
 
 PLAYERS: Final = range(2, 5)
 """The numbers of players still in that are solved."""
@@ -103,10 +101,7 @@ def matches() -> Mapping[Setting, Match]:
     """
     from game.ai.screw_your_neighbor import match_tables
 
-    fits = (match_tables.GAME, match_tables.RULES_VERSION, crc32(match_tables.TABLES.encode()))
-    if fits != (GAME, RULES, match_tables.CHECKSUM):
-        raise ValueError("The match tables of Screw Your Neighbor are damaged or were made for other rules.")
-    whole = decompress(b85decode(match_tables.TABLES))
+    whole = unpacked(match_tables, "match tables")
     found, at = {}, 0
     for setting in SETTINGS:
         begin = at + 2

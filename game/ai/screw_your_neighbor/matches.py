@@ -16,9 +16,10 @@ from typing import Final
 
 import numpy as np
 
-from game.ai.screw_your_neighbor.learning import TREMBLE, averaged, spelled, spread
+from game.ai.screw_your_neighbor.learning import TREMBLE, averaged, matched, spelled, spread
 from game.ai.screw_your_neighbor.match import PENNIES, Match, Setting, length, matches
-from game.ai.screw_your_neighbor.rounds import Array, Pass, Table
+from game.ai.screw_your_neighbor.rounds import Pass, Table
+from game.ai.screw_your_neighbor.sweep import Array
 from game.ai.screw_your_neighbor.tables import borders, case_of
 
 ENOUGH: Final = {2: 3e-6, 3: 3e-6, 4: 1e-5}
@@ -164,12 +165,8 @@ def learn(table: Table, worth: Array, start: Sequence[Array], steps: int) -> byt
         for at, away in enumerate(now):
             sums[at] += weight * away
             regret = np.stack([-away * more[at], (1 - away) * more[at]], axis=-1)
-            regrets[at] = np.maximum(regrets[at] + regret, 0)
-            wish = np.maximum(regrets[at] + regret, 0)
-            total = wish.sum(axis=-1)
             # Where nothing hangs on a choice it stays what it was.
-            chance = np.divide(wish[..., 1], total, out=away.copy(), where=total > 0)
-            now[at] = np.clip(chance, TREMBLE, 1 - TREMBLE)
+            regrets[at], now[at] = matched(regrets[at], regret, away.copy())
     averages = [averaged(total, steps) for total in sums]
     return b"".join(spelled(hands.row, turn, a) for (hands, turn), a in zip(table.decisions, averages, strict=True))
 

@@ -12,16 +12,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache, reduce
 from math import perm
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
 from game.ai.screw_your_neighbor.match import starts
 from game.ai.screw_your_neighbor.spot import PACK, STOCK, SUITS, row_of, turns
+from game.ai.screw_your_neighbor.sweep import Array
 from game.ai.screw_your_neighbor.tables import king_masks
-
-Array = Any
-"""Of numpy; by this name, because numpy may be missing where types are checked."""
 
 RANKS: Final = 12
 """Ranks below the king."""

@@ -10,6 +10,7 @@ from base64 import b85decode
 from collections.abc import Iterator
 from functools import cache
 from itertools import accumulate
+from types import ModuleType
 from typing import Final
 from zlib import crc32, decompress
 
@@ -86,8 +87,12 @@ def _tables() -> tuple[bytes, dict[Case, int]]:
     """All numbers, and where those of each case begin. Read when first needed, which takes some milliseconds."""
     from game.ai.screw_your_neighbor import equilibrium
 
-    fits = (equilibrium.GAME, equilibrium.RULES_VERSION, crc32(equilibrium.TABLES.encode()))
-    if fits != (GAME, RULES, equilibrium.CHECKSUM):
-        raise ValueError("The tables of Screw Your Neighbor are damaged or were made for other rules.")
     starts = accumulate(map(length, cases()), initial=0)
-    return decompress(b85decode(equilibrium.TABLES)), dict(zip(cases(), starts, strict=False))
+    return unpacked(equilibrium, "tables"), dict(zip(cases(), starts, strict=False))
+
+
+def unpacked(written: ModuleType, what: str) -> bytes:
+    """What `solve` has written into a module; `what` is what an error calls it. Raises `ValueError`."""
+    if (written.GAME, written.RULES_VERSION, crc32(written.TABLES.encode())) != (GAME, RULES, written.CHECKSUM):
+        raise ValueError(f"The {what} of Screw Your Neighbor are damaged or were made for other rules.")
+    return decompress(b85decode(written.TABLES))
