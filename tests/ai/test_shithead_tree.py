@@ -13,7 +13,6 @@ from game.ai.shithead.playout import FLIP, PICK_UP, Field, World
 from game.ai.shithead.policy import STYLE
 from game.ai.shithead.tree import Deal, code_of, grow
 from game.ai.shithead.worlds import Worlds
-from game.rules.actions import Action
 from game.rules.cards import parse_cards
 from game.rules.chance import ScriptedChance
 from game.rules.events import Phase
@@ -93,6 +92,17 @@ def test_suits_make_no_other_node() -> None:
     assert Deal(world, k).key() == Deal(swapped, k).key()
 
 
+def test_suits_of_what_was_burnt_make_no_other_node() -> None:
+    """A ten burns itself, and nobody minds which."""
+    keys = []
+    for ten in ("TC", "TH"):
+        hands = [mask_of(parse_cards(f"{ten} 5D")), mask_of(parse_cards("6H 9C"))]
+        deal = Deal(World(hands, [0, 0], [[], []], []), replace(late(""), field=Field()))
+        deal.play(mask_of(parse_cards(ten)))
+        keys.append(deal.key())
+    assert keys[0] == keys[1]
+
+
 def test_what_was_seen_of_a_hand_tells_nodes_apart() -> None:
     """Cards that somebody picked up before all eyes are known to be there."""
     k = replace(late(""), field=Field())
@@ -145,4 +155,4 @@ def test_moves_take_the_lowest_suits() -> None:
     assert deal.move(four * 8 + 2) == mask_of(parse_cards("4C 4D"))
     assert deal.move(four * 8 + 3) == world.hands[0] & RUNG[four]
     assert [deal.move(code) for code in (PICK_UP, FLIP)] == [PICK_UP, FLIP]
-    assert isinstance(action_of(PICK_UP, None), Action)
+    assert [code_of(deal.move(code)) for code in deal.options()] == deal.options()

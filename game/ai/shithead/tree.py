@@ -35,8 +35,12 @@ _DEEPEST: Final = 100
 """Turns after which a simulation leaves the tree."""
 _WIDTH: Final = 56
 """Bits for the cards of one place in a key."""
-_TWOS: Final = sum(0x5 << 4 * i for i in range(_WIDTH // 4 * 10))
-_FOURS: Final = sum(0x3 << 4 * i for i in range(_WIDTH // 4 * 10))
+_PLACES: Final = 3 + 2 * 4
+"""The most places in a key: the hand, the stack, what is burnt, and of each seat what is open and what was seen."""
+_TWOS: Final = sum(0x5 << 4 * i for i in range(_WIDTH // 4 * _PLACES))
+"""Counts the cards of each half of a rank."""
+_FOURS: Final = sum(0x3 << 4 * i for i in range(_WIDTH // 4 * _PLACES))
+"""Counts those of each rank from that."""
 
 Code = int
 """A choice whatever the suits: rung * 8 + number of cards, `PICK_UP` or `FLIP`."""
@@ -165,7 +169,7 @@ class Deal:
 
     def key(self) -> tuple[int, ...]:
         """What the seat in turn knows, by ranks: equal for any two deals that it cannot tell apart."""
-        cards = self.hands[self.turn] << _WIDTH | self.stack
+        cards = (self.hands[self.turn] << _WIDTH | self.stack) << _WIDTH | self.burnt
         for laid in self.laid:
             cards = cards << _WIDTH | laid
         for known in self.known:
@@ -175,7 +179,7 @@ class Deal:
         counts = self.turn
         for hand, blind in zip(self.hands, self.blind, strict=True):
             counts = counts << 10 | hand.bit_count() << 4 | len(blind)
-        return cards, self.burnt, counts, self.top << 12 | self.last + 1 << 8 | self.row << 4 | self.direction + 1
+        return cards, counts, self.top << 12 | self.last + 1 << 8 | self.row << 4 | self.direction + 1
 
     def loss(self, styles: Sequence[Style]) -> list[float]:
         """By seat: the share of the loss when everybody goes on by the policy."""
