@@ -3,13 +3,16 @@
     python -m game.ai.tune dang_it
     python -m game.ai.tune damn_you
     python -m game.ai.tune that_dam_game
+    python -m game.ai.tune shithead
 
 For Dang It! and every number of players it prints what each weight of the own cards
 gains over the weight in use, in cards a hand (`playout.OWN`), and how many cards more
 the one who leads wins, by cards dealt (`player.LEAD`). For D$%n You! it prints what
 one player gains, in chips a hand, who has one of the weights of the policy a step
 lower or higher than all the others (`policy.WEIGHTS`). For That Dam Game it does so
-for the weights of Expert (`policy.Weights`), in points over two hands. The same
+for the weights of Expert (`policy.Weights`), in points over two hands. For Shithead
+it prints what one player gains, in lost deals, who keeps one rank more or fewer than
+all the others, or plays cards of a rank one at a time (`playout.Style`). The same
 command prints the same numbers; half a minute, and a quarter of an hour for That Dam
 Game.
 """
@@ -17,7 +20,7 @@ Game.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import sqrt
 from random import Random
@@ -29,18 +32,22 @@ from game.ai.damn_you.playout import play_out as play_hand
 from game.ai.damn_you.policy import WEIGHTS, Weights, tables
 from game.ai.dang_it.masks import cards_of, followers, mask_of
 from game.ai.dang_it.playout import OWN, play_out
-from game.ai.measure import Gain
+from game.ai.measure import Gain, gain_of
 from game.ai.port import BotRequest, ShouldStop
+from game.ai.shithead.ladder import RUNG, RUNG_OF, house_of, steps_of
+from game.ai.shithead.playout import Style, World, share_of, start_out
+from game.ai.shithead.policy import STYLE, style_of
 from game.ai.that_dam_game.player import decide
 from game.ai.that_dam_game.policy import HABITS
 from game.ai.that_dam_game.policy import Weights as DamWeights
 from game.rules.actions import Action
-from game.rules.cards import packs
+from game.rules.cards import Card, Rank, packs
 from game.rules.chance import shuffled
 from game.rules.damn_you_state import BIT, FIRST, OPENS, SEVENS
 from game.rules.damn_you_state import mask_of as field_mask
-from game.rules.options import complete
+from game.rules.options import Options, complete
 from game.rules.registry import game_by_id
+from game.rules.zones import NOBODY
 
 _WEIGHTS: Final = (0, 1, 2, 3, 4, 6, 8)
 _SIZES: Final = range(1, 8)
@@ -48,6 +55,9 @@ _HANDS: Final = 3000
 _TABLES: Final = (3, 4, 6)
 _DEALS: Final = 500
 _PACKS: Final = 60
+_SHITHEAD_TABLES: Final = (2, 3, 4)
+_SHITHEAD_DEALS: Final = 1000
+_RANKS: Final = (Rank.TWO, Rank.THREE, Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)
 _DAM_WEIGHTS: Final = ("stake", "pace", "draws", "caught", "picky", "fit", "help", "two_cards", "beg")
 
 
@@ -164,7 +174,58 @@ def _tune_that_dam_game() -> None:
             print(f"  {name} {value:g}:", *(f"{step:.3g}: {one}" for step, one in found), flush=True)
 
 
-_TUNED: Final = {"dang_it": _tune_dang_it, "damn_you": _tune_damn_you, "that_dam_game": _tune_that_dam_game}
+def style_gain(players: int, options: Options, style: Style, deals: int) -> Gain:
+    """What one player of Shithead gains by another style, in lost deals, in every seat once."""
+    random = Random(players)
+    house = house_of(options, players)
+    usual = [style_of(STYLE, house)] * players
+    seats = range(players)
+    gains = []
+    for _ in range(deals):
+        steps: list[int] = [*shuffled(map(Card, steps_of(house.pack)), random)]
+        blind = [[steps.pop() for _ in range(house.size)] for _ in seats]
+        hands = [sum(1 << steps.pop() for _ in range(2 * house.size)) for _ in seats]
+        world, tie = World(hands, [0] * players, blind, steps), random.random()
+        before = start_out(world, 1, seats, tie, NOBODY, house, usual)
+        total = 0.0
+        for seat in seats:
+            styles = [*usual[:seat], style, *usual[seat + 1 :]]
+            losers = start_out(world, 1, seats, tie, NOBODY, house, styles)
+            total += share_of(before, seat) - share_of(losers, seat)
+        gains.append(total / players)
+    return gain_of(gains)
+
+
+def _other_styles(usual: Style) -> Iterator[tuple[str, Style]]:
+    for rank in _RANKS:
+        cards, name = RUNG[RUNG_OF[rank]], rank.name.lower()
+        kept = usual.late & cards
+        yield f"{'without' if kept else 'with'} {name} late", usual._replace(late=usual.late ^ cards)
+        if not kept:
+            held = usual.drawing & cards
+            yield f"{'without' if held else 'with'} {name} drawing", usual._replace(drawing=usual.drawing ^ cards)
+        singly = usual.single & cards
+        yield f"{name} {'together' if singly else 'one at a time'}", usual._replace(single=usual.single ^ cards)
+    yield "one at a time", usual._replace(pairs=False)
+
+
+def _tune_shithead() -> None:
+    game = game_by_id("shithead")
+    for players in _SHITHEAD_TABLES:
+        for threes in (False, True):
+            options = complete(game.options, players, {"threes_invisible": threes})
+            print(f"{players} players{', invisible threes' if threes else ''}")
+            for name, style in _other_styles(style_of(STYLE, house_of(options, players))):
+                found = style_gain(players, options, style, _SHITHEAD_DEALS)
+                print(f"  {name}: {found.mean:+.3f} +- {found.margin:.3f}", flush=True)
+
+
+_TUNED: Final = {
+    "dang_it": _tune_dang_it,
+    "damn_you": _tune_damn_you,
+    "that_dam_game": _tune_that_dam_game,
+    "shithead": _tune_shithead,
+}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -11,11 +11,12 @@ from typing import Any
 
 import pytest
 
+from game.ai import tune
 from game.ai.arena import Entrant, gain
 from game.ai.characters import Temper
 from game.ai.port import HARD_CAP, LEVELS, BotAnswer, BotRequest, Level, choose
 from game.ai.reasons import ReasonCode
-from game.ai.shithead.ladder import ACE, ANYTHING, DEUCE, NONE, RUNG, house_of, mask_of
+from game.ai.shithead.ladder import ACE, ANYTHING, DEUCE, NONE, RUNG, TEN, house_of, mask_of
 from game.ai.shithead.playout import FLIP, PICK_UP, Style, arrangement, decide
 from game.ai.shithead.policy import STYLE, style_of, worth
 from game.rules.actions import Arrange, PickUp, Play
@@ -162,14 +163,14 @@ def test_expert_lays_its_best_cards_open() -> None:
 # -- the policy ---------------------------------------------------------------
 
 
-def choice(hand: str, stack: str = "", stock: int = 10, style: Style = STYLE, **house: bool) -> str:
+def choice(hand: str, stack: str = "", stock: int = 10, style: Style = STYLE, blind: int = 3, **house: bool) -> str:
     """What the policy does with a hand on a stack: ranks, `up` or `flip`."""
     rules = house_of({**defaults(GAME.options, 3), **house}, 3)
     lying = parse_cards(stack)
     last = rung(lying[-1]) if lying else NONE
     row = next((i for i, card in enumerate(reversed(lying)) if rung(card) != last), len(lying))
     fits = rules.fits[last if lying else ANYTHING]
-    move = decide(mask_of(parse_cards(hand)), 0, fits, mask_of(lying), last, row, stock, style)
+    move = decide(mask_of(parse_cards(hand)), 0, blind, fits, last, row, stock, style_of(style, rules))
     if move in (PICK_UP, FLIP):
         return "up" if move == PICK_UP else "flip"
     return " ".join(card for card in hand.split() if mask_of(parse_cards(card)) & move)
@@ -183,11 +184,13 @@ def rung(card: Card) -> int:
     ("hand", "stack", "stock", "played"),
     [
         ("4C 4D 9H KS", "3C", 10, "4C 4D"),  # the cheapest, all of it
-        ("2C TD 9H AS", "5C", 10, "9H"),  # deuces and tens are kept
-        ("2C AS", "5C", 10, "2C"),  # aces too while there is a stock
-        ("2C AS", "5C", 0, "AS"),  # and then no longer
-        ("TD 2C", "5C 6C 7C 8C", 10, "TD"),  # a large stack is burnt
-        ("TD 2C", "5C", 10, "2C"),  # a small one is not
+        ("2C TD KH AS", "5C", 10, "KH"),  # deuces, tens and aces are kept
+        ("2C TD KH AS", "5C", 0, "TD"),  # tens no longer than there is a stock
+        ("TD TH KH", "5C", 0, "TD"),  # one is enough
+        ("2C AS KH", "5C", 0, "KH"),  # the others to the last
+        ("2C 2D AS", "5C", 0, "2C 2D"),  # where deuces go first, all of them
+        ("AC AD", "5C", 0, "AC"),  # but aces one at a time
+        ("TD 2C", "5C", 10, "2C"),  # also before a ten
         ("4C 9H 9D", "9C 9S", 10, "9H 9D"),  # fours are completed
         ("4C JD KH", "9C", 10, "4C"),  # a nine asks for nine or lower
         ("4C 5D", "JC", 10, "up"),
@@ -198,8 +201,15 @@ def test_policy_plays_cheaply_and_keeps_what_is_good(hand: str, stack: str, stoc
     assert choice(hand, stack, stock) == played
 
 
+def test_policy_goes_out_when_it_can() -> None:
+    assert choice("AC AD", "5C", 0, blind=0) == "AC AD"
+    assert choice("AC AD 3H", "5C", 0, blind=0) == "AC"
+    assert choice("TC TD", "5C", 0, blind=0) == "TC TD"
+
+
 def test_policy_minds_the_house_rules() -> None:
     assert choice("3C 5D 8H", "KC", threes_invisible=True) == "3C"
+    assert choice("3C 5D 8H", "4C", threes_invisible=True) == "5D"
     assert choice("3C 5D 8H", "KC") == "up"
     assert choice("8C 5D", "7C", sevens_low=True) == "5D"
     assert choice("8C X1", "7C", jokers_reverse=True) == "8C"
@@ -235,16 +245,46 @@ def test_policy_thinks_nothing_better_than_its_own_move() -> None:
     assert max(values[1:]) < 0
 
 
+PLAIN = defaults(GAME.options, 2)
+
+
+def test_tuning_prints_what_every_style_gains(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tune, "_SHITHEAD_DEALS", 2)
+    monkeypatch.setattr(tune, "_SHITHEAD_TABLES", (3,))
+    assert tune.main(["shithead"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line for line in lines if " +- " not in line] == ["3 players", "3 players, invisible threes"]
+    assert "  with three late" in lines[1] + lines[2] + lines[3]
+    assert len(lines) > 16
+
+
+def test_style_in_use_is_better_than_to_keep_nothing_or_tens_alone() -> None:
+    for other in (STYLE._replace(late=0, drawing=0), STYLE._replace(late=RUNG[TEN])):
+        gain = tune.style_gain(3, defaults(GAME.options, 3), other, 100)
+        assert gain.mean < -gain.margin
+
+
+def test_threes_that_are_looked_through_are_worth_keeping() -> None:
+    assert tune.style_gain(2, PLAIN, STYLE, 20).mean == 0.0
+    gain = tune.style_gain(2, {**PLAIN, "threes_invisible": True}, STYLE, 100)
+    assert gain.mean < -gain.margin
+
+
 def test_tempers_bend_the_style_and_even_ones_do_not() -> None:
-    assert style_of(STYLE, Temper()) == STYLE
-    assert style_of(STYLE, Temper(caution=0.8)).drawing & RUNG[ACE - 1]
-    assert choice("TD KC", "5C", style=style_of(STYLE, Temper(caution=-0.8))) == "KC"
-    assert choice("TD 2C", "5C", style=style_of(STYLE, Temper(caution=-0.8))) == "TD"
+    plain = house_of(defaults(GAME.options, 3), 3)
+    assert style_of(STYLE, plain, Temper()) == STYLE
+    cautious, bold = (style_of(STYLE, plain, Temper(caution=caution)) for caution in (0.8, -0.8))
+    assert choice("TD KC QC", "5C", style=cautious) == choice("TD KC QC", "5C") == "QC"
+    assert choice("2D KC", "5C", style=cautious) == "2D"
+    assert choice("2D KC", "5C") == "KC"
+    assert choice("TD QC", "5C", style=bold) == "TD"
 
 
 def test_search_takes_a_stack_of_good_cards_now_and_then() -> None:
     taken = 0
-    for moment in choices(moments(GAME, 2, 3, {}, "normal")):
+    for moment in choices(moments(GAME, 2, 2, {}, "normal")):
         answer = choose(replace(moment.request, level="expert", simulations=60, seconds=60.0))
         if isinstance(answer.action, PickUp):
             taken += 1
@@ -275,7 +315,7 @@ def test_reasons_are_true(level: Level) -> None:
 
 @pytest.mark.parametrize(
     ("better", "worse", "players", "deals", "simulations"),
-    [("easy", "random", 2, 3, 0), ("normal", "easy", 3, 6, 0), ("hard", "normal", 2, 3, 40)],
+    [("easy", "random", 2, 3, 0), ("normal", "easy", 3, 6, 0), ("hard", "normal", 2, 4, 80)],
 )
 def test_better_level_loses_less(better: Level, worse: Level, players: int, deals: int, simulations: int) -> None:
     chosen = defaults(GAME.options, players)

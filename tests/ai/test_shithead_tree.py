@@ -39,7 +39,7 @@ def test_deals_in_the_tree_go_by_the_rules(players: int, number: int) -> None:
     for moment in played(players, number)[::4]:
         state = moment.state.copy()
         deal = Deal(true_world(state), known(moment))
-        for _ in range(60):
+        for _ in range(200):
             assert deal.turn == GAME.to_act(state)
             assert sorted(deal.options()) == sorted(codes(state))
             move = deal.move(random.choice(deal.options()))
@@ -115,7 +115,7 @@ def test_what_was_seen_of_a_hand_tells_nodes_apart() -> None:
 def test_the_tree_finds_what_can_be_proved() -> None:
     """Where looking ahead proves a win, what is visited most is nearly always such a win, too."""
     found = right = 0
-    for number in range(40):
+    for number in range(70):
         moments_of = [m for m in played(2, number) if not m.state.stock and len(codes(m.state)) > 1]
         for moment in moments_of[-4:]:
             k = replace(known(moment), start=NONE)
@@ -132,7 +132,7 @@ def test_the_tree_finds_what_can_be_proved() -> None:
             tree = grow(k, Worlds(k), [STYLE] * 2, 400, Random(number), lambda: False)
             found += 1
             right += tree.codes[tree.visits.index(max(tree.visits))] in winning
-    assert found >= 10
+    assert found >= 8
     assert right >= 0.8 * found
 
 

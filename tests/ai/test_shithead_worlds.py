@@ -1,7 +1,6 @@
 """What a seat of Shithead knows is true, its worlds are those that fit, and deals in the mind go by the rules."""
 
 from collections import Counter
-from dataclasses import replace
 from itertools import permutations
 from random import Random
 from typing import Any
@@ -9,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.ai.shithead.knowledge import Knowledge, know
-from game.ai.shithead.ladder import CARD_AT, NONE, RUNG, house_of, mask_of, steps_of
+from game.ai.shithead.ladder import CARD_AT, DEUCE, NONE, RUNG, TEN, house_of, mask_of, steps_of
 from game.ai.shithead.playout import (
     FLIP,
     PICK_UP,
@@ -36,9 +35,9 @@ from tests.support.minds import Moment, moments
 MATCHES = [(players, number) for players in GAME.seats for number in (0, 9, 22, 31)]
 
 
-def known(moment: Moment, memory: int | None = None) -> Knowledge:
+def known(moment: Moment) -> Knowledge:
     request = moment.request
-    return know(request.view, request.events, house_of(request.options, request.players), memory)
+    return know(request.view, request.events, house_of(request.options, request.players))
 
 
 def true_world(state: Any) -> World:
@@ -77,18 +76,6 @@ def test_knowledge_is_true_and_complete(players: int, number: int) -> None:
                 assert k.first[seat] == len(first.intersection(hidden))
                 old += k.first[seat]
     assert old
-
-
-@pytest.mark.parametrize("memory", [0, 4])
-def test_a_forgetful_seat_knows_less_and_nothing_false(memory: int) -> None:
-    forgotten = 0
-    for moment in moments(GAME, 3, 6, {}, "easy"):
-        full, weak = known(moment), known(moment, memory)
-        assert full.unseen & ~weak.unseen == 0
-        assert all(less & ~more == 0 for less, more in zip(weak.known, full.known, strict=True))
-        assert replace(weak, unseen=0, known=(), unknown=()) == replace(full, unseen=0, known=(), unknown=())
-        forgotten += (weak.unseen & ~full.unseen).bit_count()
-    assert forgotten
 
 
 @pytest.mark.parametrize(("players", "number"), MATCHES)
@@ -191,8 +178,8 @@ class Reference:
         move = decide(
             true.hands[seat],
             true.laid[seat],
+            len(true.blind[seat]),
             fits,
-            mask_of(state.stack),
             rungs[0] if rungs else NONE,
             row,
             len(state.stock),
@@ -233,9 +220,7 @@ def move_of(action: Action) -> int:
 @pytest.mark.parametrize("players", GAME.seats)
 def test_playing_out_loses_what_the_rules_say(players: int) -> None:
     finished = 0
-    styles = [
-        (STYLE, STYLE._replace(pairs=False), STYLE._replace(drawing=0, burns_from=1))[s % 3] for s in range(players)
-    ]
+    styles = [(STYLE, STYLE._replace(pairs=False), STYLE._replace(drawing=0))[s % 3] for s in range(players)]
     for number in range(players, 32, 11):
         chosen = options(number)
         for moment in moments(GAME, players, number, chosen, "easy")[::5]:
@@ -294,11 +279,12 @@ def run_with_tie(reference: Reference, tie: float) -> int | None:
 
 
 def test_deal_without_an_end_is_shared_by_all_who_are_left() -> None:
-    """A deuce and a ten against the same and a jack: whoever plays the policy takes and gives for ever."""
+    """A deuce and a ten against the same and a jack: whoever keeps tens to the last takes and gives for ever."""
+    style = STYLE._replace(late=RUNG[DEUCE] | RUNG[TEN])
     house = house_of(defaults(GAME.options, 2), 2)
     hands = [mask_of(parse_cards("2D TC")), mask_of(parse_cards("2C TD JH"))]
     world = World(hands, [0, 0], [[], []], [])
-    first = decide(hands[0], 0, house.fits[Field().top], 0, NONE, 0, 0, STYLE)
-    found = [play_out(world, Field(), 0, first, mine, house, [STYLE] * 2) for mine in (0, 1, NOBODY)]
+    first = decide(hands[0], 0, 0, house.fits[Field().top], NONE, 0, 0, style)
+    found = [play_out(world, Field(), 0, first, mine, house, [style] * 2) for mine in (0, 1, NOBODY)]
     assert found == [0b11] * 3
     assert [share_of(0b11, seat) for seat in range(2)] == [0.5, 0.5]

@@ -54,20 +54,15 @@ class Knowledge:
     """The rung that must be played to start; `NONE` before it is known and once it was played."""
 
 
-def know(view: View, events: Iterable[Event], house: House, memory: int | None = None) -> Knowledge:
-    """Fold what a seat was told since the last shuffle.
-
-    `memory` is how many of the cards that were burnt or picked up by others it still
-    knows, the latest; None forgets nothing. What is forgotten counts as unseen.
-    """
+def know(view: View, events: Iterable[Event], house: House) -> Knowledge:
+    """Fold what a seat was told since the last shuffle."""
     seat, players = int(view.viewer), view.players
     fold = _Fold(players)
     for event in events:
         fold.take(event)
-    forgotten = 0 if memory is None else mask_of(fold.gone[: max(0, len(fold.gone) - memory)])
     hands = [view.cards(ZoneKind.HAND, other) for other in range(players)]
     hand = mask_of(hands[seat])
-    known = [mask_of(card for card in cards if card != HIDDEN) & ~forgotten for cards in hands]
+    known = [mask_of(card for card in cards if card != HIDDEN) for cards in hands]
     known[seat] = 0
     unknown = [len(cards) - mask.bit_count() for cards, mask in zip(hands, known, strict=True)]
     unknown[seat] = 0
@@ -76,7 +71,7 @@ def know(view: View, events: Iterable[Event], house: House, memory: int | None =
         for other in range(players)
     )
     stack = view.cards(ZoneKind.STACK)
-    seen = hand | mask_of(stack) | mask_of(fold.burnt) & ~forgotten
+    seen = hand | mask_of(stack) | mask_of(fold.burnt)
     for mask in (*known, *laid):
         seen |= mask
     # Whoever was not told of the deal cannot follow the cards of a hand, and counts none as old.
@@ -124,8 +119,6 @@ class _Fold:
     """What the events tell beyond the view."""
 
     def __init__(self, players: int) -> None:
-        self.gone: list[Card] = []
-        """Cards burnt or picked up, the latest last."""
         self.burnt: list[Card] = []
         self.old: list[list[bool]] = [[] for _ in range(players)]
         """By seat and card of the hand: whether it was there when the starter was looked for."""
@@ -144,11 +137,6 @@ class _Fold:
                     self.old[target.owner] += [False] * len(cards)
                 if target.kind is ZoneKind.BURNT:
                     self.burnt += cards
-                    self.gone += cards
-                elif source.kind is ZoneKind.STACK or (
-                    target.kind is ZoneKind.HAND and source.kind is not ZoneKind.STOCK
-                ):
-                    self.gone += cards
             case StarterFound(rank=rank):
                 self.old = [[True] * len(flags) for flags in self.old]
                 self.never = _cheaper(rank)

@@ -21,8 +21,8 @@ RANKS: Final = (*LOW_TO_HIGH, Rank.JOKER)
 """The ranks by rung."""
 RUNG_OF: Final = tuple(RANKS.index(rank) for rank in Rank)
 """The rungs by rank."""
-DEUCE, THREE, SEVEN, EIGHT, TEN, ACE, JOKER = (
-    RUNG_OF[rank] for rank in (Rank.TWO, Rank.THREE, Rank.SEVEN, Rank.EIGHT, Rank.TEN, Rank.ACE, Rank.JOKER)
+DEUCE, THREE, SEVEN, EIGHT, TEN, KING, ACE, JOKER = (
+    RUNG_OF[rank] for rank in (Rank.TWO, Rank.THREE, Rank.SEVEN, Rank.EIGHT, Rank.TEN, Rank.KING, Rank.ACE, Rank.JOKER)
 )
 ANYTHING: Final = JOKER
 """In place of the rung that counts: anything goes."""

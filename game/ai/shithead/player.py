@@ -37,16 +37,16 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
     if request.forced:
         return _forced(request)
     habits = HABITS[request.level]
-    knowledge = know(request.view, request.events, house_of(request.options, request.players), habits.memory)
-    style = style_of(habits.style, temper_of(request.character))
+    knowledge = know(request.view, request.events, house_of(request.options, request.players))
+    house = knowledge.house
+    style = style_of(habits.style, house, temper_of(request.character))
     limit = habits.simulations if request.simulations is None else request.simulations
     if not habits.simulations:
         limit = 0
     seconds = min(habits.seconds if request.seconds is None else request.seconds, HARD_CAP * 0.9)
     until = perf_counter() + seconds
-    styles = [STYLE] * request.players
+    styles = [style_of(STYLE, house)] * request.players
     mine = request.seat
-    house = knowledge.house
 
     def stop() -> bool:
         return perf_counter() > until or should_stop()

@@ -25,12 +25,13 @@ class Style(NamedTuple):
 
     pairs: bool = True
     """Whether it plays all cards of a rank at once while there is a stock."""
-    late: int = RUNG[DEUCE] | RUNG[TEN] | RUNG[JOKER]
-    """What it keeps as long as anything else goes. A three that is looked through is the cheapest card there is."""
-    drawing: int = RUNG[ACE]
+    late: int = RUNG[DEUCE] | RUNG[ACE] | RUNG[JOKER]
+    """What it keeps as long as anything else goes. A ten is kept no longer than there is a stock: it burns for another
+    turn whenever it comes, and jacks and queens are harder to be rid of."""
+    drawing: int = RUNG[TEN]
     """What it keeps besides while there is a stock."""
-    burns_from: int = 3
-    """Cards in the stack from which it would rather burn it with a ten than cover it with a deuce."""
+    single: int = RUNG[TEN] | RUNG[ACE]
+    """What it plays one at a time: the next ace is wanted for the next turn."""
 
 
 class World(NamedTuple):
@@ -62,15 +63,15 @@ class Field(NamedTuple):
     """The seats that are out, a bit for each."""
 
 
-def decide(hand: int, laid: int, fits: int, stack: int, last: int, row: int, drawing: int, style: Style) -> int:
+def decide(hand: int, laid: int, blind: int, fits: int, last: int, row: int, drawing: int, style: Style) -> int:
     """The move of the base policy: cards, `PICK_UP` or `FLIP`.
 
     Args:
         hand: the own hand.
         laid: the own open cards.
+        blind: how many blind cards it has.
         fits: the cards that may be played.
-        stack: the cards of the stack.
-        last: the rung of its uppermost card.
+        last: the rung of the uppermost card of the stack.
         row: how many of them lie together.
         drawing: how many cards the stock has.
         style: how the seat plays.
@@ -85,23 +86,21 @@ def decide(hand: int, laid: int, fits: int, stack: int, last: int, row: int, dra
         four = cards & RUNG[last]
         if four and four.bit_count() + row > 3:
             return four
-    plain = cards & ~(style.late | style.drawing if drawing else style.late)
-    if plain:
-        low = plain & -plain
-        rank = cards & RUNG[low.bit_length() - 1 >> 2]
-        return rank if style.pairs or not drawing or rank.bit_count() > 3 else low
-    ten = cards & RUNG[TEN]
-    rest = cards & ~ten
-    if ten and (not rest or stack.bit_count() >= style.burns_from):
-        return ten & -ten
-    return rest & -rest
+    cheap = cards & ~(style.late | style.drawing if drawing else style.late) or cards
+    low = cheap & -cheap
+    rank = cards & RUNG[low.bit_length() - 1 >> 2]
+    if low & style.single:
+        return rank if rank == hand | laid and not (blind or drawing) else low
+    return rank if style.pairs or not drawing or rank.bit_count() > 3 else low
 
 
-def thought(hand: int, laid: int, field: Field, start: int, drawing: int, house: House, style: Style) -> int:
+def thought(
+    hand: int, laid: int, blind: int, field: Field, start: int, drawing: int, house: House, style: Style
+) -> int:
     """The move of the base policy on a field; `start` is the rung that must be played first, `NONE` once it was."""
     if start != NONE:
-        return decide(hand & RUNG[start], 0, -1, 0, NONE, 0, drawing, style)
-    return decide(hand, laid, house.fits[field.top], field.stack, field.last, field.row, drawing, style)
+        return decide(hand & RUNG[start], 0, blind, -1, NONE, 0, drawing, style)
+    return decide(hand, laid, blind, house.fits[field.top], field.last, field.row, drawing, style)
 
 
 def play_out(world: World, field: Field, turn: int, move: int, mine: int, house: House, styles: Sequence[Style]) -> int:
@@ -170,7 +169,7 @@ def play_out(world: World, field: Field, turn: int, move: int, mine: int, house:
                 turn = (turn + direction) % players
                 while out >> turn & 1:
                     turn = (turn + direction) % players
-        move = decide(hands[turn], laid[turn], fits[top], stack, last, row, len(stock), styles[turn])
+        move = decide(hands[turn], laid[turn], len(blind[turn]), fits[top], last, row, len(stock), styles[turn])
     return everybody & ~out
 
 
@@ -207,7 +206,7 @@ def start_out(
         return (1 << len(hands)) - 1
     turn = seats[int(tie * len(seats))]
     field = Field(direction=direction)
-    move = thought(hands[turn], laid[turn], field, rung, len(world.stock), house, styles[turn])
+    move = thought(hands[turn], laid[turn], house.size, field, rung, len(world.stock), house, styles[turn])
     return play_out(World(hands, laid, world.blind, world.stock), field, turn, move, mine, house, styles)
 
 

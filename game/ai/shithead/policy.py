@@ -1,4 +1,7 @@
-"""The base policy of Shithead: the cheapest rank that goes, all of it, and the good cards kept for the end."""
+"""The base policy of Shithead: the cheapest rank that goes, all of it, and the good cards kept for the end.
+
+What is kept was found by playing (`python -m game.ai.tune shithead`).
+"""
 
 from __future__ import annotations
 
@@ -8,16 +11,14 @@ from typing import Final
 from game.ai.characters import Temper
 from game.ai.port import Level
 from game.ai.shithead.knowledge import Knowledge
-from game.ai.shithead.ladder import ACE, RUNG
+from game.ai.shithead.ladder import KING, RUNG, THREE, House
 from game.ai.shithead.playout import FLIP, PICK_UP, Style, thought
 
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """What a level remembers, overlooks and looks into."""
+    """What a level overlooks and looks into. Whoever plays deals out in the mind remembers all that was shown."""
 
-    memory: int | None
-    """How many of the cards burnt or picked up it remembers when it thinks ahead, the latest; None for all."""
     arranges: bool
     """Blind spot when false: it leaves the open cards as they were dealt."""
     style: Style
@@ -35,14 +36,14 @@ class Habits:
 
 
 STYLE: Final = Style()
-_GREEDY: Final = Style(pairs=False, late=0, drawing=0, burns_from=1)
+_GREEDY: Final = Style(pairs=False, late=0, drawing=0)
 """Cheapest card first, a deuce as gladly as a four, one at a time."""
 
 HABITS: Final[dict[Level, Habits]] = {
-    "easy": Habits(0, False, _GREEDY, slips=0.12, solves=False, grows=False, simulations=0, seconds=0.5),
-    "normal": Habits(0, True, STYLE, slips=0.04, solves=False, grows=False, simulations=0, seconds=0.5),
-    "hard": Habits(30, True, STYLE, slips=0.0, solves=False, grows=False, simulations=150, seconds=0.5),
-    "expert": Habits(None, True, STYLE, slips=0.0, solves=True, grows=True, simulations=6000, seconds=1.0),
+    "easy": Habits(False, _GREEDY, slips=0.12, solves=False, grows=False, simulations=0, seconds=0.5),
+    "normal": Habits(True, STYLE, slips=0.04, solves=False, grows=False, simulations=0, seconds=0.5),
+    "hard": Habits(True, STYLE, slips=0.0, solves=False, grows=False, simulations=150, seconds=0.5),
+    "expert": Habits(True, STYLE, slips=0.0, solves=True, grows=True, simulations=6000, seconds=1.0),
 }
 """By level."""
 
@@ -51,21 +52,28 @@ SLIP_CAP: Final = 4.0
 SLIP_HEAT: Final = 1.5
 _BOLD: Final = 0.3
 """The caution from which on a character leans."""
+_EVEN: Final = Temper()
 
 
-def style_of(style: Style, temper: Temper) -> Style:
-    """The style of a character: the cautious keep kings too while they draw, the bold burn as soon as they can."""
+def style_of(style: Style, house: House, temper: Temper = _EVEN) -> Style:
+    """How a style is played under house rules by a character.
+
+    Who keeps good cards keeps threes that are looked through, too. The cautious
+    keep kings besides while they draw, the bold burn as soon as they can.
+    """
+    if style.late and house.threes_invisible:
+        style = style._replace(late=style.late | RUNG[THREE])
     if temper.caution > _BOLD:
-        return style._replace(drawing=style.drawing | RUNG[ACE - 1])
+        return style._replace(drawing=style.drawing | RUNG[KING])
     if temper.caution < -_BOLD:
-        return style._replace(burns_from=1)
+        return style._replace(drawing=0)
     return style
 
 
 def first_thought(knowledge: Knowledge, style: Style) -> int:
     """The move of the base policy: cards, `PICK_UP` or `FLIP`."""
     k = knowledge
-    return thought(k.hand, k.laid[k.seat], k.field, k.start, k.stock, k.house, style)
+    return thought(k.hand, k.laid[k.seat], k.blind[k.seat], k.field, k.start, k.stock, k.house, style)
 
 
 def worth(moves: list[int], base: int, stack: int) -> list[float]:

@@ -98,7 +98,8 @@ class Deal:
     def thought(self, style: Style) -> int:
         """The move of the base policy."""
         seat = self.turn
-        return thought(self.hands[seat], self.laid[seat], self.field, self.start, len(self.stock), self._house, style)
+        blind, drawing = len(self.blind[seat]), len(self.stock)
+        return thought(self.hands[seat], self.laid[seat], blind, self.field, self.start, drawing, self._house, style)
 
     def move(self, code: Code) -> int:
         """The cards of a choice, the lowest suits first; `PICK_UP` and `FLIP` are themselves."""
