@@ -230,6 +230,15 @@ def test_command_plays_every_deal_of_few_players_only(capsys: pytest.CaptureFixt
     assert "up to 4 players" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    "idle", [["--steps", "9"], ["--match", "--write", "--steps", "9"], ["--write", "--players", "3"]]
+)
+def test_command_refuses_what_would_have_no_effect(idle: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solve, "find_spec", lambda name: name)
+    with pytest.raises(SystemExit):
+        solve.main(idle)
+
+
 # -- larger tables, against plain play ----------------------------------------------
 
 

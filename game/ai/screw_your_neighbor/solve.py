@@ -44,6 +44,8 @@ if TYPE_CHECKING:
 
 _LETTERS: Final = 112
 """In a line of the written tables."""
+_STEPS: Final = 16
+"""Of learning a table."""
 _PLAIN: Final = 4
 """The most players of whom every deal is played."""
 _THINKING: Final = LEVELS[1:]
@@ -183,12 +185,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m game.ai.screw_your_neighbor.solve", description="Solve Screw Your Neighbor."
     )
-    parser.add_argument("--write", action="store_true", help="solve anew and write the tables; half an hour")
+    parser.add_argument("--write", action="store_true", help="solve anew and write all tables; ten minutes")
     parser.add_argument("--levels", action="store_true", help="what each level loses among each other")
     parser.add_argument("--match", action="store_true", help="the tables by pennies, for two to four players")
     parser.add_argument("--plain", action="store_true", help="play every deal, for two to four players; without numpy")
     parser.add_argument("--players", type=int, choices=PLAYERS, help="look at a table of this size only")
-    parser.add_argument("--steps", type=int, default=16)
+    parser.add_argument("--steps", type=int, help=f"with --write: steps of learning a table, {_STEPS} if not given")
     given = parser.parse_args(arguments)
     some = MATCH_PLAYERS if given.match else [n for n in PLAYERS if n <= _PLAIN or not given.plain]
     sizes = [given.players] if given.players else list(some)
@@ -197,15 +199,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not given.plain and find_spec("numpy") is None:
         parser.error("numpy is not installed; --plain does without")
     if given.match and (given.plain or given.levels):
-        parser.error("--match goes with --write and --players only")
+        parser.error("--match goes with --write or --players only")
     if given.match and sizes[-1] not in MATCH_PLAYERS:
         parser.error(f"the match is solved for up to {MATCH_PLAYERS[-1]} players")
+    if given.write and given.players:
+        parser.error("--write makes the tables of every size")
+    if given.steps is not None and (given.match or not given.write):
+        parser.error("--steps goes with --write alone")
     if given.match and given.write:
         solve_match()
     elif given.match:
         check_match(sizes)
     elif given.write:
-        solve(given.steps)
+        solve(_STEPS if given.steps is None else given.steps)
     elif given.levels:
         for players in sizes:
             compare(players)
