@@ -63,6 +63,15 @@ def test_a_level_that_does_not_count_is_found_out(name: str) -> None:
     assert any(examine(position, "normal", LOOKS).fault for position in sample(name))
 
 
+def test_a_proof_that_the_solver_does_not_see_yet_is_no_fault() -> None:
+    """The player looks further than the solver, which finds another win first."""
+    position = positions("shithead", 737)[41]
+    worths, whole = solver.DealSolver(SHITHEAD, 1500).choices(position.state)
+    assert sorted(worths.values()) == [0] * 7 + [1]
+    assert not whole
+    assert examine(position, "expert", 1500).fault == ""
+
+
 # -- what is known ----------------------------------------------------------------------
 
 

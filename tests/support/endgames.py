@@ -144,8 +144,13 @@ def examine(position: Position, level: Level, most: int) -> Finding:
 
 
 def _examine_deal(position: Position, answer: BotAnswer, claimed: bool, most: int) -> Finding:
-    worths, whole = DealSolver(game_by_id("shithead"), most).choices(position.state)
+    game = game_by_id("shithead")
+    worths, whole = DealSolver(game, most).choices(position.state)
     chosen, best = _worth(worths, answer.action), max(worths.values())
+    if claimed and not (whole or chosen):
+        # What the player has proved may lie further away than the solver has looked.
+        worths, whole = DealSolver(game, _FURTHER * most).choices(position.state)
+        chosen, best = _worth(worths, answer.action), max(worths.values())
     fault = ""
     if MAX_TURNS - position.state.turns > 2 * _FAR and (
         best > 0 >= chosen or (chosen < 0 <= best and (whole or best > 0))
@@ -154,6 +159,8 @@ def _examine_deal(position: Position, answer: BotAnswer, claimed: bool, most: in
     return Finding(fault, whole or all(worths.values()) or best > 0, claimed)
 
 
+_FURTHER: Final = 5
+"""Times as many positions are solved where the player claims what the solver has not found."""
 _FAR: Final = 60
 """Turns within which such deals are won, or nobody can see how."""
 
