@@ -181,7 +181,7 @@ class TitleScene(FormScene):
         room = foot - under - 28 * u - Cast.room_above(m)
         scale = min(1.5 * u, (left - x - MARGIN * u) / GROUP_WIDTH * 0.92, room / (ABOVE + BELOW))
         low = foot - 28 * u - (room - (ABOVE + BELOW) * scale) * 0.45 - BELOW * scale
-        self._cast.arrange(middle + 30 * u, low, scale, above=True)
+        self._cast.arrange(middle + 30 * u, low, scale)
 
     def _place_rows(self, foot: float) -> None:
         """Several games: a row of cards, logo and players above it."""
@@ -193,7 +193,7 @@ class TitleScene(FormScene):
         wide = min(334 * u, (w - 2 * MARGIN * u - (count - 1) * gap) / count)
         logo = 900 * u
         self._put_logo(x + 110 * u, y + (58 * u) + spare * 0.25, logo)
-        self._cast.arrange(x + w - (1920 - 1568) * u, y + 238 * u + spare * 0.25, u, above=False)
+        self._cast.arrange(x + w - (1920 - 1568) * u, y + 238 * u + spare * 0.25, u, left=x + 110 * u + logo)
         top = y + 372 * u + spare * 0.6
         wide = min(wide, (foot - top - 14 * u) / (CARD + OVERHANG / 334))
         left = x + (w - count * wide - (count - 1) * gap) / 2
@@ -210,7 +210,7 @@ class TitleScene(FormScene):
         one = count == 1
         scale = 1.15 * u
         group = under + (Cast.room_above(m) if one else 10 * u) + ABOVE * scale
-        self._cast.arrange(x + w / 2 + (0 if one else 130 * u), group, scale, above=one)
+        self._cast.arrange(x + w / 2 + (0 if one else 130 * u), group, scale, left=None if one else x)
         top = group + BELOW * scale + 40 * u
         columns = min(3, count)
         rows = -(-count // columns)

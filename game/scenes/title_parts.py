@@ -47,6 +47,8 @@ BANTER: tuple[tuple[str, str], ...] = (
     ("gertrude", "pardon"), ("bo", "biscuit"), ("gertrude", "biscuit"), ("pardon", "gertrude")
 )  # fmt: skip
 """Who curses and who has an answer, one exchange after the other; the words are `title.banter.<number>`."""
+_BESIDE = 2.6
+"""Beside the words of a bubble: its rim, its tail and some air, in heights of the words."""
 FIRST, ANSWER, EVERY = 0.7, 0.8, 5.5
 """Seconds until the first exchange, from a curse to its answer, and from one exchange to the next."""
 
@@ -63,11 +65,11 @@ class Cast:
         self._still = False
         self._middle = (0.0, 0.0)
         self._scale = 1.0
-        self._above = True
+        self._left: float | None = None
 
-    def arrange(self, x: float, y: float, scale: float, *, above: bool) -> None:
-        """Stand round a place, `scale` pixels to a u; `above` lets Gertrude curse upwards, else to the left."""
-        self._middle, self._scale, self._above = (x, y), scale, above
+    def arrange(self, x: float, y: float, scale: float, *, left: float | None = None) -> None:
+        """Stand round a place, `scale` pixels to a u. Gertrude curses upwards, or to the left as far as `left`."""
+        self._middle, self._scale, self._left = (x, y), scale, left
 
     def behave(self, shouts: Shouts, *, still: bool) -> None:
         """Speak in the manner of the settings; without motion nothing comes and goes."""
@@ -131,9 +133,11 @@ class Cast:
             frame.put(("cast", stand.character), face.image, left, top, z)
         for i, stand in enumerate(GROUP):
             tip, tail = (x + stand.x * k, y + (stand.y - stand.d * 0.62) * k), "down"
-            if stand.character == "gertrude" and not self._above:
+            room = 300 * art.metrics.u
+            if stand.character == "gertrude" and self._left is not None:
                 tip, tail = (x + (stand.x - stand.d * 0.46) * k, y + (stand.y - 20) * k), "right"
-            self._voices.draw(frame, art, i, tip, tail, z + 1, 300 * art.metrics.u)
+                room = min(room, tip[0] - self._left - _BESIDE * art.metrics.words(23))
+            self._voices.draw(frame, art, i, tip, tail, z + 1, room)
 
 
 @dataclass(frozen=True, slots=True)

@@ -200,3 +200,23 @@ def test_every_game_has_its_words_for_the_menu() -> None:
         for wording in ("polite", "salty"):
             tile = title_parts.tile_of(game_id, wording)
             assert all(tile)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_words_to_the_left_end_before_the_logo(
+    begin: Begin, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[tuple[float, str, float]] = []
+
+    def draw(
+        self: Voices, frame: object, art: object, seat: int, at: tuple[float, float], tail: str, z: float, room: float
+    ) -> None:
+        said.append((at[0], tail, room))
+
+    monkeypatch.setattr(Voices, "draw", draw)
+    program = begin(TitleScene, size=size)
+    scene = program.top
+    assert isinstance(scene, TitleScene)
+    edge = scene._logo.rect.right if size[0] > size[1] else 0
+    assert said
+    assert all(room > 0 and tip - room > edge for tip, tail, room in said if tail == "right")
