@@ -45,7 +45,7 @@ from game.rules.actions import (
     Take,
 )
 from game.rules.cards import KIND_OF, KINDS, RANK_OF
-from game.rules.damn_you_state import JOKERS
+from game.rules.damn_you.state import JOKERS
 from game.rules.engine import Game
 from game.rules.that_dam_game.contracts import MOST_MELDS
 

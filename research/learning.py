@@ -24,7 +24,7 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from game.ai.arena import LOSSES, ONE_ROUND
 from game.rules.chance import SeededChance
-from game.rules.damn_you_state import DamnYouState
+from game.rules.damn_you.state import DamnYouState
 from game.rules.options import OptionValue, complete
 from game.rules.registry import game_by_id
 from game.rules.views import TABLE, Viewer

@@ -43,8 +43,8 @@ from game.ai.that_dam_game.policy import Weights as DamWeights
 from game.rules.actions import Action
 from game.rules.cards import Card, Rank, packs
 from game.rules.chance import shuffled
-from game.rules.damn_you_state import BIT, FIRST, OPENS, SEVENS
-from game.rules.damn_you_state import mask_of as field_mask
+from game.rules.damn_you.state import BIT, FIRST, OPENS, SEVENS
+from game.rules.damn_you.state import mask_of as field_mask
 from game.rules.options import Options, complete
 from game.rules.registry import game_by_id
 from game.rules.zones import NOBODY

@@ -9,11 +9,11 @@ from typing import Any, Final
 from game.rules.engine import Game
 
 _PLACES: Final[dict[str, tuple[str, str]]] = {
-    "dang_it": ("game.rules.dang_it", "DangItGame"),
-    "damn_you": ("game.rules.damn_you", "DamnYouGame"),
-    "screw_your_neighbor": ("game.rules.screw_your_neighbor", "ScrewYourNeighborGame"),
+    "dang_it": ("game.rules.dang_it.game", "DangItGame"),
+    "damn_you": ("game.rules.damn_you.game", "DamnYouGame"),
+    "screw_your_neighbor": ("game.rules.screw_your_neighbor.game", "ScrewYourNeighborGame"),
     "that_dam_game": ("game.rules.that_dam_game.game", "ThatDamGame"),
-    "shithead": ("game.rules.shithead", "ShitheadGame"),
+    "shithead": ("game.rules.shithead.game", "ShitheadGame"),
 }
 """By id, in the order in which menus list them: module and class."""
 

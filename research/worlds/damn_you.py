@@ -9,7 +9,7 @@ from game.ai.damn_you.worlds import Worlds
 from game.ai.port import BotRequest
 from game.rules.cards import HIDDEN, Card
 from game.rules.chance import shuffled
-from game.rules.damn_you_state import BIT, JOKERS, DamnYouState, bits_of, mask_of, open_places
+from game.rules.damn_you.state import BIT, JOKERS, DamnYouState, bits_of, mask_of, open_places
 from game.rules.events import POT, CardsMoved, Fact
 from game.rules.registry import game_by_id
 from game.rules.zones import NOBODY, ZoneKind

@@ -10,7 +10,7 @@ from game.ai.dang_it.worlds import Worlds
 from game.ai.port import BotRequest
 from game.rules.cards import packs
 from game.rules.chance import shuffled
-from game.rules.dang_it import DangItState
+from game.rules.dang_it.state import DangItState
 from game.rules.events import Fact
 from game.rules.registry import game_by_id
 from game.rules.zones import ZoneKind

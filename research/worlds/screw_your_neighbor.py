@@ -10,7 +10,7 @@ from game.rules.cards import HIDDEN, RANK_OF, Card, Rank
 from game.rules.chance import shuffled
 from game.rules.events import DealerDrew, Fact, Shuffled, Swapped
 from game.rules.registry import game_by_id
-from game.rules.screw_your_neighbor import PACK, ScrewYourNeighborState
+from game.rules.screw_your_neighbor.state import PACK, ScrewYourNeighborState
 from game.rules.views import View
 from game.rules.zones import NOBODY, ZoneKind
 from research.worlds import Sampler

@@ -19,7 +19,7 @@ from game.ai.port import HARD_CAP, LEVELS, BotAnswer, BotRequest, Level, choose
 from game.ai.reasons import ReasonCode
 from game.rules.actions import PAY, Exchange, LayJoker, Play, Run
 from game.rules.cards import Card, parse_card, parse_cards
-from game.rules.damn_you_state import JOKERS, bits_of, mask_of, open_places
+from game.rules.damn_you.state import JOKERS, bits_of, mask_of, open_places
 from game.rules.events import Phase
 from game.rules.options import OptionValue, defaults
 from game.rules.registry import game_by_id

@@ -24,7 +24,7 @@ from game.ai.shithead.playout import FLIP, PICK_UP, World
 from game.ai.shithead.playout import Field as Stack
 from game.rules.actions import Action, Flip, Play
 from game.rules.cards import Card, format_cards, packs, parse_cards
-from game.rules.dang_it import DangItState
+from game.rules.dang_it.state import DangItState
 from game.rules.events import Phase
 from game.rules.options import complete
 from game.rules.registry import game_by_id

@@ -16,7 +16,7 @@ from game.ai.reasons import ReasonCode
 from game.rules.actions import DANG_IT, PLAY, Play
 from game.rules.cards import KIND_OF, Card, parse_cards
 from game.rules.chance import shuffled
-from game.rules.dang_it import FOLLOWS, DangItState
+from game.rules.dang_it.state import FOLLOWS, DangItState
 from game.rules.events import CardsMoved, DangItCalled, DealBegan, Phase
 from game.rules.options import OptionValue
 from game.rules.views import Viewer

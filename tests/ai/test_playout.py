@@ -9,7 +9,7 @@ from game.ai.dang_it.playout import play_out
 from game.rules.actions import PLAY, Action, Play
 from game.rules.cards import Card, parse_cards
 from game.rules.chance import SeededChance
-from game.rules.dang_it import FOLLOWS, WON, DangItState
+from game.rules.dang_it.state import FOLLOWS, WON, DangItState
 from game.rules.events import CardsMoved, DangItCalled, DealEnded, Event
 from game.rules.zones import ZoneKind
 from tests.support.computers import GAME, any_options, choices

@@ -9,7 +9,8 @@ import pytest
 from game.rules.actions import DANG_IT, DRAW_AT, PLAY, Action, Draw, Play
 from game.rules.cards import Card, format_cards, packs, parse_card, parse_cards
 from game.rules.chance import ScriptedChance, SeededChance
-from game.rules.dang_it import DangItGame, DangItState
+from game.rules.dang_it.game import DangItGame
+from game.rules.dang_it.state import DangItState
 from game.rules.events import (
     CardsMoved,
     DangItCalled,

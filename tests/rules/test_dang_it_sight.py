@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.actions import DANG_IT, DRAW_AT, Play
 from game.rules.cards import HIDDEN, packs, parse_card, parse_cards
 from game.rules.chance import SeededChance
-from game.rules.dang_it import DangItGame
+from game.rules.dang_it.game import DangItGame
 from game.rules.events import EVERYONE, NO_ONE, CardsMoved, DangItCalled, Event, Phase, only
 from game.rules.options import complete
 from game.rules.views import TABLE, Viewer

@@ -35,7 +35,7 @@ from game.rules.events import (
 from game.rules.options import complete
 from game.rules.record import encode_step
 from game.rules.refusals import RefusalCode
-from game.rules.screw_your_neighbor import ScrewYourNeighborGame
+from game.rules.screw_your_neighbor.game import ScrewYourNeighborGame
 from game.rules.verbs import encode_action
 from game.rules.views import TABLE, Viewer
 from game.rules.zones import Zone, ZoneKind

@@ -11,7 +11,7 @@ import pytest
 
 from game.resources import resource_path
 from game.rules.cards import parse_card
-from game.rules.dang_it import FOLLOWS
+from game.rules.dang_it.state import FOLLOWS
 from game.rules.options import Number
 from game.rules.registry import game_by_id
 from game.scenes import rules_paint

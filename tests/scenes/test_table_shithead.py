@@ -11,7 +11,7 @@ from game.rules.actions import PICK_UP, Arrange, Flip, Play
 from game.rules.cards import HIDDEN, RANK_OF, Rank, format_cards, packs, parse_cards
 from game.rules.events import BlindFlipped, DealLost, Event, Phase, StackBurnt, StarterFound
 from game.rules.record import ActionStep
-from game.rules.shithead import ShitheadState
+from game.rules.shithead.state import ShitheadState
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.table import TableScene
 from game.scenes.tables.base import Tag, Trade

@@ -11,7 +11,7 @@ from game.ai.arena import Entrant, play_match
 from game.ai.dang_it.masks import mask_of
 from game.ai.port import BotAnswer, BotRequest
 from game.rules.cards import Card
-from game.rules.dang_it import DangItState
+from game.rules.dang_it.state import DangItState
 from game.rules.options import OptionValue, defaults, random_options
 from game.rules.registry import game_by_id
 

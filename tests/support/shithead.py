@@ -11,7 +11,8 @@ from game.rules.chance import Chance, ScriptedChance, SeededChance
 from game.rules.events import CardsMoved, Event, Phase
 from game.rules.options import complete
 from game.rules.refusals import RefusalCode
-from game.rules.shithead import ShitheadGame, ShitheadState
+from game.rules.shithead.game import ShitheadGame
+from game.rules.shithead.state import ShitheadState
 from game.rules.shithead.tables import bits_of
 from game.rules.zones import ZoneKind
 

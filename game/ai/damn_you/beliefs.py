@@ -16,7 +16,7 @@ from typing import Final
 from game.ai.damn_you.knowledge import JOKER_BITS, Knowledge
 from game.ai.damn_you.policy import Tables
 from game.rules.cards import Rank
-from game.rules.damn_you_state import BIT, FIRST, SEVENS, SIDE
+from game.rules.damn_you.state import BIT, FIRST, SEVENS, SIDE
 
 HEAT: Final = 3.0
 """What makes a lay e times as likely, in the policy's count."""

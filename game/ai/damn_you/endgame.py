@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from game.ai.damn_you.knowledge import JOKER_BITS
 from game.ai.damn_you.playout import Field, Move
 from game.ai.endgames import Looks, best_for
-from game.rules.damn_you_state import BIT, OPENS, OUTWARD, bits_of
+from game.rules.damn_you.state import BIT, OPENS, OUTWARD, bits_of
 
 Hands = tuple[int, ...]
 """Cards by seat."""

@@ -33,7 +33,7 @@ from game.ai.search import compare, search
 from game.ai.slips import pick
 from game.rules.actions import Action, Exchange, LayJoker, Pay, Play, Run
 from game.rules.cards import Card
-from game.rules.damn_you_state import BIT, OUTWARD, SEVENS, mask_of
+from game.rules.damn_you.state import BIT, OUTWARD, SEVENS, mask_of
 from game.rules.events import Phase
 from game.rules.refusals import card_words
 from game.rules.zones import ZoneKind

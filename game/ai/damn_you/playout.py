@@ -1,6 +1,6 @@
 """D$%n You! played out in the mind: one hand, from any point to its end, on masks.
 
-It follows the same rules as `game.rules.damn_you`, which a test holds it to. Every
+It follows the same rules as `game.rules.damn_you.game`, which a test holds it to. Every
 simulated seat decides from its own cards and the table, so nothing that only
 another one could know leaks into what it does.
 """
@@ -14,7 +14,7 @@ from game.ai.damn_you.knowledge import JOKER_BITS
 from game.ai.damn_you.policy import Tables
 from game.rules.actions import Action, Exchange, LayJoker, Play, Run
 from game.rules.cards import Rank
-from game.rules.damn_you_state import A_JOKER, BIT, OPENS, SEVENS, SIDE, mask_of
+from game.rules.damn_you.state import A_JOKER, BIT, OPENS, SEVENS, SIDE, mask_of
 
 
 class Move(NamedTuple):

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Final
 
 from game.rules.cards import KINDS, MAX_COPIES, SUIT_OF, Card, packs
-from game.rules.dang_it import FOLLOWS
+from game.rules.dang_it.state import FOLLOWS
 
 BIT: Final[tuple[int, ...]] = tuple(1 << card for card in range(KINDS * MAX_COPIES))
 """By card: the mask of it alone."""

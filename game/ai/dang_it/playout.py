@@ -1,6 +1,6 @@
 """Dang It! played out in the mind: one hand, from any point to its end, on masks.
 
-It follows the same rules as `game.rules.dang_it`, which a test holds it to, and
+It follows the same rules as `game.rules.dang_it.game`, which a test holds it to, and
 knows only what a hand needs: who holds what, how many cards lie in the pile and
 whose they would be. Every simulated seat decides from its own cards and from what
 it has not seen, never from the cards of the others.

@@ -1,6 +1,6 @@
 """Shithead played out in the mind: a deal from any turn to its end, on masks.
 
-It follows the same rules as `game.rules.shithead`, which a test holds it to. Every
+It follows the same rules as `game.rules.shithead.game`, which a test holds it to. Every
 simulated seat decides by `decide`, which sees its own open cards and what lies on
 the stack; what is face down is known to nobody before it is turned.
 """

@@ -9,7 +9,7 @@ from typing import Final
 from game.ai.port import BotRequest, ShouldStop
 from game.rules.actions import Action, Exchange, LayJoker, Play, Run
 from game.rules.cards import RANK_OF, Card, Rank
-from game.rules.damn_you_state import OUTWARD
+from game.rules.damn_you.state import OUTWARD
 from game.rules.zones import ZoneKind
 
 _OWN: Final = 2.0

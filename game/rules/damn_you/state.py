@@ -12,7 +12,11 @@ from typing import Final
 from game.rules.actions import PLAY, Action, Exchange, LayJoker, Run
 from game.rules.cards import SUITS, Card, Rank, Suit, card_of, joker, packs
 from game.rules.events import Phase
-from game.rules.zones import NOBODY
+from game.rules.zones import NOBODY, Zone, ZoneKind
+
+STOCK: Final = Zone(ZoneKind.STOCK)
+HANDS: Final = tuple(Zone(ZoneKind.HAND, seat) for seat in range(8))
+PLACES: Final = tuple(Zone(ZoneKind.TABLEAU, NOBODY, place) for place in range(52))
 
 PACK: Final = tuple(packs(1, jokers=True))
 JOKERS: Final = (joker(1), joker(2))

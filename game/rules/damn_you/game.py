@@ -20,20 +20,23 @@ from typing import Final
 from game.rules.actions import PAY, PLAY, Action, Exchange, LayJoker, Pay, Play, Run
 from game.rules.cards import HIDDEN, SUIT_OF, Card, Rank, card_of
 from game.rules.chance import Chance
-from game.rules.damn_you_state import (
+from game.rules.damn_you.state import (
     A_JOKER,
     BIT,
     CHOICES,
     EXCHANGE,
     FIRST,
+    HANDS,
     INWARD,
     JOKERS,
     LAY_JOKER,
     OPENS,
     OUTWARD,
     PACK,
+    PLACES,
     SEVENS,
     SIDE,
+    STOCK,
     DamnYouState,
     bits_of,
     mask_of,
@@ -66,11 +69,7 @@ from game.rules.events import (
 from game.rules.options import Number, Options
 from game.rules.refusals import SUIT_WORDS, Refusal, RefusalCode, card_words, plain_refusal, refusal
 from game.rules.views import View, Viewer, hidden
-from game.rules.zones import NOBODY, Zone, ZoneKind
-
-STOCK: Final = Zone(ZoneKind.STOCK)
-HANDS: Final = tuple(Zone(ZoneKind.HAND, seat) for seat in range(8))
-PLACES: Final = tuple(Zone(ZoneKind.TABLEAU, NOBODY, place) for place in range(52))
+from game.rules.zones import NOBODY, Zone
 
 _BEGIN: Final[tuple[Action, ...]] = (PLAY[FIRST],)
 _ONLY_PAY: Final[tuple[Action, ...]] = (PAY,)

@@ -1,0 +1,1 @@
+"""D$%n You!: sevens, runs, jokers and a pot."""

@@ -1,0 +1,1 @@
+"""Dang It!: follow suit or rank, or say it."""

@@ -1,0 +1,1 @@
+"""Screw Your Neighbor: keep or swap one card, and do not end with the lowest."""
