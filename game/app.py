@@ -29,12 +29,12 @@ from game.session.settings import Settings, SettingsFile, WindowPlace
 from game.ui import shapes, text
 from game.ui.art import Art, AssetDamaged, Back, Deck
 from game.ui.audio import CUES, Audio, Cue
-from game.ui.input import Event, Key, Translator
+from game.ui.input import Event, Key, PointerCancel, PointerMove, Translator
 from game.ui.painter import DisplayList, Painter
 from game.ui.texts import t
-from game.ui.theme import EDGE, INK, LINE, PAPER, SMALLEST_WORDS, SOFT, Metrics
+from game.ui.theme import EDGE, INK, LINE, PAPER, SOFT, Metrics
 from game.ui.widgets import Style
-from game.ui.window import Place, Window, millimetre, open_display, too_small, waiter
+from game.ui.window import Place, Window, least_size, millimetre, open_display, waiter
 
 if TYPE_CHECKING:
     from game.ai.worker import BotProcess
@@ -96,7 +96,8 @@ class App:
         self._caption_left = 0.0
         self.audio = Audio(on_caption=self._tell_sound)
         self._set_sound()
-        self._translator = Translator(self._window.size)
+        self._translator = Translator(self._window.shown_size)
+        self._translator.inside = self._window.inside
         self._painter = Painter()
         self._frame = DisplayList()
         self._awake = AWAKE
@@ -104,6 +105,7 @@ class App:
         self._notice_left = 0.0
         self._exposed = True
         self._reshaped = False
+        self._told_small = False
         self._pads: dict[int, object] = {}
         self._stopped = False
         self.art, self.style = self._look()
@@ -118,6 +120,7 @@ class App:
         self.manager.carry_out()
         pygame.key.stop_text_input()
         pygame.key.set_repeat(_REPEAT_AFTER, _REPEAT_EVERY)
+        self._tell_small()
         if self._file.trouble is not None:
             self.tell(self._file.trouble)
 
@@ -221,16 +224,17 @@ class App:
             self._awake = AWAKE
         else:
             self._awake -= dt
-        squeezed = too_small(self._window.size)
         for event in [*meant, *self._translator.tick(dt)]:
             if self._guard is not None:
                 self._guard.see(event)
-            self._handle(event, squeezed)
+            self._handle(event)
         if self._guard is not None:
             self._guard.update(dt)
-        if not squeezed:
-            self.manager.update(dt)
-            self._follow_typing()
+        before = self.manager.top
+        self.manager.update(dt)
+        if self.manager.top is not before:
+            self._point_again(self._translator.mouse)
+        self._follow_typing()
         if self._notice:
             self._notice_left -= dt
             if self._notice_left <= 0.0:
@@ -243,7 +247,12 @@ class App:
                 self._exposed = True
         if self._reshaped:
             self._reshape()
-        return self._draw(squeezed)
+        return self._draw()
+
+    def _point_again(self, pos: tuple[int, int] | None) -> None:
+        """Let what lies under the resting mouse be hovered, and nothing else: everything may have moved."""
+        if not self._translator.dragging:
+            self.manager.handle(PointerCancel(0) if pos is None else PointerMove(pos))
 
     def _system(self, event: pygame.Event) -> None:
         """What concerns the window and devices, not the scenes."""
@@ -261,10 +270,10 @@ class App:
         elif kind == pygame.JOYDEVICEREMOVED:
             self._pads.pop(event.instance_id, None)
 
-    def _handle(self, event: Event, squeezed: bool) -> None:
+    def _handle(self, event: Event) -> None:
         if isinstance(event, Key) and self._shortcut(event):
             return
-        if squeezed or self.manager.handle(event) or not isinstance(event, Key) or event.repeat or event.command:
+        if self.manager.handle(event) or not isinstance(event, Key) or event.repeat or event.command:
             return
         if event.key == pygame.K_m and self._typing() is None:
             self.settings.mute = not self.settings.mute
@@ -289,29 +298,20 @@ class App:
             return True
         return False
 
-    def _draw(self, squeezed: bool) -> list[pygame.Rect]:
+    def _draw(self) -> list[pygame.Rect]:
         if not (self._exposed or self.manager.needs_frame):
             return []
         self._exposed = False
         frame = self._frame
         frame.clear()
-        if squeezed:
-            self._list_plate(frame)
-        else:
-            self.manager.draw(frame)
-            if self._notice:
-                self._list_notice(frame)
-            if self._caption:
-                self._list_caption(frame)
-        rects = self._painter.paint(self._window.surface, frame)
+        self.manager.draw(frame)
+        if self._notice:
+            self._list_notice(frame)
+        if self._caption:
+            self._list_caption(frame)
+        rects = self._painter.paint(self._window.picture, frame)
         self._window.show(rects)
         return rects
-
-    def _list_plate(self, frame: DisplayList) -> None:
-        """One sentence in place of everything, as large as there is room for."""
-        width, height = self._window.size
-        picture = text.paragraph(t("app.too_small"), max(40, width - 16), SMALLEST_WORDS, PAPER, "bold", at="center")
-        frame.put("plate", picture, (width - picture.get_width()) / 2, (height - picture.get_height()) / 2)
 
     def _list_notice(self, frame: DisplayList) -> None:
         frame.raise_level()
@@ -368,12 +368,24 @@ class App:
         """Lay everything out for the window and the settings as they are now."""
         self._reshaped = False
         self._window.resized()
-        self._translator.size = self._window.size
+        moved = self._translator.size != self._window.shown_size
+        self._translator.size = self._window.shown_size
         self._painter.invalidate()
         self._exposed = True
-        if not too_small(self._window.size):
-            self.art, self.style = self._look()
-            self.manager.resize(self.art.metrics)
+        self.art, self.style = self._look()
+        self.manager.resize(self.art.metrics)
+        if self._translator.mouse is not None:
+            if moved:
+                self._translator.mouse = self._window.pointer
+            self._point_again(self._translator.mouse)
+        self._tell_small()
+
+    def _tell_small(self) -> None:
+        """Say once that the window is smaller than any picture."""
+        if self._window.scaled and not self._told_small:
+            self._told_small = True
+            width, height = least_size(self._window.shown_size)
+            self.tell(t("app.too_small", width=width, height=height))
 
     def _typing(self) -> pygame.Rect | None:
         return self.manager.typing
@@ -384,7 +396,7 @@ class App:
         if (rect is not None) != self._translator.typing:
             self._translator.typing = rect is not None
             if rect is not None:
-                pygame.key.set_text_input_rect(rect)
+                pygame.key.set_text_input_rect(self._window.outside(rect))
                 pygame.key.start_text_input()
             else:
                 pygame.key.stop_text_input()
@@ -422,7 +434,7 @@ class App:
         place = folder / time.strftime("grawlix-%Y%m%d-%H%M%S.png")
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            pygame.image.save(self._window.surface, str(place))
+            pygame.image.save(self._window.picture, str(place))
         except (OSError, pygame.error) as error:
             _log.warning("no screenshot: %s", error)
             self.tell(t("app.screenshot_failed", folder=folder))

@@ -6,7 +6,7 @@ translator keeps what must be remembered between events: fingers down, keys held
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum
 
@@ -232,16 +232,24 @@ _REPEAT_FIRST, _REPEAT_NEXT = 0.45, 0.12
 """Seconds before a held direction of the pad repeats, and between repeats."""
 
 
+def _same(pos: tuple[float, float]) -> Point:
+    return round(pos[0]), round(pos[1])
+
+
 class Translator:
     """Turns pygame's events into `Event` values.
 
-    `size` is the window's, in pixels, for fingers. While `typing` is set the keyboard writes: only Tab, Up,
-    Down, Enter and Esc keep their meaning as navigation.
+    `size` is the window's, in pixels, for fingers; `inside` says where in the picture a place in the window is, which
+    differs where the picture is shown smaller than it is drawn. While `typing` is set the keyboard writes: only Tab,
+    Up, Down, Enter and Esc keep their meaning as navigation.
     """
 
     def __init__(self, size: Point) -> None:
         self.size = size
+        self.inside: Callable[[tuple[float, float]], Point] = _same
         self.typing = False
+        self.mouse: Point | None = None
+        """Where in the picture the mouse points; None while it is elsewhere, or keys or fingers steer."""
         self._fingers: dict[tuple[int, int], int] = {}
         self._mouse_held = False
         self._mouse = (0, 0)
@@ -273,6 +281,11 @@ class Translator:
     def holding(self) -> bool:
         """Whether a pad's direction is held, so that `tick` must be called at display rate."""
         return self._pad is not None
+
+    @property
+    def dragging(self) -> bool:
+        """Whether the mouse's button is held down."""
+        return self._mouse_held
 
     def release_all(self) -> list[Event]:
         """End everything that is held: the window lost the focus, or the scene changed under the fingers."""
@@ -319,24 +332,26 @@ class Translator:
             self._keys.clear()
         elif kind == pygame.WINDOWLEAVE:
             self._mouse_held = False
+            self.mouse = None
             out.append(PointerCancel(0))
         else:
             self._from_pad(event, out)
 
     def _from_mouse(self, event: pygame.Event, out: list[Event]) -> None:
-        self._mouse = event.pos
+        pos = self._mouse = self.mouse = self.inside(event.pos)
         if event.type == pygame.MOUSEMOTION:
-            out.append(PointerMove(event.pos, held=self._mouse_held))
+            out.append(PointerMove(pos, held=self._mouse_held))
         elif event.button == pygame.BUTTON_LEFT:
             down = event.type == pygame.MOUSEBUTTONDOWN
             if down != self._mouse_held:
                 self._mouse_held = down
-                out.append(PointerDown(event.pos) if down else PointerUp(event.pos))
+                out.append(PointerDown(pos) if down else PointerUp(pos))
 
     def _from_finger(self, event: pygame.Event, out: list[Event]) -> None:
         name = (event.touch_id, event.finger_id)
         w, h = self.size
-        pos = (min(w - 1, round(event.x * w)), min(h - 1, round(event.y * h)))
+        pos = self.inside((min(w - 1, round(event.x * w)), min(h - 1, round(event.y * h))))
+        self.mouse = None
         if event.type == pygame.FINGERDOWN:
             number = next(n for n in range(1, len(self._fingers) + 2) if n not in self._fingers.values())
             self._fingers[name] = number
@@ -358,12 +373,14 @@ class Translator:
         if key in _MODIFIERS:
             return
         if key == pygame.K_TAB and plain:
+            self.mouse = None
             out.append(Nav(Direction.PREVIOUS if mods & pygame.KMOD_SHIFT else Direction.NEXT, repeat))
         elif arrow is not None and plain and not (self.typing and key in _SIDEWAYS):
+            self.mouse = None
             out.append(Nav(arrow, repeat))
         elif (key in _ENTER or (key == pygame.K_SPACE and not self.typing)) and plain:
             if not repeat:
-                self._accepting = key
+                self._accepting, self.mouse = key, None
                 out.append(Accept())
         elif key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
             if not repeat:

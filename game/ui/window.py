@@ -20,14 +20,20 @@ import pygame
 from game.resources import resource_path
 from game.ui.raster import read_asset
 
-__all__ = ["Place", "Window", "millimetre", "open_display", "too_small", "waiter"]
+__all__ = ["LEAST", "UPRIGHT", "Place", "Window", "least_size", "millimetre", "open_display", "picture_size", "waiter"]
 
 TITLE = "Grawlix"
 FIRST_SHARE = 0.8
 """Of the desktop's width and height that the first window takes at most."""
 FIRST_SIZE = (1920, 1080)
-SMALLEST = (480, 300)
-"""Below this size in either direction, lying or upright, nothing can be played."""
+LEAST, UPRIGHT = (1024, 640), (600, 960)
+"""The least sizes of a picture, lying and upright: every screen is laid out for these and more. In a smaller window
+the picture is drawn as large as this and shown smaller.
+"""
+LONGEST = 3.0
+"""Such a picture is at most this much longer than it is short; a window that is longer has black bars."""
+GRIP = (200, 150)
+"""A window that was smaller than this is not opened again like that: nobody can have meant it."""
 POLL = 0.05
 """Seconds between two looks for events where the system cannot wake the program."""
 _ICON = 128
@@ -73,14 +79,53 @@ class Window:
         pygame.display.set_icon(_icon())
         self._place = place if place is not None and _is_visible(place) else _first_place()
         self._known = place is not None and self._place == place
+        self.picture = pygame.Surface((1, 1))
+        """What is drawn on: the window's own surface, or one of the least size."""
         self.fullscreen = fullscreen
-        self.surface = self._open(fullscreen)
-        self._drawn_size = self.surface.get_size()
+        surface = self._open(fullscreen)
+        if place is None and not fullscreen and _fills(self._place):
+            _maximize()
+        self._take(surface)
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
-        return self.surface.get_size()
+        """Width and height of the picture, in its own pixels."""
+        return self.picture.get_size()
+
+    @property
+    def shown_size(self) -> tuple[int, int]:
+        """Width and height of the window, in pixels of the screen."""
+        return self._surface.get_size()
+
+    @property
+    def scaled(self) -> bool:
+        """Whether the window is smaller than any picture, which is then shown smaller than it was drawn."""
+        return self.picture is not self._surface
+
+    def inside(self, pos: tuple[float, float]) -> tuple[int, int]:
+        """The place in the picture of a place in the window, both in pixels from the left upper corner."""
+        if not self.scaled:
+            return round(pos[0]), round(pos[1])
+        (w, h), shown = self.size, self._shown
+        return round((pos[0] - shown.x) * w / shown.w), round((pos[1] - shown.y) * h / shown.h)
+
+    def outside(self, rect: pygame.Rect) -> pygame.Rect:
+        """Where in the window a part of the picture is shown."""
+        if not self.scaled:
+            return rect
+        (w, h), shown = self.size, self._shown
+        left, top = shown.x + rect.x * shown.w // w, shown.y + rect.y * shown.h // h
+        return pygame.Rect(left, top, max(1, rect.w * shown.w // w), max(1, rect.h * shown.h // h))
+
+    @property
+    def pointer(self) -> tuple[int, int] | None:
+        """Where in the picture the mouse is, whether it has moved or the window has; None if it is elsewhere."""
+        if not pygame.mouse.get_focused():
+            return None
+        x, y = pygame.mouse.get_pos(desktop=True)
+        left, top = pygame.display.get_window_position()
+        pos = (x - left, y - top)
+        return self.inside(pos) if self._surface.get_rect().collidepoint(pos) else None
 
     @property
     def place(self) -> Place:
@@ -93,25 +138,43 @@ class Window:
         """Fill the screen that it is on, or go back to where it was."""
         if not self.fullscreen:
             self._note_place()
-        self.surface = self._open(not self.fullscreen)
-        self._drawn_size = self.surface.get_size()
+        self._take(self._open(not self.fullscreen))
 
     def resized(self) -> bool:
         """Take note that the system changed the size; returns whether that is so."""
         surface = pygame.display.get_surface()
         assert surface is not None
-        changed = surface is not self.surface or surface.get_size() != self._drawn_size
-        self.surface, self._drawn_size = surface, surface.get_size()
+        changed = surface is not self._surface or surface.get_size() != self._seen_size
+        if changed:
+            self._take(surface)
         return changed
 
     def show(self, rects: Sequence[pygame.Rect]) -> None:
-        """Bring what was drawn in rectangles to the screen."""
-        if rects:
+        """Bring what was drawn in rectangles of the picture to the screen."""
+        if not rects:
+            return
+        if not self.scaled:
             pygame.display.update(rects)
+            return
+        self._surface.fill("black")
+        self._surface.blit(pygame.transform.smoothscale(self.picture, self._shown.size), self._shown)
+        pygame.display.update()
 
     def photograph(self) -> pygame.Surface:
-        """A copy of what is shown."""
-        return self.surface.copy()
+        """A copy of the picture."""
+        return self.picture.copy()
+
+    def _take(self, surface: pygame.Surface) -> None:
+        """Draw on a window's surface from now on, or, where that is too small, on one of its own."""
+        self._surface, self._seen_size = surface, surface.get_size()
+        size = picture_size(self._seen_size)
+        self._shown = surface.get_rect()
+        if size == self._seen_size:
+            self.picture = surface
+            return
+        if self.picture is surface or self.picture.get_size() != size:
+            self.picture = pygame.Surface(size).convert()
+        self._shown = pygame.Rect((0, 0), size).fit(surface.get_rect())
 
     def _open(self, fullscreen: bool) -> pygame.Surface:
         display = min(self._place.display, pygame.display.get_num_displays() - 1)
@@ -130,7 +193,8 @@ class Window:
 
     def _note_place(self) -> None:
         x, y = pygame.display.get_window_position()
-        self._place = Place(x, y, *self.size, self._display_at(x + self.size[0] // 2))
+        width, height = self._surface.get_size()
+        self._place = Place(x, y, width, height, self._display_at(x + width // 2))
         self._known = True
 
     @staticmethod
@@ -159,9 +223,38 @@ def millimetre(display: int = 0) -> float:
     return max(96 / 25.4, height / 320)
 
 
-def too_small(size: tuple[int, int]) -> bool:
-    """Whether nothing can be played in a window of a size."""
-    return max(size) < max(SMALLEST) or min(size) < min(SMALLEST)
+def least_size(window: tuple[int, int]) -> tuple[int, int]:
+    """The least width and height of a picture, lying or upright as a window is."""
+    return UPRIGHT if window[1] > window[0] else LEAST
+
+
+def picture_size(window: tuple[int, int]) -> tuple[int, int]:
+    """How large a picture is drawn for a window, both in pixels: as large, but nowhere below the least size.
+
+    A picture that is larger has the window's shape, unless that is longer than any layout.
+    """
+    width, height = max(1, window[0]), max(1, window[1])
+    least = least_size((width, height))
+    if width >= least[0] and height >= least[1]:
+        return width, height
+    most = LONGEST * min(least)
+    scale = max(least[0] / width, least[1] / height)
+    return max(least[0], round(min(most, width * scale))), max(least[1], round(min(most, height * scale)))
+
+
+def _fills(place: Place) -> bool:
+    """Whether a place is a whole display."""
+    return (place.width, place.height) == pygame.display.get_desktop_sizes()[place.display]
+
+
+def _maximize() -> None:
+    """Ask the system to let the window fill what is free of the display; where nobody does, it has its size already."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        try:
+            pygame.Window.from_display_module().maximize()
+        except (AttributeError, pygame.error) as error:
+            _log.info("the window cannot be maximized: %s", error)
 
 
 def waiter() -> Callable[[float], None]:
@@ -214,7 +307,7 @@ def _icon() -> pygame.Surface:
 def _is_visible(place: Place) -> bool:
     """Whether a window there can be seen and gripped on the displays there are now."""
     sizes = pygame.display.get_desktop_sizes()
-    if place.display >= len(sizes) or too_small((place.width, place.height)):
+    if place.display >= len(sizes) or place.width < GRIP[0] or place.height < GRIP[1]:
         return False
     wide, tall = sum(width for width, _ in sizes), max(height for _, height in sizes)
     if len(sizes) > 1:
@@ -224,7 +317,10 @@ def _is_visible(place: Place) -> bool:
 
 
 def _first_place() -> Place:
-    """As large as is comfortable; the system chooses where."""
+    """As large as is comfortable, or all of a display that is too small for that; the system chooses where."""
     width, height = pygame.display.get_desktop_sizes()[0]
     share = min(1.0, width * FIRST_SHARE / FIRST_SIZE[0], height * FIRST_SHARE / FIRST_SIZE[1])
-    return Place(0, 0, round(FIRST_SIZE[0] * share), round(FIRST_SIZE[1] * share), 0)
+    wide, tall = round(FIRST_SIZE[0] * share), round(FIRST_SIZE[1] * share)
+    if picture_size((wide, tall)) != (wide, tall):
+        return Place(0, 0, width, height, 0)
+    return Place(0, 0, wide, tall, 0)

@@ -116,7 +116,7 @@ class Program:
 
 def misplaced(program: Program) -> list[str]:
     """What is wrong with where things lie: beyond the window, over each other, or too small for a finger."""
-    window = pygame.Rect((0, 0), pygame.display.get_window_size())
+    window = pygame.Rect(0, 0, program.app.art.metrics.width, program.app.art.metrics.height)
     found = []
     live = [w for w in program.form.widgets if w.visible and w.focusable and (w.area is None or w.area.visible)]
     for i, widget in enumerate(live):

@@ -75,6 +75,8 @@ class Form:
         self._show_focus = False
         self._holds: dict[int, _Hold] = {}
         self._hover: Widget | None = None
+        self._mouse: Point | None = None
+        """Where the mouse rests while it hovers; None when keys or fingers are used, or it has left."""
         self._rested = 0.0
         self._why: Widget | None = None
         self._why_left = 0.0
@@ -177,6 +179,9 @@ class Form:
         for widget in tuple(self.widgets):
             changed |= widget.update(dt)
         before = self._note()
+        if self._mouse is not None and 0 not in self._holds:
+            # What lies under a resting mouse may be something else by now.
+            self._hover_over(self._at(self._mouse, Kind.MOUSE), self._mouse)
         self._rested += dt
         self._why_left -= dt
         if self._why_left <= 0.0:
@@ -194,6 +199,7 @@ class Form:
             if focus is not None and focus.enabled and focus.type_key(event):
                 return True
             return self._page(event)
+        self._mouse = None
         self._hover_over(None)
         if isinstance(event, Accept):
             # After a click nobody sees where the focus is; Enter then belongs to the scene.
@@ -255,6 +261,9 @@ class Form:
     # -- pointers ------------------------------------------------------------------------------------------------
 
     def _down(self, event: PointerDown) -> bool:
+        if event.kind is Kind.TOUCH:
+            self._mouse = None
+            self._hover_over(None)
         widget = self._at(event.pos, event.kind)
         self._show_focus = False
         self._why = None
@@ -274,6 +283,7 @@ class Form:
         hold = self._holds.get(event.pointer)
         if hold is None:
             if event.kind is Kind.MOUSE:
+                self._mouse = event.pos
                 self._hover_over(self._at(event.pos, event.kind), event.pos)
             return self._hover is not None
         widget, area = hold.widget, hold.widget.area
@@ -291,6 +301,7 @@ class Form:
 
     def _cancel(self, pointer: int) -> bool:
         if pointer == 0:
+            self._mouse = None
             self._hover_over(None)
         hold = self._holds.pop(pointer, None)
         if hold is not None:
