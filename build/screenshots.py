@@ -63,10 +63,10 @@ from game.rules.views import TABLE, Viewer  # noqa: E402
 from game.rules.zones import ZoneKind  # noqa: E402
 from game.scenes import routes  # noqa: E402
 from game.scenes.base import Scene  # noqa: E402
+from game.scenes.results.standing import Standing  # noqa: E402
 from game.scenes.services import Services  # noqa: E402
-from game.scenes.settings_rows import PAGES  # noqa: E402
-from game.scenes.standing import Standing  # noqa: E402
-from game.scenes.table import TableScene  # noqa: E402
+from game.scenes.settings.rows import PAGES  # noqa: E402
+from game.scenes.table.scene import TableScene  # noqa: E402
 from game.session.files import Paths  # noqa: E402
 from game.session.seats import SEATS_NOTE, encode_seats  # noqa: E402
 from game.session.session import Session  # noqa: E402

@@ -38,7 +38,7 @@ from game.ui.window import Place, Window, least_size, millimetre, open_display, 
 
 if TYPE_CHECKING:
     from game.ai.worker import BotProcess
-    from game.scenes.kiosk import Guard
+    from game.scenes.kiosk.guard import Guard
     from game.session.store import Store
 
 __all__ = ["App", "play"]
@@ -113,7 +113,7 @@ class App:
         self.manager.transitions = self.settings.motion == "full"
         self._guard: Guard | None = None
         if pin is not None:
-            from game.scenes.kiosk import Guard
+            from game.scenes.kiosk.guard import Guard
 
             self._guard = Guard(self, self.manager, lambda: self.manager.top, pin, self._start_over)
         self.manager.push(lambda: self._home(self))

@@ -111,7 +111,7 @@ def check_bots() -> BotAnswer:
 def screens(services: Services) -> dict[str, SceneFactory]:
     """Every screen by name, with what makes it."""
     from game.scenes import routes
-    from game.scenes.standing import Standing
+    from game.scenes.results.standing import Standing
     from game.scenes.tables import PLAYABLE
     from game.session.seats import SeatConfig
 

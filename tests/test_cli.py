@@ -394,7 +394,7 @@ def test_selftest_notices_a_screen_that_fails(
     def fail(*_: object) -> None:
         raise RuntimeError("no paint")
 
-    monkeypatch.setattr("game.scenes.table.TableScene.draw", fail)
+    monkeypatch.setattr("game.scenes.table.scene.TableScene.draw", fail)
     code, out, err = run(["--data-dir", str(tmp_path), "--selftest"], capsys)
     assert (code, out, err) == (1, "", "grawlix: The invitation of a kiosk cannot be shown.\n")
     assert "no paint" in (tmp_path / "grawlix.log").read_text()

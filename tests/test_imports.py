@@ -175,9 +175,9 @@ BAD = [
     ("game.ui.layout", "import game.rules.dang_it", "game.rules.dang_it"),
     ("game.ui.layout", "from game import session", "game.session"),
     ("game.ui.layout", "if TYPE_CHECKING:\n    from game.scenes.base import Scene", "game.scenes.base"),
-    ("game.scenes.table", "from game.ai.port import Bot", "game.ai.port"),
-    ("game.scenes.table", "from game.app import App", "game.app"),
-    ("game.scenes.table", "import numpy as np", "numpy"),
+    ("game.scenes.table.scene", "from game.ai.port import Bot", "game.ai.port"),
+    ("game.scenes.table.scene", "from game.app import App", "game.app"),
+    ("game.scenes.table.scene", "import numpy as np", "numpy"),
     ("game.ai.screw_your_neighbor.solve", "import numpy as np", "numpy"),
     ("game.resources", "from game.ui import theme", "game.ui"),
     ("game.bench", "from game import app", "game.app"),
@@ -198,7 +198,7 @@ GOOD = [
     ("game.ai.port", "from game.rules import GAMES\nfrom ..rules import views"),
     ("game.session.store", "import platformdirs\nfrom game import __version__\nfrom game.ai.port import Bot"),
     ("game.ui.layout", "import pygame\nfrom game.rules.cards import Card\nfrom game import resources"),
-    ("game.scenes.table", "from game.session.session import Session\nfrom game.rules.events import CardsMoved"),
+    ("game.scenes.table.scene", "from game.session.session import Session\nfrom game.rules.events import CardsMoved"),
     ("game.cli", "from game.app import App\nfrom game.rules import GAMES\nimport pygame"),
 ]
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from game.scenes.base import Scene, SceneFactory
+from game.scenes.results.standing import Standing
 from game.scenes.services import Services
-from game.scenes.standing import Standing
 from game.session.seats import SeatConfig
 from game.session.session import Session
 from game.session.store import Resumable
@@ -20,7 +20,7 @@ def to_title(services: Services) -> SceneFactory:
     """The main menu."""
 
     def make() -> Scene:
-        from game.scenes.title import TitleScene
+        from game.scenes.menu.title import TitleScene
 
         return TitleScene(services)
 
@@ -31,7 +31,7 @@ def to_attract(services: Services) -> SceneFactory:
     """What a kiosk shows while nobody plays; a touch leads to the main menu."""
 
     def make() -> Scene:
-        from game.scenes.attract import AttractScene
+        from game.scenes.kiosk.attract import AttractScene
 
         return AttractScene(services, to_title(services))
 
@@ -42,7 +42,7 @@ def to_setup(services: Services, game_id: str) -> SceneFactory:
     """Who plays a game, and by whose rules."""
 
     def make() -> Scene:
-        from game.scenes.setup import SetupScene
+        from game.scenes.setup.scene import SetupScene
 
         return SetupScene(services, game_id)
 
@@ -55,7 +55,7 @@ def to_new_match(
     """A table with a new match."""
 
     def make() -> Scene:
-        from game.scenes.table import TableScene
+        from game.scenes.table.scene import TableScene
         from game.session.seats import SEATS_NOTE, encode_seats
 
         names = [seat.name for seat in seats]
@@ -69,7 +69,7 @@ def to_resumed_match(services: Services, saved: Resumable) -> SceneFactory:
     """A table with the match that was saved. Raises RecordError when it breaks the rules."""
 
     def make() -> Scene:
-        from game.scenes.table import TableScene
+        from game.scenes.table.scene import TableScene
         from game.session.seats import decode_seats
 
         session = Session.resume(saved.record, services.store, saved.notes)
@@ -82,7 +82,7 @@ def to_lesson(services: Services, game_id: str, *, over_setup: bool = False) -> 
     """The lesson of a game, which leads to its set-up; `over_setup` says that it lies below already."""
 
     def make() -> Scene:
-        from game.scenes.lesson import LessonScene
+        from game.scenes.lesson.scene import LessonScene
 
         return LessonScene(services, game_id, over_setup=over_setup)
 
@@ -93,7 +93,7 @@ def to_offer(services: Services, game_id: str) -> SceneFactory:
     """The coach offers a lesson over the set-up of a game."""
 
     def make() -> Scene:
-        from game.scenes.lesson import offer
+        from game.scenes.lesson.scene import offer
 
         return offer(services, game_id)
 
@@ -104,7 +104,7 @@ def to_rules(services: Services, game_id: str) -> SceneFactory:
     """The rules of a game."""
 
     def make() -> Scene:
-        from game.scenes.rules_page import RulesScene
+        from game.scenes.rulebook.scene import RulesScene
 
         return RulesScene(services, game_id)
 
@@ -115,7 +115,7 @@ def to_settings(services: Services) -> SceneFactory:
     """Everything that can be chosen."""
 
     def make() -> Scene:
-        from game.scenes.settings import SettingsScene
+        from game.scenes.settings.scene import SettingsScene
 
         return SettingsScene(services)
 
@@ -126,7 +126,7 @@ def to_pause(services: Services, game_id: str, lines: Sequence[str]) -> SceneFac
     """The menu over a table; `lines` is what has happened there."""
 
     def make() -> Scene:
-        from game.scenes.pause import PauseScene
+        from game.scenes.table.pause import PauseScene
 
         return PauseScene(services, game_id, lines)
 
@@ -137,7 +137,7 @@ def to_log(services: Services, lines: Sequence[str]) -> SceneFactory:
     """What has happened at a table, the last line at the bottom."""
 
     def make() -> Scene:
-        from game.scenes.log import LogScene
+        from game.scenes.table.log import LogScene
 
         return LogScene(services, lines)
 
@@ -148,7 +148,7 @@ def to_round_over(services: Services, standing: Standing) -> SceneFactory:
     """The points of a round that is over, above the table."""
 
     def make() -> Scene:
-        from game.scenes.scores import RoundOverScene
+        from game.scenes.results.scores import RoundOverScene
 
         return RoundOverScene(services, standing)
 
@@ -159,7 +159,7 @@ def to_result(services: Services, standing: Standing) -> SceneFactory:
     """The end of a match."""
 
     def make() -> Scene:
-        from game.scenes.scores import ResultScene
+        from game.scenes.results.scores import ResultScene
 
         return ResultScene(services, standing)
 
@@ -170,7 +170,7 @@ def to_curtain(services: Services, person: SeatConfig, last: str, lift: Callable
     """What falls between two people: it names who comes next, and is lifted by them. `last` is the last line told."""
 
     def make() -> Scene:
-        from game.scenes.curtain import CurtainScene
+        from game.scenes.table.curtain import CurtainScene
 
         return CurtainScene(services, person, last, lift)
 

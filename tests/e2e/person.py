@@ -23,7 +23,7 @@ from game.rules.zones import ZoneKind
 from game.scenes.base import Scene
 from game.scenes.routes import to_title
 from game.scenes.services import Services
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 from game.scenes.trouble import TroubleScene
 from game.session.files import Paths
 from game.ui.table.hand import CardTarget

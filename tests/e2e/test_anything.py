@@ -15,11 +15,11 @@ from game.commands.bench.moments import seats_for
 from game.rules.options import defaults
 from game.rules.registry import game_by_id
 from game.scenes.base import Scene
-from game.scenes.log import LogScene
+from game.scenes.results.standing import Standing
 from game.scenes.routes import to_result, to_title
-from game.scenes.rules_page import RulesScene
+from game.scenes.rulebook.scene import RulesScene
 from game.scenes.services import Services
-from game.scenes.standing import Standing
+from game.scenes.table.log import LogScene
 from game.scenes.trouble import TroubleScene
 from game.session.files import Paths
 from game.session.store import Damaged, Store

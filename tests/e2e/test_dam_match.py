@@ -17,7 +17,7 @@ from game.rules.zones import ZoneKind
 from game.scenes.base import Scene
 from game.scenes.routes import to_new_match
 from game.scenes.services import Services
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 from game.session.contracts import contract_of, find_groups, meld_of
 from game.session.files import Paths
 from game.session.seats import SeatConfig

@@ -28,7 +28,7 @@ from game.rules.record import ActionStep, Record, read_record, replay
 from game.rules.registry import GAME_IDS
 from game.scenes.base import Scene
 from game.scenes.services import Services
-from game.scenes.setup import SetupScene
+from game.scenes.setup.scene import SetupScene
 from game.session.files import Paths
 from game.session.journal import read_journal
 from game.session.session import Accepted

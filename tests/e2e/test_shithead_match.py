@@ -14,7 +14,7 @@ from game.rules.events import Phase
 from game.rules.record import ActionStep, read_record, replay
 from game.rules.zones import ZoneKind
 from game.scenes.routes import to_new_match
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 from game.session.files import Paths
 from game.session.seats import SeatConfig
 from game.session.store import finished_files

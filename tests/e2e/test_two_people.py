@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from game.rules.record import read_record, replay
-from game.scenes.curtain import HELD, CurtainScene
-from game.scenes.scores import ResultScene, RoundOverScene
-from game.scenes.setup import SetupScene
-from game.scenes.table import TableScene
+from game.scenes.results.scores import ResultScene, RoundOverScene
+from game.scenes.setup.scene import SetupScene
+from game.scenes.table.curtain import HELD, CurtainScene
+from game.scenes.table.scene import TableScene
 from game.session.files import Paths
 from game.session.seats import decode_seats
 from game.session.store import finished_files

@@ -17,13 +17,13 @@ from game.rules.events import CardsMoved, Event, Fact, Phase
 from game.rules.views import TABLE, Viewer, redact
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.base import Scene
-from game.scenes.curtain import HELD, CurtainScene
-from game.scenes.log import LogScene
 from game.scenes.manager import SceneManager
-from game.scenes.pause import PauseScene
-from game.scenes.rules_page import RulesScene
-from game.scenes.scores import ResultScene, RoundOverScene
-from game.scenes.table import TableScene
+from game.scenes.results.scores import ResultScene, RoundOverScene
+from game.scenes.rulebook.scene import RulesScene
+from game.scenes.table.curtain import HELD, CurtainScene
+from game.scenes.table.log import LogScene
+from game.scenes.table.pause import PauseScene
+from game.scenes.table.scene import TableScene
 from game.scenes.tables import PLAYABLE
 from game.scenes.trouble import TroubleScene
 from game.session.contracts import contract_of, find_groups, meld_of

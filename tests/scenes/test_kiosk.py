@@ -10,11 +10,11 @@ import pygame
 import pytest
 
 from game.app import App
-from game.scenes.attract import AttractScene
 from game.scenes.base import Scene
-from game.scenes.kiosk import ANSWER, HELD, IDLE, PinScene, StillThereScene
+from game.scenes.kiosk.attract import AttractScene
+from game.scenes.kiosk.guard import ANSWER, HELD, IDLE, PinScene, StillThereScene
+from game.scenes.menu.title import TitleScene
 from game.scenes.routes import to_attract, to_settings
-from game.scenes.title import TitleScene
 from game.session.files import Paths
 from game.ui.window import open_display
 

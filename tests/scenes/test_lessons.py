@@ -14,12 +14,12 @@ from game.resources import resource_path
 from game.rules.actions import KEEP, SWAP, Discard, Meld, Play
 from game.rules.cards import parse_card, parse_cards
 from game.rules.record import ActionStep, replay
-from game.scenes.lesson import LessonScene, NoteScene, lesson_of
+from game.scenes.lesson.scene import LessonScene, NoteScene, lesson_of
+from game.scenes.menu.title import TitleScene
 from game.scenes.page import PageScene
 from game.scenes.routes import to_lesson, to_rules, to_setup, to_title
-from game.scenes.setup import SetupScene
+from game.scenes.setup.scene import SetupScene
 from game.scenes.tables import PLAYABLE
-from game.scenes.title import TitleScene
 from game.session.files import Paths
 from game.session.lesson import same
 from game.ui.texts import has, t

@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 import pygame
 import pytest
 
-from game.scenes.log import LogScene
-from game.scenes.title import TitleScene
+from game.scenes.menu.title import TitleScene
+from game.scenes.table.log import LogScene
 from tests.support.menus import Program, misplaced
 
 Begin = Callable[..., Program]

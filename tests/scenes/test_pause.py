@@ -6,12 +6,12 @@ import pygame
 import pytest
 
 from game.scenes.base import Scene
-from game.scenes.log import LogScene
-from game.scenes.pause import PauseScene
+from game.scenes.menu.title import TitleScene
 from game.scenes.routes import to_pause
 from game.scenes.services import Services
-from game.scenes.table import TableScene
-from game.scenes.title import TitleScene
+from game.scenes.table.log import LogScene
+from game.scenes.table.pause import PauseScene
+from game.scenes.table.scene import TableScene
 from game.session.seats import SeatConfig
 from game.session.session import Session
 from game.session.settings import Settings

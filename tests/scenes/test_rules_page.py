@@ -14,10 +14,10 @@ from game.rules.cards import parse_card
 from game.rules.dang_it.state import FOLLOWS
 from game.rules.options import Number
 from game.rules.registry import game_by_id
-from game.scenes import rules_paint
 from game.scenes.page import PageScene, write
-from game.scenes.rulebook import BOOKS
-from game.scenes.rules_page import RulesScene
+from game.scenes.rulebook import paint as rules_paint
+from game.scenes.rulebook.books import BOOKS
+from game.scenes.rulebook.scene import RulesScene
 from game.scenes.tables import PLAYABLE
 from game.ui.art import Art
 from game.ui.texts import number_words, t
@@ -179,7 +179,7 @@ def test_every_row_of_the_sample_hand_shows_something(
         real(image, words, x, y, px, *args, **kwargs)
 
     art = Art(Metrics(1280, 720), cache_dir=tmp_path)
-    monkeypatch.setattr("game.scenes.rules_paint.write", heard)
+    monkeypatch.setattr("game.scenes.rulebook.paint.write", heard)
     monkeypatch.setattr(rules_paint, "_card", lambda art, image, code, x, y: done.add(round(y)))
     monkeypatch.setattr(rules_paint, "_shout", lambda art, image, words, x, y, room: done.add(round(y)))
     rules_paint.sample_picture(art, width, book, f"rules.{game}")

@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 from game.scenes.page import PageScene
-from game.scenes.plot import _apart, totals
-from game.scenes.scores import ResultScene, RoundOverScene, score_lines
-from game.scenes.standing import Standing
-from game.scenes.verdict import Verdict, listed
+from game.scenes.results.plot import _apart, totals
+from game.scenes.results.scores import ResultScene, RoundOverScene, score_lines
+from game.scenes.results.standing import Standing
+from game.scenes.results.verdict import Verdict, listed
 from game.session.files import Paths
 from game.session.seats import SeatConfig
 from game.session.statistics import Statistics, Tally
@@ -147,7 +147,7 @@ def test_another_match_has_the_same_seats_and_options(
         asked.append(about)
         return lambda: Home(services)
 
-    monkeypatch.setattr("game.scenes.scores.to_new_match", new_match)
+    monkeypatch.setattr("game.scenes.results.scores.to_new_match", new_match)
     program = show(found)
     monkeypatch.setattr(program.app, "fresh_seed", lambda: 7)
     press(program)
@@ -160,7 +160,7 @@ def test_another_match_has_the_same_seats_and_options(
 def test_enough_leads_to_the_menu(
     press: Callable[[Program], None], show: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.scenes.scores.to_title", lambda services: lambda: Home(services))
+    monkeypatch.setattr("game.scenes.results.scores.to_title", lambda services: lambda: Home(services))
     program = show(standing([(31, 21)], (0,)))
     press(program)
     program.seconds(0.3)

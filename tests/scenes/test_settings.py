@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.scenes.page import PageScene
-from game.scenes.settings import UNDO, SettingsScene
-from game.scenes.settings_rows import PAGES
+from game.scenes.settings.rows import PAGES
+from game.scenes.settings.scene import UNDO, SettingsScene
 from game.session.settings import Settings
 from game.ui.art import Art
 from tests.support.menus import Program, misplaced

@@ -9,8 +9,8 @@ import pytest
 from game.rules.options import Options
 from game.scenes.base import Scene
 from game.scenes.services import Services
-from game.scenes.setup import SetupScene
-from game.scenes.table import TableScene
+from game.scenes.setup.scene import SetupScene
+from game.scenes.table.scene import TableScene
 from game.scenes.tables import PLAYABLE
 from game.session.rules_code import encode
 from game.session.settings import Opponent, Settings, Setup

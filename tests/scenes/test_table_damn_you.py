@@ -18,8 +18,8 @@ from game.rules.views import Viewer
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.routes import to_new_match
 from game.scenes.services import Services
-from game.scenes.table import TableScene
-from game.scenes.tables.damn_you_plan import FIELD
+from game.scenes.table.scene import TableScene
+from game.scenes.tables.damn_you.plan import FIELD
 from game.session.files import Paths
 from game.session.session import Session
 from game.session.store import finished_files

@@ -17,8 +17,8 @@ from game.rules.record import read_record, replay
 from game.rules.refusals import card_words
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.routes import to_new_match
-from game.scenes.table import TableScene
-from game.scenes.tables.screw_your_neighbor_places import held, losers, partner
+from game.scenes.table.scene import TableScene
+from game.scenes.tables.screw_your_neighbor.places import held, losers, partner
 from game.session.files import Paths
 from game.session.seats import SeatConfig
 from game.session.session import Session

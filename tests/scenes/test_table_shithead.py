@@ -13,9 +13,9 @@ from game.rules.events import BlindFlipped, DealLost, Event, Phase, StackBurnt, 
 from game.rules.record import ActionStep
 from game.rules.shithead.state import ShitheadState
 from game.rules.zones import Zone, ZoneKind
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 from game.scenes.tables.base import Tag, Trade
-from game.scenes.tables.shithead_words import rule
+from game.scenes.tables.shithead.words import rule
 from game.session.seats import SeatConfig
 from game.session.settings import Pace
 from game.ui.painter import DisplayList

@@ -18,9 +18,9 @@ from game.rules.registry import game_by_id
 from game.rules.views import TABLE
 from game.rules.zones import ZoneKind
 from game.scenes.base import Scene
-from game.scenes.curtain import CurtainScene
-from game.scenes.scores import RoundOverScene
-from game.scenes.table import TableScene
+from game.scenes.results.scores import RoundOverScene
+from game.scenes.table.curtain import CurtainScene
+from game.scenes.table.scene import TableScene
 from game.scenes.tables import PLAYABLE
 from game.scenes.trouble import TroubleScene
 from game.session.seats import SeatConfig

@@ -9,11 +9,11 @@ import pytest
 from game.rules.events import Fact
 from game.rules.registry import GAME_IDS
 from game.rules.views import TABLE
-from game.scenes import title, title_parts
-from game.scenes.setup import SetupScene
-from game.scenes.table import TableScene
+from game.scenes.menu import title, title_parts
+from game.scenes.menu.title import TitleScene
+from game.scenes.setup.scene import SetupScene
+from game.scenes.table.scene import TableScene
 from game.scenes.tables import PLAYABLE
-from game.scenes.title import TitleScene
 from game.session.files import Paths
 from game.session.seats import SEATS_NOTE, SeatConfig, encode_seats
 from game.session.session import Session

@@ -12,7 +12,7 @@ from game.ai.port import BotAnswer, BotRequest
 from game.ai.reasons import ReasonCode, reason
 from game.commands.bench.moments import seats_for
 from game.scenes.manager import SceneManager
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 from game.scenes.trouble import TroubleScene
 from game.session.files import Paths
 from game.session.seats import SeatConfig

@@ -11,9 +11,9 @@ from game.rules.cards import HIDDEN, SUIT_OF, Card, Rank, card_of, format_card, 
 from game.rules.events import POT, Fact, Phase
 from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
-from game.scenes.table_touch import CHOSEN
-from game.scenes.tables.damn_you_field import open_bar, open_place
-from game.scenes.tables.damn_you_plan import SUITS, Planner, open_places, taken_places
+from game.scenes.table.interaction import CHOSEN
+from game.scenes.tables.damn_you.field import open_bar, open_place
+from game.scenes.tables.damn_you.plan import SUITS, Planner, open_places, taken_places
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box
 from tests.support.tables import no_window, table_of

@@ -11,9 +11,9 @@ from game.rules.cards import HIDDEN, Card, parse_card
 from game.rules.events import Fact, Phase
 from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
-from game.scenes.table import TableScene
-from game.scenes.tables.screw_your_neighbor_paint import bend
-from game.scenes.tables.screw_your_neighbor_places import Planner, card_of, losers, partner
+from game.scenes.table.scene import TableScene
+from game.scenes.tables.screw_your_neighbor.paint import bend
+from game.scenes.tables.screw_your_neighbor.places import Planner, card_of, losers, partner
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from game.ui.table.model import TableModel

@@ -13,8 +13,8 @@ from game.rules.cards import HIDDEN, RANK_OF, Card
 from game.rules.events import Fact, Phase
 from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
-from game.scenes.table import TableScene
-from game.scenes.tables.shithead_places import hand_rows
+from game.scenes.table.scene import TableScene
+from game.scenes.tables.shithead.places import hand_rows
 from game.session.seats import SeatConfig
 from game.ui.table.model import TableModel, by_rank
 from game.ui.table.spots import Box, Spot

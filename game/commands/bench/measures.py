@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import pygame
 
     from game.scenes.manager import SceneManager
-    from game.scenes.table import TableScene
+    from game.scenes.table.scene import TableScene
 
 FRAME: Final = 1 / 60
 
@@ -51,7 +51,7 @@ class Program(Protocol):
 
 
 def _scene(program: Program) -> TableScene:
-    from game.scenes.table import TableScene
+    from game.scenes.table.scene import TableScene
 
     scene = program.manager.top
     if not isinstance(scene, TableScene):

@@ -84,7 +84,7 @@ def _menu(services: Services) -> Scene:
 
 def _table(what: str, services: Services) -> Scene:
     from game.commands.bench.moments import moment_for, seats_for
-    from game.scenes.table import TableScene
+    from game.scenes.table.scene import TableScene
 
     vars(services)["bots"] = Mute()  # before the table takes them
     moment = moment_for(what)

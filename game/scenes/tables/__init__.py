@@ -8,11 +8,11 @@ from typing import Final
 from game.scenes.tables.base import TableFace
 
 _FACES: Final[dict[str, tuple[str, str]]] = {
-    "dang_it": ("game.scenes.tables.dang_it", "DangItFace"),
-    "damn_you": ("game.scenes.tables.damn_you", "DamnYouFace"),
-    "screw_your_neighbor": ("game.scenes.tables.screw_your_neighbor", "ScrewYourNeighborFace"),
-    "that_dam_game": ("game.scenes.tables.that_dam_game", "ThatDamFace"),
-    "shithead": ("game.scenes.tables.shithead", "ShitheadFace"),
+    "dang_it": ("game.scenes.tables.dang_it.presenter", "DangItFace"),
+    "damn_you": ("game.scenes.tables.damn_you.presenter", "DamnYouFace"),
+    "screw_your_neighbor": ("game.scenes.tables.screw_your_neighbor.presenter", "ScrewYourNeighborFace"),
+    "that_dam_game": ("game.scenes.tables.that_dam_game.presenter", "ThatDamFace"),
+    "shithead": ("game.scenes.tables.shithead.presenter", "ShitheadFace"),
 }
 
 PLAYABLE: Final[tuple[str, ...]] = tuple(_FACES)

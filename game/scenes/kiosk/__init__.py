@@ -1,0 +1,1 @@
+"""The program in a public place: the guard, and what is shown while nobody plays."""

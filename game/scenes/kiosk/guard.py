@@ -1,0 +1,207 @@
+"""The guard of a kiosk: no way out but a held corner and a PIN, and back to the start when nobody is there.
+
+The program tells it every event and lets it see the time pass; it asks the scene
+manager for the scenes it needs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from math import ceil
+from typing import ClassVar, Final
+
+from game.scenes.base import Navigator, Scene
+from game.scenes.form_scene import FormScene
+from game.scenes.kiosk.attract import AttractScene
+from game.scenes.services import Services
+from game.ui.input import Back, Event, Key, Menu, Point, PointerCancel, PointerDown, PointerMove, PointerUp
+from game.ui.texts import t
+from game.ui.theme import GOLD, INK, PALE, REFUSED, Metrics
+from game.ui.widgets import Button, Panel, Paragraph
+
+IDLE: Final = 75.0
+"""Seconds without a touch after which the kiosk asks whether anybody is there."""
+ANSWER: Final = 15.0
+"""Seconds for an answer."""
+HELD: Final = 3.0
+"""Seconds for which the corner has to be held."""
+CORNER: Final = 110
+"""Size of the corner at the left top, in u."""
+
+
+class Guard:
+    """Watches over a kiosk. `home` brings back the attract mode with clean settings."""
+
+    def __init__(self, services: Services, navigator: Navigator, top: Callable[[], Scene | None], pin: str,
+                 home: Callable[[], Scene]) -> None:  # fmt: skip
+        self._services, self._navigator, self._top = services, navigator, top
+        self._pin = pin
+        self._home = home
+        self._idle = 0.0
+        self._corner: tuple[int, float] | None = None
+
+    def see(self, event: Event) -> None:
+        """Take note of an event: somebody is there."""
+        self._idle = 0.0
+        if isinstance(event, PointerDown) and self._in_corner(event.pos):
+            self._corner = (event.pointer, 0.0)
+        elif isinstance(event, PointerUp | PointerCancel | PointerMove) and self._corner is not None:
+            gone = not isinstance(event, PointerMove) or not self._in_corner(event.pos)
+            if event.pointer == self._corner[0] and gone:
+                self._corner = None
+
+    def _in_corner(self, pos: Point) -> bool:
+        reach = CORNER * self._services.art.metrics.u
+        return pos[0] < reach and pos[1] < reach
+
+    @property
+    def watching(self) -> bool:
+        """Whether it counts the seconds of a held corner, so that frames are wanted."""
+        return self._corner is not None
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        top = self._top()
+        if isinstance(top, PinScene | StillThereScene):
+            return
+        if self._corner is not None:
+            pointer, held = self._corner
+            self._corner = (pointer, held + dt)
+            if held + dt >= HELD:
+                self._corner = None
+                self._navigator.push(lambda: PinScene(self._services, self._pin))
+                return
+        if isinstance(top, AttractScene):
+            return
+        self._idle += dt
+        if self._idle >= IDLE:
+            self._idle = 0.0
+            self._services.audio.play("still_there")
+            self._navigator.push(lambda: StillThereScene(self._services, self._home))
+
+
+class _Sheet(FormScene):
+    """A small panel over everything."""
+
+    overlay: ClassVar[bool] = True
+    width, height = 620.0, 420.0
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.panel = self.form.add(Panel("panel", INK, opacity=0.94, edge=GOLD, shade=True))
+
+    def resize(self, metrics: Metrics) -> None:
+        """Put the panel into the middle and its parts upon it."""
+        super().resize(metrics)
+        u = min(metrics.u, metrics.width / (self.width + 40), metrics.height / (self.height + 40))
+        w, h = self.width * u, self.height * u
+        self.panel.place((metrics.width - w) / 2, (metrics.height - h) / 2, w, h)
+        self.lay(self.panel.rect.x, self.panel.rect.y, u)
+
+    def lay(self, x: float, y: float, u: float) -> None:
+        """Place the parts; `u` is a unit of the panel in pixels."""
+
+    def handle(self, event: Event) -> bool:
+        """Give everything to the form; nothing reaches what lies below."""
+        return self.form.handle(event) or isinstance(event, Back | Menu)
+
+
+class StillThereScene(_Sheet):
+    """Asks whether anybody is there, counts down, and goes back to the start."""
+
+    def __init__(self, services: Services, home: Callable[[], Scene]) -> None:
+        super().__init__(services)
+        self._home = home
+        self._left = ANSWER
+        self._title = self.form.add(Paragraph("title", t("attract.still_there"), 48, PALE, "display", at="center"))
+        self._words = self.form.add(Paragraph("words", "", 24, PALE, "semi", at="center"))
+        self._yes = self.form.add(Button("yes", t("attract.yes"), self._stay, kind="red", size=40))
+        self._count()
+
+    def lay(self, x: float, y: float, u: float) -> None:
+        """Question, countdown, answer."""
+        self._title.place(x + 40 * u, y + 50 * u, 540 * u, 70 * u)
+        self._words.place(x + 40 * u, y + 140 * u, 540 * u, 50 * u)
+        self._yes.place(x + 110 * u, y + 240 * u, 400 * u, 110 * u)
+
+    def _count(self) -> None:
+        self._words.words = t("attract.back_in", seconds=max(0, ceil(self._left)))
+
+    def update(self, dt: float) -> None:
+        """Count down."""
+        super().update(dt)
+        before = ceil(self._left)
+        self._left -= dt
+        if ceil(self._left) != before:
+            self._count()
+            self.stale = True
+        if self._left <= 0.0:
+            self.navigator.reset(self._home)
+
+    @property
+    def animating(self) -> bool:
+        """The countdown moves."""
+        return True
+
+    def handle(self, event: Event) -> bool:
+        """A touch anywhere is an answer."""
+        if isinstance(event, PointerDown) and not self._yes.contains(event.pos):
+            self._stay()
+            return True
+        return super().handle(event)
+
+    def _stay(self) -> None:
+        self.navigator.pop()
+
+
+class PinScene(_Sheet):
+    """Asks for the PIN; the right one ends the program."""
+
+    width, height = 520.0, 760.0
+
+    def __init__(self, services: Services, pin: str) -> None:
+        super().__init__(services)
+        self._pin = pin
+        self._typed = ""
+        self._title = self.form.add(Paragraph("title", t("attract.pin"), 40, PALE, "display", at="center"))
+        self._dots = self.form.add(Paragraph("dots", "", 44, GOLD, "display", at="center"))
+        self._keys = [
+            self.form.add(Button(("digit", digit), digit, partial(self._type, digit), kind="ghost", size=36))
+            for digit in "1234567890"
+        ]
+        self._cancel = self.form.add(Button("cancel", t("attract.pin_cancel"), self._leave, kind="paper", size=26))
+
+    def lay(self, x: float, y: float, u: float) -> None:
+        """Dots over a pad of digits."""
+        self._title.place(x + 30 * u, y + 30 * u, 460 * u, 60 * u)
+        self._dots.place(x + 30 * u, y + 96 * u, 460 * u, 60 * u)
+        for i, key in enumerate(self._keys):
+            row, column = divmod(i, 3) if i < 9 else (3, 1)
+            key.place(x + (50 + column * 146) * u, y + (176 + row * 112) * u, 128 * u, 98 * u)
+        self._cancel.place(x + 90 * u, y + 650 * u, 340 * u, 76 * u)
+
+    def handle(self, event: Event) -> bool:
+        """Digits may be typed as well."""
+        if isinstance(event, Key) and event.text.isdigit():
+            self._type(event.text)
+            return True
+        if isinstance(event, Back):
+            self._leave()
+            return True
+        return super().handle(event)
+
+    def _type(self, digit: str) -> None:
+        self._typed += digit
+        self.stale = True
+        self._title.words, self._title.colour = t("attract.pin"), PALE
+        if self._typed == self._pin:
+            self.navigator.quit()
+        elif len(self._typed) >= len(self._pin):
+            self._typed = ""
+            self._title.words, self._title.colour = t("attract.pin_wrong"), REFUSED
+            self.services.audio.play("illegal_thud")
+        self._dots.words = "*" * len(self._typed)
+
+    def _leave(self) -> None:
+        self.navigator.pop()

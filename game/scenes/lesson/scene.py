@@ -1,0 +1,225 @@
+"""A lesson at the real table: the coach says what matters, the person does it, the others play their written moves."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from game.resources import resource_path
+from game.rules.actions import Action
+from game.scenes.base import Navigator
+from game.scenes.form_scene import FormScene
+from game.scenes.routes import to_lesson, to_setup, to_title
+from game.scenes.services import Services
+from game.scenes.table.scene import TableScene
+from game.scenes.tables.base import Draft, Trade
+from game.session.lesson import Lesson, ScriptHost, decode_lesson, same
+from game.session.seats import SeatConfig
+from game.ui import shapes
+from game.ui.input import Back, Event, Menu
+from game.ui.painter import DisplayList
+from game.ui.table.model import Token
+from game.ui.texts import has, t
+from game.ui.theme import INK, INK_SOFT, Metrics
+from game.ui.widgets import Button, Drawing, Paragraph
+
+COACH = "ada"
+Way = Callable[[Navigator], None]
+"""Where a button of the coach leads."""
+RIVALS = ("biscuit", "gertrude", "bo", "echo")
+
+
+def lesson_of(game_id: str) -> Lesson:
+    """The lesson of a game. Raises ResourceMissing or RecordError."""
+    return decode_lesson(json.loads(resource_path("lessons", f"{game_id}.json").read_bytes()))
+
+
+def offer(services: Services, game_id: str) -> NoteScene:
+    """The coach's question to whoever opens a game for the first time; it is asked once."""
+    _remember(services, game_id)
+    lesson = to_lesson(services, game_id, over_setup=True)
+    return NoteScene(services, t("lessons.offer"), ("teach", "know_it"), lambda ways: ways.push(lesson))
+
+
+def _remember(services: Services, game_id: str) -> None:
+    if game_id not in services.settings.lessons:
+        services.settings.lessons = (*services.settings.lessons, game_id)
+        services.keep()
+
+
+class LessonScene(TableScene):
+    """The lesson of a game. It is never saved and counts for nothing.
+
+    At its end it gives way to the set-up of the game, which lies below it already if `over_setup` says so.
+    """
+
+    shows_sheets: ClassVar[bool] = False
+
+    def __init__(self, services: Services, game_id: str, *, over_setup: bool = False) -> None:
+        _remember(services, game_id)
+        self._lesson = lesson_of(game_id)
+        self._over_setup = over_setup
+        self._told: set[int] = set()
+        self._done = False
+        settings = services.settings
+        seats = [SeatConfig("person", settings.shown_name, settings.player_avatar)]
+        seats += [SeatConfig("computer", name, key)
+                  for name, key in zip(self._lesson.record.names[1:], RIVALS, strict=False)]  # fmt: skip
+        super().__init__(services, self._lesson.begin(), seats, from_start=True)
+
+    def make_host(self) -> ScriptHost:
+        """The script takes the place of the computer players."""
+        self._script = ScriptHost(self.session, self._lesson, sorted(self.people), self)
+        return self._script
+
+    # -- what is asked ------------------------------------------------------------
+
+    @property
+    def hinted(self) -> Action | None:
+        """The card that is asked for is marked."""
+        return self._script.asked
+
+    @property
+    def hint_words(self) -> str:
+        """What is asked for, in place of the prompt."""
+        if self._script.asked is None:
+            return ""
+        return t(f"lessons.{self.session.game_id}.{self.session.seq}.do")
+
+    def legal(self) -> Sequence[Action]:
+        """Nothing can be done before the coach has spoken."""
+        if self._script.asked is not None and self.session.seq not in self._told:
+            return ()
+        return super().legal()
+
+    def asks_for(self, action: Action | None) -> bool:
+        """The button that does what is asked for is marked."""
+        asked = self._script.asked
+        return asked is not None and action is not None and same(asked, action)
+
+    def submit(self, action: Action | Trade | Draft | None, token: Token | None) -> bool:
+        """Only what is asked for is done; anything else that is legal is turned down in a friendly way."""
+        asked = self._script.asked
+        if asked is None or action is None or isinstance(action, Trade | Draft):
+            return super().submit(action, token)
+        if same(asked, action):
+            # What follows hangs on the very cards that are written.
+            return super().submit(asked, token)
+        if self.session.check(self.me, action) is None:
+            self.touch.say(t("lessons.not_that"), token)
+            return False
+        return super().submit(action, token)
+
+    # -- time ------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        """Let the coach speak as soon as the table has caught up."""
+        super().update(dt)
+        if not self.dancer.idle or self._linger > 0.0:
+            return
+        number = self.session.seq
+        if self._script.step is None:
+            if not self._done:
+                self._done = True
+                self._note(f"{self.session.game_id}.end", last=True)
+        elif self._script.asked is not None and number not in self._told:
+            self._told.add(number)
+            self.touch.refresh()
+            # Some moves need no words: the prompt says what to do.
+            if has(f"lessons.{self.session.game_id}.{number}.say"):
+                self._note(f"{self.session.game_id}.{number}.say", last=False)
+
+    def _note(self, key: str, *, last: bool) -> None:
+        words = t(f"lessons.{key}")
+        go_on = self._play if last else None
+        leave: Way = lambda ways: ways.pop()  # noqa: E731
+        labels = ("play", "enough") if last else ("go_on", "skip")
+        self.navigator.push(lambda: NoteScene(self.services, words, labels, go_on, leave))
+
+    def _play(self, ways: Navigator) -> None:
+        if self._over_setup:
+            ways.pop()
+            return
+        # A match that was left for the lesson can be taken up again from the menu.
+        ways.reset(to_title(self.services))
+        ways.push(to_setup(self.services, self.session.game_id))
+
+    def _end_when_shown(self) -> None:
+        """A lesson has no result."""
+
+
+class NoteScene(FormScene):
+    """What the coach says: a sheet with her face, the words, and two buttons.
+
+    `go_on` and `leave` are called after the sheet is gone, with whoever carries out changes of scene; without them
+    the scene below simply goes on.
+    """
+
+    overlay: ClassVar[bool] = True
+
+    def __init__(self, services: Services, words: str, labels: tuple[str, str],
+                 go_on: Way | None = None, leave: Way | None = None) -> None:  # fmt: skip
+        super().__init__(services)
+        self._after, self._leave = go_on, leave
+        form = self.form
+        self._sheet = form.add(Drawing("sheet", lambda art, rect: shapes.sheet(art, rect.w, rect.h, 24)))
+        self._name = form.add(Paragraph("name", t("lessons.coach"), 27, INK, "display"))
+        self._words = form.add(Paragraph("words", words, 26, INK_SOFT, "semi"))
+        self._go = form.add(Button("go", t(f"lessons.{labels[0]}"), self._go_on, kind="red", size=30))
+        self._stop = form.add(Button("leave", t(f"lessons.{labels[1]}"), self._stop_it, kind="paper", size=24))
+
+    def enter(self) -> None:
+        """Enter goes on."""
+        self.form.set_focus(self._go, show=False)
+
+    def resize(self, metrics: Metrics) -> None:
+        """Lay the sheet out in the middle, as tall as its words are."""
+        super().resize(metrics)
+        style = self.form.style
+        u = metrics.u
+        w = min(metrics.width - 40 * u, 900 * max(u, u * metrics.text_scale**0.5))
+        self._face = round(min(190 * u, w * 0.22))
+        left = self._face + 64 * u
+        room = w - left - 40 * u
+        tall = self._words.height_for(style, room)
+        h = min(metrics.height - 30 * u, max(self._face + 190 * u, tall + 250 * u))
+        x, y = (metrics.width - w) / 2, (metrics.height - h) / 2
+        self._at = (x + 36 * u + self._face / 2, y + 44 * u + self._face / 2)
+        self._sheet.place(x, y, w, h)
+        self._name.place(x + left, y + 34 * u, room, 40 * u)
+        self._words.place(x + left, y + 82 * u, room, h - 82 * u - 132 * u)
+        high = 78 * u
+        low = y + h - high - 32 * u
+        wide = (w - 96 * u) / 2
+        self._stop.place(x + 36 * u, low, wide, high)
+        self._go.place(x + w - 36 * u - wide, low, wide, high)
+
+    def handle(self, event: Event) -> bool:
+        """Esc leaves the lesson."""
+        if self.form.handle(event):
+            return True
+        if isinstance(event, Back | Menu):
+            self._stop_it()
+            return True
+        return False
+
+    def draw(self, frame: DisplayList) -> None:
+        """List the sheet and the coach."""
+        self.form.draw(frame)
+        face = self.services.art.avatar(COACH, "happy", self._face)
+        x, y = self._at
+        frame.put("coach", face.image, x - face.origin[0], y - face.origin[1], 50)
+
+    def _go_on(self) -> None:
+        self.navigator.pop()
+        if self._after is not None:
+            self._after(self.navigator)
+
+    def _stop_it(self) -> None:
+        self.navigator.pop()
+        if self._leave is not None:
+            self._leave(self.navigator)
+
+
+__all__ = ["LessonScene", "NoteScene", "lesson_of", "offer"]

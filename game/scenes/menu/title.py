@@ -1,0 +1,299 @@
+"""The main menu: the games as giant cards, the match to carry on with, and the ways to everything else."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.scenes.form_scene import FormScene
+from game.scenes.menu.title_parts import ABOVE, BELOW, GROUP_WIDTH, Cast, tile_of, unfinished_match
+from game.scenes.routes import to_resumed_match, to_rules, to_settings, to_setup
+from game.scenes.services import Services
+from game.scenes.tables import PLAYABLE
+from game.session.store import Resumable
+from game.ui import text
+from game.ui.art import Art
+from game.ui.input import Accept, Back, Event
+from game.ui.painter import DisplayList
+from game.ui.texts import capital, n, t
+from game.ui.theme import EDGE, GOLD, PALE, PAPER, SOFT, Metrics
+from game.ui.widgets import Button, Drawing, GameTile, Label, Panel, Paragraph, RoundButton
+from game.ui.widgets.tile import OVERHANG, RISE
+
+LOGO = 176 / 640
+"""Height over width of the logo."""
+CARD = 474 / 334
+"""Height over width of a tile."""
+MARGIN = 81
+"""From the sides of the table to what stands on it, in u."""
+TOOL, TOOL_STEP = 68, 134
+"""Width of a tool, and from one to the next, in u."""
+
+
+class TitleScene(FormScene):
+    """The first screen. The chosen game has risen; Enter or a press of it leads to its set-up."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._cast = Cast()
+        games = len(PLAYABLE)
+        self._logo = self.form.add(Drawing("logo", _logo))
+        self._tagline = self.form.add(Label("tagline", capital(n("title.tagline", games)), 33, PALE, "display"))
+        self._tiles = [self.form.add(self._tile(game_id)) for game_id in PLAYABLE]
+        self._tiles[0].chosen = True
+        self._resume_widgets()
+        add = self.form.add
+        self._tools = [
+            add(RoundButton("rules", "book", self._open_rules, label=t("title.rules"))),
+            add(RoundButton("settings", "settings", self._open_settings, label=t("title.settings"))),
+        ]
+        if not services.kiosk:
+            self._tools.append(add(RoundButton("quit", "close", self._quit, label=t("title.quit"))))
+        self._look_for_match()
+
+    def _tile(self, game_id: str) -> GameTile:
+        tile = tile_of(game_id, self.services.settings.names)
+        return GameTile(game_id, tile, t("title.play"), lambda: self._set_up(game_id))
+
+    def _resume_widgets(self) -> None:
+        add = self.form.add
+        self._plate = add(Panel("plate", opacity=0.82, edge=GOLD))
+        self._emblem = add(Drawing("emblem", self._draw_emblem))
+        self._left = add(Paragraph("left", "", 25, PAPER, "display"))
+        self._stand = add(Paragraph("stand", "", 19, SOFT, "semi"))
+        self._go = add(Button("go", t("title.go"), self._carry_on, kind="gold", size=30))
+
+    # -- life ------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """The chosen game has the focus; the first key shows it."""
+        self.form.set_focus(self._tiles[0], show=False)
+
+    def resume(self) -> None:
+        """Come back: names of games may be others now, and a match may have been left."""
+        for tile in self._tiles:
+            tile.tile = tile_of(str(tile.key), self.services.settings.names)
+        if self._match is None or not self._match.damaged:
+            self._look_for_match()
+        self.resize(self.metrics)
+
+    def handle(self, event: Event) -> bool:
+        """Give everything to the form. Enter plays the chosen game, Esc shows where the way out is."""
+        if self.form.handle(event):
+            return True
+        if isinstance(event, Accept):
+            self._chosen.activate()
+            return True
+        if isinstance(event, Back):
+            self.form.set_focus(self._tools[-1], show=True)
+            return True
+        return False
+
+    def update(self, dt: float) -> None:
+        """Let the players bicker, and the tile that was pointed at last stay risen."""
+        super().update(dt)
+        self.stale |= self._cast.update(dt)
+        pointed = next((tile for tile in self._tiles if tile.hovered or tile.focused), None)
+        if pointed is not None and not pointed.chosen:
+            for tile in self._tiles:
+                tile.chosen = tile is pointed
+
+    @property
+    def animating(self) -> bool:
+        """While a tile rises or a bubble pops."""
+        return self.form.animating or self._cast.animating
+
+    def draw(self, frame: DisplayList) -> None:
+        """List everything on the midnight table."""
+        frame.background = self.services.art.table_top("ink")
+        self._cast.draw(frame, self.services.art, 5)
+        self.form.draw(frame, 10)
+
+    # -- what can be done --------------------------------------------------------------
+
+    @property
+    def _chosen(self) -> GameTile:
+        return next(tile for tile in self._tiles if tile.chosen)
+
+    def _set_up(self, game_id: str) -> None:
+        self.navigator.push(to_setup(self.services, game_id))
+
+    def _open_rules(self) -> None:
+        self.navigator.push(to_rules(self.services, str(self._chosen.key)))
+
+    def _open_settings(self) -> None:
+        self.navigator.push(to_settings(self.services))
+
+    def _quit(self) -> None:
+        self.navigator.quit()
+
+    def _look_for_match(self) -> None:
+        """Show what can be carried on with, or what has become of it."""
+        found = self._match = unfinished_match(self.services.store)
+        for widget in (self._plate, self._emblem, self._left, self._stand, self._go):
+            widget.visible = found is not None
+        if found is None:
+            return
+        name = t(f"games.{found.game}.name.{self.services.settings.names}")
+        self._left.words = name if found.damaged else t("title.carry_on", game=name)
+        self._stand.words = found.words
+        self._go.visible = not found.damaged
+
+    def _carry_on(self) -> None:
+        if self._match is None:
+            return
+        saved = self.services.store.load(self._match.game)
+        if isinstance(saved, Resumable):
+            self.navigator.replace(to_resumed_match(self.services, saved))
+            return
+        # Another program has finished or damaged it meanwhile.
+        self._look_for_match()
+        self.resize(self.metrics)
+
+    # -- look ------------------------------------------------------------------------
+
+    def resize(self, metrics: Metrics) -> None:
+        """Lay everything out: one game stands large beside the players, several in rows below them."""
+        super().resize(metrics)
+        settings = self.services.settings
+        self._cast.behave(settings.shouts, still=settings.motion != "full")
+        foot = self._place_foot()
+        if metrics.portrait:
+            self._place_upright(foot)
+        elif len(self._tiles) == 1:
+            self._place_hero(foot)
+        else:
+            self._place_rows(foot)
+
+    def _place_hero(self, foot: float) -> None:
+        """One game: a large card at the right, logo and players at the left."""
+        m, u = self.metrics, self.metrics.u
+        x, y, w, _ = m.table
+        room = foot - y - 64 * u
+        wide = min(room / (CARD + (RISE + OVERHANG) / 334), 560 * u)
+        k = wide / 334
+        left = x + w - MARGIN * u - wide - 40 * u
+        top = y + 48 * u + RISE * k + (room - wide * CARD - (RISE + OVERHANG) * k) / 2
+        self._put_tile(self._tiles[0], left, top, wide)
+        middle = (x + MARGIN * u + left - 40 * u) / 2
+        logo = min(960 * u, left - x - (MARGIN + 60) * u)
+        head = y + 84 * u + max(0.0, (room - 860 * u) * 0.3)
+        under = self._put_logo(middle - logo / 2, head, logo)
+        room = foot - under - 28 * u - Cast.room_above(m)
+        scale = min(1.5 * u, (left - x - MARGIN * u) / GROUP_WIDTH * 0.92, room / (ABOVE + BELOW))
+        low = foot - 28 * u - (room - (ABOVE + BELOW) * scale) * 0.45 - BELOW * scale
+        self._cast.arrange(middle + 30 * u, low, scale)
+
+    def _place_rows(self, foot: float) -> None:
+        """Several games: a row of cards, logo and players above it."""
+        m, u = self.metrics, self.metrics.u
+        x, y, w, _ = m.table
+        count = len(self._tiles)
+        gap = 22 * u
+        spare = max(0.0, foot - y - 928 * u)
+        wide = min(334 * u, (w - 2 * MARGIN * u - (count - 1) * gap) / count)
+        logo = 900 * u
+        self._put_logo(x + 110 * u, y + (58 * u) + spare * 0.25, logo)
+        self._cast.arrange(x + w - (1920 - 1568) * u, y + 238 * u + spare * 0.25, u, left=x + 110 * u + logo)
+        top = y + 372 * u + spare * 0.6
+        wide = min(wide, (foot - top - 14 * u) / (CARD + OVERHANG / 334))
+        left = x + (w - count * wide - (count - 1) * gap) / 2
+        for i, tile in enumerate(self._tiles):
+            self._put_tile(tile, left + i * (wide + gap), top, wide)
+
+    def _place_upright(self, foot: float) -> None:
+        """An upright window: logo, players, cards in rows of up to three."""
+        m, u = self.metrics, self.metrics.u
+        x, y, w, _ = m.table
+        count = len(self._tiles)
+        logo = min(900 * u, w - 2 * MARGIN * u)
+        under = self._put_logo(x + (w - logo) / 2, y + 84 * u, logo)
+        one = count == 1
+        scale = 1.15 * u
+        group = under + (Cast.room_above(m) if one else 10 * u) + ABOVE * scale
+        self._cast.arrange(x + w / 2 + (0 if one else 130 * u), group, scale, left=None if one else x)
+        top = group + BELOW * scale + 40 * u
+        columns = min(3, count)
+        rows = -(-count // columns)
+        gap = 22 * u
+        wide = min(560 * u, (w - 2 * EDGE * u - (columns - 1) * gap) / columns)
+        step = (foot - top) / rows
+        wide = min(wide, (step - 20 * u) / (CARD + (RISE + OVERHANG) / 334))
+        tall = wide * CARD
+        for i, tile in enumerate(self._tiles):
+            row, column = divmod(i, columns)
+            here = min(columns, count - row * columns)
+            left = x + (w - here * wide - (here - 1) * gap) / 2 + column * (wide + gap)
+            self._put_tile(tile, left, top + row * step + (step - tall - OVERHANG * wide / 334) / 2, wide)
+
+    def _put_tile(self, tile: GameTile, x: float, y: float, w: float) -> None:
+        tile.place(x, y, w, w * CARD + OVERHANG * w / 334)
+
+    def _put_logo(self, x: float, y: float, w: float) -> float:
+        """Place logo and tagline; returns where the tagline ends."""
+        m = self.metrics
+        self._logo.place(x, y, w, w * LOGO)
+        px = m.words(33)
+        wide = self._tagline.measure(self.services.style)[0]
+        # It stands below the letters of the name, not below the mark.
+        left = min(x + w * 0.19, x + w - wide)
+        top = y + w * LOGO - 20 * m.u
+        self._tagline.place(left, top, wide + 4, px * 1.5)
+        return top + px * 1.5
+
+    def _place_foot(self) -> float:
+        """Tools at the lower right, the match to carry on with at the lower left; returns where they begin."""
+        m, u = self.metrics, self.metrics.u
+        x, y, w, h = m.table
+        small = m.words(18)
+        d = max(TOOL * u, self.services.style.target)
+        widest = max(text.size(tool.label, small, "semi")[0] for tool in self._tools)
+        step = max(TOOL_STEP * u, d + 40 * u, widest + 36 * u)
+        bottom = y + h - 52 * u
+        label = small * 1.5
+        right = x + w - MARGIN * u
+        first = right - step * (len(self._tools) - 1) - max(d, widest)
+        upright = m.portrait
+        if upright:
+            first = x + (w - step * (len(self._tools) - 1) - d) / 2
+        tools_top = bottom - d - label
+        for i, tool in enumerate(self._tools):
+            tool.place(first + i * step + (0 if upright else (max(d, widest) - d) / 2), tools_top, d, d)
+        if not self._plate.visible:
+            return tools_top
+        left = x + (EDGE if upright else MARGIN) * u
+        room = (w - 2 * EDGE * u) if upright else first - left - 48 * u
+        return min(tools_top, self._place_plate(left, room, tools_top - 28 * u if upright else bottom))
+
+    def _place_plate(self, x: float, room: float, bottom: float) -> float:
+        """Lay out the match to carry on with above `bottom`; returns its upper edge."""
+        m, u, style = self.metrics, self.metrics.u, self.services.style
+        go = max(96 * u, self._go.measure(style)[0] * 0.9) if self._go.visible else 0.0
+        title = text.size(self._left.words, m.words(25), "display")[0] + 2
+        line = text.size(self._stand.words, m.words(19), "semi")[0]
+        emblem = 92 * u
+        beside = 36 * u + emblem + (go + 36 * u if go else 20 * u)
+        self._emblem.visible = room - beside >= min(title, room * 0.5)
+        if not self._emblem.visible:
+            beside -= emblem + 12 * u
+        wide = min(room, max(690 * u, beside + max(title, line) + 8 * u)) if not m.portrait else room
+        words = wide - beside
+        head, tall_words = self._left.height_for(style, words), self._stand.height_for(style, words)
+        tall = max(104 * u, head + tall_words + 32 * u)
+        y = bottom - tall
+        self._plate.place(x, y, wide, tall)
+        self._emblem.place(x + 16 * u, y + (tall - emblem) / 2, emblem, emblem)
+        at = x + (16 * u + emblem + 20 * u if self._emblem.visible else 24 * u)
+        top = y + (tall - head - tall_words) / 2
+        self._left.place(at, top - 2 * u, words, head + 2)
+        self._stand.place(at, top + head, words, tall_words + 2)
+        high = min(tall - 24 * u, max(68 * u, style.target))
+        self._go.place(x + wide - go - 18 * u, y + (tall - high) / 2, max(1.0, go), high)
+        return y
+
+    def _draw_emblem(self, art: Art, rect: pygame.Rect) -> pygame.Surface:
+        game = self._match.game if self._match is not None else PLAYABLE[0]
+        return art.svg(f"emblems/{game}", rect.w)
+
+
+def _logo(art: Art, rect: pygame.Rect) -> pygame.Surface:
+    return art.svg("brand/logo_on_dark", rect.w)

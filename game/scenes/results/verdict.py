@@ -1,0 +1,142 @@
+"""What can truly be said of a finished match: who has won, by how much, and what was remarkable."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.scenes.results.plot import totals
+from game.scenes.results.standing import Standing
+from game.session.files import Paths
+from game.session.statistics import LOW_SCORE_WINS, Statistics
+from game.ui.texts import has, n, t
+
+__all__ = ["Verdict", "listed", "words_of", "worth"]
+
+_CLOSE = 2
+"""A round is close when no more than so many points lie between first and second."""
+
+
+def worth(game: str) -> int:
+    """What a point is worth to its owner: 1, or -1 in games that count what went wrong."""
+    return -1 if game in LOW_SCORE_WINS else 1
+
+
+class Verdict:
+    """A finished match in words. The statistics in `paths` say how the person has fared before."""
+
+    def __init__(self, standing: Standing, paths: Paths) -> None:
+        self._standing = standing
+        self._worth = worth(standing.game)
+        seats = range(len(standing.seats))
+        value = [self._worth * score for score in standing.scores]
+        self.order = sorted(seats, key=lambda seat: (seat not in standing.winners, -value[seat]))
+        """Seats from the first to the last."""
+        self.names = listed([standing.seats[seat].name for seat in standing.winners])
+        """The winners."""
+        self.line = self._line()
+        """What they did, after their names."""
+        self.noticed = self._noticed()
+        """One remark on how it came about; empty when there is nothing to say."""
+        self.record = self._record(paths)
+        """How the person fares against these opponents; empty before the second match."""
+
+    def _alone(self) -> bool:
+        """Whether the person is the only one at the screen, who is then called You."""
+        return sum(seat.kind == "person" for seat in self._standing.seats) == 1
+
+    def _is_you(self, seat: int) -> bool:
+        return self._alone() and seat == self._standing.me
+
+    def _line(self) -> str:
+        standing = self._standing
+        if standing.outcome:
+            return standing.outcome
+        if len(standing.winners) > 1:
+            return n(of_game(standing.game, "shared"), standing.scores[standing.winners[0]])
+        winner, second = self.order[0], self.order[1]
+        key = "you_won_by" if standing.seats[winner].name == t("scores.you") else "won_by"
+        return n(of_game(standing.game, key), abs(standing.scores[winner] - standing.scores[second]))
+
+    def _noticed(self) -> str:
+        standing = self._standing
+        if len(standing.rounds) < 2 or len(standing.winners) > 1:
+            return self._close_round()
+        winner = standing.winners[0]
+        sums = [self._sums(number) for number in range(len(standing.rounds))]
+        behind = max(sums[-2]) - sums[-2][winner]
+        if behind > 0:
+            return n(self._key("comeback", winner), behind, name=self._name(winner))
+        if all(round_[winner] > max(v for seat, v in enumerate(round_) if seat != winner) for round_ in sums):
+            return t(self._key("led", winner), name=self._name(winner))
+        return self._close_round() or self._best_round()
+
+    def _close_round(self) -> str:
+        """The one round that was closer than all others, if it was close at all and there was more than one."""
+        rounds = self._standing.rounds
+        if len(rounds) < 2 or self._standing.course:
+            return ""
+        gaps = [best - second for best, second, *_ in (sorted(points, reverse=True) for points in rounds)]
+        least = min(gaps)
+        if not 0 < least <= _CLOSE or gaps.count(least) > 1:
+            return ""
+        return n(of_game(self._standing.game, "noticed.close"), least, number=gaps.index(least) + 1)
+
+    def _best_round(self) -> str:
+        """The one round in which somebody did better than anybody in any."""
+        if self._standing.course:
+            return ""
+        rounds = [[self._worth * v for v in points] for points in self._standing.rounds]
+        best = max(max(points) for points in rounds)
+        found = [(number, seat) for number, points in enumerate(rounds) for seat, v in enumerate(points) if v == best]
+        if len(found) != 1:
+            return ""
+        number, seat = found[0]
+        points = self._standing.rounds[number][seat]
+        return t(self._key("best", seat), name=self._name(seat), points=points, number=number + 1)
+
+    def _sums(self, number: int) -> list[int]:
+        """What everybody's points after a round are worth, or what tells the match instead of them."""
+        standing = self._standing
+        if standing.course:
+            return list(standing.course[number + 1])
+        return [self._worth * totals(standing.rounds, seat)[number] for seat in range(len(standing.seats))]
+
+    def _name(self, seat: int) -> str:
+        return self._standing.seats[seat].name
+
+    def _key(self, remark: str, seat: int) -> str:
+        return of_game(self._standing.game, f"noticed.{remark}{'_you' if self._is_you(seat) else ''}")
+
+    def _record(self, paths: Paths) -> str:
+        standing = self._standing
+        if not self._alone():
+            return ""
+        statistics = Statistics(paths)
+        statistics.refresh()
+        others = [seat for i, seat in enumerate(standing.seats) if i != standing.me]
+        one = others[0] if len(others) == 1 else None
+        tally = statistics.tally(standing.game, opponent=one.character if one else None)
+        if tally.matches < 2:
+            return ""
+        wins = f"{tally.wins:.1f}".removesuffix(".0")
+        if one is not None:
+            return t("scores.against", wins=wins, matches=tally.matches, name=one.name)
+        return t("scores.so_far", wins=wins, matches=tally.matches)
+
+
+def of_game(game: str, key: str) -> str:
+    """The key of words on scores: those of a game that has its own for rounds and points, else those of all games."""
+    own = f"scores.{game}.{key}"
+    return own if has(own) or has(f"{own}.other") else f"scores.{key}"
+
+
+def words_of(standing: Standing, key: str, **blanks: object) -> str:
+    """Words on scores as the game of a match has them."""
+    return t(of_game(standing.game, key), **blanks)
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as they stand in a sentence."""
+    if len(names) > 2:
+        return t("scores.comma", first=names[0], rest=listed(names[1:]))
+    return names[0] if len(names) == 1 else t("scores.and", first=names[0], second=names[1])

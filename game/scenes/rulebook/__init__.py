@@ -1,0 +1,1 @@
+"""The rules of a game, to be read."""

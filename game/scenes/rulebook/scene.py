@@ -1,0 +1,208 @@
+"""The rules of a game on a sheet of paper: in short, a hand played out, then everything, to scroll or to jump to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.scenes.page import GAP, PageScene, least
+from game.scenes.routes import to_lesson
+from game.scenes.rulebook.books import BOOKS, Chapter
+from game.scenes.rulebook.paint import (
+    chapter_picture,
+    columns_picture,
+    credit_picture,
+    sample_picture,
+    title_picture,
+)
+from game.scenes.services import Services
+from game.scenes.tables import PLAYABLE
+from game.ui import text
+from game.ui.art import Art
+from game.ui.cache import Picture
+from game.ui.painter import DisplayList
+from game.ui.texts import has, t
+from game.ui.theme import GOLD, INK, PAPER, Box
+from game.ui.widgets import Button, Panel, Row, ScrollArea
+from game.ui.widgets.still import Still
+
+__all__ = ["RulesScene"]
+
+
+class _Part(Still):
+    """A part of the sheet: `paint` draws it for a width, and its height follows."""
+
+    def __init__(self, key: str, paint: Callable[[Art, int], pygame.Surface]) -> None:
+        super().__init__(key)
+        self.paint = paint
+
+    def _picture(self, w: int) -> Picture:
+        def make() -> Picture:
+            image = self.paint(self.style.art, w)
+            return Picture(image, (0, 0), image.get_size())
+
+        return self.drawn("part", w, make)
+
+    def height_for(self, w: int) -> int:
+        """How tall it is in a width, in pixels."""
+        return self._picture(w).body[1]
+
+    def draw(self, frame: DisplayList, z: float) -> None:
+        """List it."""
+        self.show(frame, z, "part", self._picture(self.rect.w), self.rect.topleft)
+
+
+class RulesScene(PageScene):
+    """The rules of all games there are, opened at one of them. Esc returns to wherever one came from."""
+
+    theme = "felt"
+
+    def __init__(self, services: Services, game_id: str) -> None:
+        super().__init__(services, t("rules.title"))
+        self.game = game_id
+        self._parts: list[_Part] = []
+        self._starts: list[int] = []
+        self._build()
+
+    def _build(self) -> None:
+        add = self.form.add
+        self._side = add(ScrollArea("side"))
+        names = self.services.settings.names
+        self._games = [
+            add(Row(f"game {game}", t(f"games.{game}.name.{names}"), self._opens(game), picture=f"emblems/{game}",
+                    chosen=game == self.game, on_paper=True, size=26))
+            for game in PLAYABLE
+        ]  # fmt: skip
+        self._lesson = add(Button("lesson", t("lessons.button"), self._teach, kind="gold", icon="play", size=26))
+        book = BOOKS[self.game]
+        titles = [("rules.short", "book"), *((chapter.key, chapter.icon) for chapter in book.chapters)]
+        self._rows = [
+            add(Row(f"chapter {i}", t(key), self._jumps(i), icon=icon, chosen=i == 0, size=21, role="bold"))
+            for i, (key, icon) in enumerate(titles)
+        ]
+        self._sheet = add(Panel("sheet", PAPER, opacity=1, edge=INK, radius=20, line=3, inner=GOLD, shade=True))
+        self._area = add(ScrollArea("area"))
+        self._parts = [add(part) for part in self._sheet_parts()]
+        self.form.set_focus(self._area, show=False)
+
+    def _sheet_parts(self) -> list[_Part]:
+        game, book = self.game, BOOKS[self.game]
+        key = f"rules.{game}"
+        name = t(f"games.{game}.name.{self.services.settings.names}")
+        parts = [
+            _Part("title", lambda art, w: title_picture(art, w, name, t(f"{key}.tagline"))),
+            _Part("columns", lambda art, w: columns_picture(art, w, book, key)),
+            _Part("sample", lambda art, w: sample_picture(art, w, book, key)),
+        ]
+        if has(f"{key}.credit"):
+            words, licence = t(f"{key}.credit"), t(f"{key}.licence")
+            parts.append(_Part("credit", lambda art, w: credit_picture(art, w, words, licence)))
+        return parts + [self._chapter_part(chapter) for chapter in book.chapters]
+
+    @staticmethod
+    def _chapter_part(chapter: Chapter) -> _Part:
+        return _Part(chapter.key, lambda art, w: chapter_picture(art, w, chapter))
+
+    def _opens(self, game: str) -> Callable[[], None]:
+        def open_game() -> None:
+            self.game = game
+            self.rebuild()
+            self._build()
+            self.arrange()
+            self.form.set_focus(self._games[PLAYABLE.index(game)])
+
+        return open_game
+
+    def _teach(self) -> None:
+        self.navigator.push(to_lesson(self.services, self.game))
+
+    def _jumps(self, number: int) -> Callable[[], None]:
+        def jump() -> None:
+            self._area.scroll(self._starts[number] - self._area.offset)
+            self._show_place()
+
+        return jump
+
+    def lay_out(self, box: Box) -> None:
+        """Games and chapters to the left of the sheet, scrolled if they are too many; upright, above it."""
+        m = self.metrics
+        x, y, w, h = box
+        gap, small = m.px(GAP), m.px(10)
+        tall = max(m.px(58), round(m.words(21) * 2.1), least(self.form.style))
+        game = max(m.px(94), round(m.words(26) * 2.4))
+        if m.portrait:
+            self._side.hold([], 0)
+            self._side.place(x, y, 1, 1)
+            for row in (*self._games, self._lesson, *self._rows):
+                row.area = None
+            y = self._lay_grid((x, y, w, game), self._games, min(2, len(self._games)), small) + small
+            self._lesson.place(x, y, w, tall)
+            y += tall + small
+            y = self._lay_grid((x, y, w, tall), self._rows, 2, small) + gap
+            sheet = (x, y, w, box[1] + h - y)
+        else:
+            wide = [max(text.size(row.words, m.words(row.size), row.role)[0] for row in rows)
+                    for rows in (self._rows, self._games)]  # fmt: skip
+            side = min(max(m.px(344), wide[0] + m.px(110), wide[1] + m.px(130)), w // 3)
+            game = max(m.px(72), round(m.words(26) * 1.9), least(self.form.style))
+            tall = max(m.px(44), round(m.words(21) * 1.7), least(self.form.style))
+            # What is taller than the window is scrolled: every line stays as large as a finger.
+            air = m.px(8)
+            below = self._lay_grid((air, air, side - 2 * air, game), self._games, 1, small) + gap
+            self._lesson.place(air, below, side - 2 * air, game)
+            below += game + gap
+            end = self._lay_grid((air, below, side - 2 * air, tall), self._rows, 1, small) + air
+            self._side.place(x - air, y - air, side + air, h + 2 * air)
+            self._side.hold([*self._games, self._lesson, *self._rows], end)
+            left = x + side + m.px(36)
+            sheet = (left, y, x + w - left, h)
+        self._lay_sheet(sheet)
+
+    @staticmethod
+    def _lay_grid(box: Box, rows: list[Row], columns: int, gap: int) -> int:
+        """Place rows of a height in columns; returns where they end."""
+        x, y, w, h = box
+        wide = (w - gap * (columns - 1)) // columns
+        for i, row in enumerate(rows):
+            row.place(x + i % columns * (wide + gap), y + i // columns * (h + gap), wide, h)
+        return y + -(-len(rows) // columns) * (h + gap) - gap
+
+    def _lay_sheet(self, box: Box) -> None:
+        m = self.metrics
+        x, y, w, h = box
+        self._sheet.place(x, y, w, h)
+        # Words may reach the hairline above and below, but neither line nor paper's edge.
+        rim = m.px(12)
+        self._area.place(x + rim, y + rim, w - 2 * rim, h - 2 * rim)
+        pad = m.px(40)
+        inside = w - 2 * rim - 2 * pad
+        chapters = {chapter.key for chapter in BOOKS[self.game].chapters}
+        at = m.px(22)
+        self._starts = [0]
+        for part in self._parts:
+            if part.key in chapters:
+                at += m.px(24)
+                self._starts.append(at - m.px(22))
+            tall = part.height_for(inside)
+            part.place(pad, at, inside, tall)
+            at += tall + m.px(20)
+        self._area.hold(self._parts, at + m.px(8))
+        self._show_place()
+
+    def _show_place(self) -> None:
+        """Mark the chapter that is read."""
+        offset, reach = self._area.offset, self._area.reach
+        line = offset + self._area.rect.h * 0.3
+        here = max(i for i, start in enumerate(self._starts) if start <= line or i == 0)
+        if offset >= reach > 0:
+            here = len(self._starts) - 1
+        for i, row in enumerate(self._rows):
+            row.chosen = i == here
+
+    def update(self, dt: float) -> None:
+        """Let time pass; the marked chapter follows what is scrolled."""
+        super().update(dt)
+        before = [row.chosen for row in self._rows]
+        self._show_place()
+        self.stale |= before != [row.chosen for row in self._rows]

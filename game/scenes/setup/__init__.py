@@ -1,0 +1,1 @@
+"""The set-up: who plays a game, and by whose rules."""

@@ -1,0 +1,280 @@
+"""The house rules of a set-up: presets, a row for every option, and the code that carries them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.rules.options import Ascending, Choice, Flag, Number, OptionValue
+from game.scenes.setup.parts import Part, least, line_height
+from game.session.setups import PRESETS, VALUES, option_named
+from game.ui import shapes, text
+from game.ui.art import Art
+from game.ui.cache import Picture
+from game.ui.painter import DisplayList
+from game.ui.texts import t
+from game.ui.theme import LINE_REST, PAPER, REFUSED, SOFT
+from game.ui.widgets import (
+    Drawing,
+    Form,
+    Label,
+    Panel,
+    Paragraph,
+    Segmented,
+    Stepper,
+    Style,
+    TextEntry,
+    Toggle,
+    Widget,
+)
+
+__all__ = ["SHOWN_WITH", "Rules"]
+
+SHOWN_WITH: Final = {"rounds": ("length", "rounds"), "points": ("length", "points")}
+"""Options that matter only while another one has a value."""
+TIGHT = 12
+"""Between two rules where room is short, in u."""
+COARSE = 100
+"""A number with more values than this is counted in tens."""
+ROUND = 50
+"""A number that may be none is counted in fifties."""
+ABREAST = 5
+"""So many numbers of a list stand side by side."""
+
+
+class Chip(Widget):
+    """A number that belongs to a list, or does not. All of its place may be pressed."""
+
+    round_ends = True
+
+    def __init__(self, key: str, words: str, on: bool, on_change: Callable[[bool], None], hint: str) -> None:
+        super().__init__(key, hint=hint)
+        self.words, self.on, self.on_change = words, on, on_change
+
+    def draw(self, frame: DisplayList, z: float) -> None:
+        """List the number, in gold while it belongs."""
+        under = 0 if self.hovered or self.pressed else -1
+        # A number that has to stay belongs as much as any other.
+        state = self.state if self.enabled else "focused" if self.focused else "normal"
+        picture = shapes.segmented(self.style.art, self.rect.w, self.rect.h, (self.words,), 0 if self.on else -1,
+                                   hover=under, state=state)  # fmt: skip
+        self.show(frame, z, "chip", picture, self.rect.topleft)
+
+    def activate(self) -> None:
+        """Take it in or out."""
+        self.on = not self.on
+        self.cue("toggle")
+        self.on_change(self.on)
+
+
+class _Row:
+    """An option: its name, a word about it, what it is chosen with, and chips below for what a list can hold."""
+
+    def __init__(self, name: Label, note: Paragraph, control: Widget, rule: Drawing, chips: Sequence[Chip]) -> None:
+        self.name, self.note, self.control, self.rule = name, note, control, rule
+        self.chips = tuple(chips)
+
+    def control_size(self, style: Style) -> tuple[float, float]:
+        """Width and height of the control, in pixels."""
+        u, m = style.u, style.metrics
+        tall = max(48 * u, least(style), m.words(20) * 2.1)
+        if isinstance(self.control, Segmented):
+            px = m.words(20)
+            widest = max(text.size(name, px, "bold")[0] for name in self.control.names)
+            return max(70 * u, widest + 34 * u, tall) * len(self.control.names), tall
+        if isinstance(self.control, Stepper):
+            px = m.words(24)
+            ends = (self.control.low, min(self.control.high, max(self.control.value, 9999)))
+            widest = max(text.size(self.control.words(n), px, "display")[0] for n in ends)
+            return 2 * tall + widest + 28 * u, tall
+        if isinstance(self.control, TextEntry):
+            return text.size("DA-WWWWW", m.words(22), "semi")[0] + 44 * u, tall
+        return self.control.style.u * 70, tall
+
+    def beside(self, style: Style, w: float) -> bool:
+        """Whether the control stands beside the words."""
+        return w - self.control_size(style)[0] - 16 * style.u >= max(
+            self.name.measure(style)[0], style.metrics.words(20) * 6.5
+        )
+
+    def _room(self, style: Style, w: float) -> float:
+        return w - (self.control_size(style)[0] + 16 * style.u if self.beside(style, w) else 0)
+
+    def height(self, style: Style, w: float) -> float:
+        """How tall it must be."""
+        words = line_height(style, 25) + self.note.height_for(style, self._room(style, w))
+        control = self.control_size(style)[1]
+        tall = max(words, control) if self.beside(style, w) else words + 8 * style.u + control
+        return tall + self._chips_height(style)
+
+    def _chips_height(self, style: Style) -> float:
+        lines = -(-len(self.chips) // ABREAST)
+        return lines * (self.control_size(style)[1] + 8 * style.u)
+
+    def place(self, style: Style, x: float, y: float, w: float, h: float) -> None:
+        """Lay it out, centred in its height."""
+        room, head = self._room(style, w), line_height(style, 25)
+        note = self.note.height_for(style, room)
+        wide, tall = self.control_size(style)
+        beside = self.beside(style, w)
+        self.rule.place(x, y + h, w, max(1.0, 1.5 * style.u))
+        chips = self._chips_height(style)
+        if chips:
+            h = self.height(style, w) - chips
+            self._place_chips(style, x, y + h, w, tall)
+        block = head + note + (0 if beside else 8 * style.u + tall)
+        top = y + (h - block) / 2
+        self.name.place(x, top, room, head)
+        self.note.place(x, top + head, room, note + 2)
+        if beside:
+            self.control.place(x + w - wide, y + (h - tall) / 2, wide, tall)
+        else:
+            self.control.place(x, top + head + note + 8 * style.u, min(wide, w), tall)
+
+    def _place_chips(self, style: Style, x: float, y: float, w: float, tall: float) -> None:
+        gap = 8 * style.u
+        wide = (w - gap * (ABREAST - 1)) / ABREAST
+        for i, chip in enumerate(self.chips):
+            line, column = divmod(i, ABREAST)
+            chip.place(x + column * (wide + gap), y + gap + line * (tall + gap), wide, tall)
+
+
+class Rules(Part):
+    """The house rules: presets, every option that matters, and the code that carries them."""
+
+    grows = True
+
+    def __init__(self, form: Form, game_id: str, preset: str | None, choose: Callable[[str], None]) -> None:
+        super().__init__(form)
+        self.game_id = game_id
+        self._names = list(PRESETS[game_id])
+        self.plate = self.add(Panel("rules plate", opacity=0.78, edge=LINE_REST, radius=20, shade=True))
+        self.title = self.add(Label("rules title", t("setup.house_rules"), 32, PAPER, "display"))
+        names = [t(f"setup.{name}") for name in self._names]
+        self.presets = self.add(Segmented("presets", names, -1, lambda i: choose(self._names[i])))
+        self.show_preset(preset)
+        self.rows: list[_Row] = []
+        self.code: TextEntry
+        self.code_note: Paragraph
+
+    def show_preset(self, preset: str | None) -> None:
+        """Mark the preset in force, if any."""
+        self.presets.chosen = -1 if preset is None else self._names.index(preset)
+
+    def option(self, name: str, value: OptionValue, choose: Callable[[OptionValue], None]) -> None:
+        """Add the row of an option."""
+        option = option_named(self.game_id, name)
+        key = f"setup.{self.game_id}.{name}"
+        control: Widget
+        chips: Sequence[Chip] = ()
+        match option:
+            case Flag():
+                control = Toggle(name, bool(value), choose)
+            case Choice():
+                values = option.values
+                names = [t(f"{key}.{each}") for each in values]
+                control = Segmented(name, names, values.index(str(value)), lambda i: choose(values[i]))
+            case Number():
+                control = self._number(option, value, choose)
+            case Ascending():
+                offered = VALUES[self.game_id][name]
+                each = list(offered.values())
+                control = Segmented(name, [t(f"{key}.{word}") for word in offered],
+                                    each.index(value) if value in each else -1, lambda i: choose(each[i]))  # fmt: skip
+                numbers = value if isinstance(value, tuple) else ()
+                chips = [self._chip(option, number, numbers, choose) for number in range(option.low, option.high + 1)]
+        self._row(name, t(key), t(f"{key}_note"), control, chips)
+
+    def _chip(
+        self, option: Ascending, number: int, chosen: tuple[int, ...], choose: Callable[[OptionValue], None]
+    ) -> Chip:
+        """One number of a list; the last that is left has to stay."""
+        key = f"setup.{self.game_id}.{option.name}"
+
+        def change(on: bool) -> None:
+            choose(tuple(sorted({*chosen, number} if on else {*chosen} - {number})))
+
+        chip = Chip(f"{option.name} {number}", str(number), number in chosen, change, t(f"{key}.{number}"))
+        chip.enabled = chosen != (number,)
+        chip.why = t(f"{key}_last")
+        return chip
+
+    def _number(self, option: Number, value: OptionValue, choose: Callable[[OptionValue], None]) -> Widget:
+        """Few numbers stand side by side, many are counted; before the first comes none, where that can be."""
+        low, high = option.low, option.high
+        if option.optional:
+            none = t(f"setup.{self.game_id}.{option.name}_none")
+            return Stepper(option.name, int(str(value or 0)), lambda n: choose(n or None), low=0, high=high,
+                           step=ROUND, words=lambda n: str(n) if n else none)  # fmt: skip
+        value = int(str(value))
+        if high - low <= 1:
+            return Segmented(option.name, [str(n) for n in range(low, high + 1)], value - low,
+                             lambda i: choose(low + i))  # fmt: skip
+        step = 10 if high - low > COARSE else 1
+        return Stepper(option.name, value, choose, low=low, high=high, step=step)
+
+    def add_code(self, code: str, longest: int, typed: Callable[[str], None], done: Callable[[], None]) -> None:
+        """Add the row with the code."""
+        self.code = TextEntry("code", code, on_change=typed, on_submit=done, longest=longest, size=22,
+                              allowed=lambda c: c.isascii() and (c.isalnum() or c in "- "))  # fmt: skip
+        self._row("code", t("setup.code"), t("setup.code_note"), self.code)
+        self.code_note = self.rows[-1].note
+
+    def show_code(self, code: str, *, known: bool) -> None:
+        """Write another code, or say that the one that was typed is none."""
+        self.code_note.words = t("setup.code_note") if known else t("setup.code_unknown")
+        self.code_note.colour = SOFT if known else REFUSED
+        self.code.words = code
+        self.code.caret = min(self.code.caret, len(code))
+
+    def _row(self, name: str, words: str, note: str, control: Widget, chips: Sequence[Chip] = ()) -> None:
+        label = self.add(Label(("option", name), words, 25, PAPER, "bold"))
+        about = self.add(Paragraph(("about", name), note, 20, SOFT, "body"))
+        self.add(control)
+        for chip in chips:
+            self.add(chip)
+        rule = self.add(Drawing(("rule", name), _hairline))
+        if self.rows:
+            self.rows[-1].rule.visible = True
+        rule.visible = False
+        self.rows.append(_Row(label, about, control, rule, chips))
+
+    def least_width(self) -> float:
+        """How wide it must be for the names of the presets."""
+        px = self.style.metrics.words(18)
+        widest = max(text.size(name, px, "bold")[0] for name in self.presets.names)
+        return len(self.presets.names) * (widest + 16 * self.style.u) + 52 * self.style.u
+
+    def _presets_height(self) -> float:
+        return max(48 * self.style.u, least(self.style), self.style.metrics.words(20) * 2.1)
+
+    def _head(self) -> float:
+        u = self.style.u
+        return 18 * u + line_height(self.style, 32) + 12 * u + self._presets_height() + 10 * u
+
+    def height(self, w: float) -> float:
+        """How tall it must be."""
+        u = self.style.u
+        inner = w - 2 * 30 * u
+        return self._head() + sum(row.height(self.style, inner) + TIGHT * u for row in self.rows) + 6 * u
+
+    def place(self, x: float, y: float, w: float, h: float) -> None:
+        """Lay it out; rows share what is left, within reason."""
+        u, style = self.style.u, self.style
+        spare = min((h - self.height(w)) / len(self.rows), 48 * u)
+        self.plate.place(x, y, w, h)
+        title = line_height(style, 32)
+        self.title.place(x + 30 * u, y + 18 * u, w - 60 * u, title)
+        tall = self._presets_height()
+        self.presets.place(x + 26 * u, y + 18 * u + title + 12 * u, w - 52 * u, tall)
+        inner, top = w - 2 * 30 * u, y + self._head()
+        for row in self.rows:
+            high = row.height(style, inner) + TIGHT * u + max(0.0, spare)
+            row.place(style, x + 30 * u, top, inner, high)
+            top += high
+
+
+def _hairline(art: Art, rect: pygame.Rect) -> Picture:
+    return shapes.panel(art, rect.w, rect.h, SOFT, opacity=0.25, radius=0.1)

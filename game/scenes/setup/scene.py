@@ -1,0 +1,336 @@
+"""The set-up: who is at the table, and by whose rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from game.rules.options import OptionValue
+from game.scenes.page import PageScene
+from game.scenes.routes import to_lesson, to_new_match, to_offer, to_rules
+from game.scenes.services import Services
+from game.scenes.setup.parts import GAP, Part, Sheet, fill, levels_width
+from game.scenes.setup.rules import SHOWN_WITH, Rules
+from game.scenes.setup.seats import Players, SeatCard, Seats
+from game.scenes.tables import face_of
+from game.session.rules_code import CodeError, decode, encode, longest
+from game.session.settings import AVATARS
+from game.session.setups import (
+    OFFERED,
+    VALUES,
+    in_force,
+    names_of,
+    people_in,
+    preset_of,
+    remembered,
+    seats_of,
+    with_avatar,
+    with_character,
+    with_level,
+    with_name,
+    with_option,
+    with_person,
+    with_players,
+    with_preset,
+)
+from game.session.store import Damaged, Resumable
+from game.ui.input import Accept, Event, Kind, PointerMove
+from game.ui.painter import DisplayList
+from game.ui.texts import t
+from game.ui.theme import PALE, Box
+from game.ui.widgets import Button, Label, ScrollArea
+
+HEADER = 120
+"""Room for title and question, in u."""
+PINNED = 0.55
+"""The number of players stays in sight while it leaves the rest of a column this share of the window."""
+
+
+class SetupScene(PageScene):
+    """One screen between the menu and the cards. What was dealt with last time is there again.
+
+    The set-up is a value; a change makes another one, and everything is built anew from it.
+    """
+
+    def __init__(self, services: Services, game_id: str) -> None:
+        super().__init__(services, t(f"games.{game_id}.name.{services.settings.names}"))
+        self.game_id = game_id
+        self._theme = face_of(game_id).theme
+        self.setup = remembered(services.settings, game_id)
+        left = services.store.load(game_id)
+        self._replaces = isinstance(left, Resumable)
+        if isinstance(left, Damaged):
+            services.tell(left.sentence)
+        self._pointer: tuple[int, int] | None = None
+        self._typed_wrong = False
+        self._fill_form()
+
+    # -- the form ---------------------------------------------------------------------
+
+    def _fill_form(self) -> None:
+        form, setup = self.form, self.setup
+        self._question = form.add(Label("question", t("setup.question"), 22, PALE, "semi"))
+        self._columns = [form.add(ScrollArea(("column", i))) for i in range(3)]
+        several = people_in(setup) > 1
+        self._cards = self._fill_seats(several)
+        self._seats = Seats(form, self._cards)
+        self._players = Players(form, self.game_id, setup.players, self._choose_players, several=several)
+        self._rules = Rules(form, self.game_id, preset_of(self.game_id, setup), self._choose_preset)
+        options = in_force(self.game_id, setup)
+        for name, value in options.items():
+            other = SHOWN_WITH.get(name)
+            if other is None or options[other[0]] == other[1]:
+                self._rules.option(name, value, self._choose_option(name))
+        self._rules.add_code(self._code(), longest() + 4, self._type_code, self._finish_code)
+        self._sheet = Sheet(form, self.game_id, self._teach, self._open_rules)
+        ends = t("setup.deal_ends") if self._replaces else ""
+        self._deal = form.add(Button("deal", t("setup.deal"), self._deal_cards, kind="red", icon="shuffle", sub=ends,
+                                     size=0 if self._replaces else 60))  # fmt: skip
+
+    def _fill_seats(self, several: bool) -> list[SeatCard]:
+        """A card for everybody; the first seat stays the person's whose settings these are."""
+        settings = self.services.settings
+        shown = names_of(self.setup, settings)
+        cards = [
+            SeatCard(self.form, 0, person=True).person(
+                settings.player_avatar, shown[0], settings.player_name, self._another_portrait, self._rename,
+                self._named, None, several=several)
+        ]  # fmt: skip
+        for i, opponent in enumerate(self.setup.opponents):
+            another, leave = self._another_opponent(i), self._switch(i, not opponent.person)
+            card = SeatCard(self.form, i + 1, person=opponent.person)
+            if opponent.person:
+                card.person(opponent.character, shown[i + 1], opponent.name, another, self._rename_opponent(i),
+                            self._named, leave, several=several)  # fmt: skip
+            else:
+                card.computer(opponent, another, self._other_level(i), leave)
+            cards.append(card)
+        return cards
+
+    def _build_anew(self) -> None:
+        """Build everything from the set-up as it is now; focus, pointer and columns stay where they are."""
+        focus = self.form.focus
+        offsets = [column.offset for column in self._columns]
+        self.rebuild()
+        self._fill_form()
+        for column, offset in zip(self._columns, offsets, strict=True):
+            column.offset = offset
+        self.arrange()
+        self.stale = True
+        if focus is not None:
+            same = next((widget for widget in self.form.widgets if widget.key == focus.key), None)
+            self.form.set_focus(same, show=focus.focused)
+        if self._pointer is not None:
+            self.form.handle(PointerMove(self._pointer))
+
+    # -- life ------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Enter deals at once; the first key shows where the focus is. Who is new here is offered the lesson."""
+        self.form.set_focus(self._deal, show=False)
+        if self.game_id not in self.services.settings.lessons:
+            self.navigator.push(to_offer(self.services, self.game_id))
+
+    def exit(self) -> None:
+        """Keep name and portrait."""
+        self.services.keep()
+
+    def handle(self, event: Event) -> bool:
+        """Give everything to the form; Enter deals while nothing has the focus."""
+        if isinstance(event, PointerMove) and event.kind is Kind.MOUSE:
+            self._pointer = event.pos
+        if super().handle(event):
+            return True
+        if isinstance(event, Accept):
+            self._deal.activate()
+            return True
+        return False
+
+    def update(self, dt: float) -> None:
+        """Let time pass; a code that was left half written gives way to the one in force."""
+        super().update(dt)
+        code = self._rules.code
+        if self.form.focus is not code and (code.words != self._code() or self._typed_wrong):
+            self._typed_wrong = False
+            self._rules.show_code(self._code(), known=True)
+            self.stale = True
+
+    def draw(self, frame: DisplayList) -> None:
+        """List everything on the table that the game will be played on."""
+        theme = self.services.settings.theme_of(self.game_id)
+        frame.background = self.services.art.table_top(self._theme if theme == "auto" else theme)
+        self.form.draw(frame)
+
+    # -- what can be done --------------------------------------------------------------
+
+    def _choose_players(self, players: int) -> None:
+        self.setup = with_players(self.game_id, self.setup, players, self.services.settings.player_avatar)
+        self._build_anew()
+
+    def _another_portrait(self) -> None:
+        settings = self.services.settings
+        before = settings.player_avatar
+        settings.player_avatar = AVATARS[(AVATARS.index(before) + 1) % len(AVATARS)]
+        self.setup = with_avatar(self.setup, before, settings.player_avatar)
+        self._build_anew()
+
+    def _another_opponent(self, number: int) -> Callable[[], None]:
+        def change() -> None:
+            self.setup = with_character(self.setup, number, self.services.settings.player_avatar)
+            self._build_anew()
+
+        return change
+
+    def _other_level(self, number: int) -> Callable[[int], None]:
+        def change(level: int) -> None:
+            self.setup = with_level(self.setup, number, OFFERED[level])
+
+        return change
+
+    def _switch(self, number: int, person: bool) -> Callable[[], None]:
+        def change() -> None:
+            self.setup = with_person(self.setup, number, person)
+            self._build_anew()
+
+        return change
+
+    def _rename(self, name: str) -> None:
+        self.services.settings.player_name = name
+        self._show_names()
+
+    def _rename_opponent(self, number: int) -> Callable[[str], None]:
+        def change(name: str) -> None:
+            self.setup = with_name(self.setup, number, name)
+            self._show_names()
+
+        return change
+
+    def _show_names(self) -> None:
+        """What one person is called may hang on what another one is."""
+        for card, name in zip(self._cards, names_of(self.setup, self.services.settings), strict=True):
+            card.name.words = name
+
+    def _named(self) -> None:
+        self.form.set_focus(self._deal, show=True)
+
+    def _choose_preset(self, name: str) -> None:
+        self.setup = with_preset(self.game_id, self.setup, name)
+        self._build_anew()
+
+    def _choose_option(self, name: str) -> Callable[[OptionValue], None]:
+        def change(value: OptionValue) -> None:
+            self.setup = with_option(self.game_id, self.setup, name, value)
+            if name in VALUES.get(self.game_id, {}) or any(other == name for other, _ in SHOWN_WITH.values()):
+                self._build_anew()
+                return
+            self._rules.show_preset(preset_of(self.game_id, self.setup))
+            self._rules.show_code(self._code(), known=True)
+
+        return change
+
+    def _code(self) -> str:
+        return encode(self.game_id, self.setup.players, dict(in_force(self.game_id, self.setup)))
+
+    def _type_code(self, words: str) -> None:
+        """A code counts as soon as it is whole."""
+        try:
+            players, options = decode(self.game_id, words)
+        except CodeError:
+            return
+        self._typed_wrong = False
+        setup = with_players(self.game_id, replace(self.setup, options={}), players,
+                             self.services.settings.player_avatar)  # fmt: skip
+        for name, value in options.items():
+            setup = with_option(self.game_id, setup, name, value)
+        if setup != self.setup:
+            self.setup = setup
+            self._build_anew()
+
+    def _finish_code(self) -> None:
+        """Enter: what is written is either in force by now or no code."""
+        try:
+            decode(self.game_id, self._rules.code.words)
+        except CodeError:
+            self._typed_wrong = True
+            self._rules.show_code(self._code(), known=False)
+            self.services.audio.play("illegal_thud")
+            self.stale = True
+            return
+        self.form.set_focus(self._deal, show=True)
+
+    def _teach(self) -> None:
+        self.navigator.push(to_lesson(self.services, self.game_id, over_setup=True))
+
+    def _open_rules(self) -> None:
+        self.navigator.push(to_rules(self.services, self.game_id))
+
+    def _deal_cards(self) -> None:
+        settings = self.services.settings
+        settings.setups = {**settings.setups, self.game_id: self.setup}
+        seats = seats_of(self.setup, settings)
+        self.navigator.replace(
+            to_new_match(self.services, self.game_id, seats, self.setup.options, self.services.fresh_seed())
+        )
+
+    # -- look ------------------------------------------------------------------------
+
+    def lay_out(self, box: Box) -> None:
+        """Three columns; two where words are large; one in an upright or tiny window. Deal always stays in sight."""
+        m, u, style = self.metrics, self.metrics.u, self.form.style
+        self._place_header()
+        x, y, w, h = box
+        gap = 28 * u
+        deal = max(124 * u, m.words(60) * 1.6, style.target)
+        sheet, rules = 360 * u, 492 * u
+        middle = w - sheet - rules - 2 * gap
+        if middle < 2 * levels_width(style) + GAP * u or m.words(20) > 23 * u:
+            sheet, rules = 0.0, min(0.42 * w, 640 * u)
+        if m.portrait or rules < self._rules.least_width():
+            self._fill(0, (x, y, w, h - deal - 34 * u), self._rules, self._sheet)
+            self._hide(1, 2)
+            self._deal.place(x, y + h - deal + 20 * u, w, deal)
+            return
+        if sheet:
+            self._stack(0, (x, y, sheet, h), self._sheet)
+            self._fill(1, (x + sheet + gap, y, middle, h))
+        else:
+            self._hide(0)
+            self._fill(1, (x, y, w - rules - gap, h), self._sheet)
+        right = x + w - rules
+        self._stack(2, (right, y, rules, h - deal - 26 * u), self._rules)
+        self._deal.place(right, y + h - deal, rules, deal)
+
+    def _fill(self, column: int, box: tuple[float, float, float, float], *below: Part) -> None:
+        """The seats, the number of players and what comes below; where that must scroll, the number stays in sight."""
+        x, y, w, h = box
+        gap, tall = GAP * self.metrics.u, self._players.height(w)
+        parts = (self._seats, self._players, *below)
+        rest = h - tall - gap
+        if sum(part.height(w) + gap for part in parts) - gap <= h + 1 or rest < PINNED * self.metrics.height:
+            self._stack(column, box, *parts)
+            return
+        for widget in self._players.widgets:
+            widget.area = None
+        self._stack(column, (x, y, w, rest), self._seats, *below)
+        self._players.place(x, y + rest + gap, w, tall)
+
+    def _stack(self, column: int, box: tuple[float, float, float, float], *parts: Part) -> None:
+        area = self._columns[column]
+        area.visible = True
+        fill(area, box, parts)
+
+    def _hide(self, *columns: int) -> None:
+        for column in columns:
+            self._columns[column].visible = False
+            self._columns[column].hold((), 0)
+
+    def _place_header(self) -> None:
+        """The title, and the question below it if both fit above the columns."""
+        m, u = self.metrics, self.metrics.u
+        head = self.heading.rect
+        tall, under = m.words(44) * 1.2, m.words(22) * 1.4
+        self._question.visible = tall + under <= HEADER * u
+        if self._question.visible:
+            top = head.centery - (tall + under) / 2
+            self.heading.place(head.x, top, head.w, tall)
+            self._question.place(head.x, top + tall - 2 * u, head.w, under)

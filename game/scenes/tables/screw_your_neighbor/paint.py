@@ -1,0 +1,353 @@
+"""What Screw Your Neighbor draws beside its cards: oval, purses, arrow, what is known, rays and lost pennies."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import hypot, pi, sin
+from typing import Final
+
+import pygame
+
+from game.rules.actions import SWAP
+from game.rules.cards import format_card
+from game.rules.events import Fact
+from game.rules.zones import ZoneKind
+from game.scenes.tables.base import Canvas, Effect, Moment, Plan, SeatPlace, Table
+from game.scenes.tables.screw_your_neighbor.places import (
+    MANY,
+    PACK,
+    SMALL,
+    Planner,
+    below,
+    card_of,
+    held,
+    known,
+    losers,
+    on_prompt,
+    partner,
+    shows_king,
+)
+from game.ui import shapes, text
+from game.ui.art import Art, Laid
+from game.ui.cache import Picture
+from game.ui.pen.geometry import Path
+from game.ui.pen.kit import Pen, ray_wedges
+from game.ui.raster import pen_surface
+from game.ui.table.model import TableModel
+from game.ui.table.spots import Spot
+from game.ui.texts import t
+from game.ui.theme import GOLD, INK, KNOWN, LINE_REST, OFF_WORDS, PALE, PAPER, RATIO, RED, Metrics
+from game.ui.tween import in_, out
+
+Z_WORDS, Z_DEALER, Z_ARROW, Z_RAYS = 1.0, 5.0, 96.0, 97.0
+Z_KNOWN, Z_PILLS, Z_PENNY = 100.5, 1090.0, 2400.0
+FACE: Final = 0.52
+"""Width of the small face on the back of a card that is known, in widths of the card."""
+PENNY, LEAST_PENNY = 25.0, 12
+"""Width of a penny in a purse in u, and the least at which pennies are drawn one by one, in pixels."""
+LOSS = 0.95
+"""Seconds that a penny takes to be lost."""
+WORRY = 0.36
+"""Share of it in which the penny only looks worried."""
+TIGHT = 9
+"""From so many players on, and in upright windows, there is room for few words below the cards of the others."""
+RAYS = 0.70
+"""Seconds that the rays behind a king take to spread."""
+_RAY_STEPS, _TURN_STEP = 6, 24
+_DRAWN = 300
+"""Radius in pixels that rays are drawn with: what they have at 1080 lines."""
+
+Point = tuple[float, float]
+
+
+# -- purses ------------------------------------------------------------------------------------
+
+
+def _penny_size(metrics: Metrics, of: int, room: float) -> float:
+    """Width of a penny in a row of `of`, in pixels."""
+    return min(PENNY * metrics.u, room / (0.96 * (of - 1) + 1))
+
+
+def _room(model: TableModel, table: Table) -> float:
+    """How wide a row of pennies may be, in pixels."""
+    units = 168 if table.metrics.portrait else 150 if model.players > MANY else 204 if model.players > 5 else 250
+    return units * table.metrics.u
+
+
+def counted(model: TableModel, table: Table) -> bool:
+    """Whether pennies are a number beside one coin, because many sit round the table or have many of them."""
+    size = _penny_size(table.metrics, _full(table), _room(model, table))
+    return model.players >= MANY or size < LEAST_PENNY
+
+
+def _full(table: Table) -> int:
+    pennies = table.options.get("pennies", 8)
+    return pennies if isinstance(pennies, int) else 8
+
+
+def purse(art: Art, seat: int, name: str, model: TableModel, table: Table) -> Picture:
+    """A name plate that holds the pennies, held at the middle of its upper edge."""
+    left, full = model.fact(Fact.PENNIES, seat), _full(table)
+    edge = RED if seat in losers(model, table.options) else GOLD if model.to_act == seat else LINE_REST
+    count, room = counted(model, table), _room(model, table)
+    key = ("purse", name, left, full, edge, count, round(room))
+    return art.keep(key, lambda: _purse(art, name, left, full, edge, count, room))
+
+
+def _purse(art: Art, name: str, left: int, full: int, edge: str, count: bool, room: float) -> Picture:
+    u, px = art.metrics.u, art.metrics.words(21)
+    line, size = text.fitted(name, round(room), px, "bold", art.metrics.smallest)
+    row = _counted(art, left) if count else art.pennies(left, full, _penny_size(art.metrics, full, room)).image
+    least = 96 * u if count else 0
+    w = round(max(least, text.size(line, size, "bold")[0] + 26 * u, row.get_width() + 22 * u))
+    h = round(px * 1.24 + 43 * u)
+    base = shapes.panel(art, w, h, opacity=0.88, edge=edge, radius=14, line=1.6 if edge == LINE_REST else 2.6)
+    image = base.image.copy()
+    x, y = base.origin
+    words = text.render(line, size, GOLD if edge == GOLD else PAPER if left else OFF_WORDS, "bold")
+    image.blit(
+        words, (round(x + (w - words.get_width()) / 2), round(y + px * 0.62 + 6 * u - text.cap_middle("bold", size)))
+    )
+    image.blit(row, (round(x + (w - row.get_width()) / 2), round(y + _row_at(art.metrics) - row.get_height() / 2)))
+    return Picture(image, (x + w // 2, y), (w, h))
+
+
+def _row_at(metrics: Metrics) -> float:
+    """How far below the upper edge of a purse the middle of its pennies is, in pixels."""
+    return metrics.words(21) * 1.24 + 22 * metrics.u
+
+
+def _counted(art: Art, left: int) -> pygame.Surface:
+    """One coin and the number of pennies, or a word for those who have none."""
+    u = art.metrics.u
+    if not left:
+        return text.render(t("screw_your_neighbor.out"), art.metrics.words(18), OFF_WORDS, "semi")
+    coin = art.svg(f"tokens/penny_{'worried' if left == 1 else 'happy'}", PENNY * u)
+    px = min(art.metrics.words(21), round(30 * u))
+    number = text.render(str(left), px, PALE, "display")
+    size = coin.get_width() + round(8 * u) + number.get_width(), max(coin.get_height(), number.get_height())
+    image = pygame.Surface(size, pygame.SRCALPHA)
+    middle = image.get_height() / 2
+    image.blit(coin, (0, round(middle - coin.get_height() / 2)))
+    image.blit(number, (coin.get_width() + round(8 * u), round(middle - text.cap_middle("display", px))))
+    return image
+
+
+def penny_at(place: SeatPlace, index: int, model: TableModel, table: Table) -> Point:
+    """The middle of a penny of a purse, in pixels."""
+    metrics = table.metrics
+    y = place.plate_y + _row_at(metrics)
+    if counted(model, table):
+        return place.x - 16 * metrics.u, y
+    full = _full(table)
+    size = _penny_size(metrics, full, _room(model, table))
+    return place.x + (index - (full - 1) / 2) * size * 0.96, y
+
+
+# -- under the cards -----------------------------------------------------------------------------
+
+
+def oval(art: Art, model: TableModel, table: Table) -> Laid:
+    """The table that everybody sits round."""
+    planner = Planner(model, table)
+    rx, ry = round(planner.rx * art.metrics.u), round(planner.ry * art.metrics.u)
+    x, y = planner.at(planner.cx, planner.cy)
+    return Laid(f"oval {rx} {ry} {x} {y}", lambda top: shapes.oval_table(art, rx, ry).draw(top, (x, y)))
+
+
+def draw_below(look: Canvas, moment: Moment, plan: Plan) -> None:
+    """The words beside the stock, the dealer's button, and the arrow to whoever has to take the card."""
+    model, table, legal = moment.model, moment.table, moment.legal
+    art, metrics = look.art, look.metrics
+    planner = Planner(model, table)
+    x, y = planner.pack(70)
+    look.show(
+        "aside",
+        _words(art, t("screw_your_neighbor.aside")),
+        x,
+        y + (0.5 * RATIO * PACK * 160 + 26) * metrics.u,
+        Z_WORDS,
+    )
+    for place in plan.seats:
+        if place.seat == model.fact(Fact.DEALER):
+            d = place.d
+            look.show("dealer", art.token("dealer", 52 * metrics.u), place.x + 0.60 * d, place.y + 0.46 * d, Z_DEALER)
+    actor = model.to_act
+    other = partner(model, table.options, actor) if actor is not None and SWAP in legal else None
+    start, end = (card_of(model, seat) if seat is not None else None for seat in (actor, other))
+    if start is not None and end is not None:
+        picture = arrow(art, start.goal, end.goal, planner)
+        look.show("arrow", picture, 0, 0, Z_ARROW)
+
+
+def _words(art: Art, words: str) -> Picture:
+    px = _small(art)
+
+    def make() -> Picture:
+        image = text.render(words, px, PALE, "semi")
+        return Picture(image, (image.get_width() // 2, image.get_height() // 2), image.get_size())
+
+    return art.keep(("aside words", words, px), make)
+
+
+def _small(art: Art) -> int:
+    """Height of words that lie between cards: they grow with the words setting as far as there is room."""
+    return min(art.metrics.words(18), max(art.metrics.smallest, round(SMALL * art.metrics.u)))
+
+
+def arrow(art: Art, start: Spot, end: Spot, planner: Planner) -> Picture:
+    """A bent arrow from the own card to another one, drawn at (0, 0) of the window."""
+    a, b, c, d = bend(start, end, planner)
+    u = planner.u
+    return art.keep(("arrow", *(round(v) for p in (a, b, c, d) for v in p)), lambda: _arrow(a, b, c, d, u))
+
+
+def bend(start: Spot, end: Spot, planner: Planner) -> tuple[Point, Point, Point, Point]:
+    """The arrow's curve: from the card's side or top, round whatever lies between, to the edge of the other card."""
+    u = planner.u
+    home = -1.0 if not planner.table.left_handed else 1.0
+    dx, dy = end.x - start.x, end.y - start.y
+    if dx * home > 0.6 * start.width and not planner.upright:
+        a = (start.x + home * (0.5 * start.width + 34 * u), start.y - 0.06 * start.height)
+        b = (a[0] + 0.42 * (end.x - a[0]), a[1])
+        c = (b[0] + 0.62 * (end.x - b[0]), b[1] + 0.55 * (end.y - b[1]))
+    elif abs(dx) < 1.2 * start.width and abs(dy) > 2.5 * start.height:
+        # Straight across: past the packs in the middle.
+        a = (start.x + home * 0.34 * start.width, start.y - 0.5 * start.height - 18 * u)
+        b = (a[0] + home * 210 * u, a[1] + 0.2 * dy)
+        c = (end.x + home * 250 * u, end.y + 40 * u)
+    else:
+        a = (start.x + (0.3 if dx > 0 else -0.3) * start.width, start.y - 0.5 * start.height - 18 * u)
+        b = (a[0] + 0.02 * dx, a[1] + 0.45 * (end.y - a[1]))
+        c = (end.x - 0.3 * dx, end.y - 0.4 * dy)
+    vx, vy = end.x - c[0], end.y - c[1]
+    far = hypot(vx, vy) or 1.0
+    half = min(0.5 * end.width / max(1e-6, abs(vx) / far), 0.5 * end.height / max(1e-6, abs(vy) / far)) + 20 * u
+    d = (end.x - vx / far * half, end.y - vy / far * half)
+    return a, b, c, d
+
+
+def _arrow(a: Point, b: Point, c: Point, d: Point, u: float) -> Picture:
+    vx, vy = d[0] - c[0], d[1] - c[1]
+    far = hypot(vx, vy) or 1.0
+    vx, vy = vx / far, vy / far
+    neck = (d[0] - vx * 40 * u, d[1] - vy * 40 * u)
+    points = [_bezier(a, b, c, neck, i / 28) for i in range(29)]
+    head = [d, (neck[0] - vy * 31 * u, neck[1] + vx * 31 * u), (neck[0] + vy * 31 * u, neck[1] - vx * 31 * u)]
+    pad = 14 * u
+    xs, ys = [x for x, _ in (*points, *head)], [y for _, y in (*points, *head)]
+    left, top = min(xs) - pad, min(ys) - pad
+    pen = Pen()
+    with pen.at(-left, -top):
+        line, tip = Path.runs([points], closed=False), Path.runs([head], closed=True)
+        pen.line(line, INK, 19 * u)
+        pen.draw(tip, GOLD, INK, 9 * u)
+        pen.line(line, GOLD, 10 * u)
+        pen.draw(tip, GOLD)
+    image = pen_surface(pen, max(xs) - left + pad, max(ys) - top + pad)
+    return Picture(image, (-round(left), -round(top)), image.get_size())
+
+
+def _bezier(a: Point, b: Point, c: Point, d: Point, s: float) -> Point:
+    r = 1.0 - s
+    k, m, n, o = r * r * r, 3 * r * r * s, 3 * r * s * s, s * s * s
+    return k * a[0] + m * b[0] + n * c[0] + o * d[0], k * a[1] + m * b[1] + n * c[1] + o * d[1]
+
+
+# -- over the cards ------------------------------------------------------------------------------
+
+
+def draw_above(look: Canvas, moment: Moment, plan: Plan) -> None:
+    """What is known of cards that lie hidden, and pills below cards: kings, what was given, who loses a penny."""
+    model, table = moment.model, moment.table
+    lost = losers(model, table.options)
+    for place in plan.seats:
+        seat = place.seat
+        token = card_of(model, seat)
+        if token is None or token.z >= 1000.0:
+            continue
+        hidden_away = seat != table.me and known(token) and model.count(ZoneKind.HAND, seat)
+        if hidden_away:
+            face = look.art.card_image(format_card(token.card), token.width * FACE, state="known", turn=token.turn)
+            look.show(f"known {seat}", face, token.x, token.y - token.lift * token.width, Z_KNOWN + token.z)
+        pill = _pill(look.art, seat, model, table, lost)
+        if pill is not None:
+            x, y = below(token.goal, look.metrics.u)
+            y = min(y, look.metrics.height - pill.body[1] / 2 - 2 * look.metrics.u)
+            if seat != table.me and on_prompt(look.metrics, plan.prompt, x, y, pill.body):
+                continue  # large words: the card's ring or the face on its back says it, and the log
+            look.show(f"pill {seat}", pill, x - pill.body[0] / 2, y - pill.body[1] / 2, Z_PILLS)
+
+
+def _pill(art: Art, seat: int, model: TableModel, table: Table, lost: Sequence[int]) -> Picture | None:
+    """What is to be said below a player's card."""
+    px, pad = _small(art), (10 if table.metrics.large else 14) / table.metrics.text_scale
+    tight = table.metrics.portrait or model.players >= TIGHT
+    short = "_short" if tight and seat != table.me else ""
+    if seat in lost:
+        words = t(f"screw_your_neighbor.pill.loses{short}")
+        return shapes.pill(art, words, px, fill=RED, colour=PAPER, edge=PAPER, opacity=1.0, pad=pad)
+    if held(model):
+        return None
+    if shows_king(model, seat):
+        return shapes.pill(art, t(f"screw_your_neighbor.pill.king{short}"), px, edge=GOLD, colour=PALE, pad=pad)
+    token = card_of(model, seat)
+    if token is None or not known(token) or not model.count(ZoneKind.HAND, seat):
+        return None
+    words = t("screw_your_neighbor.pill.own" if seat == table.me else "screw_your_neighbor.pill.given")
+    return shapes.pill(art, words, px, icon="eye", edge=KNOWN, pad=pad)
+
+
+# -- what flares up --------------------------------------------------------------------------------
+
+
+def king_rays(seat: int, spot: Spot) -> Effect:
+    """Rays behind a king spread once."""
+
+    def paint(look: Canvas, share: float) -> None:
+        step = 1 + int(min(0.999, out(share)) * _RAY_STEPS)
+        alpha = round(235 * min(1.0, 2.2 * (1.0 - share)))
+        look.show(f"rays {seat}", rays(look.art, spot.width, step), spot.x, spot.y, Z_RAYS, alpha)
+
+    return Effect(f"rays {seat}", RAYS, paint)
+
+
+def rays(art: Art, width: float, step: int = _RAY_STEPS) -> Picture:
+    """Rays behind a card of a width, as far as they have spread: all scaled from one drawing, which takes long."""
+    radius = round(width * (0.7 + 0.75 * step / _RAY_STEPS))
+    size = (2 * radius, 2 * radius)
+
+    def draw() -> Picture:
+        pen = Pen()
+        pen.draw(ray_wedges(_DRAWN, _DRAWN, _DRAWN, 20, 3), GOLD)
+        return Picture(pen_surface(pen, 2 * _DRAWN, 2 * _DRAWN), (_DRAWN, _DRAWN), (2 * _DRAWN, 2 * _DRAWN))
+
+    def make() -> Picture:
+        image = art.keep(("king rays",), draw).image
+        return Picture(pygame.transform.smoothscale(image, size), (radius, radius), size)
+
+    return art.keep(("king rays", radius), make)
+
+
+def lost_penny(seat: int, at: Point, metrics: Metrics) -> Effect:
+    """A penny looks worried, jumps, and rolls off the plate to the right, as far as there is room."""
+    unit = metrics.u
+    width = 44 * unit
+    way = max(0.0, min(118 * unit, metrics.width - at[0] - width))
+
+    def paint(look: Canvas, share: float) -> None:
+        x, y = at
+        turn, alpha = 0.0, 255
+        if share < WORRY:
+            x += 3 * unit * sin(share / WORRY * 6 * pi)
+            y -= 10 * unit * out(share / WORRY)
+        else:
+            go = (share - WORRY) / (1.0 - WORRY)
+            x += way * go
+            y += -10 * unit - 52 * unit * sin(pi * min(1.0, go * 1.6)) + 96 * unit * in_(go)
+            turn = round(400 * go / _TURN_STEP) * _TURN_STEP
+            alpha = round(255 * min(1.0, 3.0 * (1.0 - go)))
+        coin = look.art.token("penny_worried", width, turn=turn)
+        look.show(f"penny {seat}", coin, x, y, Z_PENNY, alpha)
+
+    return Effect(f"penny {seat}", LOSS, paint)

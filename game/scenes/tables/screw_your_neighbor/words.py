@@ -1,0 +1,212 @@
+"""What the table of Screw Your Neighbor says: what is asked, what has happened, and what people think of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.rules.actions import DRAW, KEEP, SWAP, Action
+from game.rules.cards import HIDDEN, RANK_OF, Card, Rank
+from game.rules.events import (
+    CardsMoved,
+    DealBegan,
+    Event,
+    Fact,
+    Kept,
+    KingShown,
+    MatchEnded,
+    PennyLost,
+    PlayerOut,
+    Revived,
+    ShowdownHeld,
+    Swapped,
+)
+from game.rules.refusals import RANK_WORDS, card_words
+from game.rules.zones import ZoneKind
+from game.scenes.tables.base import Moment, Prompt, Remark, Table, called, list_words
+from game.scenes.tables.screw_your_neighbor.places import card_of, held, losers, partner, shows_king
+from game.ui.table.model import TableModel
+from game.ui.texts import n, t
+
+LOW: Final = Rank.FOUR
+"""Up to this rank a card that is handed on is no present."""
+HIGH: Final = Rank.TEN
+"""From this rank on it is one."""
+
+
+def said(key: str, seat: int, table: Table, **blanks: object) -> str:
+    """A sentence on somebody: with the name, or as it is said to the only person at the screen."""
+    return table.say(f"screw_your_neighbor.{key}", seat, **blanks)
+
+
+def prompt(moment: Moment) -> Prompt:
+    """What is asked of whom, and what the showdown has brought."""
+    model, table, legal, _ = moment
+    if held(model):
+        return _verdict(model, table)
+    seat = model.to_act
+    if seat is None:
+        return Prompt(said("prompt.deal", model.fact(Fact.DEALER), table) if model.zones else "")
+    if seat not in table.people:
+        return Prompt(t("table.turn_of", name=table.names[seat]))
+    if SWAP in legal:
+        words = t("screw_your_neighbor.prompt.swap")
+    elif DRAW in legal:
+        words = t("screw_your_neighbor.prompt.draw")
+    elif legal:
+        return Prompt(_blocked(model, table, seat), "hand")
+    else:
+        return Prompt("")
+    if table.named(seat):
+        words = called(table.names[seat], words, table.names)
+    return Prompt(words, "cards")
+
+
+def _blocked(model: TableModel, table: Table, seat: int) -> str:
+    """Why nothing can be done but to keep the card."""
+    other = partner(model, table.options, seat)
+    if other is None:
+        return t("screw_your_neighbor.prompt.only_kings")
+    return t("screw_your_neighbor.prompt.blocked", name=table.names[other])
+
+
+def _verdict(model: TableModel, table: Table) -> Prompt:
+    """Who loses a penny for what."""
+    lost = losers(model, table.options)
+    mine = table.me in lost
+    names = list_words([table.names[seat] for seat in lost])
+    token = card_of(model, lost[0])
+    if len(lost) == 1 and token is not None and shows_king(model, lost[0]):
+        return Prompt(said("prompt.drew_king", lost[0], table), refused=mine)
+    rank = RANK_WORDS[RANK_OF[token.card]] if token is not None else ""
+    if len(lost) == 1:
+        return Prompt(said("prompt.loses", lost[0], table, rank=rank), refused=mine)
+    return Prompt(t("screw_your_neighbor.prompt.lose", names=names, rank=rank), refused=mine)
+
+
+def keep_words(card: Card) -> str:
+    """The button that keeps a card."""
+    if card == HIDDEN:
+        return t("screw_your_neighbor.button.keep_it")
+    return t("screw_your_neighbor.button.keep", rank=RANK_WORDS[RANK_OF[card]])
+
+
+def aside_words(card: Card) -> str:
+    """What drawing costs."""
+    if card == HIDDEN:
+        return t("screw_your_neighbor.button.draw_sub_it")
+    return t("screw_your_neighbor.button.draw_sub", rank=RANK_WORDS[RANK_OF[card]])
+
+
+def hint(action: Action) -> str:
+    """An action in a few words."""
+    key = {KEEP: "keep", SWAP: "swap", DRAW: "draw"}.get(action, "keep")
+    return t(f"screw_your_neighbor.hint.{key}")
+
+
+# -- what is told -------------------------------------------------------------------------------
+
+
+def log(event: Event, before: TableModel, table: Table) -> str | None:
+    """An event in a sentence."""
+    match event:
+        case DealBegan(number=number, dealer=dealer):
+            return said("log.deal", dealer, table, number=number)
+        case KingShown(seat=seat, card=card):
+            return said("log.king", seat, table, card=card_words(card))
+        case Kept(seat=seat, blocked=blocked):
+            return said("log.must_keep" if blocked else "log.keep", seat, table)
+        case Swapped(seat=seat, other=other):
+            if table.named(other):
+                return said("log.swap", seat, table, other=table.names[other])
+            return t("screw_your_neighbor.log.swap_with_you", name=table.names[seat])
+        case CardsMoved():
+            return _moved(event, table)
+        case ShowdownHeld(rank=rank, losers=seats):
+            return _showdown(rank, seats, table)
+        case PennyLost(seat=seat, left=left) if left:
+            return table.count("screw_your_neighbor.log.left", seat, left)
+        case PlayerOut(seat=seat):
+            return said("log.out", seat, table)
+        case Revived(seats=seats):
+            return t("screw_your_neighbor.log.revived", names=list_words([table.names[seat] for seat in seats]))
+        case MatchEnded(winners=winners):
+            return table.won(winners)
+        case _:
+            return None
+
+
+def _moved(event: CardsMoved, table: Table) -> str | None:
+    """What the only person at the screen gave and got, and what the dealer laid aside."""
+    card, source, target = event.cards[0], event.source, event.target
+    if target.kind is ZoneKind.ASIDE:
+        return said("log.draw", source.owner, table, card=card_words(card))
+    if source.kind is ZoneKind.HAND and target.kind is ZoneKind.HAND and card != HIDDEN:
+        for seat, key in ((source.owner, "gave"), (target.owner, "got")):
+            if not table.named(seat):
+                return t(f"screw_your_neighbor.log.{key}", card=card_words(card))
+    return None
+
+
+def _showdown(rank: Rank, seats: Sequence[int], table: Table) -> str:
+    if len(seats) == 1 and rank is Rank.KING:
+        return said("log.drew_king", seats[0], table)
+    names = list_words([table.names[seat] for seat in seats])
+    if len(seats) == 1:
+        return said("log.loses", seats[0], table, rank=RANK_WORDS[rank])
+    return t("screw_your_neighbor.log.lose", names=names, rank=RANK_WORDS[rank])
+
+
+def label(event: Event) -> dict[int, str]:
+    """What a player has done with the card, in a word."""
+    match event:
+        case Kept(seat=seat):
+            return {seat: t("screw_your_neighbor.label.keep")}
+        case Swapped(seat=seat):
+            return {seat: t("screw_your_neighbor.label.swap")}
+        case _:
+            return {}
+
+
+def remarks(event: Event, table: Table) -> list[Remark]:
+    """What computers say. Of a hidden card nobody says what the person does not know."""
+    match event:
+        case CardsMoved(cards=cards, source=source, target=target):
+            if (source.kind, target.kind) != (ZoneKind.HAND, ZoneKind.HAND) or cards[0] == HIDDEN:
+                return []
+            rank = RANK_OF[cards[0]]
+            if source.owner != table.me or (LOW < rank < HIGH):
+                return []
+            handed = Remark(target.owner, "handed_low", "cursing", 0.7)
+            found = [handed if rank <= LOW else Remark(target.owner, "handed_high", "happy", 0.4)]
+        case KingShown(seat=seat):
+            found = [Remark(seat, "king", "happy", 0.4)]
+        case PennyLost(seat=seat, left=left) if left:
+            found = [Remark(seat, "penny", "cursing", 0.45)]
+        case PlayerOut(seat=seat):
+            found = [Remark(seat, "no_penny", "cursing", 1.0)]
+        case Revived(seats=seats):
+            found = [Remark(seat, "revived", "happy", 0.9) for seat in seats]
+        case MatchEnded(winners=winners):
+            found = [Remark(seat, "win", "happy", 1.0) for seat in winners]
+        case _:
+            return []
+    return [remark for remark in found if remark.seat not in table.people]
+
+
+def outcome(model: TableModel, table: Table, winners: Sequence[int]) -> str:
+    """With what the winners are left."""
+    if len(winners) != 1:
+        return n("screw_your_neighbor.outcome.shared", model.fact(Fact.ROUND)) if winners else ""
+    return table.count("screw_your_neighbor.outcome.won", winners[0], model.fact(Fact.PENNIES, winners[0]))
+
+
+def notes(model: TableModel) -> tuple[str, ...]:
+    """In which round everybody lost the last penny."""
+    left = [model.fact(Fact.PENNIES, seat) for seat in range(model.players)]
+    rounds = [model.fact(Fact.SCORE, seat) + 1 for seat in range(model.players)]
+    return tuple(
+        n("screw_your_neighbor.note.left", left[seat]) if left[seat]
+        else t("screw_your_neighbor.note.out", number=rounds[seat])
+        for seat in range(model.players)
+    )  # fmt: skip

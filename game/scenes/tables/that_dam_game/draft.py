@@ -1,0 +1,117 @@
+"""The contract that a person puts together: what lies in its parts, what fits where, and when it can be laid."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from game.rules.actions import Meld
+from game.rules.cards import HIDDEN, Card
+from game.rules.events import Phase
+from game.rules.refusals import Refusal
+from game.rules.zones import ZoneKind
+from game.scenes.tables.base import Draft, Moment, Table
+from game.scenes.tables.that_dam_game.places import Places
+from game.session.contracts import (
+    Contract,
+    Groups,
+    Place,
+    fault,
+    find_groups,
+    in_order,
+    lay_out,
+    meld_of,
+    place_for,
+    sizes,
+)
+from game.ui.table.model import TableModel, Token
+
+
+def hand_of(model: TableModel, table: Table) -> list[Card]:
+    """The cards that the person holds, as far as they are seen."""
+    return [token.card for token in model.tokens(ZoneKind.HAND, table.me) if token.card != HIDDEN]
+
+
+def groups_of(places: Places) -> Groups:
+    """What the person has put together, one group a part of the contract."""
+    if places.contract is None:
+        return ()
+    count = len(sizes(places.contract))
+    drafted = places.table.drafted
+    if len(drafted) != count:
+        return ((),) * count
+    fits = (lay_out(group, part, places.contract) is not None for part, group in enumerate(drafted))
+    return drafted if all(fits) else ((),) * count
+
+
+def tidy(hand: Sequence[Card], contract: Contract) -> Groups:
+    """The hand put together as well as can be."""
+    return _tidy(tuple(sorted(hand)), contract)
+
+
+@lru_cache(maxsize=8)
+def _tidy(hand: tuple[Card, ...], contract: Contract) -> Groups:
+    # Searched for once a hand, for it takes some milliseconds.
+    return in_order(find_groups(hand, contract), contract, hand)
+
+
+def drafting(moment: Moment) -> Places | None:
+    """The places, while there is a contract to put together."""
+    places = Places(moment.model, moment.table)
+    return places if places.has_tray else None
+
+
+def laid(places: Places) -> list[list[Place]]:
+    """What lies in the parts of the contract."""
+    contract = places.contract
+    assert contract is not None
+    groups = groups_of(places)
+    grouped = {card for group in groups for card in group}
+    loose = [card for card in hand_of(places.model, places.table) if card not in grouped]
+    parts = []
+    for part, group in enumerate(groups):
+        slots = lay_out(group, part, contract, loose)
+        assert slots is not None, "a part of a contract holds what can be no part of it"
+        parts.append(slots)
+    return parts
+
+
+def whole(moment: Moment) -> Meld | None:
+    """The contract as it can be laid now, from what the person has put together."""
+    places = drafting(moment) if moment.legal and moment.model.phase is Phase.MELD else None
+    if places is None or places.contract is None:
+        return None
+    return meld_of(groups_of(places), places.contract)
+
+
+def into(token: Token, moment: Moment, part: int | None = None) -> Draft | None:
+    """A card put into a part of the contract, the best one if none is named; None if it fits nowhere."""
+    places = drafting(moment)
+    if places is None or places.contract is None:
+        return None
+    groups = tuple(tuple(card for card in group if card != token.card) for group in groups_of(places))
+    hand = hand_of(moment.model, moment.table)
+    if part is None:
+        part = place_for(token.card, groups, places.contract, hand)
+    if part is None or part >= len(groups):
+        return None
+    if lay_out((*groups[part], token.card), part, places.contract) is None:
+        return None
+    groups = tuple((*g, token.card) if i == part else g for i, g in enumerate(groups))
+    return Draft(in_order(groups, places.contract, hand), (token,))
+
+
+def misfit(token: Token, part: int, moment: Moment) -> Refusal | None:
+    """Why a card cannot be put into a part of the contract."""
+    places = drafting(moment)
+    if places is None or places.contract is None:
+        return None
+    return fault((*groups_of(places)[part], token.card), part, places.contract)
+
+
+def out_of(token: Token, moment: Moment) -> Draft | None:
+    """A card taken out of the contract again; None if it is in no part of it."""
+    drafted = moment.table.drafted
+    if not any(token.card in group for group in drafted):
+        return None
+    return Draft(tuple(tuple(card for card in group if card != token.card) for group in drafted), (token,))

@@ -1,0 +1,148 @@
+"""How That Dam Game moves: what its events do to the cards, and what flares up over them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from game.rules.events import (
+    BegDeclined,
+    BegMade,
+    CardsMoved,
+    DealBegan,
+    DealEnded,
+    Event,
+    Fact,
+    LaidOff,
+    MeldLaid,
+    MeldRearranged,
+    Shuffled,
+    StockRenewed,
+    TurnBegan,
+    WentOut,
+)
+from game.rules.zones import ZoneKind
+from game.scenes.tables.base import Canvas, Effect, Plan, SeatPlace, Table
+from game.scenes.tables.that_dam_game.places import Places
+from game.session.contracts import contract_of
+from game.ui.cache import Picture
+from game.ui.table.choreographer import Beat
+from game.ui.table.model import TableModel
+from game.ui.table.motion import Leg, Style
+from game.ui.table.spots import Spot
+from game.ui.theme import GOLD
+from game.ui.tween import back, in_out, out
+
+DEAL: Final = Style((Leg(0.26, out, arc=0.4, spin=-180.0, spin_step=15.0, turn_over=(0.5, 0.95)),), landing="deal_tick")
+DRAW_CARD: Final = Style((Leg(0.26, out, arc=0.08, turn_over=(0.1, 0.7)),), sound="card_lift", landing="card_land")
+TAKE_CARD: Final = Style((Leg(0.36, out, arc=0.15),), sound="card_lift", landing="card_land")
+THROW: Final = Style((Leg(0.24, out, arc=0.22, springs=True),), sound="card_lift", landing="card_land")
+MELD: Final = Style((Leg(0.30, back),), stagger=0.03, landing="meld_thump")
+LAY_OFF: Final = Style((Leg(0.26, back, arc=0.2),), sound="card_lift", landing="meld_thump")
+GATHER: Final = Style((Leg(0.34, in_out, spin_step=6.0),), sound="card_slide")
+DEAL_SECONDS: Final = 2.6
+"""How long a deal takes at most; with many cards they follow each other faster."""
+
+
+def beat(event: Event, model: TableModel, table: Table) -> Beat:
+    """How long each event is looked at."""
+    match event:
+        case CardsMoved():
+            return _move(event, model, table)
+        case Shuffled():
+            return Beat(0.3, cue="shuffle")
+        case DealBegan():
+            return Beat(0.4)
+        case BegMade():
+            return Beat(0.45, cue="beg")
+        case BegDeclined():
+            return Beat(0.3)
+        case MeldLaid(seat=seat):
+            # Who has just pressed the button waits for nothing but the cards.
+            return Beat(0.1 if seat == table.me else 0.35)
+        case LaidOff() | MeldRearranged():
+            return Beat(0.05)
+        case StockRenewed():
+            return Beat(0.3)
+        case WentOut():
+            return Beat(0.9, rest=True, cue="out")
+        case DealEnded(seat=None):
+            return Beat(0.8, rest=True)
+        case TurnBegan():
+            return Beat(0.12)
+        case _:
+            return Beat()
+
+
+def _move(event: CardsMoved, model: TableModel, table: Table) -> Beat:
+    source, target = event.source.kind, event.target.kind
+    if target is ZoneKind.STOCK:
+        return Beat(0.36, GATHER)
+    if target is ZoneKind.MELD:
+        if source is ZoneKind.HAND and event.at is None:
+            return Beat(0.42, _drop_from_tray(event, model, table), rest=True)
+        return Beat(0.34, LAY_OFF)
+    if target is ZoneKind.DISCARD:
+        return Beat(0.36, THROW, rest=True)
+    if source is ZoneKind.DISCARD:
+        return Beat(0.42, TAKE_CARD)
+    if dealing(event, model):
+        cards = contract_of(model.fact(Fact.CONTRACT)).cards * model.players
+        return Beat(min(0.055, DEAL_SECONDS / cards), DEAL)
+    return Beat(0.34, DRAW_CARD)
+
+
+def _drop_from_tray(event: CardsMoved, model: TableModel, table: Table) -> Style:
+    """A part of the contract rises from the hand to its place in the tray and drops from there to the row."""
+    places = Places(model, table)
+    tray = places.tray if event.source.owner == table.me else None
+    laid = sum(zone.kind is ZoneKind.MELD and zone.owner == event.target.owner for zone in model.zones)
+    if tray is None or laid >= len(tray.groups):
+        return MELD
+    box = tray.groups[laid].box
+    via = Spot(box.x + box.w / 2, box.y + box.h * 0.4, 0.5 * table.metrics.c)
+    return Style((Leg(0.16, out, via=via), *MELD.legs), 0.03, "card_slide", "meld_thump")
+
+
+def dealing(event: CardsMoved, model: TableModel) -> bool:
+    """Whether a card from the stock is dealt: nobody has melded, and the hand is not full yet."""
+    number = model.fact(Fact.CONTRACT)
+    if event.source.kind is not ZoneKind.STOCK or not number or model.count(ZoneKind.DISCARD):
+        return False
+    melds = any(zone.kind is ZoneKind.MELD for zone in model.zones)
+    return not melds and model.count(ZoneKind.HAND, event.target.owner) < contract_of(number).cards
+
+
+def effects(event: Event, plan: Callable[[], Plan]) -> Sequence[Effect]:
+    """A begging hand rises from its plate; behind whoever goes out the sun turns once."""
+    match event:
+        case BegMade(seat=seat):
+            return [_beg(plan().place(seat))]
+        case WentOut(seat=seat):
+            return [_sun(plan().place(seat))]
+        case _:
+            return ()
+
+
+def _beg(place: SeatPlace) -> Effect:
+    def paint(look: Canvas, share: float) -> None:
+        size = look.metrics.px(64)
+        image = look.art.tinted("hand", size, GOLD)
+        picture = Picture(image, (size // 2, size // 2), (size, size))
+        rise = out(min(1.0, share * 2)) * look.metrics.px(46)
+        fade = 255 if share < 0.7 else round(255 * (1 - share) / 0.3)
+        side = 1 if place.y < look.metrics.height / 2 else -1
+        y = place.y + side * (place.d * 0.3 + rise)
+        look.show(f"beg {place.seat}", picture, place.x + place.d * 0.3, y, 3500, fade)
+
+    return Effect(f"beg {place.seat}", 0.9, paint)
+
+
+def _sun(place: SeatPlace) -> Effect:
+    def paint(look: Canvas, share: float) -> None:
+        turn = round(30 * out(share)) * 2.0
+        picture = look.art.token("burst", place.d * 1.9, turn=turn)
+        alpha = round(255 * min(1.0, 4 * share, 4 * (1 - share)))
+        look.show(f"sun {place.seat}", picture, place.x, place.y, 1, alpha)
+
+    return Effect(f"sun {place.seat}", 1.1, paint)
