@@ -71,6 +71,8 @@ class Person(ABC):
 
     def __init__(self, app: App) -> None:
         self.app = app
+        self.dt = FRAME
+        """Simulated seconds from frame to frame."""
 
     # -- looking ------------------------------------------------------------------
 
@@ -104,7 +106,7 @@ class Person(ABC):
     def frames(self, count: int = 1) -> None:
         """Let time pass."""
         for _ in range(count):
-            self.app.step(pygame.event.get(), FRAME)
+            self.app.step(pygame.event.get(), self.dt)
 
     def wait(self, until: Callable[[], bool], what: str) -> None:
         """Watch until something is so."""

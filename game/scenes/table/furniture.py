@@ -17,6 +17,7 @@ from game.ui import shapes, text
 from game.ui.art import BACK
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
+from game.ui.table.counters import COUNT_UP, Counters
 from game.ui.table.spots import Box
 from game.ui.texts import t
 from game.ui.theme import LINE, PALE, PAPER, REFUSED, TARGET
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
 
 HOP = 0.18
 """Seconds in which the turn marker hops to the next player."""
-COUNT_UP = 0.32
-"""Seconds in which a number counts up."""
 BURST_TURN = 0.30
 """Seconds in which the burst behind a pressed button turns."""
 PULSE = 1.2
@@ -56,7 +55,7 @@ class TableLook:
         self.refusal_box = pygame.Rect(0, 0, 0, 0)
         self._burst_age: dict[str, float] = {}
         self._marker: tuple[int | None, int | None, float] = (None, scene.model.to_act, 1.0)
-        self._shown: dict[str, tuple[float, float, float]] = {}
+        self._counters = Counters()
         self._pulse = 0.0
         self._frame = DisplayList()
         self._effects: dict[str, tuple[Effect, float]] = {}
@@ -98,10 +97,14 @@ class TableLook:
 
     @property
     def animating(self) -> bool:
-        """Whether something of it moves."""
-        moving = any(share < 1.0 for _, _, share in self._shown.values())
+        """Whether frames are wanted: something moves, or places pulse for as long as the person thinks about them."""
+        return self.moving or bool(self.scene.touch.places())
+
+    @property
+    def moving(self) -> bool:
+        """Whether something moves that ends by itself: `update` alone brings every part of it to its end."""
         running = self._marker[2] < 1.0 or bool(self._burst_age) or bool(self._effects)
-        return moving or running or self.saying or bool(self.scene.touch.places())
+        return running or self._counters.running or self.saying
 
     @property
     def saying(self) -> bool:
@@ -164,13 +167,8 @@ class TableLook:
             if self._said_for >= SAID:
                 self._said.popleft()
                 self._said_for = 0.0
-        for count in self.scene.plan.counts:
-            start, end, share = self._shown.get(count.key, (count.number, count.number, 1.0))
-            if end != count.number:
-                start, end, share = start + (end - start) * share, float(count.number), 0.0
-            if share < 1.0:
-                share = 1.0 if quick else min(1.0, share + dt / COUNT_UP / pace)
-            self._shown[count.key] = (start, end, share)
+        numbers = {count.key: count.number for count in self.scene.plan.counts}
+        self._counters.update(numbers, 1.0 if quick else dt / COUNT_UP / pace)
 
     def shake(self, age: float) -> float:
         """How far a refused card is from its place, in c."""
@@ -286,8 +284,7 @@ class TableLook:
             picture = shapes.slot(self.art, spot.width, colour=PAPER)
             self.put(frame, f"empty {i}", picture, spot.x, spot.y, Z_FURNITURE, alpha=110)
         for count in self.scene.plan.counts:
-            start, end, share = self._shown.get(count.key, (count.number, count.number, 1.0))
-            number = str(round(start + (end - start) * out(share)))
+            number = str(self._counters.shown(count.key, count.number))
             if not count.words:
                 px = min(m.words(19), max(m.smallest, m.px(MOST_FIGURE)))
                 picture = shapes.pill(self.art, number, px, edge=LINE, colour=PALE, pad=14 / m.text_scale)

@@ -437,8 +437,9 @@ class TableScene(Scene):
             self._chores.popleft()()
 
     def _end_when_shown(self) -> None:
+        """Go on to the result once all is shown. Waits for nothing but what time ends, and for no person."""
         result = self.session.result
-        if result is None or not self.dancer.idle or self.look.animating or self._linger > 0.0:
+        if result is None or not self.dancer.idle or self.look.moving or self._linger > 0.0:
             return
         self._over = False
         self.cue("match_win" if self.people.intersection(result.winners) else "out", self.metrics.width / 2)

@@ -1,0 +1,40 @@
+"""At the settings of a first start every game is played from the menu to the menu; so it is at each pace and motion.
+
+Every combination of game, hand, pace and motion is played by `python -m tests.check_first_start`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.first_start import FirstMatch
+
+
+@pytest.mark.parametrize(
+    ("game", "device"),
+    [("dang_it", "mouse"), ("damn_you", "finger"), ("screw_your_neighbor", "keyboard"), ("that_dam_game", "mouse"),
+     ("shithead", "finger")],
+)  # fmt: skip
+def test_a_first_match_with_nothing_chosen(tmp_path: Path, game: str, device: str) -> None:
+    match = FirstMatch(tmp_path, game, device)
+    settings = match.app.settings
+    assert (settings.pace, settings.motion, settings.pause_after_play) == ("normal", "full", 700)
+    match.play()
+    assert match.rests
+
+
+@pytest.mark.parametrize(
+    ("game", "device", "pace", "motion"),
+    [
+        ("dang_it", "keyboard", "slow", "calm"),
+        ("damn_you", "mouse", "instant", "none"),
+        ("screw_your_neighbor", "finger", "fast", "calm"),
+        ("screw_your_neighbor", "keyboard", "off", "full"),
+    ],
+)
+def test_at_each_pace_and_motion_a_match_comes_to_its_end(
+    tmp_path: Path, game: str, device: str, pace: str, motion: str
+) -> None:
+    FirstMatch(tmp_path, game, device, pace=pace, motion=motion).play()
