@@ -18,9 +18,9 @@ from game.ai.port import BotAnswer, BotRequest, choose
 from game.app import App
 from game.rules.actions import Action
 from game.rules.record import read_record, replay
+from game.scenes.results.scores import ResultScene, RoundOverScene
 from game.scenes.routes import to_title
-from game.scenes.scores import ResultScene, RoundOverScene
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 from game.session.files import Paths
 from game.session.store import finished_files
 from game.ui.widgets import Stepper
