@@ -128,13 +128,14 @@ class App:
         """The settings that were saved; in a kiosk the polite ones, whatever the last visitor has chosen."""
         settings = self._file.load()
         if self.kiosk:
-            settings.names, settings.shouts = "polite", "mild"
+            settings.names, settings.shouts, settings.curse_aloud = "polite", "mild", False
         return settings
 
     def _start_over(self) -> Scene:
         """Begin anew in a kiosk: nothing of the last visitor is left but a match that can be carried on."""
         self.settings = self._chosen()
         self._set_sound()
+        self.manager.transitions = self.settings.motion == "full"
         self._reshaped = True
         return self._home(self)
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -14,7 +16,9 @@ from game.scenes.base import Scene
 from game.scenes.kiosk.attract import AttractScene
 from game.scenes.kiosk.guard import ANSWER, HELD, IDLE, PinScene, StillThereScene
 from game.scenes.menu.title import TitleScene
-from game.scenes.routes import to_attract, to_settings
+from game.scenes.routes import to_attract, to_lesson, to_pause, to_settings
+from game.scenes.settings.rows import OWNERS, PAGES
+from game.scenes.settings.scene import SettingsScene
 from game.session.files import Paths
 from game.ui.window import open_display
 
@@ -80,6 +84,59 @@ def test_wording_is_polite_and_visitors_change_nothing_for_good(kiosk: App) -> N
     assert kiosk.settings.player_name == ""
     kiosk.close()
     assert "Visitor" not in Paths.at(kiosk.paths.data).settings.read_text()
+
+
+def test_visitors_are_not_offered_what_the_owner_has_settled(kiosk: App) -> None:
+    press(kiosk, (400, 300))
+    kiosk.manager.push(to_settings(kiosk))
+    wait(kiosk, 0.5)
+    scene = kiosk.manager.top
+    assert isinstance(scene, SettingsScene)
+    for page in PAGES:
+        next(w for w in scene.form.widgets if w.key == f"page {page.key}").activate()
+        keys = {widget.key for widget in scene.form.widgets}
+        assert keys.isdisjoint(OWNERS), page.key
+        assert set(page.rows) - OWNERS <= {*keys, "theme", "back", "player_avatar"}
+    next(w for w in scene.form.widgets if w.key == "reset").activate()
+    settings = kiosk.settings
+    assert (settings.names, settings.shouts, settings.curse_aloud) == ("polite", "mild", False)
+
+
+def test_nothing_that_a_visitor_changes_outlives_the_visit(kiosk: App) -> None:
+    owners = kiosk.paths.settings.read_bytes()
+    before = asdict(kiosk.settings)
+    press(kiosk, (400, 300))
+    settings = kiosk.settings
+    for page in PAGES:
+        for name in page.rows:
+            value = getattr(settings, name, None)
+            if isinstance(value, bool):
+                setattr(settings, name, not value)
+    settings.motion, settings.words, settings.deck, settings.player_name = "none", 2.0, "4color", "Visitor"
+    settings.lessons = ("dang_it",)
+    kiosk.apply()
+    kiosk.keep()
+    kiosk.toggle_fullscreen()
+    wait(kiosk, IDLE + ANSWER + 1.0)
+    assert isinstance(kiosk.manager.top, AttractScene)
+    assert asdict(kiosk.settings) == before
+    assert kiosk.manager.transitions, "motion is full again"
+    assert kiosk.art.metrics.text_scale == 1.0
+    kiosk.close()
+    assert kiosk.paths.settings.read_bytes() == owners
+
+
+def test_menu_and_table_of_a_kiosk_offer_no_window(kiosk: App) -> None:
+    press(kiosk, (400, 300))
+    kiosk.manager.push(to_pause(kiosk, "dang_it", []))
+    wait(kiosk, 0.3)
+    scene: Any = kiosk.manager.top
+    assert not [w.key for w in scene.form.widgets if w.visible and str(w.key).startswith("full_screen")]
+    kiosk.manager.replace(to_lesson(kiosk, "dang_it"))
+    wait(kiosk, 0.3)
+    scene = kiosk.manager.top
+    assert "full" in {w.key for w in scene.form.widgets}
+    assert not [w.key for w in scene.form.widgets if w.visible and w.key == "full"]
 
 
 def test_when_nobody_is_there_it_asks_counts_down_and_begins_anew(kiosk: App) -> None:

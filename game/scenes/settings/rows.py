@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -37,7 +37,7 @@ from game.ui.theme import GOLD, PAPER, RATIO, SOFT
 from game.ui.widgets import Form, Label, Paragraph, Segmented, Slider, TextEntry, Toggle
 from game.ui.widgets.base import Widget
 
-__all__ = ["PAGES", "Controls", "Page", "RowBox", "mini_table"]
+__all__ = ["OWNERS", "PAGES", "Controls", "Page", "RowBox", "mini_table"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +60,8 @@ PAGES: Final = (
     Page("players", "people", "called", ("player_name", "player_avatar")),
 )  # fmt: skip
 
+OWNERS: Final = frozenset({"names", "shouts", "curse_aloud", "fullscreen"})
+"""What the owner of a kiosk has settled: visitors are not offered it."""
 _CHOICES: Final[dict[str, Sequence[object]]] = {
     "names": WORDINGS,
     "shouts": SHOUTS,
@@ -250,7 +252,8 @@ def _swatch_size(swatches: Sequence[Widget]) -> tuple[int, int]:
 class Controls:
     """Makes the rows of a page in a form. `changed` is told the name of every setting that was given a value.
 
-    `done` is told of those that are dragged when they are let go, and of all others at once.
+    `done` is told of those that are dragged when they are let go, and of all others at once. Settings that are `hidden`
+    get no row.
     """
 
     def __init__(
@@ -263,8 +266,10 @@ class Controls:
         games: Sequence[str],
         fullscreen: Callable[[], bool],
         toggle_fullscreen: Callable[[], None],
+        hidden: Collection[str] = (),
     ) -> None:
         self._form = form
+        self._hidden = hidden
         self._settings = settings
         self._changed, self._done = changed, done
         self._games = games
@@ -275,6 +280,8 @@ class Controls:
         """The rows of a page; the table top once for each game."""
         made = []
         for name in page.rows:
+            if name in self._hidden:
+                continue
             if name == "theme":
                 made += [self._row(f"theme {game}", self._themes(game), "theme", game) for game in self._games]
             else:

@@ -9,7 +9,7 @@ from typing import Final
 from game.scenes.page import GAP, PageScene, least
 from game.scenes.services import Services
 from game.scenes.settings.preview import Flight, Preview
-from game.scenes.settings.rows import PAGES, Controls, RowBox
+from game.scenes.settings.rows import OWNERS, PAGES, Controls, RowBox
 from game.scenes.tables import PLAYABLE
 from game.session.settings import Settings
 from game.ui import text
@@ -42,6 +42,7 @@ class SettingsScene(PageScene):
         self._before: dict[str, object] = {}
         self._undo_left = 0.0
         self._unsaved = False
+        self._owners = OWNERS if services.kiosk else frozenset[str]()
         self._build()
 
     # -- what is there -------------------------------------------------------------------------------------------
@@ -67,6 +68,7 @@ class SettingsScene(PageScene):
             games=PLAYABLE,
             fullscreen=lambda: services.fullscreen,
             toggle_fullscreen=services.toggle_fullscreen,
+            hidden=self._owners,
         )
         self._rows: list[RowBox] = controls.rows(page)
         self._preview = add(Preview(services.settings, page.preview))
@@ -141,7 +143,7 @@ class SettingsScene(PageScene):
     def _put_back(self) -> None:
         """Put every choice back to what it was at first, or undo just that."""
         settings = self.services.settings
-        names = [field.name for field in fields(Settings) if field.name not in _KEPT]
+        names = [field.name for field in fields(Settings) if field.name not in _KEPT | self._owners]
         if self._undo_left > 0.0:
             values, self._undo_left = self._before, 0.0
         else:

@@ -184,7 +184,8 @@ class PauseScene(FormScene):
         self._log.place(left, y, half, low)
         self._rules.place(right, y, half, low)
         y += low + gap
-        self._sound.place(u, left, y, half, low)
+        kiosk = self.services.kiosk
+        self._sound.place(u, left, y, full if kiosk else half, low)
         self._screen.place(u, right, y, half, low)
         y += low + gap
         words = self._pace_words.measure(self.services.style)[0] + 20 * u
@@ -196,6 +197,10 @@ class PauseScene(FormScene):
         self._again.place(right, y, half, low)
         y += low + gap
         self._leave.place(left, y, full, high)
-        rows: list[Widget] = [self._log, self._rules, *self._sound.widgets, *self._screen.widgets, self._pace_words]
+        rows: list[Widget] = [self._log, self._rules, *self._sound.widgets, self._pace_words]
         rows += [self._pace, self._settings, self._again, self._leave]
+        # A kiosk fills its screen, whatever a visitor would like.
+        rows += [] if kiosk else self._screen.widgets
+        for widget in self._screen.widgets:
+            widget.visible = not kiosk
         return rows, y + high + bleed

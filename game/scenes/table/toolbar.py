@@ -42,6 +42,8 @@ class TableTools:
         y = top + m.px(62) - d // 2
         self.menu.place(left + m.px(66) - d // 2, y, d, d)
         shown = self.row[:2] if m.small else self.row[:3] if m.portrait else self.row
+        if scene.services.kiosk:
+            shown = [button for button in shown if button.key != "full"]
         for button in self.row:
             button.visible = button in shown
         right = left + w - m.px(66) + d // 2
