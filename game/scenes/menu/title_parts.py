@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
 from dataclasses import dataclass
 
-from game.rules.events import Fact
-from game.rules.views import Viewer
+from game.scenes.menu.unfinished import standing_words
 from game.scenes.tables import PLAYABLE
-from game.session.seats import decode_seats
-from game.session.session import Session
 from game.session.settings import Shouts
 from game.session.setups import player_numbers
-from game.session.store import Damaged, Resumable, Store
+from game.session.store import Damaged, Store
 from game.ui.art import Art
 from game.ui.painter import DisplayList
 from game.ui.shapes import Tile
@@ -155,25 +151,8 @@ def unfinished_match(store: Store) -> Unfinished | None:
         if isinstance(match, Damaged):
             return Unfinished(game_id, match.sentence, damaged=True)
         if game_id in PLAYABLE:
-            return Unfinished(game_id, _standing(match))
+            return Unfinished(game_id, standing_words(match))
     return None
-
-
-def _standing(match: Resumable) -> str:
-    """Which round it is, and what the person has."""
-    # The session would write into the record; the match itself is taken up from the store later.
-    session = Session.resume(deepcopy(match.record))
-    seats = decode_seats(match.notes, session.names)
-    me = next((number for number, seat in enumerate(seats) if seat.kind == "person"), 0)
-    view = session.snapshot(Viewer(me))
-    number, points = max(1, view.fact(Fact.ROUND)), view.fact(Fact.SCORE, me)
-    if session.options.get("length") == "points":
-        part = t("title.round_to", number=number, total=session.options["points"])
-    else:
-        part = t("title.round_of", number=number, total=session.options.get("rounds", number))
-    if number == 1:
-        return t("title.begun", round=part)
-    return t("title.have", round=part, points=points)
 
 
 def tile_of(game_id: str, wording: str) -> Tile:

@@ -1,0 +1,89 @@
+"""The line under "carry on": every game says its own part of the match, in its own unit, as everybody could see it."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.rules.events import Fact
+from game.rules.registry import GAME_IDS
+from game.rules.views import TABLE
+from game.scenes.menu.unfinished import standing_words
+from game.session.seats import SEATS_NOTE, SeatConfig, encode_seats
+from game.session.session import Session
+from game.session.store import Resumable
+from game.ui.texts import number_words
+from tests.support.play import offered
+
+YOU, ADA, BO = SeatConfig("person", "You", "pip"), SeatConfig("computer", "Professor Ada", "ada"), SeatConfig(
+    "computer", "Bosun Bo", "bo")  # fmt: skip
+NOOR, BEN = SeatConfig("person", "Noor", "pip"), SeatConfig("person", "Ben", "bo")
+OPTIONS: Mapping[str, Mapping[str, object]] = {
+    "dang_it": {"rounds": 3},
+    "damn_you": {"hands": 10},
+    "screw_your_neighbor": {},
+    "that_dam_game": {"contracts": (1, 2, 3, 4)},
+    "shithead": {"deals": 5},
+}
+
+
+def reached(game: str, part: int, seats: Sequence[SeatConfig] = (YOU, ADA, BO), seed: int = 5) -> tuple[Any, str]:
+    """Play at random until a part of the match has begun; returns the public view and the line."""
+    random = Random(seed)
+    session = Session.new(game, [s.name for s in seats], OPTIONS[game], seed, None, {SEATS_NOTE: encode_seats(seats)})
+    fact = Fact.ROUND if game in ("dang_it", "screw_your_neighbor") else Fact.DEAL
+    while session.snapshot(TABLE).fact(fact) < part:
+        assert session.to_act is not None, "the match is long enough"
+        action = random.choice(offered(session._game, session._state, random))
+        session.submit(session.to_act, action, session.seq)
+    view = session.snapshot(TABLE)
+    return view, standing_words(Resumable(session.record, dict(session.notes)))
+
+
+def said(count: int, one: str, other: str) -> str:
+    return one if count == 1 else other.format(count=number_words(count))
+
+
+def test_the_part_and_the_unit_are_those_of_the_game() -> None:
+    view, line = reached("dang_it", 2)
+    points = view.fact(Fact.SCORE, 0)
+    assert line == f"Round 2 of 3, you have {number_words(points)} points. Saved at every move."
+    view, line = reached("damn_you", 3)
+    chips = view.fact(Fact.CHIPS, 0)
+    assert line == f"Hand 3 of 10, {said(chips, 'you have one chip', 'you have {count} chips')}. Saved at every move."
+    view, line = reached("screw_your_neighbor", 5)
+    left = view.fact(Fact.PENNIES, 0)
+    assert line == f"Round 5, {said(left, 'you have one penny', 'you have {count} pennies')}. Saved at every move."
+    view, line = reached("that_dam_game", 2)
+    assert line == f"Hand 2 of 4, {view.fact(Fact.SCORE, 0)} points count against you. Saved at every move."
+    view, line = reached("shithead", 3)
+    lost = view.fact(Fact.SCORE, 0)
+    assert line == f"Deal 3 of 5, you have lost {said(lost, 'one deal', '{count} deals')}. Saved at every move."
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_people_who_share_a_screen_are_told_apart_by_name(game: str) -> None:
+    view, line = reached(game, 2, (NOOR, ADA, BEN), seed=7)
+    assert "Noor" in line
+    assert "Ben" in line
+    assert "Ada" not in line
+    assert "you" not in line.lower()
+    fact = {"damn_you": Fact.CHIPS, "screw_your_neighbor": Fact.PENNIES}.get(game, Fact.SCORE)
+    for seat, name in ((0, "Noor"), (2, "Ben")):
+        count = number_words(view.fact(fact, seat))
+        assert f"{name} has {count}" in line or f"{name} has lost {count}" in line or f"against {name}" in line
+
+
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        ("dang_it", "Round 1 of 3, nobody has points yet."),
+        ("damn_you", "Hand 1 of 10, you have 19 chips."),
+        ("screw_your_neighbor", "Round 1, you have eight pennies."),
+        ("that_dam_game", "Hand 1 of 4, nobody has points yet."),
+        ("shithead", "Deal 1 of 5, nobody has lost a deal yet."),
+    ],
+)
+def test_a_match_that_has_just_begun(game: str, words: str) -> None:
+    assert reached(game, 1)[1] == f"{words} Saved at every move."
