@@ -26,12 +26,12 @@ from game.scenes.manager import SceneManager
 from game.scenes.services import Services
 from game.session.files import Paths
 from game.session.settings import Settings, SettingsFile, WindowPlace
+from game.texts import t
 from game.ui import shapes, text
 from game.ui.art import Art, AssetDamaged, Back, Deck
 from game.ui.audio import CUES, Audio, Cue
 from game.ui.input import Event, Key, PointerCancel, PointerMove, Translator
 from game.ui.painter import DisplayList, Painter
-from game.ui.texts import t
 from game.ui.theme import EDGE, INK, LINE, PAPER, SOFT, Metrics
 from game.ui.widgets import Style
 from game.ui.window import Place, Window, least_size, millimetre, open_display, waiter

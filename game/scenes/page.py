@@ -12,13 +12,13 @@ import pygame
 
 from game.scenes.form_scene import FormScene
 from game.scenes.services import Services
+from game.texts import t
 from game.ui import text
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.input import Back, Event
 from game.ui.painter import DisplayList
 from game.ui.tabletops import Theme
-from game.ui.texts import t
 from game.ui.theme import PAPER, Box, Metrics, Role
 from game.ui.widgets import Label, RoundButton, Style
 from game.ui.widgets.still import Still

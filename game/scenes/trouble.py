@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.scenes.base import SceneFactory
 from game.scenes.form_scene import FormScene
 from game.scenes.services import Services
+from game.texts import t
 from game.ui.input import Back, Event
 from game.ui.painter import DisplayList
-from game.ui.texts import t
 from game.ui.theme import INK, INK_SOFT, PAPER, Metrics
 from game.ui.widgets import Button, Panel, Paragraph
 

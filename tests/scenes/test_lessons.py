@@ -22,7 +22,7 @@ from game.scenes.setup.scene import SetupScene
 from game.scenes.tables import PLAYABLE
 from game.session.files import Paths
 from game.session.lesson import same
-from game.ui.texts import has, t
+from game.texts import has, t
 from game.ui.window import open_display
 
 taught = pytest.mark.parametrize("game_id", PLAYABLE)

@@ -19,8 +19,8 @@ from game.scenes.rulebook import paint as rules_paint
 from game.scenes.rulebook.books import BOOKS
 from game.scenes.rulebook.scene import RulesScene
 from game.scenes.tables import PLAYABLE
+from game.texts import number_words, t
 from game.ui.art import Art
-from game.ui.texts import number_words, t
 from game.ui.theme import Metrics
 from game.ui.widgets import Row
 from tests.support.menus import Program, misplaced

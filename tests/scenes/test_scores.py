@@ -16,8 +16,8 @@ from game.scenes.results.verdict import Verdict, listed
 from game.session.files import Paths
 from game.session.seats import SeatConfig
 from game.session.statistics import Statistics, Tally
+from game.texts import n
 from game.ui import text
-from game.ui.texts import n
 from tests.support.menus import Program, misplaced
 
 SIZES = [(1024, 640), (1024, 768), (1280, 720), (1920, 1080), (1080, 1920)]

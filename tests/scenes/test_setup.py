@@ -15,7 +15,7 @@ from game.scenes.tables import PLAYABLE
 from game.session.rules_code import encode
 from game.session.settings import Opponent, Settings, Setup
 from game.session.setups import first_setup, in_force, with_person, with_players
-from game.ui.texts import has
+from game.texts import has
 from tests.scenes.test_title import leave_a_match
 from tests.support.menus import Program, misplaced
 

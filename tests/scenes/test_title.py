@@ -19,8 +19,8 @@ from game.session.seats import SEATS_NOTE, SeatConfig, encode_seats
 from game.session.session import Session
 from game.session.settings import Settings
 from game.session.store import Store
+from game.texts import number_words
 from game.ui.table.bubbles import Mood, Voices
-from game.ui.texts import number_words
 from tests.support.menus import Program, misplaced
 
 Begin = Callable[..., Program]

@@ -13,7 +13,7 @@ from game.scenes.menu.unfinished import standing_words
 from game.session.seats import SEATS_NOTE, SeatConfig, encode_seats
 from game.session.session import Session
 from game.session.store import Resumable
-from game.ui.texts import number_words
+from game.texts import number_words
 from tests.support.play import offered
 
 YOU, ADA, BO = SeatConfig("person", "You", "pip"), SeatConfig("computer", "Professor Ada", "ada"), SeatConfig(

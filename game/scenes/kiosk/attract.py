@@ -18,11 +18,11 @@ from game.session.seats import SeatConfig
 from game.session.session import Session
 from game.session.settings import AVATARS
 from game.session.setups import name_of
+from game.texts import capital, n, t
 from game.ui import shapes, text
 from game.ui.cache import Picture
 from game.ui.input import Accept, Event, Key, Menu, Nav, PointerDown
 from game.ui.painter import DisplayList, Painter
-from game.ui.texts import capital, n, t
 from game.ui.theme import GOLD, INK, PALE, RED, Metrics
 
 COURTS: Final = ("QH", "KC", "X1", "QC", "KH")

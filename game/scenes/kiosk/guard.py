@@ -15,8 +15,8 @@ from game.scenes.base import Navigator, Scene
 from game.scenes.form_scene import FormScene
 from game.scenes.kiosk.attract import AttractScene
 from game.scenes.services import Services
+from game.texts import t
 from game.ui.input import Back, Event, Key, Menu, Point, PointerCancel, PointerDown, PointerMove, PointerUp
-from game.ui.texts import t
 from game.ui.theme import GOLD, INK, PALE, REFUSED, Metrics
 from game.ui.widgets import Button, Panel, Paragraph
 

@@ -16,11 +16,11 @@ from game.scenes.table.scene import TableScene
 from game.scenes.tables.base import Draft, Trade
 from game.session.lesson import Lesson, ScriptHost, decode_lesson, same
 from game.session.seats import SeatConfig
+from game.texts import has, t
 from game.ui import shapes
 from game.ui.input import Back, Event, Menu
 from game.ui.painter import DisplayList
 from game.ui.table.model import Token
-from game.ui.texts import has, t
 from game.ui.theme import INK, INK_SOFT, Metrics
 from game.ui.widgets import Button, Drawing, Paragraph
 

@@ -10,11 +10,11 @@ from game.scenes.routes import to_resumed_match, to_rules, to_settings, to_setup
 from game.scenes.services import Services
 from game.scenes.tables import PLAYABLE
 from game.session.store import Resumable
+from game.texts import capital, n, t
 from game.ui import text
 from game.ui.art import Art
 from game.ui.input import Accept, Back, Event
 from game.ui.painter import DisplayList
-from game.ui.texts import capital, n, t
 from game.ui.theme import EDGE, GOLD, PALE, PAPER, SOFT, Metrics
 from game.ui.widgets import Button, Drawing, GameTile, Label, Panel, Paragraph, RoundButton
 from game.ui.widgets.tile import OVERHANG, RISE

@@ -9,11 +9,11 @@ from game.scenes.tables import PLAYABLE
 from game.session.settings import Shouts
 from game.session.setups import player_numbers
 from game.session.store import Damaged, Store
+from game.texts import t
 from game.ui.art import Art
 from game.ui.painter import DisplayList
 from game.ui.shapes import Tile
 from game.ui.table.bubbles import Mood, Voices
-from game.ui.texts import t
 from game.ui.theme import Metrics
 
 __all__ = ["Cast", "Unfinished", "tile_of", "unfinished_match"]

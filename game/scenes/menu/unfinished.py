@@ -10,7 +10,7 @@ from game.scenes.tables.base import list_words
 from game.session.seats import decode_seats
 from game.session.session import Session
 from game.session.store import Resumable
-from game.ui.texts import n, t
+from game.texts import n, t
 
 __all__ = ["standing_words"]
 

@@ -8,11 +8,10 @@ import pygame
 
 from game.scenes.page import canvas, write
 from game.scenes.results.standing import Standing
-from game.session.contracts import contract_of
+from game.texts import t
 from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
-from game.ui.texts import t
 from game.ui.theme import INK, INK_SOFT, PAPER_EDGE, PAPER_SHADE, RED, Metrics, Role
 
 __all__ = ["height", "paint", "width"]
@@ -44,15 +43,7 @@ def width(m: Metrics, standing: Standing) -> int:
 
 def contract_words(number: int) -> str:
     """A contract in a few words with figures: `1 set of 3, 1 run of 4`."""
-    contract = contract_of(number)
-
-    def counted(key: str, count: int, **blanks: object) -> list[str]:
-        form = "one" if count == 1 else "other"
-        return [t(f"that_dam_game.{key}.{form}", count=count, **blanks)] if count else []
-
-    return ", ".join(
-        counted("sets_short", contract.sets) + counted("runs_short", contract.runs, length=contract.length)
-    )
+    return t(f"language.contract.{number}.short")
 
 
 def paint(standing: Standing, face: Callable[[Standing, int], str], art: Art, w: int, h: int) -> Picture:

@@ -17,6 +17,7 @@ from game.scenes.routes import to_new_match, to_title
 from game.scenes.services import Services
 from game.scenes.tables import face_of
 from game.session.settings import AVATARS
+from game.texts import n, t
 from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
@@ -25,7 +26,6 @@ from game.ui.painter import DisplayList
 from game.ui.pen.kit import Pen, ray_wedges
 from game.ui.raster import pen_surface
 from game.ui.tabletops import Theme
-from game.ui.texts import n, t
 from game.ui.theme import (
     GOLD,
     INK,

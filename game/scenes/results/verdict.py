@@ -8,7 +8,7 @@ from game.scenes.results.plot import totals
 from game.scenes.results.standing import Standing
 from game.session.files import Paths
 from game.session.statistics import LOW_SCORE_WINS, Statistics
-from game.ui.texts import has, n, t
+from game.texts import has, n, t
 
 __all__ = ["Verdict", "listed", "words_of", "worth"]
 
@@ -127,7 +127,7 @@ class Verdict:
 def of_game(game: str, key: str) -> str:
     """The key of words on scores: those of a game that has its own for rounds and points, else those of all games."""
     own = f"scores.{game}.{key}"
-    return own if has(own) or has(f"{own}.other") else f"scores.{key}"
+    return own if has(own) else f"scores.{key}"
 
 
 def words_of(standing: Standing, key: str, **blanks: object) -> str:

@@ -9,9 +9,9 @@ import pygame
 
 from game.scenes.page import canvas, write
 from game.scenes.rulebook.books import Book, Chapter, Figure, Shown, Step, Table
+from game.texts import t
 from game.ui import shapes, text
 from game.ui.art import Art, CardState
-from game.ui.texts import t
 from game.ui.theme import GOLD, INK, INK_SOFT, LINE_FELT, PALE, PAPER_EDGE, PAPER_SHADE, RATIO, RED
 
 __all__ = ["chapter_picture", "columns_picture", "credit_picture", "sample_picture", "title_picture"]

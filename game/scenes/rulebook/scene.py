@@ -18,11 +18,11 @@ from game.scenes.rulebook.paint import (
 )
 from game.scenes.services import Services
 from game.scenes.tables import PLAYABLE
+from game.texts import has, t
 from game.ui import text
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
-from game.ui.texts import has, t
 from game.ui.theme import GOLD, INK, PAPER, Box
 from game.ui.widgets import Button, Panel, Row, ScrollArea
 from game.ui.widgets.still import Still

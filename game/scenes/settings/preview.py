@@ -12,11 +12,11 @@ from game.scenes.page import Painted, write
 from game.scenes.settings.rows import mini_table
 from game.scenes.tables import PLAYABLE, face_of
 from game.session.settings import PACE_FACTOR, SHOUTS, Settings
+from game.texts import t
 from game.ui import shapes, text
 from game.ui.art import Art, CardState, Mood
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
-from game.ui.texts import t
 from game.ui.theme import GOLD, INK, LINE_REST, PALE, PAPER, RATIO, SMALLEST_WORDS, SOFT
 from game.ui.tween import out
 from game.ui.widgets.still import Still

@@ -25,6 +25,7 @@ from game.session.settings import (
     ThemeChoice,
 )
 from game.session.settings import Back as BackChoice
+from game.texts import t
 from game.ui import shapes, tabletops, text
 from game.ui.art import Art, Back
 from game.ui.cache import Picture
@@ -32,7 +33,6 @@ from game.ui.painter import DisplayList
 from game.ui.pen.geometry import Path
 from game.ui.pen.kit import Pen
 from game.ui.raster import pen_surface
-from game.ui.texts import t
 from game.ui.theme import GOLD, PAPER, RATIO, SOFT
 from game.ui.widgets import Form, Label, Paragraph, Segmented, Slider, TextEntry, Toggle
 from game.ui.widgets.base import Widget

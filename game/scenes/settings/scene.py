@@ -12,8 +12,8 @@ from game.scenes.settings.preview import Flight, Preview
 from game.scenes.settings.rows import OWNERS, PAGES, Controls, RowBox
 from game.scenes.tables import PLAYABLE
 from game.session.settings import Settings
+from game.texts import t
 from game.ui import text
-from game.ui.texts import t
 from game.ui.theme import LINE_REST, Box, Metrics
 from game.ui.widgets import Button, Panel, Row, ScrollArea, Toggle
 

@@ -12,9 +12,9 @@ from typing import Final, TypeVar
 import pygame
 
 from game.session.setups import OFFERED
+from game.texts import t
 from game.ui import shapes, text
 from game.ui.art import Art
-from game.ui.texts import t
 from game.ui.theme import INK, INK_SOFT, RED, Box
 from game.ui.widgets import (
     Button,

@@ -10,11 +10,11 @@ import pygame
 from game.rules.options import Ascending, Choice, Flag, Number, OptionValue
 from game.scenes.setup.parts import Part, least, line_height
 from game.session.setups import PRESETS, VALUES, option_named
+from game.texts import t
 from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
-from game.ui.texts import t
 from game.ui.theme import LINE_REST, PAPER, REFUSED, SOFT
 from game.ui.widgets import (
     Drawing,

@@ -34,9 +34,9 @@ from game.session.setups import (
     with_preset,
 )
 from game.session.store import Damaged, Resumable
+from game.texts import t
 from game.ui.input import Accept, Event, Kind, PointerMove
 from game.ui.painter import DisplayList
-from game.ui.texts import t
 from game.ui.theme import PALE, Box
 from game.ui.widgets import Button, Label, ScrollArea
 

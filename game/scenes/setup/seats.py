@@ -8,11 +8,11 @@ from typing import Final, Literal
 from game.scenes.setup.parts import GAP, SIDE, Part, least, levels_width, line_height
 from game.session.settings import AVATARS, LONGEST_NAME, Opponent
 from game.session.setups import OFFERED, line_of, name_of, player_numbers
+from game.texts import t
 from game.ui import shapes, text
 from game.ui.art import Art, Mood
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
-from game.ui.texts import t
 from game.ui.theme import GOLD, LINE_REST, PALE, PAPER, SOFT
 from game.ui.widgets import (
     Drawing,

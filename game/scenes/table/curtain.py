@@ -9,12 +9,12 @@ import pygame
 from game.scenes.form_scene import FormScene
 from game.scenes.services import Services
 from game.session.seats import SeatConfig
+from game.texts import t
 from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.input import Accept, Back, Event
 from game.ui.painter import DisplayList
-from game.ui.texts import t
 from game.ui.theme import INK, INK_SOFT, Metrics
 from game.ui.widgets import Button, Label, Paragraph
 

@@ -13,13 +13,13 @@ import pygame
 
 from game.rules.events import Event, TurnBegan
 from game.scenes.tables.base import ActionButton, Draft, Effect, SeatPlace
+from game.texts import t
 from game.ui import shapes, text
 from game.ui.art import BACK
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from game.ui.table.counters import COUNT_UP, Counters
 from game.ui.table.spots import Box
-from game.ui.texts import t
 from game.ui.theme import LINE, PALE, PAPER, REFUSED, TARGET
 from game.ui.tween import FAST_FORWARD, out
 

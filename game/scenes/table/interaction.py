@@ -15,7 +15,6 @@ from game.ui.input import Point
 from game.ui.table.hand import CardTarget, Drag, PadTarget, PlaceTarget
 from game.ui.table.model import Token
 from game.ui.table.motion import Leg, Style
-from game.ui.texts import refusal_words
 from game.ui.tween import out
 from game.ui.widgets import Button
 
@@ -377,7 +376,7 @@ class Touch:
 
     def refuse(self, reason: Refusal, token: Token | None) -> None:
         """Shake the card and say why; nothing else happens."""
-        self.say(refusal_words(reason), token)
+        self.say(reason.sentence, token)
 
     def say(self, words: str, token: Token | None) -> None:
         """Shake the card and say something about it."""

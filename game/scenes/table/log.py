@@ -7,9 +7,9 @@ from typing import ClassVar
 
 from game.scenes.form_scene import FormScene
 from game.scenes.services import Services
+from game.texts import t
 from game.ui import shapes
 from game.ui.input import Back, Direction, Event, Menu, Nav, PointerDown
-from game.ui.texts import t
 from game.ui.theme import EDGE, INK, INK_SOFT, Metrics
 from game.ui.widgets import Button, Drawing, Label, Paragraph, ScrollArea
 

@@ -10,8 +10,8 @@ from game.scenes.routes import to_log, to_new_match, to_rules, to_settings, to_t
 from game.scenes.services import Services
 from game.session.settings import PACES
 from game.session.setups import remembered, seats_of
+from game.texts import t
 from game.ui.input import Back, Event, Menu, PointerDown
-from game.ui.texts import t
 from game.ui.theme import INK, LINE, LINE_REST, PALE, PAPER, SOFT, Metrics
 from game.ui.widgets import Button, Drawing, Form, Label, Panel, Row, ScrollArea, Segmented, Toggle, Widget
 

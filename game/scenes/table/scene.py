@@ -36,6 +36,7 @@ from game.session.lesson import ScriptHost
 from game.session.seats import SeatConfig
 from game.session.session import Session
 from game.session.settings import PACE_FACTOR
+from game.texts import has, n, t
 from game.ui.input import Accept, AcceptEnd, Back, Key, Menu, Nav, PointerCancel, PointerDown, PointerUp, by_keys
 from game.ui.input import Event as InputEvent
 from game.ui.painter import DisplayList
@@ -45,7 +46,6 @@ from game.ui.table.choreographer import Beat, Choreographer
 from game.ui.table.hand import HandOrder
 from game.ui.table.model import TableModel, Token
 from game.ui.table.spots import Spot
-from game.ui.texts import has, n, t
 from game.ui.theme import Metrics
 from game.ui.tween import FAST_FORWARD
 from game.ui.widgets import Form

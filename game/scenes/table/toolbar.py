@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.scenes.routes import to_log, to_pause, to_rules
-from game.ui.texts import t
+from game.texts import t
 from game.ui.widgets import RoundButton
 
 if TYPE_CHECKING:

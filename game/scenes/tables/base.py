@@ -17,13 +17,13 @@ from game.rules.cards import Card
 from game.rules.events import Event
 from game.rules.refusals import Refusal
 from game.rules.zones import Zone, ZoneKind
+from game.texts import n, t
 from game.ui import shapes
 from game.ui.art import Art, CardState, Laid
 from game.ui.cache import Picture
 from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel, Token
 from game.ui.table.spots import Box, Spot
-from game.ui.texts import n, t
 from game.ui.theme import Metrics
 
 Tail = Literal["none", "down", "up", "left", "right"]

@@ -16,9 +16,9 @@ from game.rules.events import POT, Fact
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.tables.base import Count, Plan, SeatPlace, Table, Tail
 from game.scenes.tables.layout import Layout
+from game.texts import t
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, Spot, fan, squared
-from game.ui.texts import t
 from game.ui.theme import RATIO
 
 STOCK: Final = Zone(ZoneKind.STOCK)

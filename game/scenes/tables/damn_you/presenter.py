@@ -48,13 +48,13 @@ from game.scenes.tables.base import (
 )
 from game.scenes.tables.damn_you.field import baize, chips, draw_field, letter, rank_name, stands_for, sunburst
 from game.scenes.tables.damn_you.plan import FIELD, OTHERS, Planner, taken_places
+from game.texts import n, t
 from game.ui import shapes
 from game.ui.art import Art, Laid
 from game.ui.cache import Picture
 from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel, Token
 from game.ui.table.motion import Leg, Style
-from game.ui.texts import n, t
 from game.ui.tween import back, in_out, out
 
 SPIN: Final = 12.0

@@ -12,9 +12,9 @@ from game.rules.events import Fact
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import Count, Plan, SeatPlace, Table
 from game.scenes.tables.layout import Layout
+from game.texts import t
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, Spot, fan, rows, scattered, squared
-from game.ui.texts import t
 
 PILE: Final = Zone(ZoneKind.PILE)
 STOCK: Final = Zone(ZoneKind.STOCK)

@@ -41,6 +41,7 @@ from game.scenes.tables.base import (
     list_words,
 )
 from game.scenes.tables.dang_it.places import STOCK, Planner, drawing
+from game.texts import n, t
 from game.ui import shapes
 from game.ui.art import Art
 from game.ui.cache import Picture
@@ -48,7 +49,6 @@ from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel, Token
 from game.ui.table.motion import Leg, Style
 from game.ui.table.spots import Spot
-from game.ui.texts import n, t
 from game.ui.tween import in_out, out
 
 SPIN: Final = 18.0

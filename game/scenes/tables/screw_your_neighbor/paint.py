@@ -27,6 +27,7 @@ from game.scenes.tables.screw_your_neighbor.places import (
     partner,
     shows_king,
 )
+from game.texts import t
 from game.ui import shapes, text
 from game.ui.art import Art, Laid
 from game.ui.cache import Picture
@@ -35,7 +36,6 @@ from game.ui.pen.kit import Pen, ray_wedges
 from game.ui.raster import pen_surface
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Spot
-from game.ui.texts import t
 from game.ui.theme import GOLD, INK, KNOWN, LINE_REST, OFF_WORDS, PALE, PAPER, RATIO, RED, Metrics
 from game.ui.tween import in_, out
 

@@ -52,13 +52,13 @@ from game.scenes.tables.screw_your_neighbor.places import (
     partner,
     shows_king,
 )
+from game.texts import t
 from game.ui.art import Art, CardState, Laid
 from game.ui.cache import Picture
 from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel, Token
 from game.ui.table.motion import Leg, Style
 from game.ui.table.spots import Spot
-from game.ui.texts import t
 from game.ui.tween import in_, in_out, out, spring
 
 DEAL: Final = Style(

@@ -25,8 +25,8 @@ from game.rules.refusals import RANK_WORDS, card_words
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Moment, Prompt, Remark, Table, called, list_words
 from game.scenes.tables.screw_your_neighbor.places import card_of, held, losers, partner, shows_king
+from game.texts import n, t
 from game.ui.table.model import TableModel
-from game.ui.texts import n, t
 
 LOW: Final = Rank.FOUR
 """Up to this rank a card that is handed on is no present."""

@@ -26,11 +26,11 @@ from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Canvas, Effect, Plan, SeatPlace, Table
 from game.scenes.tables.shithead.places import TOP, Planner
 from game.scenes.tables.shithead.words import ranks_words
+from game.texts import t
 from game.ui import shapes
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.table.model import TableModel
-from game.ui.texts import t
 from game.ui.theme import GOLD, NIGHT, PAPER
 from game.ui.tween import back, in_, out
 

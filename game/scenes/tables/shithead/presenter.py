@@ -47,6 +47,7 @@ from game.scenes.tables.base import (
 from game.scenes.tables.shithead import words
 from game.scenes.tables.shithead.effects import CATCH, crown_place, effects, gloom
 from game.scenes.tables.shithead.places import HAND, OWN, STACK, TOP, Planner, size_of
+from game.texts import number_words, t
 from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
@@ -54,7 +55,6 @@ from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel, Token
 from game.ui.table.motion import Leg, Style
 from game.ui.table.spots import Spot
-from game.ui.texts import number_words, t
 from game.ui.theme import LINE, LINE_VELVET, PALE, PAPER
 from game.ui.tween import in_out, linear, out
 

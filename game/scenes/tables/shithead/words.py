@@ -28,8 +28,8 @@ from game.rules.events import (
 from game.rules.refusals import RANK_WORDS, card_words, with_article
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Moment, Prompt, Remark, Table, Tag, list_words
+from game.texts import capital, n, number_words, t
 from game.ui.table.model import TableModel, Token
-from game.ui.texts import capital, n, number_words, t
 
 LARGE: Final = 1.4
 """From this size of words on, the table says only what cannot be seen otherwise."""
@@ -74,12 +74,12 @@ def rank_sign(rank: Rank) -> str:
 
 def counted(key: str, count: int) -> str:
     """A number of things as a label has it: in figures."""
-    return t(f"shithead.{key}.{'one' if count == 1 else 'other'}", count=count)
+    return n(f"shithead.{key}", count)
 
 
 def ranks_words(rank: Rank) -> str:
     """`fours`, `sixes`."""
-    return t(f"shithead.ranks.{RANK_WORDS[rank]}")
+    return t("shithead.ranks", rank=rank)
 
 
 def cards_words(cards: Sequence[Card]) -> str:
@@ -194,7 +194,7 @@ def subtitle(model: TableModel, table: Table) -> str:
     """Which deal it is, and which way play goes where there are two."""
     deals = int(str(table.options.get("deals", 1)))
     number = max(1, model.fact(Fact.DEAL))
-    words = t("shithead.deal_of", number=number, total=deals) if deals > 1 else t("shithead.deal_one")
+    words = t("shithead.deal_of", number=number, total=deals) if deals > 1 else t("shithead.only_deal")
     if model.players > 2:
         words += ", " + t("shithead.other_way" if model.fact(Fact.DIRECTION) < 0 else "shithead.clockwise")
     return words

@@ -21,11 +21,11 @@ from game.scenes.tables.that_dam_game.places import (
 )
 from game.scenes.tables.that_dam_game.rows import CAPTION, MeldPlace, RowPlace
 from game.session.contracts import Place, sizes, stand_ins
+from game.texts import capital, n, number_words, t
 from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.table.model import TableModel, Token
-from game.ui.texts import capital, n, number_words, t
 from game.ui.theme import DONE, GOLD, INK, LINE, LINE_FELT, LINE_REST, NIGHT, PALE, PAPER, RATIO, SOFT, Metrics, Role
 
 Z_ROWS, Z_TRAY, Z_PILLS, Z_CARDS = 10.0, 20.0, 60.0, 100.0
@@ -234,11 +234,6 @@ def part_words(places: Places, part: int) -> str:
     return t("that_dam_game.run", number=number) if contract.runs > 1 else t("that_dam_game.only_run")
 
 
-def _number(count: int) -> str:
-    """Which form of a catalogue's words a number has."""
-    return "one" if count == 1 else "other"
-
-
 def contract_lines(places: Places, *, short: bool = False) -> list[str]:
     """The contract in words: what is to be laid, and how many wilds it allows. Short ones have figures."""
     *parts, wilds = contract_parts(places, short=short)
@@ -252,10 +247,9 @@ def contract_parts(places: Places, *, short: bool = False) -> list[str]:
     parts = []
     if short:
         if contract.sets:
-            parts.append(t(f"that_dam_game.sets_short.{_number(contract.sets)}", count=contract.sets))
+            parts.append(n("that_dam_game.sets_short", contract.sets))
         if contract.runs:
-            key = f"that_dam_game.runs_short.{_number(contract.runs)}"
-            parts.append(t(key, count=contract.runs, length=contract.length))
+            parts.append(n("that_dam_game.runs_short", contract.runs, length=contract.length))
     else:
         if contract.sets:
             parts.append(n("that_dam_game.sets", contract.sets))
@@ -265,7 +259,7 @@ def contract_parts(places: Places, *, short: bool = False) -> list[str]:
         return [*parts, t("that_dam_game.no_wilds")]
     key = "that_dam_game.wilds_each" if contract.runs > 1 else "that_dam_game.wilds"
     if short:
-        return [*parts, t(f"{key}_short.{_number(contract.wilds)}", count=contract.wilds)]
+        return [*parts, n(f"{key}_short", contract.wilds)]
     return [*parts, n(key, contract.wilds)]
 
 

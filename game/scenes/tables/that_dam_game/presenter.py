@@ -49,13 +49,13 @@ from game.scenes.tables.that_dam_game.look import (
 )
 from game.scenes.tables.that_dam_game.places import DISCARD, STOCK, Places
 from game.scenes.tables.that_dam_game.words import notes, rank_words, sentence, spoken
+from game.texts import n, t
 from game.ui import shapes, text
 from game.ui.art import Art, CardState
 from game.ui.cache import Picture
 from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel, Token
 from game.ui.table.spots import Box
-from game.ui.texts import n, t
 from game.ui.theme import LINE, PALE
 
 
@@ -225,7 +225,7 @@ class ThatDamFace(TableFace):
     def _to_throw(self, moment: Moment, first: Box, second: Box) -> list[ActionButton]:
         chosen = moment.selection[0] if moment.selection else None
         action = Discard(chosen.card) if chosen is not None else None
-        words = t("that_dam_game.throw", card=rank_words(chosen.card)) if chosen else t("that_dam_game.throw_one")
+        words = t("that_dam_game.throw", card=rank_words(chosen.card)) if chosen else t("that_dam_game.throw_any")
         meld = draft.whole(moment)
         if meld is not None:
             return [

@@ -24,8 +24,8 @@ from game.rules.events import (
 from game.rules.refusals import RANK_WORDS, card_words
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Remark, Table
+from game.texts import n, t
 from game.ui.table.model import TableModel
-from game.ui.texts import n, t
 
 Said = Callable[..., str]
 """Puts a sentence about a seat together: key, seat, blanks."""

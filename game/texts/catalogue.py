@@ -1,0 +1,59 @@
+"""The catalogues: which languages there are, and the words of each.
+
+`assets/texts/<language>/<part>.json` is a flat JSON object in the format that translators' tools call i18next v4:
+keys with plural suffixes (`pile_one`, `pile_other`) and blanks in double braces (`{{name}}`, `{{card, accusative}}`).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Final
+
+from game.resources import resource_path
+from game.texts import pseudo
+
+ENGLISH: Final = "en"
+SOURCE: Final = ENGLISH
+"""The language in which sentences are first written, and which every other one is compared with."""
+PSEUDO: Final = "en-XA"
+"""A language nobody speaks: English with accents, 40 percent longer, in brackets. It shows what a translation will do
+to the screens, and what was never translatable."""
+
+
+class TextMissing(KeyError):
+    """A key that no catalogue has, or a blank that nobody filled: a fault of the program, never of the person."""
+
+
+@cache
+def complete_languages() -> tuple[str, ...]:
+    """Codes of the languages a person may choose: English first, the others by code."""
+    found = sorted(path.name for path in resource_path("texts").iterdir() if path.is_dir())
+    return (SOURCE, *(code for code in found if code != SOURCE))
+
+
+@cache
+def catalogue(language: str) -> Mapping[str, str]:
+    """Every sentence of a language by its full key, such as `table.your_turn`.
+
+    Raises LookupError for a language that there is none of.
+    """
+    if language == PSEUDO:
+        return {key: pseudo.lengthened(key, words) for key, words in catalogue(SOURCE).items()}
+    if language not in complete_languages():
+        raise LookupError(f"there are no texts in {language}")
+    found: dict[str, str] = {}
+    for path in sorted(resource_path("texts", language).glob("*.json")):
+        part: dict[str, str] = json.loads(path.read_bytes())
+        found.update({f"{path.stem}.{name}": words for name, words in part.items()})
+    return found
+
+
+def fitting(wanted: Iterable[str]) -> str:
+    """The first language that somebody wants and that there is, such as `de` for `de_AT`; English for none."""
+    for name in wanted:
+        code = name.replace("_", "-").partition(".")[0].partition("-")[0].lower()
+        if code in complete_languages():
+            return code
+    return SOURCE

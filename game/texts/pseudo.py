@@ -1,0 +1,30 @@
+"""The pseudo-language: English made longer and marked, so that tests see what no translation would reach."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+_ACCENTS: Final = str.maketrans("aceinouyACEINOUY", "áçéíñóúýÁÇÉÍÑÓÚÝ")
+_BLANK: Final = re.compile(r"\{\{.*?\}\}")
+LONGER: Final = 0.4
+"""By how much sentences grow, as a part of their length: what German, Finnish or Greek need."""
+_FILL: Final = "blá ñó fóú çéý "
+_AS_IT_IS: Final = ("language.letter.", "language.decimal")
+"""Beginnings of the keys that are signs and no words."""
+
+
+def lengthened(key: str, words: str) -> str:
+    """An English sentence in the pseudo-language: blanks kept, letters with accents, longer, in brackets."""
+    if key.startswith(_AS_IT_IS):
+        return words
+    pieces = []
+    end = 0
+    for match in _BLANK.finditer(words):
+        pieces += [words[end : match.start()].translate(_ACCENTS), match.group()]
+        end = match.end()
+    pieces.append(words[end:].translate(_ACCENTS))
+    spoken = len(_BLANK.sub("", words))
+    more = round(spoken * LONGER) - 2
+    fill = (_FILL * (more // len(_FILL) + 1))[: max(0, more)].rstrip()
+    return f"[{''.join(pieces)}{' ' * bool(fill)}{fill}]"
