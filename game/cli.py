@@ -130,7 +130,10 @@ def make_parser() -> argparse.ArgumentParser:
     simulate.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     simulate.add_argument("--random-options", action="store_true", help="other options in every match")
     simulate.add_argument(
-        "--seats", metavar="LEVEL,...", help="who plays: random, easy, normal, hard or expert for every seat"
+        "--seats",
+        metavar="LEVEL,...",
+        help="who plays: random, easy, normal, hard or expert for every seat; each is asked by count alone, so that "
+        "the result does not depend on what else the machine does",
     )
     simulate.add_argument("--record", metavar="FILE", help="write a record of every match; - for the standard output")
     simulate.add_argument("--legal", action="store_true", help="list in the records what could have been done")
@@ -145,7 +148,8 @@ def make_parser() -> argparse.ArgumentParser:
         "--entrants",
         metavar="NAME,...",
         help="levels (all five unless given), or plain or greedy, which never change; with a budget for each "
-        "decision: expert:300 for simulations, expert:0.2s for seconds of processor time",
+        "decision: expert:300 for simulations, expert:0.2s for seconds of processor time; without one a level is "
+        "asked by count alone, so that the result does not depend on what else the machine does",
     )
     arena.add_argument("--among", metavar="NAME", help="seat each among this one only, and not among every other")
     arena.add_argument("--players", metavar="N,...", help="sizes of the table")

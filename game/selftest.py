@@ -18,8 +18,8 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
 from game import __version__
-from game.ai.port import HARD_CAP, BotAnswer, Level
-from game.ai.worker import BotProcess
+from game.ai.port import BotAnswer, Level
+from game.ai.worker import HARD_CAP, BotProcess
 from game.commands.matches import Plan, play
 from game.commands.positions import decisions
 from game.commands.usage import CommandError

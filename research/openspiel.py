@@ -221,6 +221,7 @@ def ismcts_rule(request: BotRequest, random: Random, should_stop: ShouldStop) ->
         return pick(request.legal, random)
     if request.view.phase is Phase.ARRANGE:
         return ZOO["greedy"]["shithead"](request, random, should_stop)
-    unlimited = request.simulations is None and should_stop is not never
-    limit = 10**9 if unlimited else request.simulations or SIMULATIONS
+    count = request.thinking.simulations
+    unlimited = count is None and should_stop is not never
+    limit = 10**9 if unlimited else count or SIMULATIONS
     return Search(request, random).decide(limit, should_stop)

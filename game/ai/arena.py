@@ -15,7 +15,17 @@ from time import process_time
 from typing import Any, Final
 
 from game.ai.measure import Gain, gain_of
-from game.ai.port import HARD_CAP, BotAnswer, BotRequest, Level, Recollection, ShouldStop, choose, never, random_stream
+from game.ai.port import (
+    BotAnswer,
+    BotRequest,
+    Level,
+    Recollection,
+    ShouldStop,
+    Thinking,
+    choose,
+    never,
+    random_stream,
+)
 from game.ai.reasons import ReasonCode, reason
 from game.rules.actions import Action
 from game.rules.chance import SeededChance
@@ -110,8 +120,7 @@ def play_match(
             one.seed,
             ply,
             # The clock on the wall would make two runs differ; the entrant's own counts processor time.
-            HARD_CAP,
-            one.simulations,
+            Thinking(one.simulations),
         )
         answer = one.decide(request)
         if watch is not None:

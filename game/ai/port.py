@@ -27,9 +27,6 @@ Level = Literal["random", "easy", "normal", "hard", "expert"]
 LEVELS: Final[tuple[Level, ...]] = get_args(Level)
 """From the weakest to the strongest."""
 
-HARD_CAP: Final = 2.0
-"""Seconds after which a move must have been answered, whatever the level."""
-
 ShouldStop = Callable[[], bool]
 """Asked between two simulations; true makes a player answer with the best it has."""
 
@@ -41,6 +38,38 @@ _PLAYERS: Final[dict[str, str]] = {
     "screw_your_neighbor": "game.ai.screw_your_neighbor.player",
 }
 """By game: the module with its computer players. Games that are not here are played at random."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """How long a computer player may think about one decision: by count, by a clock, or until either ends.
+
+    By count alone the answer follows from the request, whatever else the machine
+    does: so ask fairness proofs, the arena, `simulate` and tests. By a clock as
+    well asks the table, where a person waits. No player has a clock of its own.
+    """
+
+    simulations: int | None = None
+    """Most hands to play out in the mind; None for as many as the level does, 0 for none."""
+    seconds: float | None = None
+    """Most time to think, in seconds of the wall clock; None for no limit."""
+
+    def count(self, own: int) -> int:
+        """Most hands to play out in the mind for a level that plays out so many of its own accord."""
+        return own if self.simulations is None else self.simulations
+
+    def stops(self, should_stop: ShouldStop) -> ShouldStop:
+        """When to stop a player that begins now: at the end of the time, or when `should_stop` says so."""
+        if self.seconds is None:
+            return should_stop
+        until = perf_counter() + self.seconds
+        return lambda: perf_counter() > until or should_stop()
+
+
+BY_COUNT: Final = Thinking()
+"""As many simulations as the level does, however long they take."""
+AT_THE_TABLE: Final = Thinking(seconds=1.0)
+"""As many simulations as the level does, but nobody waits longer than a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +94,7 @@ class BotRequest:
     """Of this computer player; not the seed of the match, nor made from it."""
     ply: int
     """Number of the decision in the match: with the seed it makes the random stream."""
-    seconds: float | None = None
-    """Most time to think; None for the level's own."""
-    simulations: int | None = None
-    """Most hands to play out in the mind; None for the level's own, 0 for none."""
+    thinking: Thinking = BY_COUNT
 
     def __post_init__(self) -> None:
         if self.view.viewer != self.seat:
@@ -86,7 +112,7 @@ class BotRequest:
 class BotAnswer:
     """What a computer player does, and why.
 
-    Everything but `seconds` follows from the request alone, unless time ran out.
+    Everything but `seconds` follows from the request alone, unless it was interrupted.
     """
 
     action: Action
@@ -105,7 +131,7 @@ class Player(Protocol):
     """What the module of a game's computer players offers."""
 
     def choose(self, request: BotRequest, random: Random, should_stop: ShouldStop) -> BotAnswer:
-        """A decision; a forced one at once, and any within `HARD_CAP` seconds."""
+        """A decision; a forced one at once. It reads no clock: `should_stop` holds the time of the request, too."""
 
 
 class Recollection:
@@ -145,7 +171,7 @@ def random_stream(seed: int, ply: int) -> Random:
 
 
 def choose(request: BotRequest, should_stop: ShouldStop = never) -> BotAnswer:
-    """Decide. Forced moves are answered at once, and no answer takes longer than `HARD_CAP` seconds."""
+    """Decide, within what the request allows. Forced moves are answered at once."""
     began = perf_counter()
     random = random_stream(request.seed, request.ply)
     if request.level == "random" or request.game not in _PLAYERS:
@@ -153,7 +179,7 @@ def choose(request: BotRequest, should_stop: ShouldStop = never) -> BotAnswer:
         answer = BotAnswer(pick([*request.legal, *melds(request.view)], random), reason(code))
     else:
         player: Player = import_module(_PLAYERS[request.game])
-        answer = player.choose(request, random, should_stop)
+        answer = player.choose(request, random, request.thinking.stops(should_stop))
     return replace(answer, seconds=perf_counter() - began)
 
 
@@ -164,18 +190,35 @@ def hint(
     options: Options,
     ply: int,
     should_stop: ShouldStop = never,
+    thinking: Thinking = BY_COUNT,
 ) -> tuple[Action, Reason]:
     """What the strongest player would do in a person's place, and why, from what that person's seat knows."""
-    request = hint_request(view, events, legal, options, ply)
+    request = hint_request(view, events, legal, options, ply, thinking)
     answer = choose(request, should_stop)
     return answer.action, answer.reason
 
 
 def hint_request(
-    view: View, events: Sequence[Event], legal: Sequence[Action], options: Options, ply: int
+    view: View,
+    events: Sequence[Event],
+    legal: Sequence[Action],
+    options: Options,
+    ply: int,
+    thinking: Thinking = BY_COUNT,
 ) -> BotRequest:
     """The request behind a hint, for whoever sends it to another process."""
     seat = int(view.viewer)
     return BotRequest(
-        view.game, view.players, options, seat, "expert", "", view, tuple(events), tuple(legal), seed=0, ply=ply
+        view.game,
+        view.players,
+        options,
+        seat,
+        "expert",
+        "",
+        view,
+        tuple(events),
+        tuple(legal),
+        seed=0,
+        ply=ply,
+        thinking=thinking,
     )

@@ -22,10 +22,13 @@ from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import IO, Any, Final
 
-from game.ai.port import HARD_CAP, BotAnswer, BotRequest, choose
+from game.ai.port import BotAnswer, BotRequest, Thinking, choose
 
 WORKER_FLAG: Final = "--bot-worker"
 """The one argument with which the executable starts itself: its entry must then call `main` and do nothing else."""
+
+HARD_CAP: Final = 2.0
+"""Seconds after which a request has been answered, whatever it asked for: nobody waits longer at a table."""
 
 _NICE: Final = 5
 _LONGEST_GOODBYE: Final = 0.5
@@ -160,7 +163,7 @@ class BotProcess:
 
     def _without_search(self, request: BotRequest) -> BotAnswer:
         self._pending = None
-        return replace(choose(replace(request, simulations=0)), interrupted=True)
+        return replace(choose(replace(request, thinking=Thinking(simulations=0))), interrupted=True)
 
     def _note(self, fault: object) -> None:
         self.faults.append(str(fault))

@@ -8,7 +8,7 @@ from math import floor
 from random import Random
 from typing import Any, Final
 
-from game.ai.port import HARD_CAP, BotRequest, Level, Recollection, choose
+from game.ai.port import BY_COUNT, BotRequest, Level, Recollection, choose
 from game.ai.random_player import pick
 from game.rules.actions import Action
 from game.rules.chance import Chance, SeededChance
@@ -156,7 +156,6 @@ class _Table:
             tuple(legal),
             seed + seat,
             ply,
-            # As long as it needs for all its simulations: a clock would make two runs differ.
-            seconds=HARD_CAP,
+            BY_COUNT,
         )
         return choose(request).action

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from game.ai.port import BotRequest, Recollection
+from game.ai.port import AT_THE_TABLE, BotRequest, Recollection
 from game.ai.random_player import pick
 from game.rules.chance import SeededChance
 from game.rules.events import Event
@@ -20,7 +20,10 @@ _APART = 5
 
 @cache
 def decisions(game_id: str, count: int, players: int | None = None) -> tuple[BotRequest, ...]:
-    """Real choices from matches between random players, as many as usual unless said, taken a few turns apart."""
+    """Real choices from matches between random players, as many as usual unless said, taken a few turns apart.
+
+    They are asked as the table asks.
+    """
     game = game_by_id(game_id)
     players = game.default_players if players is None else players
     options = defaults(game.options, players)
@@ -43,7 +46,18 @@ def decisions(game_id: str, count: int, players: int | None = None) -> tuple[Bot
                 view = game.view(state, Viewer(seat))
                 found.append(
                     BotRequest(
-                        game_id, players, options, seat, "expert", "", view, pasts[seat].events(), legal, seed, ply
+                        game_id,
+                        players,
+                        options,
+                        seat,
+                        "expert",
+                        "",
+                        view,
+                        pasts[seat].events(),
+                        legal,
+                        seed,
+                        ply,
+                        AT_THE_TABLE,
                     )
                 )
             game.apply(state, pick(legal, random), chance, tell)

@@ -14,7 +14,7 @@ from random import Random
 from typing import Final, Protocol
 
 from game.ai.characters import temper_of
-from game.ai.port import BotAnswer, BotRequest, choose, hint_request
+from game.ai.port import AT_THE_TABLE, BotAnswer, BotRequest, Thinking, choose, hint_request
 from game.ai.reasons import ReasonCode, reason
 from game.rules.actions import Action, DangIt, Pay
 from game.rules.views import Viewer
@@ -122,7 +122,8 @@ class MatchHost:
             return False
         viewer = Viewer(seat)
         recent, legal = session.recent(viewer), session.legal_actions(seat)
-        self._bots.request(hint_request(session.snapshot(viewer), recent, legal, session.options, session.seq))
+        view, options = session.snapshot(viewer), session.options
+        self._bots.request(hint_request(view, recent, legal, options, session.seq, AT_THE_TABLE))
         self._hint_for = session.seq
         return True
 
@@ -170,6 +171,7 @@ class MatchHost:
             tuple(session.legal_actions(seat)),
             self._seed,
             session.seq,
+            AT_THE_TABLE,
         )
 
     def _thinking_time(self, seat: int) -> float:
@@ -185,7 +187,7 @@ class MatchHost:
         # An answer of no use is replaced by the player's first thought, and that by the first thing that is legal.
         ways: tuple[Callable[[], BotAnswer], ...] = (
             lambda: answer,
-            lambda: choose(replace(request, simulations=0)),
+            lambda: choose(replace(request, thinking=Thinking(simulations=0))),
             lambda: BotAnswer(request.legal[0], reason(ReasonCode.AT_RANDOM)),
         )
         for find in ways:

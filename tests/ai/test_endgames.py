@@ -252,7 +252,7 @@ def test_no_more_is_looked_for_than_there_are_turns() -> None:
 def test_reasons_say_that_all_is_known() -> None:
     codes = set()
     for position in sample("shithead"):
-        answer = choose(replace(position.request, level="expert", seconds=60.0))
+        answer = choose(replace(position.request, level="expert"))
         codes.add(answer.reason.code)
         values = dict(answer.values)
         if answer.reason.code is ReasonCode.KNOWN_SAFE:

@@ -11,7 +11,7 @@ import pytest
 
 from game.ai.characters import CHARACTERS
 from game.ai.dang_it.masks import followers, mask_of
-from game.ai.port import LEVELS, BotAnswer, BotRequest, Level, choose, hint
+from game.ai.port import LEVELS, BotAnswer, BotRequest, Level, Thinking, choose, hint
 from game.ai.reasons import ReasonCode
 from game.rules.actions import DANG_IT, PLAY, Play
 from game.rules.cards import KIND_OF, Card, parse_cards
@@ -106,7 +106,9 @@ def leaks(mind: Mind, level: Level) -> int:
     """How often an answer hangs on cards that the seat has not seen."""
     count = 0
     for moment, other in fair_sample():
-        asked = [replace(asked_again(moment, s), level=level, simulations=SIMULATIONS) for s in (moment.state, other)]
+        asked = [
+            replace(asked_again(moment, s), level=level, thinking=Thinking(SIMULATIONS)) for s in (moment.state, other)
+        ]
         assert pickle.dumps(asked[0]) == pickle.dumps(asked[1])
         count += told(mind(moment.state, asked[0])) != told(mind(other, asked[1]))
     return count
@@ -134,7 +136,7 @@ def test_a_player_that_peeps_is_caught() -> None:
 @pytest.mark.parametrize("level", THINKERS)
 def test_same_request_has_the_same_answer(level: Level) -> None:
     for moment in choices(2, 50)[:12]:
-        request = replace(moment.request, level=level, simulations=SIMULATIONS)
+        request = replace(moment.request, level=level, thinking=Thinking(SIMULATIONS))
         again = pickle.loads(pickle.dumps(request))
         assert told(choose(request)) == told(choose(again))
 
@@ -151,7 +153,7 @@ def test_other_seeds_draw_other_cards_for_the_deal() -> None:
 def test_answers_are_legal_under_all_options(players: int, level: Level) -> None:
     for seed in range(3):
         for moment in moments(players, seed, any_options(players, seed)):
-            answer = choose(replace(moment.request, level=level, simulations=12, character=CHARACTERS[seed].key))
+            answer = choose(replace(moment.request, level=level, thinking=Thinking(12), character=CHARACTERS[seed].key))
             assert GAME.check(moment.state, moment.request.seat, answer.action) is None
             assert answer.reason.sentence.endswith(".")
             assert "{" not in answer.reason.sentence
@@ -171,17 +173,17 @@ def test_forced_moves_are_told_apart_and_not_thought_about() -> None:
 
 def test_levels_look_ahead_as_far_as_they_say() -> None:
     request = next(m.request for m in choices(2, 3) if len(m.request.legal) == 5)
-    simulations = {level: choose(replace(request, level=level, seconds=1.8)).simulations for level in THINKERS}
+    simulations = {level: choose(replace(request, level=level)).simulations for level in THINKERS}
     assert (simulations["easy"], simulations["normal"]) == (0, 0)
     assert 80 <= simulations["hard"] <= 100
-    assert simulations["expert"] > 1000
+    assert 5000 < simulations["expert"] <= 6000
 
 
 def test_stopped_player_plays_its_first_thought() -> None:
     for moment in choices(2, 6):
         request = replace(moment.request, level="expert")
         stopped = choose(request, should_stop=lambda: True)
-        assert stopped.action == choose(replace(request, simulations=0)).action
+        assert stopped.action == choose(replace(request, thinking=Thinking(0))).action
         assert stopped.simulations == 0
 
 
@@ -220,7 +222,7 @@ def test_a_void_next_player_is_led_into() -> None:
     state = last_hand(("2C 3C 8H TD", "KS QS JS 9S"), stock="4C 5C 6C 7C 9H JH QD KD")
     request = counted(state)
     said = DangItCalled(1, 0, parse_cards("AC")[0])
-    request = replace(request, events=(DealBegan(1, 0), *request.events, said), level="hard", simulations=0)
+    request = replace(request, events=(DealBegan(1, 0), *request.events, said), level="hard", thinking=Thinking(0))
     answer = choose(request)
     assert answer.action in (PLAY[parse_cards("2C")[0]], PLAY[parse_cards("3C")[0]])
     assert answer.reason.code is ReasonCode.VOID

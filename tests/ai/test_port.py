@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game.ai.arena import Entrant, play_match
-from game.ai.port import LEVELS, BotRequest, Recollection, choose, random_stream
+from game.ai.port import LEVELS, BotRequest, Recollection, Thinking, choose, random_stream
 from game.ai.random_player import melds, pick
 from game.rules.actions import Meld
 from game.rules.cards import Card
@@ -70,7 +70,7 @@ def test_every_game_can_be_played_at_every_level(name: str) -> None:
                 tuple(game.legal_actions(played.state)),
                 number,
                 number,
-                simulations=8,
+                Thinking(8),
             )
             assert game.check(played.state, turn, choose(request).action) is None
 

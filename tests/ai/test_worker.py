@@ -13,13 +13,15 @@ from time import monotonic, sleep
 import pytest
 
 from game.ai import worker
-from game.ai.port import BotAnswer, choose
+from game.ai.port import BotAnswer, Thinking, choose
 from game.ai.worker import BotProcess
 from tests.support.computers import choices, moments
 
 ROOT = Path(__file__).resolve().parents[2]
-QUICK = replace(next(m.request for m in choices(2, 3) if len(m.request.legal) > 3), level="expert", simulations=50)
-FOR_EVER = replace(QUICK, simulations=10**9, seconds=60.0)
+QUICK = replace(
+    next(m.request for m in choices(2, 3) if len(m.request.legal) > 3), level="expert", thinking=Thinking(50)
+)
+FOR_EVER = replace(QUICK, thinking=Thinking(10**9))
 
 
 @pytest.fixture
@@ -104,7 +106,7 @@ def test_new_request_takes_the_place_of_the_old_one(bots: BotProcess) -> None:
 
 def test_process_that_dies_is_replaced_and_the_request_answered(bots: BotProcess) -> None:
     pid = warm(bots)
-    bots.request(replace(FOR_EVER, seconds=0.3))
+    bots.request(replace(FOR_EVER, thinking=Thinking(10**9, 0.3)))
     sleep(0.02)
     os.kill(pid, 9)
     assert answer(bots).action in QUICK.legal
@@ -118,7 +120,7 @@ def test_player_that_takes_too_long_plays_its_first_thought(bots: BotProcess, mo
     bots.request(FOR_EVER)
     found = answer(bots)
     assert found.interrupted
-    assert found.action == choose(replace(QUICK, simulations=0)).action
+    assert found.action == choose(replace(QUICK, thinking=Thinking(0))).action
     assert not alive(pid)
 
 
@@ -126,7 +128,7 @@ def test_without_a_process_the_first_thought_is_played(bots: BotProcess, monkeyp
     monkeypatch.setattr(sys, "executable", str(ROOT / "no such program"))
     bots.warm()
     bots.request(QUICK)
-    assert answer(bots).action == choose(replace(QUICK, simulations=0)).action
+    assert answer(bots).action == choose(replace(QUICK, thinking=Thinking(0))).action
     assert bots.pid is None
     assert "no such program" in bots.faults[0]
 
@@ -147,9 +149,9 @@ def test_program_that_ends_at_once_is_not_started_for_ever(bots: BotProcess, mon
 
 def test_player_that_fails_plays_its_first_thought_and_says_what_was_wrong(bots: BotProcess) -> None:
     warm(bots)
-    bots.request(replace(QUICK, simulations="many"))  # type: ignore[arg-type]
+    bots.request(replace(QUICK, thinking="long"))  # type: ignore[arg-type]
     assert answer(bots).interrupted
-    assert bots.faults[0].startswith("TypeError")
+    assert bots.faults[0].startswith("AttributeError")
 
 
 def test_closed_process_is_gone_and_another_one_can_follow(bots: BotProcess) -> None:

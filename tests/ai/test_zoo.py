@@ -88,7 +88,6 @@ def test_entrants_by_name_and_budget() -> None:
         ("expert:0", "not 'expert:0'"),
         ("expert:-1s", "not 'expert:-1s'"),
         ("expert:nans", "not 'expert:nans'"),
-        ("expert:2s", "'expert' never thinks for longer than 1 s, not 2"),
     ],
 )
 def test_what_names_no_entrant_is_told_why(text: str, sentence: str) -> None:

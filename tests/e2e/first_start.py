@@ -14,7 +14,7 @@ from typing import Final
 
 import pygame
 
-from game.ai.port import BotAnswer, BotRequest, choose
+from game.ai.port import BotAnswer, BotRequest, Thinking, choose
 from game.app import App
 from game.rules.actions import Action
 from game.rules.record import read_record, replay
@@ -60,7 +60,7 @@ class FirstThoughts:
     def poll(self) -> BotAnswer | None:
         """Answer, once."""
         request, self._asked = self._asked, None
-        return choose(replace(request, simulations=0)) if request is not None else None
+        return choose(replace(request, thinking=Thinking(0))) if request is not None else None
 
     def cancel(self) -> None:
         """Take the question back."""

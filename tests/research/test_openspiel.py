@@ -11,7 +11,7 @@ import pytest
 pytest.importorskip("pyspiel", reason="open_spiel is not installed: pip install .[research]")
 
 from game.ai.arena import ONE_ROUND, Entrant, Rule, play_match
-from game.ai.port import BotRequest, never
+from game.ai.port import BotRequest, Thinking, never
 from game.ai.zoo import ZOO
 from game.rules.actions import Keep
 from game.rules.cards import RANK_OF, Rank
@@ -95,7 +95,7 @@ def test_who_is_better_off_has_the_higher_return() -> None:
 
 def test_same_random_numbers_give_the_same_decision() -> None:
     for request in decisions("dang_it", 2)[:5]:
-        asked = replace(request, simulations=30)
+        asked = replace(request, thinking=Thinking(30))
         first, second = (ismcts_rule(asked, Random(8), never) for _ in range(2))
         assert first == second
         assert first in request.legal
@@ -123,7 +123,7 @@ def test_bot_takes_what_is_plainly_best() -> None:
         for request in decisions("screw_your_neighbor", 2, seed=seed):
             card = RANK_OF[request.view.cards(ZoneKind.HAND, request.seat)[0]]
             if card in (Rank.ACE, Rank.TWO, Rank.QUEEN, Rank.JACK) and len(request.events) < 30:
-                action = ismcts_rule(replace(request, simulations=150), Random(seed), never)
+                action = ismcts_rule(replace(request, thinking=Thinking(150)), Random(seed), never)
                 total += 1
                 better += isinstance(action, Keep) == (card >= Rank.JACK)
     assert total >= 4

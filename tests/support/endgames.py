@@ -15,7 +15,7 @@ from game.ai.damn_you.worlds import Worlds as DamnYouWorlds
 from game.ai.dang_it.knowledge import know as know_dang_it
 from game.ai.dang_it.player import LEAD
 from game.ai.dang_it.worlds import Worlds as DangItWorlds
-from game.ai.port import BotAnswer, BotRequest, Level, choose
+from game.ai.port import BY_COUNT, BotAnswer, BotRequest, Level, choose
 from game.ai.shithead.knowledge import know as know_shithead
 from game.ai.shithead.ladder import house_of
 from game.ai.shithead.worlds import Worlds as ShitheadWorlds
@@ -65,7 +65,7 @@ def positions(name: str, seed: int) -> list[Position]:
     def watch(state: Any, request: BotRequest, answer: BotAnswer) -> None:
         if not request.forced and _CERTAIN[name](state, request):
             key = CHARACTERS[len(found) % len(CHARACTERS)].key
-            found.append(Position(state.copy(), replace(request, character=key, simulations=None)))
+            found.append(Position(state.copy(), replace(request, character=key, thinking=BY_COUNT)))
 
     entrants = [Entrant(level, seed + seat, simulations=0) for seat in range(players)]
     play_match(game, {**defaults(game.options, players), **options}, entrants, seed, watch)
@@ -122,7 +122,7 @@ _CERTAIN: Final[Mapping[str, Callable[[Any, BotRequest], bool]]] = {
 
 def examine(position: Position, level: Level, most: int) -> Finding:
     """Ask a level, and the solver for the worth of every choice, which looks into so many positions at most."""
-    answer = choose(replace(position.request, level=level, seconds=60.0))
+    answer = choose(replace(position.request, level=level))
     claimed = answer.reason.code.name.startswith("KNOWN")
     if position.request.game == "shithead":
         return _examine_deal(position, answer, claimed, most)

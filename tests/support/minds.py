@@ -10,7 +10,7 @@ from typing import Any
 
 from game.ai.arena import Entrant, play_match
 from game.ai.characters import CHARACTERS
-from game.ai.port import BotAnswer, BotRequest, Level, choose
+from game.ai.port import BotAnswer, BotRequest, Level, Thinking, choose
 from game.rules.cards import Card
 from game.rules.engine import Game
 from game.rules.options import OptionValue, defaults
@@ -84,7 +84,7 @@ def leaks(game: Game[Any], sample: Sequence[tuple[Moment, Any]], mind: Mind, lev
     count = 0
     for moment, other in sample:
         asked = [
-            replace(moment.asked_again(game, state), level=level, simulations=SIMULATIONS, seconds=60.0)
+            replace(moment.asked_again(game, state), level=level, thinking=Thinking(SIMULATIONS))
             for state in (moment.state, other)
         ]
         assert pickle.dumps(asked[0]) == pickle.dumps(asked[1])
@@ -101,4 +101,4 @@ def answers(found: Sequence[Moment], level: Level, simulations: int = 8) -> Iter
     """What a level answers, in one character after the other."""
     for number, moment in enumerate(found):
         key = CHARACTERS[number % len(CHARACTERS)].key
-        yield moment, choose(replace(moment.request, level=level, simulations=simulations, character=key))
+        yield moment, choose(replace(moment.request, level=level, thinking=Thinking(simulations), character=key))

@@ -15,7 +15,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from game.ai.arena import ONE_ROUND
-from game.ai.port import LEVELS, BotAnswer, BotRequest, Level, Recollection, choose
+from game.ai.port import LEVELS, BotAnswer, BotRequest, Level, Recollection, Thinking, choose
 from game.rules.actions import Action
 from game.rules.cards import RANK_OF, Card, Rank
 from game.rules.chance import SeededChance
@@ -129,8 +129,7 @@ class Telling:
             tuple(self.game.legal_actions(self.state)),
             seed,
             len(self.actions),
-            60.0,
-            SIMULATIONS,
+            Thinking(SIMULATIONS),
         )
 
 
@@ -181,7 +180,7 @@ def decisions(name: str, seed: int) -> list[Decision]:
         if not request.forced:
             known = telling.seen[request.seat].copy()
             found.append((len(telling.actions), len(telling.chance.answers), telling.since, known))
-        telling.act(choose(replace(request, simulations=0)).action)
+        telling.act(choose(replace(request, thinking=Thinking(0))).action)
     answers = telling.chance.answers
     return [
         Decision(telling, answers[:asked], telling.actions[:done], since, _hidden(name, answers[since], seen))

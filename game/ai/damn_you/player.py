@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from time import perf_counter
 from typing import Final
 
 from game.ai.characters import temper_of
@@ -27,7 +26,7 @@ from game.ai.damn_you.policy import (
 from game.ai.damn_you.worlds import Worlds
 from game.ai.endgames import Looks, TooLarge
 from game.ai.lays import NoWorld
-from game.ai.port import HARD_CAP, BotAnswer, BotRequest, ShouldStop
+from game.ai.port import BotAnswer, BotRequest, ShouldStop
 from game.ai.reasons import Reason, ReasonCode, reason
 from game.ai.search import compare, search
 from game.ai.slips import pick
@@ -54,20 +53,18 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
     weights = weights_of(temper_of(request.character))
     values = worth(actions, knowledge.hand, weights, habits)
     base = pick(values, habits.slips, SLIP_CAP, SLIP_HEAT, random)
-    limit = habits.simulations if request.simulations is None else request.simulations
+    limit = request.thinking.count(habits.simulations)
     thinks = habits.simulations and limit and len(actions) > 1
     if not thinks or (values[base] >= SURE and not habits.solves):
         ranked = sorted(zip(actions, values, strict=True), key=lambda item: -item[1])
         return BotAnswer(actions[base], _why(knowledge, actions[base]), values=tuple(ranked))
-    seconds = min(habits.seconds if request.seconds is None else request.seconds, HARD_CAP * 0.9)
-    until = perf_counter() + seconds
     return _look_ahead(
         _Hand(knowledge, actions),
         base,
         limit,
         habits,
         random,
-        lambda: perf_counter() > until or should_stop(),
+        should_stop,
     )
 
 

@@ -146,15 +146,13 @@ class Habits:
     """Whether it works hands out to their end that are known by counting (see `endgame`)."""
     simulations: int
     """Most hands it plays out in the mind for a decision."""
-    seconds: float
-    """Most time it thinks."""
 
 
 HABITS: Final[dict[Level, Habits]] = {
-    "easy": Habits(plans=False, slips=0.12, weighs=False, solves=False, simulations=0, seconds=0.5),
-    "normal": Habits(plans=True, slips=0.04, weighs=False, solves=False, simulations=0, seconds=0.5),
-    "hard": Habits(plans=True, slips=0.0, weighs=False, solves=False, simulations=100, seconds=0.5),
-    "expert": Habits(plans=True, slips=0.0, weighs=True, solves=True, simulations=3000, seconds=1.0),
+    "easy": Habits(plans=False, slips=0.12, weighs=False, solves=False, simulations=0),
+    "normal": Habits(plans=True, slips=0.04, weighs=False, solves=False, simulations=0),
+    "hard": Habits(plans=True, slips=0.0, weighs=False, solves=False, simulations=100),
+    "expert": Habits(plans=True, slips=0.0, weighs=True, solves=True, simulations=3000),
 }
 """By level."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from time import perf_counter
 from typing import Final
 
 from game.ai.characters import temper_of
@@ -16,7 +15,7 @@ from game.ai.dang_it.playout import OWN, play_out
 from game.ai.dang_it.policy import HABITS, pick, worth
 from game.ai.dang_it.worlds import NoWorld, Worlds
 from game.ai.endgames import Looks, TooLarge
-from game.ai.port import HARD_CAP, BotAnswer, BotRequest, ShouldStop
+from game.ai.port import BotAnswer, BotRequest, ShouldStop
 from game.ai.random_player import pick as pick_any
 from game.ai.reasons import Reason, ReasonCode, reason
 from game.ai.search import Verdict, compare, search
@@ -56,7 +55,7 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
     cards = _distinct(request.legal)
     values = worth(knowledge, cards, habits, temper_of(request.character), before)
     base = pick(values, habits.slips, random)
-    limit = habits.simulations if request.simulations is None else request.simulations
+    limit = request.thinking.count(habits.simulations)
     if not habits.simulations or not limit or len(cards) == 1:
         ranked = sorted(zip(cards, values, strict=True), key=lambda item: -item[1])
         return BotAnswer(
@@ -64,8 +63,6 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
             _why(knowledge, cards[base]),
             values=tuple((PLAY[card], value) for card, value in ranked),
         )
-    seconds = min(habits.seconds if request.seconds is None else request.seconds, HARD_CAP * 0.9)
-    until = perf_counter() + seconds
     return _look_ahead(
         _Hand(knowledge, _bonus(request, knowledge)),
         cards,
@@ -73,7 +70,7 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
         limit,
         habits.weighs,
         random,
-        lambda: perf_counter() > until or should_stop(),
+        should_stop,
     )
 
 

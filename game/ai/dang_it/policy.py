@@ -39,23 +39,13 @@ class Habits:
     """Whether it asks why the others chose as they did (see `beliefs`)."""
     simulations: int
     """Most hands it plays out in the mind for a decision."""
-    seconds: float
-    """Most time it thinks."""
 
 
 HABITS: Final[dict[Level, Habits]] = {
-    "easy": Habits(
-        memory=4, minds_ranks=False, minds_refusals=False, slips=0.12, weighs=False, simulations=0, seconds=0.5
-    ),
-    "normal": Habits(
-        memory=8, minds_ranks=True, minds_refusals=True, slips=0.04, weighs=False, simulations=0, seconds=0.5
-    ),
-    "hard": Habits(
-        memory=None, minds_ranks=True, minds_refusals=True, slips=0.0, weighs=False, simulations=100, seconds=0.5
-    ),
-    "expert": Habits(
-        memory=None, minds_ranks=True, minds_refusals=True, slips=0.0, weighs=True, simulations=6000, seconds=0.5
-    ),
+    "easy": Habits(memory=4, minds_ranks=False, minds_refusals=False, slips=0.12, weighs=False, simulations=0),
+    "normal": Habits(memory=8, minds_ranks=True, minds_refusals=True, slips=0.04, weighs=False, simulations=0),
+    "hard": Habits(memory=None, minds_ranks=True, minds_refusals=True, slips=0.0, weighs=False, simulations=100),
+    "expert": Habits(memory=None, minds_ranks=True, minds_refusals=True, slips=0.0, weighs=True, simulations=6000),
 }
 """By level."""
 

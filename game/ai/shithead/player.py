@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from time import perf_counter
 from typing import Final
 
 from game.ai.characters import temper_of
 from game.ai.endgames import Looks
-from game.ai.port import HARD_CAP, BotAnswer, BotRequest, ShouldStop
+from game.ai.port import BotAnswer, BotRequest, ShouldStop
 from game.ai.reasons import Reason, ReasonCode, reason
 from game.ai.search import search
 from game.ai.shithead.endgame import Endgame, place_of
@@ -40,16 +39,11 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
     knowledge = know(request.view, request.events, house_of(request.options, request.players))
     house = knowledge.house
     style = style_of(habits.style, house, temper_of(request.character))
-    limit = habits.simulations if request.simulations is None else request.simulations
+    limit = request.thinking.count(habits.simulations)
     if not habits.simulations:
         limit = 0
-    seconds = min(habits.seconds if request.seconds is None else request.seconds, HARD_CAP * 0.9)
-    until = perf_counter() + seconds
     styles = [style_of(STYLE, house)] * request.players
     mine = request.seat
-
-    def stop() -> bool:
-        return perf_counter() > until or should_stop()
 
     if request.view.phase is Phase.ARRANGE:
         actions, sets = _arrangements(request, knowledge, habits.arranges)
@@ -66,16 +60,16 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
         if habits.grows:
             # What suits the policy, which plays the deals out, suits a tree of turns less than the best cards do.
             limit = 0
-        return _think(knowledge, actions, 0, [], begin, lambda choice: reason(code), limit, random, stop)
+        return _think(knowledge, actions, 0, [], begin, lambda choice: reason(code), limit, random, should_stop)
 
     base = first_thought(knowledge, style)
     actions, moves = _moves(request, base)
     if habits.solves and limit:
-        solved = _solve(request, knowledge, base, styles, stop)
+        solved = _solve(request, knowledge, base, styles, should_stop)
         if solved is not None:
             return solved
     if habits.grows and limit:
-        return _grow(request, knowledge, base, styles, limit, random, stop)
+        return _grow(request, knowledge, base, styles, limit, random, should_stop)
     values = worth(moves, base, knowledge.field.stack)
     first = pick(values, habits.slips, SLIP_CAP, SLIP_HEAT, random)
 
@@ -85,7 +79,7 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
     def why(choice: int) -> Reason:
         return _why(knowledge, moves[choice])
 
-    return _think(knowledge, actions, first, values, go_on, why, limit, random, stop)
+    return _think(knowledge, actions, first, values, go_on, why, limit, random, should_stop)
 
 
 def _think(

@@ -31,8 +31,6 @@ class Habits:
     """Whether it thinks of what all seats may do in turn (see `tree`), not of its own turn alone."""
     simulations: int
     """Most deals it plays out in the mind for a decision."""
-    seconds: float
-    """Most time it thinks."""
 
 
 STYLE: Final = Style()
@@ -40,10 +38,10 @@ _GREEDY: Final = Style(pairs=False, late=0, drawing=0)
 """Cheapest card first, a deuce as gladly as a four, one at a time."""
 
 HABITS: Final[dict[Level, Habits]] = {
-    "easy": Habits(False, _GREEDY, slips=0.12, solves=False, grows=False, simulations=0, seconds=0.5),
-    "normal": Habits(True, STYLE, slips=0.04, solves=False, grows=False, simulations=0, seconds=0.5),
-    "hard": Habits(True, STYLE, slips=0.0, solves=False, grows=False, simulations=150, seconds=0.5),
-    "expert": Habits(True, STYLE, slips=0.0, solves=True, grows=True, simulations=6000, seconds=1.0),
+    "easy": Habits(False, _GREEDY, slips=0.12, solves=False, grows=False, simulations=0),
+    "normal": Habits(True, STYLE, slips=0.04, solves=False, grows=False, simulations=0),
+    "hard": Habits(True, STYLE, slips=0.0, solves=False, grows=False, simulations=150),
+    "expert": Habits(True, STYLE, slips=0.0, solves=True, grows=True, simulations=6000),
 }
 """By level."""
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from time import perf_counter
 from typing import Final
 
-from game.ai.port import Level, choose
+from game.ai.port import Level, Thinking, choose
 from game.commands.bench.figure import Figure, clock
 from game.commands.positions import decisions
 
@@ -41,7 +41,7 @@ def _search(game_id: str) -> Callable[[], float]:
         simulations, seconds = 0, 0.0
         for request in decisions(game_id, _DECISIONS):
             began = clock()
-            answer = choose(replace(request, level="expert", simulations=_SIMULATIONS))
+            answer = choose(replace(request, level="expert", thinking=Thinking(_SIMULATIONS)))
             if answer.simulations:
                 simulations += answer.simulations
                 seconds += clock() - began

@@ -11,7 +11,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, Final
 
-from game.ai.port import HARD_CAP
+from game.ai.worker import HARD_CAP
 from game.commands.bench import probe
 from game.commands.bench.figure import Figure
 from game.commands.bench.measures import THINKERS
