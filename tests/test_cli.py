@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,8 +18,7 @@ from game.ai.port import Level
 from game.commands.matches import Plan, play
 from game.commands.simulate import Tally, wilson
 from game.rules.record import ActionStep, read_record, replay, write_record
-from game.rules.registry import GAME_IDS, game_by_id
-from game.selftest import GOLDENS
+from game.rules.registry import GAME_IDS, game_by_id, info_of
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -337,9 +337,15 @@ def test_empty_file_and_folder_are_told_in_one_sentence(tmp_path: Path, capsys: 
 # -- bench ----------------------------------------------------------------------------
 
 
+def budget(monkeypatch: pytest.MonkeyPatch, least: int) -> None:
+    """Ask another speed of every game's rules."""
+    other = replace(info_of("dang_it"), actions_per_s=least)
+    monkeypatch.setattr("game.commands.bench.rules.info_of", lambda _: other)
+
+
 def test_bench_prints_one_figure_a_line(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.commands.bench.rules._SECONDS", 0.01)
-    monkeypatch.setattr("game.commands.bench.rules.BUDGETS", dict.fromkeys(GAME_IDS, 1))
+    budget(monkeypatch, 1)
     code, out, err = run("bench --only rules --json", capsys)
     found = [json.loads(line) for line in out.splitlines()]
     assert (code, err) == (0, "")
@@ -355,7 +361,7 @@ def test_bench_fails_when_a_budget_is_not_kept(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("game.commands.bench.rules._SECONDS", 0.01)
-    monkeypatch.setattr("game.commands.bench.rules.BUDGETS", dict.fromkeys(GAME_IDS, 10**12))
+    budget(monkeypatch, 10**12)
     code, out, _ = run("bench --only rules.dang_it", capsys)
     assert code == 1
     assert "FAILED" in out
@@ -384,7 +390,8 @@ def test_selftest_notices_a_match_that_is_played_otherwise(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("game.selftest.check_files", lambda: 0)
-    monkeypatch.setitem(GOLDENS, "dang_it", "0" * 64)
+    other = replace(info_of("dang_it"), fingerprint="0" * 64)
+    monkeypatch.setattr("game.selftest.info_of", lambda _: other)
     assert run("--selftest", capsys) == (1, "", "grawlix: The match of dang_it is not played as it should be.\n")
 
 

@@ -1,4 +1,4 @@
-"""The games there are. A game is loaded when it is first asked for."""
+"""The games there are: the one list of them. What belongs to a game lies in folders of its id, one in each layer."""
 
 from __future__ import annotations
 
@@ -7,17 +7,16 @@ from importlib import import_module
 from typing import Any, Final
 
 from game.rules.engine import Game
+from game.rules.info import GameInfo
 
-_PLACES: Final[dict[str, tuple[str, str]]] = {
-    "dang_it": ("game.rules.dang_it.game", "DangItGame"),
-    "damn_you": ("game.rules.damn_you.game", "DamnYouGame"),
-    "screw_your_neighbor": ("game.rules.screw_your_neighbor.game", "ScrewYourNeighborGame"),
-    "that_dam_game": ("game.rules.that_dam_game.game", "ThatDamGame"),
-    "shithead": ("game.rules.shithead.game", "ShitheadGame"),
-}
-"""By id, in the order in which menus list them: module and class."""
-
-GAME_IDS: Final[tuple[str, ...]] = tuple(_PLACES)
+GAME_IDS: Final[tuple[str, ...]] = (
+    "dang_it",
+    "damn_you",
+    "screw_your_neighbor",
+    "that_dam_game",
+    "shithead",
+)
+"""Every game, in the order in which menus list them."""
 
 
 class UnknownGame(KeyError):
@@ -28,10 +27,17 @@ class UnknownGame(KeyError):
 
 
 @cache
-def game_by_id(name: str) -> Game[Any]:
-    """The rules of a game. Raises `UnknownGame`."""
-    if name not in _PLACES:
+def info_of(name: str) -> GameInfo:
+    """What a game declares of itself; its rules are not loaded for that. Raises `UnknownGame`."""
+    if name not in GAME_IDS:
         raise UnknownGame(name)
-    module, cls = _PLACES[name]
-    game: Game[Any] = getattr(import_module(module), cls)()
+    info: GameInfo = import_module(f"game.rules.{name}.info").INFO
+    return info
+
+
+@cache
+def game_by_id(name: str) -> Game[Any]:
+    """The rules of a game, loaded when they are first asked for. Raises `UnknownGame`."""
+    rules = info_of(name).rules
+    game: Game[Any] = getattr(import_module(f"game.rules.{name}.game"), rules)()
     return game

@@ -40,28 +40,11 @@ from game.rules.actions import (
     Take,
 )
 from game.rules.cards import KIND_OF, RANK_OF, Card, CardSyntaxError, Rank, format_card, parse_card
+from game.rules.registry import info_of
 
 
 class VerbError(ValueError):
     """Something that is no action of the game. The message is one sentence."""
-
-
-VERBS: Final[dict[str, dict[str, tuple[str, ...]]]] = {
-    "dang_it": {"draw": ("index",), "play": ("cards",), "dang_it": ()},
-    "damn_you": {"play": ("cards",), "run": ("cards",), "joker": ("cards", "as"), "exchange": ("cards",), "pay": ()},
-    "screw_your_neighbor": {"keep": (), "swap": (), "draw": ()},
-    "that_dam_game": {
-        "draw": (),
-        "take": (),
-        "beg": (),
-        "decline": (),
-        "meld": ("sets", "runs"),
-        "lay_off": ("cards", "onto"),
-        "discard": ("cards",),
-    },
-    "shithead": {"arrange": ("cards",), "play": ("cards", "from"), "flip": ("index",), "pick_up": ()},
-}
-"""By game: each verb with its keys, all of which must be there."""
 
 
 def _names(cards: tuple[Card, ...]) -> list[str]:
@@ -154,7 +137,7 @@ def decode_action(game: str, data: object) -> Action:
     if not isinstance(data, Mapping):
         raise VerbError("An action is a JSON object.")
     verb = data.get("do")
-    verbs = VERBS[game]
+    verbs = info_of(game).verbs
     if not isinstance(verb, str) or verb not in verbs:
         raise VerbError(f"'{verb}' is not a verb of this game.")
     keys = verbs[verb]

@@ -11,18 +11,9 @@ from math import prod
 from typing import Final
 
 from game.rules.options import Ascending, Choice, Flag, Number, Option, OptionValue
-from game.rules.registry import game_by_id
+from game.rules.registry import GAME_IDS, game_by_id, info_of
 
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-LETTERS: Final[dict[str, str]] = {
-    "dang_it": "DA",
-    "damn_you": "DY",
-    "screw_your_neighbor": "SN",
-    "that_dam_game": "TD",
-    "shithead": "SH",
-}
-"""How the code of a game begins."""
-
 _MISREAD: Final = str.maketrans("OIL", "011")
 _CHECK: Final = 29
 """A prime below 32: every single slip but three pairs of letters, and every exchange of neighbours, is noticed."""
@@ -39,14 +30,14 @@ def encode(game_id: str, players: int, options: dict[str, OptionValue]) -> str:
     for option in game.options:
         number = number * _size(option) + _index(option, option.accept(options[option.name]))
     digits = _digits(number, _length(game_id))
-    return f"{LETTERS[game_id]}-{digits}{ALPHABET[number % _CHECK]}"
+    return f"{info_of(game_id).code}-{digits}{ALPHABET[number % _CHECK]}"
 
 
 def decode(game_id: str, code: str) -> tuple[int, dict[str, OptionValue]]:
     """The number of players and all options of a code. Raises CodeError."""
     game = game_by_id(game_id)
     letters = "".join(c for c in code.upper() if c.isalnum()).translate(_MISREAD)
-    start = LETTERS[game_id].translate(_MISREAD)
+    start = info_of(game_id).code.translate(_MISREAD)
     digits, check = letters[len(start) : -1], letters[-1:]
     if not letters.startswith(start) or len(digits) != _length(game_id) or not set(digits + check) <= set(ALPHABET):
         raise CodeError(code)
@@ -64,7 +55,7 @@ def decode(game_id: str, code: str) -> tuple[int, dict[str, OptionValue]]:
 
 def longest() -> int:
     """How many characters the longest code of any game has."""
-    return max(len(LETTERS[game_id]) + _length(game_id) + 2 for game_id in LETTERS)
+    return max(len(info_of(game_id).code) + _length(game_id) + 2 for game_id in GAME_IDS)
 
 
 def _capacity(game_id: str) -> int:

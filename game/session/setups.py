@@ -16,55 +16,19 @@ from typing import Final
 from game.ai.characters import BY_KEY
 from game.ai.port import Level
 from game.rules.options import Option, Options, OptionValue, complete
-from game.rules.registry import game_by_id
+from game.rules.registry import game_by_id, info_of
 from game.session.seats import SeatConfig, SeatKind
 from game.session.settings import AVATARS, Opponent, Settings, Setup, clean_name
 
 __all__ = [
-    "OFFERED", "PRESETS", "VALUES", "first_setup", "free_characters", "in_force", "line_of", "name_of", "names_of",
-    "option_named", "people_in", "player_numbers", "preset_of", "remembered", "seats_of", "with_avatar",
-    "with_character", "with_level", "with_name", "with_option", "with_person", "with_players", "with_preset",
+    "OFFERED", "first_setup", "free_characters", "in_force", "line_of", "lists_of", "name_of", "names_of",
+    "option_named", "people_in", "player_numbers", "preset_of", "presets_of", "remembered", "seats_of",
+    "with_avatar", "with_character", "with_level", "with_name", "with_option", "with_person", "with_players",
+    "with_preset",
 ]  # fmt: skip
 
 OFFERED: Final[tuple[Level, ...]] = ("easy", "normal", "hard", "expert")
 """The levels that a person may play against."""
-
-PRESETS: Final[dict[str, dict[str, dict[str, OptionValue]]]] = {
-    "dang_it": {
-        "book": {},
-        "family": {"rounds": 1},
-        "chaos": {"packs": 2, "hand_size": 7},
-    },
-    "damn_you": {
-        "book": {},
-        "family": {"hands": 2},
-        "chaos": {"chips": 8, "hands": 12},
-    },
-    "screw_your_neighbor": {
-        "book": {},
-        "family": {"pennies": 4},
-        "chaos": {"last_survivors": "replay", "blocked_swap": "jump", "drawn_king": "loses"},
-    },
-    "that_dam_game": {
-        "book": {},
-        "family": {"contracts": (1, 2, 3), "begs_last": "hand"},
-        "chaos": {"begs": 10, "begs_last": "hand", "wilds_after_meld": "free"},
-    },
-    "shithead": {
-        "book": {},
-        "family": {"short_game": True, "deals": 3},
-        "chaos": {"threes_invisible": True, "sevens_low": True, "eights_skip": True, "jokers_reverse": True},
-    },
-}
-"""By game and name: sets of options that belong together, in the order in which they are offered."""
-
-
-VALUES: Final[dict[str, dict[str, dict[str, OptionValue]]]] = {
-    "that_dam_game": {
-        "contracts": {"all": tuple(range(1, 11)), "short": (1, 2, 3, 5, 9), "taste": (1, 2, 3)},
-    },
-}
-"""By game, option and name: lists that are offered as a whole; any other can be put together."""
 
 NAMELESS: Final = "Player {}"
 """What a person without a name is called, with the number of the seat, once several people play."""
@@ -88,6 +52,16 @@ def player_numbers(game_id: str) -> range:
 def option_named(game_id: str, name: str) -> Option:
     """An option of a game: its bounds and default. Raises KeyError."""
     return {option.name: option for option in game_by_id(game_id).options}[name]
+
+
+def presets_of(game_id: str) -> Mapping[str, Mapping[str, OptionValue]]:
+    """By name: sets of options of a game that belong together, in the order in which they are offered."""
+    return info_of(game_id).presets
+
+
+def lists_of(game_id: str) -> Mapping[str, Mapping[str, OptionValue]]:
+    """By option and name: lists that are offered as a whole; any other can be put together."""
+    return info_of(game_id).values
 
 
 def first_setup(game_id: str, avatar: str) -> Setup:
@@ -167,13 +141,13 @@ def with_option(game_id: str, setup: Setup, name: str, value: OptionValue) -> Se
 
 def with_preset(game_id: str, setup: Setup, name: str) -> Setup:
     """The set-up with the options of a preset, all others at their defaults. Raises KeyError."""
-    return _with_options(game_id, setup, PRESETS[game_id][name])
+    return _with_options(game_id, setup, presets_of(game_id)[name])
 
 
 def preset_of(game_id: str, setup: Setup) -> str | None:
     """The preset whose options are in force; None for rules of one's own."""
     now = in_force(game_id, setup)
-    for name in PRESETS[game_id]:
+    for name in presets_of(game_id):
         if in_force(game_id, with_preset(game_id, setup, name)) == now:
             return name
     return None

@@ -15,7 +15,7 @@ from typing import Final
 
 from game.ai.port import LEVELS, Level
 from game.rules.record import RecordError, decode_record, parse_line
-from game.rules.registry import GAME_IDS
+from game.rules.registry import GAME_IDS, info_of
 from game.session.files import Paths, write_durably
 from game.session.seats import decode_seats
 from game.session.store import NOTES, finished_files
@@ -24,8 +24,10 @@ log = logging.getLogger(__name__)
 
 FORMAT: Final = "grawlix-statistics/1"
 
-LOW_SCORE_WINS: Final = frozenset({"that_dam_game", "shithead"})
-"""Games whose scores count what went wrong: points left in hand, deals lost."""
+
+def low_score_wins(game: str) -> bool:
+    """Whether the scores of a game count what went wrong: points left in hand, deals lost. Raises UnknownGame."""
+    return info_of(game).low_score_wins
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +92,9 @@ class Statistics:
             and (opponent is None or opponent in s.opponents)
         ]
         scores = [s.score for s in fitting]
-        lowest = game in LOW_SCORE_WINS
-        best = None if not scores or game is None else min(scores) if lowest else max(scores)
+        best = None
+        if scores and game is not None:
+            best = min(scores) if low_score_wins(game) else max(scores)
         return Tally(len(fitting), sum(s.share for s in fitting), best)
 
     def _saved(self) -> dict[str, Summary | None]:

@@ -28,8 +28,8 @@ from game.rules.record import (
     write_record,
 )
 from game.rules.refusals import IllegalAction
-from game.rules.registry import game_by_id
-from game.rules.verbs import VERBS, encode_action
+from game.rules.registry import game_by_id, info_of
+from game.rules.verbs import encode_action
 from game.rules.views import TABLE, View, Viewer, ViewFold, redact
 from game.rules.zones import NOBODY, SIGHT, Sight, Zone, ZoneKind
 from tests.support.play import GAME_IDS, Played, offered, random_matches
@@ -185,7 +185,7 @@ def test_true_lists_of_legal_actions_are_accepted_and_false_ones_refused(name: s
 
 def encodable(name: str, action: Action) -> bool:
     data = encode_action(action)
-    return data["do"] in VERBS[name] and set(data) - {"do"} == set(VERBS[name][str(data["do"])])
+    return data["do"] in info_of(name).verbs and set(data) - {"do"} == set(info_of(name).verbs[str(data["do"])])
 
 
 @games

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.record import FORMAT
-from game.rules.registry import GAME_IDS, game_by_id
-from game.rules.verbs import VERBS
+from game.rules.registry import GAME_IDS, game_by_id, info_of
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 RULES = (DOCS / "rules.md").read_text("utf-8")
@@ -27,7 +26,7 @@ def test_the_rules_page_names_every_option_and_the_numbers_of_players(name: str)
 @pytest.mark.parametrize("name", GAME_IDS)
 def test_the_record_page_names_every_game_and_verb_with_its_keys(name: str) -> None:
     assert f"`{name}`" in RECORD
-    for verb, keys in VERBS[name].items():
+    for verb, keys in info_of(name).verbs.items():
         for word in (verb, *keys):
             assert f"`{word}`" in RECORD
 

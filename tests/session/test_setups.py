@@ -7,18 +7,18 @@ import pytest
 
 from game.ai.characters import BY_KEY
 from game.rules.options import Number, complete, random_options
-from game.rules.registry import GAME_IDS, game_by_id
-from game.session.rules_code import LETTERS, CodeError, decode, encode
+from game.rules.registry import GAME_IDS, game_by_id, info_of
+from game.session.rules_code import CodeError, decode, encode
 from game.session.settings import AVATARS, Opponent, Settings, Setup
 from game.session.settings import decode as decode_settings
 from game.session.setups import (
-    PRESETS,
     first_setup,
     in_force,
     name_of,
     names_of,
     people_in,
     preset_of,
+    presets_of,
     remembered,
     seats_of,
     with_avatar,
@@ -135,12 +135,12 @@ def test_every_portrait_belongs_to_a_computer_player() -> None:
     assert {name_of(key) for key in AVATARS} == {character.name for character in BY_KEY.values()}
 
 
-@pytest.mark.parametrize("game_id", sorted(PRESETS))
+@pytest.mark.parametrize("game_id", GAME_IDS)
 def test_presets_are_rules_that_the_game_has_and_differ(game_id: str) -> None:
     setup = first_setup(game_id, "pip")
-    for name in PRESETS[game_id]:
+    for name in presets_of(game_id):
         assert preset_of(game_id, with_preset(game_id, setup, name)) == name
-    assert preset_of(game_id, setup) == next(iter(PRESETS[game_id]))
+    assert preset_of(game_id, setup) == next(iter(presets_of(game_id)))
     *_, number = (option for option in game_by_id(game_id).options if isinstance(option, Number))
     own = with_option(game_id, setup, number.name, number.high - 1)
     assert preset_of(game_id, own) is None
@@ -165,11 +165,11 @@ def test_slips_are_noticed() -> None:
     wrong += [body[:-1], body + "0", "", "?????"]
     for each in wrong:
         with pytest.raises(CodeError):
-            decode("dang_it", f"{LETTERS['dang_it']}-{each}")
+            decode("dang_it", f"{info_of('dang_it').code}-{each}")
 
 
 def test_a_code_of_another_game_is_none() -> None:
     code = encode("shithead", 2, complete(game_by_id("shithead").options, 2, {}))
     with pytest.raises(CodeError):
         decode("dang_it", code)
-    assert len(set(LETTERS.values())) == len(GAME_IDS) == len(LETTERS)
+    assert len({info_of(game_id).code for game_id in GAME_IDS}) == len(GAME_IDS)

@@ -10,8 +10,7 @@ from collections.abc import Callable
 from random import Random
 
 from game.rules.options import Number
-from game.rules.registry import game_by_id
-from game.rules.verbs import VERBS
+from game.rules.registry import game_by_id, info_of
 from tests.support.faults_of_form import one_of
 from tests.support.witness import Json, Witness
 
@@ -51,10 +50,10 @@ def a_joker(witness: Witness, random: Random, data: Json) -> None:
 def a_verb(witness: Witness, random: Random, data: Json) -> None:
     """Do something else: a verb that names nothing, or the same cards played otherwise."""
     step = one_of(random, [step for step in data["steps"] if "do" in step])
-    plain = [verb for verb, keys in VERBS[witness.game].items() if not keys]
-    same = [verb for verb, keys in VERBS[witness.game].items() if keys == ("cards",) and "cards" in step]
+    plain = [verb for verb, keys in info_of(witness.game).verbs.items() if not keys]
+    same = [verb for verb, keys in info_of(witness.game).verbs.items() if keys == ("cards",) and "cards" in step]
     verb = one_of(random, [*plain, *same])
-    for key in [key for key in step if key not in ("seat", *VERBS[witness.game][verb])]:
+    for key in [key for key in step if key not in ("seat", *info_of(witness.game).verbs[verb])]:
         del step[key]
     step["do"] = verb
 

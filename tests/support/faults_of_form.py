@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from game.rules.verbs import VERBS
+from game.rules.registry import GAME_IDS, info_of
 from tests.support.witness import Json, Witness
 
 Maker = Callable[[Witness, Random], "str | None"]
@@ -209,7 +209,7 @@ def no_such_game(witness: Witness, random: Random) -> str | None:
 @of_form
 def another_game(witness: Witness, random: Random) -> str | None:
     """The options of one game are not those of another."""
-    return text(witness.copy() | {"game": one_of(random, [name for name in VERBS if name != witness.game])})
+    return text(witness.copy() | {"game": one_of(random, [name for name in GAME_IDS if name != witness.game])})
 
 
 @of_form
@@ -321,7 +321,7 @@ def verb_that_there_is_not(witness: Witness, random: Random) -> str | None:
     """A verb of another game, in other letters, or no text."""
     data = witness.copy()
     step = one_of(random, [s for s in data["steps"] if "do" in s])
-    others = {verb for verbs in VERBS.values() for verb in verbs} - set(VERBS[witness.game])
+    others = {verb for game in GAME_IDS for verb in info_of(game).verbs} - set(info_of(witness.game).verbs)
     step["do"] = one_of(random, (*sorted(others), step["do"].upper(), step["do"] + " ", "", None, 1, [step["do"]]))
     return text(data)
 

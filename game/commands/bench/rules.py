@@ -10,15 +10,7 @@ from game.commands.bench.figure import Figure, clock
 from game.commands.matches import play_at_random
 from game.rules.chance import SeededChance
 from game.rules.options import defaults
-from game.rules.registry import GAME_IDS, game_by_id
-
-BUDGETS: Final[dict[str, int]] = {
-    "dang_it": 500_000,
-    "damn_you": 300_000,
-    "screw_your_neighbor": 500_000,
-    "that_dam_game": 200_000,
-    "shithead": 300_000,
-}
+from game.rules.registry import GAME_IDS, game_by_id, info_of
 
 _RUNS: Final = 5
 _SECONDS: Final = 0.3
@@ -27,7 +19,7 @@ _SECONDS: Final = 0.3
 def figures() -> Iterator[Figure]:
     """One figure a game."""
     for game_id in GAME_IDS:
-        yield Figure(f"rules.{game_id}.actions_per_s", "1/s", BUDGETS[game_id], _measure(game_id))
+        yield Figure(f"rules.{game_id}.actions_per_s", "1/s", info_of(game_id).actions_per_s, _measure(game_id))
 
 
 def _measure(game_id: str) -> Callable[[], float]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.scenes.results.plot import totals
 from game.scenes.results.standing import Standing
 from game.session.files import Paths
-from game.session.statistics import LOW_SCORE_WINS, Statistics
+from game.session.statistics import Statistics, low_score_wins
 from game.texts import has, n, t
 
 __all__ = ["Verdict", "listed", "words_of", "worth"]
@@ -18,7 +18,7 @@ _CLOSE = 2
 
 def worth(game: str) -> int:
     """What a point is worth to its owner: 1, or -1 in games that count what went wrong."""
-    return -1 if game in LOW_SCORE_WINS else 1
+    return -1 if low_score_wins(game) else 1
 
 
 class Verdict:

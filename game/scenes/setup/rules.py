@@ -9,7 +9,7 @@ import pygame
 
 from game.rules.options import Ascending, Choice, Flag, Number, OptionValue
 from game.scenes.setup.parts import Part, least, line_height
-from game.session.setups import PRESETS, VALUES, option_named
+from game.session.setups import lists_of, option_named, presets_of
 from game.texts import t
 from game.ui import shapes, text
 from game.ui.art import Art
@@ -149,7 +149,7 @@ class Rules(Part):
     def __init__(self, form: Form, game_id: str, preset: str | None, choose: Callable[[str], None]) -> None:
         super().__init__(form)
         self.game_id = game_id
-        self._names = list(PRESETS[game_id])
+        self._names = list(presets_of(game_id))
         self.plate = self.add(Panel("rules plate", opacity=0.78, edge=LINE_REST, radius=20, shade=True))
         self.title = self.add(Label("rules title", t("setup.house_rules"), 32, PAPER, "display"))
         names = [t(f"setup.{name}") for name in self._names]
@@ -179,7 +179,7 @@ class Rules(Part):
             case Number():
                 control = self._number(option, value, choose)
             case Ascending():
-                offered = VALUES[self.game_id][name]
+                offered = lists_of(self.game_id)[name]
                 each = list(offered.values())
                 control = Segmented(name, [t(f"{key}.{word}") for word in offered],
                                     each.index(value) if value in each else -1, lambda i: choose(each[i]))  # fmt: skip

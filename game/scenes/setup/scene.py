@@ -17,8 +17,8 @@ from game.session.rules_code import CodeError, decode, encode, longest
 from game.session.settings import AVATARS
 from game.session.setups import (
     OFFERED,
-    VALUES,
     in_force,
+    lists_of,
     names_of,
     people_in,
     preset_of,
@@ -220,7 +220,7 @@ class SetupScene(PageScene):
     def _choose_option(self, name: str) -> Callable[[OptionValue], None]:
         def change(value: OptionValue) -> None:
             self.setup = with_option(self.game_id, self.setup, name, value)
-            if name in VALUES.get(self.game_id, {}) or any(other == name for other, _ in SHOWN_WITH.values()):
+            if name in lists_of(self.game_id) or any(other == name for other, _ in SHOWN_WITH.values()):
                 self._build_anew()
                 return
             self._rules.show_preset(preset_of(self.game_id, self.setup))

@@ -1,0 +1,16 @@
+"""What Damn You! declares of itself."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules.info import GameInfo
+
+INFO: Final = GameInfo(
+    rules="DamnYouGame",
+    verbs={"play": ("cards",), "run": ("cards",), "joker": ("cards", "as"), "exchange": ("cards",), "pay": ()},
+    code="DY",
+    fingerprint="36203207ff3aed80b5637bdb626b49946566ce68b6eebd54a7822b5f944f1691",
+    actions_per_s=300_000,
+    presets={"book": {}, "family": {"hands": 2}, "chaos": {"chips": 8, "hands": 12}},
+)

@@ -1,0 +1,16 @@
+"""What Dang It! declares of itself."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules.info import GameInfo
+
+INFO: Final = GameInfo(
+    rules="DangItGame",
+    verbs={"draw": ("index",), "play": ("cards",), "dang_it": ()},
+    code="DA",
+    fingerprint="9190983d139c26c6d3db6a141a4d55635cc120776fbc3c5b48099231405cb082",
+    actions_per_s=500_000,
+    presets={"book": {}, "family": {"rounds": 1}, "chaos": {"packs": 2, "hand_size": 7}},
+)

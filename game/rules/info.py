@@ -1,0 +1,40 @@
+"""What only one game knows of itself, beside its rules: the one place where each game declares it.
+
+Every game has a module `info.py` in its folder with such a declaration. It imports no
+rules, so that menus and files can read it without loading the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from game.rules.options import OptionValue
+
+Verbs = Mapping[str, tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """One game, as its folder under `game/rules/` declares it."""
+
+    rules: str
+    """The class with the rules, in the module `game.py` of the same folder."""
+    verbs: Verbs
+    """Each verb of its records, with the keys of that verb; all of them must be there."""
+    code: str
+    """How the code of its house rules begins: two letters that no other game has."""
+    fingerprint: str
+    """SHA-256 of the record of its first seeded match, for the self-test.
+
+    It is what `simulate GAME --matches 1 --legal --record` writes. A change of the rules, of the order of legal
+    actions, of the shuffle or of the form of records changes it.
+    """
+    actions_per_s: int
+    """How many random actions a second its rules must manage at least, on one core."""
+    presets: Mapping[str, Mapping[str, OptionValue]] = field(default_factory=lambda: {"book": {}})
+    """By name: sets of options that belong together, in the order in which they are offered."""
+    values: Mapping[str, Mapping[str, OptionValue]] = field(default_factory=dict)
+    """By option and name: lists that are offered as a whole; any other can be put together."""
+    low_score_wins: bool = False
+    """Whether scores count what went wrong, such as points left in hand or deals lost."""

@@ -1,0 +1,20 @@
+"""What Screw Your Neighbor declares of itself."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules.info import GameInfo
+
+INFO: Final = GameInfo(
+    rules="ScrewYourNeighborGame",
+    verbs={"keep": (), "swap": (), "draw": ()},
+    code="SN",
+    fingerprint="d3890010ea2ec39ba80f923fc83ad3e9b21537a2f24a2bb0b5b6e3d7d6163e7b",
+    actions_per_s=500_000,
+    presets={
+        "book": {},
+        "family": {"pennies": 4},
+        "chaos": {"last_survivors": "replay", "blocked_swap": "jump", "drawn_king": "loses"},
+    },
+)

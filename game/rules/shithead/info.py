@@ -1,0 +1,21 @@
+"""What Shithead declares of itself."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules.info import GameInfo
+
+INFO: Final = GameInfo(
+    rules="ShitheadGame",
+    verbs={"arrange": ("cards",), "play": ("cards", "from"), "flip": ("index",), "pick_up": ()},
+    code="SH",
+    fingerprint="800b20feac620164c02849c7aef5474b9d74c6f47be3f98216841caf84a0e1ba",
+    actions_per_s=300_000,
+    presets={
+        "book": {},
+        "family": {"short_game": True, "deals": 3},
+        "chaos": {"threes_invisible": True, "sevens_low": True, "eights_skip": True, "jokers_reverse": True},
+    },
+    low_score_wins=True,
+)
