@@ -16,10 +16,12 @@ from game.ui.cache import Picture
 from game.ui.pen.geometry import Path
 from game.ui.pen.kit import Pen, dashed
 from game.ui.raster import pen_surface, stretched
-from game.ui.theme import GOLD, INK, Metrics
+from game.ui.theme import GOLD, GOLD_DEEP, INK, Metrics
 
 WINDOWS = [Metrics(1280, 720), Metrics(1920, 1080), Metrics(1080, 1920, 2.0), Metrics(3840, 2160)]
-TILE = shapes.Tile("that_dam_game", "That Dam Game", "Ten contracts, each worse than the last.", "3-6", "60 min")
+TILE = shapes.Tile(
+    "that_dam_game", "That Dam Game", "Ten contracts, each worse than the last.", "3-6", "60 min", (GOLD, GOLD_DEEP)
+)
 
 
 @pytest.fixture(autouse=True)

@@ -19,7 +19,7 @@ from game.ui.input import (
 )
 from game.ui.painter import DisplayList, Painter
 from game.ui.shapes.furniture import Tile
-from game.ui.theme import Metrics
+from game.ui.theme import RED, RED_DEEP, Metrics
 from game.ui.widgets import (
     Button,
     Drawing,
@@ -341,7 +341,7 @@ def everything(bench: Bench) -> list[Widget]:
     def ignore(*_: object) -> None:
         pass
 
-    tile = Tile("dang_it", "Dang It!", "Follow suit or rank, or say it out loud.", "2-6", "10 min")
+    tile = Tile("dang_it", "Dang It!", "Follow suit or rank, or say it out loud.", "2-6", "10 min", (RED, RED_DEEP))
     made: list[Callable[[], Widget]] = [
         lambda: Panel("panel", edge="#46507a"),
         lambda: Label("label", "Words"),
@@ -401,7 +401,7 @@ def test_a_label_never_grows_beyond_its_place(bench: Bench) -> None:
 
 
 def test_a_tile_rises_under_the_mouse_and_plays_at_a_press(bench: Bench) -> None:
-    tile = Tile("dang_it", "Dang It!", "Follow suit or rank.", "2-6", "10 min")
+    tile = Tile("dang_it", "Dang It!", "Follow suit or rank.", "2-6", "10 min", (RED, RED_DEEP))
     widget = bench.form.add(GameTile("t", tile, "Play", lambda: bench.log.append("play")))
     widget.place(100, 100, 120, 170)
     before = bench.sprites()[0].y
@@ -417,7 +417,7 @@ def test_a_tile_rises_under_the_mouse_and_plays_at_a_press(bench: Bench) -> None
 
 def test_without_motion_a_tile_is_up_at_once(small_art: Art) -> None:
     form = Form(Style(small_art, motion=False))
-    tile = Tile("dang_it", "Dang It!", "Follow suit or rank.", "2-6", "10 min")
+    tile = Tile("dang_it", "Dang It!", "Follow suit or rank.", "2-6", "10 min", (RED, RED_DEEP))
     form.add(GameTile("t", tile, "Play", lambda: None)).place(100, 100, 120, 170)
     form.handle(PointerMove((120, 120)))
     form.update(0.001)

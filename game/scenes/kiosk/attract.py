@@ -13,7 +13,7 @@ from game.scenes.base import Scene, SceneFactory
 from game.scenes.kiosk.demo import DemoServices, LeaveItRunning
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
-from game.scenes.tables import PLAYABLE
+from game.scenes.tables import PLAYABLE, info_of
 from game.session.seats import SeatConfig
 from game.session.session import Session
 from game.session.settings import AVATARS
@@ -28,8 +28,6 @@ from game.ui.theme import GOLD, INK, PALE, RED, Metrics
 COURTS: Final = ("QH", "KC", "X1", "QC", "KH")
 DRIFT = 12
 """How far everything drifts against burn-in, in u, once a minute."""
-PLAYERS: Final = {"dang_it": 4, "damn_you": 5, "screw_your_neighbor": 7, "that_dam_game": 3, "shithead": 4}
-"""How many computers show each game."""
 SHOWN_FOR = 240.0
 """Seconds after which another game is shown, at the end of a part of this one or not."""
 
@@ -81,7 +79,7 @@ class AttractScene(Scene):
             self._demo.exit()
         game = self._games[0]
         self._games = [*self._games[1:], game]
-        players = PLAYERS[game]
+        players = info_of(game).demo_players
         keys = self._random.sample(AVATARS, players)
         seats = [SeatConfig("computer", name_of(key), key, "hard") for key in keys]
         services = DemoServices(self._services, self._screen.get_size())

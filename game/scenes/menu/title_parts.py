@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.scenes.menu.unfinished import standing_words
-from game.scenes.tables import PLAYABLE
+from game.scenes.tables import PLAYABLE, info_of
 from game.session.settings import Shouts
 from game.session.setups import player_numbers
 from game.session.store import Damaged, Store
@@ -160,4 +160,4 @@ def tile_of(game_id: str, wording: str) -> Tile:
     numbers = player_numbers(game_id)
     people = f"{numbers.start}-{numbers.stop - 1}"
     name = t(f"games.{game_id}.name.{wording}")
-    return Tile(game_id, name, t(f"games.{game_id}.line"), people, t(f"games.{game_id}.time"))
+    return Tile(game_id, name, t(f"games.{game_id}.line"), people, t(f"games.{game_id}.time"), info_of(game_id).ground)

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.scenes.page import canvas, write
-from game.scenes.rulebook.books import Book, Chapter, Figure, Shown, Step, Table
+from game.scenes.rulebook.book import Book, Chapter, Figure, Shown, Step, Table
 from game.texts import t
 from game.ui import shapes, text
 from game.ui.art import Art, CardState

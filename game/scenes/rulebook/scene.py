@@ -8,7 +8,7 @@ import pygame
 
 from game.scenes.page import GAP, PageScene, least
 from game.scenes.routes import to_lesson
-from game.scenes.rulebook.books import BOOKS, Chapter
+from game.scenes.rulebook.book import Chapter
 from game.scenes.rulebook.paint import (
     chapter_picture,
     columns_picture,
@@ -17,7 +17,7 @@ from game.scenes.rulebook.paint import (
     title_picture,
 )
 from game.scenes.services import Services
-from game.scenes.tables import PLAYABLE
+from game.scenes.tables import PLAYABLE, book_of
 from game.texts import has, t
 from game.ui import text
 from game.ui.art import Art
@@ -75,7 +75,7 @@ class RulesScene(PageScene):
             for game in PLAYABLE
         ]  # fmt: skip
         self._lesson = add(Button("lesson", t("lessons.button"), self._teach, kind="gold", icon="play", size=26))
-        book = BOOKS[self.game]
+        book = book_of(self.game)
         titles = [("rules.short", "book"), *((chapter.key, chapter.icon) for chapter in book.chapters)]
         self._rows = [
             add(Row(f"chapter {i}", t(key), self._jumps(i), icon=icon, chosen=i == 0, size=21, role="bold"))
@@ -87,7 +87,7 @@ class RulesScene(PageScene):
         self.form.set_focus(self._area, show=False)
 
     def _sheet_parts(self) -> list[_Part]:
-        game, book = self.game, BOOKS[self.game]
+        game, book = self.game, book_of(self.game)
         key = f"rules.{game}"
         name = t(f"games.{game}.name.{self.services.settings.names}")
         parts = [
@@ -177,7 +177,7 @@ class RulesScene(PageScene):
         self._area.place(x + rim, y + rim, w - 2 * rim, h - 2 * rim)
         pad = m.px(40)
         inside = w - 2 * rim - 2 * pad
-        chapters = {chapter.key for chapter in BOOKS[self.game].chapters}
+        chapters = {chapter.key for chapter in book_of(self.game).chapters}
         at = m.px(22)
         self._starts = [0]
         for part in self._parts:

@@ -7,10 +7,11 @@ stacked in columns; a column that is too tall for the window scrolls.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, TypeVar
+from typing import TypeVar
 
 import pygame
 
+from game.scenes.tables import info_of
 from game.session.setups import OFFERED
 from game.texts import t
 from game.ui import shapes, text
@@ -38,14 +39,6 @@ SIDE = 18
 """Beside a row of choices on a plate, in u."""
 FEET = 14
 """Between the buttons of the sheet, in u."""
-STEP_ICONS: Final = {
-    "dang_it": ("cards", "signs/bang", "trophy"),
-    "damn_you": ("suit_D", "signs/dollar", "trophy"),
-    "screw_your_neighbor": ("replay", "lock", "signs/bang"),
-    "that_dam_game": ("cards", "check", "hand"),
-    "shithead": ("cards", "signs/bomb", "signs/skull"),
-}
-"""By game: the pictures of the three lines on the sheet."""
 
 
 def least(style: Style) -> float:
@@ -129,7 +122,7 @@ class Sheet(Part):
         self.steps = [
             (self.add(Drawing(f"icon {i}", _icon(icon))),
              self.add(Paragraph(f"step {i}", t(f"games.{game_id}.step.{i + 1}"), 22, INK_SOFT, "semi", lead=1.28)))
-            for i, icon in enumerate(STEP_ICONS[game_id])
+            for i, icon in enumerate(info_of(game_id).steps)
         ]  # fmt: skip
         self.lesson = self.add(Button("lesson", t("setup.teach"), teach, kind="gold", size=23))
         self.rules = self.add(Button("rules", t("setup.all_rules"), open_rules, icon="book", size=23))

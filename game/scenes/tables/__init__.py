@@ -1,26 +1,46 @@
-"""One module a game: where its zones lie and what its events look like."""
+"""The tables there are. What belongs to one lies in the folder of its game's id."""
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from game.scenes.tables.base import TableFace
+from game.scenes.tables.info import TableInfo
 
-_FACES: Final[dict[str, tuple[str, str]]] = {
-    "dang_it": ("game.scenes.tables.dang_it.presenter", "DangItFace"),
-    "damn_you": ("game.scenes.tables.damn_you.presenter", "DamnYouFace"),
-    "screw_your_neighbor": ("game.scenes.tables.screw_your_neighbor.presenter", "ScrewYourNeighborFace"),
-    "that_dam_game": ("game.scenes.tables.that_dam_game.presenter", "ThatDamFace"),
-    "shithead": ("game.scenes.tables.shithead.presenter", "ShitheadFace"),
-}
+if TYPE_CHECKING:
+    from game.scenes.rulebook.book import Book
+    from game.scenes.tables.base import TableFace
 
-PLAYABLE: Final[tuple[str, ...]] = tuple(_FACES)
+PLAYABLE: Final[tuple[str, ...]] = (
+    "dang_it",
+    "damn_you",
+    "screw_your_neighbor",
+    "that_dam_game",
+    "shithead",
+)
 """Games that have a table, in the order of the menu."""
 
 
+@cache
+def info_of(game_id: str) -> TableInfo:
+    """What a table declares of itself; its presenter is not loaded for that. Raises KeyError for a game without one."""
+    if game_id not in PLAYABLE:
+        raise KeyError(game_id)
+    info: TableInfo = import_module(f"game.scenes.tables.{game_id}.info").INFO
+    return info
+
+
 def face_of(game_id: str) -> TableFace:
-    """The table of a game. Raises KeyError for a game without one."""
-    module, name = _FACES[game_id]
-    face: TableFace = getattr(import_module(module), name)()
+    """The presenter of a game. Raises KeyError for a game without a table."""
+    presenter = info_of(game_id).presenter
+    face: TableFace = getattr(import_module(f"game.scenes.tables.{game_id}.presenter"), presenter)()
     return face
+
+
+def book_of(game_id: str) -> Book:
+    """What the page with the rules of a game shows. Raises KeyError for a game without a table."""
+    if game_id not in PLAYABLE:
+        raise KeyError(game_id)
+    book: Book = import_module(f"game.scenes.tables.{game_id}.book").BOOK
+    return book

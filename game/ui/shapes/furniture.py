@@ -14,20 +14,13 @@ from game.ui.pen.kit import Pen, ray_wedges
 from game.ui.raster import pen_surface
 from game.ui.shapes.plates import PAD, focus_pad, ring, shaded, slab
 from game.ui.theme import (
-    BLUE,
-    BLUE_DEEP,
     GOLD,
     GOLD_DEEP,
-    GREEN,
-    GREEN_DEEP,
     INK,
     INK_SOFT,
-    OFF_DEEP,
     PALE,
     PAPER,
     RATIO,
-    RED,
-    RED_DEEP,
 )
 
 
@@ -104,22 +97,17 @@ def brackets(art: Art, w: float, colour: str = GOLD) -> Picture:
 
 
 class Tile(NamedTuple):
-    """A game on the menu: its id, the name in the manners of the moment, one line, how many play and how long."""
+    """A game on the menu: its id, the name in the manners of the moment, one line, how many play and how long.
+
+    `ground` holds the colors behind the emblem: between the rays, and the rays.
+    """
 
     game: str
     title: str
     line: str
     people: str
     time: str
-
-
-_GROUNDS = {
-    "dang_it": (RED, RED_DEEP),
-    "damn_you": (BLUE, BLUE_DEEP),
-    "screw_your_neighbor": (GREEN, GREEN_DEEP),
-    "that_dam_game": (GOLD, GOLD_DEEP),
-    "shithead": (INK_SOFT, OFF_DEEP),
-}
+    ground: tuple[str, str]
 
 
 def game_tile(art: Art, w: float, h: float, tile: Tile, *, hot: bool = False, focused: bool = False) -> Picture:
@@ -132,7 +120,7 @@ def _tile(art: Art, w: int, h: int, tile: Tile, hot: bool, focused: bool) -> Pic
     u = w / 334  # a tile is drawn in its own units, those of the menu at 1920 x 1080
     pad = round(8 * u) + (focus_pad(u) if focused else 0)
     window = h * 0.50
-    light, dark = _GROUNDS[tile.game]
+    light, dark = tile.ground
     pen = Pen()
     with pen.at(pad, pad):
         pen.draw(Path.rect(0, 0, w, h, 22 * u), PAPER)

@@ -1,0 +1,23 @@
+"""What only one game's table knows of itself: the one place where menus and the kiosk learn it.
+
+Every table has a module `info.py` in its folder with such a declaration. It imports no
+presenter, so that the menu can read it without loading the table.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class TableInfo:
+    """One table, as its folder under `game/scenes/tables/` declares it."""
+
+    presenter: str
+    """The class that presents it, in the module `presenter.py` of the same folder."""
+    ground: tuple[str, str]
+    """Colors of its tile on the menu: between the rays, and the rays."""
+    steps: tuple[str, str, str]
+    """Icons of the three lines that tell the game on its set-up."""
+    demo_players: int
+    """How many computers show it while nobody plays."""

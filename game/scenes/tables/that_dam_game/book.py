@@ -1,0 +1,43 @@
+"""The page with the rules of That Dam Game: its words are in the catalogue, under `rules.that_dam_game`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.scenes.rulebook.book import Book, Chapter, Figure, Shown, Step, Table, keys
+
+BOOK: Final = Book(
+    ("cards", "check", "hand"),
+    (("ada", "Ada"), ("billie", "Billie"), ("bo", "Bosun Bo")),
+    (
+        Step(2, "QC", "throws"), Step(0, "5D", "draws"), Step(1, "QC", "begs"), Step(1, "6S", "unseen"),
+        Step(0, "5D", "throws"), Step(1, "6S", "lays"), Step(1, "8H", "out"), Step(2, "", "counts"),
+    ),
+    (
+        Chapter("rules.that_dam_game.deal", "shuffle", 2),
+        Chapter("rules.that_dam_game.contracts", "check", 1,
+                table=Table(("name", "needs", "wilds"), tuple(f"c{number}" for number in range(1, 11)))),
+        Chapter("rules.that_dam_game.melds", "cards", 3, (
+            Figure("rules.that_dam_game.melds.figure", (
+                Shown(("KD", "KS", "KC"), "playable", "rules.that_dam_game.melds.set"),
+                Shown(("KD", "KS", "2C"), "dimmed", "rules.that_dam_game.melds.none"),
+                Shown(("3H", "4H", "2S", "6H"), "playable", "rules.that_dam_game.melds.run"),
+                Shown(("KH", "AH", "2H", "3H"), "dimmed", "rules.that_dam_game.melds.round"),
+            )),
+        )),
+        Chapter("rules.that_dam_game.turn", "play", 5, (
+            Figure("rules.that_dam_game.turn.figure", (
+                Shown(("6H",), "playable", "rules.that_dam_game.turn.fill"),
+                Shown(("9H",), "playable", "rules.that_dam_game.turn.end"),
+                Shown(("TH",), "dimmed", "rules.that_dam_game.turn.gap"),
+            )),
+        )),
+        Chapter("rules.that_dam_game.beg", "hand", 3),
+        Chapter("rules.that_dam_game.score", "trophy", 1),
+        Chapter("rules.that_dam_game.know", "eye", 1),
+        Chapter("rules.that_dam_game.options", "home", 1,
+                table=Table(("name", "range", "usual"), ("contracts", "begs", "begs_last", "wilds_after_meld",
+                                                         "score_limit"))),
+        keys("walk", "group", "place"),
+    ),
+)  # fmt: skip
