@@ -4,7 +4,7 @@ import hashlib
 import json
 from pathlib import Path
 
-BUDGET_MB = 50  # of the whole folder, art and sounds included
+BUDGET_MB = 40  # of the whole folder, art and sounds included
 
 
 def shipped(assets: Path) -> dict[str, Path]:

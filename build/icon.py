@@ -1,4 +1,4 @@
-"""The program's icon as Windows wants it in an executable: one file with a picture for each size."""
+"""The program's icon as each system wants it: Windows and macOS one file with a picture for each size."""
 
 import io
 import struct
@@ -7,8 +7,18 @@ from pathlib import Path
 import pygame
 
 # Edge lengths in pixels; the small ones are drawn with fewer details.
-SMALL = (16, 24, 32)
-LARGE = (48, 64, 128, 256)
+SMALL = (16, 22, 24, 32)
+WINDOWS = (16, 24, 32, 48, 64, 128, 256)
+THEME = (16, 22, 24, 32, 48, 64, 128, 256, 512)
+"""What Linux desktops look for."""
+MACOS = {b"icp4": 16, b"icp5": 32, b"ic11": 32, b"ic12": 64, b"ic07": 128, b"ic13": 256, b"ic08": 256, b"ic14": 512,
+         b"ic09": 512, b"ic10": 1024}  # fmt: skip
+"""Kinds of picture in a file for macOS, each with its edge length; ic11 to ic14 and ic10 are for fine displays."""
+
+
+def drawing(brand: Path, size: int) -> Path:
+    """The drawing that a size is made of."""
+    return brand / ("icon_small.svg" if size in SMALL else "icon.svg")
 
 
 def png(svg: Path, size: int) -> bytes:
@@ -23,8 +33,8 @@ def ico(brand: Path) -> bytes:
 
     The format: a header, a directory of 16 bytes a picture (a length of 256 is written as 0), then the pictures.
     """
-    sizes = [*SMALL, *LARGE]
-    pictures = [png(brand / ("icon_small.svg" if size in SMALL else "icon.svg"), size) for size in sizes]
+    sizes = WINDOWS
+    pictures = [png(drawing(brand, size), size) for size in sizes]
     header = struct.pack("<HHH", 0, 1, len(pictures))
     place = len(header) + 16 * len(pictures)
     directory = b""
@@ -32,3 +42,12 @@ def ico(brand: Path) -> bytes:
         directory += struct.pack("<BBBBHHII", size % 256, size % 256, 0, 0, 1, 32, len(picture), place)
         place += len(picture)
     return header + directory + b"".join(pictures)
+
+
+def icns(brand: Path) -> bytes:
+    """Return the icon file of the same pictures for macOS: a header, then each picture with its kind and length."""
+    body = b""
+    for kind, size in MACOS.items():
+        picture = png(drawing(brand, size), size)
+        body += kind + struct.pack(">I", 8 + len(picture)) + picture
+    return b"icns" + struct.pack(">I", 8 + len(body)) + body

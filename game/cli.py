@@ -200,6 +200,9 @@ def main(arguments: Sequence[str] | None = None, guests: Mapping[str, Rule] | No
     if given[:1] == ["--probe"] and len(given) == _PROBED:
         # The bench starts the program itself with this for each of its figures of the screen.
         return _probe(*given[1:])
+    from game.terminal import prepare
+
+    prepare()
     try:
         # Python flushes once more at its end, where nobody would catch a reader that has gone.
         code = _run(make_parser().parse_args(given), guests)

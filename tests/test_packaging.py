@@ -108,10 +108,10 @@ def test_executable_is_not_made_without_a_manifest(bundle: ModuleType, assets: P
 
 def test_executable_over_its_weight_is_refused(bundle: ModuleType, tmp_path: Path) -> None:
     with (tmp_path / "heavy").open("wb") as file:
-        file.truncate(49_000_000)
-    assert bundle.check_weight(tmp_path) == 49
+        file.truncate(39_000_000)
+    assert bundle.check_weight(tmp_path) == 39
     (tmp_path / "last straw").write_bytes(b"x" * 1_000_001)
-    with pytest.raises(SystemExit, match="more than 50 MB"):
+    with pytest.raises(SystemExit, match="more than 40 MB"):
         bundle.check_weight(tmp_path)
 
 

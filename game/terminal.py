@@ -1,0 +1,59 @@
+"""Standard streams as the commands expect them, also on Windows."""
+
+from __future__ import annotations
+
+import errno
+import io
+import os
+import stat
+import sys
+from typing import Any, Final
+
+_PARENT: Final = -1
+"""What Windows calls the console of whoever started the program."""
+
+
+class PipeWriter(io.FileIO):
+    """The writing end of a pipe that says the same on every system when its reader has gone: BrokenPipeError.
+
+    Windows calls the same thing an invalid argument.
+    """
+
+    def write(self, content: Any) -> int:
+        """Write what the system takes of some bytes; returns how many. Raises BrokenPipeError when nobody reads."""
+        try:
+            return super().write(content)
+        except OSError as error:
+            if error.errno == errno.EINVAL:
+                raise BrokenPipeError(errno.EPIPE, os.strerror(errno.EPIPE)) from error
+            raise
+
+
+def prepare() -> None:
+    """Make the standard streams of a program on Windows like those of every other; elsewhere they are so already.
+
+    Where there is no stream, because the program was started from a console and has none of its own, it writes to
+    that console; where there is none either, into nothing.
+    """
+    if sys.platform == "win32":
+        absent = [name for name in ("stdout", "stderr") if getattr(sys, name) is None]
+        if absent:
+            import ctypes
+
+            place = "CONOUT$" if ctypes.windll.kernel32.AttachConsole(_PARENT) else os.devnull
+            for name in absent:
+                setattr(sys, name, open(place, "w", encoding="utf-8", errors="replace", buffering=1))  # noqa: SIM115
+        sys.stdout = piped(sys.stdout)
+
+
+def piped(stream: Any) -> Any:
+    """A text stream that writes into a pipe, made to raise BrokenPipeError; any other stream as it is."""
+    try:
+        number = stream.fileno()
+        if not stat.S_ISFIFO(os.fstat(number).st_mode):
+            return stream
+    except (OSError, ValueError, AttributeError):
+        return stream
+    stream.flush()
+    raw = io.BufferedWriter(PipeWriter(number, "wb", closefd=False))
+    return io.TextIOWrapper(raw, encoding=stream.encoding, errors=stream.errors, write_through=False)
