@@ -9,15 +9,27 @@ import pytest
 
 from game.rules.actions import PICK_UP, Arrange, Flip, Play
 from game.rules.cards import HIDDEN, RANK_OF, Rank, format_cards, packs, parse_cards
-from game.rules.events import BlindFlipped, DealLost, Event, Phase, StackBurnt, StarterFound
+from game.rules.events import (
+    BlindFlipped,
+    DealEnded,
+    DealLost,
+    Event,
+    Fact,
+    FactChanged,
+    Phase,
+    ScoreChanged,
+    StackBurnt,
+    StarterFound,
+)
 from game.rules.record import ActionStep
 from game.rules.shithead.state import ShitheadState
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.table.scene import TableScene
 from game.scenes.tables.base import Tag, Trade
+from game.scenes.tables.shithead.effects import crown_place
 from game.scenes.tables.shithead.words import rule
 from game.session.seats import SeatConfig
-from game.session.settings import Pace
+from game.session.settings import Motion, Pace
 from game.ui.painter import DisplayList
 from game.ui.table.model import Token
 from tests.scenes.test_table_truth import Watched
@@ -356,6 +368,34 @@ def test_fire_crown_and_notes_burn_out(room: Room) -> None:
     scene.resume()
     scene.look.told(StackBurnt(0, 3, False))
     assert not scene.look._effects
+
+
+@pytest.mark.parametrize("motion", ["full", "none"])
+@pytest.mark.parametrize("before", [0, 1, None])
+def test_the_crown_is_seen_from_its_fall_to_the_end(room: Room, motion: Motion, before: int | None) -> None:
+    scene = staged(room, "TH 4S", "8D 8C")
+    room.settings.pace = "normal"
+    room.settings.motion = motion
+    scene.resume()
+    for seat in range(2):
+        scene.model.apply(FactChanged(Fact.SHITHEAD, seat, int(seat == before)))
+    for event in (DealLost(1), ScoreChanged(1, 1, 1), FactChanged(Fact.SHITHEAD, 0, 0), FactChanged(Fact.SHITHEAD, 1, 1),
+                  DealEnded(1)):  # fmt: skip
+        scene.dancer.feed(event)
+    swings = 0.0
+    for _ in range(75):
+        scene.dancer.update(1 / 30)
+        scene.look.update(1 / 30)
+        frame = DisplayList()
+        scene.draw(frame)
+        [crown] = [sprite for sprite in frame.sprites if sprite.key == "own crown"]
+        swings += scene.look.running("crown")
+        if not scene.look.running("crown"):
+            x, y, _ = crown_place(scene.plan.place(1))
+            assert abs(crown.x + crown.image.get_width() / 2 - x) < 4
+            assert abs(crown.y + crown.image.get_height() / 2 - y) < 4
+    assert bool(swings) == (motion == "full")
+    assert scene.dancer.idle
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from game.rules.events import (
     DirectionTurned,
     Event,
     Fact,
+    FactChanged,
     Phase,
     SeatSkipped,
     Shuffled,
@@ -82,6 +83,8 @@ class ShitheadFace(TableFace):
     def __init__(self) -> None:
         self._failed = NOBODY
         """The seat whose blind card did not go: it speaks only when everybody has seen it."""
+        self._crowned = NOBODY
+        """The seat that has just lost the deal, until the crown is a fact of the model."""
 
     # -- places -----------------------------------------------------------------
 
@@ -127,7 +130,11 @@ class ShitheadFace(TableFace):
                 return Beat(0.8, rest=True, cue="out")
             case SeatSkipped() | DirectionTurned():
                 return Beat(0.6)
-            case DealLost():
+            case FactChanged(fact=Fact.SHITHEAD, seat=seat) if seat == self._crowned:
+                self._crowned = NOBODY
+                return Beat()
+            case DealLost(seat=seat):
+                self._crowned = seat
                 return Beat(1.5, rest=True, cue="crown_of_shame")
             case DealDrawn():
                 return Beat(1.3, rest=True)
@@ -279,7 +286,8 @@ class ShitheadFace(TableFace):
                  "undo" if back else "redo")  # fmt: skip
         if not look.running("crown"):
             for place in plan.seats:
-                if model.fact(Fact.SHITHEAD, place.seat):
+                crowned = self._crowned == place.seat
+                if crowned if self._crowned != NOBODY else model.fact(Fact.SHITHEAD, place.seat):
                     x, y, width = crown_place(place)
                     look.show("crown", art.token("crown_of_shame", width, turn=8), x, y, 5.0)
 
