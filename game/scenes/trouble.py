@@ -25,6 +25,11 @@ class TroubleScene(FormScene):
         self._words = self.form.add(Paragraph("words", sentence, 24, INK_SOFT))
         self._button = self.form.add(Button("home", t("app.trouble_home"), self._leave, kind="red", icon="home"))
 
+    def enter(self) -> None:
+        """Enter goes to the menu."""
+        self.form.default = self._button
+        self.form.set_focus(self._button, show=False)
+
     def resize(self, metrics: Metrics) -> None:
         """Lay the sheet out in the middle."""
         super().resize(metrics)

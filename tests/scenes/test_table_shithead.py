@@ -379,8 +379,8 @@ def test_the_crown_is_seen_from_its_fall_to_the_end(room: Room, motion: Motion, 
     scene.resume()
     for seat in range(2):
         scene.model.apply(FactChanged(Fact.SHITHEAD, seat, int(seat == before)))
-    for event in (DealLost(1), ScoreChanged(1, 1, 1), FactChanged(Fact.SHITHEAD, 0, 0), FactChanged(Fact.SHITHEAD, 1, 1),
-                  DealEnded(1)):  # fmt: skip
+    facts = [FactChanged(Fact.SHITHEAD, seat, seat) for seat in range(2)]
+    for event in (DealLost(1), ScoreChanged(1, 1, 1), *facts, DealEnded(1)):
         scene.dancer.feed(event)
     swings = 0.0
     for _ in range(75):

@@ -117,6 +117,8 @@ class StillThereScene(_Sheet):
         self._title = self.form.add(Paragraph("title", t("attract.still_there"), 48, PALE, "display", at="center"))
         self._words = self.form.add(Paragraph("words", "", 24, PALE, "semi", at="center"))
         self._yes = self.form.add(Button("yes", t("attract.yes"), self._stay, kind="red", size=40))
+        self.form.default = self._yes
+        self.form.set_focus(self._yes, show=False)
         self._count()
 
     def lay(self, x: float, y: float, u: float) -> None:

@@ -171,6 +171,7 @@ class NoteScene(FormScene):
 
     def enter(self) -> None:
         """Enter goes on."""
+        self.form.default = self._go
         self.form.set_focus(self._go, show=False)
 
     def resize(self, metrics: Metrics) -> None:

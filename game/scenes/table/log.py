@@ -39,6 +39,7 @@ class LogScene(FormScene):
 
     def enter(self) -> None:
         """Enter goes back; the first key but an arrow shows where the focus is."""
+        self.form.default = self._close
         self.form.set_focus(self._close, show=False)
 
     def handle(self, event: Event) -> bool:

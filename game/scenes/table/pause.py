@@ -73,6 +73,7 @@ class PauseScene(FormScene):
 
     def enter(self) -> None:
         """Enter carries on; the first key shows where the focus is."""
+        self.form.default = self._carry_on
         self.form.set_focus(self._carry_on, show=False)
 
     def handle(self, event: Event) -> bool:

@@ -71,6 +71,10 @@ class Form:
         self.sound = sound
         self.wrap = wrap
         self.widgets: list[Widget] = []
+        self.default: Widget | None = None
+        """What Enter does while nobody sees where the focus is: the main button of a sheet. None leaves it to the
+        scene.
+        """
         self._focus: Widget | None = None
         self._show_focus = False
         self._holds: dict[int, _Hold] = {}
@@ -107,7 +111,7 @@ class Form:
         """Take everything out."""
         self.cancel()
         self.widgets.clear()
-        self._focus = self._hover = self._why = None
+        self._focus = self._hover = self._why = self.default = None
 
     @property
     def focus(self) -> Widget | None:
@@ -202,8 +206,10 @@ class Form:
         self._mouse = None
         self._hover_over(None)
         if isinstance(event, Accept):
-            # After a click nobody sees where the focus is; Enter then belongs to the scene.
+            # After a click nobody sees where the focus is; Enter then belongs to the main button, or to the scene.
             if focus is None or not (self._show_focus or focus.takes_text):
+                focus = self.default if self.default is not None and _there(self.default) else None
+            if focus is None:
                 return False
             if focus.enabled:
                 focus.activate()
