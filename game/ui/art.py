@@ -22,13 +22,14 @@ from game.ui.cache import Picture, SurfaceCache
 from game.ui.pen.geometry import Path as Outline
 from game.ui.pen.kit import Pen, dashed
 from game.ui.raster import AssetDamaged, RasterStore, Size, fingerprint, pen_surface, read_asset, stretched, svg_surface
-from game.ui.theme import CORNER, GOLD, INK, KNOWN, PAPER, RATIO, RED, TARGET, Metrics
+from game.ui.theme import CORNER, GOLD, INK, KNOWN, LINE, PAPER, RATIO, RED, TARGET, Metrics
 
 __all__ = ["BACKS", "DECKS", "MOODS", "Art", "AssetDamaged", "Back", "CardState", "Deck", "Laid", "Mood", "Picture"]
 
 CardState = Literal[
-    "resting", "playable", "hovered", "focused", "selected", "dimmed", "target", "known", "ghost", "illegal"
-]
+    "resting", "playable", "hovered", "focused", "selected", "dimmed", "dimmed_focused", "target", "known", "ghost",
+    "illegal",
+]  # fmt: skip
 """How a card looks. Lift and motion are not part of the picture."""
 Deck = Literal["classic", "4color", "contrast", "large", "large-4color"]
 Back = Literal["fans", "lattice", "rays", "waves", "grawlix"]
@@ -49,6 +50,7 @@ _RINGS: dict[str, tuple[str, float]] = {
     "playable": (GOLD, 0.030),
     "hovered": (GOLD, 0.030),
     "focused": (GOLD, 0.030),
+    "dimmed_focused": (LINE, 0.030),
     "selected": (GOLD, 0.052),
     "target": (TARGET, 0.045),
     "known": (KNOWN, 0.040),
@@ -59,8 +61,11 @@ _FINE_BLUR = 8
 """Blurs of up to this many pixels are made at full size."""
 _POINT = 66 / 72
 """How far down the turn marker its point lies."""
-_TINTS: dict[str, tuple[int, int, int, int]] = {"dimmed": (172, 163, 160, 255), "ghost": (255, 255, 255, 110)}
-"""What states without a ring are multiplied with."""
+_DIMMED = (172, 163, 160, 255)
+_TINTS: dict[str, tuple[int, int, int, int]] = {
+    "dimmed": _DIMMED, "dimmed_focused": _DIMMED, "ghost": (255, 255, 255, 110)
+}  # fmt: skip
+"""What faces are multiplied with."""
 _DIM_PERSON = (120, 126, 150, 255)
 _LOST = 105
 _SLOW_SVG = 6000
@@ -312,9 +317,10 @@ class Art:
         if state == "resting":
             return face
         if state in _TINTS:
-            tinted = face.copy()
-            tinted.fill(_TINTS[state], special_flags=pygame.BLEND_RGBA_MULT)
-            return tinted
+            face = face.copy()
+            face.fill(_TINTS[state], special_flags=pygame.BLEND_RGBA_MULT)
+        if state not in _RINGS:
+            return face
         image = self._ring(w, state).copy()
         margin = round(w * _MARGIN)
         image.blit(face, (margin, margin))
@@ -323,6 +329,7 @@ class Art:
     def _ring(self, w: int, state: CardState) -> pygame.Surface:
         """The ring and glow of a state, in a margin round the card."""
         colour, part = _RINGS[state]
+        dashes = state in ("focused", "dimmed_focused")
         m, r, d = round(w * _MARGIN), w * CORNER, w * part / 2
         blur = max(1, round(m * 0.30))
 
@@ -331,7 +338,7 @@ class Art:
             out = _glow(size, (m * 0.72, m * 0.72, wide + m * 0.56, tall + m * 0.56), r + 4, blur, colour, 215)
             pen = Pen()
             pen.line(Outline.rect(m - d, m - d, wide + 2 * d, tall + 2 * d, r + d), colour, w * part)
-            if state == "focused":
+            if dashes:
                 g = w * 0.062
                 frame = Outline.rect(m - g, m - g, wide + 2 * g, tall + 2 * g, r + g)
                 pen.line(frame, INK, w * 0.034)
@@ -341,7 +348,7 @@ class Art:
 
         def make() -> pygame.Surface:
             h = round(w * RATIO)
-            if state == "focused":  # its dashes run all the way round
+            if dashes:  # they run all the way round
                 return draw(w, h)
             corner = m + math.ceil(r) + 4 + 3 * blur
             side = 2 * (corner - m) + 1

@@ -380,7 +380,8 @@ def test_the_crown_is_seen_from_its_fall_to_the_end(room: Room, motion: Motion, 
     for seat in range(2):
         scene.model.apply(FactChanged(Fact.SHITHEAD, seat, int(seat == before)))
     facts = [FactChanged(Fact.SHITHEAD, seat, seat) for seat in range(2)]
-    for event in (DealLost(1), ScoreChanged(1, 1, 1), *facts, DealEnded(1)):
+    events: list[Event] = [DealLost(1), ScoreChanged(1, 1, 1), *facts, DealEnded(1)]
+    for event in events:
         scene.dancer.feed(event)
     swings = 0.0
     for _ in range(75):

@@ -9,6 +9,7 @@ from game.rules.actions import Action
 from game.rules.cards import HIDDEN, Card, format_card
 from game.rules.refusals import Refusal
 from game.rules.zones import Zone, ZoneKind
+from game.scenes.table.refusals import Refusals
 from game.scenes.tables.base import Draft, Trade
 from game.ui.art import CardState
 from game.ui.input import Point
@@ -21,11 +22,6 @@ from game.ui.widgets import Button
 if TYPE_CHECKING:
     from game.scenes.table.scene import TableScene
 
-SHAKE = 0.24
-"""Seconds that a refused card shakes; in calm motion its ring stays for CALM_RING."""
-CALM_RING = 0.6
-REFUSED_FOR = 3.2
-"""Seconds that a refusal's sentence stays."""
 LIFT_TIME = 0.08
 """Seconds in which a card rises under the pointer."""
 RISE, CHOSEN = 0.08, 0.14
@@ -51,8 +47,7 @@ class Touch:
         self._asked = ""
         self._drag: Drag | None = None
         self._rising = False
-        self._shaken: tuple[Token, float] | None = None
-        self._refusal: tuple[str, Token | None, float] | None = None
+        self.refusals = Refusals(scene)
         self._usable: set[int] = set()
         self._looks: Mapping[int, CardState] = {}
 
@@ -66,17 +61,17 @@ class Touch:
     @property
     def refusal(self) -> tuple[str, Token | None] | None:
         """Why something was refused just now, and the card."""
-        return self._refusal[:2] if self._refusal is not None else None
+        return self.refusals.said
 
     @property
     def shaken(self) -> tuple[Token, float] | None:
         """The refused card and for how many seconds it has been shaking."""
-        return self._shaken
+        return self.refusals.shaken
 
     @property
     def animating(self) -> bool:
         """Whether something of it moves."""
-        return bool(self._drag or self._rising or self._shaken or self._refusal)
+        return bool(self._drag or self._rising or self.refusals.running)
 
     def zone_of(self, token: Token) -> Zone | None:
         """The zone of a card that can be touched, None for others."""
@@ -245,13 +240,17 @@ class Touch:
             if not button.enabled and spec.action is not None and scene.keys_used and spec.kind == leading:
                 scene.form.set_focus(button, show=True)
             button.enabled = spec.action is not None
+            button.why = "" if button.enabled else self.refusals.why_not(spec)
 
     def press(self, key: str) -> bool:
-        """Press an action button by its key, if it is alive."""
+        """Press an action button by its key; a grey one says why not. Returns whether there is one."""
         button = self._actions.get(key)
-        if button is None or not button.enabled:
+        if button is None or not button.visible:
             return False
-        button.activate()
+        if button.enabled:
+            button.activate()
+        else:
+            self._scene.form.refuse(button)
         return True
 
     # -- taps and drags -----------------------------------------------------------------
@@ -374,17 +373,13 @@ class Touch:
 
     # -- refusals ---------------------------------------------------------------------------
 
-    def refuse(self, reason: Refusal, token: Token | None) -> None:
+    def refuse(self, reason: Refusal | None, token: Token | None, action: Action | None = None) -> None:
         """Shake the card and say why; nothing else happens."""
-        self.say(reason.sentence, token)
+        self.refusals.refuse(reason, token, action)
 
     def say(self, words: str, token: Token | None) -> None:
         """Shake the card and say something about it."""
-        scene = self._scene
-        scene.cue("illegal_thud", token.x if token else scene.metrics.width / 2)
-        self._refusal = (words, token, REFUSED_FOR)
-        if token is not None:
-            self._shaken = (token, 0.0)
+        self.refusals.say(words, token)
 
     def ask_again(self, key: str) -> bool:
         """Let a button ask whether it is meant; returns whether it has done so already."""
@@ -400,7 +395,7 @@ class Touch:
 
     def forgive(self) -> None:
         """Something else was done: the refusal is no longer of interest."""
-        self._refusal = None
+        self.refusals.forgive()
 
     # -- time and look -------------------------------------------------------------------------
 
@@ -427,16 +422,12 @@ class Touch:
                 self._rising = True
         if self._drag is not None:
             self._drag.rest()
-        if self._shaken is not None:
-            token, age = self._shaken
-            self._shaken = (token, age + dt) if age + dt < (CALM_RING if still else SHAKE) else None
-        if self._refusal is not None:
-            words, who, left = self._refusal
-            self._refusal = (words, who, left - dt) if left > dt else None
+        self.refusals.update(dt, still=still)
 
     def state(self, token: Token) -> CardState:
         """How a card looks now."""
-        if self._shaken is not None and self._shaken[0] is token:
+        shaken = self.refusals.shaken
+        if shaken is not None and shaken[0] is token:
             return "illegal"
         zone = self._zones.get(token.number)
         look = self._looks.get(token.number)
@@ -447,7 +438,8 @@ class Touch:
         if token in self._selection:
             return "selected"
         if target.focused:
-            return "focused"
+            barred = bool(self._usable) and not usable and zone.kind is not ZoneKind.STACK and look is None
+            return "dimmed_focused" if barred else "focused"
         if zone.kind is ZoneKind.STOCK and not usable:
             return "resting"
         if self._hinted(token):

@@ -19,7 +19,7 @@ import pygame
 
 from game.rules.actions import Action
 from game.rules.events import DealBegan, Event, MatchEnded, PileWon, TurnBegan
-from game.rules.refusals import Refusal, RefusalCode, plain_refusal
+from game.rules.refusals import Refusal
 from game.rules.views import TABLE, Viewer, redact
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.base import Scene
@@ -503,11 +503,11 @@ class TableScene(Scene):
         self.dancer.hurry()
         self.look.hush()
         if self.viewer != self.session.to_act:
-            self.touch.refuse(self.session.check(self.me, action) or plain_refusal(RefusalCode.NOT_YOUR_TURN), token)
+            self.touch.refuse(self.session.check(self.me, action), token, action)
             return False
         done = self.session.submit(self.viewer, action, self.session.seq)
         if isinstance(done, Refusal):
-            self.touch.refuse(done, token)
+            self.touch.refuse(done, token, action)
             return False
         self._hint = None
         self.touch.done()
@@ -565,7 +565,7 @@ class TableScene(Scene):
 
     def _key(self, event: Key) -> bool:
         if event.command or event.repeat:
-            return False
+            return self.touch.refusals.undo(event)
         if event.key == pygame.K_F1 or event.text == "?":
             self.tools.open_rules()
             return True

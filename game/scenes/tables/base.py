@@ -108,6 +108,10 @@ class ActionButton(NamedTuple):
     """A second, smaller line: what it does exactly, or what it costs."""
     again: str = ""
     """What it says once before it does what can hardly be meant: only a second press does it. Empty for at once."""
+    means: Action | None = None
+    """What it would do while it is grey: the rules say why not."""
+    why: str = ""
+    """Why it is grey, where no rule says so but the person has yet to choose something."""
 
 
 class Prompt(NamedTuple):

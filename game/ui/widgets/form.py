@@ -44,6 +44,8 @@ _DRAG = 14
 """A pointer that moved this far on something in a scroll area scrolls, in u."""
 _HINT_AFTER, _WHY_FOR = 0.6, 2.5
 """Seconds until a hint shows under a resting mouse, and for which a refusal's reason stays."""
+_READ = 18.0
+"""Letters that are read in a second."""
 _ABOVE = 100.0
 """How far notes lie above the widgets, in z."""
 
@@ -83,6 +85,7 @@ class Form:
         """Where the mouse rests while it hovers; None when keys or fingers are used, or it has left."""
         self._rested = 0.0
         self._why: Widget | None = None
+        self._why_words = ""
         self._why_left = 0.0
         self._stale = False
 
@@ -188,8 +191,10 @@ class Form:
             self._hover_over(self._at(self._mouse, Kind.MOUSE), self._mouse)
         self._rested += dt
         self._why_left -= dt
-        if self._why_left <= 0.0:
-            self._why = None
+        if self._why is not None:
+            true = not self._why.enabled and self._why.why == self._why_words and _there(self._why)
+            if not true or self._why_left <= 0.0:
+                self._why = None
         changed |= self._stale or self._note() != before
         self._stale = False
         return changed
@@ -214,7 +219,7 @@ class Form:
             if focus.enabled:
                 focus.activate()
             else:
-                self._refuse(focus)
+                self.refuse(focus)
             return True
         if focus is None or not self._show_focus:
             # The first key only shows where the focus is.
@@ -282,7 +287,7 @@ class Form:
         if widget.enabled:
             widget.press(event.pos)
         else:
-            self._refuse(widget)
+            self.refuse(widget)
         return True
 
     def _move(self, event: PointerMove) -> bool:
@@ -355,10 +360,13 @@ class Form:
         if isinstance(widget, Segmented) and widget.point(pos):
             self._stale = True
 
-    def _refuse(self, widget: Widget) -> None:
+    def refuse(self, widget: Widget) -> None:
+        """Say beside a disabled widget why it cannot be used, for long enough to be read."""
         if widget.why:
-            self._why = widget
-            self._why_left = _WHY_FOR
+            self.sound("illegal_thud")
+            self._why, self._why_words = widget, widget.why
+            self._why_left = max(_WHY_FOR, len(widget.why) / _READ)
+            self._stale = True
 
     # -- look ----------------------------------------------------------------------------------------------------
 

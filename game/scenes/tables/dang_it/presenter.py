@@ -207,7 +207,7 @@ class DangItFace(TableFace):
         action = DANG_IT if DANG_IT in legal else None
         # Its words are large already: they grow by a tenth of what others do, or they would fill it to the edges.
         size = 72 * (1 + 0.1 * planner.grown) / (1 + planner.grown)
-        return [ActionButton("dang_it", t("table.dang_it.say"), action, "red", box, burst, size)]
+        return [ActionButton("dang_it", t("table.dang_it.say"), action, "red", box, burst, size, means=DANG_IT)]
 
     def plate(self, art: Art, seat: int, name: str, model: TableModel, table: Table, wide: float) -> Picture:
         """A player's name and cards; where words are large the name alone, for the cards can be counted as they lie."""

@@ -315,10 +315,12 @@ class ShitheadFace(TableFace):
         alone = able and len(legal) == 1
         again = "" if alone else t("shithead.button.pick_up_sure", count=stack)
         pick = t("shithead.button.pick_up_count", count=stack) if stack else t("shithead.button.pick_up")
+        blind = any(isinstance(action, Flip) for action in legal)
+        why = t("shithead.prompt.nothing" if alone else "shithead.why.flip" if blind else "shithead.why.play")
         return [
-            ActionButton("play", main, chosen, "red", middle.main, size=35),
+            ActionButton("play", main, chosen, "red", middle.main, size=35, why=why),
             ActionButton("pick_up", pick, PICK_UP if able else None, "gold" if alone else "ghost", middle.pick_up,
-                         size=28, icon="hand", again=again),
+                         size=28, icon="hand", again=again, means=PICK_UP),
         ]  # fmt: skip
 
     @staticmethod

@@ -197,7 +197,17 @@ class ThatDamFace(TableFace):
             words = t("that_dam_game.arrange_short" if places.strip else "that_dam_game.arrange")
             tidy = Draft(draft.tidy(hand, places.contract)) if hand else None
             done = tidy is not None and tidy.groups == draft.groups_of(places)
-            found.append(ActionButton("arrange", words, None if done else tidy, "ghost", tray.arrange, size=22))
+            found.append(
+                ActionButton(
+                    "arrange",
+                    words,
+                    None if done else tidy,
+                    "ghost",
+                    tray.arrange,
+                    size=22,
+                    why=t("that_dam_game.why.arranged"),
+                )
+            )
         return found
 
     def _to_draw(self, moment: Moment, first: Box, second: Box) -> list[ActionButton]:
@@ -226,13 +236,13 @@ class ThatDamFace(TableFace):
         chosen = moment.selection[0] if moment.selection else None
         action = Discard(chosen.card) if chosen is not None else None
         words = t("that_dam_game.throw", card=rank_words(chosen.card)) if chosen else t("that_dam_game.throw_any")
-        meld = draft.whole(moment)
+        meld, why = draft.whole(moment), t("that_dam_game.why.throw")
         if meld is not None:
             return [
                 ActionButton("lay", t("that_dam_game.lay"), meld, "red", first, size=36),
-                ActionButton("throw", words, action, "ghost", second, size=30),
+                ActionButton("throw", words, action, "ghost", second, size=30, why=why),
             ]
-        return [ActionButton("throw", words, action, "red", first, size=36)]
+        return [ActionButton("throw", words, action, "red", first, size=36, why=why)]
 
     def pickable(self, model: TableModel, table: Table) -> list[tuple[Zone, Token]]:
         """The hand; while a card is drawn, the stock and the discard on offer."""

@@ -1,0 +1,109 @@
+"""What is said where something cannot be done: refused cards, grey buttons, and that nothing is taken back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.actions import Action
+from game.rules.refusals import Refusal, RefusalCode, plain_refusal
+from game.scenes.tables.base import ActionButton
+from game.texts import t
+from game.ui.input import Key
+from game.ui.table.model import Token
+
+if TYPE_CHECKING:
+    from game.scenes.table.scene import TableScene
+
+SHAKE = 0.24
+"""Seconds that a refused card shakes; in calm motion its ring stays for CALM_RING."""
+CALM_RING = 0.6
+LEAST_SAID, READ = 3.2, 14.0
+"""Seconds that a refusal's sentence stays at least, and letters of it that are read in a second."""
+
+
+class Refusals:
+    """Says why not, for as long as it is true and not yet read."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self._said: tuple[str, Token | None] | None = None
+        self._left = 0.0
+        self._shaken: tuple[Token, float] | None = None
+        self._refused: tuple[Action | None, RefusalCode | None] = (None, None)
+        self._seq = -1
+
+    @property
+    def said(self) -> tuple[str, Token | None] | None:
+        """Why something was refused just now, and the card."""
+        return self._said
+
+    @property
+    def shaken(self) -> tuple[Token, float] | None:
+        """The refused card and for how many seconds it has been shaking."""
+        return self._shaken
+
+    @property
+    def running(self) -> bool:
+        """Whether something shakes or stands to be read."""
+        return bool(self._said or self._shaken)
+
+    def refuse(self, reason: Refusal | None, token: Token | None, action: Action | None = None) -> None:
+        """Shake the card and say why, None for somebody else's turn; when the match has moved on, only as long as the
+        rules still say so.
+        """
+        reason = reason or plain_refusal(RefusalCode.NOT_YOUR_TURN)
+        self.say(reason.sentence, token)
+        self._refused = action, reason.code
+
+    def say(self, words: str, token: Token | None) -> None:
+        """Shake the card and say something about it, until the match moves on."""
+        scene = self._scene
+        scene.cue("illegal_thud", token.x if token else scene.metrics.width / 2)
+        self._said, self._left = (words, token), max(LEAST_SAID, len(words) / READ)
+        self._refused, self._seq = (None, None), scene.session.seq
+        if token is not None:
+            self._shaken = (token, 0.0)
+
+    def forgive(self) -> None:
+        """Something else was done: the refusal is no longer of interest."""
+        self._said = None
+
+    def update(self, dt: float, *, still: bool) -> None:
+        """Let `dt` seconds pass; `still` says that nothing is to shake."""
+        if self._shaken is not None:
+            token, age = self._shaken
+            self._shaken = (token, age + dt) if age + dt < (CALM_RING if still else SHAKE) else None
+        self._left -= dt
+        if self._said is not None and (self._left <= 0.0 or not self._is_true()):
+            self.forgive()
+
+    def _is_true(self) -> bool:
+        """Whether it would be refused for the same reason now."""
+        session, (action, code) = self._scene.session, self._refused
+        if session.seq == self._seq:
+            return True
+        self._seq = session.seq
+        found = session.check(self._scene.me, action) if action is not None else None
+        return found is not None and found.code is code
+
+    def why_not(self, button: ActionButton) -> str:
+        """Why a grey button cannot be pressed now, in one sentence: as the rules have it, if they have."""
+        scene = self._scene
+        turn = scene.session.to_act
+        if turn is None or turn != scene.viewer:
+            return plain_refusal(RefusalCode.MATCH_OVER if turn is None else RefusalCode.NOT_YOUR_TURN).sentence
+        if not scene.legal():
+            return t("table.not_yet")
+        if button.why:
+            return button.why
+        refusal = scene.session.check(turn, button.means) if button.means is not None else None
+        return (refusal or plain_refusal(RefusalCode.WRONG_VERB)).sentence
+
+    def undo(self, key: Key) -> bool:
+        """Say that what was done stays done, to whoever asks with the usual key; returns whether it was that key."""
+        asked = key.command and key.key == pygame.K_z
+        if asked and not key.repeat:
+            self.say(t("table.no_undo"), None)
+        return asked

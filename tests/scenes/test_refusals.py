@@ -1,0 +1,186 @@
+"""What cannot be done says why: grey buttons, dim cards, and sentences only for as long as they are true."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.rules.registry import GAME_IDS, game_by_id
+from game.scenes.results.scores import RoundOverScene
+from game.scenes.table.scene import TableScene
+from game.ui.input import Accept, AcceptEnd, Key, Kind, PointerCancel, PointerDown
+from game.ui.widgets import Button
+from tests.support.tables import Room, no_window, table_of
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Iterator[Room]:
+    no_window()
+    made = Room(tmp_path, (800, 450))
+    made.settings.pace = "off"
+    made.settings.pause_after_play = 0
+    yield made
+    made.close()
+
+
+def moments(room: Room, game: str, steps: int, seed: int = 4) -> Iterator[TableScene]:
+    """The table of a match at random, again and again."""
+    scene = table_of(room, game_by_id(game).default_players, {}, seed, game=game)
+    random = Random(seed)
+    manager = room.manager
+    assert manager is not None
+    for _ in range(steps):
+        manager.update(1 / 30)
+        if isinstance(manager.top, RoundOverScene):
+            manager.pop()
+            continue
+        if manager.top is not scene:
+            return
+        scene.touch.refresh()
+        yield scene
+        legal = scene.legal()
+        if legal and random.random() < 0.5:
+            scene.submit(random.choice(legal), None)
+        elif legal and random.random() < 0.5:
+            _, token = random.choice(scene.pickable())
+            scene.touch.choose((token,))
+
+
+def grey_buttons(scene: TableScene) -> list[Button]:
+    return [button for button in scene.touch._actions.values() if button.visible and not button.enabled]
+
+
+def press(scene: TableScene, button: Button, way: str) -> None:
+    if way == "mouse":
+        scene.handle(PointerDown(button.rect.center))
+    elif way == "finger":
+        scene.handle(PointerDown(button.rect.center, 1, Kind.TOUCH))
+    elif way == "enter":
+        scene.form.set_focus(button, show=True)
+        scene.form.handle(Accept())
+    else:
+        assert isinstance(button.key, tuple)
+        assert scene.touch.press(button.key[1])
+
+
+@pytest.mark.parametrize("game", [game for game in GAME_IDS if game != "screw_your_neighbor"])
+def test_every_grey_button_says_why_however_it_is_pressed(room: Room, game: str) -> None:
+    """Screw Your Neighbor shows no button that cannot be pressed."""
+    reasons = set()
+    for scene in moments(room, game, 90):
+        for button in grey_buttons(scene):
+            why, seq, form = button.why, scene.session.seq, scene.form
+            assert why[:1].isupper(), "one sentence"
+            assert why.endswith(".") or "Nothing you have goes" in why
+            reasons.add(why)
+            assert isinstance(button.key, tuple)
+            spec = scene.look.bursts[button.key[1]]
+            mine = scene.session.to_act == scene.me and scene.legal()
+            if mine and spec.means is not None and not spec.why:
+                refusal = scene.session.check(scene.me, spec.means)
+                assert refusal is not None
+                assert why == refusal.sentence
+            if not mine and scene.session.to_act is not None and scene.session.to_act != scene.me:
+                assert why == "It is not your turn."
+            for way in ("mouse", "finger", "enter", "letter"):
+                form._why = None
+                press(scene, button, way)
+                note = form._note()
+                assert note is not None
+                assert note[1] == why
+                for event in (PointerCancel(0), PointerCancel(1), AcceptEnd()):
+                    scene.handle(event)
+                form.set_focus(None, show=False)
+            assert scene.session.seq == seq
+    assert len(reasons) >= 2, reasons
+
+
+def test_why_a_button_is_grey_is_said_no_longer_when_it_is_not(room: Room) -> None:
+    for scene in moments(room, "dang_it", 200):
+        [button] = scene.touch._actions.values() or [None]
+        if button is None or not button.visible or button.enabled:
+            continue
+        scene.form.refuse(button)
+        assert scene.form._note() == (button, button.why)
+        button.enabled = True
+        scene.form.update(0.01)
+        assert scene.form._note() is None
+        button.enabled = False
+        scene.form.refuse(button)
+        button.why = "Another reason."
+        scene.form.update(0.01)
+        assert scene.form._note() is None
+        return
+    pytest.fail("the button is never grey")
+
+
+def test_it_is_not_your_turn_is_said_no_longer_when_it_is(room: Room) -> None:
+    told = 0
+    for scene in moments(room, "dang_it", 400):
+        session = scene.session
+        if session.to_act in (None, scene.me) or not scene.pickable() or scene.touch.dragged:
+            continue
+        zone, token = scene.pickable()[0]
+        action = scene.face.tap(zone, token, scene.moment).action
+        if action is None:
+            continue
+        scene.submit(action, token)
+        assert scene.touch.refusal is not None
+        assert scene.touch.refusal[0] == "It is not your turn."
+        while session.to_act not in (None, scene.me):
+            session.submit(session.to_act, session.legal_actions(session.to_act)[0], session.seq)
+            scene.touch.update(0.001)
+            assert (scene.touch.refusal is None) == (session.to_act in (None, scene.me))
+        told += 1
+        if told == 3:
+            return
+    pytest.fail("others never play")
+
+
+def test_a_card_that_cannot_be_played_stays_dim_under_the_focus(room: Room) -> None:
+    seen = set()
+    for scene in moments(room, "dang_it", 300):
+        if not scene.legal() or not scene.dancer.idle:
+            continue
+        scene.touch.choose(())
+        for target in list(scene.touch._targets.values()):
+            scene.form.set_focus(None, show=False)
+            plain = scene.touch.state(target.token)
+            scene.form.set_focus(target, show=True)
+            focused = scene.touch.state(target.token)
+            seen.add((plain, focused))
+            assert ("dimmed" in plain) == ("dimmed" in focused)
+            assert "focused" in focused
+        scene.form.set_focus(None, show=False)
+    assert {("dimmed", "dimmed_focused"), ("playable", "focused")} <= seen
+
+
+def test_a_dim_card_under_the_focus_is_as_dim_as_without(room: Room) -> None:
+    plain, dim, both = (
+        room.art.card_image("QH", 120, state=state) for state in ("focused", "dimmed", "dimmed_focused")
+    )
+    w, h = both.image.get_width() // 2, both.image.get_height() // 2
+    at = (-40, -30)
+    there = [
+        picture.image.get_at((picture.origin[0] + at[0], picture.origin[1] + at[1])) for picture in (plain, dim, both)
+    ]
+    assert there[1] == there[2] != there[0]
+    assert (w, h) == (plain.image.get_width() // 2, plain.image.get_height() // 2), "and it has a ring"
+
+
+def test_ctrl_z_is_answered(room: Room) -> None:
+    scene = next(moments(room, "shithead", 3))
+    seq = scene.session.seq
+    for mods in (pygame.KMOD_LCTRL, pygame.KMOD_LMETA):
+        scene.touch.forgive()
+        assert scene.handle(Key(pygame.K_z, mods, "z"))
+        assert scene.touch.refusal is not None
+        assert scene.touch.refusal[0].startswith("A card laid stays laid.")
+    scene.touch.forgive()
+    scene.handle(Key(pygame.K_z, 0, "z"))
+    assert scene.touch.refusal is None
+    assert scene.session.seq == seq
