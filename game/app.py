@@ -115,7 +115,7 @@ class App:
         if pin is not None:
             from game.scenes.kiosk.guard import Guard
 
-            self._guard = Guard(self, self.manager, lambda: self.manager.top, pin, self._start_over)
+            self._guard = Guard(self, self.manager, pin, self._start_over, self.stop)
         self.manager.push(lambda: self._home(self))
         self.manager.carry_out()
         pygame.key.stop_text_input()

@@ -161,8 +161,11 @@ def test_closing_the_window_ends_the_program(screen: Screen) -> None:
     assert not screen.app.running
 
 
-def test_leaving_the_last_scene_ends_the_program(screen: Screen) -> None:
-    screen.app.manager.pop()
+def test_the_last_scene_stays_until_the_program_is_asked_to_end(screen: Screen) -> None:
+    screen.room.navigator.pop()
+    screen.frame()
+    assert screen.app.running
+    screen.room.navigator.quit()
     screen.frame()
     assert not screen.app.running
 

@@ -13,7 +13,7 @@ from game.ui.painter import DisplayList
 if TYPE_CHECKING:
     from game.ui.theme import Metrics
 
-__all__ = ["Navigator", "Scene", "SceneFactory"]
+__all__ = ["Navigator", "Scene", "SceneFactory", "Way"]
 
 
 class Scene:
@@ -35,7 +35,10 @@ class Scene:
         """Set this when the picture changed outside of `handle`; the manager clears it after drawing."""
 
     def attach(self, navigator: Navigator, metrics: Metrics) -> None:
-        """Become part of the program: learn who carries out changes of scene, and the window's measures."""
+        """Become part of the program: learn whom to ask for changes of scene, and the window's measures.
+
+        The navigator is this scene's own: what is asked of it counts only while this scene is on top.
+        """
         self.navigator = navigator
         self.metrics = metrics
 
@@ -81,19 +84,31 @@ SceneFactory = Callable[[], Scene]
 
 
 class Navigator(Protocol):
-    """How a scene asks for another one. Requests are carried out between frames, in order."""
+    """How a scene asks for another one. Every scene has one of its own.
+
+    Requests are carried out between frames. A request made while its scene is not on top does nothing, and neither
+    does one whose scene is no longer on top when its turn comes: of two presses in one frame the first one counts.
+    """
+
+    @property
+    def free(self) -> bool:
+        """Whether a request would be carried out: the scene is on top, and no change has been asked for."""
 
     def push(self, make: SceneFactory) -> None:
         """Put a scene on top and pause this one."""
 
-    def pop(self) -> None:
-        """Leave the scene on top. Leaving the last one ends the program."""
+    def pop(self, then: Way | None = None) -> None:
+        """Leave this scene, unless it is the only one. `then` asks on behalf of the scene that comes to light."""
 
     def replace(self, make: SceneFactory) -> None:
-        """Put a scene in place of the one on top."""
+        """Put a scene in place of this one."""
 
-    def reset(self, make: SceneFactory) -> None:
-        """Leave every scene and begin with this one."""
+    def reset(self, make: SceneFactory, *above: SceneFactory) -> None:
+        """Leave every scene and begin with this one, and those above it, lowest first."""
 
     def quit(self) -> None:
-        """Leave every scene; the program ends."""
+        """Leave every scene; the program ends. In a kiosk this does nothing."""
+
+
+Way = Callable[[Navigator], None]
+"""Where something leads: told whom to ask."""

@@ -1,7 +1,10 @@
 """The stack of scenes: who is asked, who is drawn, and how one gives way to another.
 
-Changes are requests and are carried out between frames. A scene that fails is replaced by one that says so in a
-sentence; the reason goes to the log.
+Changes are requests and are carried out between frames. A request belongs to the scene that made it and is void once
+that scene is no longer on top, so two presses in one frame cannot leave two scenes. Once a change has been asked for,
+the rest of the frame's events belong to nobody, and whatever is held down then stays nobody's until it is let go.
+
+A scene that fails is replaced by one that says so in a sentence; the reason goes to the log.
 """
 
 from __future__ import annotations
@@ -11,8 +14,8 @@ from collections.abc import Callable
 
 import pygame
 
-from game.scenes.base import Scene, SceneFactory
-from game.ui.input import Accept, AcceptEnd, Back, Event, PointerCancel, PointerDown, PointerUp
+from game.scenes.base import Scene, SceneFactory, Way
+from game.ui.input import Accept, AcceptEnd, Back, Event, PointerCancel, PointerDown, PointerMove, PointerUp
 from game.ui.painter import DisplayList
 from game.ui.theme import INK, Metrics
 from game.ui.tween import out
@@ -31,8 +34,39 @@ _LONGEST_STEP = 1 / 30
 _log = logging.getLogger(__name__)
 
 
+class _Ways:
+    """The requests of one scene. Implements `game.scenes.base.Navigator`."""
+
+    def __init__(self, manager: SceneManager, scene: Scene) -> None:
+        self._manager, self._scene = manager, scene
+
+    @property
+    def free(self) -> bool:
+        return self._manager.top is self._scene and not self._manager.changing
+
+    def push(self, make: SceneFactory) -> None:
+        self._manager.push(make, self._scene)
+
+    def pop(self, then: Way | None = None) -> None:
+        self._manager.pop(then, self._scene)
+
+    def replace(self, make: SceneFactory) -> None:
+        self._manager.replace(make, self._scene)
+
+    def reset(self, make: SceneFactory, *above: SceneFactory) -> None:
+        self._manager.reset(make, *above, asker=self._scene)
+
+    def quit(self) -> None:
+        if self._manager.may_quit:
+            self._manager.quit(self._scene)
+
+
 class SceneManager:
-    """Owns the scenes. Implements `game.scenes.base.Navigator`.
+    """Owns the scenes.
+
+    Each scene asks for changes through a navigator of its own. The program itself asks here, without an `asker`, and
+    its requests are never void. The last scene is never popped; only `quit` leaves all, and scenes may ask for that
+    while `may_quit` is set.
 
     `fallback` makes the scene that takes over after a failure, from the exception; if that one fails as well, its
     exception is raised. `photograph` gives a copy of what is on the screen now, for the fade to the next scene, or
@@ -46,42 +80,55 @@ class SceneManager:
         photograph: Callable[[], pygame.Surface | None] = lambda: None,
     ) -> None:
         self.transitions = True
+        self.may_quit = True
         self._metrics = metrics
         self._fallback = fallback
         self._photograph = photograph
         self._stack: list[Scene] = []
-        self._requests: list[Callable[[], None]] = []
+        self._requests: list[tuple[Scene | None, Callable[[], None]]] = []
         self._failed = False
         self._last_resort: Scene | None = None
         self._stale = True
         self._outdated: set[Scene] = set()
         self._pointers: set[int] = set()
         self._accepting = False
+        self._nobodys: set[int] = set()
+        """Pointers that went down before the scene on top was there."""
+        self._nobody_accepts = False
         self._photo: pygame.Surface | None = None
         self._elapsed = TRANSITION
         self._veil: pygame.Surface | None = None
 
-    # -- for scenes --------------------------------------------------------------------------------------------
+    # -- changes -----------------------------------------------------------------------------------------------
 
-    def push(self, make: SceneFactory) -> None:
+    def push(self, make: SceneFactory, asker: Scene | None = None) -> None:
         """Ask for a scene on top; the present one is paused."""
-        self._requests.append(lambda: self._push(make))
+        self._ask(asker, lambda: self._push(make))
 
-    def pop(self) -> None:
-        """Ask for the scene on top to be left. Without the last one the program ends."""
-        self._requests.append(self._pop)
+    def pop(self, then: Way | None = None, asker: Scene | None = None) -> None:
+        """Ask for the scene on top to be left, unless it is the only one. `then` may ask for more below it."""
+        self._ask(asker, lambda: self._pop(then))
 
-    def replace(self, make: SceneFactory) -> None:
+    def replace(self, make: SceneFactory, asker: Scene | None = None) -> None:
         """Ask for a scene in place of the one on top."""
-        self._requests.append(lambda: self._replace(make, 1))
+        self._ask(asker, lambda: self._replace(make, 1))
 
-    def reset(self, make: SceneFactory) -> None:
-        """Ask for a scene in place of all."""
-        self._requests.append(lambda: self._replace(make, len(self._stack)))
+    def reset(self, make: SceneFactory, *above: SceneFactory, asker: Scene | None = None) -> None:
+        """Ask for a scene, and others above it, in place of all."""
+        self._ask(asker, lambda: self._reset(make, above))
 
-    def quit(self) -> None:
+    def quit(self, asker: Scene | None = None) -> None:
         """Ask for every scene to be left, which ends the program."""
-        self._requests.append(self._clear)
+        self._ask(asker, self._clear)
+
+    @property
+    def changing(self) -> bool:
+        """Whether a change has been asked for that is still to be carried out."""
+        return bool(self._requests)
+
+    def _ask(self, asker: Scene | None, change: Callable[[], None]) -> None:
+        if asker is None or asker is self.top:
+            self._requests.append((asker, change))
 
     # -- for the program ---------------------------------------------------------------------------------------
 
@@ -111,40 +158,58 @@ class SceneManager:
         return self.top.typing if self.top is not None else None
 
     def handle(self, event: Event) -> bool:
-        """Give an event to the scene on top; returns whether it meant anything. `Back` otherwise leaves the scene,
-        unless it is the only one.
+        """Give an event to the scene on top; returns whether it meant anything, or belongs to nobody. `Back` otherwise
+        leaves the scene, unless it is the only one.
         """
-        if isinstance(event, PointerDown):
-            self._pointers.add(event.pointer)
-        elif isinstance(event, PointerUp | PointerCancel):
-            self._pointers.discard(event.pointer)
-        elif isinstance(event, Accept):
-            self._accepting = True
-        elif isinstance(event, AcceptEnd):
-            self._accepting = False
+        lost = self._is_nobodys(event) or self.changing
+        self._note(event, lost)
         top = self.top
         if top is None or self._failed:
             return False
+        if lost:
+            return True
         handled = False
         try:
             handled = top.handle(event)
         except Exception as error:
             self._fail(top, error)
         if isinstance(event, Back) and not handled and len(self._stack) > 1:
-            self.pop()
+            self.pop(asker=top)
             handled = True
         self._stale |= handled
         return handled
 
+    def _is_nobodys(self, event: Event) -> bool:
+        """Whether an event goes on with what was held down when the scene changed."""
+        if isinstance(event, PointerMove | PointerUp):
+            return event.pointer in self._nobodys
+        return isinstance(event, AcceptEnd) and self._nobody_accepts
+
+    def _note(self, event: Event, lost: bool) -> None:
+        """Keep what is held down, and of that what is nobody's."""
+        if isinstance(event, PointerDown):
+            self._pointers.add(event.pointer)
+            (self._nobodys.add if lost else self._nobodys.discard)(event.pointer)
+        elif isinstance(event, PointerUp | PointerCancel):
+            self._pointers.discard(event.pointer)
+            self._nobodys.discard(event.pointer)
+        elif isinstance(event, Accept):
+            self._accepting, self._nobody_accepts = True, lost
+        elif isinstance(event, AcceptEnd):
+            self._accepting = self._nobody_accepts = False
+
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass for the scene on top, then carry out the changes asked for."""
+        """Let `dt` seconds pass for the scene on top, then carry out the changes asked for.
+
+        A scene that has asked to be left is not updated any more; the time of the next one begins with the next frame.
+        """
         if self._photo is not None:
             self._elapsed += min(dt, _LONGEST_STEP)
             if self._elapsed >= TRANSITION:
                 self._photo = None
             self._stale = True
         top = self.top
-        if top is not None and not self._failed:
+        if top is not None and not self.changing:
             moved = self.animating
             try:
                 top.update(dt)
@@ -161,9 +226,11 @@ class SceneManager:
         self._elapsed = 0.0
         self._release()
         while self._requests:
-            request = self._requests.pop(0)
+            asker, change = self._requests.pop(0)
+            if asker is not None and asker is not self.top:
+                continue
             try:
-                request()
+                change()
             except Exception as error:
                 self._fail(self.top, error)
         self._stale = True
@@ -237,12 +304,15 @@ class SceneManager:
             self.top.pause()
         self._begin(scene)
 
-    def _pop(self) -> None:
-        if self._stack:
-            self._end(self._stack.pop())
-        if self.top is not None:
-            self._fit(self.top)
-            self.top.resume()
+    def _pop(self, then: Way | None) -> None:
+        if len(self._stack) < 2:
+            return
+        self._end(self._stack.pop())
+        below = self._stack[-1]
+        self._fit(below)
+        below.resume()
+        if then is not None:
+            then(below.navigator)
 
     def _replace(self, make: SceneFactory, count: int) -> None:
         scene = make()
@@ -250,13 +320,18 @@ class SceneManager:
             self._end(self._stack.pop())
         self._begin(scene)
 
+    def _reset(self, make: SceneFactory, above: tuple[SceneFactory, ...]) -> None:
+        self._replace(make, len(self._stack))
+        for higher in above:
+            self._push(higher)
+
     def _clear(self) -> None:
         while self._stack:
             self._end(self._stack.pop())
 
     def _begin(self, scene: Scene) -> None:
         self._stack.append(scene)
-        scene.attach(self, self._metrics)
+        scene.attach(_Ways(self, scene), self._metrics)
         scene.resize(self._metrics)
         scene.enter()
 
@@ -274,12 +349,20 @@ class SceneManager:
             scene.resize(self._metrics)
 
     def _release(self) -> None:
-        """Nothing stays held or dragged when scenes change."""
-        events: list[Event] = [PointerCancel(pointer) for pointer in sorted(self._pointers | {0})]
-        if self._accepting:
+        """Nothing stays held or dragged when scenes change, and the next scene has no part in it."""
+        events: list[Event] = [PointerCancel(pointer) for pointer in sorted((self._pointers - self._nobodys) | {0})]
+        if self._accepting and not self._nobody_accepts:
             events.append(AcceptEnd())
-        for event in events:
-            self.handle(event)
+        self._nobodys |= self._pointers
+        self._nobody_accepts = self._accepting
+        top = self.top
+        if top is None or self._failed:
+            return
+        try:
+            for event in events:
+                top.handle(event)
+        except Exception as error:
+            self._fail(top, error)
 
     def _fail(self, scene: Scene | None, error: Exception) -> None:
         """Log what happened and ask for the fallback in place of everything."""
@@ -288,7 +371,7 @@ class SceneManager:
         _log.error("%s failed", type(scene).__name__, exc_info=error)
         self._failed = True
         self._requests.clear()
-        self._requests.append(lambda: self._recover(error))
+        self._requests.append((None, lambda: self._recover(error)))
         self._stale = True
 
     def _recover(self, error: Exception) -> None:

@@ -150,7 +150,7 @@ def test_the_offer_leads_through_the_lesson_back_to_the_same_set_up(app: App) ->
     note._go.activate()
     app.step([], 1 / 30)
     assert isinstance(app.manager.top, LessonScene)
-    app.manager.top._play(app.manager)
+    app.manager.top._play(app.manager.top.navigator)
     app.step([], 1 / 30)
     assert isinstance(app.manager.top, SetupScene)
     assert app.manager.depth == depth - 1

@@ -8,7 +8,7 @@ import pytest
 
 from game.scenes.base import Scene
 from game.scenes.manager import TRANSITION, SceneManager
-from game.ui.input import Accept, AcceptEnd, Back, Event, PointerCancel, PointerDown
+from game.ui.input import Accept, AcceptEnd, Back, Event, PointerCancel, PointerDown, PointerMove, PointerUp
 from game.ui.painter import DisplayList
 from game.ui.theme import Metrics
 
@@ -160,12 +160,114 @@ def test_replace_and_reset_leave_what_they_stand_in_for(house: House) -> None:
     assert house.manager.depth == 1
 
 
-def test_without_the_last_scene_it_is_over(house: House) -> None:
+def test_the_last_scene_is_never_popped(house: House) -> None:
     house.start()
     house.manager.pop()
+    house.top.navigator.pop()
+    house.manager.carry_out()
+    assert house.top.name == "a"
+    assert house.log == []
+
+
+def test_without_any_scene_nothing_is_drawn(house: House) -> None:
+    house.start()
+    house.manager.quit()
     house.manager.carry_out()
     assert house.manager.top is None
     assert house.picture().sprites == []
+
+
+def test_scenes_end_the_program_only_where_they_may(house: House) -> None:
+    house.start()
+    house.manager.may_quit = False
+    house.top.navigator.quit()
+    house.manager.carry_out()
+    assert house.top.name == "a"
+    house.manager.may_quit = True
+    house.top.navigator.quit()
+    house.manager.carry_out()
+    assert house.manager.top is None
+
+
+def test_a_request_is_void_once_its_scene_is_no_longer_on_top(house: House) -> None:
+    below = house.start()
+    house.manager.push(house.scene("b"))
+    house.manager.carry_out()
+    above = house.top
+    assert (above.navigator.free, below.navigator.free) == (True, False)
+    above.navigator.pop()
+    assert (above.navigator.free, below.navigator.free) == (False, False)
+    above.navigator.pop()
+    above.navigator.reset(house.scene("c"))
+    house.manager.carry_out()
+    assert house.top is below, "only the first request counts"
+    above.navigator.reset(house.scene("c"))
+    below.navigator.push(house.scene("d"))
+    below.navigator.replace(house.scene("e"))
+    house.manager.carry_out()
+    assert house.top.name == "d", "who is gone asks for nothing"
+    below.navigator.reset(house.scene("c"))
+    house.manager.carry_out()
+    assert house.top.name == "d", "and neither does who is covered"
+
+
+def test_the_scene_that_comes_to_light_can_be_led_on(house: House) -> None:
+    house.start()
+    house.manager.push(house.scene("b"))
+    house.manager.push(house.scene("c"))
+    house.manager.carry_out()
+    house.top.navigator.pop(lambda ways: ways.replace(house.scene("d")))
+    house.manager.carry_out()
+    assert house.top.name == "d"
+    assert house.manager.depth == 2
+    house.top.navigator.reset(house.scene("e"), house.scene("f"), house.scene("g"))
+    house.manager.carry_out()
+    assert house.manager.depth == 3
+    assert house.top.name == "g"
+
+
+def test_after_a_change_the_rest_of_the_frame_belongs_to_nobody(house: House) -> None:
+    below = house.start()
+    house.manager.push(house.overlay("menu"))
+    house.manager.carry_out()
+    below.events.clear()
+    menu = house.top
+    menu.navigator.pop()
+    menu.handle = below.handle  # type: ignore[method-assign]
+    same: list[Event] = [PointerDown((1, 1), 1), PointerDown((2, 2), 2), Accept(), PointerUp((2, 2), 2)]
+    after: list[Event] = [PointerMove((3, 3), 1, held=True), PointerUp((3, 3), 1), AcceptEnd()]
+    assert all(house.manager.handle(event) for event in same), "it is taken care of"
+    house.manager.update(0.01)
+    assert all(house.manager.handle(event) for event in after)
+    assert below.events == [PointerCancel(0)], "only the mouse is taken away, as at every change"
+    below.events.clear()
+    later: list[Event] = [PointerDown((1, 1), 1), PointerUp((1, 1), 1), Accept(), AcceptEnd()]
+    for event in later:
+        house.manager.handle(event)
+    assert below.events == later
+
+
+def test_what_was_held_when_the_scene_changed_is_nobodys_until_it_is_let_go(house: House) -> None:
+    house.start()
+    house.manager.handle(PointerDown((1, 1), 2))
+    house.manager.handle(Accept())
+    house.manager.push(house.scene("b"))
+    house.manager.update(0.01)
+    for event in (PointerMove((1, 2), 2), PointerUp((1, 2), 2), AcceptEnd()):
+        house.manager.handle(event)
+    assert house.top.events == []
+    house.manager.handle(PointerMove((1, 2), 2))
+    assert house.top.events == [PointerMove((1, 2), 2)]
+
+
+def test_a_scene_that_asked_to_be_left_is_not_updated_any_more(house: House) -> None:
+    house.start()
+    house.manager.push(house.scene("b"))
+    house.manager.carry_out()
+    leaving = house.top
+    leaving.navigator.pop()
+    house.manager.update(0.5)
+    assert leaving.left == 0.0
 
 
 def test_quit_leaves_every_scene(house: House) -> None:

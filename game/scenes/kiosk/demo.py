@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.scenes.base import SceneFactory
+from game.scenes.base import SceneFactory, Way
 from game.scenes.services import Services
 from game.session.files import Paths
 from game.session.host import Bots
@@ -87,17 +87,22 @@ class LeaveItRunning:
     def __init__(self, over: Callable[[], None]) -> None:
         self._over = over
 
+    @property
+    def free(self) -> bool:
+        """Nothing stands in the way of the end."""
+        return True
+
     def push(self, make: SceneFactory) -> None:
         """The scores of a round are not shown."""
 
-    def pop(self) -> None:
+    def pop(self, then: Way | None = None) -> None:
         """There is nothing to leave."""
 
     def replace(self, make: SceneFactory) -> None:
         """The match is over."""
         self._over()
 
-    def reset(self, make: SceneFactory) -> None:
+    def reset(self, make: SceneFactory, *above: SceneFactory) -> None:
         """The match is over."""
         self._over()
 

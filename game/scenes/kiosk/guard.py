@@ -1,7 +1,7 @@
 """The guard of a kiosk: no way out but a held corner and a PIN, and back to the start when nobody is there.
 
-The program tells it every event and lets it see the time pass; it asks the scene
-manager for the scenes it needs.
+The program tells it every event and lets it see the time pass; it asks the scene manager for the scenes it needs.
+No scene can end a kiosk by itself: the right PIN calls `unlock`, and nothing else does.
 """
 
 from __future__ import annotations
@@ -11,12 +11,13 @@ from functools import partial
 from math import ceil
 from typing import ClassVar, Final
 
-from game.scenes.base import Navigator, Scene
+from game.scenes.base import Scene
 from game.scenes.form_scene import FormScene
 from game.scenes.kiosk.attract import AttractScene
+from game.scenes.manager import SceneManager
 from game.scenes.services import Services
 from game.texts import t
-from game.ui.input import Back, Event, Key, Menu, Point, PointerCancel, PointerDown, PointerMove, PointerUp
+from game.ui.input import Back, Event, Key, Menu, Point, PointerCancel, PointerDown, PointerMove, PointerUp, by_keys
 from game.ui.theme import GOLD, INK, PALE, REFUSED, Metrics
 from game.ui.widgets import Button, Panel, Paragraph
 
@@ -31,13 +32,14 @@ CORNER: Final = 110
 
 
 class Guard:
-    """Watches over a kiosk. `home` brings back the attract mode with clean settings."""
+    """Watches over a kiosk. `home` brings back the attract mode with clean settings, `unlock` ends the program."""
 
-    def __init__(self, services: Services, navigator: Navigator, top: Callable[[], Scene | None], pin: str,
-                 home: Callable[[], Scene]) -> None:  # fmt: skip
-        self._services, self._navigator, self._top = services, navigator, top
+    def __init__(self, services: Services, manager: SceneManager, pin: str, home: Callable[[], Scene],
+                 unlock: Callable[[], None]) -> None:  # fmt: skip
+        self._services, self._manager = services, manager
         self._pin = pin
-        self._home = home
+        self._home, self._unlock = home, unlock
+        manager.may_quit = False
         self._idle = 0.0
         self._corner: tuple[int, float] | None = None
 
@@ -62,7 +64,7 @@ class Guard:
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
-        top = self._top()
+        top = self._manager.top
         if isinstance(top, PinScene | StillThereScene):
             return
         if self._corner is not None:
@@ -70,7 +72,7 @@ class Guard:
             self._corner = (pointer, held + dt)
             if held + dt >= HELD:
                 self._corner = None
-                self._navigator.push(lambda: PinScene(self._services, self._pin))
+                self._manager.push(lambda: PinScene(self._services, self._pin, self._unlock))
                 return
         if isinstance(top, AttractScene):
             return
@@ -78,7 +80,7 @@ class Guard:
         if self._idle >= IDLE:
             self._idle = 0.0
             self._services.audio.play("still_there")
-            self._navigator.push(lambda: StillThereScene(self._services, self._home))
+            self._manager.push(lambda: StillThereScene(self._services, self._home))
 
 
 class _Sheet(FormScene):
@@ -147,7 +149,10 @@ class StillThereScene(_Sheet):
         return True
 
     def handle(self, event: Event) -> bool:
-        """A touch anywhere is an answer."""
+        """A touch anywhere, a key or a button of a pad is an answer."""
+        if by_keys(event) or isinstance(event, Back | Menu):
+            self._stay()
+            return True
         if isinstance(event, PointerDown) and not self._yes.contains(event.pos):
             self._stay()
             return True
@@ -158,13 +163,13 @@ class StillThereScene(_Sheet):
 
 
 class PinScene(_Sheet):
-    """Asks for the PIN; the right one ends the program."""
+    """Asks for the PIN; the right one calls `unlock`."""
 
     width, height = 520.0, 760.0
 
-    def __init__(self, services: Services, pin: str) -> None:
+    def __init__(self, services: Services, pin: str, unlock: Callable[[], None]) -> None:
         super().__init__(services)
-        self._pin = pin
+        self._pin, self._unlock = pin, unlock
         self._typed = ""
         self._title = self.form.add(Paragraph("title", t("attract.pin"), 40, PALE, "display", at="center"))
         self._dots = self.form.add(Paragraph("dots", "", 44, GOLD, "display", at="center"))
@@ -198,7 +203,7 @@ class PinScene(_Sheet):
         self.stale = True
         self._title.words, self._title.colour = t("attract.pin"), PALE
         if self._typed == self._pin:
-            self.navigator.quit()
+            self._unlock()
         elif len(self._typed) >= len(self._pin):
             self._typed = ""
             self._title.words, self._title.colour = t("attract.pin_wrong"), REFUSED

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from game.resources import resource_path
 from game.rules.actions import Action
-from game.scenes.base import Navigator
+from game.scenes.base import Navigator, Way
 from game.scenes.form_scene import FormScene
 from game.scenes.routes import to_lesson, to_setup, to_title
 from game.scenes.services import Services
@@ -25,8 +25,6 @@ from game.ui.theme import INK, INK_SOFT, Metrics
 from game.ui.widgets import Button, Drawing, Paragraph
 
 COACH = "ada"
-Way = Callable[[Navigator], None]
-"""Where a button of the coach leads."""
 RIVALS = ("biscuit", "gertrude", "bo", "echo")
 
 
@@ -142,8 +140,7 @@ class LessonScene(TableScene):
             ways.pop()
             return
         # A match that was left for the lesson can be taken up again from the menu.
-        ways.reset(to_title(self.services))
-        ways.push(to_setup(self.services, self.session.game_id))
+        ways.reset(to_title(self.services), to_setup(self.services, self.session.game_id))
 
     def _end_when_shown(self) -> None:
         """A lesson has no result."""
@@ -152,8 +149,8 @@ class LessonScene(TableScene):
 class NoteScene(FormScene):
     """What the coach says: a sheet with her face, the words, and two buttons.
 
-    `go_on` and `leave` are called after the sheet is gone, with whoever carries out changes of scene; without them
-    the scene below simply goes on.
+    `go_on` and `leave` are called after the sheet is gone, with the navigator of the scene below; without them that
+    scene simply goes on.
     """
 
     overlay: ClassVar[bool] = True
@@ -213,14 +210,10 @@ class NoteScene(FormScene):
         frame.put("coach", face.image, x - face.origin[0], y - face.origin[1], 50)
 
     def _go_on(self) -> None:
-        self.navigator.pop()
-        if self._after is not None:
-            self._after(self.navigator)
+        self.navigator.pop(self._after)
 
     def _stop_it(self) -> None:
-        self.navigator.pop()
-        if self._leave is not None:
-            self._leave(self.navigator)
+        self.navigator.pop(self._leave)
 
 
 __all__ = ["LessonScene", "NoteScene", "lesson_of", "offer"]

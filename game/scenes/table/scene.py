@@ -96,7 +96,7 @@ class TableScene(Scene):
         self._legal_seq = -1
         self._hint: tuple[Action, str] | None = None
         self._over = False
-        self._part_over = False
+        self._part_over = self._sheet_due = False
         self._dealt = False
         """Whether cards have been dealt since somebody opened their hand: among several people before all eyes."""
         self._trouble: str | None = None
@@ -305,8 +305,7 @@ class TableScene(Scene):
             self._part_over = False
             if self.face.sheets and self.shows_sheets:
                 self.cue("round_end", self.metrics.width / 2)
-                if not self.dancer.is_to_come(MatchEnded, TurnBegan):
-                    self.navigator.push(to_round_over(self.services, self._standing(())))
+                self._sheet_due = not self.dancer.is_to_come(MatchEnded, TurnBegan)
 
     def cue(self, name: str, at: float | None = None) -> None:
         """Play a sound where something happens, `at` pixels from the left, or in the middle."""
@@ -408,6 +407,11 @@ class TableScene(Scene):
         if self._over:
             self._end_when_shown()
             return
+        if self._sheet_due and self.navigator.free:
+            # Not where it is told: that may happen while something else lies over the table.
+            self._sheet_due = False
+            self.navigator.push(to_round_over(self.services, self._standing(())))
+            return
         self._pass_the_screen()
         if self._host.update(self._now):
             self._hint = None
@@ -441,6 +445,8 @@ class TableScene(Scene):
         result = self.session.result
         if result is None or not self.dancer.idle or self.look.moving or self._linger > 0.0:
             return
+        if not self.navigator.free:
+            return  # the request would be void, and nobody would make it again
         self._over = False
         self.cue("match_win" if self.people.intersection(result.winners) else "out", self.metrics.width / 2)
         self.navigator.replace(to_result(self.services, self._standing(result.winners)))
