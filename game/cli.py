@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final, NoReturn
 from game import __version__
 
 if TYPE_CHECKING:
-    from game.ai.arena import Rule
+    from game.ai.match import Rule
     from game.scenes.base import Scene
     from game.scenes.services import Services
 

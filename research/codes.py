@@ -22,7 +22,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from game.commands.matches import find_melds
 from game.rules.actions import (
     Action,
     Arrange,
@@ -148,8 +147,6 @@ def legal(game: Game[Any], state: Any) -> dict[int, Action]:
     found: dict[int, Action] = {}
     for number, action in enumerate(game.legal_actions(state)):
         found.setdefault(coder(action, number), action)
-    melds = find_melds(game)
-    if melds is not None:
-        for number, action in enumerate(melds(state)):
-            found[coder(action, number)] = action
+    for number, action in enumerate(game.more_actions(state)):
+        found[coder(action, number)] = action
     return found

@@ -27,11 +27,11 @@ import pyspiel
 from open_spiel.python.algorithms import ismcts
 
 from game.ai.arena import LOSSES
+from game.ai.match import play_at_random
 from game.ai.port import BotRequest, ShouldStop, never
 from game.ai.random_player import pick
 from game.ai.zoo import ZOO
 from game.ai.zoo.shithead import GOOD
-from game.commands.matches import play_at_random
 from game.rules.actions import Action, Arrange
 from game.rules.cards import HIDDEN, RANK_OF, Card
 from game.rules.chance import Pick, shuffled

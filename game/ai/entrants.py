@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from math import isfinite
 from typing import Final
 
-from game.ai.arena import Entrant, Rule
+from game.ai.match import Entrant, Rule
 from game.ai.port import LEVELS, Level
 from game.ai.zoo import ZOO
 

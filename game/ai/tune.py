@@ -26,12 +26,13 @@ from math import sqrt
 from random import Random
 from typing import Final
 
-from game.ai.arena import ONE_ROUND, Entrant, gain
+from game.ai.arena import ONE_ROUND, gain
 from game.ai.damn_you.playout import Field, Move
 from game.ai.damn_you.playout import play_out as play_hand
 from game.ai.damn_you.policy import WEIGHTS, Weights, tables
 from game.ai.dang_it.masks import cards_of, followers, mask_of
 from game.ai.dang_it.playout import OWN, play_out
+from game.ai.match import Entrant
 from game.ai.measure import Gain, gain_of
 from game.ai.port import BotRequest, ShouldStop
 from game.ai.shithead.ladder import RUNG, RUNG_OF, house_of, steps_of

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from game.ai.arena import ONE_ROUND, UNITS, Entrant, Pairing, Rule
+from game.ai.arena import ONE_ROUND, UNITS, Pairing
 from game.ai.entrants import NO_GUESTS, EntrantError, entrant
+from game.ai.match import Entrant, Rule
 from game.ai.measure import Gain, Sprt, Verdict, gain_of
 from game.ai.port import LEVELS
 from game.commands.results import Row, Table

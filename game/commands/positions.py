@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from game.ai.port import AT_THE_TABLE, BotRequest, Recollection
+from game.ai.match import Match
+from game.ai.port import AT_THE_TABLE, BotRequest
 from game.ai.random_player import pick
 from game.rules.chance import SeededChance
-from game.rules.events import Event
 from game.rules.options import defaults
 from game.rules.registry import game_by_id
-from game.rules.views import Viewer, redact
 
 _MOST_CHOICES = 30
 """A decision between more than these is none: a card drawn from anywhere in the pack."""
@@ -30,37 +29,12 @@ def decisions(game_id: str, count: int, players: int | None = None) -> tuple[Bot
     found: list[BotRequest] = []
     seed = 0
     while len(found) < count:
-        pasts = [Recollection() for _ in range(players)]
-
-        def tell(event: Event, pasts: list[Recollection] = pasts) -> None:
-            for seat, past in enumerate(pasts):
-                past.take(redact(event, Viewer(seat)))
-
-        random, chance = Random(seed), SeededChance(seed)
-        state = game.new_match(players, options)
-        game.start(state, chance, tell)
-        ply = 0
-        while (seat := game.to_act(state)) is not None and len(found) < count:
-            legal = tuple(game.legal_actions(state))
-            if ply % _APART == 0 and 1 < len(legal) <= _MOST_CHOICES:
-                view = game.view(state, Viewer(seat))
-                found.append(
-                    BotRequest(
-                        game_id,
-                        players,
-                        options,
-                        seat,
-                        "expert",
-                        "",
-                        view,
-                        pasts[seat].events(),
-                        legal,
-                        seed,
-                        ply,
-                        AT_THE_TABLE,
-                    )
-                )
-            game.apply(state, pick(legal, random), chance, tell)
-            ply += 1
+        random = Random(seed)
+        match = Match(game, options, players, SeededChance(seed), told=range(players))
+        while match.seat is not None and len(found) < count:
+            legal = game.legal_actions(match.state)
+            if match.ply % _APART == 0 and 1 < len(legal) <= _MOST_CHOICES:
+                found.append(match.request("expert", "", seed, AT_THE_TABLE))
+            match.act(pick(legal, random))
         seed += 1
     return tuple(found)

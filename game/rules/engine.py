@@ -5,7 +5,7 @@ with a cheap `copy`. One implementation serves the table, the search of the
 computer players, the record checker and the commands:
 
 * `legal_actions` lists what the seat to act can do, completely and in a fixed
-  order that its game documents. (That Dam Game leaves melds out.)
+  order that its game documents, but for what `more_actions` finds.
 * `check` is the one judge of an action, for the table, for files and for tests.
 * `apply` trusts its caller. `perform` is `check` and `apply` in one, for whoever
   is not trusted; what it refuses changes nothing.
@@ -84,6 +84,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def legal_actions(self, state: S) -> Sequence[Action]:
         """What the seat to act can do, in the game's fixed order; nothing when the match is over."""
+
+    def more_actions(self, state: S) -> Sequence[Action]:
+        """What the seat to act can do besides `legal_actions`: what a game finds too dear to list. Mostly nothing."""
+        return ()
 
     @abstractmethod
     def check(self, state: S, seat: int, action: Action) -> Refusal | None:

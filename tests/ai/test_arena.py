@@ -7,7 +7,8 @@ from time import process_time
 import pytest
 
 from game.ai import arena, tune
-from game.ai.arena import Entrant, Pairing, gain, play_match
+from game.ai.arena import Pairing, gain
+from game.ai.match import Entrant, play_match
 from game.ai.port import BotRequest, Level, ShouldStop
 from game.rules.actions import Action
 from game.rules.engine import Result

@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
-from game.ai.arena import Entrant, gain
+from game.ai.arena import gain
 from game.ai.characters import BY_KEY, CHARACTERS, temper_of
+from game.ai.match import Entrant
 from game.ai.port import LEVELS, choose
 from game.rules.options import defaults
 from tests.support.computers import GAME, choices

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from game.ai import tune
-from game.ai.arena import Entrant, gain
+from game.ai.arena import gain
 from game.ai.characters import CHARACTERS, Temper
 from game.ai.damn_you.policy import WEIGHTS, distinct, weights_of, worth
+from game.ai.match import Entrant
 from game.ai.port import BY_COUNT, LEVELS, BotAnswer, BotRequest, Level, Thinking, choose
 from game.ai.reasons import ReasonCode
 from game.rules.actions import PAY, Exchange, LayJoker, Play, Run

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.ai.arena import Entrant, play_match
+from game.ai.match import Entrant, play_match
 from game.ai.port import LEVELS, BotRequest, Recollection, Thinking, choose, random_stream
 from game.ai.random_player import melds, pick
 from game.rules.actions import Meld

@@ -13,8 +13,9 @@ from typing import Any
 
 import pytest
 
-from game.ai.arena import Entrant, gain
+from game.ai.arena import gain
 from game.ai.characters import Temper
+from game.ai.match import Entrant
 from game.ai.port import LEVELS, BotAnswer, BotRequest, Level, choose
 from game.ai.reasons import ReasonCode
 from game.ai.screw_your_neighbor import equilibrium, solve, tables

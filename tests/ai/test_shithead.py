@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from game.ai import tune
-from game.ai.arena import Entrant, gain
+from game.ai.arena import gain
 from game.ai.characters import Temper
+from game.ai.match import Entrant
 from game.ai.port import BY_COUNT, LEVELS, BotAnswer, BotRequest, Level, Thinking, choose
 from game.ai.reasons import ReasonCode
 from game.ai.shithead.ladder import ACE, ANYTHING, DEUCE, NONE, RUNG, TEN, house_of, mask_of

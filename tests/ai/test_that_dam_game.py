@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from game.ai import tune
-from game.ai.arena import Entrant, gain
+from game.ai.arena import gain
 from game.ai.characters import Temper
+from game.ai.match import Entrant
 from game.ai.port import LEVELS, BotAnswer, BotRequest, Level, Recollection, choose
 from game.ai.reasons import ReasonCode
 from game.ai.that_dam_game.knowledge import Knowledge, know

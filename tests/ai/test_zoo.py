@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from game.ai.arena import ONE_ROUND, Entrant, gain, play_match
+from game.ai.arena import ONE_ROUND, gain
 from game.ai.entrants import EntrantError, entrant
+from game.ai.match import Entrant, play_match
 from game.ai.port import LEVELS, BotAnswer, BotRequest, never
 from game.ai.zoo import ZOO
 from game.rules.actions import Action

@@ -84,6 +84,6 @@ def test_strange_action_has_no_code(monkeypatch: pytest.MonkeyPatch) -> None:
         game = game_by_id(game_id)
         monkeypatch.setattr(game, "legal_actions", lambda state: [object()])
         state = next(states(game_by_id("screw_your_neighbor"), 2, 0))
-        monkeypatch.setattr(game, "find_melds", lambda state: [], raising=False)
+        monkeypatch.setattr(game, "more_actions", lambda state: [])
         with pytest.raises(TypeError, match="no action of"):
             codes.legal(game, state)

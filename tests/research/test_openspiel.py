@@ -10,7 +10,8 @@ import pytest
 
 pytest.importorskip("pyspiel", reason="open_spiel is not installed: pip install .[research]")
 
-from game.ai.arena import ONE_ROUND, Entrant, Rule, play_match
+from game.ai.arena import ONE_ROUND
+from game.ai.match import Entrant, Rule, play_match
 from game.ai.port import BotRequest, Thinking, never
 from game.ai.zoo import ZOO
 from game.rules.actions import Keep

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from game.ai.arena import ONE_ROUND, Entrant, play_match
+from game.ai.arena import ONE_ROUND
+from game.ai.match import Entrant, play_match
 from game.ai.port import BotAnswer, BotRequest, Level
 from game.rules.events import Phase
 from game.rules.options import random_options

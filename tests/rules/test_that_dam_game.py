@@ -239,14 +239,14 @@ def test_who_never_begged_is_out_after_the_meld_and_who_begged_plays_on() -> Non
 
 def test_find_melds_serves_the_seat_in_turn_and_nobody_who_cannot_meld() -> None:
     table = Table(A_HAND, stock="5C")
-    assert GAME.find_melds(table.state) == []
+    assert GAME.more_actions(table.state) == []
     table.do(DRAW)
-    found = GAME.find_melds(table.state)
+    found = GAME.more_actions(table.state)
     assert [sorted(card for group in m.sets for card in group) for m in found if isinstance(m, Meld)] == [
         sorted(parse_cards(A_HAND))
     ]
     table.do(found[0])
-    assert GAME.find_melds(table.state) == []
+    assert GAME.more_actions(table.state) == []
 
 
 # -- laying off ---------------------------------------------------------------------------

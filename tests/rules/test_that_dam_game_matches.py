@@ -74,7 +74,7 @@ class Generous:
 
 def choose(state: ThatDamState, random: Random) -> Action:
     """Any action, but cards are laid off gladly and contracts laid late, so that there is something to lay off."""
-    melds = GAME.find_melds(state)
+    melds = GAME.more_actions(state)
     if melds and random.random() < 0.2:
         return pick(melds, random)
     legal = GAME.legal_actions(state)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from game.ai.arena import Entrant, play_match
 from game.ai.dang_it.masks import mask_of
+from game.ai.match import Entrant, play_match
 from game.ai.port import BotAnswer, BotRequest
 from game.rules.cards import Card
 from game.rules.dang_it.state import DangItState

@@ -7,7 +7,6 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from game.ai.arena import Entrant, play_match
 from game.ai.characters import CHARACTERS
 from game.ai.damn_you.knowledge import know as know_damn_you
 from game.ai.damn_you.player import KINDS
@@ -15,6 +14,7 @@ from game.ai.damn_you.worlds import Worlds as DamnYouWorlds
 from game.ai.dang_it.knowledge import know as know_dang_it
 from game.ai.dang_it.player import LEAD
 from game.ai.dang_it.worlds import Worlds as DangItWorlds
+from game.ai.match import Entrant, play_match
 from game.ai.port import BY_COUNT, BotAnswer, BotRequest, Level, choose
 from game.ai.shithead.knowledge import know as know_shithead
 from game.ai.shithead.ladder import house_of

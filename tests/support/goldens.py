@@ -17,7 +17,7 @@ from game.rules.chance import SeededChance
 from game.rules.engine import Game
 from game.rules.events import Phase
 from game.rules.options import complete
-from game.rules.record import ActionStep, write_record
+from game.rules.record import write_record
 from game.rules.registry import game_by_id
 from game.rules.views import TABLE
 from tests.support.play import begin, offered, pick
@@ -88,14 +88,11 @@ def record_of(name: str, golden: Golden) -> str:
     """The record of a golden match as its seed makes it, a line."""
     game = game_by_id(name)
     played = begin(name, golden.players, complete(game.options, golden.players, golden.options), golden.seed)
-    steps = played.record.steps
-    while (seat := game.to_act(played.state)) is not None:
+    while played.match.seat is not None:
         listed = game.legal_actions(played.state)
         action = pick(offered(game, played.state, played.random), played.random)
         arranging = played.game.view(played.state, TABLE).phase is Phase.ARRANGE
-        steps.append(ActionStep(seat, action, tuple(listed) if golden.legal and not arranging else None))
-        game.apply(played.state, action, played.chance)
-    played.record.result = game.result(played.state)
+        played.act(action, listed if golden.legal and not arranging else None)
     return write_record(played.record)
 
 

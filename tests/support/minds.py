@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from game.ai.arena import Entrant, play_match
 from game.ai.characters import CHARACTERS
+from game.ai.match import Entrant, play_match
 from game.ai.port import BotAnswer, BotRequest, Level, Thinking, choose
 from game.rules.cards import Card
 from game.rules.engine import Game

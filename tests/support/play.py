@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from game.ai.match import Match
 from game.rules.actions import Action
 from game.rules.chance import SeededChance
 from game.rules.engine import Game
 from game.rules.events import Event
 from game.rules.options import OptionValue, random_options
-from game.rules.record import ActionStep, Record, RecordingChance
+from game.rules.record import Record, RecordingChance
 from game.rules.registry import GAME_IDS, game_by_id
 
 MAX_STEPS = 60_000
@@ -21,11 +21,7 @@ MAX_STEPS = 60_000
 
 def offered(game: Game[Any], state: Any, random: Random) -> Sequence[Action]:
     """Legal actions, and the melds of a game that does not list them."""
-    legal = list(game.legal_actions(state))
-    find = getattr(game, "find_melds", None)
-    if find is not None:
-        legal += find(state)
-    return legal
+    return [*game.legal_actions(state), *game.more_actions(state)]
 
 
 def pick(actions: Sequence[Action], random: Random) -> Action:
@@ -33,28 +29,29 @@ def pick(actions: Sequence[Action], random: Random) -> Action:
     return actions[int(random.random() * len(actions))]
 
 
-@dataclass
 class Played:
     """A match being played at random, its record and the events of the last step."""
 
-    game: Game[Any]
-    state: Any
-    record: Record
-    random: Random
-    chance: RecordingChance
-    events: list[Event] = field(default_factory=list)
+    def __init__(self, match: Match, record: Record, random: Random, events: list[Event]) -> None:
+        self.match = match
+        self.game: Game[Any] = match.game
+        self.state: Any = match.state
+        self.record = record
+        self.random = random
+        self.chance = match.chance
+        self.events = events
 
     def step(self) -> bool:
         """One action; False when the match is over."""
-        seat = self.game.to_act(self.state)
-        if seat is None:
+        if self.match.seat is None:
             return False
-        action = pick(offered(self.game, self.state, self.random), self.random)
-        self.events.clear()
-        self.record.steps.append(ActionStep(seat, action))
-        self.game.perform(self.state, seat, action, self.chance, self.events.append)
-        self.record.result = self.game.result(self.state)
+        self.act(pick(self.match.offered(), self.random))
         return True
+
+    def act(self, action: Action, listed: Sequence[Action] | None = None) -> None:
+        """An action of the seat in turn; `listed` goes to the record."""
+        self.events.clear()
+        self.match.act(action, listed)
 
     def steps(self) -> Iterator[int]:
         """Every step to the end of the match, by number."""
@@ -67,12 +64,11 @@ class Played:
 
 def begin(name: str, players: int, options: dict[str, OptionValue], seed: int) -> Played:
     """A match after its start, with the events of the start."""
-    game = game_by_id(name)
     record = Record(name, players, [f"P{i}" for i in range(players)], options, seed)
     chance = RecordingChance(SeededChance(seed), record.steps)
-    played = Played(game, game.new_match(players, options), record, Random(seed), chance)
-    game.start(played.state, chance, played.events.append)
-    return played
+    events: list[Event] = []
+    match = Match(game_by_id(name), options, players, chance, listen=events.append, record=record)
+    return Played(match, record, Random(seed), events)
 
 
 def random_matches(name: str, count: int, seed: int = 0) -> Iterator[Played]:

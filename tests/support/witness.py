@@ -11,7 +11,7 @@ from typing import Any
 from game.rules.cards import Card, format_card
 from game.rules.events import EVERYONE, CardsMoved, Event, Phase
 from game.rules.options import random_options
-from game.rules.record import ActionStep, encode_record
+from game.rules.record import encode_record
 from game.rules.registry import game_by_id
 from game.rules.views import TABLE
 from game.rules.zones import Zone, ZoneKind
@@ -85,17 +85,14 @@ def watch(name: str, players: int, seed: int, *, legal: bool = False, **chosen: 
     steps = played.record.steps
     moments: dict[int, Moment] = {}
     opened: dict[int, frozenset[str]] = {}
-    while (seat := game.to_act(played.state)) is not None:
+    while played.match.seat is not None:
         number = len(steps)
         where = {format_card(c): zone for zone, cards in game.zones(played.state).items() for c in cards}
         moments[number] = Moment(number, _phase(game, played.state), where)
         listed = tuple(game.legal_actions(played.state)) if legal else None
         action = pick(offered(game, played.state, random), random)
-        played.events.clear()
-        steps.append(ActionStep(seat, action, listed))
-        game.apply(played.state, action, played.chance, played.events.append)
+        played.act(action, listed)
         opened[number] = frozenset(format_card(card) for card in _open_cards(played.events))
-    played.record.result = game.result(played.state)
     return Witness(encode_record(played.record), moments, opened)
 
 

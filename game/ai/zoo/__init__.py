@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.ai.arena import Rule
+from game.ai.match import Rule
 from game.ai.zoo import damn_you, dang_it, screw_your_neighbor, shithead, that_dam_game
 
 ZOO: Final[Mapping[str, Mapping[str, Rule]]] = {

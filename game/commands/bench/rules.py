@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Final
 
+from game.ai.match import play_at_random
 from game.commands.bench.figure import Figure, clock
-from game.commands.matches import play_at_random
 from game.rules.chance import SeededChance
 from game.rules.options import defaults
 from game.rules.registry import GAME_IDS, game_by_id, info_of

@@ -6,7 +6,7 @@ who may beg for it at the price of a further card. The lowest total wins.
 
 Order of `legal_actions`: `draw`, then `take`; `beg`, then `decline`; lay-offs by
 the number of the meld and, for each, as the cards lie in hand, then discards as
-they lie in hand, copies each on their own. Melds are left out: `find_melds`
+they lie in hand, copies each on their own. Melds are left out: `more_actions`
 finds some, `check` judges any.
 """
 
@@ -137,7 +137,7 @@ class ThatDamGame(Game[ThatDamState]):
             return _BEG_OR_DECLINE
         return _NOTHING
 
-    def find_melds(self, state: ThatDamState) -> list[Action]:
+    def more_actions(self, state: ThatDamState) -> list[Action]:
         """A few different melds that the seat to act can lay now, at least one if there is any.
 
         Those that leave the fewest points in hand come first.
