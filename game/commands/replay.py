@@ -9,6 +9,7 @@ from pathlib import Path
 from game.commands.usage import CommandError
 from game.rules.record import RecordError, read_record
 from game.rules.record import replay as play_again
+from game.texts import ENGLISH, TextsIn
 
 
 def check(line: bytes) -> RecordError | None:
@@ -25,6 +26,11 @@ def check(line: bytes) -> RecordError | None:
     return None
 
 
+def reason_words(error: RecordError) -> str:
+    """What is wrong in one English sentence, which names the rule where one was broken."""
+    return error.reason if error.refusal is None else TextsIn(ENGLISH).say(error.refusal)
+
+
 def run(file: str, as_json: bool) -> int:
     """The command. Returns 0 when every record is sound, 1 otherwise; raises CommandError for a file of no use."""
     records = faulty = 0
@@ -33,11 +39,11 @@ def run(file: str, as_json: bool) -> int:
         error = check(line)
         faulty += error is not None
         if as_json:
-            step, reason = (None, None) if error is None else (error.step, error.reason)
+            step, reason = (None, None) if error is None else (error.step, reason_words(error))
             print(json.dumps({"record": records, "ok": error is None, "step": step, "reason": reason}))
         elif error is not None:
             where = f"record {records}" if error.step is None else f"record {records}, step {error.step}"
-            print(f"{file}, {where}: {error.reason}")
+            print(f"{file}, {where}: {reason_words(error)}")
     if not records:
         raise CommandError(f"The file {file} is empty.", 1)
     if not as_json:

@@ -18,6 +18,7 @@ from game.rules.cards import Card, CardSyntaxError, format_card, parse_card
 from game.rules.chance import Chance, OutOfScript, Pick
 from game.rules.engine import Emit, Game, Result
 from game.rules.options import OptionError, OptionValue
+from game.rules.refusals import Refusal
 from game.rules.registry import GAME_IDS, game_by_id
 from game.rules.verbs import VerbError, decode_action, encode_action, legal_key
 
@@ -28,13 +29,15 @@ class RecordError(ValueError):
     """A record that breaks the form or the rules.
 
     `step` counts from 0 and is None where the fault lies outside the steps;
-    `reason` is one sentence.
+    `reason` is one sentence; `refusal` is there where the rules refuse the action of the step.
     """
 
-    def __init__(self, step: int | None, reason: str) -> None:
-        super().__init__(reason if step is None else f"Step {step}: {reason}")
+    def __init__(self, step: int | None, reason: str | Refusal) -> None:
+        self.refusal = reason if isinstance(reason, Refusal) else None
+        words = f"The rules refuse this: {reason.code}." if isinstance(reason, Refusal) else reason
+        super().__init__(words if step is None else f"Step {step}: {words}")
         self.step = step
-        self.reason = reason
+        self.reason = words
 
 
 @dataclass(frozen=True, slots=True)
@@ -373,7 +376,7 @@ def replay(
                 raise RecordError(number, "The rules leave nothing to chance here.")
             reason = game.check(state, step.seat, step.action)
             if reason is not None:
-                raise RecordError(number, reason.sentence)
+                raise RecordError(number, reason)
             if step.legal is not None:
                 _check_legal(number, game.legal_actions(state), step.legal)
             if before is not None:

@@ -22,7 +22,6 @@ from game.rules.that_dam_game.contracts import (
     PLACES,
     SET_SIZE,
     Contract,
-    wilds_words,
 )
 from game.rules.that_dam_game.finder import find_melds
 
@@ -81,7 +80,7 @@ def fault(cards: Sequence[Card], part: int, contract: Contract) -> Refusal | Non
     if lay_out(cards, part, contract) is not None:
         return None
     if len(cards) > sizes(contract)[part]:
-        return refusal(RefusalCode.WHOLE_CONTRACT, number=contract.number, contract=contract.words)
+        return refusal(RefusalCode.WHOLE_CONTRACT, number=contract.number, contract=contract.number)
     if part < contract.sets:
         return plain_refusal(RefusalCode.NO_SET)
     if len({SUIT_OF[card] for card in cards if not IS_WILD[card]}) > 1:
@@ -89,7 +88,7 @@ def fault(cards: Sequence[Card], part: int, contract: Contract) -> Refusal | Non
     naturals = [PLACE_OF[card] for card in cards if not IS_WILD[card]]
     if naturals and (len(set(naturals)) < len(naturals) or max(naturals) - min(naturals) >= contract.length):
         return plain_refusal(RefusalCode.RUN_ORDER)
-    return refusal(RefusalCode.RUN_WILDS, wilds=wilds_words(contract.wilds))
+    return refusal(RefusalCode.RUN_WILDS, count=contract.wilds)
 
 
 def _lay_set(cards: Sequence[Card]) -> list[Place] | None:

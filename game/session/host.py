@@ -15,7 +15,7 @@ from typing import Final, Protocol
 
 from game.ai.characters import temper_of
 from game.ai.port import AT_THE_TABLE, BotAnswer, BotRequest, Thinking, choose, hint_request
-from game.ai.reasons import ReasonCode, reason
+from game.ai.reasons import Reason, ReasonCode, reason
 from game.rules.actions import Action, DangIt, Pay
 from game.rules.views import Viewer
 from game.session.seats import SeatConfig
@@ -127,15 +127,15 @@ class MatchHost:
         self._hint_for = session.seq
         return True
 
-    def take_hint(self) -> tuple[Action, str] | None:
-        """The hint that was asked for, once: what to do, and why in a sentence. None while there is none."""
+    def take_hint(self) -> tuple[Action, Reason] | None:
+        """The hint that was asked for, once: what to do, and why. None while there is none."""
         if self._hint_for != self._session.seq:
             return None
         answer = self._bots.poll()
         if answer is None:
             return None
         self._hint_for = None
-        return answer.action, answer.reason.sentence
+        return answer.action, answer.reason
 
     @property
     def asking(self) -> bool:
@@ -200,7 +200,7 @@ class MatchHost:
             if isinstance(done, Accepted):
                 self.last_answer = found
                 return True
-            log.error("the computer player at seat %d wanted what is refused: %s", seat, done.sentence)
+            log.error("the computer player at seat %d wanted what is refused: %s", seat, done.code)
         return False
 
     def _speak_for(self, seat: int, now: float) -> bool:

@@ -3,7 +3,7 @@
 What fills a blank is a value, not words, so that every language can say it in its own way:
 
 - a blank named `card`, `top` or `next` holds a card, and `contract` the number of a contract of That Dam Game;
-- a `Rank` or a `Suit` is said as such;
+- one named `rank` or `suit` holds that, and any blank may be filled with a `Rank` or a `Suit`;
 - the number of a sentence with plural forms, `count`, is said in words up to ten, other whole numbers in figures;
 - text stays as it is: names, and sentences that were put together before.
 
@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from enum import IntEnum
 from functools import cache
 from typing import Final, NamedTuple, Protocol
 
@@ -147,12 +146,12 @@ class TextsIn:
         return capital(said) if blank.capital else said
 
     def _value(self, blank: _Blank, value: object) -> str:
-        if isinstance(value, IntEnum):
-            if isinstance(value, Suit):
-                return self._form(f"language.suit.{SUIT_LETTERS[value]}", blank.form)
-            return self._form(f"language.rank.{rank_key(Rank(value))}", blank.form)
         if isinstance(value, bool) or not isinstance(value, int):
             return str(value)
+        if isinstance(value, Suit) or blank.name == "suit":
+            return self._form(f"language.suit.{SUIT_LETTERS[value]}", blank.form)
+        if isinstance(value, Rank) or blank.name == "rank":
+            return self._form(f"language.rank.{rank_key(Rank(value))}", blank.form)
         if blank.name in CARD_BLANKS:
             return self._form(f"language.card.{card_key(Card(value))}", blank.form)
         if blank.name == "contract":

@@ -23,6 +23,7 @@ from game.rules.damn_you.state import JOKERS, bits_of, mask_of, open_places
 from game.rules.events import Phase
 from game.rules.options import OptionValue, defaults
 from game.rules.registry import game_by_id
+from game.texts import say
 from tests.support.minds import THINKERS, Moment, Place, another_world, answers, choices, fair, leaks, moments, told
 
 GAME = game_by_id("damn_you")
@@ -97,8 +98,8 @@ def test_same_request_has_the_same_answer(level: Level) -> None:
 def test_answers_are_legal_under_all_options(players: int, level: Level) -> None:
     for moment, answer in answers(moments(GAME, players, players, options(players)), level):
         assert GAME.check(moment.state, moment.request.seat, answer.action) is None
-        assert answer.reason.sentence.endswith(".")
-        assert "{" not in answer.reason.sentence
+        assert say(answer.reason).endswith(".")
+        assert "{" not in say(answer.reason)
 
 
 def test_forced_moves_are_told_apart_and_not_thought_about() -> None:

@@ -21,6 +21,7 @@ from game.rules.events import CardsMoved, DangItCalled, DealBegan, Phase
 from game.rules.options import OptionValue
 from game.rules.views import Viewer
 from game.rules.zones import Zone, ZoneKind
+from game.texts import say
 from tests.support.computers import GAME, Moment, any_options, choices, moments
 
 SIMULATIONS = 60
@@ -155,8 +156,8 @@ def test_answers_are_legal_under_all_options(players: int, level: Level) -> None
         for moment in moments(players, seed, any_options(players, seed)):
             answer = choose(replace(moment.request, level=level, thinking=Thinking(12), character=CHARACTERS[seed].key))
             assert GAME.check(moment.state, moment.request.seat, answer.action) is None
-            assert answer.reason.sentence.endswith(".")
-            assert "{" not in answer.reason.sentence
+            assert say(answer.reason).endswith(".")
+            assert "{" not in say(answer.reason)
 
 
 def test_forced_moves_are_told_apart_and_not_thought_about() -> None:
@@ -226,7 +227,7 @@ def test_a_void_next_player_is_led_into() -> None:
     answer = choose(request)
     assert answer.action in (PLAY[parse_cards("2C")[0]], PLAY[parse_cards("3C")[0]])
     assert answer.reason.code is ReasonCode.VOID
-    assert "clubs" in answer.reason.sentence
+    assert "clubs" in say(answer.reason)
 
 
 def test_hint_is_what_the_strongest_player_would_do() -> None:
@@ -234,7 +235,7 @@ def test_hint_is_what_the_strongest_player_would_do() -> None:
     request = moment.request
     action, why = hint(request.view, request.events, request.legal, request.options, request.ply)
     assert action in request.legal
-    assert why.sentence
+    assert say(why)
 
 
 def test_view_of_another_seat_is_refused() -> None:

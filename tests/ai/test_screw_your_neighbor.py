@@ -26,6 +26,7 @@ from game.rules.actions import KEEP, SWAP
 from game.rules.cards import RANK_OF, Card, Rank
 from game.rules.options import OptionValue, defaults, random_options
 from game.rules.registry import game_by_id
+from game.texts import say
 from tests.support.minds import THINKERS, Moment, Place, another_world, answers, choices, fair, leaks, moments, told
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -86,8 +87,8 @@ def test_answers_are_legal_under_all_options(players: int, level: Level) -> None
     for seed in range(4):
         for moment, answer in answers(moments(GAME, players, seed, options(players, seed), "random"), level):
             assert answer.action in moment.request.legal
-            assert answer.reason.sentence.endswith(".")
-            assert "{" not in answer.reason.sentence
+            assert say(answer.reason).endswith(".")
+            assert "{" not in say(answer.reason)
             assert answer.seconds < 0.5
 
 

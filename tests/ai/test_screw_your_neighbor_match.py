@@ -17,6 +17,7 @@ from game.ai.screw_your_neighbor.spot import KING, Spot, Stakes, row_of, stakes_
 from game.ai.screw_your_neighbor.tables import UNIT, solved_border
 from game.rules.events import Fact
 from game.rules.registry import game_by_id
+from game.texts import say
 from tests.support.minds import THINKERS, choices, moments, told
 from tests.support.two_left import match as two_left
 
@@ -148,7 +149,7 @@ def test_hint_has_a_reason_by_pennies_too() -> None:
         view, request = moment.request.view, moment.request
         action, why = hint(view, request.events, request.legal, request.options, request.ply)
         assert action in request.legal
-        assert why.sentence.endswith(".")
+        assert say(why).endswith(".")
 
 
 def test_more_players_play_round_by_round() -> None:

@@ -25,6 +25,7 @@ from game.rules.events import Phase
 from game.rules.options import OptionValue, defaults
 from game.rules.registry import game_by_id
 from game.rules.shithead.tables import HEIGHT
+from game.texts import say
 from tests.support.minds import THINKERS, Moment, Place, another_world, answers, choices, fair, leaks, moments, told
 
 GAME = game_by_id("shithead")
@@ -109,8 +110,8 @@ def test_answers_are_legal_under_all_options(players: int, level: Level) -> None
         found = moments(GAME, players, number, options(number), "normal")
         for moment, answer in answers(found, level):
             assert answer.action in moment.request.legal
-            assert answer.reason.sentence.endswith(".")
-            assert "{" not in answer.reason.sentence
+            assert say(answer.reason).endswith(".")
+            assert "{" not in say(answer.reason)
 
 
 def test_answers_are_legal_whatever_was_played_before() -> None:

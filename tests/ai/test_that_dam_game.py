@@ -27,6 +27,7 @@ from game.rules.registry import game_by_id
 from game.rules.that_dam_game.contracts import CONTRACTS, POINTS
 from game.rules.that_dam_game.finder import find_melds
 from game.rules.views import Viewer, redact
+from game.texts import say
 from tests.support.dam_table import Table, meld, melded_table
 from tests.support.minds import THINKERS, Moment, Place, another_world, answers, choices, fair, leaks, moments, told
 
@@ -98,8 +99,8 @@ def test_answers_are_legal_under_all_options(players: int) -> None:
     for level in THINKERS:
         for moment, answer in answers(found[:: 1 + len(found) // 40], level):
             assert GAME.check(moment.state, moment.request.seat, answer.action) is None
-            assert answer.reason.sentence.endswith(".")
-            assert "{" not in answer.reason.sentence
+            assert say(answer.reason).endswith(".")
+            assert "{" not in say(answer.reason)
             assert answer.seconds < 1.0
 
 

@@ -30,6 +30,7 @@ from game.rules.registry import game_by_id, info_of
 from game.rules.verbs import encode_action
 from game.rules.views import TABLE, View, Viewer, ViewFold, redact
 from game.rules.zones import NOBODY, SIGHT, Sight, Zone, ZoneKind
+from game.texts import say
 from tests.support.play import GAME_IDS, Played, offered, pick, random_matches
 from tests.support.universe import STRANGE, assert_list_is_true
 
@@ -92,8 +93,8 @@ def test_what_is_refused_has_a_sentence_and_changes_nothing(name: str) -> None:
                 reason = played.game.check(played.state, seat, action)
                 if reason is None:
                     continue
-                assert reason.sentence.endswith((".", "!", "?"))
-                assert "{" not in reason.sentence
+                assert say(reason).endswith((".", "!", "?"))
+                assert "{" not in say(reason)
                 with pytest.raises(IllegalAction):
                     played.game.perform(played.state, seat, action, played.chance)
             for other in (-1, *range(played.state.players), played.state.players):

@@ -26,6 +26,7 @@ from game.rules.that_dam_game.melds import (
     set_fault,
     with_card,
 )
+from game.texts import t
 
 PACK = packs(1, jokers=True)
 
@@ -162,7 +163,7 @@ def test_wilds_alone_are_no_run() -> None:
 )
 def test_the_ten_contracts(number: int, cards: int, words: str) -> None:
     contract = CONTRACTS[number - 1]
-    assert (contract.number, contract.cards, contract.words) == (number, cards, words)
+    assert (contract.number, contract.cards, t(f"language.contract.{number}")) == (number, cards, words)
 
 
 def test_wilds_allowed_by_contract() -> None:

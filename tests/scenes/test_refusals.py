@@ -12,6 +12,7 @@ import pytest
 from game.rules.registry import GAME_IDS, game_by_id
 from game.scenes.results.scores import RoundOverScene
 from game.scenes.table.scene import TableScene
+from game.texts import say
 from game.ui.input import Accept, AcceptEnd, Key, Kind, PointerCancel, PointerDown
 from game.ui.widgets import Button
 from tests.support.tables import Room, no_window, table_of
@@ -83,7 +84,7 @@ def test_every_grey_button_says_why_however_it_is_pressed(room: Room, game: str)
             if mine and spec.means is not None and not spec.why:
                 refusal = scene.session.check(scene.me, spec.means)
                 assert refusal is not None
-                assert why == refusal.sentence
+                assert why == say(refusal)
             if not mine and scene.session.to_act is not None and scene.session.to_act != scene.me:
                 assert why == "It is not your turn."
             for way in ("mouse", "finger", "enter", "letter"):

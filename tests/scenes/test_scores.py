@@ -12,11 +12,11 @@ from game.scenes.page import PageScene
 from game.scenes.results.plot import _apart, totals
 from game.scenes.results.scores import ResultScene, RoundOverScene, score_lines
 from game.scenes.results.standing import Standing
-from game.scenes.results.verdict import Verdict, listed
+from game.scenes.results.verdict import Verdict
 from game.session.files import Paths
 from game.session.seats import SeatConfig
 from game.session.statistics import Statistics, Tally
-from game.texts import n
+from game.texts import join, n
 from game.ui import text
 from tests.support.menus import Program, misplaced
 
@@ -226,7 +226,7 @@ def test_how_often_one_has_won_is_said_from_the_second_match_on(
 
 
 def test_names_are_listed_as_in_a_sentence() -> None:
-    assert [listed(NAMES[:k]) for k in (1, 2, 3)] == [
+    assert [join(NAMES[:k]) for k in (1, 2, 3)] == [
         "Gertrude", "Gertrude and Bosun Bo", "Gertrude, Bosun Bo and Echo"]  # fmt: skip
 
 

@@ -23,6 +23,7 @@ from game.scenes.tables.damn_you.plan import FIELD
 from game.session.files import Paths
 from game.session.session import Session
 from game.session.store import finished_files
+from game.texts import say
 from game.ui.table.hand import CardTarget
 from game.ui.table.model import Token
 from tests.e2e.person import Finger, Keyboard, Mouse, Person, Pointing, start
@@ -268,7 +269,7 @@ def test_what_cannot_be_laid_goes_home_and_says_why(table: Callable[..., App]) -
     person.drag(target(person, useless.card), (round(box.x + 20), round(box.y + 20)))
     assert scene.session.seq == seq
     assert scene.touch.refusal is not None
-    assert scene.touch.refusal[0] == scene.session.check(0, Play((useless.card,))).sentence  # type: ignore[union-attr]
+    assert scene.touch.refusal[0] == say(scene.session.check(0, Play((useless.card,))))  # type: ignore[arg-type]
 
 
 def test_the_real_card_takes_the_joker_by_its_button(table: Callable[..., App]) -> None:

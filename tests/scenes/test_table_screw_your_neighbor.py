@@ -14,7 +14,6 @@ from game.rules.actions import DRAW, KEEP, SWAP, Action
 from game.rules.cards import HIDDEN
 from game.rules.events import CardsMoved, DealBegan, Fact, PennyLost
 from game.rules.record import read_record, replay
-from game.rules.refusals import card_words
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.routes import to_new_match
 from game.scenes.table.scene import TableScene
@@ -24,6 +23,7 @@ from game.session.seats import SeatConfig
 from game.session.session import Session
 from game.session.settings import Motion, Pace
 from game.session.store import finished_files
+from game.texts import t
 from game.ui.painter import DisplayList
 from game.ui.table.hand import CardTarget
 from tests.e2e.person import QUICK, Finger, Keyboard, Mouse, Person, Pointing, start
@@ -257,7 +257,7 @@ def test_cards_are_dragged_and_tapped_where_they_should_go(play: Callable[..., A
     gave = mine().token.card
     done(person, lambda: person.drag(mine(), middle("neighbour")))
     assert victim == 1
-    assert f"You give the {card_words(gave)}." in person.table.lines
+    assert t("screw_your_neighbor.log.gave", card=gave) in person.table.lines
     turn(person, SWAP)
     done(person, lambda: person.tap(theirs().rect.center))
     turn(person, SWAP)

@@ -26,6 +26,7 @@ from game.scenes.trouble import TroubleScene
 from game.session.seats import SeatConfig
 from game.session.session import Session
 from game.session.settings import Pace
+from game.texts import say
 from game.ui.art import BACK, Picture
 from game.ui.input import Accept, AcceptEnd, Direction, Nav
 from game.ui.painter import DisplayList
@@ -265,7 +266,7 @@ def test_what_the_session_refuses_changes_nothing_and_is_explained(rooms: list[R
                 assert not scene.submit(action, token)
                 assert (scene.session.seq, scene.model.view()) == before
                 assert scene.touch.refusal is not None
-                assert scene.touch.refusal[0] == scene.session.check(scene.me, action).sentence  # type: ignore[union-attr]
+                assert scene.touch.refusal[0] == say(scene.session.check(scene.me, action))  # type: ignore[arg-type]
                 refused += 1
         watched.act()
         if refused >= 5:

@@ -15,6 +15,7 @@ from game.rules.options import complete
 from game.rules.refusals import RefusalCode
 from game.rules.views import TABLE
 from game.rules.zones import NOBODY, Zone, ZoneKind
+from game.texts import say
 
 GAME = DamnYouGame()
 PACK = packs(1, jokers=True)
@@ -95,7 +96,7 @@ class Match:
         """The sentence that refuses to lay a card."""
         reason = GAME.check(self.state, self.state.turn, lay(name))
         assert reason is not None
-        return reason.sentence
+        return say(reason)
 
     def legal(self) -> list[str]:
         return [spell(action) for action in GAME.legal_actions(self.state)]

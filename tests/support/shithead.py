@@ -15,6 +15,7 @@ from game.rules.shithead.game import ShitheadGame
 from game.rules.shithead.state import ShitheadState
 from game.rules.shithead.tables import bits_of
 from game.rules.zones import ZoneKind
+from game.texts import say
 
 GAME = ShitheadGame()
 
@@ -71,7 +72,7 @@ class Table:
     def sentence(self, text: str) -> str:
         reason = GAME.check(self.state, self.state.turn, action_of(text))
         assert reason is not None
-        return reason.sentence
+        return say(reason)
 
     def legal(self) -> list[str]:
         return [text_of(action) for action in GAME.legal_actions(self.state)]

@@ -50,7 +50,7 @@ class Script:
         action = decode_action(self.record.game, data)
         refused = self.game.check(self.state, seat, action)
         if refused is not None:
-            raise ValueError(f"{self.record.game}, move {self.moves}, {data}: {refused.sentence}")
+            raise ValueError(f"{self.record.game}, move {self.moves}, {data}: {refused.code}")
         self.record.steps.append(ActionStep(seat, action))
         self.moves += 1
         # What would be dealt after the last move is no part of the lesson.

@@ -34,7 +34,6 @@ from game.rules.actions import Action, Exchange, LayJoker, Pay, Play, Run
 from game.rules.cards import Card
 from game.rules.damn_you.state import BIT, OUTWARD, SEVENS, mask_of
 from game.rules.events import Phase
-from game.rules.refusals import card_words
 from game.rules.zones import ZoneKind
 
 KINDS: Final = (*range(52), 52, 52)
@@ -166,7 +165,7 @@ def _forced(request: BotRequest) -> BotAnswer:
     if isinstance(action, Pay):
         return BotAnswer(action, reason(ReasonCode.ONLY_PAYING))
     if isinstance(action, Exchange):
-        return BotAnswer(action, reason(ReasonCode.FREES_CARD, card=card_words(action.card)))
+        return BotAnswer(action, reason(ReasonCode.FREES_CARD, card=action.card))
     return BotAnswer(action, reason(ReasonCode.FORCED if hand & (hand - 1) else ReasonCode.LAYS_LAST))
 
 
@@ -175,12 +174,12 @@ def _why(knowledge: Knowledge, action: Action) -> Reason:
     hand = knowledge.hand
     match action:
         case Exchange(card=card):
-            return reason(ReasonCode.FREES_CARD, card=card_words(card))
+            return reason(ReasonCode.FREES_CARD, card=card)
         case LayJoker(stands_for=place):
             if not hand & (hand - 1):
                 return reason(ReasonCode.LAYS_LAST)
             fits = hand & (knowledge.open | knowledge.standing)
-            return reason(ReasonCode.JOKER_OPENS if fits else ReasonCode.JOKER_SAVES, card=card_words(place))
+            return reason(ReasonCode.JOKER_OPENS if fits else ReasonCode.JOKER_SAVES, card=place)
         case Play(cards=cards) | Run(cards=cards):
             if hand == mask_of(cards):
                 return reason(ReasonCode.LAYS_LAST)
@@ -192,17 +191,16 @@ def _why(knowledge: Knowledge, action: Action) -> Reason:
 
 
 def _why_card(hand: int, card: Card) -> Reason:
-    words = card_words(card)
     seven = bool(BIT[card] & SEVENS)
     sides = [OUTWARD[card - 1], OUTWARD[card + 1]] if seven else [OUTWARD[card][1:]]
     further = mask_of([Card(place) for side in sides for place in side])
     if not further:
-        return reason(ReasonCode.OPENS_NONE, card=words)
+        return reason(ReasonCode.OPENS_NONE, card=card)
     own, others = (further & hand).bit_count(), (further & ~hand).bit_count()
     if own > 1:
-        return reason(ReasonCode.OPENS_OWN, card=words, count=own)
+        return reason(ReasonCode.OPENS_OWN, card=card, count=own)
     if all(hand & BIT[side[0]] for side in sides):
-        return reason(ReasonCode.OWN_NEXT, card=words)
+        return reason(ReasonCode.OWN_NEXT, card=card)
     if others == 1:
-        return reason(ReasonCode.ONE_WAITS, card=words)
-    return reason(ReasonCode.OTHERS_WAIT, card=words, count=others)
+        return reason(ReasonCode.ONE_WAITS, card=card)
+    return reason(ReasonCode.OTHERS_WAIT, card=card, count=others)

@@ -22,7 +22,6 @@ from game.ai.search import Verdict, compare, search
 from game.rules.actions import PLAY, Action, DangIt, Play
 from game.rules.cards import KIND_OF, Card
 from game.rules.events import Phase
-from game.rules.refusals import card_words
 from game.rules.zones import ZoneKind
 
 LEAD: Final[dict[int, tuple[float, ...]]] = {
@@ -146,7 +145,7 @@ def _look_ahead(
     code = ReasonCode.PLAYED_OUT
     return BotAnswer(
         PLAY[best],
-        _why(hand.knowledge, best) if verdict.best == base else reason(code, card=card_words(best)),
+        _why(hand.knowledge, best) if verdict.best == base else reason(code, card=best),
         simulations=verdict.simulations,
         values=_ranked(cards, verdict.means, best),
         interrupted=not verdict.complete,
@@ -165,7 +164,7 @@ def _solve(hand: _Hand, world: list[int], cards: list[Card], base: int, should_s
         return None
     most = max(values)
     best = cards[base if values[base] == most else values.index(most)]
-    why = reason(ReasonCode.KNOWN_CARDS, card=card_words(best))
+    why = reason(ReasonCode.KNOWN_CARDS, card=best)
     return BotAnswer(PLAY[best], why, simulations=looks.count, values=_ranked(cards, values, best))
 
 
@@ -215,19 +214,18 @@ def _forced(request: BotRequest) -> BotAnswer:
 
 def _why(knowledge: Knowledge, card: Card) -> Reason:
     """The plainest thing that speaks for a card."""
-    words = card_words(card)
     fits = followers(knowledge.packs)[card]
     unseen = (fits & knowledge.unseen).bit_count()
     follows = (fits & knowledge.unseen & ~knowledge.excluded[(knowledge.seat + 1) % knowledge.players]).bit_count()
     own = (fits & knowledge.hand & ~BIT[card]).bit_count()
     if not unseen:
-        return reason(ReasonCode.NONE_LEFT, card=words)
+        return reason(ReasonCode.NONE_LEFT, card=card)
     if not follows:
-        return reason(ReasonCode.VOID, card=words)
+        return reason(ReasonCode.VOID, card=card)
     if unseen == 1:
-        return reason(ReasonCode.ONE_LEFT, card=words)
+        return reason(ReasonCode.ONE_LEFT, card=card)
     if unseen <= _FEW_FOLLOWERS:
-        return reason(ReasonCode.FEW_LEFT, count=unseen, card=words)
+        return reason(ReasonCode.FEW_LEFT, count=unseen, card=card)
     if own > 1:
-        return reason(ReasonCode.ANSWER_READY, count=own, card=words)
-    return reason(ReasonCode.FEWEST, card=words)
+        return reason(ReasonCode.ANSWER_READY, count=own, card=card)
+    return reason(ReasonCode.FEWEST, card=card)

@@ -10,7 +10,6 @@ from game.ai.reasons import Reason, ReasonCode, reason
 from game.ai.screw_your_neighbor.policy import HABITS, border_of, gives_away, red_flag
 from game.ai.screw_your_neighbor.spot import Spot, spot_of, stakes_of
 from game.rules.actions import KEEP, Keep
-from game.rules.refusals import card_words
 from game.rules.zones import ZoneKind
 
 
@@ -32,7 +31,7 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
 
 def _why(request: BotRequest, spot: Spot, kept: bool, flag: bool) -> Reason:
     """The plainest thing that speaks for a choice."""
-    card = card_words(request.view.cards(ZoneKind.HAND, request.seat)[0])
+    card = request.view.cards(ZoneKind.HAND, request.seat)[0]
     if spot.given:
         if kept:
             code = ReasonCode.LOWER_GIVEN if spot.card > spot.given else ReasonCode.LIKELY_ENOUGH

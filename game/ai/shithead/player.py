@@ -21,7 +21,6 @@ from game.ai.shithead.worlds import NoWorld, Worlds
 from game.ai.slips import pick
 from game.rules.actions import Action, Arrange, Flip, PickUp, Play
 from game.rules.events import Fact, Phase
-from game.rules.refusals import RANK_WORDS
 from game.rules.shithead.tables import MAX_TURNS
 from game.rules.zones import ZoneKind
 
@@ -277,7 +276,7 @@ def _why(knowledge: Knowledge, move: int) -> Reason:
     if move == FLIP:
         return reason(ReasonCode.BLIND_CARD)
     rung, count = move.bit_length() - 1 >> 2, move.bit_count()
-    words = RANK_WORDS[RANKS[rung]]
+    rank = RANKS[rung]
     if not knowledge.blind[seat] and knowledge.hand | knowledge.laid[seat] == move and not knowledge.stock:
         return reason(ReasonCode.SAFE)
     if count + (field.row if field.last == rung else 0) > 3:
@@ -286,12 +285,12 @@ def _why(knowledge: Knowledge, move: int) -> Reason:
         return reason(ReasonCode.TEN_BURNS)
     plain = cards & ~(knowledge.house.wild | RUNG[TEN])
     if move & knowledge.house.wild and not plain:
-        return reason(ReasonCode.GOES_ALWAYS, rank=words)
+        return reason(ReasonCode.GOES_ALWAYS, rank=rank)
     if rung not in (_lowest(cards), _lowest(plain)):
-        return reason(ReasonCode.CHEAPER_WAIT, rank=words)
+        return reason(ReasonCode.CHEAPER_WAIT, rank=rank)
     if count > 1:
-        return reason(ReasonCode.CHEAPEST_ALL, rank=words, count=count)
-    return reason(ReasonCode.CHEAPEST, rank=words)
+        return reason(ReasonCode.CHEAPEST_ALL, rank=rank, count=count)
+    return reason(ReasonCode.CHEAPEST, rank=rank)
 
 
 def _lowest(cards: int) -> int:

@@ -15,7 +15,6 @@ from game.ai.that_dam_game.policy import HABITS, Habits, Mind
 from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Action, Discard
 from game.rules.cards import KIND_OF, Card
 from game.rules.events import Fact, Phase
-from game.rules.refusals import card_words
 from game.rules.that_dam_game.contracts import IS_WILD, POINTS
 from game.rules.that_dam_game.finder import find_melds
 
@@ -66,7 +65,7 @@ def _draw(known: Knowledge, mind: Mind) -> BotAnswer:
             opens = ReasonCode.OPENS_WAYS if mind.habits.weights.picky >= 1 else ReasonCode.OPENS_SOME
             code = ReasonCode.BRINGS_NEARER if mind.helps(card) else opens
         return BotAnswer(TAKE, _about(code, known, mind, card))
-    return BotAnswer(DRAW, reason(ReasonCode.STOCK_IS_BETTER, card=card_words(card)))
+    return BotAnswer(DRAW, reason(ReasonCode.STOCK_IS_BETTER, card=card))
 
 
 def _answer(known: Knowledge, mind: Mind) -> BotAnswer:
@@ -75,16 +74,16 @@ def _answer(known: Knowledge, mind: Mind) -> BotAnswer:
     if mind.begs(card):
         return BotAnswer(BEG, _about(ReasonCode.WORTH_A_BEG, known, mind, card))
     code = ReasonCode.BEG_SAVED if mind.helps(card) else ReasonCode.NO_USE
-    return BotAnswer(DECLINE, reason(code, card=card_words(card)))
+    return BotAnswer(DECLINE, reason(code, card=card))
 
 
 def _about(code: ReasonCode, known: Knowledge, mind: Mind, card: Card) -> Reason:
     if known.melded[known.seat]:
-        return reason(code, card=card_words(card))
+        return reason(code, card=card)
     lacking = mind.missing(card)
     if not lacking:
-        return reason(ReasonCode.COMPLETES, card=card_words(card))
-    return reason(code, card=card_words(card), count=f"{lacking} card{'s' * (lacking > 1)}")
+        return reason(ReasonCode.COMPLETES, card=card)
+    return reason(code, card=card, count=lacking)
 
 
 def _lay(known: Knowledge, hoards: bool) -> BotAnswer | None:
@@ -100,7 +99,7 @@ def _lay(known: Knowledge, hoards: bool) -> BotAnswer | None:
         plan = lay_offs(known.melds, [card for card in known.hand if not IS_WILD[card]], known.limit)
     if not plan:
         return None
-    return BotAnswer(plan[0], reason(ReasonCode.LAYS_OFF, card=card_words(plan[0].card)))
+    return BotAnswer(plan[0], reason(ReasonCode.LAYS_OFF, card=plan[0].card))
 
 
 def _throw(request: BotRequest, known: Knowledge, mind: Mind, random: Random) -> BotAnswer:
@@ -123,12 +122,11 @@ def _distinct(legal: tuple[Action, ...]) -> list[Card]:
 
 def _why(known: Knowledge, mind: Mind, cards: list[Card], card: Card) -> Reason:
     """The plainest thing that speaks for throwing a card."""
-    words = card_words(card)
     if len(known.hand) == 1:
-        return reason(ReasonCode.LAST_CARD, card=words)
+        return reason(ReasonCode.LAST_CARD, card=card)
     dearest = POINTS[card] == max(POINTS[other] for other in cards)
     if known.melded[known.seat]:
-        return reason(ReasonCode.DEAREST if dearest else ReasonCode.NOWHERE_TO_GO, card=words)
+        return reason(ReasonCode.DEAREST if dearest else ReasonCode.NOWHERE_TO_GO, card=card)
     if mind.spare(card):
-        return reason(ReasonCode.SPARE_AND_DEAR if dearest else ReasonCode.SPARE, card=words)
-    return reason(ReasonCode.LEAST_LOST, card=words)
+        return reason(ReasonCode.SPARE_AND_DEAR if dearest else ReasonCode.SPARE, card=card)
+    return reason(ReasonCode.LEAST_LOST, card=card)

@@ -67,7 +67,7 @@ from game.rules.events import (
     only,
 )
 from game.rules.options import Number, Options
-from game.rules.refusals import SUIT_WORDS, Refusal, RefusalCode, card_words, plain_refusal, refusal
+from game.rules.refusals import Refusal, RefusalCode, plain_refusal, refusal
 from game.rules.views import View, Viewer, hidden
 from game.rules.zones import NOBODY, Zone
 
@@ -140,7 +140,7 @@ class DamnYouGame(Game[DamnYouState]):
                 if len(cards) != 1:
                     return plain_refusal(RefusalCode.ONE_CARD)
                 if not _holds(hand, cards[0]):
-                    return refusal(RefusalCode.NOT_IN_HAND, card=card_words(cards[0]))
+                    return refusal(RefusalCode.NOT_IN_HAND, card=cards[0])
                 if cards[0] in JOKERS:
                     return plain_refusal(RefusalCode.NAME_THE_JOKER)
                 return _why_closed(state, cards[0])
@@ -148,17 +148,17 @@ class DamnYouGame(Game[DamnYouState]):
                 return _why_no_run(state, hand, cards)
             case LayJoker(card=card, stands_for=place):
                 if not _holds(hand, card):
-                    return refusal(RefusalCode.NOT_IN_HAND, card=card_words(card))
+                    return refusal(RefusalCode.NOT_IN_HAND, card=card)
                 if card not in JOKERS:
-                    return refusal(RefusalCode.NOT_A_JOKER, card=card_words(card))
+                    return refusal(RefusalCode.NOT_A_JOKER, card=card)
                 if not 0 <= place < 52:
                     return plain_refusal(RefusalCode.JOKER_STANDS)
                 return _why_closed(state, place)
             case Exchange(card=card):
                 if not _holds(hand, card):
-                    return refusal(RefusalCode.NOT_IN_HAND, card=card_words(card))
+                    return refusal(RefusalCode.NOT_IN_HAND, card=card)
                 if not state.standing & BIT[card]:
-                    return refusal(RefusalCode.NO_JOKER_THERE, card=card_words(card))
+                    return refusal(RefusalCode.NO_JOKER_THERE, card=card)
                 return None
             case Pay():
                 able = hand & (state.open | state.standing) or hand >= A_JOKER
@@ -438,13 +438,13 @@ def _why_closed(state: DamnYouState, place: Card) -> Refusal | None:
     if state.open & BIT[place]:
         return None
     if state.standing & BIT[place]:
-        return refusal(RefusalCode.JOKER_LIES, card=card_words(place))
+        return refusal(RefusalCode.JOKER_LIES, card=place)
     if state.table & BIT[place]:
-        return refusal(RefusalCode.ALREADY_LIES, card=card_words(place))
+        return refusal(RefusalCode.ALREADY_LIES, card=place)
     seven = card_of(Rank.SEVEN, SUIT_OF[place])
     if not state.table & BIT[seven]:
-        return refusal(RefusalCode.SEVEN_FIRST, suit=SUIT_WORDS[SUIT_OF[place]])
-    return refusal(RefusalCode.NOT_NEXT, card=card_words(place), next=card_words(_next_on_side(state, place)))
+        return refusal(RefusalCode.SEVEN_FIRST, suit=SUIT_OF[place])
+    return refusal(RefusalCode.NOT_NEXT, card=place, next=_next_on_side(state, place))
 
 
 def _next_on_side(state: DamnYouState, place: Card) -> Card:
@@ -460,7 +460,7 @@ def _why_no_run(state: DamnYouState, hand: int, cards: Sequence[Card]) -> Refusa
         return plain_refusal(RefusalCode.RUN_TOO_SHORT)
     for card in cards:
         if not _holds(hand, card):
-            return refusal(RefusalCode.NOT_IN_HAND, card=card_words(card))
+            return refusal(RefusalCode.NOT_IN_HAND, card=card)
     if any(card in JOKERS or BIT[card] & SEVENS for card in cards):
         return plain_refusal(RefusalCode.RUN_IS_NATURAL)
     if len({SIDE[card] for card in cards}) > 1:

@@ -44,7 +44,7 @@ from game.rules.events import (
     only,
 )
 from game.rules.options import Choice, Number, Options
-from game.rules.refusals import Refusal, RefusalCode, card_words, plain_refusal, refusal
+from game.rules.refusals import Refusal, RefusalCode, plain_refusal, refusal
 from game.rules.views import View, Viewer, hidden, shown
 from game.rules.zones import NOBODY, Zone
 
@@ -119,9 +119,9 @@ class DangItGame(Game[DangItState]):
                 return plain_refusal(RefusalCode.ONE_CARD)
             card = action.cards[0]
             if card not in state.hands[seat]:
-                return refusal(RefusalCode.NOT_IN_HAND, card=card_words(card))
+                return refusal(RefusalCode.NOT_IN_HAND, card=card)
             if phase is Phase.FOLLOW and card not in FOLLOWS[state.pile[-1]]:
-                return refusal(RefusalCode.MUST_FOLLOW, top=card_words(state.pile[-1]))
+                return refusal(RefusalCode.MUST_FOLLOW, top=state.pile[-1])
             return None
         if isinstance(action, DangIt):
             if phase is Phase.DRAW_FOR_DEAL:
@@ -130,7 +130,7 @@ class DangItGame(Game[DangItState]):
                 return plain_refusal(RefusalCode.NOTHING_TO_FOLLOW)
             top = state.pile[-1]
             if not FOLLOWS[top].isdisjoint(state.hands[seat]):
-                return refusal(RefusalCode.CAN_FOLLOW, top=card_words(top))
+                return refusal(RefusalCode.CAN_FOLLOW, top=top)
             return None
         return plain_refusal(RefusalCode.WRONG_VERB)
 

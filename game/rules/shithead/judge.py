@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.actions import Action, Arrange, Flip, PickUp, Play
 from game.rules.cards import RANK_OF, Card, Rank
 from game.rules.events import Phase
-from game.rules.refusals import RANK_WORDS, Refusal, RefusalCode, card_words, plain_refusal, refusal, with_article
+from game.rules.refusals import Refusal, RefusalCode, plain_refusal, refusal
 from game.rules.shithead.state import ShitheadState
 from game.rules.shithead.tables import BIT, CARDS_OF
 
@@ -41,7 +41,7 @@ def _check_arrange(state: ShitheadState, seat: int, cards: tuple[Card, ...]) -> 
     own = state.hands[seat] + state.open_cards(seat)
     for card in cards:
         if card not in own:
-            return refusal(RefusalCode.NOT_BEFORE_YOU, card=card_words(card))
+            return refusal(RefusalCode.NOT_BEFORE_YOU, card=card)
     return None
 
 
@@ -65,16 +65,16 @@ def _check_play(state: ShitheadState, action: Play) -> Refusal | None:
         return plain_refusal(RefusalCode.HAND_FIRST)
     for card in cards:
         if action.origin == "hand" and card not in hand:
-            return refusal(RefusalCode.NOT_IN_HAND, card=card_words(card))
+            return refusal(RefusalCode.NOT_IN_HAND, card=card)
         if action.origin == "face_up" and card not in state.open_cards(seat):
-            return refusal(RefusalCode.NOT_FACE_UP, card=card_words(card))
+            return refusal(RefusalCode.NOT_FACE_UP, card=card)
     if len(set(cards)) != len(cards):
         return plain_refusal(RefusalCode.NAMED_TWICE)
     rank = RANK_OF[cards[0]]
     if any(RANK_OF[card] is not rank for card in cards):
         return plain_refusal(RefusalCode.ONE_RANK)
     if state.phase is Phase.START and rank != state.start_rank:
-        return refusal(RefusalCode.LOWEST_STARTS, rank=with_article(RANK_WORDS[Rank(state.start_rank)]))
+        return refusal(RefusalCode.LOWEST_STARTS, rank=Rank(state.start_rank))
     if not state.setup.fits[state.top] & BIT[cards[0]]:
         return _does_not_go(state)
     return None
@@ -88,4 +88,4 @@ def _does_not_go(state: ShitheadState) -> Refusal:
         code = RefusalCode.OR_LOWER if low else RefusalCode.OR_HIGHER
     else:
         code = RefusalCode.OR_LOWER_BELOW if low else RefusalCode.OR_HIGHER_BELOW
-    return refusal(code, top=with_article(RANK_WORDS[top]).capitalize(), rank=RANK_WORDS[top])
+    return refusal(code, rank=top)

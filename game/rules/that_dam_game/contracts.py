@@ -39,8 +39,6 @@ def _points(rank: Rank) -> int:
 POINTS: Final[tuple[int, ...]] = tuple(_points(RANK_OF[card]) for card in _CARDS)
 """By card: what it costs whoever holds it when a hand ends."""
 
-NUMBER_WORDS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-
 
 class Contract(NamedTuple):
     """What has to be laid down at one go: sets of three, and runs of one length."""
@@ -57,16 +55,6 @@ class Contract(NamedTuple):
     def cards(self) -> int:
         """Cards that the contract needs, and that are dealt to each seat."""
         return SET_SIZE * self.sets + self.length * self.runs
-
-    @property
-    def words(self) -> str:
-        """The contract in words: `one set of three and one run of four`."""
-        parts = []
-        if self.sets:
-            parts.append(f"{NUMBER_WORDS[self.sets]} set{'s' * (self.sets > 1)} of three")
-        if self.runs:
-            parts.append(f"{NUMBER_WORDS[self.runs]} run{'s' * (self.runs > 1)} of {NUMBER_WORDS[self.length]}")
-        return " and ".join(parts)
 
 
 CONTRACTS: Final[tuple[Contract, ...]] = (
@@ -85,8 +73,3 @@ CONTRACTS: Final[tuple[Contract, ...]] = (
 
 MOST_MELDS: Final = 6 * max(contract.sets + contract.runs for contract in CONTRACTS)
 """More melds than these never lie on a table: six seats with the contract of most parts."""
-
-
-def wilds_words(count: int) -> str:
-    """A number of wild cards in words: `one wild`, `two wilds`."""
-    return f"{NUMBER_WORDS[count]} wild{'s' * (count != 1)}"

@@ -43,7 +43,7 @@ from game.rules.events import (
     only,
 )
 from game.rules.options import Ascending, Choice, Number, Options
-from game.rules.refusals import Refusal, RefusalCode, card_words, plain_refusal, refusal
+from game.rules.refusals import Refusal, RefusalCode, plain_refusal, refusal
 from game.rules.that_dam_game.contracts import CONTRACTS, MOST_MELDS, POINTS
 from game.rules.that_dam_game.finder import find_melds
 from game.rules.that_dam_game.melds import (
@@ -178,7 +178,7 @@ class ThatDamGame(Game[ThatDamState]):
                 return plain_refusal(RefusalCode.CONTRACT_LAID)
             return meld_fault(action, state.contract, hand)
         if action.card not in hand:
-            return refusal(RefusalCode.NOT_IN_HAND, card=card_words(action.card))
+            return refusal(RefusalCode.NOT_IN_HAND, card=action.card)
         if isinstance(action, Discard):
             return None
         if phase is Phase.DISCARD:

@@ -16,14 +16,13 @@ from typing import Final, NamedTuple
 
 from game.rules.actions import Meld
 from game.rules.cards import KIND_OF, KINDS, RANK_OF, SUIT_OF, Card, Rank, Suit
-from game.rules.refusals import RANK_WORDS, SUIT_WORDS, Refusal, RefusalCode, card_words, plain_refusal, refusal
+from game.rules.refusals import Refusal, RefusalCode, plain_refusal, refusal
 from game.rules.that_dam_game.contracts import (
     IS_WILD,
     PLACE_OF,
     PLACES,
     SET_SIZE,
     Contract,
-    wilds_words,
 )
 
 SET_LOW: Final = -1
@@ -173,7 +172,7 @@ def run_fault(cards: Sequence[Card], limit: int) -> Refusal | None:
     """Why cards, in the order given, are no run with at most `limit` wilds, or None if they are one."""
     naturals = [i for i, card in enumerate(cards) if not IS_WILD[card]]
     if not naturals:
-        return refusal(RefusalCode.RUN_WILDS, wilds=wilds_words(limit))
+        return refusal(RefusalCode.RUN_WILDS, count=limit)
     suit = SUIT_OF[cards[naturals[0]]]
     if any(SUIT_OF[cards[i]] is not suit for i in naturals):
         return plain_refusal(RefusalCode.RUN_SUIT)
@@ -183,7 +182,7 @@ def run_fault(cards: Sequence[Card], limit: int) -> Refusal | None:
     wilds = len(cards) - len(naturals)
     if low == 0 and RANK_OF[cards[0]] is Rank.TWO and SUIT_OF[cards[0]] is suit:
         wilds -= 1  # a deuce of the suit at the rank 2 is natural
-    return None if wilds <= limit else refusal(RefusalCode.RUN_WILDS, wilds=wilds_words(limit))
+    return None if wilds <= limit else refusal(RefusalCode.RUN_WILDS, count=limit)
 
 
 def meld_fault(meld: Meld, contract: Contract, hand: Collection[Card]) -> Refusal | None:
@@ -194,14 +193,14 @@ def meld_fault(meld: Meld, contract: Contract, hand: Collection[Card]) -> Refusa
         or any(len(cards) != SET_SIZE for cards in meld.sets)
         or any(len(cards) != contract.length for cards in meld.runs)
     ):
-        return refusal(RefusalCode.WHOLE_CONTRACT, number=contract.number, contract=contract.words)
+        return refusal(RefusalCode.WHOLE_CONTRACT, number=contract.number, contract=contract.number)
     seen = set()
     for cards in (*meld.sets, *meld.runs):
         for card in cards:
             if card not in hand:
-                return refusal(RefusalCode.NOT_IN_HAND, card=card_words(card))
+                return refusal(RefusalCode.NOT_IN_HAND, card=card)
             if card in seen:
-                return refusal(RefusalCode.CARD_TWICE, card=card_words(card))
+                return refusal(RefusalCode.CARD_TWICE, card=card)
             seen.add(card)
     for cards in meld.sets:
         if fault := set_fault(cards):
@@ -217,20 +216,20 @@ def lay_off_fault(meld: TableMeld, card: Card, limit: int | None) -> Refusal | N
     if meld.takes & KIND_BIT[card]:
         return None
     if meld.is_set:
-        return refusal(RefusalCode.SET_TAKES, rank=RANK_WORDS[RANK_OF[meld.cards[0]]])
+        return refusal(RefusalCode.SET_TAKES, rank=RANK_OF[meld.cards[0]])
     if len(meld.cards) == PLACES:
         return plain_refusal(RefusalCode.RUN_FULL)
     mask, own, other = run_parts(meld.cards, meld.suit)
     if IS_WILD[card]:
         # Short of all thirteen ranks there is always room for a wild: only the limit can stand against it.
         assert limit is not None
-        return refusal(RefusalCode.RUN_WILDS, wilds=wilds_words(limit))
+        return refusal(RefusalCode.RUN_WILDS, count=limit)
     if SUIT_OF[card] is not meld.suit:
-        return refusal(RefusalCode.RUN_TAKES_SUIT, suit=SUIT_WORDS[meld.suit])
+        return refusal(RefusalCode.RUN_TAKES_SUIT, suit=meld.suit)
     bit = 1 << PLACE_OF[card]
     if mask & bit:
-        return refusal(RefusalCode.RUN_HAS, card=card_words(card))
+        return refusal(RefusalCode.RUN_HAS, card=card)
     if least_wilds(mask | bit, own, other) is None:
-        return refusal(RefusalCode.RUN_GAP, card=card_words(card))
+        return refusal(RefusalCode.RUN_GAP, card=card)
     assert limit is not None
-    return refusal(RefusalCode.RUN_WILDS, wilds=wilds_words(limit))
+    return refusal(RefusalCode.RUN_WILDS, count=limit)

@@ -6,11 +6,10 @@ from copy import deepcopy
 
 from game.rules.events import Fact
 from game.rules.views import TABLE, View
-from game.scenes.tables.base import list_words
 from game.session.seats import decode_seats
 from game.session.session import Session
 from game.session.store import Resumable
-from game.texts import n, t
+from game.texts import join, n, t
 
 __all__ = ["standing_words"]
 
@@ -60,5 +59,5 @@ def _have(session: Session, view: View, people: list[int]) -> str:
         return t(f"title.have.{game}.none")
     if len(people) == 1:
         return n(f"title.have.{game}.you", view.fact(fact, people[0]))
-    return list_words([n(f"title.have.{game}.named", view.fact(fact, seat), name=session.names[seat])
+    return join([n(f"title.have.{game}.named", view.fact(fact, seat), name=session.names[seat])
                        for seat in people])  # fmt: skip

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.scenes.results.plot import totals
 from game.scenes.results.standing import Standing
 from game.session.files import Paths
 from game.session.statistics import Statistics, low_score_wins
-from game.texts import has, n, t
+from game.texts import has, join, n, t
 
-__all__ = ["Verdict", "listed", "words_of", "worth"]
+__all__ = ["Verdict", "words_of", "worth"]
 
 _CLOSE = 2
 """A round is close when no more than so many points lie between first and second."""
@@ -31,7 +29,7 @@ class Verdict:
         value = [self._worth * score for score in standing.scores]
         self.order = sorted(seats, key=lambda seat: (seat not in standing.winners, -value[seat]))
         """Seats from the first to the last."""
-        self.names = listed([standing.seats[seat].name for seat in standing.winners])
+        self.names = join([standing.seats[seat].name for seat in standing.winners])
         """The winners."""
         self.line = self._line()
         """What they did, after their names."""
@@ -133,10 +131,3 @@ def of_game(game: str, key: str) -> str:
 def words_of(standing: Standing, key: str, **blanks: object) -> str:
     """Words on scores as the game of a match has them."""
     return t(of_game(standing.game, key), **blanks)
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names as they stand in a sentence."""
-    if len(names) > 2:
-        return t("scores.comma", first=names[0], rest=listed(names[1:]))
-    return names[0] if len(names) == 1 else t("scores.and", first=names[0], second=names[1])

@@ -9,7 +9,7 @@ import pygame
 from game.rules.actions import Action
 from game.rules.refusals import Refusal, RefusalCode, plain_refusal
 from game.scenes.tables.base import ActionButton
-from game.texts import t
+from game.texts import say, t
 from game.ui.input import Key
 from game.ui.table.model import Token
 
@@ -54,7 +54,7 @@ class Refusals:
         rules still say so.
         """
         reason = reason or plain_refusal(RefusalCode.NOT_YOUR_TURN)
-        self.say(reason.sentence, token)
+        self.say(say(reason), token)
         self._refused = action, reason.code
 
     def say(self, words: str, token: Token | None) -> None:
@@ -93,13 +93,13 @@ class Refusals:
         scene = self._scene
         turn = scene.session.to_act
         if turn is None or turn != scene.viewer:
-            return plain_refusal(RefusalCode.MATCH_OVER if turn is None else RefusalCode.NOT_YOUR_TURN).sentence
+            return say(plain_refusal(RefusalCode.MATCH_OVER if turn is None else RefusalCode.NOT_YOUR_TURN))
         if not scene.legal():
             return t("table.not_yet")
         if button.why:
             return button.why
         refusal = scene.session.check(turn, button.means) if button.means is not None else None
-        return (refusal or plain_refusal(RefusalCode.WRONG_VERB)).sentence
+        return say(refusal or plain_refusal(RefusalCode.WRONG_VERB))
 
     def undo(self, key: Key) -> bool:
         """Say that what was done stays done, to whoever asks with the usual key; returns whether it was that key."""

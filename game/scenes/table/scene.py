@@ -36,7 +36,7 @@ from game.session.lesson import ScriptHost
 from game.session.seats import SeatConfig
 from game.session.session import Session
 from game.session.settings import PACE_FACTOR
-from game.texts import has, n, t
+from game.texts import has, n, say, t
 from game.ui.input import Accept, AcceptEnd, Back, Key, Menu, Nav, PointerCancel, PointerDown, PointerUp, by_keys
 from game.ui.input import Event as InputEvent
 from game.ui.painter import DisplayList
@@ -418,7 +418,7 @@ class TableScene(Scene):
         hint = self._host.take_hint() if self._host.asking else None
         if hint is not None:
             action, why = hint
-            self._hint = (action, t("table.hint_words", what=self.face.hint(action), reason=why))
+            self._hint = (action, t("table.hint_words", what=self.face.hint(action), reason=say(why)))
             self.cue("hint", self.metrics.width / 2)
         if self._legal_seq != self.session.seq and not self.dancer.pending and self.touch.dragged is None:
             self.touch.refresh()

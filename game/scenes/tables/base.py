@@ -17,7 +17,7 @@ from game.rules.cards import Card
 from game.rules.events import Event
 from game.rules.refusals import Refusal
 from game.rules.zones import Zone, ZoneKind
-from game.texts import n, t
+from game.texts import join, n, t
 from game.ui import shapes
 from game.ui.art import Art, CardState, Laid
 from game.ui.cache import Picture
@@ -229,7 +229,7 @@ class Table:
     def won(self, winners: Sequence[int], part: str = "table") -> str:
         """Who has won the match, in the words of a part of the catalogue."""
         if len(winners) > 1:
-            return t(f"{part}.log.match_shared", names=list_words([self.names[seat] for seat in winners]))
+            return t(f"{part}.log.match_shared", names=join([self.names[seat] for seat in winners]))
         return self.say(f"{part}.log.match_over", winners[0])
 
     def opponents(self) -> list[int]:
@@ -443,13 +443,3 @@ def called(name: str, words: str, names: Sequence[str]) -> str:
     first = words.split(" ", 1)[0]
     keep = any(first == part for other in names for part in other.split())
     return f"{name}: {words if keep else words[:1].lower() + words[1:]}"
-
-
-def list_words(words: Sequence[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    if len(words) <= 1:
-        return "".join(words)
-    tail = t("table.list_two", first=words[-2], second=words[-1])
-    for word in reversed(words[:-2]):
-        tail = t("table.list_more", first=word, rest=tail)
-    return tail

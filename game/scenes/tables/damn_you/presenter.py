@@ -30,7 +30,6 @@ from game.rules.events import (
     TurnBegan,
     WentOut,
 )
-from game.rules.refusals import RANK_WORDS, SUIT_WORDS, card_words
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import (
     ActionButton,
@@ -195,9 +194,9 @@ class DamnYouFace(TableFace):
             suit = SUIT_OF[chosen[0]]
             icon = f"suit_{letter(suit)}"
             if len(chosen) > 1:
-                words = n("damn_you.prompt.run", len(chosen), suit=SUIT_WORDS[suit])
+                words = n("damn_you.prompt.run", len(chosen), suit=suit)
             else:
-                words = t("damn_you.prompt.one", card=card_words(chosen[0]))
+                words = t("damn_you.prompt.one", card=chosen[0])
         else:
             words = self._what_can_be_done(legal)
         if table.named(seat):
@@ -212,7 +211,7 @@ class DamnYouFace(TableFace):
             return t("damn_you.prompt.lay_joker" if Play in kinds else "damn_you.prompt.only_joker")
         exchanges = [action for action in legal if isinstance(action, Exchange)]
         if exchanges and len(exchanges) == len(legal) == 1:
-            return t("damn_you.prompt.only_exchange", card=card_words(exchanges[0].card))
+            return t("damn_you.prompt.only_exchange", card=exchanges[0].card)
         return t("damn_you.prompt.lay")
 
     def tag(self, model: TableModel, table: Table) -> Tag | None:
@@ -276,10 +275,10 @@ class DamnYouFace(TableFace):
             case Run(cards=cards):
                 words = t("damn_you.button.run")
                 ranks = " ".join(rank_name(RANK_OF[card]) for card in cards)
-                sub = t("damn_you.button.run_sub", ranks=ranks, suit=SUIT_WORDS[SUIT_OF[cards[0]]])
+                sub = t("damn_you.button.run_sub", ranks=ranks, suit=SUIT_OF[cards[0]])
             case Play(cards=(card,)):
-                words = t("damn_you.button.lay", rank=RANK_WORDS[RANK_OF[card]])
-                sub = t("damn_you.button.lay_sub", suit=SUIT_WORDS[SUIT_OF[card]])
+                words = t("damn_you.button.lay", rank=RANK_OF[card])
+                sub = t("damn_you.button.lay_sub", suit=SUIT_OF[card])
             case Pay():
                 sub = t("damn_you.button.house_sub") if broke else ""
             case _:
@@ -356,13 +355,13 @@ class DamnYouFace(TableFace):
         """An action in a few words."""
         match action:
             case Play(cards=cards):
-                return t("damn_you.hint.lay", card=card_words(cards[0]))
+                return t("damn_you.hint.lay", card=cards[0])
             case Run(cards=cards):
-                return t("damn_you.hint.run", card=card_words(cards[-1]))
+                return t("damn_you.hint.run", card=cards[-1])
             case LayJoker(stands_for=place):
-                return t("damn_you.hint.joker", card=card_words(place))
+                return t("damn_you.hint.joker", card=place)
             case Exchange(card=card):
-                return t("damn_you.hint.exchange", card=card_words(card))
+                return t("damn_you.hint.exchange", card=card)
             case _:
                 return t("damn_you.hint.pay")
 
@@ -454,13 +453,13 @@ class DamnYouFace(TableFace):
             case CardsMoved(cards=(card,), source=source, target=target):
                 plain = source.kind is ZoneKind.HAND and target.kind is ZoneKind.TABLEAU and card == target.number
                 exchanged = before.count(ZoneKind.TABLEAU, number=target.number) if plain else 0
-                return said("lay", source.owner, card=card_words(card)) if plain and not exchanged else None
+                return said("lay", source.owner, card=card) if plain and not exchanged else None
             case RunLaid(seat=seat, count=count):
                 return counted("run", seat, count)
             case JokerPlaced(seat=seat, stands_for=place):
-                return said("joker", seat, card=card_words(place))
+                return said("joker", seat, card=place)
             case JokerExchanged(seat=seat, card=card):
-                return said("exchange", seat, card=card_words(card))
+                return said("exchange", seat, card=card)
             case Passed(seat=seat, amount=amount):
                 return said("pay" if amount else "house", seat)
             case WentOut(seat=seat):

@@ -25,7 +25,6 @@ from game.rules.events import (
     TurnBegan,
     WentOut,
 )
-from game.rules.refusals import RANK_WORDS, card_words, with_article
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import (
     ActionButton,
@@ -38,10 +37,9 @@ from game.scenes.tables.base import (
     Tag,
     Tap,
     called,
-    list_words,
 )
 from game.scenes.tables.dang_it.places import STOCK, Planner, drawing
-from game.texts import n, t
+from game.texts import join, n, t
 from game.ui import shapes
 from game.ui.art import Art
 from game.ui.cache import Picture
@@ -157,7 +155,7 @@ class DangItFace(TableFace):
             return Prompt(t("table.dang_it.nothing"), "close", refused=True)
         else:
             pile = model.tokens(ZoneKind.PILE)
-            words = t("table.dang_it.follow", top=card_words(pile[-1].card)) if pile else t("table.your_turn")
+            words = t("table.dang_it.follow", top=pile[-1].card) if pile else t("table.your_turn")
         if table.named(seat):
             words = called(table.names[seat], words, table.names)
         return Prompt(words, "cards")
@@ -167,9 +165,8 @@ class DangItFace(TableFace):
         pile = model.tokens(ZoneKind.PILE)
         if pile and pile[-1].card != HIDDEN:
             top = pile[-1].card
-            rank = with_article(RANK_WORDS[RANK_OF[top]])
             return Tag(
-                t("table.dang_it.tag_main", rank=rank),
+                t("table.dang_it.tag_main", rank=RANK_OF[top]),
                 t("table.dang_it.tag_over"),
                 f"suit_{SUIT_LETTERS[SUIT_OF[top]]}",
             )
@@ -246,7 +243,7 @@ class DangItFace(TableFace):
         """An action in a few words."""
         match action:
             case Play(cards=cards):
-                return t("table.hint.play", card=card_words(cards[0]))
+                return t("table.hint.play", card=cards[0])
             case Draw():
                 return t("table.hint.draw")
             case _:
@@ -267,15 +264,15 @@ class DangItFace(TableFace):
         match event:
             case CardsMoved(cards=cards, source=source, target=target):
                 if target.kind is ZoneKind.DRAWN:
-                    return said("drew", target.owner, card=card_words(cards[0]))
+                    return said("drew", target.owner, card=cards[0])
                 if target.kind is ZoneKind.PILE:
                     key = "follow" if before.count(ZoneKind.PILE) else "lead"
-                    return said(key, source.owner, card=card_words(cards[0]))
+                    return said(key, source.owner, card=cards[0])
                 if source.kind is ZoneKind.STOCK and target.kind is ZoneKind.WON:
                     return n("table.log.left_over", len(cards), name=table.names[target.owner])
                 return None
             case DrawTied(seats=seats):
-                return t("table.log.draw_tied", names=list_words([table.names[seat] for seat in seats]))
+                return t("table.log.draw_tied", names=join([table.names[seat] for seat in seats]))
             case DrawWon(seat=seat):
                 return said("draw_won", seat)
             case DealBegan(number=number, dealer=dealer):

@@ -21,11 +21,10 @@ from game.rules.events import (
     ShowdownHeld,
     Swapped,
 )
-from game.rules.refusals import RANK_WORDS, card_words
 from game.rules.zones import ZoneKind
-from game.scenes.tables.base import Moment, Prompt, Remark, Table, called, list_words
+from game.scenes.tables.base import Moment, Prompt, Remark, Table, called
 from game.scenes.tables.screw_your_neighbor.places import card_of, held, losers, partner, shows_king
-from game.texts import n, t
+from game.texts import join, n, t
 from game.ui.table.model import TableModel
 
 LOW: Final = Rank.FOUR
@@ -74,11 +73,11 @@ def _verdict(model: TableModel, table: Table) -> Prompt:
     """Who loses a penny for what."""
     lost = losers(model, table.options)
     mine = table.me in lost
-    names = list_words([table.names[seat] for seat in lost])
+    names = join([table.names[seat] for seat in lost])
     token = card_of(model, lost[0])
     if len(lost) == 1 and token is not None and shows_king(model, lost[0]):
         return Prompt(said("prompt.drew_king", lost[0], table), refused=mine)
-    rank = RANK_WORDS[RANK_OF[token.card]] if token is not None else ""
+    rank = RANK_OF[token.card] if token is not None else ""
     if len(lost) == 1:
         return Prompt(said("prompt.loses", lost[0], table, rank=rank), refused=mine)
     return Prompt(t("screw_your_neighbor.prompt.lose", names=names, rank=rank), refused=mine)
@@ -88,14 +87,14 @@ def keep_words(card: Card) -> str:
     """The button that keeps a card."""
     if card == HIDDEN:
         return t("screw_your_neighbor.button.keep_it")
-    return t("screw_your_neighbor.button.keep", rank=RANK_WORDS[RANK_OF[card]])
+    return t("screw_your_neighbor.button.keep", rank=RANK_OF[card])
 
 
 def aside_words(card: Card) -> str:
     """What drawing costs."""
     if card == HIDDEN:
         return t("screw_your_neighbor.button.draw_sub_it")
-    return t("screw_your_neighbor.button.draw_sub", rank=RANK_WORDS[RANK_OF[card]])
+    return t("screw_your_neighbor.button.draw_sub", rank=RANK_OF[card])
 
 
 def hint(action: Action) -> str:
@@ -113,7 +112,7 @@ def log(event: Event, before: TableModel, table: Table) -> str | None:
         case DealBegan(number=number, dealer=dealer):
             return said("log.deal", dealer, table, number=number)
         case KingShown(seat=seat, card=card):
-            return said("log.king", seat, table, card=card_words(card))
+            return said("log.king", seat, table, card=card)
         case Kept(seat=seat, blocked=blocked):
             return said("log.must_keep" if blocked else "log.keep", seat, table)
         case Swapped(seat=seat, other=other):
@@ -129,7 +128,7 @@ def log(event: Event, before: TableModel, table: Table) -> str | None:
         case PlayerOut(seat=seat):
             return said("log.out", seat, table)
         case Revived(seats=seats):
-            return t("screw_your_neighbor.log.revived", names=list_words([table.names[seat] for seat in seats]))
+            return t("screw_your_neighbor.log.revived", names=join([table.names[seat] for seat in seats]))
         case MatchEnded(winners=winners):
             return table.won(winners)
         case _:
@@ -140,21 +139,21 @@ def _moved(event: CardsMoved, table: Table) -> str | None:
     """What the only person at the screen gave and got, and what the dealer laid aside."""
     card, source, target = event.cards[0], event.source, event.target
     if target.kind is ZoneKind.ASIDE:
-        return said("log.draw", source.owner, table, card=card_words(card))
+        return said("log.draw", source.owner, table, card=card)
     if source.kind is ZoneKind.HAND and target.kind is ZoneKind.HAND and card != HIDDEN:
         for seat, key in ((source.owner, "gave"), (target.owner, "got")):
             if not table.named(seat):
-                return t(f"screw_your_neighbor.log.{key}", card=card_words(card))
+                return t(f"screw_your_neighbor.log.{key}", card=card)
     return None
 
 
 def _showdown(rank: Rank, seats: Sequence[int], table: Table) -> str:
     if len(seats) == 1 and rank is Rank.KING:
         return said("log.drew_king", seats[0], table)
-    names = list_words([table.names[seat] for seat in seats])
+    names = join([table.names[seat] for seat in seats])
     if len(seats) == 1:
-        return said("log.loses", seats[0], table, rank=RANK_WORDS[rank])
-    return t("screw_your_neighbor.log.lose", names=names, rank=RANK_WORDS[rank])
+        return said("log.loses", seats[0], table, rank=rank)
+    return t("screw_your_neighbor.log.lose", names=names, rank=rank)
 
 
 def label(event: Event) -> dict[int, str]:

@@ -25,7 +25,6 @@ from game.rules.events import (
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Canvas, Effect, Plan, SeatPlace, Table
 from game.scenes.tables.shithead.places import TOP, Planner
-from game.scenes.tables.shithead.words import ranks_words
 from game.texts import t
 from game.ui import shapes
 from game.ui.art import Art
@@ -70,7 +69,7 @@ def effects(event: Event, model: TableModel, table: Table, plan: Callable[[], Pl
         case SeatSkipped(seat=seat):
             return [_note(f"skipped {seat}", t("shithead.skipped"), *_beside(plan().place(seat)))]
         case StarterFound(seat=seat, rank=rank):
-            return [_note(f"starts {seat}", t("shithead.starts", rank=ranks_words(rank)), *_beside(plan().place(seat)))]
+            return [_note(f"starts {seat}", t("shithead.starts", rank=rank), *_beside(plan().place(seat)))]
         case DirectionTurned(direction=direction):
             words = t("shithead.turned" if direction < 0 else "shithead.turned_back")
             return [_note("turned", words, *Planner(model, table).at(*Planner(model, table).centre()))]

@@ -29,7 +29,6 @@ from game.rules.events import (
     TurnBegan,
     WentOut,
 )
-from game.rules.refusals import RANK_WORDS
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.tables.base import (
     ActionButton,
@@ -48,7 +47,7 @@ from game.scenes.tables.base import (
 from game.scenes.tables.shithead import words
 from game.scenes.tables.shithead.effects import CATCH, crown_place, effects, gloom
 from game.scenes.tables.shithead.places import HAND, OWN, STACK, TOP, Planner, size_of
-from game.texts import number_words, t
+from game.texts import n, t
 from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
@@ -305,11 +304,7 @@ class ShitheadFace(TableFace):
         if isinstance(chosen, Play):
             rank = RANK_OF[chosen.cards[0]]
             count = len(chosen.cards)
-            main = (
-                t("shithead.button.play_one", rank=RANK_WORDS[rank])
-                if count == 1
-                else t("shithead.button.play_many", count=number_words(count), ranks=words.ranks_words(rank))
-            )
+            main = n("shithead.button.play_cards", count, rank=rank)
         stack = model.count(ZoneKind.STACK)
         able = PICK_UP in legal
         alone = able and len(legal) == 1

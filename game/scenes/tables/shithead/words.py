@@ -25,10 +25,9 @@ from game.rules.events import (
     TableArranged,
     WentOut,
 )
-from game.rules.refusals import RANK_WORDS, card_words, with_article
 from game.rules.zones import ZoneKind
-from game.scenes.tables.base import Moment, Prompt, Remark, Table, Tag, list_words
-from game.texts import capital, n, number_words, t
+from game.scenes.tables.base import Moment, Prompt, Remark, Table, Tag
+from game.texts import capital, join, n, number_words, t
 from game.ui.table.model import TableModel, Token
 
 LARGE: Final = 1.4
@@ -69,7 +68,7 @@ def rule(model: TableModel, options: Mapping[str, object]) -> Rule:
 
 def rank_sign(rank: Rank) -> str:
     """A rank as large letters show it: a number, or its word."""
-    return str(int(rank) + 1) if Rank.TWO <= rank <= Rank.TEN else capital(RANK_WORDS[rank])
+    return str(int(rank) + 1) if Rank.TWO <= rank <= Rank.TEN else t("shithead.rank", rank=rank)
 
 
 def counted(key: str, count: int) -> str:
@@ -77,16 +76,9 @@ def counted(key: str, count: int) -> str:
     return n(f"shithead.{key}", count)
 
 
-def ranks_words(rank: Rank) -> str:
-    """`fours`, `sixes`."""
-    return t("shithead.ranks", rank=rank)
-
-
 def cards_words(cards: Sequence[Card]) -> str:
     """`the four of hearts`, `two fours`."""
-    if len(cards) == 1:
-        return f"the {card_words(cards[0])}"
-    return t("shithead.many", count=number_words(len(cards)), ranks=ranks_words(RANK_OF[cards[0]]))
+    return n("shithead.cards", len(cards), card=cards[0], rank=RANK_OF[cards[0]])
 
 
 # -- what goes ------------------------------------------------------------------------
@@ -101,13 +93,13 @@ def tag(model: TableModel, table: Table, size: int) -> Tag | None:
         return Tag(t("shithead.arrange_tag"), under=t("shithead.arrange_note")) if mine else None
     if phase is Phase.START:
         rank = Rank(model.fact(Fact.START_RANK))
-        return Tag(t("shithead.start", rank=capital(ranks_words(rank))), under=t("shithead.start_note"))
+        return Tag(t("shithead.start", rank=rank), under=t("shithead.start_note"))
     if phase is Phase.OVER or model.to_act is None:
         return None
     now = rule(model, table.options)
     if now.top is Rank.TEN:
         return None  # it burns in a moment
-    over = t("shithead.through", rank=RANK_WORDS[now.through]) if now.through is not None else ""
+    over = t("shithead.through", rank=now.through) if now.through is not None else ""
     if now.top is None:
         under = t("shithead.burns_all") if _lying(model) else ""
         return Tag(t("shithead.anything"), over, under=under)
@@ -131,7 +123,7 @@ def _rule_words(now: Rule) -> str:
         return t("shithead.prompt.anything")
     if now.top is Rank.ACE:
         return t("shithead.prompt.ace")
-    return t("shithead.prompt.lower" if now.low else "shithead.prompt.higher", rank=RANK_WORDS[now.top])
+    return t("shithead.prompt.lower" if now.low else "shithead.prompt.higher", rank=now.top)
 
 
 def prompt(moment: Moment, size: int) -> Prompt:
@@ -162,7 +154,7 @@ def _asked(model: TableModel, table: Table, seat: int, legal: Sequence[Action], 
     if model.phase is Phase.ARRANGE:
         return t("shithead.prompt.arrange", count=number_words(size))
     if model.phase is Phase.START:
-        return t("shithead.prompt.start", rank=with_article(RANK_WORDS[Rank(model.fact(Fact.START_RANK))]))
+        return t("shithead.prompt.start", rank=Rank(model.fact(Fact.START_RANK)))
     if any(isinstance(action, Flip) for action in legal):
         return t("shithead.prompt.flip")
     now = rule(model, table.options)
@@ -186,7 +178,7 @@ def pile(model: TableModel) -> list[str]:
         same += 1
     if same < 2:
         return [words]
-    many = t("shithead.many", count=number_words(same), ranks=ranks_words(rank))
+    many = n("shithead.many", same, rank=rank)
     return [t("shithead.stack_same", cards=words, same=many), t("shithead.stack_top", same=many), many]
 
 
@@ -206,7 +198,10 @@ def hint(action: Action) -> str:
         case Play(cards=cards):
             return t("shithead.hint.play", cards=cards_words(cards))
         case Arrange(cards=cards):
-            return t("shithead.hint.arrange", cards=list_words([RANK_WORDS[RANK_OF[card]] for card in cards]))
+            return t(
+                "shithead.hint.arrange",
+                cards=join([t("shithead.rank_among", rank=RANK_OF[card]) for card in cards]),
+            )
         case PickUp():
             return t("shithead.hint.pick_up")
         case _:
@@ -253,9 +248,9 @@ def log(event: Event, table: Table) -> str | None:
         case TableArranged(seat=seat):
             return said("arranged", seat)
         case StarterFound(seat=seat, rank=rank):
-            return said("starts", seat, ranks=ranks_words(rank))
+            return said("starts", seat, rank=rank)
         case BlindFlipped(seat=seat, card=card, played=played):
-            return said("flip_good" if played else "flip_bad", seat, card=card_words(card))
+            return said("flip_good" if played else "flip_bad", seat, card=card)
         case StackBurnt(seat=seat, count=count, four=four):
             return told("burn_four" if four else "burn", seat, count)
         case StackPickedUp(seat=seat, count=count):

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
 from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Action, Beg, Decline, Discard, Draw, LayOff, Meld, Take
-from game.rules.cards import HIDDEN
+from game.rules.cards import HIDDEN, Rank
 from game.rules.events import (
     BegMade,
     CardsMoved,
@@ -18,7 +18,7 @@ from game.rules.events import (
     ScoreChanged,
     TurnBegan,
 )
-from game.rules.refusals import Refusal, card_words
+from game.rules.refusals import Refusal
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import (
     ActionButton,
@@ -34,7 +34,6 @@ from game.scenes.tables.base import (
     Tag,
     Tap,
     called,
-    list_words,
 )
 from game.scenes.tables.that_dam_game import draft, motion
 from game.scenes.tables.that_dam_game.look import (
@@ -48,8 +47,8 @@ from game.scenes.tables.that_dam_game.look import (
     plate,
 )
 from game.scenes.tables.that_dam_game.places import DISCARD, STOCK, Places
-from game.scenes.tables.that_dam_game.words import notes, rank_words, sentence, spoken
-from game.texts import n, t
+from game.scenes.tables.that_dam_game.words import notes, rank_of, sentence, spoken
+from game.texts import join, n, t
 from game.ui import shapes, text
 from game.ui.art import Art, CardState
 from game.ui.cache import Picture
@@ -115,7 +114,7 @@ class ThatDamFace(TableFace):
         if seat == table.me and seat in table.people and not moment.legal:
             return Prompt("")  # the table is still showing what was done
         thrown = model.tokens(ZoneKind.DISCARD)
-        rank = rank_words(thrown[-1].card) if thrown else ""
+        rank = rank_of(thrown[-1].card) if thrown else Rank.JOKER
         name = table.names[seat]
         if seat not in table.people:
             if model.phase is Phase.OFFER:
@@ -126,7 +125,7 @@ class ThatDamFace(TableFace):
             names = [table.short(other) for other in self._declined(model, seat)]
             if names:
                 key = "that_dam_game.declines" if len(names) == 1 else "that_dam_game.decline"
-                words = t(key, names=list_words(names)) + " " + words
+                words = t(key, names=join(names)) + " " + words
             icon = "hand"
         else:
             words, icon = self._own_turn(moment, rank), "cards"
@@ -134,7 +133,7 @@ class ThatDamFace(TableFace):
             words = called(name, words, table.names)
         return Prompt(words, icon)
 
-    def _own_turn(self, moment: Moment, rank: str) -> str:
+    def _own_turn(self, moment: Moment, rank: Rank) -> str:
         model, table, legal, selection = moment
         if model.phase is Phase.DRAW:
             return t("that_dam_game.draw_or_take", card=rank) if TAKE in legal else t("that_dam_game.draw_first")
@@ -213,7 +212,7 @@ class ThatDamFace(TableFace):
     def _to_draw(self, moment: Moment, first: Box, second: Box) -> list[ActionButton]:
         buttons = [ActionButton("draw", t("that_dam_game.draw"), DRAW, "red", first, size=46)]
         if TAKE in moment.legal:
-            rank = rank_words(moment.model.tokens(ZoneKind.DISCARD)[-1].card)
+            rank = rank_of(moment.model.tokens(ZoneKind.DISCARD)[-1].card)
             buttons.append(ActionButton("take", t("that_dam_game.take", card=rank), TAKE, "ghost", second, size=30))
         return buttons
 
@@ -235,7 +234,7 @@ class ThatDamFace(TableFace):
     def _to_throw(self, moment: Moment, first: Box, second: Box) -> list[ActionButton]:
         chosen = moment.selection[0] if moment.selection else None
         action = Discard(chosen.card) if chosen is not None else None
-        words = t("that_dam_game.throw", card=rank_words(chosen.card)) if chosen else t("that_dam_game.throw_any")
+        words = t("that_dam_game.throw", card=rank_of(chosen.card)) if chosen else t("that_dam_game.throw_any")
         meld, why = draft.whole(moment), t("that_dam_game.why.throw")
         if meld is not None:
             return [
@@ -365,9 +364,9 @@ class ThatDamFace(TableFace):
             case Meld():
                 return t("that_dam_game.lay")
             case LayOff(card=card):
-                return t("that_dam_game.hint_lay_off", card=card_words(card))
+                return t("that_dam_game.hint_lay_off", card=card)
             case Discard(card=card):
-                return t("that_dam_game.throw", card=card_words(card))
+                return t("that_dam_game.throw", card=card)
             case _:
                 return ""
 

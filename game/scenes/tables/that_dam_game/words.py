@@ -21,7 +21,6 @@ from game.rules.events import (
     StockRenewed,
     WentOut,
 )
-from game.rules.refusals import RANK_WORDS, card_words
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Remark, Table
 from game.texts import n, t
@@ -31,9 +30,9 @@ Said = Callable[..., str]
 """Puts a sentence about a seat together: key, seat, blanks."""
 
 
-def rank_words(card: Card) -> str:
-    """A card by its rank: `queen`, `joker`."""
-    return RANK_WORDS[RANK_OF[card]] if card != HIDDEN else RANK_WORDS[Rank.JOKER]
+def rank_of(card: Card) -> Rank:
+    """The rank by which a card is called; one that nobody sees is a joker."""
+    return RANK_OF[card] if card != HIDDEN else Rank.JOKER
 
 
 def sentence(event: Event, before: TableModel, table: Table) -> str | None:
@@ -47,16 +46,16 @@ def sentence(event: Event, before: TableModel, table: Table) -> str | None:
             return said("deal", dealer, number=number)
         case CardsMoved(cards=cards, source=source, target=target):
             if target.kind is ZoneKind.DISCARD:
-                return said("throw", source.owner, card=card_words(cards[0]))
+                return said("throw", source.owner, card=cards[0])
             if source.kind is ZoneKind.STOCK:
                 if cards[0] != HIDDEN and not table.named(target.owner):
-                    return t("that_dam_game.log.draw_own", card=card_words(cards[0]))
+                    return t("that_dam_game.log.draw_own", card=cards[0])
                 return said("draw", target.owner)
             return None
         case DiscardTaken(seat=seat, card=card):
-            return said("take", seat, card=card_words(card))
+            return said("take", seat, card=card)
         case BegMade(seat=seat, card=card):
-            return said("beg", seat, card=card_words(card))
+            return said("beg", seat, card=card)
         case BegDeclined(seat=seat):
             return said("decline", seat)
         case MeldLaid(seat=seat):
@@ -83,10 +82,10 @@ def _lay_off_words(said: Said, seat: int, card: Card, onto: int, before: TableMo
         return None
     kind = "run" if (Fact.STANDS_FOR, onto) in before.fold.facts else "set"
     if zone.owner == seat:
-        return said(f"lay_off_own_{kind}", seat, card=card_words(card))
+        return said(f"lay_off_own_{kind}", seat, card=card)
     if not table.named(zone.owner):
-        return said(f"lay_off_yours_{kind}", seat, card=card_words(card))
-    return said(f"lay_off_{kind}", seat, card=card_words(card), owner=table.names[zone.owner])
+        return said(f"lay_off_yours_{kind}", seat, card=card)
+    return said(f"lay_off_{kind}", seat, card=card, owner=table.names[zone.owner])
 
 
 def spoken(event: Event, table: Table) -> list[Remark]:

@@ -1,0 +1,111 @@
+"""The catalogues of all languages say the same things, each in its own way."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+
+import pytest
+
+from game.ai.reasons import ReasonCode
+from game.rules.cards import KINDS, Card, Rank
+from game.rules.refusals import RefusalCode
+from game.texts import SOURCE, TextsIn, catalogue, complete_languages
+from game.texts.plurals import categories
+from game.texts.speech import card_key, rank_key
+
+BLANK = re.compile(r"\{\{\s*(\w+)\s*((?:,\s*\w+\s*)*)\}\}")
+PLURAL = re.compile(r"_(zero|one|two|few|many|other)$")
+LANGUAGES = complete_languages()
+OTHERS = [language for language in LANGUAGES if language != SOURCE]
+FORMS = re.compile(r"language\.(card|rank|suit|contract)\.\w+(\..*)?$")
+
+
+def blanks(words: str) -> set[str]:
+    return {name for name, _ in BLANK.findall(words)}
+
+
+def sentences(language: str) -> dict[str, set[str]]:
+    """By key without its plural ending: the endings there are. Forms of cards are each language's own affair."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for key in catalogue(language):
+        if not FORMS.match(key):
+            match = PLURAL.search(key)
+            found[PLURAL.sub("", key)].add(match.group(1) if match else "")
+    return found
+
+
+def forms_used(language: str) -> Iterator[tuple[str, str, str]]:
+    """The key, the blank and the form of every blank that asks for one."""
+    for key, words in catalogue(language).items():
+        for name, asked in BLANK.findall(words):
+            for form in asked.split(","):
+                if form.strip() and form.strip() not in ("capital", "figures", "words"):
+                    yield key, name, form.strip()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_braces_enclose_blanks_only(language: str) -> None:
+    for key, words in catalogue(language).items():
+        assert not {"{", "}"} & set(BLANK.sub("", words)), key
+        assert words.strip(), key
+        assert words == words.strip(), key
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_language_has_the_same_sentences(language: str) -> None:
+    source, other = sentences(SOURCE), sentences(language)
+    assert sorted(source.keys() - other.keys()) == []
+    assert sorted(other.keys() - source.keys()) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_numbers_have_the_forms_that_their_language_asks_for(language: str) -> None:
+    source = sentences(SOURCE)
+    for key, endings in sentences(language).items():
+        if endings == {""}:
+            continue
+        # What is never said of one thing needs no form for it, in any language.
+        wanted = set(categories(language)) - ({"one"} if "one" not in source[key] else set())
+        assert endings - {"zero"} == wanted, key
+        assert ("zero" in endings) == ("zero" in source[key]), key
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_language_fills_the_same_blanks(language: str) -> None:
+    """The number itself may be left out where its form says it, as in "one card"."""
+    source, other = catalogue(SOURCE), catalogue(language)
+    for key, words in other.items():
+        if not FORMS.match(key):
+            base = PLURAL.sub("", key)
+            model = source.get(key) or source[f"{base}_other"]
+            assert blanks(words) - {"count"} == blanks(model) - {"count"}, key
+            if not key.endswith(("_zero", "_one")):
+                assert ("count" in blanks(words)) == ("count" in blanks(model)), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_form_that_is_asked_for_is_there(language: str) -> None:
+    """For each card, rank and suit, since nobody knows which it will be."""
+    words = catalogue(language)
+    ranks = {f"language.rank.{rank_key(rank)}" for rank in Rank}
+    suits = {f"language.suit.{letter}" for letter in "CDHS"}
+    cards = {f"language.card.{card_key(Card(kind))}" for kind in range(KINDS)}
+    for key in ranks | suits | cards | {f"language.contract.{number}" for number in range(1, 11)}:
+        assert key in words
+    for key, name, form in forms_used(language):
+        # A card may be called by its rank alone, so both have the form.
+        wanted = {"suit": suits, "rank": ranks, "card": cards | ranks, "top": cards, "next": cards}[name]
+        assert [k for k in wanted if f"{k}.{form}" not in words] == [], key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_and_reason_can_be_said(language: str) -> None:
+    texts = TextsIn(language)
+    for code in RefusalCode:
+        assert texts.has(f"refusals.{code}"), code
+    for why in ReasonCode:
+        assert texts.has(f"reasons.{why}"), why
+    told = {key.split(".")[1] for key in sentences(language) if key.startswith(("refusals.", "reasons."))}
+    assert told == {*RefusalCode, *ReasonCode}
