@@ -15,6 +15,21 @@ Verbs = Mapping[str, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
+class Moment:
+    """A match at some point, for whoever measures or shows it.
+
+    A match follows from its seed and from which of the legal actions is taken each time, so
+    a moment is a line of numbers.
+    """
+
+    players: int
+    seed: int
+    options: Mapping[str, object] = field(default_factory=dict)
+    choices: str = ""
+    """A digit for every action: its place among the legal ones."""
+
+
+@dataclass(frozen=True, slots=True)
 class GameInfo:
     """One game, as its folder under `game/rules/` declares it."""
 
@@ -36,5 +51,10 @@ class GameInfo:
     """By name: sets of options that belong together, in the order in which they are offered."""
     values: Mapping[str, Mapping[str, OptionValue]] = field(default_factory=dict)
     """By option and name: lists that are offered as a whole; any other can be put together."""
+    moments: Mapping[str, Moment] = field(default_factory=dict)
+    """By name, which no other game has: matches that ask much of the screen, for whoever measures it frame by frame.
+
+    Each is watched from the start of the match, or from the last of its choices on.
+    """
     low_score_wins: bool = False
     """Whether scores count what went wrong, such as points left in hand or deals lost."""

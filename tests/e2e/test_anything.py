@@ -11,7 +11,6 @@ import pygame
 import pytest
 
 from game.app import App
-from game.commands.bench.moments import seats_for
 from game.rules.options import defaults
 from game.rules.registry import game_by_id
 from game.scenes.base import Scene
@@ -26,6 +25,7 @@ from game.session.store import Damaged, Store
 from game.ui.table.hand import CardTarget
 from game.ui.widgets import Form
 from tests.e2e.person import start
+from tests.support.seats import seats_for
 
 EVENTS = 600
 SHORT = {"players": 2, "options": {"packs": 1, "hand_size": 3, "length": "rounds", "rounds": 1, "points": 100},

@@ -16,7 +16,7 @@ from game.rules.registry import GAME_IDS
 from game.rules.views import TABLE
 from game.rules.zones import ZoneKind
 
-BUSY = ("deal", "deal_damn_you", "deal_that_dam_game", "burn", "showdown", "beside")
+BUSY = ("deal", "deal_eight", "deal_full", "burn", "showdown", "beside")
 
 
 def test_the_figures_have_the_names_and_budgets_of_the_design() -> None:
@@ -54,14 +54,14 @@ def test_a_share_of_values() -> None:
 def test_the_burn_is_of_forty_cards_and_the_showdown_of_ten_players() -> None:
     burn = MOMENTS["burn"].session()
     piles = [burn.snapshot(TABLE).cards(kind) for kind in (ZoneKind.STACK, ZoneKind.BURNT)]
-    act(burn, int(MOMENTS["burn"].choices[-1]))
+    act(burn, int(MOMENTS["burn"].moment.choices[-1]))
     stack, burnt = (burn.snapshot(TABLE).cards(kind) for kind in (ZoneKind.STACK, ZoneKind.BURNT))
     assert (len(piles[0]), len(stack)) == (39, 0)
     assert len(burnt) == len(piles[1]) + 40
     showdown = MOMENTS["showdown"].session()
     assert showdown.players == 10
     assert showdown.snapshot(TABLE).fact(Fact.ROUND) == 1
-    act(showdown, int(MOMENTS["showdown"].choices[-1]))
+    act(showdown, int(MOMENTS["showdown"].moment.choices[-1]))
     assert showdown.snapshot(TABLE).fact(Fact.ROUND) == 2
 
 

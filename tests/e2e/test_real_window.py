@@ -21,8 +21,6 @@ from typing import Any, NamedTuple
 import pygame
 import pytest
 
-from game.commands.bench.moments import COMPUTERS
-from game.commands.bench.probe import Mute
 from game.rules.actions import DRAW_AT, PAY, Exchange, LayJoker, Play, Run
 from game.rules.record import ActionStep, Record, read_record, replay
 from game.rules.registry import GAME_IDS
@@ -36,6 +34,7 @@ from game.session.store import finished_files
 from game.ui.table.hand import CardTarget
 from tests.e2e import test_dam_match, test_shithead_match
 from tests.e2e.person import QUICK, Keyboard, Mouse, Person, card_place, start
+from tests.support.seats import COMPUTERS, Mute
 
 ROOT = Path(__file__).resolve().parents[2]
 SIZE = (1024, 640)

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from game.app import App
-from game.commands.bench.moments import seats_for
 from game.rules.actions import PAY, Action, Exchange, LayJoker, Play, Run
 from game.rules.cards import format_card
 from game.rules.events import POT, Event, Fact, Passed
@@ -28,6 +27,7 @@ from game.ui.table.hand import CardTarget
 from game.ui.table.model import Token
 from tests.e2e.person import Finger, Keyboard, Mouse, Person, Pointing, start
 from tests.scenes.test_table_truth import SIZES, Watched, at_pace
+from tests.support.seats import seats_for
 from tests.support.tables import Room, no_window, table_of
 
 GAME = "damn_you"

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from game.app import App
-from game.commands.bench.moments import seats_for
 from game.rules.actions import DRAW, KEEP, SWAP, Action
 from game.rules.cards import HIDDEN
 from game.rules.events import CardsMoved, DealBegan, Fact, PennyLost
@@ -28,6 +27,7 @@ from game.ui.painter import DisplayList
 from game.ui.table.hand import CardTarget
 from tests.e2e.person import QUICK, Finger, Keyboard, Mouse, Person, Pointing, start
 from tests.scenes.test_table_truth import SIZES, Watched, at_pace
+from tests.support.seats import seats_for
 from tests.support.tables import Room, no_window, table_of
 
 GAME = "screw_your_neighbor"

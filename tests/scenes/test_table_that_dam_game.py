@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from game.commands.bench.moments import seats_for
 from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Discard, LayOff, Meld
 from game.rules.events import DealBegan, Fact, Phase
 from game.rules.zones import Zone, ZoneKind
@@ -22,6 +21,7 @@ from game.ui.input import PointerDown, PointerUp
 from game.ui.painter import DisplayList
 from game.ui.table.hand import PadTarget
 from tests.scenes.test_table_truth import Watched
+from tests.support.seats import seats_for
 from tests.support.tables import Room, no_window, table_of
 
 

@@ -10,7 +10,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game.commands.bench.moments import seats_for
 from game.rules.actions import PLAY
 from game.rules.cards import HIDDEN
 from game.rules.events import Phase
@@ -30,6 +29,7 @@ from game.texts import say
 from game.ui.art import BACK, Picture
 from game.ui.input import Accept, AcceptEnd, Direction, Nav
 from game.ui.painter import DisplayList
+from tests.support.seats import seats_for
 from tests.support.tables import Room, no_window, table_of
 
 SIZES = ((800, 450), (640, 480), (450, 800), (1000, 440))

@@ -10,7 +10,6 @@ import pygame
 
 from game.ai.port import BotAnswer, BotRequest
 from game.ai.reasons import ReasonCode, reason
-from game.commands.bench.moments import seats_for
 from game.scenes.manager import SceneManager
 from game.scenes.table.scene import TableScene
 from game.scenes.trouble import TroubleScene
@@ -23,6 +22,7 @@ from game.ui.art import Art
 from game.ui.audio import Audio
 from game.ui.theme import Metrics
 from game.ui.widgets import Style
+from tests.support.seats import seats_for
 
 
 class Guessers:

@@ -306,5 +306,5 @@ def measure(program: Program, what: str) -> object:
     """Measure one thing by its name, or the frames of a moment. Raises KeyError for other names."""
     if what not in MOMENTS:
         return _MEASURES[what](program)
-    choices = MOMENTS[what].choices
+    choices = MOMENTS[what].moment.choices
     return last_choice(program, int(choices[-1])) if choices else deal(program)

@@ -87,8 +87,9 @@ def _table(what: str, services: Services) -> Scene:
     from game.scenes.table.scene import TableScene
 
     vars(services)["bots"] = Mute()  # before the table takes them
-    moment = moment_for(what)
-    return TableScene(services, moment.session(), seats_for(moment.players), from_start=not moment.choices)
+    busy = moment_for(what)
+    seats = seats_for(busy.moment.players)
+    return TableScene(services, busy.session(), seats, from_start=not busy.moment.choices)
 
 
 def environment() -> dict[str, str]:

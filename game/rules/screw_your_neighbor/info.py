@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.info import GameInfo
+from game.rules.info import GameInfo, Moment
 
 INFO: Final = GameInfo(
     rules="ScrewYourNeighborGame",
@@ -17,4 +17,5 @@ INFO: Final = GameInfo(
         "family": {"pennies": 4},
         "chaos": {"last_survivors": "replay", "blocked_swap": "jump", "drawn_king": "loses"},
     },
+    moments={"showdown": Moment(10, 0, choices="0" * 10)},
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.info import GameInfo
+from game.rules.info import GameInfo, Moment
 
 INFO: Final = GameInfo(
     rules="ShitheadGame",
@@ -16,6 +16,9 @@ INFO: Final = GameInfo(
         "book": {},
         "family": {"short_game": True, "deals": 3},
         "chaos": {"threes_invisible": True, "sevens_low": True, "eights_skip": True, "jokers_reverse": True},
+    },
+    moments={  # Found by a search for a stack of forty cards.
+        "burn": Moment(2, 19, {"threes_invisible": True, "sevens_low": True}, "000311023233403120013002132000100"),
     },
     low_score_wins=True,
 )

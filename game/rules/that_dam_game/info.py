@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.info import GameInfo
+from game.rules.info import GameInfo, Moment
 
 INFO: Final = GameInfo(
     rules="ThatDamGame",
@@ -26,5 +26,6 @@ INFO: Final = GameInfo(
         "chaos": {"begs": 10, "begs_last": "hand", "wilds_after_meld": "free"},
     },
     values={"contracts": {"all": (1, 2, 3, 4, 5, 6, 7, 8, 9, 10), "short": (1, 2, 3, 5, 9), "taste": (1, 2, 3)}},
+    moments={"deal_full": Moment(6, 5)},
     low_score_wins=True,
 )
