@@ -26,15 +26,15 @@ from game.scenes.manager import SceneManager
 from game.scenes.services import Services
 from game.session.files import Paths
 from game.session.settings import Settings, SettingsFile, WindowPlace
-from game.texts import t
+from game.texts import fitting, language, t, use
 from game.ui import shapes, text
 from game.ui.art import Art, AssetDamaged, Back, Deck
-from game.ui.audio import CUES, Audio, Cue
+from game.ui.audio import Audio, Cue, caption
 from game.ui.input import Event, Key, PointerCancel, PointerMove, Translator
 from game.ui.painter import DisplayList, Painter
 from game.ui.theme import EDGE, INK, LINE, PAPER, SOFT, Metrics
 from game.ui.widgets import Style
-from game.ui.window import Place, Window, least_size, millimetre, open_display, waiter
+from game.ui.window import Place, Window, least_size, millimetre, open_display, preferred_languages, waiter
 
 if TYPE_CHECKING:
     from game.ai.worker import BotProcess
@@ -69,6 +69,7 @@ class App:
     `home` makes the first scene. `step` does exactly one frame from events and a time passed in; `run` is nothing but
     that in a loop with the real ones. `fullscreen` overrides the setting; `seed` is the first match's. With a `pin`
     it is a kiosk: polite, on the whole screen, begun anew when nobody is there, and left by that PIN alone.
+    `spoken` is a language that counts until another one is chosen.
     """
 
     def __init__(
@@ -80,12 +81,16 @@ class App:
         help_scene: Callable[[Services], Scene] | None = None,
         seed: int | None = None,
         pin: str | None = None,
+        spoken: str | None = None,
     ) -> None:
         self.paths = paths
+        self._given, self._chosen_language = spoken, ""
+        use(spoken or fitting(preferred_languages()))
         self._seed = seed
         self._file = SettingsFile(paths)
         self.kiosk = pin is not None
         self.settings: Settings = self._chosen()
+        self._speak()
         place = self.settings.window
         self._window = Window(
             Place(**asdict(place)) if place is not None else None,
@@ -131,9 +136,19 @@ class App:
             settings.names, settings.shouts, settings.curse_aloud = "polite", "mild", False
         return settings
 
+    def _speak(self) -> bool:
+        """Speak the language of the settings, or the one that was given until another is chosen; whether it is new."""
+        chosen, before = self.settings.language, language()
+        if self._chosen_language and chosen != self._chosen_language:
+            self._given = None
+        self._chosen_language = chosen
+        use(self._given or (fitting(preferred_languages()) if chosen == "auto" else chosen))
+        return language() != before
+
     def _start_over(self) -> Scene:
         """Begin anew in a kiosk: nothing of the last visitor is left but a match that can be carried on."""
         self.settings = self._chosen()
+        self._speak()
         self._set_sound()
         self.manager.transitions = self.settings.motion == "full"
         self._reshaped = True
@@ -168,6 +183,8 @@ class App:
     def apply(self) -> None:
         """Let changed settings take effect at once and save them."""
         self._set_sound()
+        if self._speak():
+            self.manager.retell()
         self.manager.transitions = self.settings.motion == "full"
         self._reshaped = True
         self._save()
@@ -412,7 +429,7 @@ class App:
     def _tell_sound(self, cue: Cue) -> None:
         """Show what a sound says, heard or not, to whoever wants captions."""
         if self.settings.captions:
-            self._caption, self._caption_left = CUES[cue].caption, CAPTION
+            self._caption, self._caption_left = caption(cue), CAPTION
             self._exposed = True
 
     def _save(self) -> None:
@@ -513,6 +530,7 @@ def play(
     help_scene: Callable[[Services], Scene] | None = None,
     seed: int | None = None,
     pin: str | None = None,
+    spoken: str | None = None,
 ) -> int:
     """Play in a window until it is closed; returns the program's exit code. `home` makes the first scene.
 
@@ -524,7 +542,7 @@ def play(
     try:
         try:
             open_display()
-            app = App(paths, home, fullscreen=fullscreen, help_scene=help_scene, seed=seed, pin=pin)
+            app = App(paths, home, fullscreen=fullscreen, help_scene=help_scene, seed=seed, pin=pin, spoken=spoken)
         except pygame.error as error:
             print(f"Grawlix cannot open a window: {error}.", file=sys.stderr)
             return 1

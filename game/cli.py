@@ -86,6 +86,16 @@ def game_with_table(text: str) -> str:
     return text
 
 
+def language(text: str) -> str:
+    """What reads the code of a language."""
+    from game.texts import PSEUDO, complete_languages
+
+    if text not in (*complete_languages(), PSEUDO):
+        known = ", ".join(complete_languages())
+        raise argparse.ArgumentTypeError(f"there are no texts in '{text}', the languages are {known}")
+    return text
+
+
 def pin(text: str) -> str:
     """What reads a PIN: four to eight digits."""
     if not (text.isascii() and text.isdigit() and 4 <= len(text) <= 8):
@@ -105,6 +115,7 @@ def make_parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--seed", type=whole(0, LARGEST_SEED), metavar="N", help="deal the cards that follow from this number"
     )
+    parser.add_argument("--lang", type=language, metavar="XX", help="speak this language: en, de")
     parser.add_argument(
         "--data-dir", type=Path, metavar="DIR", help="keep settings, matches and the log in this folder"
     )
@@ -315,7 +326,7 @@ def _play(given: argparse.Namespace) -> int:
 
     full = True if given.kiosk else given.fullscreen
     code = given.pin if given.kiosk else None
-    return play(home, data_dir=given.data_dir, fullscreen=full, seed=given.seed, pin=code)
+    return play(home, data_dir=given.data_dir, fullscreen=full, seed=given.seed, pin=code, spoken=given.lang)
 
 
 def _log_failure(data_dir: Path | None) -> None:

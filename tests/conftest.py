@@ -9,10 +9,14 @@ from pathlib import Path
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+# Programs that tests start ask the system what it speaks.
+os.environ["LANG"] = "C.UTF-8"
+os.environ["LANGUAGE"] = "en"
 
 import pytest
 from hypothesis import settings
 
+from game.texts import use
 from game.ui import text
 from game.ui.theme import Role
 
@@ -27,6 +31,15 @@ def _private_data_folders() -> Iterator[None]:
         for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"):
             patch.setenv(name, str(Path(folder) / name.lower()))
         yield
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Speak English at first, whatever this machine speaks."""
+    monkeypatch.setattr("game.app.preferred_languages", lambda: ["en"])
+    use("en")
+    yield
+    use("en")
 
 
 @pytest.fixture

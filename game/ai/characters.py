@@ -33,8 +33,7 @@ class Character:
     key: str
     """Names pictures, sounds and remarks."""
     name: str
-    line: str
-    """Who that is, in a line or two."""
+    """The name in English, as commands and logs have it; on the screen it is the catalogues'."""
     temper: Temper
     talk: float
     """From 0 to 1: the share of the occasions on which it says something."""
@@ -48,7 +47,6 @@ CHARACTERS: Final[tuple[Character, ...]] = (
     Character(
         "gertrude",
         "Gertrude",
-        "Grumpy grandmother. Remembers every card since 1962.",
         Temper(caution=0.6, pace=1.2),
         0.5,
         ("cannot_follow", "loses", "pile_lost"),
@@ -57,7 +55,6 @@ CHARACTERS: Final[tuple[Character, ...]] = (
     Character(
         "biscuit",
         "Biscuit",
-        "Smug cat. Wins by sitting on your good cards.",
         Temper(swerve=0.8, pace=1.1),
         0.3,
         ("pile_won", "wins", "goes_out"),
@@ -66,7 +63,6 @@ CHARACTERS: Final[tuple[Character, ...]] = (
     Character(
         "bo",
         "Bosun Bo",
-        "Retired sailor. Bold, generous, sinks often.",
         Temper(caution=-0.8, pace=0.9),
         0.7,
         ("cannot_follow", "pile_won", "loses"),
@@ -75,7 +71,6 @@ CHARACTERS: Final[tuple[Character, ...]] = (
     Character(
         "pardon",
         "Pardon",
-        "Polite robot. Computes everything, apologises first.",
         Temper(),
         0.4,
         ("pile_won", "goes_out", "wins"),
@@ -84,7 +79,6 @@ CHARACTERS: Final[tuple[Character, ...]] = (
     Character(
         "billie",
         "Billie",
-        "Goat. Plays fast, eats the evidence.",
         Temper(caution=-0.4, swerve=-0.3, pace=0.6),
         0.5,
         ("pile_won", "cannot_follow", "goes_out"),
@@ -93,7 +87,6 @@ CHARACTERS: Final[tuple[Character, ...]] = (
     Character(
         "ada",
         "Professor Ada",
-        "Counts the odds aloud. Is right, which is worse.",
         Temper(pace=1.1),
         0.8,
         ("turn", "pile_won", "cannot_follow"),
@@ -102,7 +95,6 @@ CHARACTERS: Final[tuple[Character, ...]] = (
     Character(
         "pip",
         "Pip",
-        "Eight years old. Has no mercy and one missing tooth.",
         Temper(caution=-0.3, mirror=0.5, pace=0.8),
         0.8,
         ("wins", "pile_won", "goes_out"),
@@ -111,7 +103,6 @@ CHARACTERS: Final[tuple[Character, ...]] = (
     Character(
         "yuki",
         "Yuki",
-        "Breathes in. Breathes out. Then loses it.",
         Temper(caution=0.8, pace=1.3),
         0.3,
         ("loses", "cannot_follow", "pile_lost"),
@@ -120,7 +111,6 @@ CHARACTERS: Final[tuple[Character, ...]] = (
     Character(
         "mercy",
         "Judge Mercy",
-        "Shows none. Plays strictly by the book.",
         Temper(caution=0.3, swerve=-0.5),
         0.4,
         ("pile_won", "goes_out", "wins"),
@@ -129,7 +119,6 @@ CHARACTERS: Final[tuple[Character, ...]] = (
     Character(
         "echo",
         "Echo",
-        "Parrot. Repeats your worst words and your best moves.",
         Temper(mirror=1.0, pace=0.9),
         0.9,
         ("other_cursed", "cannot_follow", "pile_lost"),

@@ -68,6 +68,13 @@ class Scene:
         """Take the measures of a window that changed, and lay everything out anew. Nothing is lost by it."""
         self.metrics = metrics
 
+    def retell(self) -> bool:
+        """Another language is spoken: say everything anew, and return whether that was possible.
+
+        If not, the manager makes a new scene in its place, which loses nothing but what stands half written.
+        """
+        return False
+
     @property
     def animating(self) -> bool:
         """Whether something moves, so that frames are wanted at display rate."""

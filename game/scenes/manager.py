@@ -90,6 +90,7 @@ class SceneManager:
         self._last_resort: Scene | None = None
         self._stale = True
         self._outdated: set[Scene] = set()
+        self._makers: dict[Scene, SceneFactory] = {}
         self._pointers: set[int] = set()
         self._accepting = False
         self._nobodys: set[int] = set()
@@ -269,6 +270,10 @@ class SceneManager:
                 self.carry_out()
                 return
 
+    def retell(self) -> None:
+        """Ask every scene to say everything anew, because another language is spoken from now on."""
+        self._requests.append((None, self._retell))
+
     # -- inside ------------------------------------------------------------------------------------------------
 
     def _visible(self) -> list[Scene]:
@@ -302,6 +307,7 @@ class SceneManager:
         scene = make()
         if self.top is not None:
             self.top.pause()
+        self._makers[scene] = make
         self._begin(scene)
 
     def _pop(self, then: Way | None) -> None:
@@ -318,6 +324,7 @@ class SceneManager:
         scene = make()
         for _ in range(min(count, len(self._stack))):
             self._end(self._stack.pop())
+        self._makers[scene] = make
         self._begin(scene)
 
     def _reset(self, make: SceneFactory, above: tuple[SceneFactory, ...]) -> None:
@@ -338,10 +345,26 @@ class SceneManager:
     def _end(self, scene: Scene) -> None:
         """A scene's last call; whatever goes wrong there no longer matters to the player."""
         self._outdated.discard(scene)
+        self._makers.pop(scene, None)
         try:
             scene.exit()
         except Exception:
             _log.exception("%s failed while it was left", type(scene).__name__)
+
+    def _retell(self) -> None:
+        for number, scene in enumerate(list(self._stack)):
+            if scene.retell():
+                continue
+            make = self._makers[scene]
+            fresh = make()
+            self._end(scene)
+            self._stack[number] = fresh
+            self._makers[fresh] = make
+            fresh.attach(_Ways(self, fresh), self._metrics)
+            fresh.resize(self._metrics)
+            fresh.enter()
+            if fresh is not self.top:
+                fresh.pause()
 
     def _fit(self, scene: Scene) -> None:
         if scene in self._outdated:

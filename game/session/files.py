@@ -10,6 +10,9 @@ import contextlib
 import os
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
+
+from game.texts import t
 
 APP: str = "grawlix"
 
@@ -105,7 +108,7 @@ def put_aside(path: Path, folder: Path) -> Path:
     return place
 
 
-def trouble_with(error: OSError, saved: str) -> str:
+def trouble_with(error: OSError, saved: Literal["match", "settings"]) -> str:
     """One sentence for the person about something that could not be saved."""
-    reason = error.strerror or str(error) or "an unknown fault"
-    return f"{saved} cannot be saved ({reason[0].lower()}{reason[1:]}); the program goes on and tries again."
+    reason = error.strerror or str(error) or t("session.unknown_fault")
+    return t(f"session.{saved}_unsaved", reason=f"{reason[0].lower()}{reason[1:]}")

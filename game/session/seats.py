@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Final, Literal, cast, get_args
 
 from game.ai.port import LEVELS, Level
+from game.texts import PSEUDO, TextsIn, complete_languages, t
 
 SeatKind = Literal["person", "computer"]
 
@@ -44,5 +45,13 @@ def _decode(data: object, seat: int, name: str) -> SeatConfig:
     if isinstance(data, Mapping):
         character, level = data.get("character"), data.get("level")
         if data.get("kind") in get_args(SeatKind) and isinstance(character, str) and level in LEVELS:
-            return SeatConfig(data["kind"], name, character, cast(Level, level))
-    return SeatConfig(kind, name, "")
+            return named_now(SeatConfig(data["kind"], name, character, cast(Level, level)))
+    return named_now(SeatConfig(kind, name, ""))
+
+
+def named_now(seat: SeatConfig) -> SeatConfig:
+    """A seat with its name in the language that is spoken now, if it is one that the program gave in any language."""
+    key = "seats.you" if seat.kind == "person" else f"characters.{seat.character}.name"
+    spoken = map(TextsIn, (*complete_languages(), PSEUDO))
+    given = any(texts.has(key) and texts.t(key) == seat.name for texts in spoken)
+    return replace(seat, name=t(key)) if given else seat

@@ -19,6 +19,7 @@ from game.ai.port import LEVELS, Level
 from game.rules.options import OptionValue, complete
 from game.rules.registry import GAME_IDS, game_by_id
 from game.session.files import Paths, put_aside, trouble_with, write_durably
+from game.texts import PSEUDO, complete_languages, t
 
 log = logging.getLogger(__name__)
 
@@ -143,6 +144,12 @@ def _accept_themes(value: object) -> dict[str, ThemeChoice]:
     return dict(value)
 
 
+def _accept_language(value: object) -> str:
+    if value not in ("auto", PSEUDO, *complete_languages()):
+        raise ValueError("a language that there is, or auto")
+    return str(value)
+
+
 def _accept_window(value: object) -> WindowPlace | None:
     if value is None or isinstance(value, WindowPlace):
         return value
@@ -200,6 +207,8 @@ class Settings:
     """Everything that can be chosen. Assigning a wrong value raises ValueError; numbers are kept within bounds."""
 
     # Manners
+    language: str = field(default="auto", metadata={"accept": _accept_language})
+    """The code of a language; "auto" for that of the system, where there is one."""
     player_name: str = field(default="", metadata={"accept": clean_name})
     """What the person wants to be called; empty for "You"."""
     player_avatar: str = field(default="pip", metadata=_one_of(AVATARS))
@@ -261,7 +270,7 @@ class Settings:
     @property
     def shown_name(self) -> str:
         """What the person is called."""
-        return self.player_name or "You"
+        return self.player_name or t("seats.you")
 
     def theme_of(self, game_id: str) -> ThemeChoice:
         """The theme of a game's table."""
@@ -307,7 +316,7 @@ class SettingsFile:
             return Settings()
         except OSError as error:
             reason = error.strerror or str(error)
-            self.trouble = f"The settings cannot be opened ({reason}); everything is as it was at first."
+            self.trouble = t("session.settings_closed", reason=reason)
             return Settings()
         try:
             data = json.loads(content.decode())
@@ -318,13 +327,13 @@ class SettingsFile:
         if whole and not wrong:
             self._saved = content
             return settings
-        what = f"Some settings could not be read ({', '.join(wrong)})" if whole else "The settings could not be read"
-        self.trouble = f"{what} and are as they were at first; the old file is kept in {self._paths.damaged}."
+        key, names = "settings_wrong" if whole else "settings_damaged", ", ".join(wrong)
+        self.trouble = t(f"session.{key}_kept", names=names, place=self._paths.damaged)
         log.warning("the settings are damaged: %s", ", ".join(wrong) or "no JSON")
         try:
             self._keep_aside(whole)
         except OSError:
-            self.trouble = f"{what} and are as they were at first."
+            self.trouble = t(f"session.{key}", names=names)
         return settings
 
     def save(self, settings: Settings) -> None:
@@ -337,7 +346,7 @@ class SettingsFile:
         except OSError as error:
             if self.trouble is None:
                 log.warning("the settings were not saved: %s", error)
-            self.trouble = trouble_with(error, "The settings")
+            self.trouble = trouble_with(error, "settings")
             return
         self._saved = content
         self.trouble = None

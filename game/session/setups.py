@@ -13,12 +13,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from game.ai.characters import BY_KEY
 from game.ai.port import Level
 from game.rules.options import Option, Options, OptionValue, complete
 from game.rules.registry import game_by_id, info_of
 from game.session.seats import SeatConfig, SeatKind
 from game.session.settings import AVATARS, Opponent, Settings, Setup, clean_name
+from game.texts import t
 
 __all__ = [
     "OFFERED", "first_setup", "free_characters", "in_force", "line_of", "lists_of", "name_of", "names_of",
@@ -30,18 +30,15 @@ __all__ = [
 OFFERED: Final[tuple[Level, ...]] = ("easy", "normal", "hard", "expert")
 """The levels that a person may play against."""
 
-NAMELESS: Final = "Player {}"
-"""What a person without a name is called, with the number of the seat, once several people play."""
-
 
 def name_of(character: str) -> str:
     """What a computer player is called."""
-    return BY_KEY[character].name
+    return t(f"characters.{character}.name")
 
 
 def line_of(character: str) -> str:
     """Who that is, in a line or two."""
-    return BY_KEY[character].line
+    return t(f"characters.{character}.line")
 
 
 def player_numbers(game_id: str) -> range:
@@ -170,9 +167,9 @@ def names_of(setup: Setup, settings: Settings) -> tuple[str, ...]:
         return (settings.shown_name, *others)
     names: list[str] = []
     for seat, name in enumerate((settings.player_name, *others)):
-        name = name or NAMELESS.format(seat + 1)
+        name = name or t("seats.nameless", number=seat + 1)
         if name in names:
-            name = f"{name} ({seat + 1})"
+            name = t("seats.namesake", name=name, number=seat + 1)
         names.append(name)
     return tuple(names)
 

@@ -25,6 +25,7 @@ from game.rules.record import Record, RecordError, encode_record, replay
 from game.rules.registry import GAME_IDS, game_by_id
 from game.session.files import Paths, put_aside, trouble_with, write_durably
 from game.session.journal import Journal, JournalError, read_journal
+from game.texts import t
 
 log = logging.getLogger(__name__)
 
@@ -96,7 +97,7 @@ class Store:
         except OSError as error:
             if self._trouble is None:
                 log.warning("a match was not saved: %s", error)
-            self._trouble = error.args[0] if isinstance(error, _Taken) else trouble_with(error, "The match")
+            self._trouble = error.args[0] if isinstance(error, _Taken) else trouble_with(error, "match")
 
     def discard(self, game_id: str) -> None:
         """Forget the unfinished match of a game, because the person wants to begin anew."""
@@ -152,7 +153,7 @@ class Store:
         number = os.open(self._paths.data / "lock", os.O_RDWR | os.O_CREAT, 0o666)
         if not _lock(number):
             os.close(number)
-            raise _Taken("Another Grawlix is open and saves its matches; this one saves none.")
+            raise _Taken(t("session.taken"))
         self._lock = weakref.finalize(self, os.close, number)
 
     def close(self) -> None:
@@ -183,7 +184,7 @@ class Store:
         except OSError as error:
             self._spoilt.add(game_id)
             reason = error.strerror or str(error)
-            return Damaged(f"The saved match cannot be opened: {reason}.", None, place)
+            return Damaged(t("session.match_closed", reason=reason), None, place)
         try:
             written = read_journal(content)
             if written.record.game != game_id:
@@ -213,8 +214,8 @@ class Store:
             self._spoilt.add(game_id)
             kept = place
         log.warning("the unfinished match %s is damaged: %s", kept, error)
-        where = "it was moved to" if kept != place else "it stays in"
-        sentence = f"The saved match cannot be taken up ({str(error).rstrip('.')}); {where} {kept}."
+        key = "match_damaged" if error.step is None else "match_damaged_step"
+        sentence = t(f"session.{key}_{'moved' if kept != place else 'stays'}", step=error.step, place=kept)
         return Damaged(sentence, error.step, kept)
 
     # -- what is over -----------------------------------------------------------

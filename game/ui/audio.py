@@ -21,6 +21,7 @@ from enum import Enum, StrEnum, auto
 import pygame
 
 from game.resources import ResourceMissing, resource_path
+from game.texts import t
 
 __all__ = ["CUES", "DEFAULT_VOLUME", "Audio", "Category", "Cue", "CueFacts"]
 
@@ -104,68 +105,72 @@ class Cue(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CueFacts:
-    """What is known of a cue: the sentence that stands for it, its takes, its loudness (0..1) and its category."""
+    """What is known of a cue: its takes, its loudness (0..1) and its category."""
 
-    caption: str
     takes: int = 1
     level: float = 1.0
     category: Category = Category.EFFECTS
 
 
-def _curse(caption: str) -> CueFacts:
-    return CueFacts(caption, 3, 0.7, Category.VOICES)
+def caption(cue: Cue) -> str:
+    """The sentence that stands for a cue, for whoever does not hear it."""
+    return t(f"sounds.{cue}")
+
+
+def _curse() -> CueFacts:
+    return CueFacts(3, 0.7, Category.VOICES)
 
 
 CUES: dict[Cue, CueFacts] = {
-    Cue.DEAL_TICK: CueFacts("A card is dealt.", 6, 0.8),
-    Cue.CARD_LIFT: CueFacts("A card is lifted.", 1, 0.7),
-    Cue.CARD_LAND: CueFacts("A card lands.", 6),
-    Cue.CARD_SLIDE: CueFacts("A card slides.", 1, 0.8),
-    Cue.CARD_FLIP: CueFacts("A card turns over."),
-    Cue.HAND_SORT: CueFacts("A hand is sorted.", 1, 0.9),
-    Cue.SHUFFLE: CueFacts("The cards are shuffled."),
-    Cue.ILLEGAL_THUD: CueFacts("A dull knock: that is not allowed.", 1, 0.8),
-    Cue.BUTTON: CueFacts("A button clicks.", 1, 0.7),
-    Cue.TOGGLE: CueFacts("A switch clicks.", 1, 0.7),
-    Cue.YOUR_TURN: CueFacts("Two notes, low and high: your turn.", 1, 0.7),
-    Cue.CHIP_HOP: CueFacts("A chip drops into the pot.", 1, 0.9),
-    Cue.POT_WIN: CueFacts("The pot is swept in."),
-    Cue.PENNY_ROLL: CueFacts("A penny rolls away.", 1, 0.9),
-    Cue.PENNY_LAST: CueFacts("A worried whistle: the last penny.", 1, 0.6),
-    Cue.KING_FANFARE: CueFacts("A fanfare: a king is shown.", 1, 0.7),
-    Cue.SWAP_WHOOSH: CueFacts("Two cards change places."),
-    Cue.SHOWDOWN_ROLL: CueFacts("Fingers drum: the cards are shown."),
-    Cue.PILE_WIN: CueFacts("A pile is taken."),
-    Cue.DANG_IT_SLAM: CueFacts("A hand slams on the table."),
-    Cue.BURN: CueFacts("The stack burns."),
-    Cue.PICK_UP_WAVE: CueFacts("The stack is picked up."),
-    Cue.BLIND_HOLD: CueFacts("A low roll: a card nobody has seen.", 1, 0.8),
-    Cue.BLIND_GOOD: CueFacts("Notes run up: it can be played.", 1, 0.7),
-    Cue.BLIND_BAD: CueFacts("Notes step down: it cannot be played.", 1, 0.7),
-    Cue.MELD_THUMP: CueFacts("A meld is laid."),
-    Cue.BEG: CueFacts("Two plucked notes: somebody begs.", 1, 0.8),
-    Cue.BEG_GRANTED: CueFacts("Two plucked notes come home: the card is given.", 1, 0.8),
-    Cue.JOKER_GIGGLE: CueFacts("A joker giggles.", 1, 0.7, Category.VOICES),
-    Cue.EXCHANGE: CueFacts("A joker is exchanged."),
-    Cue.OUT: CueFacts("The last card is down: somebody is out.", 1, 0.8),
-    Cue.ROUND_END: CueFacts("Three chords: the deal is over.", 1, 0.7),
-    Cue.MATCH_WIN: CueFacts("Brass and drums: the match is won.", 1, 0.8),
-    Cue.CROWN_OF_SHAME: CueFacts("A tuba sighs: the crown of shame.", 1, 0.8),
-    Cue.CURSE_GERTRUDE: _curse("Gertrude grumbles like a trombone."),
-    Cue.CURSE_BISCUIT: _curse("Biscuit yowls."),
-    Cue.CURSE_BO: _curse("Bosun Bo sounds the ship's horn."),
-    Cue.CURSE_PARDON: _curse("Pardon bleeps."),
-    Cue.CURSE_BILLIE: _curse("Billie bleats."),
-    Cue.CURSE_ADA: _curse("Professor Ada hums into a kazoo."),
-    Cue.CURSE_PIP: _curse("Pip squeezes a rubber duck."),
-    Cue.CURSE_YUKI: _curse("Yuki boils over like a kettle."),
-    Cue.CURSE_MERCY: _curse("Judge Mercy's gavel, and a long bleep."),
-    Cue.CURSE_ECHO: _curse("Echo squawks."),
-    Cue.BUBBLE_POP: CueFacts("A speech bubble pops up.", 1, 0.6),
-    Cue.HINT: CueFacts("Two light notes: a hint.", 1, 0.6),
-    Cue.UNDO: CueFacts("A card goes back.", 1, 0.8),
-    Cue.KIOSK_INVITE: CueFacts("Four notes: come and play.", 1, 0.7),
-    Cue.STILL_THERE: CueFacts("Two knocks and a note: are you still there?", 1, 0.8),
+    Cue.DEAL_TICK: CueFacts(6, 0.8),
+    Cue.CARD_LIFT: CueFacts(1, 0.7),
+    Cue.CARD_LAND: CueFacts(6),
+    Cue.CARD_SLIDE: CueFacts(1, 0.8),
+    Cue.CARD_FLIP: CueFacts(),
+    Cue.HAND_SORT: CueFacts(1, 0.9),
+    Cue.SHUFFLE: CueFacts(),
+    Cue.ILLEGAL_THUD: CueFacts(1, 0.8),
+    Cue.BUTTON: CueFacts(1, 0.7),
+    Cue.TOGGLE: CueFacts(1, 0.7),
+    Cue.YOUR_TURN: CueFacts(1, 0.7),
+    Cue.CHIP_HOP: CueFacts(1, 0.9),
+    Cue.POT_WIN: CueFacts(),
+    Cue.PENNY_ROLL: CueFacts(1, 0.9),
+    Cue.PENNY_LAST: CueFacts(1, 0.6),
+    Cue.KING_FANFARE: CueFacts(1, 0.7),
+    Cue.SWAP_WHOOSH: CueFacts(),
+    Cue.SHOWDOWN_ROLL: CueFacts(),
+    Cue.PILE_WIN: CueFacts(),
+    Cue.DANG_IT_SLAM: CueFacts(),
+    Cue.BURN: CueFacts(),
+    Cue.PICK_UP_WAVE: CueFacts(),
+    Cue.BLIND_HOLD: CueFacts(1, 0.8),
+    Cue.BLIND_GOOD: CueFacts(1, 0.7),
+    Cue.BLIND_BAD: CueFacts(1, 0.7),
+    Cue.MELD_THUMP: CueFacts(),
+    Cue.BEG: CueFacts(1, 0.8),
+    Cue.BEG_GRANTED: CueFacts(1, 0.8),
+    Cue.JOKER_GIGGLE: CueFacts(1, 0.7, Category.VOICES),
+    Cue.EXCHANGE: CueFacts(),
+    Cue.OUT: CueFacts(1, 0.8),
+    Cue.ROUND_END: CueFacts(1, 0.7),
+    Cue.MATCH_WIN: CueFacts(1, 0.8),
+    Cue.CROWN_OF_SHAME: CueFacts(1, 0.8),
+    Cue.CURSE_GERTRUDE: _curse(),
+    Cue.CURSE_BISCUIT: _curse(),
+    Cue.CURSE_BO: _curse(),
+    Cue.CURSE_PARDON: _curse(),
+    Cue.CURSE_BILLIE: _curse(),
+    Cue.CURSE_ADA: _curse(),
+    Cue.CURSE_PIP: _curse(),
+    Cue.CURSE_YUKI: _curse(),
+    Cue.CURSE_MERCY: _curse(),
+    Cue.CURSE_ECHO: _curse(),
+    Cue.BUBBLE_POP: CueFacts(1, 0.6),
+    Cue.HINT: CueFacts(1, 0.6),
+    Cue.UNDO: CueFacts(1, 0.8),
+    Cue.KIOSK_INVITE: CueFacts(1, 0.7),
+    Cue.STILL_THERE: CueFacts(1, 0.8),
 }
 """Every cue and what is known of it."""
 

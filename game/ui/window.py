@@ -216,6 +216,15 @@ def _set_mode(size: tuple[int, int], flags: int, display: int) -> pygame.Surface
         return pygame.display.set_mode(size, flags, display=display)
 
 
+def preferred_languages() -> list[str]:
+    """What the person has told the system they speak, the dearest first, such as `de_AT`; empty where it tells none."""
+    try:
+        found = pygame.system.get_pref_locales()
+    except (pygame.error, NotImplementedError):
+        return []
+    return [locale["language"] for locale in found]
+
+
 def millimetre(display: int = 0) -> float:
     """About how many pixels make a millimetre on a display: SDL cannot ask, so a screen is taken to be 32 cm high."""
     sizes = pygame.display.get_desktop_sizes()

@@ -7,12 +7,13 @@ from game.ai.characters import BY_KEY, CHARACTERS, temper_of
 from game.ai.match import Entrant
 from game.ai.port import LEVELS, choose
 from game.rules.options import defaults
+from game.texts import t
 from tests.support.computers import GAME, choices
 
 
 def test_ten_characters_each_with_its_own_key_name_and_line() -> None:
     assert len(CHARACTERS) == len(BY_KEY) == 10
-    assert len({one.name for one in CHARACTERS}) == len({one.line for one in CHARACTERS}) == 10
+    assert len({one.name for one in CHARACTERS}) == len({t(f"characters.{one.key}.line") for one in CHARACTERS}) == 10
 
 
 def test_character_data_are_within_their_bounds() -> None:

@@ -17,7 +17,7 @@ import pytest
 
 from game.resources import ResourceMissing
 from game.ui import audio
-from game.ui.audio import CUES, DOUBLING, VOICES, Audio, Category, Cue
+from game.ui.audio import CUES, DOUBLING, VOICES, Audio, Category, Cue, caption
 
 ROOT = Path(__file__).resolve().parents[2]
 SOUNDS = ROOT / "assets" / "sounds"
@@ -81,11 +81,11 @@ def heard() -> list[tuple[str, float]]:
 
 def test_every_cue_has_facts_and_a_caption_of_one_sentence() -> None:
     assert list(CUES) == list(Cue)
-    captions = [facts.caption for facts in CUES.values()]
+    captions = [caption(cue) for cue in CUES]
     assert len(set(captions)) == len(captions)
-    for caption in captions:
-        assert caption[0].isupper()
-        assert caption[-1] in ".?"
+    for words in captions:
+        assert words[0].isupper()
+        assert words[-1] in ".?"
 
 
 def test_the_files_are_exactly_the_takes_of_the_cues() -> None:

@@ -16,6 +16,7 @@ from game.scenes.table.scene import TableScene
 from game.scenes.tables.base import Draft, Trade
 from game.session.lesson import Lesson, ScriptHost, decode_lesson, same
 from game.session.seats import SeatConfig
+from game.session.setups import name_of
 from game.texts import has, t
 from game.ui import shapes
 from game.ui.input import Back, Event, Menu
@@ -62,8 +63,8 @@ class LessonScene(TableScene):
         self._done = False
         settings = services.settings
         seats = [SeatConfig("person", settings.shown_name, settings.player_avatar)]
-        seats += [SeatConfig("computer", name, key)
-                  for name, key in zip(self._lesson.record.names[1:], RIVALS, strict=False)]  # fmt: skip
+        rivals = RIVALS[: len(self._lesson.record.names) - 1]
+        seats += [SeatConfig("computer", name_of(key), key) for key in rivals]
         super().__init__(services, self._lesson.begin(), seats, from_start=True)
 
     def make_host(self) -> ScriptHost:

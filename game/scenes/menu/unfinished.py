@@ -30,7 +30,11 @@ def standing_words(match: Resumable) -> str:
     seats = decode_seats(match.notes, session.names)
     people = [seat for seat, config in enumerate(seats) if config.kind == "person"]
     view = session.snapshot(TABLE)
-    return t("title.standing", part=_part(session, view), have=_have(session, view, people or [0]))
+    return t(
+        "title.standing",
+        part=_part(session, view),
+        have=_have(session, view, [seat.name for seat in seats], people or [0]),
+    )
 
 
 def _part(session: Session, view: View) -> str:
@@ -51,7 +55,7 @@ def _part(session: Session, view: View) -> str:
     return t("title.part.hand_of", number=number, total=total)
 
 
-def _have(session: Session, view: View, people: list[int]) -> str:
+def _have(session: Session, view: View, names: list[str], people: list[int]) -> str:
     """What the only person has; of several people what each has, by their names."""
     game = session.game_id
     fact = _COUNTED[game]
@@ -59,5 +63,4 @@ def _have(session: Session, view: View, people: list[int]) -> str:
         return t(f"title.have.{game}.none")
     if len(people) == 1:
         return n(f"title.have.{game}.you", view.fact(fact, people[0]))
-    return join([n(f"title.have.{game}.named", view.fact(fact, seat), name=session.names[seat])
-                       for seat in people])  # fmt: skip
+    return join([n(f"title.have.{game}.named", view.fact(fact, seat), name=names[seat]) for seat in people])

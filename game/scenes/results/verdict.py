@@ -52,7 +52,7 @@ class Verdict:
         if len(standing.winners) > 1:
             return n(of_game(standing.game, "shared"), standing.scores[standing.winners[0]])
         winner, second = self.order[0], self.order[1]
-        key = "you_won_by" if standing.seats[winner].name == t("scores.you") else "won_by"
+        key = "you_won_by" if standing.seats[winner].name == t("seats.you") else "won_by"
         return n(of_game(standing.game, key), abs(standing.scores[winner] - standing.scores[second]))
 
     def _noticed(self) -> str:

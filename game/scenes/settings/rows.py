@@ -25,7 +25,7 @@ from game.session.settings import (
     ThemeChoice,
 )
 from game.session.settings import Back as BackChoice
-from game.texts import t
+from game.texts import TextsIn, complete_languages, t
 from game.ui import shapes, tabletops, text
 from game.ui.art import Art, Back
 from game.ui.cache import Picture
@@ -51,7 +51,7 @@ class Page:
 
 
 PAGES: Final = (
-    Page("manners", "signs/hash", "sounds", ("names", "shouts", "say_it_for_me", "temper", "curse_aloud")),
+    Page("manners", "signs/hash", "sounds", ("language", "names", "shouts", "say_it_for_me", "temper", "curse_aloud")),
     Page("cards", "cards", "looks", ("deck", "large_index", "back", "theme")),
     Page("speed", "speed", "moves", ("pace", "motion", "pause_after_play")),
     Page("sound", "sound_on", "hears", ("volume_all", "volume_effects", "volume_voices", "mute", "captions")),
@@ -82,6 +82,11 @@ _LEVELS: Final[dict[str, tuple[float, float, float]]] = {
 """Settings with two ends and the steps between them."""
 _TWO_BACKS: Final[tuple[Back, ...]] = ("lattice", "rays")
 """Stand for "each table its own"."""
+
+
+def _place(values: Sequence[object], value: object) -> int:
+    """Which of a few values is chosen; the first for one that is not offered."""
+    return values.index(value) if value in values else 0
 
 
 def _level_words(name: str) -> Callable[[float], str] | None:
@@ -298,10 +303,14 @@ class Controls:
 
     def _controls(self, name: str) -> list[Widget]:
         settings = self._settings
-        if name in _CHOICES:
-            values = _CHOICES[name]
-            names = [t(f"settings.{name}.{value}") for value in values]
-            return [Segmented(name, names, values.index(getattr(settings, name)), lambda i: self._set(name, values[i]))]
+        if name in _CHOICES or name == "language":
+            values = _CHOICES.get(name, ("auto", *complete_languages()))
+            # Each language is called by its own name, so that it is found by whoever speaks no other.
+            names = [TextsIn(str(value)).t("language.name") if value in complete_languages()
+                     else t(f"settings.{name}.{value}") for value in values]  # fmt: skip
+            return [
+                Segmented(name, names, _place(values, getattr(settings, name)), lambda i: self._set(name, values[i]))
+            ]
         if name in _LEVELS:
             low, high, step = _LEVELS[name]
             return [

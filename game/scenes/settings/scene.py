@@ -87,6 +87,12 @@ class SettingsScene(PageScene):
         self.form.set_focus(next((w for w in self.form.widgets if w.key == focus), None))
         self.stale = True
 
+    def retell(self) -> bool:
+        """Say everything anew, on the same page and with the focus where it was."""
+        self._title = t("settings.title")
+        self._rebuild(self._focused())
+        return True
+
     def _turns_to(self, number: int) -> Callable[[], None]:
         def turn() -> None:
             self._save()

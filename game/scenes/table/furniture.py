@@ -260,7 +260,7 @@ class TableLook:
         mood, gone = scene.voices.mood(seat), scene.face.gone(seat, scene.model)
         portrait = self.art.avatar(config.character or "pip", mood, place.d, active=active, dim=gone)
         self.put(frame, f"face {seat}", portrait, place.x, place.y, Z_FURNITURE + 2)
-        name = scene.session.names[seat]
+        name = scene.seats[seat].name
         m = self.metrics
         if m.small or m.large or (m.portrait and len(scene.seats) > 3):
             name = name.split()[-1] if config.kind == "computer" else name

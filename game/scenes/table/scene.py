@@ -33,7 +33,7 @@ from game.scenes.tables import face_of
 from game.scenes.tables.base import Draft, Moment, Plan, Remark, Table, Trade
 from game.session.host import MatchHost
 from game.session.lesson import ScriptHost
-from game.session.seats import SeatConfig
+from game.session.seats import SeatConfig, named_now
 from game.session.session import Session
 from game.session.settings import PACE_FACTOR
 from game.texts import has, n, say, t
@@ -122,12 +122,31 @@ class TableScene(Scene):
             # What was laid out for the opening is no turn yet.
             self._legal_seq = -1
             return
+        self._recall()
+        self._over = self.session.result is not None
+
+    def _recall(self) -> None:
+        """Remember all that has happened, in the language that is spoken now."""
         told = TableModel(self.session.opening(self.viewer))
-        for event in history:
+        for event in self.session.history(self.viewer):
             self._remember(event, told)
             told.apply(event)
         self._part_over = False
-        self._over = self.session.result is not None
+
+    def retell(self) -> bool:
+        """Tell everything anew in another language: what has happened, names, tools and buttons."""
+        self.touch.cancel()
+        self.dancer.finish_all()
+        self.seats = tuple(named_now(seat) for seat in self.seats)
+        self.face = face_of(self.session.game_id)
+        for told in (self.lines, self.rounds, self.labels, self.largest):
+            told.clear()
+        del self.course[1:]
+        self._hint = None
+        self._recall()
+        self._set_up()
+        self._furnish()
+        return True
 
     def exit(self) -> None:
         """Leave the table; the match is saved and can be taken up again."""
@@ -228,7 +247,8 @@ class TableScene(Scene):
         settings = self.services.settings
         traded = self.touch.traded if hasattr(self, "touch") else {}
         faces = tuple(seat.character or "pip" for seat in self.seats)
-        return Table(self.metrics, self.me, self.session.names, self.people, settings.left_handed, self.session.options,
+        names = tuple(seat.name for seat in self.seats)
+        return Table(self.metrics, self.me, names, self.people, settings.left_handed, self.session.options,
                      self.services.style.target, traded, self.order.groups, faces)  # fmt: skip
 
     @property

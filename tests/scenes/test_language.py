@@ -1,0 +1,123 @@
+"""The language of the program: chosen in the settings, it takes effect at once and everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.app import App
+from game.cli import make_parser
+from game.scenes.menu.title import TitleScene
+from game.scenes.routes import to_new_match, to_pause, to_settings, to_title
+from game.scenes.settings.scene import SettingsScene
+from game.scenes.tables import PLAYABLE
+from game.session.files import Paths
+from game.session.seats import SeatConfig, named_now
+from game.session.settings import Settings
+from game.session.setups import first_setup, in_force, seats_of
+from game.texts import PSEUDO, capital, language, n, t, use
+from tests.support.menus import Program
+
+Begin = Callable[..., Program]
+
+
+def speak(program: Program, code: str) -> None:
+    program.app.settings.language = code
+    program.app.apply()
+    program.frame()
+    program.frame()
+
+
+def test_language_of_the_system_is_spoken_where_there_is_one(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.app.preferred_languages", lambda: ["tlh", "de_AT", "en"])
+    monkeypatch.setattr("game.app.fitting", lambda wanted: PSEUDO if "de_AT" in wanted else "en")
+    program = begin(lambda services: to_title(services)())
+    assert language() == PSEUDO
+    speak(program, "en")
+    assert language() == "en"
+
+
+def test_language_of_the_command_line_counts_until_another_is_chosen(tmp_path: Path, begin: Begin) -> None:
+    begin(lambda services: to_title(services)())
+    app = App(Paths.at(tmp_path / "other"), lambda services: to_title(services)(), spoken=PSEUDO)
+    try:
+        assert language() == PSEUDO
+        app.settings.mute = True
+        app.apply()
+        assert language() == PSEUDO
+        app.settings.language = "en"
+        app.apply()
+        assert language() == "en"
+    finally:
+        app.close()
+
+
+def test_command_line_knows_the_languages_there_are() -> None:
+    assert make_parser().parse_args(["--lang", "en"]).lang == "en"
+    with pytest.raises(SystemExit):
+        make_parser().parse_args(["--lang", "tlh"])
+
+
+def test_scenes_below_the_settings_speak_the_new_language(begin: Begin) -> None:
+    program = begin(lambda services: to_title(services)())
+    program.top.navigator.push(to_settings(program.app))
+    program.frame()
+    speak(program, PSEUDO)
+    assert isinstance(program.top, SettingsScene)
+    assert program.top.heading.words == t("settings.title")
+    assert program.top.heading.words.startswith("[")
+    program.top.leave()
+    program.frame()
+    assert isinstance(program.top, TitleScene)
+    assert program.widget("tagline").words == capital(n("title.tagline", len(PLAYABLE)))
+
+
+def test_table_tells_its_past_in_the_new_language(begin: Begin) -> None:
+    setup = first_setup("dang_it", "pip")
+    program = begin(lambda services: to_title(services)())
+    app = program.app
+    app.settings.pace = "off"
+    program.top.navigator.push(
+        to_new_match(app, "dang_it", seats_of(setup, app.settings), in_force("dang_it", setup), 1)
+    )
+    program.seconds(3)
+    table = program.top
+    before = list(table.lines)
+    assert before
+    lines = table.lines
+    table.navigator.push(to_pause(app, "dang_it", lines))
+    program.frame()
+    program.top.navigator.push(to_settings(app))
+    program.frame()
+    speak(program, PSEUDO)
+    assert table.lines is lines
+    assert len(lines) == len(before)
+    assert all(line.startswith("[") for line in lines)
+    assert table.table.names[0] == t("seats.you") != "You"
+    for _ in range(2):
+        program.top.navigator.pop()
+        program.frame()
+    assert program.top is table
+    program.seconds(1)
+    speak(program, "en")
+    assert table.lines[: len(before)] == before
+
+
+def test_names_given_by_the_program_are_told_in_any_language() -> None:
+    use(PSEUDO)
+    person = named_now(SeatConfig("person", "You", "pip"))
+    computer = named_now(SeatConfig("computer", "Professor Ada", "ada"))
+    assert (person.name, computer.name) == (t("seats.you"), t("characters.ada.name"))
+    assert named_now(SeatConfig("person", "Professor Ada", "ada")).name == "Professor Ada"
+    assert named_now(SeatConfig("computer", "Somebody", "ada")).name == "Somebody"
+    use("en")
+    assert (named_now(person).name, named_now(computer).name) == ("You", "Professor Ada")
+
+
+def test_setting_takes_no_language_that_there_is_not() -> None:
+    settings = Settings()
+    with pytest.raises(ValueError, match="a language"):
+        settings.language = "tlh"
+    assert settings.language == "auto"
