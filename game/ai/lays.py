@@ -18,18 +18,12 @@ from math import comb, prod
 from random import Random
 from typing import Final
 
+from game.rules.bits import singles_of
+
 _TRIES: Final = 400
 """Lays thrown away in a row before the walk takes over."""
 _SWAPS: Final = 20
 """Tried swaps for each card between two lays of the walk."""
-
-
-def bits_of(mask: int) -> Iterator[int]:
-    """The bits of a mask, lowest first."""
-    while mask:
-        low = mask & -mask
-        yield low
-        mask ^= low
 
 
 class NoWorld(ValueError):
@@ -46,14 +40,14 @@ class Lays:
         """`groups` say how many cards each has, and which it may have; what is left of the pool lies elsewhere."""
         self.groups: tuple[tuple[int, int], ...] = tuple(groups)
         """For each: how many cards it has, and which it may have."""
-        self._pool = list(bits_of(pool))
+        self._pool = list(singles_of(pool))
         if sum(count for count, _ in groups) > len(self._pool):
             raise NoWorld("there are fewer unseen cards than places for them")
         # The tightest first; those that may have anything come last and never lead to a rejection.
         order = sorted(range(len(groups)), key=lambda g: (groups[g][1].bit_count(), -groups[g][0]))
         bounds = self._bounds(order)
         self._plan = [
-            (g, groups[g][0], groups[g][1], list(bits_of(groups[g][1])), self._ratios(groups[g][0], bound))
+            (g, groups[g][0], groups[g][1], list(singles_of(groups[g][1])), self._ratios(groups[g][0], bound))
             for g, bound in zip(order, bounds, strict=True)
         ]
         self._walk: _Walk | None = None
@@ -123,7 +117,7 @@ class Lays:
         lay = _by_group(len(allowed), owner, _match([allowed[g] for g in owner], self._pool))
         # Lays differ by cards that go round: one goes to another group, which gives one on, until one comes back.
         for g in range(groups):
-            for bit in bits_of(lay[g]):
+            for bit in singles_of(lay[g]):
                 seen, back = {g}, 0
                 ways = [bit]
                 for going in ways:
@@ -133,7 +127,7 @@ class Lays:
                             ways.append(lay[other])
                             back |= lay[other] & allowed[g]
                 kind = kinds[bit.bit_length() - 1]
-                if any(kinds[card.bit_length() - 1] != kind for card in bits_of(back)):
+                if any(kinds[card.bit_length() - 1] != kind for card in singles_of(back)):
                     return None
         return lay[:-1]
 
@@ -157,7 +151,7 @@ class Lays:
             yield []
             return
         count, allowed = self.groups[g]
-        for cards in combinations(bits_of(allowed & ~taken), count):
+        for cards in combinations(singles_of(allowed & ~taken), count):
             mask = sum(cards)
             for rest in self._all(g + 1, taken | mask):
                 yield [mask, *rest]

@@ -30,22 +30,22 @@ from game.ai.arena import ONE_ROUND, gain
 from game.ai.damn_you.playout import Field, Move
 from game.ai.damn_you.playout import play_out as play_hand
 from game.ai.damn_you.policy import WEIGHTS, Weights, tables
-from game.ai.dang_it.masks import cards_of, followers, mask_of
+from game.ai.dang_it.masks import cards_of, followers
 from game.ai.dang_it.playout import OWN, play_out
 from game.ai.match import Entrant
 from game.ai.measure import Gain, gain_of
 from game.ai.port import BotRequest, ShouldStop
-from game.ai.shithead.ladder import RUNG, RUNG_OF, house_of, steps_of
+from game.ai.shithead.ladder import RUNG, RUNG_OF, house_of
 from game.ai.shithead.playout import Style, World, share_of, start_out
 from game.ai.shithead.policy import STYLE, style_of
 from game.ai.that_dam_game.player import decide
 from game.ai.that_dam_game.policy import HABITS
 from game.ai.that_dam_game.policy import Weights as DamWeights
 from game.rules.actions import Action
+from game.rules.bits import mask_of, numbers_of
 from game.rules.cards import Card, Rank, packs
 from game.rules.chance import shuffled
 from game.rules.damn_you.state import BIT, FIRST, OPENS, SEVENS
-from game.rules.damn_you.state import mask_of as field_mask
 from game.rules.options import Options, complete
 from game.rules.registry import game_by_id
 from game.rules.zones import NOBODY
@@ -123,7 +123,7 @@ def weight_gain(players: int, weights: Weights, hands: int) -> tuple[float, floa
     gains = []
     for _ in range(hands):
         order = shuffled(pack, random)
-        held = [field_mask(order[seat::players]) for seat in range(players)]
+        held = [mask_of(order[seat::players]) for seat in range(players)]
         turn = next(seat for seat in range(players) if held[seat] & BIT[FIRST])
         total = 0
         for seat in range(players):
@@ -183,7 +183,7 @@ def style_gain(players: int, options: Options, style: Style, deals: int) -> Gain
     seats = range(players)
     gains = []
     for _ in range(deals):
-        steps: list[int] = [*shuffled(map(Card, steps_of(house.pack)), random)]
+        steps: list[int] = [*shuffled(map(Card, numbers_of(house.pack)), random)]
         blind = [[steps.pop() for _ in range(house.size)] for _ in seats]
         hands = [sum(1 << steps.pop() for _ in range(2 * house.size)) for _ in seats]
         world, tie = World(hands, [0] * players, blind, steps), random.random()

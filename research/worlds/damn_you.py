@@ -7,9 +7,10 @@ from random import Random
 from game.ai.damn_you.knowledge import know
 from game.ai.damn_you.worlds import Worlds
 from game.ai.port import BotRequest
+from game.rules.bits import mask_of, numbers_of
 from game.rules.cards import HIDDEN, Card
 from game.rules.chance import shuffled
-from game.rules.damn_you.state import BIT, JOKERS, DamnYouState, bits_of, mask_of, open_places
+from game.rules.damn_you.state import BIT, JOKERS, DamnYouState, open_places
 from game.rules.events import POT, CardsMoved, Fact
 from game.rules.registry import game_by_id
 from game.rules.zones import NOBODY, ZoneKind
@@ -49,7 +50,7 @@ def imagine(request: BotRequest) -> Sampler:
     def sample(random: Random) -> DamnYouState:
         state = base.copy()
         for other, mask in zip(known.others, worlds.sample(random), strict=True):
-            state.came[other] = tuple(uncovered(hands[other], shuffled([Card(card) for card in bits_of(mask)], random)))
+            state.came[other] = tuple(uncovered(hands[other], shuffled(map(Card, numbers_of(mask)), random)))
             state.held[other] = mask | mask_of([card for card in hands[other] if card != HIDDEN])
         return state
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from game.ai.dang_it.knowledge import know
-from game.ai.dang_it.masks import cards_of, mask_of
+from game.ai.dang_it.masks import cards_of
 from game.ai.dang_it.worlds import Worlds
 from game.ai.port import BotRequest
+from game.rules.bits import mask_of
 from game.rules.cards import packs
 from game.rules.chance import shuffled
 from game.rules.dang_it.state import DangItState

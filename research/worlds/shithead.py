@@ -6,14 +6,15 @@ from random import Random
 
 from game.ai.port import BotRequest
 from game.ai.shithead.knowledge import know
-from game.ai.shithead.ladder import CARD_AT, house_of, steps_of
+from game.ai.shithead.ladder import CARD_AT, house_of
 from game.ai.shithead.worlds import Worlds
+from game.rules.bits import mask_of, numbers_of
 from game.rules.cards import HIDDEN, Card
 from game.rules.chance import shuffled
 from game.rules.events import CardsMoved, Fact
 from game.rules.registry import game_by_id
 from game.rules.shithead.state import ShitheadState
-from game.rules.shithead.tables import BIT, bits_of
+from game.rules.shithead.tables import BIT
 from game.rules.zones import NOBODY, ZoneKind
 from research.worlds import Sampler, uncovered
 
@@ -39,9 +40,9 @@ def imagine(request: BotRequest) -> Sampler:
     visible = known.unseen | known.hand
     for mask in (*known.known, *known.laid):
         visible |= mask
-    lying = bits_of(base.stack)
-    base.burnt = [CARD_AT[step] for step in steps_of(known.house.pack & ~visible) if not lying & BIT[CARD_AT[step]]]
-    base.seen = bits_of(base.burnt) | lying | _shown(request)
+    lying = mask_of(base.stack)
+    base.burnt = [CARD_AT[step] for step in numbers_of(known.house.pack & ~visible) if not lying & BIT[CARD_AT[step]]]
+    base.seen = mask_of(base.burnt) | lying | _shown(request)
     base.deal, base.dealer, base.turns = (view.fact(fact) for fact in (Fact.DEAL, Fact.DEALER, Fact.TURNS))
     base.start_rank = view.fact(Fact.START_RANK, default=NOBODY)
     base.direction = view.fact(Fact.DIRECTION, default=1)
@@ -56,7 +57,7 @@ def imagine(request: BotRequest) -> Sampler:
         world = worlds.sample(random)
         placed = known.hand
         for other in range(players):
-            hidden = [CARD_AT[step] for step in steps_of(world.hands[other] & ~known.known[other])]
+            hidden = [CARD_AT[step] for step in numbers_of(world.hands[other] & ~known.known[other])]
             state.hands[other] = (
                 list(hands[seat]) if other == seat else uncovered(hands[other], shuffled(hidden, random))
             )
@@ -65,8 +66,8 @@ def imagine(request: BotRequest) -> Sampler:
         for slot, card in zip(places, blind, strict=True):
             state.blind[slot] = card
         state.stock = [CARD_AT[step] for step in world.stock]
-        lying = bits_of([*blind, *state.stock])
-        rest: list[Card] = [CARD_AT[step] for step in steps_of(known.unseen & ~placed)]
+        lying = mask_of([*blind, *state.stock])
+        rest: list[Card] = [CARD_AT[step] for step in numbers_of(known.unseen & ~placed)]
         state.aside = [card for card in rest if not lying & BIT[card]]
         state.recount()
         return state
@@ -86,4 +87,4 @@ def _shown(request: BotRequest) -> int:
         if isinstance(event, CardsMoved) and event.target.kind is ZoneKind.HAND and event.target.owner == seat:
             if event.source.kind is not ZoneKind.STOCK:
                 shown += [card for card in event.cards if card in own]
-    return bits_of(shown)
+    return mask_of(shown)

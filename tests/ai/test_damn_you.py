@@ -18,8 +18,9 @@ from game.ai.match import Entrant
 from game.ai.port import BY_COUNT, LEVELS, BotAnswer, BotRequest, Level, Thinking, choose
 from game.ai.reasons import ReasonCode
 from game.rules.actions import PAY, Exchange, LayJoker, Play, Run
+from game.rules.bits import mask_of, numbers_of
 from game.rules.cards import Card, parse_card, parse_cards
-from game.rules.damn_you.state import JOKERS, bits_of, mask_of, open_places
+from game.rules.damn_you.state import JOKERS, open_places
 from game.rules.events import Phase
 from game.rules.options import OptionValue, defaults
 from game.rules.registry import game_by_id
@@ -39,7 +40,7 @@ def ruled_out(moment: Moment) -> list[set[Card]]:
     found: list[set[Card]] = [set() for _ in range(moment.state.players)]
     for state, request, answer in moment.before:
         if state.deal == moment.state.deal and answer.action == PAY:
-            found[request.seat] |= {Card(card) for card in bits_of(open_places(state.table) | state.standing)}
+            found[request.seat] |= {Card(card) for card in numbers_of(open_places(state.table) | state.standing)}
             found[request.seat] |= set(JOKERS)
     return found
 

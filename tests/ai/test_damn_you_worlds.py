@@ -15,9 +15,10 @@ from game.ai.damn_you.playout import Field, move_of, play_out
 from game.ai.damn_you.policy import WEIGHTS, Weights, distinct, tables, worth
 from game.ai.damn_you.worlds import Worlds
 from game.rules.actions import Action, LayJoker, Play
+from game.rules.bits import mask_of
 from game.rules.cards import Card, parse_cards
 from game.rules.chance import SeededChance
-from game.rules.damn_you.state import OPENS, SEVENS, mask_of
+from game.rules.damn_you.state import OPENS, SEVENS
 from game.rules.events import ChipsMoved, DealEnded, Event, Phase
 from tests.ai.test_damn_you import GAME, options, ruled_out
 from tests.support.computers import worlds_of

@@ -18,12 +18,12 @@ import pytest
 from game.ai.damn_you.knowledge import know as know_damn_you
 from game.ai.damn_you.worlds import Worlds as DamnYouWorlds
 from game.ai.dang_it.knowledge import know as know_dang_it
-from game.ai.dang_it.masks import mask_of
 from game.ai.dang_it.worlds import Worlds as DangItWorlds
 from game.ai.port import BotRequest
 from game.ai.shithead.knowledge import know as know_shithead
 from game.ai.shithead.ladder import house_of
 from game.ai.shithead.worlds import Worlds as ShitheadWorlds
+from game.rules.bits import mask_of
 from tests.ai.test_shithead_worlds import true_world
 from tests.support.retold import CannotBe, Decision, decisions
 

@@ -11,18 +11,18 @@ import pytest
 from game.ai.damn_you.endgame import Endgame as DamnYouEndgame
 from game.ai.damn_you.playout import Field, move_of
 from game.ai.dang_it.endgame import Endgame as DangItEndgame
-from game.ai.dang_it.masks import BIT, mask_of
+from game.ai.dang_it.masks import BIT
 from game.ai.endgames import Looks, TooLarge, best_for
-from game.ai.lays import Lays, bits_of
+from game.ai.lays import Lays
 from game.ai.port import Level, choose, never
 from game.ai.reasons import ReasonCode
 from game.ai.shithead.endgame import Endgame as ShitheadEndgame
 from game.ai.shithead.endgame import Prospect, place_of
-from game.ai.shithead.ladder import house_of
-from game.ai.shithead.ladder import mask_of as ladder_mask
+from game.ai.shithead.ladder import house_of, ladder_mask
 from game.ai.shithead.playout import FLIP, PICK_UP, World
 from game.ai.shithead.playout import Field as Stack
 from game.rules.actions import Action, Flip, Play
+from game.rules.bits import mask_of, singles_of
 from game.rules.cards import Card, format_cards, packs, parse_cards
 from game.rules.dang_it.state import DangItState
 from game.rules.events import Phase
@@ -99,7 +99,7 @@ def test_cards_are_certain_exactly_where_all_lays_agree(copies: int) -> None:
 
 
 def sorted_kinds(mask: int, kinds: list[int]) -> tuple[int, ...]:
-    return tuple(sorted(kinds[bit.bit_length() - 1] for bit in bits_of(mask)))
+    return tuple(sorted(kinds[bit.bit_length() - 1] for bit in singles_of(mask)))
 
 
 # -- hands that end ---------------------------------------------------------------------

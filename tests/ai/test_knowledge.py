@@ -5,7 +5,8 @@ from itertools import pairwise
 import pytest
 
 from game.ai.dang_it.knowledge import Knowledge, know
-from game.ai.dang_it.masks import cards_of, mask_of, whole
+from game.ai.dang_it.masks import cards_of, whole
+from game.rules.bits import mask_of
 from game.rules.cards import KIND_OF, Card
 from game.rules.events import CardsMoved, DangItCalled, Phase
 from game.rules.zones import ZoneKind

@@ -10,10 +10,11 @@ from random import Random
 import pytest
 
 from game.ai.characters import CHARACTERS
-from game.ai.dang_it.masks import followers, mask_of
+from game.ai.dang_it.masks import followers
 from game.ai.port import LEVELS, BotAnswer, BotRequest, Level, Thinking, choose, hint
 from game.ai.reasons import ReasonCode
 from game.rules.actions import DANG_IT, PLAY, Play
+from game.rules.bits import mask_of
 from game.rules.cards import KIND_OF, Card, parse_cards
 from game.rules.chance import shuffled
 from game.rules.dang_it.state import FOLLOWS, DangItState

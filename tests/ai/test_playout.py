@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.ai.dang_it.masks import cards_of, mask_of
+from game.ai.dang_it.masks import cards_of
 from game.ai.dang_it.playout import play_out
 from game.rules.actions import PLAY, Action, Play
+from game.rules.bits import mask_of
 from game.rules.cards import Card, parse_cards
 from game.rules.chance import SeededChance
 from game.rules.dang_it.state import FOLLOWS, WON, DangItState

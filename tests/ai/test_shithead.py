@@ -16,7 +16,7 @@ from game.ai.characters import Temper
 from game.ai.match import Entrant
 from game.ai.port import BY_COUNT, LEVELS, BotAnswer, BotRequest, Level, Thinking, choose
 from game.ai.reasons import ReasonCode
-from game.ai.shithead.ladder import ACE, ANYTHING, DEUCE, NONE, RUNG, TEN, house_of, mask_of
+from game.ai.shithead.ladder import ACE, ANYTHING, DEUCE, NONE, RUNG, TEN, house_of, ladder_mask
 from game.ai.shithead.playout import FLIP, PICK_UP, Style, arrangement, decide
 from game.ai.shithead.policy import STYLE, style_of, worth
 from game.rules.actions import Arrange, PickUp, Play
@@ -154,8 +154,8 @@ def test_expert_lays_its_best_cards_open() -> None:
         answer = choose(request)
         assert isinstance(answer.action, Arrange)
         state, seat = moment.state, request.seat
-        both = mask_of(card for card in state.open_cards(seat) + state.hands[seat])
-        assert mask_of(answer.action.cards) == arrangement(both, house_of(request.options, 4))
+        both = ladder_mask(card for card in state.open_cards(seat) + state.hands[seat])
+        assert ladder_mask(answer.action.cards) == arrangement(both, house_of(request.options, 4))
         assert answer.simulations == 0
 
 
@@ -169,14 +169,14 @@ def choice(hand: str, stack: str = "", stock: int = 10, style: Style = STYLE, bl
     last = rung(lying[-1]) if lying else NONE
     row = next((i for i, card in enumerate(reversed(lying)) if rung(card) != last), len(lying))
     fits = rules.fits[last if lying else ANYTHING]
-    move = decide(mask_of(parse_cards(hand)), 0, blind, fits, last, row, stock, style_of(style, rules))
+    move = decide(ladder_mask(parse_cards(hand)), 0, blind, fits, last, row, stock, style_of(style, rules))
     if move in (PICK_UP, FLIP):
         return "up" if move == PICK_UP else "flip"
-    return " ".join(card for card in hand.split() if mask_of(parse_cards(card)) & move)
+    return " ".join(card for card in hand.split() if ladder_mask(parse_cards(card)) & move)
 
 
 def rung(card: Card) -> int:
-    return mask_of([card]).bit_length() - 1 >> 2
+    return ladder_mask([card]).bit_length() - 1 >> 2
 
 
 @pytest.mark.parametrize(
@@ -218,9 +218,9 @@ def test_policy_minds_the_house_rules() -> None:
 def test_best_cards_lie_face_up() -> None:
     plain = house_of(defaults(GAME.options, 4), 4)
     cards = "3C 5C TD 2H KS AC"
-    assert arrangement(mask_of(parse_cards(cards)), plain) == mask_of(parse_cards("TD 2H AC"))
+    assert arrangement(ladder_mask(parse_cards(cards)), plain) == ladder_mask(parse_cards("TD 2H AC"))
     threes = house_of({**defaults(GAME.options, 4), "threes_invisible": True}, 4)
-    assert arrangement(mask_of(parse_cards(cards)), threes) == mask_of(parse_cards("TD 2H 3C"))
+    assert arrangement(ladder_mask(parse_cards(cards)), threes) == ladder_mask(parse_cards("TD 2H 3C"))
 
 
 def test_easy_leaves_the_cards_as_they_were_dealt_and_normal_does_not() -> None:

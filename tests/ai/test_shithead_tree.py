@@ -8,11 +8,12 @@ import pytest
 
 from game.ai.endgames import Looks
 from game.ai.shithead.endgame import Endgame, place_of
-from game.ai.shithead.ladder import NONE, RUNG, mask_of, steps_of
+from game.ai.shithead.ladder import NONE, RUNG, ladder_mask
 from game.ai.shithead.playout import FLIP, PICK_UP, Field, World
 from game.ai.shithead.policy import STYLE
 from game.ai.shithead.tree import Deal, code_of, grow
 from game.ai.shithead.worlds import Worlds
+from game.rules.bits import numbers_of
 from game.rules.cards import parse_cards
 from game.rules.chance import ScriptedChance
 from game.rules.events import Phase
@@ -49,7 +50,7 @@ def test_deals_in_the_tree_go_by_the_rules(players: int, number: int) -> None:
                 break
             true = true_world(state)
             assert (deal.hands, deal.laid, deal.blind, deal.stock) == (true.hands, true.laid, true.blind, true.stock)
-            assert (deal.stack, deal.out, deal.direction) == (mask_of(state.stack), state.out, state.direction)
+            assert (deal.stack, deal.out, deal.direction) == (ladder_mask(state.stack), state.out, state.direction)
         finished += deal.left == 1
     assert finished or players > 2
 
@@ -82,13 +83,13 @@ def test_a_node_is_what_its_seat_knows(players: int, number: int) -> None:
 
 
 def ranks(cards: int) -> list[int]:
-    return sorted(step >> 2 for step in steps_of(cards))
+    return sorted(step >> 2 for step in numbers_of(cards))
 
 
 def test_suits_make_no_other_node() -> None:
     k = late("")
-    world = World([mask_of(parse_cards("4C 5D")), mask_of(parse_cards("6H"))], [0, 0], [[], []], [])
-    swapped = World([mask_of(parse_cards("4S 5H")), mask_of(parse_cards("6C"))], [0, 0], [[], []], [])
+    world = World([ladder_mask(parse_cards("4C 5D")), ladder_mask(parse_cards("6H"))], [0, 0], [[], []], [])
+    swapped = World([ladder_mask(parse_cards("4S 5H")), ladder_mask(parse_cards("6C"))], [0, 0], [[], []], [])
     assert Deal(world, k).key() == Deal(swapped, k).key()
 
 
@@ -96,9 +97,9 @@ def test_suits_of_what_was_burnt_make_no_other_node() -> None:
     """A ten burns itself, and nobody minds which."""
     keys = []
     for ten in ("TC", "TH"):
-        hands = [mask_of(parse_cards(f"{ten} 5D")), mask_of(parse_cards("6H 9C"))]
+        hands = [ladder_mask(parse_cards(f"{ten} 5D")), ladder_mask(parse_cards("6H 9C"))]
         deal = Deal(World(hands, [0, 0], [[], []], []), replace(late(""), field=Field()))
-        deal.play(mask_of(parse_cards(ten)))
+        deal.play(ladder_mask(parse_cards(ten)))
         keys.append(deal.key())
     assert keys[0] == keys[1]
 
@@ -106,9 +107,9 @@ def test_suits_of_what_was_burnt_make_no_other_node() -> None:
 def test_what_was_seen_of_a_hand_tells_nodes_apart() -> None:
     """Cards that somebody picked up before all eyes are known to be there."""
     k = replace(late(""), field=Field())
-    world = World([mask_of(parse_cards("4C 5D")), mask_of(parse_cards("6H 9C"))], [0, 0], [[], []], [])
+    world = World([ladder_mask(parse_cards("4C 5D")), ladder_mask(parse_cards("6H 9C"))], [0, 0], [[], []], [])
     open_hand, closed = Deal(world, k), Deal(world, k)
-    open_hand.known[1] = mask_of(parse_cards("6H"))
+    open_hand.known[1] = ladder_mask(parse_cards("6H"))
     assert open_hand.key() != closed.key()
 
 
@@ -149,10 +150,10 @@ def test_a_tree_counts_every_simulation_once() -> None:
 
 
 def test_moves_take_the_lowest_suits() -> None:
-    world = World([mask_of(parse_cards("4C 4D 4S 5D")), mask_of(parse_cards("6H"))], [0, 0], [[], []], [])
+    world = World([ladder_mask(parse_cards("4C 4D 4S 5D")), ladder_mask(parse_cards("6H"))], [0, 0], [[], []], [])
     deal = Deal(world, late(""))
-    four = next(iter(steps_of(mask_of(parse_cards("4C"))))) >> 2
-    assert deal.move(four * 8 + 2) == mask_of(parse_cards("4C 4D"))
+    four = next(iter(numbers_of(ladder_mask(parse_cards("4C"))))) >> 2
+    assert deal.move(four * 8 + 2) == ladder_mask(parse_cards("4C 4D"))
     assert deal.move(four * 8 + 3) == world.hands[0] & RUNG[four]
     assert [deal.move(code) for code in (PICK_UP, FLIP)] == [PICK_UP, FLIP]
     assert [code_of(deal.move(code)) for code in deal.options()] == deal.options()

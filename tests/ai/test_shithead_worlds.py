@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.ai.shithead.knowledge import Knowledge, know
-from game.ai.shithead.ladder import CARD_AT, DEUCE, NONE, RUNG, TEN, house_of, mask_of, steps_of
+from game.ai.shithead.ladder import CARD_AT, DEUCE, NONE, RUNG, TEN, house_of, ladder_mask
 from game.ai.shithead.playout import (
     FLIP,
     PICK_UP,
@@ -24,6 +24,7 @@ from game.ai.shithead.playout import (
 from game.ai.shithead.policy import STYLE
 from game.ai.shithead.worlds import NoWorld, Worlds
 from game.rules.actions import Action, Arrange, Flip, PickUp, Play
+from game.rules.bits import numbers_of
 from game.rules.cards import HIDDEN, Card, parse_cards
 from game.rules.chance import ScriptedChance
 from game.rules.events import DealDrawn, DealLost, Event, Phase
@@ -43,13 +44,13 @@ def known(moment: Moment) -> Knowledge:
 def true_world(state: Any) -> World:
     """Where the cards lie."""
     return World(
-        [mask_of(hand) for hand in state.hands],
-        [mask_of(card for card in state.open_cards(seat) if card != HIDDEN) for seat in range(state.players)],
+        [ladder_mask(hand) for hand in state.hands],
+        [ladder_mask(card for card in state.open_cards(seat) if card != HIDDEN) for seat in range(state.players)],
         [
-            [mask_of([card]).bit_length() - 1 for card in state.blind_cards(seat) if card != HIDDEN]
+            [ladder_mask([card]).bit_length() - 1 for card in state.blind_cards(seat) if card != HIDDEN]
             for seat in range(state.players)
         ],
-        [mask_of([card]).bit_length() - 1 for card in state.stock],
+        [ladder_mask([card]).bit_length() - 1 for card in state.stock],
     )
 
 
@@ -62,16 +63,16 @@ def test_knowledge_is_true_and_complete(players: int, number: int) -> None:
         first, never = at_start(moment)
         assert k.hand == true.hands[k.seat]
         assert list(k.laid) == true.laid
-        assert k.field.stack == mask_of(state.stack)
+        assert k.field.stack == ladder_mask(state.stack)
         assert list(k.blind) == [len(cards) for cards in true.blind]
         assert (k.stock, k.aside) == (len(state.stock), len(state.aside))
-        assert not k.unseen & (k.hand | sum(k.laid) | sum(k.known) | mask_of(state.burnt))
+        assert not k.unseen & (k.hand | sum(k.laid) | sum(k.known) | ladder_mask(state.burnt))
         assert k.unseen.bit_count() == sum(k.unknown) + sum(k.blind) + k.stock + k.aside
-        assert k.never == mask_of(never)
+        assert k.never == ladder_mask(never)
         for seat, hand in enumerate(state.hands):
             if seat != k.seat:
                 hidden = [card for card in hand if not state.seen >> card & 1]
-                assert true.hands[seat] & ~mask_of(hidden) == k.known[seat]
+                assert true.hands[seat] & ~ladder_mask(hidden) == k.known[seat]
                 assert k.unknown[seat] == len(hidden)
                 assert k.first[seat] == len(first.intersection(hidden))
                 old += k.first[seat]
@@ -106,13 +107,13 @@ def late(never: str) -> Knowledge:
         known=(0, 0),
         unknown=(0, 2),
         first=(0, 1),
-        never=mask_of(parse_cards(never)),
+        never=ladder_mask(parse_cards(never)),
         laid=(0, 0),
         blind=(1, 1),
         stock=1,
         aside=0,
         field=Field(),
-        unseen=mask_of(parse_cards("3C 4C 5D KH AS")),
+        unseen=ladder_mask(parse_cards("3C 4C 5D KH AS")),
         arranged=3,
         dealer=0,
         start=NONE,
@@ -123,7 +124,7 @@ def late(never: str) -> Knowledge:
 def test_worlds_are_all_that_fit_and_each_as_likely(never: str) -> None:
     """The old card of the hand is told apart from the other, as it is when they are seen to be drawn."""
     k = late(never)
-    cards = list(steps_of(k.unseen))
+    cards = list(numbers_of(k.unseen))
     every = Counter(
         (1 << order[0] | 1 << order[1], order[2], order[3], order[4])
         for order in permutations(cards)
@@ -169,11 +170,11 @@ class Reference:
         true = true_world(state)
         cards = state.open_cards(seat) + state.hands[seat]
         if state.phase is Phase.ARRANGE:
-            chosen = arrangement(mask_of(cards), self.house)
-            return Arrange(tuple(card for card in cards if mask_of([card]) & chosen))
+            chosen = arrangement(ladder_mask(cards), self.house)
+            return Arrange(tuple(card for card in cards if ladder_mask([card]) & chosen))
         legal = [action for action in GAME.legal_actions(state) if isinstance(action, Play)]
-        fits = mask_of(card for action in legal for card in action.cards)
-        rungs = [mask_of([card]).bit_length() - 1 >> 2 for card in reversed(state.stack)]
+        fits = ladder_mask(card for action in legal for card in action.cards)
+        rungs = [ladder_mask([card]).bit_length() - 1 >> 2 for card in reversed(state.stack)]
         row = next((i for i, rung in enumerate(rungs) if rung != rungs[0]), len(rungs))
         move = decide(
             true.hands[seat],
@@ -209,12 +210,12 @@ def action_of(move: int, state: Any) -> Action:
         return PickUp()
     if move == FLIP:
         return Flip(max(place for place in range(6) if state.places[state.turn] >> place & 1))
-    cards = tuple(Card(CARD_AT[step]) for step in steps_of(move))
+    cards = tuple(Card(CARD_AT[step]) for step in numbers_of(move))
     return Play(cards, "hand" if state.hands[state.turn] else "face_up")
 
 
 def move_of(action: Action) -> int:
-    return mask_of(action.cards) if isinstance(action, Play) else FLIP if isinstance(action, Flip) else PICK_UP
+    return ladder_mask(action.cards) if isinstance(action, Play) else FLIP if isinstance(action, Flip) else PICK_UP
 
 
 @pytest.mark.parametrize("players", GAME.seats)
@@ -282,7 +283,7 @@ def test_deal_without_an_end_is_shared_by_all_who_are_left() -> None:
     """A deuce and a ten against the same and a jack: whoever keeps tens to the last takes and gives for ever."""
     style = STYLE._replace(late=RUNG[DEUCE] | RUNG[TEN])
     house = house_of(defaults(GAME.options, 2), 2)
-    hands = [mask_of(parse_cards("2D TC")), mask_of(parse_cards("2C TD JH"))]
+    hands = [ladder_mask(parse_cards("2D TC")), ladder_mask(parse_cards("2C TD JH"))]
     world = World(hands, [0, 0], [[], []], [])
     first = decide(hands[0], 0, 0, house.fits[Field().top], NONE, 0, 0, style)
     found = [play_out(world, Field(), 0, first, mine, house, [style] * 2) for mine in (0, 1, NOBODY)]

@@ -9,8 +9,9 @@ import pytest
 
 from game.ai import lays as module
 from game.ai.dang_it.knowledge import Knowledge, know
-from game.ai.dang_it.masks import cards_of, mask_of
+from game.ai.dang_it.masks import cards_of
 from game.ai.dang_it.worlds import NoWorld, Worlds
+from game.rules.bits import mask_of
 from game.rules.cards import KIND_OF, parse_cards
 from tests.support.computers import any_options, choices, worlds_of
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from game.ai.dang_it.masks import mask_of
 from game.ai.match import Entrant, play_match
 from game.ai.port import BotAnswer, BotRequest
+from game.rules.bits import mask_of
 from game.rules.cards import Card
 from game.rules.dang_it.state import DangItState
 from game.rules.options import OptionValue, defaults, random_options

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.rules.actions import Action, Exchange, LayJoker, Play, Run
+from game.rules.bits import mask_of
 from game.rules.cards import Card, format_card, format_cards, packs, parse_card, parse_cards
 from game.rules.chance import Chance, ScriptedChance, SeededChance
 from game.rules.damn_you.game import DamnYouGame
-from game.rules.damn_you.state import JOKERS, DamnYouState, mask_of, open_places
+from game.rules.damn_you.state import JOKERS, DamnYouState, open_places
 from game.rules.events import Event, Fact, Phase
 from game.rules.options import complete
 from game.rules.refusals import RefusalCode

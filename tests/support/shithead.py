@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.rules.actions import PICK_UP, Action, Arrange, Flip, Play
+from game.rules.bits import mask_of
 from game.rules.cards import HIDDEN, format_cards, packs, parse_cards
 from game.rules.chance import Chance, ScriptedChance, SeededChance
 from game.rules.events import CardsMoved, Event, Phase
@@ -13,7 +14,6 @@ from game.rules.options import complete
 from game.rules.refusals import RefusalCode
 from game.rules.shithead.game import ShitheadGame
 from game.rules.shithead.state import ShitheadState
-from game.rules.shithead.tables import bits_of
 from game.rules.zones import ZoneKind
 from game.texts import say
 
@@ -148,7 +148,7 @@ def laid(
     named = [card for cards in GAME.zones(state).values() for card in cards]
     state.burnt = [card for card in packs(1, jokers=state.setup.jokers) if card not in named]
     state.recount()
-    state.seen = bits_of([*state.stack, *state.burnt, *(card for card in state.face_up if card != HIDDEN)])
+    state.seen = mask_of([*state.stack, *state.burnt, *(card for card in state.face_up if card != HIDDEN)])
     for seat in range(players):
         if not (state.held[seat] or state.laid[seat] or state.places[seat]):
             state.out |= 1 << seat

@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from game.ai.damn_you.knowledge import JOKER_BITS
 from game.ai.damn_you.playout import Field, Move
 from game.ai.endgames import Looks, best_for
-from game.rules.damn_you.state import BIT, OPENS, OUTWARD, bits_of
+from game.rules.bits import numbers_of
+from game.rules.damn_you.state import BIT, OPENS, OUTWARD
 
 Hands = tuple[int, ...]
 """Cards by seat."""
@@ -60,7 +61,7 @@ def _moves(hands: Hands, field: Field, turn: int) -> Iterator[Move]:
     """All that a seat may do, of two jokers one; paying where it can do nothing else."""
     hand = hands[turn]
     able = False
-    for place in bits_of(hand & field.open):
+    for place in numbers_of(hand & field.open):
         able = True
         cards = 0
         for card in OUTWARD[place]:
@@ -71,13 +72,13 @@ def _moves(hands: Hands, field: Field, turn: int) -> Iterator[Move]:
     joker = hand & JOKER_BITS
     if joker:
         able = True
-        for place in bits_of(field.open):
+        for place in numbers_of(field.open):
             yield Move(joker & -joker, BIT[place] | OPENS[place], BIT[place])
     takes = hand & field.standing
     if takes:
         able = True
         lying = JOKER_BITS & ~sum(hands)
-        for place in bits_of(takes):
+        for place in numbers_of(takes):
             yield Move(BIT[place] | lying & -lying, 0, BIT[place])
     if not able:
         yield Move()

@@ -12,8 +12,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from game.rules.bits import mask_of
 from game.rules.cards import HIDDEN
-from game.rules.damn_you.state import BIT, JOKERS, OPENS, PACK, SEVENS, mask_of
+from game.rules.damn_you.state import BIT, JOKERS, OPENS, PACK, SEVENS
 from game.rules.events import POT, CardsMoved, Event, Fact, JokerExchanged, JokerPlaced, Passed, TurnBegan
 from game.rules.views import View
 from game.rules.zones import ZoneKind

@@ -31,8 +31,9 @@ from game.ai.reasons import Reason, ReasonCode, reason
 from game.ai.search import compare, search
 from game.ai.slips import pick
 from game.rules.actions import Action, Exchange, LayJoker, Pay, Play, Run
+from game.rules.bits import mask_of
 from game.rules.cards import Card
-from game.rules.damn_you.state import BIT, OUTWARD, SEVENS, mask_of
+from game.rules.damn_you.state import BIT, OUTWARD, SEVENS
 from game.rules.events import Phase
 from game.rules.zones import ZoneKind
 

@@ -13,8 +13,9 @@ from typing import NamedTuple
 from game.ai.damn_you.knowledge import JOKER_BITS
 from game.ai.damn_you.policy import Tables
 from game.rules.actions import Action, Exchange, LayJoker, Play, Run
+from game.rules.bits import mask_of
 from game.rules.cards import Rank
-from game.rules.damn_you.state import A_JOKER, BIT, OPENS, SEVENS, SIDE, mask_of
+from game.rules.damn_you.state import A_JOKER, BIT, OPENS, SEVENS, SIDE
 
 
 class Move(NamedTuple):

@@ -16,8 +16,9 @@ from game.ai.characters import Temper
 from game.ai.damn_you.knowledge import JOKER_BITS
 from game.ai.port import Level
 from game.rules.actions import Action, Exchange, LayJoker, Play, Run
+from game.rules.bits import mask_of
 from game.rules.cards import Rank
-from game.rules.damn_you.state import BIT, OPENS, OUTWARD, SEVENS, SIDE, mask_of
+from game.rules.damn_you.state import BIT, OPENS, OUTWARD, SEVENS, SIDE
 
 
 class Weights(NamedTuple):

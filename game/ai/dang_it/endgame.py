@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from game.ai.dang_it.masks import followers
 from game.ai.endgames import Looks, best_for
-from game.ai.lays import bits_of
+from game.rules.bits import singles_of
 
 
 class Endgame:
@@ -41,7 +41,7 @@ class Endgame:
         if known is not None:
             return known
         self._looks.another()
-        best = best_for(turn, (self.after(hands, bit, pile, turn) for bit in bits_of(options)))
+        best = best_for(turn, (self.after(hands, bit, pile, turn) for bit in singles_of(options)))
         self._known[key] = best
         return best
 

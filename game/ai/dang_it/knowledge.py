@@ -14,7 +14,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.ai.dang_it.masks import BIT, followers, mask_of
+from game.ai.dang_it.masks import BIT, followers
+from game.rules.bits import mask_of
 from game.rules.cards import HIDDEN, KIND_OF, KINDS, Card
 from game.rules.events import CardsMoved, DangItCalled, DealBegan, Event, Fact, RoundBegan, Shuffled
 from game.rules.views import View

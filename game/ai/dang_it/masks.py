@@ -6,10 +6,11 @@ and that of two 108.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
+from game.rules.bits import mask_of, numbers_of
 from game.rules.cards import KINDS, MAX_COPIES, SUIT_OF, Card, packs
 from game.rules.dang_it.state import FOLLOWS
 
@@ -17,20 +18,9 @@ BIT: Final[tuple[int, ...]] = tuple(1 << card for card in range(KINDS * MAX_COPI
 """By card: the mask of it alone."""
 
 
-def mask_of(cards: Iterable[Card]) -> int:
-    """The mask of some cards."""
-    mask = 0
-    for card in cards:
-        mask |= BIT[card]
-    return mask
-
-
 def cards_of(mask: int) -> Iterator[Card]:
     """The cards of a mask, lowest first."""
-    while mask:
-        low = mask & -mask
-        yield Card(low.bit_length() - 1)
-        mask ^= low
+    return map(Card, numbers_of(mask))
 
 
 @cache

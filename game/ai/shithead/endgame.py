@@ -14,8 +14,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from game.ai.endgames import Looks, TooLarge
-from game.ai.shithead.ladder import ANYTHING, EIGHT, JOKER, NONE, RANKS, RUNG, TEN, THREE, House, steps_of
+from game.ai.shithead.ladder import ANYTHING, EIGHT, JOKER, NONE, RANKS, RUNG, TEN, THREE, House
 from game.ai.shithead.playout import FLIP, PICK_UP, Field, World
+from game.rules.bits import numbers_of
 
 MOST_TURNS: Final = 60
 """Turns after which nobody looks further ahead."""
@@ -160,12 +161,12 @@ def place_of(world: World, field: Field, seat: int) -> Place:
     """The position of a deal that two still play without a stock. Blind cards of a seat must be of one rank."""
     other = next(s for s in range(len(world.hands)) if s != seat and not field.out >> s & 1)
     own, others = (
-        (by_rank(steps_of(world.hands[s])), by_rank(steps_of(world.laid[s])), by_rank(world.blind[s]))
+        (by_rank(numbers_of(world.hands[s])), by_rank(numbers_of(world.laid[s])), by_rank(world.blind[s]))
         for s in (seat, other)
     )
-    return (*own, *others, by_rank(steps_of(field.stack)), field.top, field.last, field.row)
+    return (*own, *others, by_rank(numbers_of(field.stack)), field.top, field.last, field.row)
 
 
 def counted(move: int) -> int:
     """A move of `playout` as one of this module."""
-    return move if move in (FLIP, PICK_UP) else by_rank(steps_of(move))
+    return move if move in (FLIP, PICK_UP) else by_rank(numbers_of(move))

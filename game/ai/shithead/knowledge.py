@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from game.ai.shithead.ladder import ANYTHING, DEUCE, JOKER, NONE, RUNG, RUNG_OF, THREE, House, mask_of
+from game.ai.shithead.ladder import ANYTHING, DEUCE, JOKER, NONE, RUNG, RUNG_OF, THREE, House, ladder_mask
 from game.ai.shithead.playout import Field
 from game.rules.cards import HIDDEN, RANK_OF, Card, Rank
 from game.rules.events import CardsMoved, Event, Fact, Phase, StarterFound, TableArranged
@@ -61,17 +61,17 @@ def know(view: View, events: Iterable[Event], house: House) -> Knowledge:
     for event in events:
         fold.take(event)
     hands = [view.cards(ZoneKind.HAND, other) for other in range(players)]
-    hand = mask_of(hands[seat])
-    known = [mask_of(card for card in cards if card != HIDDEN) for cards in hands]
+    hand = ladder_mask(hands[seat])
+    known = [ladder_mask(card for card in cards if card != HIDDEN) for cards in hands]
     known[seat] = 0
     unknown = [len(cards) - mask.bit_count() for cards, mask in zip(hands, known, strict=True)]
     unknown[seat] = 0
     laid = tuple(
-        mask_of(card for place in range(house.size) for card in view.cards(ZoneKind.FACE_UP, other, place))
+        ladder_mask(card for place in range(house.size) for card in view.cards(ZoneKind.FACE_UP, other, place))
         for other in range(players)
     )
     stack = view.cards(ZoneKind.STACK)
-    seen = hand | mask_of(stack) | mask_of(fold.burnt)
+    seen = hand | ladder_mask(stack) | ladder_mask(fold.burnt)
     for mask in (*known, *laid):
         seen |= mask
     # Whoever was not told of the deal cannot follow the cards of a hand, and counts none as old.
@@ -112,7 +112,7 @@ def _field(view: View, stack: tuple[Card, ...], house: House) -> Field:
     top = next((rung for rung in rungs if rung not in through), ANYTHING)
     out = sum(view.fact(Fact.OUT, seat) << seat for seat in range(view.players))
     direction = view.fact(Fact.DIRECTION, default=1)
-    return Field(mask_of(stack), top, last, row, direction, out)
+    return Field(ladder_mask(stack), top, last, row, direction, out)
 
 
 class _Fold:

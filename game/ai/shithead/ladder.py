@@ -7,7 +7,7 @@ rank of a bit is its number over four.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -86,17 +86,9 @@ def _house(size: int, threes: bool, sevens: bool, eights: bool, jokers: bool) ->
     return House(size, threes, eights, jokers, fits, wild)
 
 
-def mask_of(cards: Iterable[Card]) -> int:
-    """The mask of some cards."""
+def ladder_mask(cards: Iterable[Card]) -> int:
+    """The mask of some cards, in which they stand in order of height."""
     mask = 0
     for card in cards:
         mask |= BIT[card]
     return mask
-
-
-def steps_of(mask: int) -> Iterator[int]:
-    """The numbers of the bits of a mask, lowest first."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low

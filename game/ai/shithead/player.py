@@ -13,13 +13,14 @@ from game.ai.reasons import Reason, ReasonCode, reason
 from game.ai.search import search
 from game.ai.shithead.endgame import Endgame, place_of
 from game.ai.shithead.knowledge import Knowledge, know
-from game.ai.shithead.ladder import RANKS, RUNG, STEP, TEN, house_of, mask_of, steps_of
+from game.ai.shithead.ladder import RANKS, RUNG, STEP, TEN, house_of, ladder_mask
 from game.ai.shithead.playout import FLIP, PICK_UP, Style, World, arrangement, best_first, play_out, share_of, start_out
 from game.ai.shithead.policy import HABITS, SLIP_CAP, SLIP_HEAT, STYLE, first_thought, style_of, worth
 from game.ai.shithead.tree import code_of, grow
 from game.ai.shithead.worlds import NoWorld, Worlds
 from game.ai.slips import pick
 from game.rules.actions import Action, Arrange, Flip, PickUp, Play
+from game.rules.bits import numbers_of
 from game.rules.events import Fact, Phase
 from game.rules.shithead.tables import MAX_TURNS
 from game.rules.zones import ZoneKind
@@ -209,7 +210,7 @@ def _moves(request: BotRequest, base: int) -> tuple[list[Action], list[int]]:
             plays.setdefault(STEP[action.cards[0]] >> 2, []).append(action)
     for same in plays.values():
         for action in same:
-            move = mask_of(action.cards)
+            move = ladder_mask(action.cards)
             if action in (same[0], same[-1]) or move.bit_count() == base.bit_count():
                 actions.append(action)
                 moves.append(move)
@@ -225,7 +226,7 @@ def _all_moves(request: BotRequest) -> tuple[list[Action], list[int]]:
     """All that may be done, as actions and as moves; of the blind cards one."""
     moves: dict[int, Action] = {}
     for action in request.legal:
-        move = mask_of(action.cards) if isinstance(action, Play) else FLIP if isinstance(action, Flip) else PICK_UP
+        move = ladder_mask(action.cards) if isinstance(action, Play) else FLIP if isinstance(action, Flip) else PICK_UP
         moves.setdefault(move, action)
     return list(moves.values()), list(moves)
 
@@ -238,8 +239,8 @@ def _arrangements(request: BotRequest, knowledge: Knowledge, arranges: bool) -> 
     sets = [arrangement(both, house) if arranges else laid]
     if arranges:
         height = {rung: place for place, rung in enumerate(best_first(house))}
-        out = {step >> 2: 1 << step for step in steps_of(sets[0])}
-        into = {step >> 2: 1 << step for step in steps_of(both ^ sets[0])}
+        out = {step >> 2: 1 << step for step in numbers_of(sets[0])}
+        into = {step >> 2: 1 << step for step in numbers_of(both ^ sets[0])}
         swaps = sorted((height[b] - height[a], a, b) for a in out for b in into if a != b)
         sets += [sets[0] ^ out[a] ^ into[b] for _, a, b in swaps[: _ARRANGEMENTS - 2]]
         if laid not in sets:

@@ -14,8 +14,8 @@ from typing import Final
 
 from game.ai.lays import Lays, NoWorld
 from game.ai.shithead.knowledge import Knowledge
-from game.ai.shithead.ladder import steps_of
 from game.ai.shithead.playout import World
+from game.rules.bits import numbers_of
 from game.rules.cards import KINDS, Card
 from game.rules.chance import shuffled
 
@@ -30,8 +30,8 @@ class Worlds:
 
     def __init__(self, knowledge: Knowledge) -> None:
         self._knowledge = knowledge
-        self._may = list(steps_of(knowledge.unseen & ~knowledge.never))
-        self._never = list(steps_of(knowledge.unseen & knowledge.never))
+        self._may = list(numbers_of(knowledge.unseen & ~knowledge.never))
+        self._never = list(numbers_of(knowledge.unseen & knowledge.never))
         self._first = sum(knowledge.first)
         places = sum(knowledge.unknown) + sum(knowledge.blind) + knowledge.stock
         if self._first > len(self._may) or places > len(self._may) + len(self._never):

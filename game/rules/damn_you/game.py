@@ -18,6 +18,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.rules.actions import PAY, PLAY, Action, Exchange, LayJoker, Pay, Play, Run
+from game.rules.bits import mask_of, numbers_of
 from game.rules.cards import HIDDEN, SUIT_OF, Card, Rank, card_of
 from game.rules.chance import Chance
 from game.rules.damn_you.state import (
@@ -38,8 +39,6 @@ from game.rules.damn_you.state import (
     SIDE,
     STOCK,
     DamnYouState,
-    bits_of,
-    mask_of,
     open_places,
 )
 from game.rules.engine import AuditError, Emit, Game, Result, audit_cards
@@ -118,10 +117,10 @@ class DamnYouGame(Game[DamnYouState]):
             for number, card in enumerate(JOKERS):
                 if hand & BIT[card]:
                     lays = LAY_JOKER[number]
-                    actions += [lays[place] for place in bits_of(places)]
+                    actions += [lays[place] for place in numbers_of(places)]
         exchanges = hand & state.standing
         if exchanges:
-            actions += [EXCHANGE[place] for place in bits_of(exchanges)]
+            actions += [EXCHANGE[place] for place in numbers_of(exchanges)]
         return actions or _ONLY_PAY
 
     # -- judging ------------------------------------------------------------
@@ -326,7 +325,7 @@ class DamnYouGame(Game[DamnYouState]):
             if hand:
                 zones[HANDS[seat]] = hand
             facts[Fact.CHIPS, seat] = state.chips[seat]
-        for place in bits_of(state.table):
+        for place in numbers_of(state.table):
             zones[PLACES[place]] = (state.lying(place),)
         if state.phase is Phase.OVER:
             for seat in self._leaders(state):
@@ -335,7 +334,7 @@ class DamnYouGame(Game[DamnYouState]):
 
     def zones(self, state: DamnYouState) -> dict[Zone, Sequence[Card]]:
         """Where every card is."""
-        zones: dict[Zone, Sequence[Card]] = {PLACES[place]: (state.lying(place),) for place in bits_of(state.table)}
+        zones: dict[Zone, Sequence[Card]] = {PLACES[place]: (state.lying(place),) for place in numbers_of(state.table)}
         zones[STOCK] = () if state.deal else PACK
         for seat in range(state.players):
             zones[HANDS[seat]] = state.hand(seat)
@@ -355,7 +354,7 @@ class DamnYouGame(Game[DamnYouState]):
         audit_cards(self.zones(state), PACK)
         if sum(state.chips) + state.pot != state.total or min(state.chips) < 0 or state.pot < 0:
             raise AuditError(f"{state.chips} and a pot of {state.pot} are not {state.total} chips")
-        for place in bits_of(state.table & ~SEVENS):
+        for place in numbers_of(state.table & ~SEVENS):
             if not state.table >> INWARD[place] & 1:
                 raise AuditError(f"place {place} is taken before place {INWARD[place]}")
         if state.open != open_places(state.table):
@@ -422,7 +421,7 @@ def _tell_gathering(state: DamnYouState, emit: Emit) -> None:
         hand = state.hand(seat)
         if hand:
             emit(CardsMoved(tuple(hand), HANDS[seat], tuple(range(len(hand))), STOCK, only(seat)))
-    for place in bits_of(state.table):
+    for place in numbers_of(state.table):
         emit(CardsMoved((state.lying(place),), PLACES[place], (0,), STOCK, EVERYONE))
 
 

@@ -6,10 +6,10 @@ hand can lay from an open place is looked up by the six bits of the place's side
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.rules.actions import PLAY, Action, Exchange, LayJoker, Run
+from game.rules.bits import numbers_of
 from game.rules.cards import SUITS, Card, Rank, Suit, card_of, joker, packs
 from game.rules.events import Phase
 from game.rules.zones import NOBODY, Zone, ZoneKind
@@ -70,26 +70,10 @@ LAY_JOKER: Final = tuple(tuple(LayJoker(card, Card(place)) for place in range(52
 EXCHANGE: Final = tuple(Exchange(Card(place)) for place in range(52))
 
 
-def bits_of(mask: int) -> Iterator[int]:
-    """The numbers of the bits that are set, lowest first."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
-
-
-def mask_of(cards: Sequence[Card]) -> int:
-    """The mask of some cards."""
-    mask = 0
-    for card in cards:
-        mask |= BIT[card]
-    return mask
-
-
 def open_places(table: int) -> int:
     """The open places of a table, worked out from nothing."""
     places = SEVENS
-    for place in bits_of(table):
+    for place in numbers_of(table):
         places |= OPENS[place]
     return places & ~table
 

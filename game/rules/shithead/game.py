@@ -22,6 +22,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.rules.actions import PICK_UP, Action, Arrange, Flip, PickUp, Play
+from game.rules.bits import mask_of
 from game.rules.cards import HIDDEN, KINDS, Card, Rank, packs
 from game.rules.chance import Chance
 from game.rules.engine import AuditError, Emit, Game, Result, audit_cards
@@ -79,7 +80,6 @@ from game.rules.shithead.tables import (
     TEN,
     THREE,
     Arrangements,
-    bits_of,
     fits_by_top,
 )
 from game.rules.views import View, Viewer, hidden
@@ -223,7 +223,7 @@ class ShitheadGame(Game[ShitheadState]):
             emit(StackPickedUp(seat, len(stack)))
             emit(CardsMoved(tuple(stack), STACK, tuple(range(len(stack))), HANDS[seat], EVERYONE))
         state.hands[seat] += stack
-        state.held[seat] |= bits_of(stack)
+        state.held[seat] |= mask_of(stack)
         stack.clear()
         state.top = ANYTHING
 
@@ -492,7 +492,7 @@ class ShitheadGame(Game[ShitheadState]):
         new = state.copy()
         for cards in (new.stock, new.stack, new.burnt, new.aside, new.face_up, new.blind, *new.hands):
             cards[:] = [faces.get(card, card) for card in cards]
-        new.seen = bits_of([faces.get(Card(c), Card(c)) for c in range(KINDS) if state.seen & BIT[c]])
+        new.seen = mask_of([faces.get(Card(c), Card(c)) for c in range(KINDS) if state.seen & BIT[c]])
         new.recount()
         return new
 
@@ -504,7 +504,7 @@ class ShitheadGame(Game[ShitheadState]):
         if (true.held, true.laid, true.places, true.top) != (state.held, state.laid, state.places, state.top):
             raise AuditError("the cards in a hand or on the table are counted wrongly")
         table = [card for card in state.face_up if card != HIDDEN]
-        if bits_of([*state.stack, *state.burnt, *table]) & ~state.seen:
+        if mask_of([*state.stack, *state.burnt, *table]) & ~state.seen:
             raise AuditError("an open card counts as unseen")
         finished = state.deal if state.phase is Phase.OVER else max(0, state.deal - 1)
         if sum(state.scores) > finished:

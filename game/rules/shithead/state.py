@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.rules.bits import mask_of
 from game.rules.cards import HIDDEN, RANK_OF, Card, Rank, packs
 from game.rules.events import Phase
-from game.rules.shithead.tables import ANYTHING, bits_of
+from game.rules.shithead.tables import ANYTHING
 from game.rules.zones import NOBODY
 
 
@@ -142,8 +143,8 @@ class ShitheadState:
     def recount(self) -> None:
         """Work out again what follows from where the cards lie: the ints with a bit for each, and what counts."""
         for seat in range(self.players):
-            self.held[seat] = bits_of(self.hands[seat])
-            self.laid[seat] = bits_of([card for card in self.open_cards(seat) if card != HIDDEN])
+            self.held[seat] = mask_of(self.hands[seat])
+            self.laid[seat] = mask_of([card for card in self.open_cards(seat) if card != HIDDEN])
             self.places[seat] = sum(1 << i for i, card in enumerate(self.blind_cards(seat)) if card != HIDDEN)
         self.top = ANYTHING
         for card in reversed(self.stack):

@@ -12,6 +12,7 @@ from itertools import combinations
 from typing import Final, overload
 
 from game.rules.actions import Action, Arrange, Flip, Origin, Play
+from game.rules.bits import mask_of
 from game.rules.cards import KINDS, RANK_OF, Card, Rank
 from game.rules.zones import Zone, ZoneKind
 
@@ -78,16 +79,8 @@ def _plays(origin: Origin) -> dict[int, tuple[Play, ...]]:
         cards = [Card(c) for c in range(KINDS) if RANK_OF[c] is rank]
         for count in range(1, len(cards) + 1):
             for held in combinations(cards, count):
-                plays[bits_of(held)] = tuple(Play(held[:n], origin) for n in range(1, count + 1))
+                plays[mask_of(held)] = tuple(Play(held[:n], origin) for n in range(1, count + 1))
     return plays
-
-
-def bits_of(cards: Sequence[Card]) -> int:
-    """Cards as an int with a bit for each."""
-    bits = 0
-    for card in cards:
-        bits |= BIT[card]
-    return bits
 
 
 FROM_HAND: Final = _plays("hand")
