@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic, Protocol, Self, TypeVar
 
 from game.rules.actions import Action
@@ -27,7 +27,7 @@ from game.rules.chance import Chance
 from game.rules.events import Event
 from game.rules.options import Option, Options
 from game.rules.refusals import IllegalAction, Refusal
-from game.rules.views import View, Viewer
+from game.rules.views import ALL, TABLE, View, Viewer, shown
 from game.rules.zones import Zone
 
 Emit = Callable[[Event], None]
@@ -100,6 +100,11 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def view(self, state: S, viewer: Viewer) -> View:
         """What a viewer may see, built from nothing."""
+
+    def whole_view(self, state: S) -> View:
+        """What `ALL` sees: every card where it lies, but for the stock. Only for a match that is over."""
+        zones = {zone: shown(cards, zone, ALL) for zone, cards in self.zones(state).items() if cards}
+        return replace(self.view(state, TABLE), viewer=ALL, zones=zones)
 
     @abstractmethod
     def zones(self, state: S) -> dict[Zone, Sequence[Card]]:

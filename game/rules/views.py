@@ -74,10 +74,14 @@ from game.rules.events import (
 from game.rules.zones import NOBODY, SIGHT, Sight, Zone, ZoneKind
 
 Viewer = NewType("Viewer", int)
-"""Who looks: a seat, or `TABLE`."""
+"""Who looks: a seat, `TABLE` or `ALL`."""
 
 TABLE: Final = Viewer(-1)
 """The shared screen, which sees what everybody sees and nothing else."""
+
+ALL: Final = Viewer(-2)
+"""Who looks when all is over, at every face but the order of the stock, which nobody ever saw. Before the end of a
+match the session refuses it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,11 +122,13 @@ def plain(card: Card) -> Card:
 
 def sees(viewer: Viewer, seen_by: int) -> bool:
     """Whether a viewer is among those an event shows its cards to."""
-    return seen_by == EVERYONE or (viewer >= 0 and bool(seen_by >> viewer & 1))
+    return viewer == ALL or seen_by == EVERYONE or (viewer >= 0 and bool(seen_by >> viewer & 1))
 
 
 def shown(cards: Iterable[Card], zone: Zone, viewer: Viewer) -> tuple[Card, ...]:
     """Cards in a zone as a viewer sees them, if it knows them all: closed zones show backs, copies look alike."""
+    if viewer == ALL:
+        return hidden(len(tuple(cards))) if zone.kind is ZoneKind.STOCK else tuple(cards)
     if SIGHT[zone.kind] is Sight.CLOSED:
         return tuple(HIDDEN for _ in cards)
     if zone.kind is ZoneKind.HAND and zone.owner == viewer:
@@ -136,11 +142,13 @@ def hidden(count: int) -> tuple[Card, ...]:
 
 
 def redact(event: Event, viewer: Viewer) -> Event:
-    """An event as a viewer gets it.
+    """An event as a viewer gets it; `ALL` gets it as it is.
 
     Every event type is named here: one that is not fails the type checker until
     somebody has decided who sees it.
     """
+    if viewer == ALL:
+        return event
     match event:
         case CardsMoved():
             if not sees(viewer, event.seen_by):

@@ -25,7 +25,7 @@ from game.rules.options import Options, complete
 from game.rules.record import ActionStep, Record, RecordingChance, replay
 from game.rules.refusals import Refusal, RefusalCode, plain_refusal
 from game.rules.registry import game_by_id
-from game.rules.views import View, Viewer, redact
+from game.rules.views import ALL, TABLE, View, Viewer, redact
 
 log = logging.getLogger(__name__)
 
@@ -47,6 +47,13 @@ class Accepted:
     seq: int
 
 
+class StillHidden(ValueError):
+    """Somebody wanted to see everything of a match that is not over."""
+
+    def __str__(self) -> str:
+        return "All is shown when the match is over, and not before."
+
+
 class Session:
     """One match. Made by `new` or `resume`."""
 
@@ -58,7 +65,9 @@ class Session:
         store: Keeper | None,
         notes: Mapping[str, object],
         chance: Chance | None = None,
+        told: Sequence[int] = (),
     ) -> None:
+        """`told` says for each action of the record how many of the events there were before it."""
         self._game: Game[Any] = game_by_id(record.game)
         self._record = record
         self._state = state
@@ -66,6 +75,10 @@ class Session:
         self._store = store
         self._notes = dict(notes)
         self._seq = sum(isinstance(step, ActionStep) for step in record.steps)
+        self._told = [*told, len(events)]
+        """By number of the session: how many events there were then."""
+        if len(self._told) != self._seq + 1:
+            raise ValueError(f"{self._seq} actions, but events of {len(told)}")
         self._chance = RecordingChance(chance or SeededChance(record.seed, record.chance_steps()), record.steps)
         self._sinks: dict[int, tuple[Viewer, Sink]] = {}
         self._next_sink = 0
@@ -113,9 +126,14 @@ class Session:
         events: list[Event] = []
         # A record may stop between an action and the shuffle that it caused: the same shuffle is made now.
         then = RecordingChance(chance or SeededChance(record.seed, record.chance_steps()), record.steps)
-        state = replay(record, emit=events.append, then=then)
+        told: list[int] = []
+
+        def before(number: int, step: ActionStep, state: object) -> None:
+            told.append(len(events))
+
+        state = replay(record, emit=events.append, before=before, then=then)
         record.result = game_by_id(record.game).result(state)
-        return cls(record, state, events, store, notes or {}, chance)
+        return cls(record, state, events, store, notes or {}, chance, told)
 
     # -- what everybody may know ------------------------------------------------
 
@@ -172,22 +190,43 @@ class Session:
         self._save()
 
     def snapshot(self, viewer: Viewer) -> View:
-        """What a viewer sees now."""
-        return self._game.view(self._state, viewer)
+        """What a viewer sees now. `ALL` sees nothing before the match is over: raises `StillHidden`."""
+        self._let_see(viewer)
+        return self._game.whole_view(self._state) if viewer == ALL else self._game.view(self._state, viewer)
 
     def opening(self, viewer: Viewer) -> View:
         """What a viewer saw before the first event. Folding `history` into it gives `snapshot`."""
-        return self._game.view(self._game.new_match(self.players, self._record.options), viewer)
+        state = self._game.new_match(self.players, self._record.options)
+        self._let_see(viewer)
+        return self._game.whole_view(state) if viewer == ALL else self._game.view(state, viewer)
 
     def history(self, viewer: Viewer) -> list[Event]:
-        """Everything that has happened in this match, before it was resumed too, redacted for a viewer."""
+        """Everything that has happened in this match, before it was resumed too, redacted for a viewer.
+
+        Raises `StillHidden` for `ALL` while the match goes on.
+        """
+        self._let_see(viewer)
         return [redact(event, viewer) for event in self._events]
+
+    def events_since(self, seq: int, viewer: Viewer) -> list[Event]:
+        """What has happened since `seq` was the session's number, redacted for a viewer.
+
+        Folded into what the viewer saw then, it gives `snapshot`: so whoever was away
+        catches up. Raises `StillHidden` for `ALL` while the match goes on, and
+        `ValueError` for a number that the session has not had.
+        """
+        self._let_see(viewer)
+        if not 0 <= seq <= self._seq:
+            raise ValueError(f"the session's number has been 0 to {self._seq}, and not {seq}")
+        return [redact(event, viewer) for event in self._events[self._told[seq] :]]
 
     def recent(self, viewer: Viewer) -> list[Event]:
         """What has happened since the whole pack was last shuffled, that shuffle included, redacted for a viewer.
 
         What was seen before it says nothing of where cards are now.
+        Raises `StillHidden` for `ALL` while the match goes on.
         """
+        self._let_see(viewer)
         events = self._events
         whole = max((event.count for event in events if isinstance(event, Shuffled)), default=0)
         first = 0
@@ -226,6 +265,7 @@ class Session:
         self._seq += 1
         self._record.result = self._game.result(self._state)
         self._events += events
+        self._told.append(len(self._events))
         self._save()
         accepted = Accepted(self._seq)
         self._tell(events)
@@ -236,7 +276,9 @@ class Session:
 
         A sink may submit; whatever follows from it is told after what is being told.
         A sink that raises is dropped, and the match goes on.
+        Raises `StillHidden` for `ALL` while the match goes on.
         """
+        self._let_see(viewer)
         number = self._next_sink
         self._next_sink += 1
         self._sinks[number] = (viewer, sink)
@@ -245,6 +287,12 @@ class Session:
             self._sinks.pop(number, None)
 
         return unsubscribe
+
+    def _let_see(self, viewer: Viewer) -> None:
+        if viewer == ALL and self.result is None:
+            raise StillHidden
+        if viewer not in (ALL, TABLE) and not 0 <= viewer < self.players:
+            raise ValueError(f"there is no viewer {viewer} at a table of {self.players}")
 
     def _tell(self, events: Sequence[Event]) -> None:
         self._untold.extend(events)

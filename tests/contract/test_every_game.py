@@ -28,7 +28,10 @@ from game.rules.record import (
 from game.rules.refusals import IllegalAction
 from game.rules.registry import game_by_id, info_of
 from game.rules.verbs import encode_action
-from game.rules.views import TABLE, View, Viewer, ViewFold, redact
+from game.rules.views import ALL, TABLE, View, Viewer, ViewFold, redact
+from game.rules.wire import decode_action as action_of
+from game.rules.wire import decode_event, decode_view, encode_event, encode_view
+from game.rules.wire import encode_action as message_of
 from game.rules.zones import NOBODY, SIGHT, Sight, Zone, ZoneKind
 from game.texts import say
 from tests.support.play import GAME_IDS, Played, offered, pick, random_matches
@@ -345,6 +348,82 @@ def test_hiding_c_a_view_shows_no_card_that_its_zone_or_the_viewer_may_not_show(
 
 
 # -- the same everywhere -------------------------------------------------------------
+
+
+# -- on the wire -----------------------------------------------------------------
+
+
+def sent(message: object) -> str:
+    """A message as the bytes that go over a wire."""
+    return json.dumps(message, ensure_ascii=True, allow_nan=False)
+
+
+def gone_over(message: object) -> object:
+    """A message as it arrives."""
+    return json.loads(sent(message))
+
+
+@games
+def test_views_events_and_actions_come_over_a_wire_as_they_were(name: str) -> None:
+    for played in random_matches(name, len(played_counts(name)), seed=14):
+        game = played.game
+        looking = [ALL, *viewers(game, played.state)]
+        for number in played.steps():
+            viewer = looking[number % len(looking)]
+            for event in played.events:
+                told = redact(event, viewer)
+                assert decode_event(gone_over(encode_event(told))) == told
+            if number % 7 == 0 and viewer != ALL:
+                view = game.view(played.state, viewer)
+                assert decode_view(gone_over(encode_view(view))) == view
+            if number % 29 == 0:
+                for action in offered(game, played.state, played.random)[:20]:
+                    assert action_of(name, gone_over(message_of(action))) == action
+        whole = game.whole_view(played.state)
+        assert decode_view(gone_over(encode_view(whole))) == whole
+
+
+@games
+def test_hiding_d_what_is_sent_to_a_viewer_is_the_same_bytes_whatever_it_has_not_seen(name: str) -> None:
+    changed = 0
+    for played in random_matches(name, len(played_counts(name)), seed=15):
+        game = played.game
+        seen: dict[Viewer, set[Card]] = {viewer: set() for viewer in viewers(game, played.state)}
+        shuffler = Random(6)
+        note(played, seen)
+        for number in played.steps():
+            note(played, seen)
+            for viewer, known in seen.items():
+                if (number + viewer) % 7:
+                    continue
+                pool = unseen(played, viewer, known)
+                faces = dict(zip(pool, shuffler.sample(pool, len(pool)), strict=True))
+                other = game.relabel(played.state, faces)
+                assert sent(encode_view(game.view(other, viewer))) == sent(encode_view(game.view(played.state, viewer)))
+                for event in played.events:
+                    if isinstance(event, CardsMoved) and hidden_from(event, viewer):
+                        twin = permuted(event, faces)
+                        changed += twin != event
+                        assert sent(encode_event(redact(twin, viewer))) == sent(encode_event(redact(event, viewer)))
+    assert changed > 10
+
+
+@games
+def test_everything_is_seen_by_who_looks_at_all_and_folds_like_any_view(name: str) -> None:
+    for played in random_matches(name, 6, seed=16):
+        game = played.game
+        fold = ViewFold(game.whole_view(game.new_match(played.state.players, played.record.options)))
+        for event in played.events:
+            fold.apply(redact(event, ALL))
+        for number in played.steps():
+            for event in played.events:
+                fold.apply(redact(event, ALL))
+            if number % 5 == 0:
+                assert fold.view() == game.whole_view(played.state)
+        end = game.whole_view(played.state)
+        assert fold.view() == end
+        for zone, cards in end.zones.items():
+            assert (HIDDEN in cards) == (zone.kind is ZoneKind.STOCK)
 
 
 @games

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import json
 import logging
+from dataclasses import replace
 
 import pytest
 
+from game.ai.arena import ONE_ROUND
 from game.ai.port import Recollection
 from game.rules.actions import DANG_IT, DRAW_AT
-from game.rules.cards import HIDDEN
+from game.rules.cards import HIDDEN, Card
 from game.rules.events import CardsMoved, Event, RoundBegan, Shuffled
 from game.rules.options import OptionError
 from game.rules.record import ActionStep, Record, RecordError, read_record, write_record
 from game.rules.refusals import Refusal, RefusalCode
 from game.rules.registry import GAME_IDS, UnknownGame, game_by_id
-from game.rules.views import TABLE, Viewer, ViewFold, sees
-from game.session.session import Accepted, Session
+from game.rules.views import ALL, TABLE, Viewer, ViewFold, sees
+from game.rules.wire import encode_event
+from game.rules.zones import ZoneKind
+from game.session.session import Accepted, Session, StillHidden
 from tests.session.helpers import NAMES, new_session, play
 
 
@@ -240,3 +245,91 @@ def test_every_game_is_shown_resumed_and_remembered_alike(game_id: str) -> None:
     play(session, 50)
     play(resumed, 50)
     assert resumed.record == session.record
+
+
+# -- catching up ---------------------------------------------------------------------
+
+
+def a_match(game_id: str, steps: int = 10_000) -> Session:
+    players = game_by_id(game_id).default_players
+    session = Session.new(game_id, [f"P{seat}" for seat in range(players)], dict(ONE_ROUND.get(game_id, {})), 3)
+    play(session, steps)
+    return session
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_whoever_was_away_catches_up_by_what_has_happened_since(game_id: str) -> None:
+    """From any number on, also of a session that was resumed: folded into the old picture it gives the new one."""
+    session = a_match(game_id, 0)
+    viewers = [Viewer(seat) for seat in range(-1, session.players)]
+    away = {}
+    for _ in range(12):
+        away[session.seq] = {viewer: ViewFold(session.snapshot(viewer)) for viewer in viewers}
+        play(session, 7)
+    resumed = Session.resume(read_record(write_record(session.record)))
+    for seq, folds in away.items():
+        for viewer, fold in folds.items():
+            told = session.events_since(seq, viewer)
+            assert told == resumed.events_since(seq, viewer)
+            for event in told:
+                fold.apply(event)
+            assert fold.view() == session.snapshot(viewer)
+    assert session.events_since(session.seq, TABLE) == []
+    for seq in (-1, session.seq + 1):
+        with pytest.raises(ValueError, match="number"):
+            session.events_since(seq, TABLE)
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_catching_up_tells_nothing_that_was_hidden(game_id: str) -> None:
+    """The same match with other faces wherever a viewer saw none: what it is told is the same bytes."""
+    session = a_match(game_id, 120)
+    marks = [len(session.events_since(seq, TABLE)) for seq in range(session.seq + 1)]
+    true = list(session._events)
+    for viewer in (TABLE, Viewer(0), Viewer(1)):
+        other = [
+            replace(event, cards=event.cards[1:] + event.cards[:1] if len(event.cards) > 1 else (Card(0),))
+            if isinstance(event, CardsMoved) and not sees(viewer, event.seen_by)
+            else event
+            for event in true
+        ]
+        assert other != true
+        told = [len(true) - left for left in marks[:-1]]
+        twin = Session(session.record, session._state, other, None, {}, told=told)
+        for seq in range(0, session.seq + 1, 9):
+            sent = [json.dumps(encode_event(event)) for event in session.events_since(seq, viewer)]
+            assert sent == [json.dumps(encode_event(event)) for event in twin.events_since(seq, viewer)]
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_all_is_shown_when_the_match_is_over_and_not_before(game_id: str) -> None:
+    session = a_match(game_id, 1)
+    for ask in (
+        lambda: session.snapshot(ALL),
+        lambda: session.opening(ALL),
+        lambda: session.history(ALL),
+        lambda: session.recent(ALL),
+        lambda: session.events_since(0, ALL),
+        lambda: session.subscribe(ALL, print),
+    ):
+        with pytest.raises(StillHidden):
+            ask()
+    play(session, 10_000)
+    assert session.result is not None
+    fold = ViewFold(session.opening(ALL))
+    for event in session.history(ALL):
+        fold.apply(event)
+    whole = session.snapshot(ALL)
+    assert fold.view() == whole
+    assert {zone.kind for zone, cards in whole.zones.items() if HIDDEN in cards} <= {ZoneKind.STOCK}
+    assert session.events_since(0, ALL) == session.history(ALL)[-len(session.events_since(0, ALL)) :]
+    assert not any(HIDDEN in event.cards for event in session.history(ALL) if isinstance(event, CardsMoved))
+
+
+@pytest.mark.parametrize("viewer", [-3, 3, 99])
+def test_nobody_looks_from_a_seat_that_is_not_there(viewer: int) -> None:
+    session = new_session()
+    with pytest.raises(ValueError, match="no viewer"):
+        session.snapshot(Viewer(viewer))
+    with pytest.raises(ValueError, match="no viewer"):
+        session.history(Viewer(viewer))
