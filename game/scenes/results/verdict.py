@@ -90,7 +90,7 @@ class Verdict:
             return ""
         number, seat = found[0]
         points = self._standing.rounds[number][seat]
-        return t(self._key("best", seat), name=self._name(seat), points=points, number=number + 1)
+        return n(self._key("best", seat), points, name=self._name(seat), number=number + 1)
 
     def _sums(self, number: int) -> list[int]:
         """What everybody's points after a round are worth, or what tells the match instead of them."""

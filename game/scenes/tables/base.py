@@ -222,9 +222,13 @@ class Table:
         """A sentence on a seat, whose name is a blank of it."""
         return t(self.key(key, seat), name=self.names[seat], **blanks)
 
-    def count(self, key: str, seat: int, count: int) -> str:
+    def count(self, key: str, seat: int, count: int, **blanks: object) -> str:
         """A sentence on a seat and a number of things."""
-        return n(self.key(key, seat), count, name=self.names[seat])
+        return n(self.key(key, seat), count, name=self.names[seat], **blanks)
+
+    def called_you(self, seat: int) -> bool:
+        """Whether a seat's name is You, after which verbs stand in the second person: not after a name of one's own."""
+        return self.names[seat] == t("scores.you")
 
     def won(self, winners: Sequence[int], part: str = "table") -> str:
         """Who has won the match, in the words of a part of the catalogue."""

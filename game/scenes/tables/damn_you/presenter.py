@@ -227,7 +227,7 @@ class DamnYouFace(TableFace):
         number, dealer = model.fact(Fact.DEAL), model.fact(Fact.DEALER)
         total = table.options.get("hands") or len(table.names)
         if not number:
-            return t("damn_you.subtitle_before", total=total)
+            return n("damn_you.subtitle_before", int(str(total)))
         name = table.names[dealer].split()[-1]
         return t(table.key("damn_you.subtitle", dealer), number=number, total=total, name=name)
 
@@ -247,7 +247,7 @@ class DamnYouFace(TableFace):
                 return {seat: n("damn_you.label.paid", amount) if amount else t("damn_you.label.house")}
             case HandSettled(seat=seat, owed=owed, paid=paid):
                 if paid < owed:
-                    return {seat: t("damn_you.label.paid_part", paid=paid, owed=owed)}
+                    return {seat: n("damn_you.label.paid_part", owed, paid=paid)}
                 return {seat: n("damn_you.label.paid", paid)}
             case PotWon(seat=seat, amount=amount) if amount:
                 return {seat: n("damn_you.label.won", amount)}
@@ -466,7 +466,7 @@ class DamnYouFace(TableFace):
                 return said("out", seat)
             case HandSettled(seat=seat, owed=owed, paid=paid):
                 if paid < owed:
-                    return said("settled_part", seat, owed=owed, paid=paid)
+                    return table.count("damn_you.log.settled_part", seat, owed, paid=paid)
                 return counted("settled", seat, paid)
             case PotWon(seat=seat, amount=amount) if amount:
                 return counted("pot", seat, amount)

@@ -197,7 +197,8 @@ def outcome(model: TableModel, table: Table, winners: Sequence[int]) -> str:
     """With what the winners are left."""
     if len(winners) != 1:
         return n("screw_your_neighbor.outcome.shared", model.fact(Fact.ROUND)) if winners else ""
-    return table.count("screw_your_neighbor.outcome.won", winners[0], model.fact(Fact.PENNIES, winners[0]))
+    key = "screw_your_neighbor.outcome.won" + "_you" * table.called_you(winners[0])
+    return n(key, model.fact(Fact.PENNIES, winners[0]))
 
 
 def notes(model: TableModel) -> tuple[str, ...]:

@@ -215,8 +215,8 @@ def outcome(model: TableModel, table: Table, winners: Sequence[int]) -> str:
     losers = [seat for seat in range(model.players) if model.fact(Fact.SCORE, seat)]
     if not losers:
         return t("shithead.outcome.drawn")
-    # Only one who is called by name takes the third person.
-    verb = "leaves" if len(winners) == 1 and table.named(winners[0]) else "leave"
+    # The words stand after the names: only one who is called by name takes the third person.
+    verb = "leaves" if len(winners) == 1 and not table.called_you(winners[0]) else "leave"
     return table.say(f"shithead.outcome.{verb}", losers[0])
 
 

@@ -69,7 +69,7 @@ def sentence(event: Event, before: TableModel, table: Table) -> str | None:
         case DealEnded(seat=None):
             return t("that_dam_game.log.no_cards")
         case ScoreChanged(seat=seat, score=score, gained=gained):
-            return said("score", seat, gained=gained, score=score)
+            return table.count("that_dam_game.log.score", seat, gained, score=score)
         case MatchEnded(winners=winners):
             return table.won(winners)
         case _:

@@ -1,0 +1,153 @@
+"""Numbers and persons agree: sentences with a number for none, one and two, sentences on somebody for both."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.resources import resource_path
+from game.rules.cards import Rank, Suit, parse_card
+from game.rules.events import HandSettled, ScoreChanged
+from game.rules.registry import GAME_IDS
+from game.rules.views import TABLE
+from game.scenes.results.standing import Standing
+from game.scenes.results.verdict import Verdict
+from game.scenes.tables import face_of
+from game.scenes.tables.base import Table
+from game.session.files import Paths
+from game.session.seats import SeatConfig
+from game.session.session import Session
+from game.texts import catalogue, n, t
+from game.ui.table.model import TableModel
+from game.ui.theme import Metrics
+
+WORDS = catalogue("en")
+UNITS = {
+    "chip": "chips", "point": "points", "card": "cards", "penny": "pennies", "hand": "hands", "round": "rounds",
+    "deal": "deals", "set": "sets", "run": "runs", "wild": "wilds", "beg": "begs", "pot": "pots", "game": "games",
+    "player": "players", "computer": "computers", "pile": "piles", "match": "matches", "deck": "decks",
+    "pack": "packs", "turn": "turns", "cent": "cents", "minute": "minutes", "time": "times",
+}  # fmt: skip
+MANY = {"scores.to_points", "table.to_points", "title.part.round_to", "shithead.log.drawn"}
+"""Sentences whose number the rules keep far above one."""
+_BLANK = re.compile(r"\{\{\s*(\w+)[^}]*\}\}")
+
+
+def blanks(words: str) -> dict[str, object]:
+    """Something for every blank of a sentence but the number of things."""
+    given: dict[str, object] = {"rank": Rank.SIX, "suit": Suit.HEARTS, "card": parse_card("9S"), "name": "Ada",
+                                "top": parse_card("9S"), "next": parse_card("9S"), "contract": 1}  # fmt: skip
+    numbers = ("number", "total", "paid", "score", "length", "points")
+    return {name: given.get(name, 3 if name in numbers else "Bo") for name in _BLANK.findall(words) if name != "count"}
+
+
+def counted() -> Iterator[str]:
+    for key in WORDS:
+        if key.endswith("_other"):
+            yield key.removesuffix("_other")
+
+
+@pytest.mark.parametrize("count", [0, 1, 2])
+def test_every_sentence_with_a_number_agrees_with_it(count: int) -> None:
+    seen = 0
+    for key in counted():
+        if f"{key}_one" not in WORDS and count < 2:
+            continue  # a run of cards is never one of one card
+        words = WORDS[f"{key}_{'one' if count == 1 else 'other'}"]
+        said = n(key, count, **blanks(words))
+        number = r"(?:one|1|a|an|a single|a lost)" if count == 1 else r"(?:no|0)" if count == 0 else r"(?:two|2)"
+        wrong = UNITS.values() if count == 1 else UNITS
+        for unit in wrong:
+            assert not re.search(rf"\b{number} (?:lost |more )?{unit}\b(?! game)", said), (key, said)
+        assert "{" not in said
+        seen += 1
+    assert seen > 60
+
+
+def test_no_number_stands_before_things_without_asking_how_many() -> None:
+    plural = "|".join(UNITS.values())
+    for key, words in WORDS.items():
+        if not key.endswith(("_one", "_other", "_zero", "_few", "_many")) and key not in MANY:
+            assert not re.search(rf"\{{\{{(?!name)[^}}]*\}}\}} (?:{plural})\b", words), (key, words)
+
+
+_PAST = {"drew", "had", "led", "lost", "won", "went", "took", "was", "gave", "got", "may", "can", "cannot",
+         "could"}  # fmt: skip
+
+
+def subjects() -> Iterator[tuple[str, str, str]]:
+    """Every sentence on somebody, with a name and with You."""
+    for key, words in WORDS.items():
+        stem, _, form = key.rpartition("_") if key.endswith(("_one", "_other")) else (key, "", "")
+        yours = WORDS.get(f"{stem}_you{'_' * bool(form)}{form}")
+        if yours is not None:
+            yield key, words, yours
+
+
+def test_every_sentence_on_somebody_agrees_with_a_name_and_with_you() -> None:
+    seen = 0
+    for key, words, yours in subjects():
+        ada = re.findall(r"\{\{name\}\} (\w+)", words)
+        you = re.findall(r"\b[Yy]ou (\w+)", yours)
+        for verb, mine in zip(ada, you, strict=False):
+            seen += 1
+            if verb in _PAST and verb != "was":
+                continue
+            third = {"are": "is", "have": "has", "were": "was", "do": "does"}.get(mine)
+            assert verb == third or (third is None and verb in (f"{mine}s", f"{mine}es", f"{mine[:-1]}ies")), (
+                key,
+                words,
+            )
+        assert not re.search(r"\b[Yy]ou (is|has|was|does)\b", yours), yours
+        assert not re.search(r"\}\} (are|have|were|do)\b", words), words
+    assert seen > 50
+
+
+def seats_with(name: str) -> tuple[SeatConfig, ...]:
+    others = (("Professor Ada", "ada"), ("Bosun Bo", "bo"))
+    return (SeatConfig("person", name, "pip"), *(SeatConfig("computer", *other) for other in others))
+
+
+@pytest.mark.parametrize(("name", "person"), [("You", 2), ("Sam", 3)])
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_what_the_winner_did_agrees_with_the_name_before_it(tmp_path: Path, game: str, name: str, person: int) -> None:
+    """Whoever plays alone is called You, or by the name that the settings have."""
+    seats = seats_with(name)
+    face = face_of(game)
+    options = {"deals": 1} if game == "shithead" else {}
+    session = Session.new(game, [seat.name for seat in seats], options, 3, None, {})
+    model = TableModel(session.opening(TABLE))
+    model.apply(ScoreChanged(1, 1, 1))
+    table = Table(Metrics(1280, 720), 0, session.names, frozenset({0}), options=session.options)
+    outcome = face.outcome(model, table, (0,))
+    standing = Standing(game, seats, session.options, 0, ((3, 1, 0),), (3, 1, 0), (0,), ("", "", ""), 1, (), outcome)
+    line = Verdict(standing, Paths.at(tmp_path)).line
+    verb = line.split()[0]
+    assert verb in (("win", "are", "leave") if person == 2 else ("wins", "is", "leaves")), f"{name} {line}"
+
+
+@pytest.mark.parametrize(
+    ("owed", "paid", "label", "log"),
+    [
+        (1, 0, "could not pay one chip", "Professor Ada owes one chip and has none to pay."),
+        (3, 1, "paid 1 of 3 chips", "Professor Ada owes 3 chips and pays 1: there are no more."),
+        (1, 1, "paid one chip", "Professor Ada pays one chip for what is left."),
+        (2, 2, "paid two chips", "Professor Ada pays two chips for what is left."),
+    ],
+)
+def test_debts_are_told_in_the_right_number(owed: int, paid: int, label: str, log: str) -> None:
+    face = face_of("damn_you")
+    session = Session.new("damn_you", ["You", "Professor Ada", "Bo"], {}, 3, None, {})
+    table = Table(Metrics(1280, 720), 0, session.names, frozenset({0}), options=session.options)
+    event = HandSettled(1, owed, paid)
+    assert face.labels(event, table) == {1: label}
+    assert face.log(event, TableModel(session.snapshot(TABLE)), table) == log
+
+
+def test_catalogues_are_all_looked_at() -> None:
+    parts = {key.partition(".")[0] for key in WORDS}
+    assert parts >= {place.name.removesuffix(".json") for place in resource_path("texts", "en").iterdir()} - {
+        "language"
+    }
+    assert t("scores.you") == "You"
