@@ -344,6 +344,7 @@ class App:
             pad=22,
             opacity=0.95,
             max_width=metrics.width * 0.9,
+            wrap=True,
         )
         x, y = (metrics.width - picture.body[0]) / 2, metrics.px(34)
         frame.put("notice", picture.image, x - picture.origin[0], y - picture.origin[1])

@@ -321,14 +321,18 @@ class TableLook:
             ribbon = shapes.prompt(self.art, scene.hint_words, icon="hint", max_width=room)
         elif self._said:
             ribbon = shapes.pill(self.art, self._said[0], m.words(24), edge=LINE, colour=PALE, pad=24, opacity=0.90,
-                                 role="semi", max_width=room)  # fmt: skip
+                                 role="semi", max_width=room, wrap=True)  # fmt: skip
         else:
             prompt = scene.face.prompt(scene.moment)
             if not prompt.words:
                 return
             colour = REFUSED if prompt.refused else PAPER
             ribbon = shapes.prompt(self.art, prompt.words, icon=prompt.icon, colour=colour, max_width=room)
-        self.put(frame, "prompt", ribbon, x - ribbon.body[0] / 2, y - ribbon.body[1] / 2, Z_FURNITURE + 6)
+        # What needs several lines grows upward, away from the hand, and lies over what is in its way.
+        line = round(m.words(24) * 1.75)
+        tall = ribbon.body[1] > line
+        top = max(float(m.table[1]), y + line / 2 - ribbon.body[1]) if tall else y - ribbon.body[1] / 2
+        self.put(frame, "prompt", ribbon, x - ribbon.body[0] / 2, top, Z_MARKER - 5 if tall else Z_FURNITURE + 6)
 
     def _marks(self, frame: DisplayList) -> None:
         """Places where the cards in hand or the chosen ones can go pulse."""
@@ -398,7 +402,9 @@ class TableLook:
         else:
             x, y = self.scene.plan.prompt[0], self.scene.plan.prompt[1]
         rule = t("table.show_rule")
-        bubble = shapes.speech_bubble(self.art, f"{words}\n{rule}", tail="down", at=0.5, max_width=m.px(560))
+        # Words of many lines are broken at twice the width: even so they stay in the window.
+        widest = min(m.px(560), m.width / 2 - m.px(80))
+        bubble = shapes.speech_bubble(self.art, f"{words}\n{rule}", tail="down", at=0.5, max_width=widest)
         left = min(max(0, round(x) - bubble.origin[0]), m.width - bubble.image.get_width())
         top = max(0, round(y) - bubble.origin[1])
         frame.put("refusal", bubble.image, left, top, Z_BUBBLES + 10)

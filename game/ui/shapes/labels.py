@@ -44,41 +44,60 @@ def pill(
     opacity: float = 0.86,
     role: Role = "bold",
     max_width: float = 0.0,
+    wrap: bool = False,
 ) -> Picture:
     """A small pill with words, held at the upper left corner of its body, which is as wide as it must be.
 
-    Words are `px` high or 19 u; they shrink and are cut at last to keep to `max_width`.
+    Words are `px` high or 19 u; they shrink and are cut at last to keep to `max_width`, or with `wrap` go on below,
+    on as many lines as they need.
     """
     u = art.metrics.u
     size = px or art.metrics.words(19)
     side = round(pad * u * art.metrics.text_scale)
 
     def make() -> Picture:
-        line, height, air = words, size, side
+        lines, height, air = [words], size, side
         gap, share = (round(6 * u), 1.2) if icon else (0, 0.0)
         if max_width:
             room = round(max_width) - gap
             if text.size(words, size, role)[0] + round(share * size) > room - 2 * side:
                 air = round(pad * u)  # where room is scarce, words need it more than the air round them
-            line, height = text.fitted(words, max(1, room - 2 * air), size, role, art.metrics.smallest, icon=share)
+            least = max(art.metrics.smallest, round(size * _SHRINK)) if wrap else art.metrics.smallest
+            height = text.fit(words, max(1, room - 2 * air), size, role, least, icon=share)
+            across = max(1, room - 2 * air - round(share * height))
+            if text.size(words, height, role)[0] <= across:
+                pass
+            elif wrap:
+                height = size
+                lines = text.balanced(words, max(1, room - 2 * air - round(share * size)), size, role)
+            else:
+                lines = [text.ellipsis(words, across, height, role)]
         beside = round(height * share) + gap
-        wide = text.size(line, height, role)[0] + 2 * air + beside
-        tall = round(size * 1.75)
-        base = panel(art, wide, tall, fill, opacity=opacity, edge=edge, radius=tall / u / 2)
+        wide = max(text.size(line, height, role)[0] for line in lines) + 2 * air + beside
+        row = round(size * 1.75)
+        step = text.line_height(height, 1.22)
+        tall = row + step * (len(lines) - 1)
+        base = panel(art, wide, tall, fill, opacity=opacity, edge=edge, radius=row / u / 2)
         image = base.image.copy()
-        x, mid = base.origin[0] + air, base.origin[1] + tall / 2
+        x, mid = base.origin[0] + air, base.origin[1] + row / 2
         if icon:
             glyph = _glyph(art, icon, height * 1.15, colour)
             image.blit(glyph, glyph.get_rect(center=(round(x + height * 0.5), round(mid))))
             x += beside
-        image.blit(text.render(line, height, colour, role), (x, round(mid - text.cap_middle(role, height))))
+        for line in lines:
+            image.blit(text.render(line, height, colour, role), (x, round(mid - text.cap_middle(role, height))))
+            mid += step
         return Picture(image, base.origin, base.body)
 
-    return art.keep(("pill", words, size, icon, fill, colour, edge, pad, opacity, role, round(max_width)), make)
+    return art.keep(("pill", words, size, icon, fill, colour, edge, pad, opacity, role, round(max_width), wrap), make)
+
+
+_SHRINK = 0.85
+"""Words that may go on below shrink to this part of their size at most before they do."""
 
 
 def prompt(art: Art, words: str, *, icon: str = "", colour: str = PAPER, max_width: float = 0.0) -> Picture:
-    """What is asked of the person, on a ribbon with a gold edge."""
+    """What is asked of the person, on a ribbon with a gold edge that is as tall as its words need."""
     return pill(
         art,
         words,
@@ -90,6 +109,7 @@ def prompt(art: Art, words: str, *, icon: str = "", colour: str = PAPER, max_wid
         opacity=0.90,
         role="semi",
         max_width=max_width,
+        wrap=True,
     )
 
 

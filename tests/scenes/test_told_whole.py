@@ -1,0 +1,100 @@
+"""Hints, prompts and refusals are told whole, in every game and window and with the largest words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ai.reasons import ReasonCode
+from game.rules.actions import DECLINE
+from game.rules.refusals import RefusalCode
+from game.rules.registry import GAME_IDS, game_by_id
+from game.scenes.table.scene import TableScene
+from game.texts import catalogue, t
+from game.ui.painter import DisplayList, Sprite
+from game.ui.window import LEAST, UPRIGHT
+from tests.support.tables import Room, no_window, table_of
+
+WINDOWS = (LEAST, (1280, 720), (1920, 1080), UPRIGHT, (1080, 1920))
+REASON = max((code.value for code in ReasonCode), key=len).format(card="eight of diamonds", count="seven cards")
+HINT = t("table.hint_words", what="The eight of diamonds for the joker", reason=REASON)
+REFUSAL = max((code.value for code in RefusalCode), key=len)
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Iterator[Room]:
+    no_window()
+    made = Room(tmp_path, (1280, 720))
+    made.settings.pace = "off"
+    made.settings.pause_after_play = 0
+    yield made
+    made.close()
+
+
+def asked(room: Room, game: str) -> TableScene:
+    """A table at which the person is asked."""
+    scene = table_of(room, game_by_id(game).default_players, {}, 4, game=game)
+    assert room.manager is not None
+    for _ in range(900):
+        room.manager.update(1 / 30)
+        if scene.legal() and scene.dancer.idle:
+            return scene
+    pytest.fail("the person is never asked")
+
+
+def drawn(scene: TableScene, key: str) -> Sprite:
+    """What is listed under a key of the things that are no cards."""
+    frame = DisplayList()
+    scene.look._middle(frame)
+    scene.look._refusal(frame)
+    return next(sprite for sprite in frame.sprites if sprite.key == key)
+
+
+def fits(scene: TableScene, sprite: Sprite) -> bool:
+    """Whether all that is seen of a picture lies in the window."""
+    ink = sprite.image.get_bounding_rect(min_alpha=40).move(sprite.x, sprite.y)
+    return pygame.Rect(0, 0, scene.metrics.width, scene.metrics.height).contains(ink)
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_the_longest_hint_and_refusal_are_whole(room: Room, cuts: list[str], game: str) -> None:
+    scene = asked(room, game)
+    for words in (1.0, 1.5, 2.0):
+        room.settings.words = words
+        for size in WINDOWS:
+            room.fit(size)
+            y = scene.plan.prompt[1]
+            scene._hint = (DECLINE, HINT)
+            ribbon = drawn(scene, "prompt")
+            assert fits(scene, ribbon), (size, words)
+            bottom = ribbon.image.get_bounding_rect(min_alpha=40).bottom + ribbon.y
+            assert bottom <= y + scene.metrics.words(24) * 1.75 / 2 + 4, "it grows away from the hand"
+            scene._hint = None
+            for token in (None, *(token for _, token in scene.pickable()[:1])):
+                scene.touch.say(REFUSAL, token)
+                assert fits(scene, drawn(scene, "refusal")), (size, words)
+            scene.touch.forgive()
+    assert cuts == []
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_every_sentence_that_asks_or_tells_is_whole(
+    room: Room, cuts: list[str], game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = asked(room, game)
+    part = {"dang_it": "table"}.get(game, game)
+    told = [words for key, words in catalogue("en").items() if key.startswith((f"{part}.prompt", f"{part}.log"))]
+    said = max(told, key=len).replace("{{", "").replace("}}", "")
+    room.settings.words = 2.0
+    for size in WINDOWS:
+        room.fit(size)
+        scene.look.say(said)
+        assert fits(scene, drawn(scene, "prompt"))
+        scene.look.hush()
+        prompt = scene.face.prompt(scene.moment)
+        monkeypatch.setattr(scene.face, "prompt", lambda moment, prompt=prompt: prompt._replace(words=said))
+        assert fits(scene, drawn(scene, "prompt"))
+    assert cuts == []
