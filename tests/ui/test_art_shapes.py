@@ -176,10 +176,30 @@ def test_the_knob_of_a_slider_follows_its_value() -> None:
 WORDY: dict[str, tuple[Callable[[Art], Picture], str]] = {
     "button": (lambda art: shapes.button(art, 214, 80, "10 for the joker", "gold", icon="replay"), "10 for the joker"),
     "second line": (lambda art: shapes.button(art, 290, 100, "Swap", sub="Bo cannot refuse"), "Bo cannot refuse"),
-    "pill": (lambda art: shapes.prompt(art, "Bo shows a king", icon="hand", max_width=220), "Bo shows a king"),
+    "pill": (lambda art: shapes.pill(art, "Bo shows a king", art.metrics.words(24), icon="hand", pad=24, max_width=220),
+             "Bo shows a king"),
     "rule": (lambda art: shapes.rule_tag(art, "or a king", over="Follow", icon="suit_C", max_width=220), "or a king"),
 }  # fmt: skip
 """Forms of a fixed width, and words on them."""
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_a_ribbon_has_as_many_lines_as_its_words_need(monkeypatch: pytest.MonkeyPatch, scale: float) -> None:
+    drawn: list[str] = []
+    render = text.render
+
+    def noted(said: str, px: int, *args: Any, **kwargs: Any) -> pygame.Surface:
+        drawn.append(said)
+        return render(said, px, *args, **kwargs)
+
+    monkeypatch.setattr(text, "render", noted)
+    words = "The eight of diamonds: only one card not yet seen follows it, and it is not in your hand."
+    art = Art(Metrics(1280, 720, scale))
+    picture = shapes.prompt(art, words, icon="hint", max_width=300)
+    assert " ".join(drawn) == words
+    assert len(drawn) > 2
+    assert picture.body[0] <= 300
+    assert picture.body[1] > len(drawn) * art.metrics.words(24)
 
 
 @pytest.mark.parametrize("name", list(WORDY))

@@ -192,9 +192,10 @@ class TitleScene(FormScene):
         spare = max(0.0, foot - y - 928 * u)
         wide = min(334 * u, (w - 2 * MARGIN * u - (count - 1) * gap) / count)
         logo = 900 * u
-        self._put_logo(x + 110 * u, y + (58 * u) + spare * 0.25, logo)
+        under = self._put_logo(x + 110 * u, y + (58 * u) + spare * 0.25, logo)
         self._cast.arrange(x + w - (1920 - 1568) * u, y + 238 * u + spare * 0.25, u, left=x + 110 * u + logo)
-        top = y + 372 * u + spare * 0.6
+        # A tile that rises stays below large words, too.
+        top = max(y + 372 * u + spare * 0.6, under + (RISE + 6) * wide / 334)
         wide = min(wide, (foot - top - 14 * u) / (CARD + OVERHANG / 334))
         left = x + (w - count * wide - (count - 1) * gap) / 2
         for i, tile in enumerate(self._tiles):

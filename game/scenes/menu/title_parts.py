@@ -13,7 +13,7 @@ from game.texts import t
 from game.ui.art import Art
 from game.ui.painter import DisplayList
 from game.ui.shapes import Tile
-from game.ui.table.bubbles import Mood, Voices
+from game.ui.table.bubbles import BESIDE, Mood, Voices
 from game.ui.theme import Metrics
 
 __all__ = ["Cast", "Unfinished", "tile_of", "unfinished_match"]
@@ -43,8 +43,8 @@ BANTER: tuple[tuple[str, str], ...] = (
     ("gertrude", "pardon"), ("bo", "biscuit"), ("gertrude", "biscuit"), ("pardon", "gertrude")
 )  # fmt: skip
 """Who curses and who has an answer, one exchange after the other; the words are `title.banter.<number>`."""
-_BESIDE = 2.6
-"""Beside the words of a bubble: its rim, its tail and some air, in heights of the words."""
+ONE_LINE = 14
+"""How wide an answer is at most, in heights of its words."""
 FIRST, ANSWER, EVERY = 0.7, 0.8, 5.5
 """Seconds until the first exchange, from a curse to its answer, and from one exchange to the next."""
 
@@ -129,10 +129,12 @@ class Cast:
             frame.put(("cast", stand.character), face.image, left, top, z)
         for i, stand in enumerate(GROUP):
             tip, tail = (x + stand.x * k, y + (stand.y - stand.d * 0.62) * k), "down"
-            room = 300 * art.metrics.u
+            # Above them there is room for one line of large words.
+            line = ONE_LINE * art.metrics.words(23) if art.metrics.large else 0.0
+            room = max(300 * art.metrics.u, line)
             if stand.character == "gertrude" and self._left is not None:
                 tip, tail = (x + (stand.x - stand.d * 0.46) * k, y + (stand.y - 20) * k), "right"
-                room = min(room, tip[0] - self._left - _BESIDE * art.metrics.words(23))
+                room = min(room, tip[0] - self._left - BESIDE * art.metrics.words(23))
             self._voices.draw(frame, art, i, tip, tail, z + 1, room)
 
 

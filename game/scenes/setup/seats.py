@@ -204,15 +204,20 @@ class SeatCard(Part):
         u = self.style.u
         return max(0.0, self._corner_side() + (14 + 6 - PAD) * u - line_height(self.style, 30))
 
+    def _beside_height(self, w: float, disc: float) -> float:
+        """Everything that stands right of a portrait of a width, in a wide card."""
+        words, foot = self._words_height(w, disc), self._foot_height(self._foot_width(w, disc))
+        return words + 22 * self.style.u + foot
+
     def height(self, w: float) -> float:
         """How tall it must be."""
         u = self.style.u
         if self.shape == "row":
             return max(_row_disc(self.style) * 1.12, self._control_height(), self._corner_side()) + 10 * u
         disc = self._disc(w)
-        words, foot = self._words_height(w, disc), self._foot_height(self._foot_width(w, disc))
         if self._wide(w):
-            return max(disc * 1.16, words + 22 * u + foot) + 2 * PAD * u
+            return max(disc * 1.16, self._beside_height(w, disc)) + 2 * PAD * u
+        words, foot = self._words_height(w, disc), self._foot_height(self._foot_width(w, disc))
         return max(disc * 1.12, self._clear() + words) + 16 * u + foot + (PAD + SIDE) * u
 
     # -- places ------------------------------------------------------------------------
@@ -255,6 +260,9 @@ class SeatCard(Part):
         self._place_corner(x, y, w)
         least_disc = self._disc(w)
         disc = max(least_disc, min((h - 2 * PAD * u) / 1.16, (150 if self.shape == "compact" else 240) * u))
+        # A larger portrait leaves the words less width, so that they may need more lines than there is room for.
+        while disc > least_disc and self._beside_height(w, disc) > h - 2 * PAD * u:
+            disc = max(least_disc, disc - 6 * u)
         words = self._words_height(w, disc)
         wide = self._foot_width(w, disc)
         foot = self._foot_height(wide)

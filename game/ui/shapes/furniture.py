@@ -119,7 +119,8 @@ def game_tile(art: Art, w: float, h: float, tile: Tile, *, hot: bool = False, fo
 def _tile(art: Art, w: int, h: int, tile: Tile, hot: bool, focused: bool) -> Picture:
     u = w / 334  # a tile is drawn in its own units, those of the menu at 1920 x 1080
     pad = round(8 * u) + (focus_pad(u) if focused else 0)
-    window = h * 0.50
+    words = _tile_words(art, w, h, u, tile)
+    window = h * words.window
     light, dark = tile.ground
     pen = Pen()
     with pen.at(pad, pad):
@@ -140,17 +141,33 @@ def _tile(art: Art, w: int, h: int, tile: Tile, hot: bool, focused: bool) -> Pic
         if focused:
             ring(pen, w, h, 24 * u, u * 1.2)
     image = pen_surface(pen, w + 2 * pad, h + 2 * pad)
-    emblem = art.svg(f"emblems/{tile.game}", w * 0.80)
+    emblem = art.svg(f"emblems/{tile.game}", w * 0.80 * min(1.0, words.window / _WINDOWS[0] * 1.08))
     image.blit(emblem, emblem.get_rect(center=(pad + w // 2, round(pad + window * 0.52))))
-    _tile_words(art, image, (pad, w, h, window, u), tile)
+    _write_tile(art, image, (pad, w, h, window, u), tile, words)
     return shaded(
         art, image, (pad, pad), (w, h), 22 * u, blur=22 if hot else 12, alpha=190 if hot else 140, fall=16 if hot else 8
     )
 
 
-def _tile_words(art: Art, image: pygame.Surface, place: tuple[int, int, int, float, float], tile: Tile) -> None:
-    pad, w, h, window, u = place
-    scale = art.metrics.text_scale
+_TILE_LEAD = 1.28
+_WINDOWS = (0.50, 0.46, 0.42, 0.38, 0.34)
+"""How tall the picture of a tile is, in heights of the tile: as tall as its words allow."""
+
+
+class _TileWords(NamedTuple):
+    """How a tile's words are set: rows of the name, lines below it, and what that leaves of the picture."""
+
+    window: float
+    rows: list[str]
+    px: int
+    lines: list[str]
+    small: int
+    top: float
+    """Where the lines begin below the picture, in pixels."""
+
+
+def _tile_words(art: Art, w: int, h: int, u: float, tile: Tile) -> _TileWords:
+    """The words as large as they should be above the smallest picture, else smaller."""
     room = round(w - 36 * u)
     px = round(38 * u)
     rows = [tile.title]
@@ -160,25 +177,33 @@ def _tile_words(art: Art, image: pygame.Surface, place: tuple[int, int, int, flo
         if len(rows) > 2 or text.fit(max(rows, key=len), room, px, "display") < px:
             rows = [tile.title]
             px = text.fit(tile.title, room, px, "display")
-    mid = pad + window + (50 if len(rows) == 1 else 40) * u
-    for row in rows:
-        picture = text.render(row, px, INK, "display")
-        image.blit(picture, (round(pad + (w - picture.get_width()) / 2), round(mid - text.cap_middle("display", px))))
-        mid += 36 * u
-    foot = pad + h - 40 * u
-    small = max(art.metrics.smallest, round(20 * u * scale))
-    top = mid - 8 * u
-    step = text.line_height(small, 1.28)
-    lines = text.wrap(tile.line, round(w - 56 * u), small, "semi")
-    while len(lines) * step > foot - 20 * u - top and small > art.metrics.smallest:
-        small -= 1
-        step = text.line_height(small, 1.28)
+    top = (78 if len(rows) == 1 else 104) * u
+    least = art.metrics.smallest
+    small = max(least, round(20 * u * art.metrics.text_scale))
+    foot = 40 * u + max(20 * u, max(least, round(21 * u)) * 0.62 + 2)
+    while True:
         lines = text.wrap(tile.line, round(w - 56 * u), small, "semi")
-    if len(lines) * step <= foot - 12 * u - top:  # in the smallest windows the name has to do
-        image.blit(
-            text.stack(lines, small, INK_SOFT, "semi", width=round(w - 56 * u), at="center", lead=1.28),
-            (round(pad + 28 * u), round(top)),
-        )
+        tall = len(lines) * text.line_height(small, _TILE_LEAD)
+        fitting = [window for window in _WINDOWS if window * h + top + tall <= h - foot]
+        if fitting or small <= least:
+            return _TileWords(max(fitting, default=_WINDOWS[-1]), rows, px, lines, small, top)
+        small -= 1
+
+
+def _write_tile(
+    art: Art, image: pygame.Surface, place: tuple[int, int, int, float, float], tile: Tile, words: _TileWords
+) -> None:
+    pad, w, h, window, u = place
+    mid = pad + window + (50 if len(words.rows) == 1 else 40) * u
+    for row in words.rows:
+        picture = text.render(row, words.px, INK, "display")
+        y = round(mid - text.cap_middle("display", words.px))
+        image.blit(picture, (round(pad + (w - picture.get_width()) / 2), y))
+        mid += 36 * u
+    room = round(w - 56 * u)
+    line = text.stack(words.lines, words.small, INK_SOFT, "semi", width=room, at="center", lead=_TILE_LEAD)
+    image.blit(line, (round(pad + 28 * u), round(pad + window + words.top)))
+    foot = pad + h - 40 * u
     glyph = art.tinted("people", 26 * u, INK_SOFT)
     image.blit(glyph, glyph.get_rect(center=(round(pad + 42 * u), round(foot))))
     px = max(art.metrics.smallest, round(21 * u))

@@ -279,7 +279,7 @@ def _bubble(
     def make() -> Picture:
         lines = _lines(words, px, role, round(max_width or _BUBBLE_WIDTH * max(u, px / 23)))
         widest = max(text.size(line, px, role)[0] for line in lines)
-        air = max(1.0, art.metrics.text_scale * 0.75)
+        air = max(1.0, 0.75 * px / ((40 if curse else 23) * u))
         w = widest / u + (64 if curse else 40) * air
         h = len(lines) * px / u * (1.12 if curse else 1.22) + (48 if curse else 24) * air
         pen = bubbles.curse(w, h, tail, at, fill) if curse else bubbles.speech(w, h, tail, at, fill)

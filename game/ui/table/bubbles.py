@@ -19,6 +19,8 @@ MOOD_FOR = 2.0
 """Seconds that a face stays happy."""
 POP = 0.18
 """Seconds in which a bubble pops up."""
+BESIDE = 2.6
+"""Beside the words of a bubble: its rim, its tail and some air, in heights of the words."""
 _STEPS = 8
 
 Mood = Literal["neutral", "happy", "cursing"]
@@ -111,7 +113,13 @@ class Voices:
 def _picture(art: Art, bubble: _Bubble, tail: str, room: float) -> Picture:
     place = {"up": 0.5, "down": 0.5}.get(tail, 0.45)
     if bubble.curse:
-        return shapes.curse_bubble(art, bubble.words, tail=tail, at=place)  # type: ignore[arg-type]
+        px, least = art.metrics.words(40), art.metrics.smallest
+        while True:
+            picture = shapes.curse_bubble(art, bubble.words, tail=tail, at=place, px=px)  # type: ignore[arg-type]
+            wide = picture.image.get_bounding_rect(min_alpha=150).w
+            if wide <= room + BESIDE * art.metrics.words(23) or px <= least:
+                return picture
+            px = max(least, round(px * 0.92))
     return shapes.speech_bubble(art, bubble.words, tail=tail, at=place, max_width=room)  # type: ignore[arg-type]
 
 

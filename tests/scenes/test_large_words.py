@@ -1,0 +1,158 @@
+"""With words at 100, 150 and 200 per cent nothing that is written leaves its plate or the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules.registry import GAME_IDS, game_by_id
+from game.scenes.menu.title import TitleScene
+from game.scenes.setup.scene import SetupScene
+from game.scenes.table.scene import TableScene
+from game.ui import text
+from game.ui.art import Art
+from game.ui.painter import DisplayList, Sprite
+from game.ui.shapes import furniture
+from game.ui.widgets import Label, Paragraph
+from game.ui.widgets.tile import RISE
+from tests.scenes.conftest import plain_top
+from tests.scenes.test_title import leave_a_match
+from tests.support.menus import Program
+from tests.support.tables import Room, no_window, table_of
+
+Begin = Callable[..., Program]
+SIZES = ((1024, 640), (1280, 720), (1080, 1920), (1920, 1080))
+WORDS = (1.0, 1.5, 2.0)
+
+
+def ink(sprite: Sprite) -> pygame.Rect:
+    """What is seen of a picture, without its shadow."""
+    return sprite.image.get_bounding_rect(min_alpha=150).move(sprite.x, sprite.y)
+
+
+def everywhere(program: Program) -> Iterator[Program]:
+    """The program in every window, with all sizes of words."""
+    for size in SIZES:
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        for words in WORDS:
+            program.app.settings.words = words
+            program.app.apply()
+            program.frame()
+            yield program
+
+
+def spilled(program: Program) -> list[str]:
+    """Paragraphs and labels that need more room than their places are."""
+    found = []
+    style = program.app.style
+    for widget in program.form.widgets:
+        if not widget.visible or (widget.area is not None and not widget.area.visible):
+            continue
+        if (
+            isinstance(widget, Paragraph)
+            and widget.words
+            and widget.height_for(style, widget.rect.w) > widget.rect.h + 2
+        ):
+            found.append(f"{widget.key} needs {widget.height_for(style, widget.rect.w)}, has {widget.rect.h}")
+        if isinstance(widget, Label) and widget.words and widget.rect.h < style.metrics.smallest:
+            found.append(f"{widget.key} is {widget.rect.h} high")
+    return found
+
+
+def test_the_menu_keeps_words_off_tiles_and_logo(begin: Begin, cuts: list[str], tmp_path: Path) -> None:
+    leave_a_match(tmp_path, rounds=2)
+    program = begin(TitleScene, settings=lambda settings: setattr(settings, "motion", "none"))
+    for at in everywhere(program):
+        scene = at.top
+        assert isinstance(scene, TitleScene)
+        m = scene.metrics
+        risen = min(tile.rect.y - RISE * tile.rect.w / 334 for tile in scene._tiles)
+        assert scene._tagline.rect.bottom - 0.2 * m.words(33) <= risen, (m, "the line below the logo is covered")
+        assert spilled(at) == []
+        frame = DisplayList()
+        scene.draw(frame)
+        window = pygame.Rect(0, 0, m.width, m.height)
+        bubbles = {sprite.key[1]: ink(sprite) for sprite in frame.sprites
+                   if isinstance(sprite.key, tuple) and sprite.key[0] == "bubble"}  # fmt: skip
+        faces = {sprite.key[1]: ink(sprite) for sprite in frame.sprites
+                 if isinstance(sprite.key, tuple) and sprite.key[0] == "cast"}  # fmt: skip
+        assert len(bubbles) == 2
+        for bubble in bubbles.values():
+            assert window.contains(bubble)
+        curse, answer = bubbles[3], bubbles[0]
+        if not m.portrait:
+            assert curse.left >= scene._logo.rect.right - 0.02 * scene._logo.rect.w, (m, "a curse covers the logo")
+        assert answer.bottom <= faces["pardon"].centery, (m, "an answer covers the face that says it")
+    assert cuts == []
+
+
+def test_every_tile_tells_its_game_above_its_foot(begin: Begin) -> None:
+    program = begin(TitleScene)
+    for at in everywhere(program):
+        scene = at.top
+        for tile in scene._tiles:
+            w, u = tile.rect.w, tile.rect.w / 334
+            h = tile.rect.h - round(56 * u)
+            words = furniture._tile_words(at.app.art, w, h, u, tile.tile)
+            tall = len(words.lines) * text.line_height(words.small, 1.28)
+            foot = h - 40 * u - 0.62 * max(at.app.art.metrics.smallest, 21 * u)
+            assert " ".join(words.lines) == tile.tile.line
+            assert words.window * h + words.top + tall <= foot, (scene.metrics, tile.key)
+
+
+@pytest.mark.parametrize("game", ["dang_it", "screw_your_neighbor", "shithead"])
+def test_the_set_up_keeps_words_on_their_plates(begin: Begin, cuts: list[str], game: str) -> None:
+    program = begin(lambda services: SetupScene(services, game))
+    for at in everywhere(program):
+        scene = at.top
+        assert isinstance(scene, SetupScene)
+        for card in scene._seats.cards:
+            plate = card.plate.rect.inflate(4, 4)
+            for widget in (card.name, card.line, card.control, card.note):
+                if widget.visible and (not isinstance(widget, Label | Paragraph) or widget.words):
+                    assert plate.contains(widget.rect), (scene.metrics, widget.key, widget.rect, plate)
+        assert spilled(at) == []
+    assert cuts == []
+
+
+@pytest.fixture
+def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Room]:
+    no_window()
+    monkeypatch.setattr(Art, "table_top", plain_top)
+    made = Room(tmp_path, (1280, 720))
+    made.settings.pace = "off"
+    made.settings.pause_after_play = 0
+    yield made
+    made.close()
+
+
+WRITTEN = ("plate", "said", "prompt", "tag", "title", "subtitle", "label", "count", "pile pill")
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_no_words_at_a_table_leave_the_window(room: Room, game: str) -> None:
+    scene: TableScene = table_of(room, game_by_id(game).default_players, {}, 4, game=game)
+    assert room.manager is not None
+    for _ in range(500):
+        room.manager.update(1 / 30)
+        if scene.legal() and scene.dancer.idle:
+            break
+    for size in SIZES:
+        for words in WORDS:
+            room.settings.words = words
+            room.fit(size)
+            scene.voices.still = True
+            for seat in range(scene.session.players):
+                scene.voices.say(seat, "I shall mind this for you.", "happy", curse=False)
+                scene.labels[seat] = "paid 2 of 3 chips"
+            frame = DisplayList()
+            scene.look.draw_below(frame)
+            scene.look.draw_above(frame)
+            window = pygame.Rect(0, 0, *size)
+            for sprite in frame.sprites:
+                bubble = isinstance(sprite.key, tuple) and sprite.key[0] == "bubble"
+                if bubble or (isinstance(sprite.key, str) and sprite.key.startswith(WRITTEN)):
+                    assert window.contains(ink(sprite)), (size, words, sprite.key, ink(sprite))
