@@ -15,6 +15,7 @@ from game.rules.events import Fact
 from game.rules.registry import GAME_IDS
 from game.rules.views import TABLE
 from game.rules.zones import ZoneKind
+from game.ui.window import LEAST
 
 BUSY = ("deal", "deal_eight", "deal_full", "burn", "showdown", "beside")
 
@@ -66,7 +67,7 @@ def test_the_burn_is_of_forty_cards_and_the_showdown_of_ten_players() -> None:
 
 
 def test_the_deal_beside_thinking_players_is_the_deal(tmp_path: Path) -> None:
-    probe.prepare(tmp_path, (640, 400), "fast")
+    probe.prepare(tmp_path, LEAST, "fast")
     assert len(screen._ask("beside", str(tmp_path))) == len(screen._ask("deal", str(tmp_path)))
 
 
@@ -94,14 +95,14 @@ def test_all_games_are_thought_about_at_usual_and_full_tables() -> None:
 
 @pytest.mark.parametrize("what", ["deal", "burn"])
 def test_frames_are_measured_the_same_every_time(what: str, tmp_path: Path) -> None:
-    probe.prepare(tmp_path, (640, 400), "fast")
+    probe.prepare(tmp_path, LEAST, "fast")
     runs = [screen._ask(what, str(tmp_path)) for _ in range(2)]
     assert len(runs[0]) == len(runs[1]) > 30
     assert all(0.0 < milliseconds < 1000.0 for milliseconds in runs[0])
 
 
 def test_a_card_shows_in_the_frame_after_the_pointer_came(tmp_path: Path) -> None:
-    probe.prepare(tmp_path, (640, 400), "fast")
+    probe.prepare(tmp_path, LEAST, "fast")
     assert screen._ask("answer", str(tmp_path)) == 1
 
 

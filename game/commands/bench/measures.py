@@ -184,6 +184,8 @@ def answer(program: Program) -> int:
         frames = 1
         drawn = program.step([event], FRAME)
         while not drawn:
+            if frames == _MOST_FRAMES:
+                raise RuntimeError("a pointer over a card shows nothing")
             frames += 1
             drawn = program.step((), FRAME)
         most = max(most, frames)
