@@ -18,6 +18,7 @@ from game.ui.painter import DisplayList, Sprite
 from game.ui.shapes import furniture
 from game.ui.widgets import Label, Paragraph
 from game.ui.widgets.tile import RISE
+from game.ui.window import UPRIGHT
 from tests.scenes.conftest import plain_top
 from tests.scenes.test_title import leave_a_match
 from tests.support.menus import Program
@@ -133,17 +134,18 @@ WRITTEN = ("plate", "said", "prompt", "tag", "title", "subtitle", "label", "coun
 
 
 @pytest.mark.parametrize("game", GAME_IDS)
-def test_no_words_at_a_table_leave_the_window(room: Room, game: str) -> None:
+def test_no_words_at_a_table_leave_the_window(room: Room, cuts: list[str], game: str) -> None:
     scene: TableScene = table_of(room, game_by_id(game).default_players, {}, 4, game=game)
     assert room.manager is not None
     for _ in range(500):
         room.manager.update(1 / 30)
         if scene.legal() and scene.dancer.idle:
             break
-    for size in SIZES:
+    for size in (*SIZES, UPRIGHT):
         for words in WORDS:
             room.settings.words = words
             room.fit(size)
+            scene.touch.refresh()
             scene.voices.still = True
             for seat in range(scene.session.players):
                 scene.voices.say(seat, "I shall mind this for you.", "happy", curse=False)
@@ -151,6 +153,9 @@ def test_no_words_at_a_table_leave_the_window(room: Room, game: str) -> None:
             frame = DisplayList()
             scene.look.draw_below(frame)
             scene.look.draw_above(frame)
+            assert cuts == [], (size, words)
+            scene.form.draw(frame)
+            assert cuts == [], (size, words)
             window = pygame.Rect(0, 0, *size)
             for sprite in frame.sprites:
                 bubble = isinstance(sprite.key, tuple) and sprite.key[0] == "bubble"

@@ -193,7 +193,10 @@ class ThatDamFace(TableFace):
         tray = places.tray
         if tray is not None and places.contract is not None and places.dealt and not places.laying:
             hand = draft.hand_of(moment.model, moment.table)
-            words = t("that_dam_game.arrange_short" if places.strip else "that_dam_game.arrange")
+            m, words = moment.table.metrics, t("that_dam_game.arrange")
+            room = tray.arrange.w - 2 * max(8.0, 16 * m.u)
+            if places.strip or text.size(words, m.smallest, "display")[0] > room:
+                words = t("that_dam_game.arrange_short")
             tidy = Draft(draft.tidy(hand, places.contract)) if hand else None
             done = tidy is not None and tidy.groups == draft.groups_of(places)
             found.append(
