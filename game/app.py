@@ -2,6 +2,9 @@
 
 Frames come at the display's rate while something moves and for a second after input. Otherwise the program sleeps
 until the system wakes it, looks at its timers five times a second, and draws nothing.
+
+There are two times. What moves gets a cut one: after a frame that took long nothing jumps. What counts down gets the
+real one, `pass_time`: after a system that slept for hours a kiosk asks at once whether anybody is there.
 """
 
 from __future__ import annotations
@@ -14,8 +17,9 @@ import time
 from collections.abc import Callable, Iterable
 from dataclasses import asdict
 from functools import cached_property
+from math import isfinite
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -48,7 +52,13 @@ AWAKE = 1.0
 IDLE = 0.2
 """Seconds that the program sleeps at most when nothing happens."""
 LONGEST_FRAME = 0.1
-"""A frame counts for no more than this, in seconds: after a long stop, nothing jumps."""
+"""To what moves, a frame counts for no more than this, in seconds: after a long stop, nothing jumps."""
+LONGEST_SLEEP = 1.5 * IDLE
+"""The same for a frame before which the program slept, because nothing moved."""
+LONGEST_SEEN = 1.0
+"""To a sentence on the screen, in seconds: it is read, even if the system slept as soon as it stood there."""
+LONGEST_STOP = 86400.0
+"""To what counts down, in seconds: a day, should a clock go mad."""
 NOTICE = 2.5
 """Seconds for which a sentence at the top stays."""
 CAPTION = 1.8
@@ -111,7 +121,7 @@ class App:
         self._exposed = True
         self._reshaped = False
         self._told_small = False
-        self._pads: dict[int, object] = {}
+        self._pads: dict[object, object] = {}
         self._stopped = False
         self.art, self.style = self._look()
         self.manager = SceneManager(self.art.metrics, self._fallback, self._window.photograph)
@@ -231,7 +241,9 @@ class App:
 
     def step(self, events: Iterable[pygame.Event], dt: float) -> list[pygame.Rect]:
         """Do one frame: take events, let `dt` seconds pass, draw what changed. Returns the rectangles drawn."""
-        dt = min(max(0.0, dt), LONGEST_FRAME)
+        real = min(max(0.0, dt), LONGEST_STOP) if isfinite(dt) else 0.0
+        slept = not self.active
+        dt = min(real, LONGEST_SLEEP if slept else LONGEST_FRAME)
         events = list(events)
         for raw in events:
             self._system(raw)
@@ -241,25 +253,30 @@ class App:
         if meant:
             self._awake = AWAKE
         else:
-            self._awake -= dt
+            self._awake -= real
+        if slept and meant:
+            # The time slept through passed before what woke the program: nothing that begins now has it behind it.
+            self.manager.update(dt)
+            dt = 0.0
         for event in [*meant, *self._translator.tick(dt)]:
             if self._guard is not None:
                 self._guard.see(event)
             self._handle(event)
         if self._guard is not None:
-            self._guard.update(dt)
+            self._guard.update(real, dt)
+        self.manager.pass_time(real)
         before = self.manager.top
         self.manager.update(dt)
         if self.manager.top is not before:
             self._point_again(self._translator.mouse)
         self._follow_typing()
         if self._notice:
-            self._notice_left -= dt
+            self._notice_left -= min(real, LONGEST_SEEN)
             if self._notice_left <= 0.0:
                 self._notice = ""
                 self._exposed = True
         if self._caption:
-            self._caption_left -= dt
+            self._caption_left -= min(real, LONGEST_SEEN)
             if self._caption_left <= 0.0 or not self.settings.captions:
                 self._caption = ""
                 self._exposed = True
@@ -284,9 +301,9 @@ class App:
         elif kind == pygame.WINDOWDISPLAYCHANGED:
             self._reshaped = True
         elif kind == pygame.JOYDEVICEADDED:
-            self._add_pad(event.device_index)
+            self._add_pad(getattr(event, "device_index", None))
         elif kind == pygame.JOYDEVICEREMOVED:
-            self._pads.pop(event.instance_id, None)
+            self._pads.pop(getattr(event, "instance_id", None), None)
 
     def _handle(self, event: Event) -> None:
         if isinstance(event, Key) and self._shortcut(event):
@@ -472,14 +489,14 @@ class App:
         except pygame.error as error:
             _log.info("no game pads: %s", error)
 
-    def _add_pad(self, index: int) -> None:
+    def _add_pad(self, index: Any) -> None:
         from pygame._sdl2 import controller
 
         try:
             stick = pygame.joystick.Joystick(index)
             known = controller.is_controller(index)
             self._pads[stick.get_instance_id()] = (stick, controller.Controller(index) if known else None)
-        except pygame.error as error:
+        except (pygame.error, AttributeError, TypeError, ValueError, OverflowError) as error:
             _log.info("a game pad cannot be used: %s", error)
             return
         if known:

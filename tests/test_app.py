@@ -238,6 +238,32 @@ def test_a_notice_goes_away_by_itself(screen: Screen) -> None:
     assert screen.frame() == []
 
 
+def test_a_notice_goes_away_in_time_while_the_program_sleeps(screen: Screen) -> None:
+    screen.frames(1.5)
+    screen.app.tell("Something to know.")
+    screen.frame()
+    drawn = [screen.frame(dt=0.2) for _ in range(round(2.5 / 0.2) + 2)]
+    assert any(drawn), "it has gone"
+
+
+def test_a_notice_is_read_even_if_the_system_sleeps_as_soon_as_it_is_there(screen: Screen) -> None:
+    screen.app.tell("Something to know.")
+    screen.frame()
+    assert screen.frame(dt=3600.0) == []
+
+
+def test_the_time_slept_through_passes_before_what_woke_the_program(screen: Screen) -> None:
+    screen.frames(1.5)
+    room = screen.room
+    passed: list[object] = []
+    room.update = passed.append  # type: ignore[method-assign,assignment]
+    room.handle = lambda event: bool(passed.append("event"))  # type: ignore[method-assign,func-returns-value]
+    screen.frame(event(pygame.MOUSEMOTION, pos=(1, 1), touch=False), dt=0.2)
+    assert passed == [0.2, "event", 0.0]
+    screen.frame(dt=0.2)
+    assert passed[-1] == 0.1, "an awake program cuts what took long"
+
+
 def test_a_window_of_another_size_is_laid_out_once_a_frame(screen: Screen) -> None:
     screen.room.log.clear()
     pygame.display.set_mode((1100, 700), pygame.RESIZABLE)

@@ -58,8 +58,14 @@ class Scene:
         """Take an event; returns whether it meant anything here. `Back` unhandled leaves the scene."""
         return False
 
+    def pass_time(self, seconds: float) -> None:
+        """Let real time pass: for what counts down. Called before `update`, and never cut short.
+
+        After a long stop, such as a system asleep, it may be hours at once.
+        """
+
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
+        """Let `dt` seconds pass for what moves: a frame that took long counts for less, so that nothing jumps."""
 
     def draw(self, frame: DisplayList) -> None:
         """List what is to be seen. Changes nothing. An overlay sets no background."""

@@ -199,6 +199,16 @@ class SceneManager:
         elif isinstance(event, AcceptEnd):
             self._accepting = self._nobody_accepts = False
 
+    def pass_time(self, seconds: float) -> None:
+        """Let real time pass for the scene on top."""
+        top = self.top
+        if top is None or self.changing:
+            return
+        try:
+            top.pass_time(seconds)
+        except Exception as error:
+            self._fail(top, error)
+
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass for the scene on top, then carry out the changes asked for.
 

@@ -2,13 +2,19 @@
 
 Every consumer decides on these values, so each action has one path whatever it was asked for with. A
 translator keeps what must be remembered between events: fingers down, keys held, the pad's stick.
+
+Drivers send anything: places that are no numbers, fingers that never went up, words that cannot be shown. Here, and
+nowhere else, such values are left out or brought within bounds; what comes out of a translator can be relied on.
 """
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum
+from math import isfinite
+from unicodedata import category
 
 import pygame
 
@@ -34,6 +40,8 @@ __all__ = [
 ]
 
 Point = tuple[int, int]
+
+_log = logging.getLogger(__name__)
 
 
 class Kind(Enum):
@@ -232,8 +240,38 @@ _REPEAT_FIRST, _REPEAT_NEXT = 0.45, 0.12
 """Seconds before a held direction of the pad repeats, and between repeats."""
 
 
+_FARTHEST = 30_000
+"""No place is farther than this from the window's corner, in pixels: a dragged mouse may well leave the window."""
+_STRONGEST = 100.0
+"""Notches of one turn of the wheel at most."""
+_MOST_FINGERS = 20
+"""Fingers known at once; when more come, those that went down first are taken to have gone unnoticed."""
+_MOST_KEYS = 100
+_LONGEST_TEXT = 1000
+_MALFORMED = (AttributeError, TypeError, ValueError, OverflowError, KeyError, IndexError)
+
+
 def _same(pos: tuple[float, float]) -> Point:
     return round(pos[0]), round(pos[1])
+
+
+def _finite(value: float) -> float:
+    """A number. Raises ValueError or TypeError if it is none."""
+    if not isfinite(value):
+        raise ValueError("no number")
+    return value
+
+
+def _within(value: float, most: float) -> float:
+    """A number, brought within bounds on both sides of 0. Raises ValueError or TypeError if it is none."""
+    return min(max(_finite(value), -most), most)
+
+
+def _shown(text: object) -> str:
+    """Words as far as they can be shown."""
+    if not isinstance(text, str):
+        return ""
+    return "".join(letter for letter in text[:_LONGEST_TEXT] if category(letter) not in ("Cc", "Cs"))
 
 
 class Translator:
@@ -250,7 +288,8 @@ class Translator:
         self.typing = False
         self.mouse: Point | None = None
         """Where in the picture the mouse points; None while it is elsewhere, or keys or fingers steer."""
-        self._fingers: dict[tuple[int, int], int] = {}
+        self._fingers: dict[tuple[int, int], tuple[int, Point]] = {}
+        """By the system's name: number and last place, first down first."""
         self._mouse_held = False
         self._mouse = (0, 0)
         self._keys: set[int] = set()
@@ -264,7 +303,11 @@ class Translator:
         """What a batch of pygame's events means. Events that mean nothing here are left out."""
         out: list[Event] = []
         for event in events:
-            self._one(event, out)
+            try:
+                self._one(event, out)
+            except _MALFORMED as error:
+                # No words of the event itself: what is typed does not belong into a log.
+                _log.info("an event of kind %s makes no sense: %s", event.type, type(error).__name__)
         return out
 
     def tick(self, dt: float) -> list[Event]:
@@ -289,7 +332,7 @@ class Translator:
 
     def release_all(self) -> list[Event]:
         """End everything that is held: the window lost the focus, or the scene changed under the fingers."""
-        out: list[Event] = [PointerCancel(0), *(PointerCancel(n) for n in self._fingers.values())]
+        out: list[Event] = [PointerCancel(0), *(PointerCancel(n) for n, _ in self._fingers.values())]
         if self._accepting is not None:
             out.append(AcceptEnd())
         self._fingers.clear()
@@ -309,13 +352,9 @@ class Translator:
         elif kind == pygame.MOUSEWHEEL:
             if not getattr(event, "touch", False):
                 sign = -1.0 if event.flipped else 1.0
-                out.append(
-                    Wheel(
-                        self._mouse,
-                        sign * getattr(event, "precise_x", event.x),
-                        sign * getattr(event, "precise_y", event.y),
-                    )
-                )
+                dx = _within(getattr(event, "precise_x", event.x), _STRONGEST)
+                dy = _within(getattr(event, "precise_y", event.y), _STRONGEST)
+                out.append(Wheel(self._mouse, sign * dx, sign * dy))
         elif kind == pygame.KEYDOWN:
             self._key_down(event, out)
         elif kind == pygame.KEYUP:
@@ -323,10 +362,13 @@ class Translator:
             self._end_accept(event.key, out)
         elif kind == pygame.TEXTINPUT:
             if self.typing:
-                out.append(TextInput(event.text))
+                words = _shown(event.text)
+                if words:
+                    out.append(TextInput(words))
         elif kind == pygame.TEXTEDITING:
             if self.typing:
-                out.append(TextEditing(event.text, event.start))
+                words = _shown(event.text)
+                out.append(TextEditing(words, min(max(0, int(event.start)), len(words))))
         elif kind == pygame.WINDOWFOCUSLOST:
             out += self.release_all()
             self._keys.clear()
@@ -338,7 +380,10 @@ class Translator:
             self._from_pad(event, out)
 
     def _from_mouse(self, event: pygame.Event, out: list[Event]) -> None:
-        pos = self._mouse = self.mouse = self.inside(event.pos)
+        pos = self._place(event.pos, self._mouse)
+        if pos is None:
+            return
+        self._mouse = self.mouse = pos
         if event.type == pygame.MOUSEMOTION:
             out.append(PointerMove(pos, held=self._mouse_held))
         elif event.button == pygame.BUTTON_LEFT:
@@ -347,27 +392,58 @@ class Translator:
                 self._mouse_held = down
                 out.append(PointerDown(pos) if down else PointerUp(pos))
 
+    def _place(self, pos: tuple[float, float], last: Point | None) -> Point | None:
+        """A place in the picture; the last one known where it is no place, so that what went down still goes up."""
+        try:
+            x, y = self.inside((_within(pos[0], _FARTHEST), _within(pos[1], _FARTHEST)))
+        except (TypeError, ValueError, IndexError):
+            return last
+        return min(max(x, -_FARTHEST), _FARTHEST), min(max(y, -_FARTHEST), _FARTHEST)
+
     def _from_finger(self, event: pygame.Event, out: list[Event]) -> None:
         name = (event.touch_id, event.finger_id)
-        w, h = self.size
-        pos = self.inside((min(w - 1, round(event.x * w)), min(h - 1, round(event.y * h))))
+        known = self._fingers.get(name)
+        pos = self._finger_place(event, known[1] if known is not None else None)
+        if pos is None:
+            return
         self.mouse = None
         if event.type == pygame.FINGERDOWN:
-            number = next(n for n in range(1, len(self._fingers) + 2) if n not in self._fingers.values())
-            self._fingers[name] = number
+            if known is not None:
+                self._lose(name, out)  # it went up unnoticed
+            while len(self._fingers) >= _MOST_FINGERS:
+                self._lose(next(iter(self._fingers)), out)
+            taken = {number for number, _ in self._fingers.values()}
+            number = next(n for n in range(1, len(taken) + 2) if n not in taken)
+            self._fingers[name] = (number, pos)
             out.append(PointerDown(pos, number, Kind.TOUCH))
-        elif name in self._fingers:
+        elif known is not None:
             if event.type == pygame.FINGERMOTION:
-                out.append(PointerMove(pos, self._fingers[name], Kind.TOUCH, held=True))
+                self._fingers[name] = (known[0], pos)
+                out.append(PointerMove(pos, known[0], Kind.TOUCH, held=True))
             else:
-                out.append(PointerUp(pos, self._fingers.pop(name), Kind.TOUCH))
+                del self._fingers[name]
+                out.append(PointerUp(pos, known[0], Kind.TOUCH))
+
+    def _finger_place(self, event: pygame.Event, last: Point | None) -> Point | None:
+        """Where in the picture a finger is; fingers are told in shares of the window and never leave it."""
+        w, h = self.size
+        try:
+            x, y = round(w * min(max(_finite(event.x), 0.0), 1.0)), round(h * min(max(_finite(event.y), 0.0), 1.0))
+        except (TypeError, ValueError):
+            return last
+        return self._place((min(w - 1, x), min(h - 1, y)), last)
+
+    def _lose(self, name: tuple[int, int], out: list[Event]) -> None:
+        out.append(PointerCancel(self._fingers.pop(name)[0]))
 
     def _key_down(self, event: pygame.Event, out: list[Event]) -> None:
-        key, mods = event.key, event.mod
+        key, mods = int(event.key), int(event.mod)
         repeat = key in self._keys
+        if len(self._keys) >= _MOST_KEYS:
+            self._keys.clear()
         self._keys.add(key)
         plain = not mods & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
-        text = getattr(event, "unicode", "")
+        text = _shown(getattr(event, "unicode", ""))
         # With Num Lock the keypad writes digits.
         arrow = _ARROWS.get(key) if not (key in _KEYPAD and mods & pygame.KMOD_NUM) else None
         if key in _MODIFIERS:
@@ -412,7 +488,7 @@ class Translator:
                 self._pad = None
         elif kind == pygame.CONTROLLERAXISMOTION:
             if event.axis in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
-                self._stick(event.instance_id, event.axis, event.value / 32767, out)
+                self._stick(event.instance_id, event.axis, _within(event.value / 32767, 1.0), out)
         elif kind in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYHATMOTION, pygame.JOYAXISMOTION):
             if event.instance_id not in self._controllers:
                 self._from_joystick(event, out)
@@ -428,7 +504,7 @@ class Translator:
             self._head({1: Direction.UP, -1: Direction.DOWN}.get(y, sideways), out)
         elif kind == pygame.JOYAXISMOTION:
             if event.axis in (0, 1):
-                self._stick(event.instance_id, event.axis, event.value, out)
+                self._stick(event.instance_id, event.axis, _within(event.value, 1.0), out)
         else:
             known = {
                 _JOY_ACCEPT: pygame.CONTROLLER_BUTTON_A,

@@ -107,7 +107,7 @@ class Window:
         if not self.scaled:
             return round(pos[0]), round(pos[1])
         (w, h), shown = self.size, self._shown
-        return round((pos[0] - shown.x) * w / shown.w), round((pos[1] - shown.y) * h / shown.h)
+        return round((pos[0] - shown.x) * w / max(1, shown.w)), round((pos[1] - shown.y) * h / max(1, shown.h))
 
     def outside(self, rect: pygame.Rect) -> pygame.Rect:
         """Where in the window a part of the picture is shown."""

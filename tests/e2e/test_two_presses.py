@@ -18,6 +18,7 @@ from game.scenes.services import Services
 from game.scenes.table.log import LogScene
 from game.scenes.table.pause import PauseScene
 from game.session.files import Paths
+from game.session.tries import WrongTries
 from game.ui.window import open_display
 
 FRAME = 1 / 30
@@ -82,6 +83,11 @@ def over_setup(app: App, make: Any) -> tuple[type[Scene | None], int]:
     return below
 
 
+def pin_pad(services: Services) -> Any:
+    tries = WrongTries(services.paths)
+    return lambda: PinScene(services, "1357", tries, lambda: pytest.fail("nobody has typed a PIN"))
+
+
 def still_there(services: Services) -> Any:
     return lambda: StillThereScene(services, lambda: pytest.fail("somebody has answered"))
 
@@ -125,7 +131,7 @@ def test_two_steps_back_from_a_screen_above_the_menu_are_one(app: App, screen: s
 
 @pytest.mark.parametrize("how", ["keys", "clicks", "fingers"])
 def test_two_ways_back_from_the_pin_are_one(app: App, how: str) -> None:
-    below = over_setup(app, lambda: PinScene(app, "1357", lambda: pytest.fail("nobody has typed a PIN")))
+    below = over_setup(app, pin_pad(app))
     scene = app.manager.top
     assert isinstance(scene, PinScene)
     at = next(widget for widget in scene.form.widgets if widget.key == "cancel").rect.center

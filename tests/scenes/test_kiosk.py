@@ -14,12 +14,13 @@ import pytest
 from game.app import App
 from game.scenes.base import Scene
 from game.scenes.kiosk.attract import AttractScene
-from game.scenes.kiosk.guard import ANSWER, HELD, IDLE, PinScene, StillThereScene
+from game.scenes.kiosk.guard import ANSWER, HELD, IDLE, UNUSED, PinScene, StillThereScene
 from game.scenes.menu.title import TitleScene
 from game.scenes.routes import to_attract, to_lesson, to_pause, to_settings
 from game.scenes.settings.rows import OWNERS, PAGES
 from game.scenes.settings.scene import SettingsScene
 from game.session.files import Paths
+from game.session.tries import WrongTries
 from game.ui.window import open_display
 
 FRAME = 1 / 20
@@ -169,10 +170,118 @@ def test_only_a_held_corner_and_the_pin_end_it(kiosk: App) -> None:
     wait(kiosk, HELD + 0.2)
     mouse(kiosk, pygame.MOUSEBUTTONUP, (8, 8))
     assert isinstance(kiosk.manager.top, PinScene)
-    type_keys(kiosk, "1111")
+    type_keys(kiosk, "1111\r")
     assert kiosk.running
     type_keys(kiosk, "2468")
+    assert kiosk.running, "nothing shows that the PIN has four digits"
+    type_keys(kiosk, "0\b\r")
     assert not kiosk.running
+
+
+SLEEP = 0.2
+"""Seconds from frame to frame while nothing happens."""
+
+
+def asleep(app: App, seconds: float, step: float = SLEEP) -> float:
+    """Let real time pass in rare frames, until the kiosk is at its start; returns when that was, or nearly never."""
+    for i in range(1, round(seconds / step) + 1):
+        app.step([], step)
+        if shows(app, AttractScene):
+            return i * step
+    return seconds + 1000.0
+
+
+@pytest.mark.parametrize("step", [SLEEP, 1.0, 4.0])
+def test_the_way_back_takes_as_long_as_it_says_however_rare_the_frames(kiosk: App, step: float) -> None:
+    """A sleeping scene is looked at five times a second, a busy machine may draw one frame in seconds."""
+    press(kiosk, (400, 300))
+    kiosk.manager.push(to_settings(kiosk))
+    for _ in range(20):
+        kiosk.step([], 0.1)
+    kiosk.step([pygame.Event(pygame.MOUSEMOTION, pos=(5, 5), touch=False, rel=(0, 0), buttons=(0, 0, 0))], FRAME)
+    took = asleep(kiosk, 200.0, step)
+    assert IDLE + ANSWER - 1.0 <= took <= IDLE + ANSWER + 3 * step
+
+
+def test_after_a_system_that_slept_for_hours_the_question_comes_with_its_countdown(kiosk: App) -> None:
+    press(kiosk, (400, 300))
+    kiosk.step([], 7 * 3600.0)
+    assert shows(kiosk, StillThereScene)
+    for _ in range(round((ANSWER - 1.0) / SLEEP)):
+        kiosk.step([], SLEEP)
+    assert shows(kiosk, StillThereScene)
+    assert asleep(kiosk, 5.0) < 2.0
+
+
+@pytest.mark.parametrize("dt", [float("nan"), float("inf"), -5.0, 1e300])
+def test_a_clock_gone_mad_ends_nothing(kiosk: App, dt: float) -> None:
+    press(kiosk, (400, 300))
+    kiosk.step([], dt)
+    wait(kiosk, 0.3)
+    assert kiosk.running
+    assert asleep(kiosk, IDLE + ANSWER + 5.0) <= IDLE + ANSWER + 1.0
+
+
+def test_a_key_that_is_stuck_is_nobody(kiosk: App) -> None:
+    press(kiosk, (400, 300))
+    stuck = pygame.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h")
+    for _ in range(round((IDLE + ANSWER + 2.0) / SLEEP)):
+        kiosk.step([stuck], SLEEP)
+        if shows(kiosk, AttractScene):
+            return
+    pytest.fail("the stuck key keeps the visit alive")
+
+
+def open_pad(app: App) -> PinScene:
+    mouse(app, pygame.MOUSEBUTTONDOWN, (8, 8))
+    wait(app, HELD + 0.2)
+    mouse(app, pygame.MOUSEBUTTONUP, (8, 8))
+    assert isinstance(app.manager.top, PinScene)
+    return app.manager.top
+
+
+def test_the_pad_for_the_pin_goes_away_by_itself(kiosk: App) -> None:
+    open_pad(kiosk)
+    type_keys(kiosk, "24")
+    for _ in range(round((UNUSED - 1.0) / SLEEP)):
+        kiosk.step([], SLEEP)
+    assert shows(kiosk, PinScene)
+    asleep(kiosk, 1.0)
+    assert not shows(kiosk, PinScene)
+    press(kiosk, (400, 300))
+    open_pad(kiosk)
+    assert asleep(kiosk, 200.0) <= IDLE + ANSWER + 1.0, "and does not stand in the way of the start"
+
+
+def test_wrong_pins_take_longer_and_longer_also_after_a_restart(kiosk: App) -> None:
+    open_pad(kiosk)
+    for number in range(200):
+        type_keys(kiosk, f"{number:04}\r")
+        if not shows(kiosk, PinScene):
+            open_pad(kiosk)
+    assert kiosk.running
+    delay = WrongTries(kiosk.paths).wait
+    assert delay >= 20.0, "half a second for each of them was not enough"
+    again = App(kiosk.paths, lambda services: to_attract(services)(), fullscreen=False, pin="2468")
+    press(again, (400, 300))
+    open_pad(again)
+    type_keys(again, "2468\r")
+    assert shows(again, PinScene), "a restart shortens nothing"
+    for _ in range(round(delay / SLEEP)):
+        again.step([], SLEEP)
+    if not shows(again, PinScene):
+        open_pad(again)
+    type_keys(again, "2468\r")
+    assert not again.running
+    again.close()
+
+
+def test_the_seed_is_for_the_first_match_and_not_for_the_demonstration(tmp_path: Path) -> None:
+    open_display()
+    app = App(Paths.at(tmp_path), lambda services: to_attract(services)(), fullscreen=False, pin="2468", seed=7)
+    wait(app, 0.3)
+    assert app.fresh_seed() == 7
+    app.close()
 
 
 def test_a_scene_that_fails_goes_back_to_attract_with_the_match_kept(kiosk: App) -> None:

@@ -216,3 +216,75 @@ def test_only_keys_and_pads_make_the_focus_visible() -> None:
     assert by_keys(Accept())
     assert not by_keys(PointerMove((0, 0)))
     assert not by_keys(Wheel((0, 0), 0, 1))
+
+
+ABSURD: tuple[Any, ...] = (
+    float("nan"), float("inf"), float("-inf"), 1e308, -1e308, -1, 2**31, 2**80, -(2**80), None, "", "x", "\ud800\x00",
+    "w" * 100_000, (), (1,), (float("nan"), 2.0), (10**400, 5), (None, None), [], {}, b"x", True, 0.5,
+)  # fmt: skip
+EVENTS: dict[int, dict[str, Any]] = {
+    pygame.MOUSEMOTION: {"pos": (3, 4), "touch": False},
+    pygame.MOUSEBUTTONDOWN: {"pos": (3, 4), "button": 1, "touch": False},
+    pygame.MOUSEBUTTONUP: {"pos": (3, 4), "button": 1, "touch": False},
+    pygame.MOUSEWHEEL: {"x": 0, "y": 1, "precise_x": 0.0, "precise_y": 1.0, "flipped": False, "touch": False},
+    pygame.FINGERDOWN: {"touch_id": 7, "finger_id": 1, "x": 0.5, "y": 0.5},
+    pygame.FINGERMOTION: {"touch_id": 7, "finger_id": 1, "x": 0.5, "y": 0.5},
+    pygame.FINGERUP: {"touch_id": 7, "finger_id": 1, "x": 0.5, "y": 0.5},
+    pygame.KEYDOWN: {"key": pygame.K_h, "mod": 0, "unicode": "h"},
+    pygame.KEYUP: {"key": pygame.K_h, "mod": 0},
+    pygame.TEXTINPUT: {"text": "h"},
+    pygame.TEXTEDITING: {"text": "h", "start": 1},
+    pygame.CONTROLLERBUTTONDOWN: {"button": 0, "instance_id": 1},
+    pygame.CONTROLLERAXISMOTION: {"axis": 0, "value": 32767, "instance_id": 1},
+    pygame.JOYBUTTONDOWN: {"button": 0, "instance_id": 1},
+    pygame.JOYHATMOTION: {"value": (0, 1), "instance_id": 1},
+    pygame.JOYAXISMOTION: {"axis": 0, "value": 1.0, "instance_id": 1},
+    pygame.JOYDEVICEREMOVED: {"instance_id": 1},
+}
+
+
+def sound(event: Event) -> bool:
+    """Whether whoever gets an event can rely on it."""
+    pos = getattr(event, "pos", (0, 0))
+    words = getattr(event, "text", "")
+    return (
+        all(type(n) is int and abs(n) <= 30_000 for n in pos)
+        and abs(getattr(event, "dx", 0.0)) <= 100
+        and abs(getattr(event, "dy", 0.0)) <= 100
+        and len(words) <= 1000
+        and words.encode().isascii() in (True, False)
+        and 0 <= getattr(event, "caret", 0) <= len(words)
+    )
+
+
+@pytest.mark.parametrize("kind", EVENTS, ids=pygame.event.event_name)
+def test_no_value_of_any_event_is_taken_on_trust(kind: int) -> None:
+    for name in EVENTS[kind]:
+        for absurd in ABSURD:
+            device = Translator((1000, 500))
+            device.typing = True
+            finger(device, pygame.FINGERDOWN, 0.5, 0.5, 1)
+            found = send(device, kind, **{**EVENTS[kind], name: absurd})
+            found += send(device, kind, **{key: value for key, value in EVENTS[kind].items() if key != name})
+            found += device.tick(1.0)
+            assert all(map(sound, found)), (name, absurd, found)
+            mouse(device, pygame.MOUSEBUTTONUP, (1, 1))
+            assert mouse(device, pygame.MOUSEBUTTONDOWN, (3, 4)) == [PointerDown((3, 4))], "the next one is heard"
+
+
+def test_a_finger_whose_place_is_unknown_still_goes_up_where_it_was(device: Device) -> None:
+    finger(device, pygame.FINGERDOWN, 0.1, 0.2, 5)
+    assert finger(device, pygame.FINGERMOTION, float("nan"), 0.3, 5) == [
+        PointerMove((100, 100), 1, Kind.TOUCH, held=True)
+    ]
+    assert finger(device, pygame.FINGERUP, float("inf"), 0.3, 5) == [PointerUp((100, 100), 1, Kind.TOUCH)]
+    assert finger(device, pygame.FINGERDOWN, float("nan"), 0.3, 5) == []
+
+
+def test_fingers_that_went_up_unnoticed_are_let_go(device: Device) -> None:
+    finger(device, pygame.FINGERDOWN, 0.1, 0.2, 5)
+    again = finger(device, pygame.FINGERDOWN, 0.5, 0.2, 5)
+    assert again == [PointerCancel(1), PointerDown((500, 100), 1, Kind.TOUCH)]
+    found = [event for name in range(100, 200) for event in finger(device, pygame.FINGERDOWN, 0.1, 0.2, name)]
+    assert isinstance(found[-2], PointerCancel)
+    assert max(event.pointer for event in found if isinstance(event, PointerDown)) <= 20

@@ -83,7 +83,7 @@ class AttractScene(Scene):
         keys = self._random.sample(AVATARS, players)
         seats = [SeatConfig("computer", name_of(key), key, "hard") for key in keys]
         services = DemoServices(self._services, self._screen.get_size())
-        session = Session.new(game, [seat.name for seat in seats], {}, self._services.fresh_seed())
+        session = Session.new(game, [seat.name for seat in seats], {}, services.fresh_seed())
         self._demo = TableScene(services, session, seats, from_start=True)
         self._demo.attach(LeaveItRunning(self._finish), services.art.metrics)
         self._demo.resize(services.art.metrics)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
 
 from game.scenes.base import SceneFactory, Way
@@ -61,8 +62,8 @@ class DemoServices:
         return self._program.kiosk
 
     def fresh_seed(self) -> int:
-        """A new one."""
-        return self._program.fresh_seed()
+        """One of its own: a seed that was given is for the first match that somebody plays."""
+        return secrets.randbits(48)
 
     def fresh_bot_seed(self) -> int:
         """A new one."""

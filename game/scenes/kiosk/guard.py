@@ -8,16 +8,33 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from hmac import compare_digest
 from math import ceil
 from typing import ClassVar, Final
+
+import pygame
 
 from game.scenes.base import Scene
 from game.scenes.form_scene import FormScene
 from game.scenes.kiosk.attract import AttractScene
 from game.scenes.manager import SceneManager
 from game.scenes.services import Services
+from game.session.tries import WrongTries
 from game.texts import t
-from game.ui.input import Back, Event, Key, Menu, Point, PointerCancel, PointerDown, PointerMove, PointerUp, by_keys
+from game.ui.input import (
+    Accept,
+    Back,
+    Event,
+    Key,
+    Menu,
+    Nav,
+    Point,
+    PointerCancel,
+    PointerDown,
+    PointerMove,
+    PointerUp,
+    by_keys,
+)
 from game.ui.theme import GOLD, INK, PALE, REFUSED, Metrics
 from game.ui.widgets import Button, Panel, Paragraph
 
@@ -27,6 +44,10 @@ ANSWER: Final = 15.0
 """Seconds for an answer."""
 HELD: Final = 3.0
 """Seconds for which the corner has to be held."""
+UNUSED: Final = 20.0
+"""Seconds without an event after which the pad for the PIN goes away."""
+LONGEST_TYPED: Final = 12
+"""More digits than any PIN has; further ones are left out."""
 CORNER: Final = 110
 """Size of the corner at the left top, in u."""
 
@@ -40,12 +61,14 @@ class Guard:
         self._pin = pin
         self._home, self._unlock = home, unlock
         manager.may_quit = False
+        self._tries = WrongTries(services.paths)
         self._idle = 0.0
         self._corner: tuple[int, float] | None = None
 
     def see(self, event: Event) -> None:
-        """Take note of an event: somebody is there."""
-        self._idle = 0.0
+        """Take note of an event: mostly it shows that somebody is there."""
+        if _by_somebody(event):
+            self._idle = 0.0
         if isinstance(event, PointerDown) and self._in_corner(event.pos):
             self._corner = (event.pointer, 0.0)
         elif isinstance(event, PointerUp | PointerCancel | PointerMove) and self._corner is not None:
@@ -62,25 +85,31 @@ class Guard:
         """Whether it counts the seconds of a held corner, so that frames are wanted."""
         return self._corner is not None
 
-    def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
+    def update(self, seconds: float, dt: float) -> None:
+        """Let time pass: `seconds` really passed, `dt` of them were seen to pass. A corner must be seen to be held."""
+        self._tries.pass_time(seconds)
         top = self._manager.top
-        if isinstance(top, PinScene | StillThereScene):
+        if isinstance(top, StillThereScene):
             return
-        if self._corner is not None:
+        if isinstance(top, AttractScene):
+            self._idle = 0.0
+        self._idle += seconds
+        if self._corner is not None and not isinstance(top, PinScene):
             pointer, held = self._corner
             self._corner = (pointer, held + dt)
             if held + dt >= HELD:
                 self._corner = None
-                self._manager.push(lambda: PinScene(self._services, self._pin, self._unlock))
+                self._manager.push(lambda: PinScene(self._services, self._pin, self._tries, self._unlock))
                 return
-        if isinstance(top, AttractScene):
-            return
-        self._idle += dt
-        if self._idle >= IDLE:
+        if self._idle >= IDLE and not isinstance(top, AttractScene):
             self._idle = 0.0
             self._services.audio.play("still_there")
             self._manager.push(lambda: StillThereScene(self._services, self._home))
+
+
+def _by_somebody(event: Event) -> bool:
+    """Whether an event shows that somebody is there: a key or a stick that is stuck repeats itself with nobody by."""
+    return not (isinstance(event, PointerCancel) or (isinstance(event, Key | Nav) and event.repeat))
 
 
 class _Sheet(FormScene):
@@ -132,11 +161,10 @@ class StillThereScene(_Sheet):
     def _count(self) -> None:
         self._words.words = t("attract.back_in", seconds=max(0, ceil(self._left)))
 
-    def update(self, dt: float) -> None:
+    def pass_time(self, seconds: float) -> None:
         """Count down."""
-        super().update(dt)
         before = ceil(self._left)
-        self._left -= dt
+        self._left -= seconds
         if ceil(self._left) != before:
             self._count()
             self.stale = True
@@ -149,7 +177,9 @@ class StillThereScene(_Sheet):
         return True
 
     def handle(self, event: Event) -> bool:
-        """A touch anywhere, a key or a button of a pad is an answer."""
+        """A touch anywhere, a key or a button of a pad is an answer; a key that repeats itself is none."""
+        if not _by_somebody(event):
+            return super().handle(event) if isinstance(event, PointerCancel) else True
         if by_keys(event) or isinstance(event, Back | Menu):
             self._stay()
             return True
@@ -163,52 +193,109 @@ class StillThereScene(_Sheet):
 
 
 class PinScene(_Sheet):
-    """Asks for the PIN; the right one calls `unlock`."""
+    """Asks for the PIN; the right one calls `unlock`. Nothing shows how long it is.
+
+    Wrong tries bring delays, see `WrongTries`. The pad goes away when nobody has used it for a while.
+    """
 
     width, height = 520.0, 760.0
 
-    def __init__(self, services: Services, pin: str, unlock: Callable[[], None]) -> None:
+    def __init__(self, services: Services, pin: str, tries: WrongTries, unlock: Callable[[], None]) -> None:
         super().__init__(services)
-        self._pin, self._unlock = pin, unlock
+        self._pin, self._tries, self._unlock = pin, tries, unlock
         self._typed = ""
-        self._title = self.form.add(Paragraph("title", t("attract.pin"), 40, PALE, "display", at="center"))
+        self._unused = 0.0
+        self._refused = False
+        self._title = self.form.add(Paragraph("title", "", 40, PALE, "display", at="center"))
         self._dots = self.form.add(Paragraph("dots", "", 44, GOLD, "display", at="center"))
+        add = self.form.add
         self._keys = [
-            self.form.add(Button(("digit", digit), digit, partial(self._type, digit), kind="ghost", size=36))
+            add(Button(("digit", digit), digit, partial(self._type, digit), kind="ghost", size=36))
             for digit in "1234567890"
         ]
-        self._cancel = self.form.add(Button("cancel", t("attract.pin_cancel"), self._leave, kind="paper", size=26))
+        self._erase = add(Button("erase", t("attract.pin_erase"), self._rub_out, kind="ghost", size=26))
+        self._done = add(Button("done", t("attract.pin_done"), self._try, kind="red", size=30))
+        self._cancel = add(Button("cancel", t("attract.pin_cancel"), self._leave, kind="paper", size=26))
+        self._show()
 
     def lay(self, x: float, y: float, u: float) -> None:
         """Dots over a pad of digits."""
         self._title.place(x + 30 * u, y + 30 * u, 460 * u, 60 * u)
         self._dots.place(x + 30 * u, y + 96 * u, 460 * u, 60 * u)
-        for i, key in enumerate(self._keys):
-            row, column = divmod(i, 3) if i < 9 else (3, 1)
+        places = [divmod(i, 3) for i in range(9)] + [(3, 1), (3, 0), (3, 2)]
+        for key, (row, column) in zip([*self._keys, self._erase, self._done], places, strict=True):
             key.place(x + (50 + column * 146) * u, y + (176 + row * 112) * u, 128 * u, 98 * u)
         self._cancel.place(x + 90 * u, y + 650 * u, 340 * u, 76 * u)
 
     def handle(self, event: Event) -> bool:
-        """Digits may be typed as well."""
-        if isinstance(event, Key) and event.text.isdigit():
+        """Digits may be typed as well, with Enter after them."""
+        if _by_somebody(event):
+            self._unused = 0.0
+        if isinstance(event, Key) and event.text.isdigit() and event.text.isascii():
             self._type(event.text)
+            return True
+        if isinstance(event, Key) and event.key == pygame.K_BACKSPACE:
+            self._rub_out()
             return True
         if isinstance(event, Back):
             self._leave()
             return True
-        return super().handle(event)
+        if super().handle(event):
+            return True
+        if isinstance(event, Accept):
+            self._try()
+            return True
+        return False
+
+    def pass_time(self, seconds: float) -> None:
+        """Count down the delay, and what is left until the pad goes away."""
+        before = self._title.words
+        self._show()
+        self.stale |= before != self._title.words
+        self._unused += seconds
+        if self._unused >= UNUSED:
+            self._leave()
+
+    def _show(self) -> None:
+        """Say what may be done, and how much has been typed."""
+        waits = self._tries.wait > 0.0
+        if waits:
+            words = t("attract.pin_wait", seconds=ceil(self._tries.wait))
+        else:
+            words = t("attract.pin_wrong" if self._refused else "attract.pin")
+        self._title.words, self._title.colour = words, REFUSED if waits or self._refused else PALE
+        self._dots.words = "*" * len(self._typed)
+        for button in (*self._keys, self._erase, self._done):
+            button.enabled = not waits
 
     def _type(self, digit: str) -> None:
-        self._typed += digit
-        self.stale = True
-        self._title.words, self._title.colour = t("attract.pin"), PALE
-        if self._typed == self._pin:
+        if self._tries.wait > 0.0:
+            return
+        self._typed = (self._typed + digit)[:LONGEST_TYPED]
+        self._refused = False
+        self._change()
+
+    def _rub_out(self) -> None:
+        self._typed = self._typed[:-1]
+        self._change()
+
+    def _try(self) -> None:
+        """Hold what was typed against the PIN."""
+        if self._tries.wait > 0.0 or not self._typed:
+            return
+        typed, self._typed = self._typed, ""
+        if compare_digest(typed, self._pin):
+            self._tries.right()
             self._unlock()
-        elif len(self._typed) >= len(self._pin):
-            self._typed = ""
-            self._title.words, self._title.colour = t("attract.pin_wrong"), REFUSED
-            self.services.audio.play("illegal_thud")
-        self._dots.words = "*" * len(self._typed)
+            return
+        self._tries.wrong()
+        self._refused = True
+        self.services.audio.play("illegal_thud")
+        self._change()
+
+    def _change(self) -> None:
+        self._show()
+        self.stale = True
 
     def _leave(self) -> None:
         self.navigator.pop()

@@ -168,15 +168,18 @@ class SettingsScene(PageScene):
         self._reset.hint = "" if undo else t("settings.reset.hint")
         self._reset.kind = "gold" if undo else "ghost"
 
-    def update(self, dt: float) -> None:
-        """Let time pass: the offer to undo goes away."""
-        super().update(dt)
-        self._follow()
+    def pass_time(self, seconds: float) -> None:
+        """The offer to undo goes away."""
         if self._undo_left > 0.0:
-            self._undo_left -= dt
+            self._undo_left -= seconds
             if self._undo_left <= 0.0:
                 self._show_reset()
                 self.stale = True
+
+    def update(self, dt: float) -> None:
+        """Let time pass."""
+        super().update(dt)
+        self._follow()
 
     def _follow(self) -> None:
         """Show what was switched by its key meanwhile."""
