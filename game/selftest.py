@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from game.scenes.services import Services
 
 _FRAMES: Final = 12
-_START: Final = 10.0
+_START: Final = 20.0
 """Seconds that the process of the computer players may take to begin."""
 
 
@@ -80,14 +80,16 @@ def check_bots() -> BotAnswer:
     """Ask the process of the computer players something and return what it says. Raises CommandError."""
     (request,) = decisions(GAME_IDS[0], 1)
     bots = BotProcess()
+    until = time.monotonic() + _START + HARD_CAP
+    answer = None
     try:
         bots.warm()
-        bots.request(request)
-        until = time.monotonic() + _START + HARD_CAP
-        answer = None
-        while answer is None and time.monotonic() < until:
-            answer = bots.poll()
-            time.sleep(0.005)
+        while (answer is None or answer.interrupted) and not bots.faults and time.monotonic() < until:
+            bots.request(request)
+            answer = None
+            while answer is None and time.monotonic() < until:
+                answer = bots.poll()
+                time.sleep(0.005)
     finally:
         bots.close()
     if answer is None or bots.faults or answer.action not in request.legal:

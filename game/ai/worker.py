@@ -32,6 +32,10 @@ HARD_CAP: Final = 2.0
 
 _NICE: Final = 5
 _LONGEST_GOODBYE: Final = 0.5
+_LONGEST_START: Final = 20.0
+"""Seconds that the process may take to begin on a slow machine; meanwhile moves are made without it."""
+_HELLO: Final = 0
+"""The ticket of the first message of the process: it is there. Requests are counted from 1."""
 _STARTS: Final = 2
 """How often a process is started for one request before the move is made without."""
 
@@ -55,6 +59,8 @@ class BotProcess:
         self._pending: BotRequest | None = None
         self._ready: BotAnswer | None = None
         self._began = 0.0
+        self._started = 0.0
+        self._there = False
         self._starts = 0
         self._ending: weakref.finalize[..., BotProcess] | None = None
 
@@ -93,6 +99,7 @@ class BotProcess:
         try:
             while True:
                 ticket, found = self._answers.get_nowait()
+                self._there = True
                 if ticket == self._ticket:
                     if isinstance(found, BotAnswer):
                         self._pending = None
@@ -102,6 +109,9 @@ class BotProcess:
         except Empty:
             pass
         if monotonic() - self._began > HARD_CAP:
+            if not self._there and self._process is not None and monotonic() - self._started < _LONGEST_START:
+                self.cancel()  # it is only slow to begin, and leaves out what is no longer wanted once it is there
+                return self._without_search(request)
             self._note("The computer player took too long.")
             if self._process is not None:
                 self._process.kill()
@@ -140,6 +150,7 @@ class BotProcess:
         reader = threading.Thread(target=_collect, args=(process.stdout, self._answers), daemon=True)
         reader.start()
         self._process = process
+        self._started, self._there = monotonic(), False
         self._ending = weakref.finalize(self, _end, process, reader)
 
     def _send(self, request: BotRequest) -> None:
@@ -246,6 +257,8 @@ def main() -> int:
     source: Any = sys.stdin.buffer
     sink: Any = sys.stdout.buffer
     sys.stdout = sys.stderr  # a stray print must not get among the answers
+    pickle.dump((_HELLO, ""), sink)
+    sink.flush()
     desk = _Desk()
     threading.Thread(target=desk.read, args=(source,), daemon=True).start()
     while True:

@@ -124,6 +124,35 @@ def test_player_that_takes_too_long_plays_its_first_thought(bots: BotProcess, mo
     assert not alive(pid)
 
 
+def test_process_that_is_slow_to_begin_is_waited_for_without_it(
+    bots: BotProcess, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Moves are made without it in time; it is not killed for it, and thinks as soon as it is there."""
+    ready = tmp_path / "ready"
+    program = (
+        "import os, sys, time\n"
+        f"while not os.path.exists({str(ready)!r}): time.sleep(0.01)\n"
+        "from game.ai.worker import main\n"
+        "main()"
+    )
+
+    def slow() -> subprocess.Popen[bytes]:
+        pipe = subprocess.PIPE
+        return subprocess.Popen([sys.executable, "-c", program], cwd=ROOT, stdin=pipe, stdout=pipe)
+
+    monkeypatch.setattr(worker, "_spawn", slow)
+    monkeypatch.setattr(worker, "HARD_CAP", 0.05)
+    for _ in range(3):
+        bots.request(QUICK)
+        assert answer(bots).interrupted
+    before = bots.pid
+    monkeypatch.setattr(worker, "HARD_CAP", 20.0)
+    ready.touch()
+    bots.request(QUICK)
+    assert not answer(bots).interrupted
+    assert (bots.pid, bots.faults) == (before, [])
+
+
 def test_without_a_process_the_first_thought_is_played(bots: BotProcess, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "executable", str(ROOT / "no such program"))
     bots.warm()
