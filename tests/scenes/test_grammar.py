@@ -150,4 +150,4 @@ def test_catalogues_are_all_looked_at() -> None:
     assert parts >= {place.name.removesuffix(".json") for place in resource_path("texts", "en").iterdir()} - {
         "language"
     }
-    assert t("scores.you") == "You"
+    assert t("seats.you") == "You"

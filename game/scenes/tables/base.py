@@ -228,7 +228,7 @@ class Table:
 
     def called_you(self, seat: int) -> bool:
         """Whether a seat's name is You, after which verbs stand in the second person: not after a name of one's own."""
-        return self.names[seat] == t("scores.you")
+        return self.names[seat] == t("seats.you")
 
     def won(self, winners: Sequence[int], part: str = "table") -> str:
         """Who has won the match, in the words of a part of the catalogue."""
