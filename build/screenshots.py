@@ -64,6 +64,7 @@ from game.rules.zones import ZoneKind  # noqa: E402
 from game.scenes import routes  # noqa: E402
 from game.scenes.base import Scene  # noqa: E402
 from game.scenes.results.standing import Standing  # noqa: E402
+from game.scenes.routes import Route  # noqa: E402
 from game.scenes.services import Services  # noqa: E402
 from game.scenes.settings.rows import PAGES  # noqa: E402
 from game.scenes.table.scene import TableScene  # noqa: E402
@@ -81,7 +82,7 @@ README_SIZE = (1280, 720)
 GAME = "dang_it"
 FRAME = 1 / 60
 
-Home = Callable[[Services], Scene]
+Home = Route | Callable[[Services], Scene | Route]
 Until = Callable[[Session], bool]
 
 
@@ -242,9 +243,9 @@ def studio(size: tuple[int, int], home: Home, settings: Mapping[str, object], le
             store.save(left.record, left.notes)
             store.close()
 
-        def begin(services: Services) -> Scene:
+        def begin(services: Services) -> Scene | Route:
             vars(services)["bots"] = Mute()  # before a table takes them
-            return home(services)
+            return home(services) if callable(home) else home
 
         app = App(paths, begin)
         try:
@@ -267,9 +268,9 @@ class Shot(NamedTuple):
     left: Callable[[], Session] | None = None
 
 
-def title(services: Services) -> Scene:
+def title(services: Services) -> Route:
     """The main menu."""
-    return routes.to_title(services)()
+    return routes.Title()
 
 
 def set_up(players: int) -> Shot:
@@ -277,16 +278,16 @@ def set_up(players: int) -> Shot:
     opponents = [{"character": face, "level": "normal"} for face in COMPUTERS[: players - 1]]
     options = {"packs": 1 if players == 2 else 2, "hand_size": 5, "length": "rounds", "rounds": 3, "points": 100}
     chosen = {"setups": {GAME: {"players": players, "options": options, "opponents": opponents}}, "lessons": [GAME]}
-    return Shot(f"setup-{players}", lambda services: routes.to_setup(services, GAME)(), settings=chosen)
+    return Shot(f"setup-{players}", routes.Setup(GAME), settings=chosen)
 
 
 def table(session: Callable[[], Session]) -> Home:
     """The table with a match as it stands."""
 
-    def home(services: Services) -> Scene:
+    def home(services: Services) -> Route:
         found = session()
         # Whoever takes a match up goes on with its record, and the next picture begins where this one did.
-        return routes.to_resumed_match(services, Resumable(deepcopy(found.record), dict(found.notes)))()
+        return routes.ResumedMatch(Resumable(deepcopy(found.record), dict(found.notes)))
 
     return home
 
@@ -314,7 +315,7 @@ AT_ONCE: Mapping[str, object] = {"pace": "off", "pause_after_play": 0}
 
 def new_match(players: int, game: str = GAME) -> Home:
     """The table with a new match."""
-    return lambda services: routes.to_new_match(services, game, seats_for(players), {}, 5)()
+    return routes.NewMatch(game, seats_for(players), {}, 5)
 
 
 def carry(studio: Studio) -> None:
@@ -333,11 +334,11 @@ def press(key: str) -> Callable[[Studio], None]:
     return lambda studio: studio.click(studio.widget(key).rect.center)
 
 
-def over_table(route: Callable[[Services], Callable[[], Scene]]) -> Callable[[Studio], None]:
+def over_table(route: Callable[[], Route]) -> Callable[[Studio], None]:
     """Lay a scene over the table."""
 
     def act(studio: Studio) -> None:
-        studio.app.manager.push(route(studio.app))
+        studio.app.manager.push(route())
 
     return act
 
@@ -349,12 +350,12 @@ def curse(studio: Studio) -> None:
 
 def open_log(studio: Studio) -> None:
     """Lay the log over the table."""
-    studio.app.manager.push(routes.to_log(studio.app, studio.table.lines))
+    studio.app.manager.push(routes.Log(studio.table.lines))
 
 
-def settings_page(services: Services) -> Scene:
+def settings_page(services: Services) -> Route:
     """The settings, at their first page."""
-    return routes.to_settings(services)()
+    return routes.Settings()
 
 
 def shots() -> Iterator[Shot]:
@@ -374,7 +375,7 @@ def shots_of_dang_it() -> Iterator[Shot]:
     yield Shot("title", title)
     yield Shot("title-carry-on", title, left=pile[3])
     yield from (set_up(players) for players in (2, 4, 6))
-    yield Shot("setup-offer", lambda services: routes.to_setup(services, GAME)())
+    yield Shot("setup-offer", routes.Setup(GAME))
     yield Shot("table-draw", new_match(2), wait=2.5)
     yield Shot("table-draw-6", new_match(6), wait=2.5)
     for players, session in pile.items():
@@ -389,11 +390,11 @@ def shots_of_dang_it() -> Iterator[Shot]:
     yield Shot("pause", table(pile[2]), act=press("menu"))
     yield Shot("log", table(pile[2]), act=open_log)
     after = at(Cast(GAME, 3, short, 3), lambda session: len(finished_rounds(session)) == 2)
-    between = over_table(lambda services: routes.to_round_over(services, standing(after())))
+    between = over_table(lambda: routes.RoundOver(standing(after())))
     yield Shot("round-over", table(after), act=between)
     ended = at(Cast(GAME, 3, {"rounds": 5}, 3), is_over)
-    yield Shot("result", lambda services: routes.to_result(services, standing(ended()))())
-    yield Shot("rules", lambda services: routes.to_rules(services, GAME)())
+    yield Shot("result", lambda services: routes.Result(standing(ended())))
+    yield Shot("rules", routes.Rules(GAME))
     for page in PAGES:
         yield Shot(f"settings-{page.key}", settings_page, act=press(f"page {page.key}"))
 

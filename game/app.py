@@ -27,6 +27,8 @@ from game.logs import start_log, stop_log
 from game.resources import ResourceMissing
 from game.scenes.base import Scene
 from game.scenes.manager import SceneManager
+from game.scenes.router import Router
+from game.scenes.routes import Route
 from game.scenes.services import Services
 from game.session.files import Paths
 from game.session.settings import Settings, SettingsFile, WindowPlace
@@ -73,11 +75,15 @@ _REPEAT_AFTER, _REPEAT_EVERY = 400, 35
 _log = logging.getLogger(__name__)
 
 
+Home = Route | Callable[[Services], Scene | Route]
+"""Where the program begins: a route, or what makes one, or a scene, from the program's services."""
+
+
 class App:
     """The running program. Implements `game.scenes.services.Services`.
 
-    `home` makes the first scene. `step` does exactly one frame from events and a time passed in; `run` is nothing but
-    that in a loop with the real ones. `fullscreen` overrides the setting; `seed` is the first match's. With a `pin`
+    `home` leads to the first scene. `step` does exactly one frame from events and a time passed in; `run` is nothing
+    but that in a loop with the real ones. `fullscreen` overrides the setting; `seed` is the first match's. With a `pin`
     it is a kiosk: polite, on the whole screen, begun anew when nobody is there, and left by that PIN alone.
     `spoken` is a language that counts until another one is chosen.
     """
@@ -85,7 +91,7 @@ class App:
     def __init__(
         self,
         paths: Paths,
-        home: Callable[[Services], Scene],
+        home: Home,
         *,
         fullscreen: bool | None = None,
         help_scene: Callable[[Services], Scene] | None = None,
@@ -124,20 +130,26 @@ class App:
         self._pads: dict[object, object] = {}
         self._stopped = False
         self.art, self.style = self._look()
-        self.manager = SceneManager(self.art.metrics, self._fallback, self._window.photograph)
+        self._router = Router(self)
+        self.manager = SceneManager(self.art.metrics, self._fallback, self._window.photograph, self._router)
         self.manager.transitions = self.settings.motion == "full"
         self._guard: Guard | None = None
         if pin is not None:
             from game.scenes.kiosk.guard import Guard
 
             self._guard = Guard(self, self.manager, pin, self._start_over, self.stop)
-        self.manager.push(lambda: self._home(self))
+        self.manager.push(self._first)
         self.manager.carry_out()
         pygame.key.stop_text_input()
         pygame.key.set_repeat(_REPEAT_AFTER, _REPEAT_EVERY)
         self._tell_small()
         if self._file.trouble is not None:
             self.tell(self._file.trouble)
+
+    def _first(self) -> Scene:
+        """The scene that the program begins with, made anew."""
+        to = self._home(self) if callable(self._home) else self._home
+        return to if isinstance(to, Scene) else self._router(to)
 
     def _chosen(self) -> Settings:
         """The settings that were saved; in a kiosk the polite ones, whatever the last visitor has chosen."""
@@ -162,7 +174,7 @@ class App:
         self._set_sound()
         self.manager.transitions = self.settings.motion == "full"
         self._reshaped = True
-        return self._home(self)
+        return self._first()
 
     # -- services ------------------------------------------------------------------------------------------------
 
@@ -409,6 +421,7 @@ class App:
         self._painter.invalidate()
         self._exposed = True
         self.art, self.style = self._look()
+        self._router = Router(self)
         self.manager.resize(self.art.metrics)
         if self._translator.mouse is not None:
             if moved:
@@ -463,7 +476,7 @@ class App:
             return self._start_over()
         from game.scenes.trouble import TroubleScene
 
-        return TroubleScene(self, sentence_for(error) or t("app.trouble_words"), lambda: self._home(self))
+        return TroubleScene(self, sentence_for(error) or t("app.trouble_words"), self._first)
 
     def _take_screenshot(self) -> None:
         folder = self.paths.data / "screenshots"
@@ -541,7 +554,7 @@ def sentence_for(error: Exception) -> str | None:
 
 
 def play(
-    home: Callable[[Services], Scene],
+    home: Home,
     *,
     data_dir: Path | None = None,
     fullscreen: bool | None = None,
@@ -550,7 +563,7 @@ def play(
     pin: str | None = None,
     spoken: str | None = None,
 ) -> int:
-    """Play in a window until it is closed; returns the program's exit code. `home` makes the first scene.
+    """Play in a window until it is closed; returns the program's exit code. `home` leads to the first scene.
 
     Whatever goes wrong is one sentence on the error stream.
     """

@@ -19,8 +19,6 @@ from game import __version__
 
 if TYPE_CHECKING:
     from game.ai.match import Rule
-    from game.scenes.base import Scene
-    from game.scenes.services import Services
 
 INTERRUPTED: Final = 130
 LARGEST_SEED: Final = 2**63 - 1
@@ -317,15 +315,13 @@ def _arena(given: argparse.Namespace, guests: Mapping[str, Rule] | None) -> int:
 
 def _play(given: argparse.Namespace) -> int:
     from game.app import play
-    from game.scenes.routes import to_attract, to_setup, to_title
-
-    def home(services: Services) -> Scene:
-        if given.kiosk:
-            return to_attract(services)()
-        return (to_title(services) if given.game is None else to_setup(services, given.game))()
+    from game.scenes import routes
 
     full = True if given.kiosk else given.fullscreen
     code = given.pin if given.kiosk else None
+    home: routes.Route = routes.Title() if given.game is None else routes.Setup(given.game)
+    if given.kiosk:
+        home = routes.Attract()
     return play(home, data_dir=given.data_dir, fullscreen=full, seed=given.seed, pin=code, spoken=given.lang)
 
 

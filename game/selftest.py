@@ -28,8 +28,7 @@ from game.rules.record import write_record
 from game.rules.registry import GAME_IDS, game_by_id, info_of
 
 if TYPE_CHECKING:
-    from game.scenes.base import SceneFactory
-    from game.scenes.services import Services
+    from game.scenes.routes import Route
 
 _FRAMES: Final = 12
 _START: Final = 20.0
@@ -98,19 +97,19 @@ def check_bots() -> BotAnswer:
     return answer
 
 
-def screens(services: Services) -> dict[str, SceneFactory]:
-    """Every screen by name, with what makes it."""
+def screens() -> dict[str, Route]:
+    """Every screen by name, with the way to it."""
     from game.scenes import routes
     from game.scenes.results.standing import Standing
     from game.scenes.tables import PLAYABLE
     from game.session.seats import SeatConfig
 
     person = SeatConfig("person", "You", "pip")
-    found = {
-        "menu": routes.to_title(services),
-        "page of settings": routes.to_settings(services),
-        "invitation of a kiosk": routes.to_attract(services),
-        "curtain": routes.to_curtain(services, person, "One line.", lambda: None),
+    found: dict[str, Route] = {
+        "menu": routes.Title(),
+        "page of settings": routes.Settings(),
+        "invitation of a kiosk": routes.Attract(),
+        "curtain": routes.Curtain(person, "One line.", lambda: None),
     }
     for game_id in PLAYABLE:
         others = game_by_id(game_id).default_players - 1
@@ -118,14 +117,14 @@ def screens(services: Services) -> dict[str, SceneFactory]:
         points = tuple(range(others + 1))
         standing = Standing(game_id, seats, {}, 0, (points,), points, (), ("",) * len(points), 7)
         found |= {
-            f"set-up of {game_id}": routes.to_setup(services, game_id),
-            f"rules of {game_id}": routes.to_rules(services, game_id),
-            f"lesson of {game_id}": routes.to_lesson(services, game_id),
-            f"table of {game_id}": routes.to_new_match(services, game_id, seats, {}, 7),
-            f"menu over {game_id}": routes.to_pause(services, game_id, ["One line."]),
-            f"log of {game_id}": routes.to_log(services, ["One line."]),
-            f"score of {game_id}": routes.to_round_over(services, standing),
-            f"result of {game_id}": routes.to_result(services, replace(standing, winners=(0,))),
+            f"set-up of {game_id}": routes.Setup(game_id),
+            f"rules of {game_id}": routes.Rules(game_id),
+            f"lesson of {game_id}": routes.Lesson(game_id),
+            f"table of {game_id}": routes.NewMatch(game_id, seats, {}, 7),
+            f"menu over {game_id}": routes.Pause(game_id, ["One line."]),
+            f"log of {game_id}": routes.Log(["One line."]),
+            f"score of {game_id}": routes.RoundOver(standing),
+            f"result of {game_id}": routes.Result(replace(standing, winners=(0,))),
         }
     return found
 
@@ -136,19 +135,19 @@ def check_scenes() -> int:
     import pygame
 
     from game.app import App
-    from game.scenes.routes import to_title
+    from game.scenes import routes
     from game.scenes.trouble import TroubleScene
     from game.session.files import Paths
     from game.ui.window import open_display
 
     with TemporaryDirectory(prefix="grawlix-") as folder:
         open_display()
-        app = App(Paths.at(Path(folder)), lambda services: to_title(services)())
+        app = App(Paths.at(Path(folder)), routes.Title())
         try:
-            made = screens(app)
-            for name, make in made.items():
-                app.manager.reset(to_title(app))
-                app.manager.push(make)
+            ways = screens()
+            for name, way in ways.items():
+                app.manager.reset(routes.Title())
+                app.manager.push(way)
                 for _ in range(_FRAMES):
                     app.step([], 1 / 30)
                 if isinstance(app.manager.top, TroubleScene):
@@ -156,4 +155,4 @@ def check_scenes() -> int:
         finally:
             app.close()
             pygame.quit()
-    return len(made)
+    return len(ways)

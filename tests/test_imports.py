@@ -112,6 +112,52 @@ def test_module_is_short_enough_to_be_read_whole(module: str) -> None:
     assert len(MODULES[module].read_text("utf-8").splitlines()) <= LONGEST
 
 
+def circles(imports: dict[str, set[str]]) -> list[list[str]]:
+    """Groups of modules that import one another, directly or through others. Each is sorted, and so are they."""
+
+    def reachable(start: str) -> set[str]:
+        found: set[str] = set()
+        ahead = [start]
+        while ahead:
+            for name in imports.get(ahead.pop(), set()) - found:
+                found.add(name)
+                ahead.append(name)
+        return found
+
+    reach = {module: reachable(module) for module in imports}
+    found = {
+        tuple(sorted(other for other in reach[module] if module in reach.get(other, set())))
+        for module in imports
+        if module in reach[module]
+    }
+    return [list(group) for group in sorted(found)]
+
+
+def test_no_modules_import_one_another_in_a_circle() -> None:
+    """Imports inside functions count, and so do those that only a type checker follows."""
+    imports = {
+        module: set(imported(module, path.read_text("utf-8"), path.name == "__init__.py")) & MODULES.keys() - {module}
+        for module, path in MODULES.items()
+    }
+    table = [f"game.scenes.table.{name}" for name in ("furniture", "interaction", "refusals", "scene", "toolbar")]
+    assert circles(imports) in ([], [table])
+
+
+def test_a_circle_is_found() -> None:
+    lines = {"a": {"b"}, "b": {"c"}, "c": {"d"}, "d": set[str]()}
+    assert circles(lines) == []
+    assert circles({**lines, "c": {"a"}, "e": {"a"}}) == [["a", "b", "c"]]
+
+
+def test_only_the_top_of_the_house_knows_the_way_to_every_scene() -> None:
+    knowing = {
+        module
+        for module, path in MODULES.items()
+        if "game.scenes.router" in imported(module, path.read_text("utf-8"), path.name == "__init__.py")
+    }
+    assert knowing == {"game.app"}
+
+
 def test_modules_below_the_screen_live_without_pygame() -> None:
     """Each is imported alone, so that none leans on what another happened to import first."""
     program = """

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, ClassVar, Protocol
 
 import pygame
 
+from game.scenes.routes import Route
 from game.ui.input import Event
 from game.ui.painter import DisplayList
 
 if TYPE_CHECKING:
     from game.ui.theme import Metrics
 
-__all__ = ["Navigator", "Scene", "SceneFactory", "Way"]
+__all__ = ["Navigator", "Scene", "SceneFactory", "Way", "Where"]
 
 
 class Scene:
@@ -95,6 +96,9 @@ class Scene:
 SceneFactory = Callable[[], Scene]
 """Makes a scene when its turn has come. A class without arguments is one."""
 
+Where = Route | SceneFactory
+"""Where a request leads to: a route, or what makes a scene that is nobody else's, such as an overlay of the asker's."""
+
 
 class Navigator(Protocol):
     """How a scene asks for another one. Every scene has one of its own.
@@ -107,16 +111,16 @@ class Navigator(Protocol):
     def free(self) -> bool:
         """Whether a request would be carried out: the scene is on top, and no change has been asked for."""
 
-    def push(self, make: SceneFactory) -> None:
+    def push(self, to: Where) -> None:
         """Put a scene on top and pause this one."""
 
     def pop(self, then: Way | None = None) -> None:
         """Leave this scene, unless it is the only one. `then` asks on behalf of the scene that comes to light."""
 
-    def replace(self, make: SceneFactory) -> None:
+    def replace(self, to: Where) -> None:
         """Put a scene in place of this one."""
 
-    def reset(self, make: SceneFactory, *above: SceneFactory) -> None:
+    def reset(self, to: Where, *above: Where) -> None:
         """Leave every scene and begin with this one, and those above it, lowest first."""
 
     def quit(self) -> None:

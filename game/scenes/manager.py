@@ -14,7 +14,8 @@ from collections.abc import Callable
 
 import pygame
 
-from game.scenes.base import Scene, SceneFactory, Way
+from game.scenes.base import Scene, Way, Where
+from game.scenes.routes import Route
 from game.ui.input import Accept, AcceptEnd, Back, Event, PointerCancel, PointerDown, PointerMove, PointerUp
 from game.ui.painter import DisplayList
 from game.ui.theme import INK, Metrics
@@ -44,17 +45,17 @@ class _Ways:
     def free(self) -> bool:
         return self._manager.top is self._scene and not self._manager.changing
 
-    def push(self, make: SceneFactory) -> None:
-        self._manager.push(make, self._scene)
+    def push(self, to: Where) -> None:
+        self._manager.push(to, self._scene)
 
     def pop(self, then: Way | None = None) -> None:
         self._manager.pop(then, self._scene)
 
-    def replace(self, make: SceneFactory) -> None:
-        self._manager.replace(make, self._scene)
+    def replace(self, to: Where) -> None:
+        self._manager.replace(to, self._scene)
 
-    def reset(self, make: SceneFactory, *above: SceneFactory) -> None:
-        self._manager.reset(make, *above, asker=self._scene)
+    def reset(self, to: Where, *above: Where) -> None:
+        self._manager.reset(to, *above, asker=self._scene)
 
     def quit(self) -> None:
         if self._manager.may_quit:
@@ -68,9 +69,9 @@ class SceneManager:
     its requests are never void. The last scene is never popped; only `quit` leaves all, and scenes may ask for that
     while `may_quit` is set.
 
-    `fallback` makes the scene that takes over after a failure, from the exception; if that one fails as well, its
-    exception is raised. `photograph` gives a copy of what is on the screen now, for the fade to the next scene, or
-    None. Set `transitions` to False for reduced motion.
+    `scene_for` makes the scene of a route. `fallback` makes the scene that takes over after a failure, from the
+    exception; if that one fails as well, its exception is raised. `photograph` gives a copy of what is on the screen
+    now, for the fade to the next scene, or None. Set `transitions` to False for reduced motion.
     """
 
     def __init__(
@@ -78,19 +79,21 @@ class SceneManager:
         metrics: Metrics,
         fallback: Callable[[Exception], Scene],
         photograph: Callable[[], pygame.Surface | None] = lambda: None,
+        scene_for: Callable[[Route], Scene] | None = None,
     ) -> None:
         self.transitions = True
         self.may_quit = True
         self._metrics = metrics
         self._fallback = fallback
         self._photograph = photograph
+        self._scene_for = scene_for
         self._stack: list[Scene] = []
         self._requests: list[tuple[Scene | None, Callable[[], None]]] = []
         self._failed = False
         self._last_resort: Scene | None = None
         self._stale = True
         self._outdated: set[Scene] = set()
-        self._makers: dict[Scene, SceneFactory] = {}
+        self._makers: dict[Scene, Where] = {}
         self._pointers: set[int] = set()
         self._accepting = False
         self._nobodys: set[int] = set()
@@ -102,21 +105,21 @@ class SceneManager:
 
     # -- changes -----------------------------------------------------------------------------------------------
 
-    def push(self, make: SceneFactory, asker: Scene | None = None) -> None:
+    def push(self, to: Where, asker: Scene | None = None) -> None:
         """Ask for a scene on top; the present one is paused."""
-        self._ask(asker, lambda: self._push(make))
+        self._ask(asker, lambda: self._push(to))
 
     def pop(self, then: Way | None = None, asker: Scene | None = None) -> None:
         """Ask for the scene on top to be left, unless it is the only one. `then` may ask for more below it."""
         self._ask(asker, lambda: self._pop(then))
 
-    def replace(self, make: SceneFactory, asker: Scene | None = None) -> None:
+    def replace(self, to: Where, asker: Scene | None = None) -> None:
         """Ask for a scene in place of the one on top."""
-        self._ask(asker, lambda: self._replace(make, 1))
+        self._ask(asker, lambda: self._replace(to, 1))
 
-    def reset(self, make: SceneFactory, *above: SceneFactory, asker: Scene | None = None) -> None:
+    def reset(self, to: Where, *above: Where, asker: Scene | None = None) -> None:
         """Ask for a scene, and others above it, in place of all."""
-        self._ask(asker, lambda: self._reset(make, above))
+        self._ask(asker, lambda: self._reset(to, above))
 
     def quit(self, asker: Scene | None = None) -> None:
         """Ask for every scene to be left, which ends the program."""
@@ -313,11 +316,19 @@ class SceneManager:
             self._veil.fill(pygame.Color(INK))
         return self._veil
 
-    def _push(self, make: SceneFactory) -> None:
-        scene = make()
+    def _made(self, to: Where) -> Scene:
+        """The scene of a route, or of a factory."""
+        if callable(to):
+            return to()
+        if self._scene_for is None:
+            raise LookupError(f"Nobody knows the way to {to}.")
+        return self._scene_for(to)
+
+    def _push(self, to: Where) -> None:
+        scene = self._made(to)
         if self.top is not None:
             self.top.pause()
-        self._makers[scene] = make
+        self._makers[scene] = to
         self._begin(scene)
 
     def _pop(self, then: Way | None) -> None:
@@ -330,15 +341,15 @@ class SceneManager:
         if then is not None:
             then(below.navigator)
 
-    def _replace(self, make: SceneFactory, count: int) -> None:
-        scene = make()
+    def _replace(self, to: Where, count: int) -> None:
+        scene = self._made(to)
         for _ in range(min(count, len(self._stack))):
             self._end(self._stack.pop())
-        self._makers[scene] = make
+        self._makers[scene] = to
         self._begin(scene)
 
-    def _reset(self, make: SceneFactory, above: tuple[SceneFactory, ...]) -> None:
-        self._replace(make, len(self._stack))
+    def _reset(self, to: Where, above: tuple[Where, ...]) -> None:
+        self._replace(to, len(self._stack))
         for higher in above:
             self._push(higher)
 
@@ -365,11 +376,11 @@ class SceneManager:
         for number, scene in enumerate(list(self._stack)):
             if scene.retell():
                 continue
-            make = self._makers[scene]
-            fresh = make()
+            to = self._makers[scene]
+            fresh = self._made(to)
             self._end(scene)
             self._stack[number] = fresh
-            self._makers[fresh] = make
+            self._makers[fresh] = to
             fresh.attach(_Ways(self, fresh), self._metrics)
             fresh.resize(self._metrics)
             fresh.enter()

@@ -1,177 +1,134 @@
-"""The ways from one scene to another.
+"""Where a scene can lead to, as values: what a place is called, and what must be known to go there.
 
-Each imports its scene when it is taken: the first picture of the program does not
-wait for scenes that it does not show, and scenes may lead to each other in circles.
+A scene asks its navigator for one of these and knows no other scene. `router.py` makes the scenes.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
-from game.scenes.base import Scene, SceneFactory
 from game.scenes.results.standing import Standing
-from game.scenes.services import Services
 from game.session.seats import SeatConfig
-from game.session.session import Session
 from game.session.store import Resumable
 
 
-def to_title(services: Services) -> SceneFactory:
+@dataclass(frozen=True, slots=True)
+class Title:
     """The main menu."""
 
-    def make() -> Scene:
-        from game.scenes.menu.title import TitleScene
 
-        return TitleScene(services)
-
-    return make
-
-
-def to_attract(services: Services) -> SceneFactory:
+@dataclass(frozen=True, slots=True)
+class Attract:
     """What a kiosk shows while nobody plays; a touch leads to the main menu."""
 
-    def make() -> Scene:
-        from game.scenes.kiosk.attract import AttractScene
 
-        return AttractScene(services, to_title(services))
-
-    return make
-
-
-def to_setup(services: Services, game_id: str) -> SceneFactory:
+@dataclass(frozen=True, slots=True)
+class Setup:
     """Who plays a game, and by whose rules."""
 
-    def make() -> Scene:
-        from game.scenes.setup.scene import SetupScene
-
-        return SetupScene(services, game_id)
-
-    return make
+    game_id: str
 
 
-def to_new_match(
-    services: Services, game_id: str, seats: Sequence[SeatConfig], options: Mapping[str, object], seed: int
-) -> SceneFactory:
+@dataclass(frozen=True, slots=True)
+class NewMatch:
     """A table with a new match."""
 
-    def make() -> Scene:
-        from game.scenes.table.scene import TableScene
-        from game.session.seats import SEATS_NOTE, encode_seats
-
-        names = [seat.name for seat in seats]
-        session = Session.new(game_id, names, options, seed, services.store, {SEATS_NOTE: encode_seats(seats)})
-        return TableScene(services, session, seats, from_start=True)
-
-    return make
+    game_id: str
+    seats: Sequence[SeatConfig]
+    options: Mapping[str, object]
+    seed: int
 
 
-def to_resumed_match(services: Services, saved: Resumable) -> SceneFactory:
-    """A table with the match that was saved. Raises RecordError when it breaks the rules."""
+@dataclass(frozen=True, slots=True)
+class ResumedMatch:
+    """A table with the match that was saved. Its record is played through when the scene is made."""
 
-    def make() -> Scene:
-        from game.scenes.table.scene import TableScene
-        from game.session.seats import decode_seats
-
-        session = Session.resume(saved.record, services.store, saved.notes)
-        return TableScene(services, session, decode_seats(saved.notes, session.names), from_start=False)
-
-    return make
+    saved: Resumable
 
 
-def to_lesson(services: Services, game_id: str, *, over_setup: bool = False) -> SceneFactory:
-    """The lesson of a game, which leads to its set-up; `over_setup` says that it lies below already."""
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """The lesson of a game, which leads to its set-up."""
 
-    def make() -> Scene:
-        from game.scenes.lesson.scene import LessonScene
-
-        return LessonScene(services, game_id, over_setup=over_setup)
-
-    return make
+    game_id: str
+    over_setup: bool = False
+    """Whether the set-up lies below already."""
 
 
-def to_offer(services: Services, game_id: str) -> SceneFactory:
+@dataclass(frozen=True, slots=True)
+class Offer:
     """The coach offers a lesson over the set-up of a game."""
 
-    def make() -> Scene:
-        from game.scenes.lesson.scene import offer
-
-        return offer(services, game_id)
-
-    return make
+    game_id: str
 
 
-def to_rules(services: Services, game_id: str) -> SceneFactory:
+@dataclass(frozen=True, slots=True)
+class Rules:
     """The rules of a game."""
 
-    def make() -> Scene:
-        from game.scenes.rulebook.scene import RulesScene
-
-        return RulesScene(services, game_id)
-
-    return make
+    game_id: str
 
 
-def to_settings(services: Services) -> SceneFactory:
+@dataclass(frozen=True, slots=True)
+class Settings:
     """Everything that can be chosen."""
 
-    def make() -> Scene:
-        from game.scenes.settings.scene import SettingsScene
 
-        return SettingsScene(services)
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """The menu over a table."""
 
-    return make
-
-
-def to_pause(services: Services, game_id: str, lines: Sequence[str]) -> SceneFactory:
-    """The menu over a table; `lines` is what has happened there."""
-
-    def make() -> Scene:
-        from game.scenes.table.pause import PauseScene
-
-        return PauseScene(services, game_id, lines)
-
-    return make
+    game_id: str
+    lines: Sequence[str]
+    """What has happened there."""
 
 
-def to_log(services: Services, lines: Sequence[str]) -> SceneFactory:
+@dataclass(frozen=True, slots=True)
+class Log:
     """What has happened at a table, the last line at the bottom."""
 
-    def make() -> Scene:
-        from game.scenes.table.log import LogScene
-
-        return LogScene(services, lines)
-
-    return make
+    lines: Sequence[str]
 
 
-def to_round_over(services: Services, standing: Standing) -> SceneFactory:
+@dataclass(frozen=True, slots=True)
+class RoundOver:
     """The points of a round that is over, above the table."""
 
-    def make() -> Scene:
-        from game.scenes.results.scores import RoundOverScene
-
-        return RoundOverScene(services, standing)
-
-    return make
+    standing: Standing
 
 
-def to_result(services: Services, standing: Standing) -> SceneFactory:
+@dataclass(frozen=True, slots=True)
+class Result:
     """The end of a match."""
 
-    def make() -> Scene:
-        from game.scenes.results.scores import ResultScene
-
-        return ResultScene(services, standing)
-
-    return make
+    standing: Standing
 
 
-def to_curtain(services: Services, person: SeatConfig, last: str, lift: Callable[[], None]) -> SceneFactory:
-    """What falls between two people: it names who comes next, and is lifted by them. `last` is the last line told."""
+@dataclass(frozen=True, slots=True)
+class Curtain:
+    """What falls between two people: it names who comes next, and is lifted by them."""
 
-    def make() -> Scene:
-        from game.scenes.table.curtain import CurtainScene
+    person: SeatConfig
+    last: str
+    """The last line told."""
+    lift: Callable[[], None]
+    """Called when it is lifted."""
 
-        return CurtainScene(services, person, last, lift)
 
-    return make
+Route = (
+    Title
+    | Attract
+    | Setup
+    | NewMatch
+    | ResumedMatch
+    | Lesson
+    | Offer
+    | Rules
+    | Settings
+    | Pause
+    | Log
+    | RoundOver
+    | Result
+    | Curtain
+)

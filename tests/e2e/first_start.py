@@ -18,8 +18,8 @@ from game.ai.port import BotAnswer, BotRequest, Thinking, choose
 from game.app import App
 from game.rules.actions import Action
 from game.rules.record import read_record, replay
+from game.scenes import routes
 from game.scenes.results.scores import ResultScene, RoundOverScene
-from game.scenes.routes import to_title
 from game.scenes.table.scene import TableScene
 from game.session.files import Paths
 from game.session.store import finished_files
@@ -74,7 +74,7 @@ def begin(folder: Path, **chosen: object) -> App:
     """The program at its first start; `chosen` settings are what somebody has changed before anything else."""
     open_display()
     pygame.event.clear()
-    app = App(Paths.at(folder), lambda services: to_title(services)(), seed=3)
+    app = App(Paths.at(folder), routes.Title(), seed=3)
     app.__dict__["bots"] = FirstThoughts()
     for name, value in chosen.items():
         setattr(app.settings, name, value)

@@ -16,13 +16,12 @@ from typing import Any
 
 import pygame
 
-from game.app import App
+from game.app import App, Home
 from game.rules.actions import DANG_IT, Action
 from game.rules.cards import format_card
 from game.rules.zones import ZoneKind
+from game.scenes import routes
 from game.scenes.base import Scene
-from game.scenes.routes import to_title
-from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.scenes.trouble import TroubleScene
 from game.session.files import Paths
@@ -44,7 +43,7 @@ def start(
     folder: Path,
     size: Place = (1280, 720),
     settings: dict[str, object] | None = None,
-    home: Callable[[Services], Scene] | None = None,
+    home: Home | None = None,
     seed: int | None = None,
 ) -> App:
     """The program with its first scene, on a display that nobody sees, as large as asked for."""
@@ -55,7 +54,7 @@ def start(
     if not paths.settings.exists():
         paths.settings.write_text(json.dumps({"window": window, **(QUICK if settings is None else settings)}), "utf-8")
     pygame.event.clear()
-    app = App(paths, home or (lambda services: to_title(services)()), seed=seed)
+    app = App(paths, home or routes.Title(), seed=seed)
     app.step((), 0.0)
     return app
 

@@ -13,9 +13,8 @@ import pytest
 from game.app import App
 from game.rules.options import defaults
 from game.rules.registry import game_by_id
-from game.scenes.base import Scene
+from game.scenes import routes
 from game.scenes.results.standing import Standing
-from game.scenes.routes import to_result, to_title
 from game.scenes.rulebook.scene import RulesScene
 from game.scenes.services import Services
 from game.scenes.table.log import LogScene
@@ -131,23 +130,21 @@ class Monkey:
         pygame.display.set_mode(self.random.choice(SIZES), pygame.RESIZABLE)
 
 
-def at_the_menu(services: Services) -> Scene:
-    return to_title(services)()
+def at_the_menu(services: Services) -> routes.Route:
+    return routes.Title()
 
 
-def at_the_end(services: Services) -> Scene:
+def at_the_end(services: Services) -> routes.Route:
     """The result of a match that nobody remembers."""
     rounds = ((104, 60, 20), (30, 50, 128))
     options = defaults(game_by_id("dang_it").options, 3)
     scores = (134, 110, 148)
-    return to_result(
-        services, Standing("dang_it", tuple(seats_for(3)), options, 0, rounds, scores, (2,), ("",) * 3, 5)
-    )()
+    return routes.Result(Standing("dang_it", tuple(seats_for(3)), options, 0, rounds, scores, (2,), ("",) * 3, 5))
 
 
 @pytest.mark.parametrize(("seed", "home"), [(1, at_the_menu), (2, at_the_menu), (3, at_the_end)])
 def test_whatever_is_pressed_no_screen_fails(
-    tmp_path: Path, seed: int, home: Callable[[Services], Scene], caplog: pytest.LogCaptureFixture
+    tmp_path: Path, seed: int, home: Callable[[Services], routes.Route], caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.ERROR)
     random = Random(seed)

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from game.app import App
+from game.app import App, Home
 from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Action, Discard, LayOff
 from game.rules.cards import RANK_OF
 from game.rules.events import Fact, Phase
 from game.rules.record import ActionStep, read_record, replay
 from game.rules.views import Viewer
 from game.rules.zones import ZoneKind
+from game.scenes import routes
 from game.scenes.base import Scene
-from game.scenes.routes import to_new_match
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.session.contracts import contract_of, find_groups, meld_of
@@ -42,7 +42,7 @@ def apps(tmp_path: Path) -> Iterator[list[App]]:
         app.close()
 
 
-def begin(apps: list[App], folder: Path, size: tuple[int, int], home: Callable[[Services], Scene]) -> App:
+def begin(apps: list[App], folder: Path, size: tuple[int, int], home: Home) -> App:
     """The program at a table."""
     app = start(folder, size, dict(QUICK), home)
     apps.append(app)
@@ -112,8 +112,8 @@ DEVICES = pytest.mark.parametrize(
 def test_a_match_is_played_to_its_end(
     apps: list[App], tmp_path: Path, kind: type[Person], size: tuple[int, int]
 ) -> None:
-    def table(services: Services) -> Scene:
-        return to_new_match(services, "that_dam_game", SEATS, {"contracts": [1], "begs": 1}, 5)()
+    def table(services: Services) -> routes.Route:
+        return routes.NewMatch("that_dam_game", SEATS, {"contracts": [1], "begs": 1}, 5)
 
     person = kind(begin(apps, tmp_path, size, table))
     for _ in range(400):

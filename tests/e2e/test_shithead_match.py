@@ -13,7 +13,7 @@ from game.rules.cards import RANK_OF
 from game.rules.events import Phase
 from game.rules.record import ActionStep, read_record, replay
 from game.rules.zones import ZoneKind
-from game.scenes.routes import to_new_match
+from game.scenes import routes
 from game.scenes.table.scene import TableScene
 from game.session.files import Paths
 from game.session.seats import SeatConfig
@@ -34,7 +34,7 @@ def apps(tmp_path: Path) -> Iterator[list[App]]:
 
 def begin(apps: list[App], folder: Path, size: tuple[int, int], seed: int = 5) -> App:
     options = {"short_game": True}
-    app = start(folder, size, dict(QUICK), lambda s: to_new_match(s, "shithead", SEATS, options, seed)())
+    app = start(folder, size, dict(QUICK), routes.NewMatch("shithead", SEATS, options, seed))
     apps.append(app)
     return app
 

@@ -10,10 +10,10 @@ import pygame
 import pytest
 
 from game.app import App
+from game.scenes import routes
 from game.scenes.base import Scene
 from game.scenes.kiosk.guard import PinScene, StillThereScene
 from game.scenes.menu.title import TitleScene
-from game.scenes.routes import to_log, to_pause, to_rules, to_settings, to_setup, to_title
 from game.scenes.services import Services
 from game.scenes.table.log import LogScene
 from game.scenes.table.pause import PauseScene
@@ -31,7 +31,7 @@ FAR = (4, 700)
 def app(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[App]:
     """The program at its main menu, in a window or as a kiosk."""
     open_display()
-    made = App(Paths.at(tmp_path), lambda services: to_title(services)(), fullscreen=False, pin=request.param)
+    made = App(Paths.at(tmp_path), routes.Title(), fullscreen=False, pin=request.param)
     pygame.display.set_mode(SIZE, pygame.RESIZABLE)
     frames(made)
     yield made
@@ -74,7 +74,7 @@ def tops(app: App) -> tuple[type[Scene | None], int]:
 def over_setup(app: App, make: Any) -> tuple[type[Scene | None], int]:
     """Put a set-up above the menu and something above that; returns what the program looked like between the two."""
     app.settings.lessons = ("dang_it",)
-    app.manager.push(to_setup(app, "dang_it"))
+    app.manager.push(routes.Setup("dang_it"))
     frames(app)
     below = tops(app)
     app.manager.push(make)
@@ -102,7 +102,7 @@ def test_two_answers_to_still_there_are_one(app: App, answer: list[pygame.Event]
 
 @pytest.mark.parametrize("presses", [two_fingers(FAR), double_click(FAR), ESCAPES], ids=["fingers", "clicks", "keys"])
 def test_two_presses_beside_the_pause_menu_are_one(app: App, presses: list[pygame.Event]) -> None:
-    below = over_setup(app, to_pause(app, "dang_it", ["Something happened."]))
+    below = over_setup(app, routes.Pause("dang_it", ["Something happened."]))
     assert isinstance(app.manager.top, PauseScene)
     app.step(presses, FRAME)
     frames(app)
@@ -110,7 +110,7 @@ def test_two_presses_beside_the_pause_menu_are_one(app: App, presses: list[pygam
 
 
 def test_mashing_the_log_leaves_the_log_alone(app: App) -> None:
-    below = over_setup(app, to_log(app, ["Something happened."]))
+    below = over_setup(app, routes.Log(["Something happened."]))
     assert isinstance(app.manager.top, LogScene)
     mash = [*two_fingers(FAR), *ESCAPES, *double_click(FAR), *key(pygame.K_RETURN, "\r"), *key(pygame.K_MENU)]
     app.step(mash, FRAME)
@@ -120,7 +120,7 @@ def test_mashing_the_log_leaves_the_log_alone(app: App) -> None:
 
 @pytest.mark.parametrize("screen", ["settings", "rules"])
 def test_two_steps_back_from_a_screen_above_the_menu_are_one(app: App, screen: str) -> None:
-    app.manager.push(to_settings(app) if screen == "settings" else to_rules(app, "dang_it"))
+    app.manager.push(routes.Settings() if screen == "settings" else routes.Rules("dang_it"))
     frames(app)
     assert app.manager.depth == 2
     app.step(ESCAPES, FRAME)
@@ -143,7 +143,7 @@ def test_two_ways_back_from_the_pin_are_one(app: App, how: str) -> None:
 
 def test_what_comes_after_a_change_in_the_same_frame_presses_nothing(app: App) -> None:
     """Esc leaves the rules; the click that came with it was not meant for a tile of the menu."""
-    app.manager.push(to_rules(app, "dang_it"))
+    app.manager.push(routes.Rules("dang_it"))
     frames(app)
     app.step([*key(pygame.K_ESCAPE), *double_click((640, 520)), *key(pygame.K_RETURN)], FRAME)
     frames(app)
@@ -151,7 +151,7 @@ def test_what_comes_after_a_change_in_the_same_frame_presses_nothing(app: App) -
 
 
 def test_a_press_that_began_before_the_change_presses_nothing_when_it_ends(app: App) -> None:
-    app.manager.push(to_rules(app, "dang_it"))
+    app.manager.push(routes.Rules("dang_it"))
     frames(app)
     down, up = double_click((640, 520))[:2]
     app.step([*key(pygame.K_ESCAPE), down], FRAME)

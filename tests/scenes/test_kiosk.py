@@ -12,11 +12,11 @@ import pygame
 import pytest
 
 from game.app import App
+from game.scenes import routes
 from game.scenes.base import Scene
 from game.scenes.kiosk.attract import AttractScene
 from game.scenes.kiosk.guard import ANSWER, HELD, IDLE, UNUSED, PinScene, StillThereScene
 from game.scenes.menu.title import TitleScene
-from game.scenes.routes import to_attract, to_lesson, to_pause, to_settings
 from game.scenes.settings.rows import OWNERS, PAGES
 from game.scenes.settings.scene import SettingsScene
 from game.session.files import Paths
@@ -32,7 +32,7 @@ def kiosk(tmp_path: Path) -> Iterator[App]:
     paths = Paths.at(tmp_path)
     chosen = {"names": "salty", "window": {"x": 0, "y": 0, "width": 1280, "height": 720, "display": 0}}
     paths.settings.write_text(json.dumps(chosen))
-    app = App(paths, lambda services: to_attract(services)(), fullscreen=False, pin="2468")
+    app = App(paths, routes.Attract(), fullscreen=False, pin="2468")
     app.step([], 0.0)
     yield app
     app.close()
@@ -89,7 +89,7 @@ def test_wording_is_polite_and_visitors_change_nothing_for_good(kiosk: App) -> N
 
 def test_visitors_are_not_offered_what_the_owner_has_settled(kiosk: App) -> None:
     press(kiosk, (400, 300))
-    kiosk.manager.push(to_settings(kiosk))
+    kiosk.manager.push(routes.Settings())
     wait(kiosk, 0.5)
     scene = kiosk.manager.top
     assert isinstance(scene, SettingsScene)
@@ -129,11 +129,11 @@ def test_nothing_that_a_visitor_changes_outlives_the_visit(kiosk: App) -> None:
 
 def test_menu_and_table_of_a_kiosk_offer_no_window(kiosk: App) -> None:
     press(kiosk, (400, 300))
-    kiosk.manager.push(to_pause(kiosk, "dang_it", []))
+    kiosk.manager.push(routes.Pause("dang_it", []))
     wait(kiosk, 0.3)
     scene: Any = kiosk.manager.top
     assert not [w.key for w in scene.form.widgets if w.visible and str(w.key).startswith("full_screen")]
-    kiosk.manager.replace(to_lesson(kiosk, "dang_it"))
+    kiosk.manager.replace(routes.Lesson("dang_it"))
     wait(kiosk, 0.3)
     scene = kiosk.manager.top
     assert "full" in {w.key for w in scene.form.widgets}
@@ -142,7 +142,7 @@ def test_menu_and_table_of_a_kiosk_offer_no_window(kiosk: App) -> None:
 
 def test_when_nobody_is_there_it_asks_counts_down_and_begins_anew(kiosk: App) -> None:
     press(kiosk, (400, 300))
-    kiosk.manager.push(to_settings(kiosk))
+    kiosk.manager.push(routes.Settings())
     wait(kiosk, 0.5)
     wait(kiosk, IDLE)
     assert shows(kiosk, StillThereScene)
@@ -195,7 +195,7 @@ def asleep(app: App, seconds: float, step: float = SLEEP) -> float:
 def test_the_way_back_takes_as_long_as_it_says_however_rare_the_frames(kiosk: App, step: float) -> None:
     """A sleeping scene is looked at five times a second, a busy machine may draw one frame in seconds."""
     press(kiosk, (400, 300))
-    kiosk.manager.push(to_settings(kiosk))
+    kiosk.manager.push(routes.Settings())
     for _ in range(20):
         kiosk.step([], 0.1)
     kiosk.step([pygame.Event(pygame.MOUSEMOTION, pos=(5, 5), touch=False, rel=(0, 0), buttons=(0, 0, 0))], FRAME)
@@ -262,7 +262,7 @@ def test_wrong_pins_take_longer_and_longer_also_after_a_restart(kiosk: App) -> N
     assert kiosk.running
     delay = WrongTries(kiosk.paths).wait
     assert delay >= 20.0, "half a second for each of them was not enough"
-    again = App(kiosk.paths, lambda services: to_attract(services)(), fullscreen=False, pin="2468")
+    again = App(kiosk.paths, routes.Attract(), fullscreen=False, pin="2468")
     press(again, (400, 300))
     open_pad(again)
     type_keys(again, "2468\r")
@@ -278,7 +278,7 @@ def test_wrong_pins_take_longer_and_longer_also_after_a_restart(kiosk: App) -> N
 
 def test_the_seed_is_for_the_first_match_and_not_for_the_demonstration(tmp_path: Path) -> None:
     open_display()
-    app = App(Paths.at(tmp_path), lambda services: to_attract(services)(), fullscreen=False, pin="2468", seed=7)
+    app = App(Paths.at(tmp_path), routes.Attract(), fullscreen=False, pin="2468", seed=7)
     wait(app, 0.3)
     assert app.fresh_seed() == 7
     app.close()

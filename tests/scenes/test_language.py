@@ -9,8 +9,8 @@ import pytest
 
 from game.app import App
 from game.cli import make_parser
+from game.scenes import routes
 from game.scenes.menu.title import TitleScene
-from game.scenes.routes import to_new_match, to_pause, to_settings, to_title
 from game.scenes.settings.scene import SettingsScene
 from game.scenes.tables import PLAYABLE
 from game.session.files import Paths
@@ -33,15 +33,15 @@ def speak(program: Program, code: str) -> None:
 def test_language_of_the_system_is_spoken_where_there_is_one(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.app.preferred_languages", lambda: ["tlh", "de_AT", "en"])
     monkeypatch.setattr("game.app.fitting", lambda wanted: PSEUDO if "de_AT" in wanted else "en")
-    program = begin(lambda services: to_title(services)())
+    program = begin(routes.Title())
     assert language() == PSEUDO
     speak(program, "en")
     assert language() == "en"
 
 
 def test_language_of_the_command_line_counts_until_another_is_chosen(tmp_path: Path, begin: Begin) -> None:
-    begin(lambda services: to_title(services)())
-    app = App(Paths.at(tmp_path / "other"), lambda services: to_title(services)(), spoken=PSEUDO)
+    begin(routes.Title())
+    app = App(Paths.at(tmp_path / "other"), routes.Title(), spoken=PSEUDO)
     try:
         assert language() == PSEUDO
         app.settings.mute = True
@@ -61,8 +61,8 @@ def test_command_line_knows_the_languages_there_are() -> None:
 
 
 def test_scenes_below_the_settings_speak_the_new_language(begin: Begin) -> None:
-    program = begin(lambda services: to_title(services)())
-    program.top.navigator.push(to_settings(program.app))
+    program = begin(routes.Title())
+    program.top.navigator.push(routes.Settings())
     program.frame()
     speak(program, PSEUDO)
     assert isinstance(program.top, SettingsScene)
@@ -76,20 +76,18 @@ def test_scenes_below_the_settings_speak_the_new_language(begin: Begin) -> None:
 
 def test_table_tells_its_past_in_the_new_language(begin: Begin) -> None:
     setup = first_setup("dang_it", "pip")
-    program = begin(lambda services: to_title(services)())
+    program = begin(routes.Title())
     app = program.app
     app.settings.pace = "off"
-    program.top.navigator.push(
-        to_new_match(app, "dang_it", seats_of(setup, app.settings), in_force("dang_it", setup), 1)
-    )
+    program.top.navigator.push(routes.NewMatch("dang_it", seats_of(setup, app.settings), in_force("dang_it", setup), 1))
     program.seconds(3)
     table = program.top
     before = list(table.lines)
     assert before
     lines = table.lines
-    table.navigator.push(to_pause(app, "dang_it", lines))
+    table.navigator.push(routes.Pause("dang_it", lines))
     program.frame()
-    program.top.navigator.push(to_settings(app))
+    program.top.navigator.push(routes.Settings())
     program.frame()
     speak(program, PSEUDO)
     assert table.lines is lines

@@ -14,10 +14,10 @@ from game.resources import resource_path
 from game.rules.actions import KEEP, SWAP, Discard, Meld, Play
 from game.rules.cards import parse_card, parse_cards
 from game.rules.record import ActionStep, replay
+from game.scenes import routes
 from game.scenes.lesson.scene import LessonScene, NoteScene, lesson_of
 from game.scenes.menu.title import TitleScene
 from game.scenes.page import PageScene
-from game.scenes.routes import to_lesson, to_rules, to_setup, to_title
 from game.scenes.setup.scene import SetupScene
 from game.scenes.tables import PLAYABLE
 from game.session.files import Paths
@@ -34,7 +34,7 @@ def app(tmp_path: Path) -> Iterator[App]:
     paths = Paths.at(tmp_path)
     place = {"x": 0, "y": 0, "width": 1280, "height": 720, "display": 0}
     paths.settings.write_text(json.dumps({"pace": "off", "pause_after_play": 0, "window": place}))
-    app = App(paths, lambda services: to_title(services)())
+    app = App(paths, routes.Title())
     app.step([], 0.0)
     yield app
     app.close()
@@ -68,7 +68,7 @@ def test_the_coach_has_words_for_every_note(game_id: str) -> None:
 
 @taught
 def test_doing_what_is_asked_leads_to_the_end_and_to_the_set_up(app: App, game_id: str) -> None:
-    app.manager.push(to_lesson(app, game_id))
+    app.manager.push(routes.Lesson(game_id))
     notes = done = 0
     for _ in range(4000):
         app.step([], 1 / 30)
@@ -92,7 +92,7 @@ def test_doing_what_is_asked_leads_to_the_end_and_to_the_set_up(app: App, game_i
 
 
 def test_another_legal_move_is_turned_down_and_changes_nothing(app: App) -> None:
-    app.manager.push(to_lesson(app, "dang_it"))
+    app.manager.push(routes.Lesson("dang_it"))
     for _ in range(400):
         app.step([], 1 / 30)
         scene = app.manager.top
@@ -110,7 +110,7 @@ def test_another_legal_move_is_turned_down_and_changes_nothing(app: App) -> None
 
 
 def test_a_lesson_can_be_left_at_any_note(app: App) -> None:
-    app.manager.push(to_lesson(app, "dang_it"))
+    app.manager.push(routes.Lesson("dang_it"))
     for _ in range(400):
         app.step([], 1 / 30)
         scene = app.manager.top
@@ -124,7 +124,7 @@ def test_a_lesson_can_be_left_at_any_note(app: App) -> None:
 
 def test_a_lesson_is_offered_before_the_first_match_and_never_again(app: App) -> None:
     def open_setup() -> type:
-        app.manager.push(to_setup(app, "shithead"))
+        app.manager.push(routes.Setup("shithead"))
         for _ in range(5):
             app.step([], 1 / 30)
         return type(app.manager.top)
@@ -141,7 +141,7 @@ def test_a_lesson_is_offered_before_the_first_match_and_never_again(app: App) ->
 
 
 def test_the_offer_leads_through_the_lesson_back_to_the_same_set_up(app: App) -> None:
-    app.manager.push(to_setup(app, "dang_it"))
+    app.manager.push(routes.Setup("dang_it"))
     app.step([], 1 / 30)
     app.step([], 1 / 30)
     depth = app.manager.depth
@@ -159,7 +159,7 @@ def test_the_offer_leads_through_the_lesson_back_to_the_same_set_up(app: App) ->
 @pytest.mark.parametrize("way", ["set-up", "rules"])
 def test_a_button_leads_to_the_lesson(app: App, way: str) -> None:
     app.settings.lessons = PLAYABLE
-    app.manager.push((to_setup if way == "set-up" else to_rules)(app, "damn_you"))
+    app.manager.push(routes.Setup("damn_you") if way == "set-up" else routes.Rules("damn_you"))
     app.step([], 1 / 30)
     page = app.manager.top
     assert isinstance(page, PageScene)
@@ -192,7 +192,7 @@ def test_any_order_and_any_copy_will_do() -> None:
 def test_nothing_can_be_done_before_the_coach_has_spoken(app: App) -> None:
     app.settings.pause_after_play = 700
     app.settings.pace = "normal"
-    app.manager.push(to_lesson(app, "screw_your_neighbor"))
+    app.manager.push(routes.Lesson("screw_your_neighbor"))
     early = 0
     for _ in range(900):
         app.step([], 1 / 30)

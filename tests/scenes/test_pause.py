@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.scenes import routes
 from game.scenes.base import Scene
 from game.scenes.menu.title import TitleScene
-from game.scenes.routes import to_pause
 from game.scenes.services import Services
 from game.scenes.table.log import LogScene
 from game.scenes.table.pause import PauseScene
@@ -29,7 +29,7 @@ def table(services: Services) -> Scene:
 
 
 def pause(program: Program) -> Program:
-    program.app.manager.push(to_pause(program.app, "dang_it", LINES))
+    program.app.manager.push(routes.Pause("dang_it", LINES))
     program.frame()
     program.frame()
     assert isinstance(program.top, PauseScene)

@@ -8,11 +8,13 @@ from typing import Any
 import pygame
 import pytest
 
+from game.scenes.menu.title import TitleScene
 from game.scenes.page import PageScene
 from game.scenes.results.plot import _apart, totals
 from game.scenes.results.scores import ResultScene, RoundOverScene, score_lines
 from game.scenes.results.standing import Standing
 from game.scenes.results.verdict import Verdict
+from game.scenes.table.scene import TableScene
 from game.session.files import Paths
 from game.session.seats import SeatConfig
 from game.session.statistics import Statistics, Tally
@@ -141,30 +143,26 @@ def test_another_match_has_the_same_seats_and_options(
     press: Callable[[Program], None], seed: int, show: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = standing([(31, 21), (24, 28)], (0,))
-    asked: list[tuple[Any, ...]] = []
-
-    def new_match(services: Any, *about: Any) -> Callable[[], Home]:
-        asked.append(about)
-        return lambda: Home(services)
-
-    monkeypatch.setattr("game.scenes.results.scores.to_new_match", new_match)
     program = show(found)
     monkeypatch.setattr(program.app, "fresh_seed", lambda: 7)
     press(program)
     program.seconds(0.3)
-    assert asked == [("dang_it", found.seats, found.options, seed)]
-    assert isinstance(program.top, Home)
+    table = program.top
+    assert isinstance(table, TableScene)
+    assert table.session.game_id == "dang_it"
+    assert tuple(table.seats) == found.seats
+    assert table.session.record.seed == seed
+    assert all(table.session.options[name] == value for name, value in found.options.items())
 
 
 @pytest.mark.parametrize("press", [lambda p: p.click("enough"), lambda p: p.key(pygame.K_ESCAPE)])
 def test_enough_leads_to_the_menu(
     press: Callable[[Program], None], show: Callable[..., Program], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.scenes.results.scores.to_title", lambda services: lambda: Home(services))
     program = show(standing([(31, 21)], (0,)))
     press(program)
     program.seconds(0.3)
-    assert isinstance(program.top, Home)
+    assert isinstance(program.top, TitleScene)
     assert program.app.manager.depth == 1
 
 

@@ -15,7 +15,7 @@ from game.rules.events import POT, Event, Fact, Passed
 from game.rules.record import read_record, replay
 from game.rules.views import Viewer
 from game.rules.zones import Zone, ZoneKind
-from game.scenes.routes import to_new_match
+from game.scenes import routes
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.scenes.tables.damn_you.plan import FIELD
@@ -105,10 +105,10 @@ def test_who_paid_wears_it_until_the_next_turn(room: Room) -> None:
 def at_table(folder: Path, players: int, seed: int, size: tuple[int, int], options: dict[str, object]) -> App:
     """The program at a table of D$%n You!."""
 
-    def home(services: Services) -> object:
-        return to_new_match(services, GAME, seats_for(players), options, seed)()
+    def home(services: Services) -> routes.Route:
+        return routes.NewMatch(GAME, seats_for(players), options, seed)
 
-    return start(folder, size, home=home)  # type: ignore[arg-type]
+    return start(folder, size, home=home)
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from game.rules.cards import HIDDEN
 from game.rules.events import CardsMoved, DealBegan, Fact, PennyLost
 from game.rules.record import read_record, replay
 from game.rules.zones import Zone, ZoneKind
-from game.scenes.routes import to_new_match
+from game.scenes import routes
 from game.scenes.table.scene import TableScene
 from game.scenes.tables.screw_your_neighbor.places import held, losers, partner
 from game.session.files import Paths
@@ -185,7 +185,7 @@ def play(tmp_path: Path) -> Iterator[Callable[..., App]]:
     made: list[App] = []
 
     def begin(size: tuple[int, int], seed: int = 5, **options: object) -> App:
-        app = start(tmp_path, size, dict(QUICK), lambda s: to_new_match(s, GAME, SEATS, options, seed)())
+        app = start(tmp_path, size, dict(QUICK), routes.NewMatch(GAME, SEATS, options, seed))
         made.append(app)
         return app
 

@@ -8,10 +8,8 @@ from typing import Any
 
 import pygame
 
-from game.app import App
+from game.app import App, Home
 from game.rules.registry import GAME_IDS
-from game.scenes.base import Scene
-from game.scenes.services import Services
 from game.session.files import Paths
 from game.session.settings import Settings, SettingsFile
 from game.ui.widgets import Form, Widget
@@ -27,7 +25,7 @@ class Program:
     def __init__(
         self,
         folder: Path,
-        home: Callable[[Services], Scene],
+        home: Home,
         size: tuple[int, int] = (1024, 640),
         settings: Callable[[Settings], None] = lambda settings: None,
     ) -> None:

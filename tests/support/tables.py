@@ -11,6 +11,7 @@ import pygame
 from game.ai.port import BotAnswer, BotRequest
 from game.ai.reasons import ReasonCode, reason
 from game.scenes.manager import SceneManager
+from game.scenes.router import Router
 from game.scenes.table.scene import TableScene
 from game.scenes.trouble import TroubleScene
 from game.session.files import Paths
@@ -78,7 +79,9 @@ class Room:
 
     def seat(self, scene: TableScene) -> TableScene:
         """Let a scene be the only one."""
-        self.manager = SceneManager(self.art.metrics, lambda error: TroubleScene(self, str(error), lambda: scene))
+        self.manager = SceneManager(
+            self.art.metrics, lambda error: TroubleScene(self, str(error), lambda: scene), scene_for=Router(self)
+        )
         self.manager.push(lambda: scene)
         self.manager.carry_out()
         return scene

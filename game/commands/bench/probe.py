@@ -17,14 +17,15 @@ if TYPE_CHECKING:
     from game.ai.port import BotAnswer, BotRequest
     from game.commands.bench.measures import Program
     from game.scenes.base import Scene
+    from game.scenes.routes import Title
     from game.scenes.services import Services
     from game.session.files import Paths
 
 SHOWN: Final = "shown"
 """Printed when the first frame has been drawn."""
 
-Begin = Callable[["Paths", Callable[["Services"], "Scene"]], "Program"]
-"""The program's class: made from the data folder and the first scene."""
+Begin = Callable[["Paths", "Title | Callable[[Services], Scene]"], "Program"]
+"""The program's class: made from the data folder and where it begins."""
 
 
 class Mute:
@@ -59,11 +60,12 @@ def prepare(folder: Path, size: tuple[int, int], pace: str) -> None:
 
 def run(begin: Begin, what: str, folder: Path) -> None:
     """Measure one thing and print it: `menu` and `table` say when they are shown, the others print JSON."""
+    from game.scenes import routes
     from game.session.files import Paths
     from game.ui.window import open_display
 
     open_display()
-    program = begin(Paths.at(folder), _menu if what == "menu" else partial(_table, what))
+    program = begin(Paths.at(folder), routes.Title() if what == "menu" else partial(_table, what))
     try:
         if what in ("menu", "table"):
             program.step((), 0.0)
@@ -74,12 +76,6 @@ def run(begin: Begin, what: str, folder: Path) -> None:
         print(json.dumps(measure(program, what)), flush=True)
     finally:
         program.close()
-
-
-def _menu(services: Services) -> Scene:
-    from game.scenes.routes import to_title
-
-    return to_title(services)()
 
 
 def _table(what: str, services: Services) -> Scene:

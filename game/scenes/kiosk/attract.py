@@ -9,7 +9,8 @@ from typing import Final
 
 import pygame
 
-from game.scenes.base import Scene, SceneFactory
+from game.scenes import routes
+from game.scenes.base import Scene
 from game.scenes.kiosk.demo import DemoServices, LeaveItRunning
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
@@ -33,12 +34,11 @@ SHOWN_FOR = 240.0
 
 
 class AttractScene(Scene):
-    """Shows a match of computers; `begin` makes the scene that a touch leads to."""
+    """Shows a match of computers; a touch leads to the main menu."""
 
-    def __init__(self, services: Services, begin: SceneFactory) -> None:
+    def __init__(self, services: Services) -> None:
         super().__init__()
         self._services = services
-        self._begin = begin
         self._random = Random()
         self._games = list(PLAYABLE)
         self._random.shuffle(self._games)
@@ -105,7 +105,7 @@ class AttractScene(Scene):
         """A touch, a click or any key begins."""
         if isinstance(event, PointerDown | Accept | Nav | Key | Menu):
             self._services.audio.play("kiosk_invite")
-            self.navigator.reset(self._begin)
+            self.navigator.reset(routes.Title())
             return True
         return False
 

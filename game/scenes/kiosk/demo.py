@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 
-from game.scenes.base import SceneFactory, Way
+from game.scenes.base import Way, Where
 from game.scenes.services import Services
 from game.session.files import Paths
 from game.session.host import Bots
@@ -93,17 +93,17 @@ class LeaveItRunning:
         """Nothing stands in the way of the end."""
         return True
 
-    def push(self, make: SceneFactory) -> None:
+    def push(self, to: Where) -> None:
         """The scores of a round are not shown."""
 
     def pop(self, then: Way | None = None) -> None:
         """There is nothing to leave."""
 
-    def replace(self, make: SceneFactory) -> None:
+    def replace(self, to: Where) -> None:
         """The match is over."""
         self._over()
 
-    def reset(self, make: SceneFactory, *above: SceneFactory) -> None:
+    def reset(self, to: Where, *above: Where) -> None:
         """The match is over."""
         self._over()
 

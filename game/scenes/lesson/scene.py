@@ -8,9 +8,9 @@ from typing import ClassVar
 
 from game.resources import resource_path
 from game.rules.actions import Action
+from game.scenes import routes
 from game.scenes.base import Navigator, Way
 from game.scenes.form_scene import FormScene
-from game.scenes.routes import to_lesson, to_setup, to_title
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.scenes.tables.base import Draft, Trade
@@ -37,7 +37,7 @@ def lesson_of(game_id: str) -> Lesson:
 def offer(services: Services, game_id: str) -> NoteScene:
     """The coach's question to whoever opens a game for the first time; it is asked once."""
     _remember(services, game_id)
-    lesson = to_lesson(services, game_id, over_setup=True)
+    lesson = routes.Lesson(game_id, over_setup=True)
     return NoteScene(services, t("lessons.offer"), ("teach", "know_it"), lambda ways: ways.push(lesson))
 
 
@@ -141,7 +141,7 @@ class LessonScene(TableScene):
             ways.pop()
             return
         # A match that was left for the lesson can be taken up again from the menu.
-        ways.reset(to_title(self.services), to_setup(self.services, self.session.game_id))
+        ways.reset(routes.Title(), routes.Setup(self.session.game_id))
 
     def _end_when_shown(self) -> None:
         """A lesson has no result."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
+from game.scenes import routes
 from game.scenes.form_scene import FormScene
 from game.scenes.menu.title_parts import ABOVE, BELOW, GROUP_WIDTH, Cast, tile_of, unfinished_match
-from game.scenes.routes import to_resumed_match, to_rules, to_settings, to_setup
 from game.scenes.services import Services
 from game.scenes.tables import PLAYABLE
 from game.session.store import Resumable
@@ -115,13 +115,13 @@ class TitleScene(FormScene):
         return next(tile for tile in self._tiles if tile.chosen)
 
     def _set_up(self, game_id: str) -> None:
-        self.navigator.push(to_setup(self.services, game_id))
+        self.navigator.push(routes.Setup(game_id))
 
     def _open_rules(self) -> None:
-        self.navigator.push(to_rules(self.services, str(self._chosen.key)))
+        self.navigator.push(routes.Rules(str(self._chosen.key)))
 
     def _open_settings(self) -> None:
-        self.navigator.push(to_settings(self.services))
+        self.navigator.push(routes.Settings())
 
     def _quit(self) -> None:
         self.navigator.quit()
@@ -143,7 +143,7 @@ class TitleScene(FormScene):
             return
         saved = self.services.store.load(self._match.game)
         if isinstance(saved, Resumable):
-            self.navigator.replace(to_resumed_match(self.services, saved))
+            self.navigator.replace(routes.ResumedMatch(saved))
             return
         # Another program has finished or damaged it meanwhile.
         self._look_for_match()

@@ -7,13 +7,13 @@ from typing import ClassVar
 
 import pygame
 
+from game.scenes import routes
 from game.scenes.form_scene import FormScene
 from game.scenes.page import GAP, Painted, canvas, least, write
 from game.scenes.results import score_sheet
 from game.scenes.results.plot import Line, plot, totals
 from game.scenes.results.standing import Standing
 from game.scenes.results.verdict import Verdict, words_of, worth
-from game.scenes.routes import to_new_match, to_title
 from game.scenes.services import Services
 from game.scenes.tables import face_of
 from game.session.settings import AVATARS
@@ -259,10 +259,10 @@ class ResultScene(FormScene):
 
     def _play(self, seed: int) -> None:
         standing = self.standing
-        self.navigator.replace(to_new_match(self.services, standing.game, standing.seats, standing.options, seed))
+        self.navigator.replace(routes.NewMatch(standing.game, standing.seats, standing.options, seed))
 
     def _leave(self) -> None:
-        self.navigator.reset(to_title(self.services))
+        self.navigator.reset(routes.Title())
 
     # -- places --------------------------------------------------------------------------------------------------
 

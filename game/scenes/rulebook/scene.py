@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
+from game.scenes import routes
 from game.scenes.page import GAP, PageScene, least
-from game.scenes.routes import to_lesson
 from game.scenes.rulebook.book import Chapter
 from game.scenes.rulebook.paint import (
     chapter_picture,
@@ -115,7 +115,7 @@ class RulesScene(PageScene):
         return open_game
 
     def _teach(self) -> None:
-        self.navigator.push(to_lesson(self.services, self.game))
+        self.navigator.push(routes.Lesson(self.game))
 
     def _jumps(self, number: int) -> Callable[[], None]:
         def jump() -> None:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.rules.options import OptionValue
+from game.scenes import routes
 from game.scenes.page import PageScene
-from game.scenes.routes import to_lesson, to_new_match, to_offer, to_rules
 from game.scenes.services import Services
 from game.scenes.setup.parts import GAP, Part, Sheet, fill, levels_width
 from game.scenes.setup.rules import SHOWN_WITH, Rules
@@ -129,7 +129,7 @@ class SetupScene(PageScene):
         """Enter deals at once; the first key shows where the focus is. Who is new here is offered the lesson."""
         self.form.set_focus(self._deal, show=False)
         if self.game_id not in self.services.settings.lessons:
-            self.navigator.push(to_offer(self.services, self.game_id))
+            self.navigator.push(routes.Offer(self.game_id))
 
     def exit(self) -> None:
         """Keep name and portrait."""
@@ -259,18 +259,16 @@ class SetupScene(PageScene):
         self.form.set_focus(self._deal, show=True)
 
     def _teach(self) -> None:
-        self.navigator.push(to_lesson(self.services, self.game_id, over_setup=True))
+        self.navigator.push(routes.Lesson(self.game_id, over_setup=True))
 
     def _open_rules(self) -> None:
-        self.navigator.push(to_rules(self.services, self.game_id))
+        self.navigator.push(routes.Rules(self.game_id))
 
     def _deal_cards(self) -> None:
         settings = self.services.settings
         settings.setups = {**settings.setups, self.game_id: self.setup}
         seats = seats_of(self.setup, settings)
-        self.navigator.replace(
-            to_new_match(self.services, self.game_id, seats, self.setup.options, self.services.fresh_seed())
-        )
+        self.navigator.replace(routes.NewMatch(self.game_id, seats, self.setup.options, self.services.fresh_seed()))
 
     # -- look ------------------------------------------------------------------------
 

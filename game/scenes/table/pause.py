@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
+from game.scenes import routes
 from game.scenes.form_scene import FormScene
-from game.scenes.routes import to_log, to_new_match, to_rules, to_settings, to_title
 from game.scenes.services import Services
 from game.session.settings import PACES
 from game.session.setups import remembered, seats_of
@@ -102,13 +102,13 @@ class PauseScene(FormScene):
         self.navigator.pop()
 
     def _open_log(self) -> None:
-        self.navigator.replace(to_log(self.services, self._lines))
+        self.navigator.replace(routes.Log(self._lines))
 
     def _open_rules(self) -> None:
-        self.navigator.push(to_rules(self.services, self._game))
+        self.navigator.push(routes.Rules(self._game))
 
     def _open_settings(self) -> None:
-        self.navigator.push(to_settings(self.services))
+        self.navigator.push(routes.Settings())
 
     def _sound_icon(self) -> str:
         return "sound_off" if self.services.settings.mute else "sound_on"
@@ -134,7 +134,7 @@ class PauseScene(FormScene):
         settings = self.services.settings
         setup = remembered(settings, self._game)
         seats, seed = seats_of(setup, settings), self.services.fresh_seed()
-        self.navigator.reset(to_new_match(self.services, self._game, seats, setup.options, seed))
+        self.navigator.reset(routes.NewMatch(self._game, seats, setup.options, seed))
 
     def _ask_again(self) -> None:
         """The first press is forgotten as soon as something else is done."""
@@ -142,7 +142,7 @@ class PauseScene(FormScene):
         self._again.words = t("pause.again")
 
     def _go(self) -> None:
-        self.navigator.reset(to_title(self.services))
+        self.navigator.reset(routes.Title())
 
     # -- look ------------------------------------------------------------------------
 

@@ -22,9 +22,9 @@ from game.rules.events import DealBegan, Event, MatchEnded, PileWon, TurnBegan
 from game.rules.refusals import Refusal
 from game.rules.views import TABLE, Viewer, redact
 from game.rules.zones import Zone, ZoneKind
+from game.scenes import routes
 from game.scenes.base import Scene
 from game.scenes.results.standing import Standing
-from game.scenes.routes import to_curtain, to_result, to_round_over
 from game.scenes.services import Services
 from game.scenes.table.furniture import TableLook
 from game.scenes.table.interaction import Touch
@@ -225,7 +225,7 @@ class TableScene(Scene):
             else:
                 lift = partial(self.look_as, seat)
                 last = self.lines[-1] if self.lines else ""
-                self.navigator.push(to_curtain(self.services, self.seats[seat], last, lift))
+                self.navigator.push(routes.Curtain(self.seats[seat], last, lift))
 
     def _apply_settings(self) -> None:
         settings = self.services.settings
@@ -430,7 +430,7 @@ class TableScene(Scene):
         if self._sheet_due and self.navigator.free:
             # Not where it is told: that may happen while something else lies over the table.
             self._sheet_due = False
-            self.navigator.push(to_round_over(self.services, self._standing(())))
+            self.navigator.push(routes.RoundOver(self._standing(())))
             return
         self._pass_the_screen()
         if self._host.update(self._now):
@@ -469,7 +469,7 @@ class TableScene(Scene):
             return  # the request would be void, and nobody would make it again
         self._over = False
         self.cue("match_win" if self.people.intersection(result.winners) else "out", self.metrics.width / 2)
-        self.navigator.replace(to_result(self.services, self._standing(result.winners)))
+        self.navigator.replace(routes.Result(self._standing(result.winners)))
 
     def _standing(self, winners: tuple[int, ...]) -> Standing:
         scores = self.face.totals(self.model, self.rounds)

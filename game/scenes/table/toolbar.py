@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.scenes.routes import to_log, to_pause, to_rules
+from game.scenes import routes
 from game.texts import t
 from game.ui.widgets import RoundButton
 
@@ -62,15 +62,15 @@ class TableTools:
     def open_menu(self) -> None:
         """The menu over the table."""
         scene = self._scene
-        scene.navigator.push(to_pause(scene.services, scene.session.game_id, list(scene.lines)))
+        scene.navigator.push(routes.Pause(scene.session.game_id, list(scene.lines)))
 
     def open_rules(self) -> None:
         """The rules of this game."""
-        self._scene.navigator.push(to_rules(self._scene.services, self._scene.session.game_id))
+        self._scene.navigator.push(routes.Rules(self._scene.session.game_id))
 
     def open_log(self) -> None:
         """What has happened."""
-        self._scene.navigator.push(to_log(self._scene.services, list(self._scene.lines)))
+        self._scene.navigator.push(routes.Log(list(self._scene.lines)))
 
     def _mute(self) -> None:
         settings = self._scene.services.settings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import pygame
 
@@ -15,9 +15,6 @@ from game.ui.input import Direction, Key, Point, TextEditing, TextInput
 from game.ui.painter import DisplayList
 from game.ui.shapes import ButtonState
 from game.ui.theme import RADIUS_PLATE, Metrics
-
-if TYPE_CHECKING:
-    from game.ui.widgets.scroll import ScrollArea
 
 __all__ = ["Host", "Style", "Widget"]
 
@@ -87,7 +84,8 @@ class Widget:
         self.pressed = False
         self.focused = False
         """Whether the focus is here and to be seen."""
-        self.area: ScrollArea | None = None
+        self.area: Widget | None = None
+        """The scroll area that it is in."""
         self.host: Host | None = None
         self._drawn: dict[str, tuple[Hashable, Picture]] = {}
 

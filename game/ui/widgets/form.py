@@ -130,7 +130,7 @@ class Form:
             self._show_focus = show
         if widget is not None:
             widget.focused = self._show_focus
-            if widget.area is not None and self._show_focus:
+            if isinstance(widget.area, ScrollArea) and self._show_focus:
                 widget.area.reveal(widget)
 
     @property
@@ -256,7 +256,7 @@ class Form:
         area = focus if isinstance(focus, ScrollArea) else focus.area if focus is not None else None
         if area is None and len(areas) == 1:
             area = areas[0]
-        if area is None:
+        if not isinstance(area, ScrollArea):
             return False
         far = float(area.reach)
         ways = {pygame.K_PAGEUP: -1.0, pygame.K_PAGEDOWN: 1.0}
@@ -298,7 +298,7 @@ class Form:
                 self._hover_over(self._at(event.pos, event.kind), event.pos)
             return self._hover is not None
         widget, area = hold.widget, hold.widget.area
-        if area is not None and not hold.settled and area.reach > 0:
+        if isinstance(area, ScrollArea) and not hold.settled and area.reach > 0:
             dx, dy = abs(event.pos[0] - hold.start[0]), abs(event.pos[1] - hold.start[1])
             if max(dx, dy) > _DRAG * self._style.u:
                 hold.settled = True

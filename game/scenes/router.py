@@ -1,0 +1,92 @@
+"""From a route to its scene. Only the program's top imports this: scenes ask for routes and know no other scene.
+
+Each scene is imported when it is asked for, so the first picture does not wait for scenes that it does not show.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from game.scenes import routes
+from game.scenes.base import Scene
+from game.scenes.routes import Route
+from game.scenes.services import Services
+
+
+class Router:
+    """Makes scenes that share the program's services."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    def __call__(self, route: Route) -> Scene:
+        """A new scene. Raises RecordError for a saved match that breaks the rules."""
+        services = self._services
+        match route:
+            case routes.Title():
+                from game.scenes.menu.title import TitleScene
+
+                return TitleScene(services)
+            case routes.Attract():
+                from game.scenes.kiosk.attract import AttractScene
+
+                return AttractScene(services)
+            case routes.Setup(game_id):
+                from game.scenes.setup.scene import SetupScene
+
+                return SetupScene(services, game_id)
+            case routes.NewMatch() | routes.ResumedMatch():
+                return self._table(route)
+            case routes.Lesson(game_id, over_setup):
+                from game.scenes.lesson.scene import LessonScene
+
+                return LessonScene(services, game_id, over_setup=over_setup)
+            case routes.Offer(game_id):
+                from game.scenes.lesson.scene import offer
+
+                return offer(services, game_id)
+            case routes.Rules(game_id):
+                from game.scenes.rulebook.scene import RulesScene
+
+                return RulesScene(services, game_id)
+            case routes.Settings():
+                from game.scenes.settings.scene import SettingsScene
+
+                return SettingsScene(services)
+            case routes.Pause(game_id, lines):
+                from game.scenes.table.pause import PauseScene
+
+                return PauseScene(services, game_id, lines)
+            case routes.Log(lines):
+                from game.scenes.table.log import LogScene
+
+                return LogScene(services, lines)
+            case routes.RoundOver(standing):
+                from game.scenes.results.scores import RoundOverScene
+
+                return RoundOverScene(services, standing)
+            case routes.Result(standing):
+                from game.scenes.results.scores import ResultScene
+
+                return ResultScene(services, standing)
+            case routes.Curtain(person, last, lift):
+                from game.scenes.table.curtain import CurtainScene
+
+                return CurtainScene(services, person, last, lift)
+            case _:
+                assert_never(route)
+
+    def _table(self, route: routes.NewMatch | routes.ResumedMatch) -> Scene:
+        from game.scenes.table.scene import TableScene
+        from game.session.seats import SEATS_NOTE, decode_seats, encode_seats
+        from game.session.session import Session
+
+        services = self._services
+        if isinstance(route, routes.ResumedMatch):
+            saved = route.saved
+            session = Session.resume(saved.record, services.store, saved.notes)
+            return TableScene(services, session, decode_seats(saved.notes, session.names), from_start=False)
+        names = [seat.name for seat in route.seats]
+        notes = {SEATS_NOTE: encode_seats(route.seats)}
+        session = Session.new(route.game_id, names, route.options, route.seed, services.store, notes)
+        return TableScene(services, session, route.seats, from_start=True)
