@@ -11,9 +11,13 @@ import pytest
 from game.ai.reasons import ReasonCode
 from game.rules.cards import KINDS, Card, Rank
 from game.rules.refusals import RefusalCode
+from game.rules.registry import GAME_IDS
+from game.session.settings import AVATARS, TOUCH_MM
 from game.texts import SOURCE, TextsIn, catalogue, complete_languages
 from game.texts.plurals import categories
 from game.texts.speech import card_key, rank_key
+from game.ui import text
+from game.ui.text import FILES
 
 BLANK = re.compile(r"\{\{\s*(\w+)\s*((?:,\s*\w+\s*)*)\}\}")
 PLURAL = re.compile(r"_(zero|one|two|few|many|other)$")
@@ -109,3 +113,46 @@ def test_every_refusal_and_reason_can_be_said(language: str) -> None:
         assert texts.has(f"reasons.{why}"), why
     told = {key.split(".")[1] for key in sentences(language) if key.startswith(("refusals.", "reasons."))}
     assert told == {*RefusalCode, *ReasonCode}
+
+
+# What is the same in English and German, and why: brands, names, signs, units, and words that both languages share.
+SAME = {
+    "de": {
+        *(f"games.{game}.name.{way}" for game in GAME_IDS for way in ("polite", "salty")),
+        *(f"games.{game}.time" for game in GAME_IDS),
+        *(f"characters.{key}.name" for key in ("gertrude", "biscuit", "pardon", "billie", "pip", "yuki", "echo")),
+        *(f"settings.face.{key}" for key in AVATARS if key != "bo"),
+        *(f"settings.touch_mm.{size}" for size in TOUCH_MM),
+        "settings.seconds",
+    }
+}
+SAME_WORDS = {
+    "de": {
+        "Code", "Chips", "Joker", "Normal", "Pause", "PIN", "OK", "Grawlix", "Dang It!", "HA!", "Chaos", "Expert", "D",
+        "Esc", "F12", "H", "L", "M", "S", "100", "20", "Name", "Log", "Hard",
+    }
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_nothing_is_left_in_english(language: str) -> None:
+    source, other = catalogue(SOURCE), catalogue(language)
+    left = {
+        key: words
+        for key, words in other.items()
+        if source.get(key) == words
+        and any(letter.isalpha() for letter in BLANK.sub("", words))
+        and not key.startswith("language.")
+        and key not in SAME.get(language, ())
+        and words not in SAME_WORDS.get(language, ())
+        and not words.startswith("creativecommons.org")
+    }
+    assert left == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_letter_can_be_drawn(language: str) -> None:
+    letters = sorted(set("".join(catalogue(language).values())) - set("\n"))
+    for role in FILES:
+        drawn = text.font(role, 20).metrics("".join(letters))
+        assert [letter for letter, found in zip(letters, drawn, strict=True) if found is None] == [], role

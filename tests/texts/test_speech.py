@@ -51,6 +51,24 @@ def test_numbers_of_things_are_words_up_to_ten() -> None:
     assert ENGLISH.n("shithead.stock", 5) == "5 in stock"
 
 
+def test_german_bends_cards_as_their_sentence_asks() -> None:
+    german = TextsIn("de")
+    said = [german.t("table.log.lead", name="Ada", card=parse_card(name)) for name in ("QH", "JS", "AC", "KD", "X1")]
+    assert said == [
+        "Ada spielt die Herz-Dame aus.",
+        "Ada spielt den Pik-Buben aus.",
+        "Ada spielt das Kreuz-Ass aus.",
+        "Ada spielt den Karo-König aus.",
+        "Ada spielt den Joker aus.",
+    ]
+    assert german.say(refusal(RefusalCode.MUST_FOLLOW, top=parse_card("JS"))).startswith("Oben liegt der Pik-Bube:")
+    assert german.say(refusal(RefusalCode.RUN_GAP, card=parse_card("JS"))).startswith("Mit dem Pik-Buben hätte")
+    assert [german.rank_letter(rank) for rank in (Rank.ACE, Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING)] == [
+        "A", "10", "B", "D", "K",
+    ]  # fmt: skip
+    assert german.decimal(0.25, 2) == "0,25"
+
+
 def test_things_are_listed() -> None:
     assert [ENGLISH.join(list("abcd")[:k]) for k in range(5)] == ["", "a", "a and b", "a, b and c", "a, b, c and d"]
 
@@ -75,7 +93,7 @@ def test_refusals_carry_values_that_each_language_says() -> None:
 
 @pytest.mark.parametrize(
     ("wanted", "found"),
-    [([], "en"), (["en_US.UTF-8"], "en"), (["tlh", "en"], "en"), (["C"], "en"), (["xx", "yy"], "en")],
+    [([], "en"), (["en_US.UTF-8"], "en"), (["tlh", "de_AT", "en"], "de"), (["C"], "en"), (["xx", "yy"], "en")],
 )
 def test_language_of_the_system_is_taken_where_there_is_one(wanted: list[str], found: str) -> None:
     assert fitting(wanted) == found
