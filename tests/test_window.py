@@ -11,6 +11,7 @@ from game.app import App
 from game.scenes.base import Scene
 from game.scenes.services import Services
 from game.session.files import Paths
+from game.ui import text
 from game.ui.input import Event, PointerDown
 from game.ui.painter import DisplayList
 from game.ui.theme import Metrics
@@ -75,6 +76,7 @@ def display(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[int, int]]]:
     sizes = [(1920, 1080)]
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: sizes)
     yield sizes
+    text.forget()
     pygame.quit()
 
 
