@@ -117,10 +117,11 @@ def sign(path: Path) -> bool:
     if not certificate:
         return False
     if NATIVE:
-        run("signtool", "sign", "/fd", "SHA256", "/f", certificate, "/p", password, "/d", "Grawlix", "/du", HOME,
+        tool = signtool()
+        run(tool, "sign", "/fd", "SHA256", "/f", certificate, "/p", password, "/d", "Grawlix", "/du", HOME,
             *(["/tr", stamp, "/td", "SHA256"] if (stamp := os.environ.get("GRAWLIX_TIMESTAMP")) else []),
             str(path))  # fmt: skip
-        run("signtool", "verify", "/pa", str(path))
+        run(tool, "verify", "/pa", str(path))
         return True
     signed = path.with_suffix(".signed")
     more = ["-ts", os.environ["GRAWLIX_TIMESTAMP"]] if os.environ.get("GRAWLIX_TIMESTAMP") else []
@@ -129,6 +130,19 @@ def sign(path: Path) -> bool:
     signed.replace(path)
     verify(path)
     return True
+
+
+def signtool() -> str:
+    """Microsoft's tool for signatures: on the path, or where the newest of its kits lies.
+
+    Raises:
+        SystemExit: there is none.
+    """
+    found = shutil.which("signtool")
+    kits = sorted(Path(r"C:\Program Files (x86)\Windows Kits\10\bin").glob(r"10.*/x64/signtool.exe"))
+    if found is None and not kits:
+        raise SystemExit("signtool is needed, from a Windows kit")
+    return found or str(kits[-1])
 
 
 def verify(path: Path) -> None:

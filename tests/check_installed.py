@@ -277,6 +277,9 @@ class Visit:
         self.person.app._seed = record.seed
         self._press_twin(deal.rect.center)
         self.person.wait_for("TableScene")
+        mine = self.person.table.session.record
+        if (mine.options, mine.players, mine.steps[:1]) != (record.options, record.players, record.steps[:1]):
+            raise Failed(f"{game}: the window was set up as {record.options}, what was pressed means {mine.options}")
         time.sleep(3)
 
     def _press_twin(self, at: tuple[int, int]) -> None:
@@ -328,7 +331,11 @@ class Visit:
                 return again
             except Failed:
                 self.hands.again()
-        raise Failed(f"{game}: the window takes no notice of what is pressed")
+        here, there = self.person.table.session.record, self.record(game)
+        raise Failed(
+            f"{game}: the window takes no notice of {self.hands.done}; it has come to "
+            f"{there.steps[-4:] if there else None}, and what was pressed means {here.steps[-4:]}"
+        )
 
     def ahead(self, game: str) -> int:
         """By how many actions the twin is ahead of the window."""

@@ -4,9 +4,11 @@ import hashlib
 import importlib.util
 import io
 import json
+import re
 import struct
 import subprocess
 import sys
+import tarfile
 import zipfile
 from pathlib import Path
 from types import ModuleType
@@ -52,7 +54,36 @@ def test_wheel_has_every_module_and_nothing_beside_the_package(wheel: zipfile.Zi
 
 def test_wheel_starts_by_the_name_of_the_program(wheel: zipfile.ZipFile) -> None:
     (name,) = (name for name in wheel.namelist() if name.endswith("entry_points.txt"))
-    assert "grawlix = game.cli:main" in wheel.read(name).decode()
+    commands = wheel.read(name).decode()
+    assert "grawlix = game.cli:main" in commands
+    assert "grawlix-cards = game.cli:main" in commands
+
+
+def test_page_of_the_index_has_no_link_that_breaks_there(wheel: zipfile.ZipFile) -> None:
+    (name,) = (name for name in wheel.namelist() if name.endswith("METADATA"))
+    head, _, page = wheel.read(name).decode().partition("\n\n")
+    assert "Five card games to swear at." in page
+    links = re.findall(r"\]\(([^)]+)\)", page)
+    assert len(links) > 3
+    assert [link for link in links if not link.startswith("https://")] == []
+    for link in links:
+        place = link.partition("/main/")[2]
+        assert not place or (ROOT / place).exists(), link
+    assert "Project-URL: Releases, https://" in head
+
+
+def test_source_archive_builds_the_same_wheel(wheel: zipfile.ZipFile, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(tmp_path)]
+    subprocess.run(command, cwd=ROOT, capture_output=True, check=True)
+    (archive,) = tmp_path.glob("*.tar.gz")
+    with tarfile.open(archive) as packed:
+        packed.extractall(tmp_path, filter="data")
+    (folder,) = (path for path in tmp_path.iterdir() if path.is_dir())
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+    subprocess.run(command, cwd=folder, capture_output=True, check=True)
+    (made,) = tmp_path.glob("*.whl")
+    with zipfile.ZipFile(made) as again:
+        assert {i.filename: i.CRC for i in again.infolist()} == {i.filename: i.CRC for i in wheel.infolist()}
 
 
 def build_module(name: str) -> ModuleType:
