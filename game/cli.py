@@ -8,6 +8,7 @@ error stream; details of what nobody foresaw go to the log in the data folder.
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -16,12 +17,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from game import __version__
+from game.rules.quoting import plain, quoted
 
 if TYPE_CHECKING:
     from game.ai.match import Rule
 
 INTERRUPTED: Final = 130
 LARGEST_SEED: Final = 2**63 - 1
+LONGEST_SENTENCE: Final = 600
+"""Signs of a sentence on the error stream; what was typed may be longer."""
 _PROBED: Final = 3
 """Words of the command that the bench starts the program with."""
 
@@ -36,8 +40,8 @@ class _Parser(argparse.ArgumentParser):
 
 
 def say(sentence: str) -> None:
-    """Tell the person at the keyboard one thing, on the error stream."""
-    print(f"grawlix: {sentence}", file=sys.stderr)
+    """Tell the person at the keyboard one thing, on the error stream, in one line that any terminal can show."""
+    print(f"grawlix: {plain(sentence, LONGEST_SENTENCE)}", file=sys.stderr)
 
 
 def whole(low: int, high: int) -> Callable[[str], int]:
@@ -49,7 +53,7 @@ def whole(low: int, high: int) -> Callable[[str], int]:
         except ValueError:
             number = low - 1
         if not low <= number <= high:
-            raise argparse.ArgumentTypeError(f"'{text}' is not a whole number from {low} to {high}")
+            raise argparse.ArgumentTypeError(f"{quoted(text)} is not a whole number from {low} to {high}")
         return number
 
     return read
@@ -62,7 +66,7 @@ def above_zero(text: str) -> float:
     except ValueError:
         number = nan
     if not 0 < number < inf:
-        raise argparse.ArgumentTypeError(f"'{text}' is not a number above 0")
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a number above 0")
     return number
 
 
@@ -71,7 +75,7 @@ def game_id(text: str) -> str:
     from game.rules.registry import GAME_IDS
 
     if text not in GAME_IDS:
-        raise argparse.ArgumentTypeError(f"there is no game '{text}', the games are {', '.join(GAME_IDS)}")
+        raise argparse.ArgumentTypeError(f"there is no game {quoted(text)}, the games are {', '.join(GAME_IDS)}")
     return text
 
 
@@ -80,7 +84,7 @@ def game_with_table(text: str) -> str:
     from game.scenes.tables import PLAYABLE
 
     if text not in PLAYABLE:
-        raise argparse.ArgumentTypeError(f"there is no table for '{text}' yet, there is one for {', '.join(PLAYABLE)}")
+        raise argparse.ArgumentTypeError(f"there is no table for {quoted(text)} yet, there is one for {', '.join(PLAYABLE)}")
     return text
 
 
@@ -97,7 +101,7 @@ def language(text: str) -> str:
 def pin(text: str) -> str:
     """What reads a PIN: four to eight digits."""
     if not (text.isascii() and text.isdigit() and 4 <= len(text) <= 8):
-        raise argparse.ArgumentTypeError(f"'{text}' is not four to eight digits")
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not four to eight digits")
     return text
 
 
@@ -183,7 +187,7 @@ def make_parser() -> argparse.ArgumentParser:
     arena.add_argument("--json", action="store_true", help="print for programs, one line a measurement")
 
     replay = commands.add_parser("replay", allow_abbrev=False, help="check the records in a file")
-    replay.add_argument("file", metavar="FILE")
+    replay.add_argument("file", metavar="FILE", help="its records, one a line; - for the standard input")
     replay.add_argument("--check", action="store_true", required=True, help="verify every step, without a window")
     replay.add_argument("--json", action="store_true", help="print for programs, one line a record")
 
@@ -200,6 +204,10 @@ def main(arguments: Sequence[str] | None = None, guests: Mapping[str, Rule] | No
 
     `guests` are players from outside the program, by name, who may enter the arena.
     """
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that knows not every sign is no reason to stop in the middle of an answer.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     given = list(sys.argv[1:] if arguments is None else arguments)
     if given == ["--bot-worker"]:
         # An executable starts itself with this one argument for the process that computer players think in.
@@ -336,4 +344,4 @@ def _log_failure(data_dir: Path | None) -> None:
     handler = start_log(paths)
     logging.getLogger(__name__).exception("the command failed")
     stop_log(handler)
-    say(f"This should not have happened; the details are in {paths.log}.")
+    say(f"This should not have happened; the details are in {plain(paths.log)}.")

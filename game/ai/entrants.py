@@ -15,6 +15,7 @@ from typing import Final
 from game.ai.match import Entrant, Rule
 from game.ai.port import LEVELS, Level
 from game.ai.zoo import ZOO
+from game.rules.quoting import quoted
 
 _THINKERS: Final = ("hard", "expert")
 """The levels that play out hands in the mind, in most games."""
@@ -30,9 +31,9 @@ def entrant(text: str, game: str, guests: Mapping[str, Rule] = NO_GUESTS) -> Ent
     name, colon, budget = text.partition(":")
     known = [*LEVELS, *ZOO, *guests]
     if name not in known:
-        raise EntrantError(f"There is no entrant '{name}'; the entrants are {', '.join(known)}.")
+        raise EntrantError(f"There is no entrant {quoted(name)}; the entrants are {', '.join(known)}.")
     if colon and name not in (*_THINKERS, *guests):
-        raise EntrantError(f"The entrant '{name}' does not think ahead, so '{budget}' is no budget for it.")
+        raise EntrantError(f"The entrant {quoted(name)} does not think ahead, so {quoted(budget)} is no budget for it.")
     simulations, seconds = _budget(text, budget) if colon else (None, None)
     level: Level = next((level for level in LEVELS if level == name), "random")
     rule = ZOO[name][game] if name in ZOO else guests.get(name)
@@ -51,5 +52,5 @@ def _budget(text: str, budget: str) -> tuple[int | None, float | None]:
     except ValueError:
         pass
     raise EntrantError(
-        f"A budget is a number of simulations or of seconds, as in expert:300 or expert:0.2s, not '{text}'."
+        f"A budget is a number of simulations or of seconds, as in expert:300 or expert:0.2s, not {quoted(text)}."
     )

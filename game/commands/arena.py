@@ -17,6 +17,7 @@ from game.commands.results import Row, Table
 from game.commands.spread import Progress, in_order
 from game.commands.usage import CommandError
 from game.rules.options import OptionError, OptionValue, complete, parse_pairs
+from game.rules.quoting import quoted
 from game.rules.registry import game_by_id
 
 _DOUBT: Final = "?"
@@ -99,7 +100,7 @@ def _sizes(game_id: str, text: str | None) -> tuple[int, ...]:
     sizes = []
     for word in text.split(","):
         if not (word.isascii() and word.isdigit() and int(word) in game.seats):
-            raise CommandError(f"The game {game_id} is for {low} to {high} players, not '{word}'.")
+            raise CommandError(f"The game {game_id} is for {low} to {high} players, not {quoted(word)}.")
         sizes.append(int(word))
     return tuple(dict.fromkeys(sizes))
 

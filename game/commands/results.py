@@ -12,6 +12,7 @@ from game import __version__
 from game.ai.measure import Gain
 from game.commands.usage import CommandError
 from game.rules.options import OptionValue
+from game.rules.quoting import plain
 
 _HEAD: Final = (
     "| date | version | game | players | one | among | packs | gain | options |\n"
@@ -59,7 +60,7 @@ class Table:
         """A page that is not there yet is begun with its first row."""
         self._path = path
         if _HEAD not in (_BEGIN if self._begins() else self._read()):
-            raise CommandError(f"The file {path} holds no table of results.")
+            raise CommandError(f"The file {plain(path)} holds no table of results.")
 
     def _begins(self) -> bool:
         return not self._path.exists()
@@ -69,7 +70,7 @@ class Table:
             return self._path.read_text("utf-8")
         except (OSError, UnicodeDecodeError) as error:
             what = error.strerror if isinstance(error, OSError) else "it is not UTF-8"
-            raise CommandError(f"The file {self._path} cannot be read: {what}.") from None
+            raise CommandError(f"The file {plain(self._path)} cannot be read: {what}.") from None
 
     def add(self, row: Row) -> None:
         """Add a row at the end."""
@@ -78,4 +79,4 @@ class Table:
             with self._path.open("a", encoding="utf-8", newline="\n") as file:
                 file.write(text)
         except OSError as error:
-            raise CommandError(f"The file {self._path} cannot be written: {error.strerror or error}.") from None
+            raise CommandError(f"The file {plain(self._path)} cannot be written: {error.strerror or error}.") from None

@@ -17,6 +17,7 @@ from game.commands.matches import Plan, Played, play
 from game.commands.spread import Progress, in_order
 from game.commands.usage import CommandError
 from game.rules.options import OptionError, parse_pairs
+from game.rules.quoting import plain, quoted
 from game.rules.record import write_record
 from game.rules.registry import game_by_id
 
@@ -56,7 +57,7 @@ def make_plan(
         words = seats.split(",")
         for word in words:
             if word not in LEVELS:
-                raise CommandError(f"There is no level '{word}'; the levels are {', '.join(LEVELS)}.")
+                raise CommandError(f"There is no level {quoted(word)}; the levels are {', '.join(LEVELS)}.")
         levels = tuple(level for word in words for level in LEVELS if level == word)
         if players is not None and players != len(levels):
             raise CommandError(f"--seats names {len(levels)} levels, but --players asks for {players} players.")
@@ -218,4 +219,4 @@ def _sink(record: str | None, stack: ExitStack) -> TextIO | None:
     try:
         return stack.enter_context(Path(record).open("w", encoding="utf-8", newline="\n"))
     except OSError as error:
-        raise CommandError(f"The file {record} cannot be written: {error.strerror or error}.") from None
+        raise CommandError(f"The file {plain(record)} cannot be written: {error.strerror or error}.") from None

@@ -17,6 +17,8 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Final, NewType
 
+from game.rules.quoting import quoted
+
 Card = NewType("Card", int)
 """One physical card. Copies of a card are different cards and equal under every rule: compare kinds."""
 
@@ -101,7 +103,7 @@ def parse_card(text: str) -> Card:
     """The card that a text such as `7D`, `THb` or `X1` names. Raises `CardSyntaxError` for any other text."""
     card = _CARDS.get(text)
     if card is None:
-        raise CardSyntaxError(f"'{text}' is not a card")
+        raise CardSyntaxError(f"{quoted(text)} is not a card")
     return card
 
 

@@ -10,6 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
+from game.rules.quoting import quoted
+
 OptionValue = bool | int | str | tuple[int, ...] | None
 """What an option can be. Records write tuples as lists and None as null."""
 Options = Mapping[str, OptionValue]
@@ -34,14 +36,14 @@ class Flag:
         """The value if it is a truth value; raises `OptionError` otherwise."""
         if isinstance(value, bool):
             return value
-        raise OptionError(f"Option {self.name} is true or false, not {value!r}.")
+        raise OptionError(f"Option {self.name} is true or false, not {quoted(value)}.")
 
     def parse(self, text: str) -> OptionValue:
         """A value from the command line: true, false, on, off, yes, no."""
         word = text.lower()
         if word in ("true", "on", "yes", "1", "false", "off", "no", "0"):
             return word in ("true", "on", "yes", "1")
-        raise OptionError(f"Option {self.name} is true or false, not '{text}'.")
+        raise OptionError(f"Option {self.name} is true or false, not {quoted(text)}.")
 
     def sample(self, random: Random) -> OptionValue:
         """Any value."""
@@ -77,7 +79,7 @@ class Number:
             return None
         if isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high:
             return value
-        raise OptionError(f"Option {self.name} is a whole number from {self.low} to {self.high}, not {value!r}.")
+        raise OptionError(f"Option {self.name} is a whole number from {self.low} to {self.high}, not {quoted(value)}.")
 
     def parse(self, text: str) -> OptionValue:
         """A value from the command line."""
@@ -87,7 +89,7 @@ class Number:
             return self.accept(int(text))
         except ValueError:
             raise OptionError(
-                f"Option {self.name} is a whole number from {self.low} to {self.high}, not '{text}'."
+                f"Option {self.name} is a whole number from {self.low} to {self.high}, not {quoted(text)}."
             ) from None
 
     def sample(self, random: Random) -> OptionValue:
@@ -112,7 +114,7 @@ class Choice:
         """The value if it is one of the words; raises `OptionError` otherwise."""
         if isinstance(value, str) and value in self.values:
             return value
-        raise OptionError(f"Option {self.name} is one of {', '.join(self.values)}, not {value!r}.")
+        raise OptionError(f"Option {self.name} is one of {', '.join(self.values)}, not {quoted(value)}.")
 
     def parse(self, text: str) -> OptionValue:
         """A value from the command line."""
@@ -142,7 +144,7 @@ class Ascending:
             if all(type(n) is int and self.low <= n <= self.high for n in numbers) and numbers == sorted(set(numbers)):
                 return tuple(numbers)
         raise OptionError(
-            f"Option {self.name} is a rising list of numbers from {self.low} to {self.high}, not {value!r}."
+            f"Option {self.name} is a rising list of numbers from {self.low} to {self.high}, not {quoted(value)}."
         )
 
     def parse(self, text: str) -> OptionValue:
@@ -151,7 +153,7 @@ class Ascending:
             return self.accept([int(word) for word in text.replace(",", " ").split()])
         except ValueError:
             raise OptionError(
-                f"Option {self.name} is a rising list of numbers from {self.low} to {self.high}, not '{text}'."
+                f"Option {self.name} is a rising list of numbers from {self.low} to {self.high}, not {quoted(text)}."
             ) from None
 
     def sample(self, random: Random) -> OptionValue:
@@ -175,7 +177,7 @@ def complete(options: Sequence[Option], players: int, given: Mapping[str, object
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            raise OptionError(f"There is no option {name}; the options are {', '.join(known)}.")
+            raise OptionError(f"There is no option {quoted(name)}; the options are {', '.join(known)}.")
     return {
         name: option.accept(given[name]) if name in given else option.default_for(players)
         for name, option in known.items()
@@ -188,9 +190,9 @@ def parse_pairs(options: Sequence[Option], pairs: Sequence[str]) -> Iterator[tup
     for pair in pairs:
         name, sign, text = pair.partition("=")
         if not sign:
-            raise OptionError(f"An option is given as name=value, not '{pair}'.")
+            raise OptionError(f"An option is given as name=value, not {quoted(pair)}.")
         if name not in known:
-            raise OptionError(f"There is no option {name}; the options are {', '.join(known)}.")
+            raise OptionError(f"There is no option {quoted(name)}; the options are {', '.join(known)}.")
         yield name, known[name].parse(text)
 
 

@@ -18,6 +18,7 @@ from game.rules.cards import Card, CardSyntaxError, format_card, parse_card
 from game.rules.chance import Chance, OutOfScript, Pick
 from game.rules.engine import Emit, Game, Result
 from game.rules.options import OptionError, OptionValue
+from game.rules.quoting import quoted
 from game.rules.refusals import Refusal
 from game.rules.registry import GAME_IDS, game_by_id
 from game.rules.verbs import VerbError, decode_action, encode_action, legal_key
@@ -189,7 +190,7 @@ def _read_options(game: Game[Any], players: int, data: object) -> dict[str, Opti
     known = {option.name: option for option in game.options}
     for name in data:
         if name not in known:
-            raise RecordError(None, f"There is no option '{name}'.")
+            raise RecordError(None, f"There is no option {quoted(name)}.")
     for name in known:
         if name not in data:
             raise RecordError(None, f"The option '{name}' is missing.")
@@ -218,7 +219,7 @@ def _read_seat(number: int, players: int, data: Mapping[str, object]) -> int:
 def _expect_keys(number: int, data: Mapping[str, object], keys: set[str]) -> None:
     unknown = sorted(set(data) - keys)
     if unknown:
-        raise RecordError(number, f"The key '{unknown[0]}' does not belong here.")
+        raise RecordError(number, f"The key {quoted(unknown[0])} does not belong here.")
 
 
 def _read_step(game: str, players: int, number: int, data: object) -> Step:

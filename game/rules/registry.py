@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from game.rules.engine import Game
 from game.rules.info import GameInfo
+from game.rules.quoting import quoted
 
 GAME_IDS: Final[tuple[str, ...]] = (
     "dang_it",
@@ -23,7 +24,7 @@ class UnknownGame(KeyError):
     """An id that names no game. `str()` of it is one sentence."""
 
     def __str__(self) -> str:
-        return f"There is no game '{self.args[0]}'; the games are {', '.join(GAME_IDS)}."
+        return f"There is no game {quoted(self.args[0])}; the games are {', '.join(GAME_IDS)}."
 
 
 @cache

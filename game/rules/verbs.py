@@ -40,6 +40,7 @@ from game.rules.actions import (
     Take,
 )
 from game.rules.cards import KIND_OF, RANK_OF, Card, CardSyntaxError, Rank, format_card, parse_card
+from game.rules.quoting import quoted
 from game.rules.registry import info_of
 
 
@@ -139,11 +140,11 @@ def decode_action(game: str, data: object) -> Action:
     verb = data.get("do")
     verbs = info_of(game).verbs
     if not isinstance(verb, str) or verb not in verbs:
-        raise VerbError(f"'{verb}' is not a verb of this game.")
+        raise VerbError(f"{quoted(verb)} is not a verb of this game.")
     keys = verbs[verb]
     for key in data:
         if key != "do" and key not in keys:
-            raise VerbError(f"The key '{key}' does not belong to '{verb}'.")
+            raise VerbError(f"The key {quoted(key)} does not belong to '{verb}'.")
     for key in keys:
         if key not in data:
             raise VerbError(f"The key '{key}' of '{verb}' is missing.")
