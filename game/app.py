@@ -25,12 +25,14 @@ import pygame
 
 from game.logs import start_log, stop_log
 from game.resources import ResourceMissing
+from game.rules.quoting import plain
 from game.scenes.base import Scene
 from game.scenes.manager import SceneManager
 from game.scenes.router import Router
 from game.scenes.routes import Route
 from game.scenes.services import Services
 from game.session.files import Paths
+from game.session.instance import Instance
 from game.session.settings import Settings, SettingsFile, WindowPlace
 from game.texts import fitting, language, t, use
 from game.ui import shapes, text
@@ -63,6 +65,10 @@ LONGEST_STOP = 86400.0
 """To what counts down, in seconds: a day, should a clock go mad."""
 NOTICE = 2.5
 """Seconds for which a sentence at the top stays."""
+LOOK_EVERY = 3
+"""Frames from one look for a second start to the next: at most 0.6 s, while the program sleeps."""
+LONGEST_NOTICE = 400
+"""Signs of a sentence at the top."""
 CAPTION = 1.8
 """Seconds for which a sound stays told in words."""
 
@@ -98,8 +104,11 @@ class App:
         seed: int | None = None,
         pin: str | None = None,
         spoken: str | None = None,
+        instance: Instance | None = None,
     ) -> None:
         self.paths = paths
+        self._instance = Instance(paths) if instance is None else instance
+        self._steps = 0
         self._given, self._chosen_language = spoken, ""
         use(spoken or fitting(preferred_languages()))
         self._seed = seed
@@ -181,9 +190,9 @@ class App:
     @cached_property
     def store(self) -> Store:
         """Matches that were saved, and where matches are saved."""
-        from game.session.store import Store
+        from game.session.store import KEPT, Store
 
-        return Store(self.paths)
+        return Store(self.paths, lock=self._instance.lock, keep=1 if self.kiosk else KEPT)
 
     @cached_property
     def bots(self) -> BotProcess:
@@ -230,7 +239,8 @@ class App:
 
     def tell(self, words: str) -> None:
         """Show one sentence at the top for a few seconds."""
-        self._notice = words
+        # Sentences may name files, and names of files may be anything.
+        self._notice = words = plain(words, LONGEST_NOTICE)
         self._notice_left = max(NOTICE, len(words) / 18)
         self._exposed = True
 
@@ -257,6 +267,9 @@ class App:
         slept = not self.active
         dt = min(real, LONGEST_SLEEP if slept else LONGEST_FRAME)
         events = list(events)
+        self._steps += 1
+        if self._steps % LOOK_EVERY == 0 and self._instance.called():
+            self._window.come_forward()
         for raw in events:
             self._system(raw)
         if self._reshaped or self._window.resized():
@@ -543,6 +556,7 @@ class App:
             self.bots.close()
         if "store" in self.__dict__:
             self.store.close()
+        self._instance.close()
         self.audio.close()
         self._pads.clear()
         text.forget()
@@ -571,9 +585,23 @@ def play(
     log = start_log(paths)
     app: App | None = None
     try:
+        instance = Instance(paths)
+        farewell = instance.begin()
+        if farewell is not None:
+            print(farewell.sentence, file=sys.stderr)
+            return farewell.code
         try:
             open_display()
-            app = App(paths, home, fullscreen=fullscreen, help_scene=help_scene, seed=seed, pin=pin, spoken=spoken)
+            app = App(
+                paths,
+                home,
+                fullscreen=fullscreen,
+                help_scene=help_scene,
+                seed=seed,
+                pin=pin,
+                spoken=spoken,
+                instance=instance,
+            )
         except pygame.error as error:
             print(f"Grawlix cannot open a window: {error}.", file=sys.stderr)
             return 1

@@ -84,7 +84,9 @@ def game_with_table(text: str) -> str:
     from game.scenes.tables import PLAYABLE
 
     if text not in PLAYABLE:
-        raise argparse.ArgumentTypeError(f"there is no table for {quoted(text)} yet, there is one for {', '.join(PLAYABLE)}")
+        raise argparse.ArgumentTypeError(
+            f"there is no table for {quoted(text)} yet, there is one for {', '.join(PLAYABLE)}"
+        )
     return text
 
 

@@ -6,8 +6,10 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pygame
@@ -19,6 +21,7 @@ from game.scenes.base import Scene
 from game.scenes.services import Services
 from game.scenes.trouble import TroubleScene
 from game.session.files import Paths
+from game.session.instance import Instance
 from game.ui.input import Accept, Back, Event, Key, PointerDown
 from game.ui.painter import DisplayList
 from game.ui.theme import Metrics
@@ -444,3 +447,51 @@ def test_a_program_that_cannot_go_on_says_so_in_one_sentence(
 def test_keys_of_no_meaning_reach_the_scene(screen: Screen) -> None:
     screen.key(pygame.K_h, unicode="h")
     assert Key(pygame.K_h, 0, "h") in screen.room.log
+
+
+def test_a_call_brings_the_window_to_the_front(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
+    came: list[bool] = []
+    monkeypatch.setattr(Window, "come_forward", lambda self: came.append(True))
+    screen.frames(0.2)
+    assert came == []
+    screen.paths.call.parent.mkdir(exist_ok=True)
+    screen.paths.call.touch()
+    screen.frames(0.2)
+    assert came == [True]
+
+
+def test_the_window_may_be_called(screen: Screen) -> None:
+    screen.paths.call.touch()
+    screen.frames(0.2)
+    assert not screen.paths.call.exists()
+    assert screen.app.running
+
+
+def test_second_start_ends_with_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    first = Instance(Paths.at(tmp_path))
+    assert first.begin() is None
+
+    def answer() -> None:
+        while not first.called():
+            sleep(0.01)
+
+    answering = threading.Thread(target=answer, daemon=True)
+    answering.start()
+    assert play(Room, data_dir=tmp_path) == 0
+    assert capsys.readouterr().err == "Grawlix is open already; its window comes to the front.\n"
+    answering.join()
+    first.close()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="names of files are bytes there")
+def test_a_notice_may_name_a_file_whose_name_is_no_text(tmp_path: Path) -> None:
+    open_display()
+    screen = Screen(Path(os.fsdecode(os.fsencode(tmp_path) + b"/caf\xe9\n\x1b")))
+    screen.key(pygame.K_F12)
+    screen.frame()
+    screen.app.tell("a\0b\udcff" + "c" * 5000)
+    screen.frame()
+    assert screen.app.running
+    assert isinstance(screen.top, Room)
+    screen.app.close()
+    pygame.quit()

@@ -86,7 +86,7 @@ def test_version_and_help_go_to_the_output(capsys: pytest.CaptureFixture[str]) -
         ("simulate dang_it --jobs 0", "'0' is not a whole number from 1 to 64"),
         ("simulate dang_it --option rounds", "given as name=value, not 'rounds'"),
         ("simulate dang_it --option rounds=99", "from 1 to 20, not '99'"),
-        ("simulate dang_it --option jokers=1", "There is no option jokers"),
+        ("simulate dang_it --option jokers=1", "There is no option 'jokers'"),
         ("simulate dang_it --seats easy,wizard", "There is no level 'wizard'"),
         ("simulate dang_it --seats easy,easy --players 3", "--seats names 2 levels, but --players asks for 3"),
         ("simulate dang_it --seats easy", "is for 2 to 6 players, not 1"),

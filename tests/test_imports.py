@@ -16,8 +16,7 @@ LONGEST = 650  # lines: "about 600" with a little grace
 
 # The modules of the rules that hold values and no game: all that the screen may know of the rules.
 VALUES = {
-    f"game.rules.{name}"
-    for name in ("cards", "zones", "actions", "events", "views", "refusals", "options", "quoting")
+    f"game.rules.{name}" for name in ("cards", "zones", "actions", "events", "views", "refusals", "options", "quoting")
 }
 FONTS = {"font_fredoka_one", "font_hanken_grotesk"}
 SCREEN = {"pygame", "pygame_gui"} | FONTS

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import BinaryIO, Final
 
 from game.commands.usage import CommandError
+from game.rules.quoting import plain
 from game.rules.record import RecordError, read_record
 from game.rules.record import replay as play_again
+from game.session.files import LARGEST_MATCH, open_ordinary
 from game.texts import ENGLISH, TextsIn
+
+_TOO_LONG: Final = f"The line is longer than {LARGEST_MATCH >> 20} MB."
+_PIECE: Final = 1 << 20
 
 
 def check(line: bytes) -> RecordError | None:
@@ -32,31 +41,52 @@ def reason_words(error: RecordError) -> str:
 
 
 def run(file: str, as_json: bool) -> int:
-    """The command. Returns 0 when every record is sound, 1 otherwise; raises CommandError for a file of no use."""
+    """The command. Returns 0 when every record is sound, 1 otherwise; raises CommandError for a file of no use.
+
+    `file` is the name of a file, or `-` for the standard input.
+    """
+    name = "the standard input" if file == "-" else plain(file)
     records = faulty = 0
     for line in _lines(file):
         records += 1
-        error = check(line)
+        error = RecordError(None, _TOO_LONG) if line is None else check(line)
         faulty += error is not None
         if as_json:
             step, reason = (None, None) if error is None else (error.step, reason_words(error))
             print(json.dumps({"record": records, "ok": error is None, "step": step, "reason": reason}))
         elif error is not None:
             where = f"record {records}" if error.step is None else f"record {records}, step {error.step}"
-            print(f"{file}, {where}: {reason_words(error)}")
+            print(f"{name}, {where}: {reason_words(error)}")
     if not records:
-        raise CommandError(f"The file {file} is empty.", 1)
+        raise CommandError(f"The file {name} is empty.", 1)
     if not as_json:
         what = "1 record" if records == 1 else f"{records} records"
-        print(f"{file}: {what}, {f'{faulty} faulty' if faulty else 'all sound' if records > 1 else 'sound'}.")
+        print(f"{name}: {what}, {f'{faulty} faulty' if faulty else 'all sound' if records > 1 else 'sound'}.")
     return 1 if faulty else 0
 
 
-def _lines(file: str) -> Iterator[bytes]:
-    """The lines of a file without their ends. Raises CommandError."""
+def _lines(file: str) -> Iterator[bytes | None]:
+    """The lines of a file without their ends, None for one that is too long. Raises CommandError."""
     try:
-        with Path(file).open("rb") as stream:
-            for line in stream:
-                yield line.rstrip(b"\r\n")
+        if file == "-":
+            yield from cut_lines(sys.stdin.buffer, LARGEST_MATCH)
+            return
+        # What waits for somebody at its other end, or never ends, is not opened.
+        with os.fdopen(open_ordinary(Path(file)), "rb") as stream:
+            yield from cut_lines(stream, LARGEST_MATCH)
     except OSError as error:
-        raise CommandError(f"The file {file} cannot be read: {error.strerror or error}.") from None
+        why = plain(error.strerror or error)
+        if error.errno == errno.EINVAL:
+            why += ", a pipe is read with 'replay - --check'"
+        raise CommandError(f"The file {plain(file)} cannot be read: {why}.") from None
+
+
+def cut_lines(stream: BinaryIO, longest: int) -> Iterator[bytes | None]:
+    """Lines without their ends, None in place of one of more than so many bytes, which is never held in memory."""
+    while line := stream.readline(longest + 1):
+        if len(line) <= longest or line.endswith(b"\n"):
+            yield line.rstrip(b"\r\n")
+            continue
+        while (rest := stream.readline(_PIECE)) and not rest.endswith(b"\n"):
+            pass
+        yield None

@@ -1,10 +1,10 @@
-"""What comes from outside, made fit for a sentence: words of files, of the command line, names of files.
+r"""What comes from outside, made fit for a sentence: words of files, of the command line, names of files.
 
 Such words may hold line ends and control signs that a terminal obeys, halves of surrogate pairs that no stream
 can write, and millions of letters. Every sentence that repeats them lets them through here.
 
->>> quoted("spades\\x1b[2J")
-"'spades\\\\x1b[2J'"
+>>> quoted("spades" + chr(27))
+"'spades\\x1b'"
 >>> quoted("x" * 1000, 8)
 "'xxxxxxxx...'"
 """
@@ -27,7 +27,7 @@ _SHORT.maxlevel = 2
 
 
 def printable(text: str) -> str:
-    """A text whose every sign can be shown: what cannot is written as in Python, `\\n`, `\\x1b`, `\\udc80`."""
+    r"""A text whose every sign can be shown: what cannot is written as in Python, `\\n`, `\\x1b`, `\\udc80`."""
     if text.isprintable():
         return text
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode("ascii") for c in text)

@@ -34,6 +34,8 @@ class Scene:
     def __init__(self) -> None:
         self.stale = False
         """Set this when the picture changed outside of `handle`; the manager clears it after drawing."""
+        self.when_failed: Callable[[], None] | None = None
+        """Called once when the scene has failed and another one takes its place."""
 
     def attach(self, navigator: Navigator, metrics: Metrics) -> None:
         """Become part of the program: learn whom to ask for changes of scene, and the window's measures.

@@ -413,6 +413,9 @@ class SceneManager:
         if self._failed or (scene is not None and scene is self._last_resort):
             raise error
         _log.error("%s failed", type(scene).__name__, exc_info=error)
+        if scene is not None and scene.when_failed is not None:
+            tell, scene.when_failed = scene.when_failed, None
+            tell()
         self._failed = True
         self._requests.clear()
         self._requests.append((None, lambda: self._recover(error)))

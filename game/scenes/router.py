@@ -5,12 +5,18 @@ Each scene is imported when it is asked for, so the first picture does not wait 
 
 from __future__ import annotations
 
-from typing import assert_never
+import logging
+from typing import TYPE_CHECKING, assert_never
 
 from game.scenes import routes
 from game.scenes.base import Scene
 from game.scenes.routes import Route
 from game.scenes.services import Services
+
+if TYPE_CHECKING:
+    from game.session.store import Resumable
+
+_log = logging.getLogger(__name__)
 
 
 class Router:
@@ -20,7 +26,7 @@ class Router:
         self._services = services
 
     def __call__(self, route: Route) -> Scene:
-        """A new scene. Raises RecordError for a saved match that breaks the rules."""
+        """A new scene."""
         services = self._services
         match route:
             case routes.Title():
@@ -35,8 +41,10 @@ class Router:
                 from game.scenes.setup.scene import SetupScene
 
                 return SetupScene(services, game_id)
-            case routes.NewMatch() | routes.ResumedMatch():
+            case routes.NewMatch():
                 return self._table(route)
+            case routes.ResumedMatch(saved):
+                return self._resumed(saved)
             case routes.Lesson(game_id, over_setup):
                 from game.scenes.lesson.scene import LessonScene
 
@@ -76,17 +84,43 @@ class Router:
             case _:
                 assert_never(route)
 
-    def _table(self, route: routes.NewMatch | routes.ResumedMatch) -> Scene:
+    def _table(self, route: routes.NewMatch) -> Scene:
         from game.scenes.table.scene import TableScene
-        from game.session.seats import SEATS_NOTE, decode_seats, encode_seats
+        from game.session.seats import SEATS_NOTE, encode_seats
         from game.session.session import Session
 
         services = self._services
-        if isinstance(route, routes.ResumedMatch):
-            saved = route.saved
-            session = Session.resume(saved.record, services.store, saved.notes)
-            return TableScene(services, session, decode_seats(saved.notes, session.names), from_start=False)
         names = [seat.name for seat in route.seats]
         notes = {SEATS_NOTE: encode_seats(route.seats)}
         session = Session.new(route.game_id, names, route.options, route.seed, services.store, notes)
         return TableScene(services, session, route.seats, from_start=True)
+
+    def _resumed(self, saved: Resumable) -> Scene:
+        """A table with a saved match; or the main menu, which says that the match cannot be shown and was put aside."""
+        from game.scenes.table.scene import TableScene
+        from game.session.seats import decode_seats, with_known_portraits
+        from game.session.session import Session
+        from game.session.settings import AVATARS
+
+        services = self._services
+        try:
+            session = Session.resume(saved.record, services.store, saved.notes)
+            begun = session.seq
+            seats = with_known_portraits(decode_seats(saved.notes, session.names), AVATARS)
+            scene = TableScene(services, session, seats, from_start=False)
+        except Exception:
+            _log.exception("a match cannot be taken up")
+            self._refuse(saved)
+            return self(routes.Title())
+
+        def failed() -> None:
+            # Once a step was made, the fault may be that step's and the match none of it.
+            if session.seq == begun:
+                self._refuse(saved)
+
+        scene.when_failed = failed
+        return scene
+
+    def _refuse(self, saved: Resumable) -> None:
+        if saved.path is not None:
+            self._services.tell(self._services.store.refuse(saved.path).sentence)

@@ -2,19 +2,41 @@
 
 A file is either the old one or the new one, whatever happens meanwhile: it is
 written beside its place, brought to the disk and then put into its place.
+
+Every file of ours is read by `read_file`: whatever lies in its place, reading it
+ends soon and takes little memory. What could not be read is never written over.
 """
 
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
+import re
+import stat
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
 
+from game.rules.quoting import plain
 from game.texts import t
 
 APP: str = "grawlix"
+
+LARGEST_SETTINGS: Final = 1 << 20
+LARGEST_MATCH: Final = 16 << 20
+"""The longest matches take a megabyte, with the lists of everything that could have been done some more."""
+LARGEST_STATISTICS: Final = 64 << 20
+"""In bytes: larger files are none of ours."""
+
+BESIDE: Final = ".new"
+"""How the name of a file ends that is not in its place yet."""
+LONGEST_REASON: Final = 120
+_CAREFULLY: Final = (
+    getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_CLOEXEC", 0)
+)
+"""Opening waits for nobody, not even at the end of a pipe."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +65,18 @@ class Paths:
         return self.data / "statistics.json"
 
     @property
+    def lock(self) -> Path:
+        """Held by the program that saves here; it has nothing in it."""
+        return self.data / "lock"
+
+    @property
+    def call(self) -> Path:
+        """There for a moment while a second start calls the window of the first."""
+        return self.data / "call"
+
+    @property
     def current(self) -> Path:
-        """The unfinished matches, one file a game."""
+        """The unfinished matches, one file each."""
         return self.data / "current"
 
     @property
@@ -54,7 +86,7 @@ class Paths:
 
     @property
     def damaged(self) -> Path:
-        """Files that could not be read. They are moved here and never deleted."""
+        """Files that could not be used. They are moved here."""
         return self.data / "damaged"
 
     @property
@@ -68,21 +100,89 @@ class Paths:
         return self.data / "grawlix.log"
 
 
+def read_file(path: Path, most: int) -> bytes:
+    """What is in a file of ours, which has at most so many bytes.
+
+    Raises OSError, also for what is no ordinary file (a pipe or a device might never end) and for a larger one.
+    Never waits for anybody, and never takes more than `most` into memory.
+    """
+    number = open_ordinary(path)
+    try:
+        size = os.fstat(number).st_size
+        parts: list[bytes] = []
+        left = most
+        while size <= most and (part := os.read(number, min(left, size) + 1)):
+            parts.append(part)
+            left -= len(part)
+            if left < 0:
+                break
+        if size > most or left < 0:
+            raise OSError(errno.EFBIG, t("session.too_large", size=f"{most / (1 << 20):.3g}"))
+    finally:
+        os.close(number)
+    return b"".join(parts)
+
+
+def open_ordinary(path: Path) -> int:
+    """The number of a file that was opened for reading. Raises OSError, also for what is no ordinary file."""
+    _expect_ordinary(os.stat(path))
+    number = os.open(path, os.O_RDONLY | _CAREFULLY)
+    try:
+        # Somebody may have put something else there meanwhile.
+        _expect_ordinary(os.fstat(number))
+    except OSError:
+        os.close(number)
+        raise
+    return number
+
+
+def _expect_ordinary(found: os.stat_result) -> None:
+    if not stat.S_ISREG(found.st_mode):
+        raise OSError(errno.EINVAL, t("session.no_ordinary_file"))
+
+
 def write_durably(path: Path, content: bytes) -> None:
     """Put a file into its place, whole and for good; makes its folder. Raises OSError, and then the old one stands."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(path.name + ".new")
+    # Two programs may write at the same time: each beside the other.
+    beside = path.with_name(f"{path.name}.{os.getpid()}{BESIDE}")
     try:
-        with beside.open("wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
+        with contextlib.suppress(FileNotFoundError):
+            os.unlink(beside)
+        number = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _CAREFULLY, 0o666)
+        try:
+            write_all(number, content)
+            os.fsync(number)
+        finally:
+            os.close(number)
         os.replace(beside, path)
     except OSError:
         with contextlib.suppress(OSError):
-            beside.unlink()
+            os.unlink(beside)
         raise
     sync_folder(path.parent)
+
+
+def write_all(number: int, content: bytes) -> None:
+    """Write to an open file until everything is written. Raises OSError."""
+    rest = memoryview(content)
+    while rest:
+        done = os.write(number, rest)
+        if not done:
+            raise OSError(errno.EIO, "the disk takes nothing")
+        rest = rest[done:]
+
+
+def sweep(folder: Path, before: float = inf) -> None:
+    """Remove what was begun beside its place and never finished, because its program was killed. Raises nothing.
+
+    Only what was written before a time, in seconds since 1970.
+    """
+    with contextlib.suppress(OSError):
+        for entry in os.scandir(folder):
+            if entry.name.endswith(BESIDE) and entry.stat(follow_symlinks=False).st_mtime < before:
+                with contextlib.suppress(OSError):
+                    os.unlink(entry.path)
 
 
 def sync_folder(folder: Path) -> None:
@@ -99,16 +199,28 @@ def sync_folder(folder: Path) -> None:
 
 
 def put_aside(path: Path, folder: Path) -> Path:
-    """Move a damaged file into a folder under a free name; returns its new place. Raises OSError."""
+    """Move a file that cannot be used into a folder under a free name; returns its new place. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     number = 1
-    while (place := folder / f"{path.stem}-{number}{path.suffix}").exists():
+    while os.path.lexists(place := folder / f"{path.stem}-{number}{path.suffix}"):
         number += 1
     os.replace(path, place)
     return place
 
 
-def trouble_with(error: OSError, saved: Literal["match", "settings"]) -> str:
+def is_newer(form: object, known: str) -> bool:
+    """Whether a file has a form such as `grawlix-journal/1` that only a newer version of the program knows."""
+    name, _, number = known.partition("/")
+    found = re.fullmatch(r"(.+)/([1-9][0-9]{0,8})", form) if isinstance(form, str) else None
+    return found is not None and found[1] == name and int(found[2]) > int(number)
+
+
+def reason_of(error: OSError) -> str:
+    """Why the system refused something, as a part of a sentence."""
+    reason = plain(error.strerror or str(error) or t("session.unknown_fault"), LONGEST_REASON)
+    return f"{reason[0].lower()}{reason[1:]}"
+
+
+def trouble_with(error: OSError, saved: Literal["match", "settings", "statistics"]) -> str:
     """One sentence for the person about something that could not be saved."""
-    reason = error.strerror or str(error) or t("session.unknown_fault")
-    return t(f"session.{saved}_unsaved", reason=f"{reason[0].lower()}{reason[1:]}")
+    return t(f"session.{saved}_unsaved", reason=reason_of(error))

@@ -9,6 +9,7 @@ be torn: it was not acknowledged yet, so it is left out, and nothing is lost.
 
 from __future__ import annotations
 
+import errno
 import json
 import logging
 import os
@@ -18,12 +19,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from game.rules.record import FORMAT as RECORD_FORMAT
 from game.rules.record import Record, RecordError, decode_record, encode_record, encode_step, parse_line
-from game.session.files import write_durably
+from game.session.files import LARGEST_MATCH, is_newer, read_file, write_durably
 
 log = logging.getLogger(__name__)
 
 FORMAT: Final = "grawlix-journal/1"
+
+_NOT_OURS: Final = (errno.EACCES, errno.EPERM, errno.EINVAL, errno.EFBIG, errno.EISDIR, errno.ELOOP, errno.ENXIO)
+"""Why a file in the place of a journal cannot be read when somebody else has put it there."""
 
 
 class JournalError(ValueError):
@@ -32,6 +37,17 @@ class JournalError(ValueError):
     def __init__(self, reason: str, step: int | None = None) -> None:
         super().__init__(reason if step is None else f"Step {step}: {reason}")
         self.step = step
+
+
+class NewerError(JournalError):
+    """A journal of a newer version of the program: nothing is wrong with it, but here it cannot be read."""
+
+    def __init__(self) -> None:
+        super().__init__("A newer Grawlix has saved it.")
+
+
+class ForeignError(Exception):
+    """In the place of a journal lies what it has not written and must not write over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +82,20 @@ class Journal:
         self.started = started
         self._size = -1
         """Bytes that are surely on the disk; -1 when the file has to be written anew."""
+        self._file: tuple[int, int] | None = None
+        """Which file it is, once a line was added to it."""
         self._steps = 0
         self._notes: dict[str, object] = {}
 
+    def doubt(self) -> None:
+        """The place may have changed hands: look at it before the next writing."""
+        self._size = -1
+
     def save(self, record: Record, notes: Mapping[str, object]) -> None:
-        """Bring what is new of a match to the disk. Raises OSError; the next call then writes everything anew."""
+        """Bring what is new of a match to the disk. Raises OSError; the next call then writes everything anew.
+
+        Raises ForeignError where something else lies in its place by now, and leaves that untouched.
+        """
         if self._size < 0:
             self._write_all(record, notes)
             return
@@ -90,10 +115,14 @@ class Journal:
 
     def _append(self, lines: bytes) -> None:
         # Without O_CREAT: lines without a beginning would be no journal.
-        number = os.open(self.path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
+        flags = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
+        number = os.open(self.path, flags)
         try:
-            if os.fstat(number).st_size != self._size:
+            found = os.fstat(number)
+            file = (found.st_dev, found.st_ino)
+            if found.st_size != self._size or self._file not in (None, file):
                 raise OSError("the file was changed by somebody else")
+            self._file = file
             if os.write(number, lines) != len(lines):
                 raise OSError("the disk took only a part")
             os.fsync(number)
@@ -101,17 +130,49 @@ class Journal:
             os.close(number)
 
     def _write_all(self, record: Record, notes: Mapping[str, object]) -> None:
+        if not self.owns(record):
+            raise ForeignError
         head = encode_record(record)
         steps = head.pop("steps")
         del head["result"]
         content = _line({"journal": FORMAT, "started": self.started, "record": head, "notes": notes}) + _line(steps)
+        self._file = None
         write_durably(self.path, content)
         self._remember(record, notes, len(content))
+
+    def owns(self, record: Record) -> bool:
+        """Whether nothing lies in its place but this match, no further than it is by now. Raises OSError."""
+        try:
+            content = read_file(self.path, LARGEST_MATCH)
+        except FileNotFoundError:
+            return True
+        except OSError as error:
+            if error.errno in _NOT_OURS:
+                return False
+            raise
+        try:
+            there = read_journal(content)
+        except JournalError:
+            return False
+        old, steps = there.record, there.record.steps
+        return (
+            there.started == self.started
+            and (old.game, old.players, old.names, old.seed) == (record.game, record.players, record.names, record.seed)
+            and old.options == record.options
+            and steps == record.steps[: len(steps)]
+        )
 
     def _remember(self, record: Record, notes: Mapping[str, object], size: int) -> None:
         self._size = size
         self._steps = len(record.steps)
         self._notes = dict(notes)
+
+
+def _is_newer(head: Mapping[str, object]) -> bool:
+    """Whether a journal, or the record in it, has a form that only a newer version of the program knows."""
+    record = head.get("record")
+    inner = record.get("format") if isinstance(record, dict) else None
+    return is_newer(head.get("journal"), FORMAT) or is_newer(inner, RECORD_FORMAT)
 
 
 def read_journal(content: bytes) -> Written:
@@ -128,6 +189,8 @@ def read_journal(content: bytes) -> Written:
     if not values or values[0] is None:
         raise JournalError("The beginning of the file is damaged.")
     head = values[0]
+    if isinstance(head, dict) and _is_newer(head):
+        raise NewerError
     if not isinstance(head, dict) or head.get("journal") != FORMAT:
         raise JournalError(f"The file is not a {FORMAT}.")
     beginning, notes, started = head.get("record"), head.get("notes"), head.get("started")

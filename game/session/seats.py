@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
+from itertools import cycle
 from typing import Final, Literal, cast, get_args
 
 from game.ai.port import LEVELS, Level
@@ -38,6 +39,13 @@ def decode_seats(notes: Mapping[str, object], names: Sequence[str]) -> tuple[Sea
     data = notes.get(SEATS_NOTE)
     items = data if isinstance(data, list) and len(data) == len(names) else [None] * len(names)
     return tuple(_decode(item, seat, name) for seat, (item, name) in enumerate(zip(items, names, strict=True)))
+
+
+def with_known_portraits(seats: Sequence[SeatConfig], known: Sequence[str]) -> tuple[SeatConfig, ...]:
+    """The seats with other portraits for those that this version does not know, no two alike while there are enough."""
+    free = [key for key in known if key not in {seat.character for seat in seats}] or list(known)
+    others = cycle(free)
+    return tuple(seat if seat.character in known else replace(seat, character=next(others)) for seat in seats)
 
 
 def _decode(data: object, seat: int, name: str) -> SeatConfig:

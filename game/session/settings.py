@@ -10,15 +10,24 @@ from __future__ import annotations
 import json
 import logging
 import math
-import shutil
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any, Final, Literal, get_args
 
 from game.ai.port import LEVELS, Level
 from game.rules.options import OptionValue, complete
+from game.rules.quoting import plain
 from game.rules.registry import GAME_IDS, game_by_id
-from game.session.files import Paths, put_aside, trouble_with, write_durably
+from game.session.files import (
+    LARGEST_SETTINGS,
+    Paths,
+    put_aside,
+    read_file,
+    reason_of,
+    trouble_with,
+    write_durably,
+)
 from game.texts import PSEUDO, complete_languages, t
 
 log = logging.getLogger(__name__)
@@ -298,65 +307,131 @@ def decode(data: Mapping[str, object]) -> tuple[Settings, list[str]]:
 
 
 class SettingsFile:
-    """The settings in a data folder."""
+    """The settings in a data folder.
+
+    Another program may change the file too: saving takes its changes over and puts one's own on top. A file that
+    cannot be read is never written over.
+    """
 
     def __init__(self, paths: Paths) -> None:
         self._paths = paths
         self._saved: bytes | None = None
+        """What the file held when it was last read or written."""
+        self._known: dict[str, object] = Settings().encode()
+        """The settings that are in the file, as far as this program knows."""
         self.trouble: str | None = None
         """What is wrong with the file, in one sentence; None when all is well."""
 
     def load(self) -> Settings:
         """The saved settings, as far as they can be read; the defaults where there are none."""
-        place = self._paths.settings
         self.trouble = None
         try:
-            content = place.read_bytes()
+            content = read_file(self._paths.settings, LARGEST_SETTINGS)
         except FileNotFoundError:
             return Settings()
         except OSError as error:
-            reason = error.strerror or str(error)
-            self.trouble = t("session.settings_closed", reason=reason)
+            self.trouble = t("session.settings_closed", reason=reason_of(error))
+            log.warning("the settings cannot be opened: %s", error)
             return Settings()
+        found = _parse(content)
+        if not found.wrong:
+            self._saved, self._known = content, found.settings.encode()
+            return found.settings
+        key, names = "settings_damaged" if found.data is None else "settings_wrong", ", ".join(found.wrong)
+        self.trouble = t(f"session.{key}_kept", names=names, place=plain(self._paths.damaged))
+        log.warning("the settings are damaged: %s", ", ".join(found.wrong))
         try:
-            data = json.loads(content.decode())
-            whole = isinstance(data, dict)
-            settings, wrong = decode(data if whole else {})
-        except (ValueError, RecursionError):
-            settings, wrong, whole = Settings(), [], False
-        if whole and not wrong:
-            self._saved = content
-            return settings
-        key, names = "settings_wrong" if whole else "settings_damaged", ", ".join(wrong)
-        self.trouble = t(f"session.{key}_kept", names=names, place=self._paths.damaged)
-        log.warning("the settings are damaged: %s", ", ".join(wrong) or "no JSON")
-        try:
-            self._keep_aside(whole)
+            self._keep_aside(content, found)
         except OSError:
             self.trouble = t(f"session.{key}", names=names)
-        return settings
+        return found.settings
 
     def save(self, settings: Settings) -> None:
         """Write the settings, if they have changed. Raises nothing: see `trouble`."""
-        content = (json.dumps(settings.encode(), ensure_ascii=False, indent=2) + "\n").encode()
-        if content == self._saved:
+        chosen = settings.encode()
+        if self._saved is not None and chosen == self._known:
             return
         try:
-            write_durably(self._paths.settings, content)
+            there = self._there()
+            content = _written(settings, self._known, there)
+            if there is None or content != self._saved:
+                write_durably(self._paths.settings, content)
         except OSError as error:
             if self.trouble is None:
                 log.warning("the settings were not saved: %s", error)
             self.trouble = trouble_with(error, "settings")
             return
-        self._saved = content
+        self._saved, self._known = content, chosen
         self.trouble = None
 
-    def _keep_aside(self, readable: bool) -> None:
-        place = self._paths.settings
-        if not readable:
-            put_aside(place, self._paths.damaged)
+    def _there(self) -> _Parsed | None:
+        """What is in the file now, None without one. Raises OSError where that cannot be known: then nothing may be
+        written there. A damaged file is moved aside first.
+        """
+        try:
+            content = read_file(self._paths.settings, LARGEST_SETTINGS)
+        except FileNotFoundError:
+            return None
+        found = _parse(content)
+        if found.wrong:
+            self._keep_aside(content, found)
+        return None if found.data is None else found
+
+    def _keep_aside(self, content: bytes, found: _Parsed) -> None:
+        """Keep a damaged file. Raises OSError."""
+        if found.data is None:
+            put_aside(self._paths.settings, self._paths.damaged)
             return
-        # Most of it is good and stays in use: only a copy goes aside.
-        copy = place.with_name("settings-wrong.json")
-        shutil.copyfile(place, copy)
+        # Most of it is good and stays in use: only a copy goes aside, and one is enough.
+        for kept in self._paths.damaged.glob("settings-wrong-*.json"):
+            with suppress(OSError):
+                if read_file(kept, LARGEST_SETTINGS) == content:
+                    return
+        copy = self._paths.data / "settings-wrong.json"
+        write_durably(copy, content)
         put_aside(copy, self._paths.damaged)
+
+
+@dataclass(frozen=True, slots=True)
+class _Parsed:
+    """What a settings file holds."""
+
+    settings: Settings
+    data: dict[str, object] | None
+    """Everything in it, also what only another version knows; None where it is no JSON object."""
+    wrong: tuple[str, ...]
+    """Names of settings whose value was wrong, or what else is wrong with it."""
+
+
+def _parse(content: bytes) -> _Parsed:
+    try:
+        data = json.loads(content.decode())
+        if not isinstance(data, dict):
+            raise ValueError("no object")
+        settings, wrong = decode(data)
+    except (ValueError, RecursionError):
+        return _Parsed(Settings(), None, ("no JSON",))
+    return _Parsed(settings, data, tuple(wrong))
+
+
+def _written(settings: Settings, known: Mapping[str, object], there: _Parsed | None) -> bytes:
+    """The content of a file: what another program has changed there, what only a newer version knows, and on top what
+    was changed here since it was `known`.
+    """
+    chosen = settings.encode()
+    unknown: dict[str, object] = {}
+    if there is not None and there.data is not None:
+        theirs = {name: value for name, value in there.settings.encode().items() if name in there.data}
+        kept = {name: value for name, value in theirs.items() if name not in there.wrong}
+        changed = {name: value for name, value in chosen.items() if value != known.get(name)}
+        unknown = {name: value for name, value in there.data.items() if name not in _ACCEPT}
+        chosen = {**chosen, **kept, **changed}
+    try:
+        return _encoded({**chosen, **unknown})
+    except (ValueError, RecursionError):
+        # JSON can hold what cannot be written again, such as half of a surrogate pair.
+        return _encoded(chosen)
+
+
+def _encoded(data: Mapping[str, object]) -> bytes:
+    return (json.dumps(data, ensure_ascii=False, indent=2) + "\n").encode()

@@ -16,9 +16,19 @@ from typing import Final
 from game.ai.port import LEVELS, Level
 from game.rules.record import RecordError, decode_record, parse_line
 from game.rules.registry import GAME_IDS, info_of
-from game.session.files import Paths, write_durably
+from game.session.files import (
+    LARGEST_MATCH,
+    LARGEST_STATISTICS,
+    Paths,
+    is_newer,
+    put_aside,
+    read_file,
+    trouble_with,
+    write_durably,
+)
 from game.session.seats import decode_seats
 from game.session.store import NOTES, finished_files
+from game.texts import t
 
 log = logging.getLogger(__name__)
 
@@ -60,26 +70,42 @@ class Statistics:
         self._paths = paths
         self._summaries: dict[str, Summary | None] = {}
         """By name of the record's file; None for a match that does not count."""
+        self.trouble: str | None = None
+        """Why they cannot be saved, in one sentence; None when all is well."""
 
     def refresh(self) -> None:
         """Take in the matches that were finished since, reading the saved summaries first. Raises nothing."""
-        if not self._summaries:
-            self._summaries = self._saved()
+        there = self._saved()
+        if there is not None:
+            # Another program may have added to them.
+            self._summaries = {**there, **self._summaries}
         new = [path for path in finished_files(self._paths) if path.name not in self._summaries]
-        if not new:
-            return
         for path in new:
-            self._summaries[path.name] = _read(path)
+            self._take_in(path)
+        if there is None or self._summaries.keys() == there.keys():
+            return
         data = {name: None if s is None else asdict(s) for name, s in self._summaries.items()}
         try:
-            content = json.dumps({"format": FORMAT, "matches": data}, ensure_ascii=False)
+            content = json.dumps({"format": FORMAT, "matches": data}, ensure_ascii=True)
             write_durably(self._paths.statistics, content.encode())
         except OSError as error:
+            self.trouble = trouble_with(error, "statistics")
             log.warning("the statistics were not saved: %s", error)
+        else:
+            self.trouble = None
 
     def rebuild(self) -> None:
         """Make all sums again from the records that are there."""
-        self._summaries = {path.name: _read(path) for path in finished_files(self._paths)}
+        self._summaries = {}
+        for path in finished_files(self._paths):
+            self._take_in(path)
+
+    def _take_in(self, path: Path) -> None:
+        """Read a finished match. One that cannot be opened now is tried again the next time."""
+        try:
+            self._summaries[path.name] = _read(path)
+        except OSError as error:
+            log.warning("the finished match %s cannot be opened: %s", path, error)
 
     def tally(self, game: str | None = None, level: Level | None = None, opponent: str | None = None) -> Tally:
         """The sums over the matches that fit all that is given."""
@@ -97,17 +123,43 @@ class Statistics:
             best = min(scores) if low_score_wins(game) else max(scores)
         return Tally(len(fitting), sum(s.share for s in fitting), best)
 
-    def _saved(self) -> dict[str, Summary | None]:
+    def _saved(self) -> dict[str, Summary | None] | None:
+        """The saved summaries; None where there is a file that cannot be read and must not be written over."""
         try:
-            data = json.loads(self._paths.statistics.read_bytes())
-            if data["format"] != FORMAT:
-                return {}
-            return {name: None if item is None else _summary(item) for name, item in data["matches"].items()}
-        except FileNotFoundError:
+            content = read_file(self._paths.statistics, LARGEST_STATISTICS)
+        except (FileNotFoundError, NotADirectoryError):
             return {}
-        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        except OSError as error:
+            self.trouble = trouble_with(error, "statistics")
+            log.warning("the statistics cannot be opened: %s", error)
+            return None
+        try:
+            return _summaries(content)
+        except _NewerStatistics:
+            self.trouble = t("session.statistics_newer")
+            return None
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
             log.warning("the statistics are made anew: %s", error)
-            return {}
+        try:
+            put_aside(self._paths.statistics, self._paths.damaged)
+        except OSError as error:
+            self.trouble = trouble_with(error, "statistics")
+            return None
+        return {}
+
+
+class _NewerStatistics(Exception):
+    """The file has a form that only a newer version of the program knows."""
+
+
+def _summaries(content: bytes) -> dict[str, Summary | None]:
+    """The summaries in a file. Raises ValueError, KeyError, TypeError, AttributeError, RecursionError for damage."""
+    data = json.loads(content)
+    if data["format"] != FORMAT:
+        if is_newer(data["format"], FORMAT):
+            raise _NewerStatistics
+        raise ValueError("another form")
+    return {name: None if item is None else _summary(item) for name, item in data["matches"].items()}
 
 
 def _summary(item: Mapping[str, object]) -> Summary:
@@ -123,11 +175,14 @@ def _summary(item: Mapping[str, object]) -> Summary:
 
 
 def _read(path: Path) -> Summary | None:
-    """The summary of a finished match; None where the file is no such record or nobody or several people played."""
+    """The summary of a finished match; None where the file is no such record or nobody or several people played.
+
+    Raises OSError.
+    """
     try:
-        data = parse_line(path.read_text("utf-8").strip())
+        data = parse_line(read_file(path, LARGEST_MATCH).decode().strip())
         record = decode_record(data)
-    except (OSError, UnicodeDecodeError, RecordError) as error:
+    except (UnicodeDecodeError, RecordError) as error:
         log.warning("the finished match %s cannot be read: %s", path, error)
         return None
     notes = data.get(NOTES) if isinstance(data, dict) else None

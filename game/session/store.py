@@ -1,36 +1,70 @@
 """The matches in the data folder: saved after every step, taken up again, and kept when they are over.
 
-Each game has at most one unfinished match. A finished match becomes a record in
-a file of its own, which is written once. A file that cannot be read is moved
-aside and never deleted. When the disk is full or may not be written, play goes
-on and `trouble` says so in one sentence; the next step tries again.
+Every unfinished match has a file of its own; a new match takes no other one's
+place. A finished match becomes a record in a file of its own, which is written
+once. A file that cannot be used is moved aside. When the disk is full or may
+not be written, play goes on and `trouble` says so in one sentence; the next
+step tries again.
 """
 
 from __future__ import annotations
 
 import contextlib
+import errno
 import json
 import logging
 import os
-import sys
+import re
 import time
-import weakref
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from game.rules.chance import SeededChance
 from game.rules.engine import Result
+from game.rules.quoting import plain
 from game.rules.record import Record, RecordError, encode_record, replay
 from game.rules.registry import GAME_IDS, game_by_id
-from game.session.files import Paths, put_aside, trouble_with, write_durably
-from game.session.journal import Journal, JournalError, read_journal
+from game.session.files import (
+    LARGEST_MATCH,
+    Paths,
+    put_aside,
+    read_file,
+    reason_of,
+    sweep,
+    trouble_with,
+    write_durably,
+)
+from game.session.journal import ForeignError, Journal, JournalError, NewerError, read_journal
+from game.session.lock import FolderLock, Taken
 from game.texts import t
 
 log = logging.getLogger(__name__)
 
 NOTES = "notes"
 """The key under which a finished record holds what the record form has no place for."""
+
+KEPT: Final = 5
+"""Unfinished matches of one game that are kept; one more, and the oldest is put with the finished ones."""
+
+FRESH: Final = 3600.0
+"""Seconds after which nobody writes on a file any more that is not in its place yet."""
+
+MOST_UNSAVED: Final = 20
+"""Matches that are remembered while nothing can be saved."""
+
+_NAME: Final = re.compile(rf"({'|'.join(GAME_IDS)})(?:-([1-9][0-9]{{0,5}}))?\.journal")
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """An unfinished match that lies in the data folder, unread. `saved` is when, in nanoseconds."""
+
+    game: str
+    path: Path
+    saved: int
+    size: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +73,8 @@ class Resumable:
 
     record: Record
     notes: dict[str, object]
+    path: Path | None = None
+    """Its file; None for a match that lies in none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,21 +87,34 @@ class Damaged:
 
 
 class Store:
-    """The matches in one data folder. Only one program at a time saves there."""
+    """The matches in one data folder. Only one program at a time saves there.
 
-    def __init__(self, paths: Paths, clock: Callable[[], float] = time.time) -> None:
+    `lock` is what keeps other programs out, where the program holds it already; `keep` is how many unfinished matches
+    of one game are kept.
+    """
+
+    def __init__(
+        self,
+        paths: Paths,
+        clock: Callable[[], float] = time.time,
+        *,
+        lock: FolderLock | None = None,
+        keep: int = KEPT,
+    ) -> None:
         self._paths = paths
         self._clock = clock
-        self._playing: dict[str, tuple[Record, Journal]] = {}
-        self._loaded: dict[str, tuple[Record, Journal]] = {}
-        self._ended: dict[str, tuple[Record, Mapping[str, object], str]] = {}
-        """Matches that are over and not yet with the finished ones, with their notes and when they began."""
+        self._lock = FolderLock(paths) if lock is None else lock
+        self._keep = keep
+        self._swept = False
+        self._unsaved: list[tuple[Record, dict[str, object]]] = []
+        """Matches as they stand of which something is not on the disk, with their notes."""
+        self._playing: dict[int, tuple[Record, Journal]] = {}
+        """By identity of the record: matches that are being played, or were left."""
+        self._loaded: dict[Path, tuple[Record, Journal]] = {}
+        self._ended: list[_Ended] = []
+        """Matches that are over and not yet with the finished ones."""
         self._kept: dict[str, tuple[Record, Path, str]] = {}
         """By game: the match that was finished last, its file and when it began."""
-        self._spoilt: set[str] = set()
-        """Games whose damaged file could not be moved aside yet."""
-        self._lock: weakref.finalize[..., Store] | None = None
-        """Lets go of the file that keeps other programs out."""
         self._trouble: str | None = None
 
     @property
@@ -76,147 +125,240 @@ class Store:
     # -- saving -----------------------------------------------------------------
 
     def save(self, record: Record, notes: Mapping[str, object]) -> None:
-        """Keep a match as it stands; a finished one is put with the finished. Raises nothing: see `trouble`.
+        """Keep a match as it stands; a finished one is put with the finished. Raises nothing: see `trouble`."""
+        self._unsaved = [entry for entry in self._unsaved if entry[0] is not record][-MOST_UNSAVED:]
+        self._unsaved.append((record, dict(notes)))
+        self._save_what_is_due()
 
-        A match that is new takes the place of the game's unfinished one.
-        """
+    def _save_what_is_due(self) -> None:
+        """Save every match that is not, also those that were left or over before that was possible."""
+        trouble: OSError | None = None
         try:
             self._own()
-            kept = self._kept.get(record.game)
-            if kept is not None and kept[0] is record:
-                write_durably(kept[1], _finished_line(record, notes, kept[2]))
-            else:
-                self._keep_ended()
-                self._clear_place(record.game)
-                journal = self._journal(record)
-                journal.save(record, notes)
-                if record.result is not None:
-                    self._ended[record.game] = (record, dict(notes), journal.started)
-                    self._keep_ended()
-            self._trouble = None
+            for entry in list(self._unsaved):
+                try:
+                    self._save_one(*entry)
+                    self._unsaved.remove(entry)
+                except OSError as error:
+                    trouble = error
+            self._keep_ended()
         except OSError as error:
-            if self._trouble is None:
-                log.warning("a match was not saved: %s", error)
-            self._trouble = error.args[0] if isinstance(error, _Taken) else trouble_with(error, "match")
+            trouble = trouble or error
+        if trouble is None:
+            self._trouble = None
+            return
+        if self._trouble is None:
+            log.warning("a match was not saved: %s", trouble)
+        self._trouble = str(trouble) if isinstance(trouble, Taken) else trouble_with(trouble, "match")
 
-    def discard(self, game_id: str) -> None:
-        """Forget the unfinished match of a game, because the person wants to begin anew."""
-        self._playing.pop(game_id, None)
-        self._loaded.pop(game_id, None)
+    def discard(self, left: Left) -> None:
+        """Forget an unfinished match, because the person wants to. Raises nothing: it may still be there."""
+        self._forget(left.path)
         with contextlib.suppress(OSError):
             self._own()
-            self._keep_ended()
-            self._clear_place(game_id)
-            self._place(game_id).unlink(missing_ok=True)
+            left.path.unlink(missing_ok=True)
+
+    def _save_one(self, record: Record, notes: Mapping[str, object]) -> None:
+        kept = self._kept.get(record.game)
+        if kept is not None and kept[0] is record:
+            write_durably(kept[1], _record_line(record, notes, kept[2]))
+            return
+        journal = self._journal(record)
+        try:
+            journal.save(record, notes)
+        except ForeignError:
+            # Another program has been here: its match stays, and this one goes on beside it.
+            log.warning("another match lies in %s", journal.path)
+            journal = Journal(self._free_place(record.game), journal.started)
+            self._playing[id(record)] = (record, journal)
+            try:
+                journal.save(record, notes)
+            except ForeignError:
+                raise OSError(errno.EACCES, os.strerror(errno.EACCES)) from None
+        if record.result is not None:
+            self._ended.append(_Ended(record, dict(notes), journal))
+            del self._playing[id(record)]
 
     def _journal(self, record: Record) -> Journal:
-        for known in (self._playing.get(record.game), self._loaded.pop(record.game, None)):
-            if known is not None and known[0] is record:
-                break
+        """The journal of a match; one that is saved for the first time takes a place of its own."""
+        if id(record) in self._playing:
+            return self._playing[id(record)][1]
+        ended = [entry for entry in self._ended if entry.record is record]
+        loaded = [path for path, (known, _) in self._loaded.items() if known is record]
+        if ended:
+            # It is over and has other notes.
+            self._ended.remove(ended[0])
+            journal = ended[0].journal
+        elif loaded:
+            journal = self._loaded.pop(loaded[0])[1]
         else:
-            known = (record, Journal(self._place(record.game), self._now()))
-        self._playing[record.game] = known
-        return known[1]
+            self._make_room(record.game)
+            journal = Journal(self._free_place(record.game), self._now())
+        due = {id(known) for known, _ in self._unsaved}
+        for number in [number for number in self._playing if number not in due][:-MOST_UNSAVED]:
+            del self._playing[number]
+        self._playing[id(record)] = (record, journal)
+        return journal
+
+    def _free_place(self, game_id: str) -> Path:
+        """Where no file is. Damaged ones that could not be moved are left alone too."""
+        number = 1
+        while os.path.lexists(place := self._place(game_id, number)):
+            number += 1
+        return place
+
+    def _place(self, game_id: str, number: int) -> Path:
+        return self._paths.current / (f"{game_id}.journal" if number == 1 else f"{game_id}-{number}.journal")
+
+    def _make_room(self, game_id: str) -> None:
+        """Put the oldest unfinished matches of a game with the finished ones, if there are as many as are kept.
+
+        Raises nothing: one too many does no harm.
+        """
+        for left in self.left(game_id)[max(0, self._keep - 1) :]:
+            try:
+                written = read_journal(read_file(left.path, LARGEST_MATCH))
+                if written.record.game == game_id and _result(written.record) is None:
+                    self._put_away(written.record, written.notes, written.started)
+                    os.unlink(left.path)
+                    self._forget(left.path)
+            except (OSError, JournalError) as error:
+                log.warning("the unfinished match %s stays: %s", left.path, error)
 
     def _keep_ended(self) -> None:
         """Put matches that are over with the finished ones. Raises OSError; their journals stay until it is done."""
-        for game_id, (record, notes, started) in list(self._ended.items()):
-            content = _finished_line(record, notes, started)
-            # Named by its beginning, so that a match that is finished twice because of a crash is kept once.
-            stem = f"{started.replace(':', '').replace('-', '')}-{game_id}"
-            number = 1
-            place = self._paths.finished / f"{stem}.jsonl"
-            while place.exists() and place.read_bytes() != content:
-                number += 1
-                place = self._paths.finished / f"{stem}-{number}.jsonl"
-            write_durably(place, content)
-            self._place(game_id).unlink(missing_ok=True)
-            self._kept[game_id] = (record, place, started)
-            del self._ended[game_id]
+        while self._ended:
+            ended = self._ended[0]
+            place = self._put_away(ended.record, ended.notes, ended.journal.started)
+            if ended.journal.owns(ended.record):
+                ended.journal.path.unlink(missing_ok=True)
+            self._kept[ended.record.game] = (ended.record, place, ended.journal.started)
+            self._ended.pop(0)
 
-    def _place(self, game_id: str) -> Path:
-        return self._paths.current / f"{game_id}.journal"
-
-    def _clear_place(self, game_id: str) -> None:
-        if game_id in self._spoilt:
-            put_aside(self._place(game_id), self._paths.damaged)
-            self._spoilt.discard(game_id)
+    def _put_away(self, record: Record, notes: Mapping[str, object], started: str) -> Path:
+        """Write a record into a file of its own, if it is not there already. Raises OSError."""
+        content = _record_line(record, notes, started)
+        # Named by its beginning, so that a match that is finished twice because of a crash is kept once.
+        stem = f"{_fit_for_a_name(started)}-{record.game}"
+        number = 1
+        place = self._paths.finished / f"{stem}.jsonl"
+        while os.path.lexists(place) and not _holds(place, content):
+            number += 1
+            place = self._paths.finished / f"{stem}-{number}.jsonl"
+        write_durably(place, content)
+        return place
 
     def _now(self) -> str:
         return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(self._clock()))
 
     def _own(self) -> None:
         """Make sure that no other program saves here. Raises OSError."""
-        if self._lock is not None:
+        if not self._lock.hold() and self._swept:
             return
-        self._paths.data.mkdir(parents=True, exist_ok=True)
-        number = os.open(self._paths.data / "lock", os.O_RDWR | os.O_CREAT, 0o666)
-        if not _lock(number):
-            os.close(number)
-            raise _Taken(t("session.taken"))
-        self._lock = weakref.finalize(self, os.close, number)
+        # Another program may have saved here before: what lies here now is looked at again.
+        self._swept = True
+        for _, journal in (*self._playing.values(), *self._loaded.values()):
+            journal.doubt()
+        for folder in (self._paths.current, self._paths.finished):
+            sweep(folder)
+        # Settings and statistics are written by whoever likes to: what is fresh may be somebody's.
+        sweep(self._paths.data, before=self._clock() - FRESH)
 
     def close(self) -> None:
-        """Let another program save here."""
-        if self._lock is not None:
-            self._lock()
-            self._lock = None
+        """Save what could not be saved before, if that is possible now, and let another program save here."""
+        if self._unsaved or self._ended:
+            self._save_what_is_due()
+        self._lock.close()
 
     # -- taking up --------------------------------------------------------------
 
-    def load(self, game_id: str) -> Resumable | Damaged | None:
-        """The unfinished match of a game, checked by playing it through; None if there is none.
+    def left(self, game_id: str | None = None) -> list[Left]:
+        """The unfinished matches, of one game or of all, the one that was played last first. None of them is read."""
+        found = []
+        with contextlib.suppress(OSError):
+            for entry in os.scandir(self._paths.current):
+                name = _NAME.fullmatch(entry.name)
+                if name is None or game_id not in (None, name[1]):
+                    continue
+                try:
+                    about = entry.stat()
+                    saved, size = about.st_mtime_ns, about.st_size
+                except OSError:
+                    saved = size = 0
+                found.append(Left(name[1], Path(entry.path), saved, size))
+        return sorted(found, key=lambda left: (-left.saved, left.path))
+
+    def is_full(self, game_id: str) -> bool:
+        """Whether the oldest unfinished match of a game is put with the finished ones when another begins."""
+        return len(self.left(game_id)) >= self._keep
+
+    def take(self, left: Left) -> Resumable | Damaged | None:
+        """An unfinished match, checked by playing it through; None if there is none any more.
 
         A damaged file is moved aside, and the answer says what is wrong with it.
         """
-        place = self._place(game_id)
+        place = left.path
         try:
             self._own()
-        except _Taken as error:
-            self._trouble = error.args[0]
+        except Taken as error:
+            self._trouble = str(error)
             return None
         except OSError:
             pass  # what may not be written may still be read
         try:
-            content = place.read_bytes()
+            content = read_file(place, LARGEST_MATCH)
         except (FileNotFoundError, NotADirectoryError):
             return None
         except OSError as error:
-            self._spoilt.add(game_id)
-            reason = error.strerror or str(error)
-            return Damaged(t("session.match_closed", reason=reason), None, place)
+            return Damaged(t("session.match_closed", reason=reason_of(error)), None, place)
         try:
             written = read_journal(content)
-            if written.record.game != game_id:
+            if written.record.game != left.game:
                 raise JournalError("The file holds a match of another game.")
             result = _result(written.record)
+        except NewerError:
+            return Damaged(t("session.match_newer"), None, place)
         except JournalError as error:
-            return self._put_aside(game_id, error)
+            log.warning("the unfinished match %s is damaged: %s", place, error)
+            return self._put_aside(place, "match_damaged" if error.step is None else "match_damaged_step", error.step)
         record = written.record
-        self._loaded[game_id] = (record, Journal(place, written.started))
+        self._loaded[place] = (record, Journal(place, written.started))
         if result is not None:
             # The power failed after the last step of the match, before it was put with the finished ones.
             record.result = result
             self.save(record, written.notes)
             return None
-        return Resumable(record, written.notes)
+        return Resumable(record, written.notes, place)
 
-    def unfinished(self) -> dict[str, Resumable | Damaged]:
-        """By game: every unfinished match, in the order of the games."""
-        found = {game_id: self.load(game_id) for game_id in GAME_IDS}
-        return {game_id: match for game_id, match in found.items() if match is not None}
+    def load(self, game_id: str) -> Resumable | Damaged | None:
+        """The unfinished match of a game that was played last, or why it cannot be taken up; None if there is none."""
+        return next((match for left in self.left(game_id) if (match := self.take(left)) is not None), None)
 
-    def _put_aside(self, game_id: str, error: JournalError) -> Damaged:
-        place = self._place(game_id)
+    def unfinished(self) -> list[Resumable | Damaged]:
+        """Every unfinished match, the one that was played last first."""
+        return [match for left in self.left() if (match := self.take(left)) is not None]
+
+    def refuse(self, path: Path) -> Damaged:
+        """Put a match aside that is sound by the rules and still cannot be shown."""
+        self._forget(path)
+        return self._put_aside(path, "match_refused")
+
+    def _forget(self, path: Path) -> None:
+        """Save nothing more of the match in a file."""
+        self._loaded.pop(path, None)
+        for number, (_, journal) in list(self._playing.items()):
+            if journal.path == path:
+                del self._playing[number]
+                self._unsaved = [entry for entry in self._unsaved if id(entry[0]) != number]
+
+    def _put_aside(self, place: Path, key: str, step: int | None = None) -> Damaged:
+        """Move a match to the damaged ones; `key` names the words about it."""
         try:
             kept = put_aside(place, self._paths.damaged)
         except OSError:
-            self._spoilt.add(game_id)
             kept = place
-        log.warning("the unfinished match %s is damaged: %s", kept, error)
-        key = "match_damaged" if error.step is None else "match_damaged_step"
-        sentence = t(f"session.{key}_{'moved' if kept != place else 'stays'}", step=error.step, place=kept)
-        return Damaged(sentence, error.step, kept)
+        sentence = t(f"session.{key}_{'moved' if kept != place else 'stays'}", step=step, place=plain(kept))
+        return Damaged(sentence, step, kept)
 
     # -- what is over -----------------------------------------------------------
 
@@ -228,18 +370,38 @@ class Store:
 def finished_files(paths: Paths) -> list[Path]:
     """The files of the finished matches in a data folder, the latest first."""
     try:
-        return sorted(paths.finished.glob("*.jsonl"), reverse=True)
+        return sorted((paths.finished / name for name in os.listdir(paths.finished) if name.endswith(".jsonl")),
+                      reverse=True)  # fmt: skip
     except OSError:
         return []
 
 
-class _Taken(OSError):
-    """Another program holds the data folder. Its argument is the sentence about it."""
+@dataclass(frozen=True, slots=True)
+class _Ended:
+    """A match that is over and still lies in its journal."""
+
+    record: Record
+    notes: Mapping[str, object]
+    journal: Journal
 
 
-def _finished_line(record: Record, notes: Mapping[str, object], started: str) -> bytes:
+def _record_line(record: Record, notes: Mapping[str, object], started: str) -> bytes:
     data = {**encode_record(record), NOTES: {**notes, "started": started}}
     return json.dumps(data, ensure_ascii=False, separators=(", ", ": ")).encode() + b"\n"
+
+
+def _fit_for_a_name(started: str) -> str:
+    """When a match began, as part of the name of a file; a journal from elsewhere may say anything."""
+    letters = "".join(c for c in started if c.isascii() and c.isalnum())
+    return letters[:32] or "unknown"
+
+
+def _holds(place: Path, content: bytes) -> bool:
+    """Whether a file has exactly that in it."""
+    try:
+        return read_file(place, len(content)) == content
+    except OSError:
+        return False
 
 
 def _result(record: Record) -> Result | None:
@@ -249,24 +411,3 @@ def _result(record: Record) -> Result | None:
     except RecordError as error:
         raise JournalError(error.reason, error.step) from None
     return game_by_id(record.game).result(state)
-
-
-def _lock(number: int) -> bool:
-    """Hold an open file for this program until it is closed; False if another program holds it."""
-    if sys.platform == "win32":
-        import msvcrt
-
-        try:
-            msvcrt.locking(number, msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-    else:
-        import fcntl
-
-        try:
-            fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        except OSError:
-            pass  # a file system without locks: the person minds that only one program plays
-    return True

@@ -176,6 +176,21 @@ class Window:
             self.picture = pygame.Surface(size).convert()
         self._shown = pygame.Rect((0, 0), size).fit(surface.get_rect())
 
+    def come_forward(self) -> None:
+        """Come to the front, or, where the system lets no program do that, ask for a look."""
+        with warnings.catch_warnings():
+            # The window of the display module is the one there is.
+            warnings.simplefilter("ignore", DeprecationWarning)
+            window = pygame.Window.from_display_module()
+        try:
+            if not pygame.display.get_active():
+                window.restore()
+            window.focus()
+            if not window.focused:
+                window.flash(pygame.FLASH_UNTIL_FOCUSED)
+        except pygame.error as error:
+            _log.info("the window cannot come to the front: %s", error)
+
     def _open(self, fullscreen: bool) -> pygame.Surface:
         display = min(self._place.display, pygame.display.get_num_displays() - 1)
         if fullscreen:

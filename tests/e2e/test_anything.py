@@ -170,4 +170,4 @@ def test_whatever_is_pressed_no_screen_fails(
         app.close()
     assert not caplog.records, caplog.text
     assert len(seen) > 3, seen
-    assert not any(isinstance(match, Damaged) for match in Store(Paths.at(tmp_path)).unfinished().values())
+    assert not any(isinstance(match, Damaged) for match in Store(Paths.at(tmp_path)).unfinished())

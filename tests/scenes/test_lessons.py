@@ -88,7 +88,7 @@ def test_doing_what_is_asked_leads_to_the_end_and_to_the_set_up(app: App, game_i
     numbers = lesson_of(game_id).asked
     assert done == len(numbers)
     assert notes == sum(has(f"lessons.{game_id}.{number}.say") for number in numbers) + 1
-    assert app.store.unfinished() == {}, "a lesson is not kept"
+    assert app.store.unfinished() == [], "a lesson is not kept"
 
 
 def test_another_legal_move_is_turned_down_and_changes_nothing(app: App) -> None:

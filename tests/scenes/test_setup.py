@@ -288,7 +288,7 @@ def test_dealing_over_an_unfinished_match_says_what_becomes_of_it(begin: Begin, 
     assert begin(home).widget("deal").sub == ""
     leave_a_match(tmp_path / "other")
     other = Program(tmp_path / "other", home)
-    assert "unfinished" in other.widget("deal").sub
+    assert other.widget("deal").sub == "What you left is kept"
     other.click("deal")
     assert isinstance(other.top, TableScene)
     other.close()

@@ -1,5 +1,6 @@
 """The main menu: what it shows, where it leads, and that all of it fits."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 from game.rules.events import Fact
 from game.rules.registry import GAME_IDS
 from game.rules.views import TABLE
+from game.scenes import carry_on
 from game.scenes.menu import title, title_parts
 from game.scenes.menu.title import TitleScene
 from game.scenes.setup.scene import SetupScene
@@ -177,7 +179,7 @@ def test_without_motion_nothing_comes_or_goes(begin: Begin) -> None:
 def games(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int:
     number: int = request.param
     monkeypatch.setattr(title, "PLAYABLE", GAME_IDS[:number])
-    monkeypatch.setattr(title_parts, "PLAYABLE", GAME_IDS[:number])
+    monkeypatch.setattr(carry_on, "PLAYABLE", GAME_IDS[:number])
     return number
 
 
@@ -220,3 +222,128 @@ def test_words_to_the_left_end_before_the_logo(
     edge = scene._logo.rect.right if size[0] > size[1] else 0
     assert said
     assert all(room > 0 and tip - room > edge for tip, tail, room in said if tail == "right")
+
+
+# -- what was left -----------------------------------------------------------------
+
+
+def leave(folder: Path, game_id: str, seed: int, notes: dict[str, object] | None = None) -> None:
+    """Begin a match and leave it, some seconds later than all before."""
+    store = Store(Paths.at(folder))
+    seats = [SeatConfig("person", "You", "pip"), *[SeatConfig("computer", f"C{i}", "bo") for i in range(2)]]
+    Session.new(game_id, [s.name for s in seats], {}, seed, store, notes or {SEATS_NOTE: encode_seats(seats)})
+    for left in store.left():
+        about = left.path.stat()
+        os.utime(left.path, ns=(about.st_atime_ns, about.st_mtime_ns - 10**10))
+    store.close()
+
+
+def offered(program: Program) -> list[str]:
+    """The titles of all that is offered, leafing through it."""
+    program.seconds(0.3)
+    found = [program.widget("left").words]
+    while "next match" in program.shown:
+        program.click("next match")
+        if program.widget("left").words in found:
+            break
+        found.append(program.widget("left").words)
+    return found
+
+
+def test_all_matches_are_offered_the_newest_first(begin: Begin, tmp_path: Path) -> None:
+    leave(tmp_path, "that_dam_game", 1)
+    leave(tmp_path, "dang_it", 2)
+    leave(tmp_path, "shithead", 3)
+    leave(tmp_path, "dang_it", 4)
+    program = begin(TitleScene)
+    assert offered(program) == [
+        "Carry on with Dang It! (1 of 4)",
+        "Carry on with Shithead (2 of 4)",
+        "Carry on with Dang It! (3 of 4)",
+        "Carry on with That Damn Game (4 of 4)",
+    ]
+    program.click("next match")
+    program.click("go")
+    assert isinstance(program.top, TableScene)
+    assert program.top.session.record.seed == 3
+
+
+def test_a_match_is_let_go_only_when_asked_twice(begin: Begin, tmp_path: Path) -> None:
+    leave(tmp_path, "dang_it", 1)
+    leave(tmp_path, "shithead", 2)
+    program = begin(TitleScene)
+    program.seconds(0.1)
+    program.click("let go")
+    assert program.widget("left").words == "Let this match of Shithead go?"
+    program.click("let go")
+    assert program.widget("left").words == "Carry on with Shithead (1 of 2)"
+    program.click("let go")
+    program.click("go")
+    assert isinstance(program.top, TitleScene)
+    assert program.widget("left").words == "Carry on with Dang It!"
+    assert [left.game for left in program.app.store.left()] == ["dang_it"]
+
+
+def test_a_new_match_leaves_the_old_one_to_be_carried_on_with(begin: Begin, tmp_path: Path) -> None:
+    leave(tmp_path, "dang_it", 1)
+    program = begin(TitleScene)
+    program.click("dang_it")
+    program.click("deal")
+    assert isinstance(program.top, TableScene)
+    program.app.manager.replace(lambda: TitleScene(program.app))
+    program.frame()
+    assert len(offered(program)) == 2
+
+
+@pytest.mark.parametrize("words", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_what_was_left_fits(begin: Begin, cuts: list[str], tmp_path: Path, size: tuple[int, int], words: float) -> None:
+    def larger(settings: Settings) -> None:
+        settings.words = words
+
+    leave(tmp_path, "screw_your_neighbor", 1)
+    leave(tmp_path, "that_dam_game", 2)
+    program = begin(TitleScene, size=size, settings=larger)
+    program.seconds(0.1)
+    assert misplaced(program) == []
+    program.click("let go")
+    program.seconds(0.1)
+    assert cuts == []
+    assert misplaced(program) == []
+
+
+def test_a_match_with_an_unknown_portrait_is_played_on(begin: Begin, tmp_path: Path) -> None:
+    seats = [SeatConfig("person", "You", "nobody"), *[SeatConfig("computer", f"C{i}", "ghost") for i in range(2)]]
+    leave(tmp_path, "dang_it", 1, {SEATS_NOTE: encode_seats(seats)})
+    program = begin(TitleScene)
+    program.click("go")
+    program.seconds(1)
+    assert isinstance(program.top, TableScene)
+    assert len({seat.character for seat in program.top.seats}) == 3
+
+
+@pytest.mark.parametrize("where", ["__init__", "resize", "draw", "update"])
+def test_a_match_that_cannot_be_shown_is_put_aside_with_a_sentence(
+    begin: Begin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
+    leave(tmp_path, "dang_it", 1)
+    program = begin(TitleScene)
+    told: list[str] = []
+    monkeypatch.setattr(program.app, "tell", told.append)
+
+    def fail(*_: object, **__: object) -> None:
+        raise KeyError("a portrait")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(TableScene, where, fail)
+        program.click("go")
+        program.seconds(0.1)
+    assert len(told) == 1
+    assert "it cannot be shown" in told[0]
+    assert "it was moved to" in told[0]
+    assert program.app.store.left() == []
+    if not isinstance(program.top, TitleScene):
+        program.click("home")
+    program.seconds(0.1)
+    assert isinstance(program.top, TitleScene)
+    assert "go" not in program.shown

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.ai.port import Level
-from game.session.files import Paths
+from game.session import statistics as statistics_module
+from game.session.files import Paths, read_file
 from game.session.seats import SEATS_NOTE, SeatConfig, encode_seats
 from game.session.session import Session
 from game.session.statistics import Statistics, Tally
@@ -64,14 +65,15 @@ def test_new_matches_are_taken_in_without_reading_the_old_ones_again(
     finish(tmp_path, 1, "bo", "easy")
     Statistics(Paths.at(tmp_path)).refresh()
     finish(tmp_path, 2, "bo", "easy")
-    real = Path.read_text
+    real = read_file
     read: list[str] = []
 
-    def spy(self: Path, *arguments: str) -> str:
-        read.append(self.name)
-        return real(self, *arguments)
+    def spy(path: Path, most: int) -> bytes:
+        if path.suffix == ".jsonl":
+            read.append(path.name)
+        return real(path, most)
 
-    monkeypatch.setattr(Path, "read_text", spy)
+    monkeypatch.setattr(statistics_module, "read_file", spy)
     statistics = Statistics(Paths.at(tmp_path))
     statistics.refresh()
     assert statistics.tally("dang_it").matches == 2

@@ -35,7 +35,9 @@ def chosen(figures: Sequence[Figure], only: Sequence[str]) -> list[Figure]:
         return list(figures)
     for word in only:
         if not any(_fits(figure, word) for figure in figures):
-            raise CommandError(f"There is no figure {quoted(word)}; the figures are {', '.join(f.name for f in figures)}.")
+            raise CommandError(
+                f"There is no figure {quoted(word)}; the figures are {', '.join(f.name for f in figures)}."
+            )
     return [figure for figure in figures if any(_fits(figure, word) for word in only)]
 
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 import pygame
 
 from game.scenes import routes
+from game.scenes.carry_on import CarryOn
 from game.scenes.form_scene import FormScene
-from game.scenes.menu.title_parts import ABOVE, BELOW, GROUP_WIDTH, Cast, tile_of, unfinished_match
+from game.scenes.menu.title_parts import ABOVE, BELOW, GROUP_WIDTH, Cast, tile_of
 from game.scenes.services import Services
 from game.scenes.tables import PLAYABLE
-from game.session.store import Resumable
 from game.texts import capital, n, t
 from game.ui import text
 from game.ui.art import Art
 from game.ui.input import Accept, Back, Event
 from game.ui.painter import DisplayList
-from game.ui.theme import EDGE, GOLD, PALE, PAPER, SOFT, Metrics
-from game.ui.widgets import Button, Drawing, GameTile, Label, Panel, Paragraph, RoundButton
+from game.ui.theme import EDGE, PALE, Metrics
+from game.ui.widgets import Drawing, GameTile, Label, RoundButton
 from game.ui.widgets.tile import OVERHANG, RISE
 
 LOGO = 176 / 640
@@ -40,7 +40,7 @@ class TitleScene(FormScene):
         self._tagline = self.form.add(Label("tagline", capital(n("title.tagline", games)), 33, PALE, "display"))
         self._tiles = [self.form.add(self._tile(game_id)) for game_id in PLAYABLE]
         self._tiles[0].chosen = True
-        self._resume_widgets()
+        self._left = CarryOn(self.form, services, lambda: self.navigator, self._lay_out_anew)
         add = self.form.add
         self._tools = [
             add(RoundButton("rules", "book", self._open_rules, label=t("title.rules"))),
@@ -48,19 +48,10 @@ class TitleScene(FormScene):
         ]
         if not services.kiosk:
             self._tools.append(add(RoundButton("quit", "close", self._quit, label=t("title.quit"))))
-        self._look_for_match()
 
     def _tile(self, game_id: str) -> GameTile:
         tile = tile_of(game_id, self.services.settings.names)
         return GameTile(game_id, tile, t("title.play"), lambda: self._set_up(game_id))
-
-    def _resume_widgets(self) -> None:
-        add = self.form.add
-        self._plate = add(Panel("plate", opacity=0.82, edge=GOLD))
-        self._emblem = add(Drawing("emblem", self._draw_emblem))
-        self._left = add(Paragraph("left", "", 25, PAPER, "display"))
-        self._stand = add(Paragraph("stand", "", 19, SOFT, "semi"))
-        self._go = add(Button("go", t("title.go"), self._carry_on, kind="gold", size=30))
 
     # -- life ------------------------------------------------------------------------
 
@@ -72,8 +63,7 @@ class TitleScene(FormScene):
         """Come back: names of games may be others now, and a match may have been left."""
         for tile in self._tiles:
             tile.tile = tile_of(str(tile.key), self.services.settings.names)
-        if self._match is None or not self._match.damaged:
-            self._look_for_match()
+        self._left.look()
         self.resize(self.metrics)
 
     def handle(self, event: Event) -> bool:
@@ -92,6 +82,7 @@ class TitleScene(FormScene):
         """Let the players bicker, and the tile that was pointed at last stay risen."""
         super().update(dt)
         self.stale |= self._cast.update(dt)
+        self._left.update()
         pointed = next((tile for tile in self._tiles if tile.hovered or tile.focused), None)
         if pointed is not None and not pointed.chosen:
             for tile in self._tiles:
@@ -126,28 +117,10 @@ class TitleScene(FormScene):
     def _quit(self) -> None:
         self.navigator.quit()
 
-    def _look_for_match(self) -> None:
-        """Show what can be carried on with, or what has become of it."""
-        found = self._match = unfinished_match(self.services.store)
-        for widget in (self._plate, self._emblem, self._left, self._stand, self._go):
-            widget.visible = found is not None
-        if found is None:
-            return
-        name = t(f"games.{found.game}.name.{self.services.settings.names}")
-        self._left.words = name if found.damaged else t("title.carry_on", game=name)
-        self._stand.words = found.words
-        self._go.visible = not found.damaged
-
-    def _carry_on(self) -> None:
-        if self._match is None:
-            return
-        saved = self.services.store.load(self._match.game)
-        if isinstance(saved, Resumable):
-            self.navigator.replace(routes.ResumedMatch(saved))
-            return
-        # Another program has finished or damaged it meanwhile.
-        self._look_for_match()
+    def _lay_out_anew(self) -> None:
+        """There is more or less to carry on with."""
         self.resize(self.metrics)
+        self.stale = True
 
     # -- look ------------------------------------------------------------------------
 
@@ -259,41 +232,11 @@ class TitleScene(FormScene):
         tools_top = bottom - d - label
         for i, tool in enumerate(self._tools):
             tool.place(first + i * step + (0 if upright else (max(d, widest) - d) / 2), tools_top, d, d)
-        if not self._plate.visible:
+        if not self._left.visible:
             return tools_top
         left = x + (EDGE if upright else MARGIN) * u
         room = (w - 2 * EDGE * u) if upright else first - left - 48 * u
-        return min(tools_top, self._place_plate(left, room, tools_top - 28 * u if upright else bottom))
-
-    def _place_plate(self, x: float, room: float, bottom: float) -> float:
-        """Lay out the match to carry on with above `bottom`; returns its upper edge."""
-        m, u, style = self.metrics, self.metrics.u, self.services.style
-        go = max(96 * u, self._go.measure(style)[0] * 0.9) if self._go.visible else 0.0
-        title = text.size(self._left.words, m.words(25), "display")[0] + 2
-        line = text.size(self._stand.words, m.words(19), "semi")[0]
-        emblem = 92 * u
-        beside = 36 * u + emblem + (go + 36 * u if go else 20 * u)
-        self._emblem.visible = room - beside >= min(title, room * 0.5)
-        if not self._emblem.visible:
-            beside -= emblem + 12 * u
-        wide = min(room, max(690 * u, beside + max(title, line) + 8 * u)) if not m.portrait else room
-        words = wide - beside
-        head, tall_words = self._left.height_for(style, words), self._stand.height_for(style, words)
-        tall = max(104 * u, head + tall_words + 32 * u)
-        y = bottom - tall
-        self._plate.place(x, y, wide, tall)
-        self._emblem.place(x + 16 * u, y + (tall - emblem) / 2, emblem, emblem)
-        at = x + (16 * u + emblem + 20 * u if self._emblem.visible else 24 * u)
-        top = y + (tall - head - tall_words) / 2
-        self._left.place(at, top - 2 * u, words, head + 2)
-        self._stand.place(at, top + head, words, tall_words + 2)
-        high = min(tall - 24 * u, max(68 * u, style.target))
-        self._go.place(x + wide - go - 18 * u, y + (tall - high) / 2, max(1.0, go), high)
-        return y
-
-    def _draw_emblem(self, art: Art, rect: pygame.Rect) -> pygame.Surface:
-        game = self._match.game if self._match is not None else PLAYABLE[0]
-        return art.svg(f"emblems/{game}", rect.w)
+        return min(tools_top, self._left.place(left, room, tools_top - 28 * u if upright else bottom, fill=upright))
 
 
 def _logo(art: Art, rect: pygame.Rect) -> pygame.Surface:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.scenes.menu.unfinished import standing_words
-from game.scenes.tables import PLAYABLE, info_of
+from game.scenes.tables import info_of
 from game.session.settings import Shouts
 from game.session.setups import player_numbers
-from game.session.store import Damaged, Store
 from game.texts import t
 from game.ui.art import Art
 from game.ui.painter import DisplayList
@@ -16,7 +14,7 @@ from game.ui.shapes import Tile
 from game.ui.table.bubbles import BESIDE, Mood, Voices
 from game.ui.theme import Metrics
 
-__all__ = ["Cast", "Unfinished", "tile_of", "unfinished_match"]
+__all__ = ["Cast", "tile_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,25 +134,6 @@ class Cast:
                 tip, tail = (x + (stand.x - stand.d * 0.46) * k, y + (stand.y - 20) * k), "right"
                 room = min(room, tip[0] - self._left - BESIDE * art.metrics.words(23))
             self._voices.draw(frame, art, i, tip, tail, z + 1, room)
-
-
-@dataclass(frozen=True, slots=True)
-class Unfinished:
-    """What is left of a match: words about how it stands, or why it cannot be taken up."""
-
-    game: str
-    words: str
-    damaged: bool = False
-
-
-def unfinished_match(store: Store) -> Unfinished | None:
-    """The first unfinished match of the games that can be played, None if there is none."""
-    for game_id, match in store.unfinished().items():
-        if isinstance(match, Damaged):
-            return Unfinished(game_id, match.sentence, damaged=True)
-        if game_id in PLAYABLE:
-            return Unfinished(game_id, standing_words(match))
-    return None
 
 
 def tile_of(game_id: str, wording: str) -> Tile:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from game.rules.options import OptionValue
 from game.scenes import routes
+from game.scenes.carry_on import CarryOn
 from game.scenes.page import PageScene
 from game.scenes.services import Services
 from game.scenes.setup.parts import GAP, Part, Sheet, fill, levels_width
@@ -33,8 +34,8 @@ from game.session.setups import (
     with_players,
     with_preset,
 )
-from game.session.store import Damaged, Resumable
 from game.texts import t
+from game.ui import text
 from game.ui.input import Accept, Event, Kind, PointerMove
 from game.ui.painter import DisplayList
 from game.ui.theme import PALE, Box
@@ -42,6 +43,8 @@ from game.ui.widgets import Button, Label, ScrollArea
 
 HEADER = 120
 """Room for title and question, in u."""
+LEFT = 560
+"""The least room for what was left beside the title, in u."""
 PINNED = 0.55
 """The number of players stays in sight while it leaves the rest of a column this share of the window."""
 
@@ -57,12 +60,10 @@ class SetupScene(PageScene):
         self.game_id = game_id
         self._theme = face_of(game_id).theme
         self.setup = remembered(services.settings, game_id)
-        left = services.store.load(game_id)
-        self._replaces = isinstance(left, Resumable)
-        if isinstance(left, Damaged):
-            services.tell(left.sentence)
         self._pointer: tuple[int, int] | None = None
         self._typed_wrong = False
+        self._left = CarryOn(self.form, services, lambda: self.navigator, self._changed_left, game_id)
+        self.rebuild()
         self._fill_form()
 
     # -- the form ---------------------------------------------------------------------
@@ -83,9 +84,21 @@ class SetupScene(PageScene):
                 self._rules.option(name, value, self._choose_option(name))
         self._rules.add_code(self._code(), longest() + 4, self._type_code, self._finish_code)
         self._sheet = Sheet(form, self.game_id, self._teach, self._open_rules)
-        ends = t("setup.deal_ends") if self._replaces else ""
-        self._deal = form.add(Button("deal", t("setup.deal"), self._deal_cards, kind="red", icon="shuffle", sub=ends,
-                                     size=0 if self._replaces else 60))  # fmt: skip
+        self._left.join()
+        self._deal = form.add(Button("deal", t("setup.deal"), self._deal_cards, kind="red", icon="shuffle"))
+        self._tell_left()
+
+    def _changed_left(self) -> None:
+        """There is more or less to carry on with."""
+        self._tell_left()
+        self.arrange()
+        self.stale = True
+
+    def _tell_left(self) -> None:
+        """Say what a new match does to those that were left."""
+        full = self.services.store.is_full(self.game_id)
+        self._deal.sub = "" if not self._left.visible else t("setup.deal_puts_away" if full else "setup.deal_keeps")
+        self._deal.size = 0 if self._deal.sub else 60
 
     def _fill_seats(self, several: bool) -> list[SeatCard]:
         """A card for everybody; the first seat stays the person's whose settings these are."""
@@ -149,6 +162,7 @@ class SetupScene(PageScene):
     def update(self, dt: float) -> None:
         """Let time pass; a code that was left half written gives way to the one in force."""
         super().update(dt)
+        self._left.update()
         code = self._rules.code
         if self.form.focus is not code and (code.words != self._code() or self._typed_wrong):
             self._typed_wrong = False
@@ -284,7 +298,8 @@ class SetupScene(PageScene):
         if middle < 2 * levels_width(style) + GAP * u or m.words(20) > 23 * u:
             sheet, rules = 0.0, min(0.42 * w, 640 * u)
         if m.portrait or rules < self._rules.least_width():
-            self._fill(0, (x, y, w, h - deal - 34 * u), self._rules, self._sheet)
+            above = self._place_left(x, w, y + h - deal)
+            self._fill(0, (x, y, w, above - y - 34 * u), self._rules, self._sheet)
             self._hide(1, 2)
             self._deal.place(x, y + h - deal + 20 * u, w, deal)
             return
@@ -295,8 +310,25 @@ class SetupScene(PageScene):
             self._hide(0)
             self._fill(1, (x, y, w - rules - gap, h), self._sheet)
         right = x + w - rules
-        self._stack(2, (right, y, rules, h - deal - 26 * u), self._rules)
+        above = y + h - deal if self._left_in_header() else self._place_left(right, rules, y + h - deal)
+        self._stack(2, (right, y, rules, above - y - 26 * u), self._rules)
         self._deal.place(right, y + h - deal, rules, deal)
+
+    def _left_in_header(self) -> bool:
+        """Put what was left beside the title, if it is no taller than that; where there is nothing, all is well."""
+        m, u, head = self.metrics, self.metrics.u, self.heading.rect
+        wide = max(
+            text.size(label.words, m.words(label.size), "display")[0] for label in (self.heading, self._question)
+        )
+        room = head.right - head.x - wide - 60 * u
+        if not self._left.visible:
+            return True
+        bottom = head.centery + 54 * u
+        return room > LEFT * u and bottom - self._left.place(head.right - room, room, bottom, end=True) <= HEADER * u
+
+    def _place_left(self, x: float, w: float, bottom: float) -> float:
+        """Put what was left above the button that deals; returns where it begins."""
+        return self._left.place(x, w, bottom - 4 * self.metrics.u, fill=True) if self._left.visible else bottom
 
     def _fill(self, column: int, box: tuple[float, float, float, float], *below: Part) -> None:
         """The seats, the number of players and what comes below; where that must scroll, the number stays in sight."""

@@ -1,0 +1,217 @@
+"""The plate that offers matches to carry on with: all that were left, the one that was played last first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.scenes import routes
+from game.scenes.base import Navigator
+from game.scenes.menu.unfinished import standing_words
+from game.scenes.services import Services
+from game.scenes.tables import PLAYABLE
+from game.session.store import Damaged, Left, Resumable
+from game.texts import t
+from game.ui import text
+from game.ui.art import Art
+from game.ui.theme import GOLD, PAPER, SOFT
+from game.ui.widgets import Button, Drawing, Form, Panel, Paragraph, RoundButton, Widget
+
+__all__ = ["CarryOn", "Offer"]
+
+WIDE = 690
+"""The least width where there is room, in u."""
+LEAST_WORDS = 300
+"""Beside narrower words the buttons do not stand, but below them; in u."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A match that was left: words about how it stands, or why it cannot be taken up."""
+
+    left: Left
+    words: str
+    damaged: bool = False
+
+
+class CarryOn:
+    """Shows one of the matches that were left, of one game or of all, and leafs through the others.
+
+    The first is read at once and the others while nobody waits, one at each `update`. `changed` is called when there
+    is more or less to lay out.
+    """
+
+    def __init__(
+        self,
+        form: Form,
+        services: Services,
+        navigator: Callable[[], Navigator],
+        changed: Callable[[], None],
+        game_id: str | None = None,
+    ) -> None:
+        self._form, self._services, self._game_id = form, services, game_id
+        self._navigator, self._changed = navigator, changed
+        self._offers: list[Offer] = []
+        self._unread: list[Left] = []
+        self._shown = 0
+        self._asking = False
+        """Whether the plate asks if the match shall be let go."""
+        self._plate = Panel("plate", opacity=0.82, edge=GOLD)
+        self._emblem = Drawing("left emblem", self._draw_emblem)
+        self._title = Paragraph("left", "", 25, PAPER, "display")
+        self._stand = Paragraph("stand", "", 19, SOFT, "semi")
+        self._drop = RoundButton("let go", "close", self._ask, hint=t("title.let_go"))
+        self._next = RoundButton("next match", "next", self._leaf, hint=t("title.next_match"))
+        self._go = Button("go", t("title.go"), self._press, kind="gold", size=30)
+        self.join()
+        self.look()
+
+    def join(self) -> None:
+        """Add its widgets to the form, anew where that was emptied."""
+        for widget in self.widgets:
+            self._form.add(widget)
+
+    # -- what there is -----------------------------------------------------------------
+
+    @property
+    def visible(self) -> bool:
+        """Whether there is anything to offer, or to tell about what was left."""
+        return bool(self._offers)
+
+    @property
+    def widgets(self) -> tuple[Widget, ...]:
+        """What it is made of."""
+        return (self._plate, self._emblem, self._title, self._stand, self._drop, self._next, self._go)
+
+    def look(self) -> None:
+        """Look at what lies in the data folder now; what was told of damaged matches stays told."""
+        moved = [offer for offer in self._offers if offer.damaged]
+        told = {offer.left.path for offer in moved}
+        self._unread = [left for left in self._services.store.left(self._game_id) if left.game in PLAYABLE]
+        self._unread = [left for left in self._unread if left.path not in told]
+        self._offers = []
+        while self._unread and not self._offers:
+            self._read()
+        self._offers += moved
+        self._shown, self._asking = 0, False
+        self._tell()
+
+    def update(self) -> None:
+        """Read one more of the matches that nobody has seen yet."""
+        if self._unread:
+            self._read()
+            self._tell()
+            self._changed()
+
+    def _read(self) -> None:
+        left = self._unread.pop(0)
+        match = self._services.store.take(left)
+        if match is not None:
+            words = match.sentence if isinstance(match, Damaged) else standing_words(match)
+            self._offers.append(Offer(left, words, isinstance(match, Damaged)))
+
+    def _tell(self) -> None:
+        """Put the match that is shown into words."""
+        for widget in self.widgets:
+            widget.visible = self.visible
+        if not self._offers:
+            return
+        offer = self._offers[self._shown]
+        game = t(f"games.{offer.left.game}.name.{self._services.settings.names}")
+        total = len(self._offers)
+        if self._asking:
+            self._title.words, self._stand.words = t("title.let_go_ask", game=game), t("title.let_go_words")
+        elif total > 1:
+            self._title.words = t("title.carry_on_one_of", game=game, number=self._shown + 1, total=total)
+            self._stand.words = offer.words
+        else:
+            self._title.words = game if offer.damaged else t("title.carry_on", game=game)
+            self._stand.words = offer.words
+        self._go.visible = not offer.damaged
+        self._go.words = t("title.let_go") if self._asking else t("title.go")
+        self._go.kind = "red" if self._asking else "gold"
+        self._next.visible = total > 1 and not self._asking
+        self._drop.visible = not offer.damaged and not self._services.kiosk
+        self._drop.icon = "undo" if self._asking else "close"
+        self._drop.hint = t("title.keep") if self._asking else t("title.let_go")
+
+    # -- what can be done --------------------------------------------------------------
+
+    def _press(self) -> None:
+        offer = self._offers[self._shown]
+        store = self._services.store
+        if self._asking:
+            store.discard(offer.left)
+            self._show_anew()
+            return
+        saved = store.take(offer.left)
+        if isinstance(saved, Resumable):
+            self._navigator().replace(routes.ResumedMatch(saved))
+            return
+        # Another program has finished or damaged it meanwhile.
+        self._show_anew()
+
+    def _show_anew(self) -> None:
+        self.look()
+        self._changed()
+
+    def _leaf(self) -> None:
+        self._shown = (self._shown + 1) % len(self._offers)
+        self._tell()
+        self._changed()
+
+    def _ask(self) -> None:
+        self._asking = not self._asking
+        self._tell()
+        self._changed()
+
+    # -- look ----------------------------------------------------------------------------
+
+    def place(self, x: float, room: float, bottom: float, *, fill: bool = False, end: bool = False) -> float:
+        """Lay it out above `bottom`, as wide as it likes, or as there is room; returns its upper edge. All in pixels.
+
+        It stands at the beginning of the room or at its end.
+        """
+        style = self._form.style
+        m, u = style.metrics, style.metrics.u
+        high = max(68 * u, style.target)
+        disc = max(54 * u, style.target * 0.8)
+        go = max(96 * u, self._go.measure(style)[0] * 0.9) if self._go.visible else 0.0
+        shown: list[tuple[Widget, float]] = [(self._drop, disc), (self._next, disc), (self._go, go)]
+        row = [(widget, wide) for widget, wide in shown if widget.visible]
+        buttons = sum(wide + 14 * u for _, wide in row)
+        title = text.size(self._title.words, m.words(25), "display")[0] + 2
+        line = text.size(self._stand.words, m.words(19), "semi")[0]
+        emblem = 92 * u
+        beside = 36 * u + emblem + buttons + 22 * u
+        below = room - beside + emblem < LEAST_WORDS * u * m.text_scale
+        self._emblem.visible = not below and room - beside >= min(title, room * 0.5)
+        if below:
+            beside = 48 * u
+        elif not self._emblem.visible:
+            beside -= emblem + 12 * u
+        wide = room if fill else min(room, max(WIDE * u, beside + max(title, line) + 8 * u))
+        x += room - wide if end else 0
+        words = wide - beside
+        head, tall_words = self._title.height_for(style, words), self._stand.height_for(style, words)
+        tall = max(104 * u, head + tall_words + 32 * u) + (high + 8 * u if below else 0)
+        y = bottom - tall
+        self._plate.place(x, y, wide, tall)
+        self._emblem.place(x + 16 * u, y + (tall - emblem) / 2, emblem, emblem)
+        at = x + (16 * u + emblem + 20 * u if self._emblem.visible else 24 * u)
+        top = y + 16 * u if below else y + (tall - head - tall_words) / 2
+        self._title.place(at, top - 2 * u, words, head + 2)
+        self._stand.place(at, top + head, words, tall_words + 2)
+        right = x + wide - 18 * u
+        middle = y + tall - 16 * u - high / 2 if below else y + tall / 2
+        for widget, across in reversed(row):
+            size = min(high, tall - 24 * u) if widget is self._go else across
+            widget.place(right - across, middle - size / 2, max(1.0, across), size)
+            right -= across + 14 * u
+        return y
+
+    def _draw_emblem(self, art: Art, rect: pygame.Rect) -> pygame.Surface:
+        game = self._offers[self._shown].left.game if self._offers else PLAYABLE[0]
+        return art.svg(f"emblems/{game}", rect.w)
