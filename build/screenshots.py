@@ -25,7 +25,6 @@ sys.path.insert(0, str(ROOT))
 
 import pygame  # noqa: E402
 
-from game.ai.random_player import melds  # noqa: E402
 from game.app import App  # noqa: E402
 from game.commands.bench.moments import COMPUTERS, seats_for  # noqa: E402
 from game.commands.bench.probe import Mute  # noqa: E402
@@ -59,6 +58,7 @@ from game.rules.events import (  # noqa: E402
     ShowdownHeld,
     StackBurnt,
 )
+from game.rules.that_dam_game.reading import melds  # noqa: E402
 from game.rules.views import TABLE, Viewer  # noqa: E402
 from game.rules.zones import ZoneKind  # noqa: E402
 from game.scenes import routes  # noqa: E402

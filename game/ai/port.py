@@ -16,11 +16,12 @@ from random import Random
 from time import perf_counter
 from typing import Final, Literal, Protocol, get_args
 
-from game.ai.random_player import melds, pick
+from game.ai.random_player import pick
 from game.ai.reasons import Reason, ReasonCode, reason
 from game.rules.actions import Action
 from game.rules.events import Event, Phase, Shuffled
 from game.rules.options import Options
+from game.rules.registry import game_by_id
 from game.rules.views import View
 
 Level = Literal["random", "easy", "normal", "hard", "expert"]
@@ -176,7 +177,9 @@ def choose(request: BotRequest, should_stop: ShouldStop = never) -> BotAnswer:
     random = random_stream(request.seed, request.ply)
     if request.level == "random" or request.game not in _PLAYERS:
         code = ReasonCode.FORCED if request.forced else ReasonCode.AT_RANDOM
-        answer = BotAnswer(pick([*request.legal, *melds(request.view)], random), reason(code))
+        answer = BotAnswer(
+            pick([*request.legal, *game_by_id(request.game).more_seen(request.view)], random), reason(code)
+        )
     else:
         player: Player = import_module(_PLAYERS[request.game])
         answer = player.choose(request, random, request.thinking.stops(should_stop))

@@ -89,6 +89,10 @@ class Game(ABC, Generic[S]):
         """What the seat to act can do besides `legal_actions`: what a game finds too dear to list. Mostly nothing."""
         return ()
 
+    def more_seen(self, view: View) -> Sequence[Action]:
+        """What `more_actions` finds, read off the view of the seat to act."""
+        return ()
+
     @abstractmethod
     def check(self, state: S, seat: int, action: Action) -> Refusal | None:
         """Why a seat may not do something; None when it may. Changes nothing."""

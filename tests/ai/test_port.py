@@ -7,7 +7,7 @@ import pytest
 
 from game.ai.match import Entrant, play_match
 from game.ai.port import LEVELS, BotRequest, Recollection, Thinking, choose, random_stream
-from game.ai.random_player import melds, pick
+from game.ai.random_player import pick
 from game.rules.actions import Meld
 from game.rules.cards import Card
 from game.rules.chance import SeededChance
@@ -83,7 +83,7 @@ def test_random_player_melds_when_it_can() -> None:
             seat = game.to_act(played.state)
             if seat is None or number > 600:
                 continue
-            for meld in melds(game.view(played.state, Viewer(seat))):
+            for meld in game.more_seen(game.view(played.state, Viewer(seat))):
                 assert isinstance(meld, Meld)
                 assert game.check(played.state, seat, meld) is None
                 found += 1

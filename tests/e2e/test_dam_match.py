@@ -12,13 +12,13 @@ from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Action, Discard, LayOff
 from game.rules.cards import RANK_OF
 from game.rules.events import Fact, Phase
 from game.rules.record import ActionStep, read_record, replay
+from game.rules.that_dam_game.reading import contract_of, find_groups, meld_of
 from game.rules.views import Viewer
 from game.rules.zones import ZoneKind
 from game.scenes import routes
 from game.scenes.base import Scene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
-from game.session.contracts import contract_of, find_groups, meld_of
 from game.session.files import Paths
 from game.session.seats import SeatConfig
 from game.session.session import Accepted, Session

@@ -14,6 +14,7 @@ import pytest
 from game.rules.actions import DANG_IT, Action, Discard, LayOff, Play
 from game.rules.cards import HIDDEN, RANK_OF, Card, format_card
 from game.rules.events import CardsMoved, Event, Fact, Phase
+from game.rules.that_dam_game.reading import contract_of, find_groups, meld_of
 from game.rules.views import TABLE, Viewer, redact
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.base import Scene
@@ -26,7 +27,6 @@ from game.scenes.table.pause import PauseScene
 from game.scenes.table.scene import TableScene
 from game.scenes.tables import PLAYABLE
 from game.scenes.trouble import TroubleScene
-from game.session.contracts import contract_of, find_groups, meld_of
 from game.session.seats import SeatConfig
 from game.session.session import Session
 from game.session.settings import Settings

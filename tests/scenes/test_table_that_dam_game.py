@@ -10,12 +10,12 @@ import pytest
 
 from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Discard, LayOff, Meld
 from game.rules.events import DealBegan, Fact, Phase
+from game.rules.that_dam_game.reading import contract_of, find_groups, meld_of
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.results import score_sheet
 from game.scenes.results.standing import Standing
 from game.scenes.table.scene import TableScene
 from game.scenes.tables.base import Draft, called
-from game.session.contracts import contract_of, find_groups, meld_of
 from game.session.settings import Pace
 from game.ui.input import PointerDown, PointerUp
 from game.ui.painter import DisplayList

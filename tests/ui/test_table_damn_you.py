@@ -8,12 +8,13 @@ from itertools import combinations, pairwise
 import pytest
 
 from game.rules.cards import HIDDEN, SUIT_OF, Card, Rank, card_of, format_card, joker, packs
+from game.rules.damn_you.reading import open_places, opened
 from game.rules.events import POT, Fact, Phase
 from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.table.interaction import CHOSEN
 from game.scenes.tables.damn_you.field import open_bar, open_place
-from game.scenes.tables.damn_you.plan import SUITS, Planner, open_places, taken_places
+from game.scenes.tables.damn_you.plan import SUITS, Planner
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box
 from tests.support.tables import no_window, table_of
@@ -161,7 +162,7 @@ def test_the_longest_suits_stay_on_the_field(fields: Fields, size: tuple[int, in
     for low in range(7):
         for high in range(6, 13):
             taken = {card_of(Rank(rank), suit) for suit in SUITS for rank in range(low, high + 1)}
-            for place in open_places(taken):
+            for place in opened(taken):
                 if field.upright:
                     w, h = open_bar(art, place, field.card, gold=True).body
                     x, y = field.label(place, taken)
@@ -182,7 +183,7 @@ def test_every_place_can_be_told_from_its_neighbours(fields: Fields, size: tuple
     lying = [card for card in SEVENS if card % 13 == Rank.SEVEN]
     laid = fields.show(size, moment(4, [*lying, Card(lying[0] + 1), Card(lying[1] - 1)]))
     model, plan = laid.scene.model, laid.scene.plan
-    boxes = [plan.drop[format_card(place)] for place in open_places(taken_places(model))]
+    boxes = [plan.drop[format_card(place)] for place in open_places(model.view())]
     assert all(not a.overlaps(b) for a, b in combinations(boxes, 2))
     assert min(min(box.w, box.h) for box in boxes) >= 0.2 * laid.scene.metrics.c
 

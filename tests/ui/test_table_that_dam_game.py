@@ -11,11 +11,11 @@ import pytest
 
 from game.rules.cards import HIDDEN, SUITS, Card, Rank, card_of, joker, packs
 from game.rules.events import Fact, Phase
+from game.rules.that_dam_game.reading import contract_of, find_groups, in_order, sizes
 from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.tables.base import Table
 from game.scenes.tables.that_dam_game.places import Places
-from game.session.contracts import contract_of, find_groups, in_order, sizes
 from game.ui import shapes
 from game.ui.art import Art
 from game.ui.cache import Picture

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from game.rules.bits import mask_of
 from game.rules.cards import HIDDEN
+from game.rules.damn_you.reading import joker_places, open_places
 from game.rules.damn_you.state import BIT, JOKERS, OPENS, PACK, SEVENS
 from game.rules.events import POT, CardsMoved, Event, Fact, JokerExchanged, JokerPlaced, Passed, TurnBegan
 from game.rules.views import View
@@ -92,8 +93,8 @@ def know(view: View, events: Iterable[Event]) -> Knowledge:
         known=tuple(known),
         hand_sizes=tuple(map(len, held)),
         excluded=tuple(fold.excluded.get(other, 0) for other in range(players)),
-        open=fold.open,
-        standing=fold.standing,
+        open=mask_of(open_places(view)),
+        standing=mask_of(joker_places(view)),
         chips=tuple(view.fact(Fact.CHIPS, other) for other in range(players)),
         pot=view.fact(Fact.CHIPS, POT),
         turns=tuple(fold.turns),

@@ -17,7 +17,8 @@ from typing import NamedTuple
 from game.ai.dang_it.masks import BIT, followers
 from game.rules.bits import mask_of
 from game.rules.cards import HIDDEN, KIND_OF, KINDS, Card
-from game.rules.events import CardsMoved, DangItCalled, DealBegan, Event, Fact, RoundBegan, Shuffled
+from game.rules.dang_it.reading import takes_pile, to_follow
+from game.rules.events import CardsMoved, DangItCalled, DealBegan, Event, RoundBegan, Shuffled
 from game.rules.views import View
 from game.rules.zones import ZoneKind
 
@@ -124,7 +125,7 @@ def know(view: View, events: Iterable[Event], pack_count: int, memory: int | Non
     faces += view.cards(ZoneKind.PILE)
     for other in range(view.players):
         faces += view.cards(ZoneKind.DRAWN, other)
-    pile = view.cards(ZoneKind.PILE)
+    pile, top_card = view.cards(ZoneKind.PILE), to_follow(view)
     unseen = _unseen(pack_count, [*hand, *lost], faces)
     return Knowledge(
         players=view.players,
@@ -137,9 +138,9 @@ def know(view: View, events: Iterable[Event], pack_count: int, memory: int | Non
         stock=len(view.cards(ZoneKind.STOCK)),
         excluded=tuple(_refusals(refused, other, since) for other in range(view.players)),
         taken=tuple(taken),
-        top=pile[-1] if pile else -1,
+        top=-1 if top_card is None else top_card,
         pile=len(pile),
-        pile_seat=view.fact(Fact.PILE_SEAT, default=-1),
+        pile_seat=takes_pile(view),
         plays=_with_copies(plays, unseen | mask_of(hand)),
     )
 

@@ -17,6 +17,7 @@ from typing import Final, NamedTuple
 
 from game.rules.cards import RANK_OF, Card
 from game.rules.events import Event, Fact, Shuffled, Swapped
+from game.rules.screw_your_neighbor.reading import seats_in
 from game.rules.views import View
 from game.rules.zones import ZoneKind
 
@@ -57,21 +58,14 @@ def rank(card: Card) -> int:
     return RANK_OF[card] + 1
 
 
-def seats_of(view: View) -> list[int]:
-    """The seats that are in, by place."""
-    dealer = view.fact(Fact.DEALER)
-    clockwise = [(dealer + 1 + i) % view.players for i in range(view.players)]
-    return [seat for seat in clockwise if view.cards(ZoneKind.HAND, seat) or view.cards(ZoneKind.SHOWN, seat)]
-
-
 def stakes_of(view: View, replay: bool) -> Stakes:
     """The stakes of a round; `replay` as in `Stakes`."""
-    return Stakes(tuple([view.fact(Fact.PENNIES, seat) for seat in seats_of(view)]), replay)
+    return Stakes(tuple([view.fact(Fact.PENNIES, seat) for seat in seats_in(view)]), replay)
 
 
 def spot_of(view: View, events: Iterable[Event]) -> Spot:
     """The spot of the viewer, who is in turn."""
-    me, seats = int(view.viewer), seats_of(view)
+    me, seats = int(view.viewer), seats_in(view)
     place = {seat: i for i, seat in enumerate(seats)}
     kings = sum(1 << place[seat] for seat in seats if view.cards(ZoneKind.SHOWN, seat))
     swapped: list[Swapped] = []

@@ -15,6 +15,7 @@ from game.ai.shithead.ladder import ANYTHING, DEUCE, JOKER, NONE, RUNG, RUNG_OF,
 from game.ai.shithead.playout import Field
 from game.rules.cards import HIDDEN, RANK_OF, Card, Rank
 from game.rules.events import CardsMoved, Event, Fact, Phase, StarterFound, TableArranged
+from game.rules.shithead.reading import counting
 from game.rules.views import View
 from game.rules.zones import NOBODY, ZoneKind
 
@@ -108,8 +109,8 @@ def _field(view: View, stack: tuple[Card, ...], house: House) -> Field:
     rungs = [RUNG_OF[RANK_OF[card]] for card in reversed(stack)]
     last = rungs[0] if rungs else NONE
     row = next((i for i, rung in enumerate(rungs) if rung != last), len(rungs))
-    through = (JOKER, THREE) if house.threes_invisible else (JOKER,)
-    top = next((rung for rung in rungs if rung not in through), ANYTHING)
+    rank = counting(stack, house.threes_invisible)
+    top = ANYTHING if rank is None else RUNG_OF[rank]
     out = sum(view.fact(Fact.OUT, seat) << seat for seat in range(view.players))
     direction = view.fact(Fact.DIRECTION, default=1)
     return Field(ladder_mask(stack), top, last, row, direction, out)

@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from game.ai.that_dam_game.ways import CELL_OF, CELLS, JOKERS
 from game.rules.cards import HIDDEN, Card
 from game.rules.events import BegDeclined, BegMade, CardsMoved, DealBegan, DiscardTaken, Event, Fact
-from game.rules.that_dam_game.contracts import CONTRACTS, Contract
+from game.rules.that_dam_game.contracts import Contract
 from game.rules.that_dam_game.melds import TableMeld, new_run, new_set
+from game.rules.that_dam_game.reading import contract as contract_in
 from game.rules.that_dam_game.state import PACKS
 from game.rules.views import View
 from game.rules.zones import NOBODY, ZoneKind
@@ -58,7 +59,7 @@ def know(view: View, events: Iterable[Event], free_wilds: bool, memory: int | No
     Who remembers less than all also forgets who took and who threw what.
     """
     me = int(view.viewer)
-    contract = CONTRACTS[view.fact(Fact.CONTRACT) - 1]
+    contract = contract_in(view)
     limit = None if free_wilds else contract.wilds
     pile = view.cards(ZoneKind.DISCARD)
     hands = [view.cards(ZoneKind.HAND, seat) for seat in range(view.players)]

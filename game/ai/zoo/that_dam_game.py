@@ -7,11 +7,12 @@ from random import Random
 from typing import Final
 
 from game.ai.port import BotRequest, ShouldStop
-from game.ai.random_player import melds
 from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Action, Discard, LayOff
 from game.rules.cards import RANK_OF, SUIT_OF, Card
 from game.rules.events import Fact, Phase
-from game.rules.that_dam_game.contracts import CONTRACTS, IS_WILD, PLACE_OF, POINTS, Contract
+from game.rules.that_dam_game.contracts import IS_WILD, PLACE_OF, POINTS, Contract
+from game.rules.that_dam_game.reading import contract as contract_in
+from game.rules.that_dam_game.reading import melds
 from game.rules.zones import ZoneKind
 
 _BEG_FROM: Final = 4
@@ -37,7 +38,7 @@ def plain(request: BotRequest, random: Random, should_stop: ShouldStop) -> Actio
 def greedy(request: BotRequest, random: Random, should_stop: ShouldStop) -> Action:
     """Keep cards that go together, take or beg for what goes with them, lay whatever can be laid."""
     view, seat = request.view, request.seat
-    contract = CONTRACTS[view.fact(Fact.CONTRACT) - 1]
+    contract = contract_in(view)
     hand = view.cards(ZoneKind.HAND, seat)
     melded = bool(view.fact(Fact.MELDED, seat))
     if view.phase in (Phase.DRAW, Phase.OFFER):

@@ -56,6 +56,7 @@ from game.rules.that_dam_game.melds import (
     set_fault,
     with_card,
 )
+from game.rules.that_dam_game.reading import melds
 from game.rules.that_dam_game.state import ThatDamState
 from game.rules.views import View, Viewer, hidden, plain, shown
 from game.rules.zones import NOBODY, Zone, ZoneKind
@@ -146,6 +147,10 @@ class ThatDamGame(Game[ThatDamState]):
         if state.phase is not Phase.MELD or state.melded[seat]:
             return []
         return [*find_melds(state.hands[seat], state.contract)]
+
+    def more_seen(self, view: View) -> list[Action]:
+        """The same, read off the view of the seat to act."""
+        return melds(view)
 
     def check(self, state: ThatDamState, seat: int, action: Action) -> Refusal | None:
         """Why a seat may not do something, or None."""

@@ -15,6 +15,7 @@ from typing import ClassVar, Literal, NamedTuple, Protocol
 from game.rules.actions import Action
 from game.rules.cards import Card
 from game.rules.events import Event
+from game.rules.options import Options
 from game.rules.refusals import Refusal
 from game.rules.zones import Zone, ZoneKind
 from game.texts import join, n, t
@@ -196,7 +197,7 @@ class Table:
     people: frozenset[int]
     """Seats of people."""
     left_handed: bool = False
-    options: Mapping[str, object] = field(default_factory=dict)
+    options: Options = field(default_factory=dict)
     finger: float = 0.0
     """The least width of what a finger is to hit, in pixels."""
     traded: Mapping[int, Token] = field(default_factory=dict)

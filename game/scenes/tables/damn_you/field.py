@@ -8,8 +8,9 @@ from typing import Final
 import pygame
 
 from game.rules.cards import RANK_LETTERS, RANK_OF, SUIT_LETTERS, SUIT_OF, Card, Rank, Suit, card_of, format_card
+from game.rules.damn_you.reading import opened as opened_by
 from game.scenes.tables.base import Canvas, Effect
-from game.scenes.tables.damn_you.plan import BAR, SUITS, Field, open_places
+from game.scenes.tables.damn_you.plan import BAR, SUITS, Field
 from game.ui import shapes, text
 from game.ui.art import Art, Laid
 from game.ui.cache import Picture
@@ -42,7 +43,7 @@ def draw_field(
     """List the open places: `mine` are those the person can fill, `ghosts` the cards about to be laid."""
     art = look.art
     filled = {*taken, *ghosts}
-    opened = open_places(filled)
+    opened = opened_by(filled)
     if field.upright:
         _columns(look, field, filled, opened, mine)
     else:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
 from game.rules.cards import HIDDEN, RANK_OF, SUIT_OF, Card, Rank, Suit, card_of, format_card
+from game.rules.damn_you.reading import taken_places
 from game.rules.events import POT, Fact
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.tables.base import Count, Plan, SeatPlace, Table, Tail
@@ -24,7 +25,6 @@ from game.ui.theme import RATIO
 STOCK: Final = Zone(ZoneKind.STOCK)
 SUITS: Final = (Suit.DIAMONDS, Suit.CLUBS, Suit.HEARTS, Suit.SPADES)
 """The suits of the field, from the top or from the left."""
-SEVENS: Final = frozenset(card_of(Rank.SEVEN, suit) for suit in SUITS)
 FIELD: Final = "field"
 """The name of the whole field as a place to drop cards on; the 52 places are named after their cards."""
 
@@ -97,21 +97,6 @@ class Field:
         return Box(x - self.card / 2, y - h / 2, self.card, h)
 
 
-def taken_places(model: TableModel) -> frozenset[Card]:
-    """The places of the field on which a card lies."""
-    return frozenset(Card(zone.number) for zone in model.zones if zone.kind is ZoneKind.TABLEAU)
-
-
-def open_places(taken: Collection[Card]) -> list[Card]:
-    """The next place of every side, and the sevens that do not lie."""
-    found: list[Card] = []
-    for suit in SUITS:
-        ranks = [int(RANK_OF[card]) for card in taken if SUIT_OF[card] is suit]
-        nexts = (min(ranks) - 1, max(ranks) + 1) if ranks else (int(Rank.SEVEN),)
-        found += [card_of(Rank(rank), suit) for rank in nexts if 0 <= rank <= Rank.KING]
-    return found
-
-
 class Buttons(NamedTuple):
     """Where the actions lie, in pixels: the main one, and the others side by side."""
 
@@ -147,7 +132,7 @@ class Planner(Layout):
         table = self.table
         field = self.field()
         seats = [self._own_seat(), *self._opponents()]
-        taken = taken_places(model)
+        taken = taken_places(model.view())
         spots: dict[Zone, Sequence[Spot]] = dict.fromkeys(model.zones, ())
         for zone, tokens in model.zones.items():
             if zone.kind is ZoneKind.TABLEAU:

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.rules.actions import PAY, PLAY, Action, Exchange, LayJoker, Pay, Play, Run
 from game.rules.cards import HIDDEN, RANK_OF, SUIT_OF, Card, Suit, format_card, parse_card
+from game.rules.damn_you.reading import taken_places
 from game.rules.events import (
     POT,
     AntePaid,
@@ -46,7 +47,7 @@ from game.scenes.tables.base import (
     called,
 )
 from game.scenes.tables.damn_you.field import baize, chips, draw_field, letter, rank_name, stands_for, sunburst
-from game.scenes.tables.damn_you.plan import FIELD, OTHERS, Planner, taken_places
+from game.scenes.tables.damn_you.plan import FIELD, OTHERS, Planner
 from game.texts import n, t
 from game.ui import shapes
 from game.ui.art import Art, Laid
@@ -393,7 +394,7 @@ class DamnYouFace(TableFace):
         mine = {action.cards[0] for action in moment.legal if isinstance(action, Play | Run)}
         chosen = selected(moment.selection)
         ghosts = chosen if chosen and chosen[0] < JOKERS_FROM and self._meant(chosen, moment.legal) else ()
-        taken = taken_places(model)
+        taken = taken_places(model.view())
         draw_field(look, planner.field(), taken, mine, [card for card in ghosts if card not in taken])
         x, y, size = planner.pot()
         pot = model.fact(Fact.CHIPS, POT)

@@ -9,8 +9,9 @@ from collections.abc import Mapping, Sequence
 from math import cos, radians, sin, sqrt
 from typing import Final, NamedTuple
 
-from game.rules.cards import HIDDEN, RANK_OF, Rank
-from game.rules.events import Fact
+from game.rules.cards import HIDDEN
+from game.rules.options import Options
+from game.rules.screw_your_neighbor import reading
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import Count, Plan, SeatPlace, Table, Tail
 from game.scenes.tables.layout import Layout
@@ -64,49 +65,27 @@ def card_of(model: TableModel, seat: int) -> Token | None:
 
 def shows_king(model: TableModel, seat: int) -> bool:
     """Whether a player's card lies open and is a king."""
-    shown = model.tokens(ZoneKind.SHOWN, seat)
-    return bool(shown) and RANK_OF[shown[-1].card] is Rank.KING
+    return reading.shows_king(model.view(), seat)
 
 
 def neighbour(model: TableModel, seat: int) -> int | None:
     """The next player still in, clockwise."""
-    count = model.players
-    around = ((seat + i) % count for i in range(1, count))
-    return next((other for other in around if model.fact(Fact.PENNIES, other)), None)
+    return reading.next_in(model.view(), seat)
 
 
-def partner(model: TableModel, options: Mapping[str, object], seat: int) -> int | None:
-    """Who has to take a player's card in a swap; a king that bars it, where swaps do not go over kings.
-
-    None for the dealer, and where only kings lie between the player and the dealer.
-    """
-    dealer = model.fact(Fact.DEALER)
-    other: int | None = seat
-    while other is not None and other != dealer:
-        other = neighbour(model, other)
-        if other is None or options.get("blocked_swap") != "jump" or not shows_king(model, other):
-            return other
-    return None
+def partner(model: TableModel, options: Options, seat: int) -> int | None:
+    """Who has to take a player's card in a swap; a king that bars it, where swaps do not go over kings."""
+    return reading.asked(model.view(), options, seat)
 
 
 def held(model: TableModel) -> bool:
     """Whether the showdown is held: every card before a player lies open."""
-    kinds = {zone.kind for zone in model.zones}
-    return ZoneKind.SHOWN in kinds and ZoneKind.HAND not in kinds
+    return reading.showdown_held(model.view())
 
 
-def losers(model: TableModel, options: Mapping[str, object]) -> tuple[int, ...]:
+def losers(model: TableModel, options: Options) -> tuple[int, ...]:
     """Who loses a penny in the showdown that is held; nobody before it."""
-    if not held(model):
-        return ()
-    ranks = {zone.owner: RANK_OF[tokens[-1].card] for zone, tokens in model.zones.items()
-             if zone.kind is ZoneKind.SHOWN}  # fmt: skip
-    dealer = model.fact(Fact.DEALER)
-    drew = model.count(ZoneKind.ASIDE) and options.get("drawn_king") == "loses"
-    if drew and ranks.get(dealer) is Rank.KING:
-        return (dealer,)
-    lowest = min(ranks.values())
-    return tuple(sorted(seat for seat, rank in ranks.items() if rank is lowest))
+    return reading.losers(model.view(), options)
 
 
 def known(token: Token) -> bool:

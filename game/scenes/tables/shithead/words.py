@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import Final
 
 from game.rules.actions import PICK_UP, Action, Arrange, Flip, PickUp, Play
 from game.rules.cards import RANK_OF, Card, Rank
@@ -25,6 +25,8 @@ from game.rules.events import (
     TableArranged,
     WentOut,
 )
+from game.rules.options import Options
+from game.rules.shithead.reading import Rule, rule_of
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Moment, Prompt, Remark, Table, Tag
 from game.texts import capital, join, n, number_words, t
@@ -36,34 +38,14 @@ _LIKED: Final = 10
 """From so many cards on, a stack is worth a word when it is picked up."""
 
 
-class Rule(NamedTuple):
-    """What goes now."""
-
-    top: Rank | None
-    """The rank that counts; None where anything goes."""
-    low: bool = False
-    """Whether it is not to be beaten but to be kept below."""
-    through: Rank | None = None
-    """What lies on top of it and is looked through."""
-
-
 def _lying(model: TableModel) -> list[Token]:
     """The stack without cards on their way to it whose faces are still to be seen."""
     return [token for token in model.tokens(ZoneKind.STACK) if token.flip >= 0.5]
 
 
-def rule(model: TableModel, options: Mapping[str, object]) -> Rule:
-    """What the stack asks for, by the house rules that are on."""
-    through = None
-    for token in reversed(_lying(model)):
-        rank = RANK_OF[token.card]
-        if rank is Rank.JOKER or (rank is Rank.THREE and options.get("threes_invisible")):
-            through = through or rank
-        elif rank is Rank.TWO or rank is Rank.THREE:
-            return Rule(None, through=through)
-        else:
-            return Rule(rank, rank is Rank.NINE or (rank is Rank.SEVEN and bool(options.get("sevens_low"))), through)
-    return Rule(None, through=through)
+def rule(model: TableModel, options: Options) -> Rule:
+    """What the stack that can be seen asks for, by the house rules that are on."""
+    return rule_of([token.card for token in _lying(model)], options)
 
 
 def rank_sign(rank: Rank) -> str:

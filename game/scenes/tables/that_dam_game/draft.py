@@ -9,10 +9,7 @@ from game.rules.actions import Meld
 from game.rules.cards import HIDDEN, Card
 from game.rules.events import Phase
 from game.rules.refusals import Refusal
-from game.rules.zones import ZoneKind
-from game.scenes.tables.base import Draft, Moment, Table
-from game.scenes.tables.that_dam_game.places import Places
-from game.session.contracts import (
+from game.rules.that_dam_game.reading import (
     Contract,
     Groups,
     Place,
@@ -24,6 +21,9 @@ from game.session.contracts import (
     place_for,
     sizes,
 )
+from game.rules.zones import ZoneKind
+from game.scenes.tables.base import Draft, Moment, Table
+from game.scenes.tables.that_dam_game.places import Places
 from game.ui.table.model import TableModel, Token
 
 

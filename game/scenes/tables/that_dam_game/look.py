@@ -10,6 +10,7 @@ import pygame
 
 from game.rules.cards import KIND_OF, RANK_LETTERS, RANK_OF, Card, Rank, format_card
 from game.rules.events import Fact
+from game.rules.that_dam_game.reading import Place, sizes, stand_ins
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Canvas, Moment, Table
 from game.scenes.tables.that_dam_game.places import (
@@ -20,7 +21,6 @@ from game.scenes.tables.that_dam_game.places import (
     plate_size,
 )
 from game.scenes.tables.that_dam_game.rows import CAPTION, MeldPlace, RowPlace
-from game.session.contracts import Place, sizes, stand_ins
 from game.texts import capital, n, number_words, t
 from game.ui import shapes, text
 from game.ui.art import Art

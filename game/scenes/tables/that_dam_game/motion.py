@@ -21,10 +21,10 @@ from game.rules.events import (
     TurnBegan,
     WentOut,
 )
+from game.rules.that_dam_game.reading import contract_of
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Canvas, Effect, Plan, SeatPlace, Table
 from game.scenes.tables.that_dam_game.places import Places
-from game.session.contracts import contract_of
 from game.ui.cache import Picture
 from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel

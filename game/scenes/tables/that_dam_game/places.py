@@ -12,11 +12,11 @@ from math import ceil
 from typing import Final, NamedTuple
 
 from game.rules.events import Fact, Phase
+from game.rules.that_dam_game.reading import Contract, contract_of, sizes
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import Plan, SeatPlace, Table
 from game.scenes.tables.layout import Layout
 from game.scenes.tables.that_dam_game.rows import RowPlace, Rows
-from game.session.contracts import Contract, contract_of, sizes
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, Spot, fan_step, squared
 from game.ui.theme import RATIO, Metrics

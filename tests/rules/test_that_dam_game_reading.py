@@ -9,7 +9,7 @@ import pytest
 from game.rules.cards import Rank, format_card, format_cards, packs, parse_card, parse_cards
 from game.rules.refusals import RefusalCode
 from game.rules.that_dam_game.melds import meld_fault
-from game.session.contracts import (
+from game.rules.that_dam_game.reading import (
     Groups,
     contract_of,
     fault,

@@ -1,8 +1,9 @@
-"""What the rules of That Dam Game say of cards that a person puts together for a contract.
+"""What a view of That Dam Game says of contracts and melds, for whoever shows or plays the game.
 
 The screen shows a place for every card of the contract. Which card may lie where,
 what a wild stands for and which cards are still wanted is asked here. Everything
-is said of cards that the person holds; no state of a match goes through here.
+is said of a view or of cards that somebody holds; no state of a match goes
+through here.
 """
 
 from __future__ import annotations
@@ -11,8 +12,9 @@ from collections.abc import Sequence
 from itertools import combinations_with_replacement, product
 from typing import Final, NamedTuple
 
-from game.rules.actions import Meld
+from game.rules.actions import Action, Meld
 from game.rules.cards import RANK_OF, SUIT_OF, SUITS, Card, Rank, Suit
+from game.rules.events import Fact, Phase
 from game.rules.refusals import Refusal, RefusalCode, plain_refusal, refusal
 from game.rules.that_dam_game.contracts import (
     CONTRACTS,
@@ -24,9 +26,11 @@ from game.rules.that_dam_game.contracts import (
     Contract,
 )
 from game.rules.that_dam_game.finder import find_melds
+from game.rules.views import View
+from game.rules.zones import ZoneKind
 
-__all__ = ["Contract", "Groups", "Place", "contract_of", "fault", "find_groups", "in_order", "lay_out", "meld_of",
-           "place_for", "sizes", "stand_ins"]  # fmt: skip
+__all__ = ["Contract", "Groups", "Place", "contract", "contract_of", "fault", "find_groups", "in_order", "lay_out",
+           "meld_of", "melds", "place_for", "sizes", "stand_ins"]  # fmt: skip
 
 Groups = tuple[tuple[Card, ...], ...]
 """Cards by part of a contract, the sets first, in the order in which they were put there."""
@@ -47,6 +51,19 @@ class Place(NamedTuple):
 class _Window(NamedTuple):
     suit: Suit
     low: int
+
+
+def contract(view: View) -> Contract:
+    """The contract of the hand that is played."""
+    return contract_of(view.fact(Fact.CONTRACT))
+
+
+def melds(view: View) -> list[Action]:
+    """Ways in which the viewer can lay the contract now; none where it is not asked to, or has laid it."""
+    seat = int(view.viewer)
+    if view.to_act != seat or view.phase is not Phase.MELD or view.fact(Fact.MELDED, seat):
+        return []
+    return [*find_melds(view.cards(ZoneKind.HAND, seat), contract(view))]
 
 
 def contract_of(number: int) -> Contract:

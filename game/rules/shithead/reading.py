@@ -1,0 +1,50 @@
+"""What a view of Shithead says of the stack, for whoever shows or plays the game: nothing here looks further."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.rules.cards import RANK_OF, Card, Rank
+from game.rules.options import Options
+from game.rules.shithead.tables import goes_on
+from game.rules.views import View
+from game.rules.zones import ZoneKind
+
+
+class Rule(NamedTuple):
+    """What goes now."""
+
+    top: Rank | None
+    """The rank that counts; None where anything goes."""
+    low: bool = False
+    """Whether it is not to be beaten but to be kept below."""
+    through: Rank | None = None
+    """What lies on top of it and is looked through."""
+
+
+def looked_through(rank: Rank, threes_invisible: bool) -> bool:
+    """Whether what lies below a card of a rank counts in its place."""
+    return rank is Rank.JOKER or (rank is Rank.THREE and threes_invisible)
+
+
+def counting(stack: Sequence[Card], threes_invisible: bool) -> Rank | None:
+    """The rank that counts on a stack, the top card last; None where none does, so that anything goes."""
+    ranks = (RANK_OF[card] for card in reversed(stack))
+    return next((rank for rank in ranks if not looked_through(rank, threes_invisible)), None)
+
+
+def rule_of(stack: Sequence[Card], options: Options) -> Rule:
+    """What a stack asks for, its top card last."""
+    threes, sevens = bool(options.get("threes_invisible")), bool(options.get("sevens_low"))
+    over = RANK_OF[stack[-1]] if stack else None
+    through = over if over is not None and looked_through(over, threes) else None
+    top = counting(stack, threes)
+    if top is None or all(goes_on(r, top, threes_invisible=threes, sevens_low=sevens) for r in Rank):
+        return Rule(None, through=through)
+    return Rule(top, not goes_on(Rank.ACE, top, threes_invisible=threes, sevens_low=sevens), through)
+
+
+def rule(view: View, options: Options) -> Rule:
+    """What the stack of a view asks for."""
+    return rule_of(view.cards(ZoneKind.STACK), options)
