@@ -18,6 +18,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -155,7 +156,7 @@ def verify(path: Path) -> None:
     chain = ["-CAfile", authority] if authority else []
     done = subprocess.run(["osslsigncode", "verify", *chain, "-in", str(path)], capture_output=True, text=True,
                           check=False)  # fmt: skip
-    digests = [line.rpartition(":")[2].strip() for line in done.stdout.splitlines() if "essage digest" in line]
+    digests = re.findall(r"^(?:Current|Calculated) message digest\s*: (\w+)", done.stdout, re.M)
     if len(set(digests[:2])) != 1 or (authority and done.returncode):
         raise SystemExit(f"the signature of {path} does not hold:\n{done.stdout}{done.stderr}")
 

@@ -11,7 +11,7 @@ from types import ModuleType
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-HOME = "/home/somebody"
+HOME = "/srv/somebody"
 PREFIX = f"{HOME}/.tools/python"
 
 
@@ -68,10 +68,10 @@ def test_folder_left_anywhere_in_a_bundle_is_found(traces: ModuleType, tmp_path:
         packed.writestr("os.pyc", b"x" * 2000 + f"{HOME}/os.py".encode())
         packed.writestr("re.pyc", b"nothing")
     (tmp_path / "link").symlink_to(f"{HOME}/target")
-    (tmp_path / "fine").write_text(f"{HOME}s/x and /home/other/x")
+    (tmp_path / "fine").write_text(f"{HOME}s/x and /srv/other/x")
     told = traces.found(tmp_path, [HOME])
     assert told == [f"{name} names {HOME}" for name in ("a.so", "b.dll", "library.zip: os.pyc", "link")]
-    with pytest.raises(SystemExit, match=r"a\.so names /home/somebody"):
+    with pytest.raises(SystemExit, match=r"a\.so names /srv/somebody"):
         traces.check_traces(tmp_path, [HOME])
     for name in ("a.so", "b.dll", "library.zip", "link"):
         (tmp_path / name).unlink()
