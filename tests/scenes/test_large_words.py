@@ -86,6 +86,8 @@ def test_the_menu_keeps_words_off_tiles_and_logo(begin: Begin, cuts: list[str], 
         curse, answer = bubbles[3], bubbles[0]
         if not m.portrait:
             assert curse.left >= scene._logo.rect.right - 0.02 * scene._logo.rect.w, (m, "a curse covers the logo")
+        line = scene._tagline.rect.inflate(0, -round(0.4 * m.words(33)))
+        assert not any(bubble.colliderect(line) for bubble in bubbles.values()), (m, "a bubble covers the line")
         assert answer.bottom <= faces["pardon"].centery, (m, "an answer covers the face that says it")
     assert cuts == []
 

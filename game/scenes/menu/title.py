@@ -183,7 +183,9 @@ class TitleScene(FormScene):
         under = self._put_logo(x + (w - logo) / 2, y + 84 * u, logo)
         one = count == 1
         scale = 1.15 * u
-        group = under + (Cast.room_above(m) if one else 10 * u) + ABOVE * scale
+        # An answer in large words needs room between the line below the logo and the heads.
+        above = Cast.room_above(m) if one else 1.6 * m.words(23) if m.large else 10 * u
+        group = under + above + ABOVE * scale
         self._cast.arrange(x + w / 2 + (0 if one else 130 * u), group, scale, left=None if one else x)
         top = group + BELOW * scale + 40 * u
         columns = min(3, count)
