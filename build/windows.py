@@ -200,10 +200,9 @@ def home_of_person() -> Path:
 def trial(program: Path, data: Path, *more: str) -> None:
     """Play by mouse, with a kill in the midst of each match."""
     surroundings = wine(WORK)
-    names = [name for name in surroundings if name.startswith("WINE")]
-    given = [f"--env={name}={surroundings[name]}" for name in names]
-    run(sys.executable, "-m", "tests.check_installed", f"--data={data}", f"--home={Path.home()}", *given, *more, "--",
-        wine_command(), str(program), env={**os.environ, "PYTHONPATH": str(ROOT)})  # fmt: skip
+    given = [f"--env={name}={value}" for name, value in surroundings.items() if name.startswith("WINE")]
+    run(sys.executable, "-m", "tests.check_installed", "--breath=1", f"--data={data}", f"--home={Path.home()}", *given,
+        *more, "--", wine_command(), str(program), env={**os.environ, "PYTHONPATH": str(ROOT)})  # fmt: skip
 
 
 def try_installer(path: Path, with_matches: bool) -> None:
@@ -221,9 +220,9 @@ def try_installer(path: Path, with_matches: bool) -> None:
     if not program.is_file() or menu is None:
         raise SystemExit("the installer has left no program or no entry in the start menu")
     selftest(program)
-    data = local / "grawlix" / "grawlix"
+    data = local / "grawlix"
     if with_matches:
-        shutil.rmtree(data.parent, ignore_errors=True)
+        shutil.rmtree(data, ignore_errors=True)
         trial(program, data)
         if not (data / "settings.json").is_file():
             raise SystemExit(f"the program has left no data in {data}")

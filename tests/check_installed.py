@@ -22,7 +22,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -56,7 +56,7 @@ SCREEN: Final = "1600x900x24"
 PATIENCE: Final = 60.0
 """Seconds that anything may take on a slow machine."""
 BREATH: Final = 0.25
-"""Seconds between a press and the next look: the window shows what a person has to wait for as well."""
+"""Seconds between a press and the next look, unless told: the window shows what a person has to wait for as well."""
 
 
 class Failed(Exception):
@@ -97,6 +97,7 @@ class Account:
         self.env = {"HOME": str(home), "PATH": "/nowhere", "SDL_AUDIODRIVER": "dummy", "LANG": "C.UTF-8", name: value}
         self.env |= {**more, "DISPLAY": display}
         self.eyes = {**os.environ, "DISPLAY": display}
+        self.breath = BREATH
         self.running: subprocess.Popen[bytes] | None = None
         self.left = self.top = 0
         self.size = (0, 0)
@@ -143,7 +144,7 @@ class Account:
         place = self._place(window)
         self.left, self.top, self.size = place["X"], place["Y"], (place["WIDTH"], place["HEIGHT"])
         self.xdotool("windowfocus", window)
-        time.sleep(4)  # for the first frame
+        time.sleep(2 + 8 * self.breath)  # for the first frame
         return took
 
     def one_window(self) -> None:
@@ -189,6 +190,7 @@ class _Hands(Hands):
     def __init__(self, account: Account) -> None:
         super().__init__(_Place(account))  # type: ignore[arg-type]
         self.done: list[str] = []
+        self.breath = account.breath
 
     def do(self, words: str) -> None:
         """Do what a line for xdotool says."""
@@ -200,7 +202,7 @@ class _Hands(Hands):
         done, self.done = self.done, []
         for words in done:
             self.do(words)
-            time.sleep(BREATH)
+            time.sleep(self.breath)
 
 
 class Visit:
@@ -225,7 +227,7 @@ class Visit:
         self.person.tap((widget.rect.left + round(widget.rect.w * part), widget.rect.centery))
         self.presses += 1
         self.person.frames(40)
-        time.sleep(BREATH * 2)
+        time.sleep(self.account.breath * 4)
 
     def choose(self, key: str, name: int) -> None:
         """Press a part of a row of choices."""
@@ -248,9 +250,10 @@ class Visit:
         """Choose, on the page of settings, that nothing moves and nobody waits."""
         self.press("settings")
         self.press("page speed")
-        self.choose("pace", 0)
-        for key in ("motion",):
-            self.choose(key, len(self.person.widget(key).names) - 1)  # type: ignore[attr-defined]
+        for key in ("pace", "motion"):
+            widget = self.person.widget(key)
+            assert isinstance(widget, Segmented)
+            self.choose(key, len(widget.names) - 1)
         self.press("back")
 
     def record(self, game: str) -> Record | None:
@@ -270,17 +273,21 @@ class Visit:
             self.wish(key, value)
         # The cards are the window's: the twin is dealt the same ones.
         deal = self.person.widget("deal")
-        self.person.hands.click(deal.rect.center)
-        wait(lambda: self.record(game), "cards to be dealt")
+        for _ in range(3):  # again if the window was still busy
+            self.person.hands.click(deal.rect.center)
+            with suppress(Failed):
+                wait(lambda: self.record(game), "cards to be dealt", 20.0)
+                break
         record = self.record(game)
-        assert record is not None
+        if record is None:
+            raise Failed("no cards are dealt")
         self.person.app._seed = record.seed
         self._press_twin(deal.rect.center)
         self.person.wait_for("TableScene")
         mine = self.person.table.session.record
         if (mine.options, mine.players, mine.steps[:1]) != (record.options, record.players, record.steps[:1]):
             raise Failed(f"{game}: the window was set up as {record.options}, what was pressed means {mine.options}")
-        time.sleep(3)
+        time.sleep(2 + 4 * self.account.breath)
 
     def _press_twin(self, at: tuple[int, int]) -> None:
         moved = {"rel": (0, 0), "buttons": (0, 0, 0)}
@@ -316,7 +323,7 @@ class Visit:
                 self.person.frames(90)
                 return True
             self.person.wait(self.person.my_turn, "the turn to show")
-            time.sleep(BREATH)
+            time.sleep(self.account.breath)
             self.account.one_window()
             self.hands.done = []
             GAMES[game][0](self.person)
@@ -403,6 +410,7 @@ def main() -> int:
     parser.add_argument("--env", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--game", action="append", choices=GAME_IDS)
     parser.add_argument("--picture", type=Path)
+    parser.add_argument("--breath", type=float, default=BREATH, metavar="SECONDS", help="to wait after a press")
     given = parser.parse_args()
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")  # for the twin, which nobody sees
     with tempfile.TemporaryDirectory(prefix="grawlix-trial-") as name, screen() as display:
@@ -411,6 +419,7 @@ def main() -> int:
         data = given.data or home / ".local" / "share" / "grawlix"
         more = dict(entry.partition("=")[::2] for entry in given.env)
         account = Account(given.command, display, home, data, more)
+        account.breath = given.breath
         try:
             for game in given.game or GAMES:
                 print(try_game(account, game, Path(name) / "twin", given.picture), flush=True)
