@@ -1,7 +1,7 @@
 """Keep what this version writes, for all versions to come: python -m tests.write_released
 
-Into `tests/goldens/released/VERSION` go a settings file, statistics, finished matches and an unfinished one, as a person
-leaves them. It is run once for a release, before its tag; a folder that is there is never written again.
+Into `tests/goldens/released/VERSION` go a settings file, statistics, finished matches and an unfinished one, as a
+person leaves them. It is run once for a release, before its tag; a folder that is there is never written again.
 """
 
 from __future__ import annotations

@@ -76,7 +76,8 @@ def test_unfinished_match_goes_on(left: Path) -> None:
     session.submit(seat, session.legal_actions(seat)[0], session.seq)
     store.close()
     again = Store(paths)
-    assert isinstance(found := again.load(LEFT[0]), Resumable)
+    found = again.load(LEFT[0])
+    assert isinstance(found, Resumable)
     assert len(found.record.steps) > LEFT[1]
     again.close()
     assert not paths.damaged.exists()
