@@ -334,8 +334,9 @@ class SettingsFile:
             log.warning("the settings cannot be opened: %s", error)
             return Settings()
         found = _parse(content)
+        self._known = found.settings.encode()
         if not found.wrong:
-            self._saved, self._known = content, found.settings.encode()
+            self._saved = content
             return found.settings
         key, names = "settings_damaged" if found.data is None else "settings_wrong", ", ".join(found.wrong)
         self.trouble = t(f"session.{key}_kept", names=names, place=plain(self._paths.damaged))

@@ -140,10 +140,11 @@ class Store:
                     self._save_one(*entry)
                     self._unsaved.remove(entry)
                 except OSError as error:
-                    trouble = error
+                    # Without its traceback, which would hold this store, and with it the lock, in a circle.
+                    trouble = error.with_traceback(None)
             self._keep_ended()
         except OSError as error:
-            trouble = trouble or error
+            trouble = trouble or error.with_traceback(None)
         if trouble is None:
             self._trouble = None
             return

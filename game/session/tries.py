@@ -10,7 +10,7 @@ import json
 import logging
 from typing import Final
 
-from game.session.files import Paths, write_durably
+from game.session.files import Paths, read_file, write_durably
 
 __all__ = ["FREE", "LONGEST", "WrongTries", "delay_after"]
 
@@ -72,10 +72,9 @@ class WrongTries:
     def _saved(self) -> int:
         """The number in the file. What cannot be read counts as if the free tries were used up."""
         try:
-            if not self._place.is_file():
-                return FREE if self._place.exists() else 0
-            with self._place.open("rb") as file:
-                wrong = json.loads(file.read(_LARGEST_FILE))["wrong"]
+            wrong = json.loads(read_file(self._place, _LARGEST_FILE))["wrong"]
+        except FileNotFoundError:
+            return 0
         except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
             _log.warning("the wrong tries of the PIN cannot be read: %s", error)
             return FREE

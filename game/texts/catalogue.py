@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Final
 
-from game.resources import resource_path
+from game.resources import ResourceMissing, resource_path
 from game.texts import pseudo
 
 ENGLISH: Final = "en"
@@ -37,7 +37,7 @@ def complete_languages() -> tuple[str, ...]:
 def catalogue(language: str) -> Mapping[str, str]:
     """Every sentence of a language by its full key, such as `table.your_turn`.
 
-    Raises LookupError for a language that there is none of.
+    Raises LookupError for a language that there is none of, and ResourceMissing for damaged files.
     """
     if language == PSEUDO:
         return {key: pseudo.lengthened(key, words) for key, words in catalogue(SOURCE).items()}
@@ -45,9 +45,26 @@ def catalogue(language: str) -> Mapping[str, str]:
         raise LookupError(f"there are no texts in {language}")
     found: dict[str, str] = {}
     for path in sorted(resource_path("texts", language).glob("*.json")):
-        part: dict[str, str] = json.loads(path.read_bytes())
+        try:
+            part = read_part(path.read_bytes())
+        except (OSError, ValueError) as error:
+            name = f"texts/{language}/{path.name}"
+            raise ResourceMissing(
+                f"The words of the program are damaged: {name}. Please install Grawlix again."
+            ) from error
         found.update({f"{path.stem}.{name}": words for name, words in part.items()})
     return found
+
+
+def read_part(content: bytes) -> dict[str, str]:
+    """The sentences of one file by their keys. Raises ValueError for any other content."""
+    try:
+        part = json.loads(content)
+    except RecursionError:
+        raise ValueError("no catalogue is that deep") from None
+    if not isinstance(part, dict) or not all(isinstance(words, str) for words in part.values()):
+        raise ValueError("a catalogue is one object of texts")
+    return part
 
 
 def fitting(wanted: Iterable[str]) -> str:
