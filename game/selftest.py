@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from game.scenes.routes import Route
 
 _FRAMES: Final = 12
+_FAULTS: Final = 6
 _START: Final = 20.0
 """Seconds that the process of the computer players may take to begin."""
 
@@ -83,7 +84,8 @@ def check_bots() -> BotAnswer:
     answer = None
     try:
         bots.warm()
-        while (answer is None or answer.interrupted) and not bots.faults and time.monotonic() < until:
+        # A machine that is slow for a while is none that the program does not work on: so it is asked again.
+        while not _thought(answer) and len(bots.faults) < _FAULTS and time.monotonic() < until:
             bots.request(request)
             answer = None
             while answer is None and time.monotonic() < until:
@@ -91,10 +93,15 @@ def check_bots() -> BotAnswer:
                 time.sleep(0.005)
     finally:
         bots.close()
-    if answer is None or bots.faults or answer.action not in request.legal:
+    if answer is None or not _thought(answer) or answer.action not in request.legal:
         why = bots.faults[0] if bots.faults else "no answer of use"
         raise CommandError(f"The computer players do not work: {why.rstrip('.')}.", 1)
     return answer
+
+
+def _thought(answer: BotAnswer | None) -> bool:
+    """Whether an answer was thought of in the process, and is not what is played without it."""
+    return answer is not None and (not answer.interrupted or answer.simulations > 0)
 
 
 def screens() -> dict[str, Route]:

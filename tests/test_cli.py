@@ -395,6 +395,19 @@ def test_selftest_notices_a_match_that_is_played_otherwise(
     assert run("--selftest", capsys) == (1, "", "grawlix: The match of dang_it is not played as it should be.\n")
 
 
+def test_selftest_notices_computer_players_that_cannot_think(monkeypatch: pytest.MonkeyPatch) -> None:
+    from game import selftest
+    from game.ai import worker
+    from game.commands.usage import CommandError
+
+    def refuse() -> None:
+        raise OSError("no process to be had")
+
+    monkeypatch.setattr(worker, "_spawn", refuse)
+    with pytest.raises(CommandError, match="computer players do not work: no process to be had"):
+        selftest.check_bots()
+
+
 def test_selftest_notices_a_screen_that_fails(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
