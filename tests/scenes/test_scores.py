@@ -234,3 +234,16 @@ def test_faces_at_the_ends_of_lines_keep_apart_and_inside() -> None:
     assert all(b - a >= 20.0 - 1e-9 for a, b in pairwise(ordered))
     assert 0.0 <= ordered[0] <= ordered[-1] <= 100.0
     assert sorted(range(4), key=places.__getitem__) == [3, 0, 1, 2]
+
+
+def test_statistics_that_cannot_be_kept_are_told_in_one_sentence(
+    begin: Callable[..., Program], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = begin(Home)
+    told: list[str] = []
+    monkeypatch.setattr(program.app, "tell", told.append)
+    Paths.at(tmp_path).statistics.mkdir()
+    program.app.manager.push(lambda: ResultScene(program.app, standing([(31, 21), (24, 28)], (0,))))
+    program.frame()
+    assert len(told) == 1
+    assert told[0].startswith("The statistics cannot be saved (")

@@ -352,3 +352,23 @@ def test_a_crowd_fits(begin: Begin, cuts: list[str], size: tuple[int, int], game
     scrolled(program)
     assert cuts == []
     assert misplaced(program) == []
+
+
+@pytest.mark.parametrize("words", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_what_was_left_fits_too(
+    begin: Begin, cuts: list[str], tmp_path: Path, size: tuple[int, int], words: float
+) -> None:
+    def larger(settings: Settings) -> None:
+        settings.words = words
+
+    leave_a_match(tmp_path)
+    leave_a_match(tmp_path)
+    program = begin(home, size=size, settings=larger)
+    program.seconds(0.1)
+    assert {"go", "next match", "let go"} <= program.shown
+    assert misplaced(program) == []
+    program.click("let go")
+    program.seconds(0.1)
+    assert cuts == []
+    assert misplaced(program) == []

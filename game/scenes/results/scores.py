@@ -226,6 +226,8 @@ class ResultScene(FormScene):
         super().__init__(services)
         self.standing = standing
         self.verdict = Verdict(standing, services.paths)
+        if self.verdict.trouble is not None:
+            services.tell(self.verdict.trouble)
         form = self.form
         self._rays = form.add(Painted("rays", self._paint_rays))
         self._hero = form.add(Painted("hero", self._paint_hero))

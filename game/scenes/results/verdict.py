@@ -35,6 +35,8 @@ class Verdict:
         """What they did, after their names."""
         self.noticed = self._noticed()
         """One remark on how it came about; empty when there is nothing to say."""
+        self.trouble: str | None = None
+        """Why the statistics cannot be kept, in one sentence; None when all is well."""
         self.record = self._record(paths)
         """How the person fares against these opponents; empty before the second match."""
 
@@ -111,6 +113,7 @@ class Verdict:
             return ""
         statistics = Statistics(paths)
         statistics.refresh()
+        self.trouble = statistics.trouble
         others = [seat for i, seat in enumerate(standing.seats) if i != standing.me]
         one = others[0] if len(others) == 1 else None
         tally = statistics.tally(standing.game, opponent=one.character if one else None)
