@@ -26,6 +26,7 @@ def pictures() -> Iterator[tuple[str, str]]:
         text = svg()
         deck.check(name, text)
         yield f"cards/{name}.svg", text
+    yield "cards/letters.json", deck.letters()
     for drawing in look.drawings():
         yield f"look/{drawing.name}.svg", drawing.make().svg(drawing.width, drawing.height)
     yield "look/index.json", look.index()

@@ -17,6 +17,8 @@ from typing import Literal, NamedTuple
 import pygame
 
 from game.resources import resource_path
+from game.rules.cards import Rank
+from game.texts import rank_letter
 from game.ui import tabletops
 from game.ui.cache import Picture, SurfaceCache
 from game.ui.pen.geometry import Path as Outline
@@ -93,6 +95,19 @@ def look_sizes() -> dict[str, tuple[float, float]]:
         return {name: (float(note["size"][0]), float(note["size"][1])) for name, note in notes.items()}
     except (ValueError, LookupError, TypeError, AttributeError) as error:
         raise AssetDamaged("The list of the program's pictures is damaged. Please install Grawlix again.") from error
+
+
+@cache
+def rank_outlines() -> dict[str, dict[str, str]]:
+    """By size (`small`, `large`) and letter: the outline of a rank in the corner of a card.
+
+    Raises ResourceMissing or AssetDamaged if they cannot be read.
+    """
+    try:
+        found: dict[str, dict[str, str]] = json.loads(resource_path("cards", "letters.json").read_bytes())
+    except ValueError as error:
+        raise AssetDamaged("The letters of the cards are damaged. Please install Grawlix again.") from error
+    return found
 
 
 def aspect(name: str) -> float:
@@ -190,10 +205,21 @@ class Art:
 
         return self.keep(("token", name, w, turn), make)
 
+    def _card_data(self, data: bytes, deck: str, file: str) -> bytes:
+        """A card's drawing with the letter of its rank as the language has it."""
+        rank = {"A": Rank.ACE, "J": Rank.JACK, "Q": Rank.QUEEN, "K": Rank.KING}.get(file[0])
+        if rank is None or file.startswith("back"):
+            return data
+        outlines = rank_outlines()["large" if deck.startswith("large") else "small"]
+        own, other = outlines[file[0]], outlines.get(rank_letter(rank))
+        return data if other is None else data.replace(own.encode(), other.encode())
+
     def _raster(self, parts: tuple[str, ...], size: Size) -> pygame.Surface:
         """A shipped SVG file at a size, by way of the cache folder if it is slow to draw."""
         name = "/".join(parts)
         data = read_asset(resource_path(*parts), name)
+        if parts[0] == "cards":
+            data = self._card_data(data, parts[1], parts[2])
         if len(data) < _SLOW_SVG:
             return svg_surface(data, size, name)
         return self.store.get(fingerprint(data), size, lambda: svg_surface(data, size, name))

@@ -5,16 +5,19 @@ Standard library only, and deterministic: the same code gives the same bytes.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from assets.generators.deck import large
+from assets.generators.deck import large, pips
 from assets.generators.deck.aces import ace_card
 from assets.generators.deck.backs import BACKS, back_card
 from assets.generators.deck.courts import court_card
 from assets.generators.deck.jokers import joker_card
 from assets.generators.deck.pips import number_card, suit_icon
+from game.ui.pen.canvas import Canvas
+from game.ui.pen.geometry import Path
 from game.ui.pen.palette import PALETTES, RANKS, SUITS, Palette
 
 LARGE = {"classic": "large", "4color": "large-4color"}
@@ -71,6 +74,28 @@ def drawings() -> Iterator[tuple[str, Callable[[], str]]]:
                     yield f"{LARGE[deck]}/{rank}{suit}", partial(large_face, rank, suit, palette)
             for number in (1, 2):
                 yield f"{LARGE[deck]}/X{number}", partial(_large_joker, number, palette)
+
+
+LETTERS = "AKQJBDRV"
+"""The letters that may stand on a card with a face: those of English, and of languages that have others."""
+
+
+def letters() -> str:
+    """The outlines of these letters in the corner of a card, as JSON: `small` and `large` ones, as the faces have them.
+
+    The program puts the letters of another language in the place of the English ones.
+    """
+    styles: dict[str, Callable[[str], Path]] = {"small": pips.rank_path, "large": large.rank_path}
+    found: dict[str, dict[str, str]] = {}
+    for style, outline in styles.items():
+        found[style] = {}
+        for letter in LETTERS:
+            canvas = Canvas()
+            canvas.draw(outline(letter), "#000000", even_odd=True)
+            match = re.search(r' d="([^"]+)"', canvas.svg())
+            assert match is not None
+            found[style][letter] = match.group(1)
+    return json.dumps(found, indent=1) + "\n"
 
 
 def check(name: str, svg: str) -> None:

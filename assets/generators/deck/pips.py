@@ -103,6 +103,18 @@ _GLYPHS: dict[str, tuple[float, str]] = {
         "M0,0 L30,0 C48,0 57,10 57,28 C57,41 52,49 43,53 L59,100 L39.5,100 L26,57 L19,57 L19,100 L0,100 Z "
         "M19,14 L19,43.5 L27,43.5 C35,43.5 38.5,39 38.5,28.5 C38.5,18.5 35,14 27,14 Z",
     ),
+    "B": (
+        58,
+        "M0,0 L30,0 C47,0 55,9 55,25 C55,36 51,43 44,47.5 C53,52 58,60 58,72 C58,91 48,100 30,100 L0,100 Z "
+        "M19,14 L19,41.5 L27,41.5 C34,41.5 36.5,37 36.5,27.5 C36.5,18 34,14 27,14 Z "
+        "M19,55.5 L19,86 L28,86 C35.5,86 39,81 39,71 C39,60.5 35.5,55.5 28,55.5 Z",
+    ),
+    "D": (
+        58,
+        "M0,0 L27,0 C48,0 58,12 58,36 L58,64 C58,88 48,100 27,100 L0,100 Z "
+        "M19,14.5 L19,85.5 L26,85.5 C35.5,85.5 39,80 39,64 L39,36 C39,20 35.5,14.5 26,14.5 Z",
+    ),
+    "V": (66, "M0,0 L19.4,0 L33,72 L46.6,0 L66,0 L43,100 L23,100 Z"),
     "K": (66, "M0,0 L19,0 L19,42 L42,0 L63,0 L38,43 L66,100 L45,100 L25.5,61 L19,72 L19,100 L0,100 Z"),
 }
 
@@ -123,12 +135,16 @@ def glyph_run(text: str, height: float, gap: float = 7.0) -> tuple[Path, float]:
 INDEX_X, INDEX_Y, INDEX_H, INDEX_SUIT_Y, INDEX_SUIT = 32.0, 41.5, 49.0, 87.0, 31.0
 
 
+def rank_path(rank: str) -> Path:
+    """A rank in its place in the corner."""
+    path, width = glyph_run("10" if rank == "T" else rank, INDEX_H)
+    squeeze = min(1.0, 39.0 / width)
+    return path.moved(INDEX_X - width * squeeze / 2, INDEX_Y, squeeze, 1.0)
+
+
 def draw_index(c: Canvas, rank: str, suit: str, colour: str) -> None:
     """The top-left corner index: rank over a small suit."""
-    text = "10" if rank == "T" else rank
-    path, width = glyph_run(text, INDEX_H)
-    squeeze = min(1.0, 39.0 / width)
-    c.draw(path.moved(INDEX_X - width * squeeze / 2, INDEX_Y, squeeze, 1.0), colour, even_odd=True)
+    c.draw(rank_path(rank), colour, even_odd=True)
     draw_suit(c, suit, INDEX_X, INDEX_SUIT_Y, INDEX_SUIT, colour)
 
 

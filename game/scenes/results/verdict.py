@@ -6,7 +6,7 @@ from game.scenes.results.plot import totals
 from game.scenes.results.standing import Standing
 from game.session.files import Paths
 from game.session.statistics import Statistics, low_score_wins
-from game.texts import has, join, n, t
+from game.texts import decimal, has, join, n, t
 
 __all__ = ["Verdict", "words_of", "worth"]
 
@@ -119,7 +119,7 @@ class Verdict:
         tally = statistics.tally(standing.game, opponent=one.character if one else None)
         if tally.matches < 2:
             return ""
-        wins = f"{tally.wins:.1f}".removesuffix(".0")
+        wins = decimal(tally.wins, 0 if tally.wins == int(tally.wins) else 1)
         if one is not None:
             return t("scores.against", wins=wins, matches=tally.matches, name=one.name)
         return t("scores.so_far", wins=wins, matches=tally.matches)

@@ -12,7 +12,7 @@ from game.scenes.page import Painted, write
 from game.scenes.settings.rows import mini_table
 from game.scenes.tables import PLAYABLE, face_of
 from game.session.settings import PACE_FACTOR, SHOUTS, Settings
-from game.texts import t
+from game.texts import decimal, t
 from game.ui import shapes, text
 from game.ui.art import Art, CardState, Mood
 from game.ui.cache import Picture
@@ -255,8 +255,8 @@ class Preview(Painted):
         flight = (_PLAY if settings.motion == "full" else _CALM) * PACE_FACTOR[settings.pace]
         pause = settings.pause_after_play
         lines = (
-            t("settings.flight.none") if still else t("settings.flight", flight=f"{flight:.2f}"),
-            t("settings.flight.pause", pause=f"{pause / 1000:.1f}") if pause else t("settings.flight.no_pause"),
+            t("settings.flight.none") if still else t("settings.flight", flight=decimal(flight, 2)),
+            t("settings.flight.pause", pause=decimal(pause / 1000, 1)) if pause else t("settings.flight.no_pause"),
         )
         px = m.words(20)
         words = text.paragraph("\n".join(lines), box.w - m.px(90), px, PAPER, "bold", at="center")

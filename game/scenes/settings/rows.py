@@ -25,7 +25,7 @@ from game.session.settings import (
     ThemeChoice,
 )
 from game.session.settings import Back as BackChoice
-from game.texts import TextsIn, complete_languages, t
+from game.texts import TextsIn, complete_languages, decimal, t
 from game.ui import shapes, tabletops, text
 from game.ui.art import Art, Back
 from game.ui.cache import Picture
@@ -93,7 +93,7 @@ def _level_words(name: str) -> Callable[[float], str] | None:
     if name == "temper":
         return None
     if name == "pause_after_play":
-        return lambda value: t("settings.seconds", seconds=f"{value / 1000:.1f}")
+        return lambda value: t("settings.seconds", seconds=decimal(value / 1000, 1))
     return lambda value: t("settings.percent", percent=round(value * 100))
 
 

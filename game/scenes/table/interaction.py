@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from game.rules.actions import Action
-from game.rules.cards import HIDDEN, Card, format_card
+from game.rules.cards import HIDDEN, RANK_OF, Card, Rank
 from game.rules.refusals import Refusal
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.table.refusals import Refusals
 from game.scenes.tables.base import Draft, Trade
+from game.texts import rank_letter
 from game.ui.art import CardState
 from game.ui.input import Point
 from game.ui.table.hand import CardTarget, Drag, PadTarget, PlaceTarget
@@ -361,9 +362,18 @@ class Touch:
             self._targets[self._drag.token.number].cancel()
 
     def find_rank(self, letter: str) -> bool:
-        """Move the focus to the next card of a rank, by its letter."""
+        """Move the focus to the next card of a rank, by the letter that stands on it.
+
+        The ten is found by either figure and by T, a joker by X.
+        """
+        more = {Rank.TEN: "T", Rank.JOKER: "X"}
+
+        def is_meant(card: Card) -> bool:
+            rank = RANK_OF[card]
+            return letter == more.get(rank) or (rank is not Rank.JOKER and letter in rank_letter(rank))
+
         cards = [target for target in self._targets.values() if target.token.card != HIDDEN]
-        hits = [target for target in cards if format_card(target.token.card)[0] == letter]
+        hits = [target for target in cards if is_meant(target.token.card)]
         if not hits:
             return False
         now = self._scene.form.focus

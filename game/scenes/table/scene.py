@@ -602,7 +602,7 @@ class TableScene(Scene):
             return True
         if letter == "D" and self.touch.press("dang_it"):
             return True
-        return bool(letter) and self.touch.find_rank("T" if letter == "0" else letter)
+        return bool(letter) and self.touch.find_rank(letter)
 
     def sort_hand(self) -> None:
         """Sort the hand by suit or by rank, each time the other way."""

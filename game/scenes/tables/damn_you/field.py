@@ -7,10 +7,11 @@ from typing import Final
 
 import pygame
 
-from game.rules.cards import RANK_LETTERS, RANK_OF, SUIT_LETTERS, SUIT_OF, Card, Rank, Suit, card_of, format_card
+from game.rules.cards import RANK_OF, RANKS, SUIT_LETTERS, SUIT_OF, Card, Rank, Suit, card_of, format_card
 from game.rules.damn_you.reading import opened as opened_by
 from game.scenes.tables.base import Canvas, Effect
 from game.scenes.tables.damn_you.plan import BAR, SUITS, Field
+from game.texts import rank_letter
 from game.ui import shapes, text
 from game.ui.art import Art, Laid
 from game.ui.cache import Picture
@@ -29,7 +30,7 @@ HOP, APART, MOST = 0.30, 0.07, 3
 
 def rank_name(rank: int) -> str:
     """A rank as it is written on cards: `A`, `10`, `Q`."""
-    return "10" if rank == Rank.TEN else RANK_LETTERS[rank]
+    return rank_letter(Rank(rank))
 
 
 def letter(suit: Suit) -> str:
@@ -83,7 +84,8 @@ def _preview(look: Canvas, field: Field, ghosts: Sequence[Card]) -> None:
 
 def baize(art: Art, field: Field) -> Laid:
     """The baize; where suits lie in rows, with every place closed."""
-    return Laid(f"field {field}", lambda top: _paint(art, field, top))
+    letters = "".join(rank_letter(rank) for rank in RANKS)
+    return Laid(f"field {field} {letters}", lambda top: _paint(art, field, top))
 
 
 def _paint(art: Art, field: Field, top: pygame.Surface) -> None:

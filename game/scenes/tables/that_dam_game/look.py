@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.rules.cards import KIND_OF, RANK_LETTERS, RANK_OF, Card, Rank, format_card
+from game.rules.cards import KIND_OF, RANK_OF, Card, Rank, format_card
 from game.rules.events import Fact
 from game.rules.that_dam_game.reading import Place, sizes, stand_ins
 from game.rules.zones import ZoneKind
@@ -21,7 +21,7 @@ from game.scenes.tables.that_dam_game.places import (
     plate_size,
 )
 from game.scenes.tables.that_dam_game.rows import CAPTION, MeldPlace, RowPlace
-from game.texts import capital, n, number_words, t
+from game.texts import capital, n, number_words, rank_letter, t
 from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
@@ -39,7 +39,7 @@ def letter(rank: Rank) -> str:
     """A rank as it stands on a card; jokers have a short word."""
     if rank is Rank.JOKER:
         return t("that_dam_game.joker")
-    return "10" if rank is Rank.TEN else RANK_LETTERS[rank]
+    return rank_letter(rank)
 
 
 def _words(words: str, px: int, colour: str, role: Role) -> Picture:
