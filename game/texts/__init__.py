@@ -25,6 +25,7 @@ from game.texts.speech import (
     number_words,
     rank_letter,
     say,
+    series,
     t,
     use,
 )
@@ -48,6 +49,7 @@ __all__ = [
     "number_words",
     "rank_letter",
     "say",
+    "series",
     "t",
     "use",
 ]

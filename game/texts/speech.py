@@ -123,6 +123,13 @@ class TextsIn:
             said = self.t("language.list.more", first=item, rest=said)
         return said
 
+    def series(self, items: Sequence[str]) -> str:
+        """Things one after the other without a last word between them, as figures stand in a table."""
+        said = items[-1] if items else ""
+        for item in reversed(items[:-1]):
+            said = self.t("language.list.more", first=item, rest=said)
+        return said
+
     def number_words(self, count: int) -> str:
         """A number of things as it stands in a sentence: in words up to ten."""
         return self.t(f"language.number.{count}") if 0 <= count <= _WORDED else str(count)
@@ -216,6 +223,11 @@ def say(saying: Saying) -> str:
 def join(items: Sequence[str]) -> str:
     """`TextsIn.join` in the language that is spoken now."""
     return _speaker.texts.join(items)
+
+
+def series(items: Sequence[str]) -> str:
+    """`TextsIn.series` in the language that is spoken now."""
+    return _speaker.texts.series(items)
 
 
 def number_words(count: int) -> str:

@@ -82,11 +82,11 @@ def test_table_tells_its_past_in_the_new_language(begin: Begin) -> None:
     program.top.navigator.push(routes.NewMatch("dang_it", seats_of(setup, app.settings), in_force("dang_it", setup), 1))
     program.seconds(3)
     table = program.top
-    before = list(table.lines)
-    assert before
     lines = table.lines
     table.navigator.push(routes.Pause("dang_it", lines))
     program.frame()
+    before = list(lines)
+    assert before
     program.top.navigator.push(routes.Settings())
     program.frame()
     speak(program, PSEUDO)

@@ -120,6 +120,9 @@ SAME = {
     "de": {
         *(f"games.{game}.name.{way}" for game in GAME_IDS for way in ("polite", "salty")),
         *(f"games.{game}.time" for game in GAME_IDS),
+        *(f"characters.{key}.short" for key in AVATARS),
+        "shithead.deal_and_way",
+        "that_dam_game.hand_and_deal",
         *(f"characters.{key}.name" for key in ("gertrude", "biscuit", "pardon", "billie", "pip", "yuki", "echo")),
         *(f"settings.face.{key}" for key in AVATARS if key != "bo"),
         *(f"settings.touch_mm.{size}" for size in TOUCH_MM),

@@ -195,7 +195,10 @@ class Preview(Painted):
         m = art.metrics
         card, face = m.px(66), m.px(76)
         high = min(max(m.px(54), self.style.target), box.h)
-        wide = min(m.px(150), round(box.w * 0.32))
+        words = t("settings.say.salty")
+        # The hand shrinks sooner than the words are cut.
+        least = text.size(words, m.smallest, "display")[0] + m.px(40)
+        wide = min(max(min(m.px(150), round(box.w * 0.32)), least), round(box.w * 0.48))
         left = self._settings.left_handed
         edge, y = m.px(22), box.centery
         room = box.w - face - wide - 4 * edge
@@ -207,7 +210,7 @@ class Preview(Painted):
             art.card_image(code, card).draw(image, at)
         you = box.right - edge - face / 2 if left else box.x + edge + face / 2
         art.avatar(self._settings.player_avatar, "neutral", face).draw(image, (you, y))
-        button = shapes.button(art, wide, high, t("settings.say.salty"), "red")
+        button = shapes.button(art, wide, high, words, "red")
         button.draw(image, (box.x + edge if left else box.right - edge - wide, y - high / 2))
 
     # -- sound and people ------------------------------------------------------------------------------------------

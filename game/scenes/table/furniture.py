@@ -263,7 +263,7 @@ class TableLook:
         name = scene.seats[seat].name
         m = self.metrics
         if m.small or m.large or (m.portrait and len(scene.seats) > 3):
-            name = name.split()[-1] if config.kind == "computer" else name
+            name = scene.table.short(seat) if config.kind == "computer" else name
         plate = scene.face.plate(self.art, seat, name, scene.model, scene.table, place.wide)
         # A plate keeps its distance from the edge of the window.
         half = plate.body[0] / 2 + self.metrics.px(14)

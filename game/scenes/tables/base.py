@@ -18,7 +18,7 @@ from game.rules.events import Event
 from game.rules.options import Options
 from game.rules.refusals import Refusal
 from game.rules.zones import Zone, ZoneKind
-from game.texts import join, n, t
+from game.texts import has, join, n, t
 from game.ui import shapes
 from game.ui.art import Art, CardState, Laid
 from game.ui.cache import Picture
@@ -212,8 +212,13 @@ class Table:
         return seat != self.me or len(self.people) != 1
 
     def short(self, seat: int) -> str:
-        """A name in one word: the first one of people, the last one of computers, as in `Bo` and `Ada`."""
-        return self.names[seat].split()[0 if seat in self.people else -1]
+        """A name in one word: the first one of people, the short one of computers, as in `Bo` and `Ada`."""
+        if seat in self.people:
+            return self.names[seat].split()[0]
+        key = f"characters.{self.faces[seat] if self.faces else ''}"
+        # Somebody from another program's record may have a name of their own.
+        ours = has(f"{key}.name") and self.names[seat] == t(f"{key}.name")
+        return t(f"{key}.short") if ours else self.names[seat].split()[-1]
 
     def key(self, key: str, seat: int) -> str:
         """The key of a sentence on a seat: `key` where it is called by its name, else `key_you`."""

@@ -48,7 +48,7 @@ from game.scenes.tables.base import (
 )
 from game.scenes.tables.damn_you.field import baize, chips, draw_field, letter, rank_name, stands_for, sunburst
 from game.scenes.tables.damn_you.plan import FIELD, OTHERS, Planner
-from game.texts import n, t
+from game.texts import n, series, t
 from game.ui import shapes
 from game.ui.art import Art, Laid
 from game.ui.cache import Picture
@@ -229,7 +229,7 @@ class DamnYouFace(TableFace):
         total = table.options.get("hands") or len(table.names)
         if not number:
             return n("damn_you.subtitle_before", int(str(total)))
-        name = table.names[dealer].split()[-1]
+        name = table.short(dealer)
         return t(table.key("damn_you.subtitle", dealer), number=number, total=total, name=name)
 
     def plate(self, art: Art, seat: int, name: str, model: TableModel, table: Table, wide: float) -> Picture:
@@ -477,7 +477,7 @@ class DamnYouFace(TableFace):
                     t("damn_you.log.hand_points", name=table.names[s], points=f"{points:+d}")
                     for s, points in enumerate(gained)
                 ]
-                return t("damn_you.log.hand_over", number=before.fact(Fact.DEAL), points=", ".join(parts))
+                return t("damn_you.log.hand_over", number=before.fact(Fact.DEAL), points=series(parts))
             case MatchEnded(winners=winners):
                 return table.won(winners)
             case _:

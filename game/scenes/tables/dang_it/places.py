@@ -13,6 +13,7 @@ from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import Count, Plan, SeatPlace, Table
 from game.scenes.tables.layout import Layout
 from game.texts import t
+from game.ui import text
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, Spot, fan, rows, scattered, squared
 
@@ -279,8 +280,12 @@ class Planner(Layout):
             if not taken:
                 self.empty.append(Spot(won_x, won_y, size * self.c))
             name = self.table.names[seat]
-            words = t("table.they_won", name=name) if len(name) <= 14 else t("table.they_won_short")
-            counts.append(self._beside(f"won {seat}", words, taken, won_x, won_y, size))
+            count = self._beside(f"won {seat}", t("table.they_won", name=name), taken, won_x, won_y, size)
+            m = self.table.metrics
+            room = 2 * (m.width - count.x) if count.centred else m.width - m.px(14) - count.x
+            if text.size(count.words, m.words(20), "bold")[0] > room:
+                count = count._replace(words=t("table.they_won_short"))
+            counts.append(count)
         elif taken:
             # A large number would reach down to the plate: it lies on its pack.
             below = 8 if self.table.metrics.large else size * 112 + 18

@@ -39,7 +39,7 @@ from game.scenes.tables.base import (
     called,
 )
 from game.scenes.tables.dang_it.places import STOCK, Planner, drawing
-from game.texts import join, n, t
+from game.texts import join, n, series, t
 from game.ui import shapes
 from game.ui.art import Art
 from game.ui.cache import Picture
@@ -183,7 +183,7 @@ class DangItFace(TableFace):
         """Which round it is, and how the last one ended."""
         number = max(1, model.fact(Fact.ROUND))
         if table.options.get("length") == "points":
-            words = t("table.round", number=number) + ", " + t("table.to_points", points=table.options["points"])
+            words = t("table.round_to", number=number, points=table.options["points"])
         else:
             words = t("table.round_of", number=number, total=table.options.get("rounds", number))
         if rounds:
@@ -290,7 +290,7 @@ class DangItFace(TableFace):
                     t("table.log.round_points", name=table.names[seat], points=gained)
                     for seat, gained in enumerate(points)
                 ]
-                return t("table.log.round_over", number=number, points=", ".join(parts))
+                return t("table.log.round_over", number=number, points=series(parts))
             case MatchEnded(winners=winners):
                 return table.won(winners)
             case _:

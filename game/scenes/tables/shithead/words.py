@@ -170,7 +170,8 @@ def subtitle(model: TableModel, table: Table) -> str:
     number = max(1, model.fact(Fact.DEAL))
     words = t("shithead.deal_of", number=number, total=deals) if deals > 1 else t("shithead.only_deal")
     if model.players > 2:
-        words += ", " + t("shithead.other_way" if model.fact(Fact.DIRECTION) < 0 else "shithead.clockwise")
+        way = t("shithead.other_way" if model.fact(Fact.DIRECTION) < 0 else "shithead.clockwise")
+        words = t("shithead.deal_and_way", deal=words, way=way)
     return words
 
 

@@ -172,8 +172,8 @@ class ThatDamFace(TableFace):
             return words
         dealer = model.fact(Fact.DEALER)
         if not table.named(dealer):
-            return words + ", " + t("that_dam_game.you_deal")
-        return words + ", " + t("that_dam_game.deals", name=table.short(dealer))
+            return t("that_dam_game.hand_and_deal", hand=words, deal=t("that_dam_game.you_deal"))
+        return t("that_dam_game.hand_and_deal", hand=words, deal=t("that_dam_game.deals", name=table.short(dealer)))
 
     # -- what can be touched --------------------------------------------------------
 

@@ -1,0 +1,190 @@
+"""Every scene in the pseudo-language: what is not in brackets was never in a catalogue, and what is cut has no room."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pytest
+
+from game.ai.characters import CHARACTERS
+from game.rules.registry import GAME_IDS
+from game.scenes import routes
+from game.scenes.table.scene import TableScene
+from game.session.seats import SeatConfig
+from game.session.settings import Settings
+from game.session.setups import first_setup, in_force, seats_of
+from game.texts import PSEUDO, SOURCE, TextsIn, catalogue, complete_languages
+from game.ui import text
+from game.ui.theme import Role
+from tests.scenes.test_scores import standing
+from tests.support.menus import Program
+
+Begin = Callable[..., Program]
+SIZES = [(1280, 720), (1080, 1920)]
+LETTERS = re.compile(r"[^\W\d_]+")
+NAMES = {
+    "Noor", "You", *(word for one in CHARACTERS for word in one.name.split()),
+    *(TextsIn(code).t("language.name") for code in complete_languages()),
+}  # fmt: skip
+"""Of people and of languages: each is called what it calls itself."""
+CODE = re.compile(r"[A-Z]{2}-[0-9A-Z]+")
+"""House rules to be passed on."""
+
+
+class Drawn:
+    """Every text that was drawn, whole, and what had to be cut to fit."""
+
+    def __init__(self) -> None:
+        self.whole: set[str] = set()
+        self.cut: set[str] = set()
+        self._pieces: set[str] = set()
+
+    def watch(self, patch: pytest.MonkeyPatch) -> None:
+        """Write down from now on what the modules of text are asked for."""
+        wrap, render, stack, ellipsis = text.wrap, text._render, text._stack, text.ellipsis
+
+        def watched_wrap(words: str, width: int, px: int, role: Role = "body") -> list[str]:
+            lines = wrap(words, width, px, role)
+            self.whole.add(words)
+            self._pieces.update(lines)
+            return lines
+
+        def watched_render(words: str, *rest: object) -> object:
+            if words not in self._pieces:
+                self.whole.add(words)
+            return render(words, *rest)  # type: ignore[arg-type]
+
+        def watched_stack(lines: list[str], *rest: object) -> object:
+            self.whole.update(line for line in lines if line not in self._pieces)
+            return stack(lines, *rest)  # type: ignore[arg-type]
+
+        def watched_ellipsis(words: str, max_width: int, px: int, role: Role = "semi") -> str:
+            fitted = ellipsis(words, max_width, px, role)
+            if fitted != words:
+                self.cut.add(words)
+                self._pieces.add(fitted)
+            return fitted
+
+        patch.setattr(text, "wrap", watched_wrap)
+        patch.setattr(text, "_render", watched_render)
+        patch.setattr(text, "_stack", watched_stack)
+        patch.setattr(text, "ellipsis", watched_ellipsis)
+
+    def untranslated(self) -> set[str]:
+        """What has words outside of brackets that are no names and no signs on cards."""
+        return {words for words in self.whole if not _bracketed(words)}
+
+    def glued(self) -> set[str]:
+        """What was put together from pieces that belong together in no language."""
+        return {words for words in self.whole if "][" in words}
+
+
+def _bracketed(words: str) -> bool:
+    """Whether everything with letters stands in brackets, but for names, letters of ranks, codes and signs."""
+    outside = words
+    while (shorter := re.sub(r"\[[^\[\]]*\]", "", outside)) != outside:
+        outside = shorter
+    return all(len(word) < 2 or word in NAMES for word in LETTERS.findall(CODE.sub("", outside)))
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[Drawn]:
+    """Watches what is drawn."""
+    found = Drawn()
+    text.forget()
+    found.watch(monkeypatch)
+    yield found
+    text.forget()
+
+
+def pseudo(settings: Settings) -> None:
+    """Somebody who speaks the pseudo-language and is in a hurry."""
+    settings.language, settings.pace, settings.motion = PSEUDO, "off", "none"
+
+
+def judge(drawn: Drawn) -> None:
+    assert drawn.whole, "nothing was drawn"
+    assert drawn.untranslated() == set()
+    assert drawn.glued() == set()
+    assert drawn.cut == set()
+
+
+def begin_at(begin: Begin, home: object, size: tuple[int, int]) -> Program:
+    program = begin(home, size=size, settings=pseudo)
+    program.seconds(0.2)
+    return program
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_menus(size: tuple[int, int], begin: Begin, drawn: Drawn) -> None:
+    program = begin_at(begin, routes.Title(), size)
+    for game in GAME_IDS:
+        for route in (routes.Setup(game), routes.Rules(game), routes.Lesson(game)):
+            program.top.navigator.push(route)
+            program.seconds(0.1)
+            while program.app.manager.depth > 1:
+                program.top.navigator.pop()
+                program.frame()
+    judge(drawn)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_settings(size: tuple[int, int], begin: Begin, drawn: Drawn) -> None:
+    program = begin_at(begin, routes.Settings(), size)
+    for page in ("cards", "speed", "sound", "seeing", "players"):
+        program.click(f"page {page}")
+        program.frame()
+    judge(drawn)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_tables(game: str, size: tuple[int, int], begin: Begin, drawn: Drawn) -> None:
+    """The person plays at random for some turns; then the log and the menu are opened."""
+    program = begin_at(begin, routes.Title(), size)
+    app = program.app
+    setup = first_setup(game, "pip")
+    seats = [SeatConfig("person", seats_of(setup, app.settings)[0].name, "pip")]
+    seats += [SeatConfig("computer", seat.name, seat.character, "easy") for seat in seats_of(setup, app.settings)[1:]]
+    program.top.navigator.push(routes.NewMatch(game, tuple(seats), in_force(game, setup), 3))
+    random = Random(1)
+    for _ in range(16):
+        program.seconds(0.1)
+        table = program.top
+        if not isinstance(table, TableScene):
+            break
+        seat = table.session.to_act
+        if seat is not None and table.dancer.idle:
+            table.session.submit(seat, random.choice(list(table.session.legal_actions(seat))), table.session.seq)
+    if isinstance(program.top, TableScene):
+        lines = program.top.lines
+        for route in (routes.Log(lines), routes.Pause(game, lines)):
+            program.top.navigator.push(route)
+            program.seconds(0.1)
+            program.top.navigator.pop()
+            program.frame()
+    judge(drawn)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_scores_and_curtain(size: tuple[int, int], begin: Begin, drawn: Drawn) -> None:
+    program = begin_at(begin, routes.Title(), size)
+    for found in (standing([(3, 1, 2, 0), (0, 4, 1, 1)]), standing([(3, 1, 2, 0), (0, 4, 1, 1)], (1,))):
+        program.top.navigator.push(routes.Result(found) if found.winners else routes.RoundOver(found))
+        program.seconds(0.2)
+        program.top.navigator.pop()
+        program.frame()
+    person = SeatConfig("person", "Noor", "pip")
+    program.top.navigator.push(routes.Curtain(person, "", lambda: None))
+    program.seconds(0.2)
+    assert any("Noor" in words for words in drawn.whole)
+    judge(drawn)
+
+
+def test_pseudo_language_is_longer_and_complete() -> None:
+    source, other = catalogue(SOURCE), catalogue(PSEUDO)
+    assert source.keys() == other.keys()
+    long = [key for key, words in source.items() if len(words) > 10 and not key.startswith("language.")]
+    assert all(len(other[key]) >= 1.3 * len(re.sub(r"\{\{.*?\}\}", "", source[key])) for key in long)
