@@ -233,9 +233,13 @@ def test_a_run_is_dragged_as_one(table: Callable[..., App]) -> None:
     person = Finger(table(players=3, seed=6))
     run = until(person, longest_run)
     assert isinstance(run, Run)
-    box = person.table.plan.drop[FIELD]
     seq = person.table.session.seq
-    person.drag(target(person, run.cards[-1]), (round(box.x + box.w / 2), round(box.y + box.h / 2)))
+    for name in (FIELD, format_card(run.cards[-1])):
+        # Anywhere on the field is no place of the run, that of its last card is.
+        assert person.table.session.seq == seq
+        box = person.table.plan.drop[name]
+        person.drag(target(person, run.cards[-1]), (round(box.x + box.w / 2), round(box.y + box.h / 2)))
+        person.frames(30)
     assert person.table.session.seq > seq
     assert all(person.table.model.count(ZoneKind.TABLEAU, number=card) for card in run.cards)
 

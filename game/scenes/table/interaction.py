@@ -9,6 +9,7 @@ from game.rules.actions import Action
 from game.rules.cards import HIDDEN, RANK_OF, Card, Rank
 from game.rules.refusals import Refusal
 from game.rules.zones import Zone, ZoneKind
+from game.scenes.table.aim import aim
 from game.scenes.table.refusals import Refusals
 from game.scenes.tables.base import Draft, Trade
 from game.texts import rank_letter
@@ -17,6 +18,7 @@ from game.ui.input import Point
 from game.ui.table.hand import CardTarget, Drag, PadTarget, PlaceTarget
 from game.ui.table.model import Token
 from game.ui.table.motion import Leg, Style
+from game.ui.table.spots import bounds
 from game.ui.tween import out
 from game.ui.widgets import Button
 
@@ -327,20 +329,23 @@ class Touch:
         self.refresh()
 
     def _dropped_on(self, zone: Zone, drag: Drag, pos: Point) -> Action | Trade | Draft | Refusal | None:
-        """What was meant by letting go here: the nearest place within reach, a legal one before one that is not."""
+        """What was meant by letting go here: of places that overlap a legal one before one that is not."""
         scene = self._scene
         moment, face = scene.moment, scene.face
         own = zone == Zone(ZoneKind.HAND, scene.me)
         if own and scene.plan.hand.contains(*pos) and drag.token.number not in self._traded:
             return None
-        found: list[tuple[bool, float, Action | Trade | Draft | Refusal]] = []
-        for name, box in scene.plan.drop.items():
-            far = box.distance(*pos)
-            action = face.drop(zone, drag.tokens, name, moment) if far <= SNAP * scene.metrics.c else None
-            if action is not None:
-                useless = action not in moment.legal and not isinstance(action, Draft)
-                found.append((useless, far, action))
-        return min(found, key=lambda entry: entry[:2])[2] if found else None
+        lying = [bounds([token.goal]) for token in scene.model.everything()
+                 if token.goal.drawn and token not in drag.tokens]  # fmt: skip
+        places, zones = aim(pos, scene.plan.drop, lying, SNAP * scene.metrics.c)
+        meant = [face.drop(zone, drag.tokens, name, moment) for name in places]
+        found = [action for action in meant if action is not None]
+        useful = [action for action in found if isinstance(action, Draft) or action in moment.legal]
+        if found:
+            return (useful or found)[0]
+        # Beside the places of a whole zone nothing is done; what could be done nowhere in it is explained.
+        refused = (face.drop(zone, drag.tokens, name, moment) for name in zones)
+        return next((action for action in refused if action is not None and action not in moment.legal), None)
 
     def _reorder(self, token: Token, pos: Point) -> None:
         zone = self._zones[token.number]

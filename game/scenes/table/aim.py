@@ -1,0 +1,39 @@
+"""What was meant by letting a card go at a place: pure geometry, so that a misdirected drop plays nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from game.ui.table.spots import Box
+
+__all__ = ["Aim", "aim"]
+
+
+class Aim(NamedTuple):
+    """Names of places that a drop can be meant for."""
+
+    places: list[str]
+    """Those under the pointer; where it is over nothing at all, those within reach, the nearest first."""
+    zones: list[str]
+    """Whole zones under the pointer: they have places of their own inside, and no card goes just anywhere there."""
+
+
+def aim(pos: tuple[float, float], places: Mapping[str, Box], cards: Iterable[Box], reach: float) -> Aim:
+    """What a drop at `pos` can be meant for; `cards` are those that lie there, `reach` is in pixels.
+
+    Whoever points at a place means that place and not its neighbour, whether the card can go there or not; and whoever
+    points at a card that lies somewhere does not mean what is beside it.
+    """
+    zones = [name for name, box in places.items() if any(_encloses(box, other) for other in places.values())]
+    single = {name: box.distance(*pos) for name, box in places.items() if name not in zones}
+    under = [name for name, far in single.items() if not far]
+    if not under and not any(card.contains(*pos) for card in cards):
+        under = sorted((name for name, far in single.items() if far <= reach), key=lambda name: single[name])
+    return Aim(under, [name for name in zones if places[name].contains(*pos)])
+
+
+def _encloses(box: Box, other: Box) -> bool:
+    right, bottom = other.x + other.w, other.y + other.h
+    inside = box.x <= other.x and box.y <= other.y and right <= box.x + box.w and bottom <= box.y + box.h
+    return inside and box != other
