@@ -346,6 +346,9 @@ def test_a_blind_card_gives_nothing_away_before_it_has_turned(room: Room) -> Non
         room.manager.update(1 / 30)
         assert scene.face.tag(scene.model, scene.table) == before
         assert not scene.voices.running
+        assert not any(isinstance(event, BlindFlipped) for event in flipped)
+    for _ in range(30):
+        room.manager.update(1 / 30)
     assert any(isinstance(event, BlindFlipped) for event in flipped)
 
 

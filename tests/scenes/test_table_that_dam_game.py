@@ -191,7 +191,8 @@ def test_nothing_of_a_hand_is_left_in_the_tray_of_the_next(room: Room) -> None:
     assert isinstance(tidy, Draft)
     scene.submit(tidy, None)
     assert any(scene.touch.drafted)
-    scene.told(DealBegan(2, 1), ())
+    scene.dancer.feed(DealBegan(2, 1))
+    scene.dancer.hurry()
     assert scene.touch.drafted == ()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.rules.cards import HIDDEN, Card
-from game.rules.events import EVERYONE, CardsMoved, Event, Phase
+from game.rules.events import EVERYONE, CardsMoved, Event, KingShown, Phase, TurnBegan
 from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.ui.table.choreographer import Beat, Choreographer
@@ -28,11 +28,20 @@ class Stage:
     holds: Mapping[int, float]
     """By the seat that a card goes to: the seconds before the next event."""
     laid: int = 0
-    told_of: list[int] = field(default_factory=list)
+    shown: list[Event] = field(default_factory=list)
+    told_of: list[Event] = field(default_factory=list)
+    heard: list[str] = field(default_factory=list)
+
+    @property
+    def dealt(self) -> list[int]:
+        """To whom cards have set out."""
+        return [event.target.owner for event in self.shown if isinstance(event, CardsMoved)]
 
     def beat(self, event: Event) -> Beat:
-        assert isinstance(event, CardsMoved)
-        return Beat(self.holds.get(event.target.owner, 0.0), FLY)
+        self.shown.append(event)
+        if isinstance(event, CardsMoved):
+            return Beat(self.holds.get(event.target.owner, 0.0), FLY)
+        return Beat(cue=type(event).__name__)
 
     def spots(self) -> Mapping[Zone, Sequence[Spot]]:
         self.laid += 1
@@ -42,20 +51,22 @@ class Stage:
         }
 
     def told(self, event: Event, moved: Sequence[Token]) -> None:
-        assert isinstance(event, CardsMoved)
-        self.told_of.append(event.target.owner)
+        self.told_of.append(event)
 
     def cue(self, name: str, at: float | None) -> None:
-        raise AssertionError("nothing has a sound here")
+        self.heard.append(name)
 
 
-def table(holds: Mapping[int, float]) -> tuple[Stage, Choreographer]:
+def table(holds: Mapping[int, float], *between: Event) -> tuple[Stage, Choreographer]:
+    """Three cards that everybody sees are dealt from the stock, with other events before the last of them."""
     view = View("dang_it", 3, Viewer(0), {STOCK: (HIDDEN,) * 5}, {}, None, Phase.LEAD)
     model = TableModel(view)
     stage = Stage(model, holds)
     dancer = Choreographer(model, stage)
     stage.laid = 0
     for seat in range(3):
+        for event in between if seat == 2 else ():
+            dancer.feed(event)
         dancer.feed(CardsMoved((Card(seat),), STOCK, (4 - seat,), HANDS[seat], EVERYONE))
     return stage, dancer
 
@@ -63,7 +74,7 @@ def table(holds: Mapping[int, float]) -> tuple[Stage, Choreographer]:
 def test_the_table_is_laid_out_once_for_events_that_take_no_time() -> None:
     stage, dancer = table({})
     dancer.update(0.01)
-    assert stage.told_of == [0, 1, 2]
+    assert stage.dealt == [0, 1, 2]
     assert stage.laid == 1
     tokens = [stage.model.tokens(ZoneKind.HAND, seat)[0] for seat in range(3)]
     assert [token.goal.x for token in tokens] == [100.0, 200.0, 300.0]
@@ -78,15 +89,67 @@ def test_the_table_is_laid_out_once_for_events_that_take_no_time() -> None:
 def test_an_event_that_takes_time_sets_out_before_the_next() -> None:
     stage, dancer = table({1: 0.3})
     dancer.update(0.01)
-    assert stage.told_of == [0, 1]
+    assert stage.dealt == [0, 1]
     assert stage.laid == 1
     dancer.update(0.31)
-    assert stage.told_of == [0, 1, 2]
+    assert stage.dealt == [0, 1, 2]
     assert stage.laid == 2
 
 
 def test_hurrying_leaves_nothing_unsent() -> None:
     stage, dancer = table({0: 0.5, 2: 0.5})
     dancer.hurry()
-    assert stage.told_of == [0, 1, 2]
+    assert stage.dealt == [0, 1, 2]
     assert [stage.model.tokens(ZoneKind.HAND, seat)[0].goal.x for seat in range(3)] == [100.0, 200.0, 300.0]
+
+
+def test_nothing_is_told_of_a_card_before_it_has_turned_over() -> None:
+    stage, dancer = table({0: 0.2, 1: 0.2, 2: 0.2})
+    tokens = stage.model.tokens(ZoneKind.STOCK)
+    by_seat = {seat: tokens[4 - seat] for seat in range(3)}
+    for _ in range(120):
+        dancer.update(0.01)
+        told = {event.target.owner for event in stage.told_of if isinstance(event, CardsMoved)}
+        assert told == {seat for seat in stage.dealt if by_seat[seat].flip == 1.0}
+        assert dancer.revealing == (len(told) < len(stage.dealt))
+    assert dancer.idle
+    assert stage.told_of == stage.shown
+
+
+def test_what_is_no_movement_waits_until_the_cards_before_it_have_turned_over() -> None:
+    stage, dancer = table({}, TurnBegan(1, Phase.LEAD))
+    first, second = stage.model.tokens(ZoneKind.STOCK)[4], stage.model.tokens(ZoneKind.STOCK)[3]
+    while len(stage.shown) < 3:
+        assert stage.heard == []
+        assert stage.model.to_act is None
+        dancer.update(0.01)
+    assert (first.flip, second.flip) == (1.0, 1.0)
+    assert stage.heard == ["TurnBegan"]
+    assert stage.model.to_act == 1
+
+
+def test_what_announces_a_card_is_told_and_heard_when_the_card_has_turned_over() -> None:
+    announced = KingShown(2, Card(2))
+    stage, dancer = table({}, announced)
+    king = stage.model.tokens(ZoneKind.STOCK)[2]
+    while announced not in stage.told_of:
+        assert stage.heard == []
+        dancer.update(0.01)
+        assert len(stage.shown) < 5
+    assert king.flip == 1.0
+    assert stage.heard == ["KingShown"]
+    assert stage.told_of == stage.shown
+
+
+def test_whoever_cannot_wait_sees_the_faces_that_something_is_said_of_at_once() -> None:
+    stage, dancer = table({}, TurnBegan(1, Phase.LEAD))
+    tokens = [stage.model.tokens(ZoneKind.STOCK)[4 - seat] for seat in range(3)]
+    dancer.update(0.01)
+    dancer.hurry()
+    assert not dancer.pending
+    assert stage.model.to_act == 1
+    assert [token.flip for token in tokens[:2]] == [1.0, 1.0]
+    assert len(stage.told_of) == 3
+    dancer.update(0.6)
+    assert dancer.idle
+    assert stage.told_of == stage.shown

@@ -54,7 +54,9 @@ def moment(
         zones[Zone(ZoneKind.ASIDE)] = (parse_card("2C"),)
     facts = {(Fact.ROUND, NOBODY): 11, (Fact.DEALER, NOBODY): players - 1 if dealer is None else dealer}
     facts |= {(Fact.PENNIES, seat): pennies for seat in range(players)}
-    return TableModel(View("screw_your_neighbor", players, Viewer(0), zones, facts, to_act, Phase.TURN))
+    # Once every card lies open nobody is asked any more.
+    asked = to_act if any(zone.kind is ZoneKind.HAND for zone in zones) else None
+    return TableModel(View("screw_your_neighbor", players, Viewer(0), zones, facts, asked, Phase.TURN))
 
 
 def moments(players: int) -> dict[str, TableModel]:

@@ -7,12 +7,12 @@ from collections import deque
 from collections.abc import Callable
 from functools import partial
 from math import pi, sin
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.rules.events import Event, TurnBegan
-from game.scenes.tables.base import ActionButton, Draft, Effect, SeatPlace
+from game.scenes.tables.base import ActionButton, Draft, Effect, Prompt, SeatPlace, Tag
 from game.texts import t
 from game.ui import shapes, text
 from game.ui.art import BACK
@@ -44,6 +44,14 @@ Z_FURNITURE, Z_BURST, Z_MARK, Z_NUMBERS, Z_MARKER, Z_BUBBLES = 0.0, 1.0, 90.0, 2
 """Cards that lie are between marks and numbers, those that fly above both."""
 
 
+class Words(NamedTuple):
+    """What is said of the table as it lies."""
+
+    pill: str
+    tag: Tag | None
+    prompt: Prompt
+
+
 class TableLook:
     """Lists everything of a table that is no card, no button and no tool."""
 
@@ -59,6 +67,7 @@ class TableLook:
         self._pulse = 0.0
         self._frame = DisplayList()
         self._effects: dict[str, tuple[Effect, float]] = {}
+        self._words = self._words_now()
         self._said: deque[str] = deque(maxlen=SAID_MOST)
         self._said_for = 0.0
 
@@ -169,6 +178,21 @@ class TableLook:
                 self._said_for = 0.0
         numbers = {count.key: count.number for count in self.scene.plan.counts}
         self._counters.update(numbers, 1.0 if quick else dt / COUNT_UP / pace)
+
+    def keep_words(self) -> None:
+        """Remember what is said of the table now, for as long as cards that set out next have still to turn over."""
+        if not self.scene.dancer.revealing:
+            self._words = self._words_now()
+
+    @property
+    def words(self) -> Words:
+        """What is said of the table: while a card has still to show its face, what was said before it set out."""
+        return self._words if self.scene.dancer.revealing else self._words_now()
+
+    def _words_now(self) -> Words:
+        scene = self.scene
+        return Words(scene.face.pill(scene.model), scene.face.tag(scene.model, scene.table),
+                     scene.face.prompt(scene.moment))  # fmt: skip
 
     def shake(self, age: float) -> float:
         """How far a refused card is from its place, in c."""
@@ -306,12 +330,12 @@ class TableLook:
 
     def _middle(self, frame: DisplayList) -> None:
         scene, plan, m = self.scene, self.scene.plan, self.metrics
-        words = scene.face.pill(scene.model)
-        if words and plan.pill is not None:
-            pill = shapes.pill(self.art, words, m.words(20), edge=LINE)
+        words = self.words
+        if words.pill and plan.pill is not None:
+            pill = shapes.pill(self.art, words.pill, m.words(20), edge=LINE)
             x, y = plan.pill
             self.put(frame, "pile pill", pill, x - pill.body[0] / 2, y - pill.body[1] / 2, Z_MARKER - 10)
-        tag = scene.face.tag(scene.model, scene.table)
+        tag = words.tag
         if tag is not None and plan.tag is not None:
             x, y, room = plan.tag
             sign = shapes.rule_tag(self.art, tag.main, over=tag.over, under=tag.under, icon=tag.icon, max_width=room)
@@ -323,7 +347,7 @@ class TableLook:
             ribbon = shapes.pill(self.art, self._said[0], m.words(24), edge=LINE, colour=PALE, pad=24, opacity=0.90,
                                  role="semi", max_width=room, wrap=True)  # fmt: skip
         else:
-            prompt = scene.face.prompt(scene.moment)
+            prompt = words.prompt
             if not prompt.words:
                 return
             colour = REFUSED if prompt.refused else PAPER

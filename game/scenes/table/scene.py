@@ -18,7 +18,7 @@ from typing import ClassVar
 import pygame
 
 from game.rules.actions import Action
-from game.rules.events import DealBegan, Event, MatchEnded, PileWon, TurnBegan
+from game.rules.events import CardsMoved, DealBegan, Event, MatchEnded, PileWon, TurnBegan
 from game.rules.refusals import Refusal
 from game.rules.views import TABLE, Viewer, redact
 from game.rules.zones import Zone, ZoneKind
@@ -28,6 +28,7 @@ from game.scenes.results.standing import Standing
 from game.scenes.services import Services
 from game.scenes.table.furniture import TableLook
 from game.scenes.table.interaction import Touch
+from game.scenes.table.memory import Story, story_of
 from game.scenes.table.toolbar import TableTools
 from game.scenes.tables import face_of
 from game.scenes.tables.base import Draft, Moment, Plan, Remark, Table, Trade
@@ -96,13 +97,17 @@ class TableScene(Scene):
         self._legal_seq = -1
         self._hint: tuple[Action, str] | None = None
         self._over = False
-        self._part_over = self._sheet_due = False
+        self._sheet_due = False
+        self._to_tell: deque[Story] = deque()
+        """What events that were shown are still to tell, in their order."""
         self._dealt = False
         """Whether cards have been dealt since somebody opened their hand: among several people before all eyes."""
         self._trouble: str | None = None
         self._plan: Plan | None = None
         opening = TableModel(session.opening(self.viewer))
-        self._note_course(opening)
+        course = self.face.course(opening)
+        if course is not None:
+            self.course.append(course)
         self.model = opening if from_start else TableModel(session.snapshot(self.viewer))
 
     def make_host(self) -> MatchHost | ScriptHost:
@@ -129,9 +134,8 @@ class TableScene(Scene):
         """Remember all that has happened, in the language that is spoken now."""
         told = TableModel(self.session.opening(self.viewer))
         for event in self.session.history(self.viewer):
-            self._remember(event, told)
+            self._remember(self._story(event, told))
             told.apply(event)
-        self._part_over = False
 
     def retell(self) -> bool:
         """Tell everything anew in another language: what has happened, names, tools and buttons."""
@@ -289,11 +293,10 @@ class TableScene(Scene):
         }
 
     def beat(self, event: Event) -> Beat:
-        """How an event is shown."""
-        told = len(self.lines)
-        self._remember(event, self.model)
-        for line in self.lines[told:]:
-            self.look.say(line)
+        """How an event is shown. What is to be told of it is put together, and told when it was seen."""
+        if isinstance(event, CardsMoved):
+            self.look.keep_words()
+        self._to_tell.append(self._story(event, self.model))
         beat = self.face.beat(event, self.model, self.table)
         pause = self.services.settings.pause_after_play / 1000
         if beat.rest:
@@ -306,7 +309,11 @@ class TableScene(Scene):
         return beat
 
     def told(self, event: Event, moved: Sequence[Token]) -> None:
-        """The model has an event: let people speak, faces change and scores be shown."""
+        """An event was seen: write it down, let people speak, faces change and scores be shown."""
+        story = self._to_tell.popleft()
+        self._remember(story)
+        if story.line:
+            self.look.say(story.line)
         if isinstance(event, DealBegan):
             # What was put together is of the past, even if one of its cards comes again.
             self._plan = None
@@ -321,40 +328,34 @@ class TableScene(Scene):
                 self.cue("your_turn", self.plan.seats[0].x)
         elif isinstance(event, MatchEnded):
             self._over = True
-        if self._part_over:
-            self._part_over = False
-            if self.face.sheets and self.shows_sheets:
-                self.cue("round_end", self.metrics.width / 2)
-                self._sheet_due = not self.dancer.is_to_come(MatchEnded, TurnBegan)
+        if story.points is not None and self.face.sheets and self.shows_sheets:
+            self.cue("round_end", self.metrics.width / 2)
+            self._sheet_due = not self.dancer.is_to_come(MatchEnded, TurnBegan)
 
     def cue(self, name: str, at: float | None = None) -> None:
         """Play a sound where something happens, `at` pixels from the left, or in the middle."""
         side = 2.0 * at / max(1, self.metrics.width) - 1.0 if at is not None else 0.0
         self.services.audio.play(name, pan=PAN * max(-1.0, min(1.0, side)))
 
-    def _remember(self, event: Event, before: TableModel) -> None:
-        public = self._public(event)
-        line = self.face.log(public, before, self.table)
-        if line:
-            self.lines.append(line)
-        self.labels.update(self.face.labels(public, self.table))
-        if isinstance(event, PileWon):
-            self.largest[event.seat] = max(event.count, self.largest.get(event.seat, 0))
-        points = self.face.part_ended(event, before)
-        if points is not None:
-            self.rounds.append(points)
-            self._part_over = True
-            self._note_course(before)
+    def _story(self, event: Event, before: TableModel) -> Story:
+        return story_of(event, self._public(event), before, self.face, self.table)
+
+    def _remember(self, story: Story) -> None:
+        """Write down what has happened: the log, what seats did last, the points of a part that is over."""
+        if story.line:
+            self.lines.append(story.line)
+        self.labels.update(story.labels)
+        if isinstance(story.event, PileWon):
+            seat, count = story.event.seat, story.event.count
+            self.largest[seat] = max(count, self.largest.get(seat, 0))
+        if story.points is not None:
+            self.rounds.append(story.points)
+            if story.course is not None:
+                self.course.append(story.course)
 
     def _public(self, event: Event) -> Event:
         """What an event tells everybody at the screen: with several people log, pills and bubbles belong to all."""
         return redact(event, TABLE) if len(self.people) > 1 else event
-
-    def _note_course(self, model: TableModel) -> None:
-        """Take down what the plot of the match shows of this moment."""
-        course = self.face.course(model)
-        if course is not None:
-            self.course.append(course)
 
     def _speak(self, remark: Remark) -> bool:
         """Let somebody say something, as the temper and the manners of the settings have it."""

@@ -3,6 +3,12 @@
 The session is always ahead; the choreographer takes its events from a queue, lets
 the model have each in its turn and sends the cards to the places that the layout
 then asks for. Skipping is decided here and nowhere else.
+
+Nothing is told before it is seen. A card that shows a face for the first time takes
+a while to turn over; until then nothing happens but more movement of cards, and what
+goes with the event, such as words, sounds and tags, waits. An event that announces
+cards of the move after it is told as soon as these have turned. Cards in the air are
+all that is waited for, so everything is told when the table has caught up.
 """
 
 from __future__ import annotations
@@ -10,10 +16,22 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from math import inf
+from typing import Final, Protocol
 
 from game.rules.cards import HIDDEN
-from game.rules.events import Event
+from game.rules.events import (
+    BlindFlipped,
+    CardsMoved,
+    Event,
+    JokerExchanged,
+    JokerPlaced,
+    KingShown,
+    LaidOff,
+    MeldLaid,
+    RunLaid,
+    Shuffled,
+)
 from game.rules.zones import SIGHT, Sight, Zone
 from game.ui.table.model import TableModel, Token
 from game.ui.table.motion import MAKE_ROOM, Motions, Style
@@ -32,7 +50,27 @@ class Beat:
     look: bool = False
     """Whether it is also looked at before what follows by itself, such as the next deal: even where nothing moves."""
     cue: str = ""
-    """Sound of the event itself, heard as it begins."""
+    """Sound of the event itself, heard as it begins; that of an announcement when its cards are seen."""
+
+
+OF_THE_NEXT: Final = (BlindFlipped, JokerExchanged, JokerPlaced, KingShown, LaidOff)
+"""Announcements that name a card of the move after them."""
+OF_ALL: Final = (MeldLaid, RunLaid)
+"""Announcements that count the cards of all moves after them."""
+
+
+@dataclass(slots=True)
+class _Telling:
+    """An event that the model has and that nobody was told of yet."""
+
+    event: Event
+    moved: Sequence[Token]
+    cue: str
+    """What is still to be heard of it."""
+    shown_by: list[Token]
+    """The cards that have to be seen before."""
+    moves: float = 0
+    """How many moves after it are still to come that it announces, at most."""
 
 
 class Stage(Protocol):
@@ -45,7 +83,7 @@ class Stage(Protocol):
         """Where every card belongs now, by zone and in the order of the zone."""
 
     def told(self, event: Event, moved: Sequence[Token]) -> None:
-        """The model has taken in an event: time for words, sounds and faces."""
+        """An event was seen, with every card that it shows: time for words, sounds and faces."""
 
     def cue(self, name: str, at: float | None) -> None:
         """Play a sound for a card at `at` pixels from the left, or in the middle."""
@@ -65,6 +103,7 @@ class Choreographer:
         self._queue: deque[Event] = deque()
         self._unsent: list[tuple[Sequence[Token], Style]] = []
         """Cards of events that took no time: they fly together with those of the next."""
+        self._untold: deque[_Telling] = deque()
         self._wait = 0.0
         self._held: set[int] = set()
         self.arrange(at_once=True)
@@ -72,7 +111,12 @@ class Choreographer:
     @property
     def idle(self) -> bool:
         """Whether the table has caught up: nothing waits and nothing moves."""
-        return not self._queue and self._wait <= 0.0 and not self.motions.running
+        return not self._queue and self._wait <= 0.0 and not self.motions.running and not self._untold
+
+    @property
+    def revealing(self) -> bool:
+        """Whether a card has still to show its face: what is said of the table stays as it was until then."""
+        return bool(self._unsent) or self.motions.revealing
 
     @property
     def pending(self) -> bool:
@@ -106,17 +150,25 @@ class Choreographer:
             return self._jump(time)
         changed = False
         self._wait -= time
-        while self._queue and self._wait <= 0.0:
+        while self._queue and self._wait <= 0.0 and not self._waits_for_faces(self._queue[0]):
             late = -self._wait
             self._show(self._queue.popleft(), min(late, time))
             changed = True
         if not self._queue:
             self._wait = max(0.0, self._wait)
-        return self.motions.update(time) or changed
+        changed |= self.motions.update(time)
+        self._tell()
+        return changed
 
     def hurry(self) -> None:
-        """Let everything that waits happen now; cards already in the air go on to where they then belong."""
+        """Let everything that waits happen now; cards already in the air go on to where they then belong.
+
+        Those that something is said of show their faces at once.
+        """
         while self._queue:
+            if self._waits_for_faces(self._queue[0]):
+                self.motions.turn_up()
+                self._tell()
             self._show(self._queue.popleft(), 0.0)
             self._wait = 0.0
         self._wait = 0.0
@@ -127,6 +179,7 @@ class Choreographer:
         self.hurry()
         self.motions.still = still
         self.motions.finish()
+        self._tell()
         self.arrange(at_once=True)
 
     def _jump(self, time: float) -> bool:
@@ -142,20 +195,50 @@ class Choreographer:
             self._wait = 0.0
         self.motions.still = still
         self.motions.finish()
+        self._tell()
         self.arrange(at_once=True)
         return True
+
+    def _waits_for_faces(self, event: Event) -> bool:
+        """Whether an event may not happen before the cards in the air have shown their faces."""
+        if isinstance(event, CardsMoved | Shuffled):
+            return False
+        if self._unsent:
+            self._send()
+        return self.motions.revealing
+
+    def _tell(self) -> None:
+        """Tell of all that was seen, in the order in which it happened."""
+        unsent = {token.number for moved, _ in self._unsent for token in moved}
+        while self._untold:
+            first = self._untold[0]
+            # Where no move follows there is nothing more to wait for.
+            if first.moves and self._queue and isinstance(self._queue[0], CardsMoved):
+                return
+            if any(token.number in unsent or self.motions.unseen(token) for token in first.shown_by):
+                return
+            self._untold.popleft()
+            if first.cue:
+                self._stage.cue(first.cue, None)
+            self._stage.told(first.event, first.moved)
 
     def _show(self, event: Event, late: float) -> Beat:
         beat = self._stage.beat(event)
         moved = self.model.apply(event)
-        if beat.cue:
+        announced = 1 if isinstance(event, OF_THE_NEXT) else inf if isinstance(event, OF_ALL) else 0
+        if beat.cue and not announced:
             self._stage.cue(beat.cue, moved[0].x if moved else None)
+        for telling in self._untold:
+            if telling.moves:
+                telling.shown_by += moved
+                telling.moves = telling.moves - 1 if moved else 0
+        self._untold.append(_Telling(event, moved, beat.cue if announced else "", list(moved), announced))
         self._wait = beat.hold - late
         self._unsent.append((moved, beat.style))
         # To lay the table out is what takes long, so it is done once for all that happens at this moment.
         if self._wait > 0.0 or not self._queue or beat.look:
             self._send()
-        self._stage.told(event, moved)
+        self._tell()
         return beat
 
     def _send(self) -> None:

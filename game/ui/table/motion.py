@@ -68,6 +68,7 @@ class _Flight:
 
     __slots__ = (
         "age", "delay", "fade", "landed", "leg", "legs", "on_land", "on_start", "order", "rise", "start", "token",
+        "turning",
     )  # fmt: skip
 
     def __init__(
@@ -78,8 +79,11 @@ class _Flight:
         on_start: Callable[[], None] | None,
         on_land: Callable[[], None] | None,
         rise: float,
+        turning: bool,
     ) -> None:
         self.token = token
+        self.turning = turning
+        """Whether it has still to show its face, which nobody at the table has seen before."""
         self.rise = rise
         self.order = token.z
         """How high it lay."""
@@ -118,6 +122,24 @@ class Motions:
         """Whether a token is on its way."""
         return token.number in self._flights
 
+    @property
+    def revealing(self) -> bool:
+        """Whether a card on its way has still to show its face. Each has done so when it lies at the latest."""
+        return any(flight.turning for flight in self._flights.values())
+
+    def unseen(self, token: Token) -> bool:
+        """Whether a token has still to show its face."""
+        flight = self._flights.get(token.number)
+        return flight is not None and flight.turning
+
+    def turn_up(self) -> None:
+        """Let every card on its way that has still to show its face do so at once, wherever it is."""
+        for flight in self._flights.values():
+            if flight.turning and not self.calm:
+                flight.token.flip = 1.0
+                flight.start = (*flight.start[:4], 1.0)
+            flight.turning = False
+
     def send(
         self,
         token: Token,
@@ -130,6 +152,8 @@ class Motions:
     ) -> None:
         """Let a token go to its goal, from wherever it is, `rise` above what lies there."""
         token.goal = goal
+        opens = goal.open or any(leg.via is not None and leg.via.open for leg in style.legs)
+        turning = opens and token.face != HIDDEN and (token.flip < 1.0 or self.unseen(token))
         if self.still:
             token.place(goal)
             for call in (on_start, on_land):
@@ -140,7 +164,7 @@ class Motions:
         if self.calm:
             token.place(goal)
             legs = (Leg(FADE),)
-        flight = self._flights[token.number] = _Flight(token, legs, delay, on_start, on_land, rise)
+        flight = self._flights[token.number] = _Flight(token, legs, delay, on_start, on_land, rise, turning)
         if self.calm:
             flight.fade = DIP if style is MAKE_ROOM else 0.0
             token.alpha = 255.0 * flight.fade
@@ -239,6 +263,7 @@ class Motions:
             first, last = leg.turn_over
             part = min(1.0, max(0.0, (share - first) / (last - first)))
             token.flip = flip + (end - flip) * in_out(part)
+            flight.turning &= token.flip < 1.0
         # A card keeps one width in the air, since every width drawn is a picture of its own. One that turns over
         # without spinning changes it while its edge is seen, any other as it sets out.
         up = flip > 0.5

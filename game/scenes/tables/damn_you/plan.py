@@ -97,6 +97,12 @@ class Field:
         return Box(x - self.card / 2, y - h / 2, self.card, h)
 
 
+def seen_places(model: TableModel) -> frozenset[Card]:
+    """The places of the field on which a card has been seen to lie."""
+    laid = ((zone, tokens) for zone, tokens in model.zones.items() if zone.kind is ZoneKind.TABLEAU)
+    return frozenset(Card(zone.number) for zone, tokens in laid if any(token.flip >= 1.0 for token in tokens))
+
+
 class Buttons(NamedTuple):
     """Where the actions lie, in pixels: the main one, and the others side by side."""
 

@@ -8,7 +8,6 @@ from typing import Final
 
 from game.rules.actions import PAY, PLAY, Action, Exchange, LayJoker, Pay, Play, Run
 from game.rules.cards import HIDDEN, RANK_OF, SUIT_OF, Card, Suit, format_card, parse_card
-from game.rules.damn_you.reading import taken_places
 from game.rules.events import (
     POT,
     AntePaid,
@@ -47,7 +46,7 @@ from game.scenes.tables.base import (
     called,
 )
 from game.scenes.tables.damn_you.field import baize, chips, draw_field, letter, rank_name, stands_for, sunburst
-from game.scenes.tables.damn_you.plan import FIELD, OTHERS, Planner
+from game.scenes.tables.damn_you.plan import FIELD, OTHERS, Planner, seen_places
 from game.texts import n, series, t
 from game.ui import shapes
 from game.ui.art import Art, Laid
@@ -320,13 +319,13 @@ class DamnYouFace(TableFace):
         return self._tokens(run, moment) if len(run) > 1 else (token,)
 
     def drop(self, zone: Zone, tokens: Sequence[Token], place: str, moment: Moment) -> Action | None:
-        """A joker is laid as the card on whose place it is dropped; all others find their place on the field."""
+        """A joker is laid as the card on whose place it is dropped; other cards are laid on their own places."""
         cards = selected(tokens)
         if HIDDEN in cards:
             return None
         if cards[0] >= JOKERS_FROM:
             return LayJoker(cards[0], parse_card(place)) if place != FIELD and moment.legal else None
-        if place not in (FIELD, format_card(cards[0])):
+        if place != FIELD and place not in map(format_card, cards):
             return None
         return self._meant(cards, moment.legal) or PLAY[cards[0]]
 
@@ -394,7 +393,7 @@ class DamnYouFace(TableFace):
         mine = {action.cards[0] for action in moment.legal if isinstance(action, Play | Run)}
         chosen = selected(moment.selection)
         ghosts = chosen if chosen and chosen[0] < JOKERS_FROM and self._meant(chosen, moment.legal) else ()
-        taken = taken_places(model.view())
+        taken = seen_places(model)
         draw_field(look, planner.field(), taken, mine, [card for card in ghosts if card not in taken])
         x, y, size = planner.pot()
         pot = model.fact(Fact.CHIPS, POT)

@@ -143,6 +143,8 @@ class DangItFace(TableFace):
             return Prompt("")
         if seat not in table.people:
             return Prompt(t("table.turn_of", name=table.names[seat]))
+        if not legal:
+            return Prompt("")  # the table is still showing what was done
         phase = model.phase
         if phase is Phase.DRAW_FOR_DEAL:
             tied = sum(model.fact(Fact.DRAWING, s) for s in range(model.players)) < model.players

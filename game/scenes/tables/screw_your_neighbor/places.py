@@ -79,13 +79,13 @@ def partner(model: TableModel, options: Options, seat: int) -> int | None:
 
 
 def held(model: TableModel) -> bool:
-    """Whether the showdown is held: every card before a player lies open."""
-    return reading.showdown_held(model.view())
+    """Whether the showdown is held: every card before a player lies open, and has been seen to."""
+    return model.to_act is None and reading.showdown_held(model.view())
 
 
 def losers(model: TableModel, options: Options) -> tuple[int, ...]:
     """Who loses a penny in the showdown that is held; nobody before it."""
-    return reading.losers(model.view(), options)
+    return reading.losers(model.view(), options) if held(model) else ()
 
 
 def known(token: Token) -> bool:

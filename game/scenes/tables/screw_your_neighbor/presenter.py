@@ -15,6 +15,7 @@ from game.rules.events import (
     Event,
     Fact,
     Kept,
+    KingShown,
     PennyLost,
     PlayerOut,
     Revived,
@@ -67,7 +68,7 @@ DEAL: Final = Style(
 OVER: Final = Style((Leg(0.38, in_out, arc=1.5, spin_step=4.0),), landing="card_land")
 UNDER: Final = Style((Leg(0.38, in_out, arc=0.55, spin_step=4.0),), landing="card_land")
 """The ways of the two cards of a swap: given above, taken below."""
-KING_UP: Final = Style((Leg(0.42, spring, arc=0.12, turn_over=(0.0, 0.55)),), sound="king_fanfare")
+KING_UP: Final = Style((Leg(0.42, spring, arc=0.12, turn_over=(0.0, 0.55)),), sound="card_flip")
 TURN_UP: Final = Style((Leg(0.24, out, arc=0.1, turn_over=(0.0, 0.9)),), sound="card_flip")
 LAY_ASIDE: Final = Style((Leg(0.34, in_out, arc=0.2, spin_step=4.0),), sound="card_slide", landing="card_land")
 DRAW_IT: Final = Style((Leg(0.34, in_out, arc=0.4, turn_over=(0.3, 0.9)),), sound="card_lift", landing="card_land")
@@ -122,6 +123,8 @@ class ScrewYourNeighborFace(TableFace):
                 return Beat(0.45, cue="shuffle")
             case Swapped():
                 return Beat(cue="swap_whoosh")
+            case KingShown():
+                return Beat(cue="king_fanfare")
             case Kept():
                 return Beat(0.30, rest=True, cue="hand_sort")
             case ShowdownHeld():

@@ -121,7 +121,7 @@ class ShitheadFace(TableFace):
                 return Beat(0.1 if count else 0.0, cue="pick_up_wave" if count else "")
             case BlindFlipped(seat=seat, played=played):
                 self._failed = NOBODY if played else seat
-                return Beat(0.0, cue="blind_hold")
+                return Beat()
             case TurnBegan():
                 self._failed = NOBODY
                 return Beat(0.12)
@@ -185,7 +185,8 @@ class ShitheadFace(TableFace):
         )
         good = event.target.kind is ZoneKind.STACK
         seconds = FLIP_RISES + FLIP_HOLDS + FLIP_TURNS + FLIP_WAITS
-        return Beat(seconds + (FLIP_GOES if good else 0.1), Style(legs, landing="blind_good" if good else "blind_bad"))
+        style = Style(legs, landing="blind_good" if good else "blind_bad")
+        return Beat(seconds + (FLIP_GOES if good else 0.1), style, cue="blind_hold")
 
     def effects(self, event: Event, model: TableModel, table: Table, plan: Callable[[], Plan]) -> Sequence[Effect]:
         """Fire, the crown, the sun behind who is safe, and short notes."""

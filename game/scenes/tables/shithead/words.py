@@ -40,7 +40,7 @@ _LIKED: Final = 10
 
 def _lying(model: TableModel) -> list[Token]:
     """The stack without cards on their way to it whose faces are still to be seen."""
-    return [token for token in model.tokens(ZoneKind.STACK) if token.flip >= 0.5]
+    return [token for token in model.tokens(ZoneKind.STACK) if token.flip >= 1.0]
 
 
 def rule(model: TableModel, options: Options) -> Rule:

@@ -1,0 +1,52 @@
+"""Nothing that a card will show is said, tagged, counted or sounded before it has shown it: in every game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.rules.registry import game_by_id
+from game.scenes.results.scores import RoundOverScene
+from game.scenes.table.scene import TableScene
+from tests.support.tables import Room, no_window, table_of
+from tests.support.telling import Listener
+
+STEP = 1 / 24
+
+
+@pytest.mark.parametrize(
+    ("game", "seed", "seconds", "options"),
+    [
+        ("dang_it", 1, 60, {"rounds": 1, "packs": 1}),
+        ("damn_you", 2, 60, {"hands": 1}),
+        ("screw_your_neighbor", 3, 120, {"pennies": 2}),
+        ("that_dam_game", 4, 60, {"contracts": [1]}),
+        ("shithead", 5, 90, {"short_game": True}),
+    ],
+)
+def test_nothing_is_told_before_it_is_seen(
+    tmp_path: Path, game: str, seed: int, seconds: float, options: dict[str, object]
+) -> None:
+    no_window()
+    room = Room(tmp_path, (800, 450))
+    players = 3 if game == "shithead" else game_by_id(game).default_players
+    scene = table_of(room, players, options, seed, game=game)
+    listener, random = Listener(scene), Random(seed)
+    manager = room.manager
+    assert manager is not None
+    try:
+        with listener.listening():
+            for _ in range(round(seconds / STEP)):
+                listener.frame(lambda: manager.update(STEP))
+                if isinstance(manager.top, RoundOverScene):
+                    manager.top.navigator.pop()
+                elif not isinstance(manager.top, TableScene):
+                    break
+                legal = scene.legal()
+                if legal and random.random() < 0.3:
+                    assert scene.submit(random.choice(legal), None)
+    finally:
+        room.close()
+    assert listener.waited > 20
