@@ -115,6 +115,7 @@ def screens() -> dict[str, Route]:
     found: dict[str, Route] = {
         "menu": routes.Title(),
         "page of settings": routes.Settings(),
+        "page about the program": routes.About(),
         "invitation of a kiosk": routes.Attract(),
         "curtain": routes.Curtain(person, "One line.", lambda: None),
     }

@@ -61,6 +61,10 @@ class Router:
                 from game.scenes.settings.scene import SettingsScene
 
                 return SettingsScene(services)
+            case routes.About():
+                from game.scenes.menu.about import AboutScene
+
+                return AboutScene(services)
             case routes.Pause(game_id, lines):
                 from game.scenes.table.pause import PauseScene
 

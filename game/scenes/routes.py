@@ -76,6 +76,11 @@ class Settings:
 
 
 @dataclass(frozen=True, slots=True)
+class About:
+    """Which version this is, and the way to the page of releases."""
+
+
+@dataclass(frozen=True, slots=True)
 class Pause:
     """The menu over a table."""
 
@@ -126,6 +131,7 @@ Route = (
     | Offer
     | Rules
     | Settings
+    | About
     | Pause
     | Log
     | RoundOver

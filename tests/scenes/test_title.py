@@ -69,7 +69,7 @@ def test_the_button_that_hangs_below_the_card_can_be_pressed(program: Program) -
     assert isinstance(program.top, SetupScene)
 
 
-@pytest.mark.parametrize("tool", ["rules", "settings"])
+@pytest.mark.parametrize("tool", ["rules", "settings", "about"])
 def test_tools_lead_somewhere_and_esc_leads_back(program: Program, tool: str) -> None:
     program.click(tool)
     assert not isinstance(program.top, TitleScene)
@@ -79,7 +79,7 @@ def test_tools_lead_somewhere_and_esc_leads_back(program: Program, tool: str) ->
 
 def test_the_focus_reaches_everything(program: Program) -> None:
     reached = set()
-    for _ in range(8):
+    for _ in range(9):
         program.key(pygame.K_TAB)
         reached.add(program.form.focus.key if program.form.focus else None)
     assert {"dang_it", "rules", "settings", "quit"} <= reached

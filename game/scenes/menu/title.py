@@ -47,6 +47,7 @@ class TitleScene(FormScene):
             add(RoundButton("settings", "settings", self._open_settings, label=t("title.settings"))),
         ]
         if not services.kiosk:
+            self._tools.append(add(RoundButton("about", "info", self._open_about, label=t("title.about"))))
             self._tools.append(add(RoundButton("quit", "close", self._quit, label=t("title.quit"))))
 
     def _tile(self, game_id: str) -> GameTile:
@@ -113,6 +114,9 @@ class TitleScene(FormScene):
 
     def _open_settings(self) -> None:
         self.navigator.push(routes.Settings())
+
+    def _open_about(self) -> None:
+        self.navigator.push(routes.About())
 
     def _quit(self) -> None:
         self.navigator.quit()
