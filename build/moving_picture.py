@@ -34,10 +34,10 @@ def frames(folder: Path) -> list[Path]:
         at_work.wait(1.0)
         pause = 0.0
         for number in range(round(SECONDS * RATE)):
-            seat = at_work.table.session.to_act
+            seat = at_work.table.seat.session.to_act
             pause -= 1 / RATE
-            if seat is not None and at_work.table.dancer.idle and pause <= 0:
-                at_work.submit(random.choice(at_work.table.session.legal_actions(seat)))
+            if seat is not None and at_work.table.stage.dancer.idle and pause <= 0:
+                at_work.submit(random.choice(at_work.table.seat.session.legal_actions(seat)))
                 pause = 0.7
             at_work.wait(1 / RATE)
             surface = pygame.display.get_surface()

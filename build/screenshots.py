@@ -214,7 +214,7 @@ class Studio:
 
     def card(self, *, legal: bool) -> tuple[int, int]:
         """Where a card of the hand lies that may be played, or may not."""
-        allowed = set(self.table.legal())
+        allowed = set(self.table.stage.legal())
         card = next(widget for widget in self.form.widgets
                     if isinstance(widget, CardTarget) and (PLAY[widget.token.card] in allowed) == legal)  # fmt: skip
         return card.rect.left + card.rect.w // 5, card.rect.centery
@@ -226,9 +226,9 @@ class Studio:
 
     def submit(self, action: Action) -> None:
         """Let whoever is to act do something."""
-        seat = self.table.session.to_act
+        seat = self.table.seat.session.to_act
         assert seat is not None
-        self.table.session.submit(seat, action, self.table.session.seq)
+        self.table.seat.session.submit(seat, action, self.table.seat.session.seq)
 
 
 @contextmanager
@@ -321,7 +321,7 @@ def new_match(players: int, game: str = GAME) -> Home:
 def carry(studio: Studio) -> None:
     """Drag a card that may be played towards the pile."""
     at = studio.card(legal=True)
-    pile = studio.table.plan.drop["pile"]
+    pile = studio.table.stage.plan.drop["pile"]
     to = round(pile.x + pile.w * 0.72), round(pile.y + pile.h * 0.7)
     studio.post(pygame.MOUSEMOTION, at)
     studio.post(pygame.MOUSEBUTTONDOWN, at)
@@ -350,7 +350,7 @@ def curse(studio: Studio) -> None:
 
 def open_log(studio: Studio) -> None:
     """Lay the log over the table."""
-    studio.app.manager.push(routes.Log(studio.table.lines))
+    studio.app.manager.push(routes.Log(studio.table.stage.memory.lines))
 
 
 def settings_page(services: Services) -> Route:
@@ -460,7 +460,7 @@ def shots_of_damn_you() -> Iterator[Shot]:
 
 def choose_run(studio: Studio) -> None:
     """Choose the longest run that can be laid."""
-    runs = [action for action in studio.table.legal() if isinstance(action, Run)]
+    runs = [action for action in studio.table.stage.legal() if isinstance(action, Run)]
     last = max(runs, key=lambda action: len(action.cards)).cards[-1]
     studio.tap(lambda card: card == last)
 
@@ -577,7 +577,7 @@ def has_twins(session: Session) -> bool:
 
 def choose_twins(studio: Studio) -> None:
     """Choose two cards of a rank."""
-    wanted = twins_of(studio.table.session)[0].cards
+    wanted = twins_of(studio.table.seat.session)[0].cards
     studio.tap(lambda card: card == wanted[0])
 
 

@@ -284,7 +284,7 @@ class Visit:
         self.person.app._seed = record.seed
         self._press_twin(deal.rect.center)
         self.person.wait_for("TableScene")
-        mine = self.person.table.session.record
+        mine = self.person.table.seat.session.record
         if (mine.options, mine.players, mine.steps[:1]) != (record.options, record.players, record.steps[:1]):
             raise Failed(f"{game}: the window was set up as {record.options}, what was pressed means {mine.options}")
         time.sleep(2 + 4 * self.account.breath)
@@ -302,7 +302,7 @@ class Visit:
     def level(self, game: str) -> bool:
         """Do at the twin what has been done in the window; returns whether it is the person's turn, or all over."""
         record = self.record(game)
-        session = self.person.table.session
+        session = self.person.table.seat.session
         if record is None:
             return False
         done, known = ([step for step in some.steps if isinstance(step, ActionStep)]
@@ -316,7 +316,7 @@ class Visit:
 
     def play(self, game: str, turns: int = 500) -> bool:
         """Play so many turns; returns whether the match is over. Raises Failed."""
-        session = self.person.table.session
+        session = self.person.table.seat.session
         for _ in range(turns):
             wait(lambda: self.level(game), f"the next turn of {game}")
             if session.result is not None:
@@ -338,7 +338,7 @@ class Visit:
                 return again
             except Failed:
                 self.hands.again()
-        here, there = self.person.table.session.record, self.record(game)
+        here, there = self.person.table.seat.session.record, self.record(game)
         raise Failed(
             f"{game}: the window takes no notice of {self.hands.done}; it has come to "
             f"{there.steps[-4:] if there else None}, and what was pressed means {here.steps[-4:]}"
@@ -347,7 +347,7 @@ class Visit:
     def ahead(self, game: str) -> int:
         """By how many actions the twin is ahead of the window."""
         record = self.record(game)
-        return self._actions(self.person.table.session.record) - (0 if record is None else self._actions(record))
+        return self._actions(self.person.table.seat.session.record) - (0 if record is None else self._actions(record))
 
     @staticmethod
     def _actions(record: Record) -> int:

@@ -8,7 +8,7 @@ them: they lead up to what is to be learnt.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
@@ -34,6 +34,17 @@ class Lesson:
     def actions(self) -> tuple[ActionStep, ...]:
         """The moves in their order."""
         return tuple(step for step in self.record.steps if isinstance(step, ActionStep))
+
+    def step(self, number: int) -> ActionStep | None:
+        """The move with a number, from 0; None after the last one."""
+        actions = self.actions
+        return actions[number] if number < len(actions) else None
+
+    def asked_of(self, number: int, people: Collection[int]) -> Action | None:
+        """What a person is asked to do as the move with a number; None where the script plays."""
+        step = self.step(number)
+        wanted = step is not None and number in self.asked and step.seat in people
+        return step.action if step is not None and wanted else None
 
     def begin(self) -> Session:
         """The match before its first move, with the cards of the lesson. It is kept nowhere."""
@@ -108,15 +119,12 @@ class ScriptHost:
     @property
     def step(self) -> ActionStep | None:
         """The move that comes next; None when the lesson is over."""
-        actions = self._lesson.actions
-        return actions[self._session.seq] if self._session.seq < len(actions) else None
+        return self._lesson.step(self._session.seq)
 
     @property
     def asked(self) -> Action | None:
         """What the person is asked to do now; None while the script plays."""
-        step = self.step
-        wanted = step is not None and self._session.seq in self._lesson.asked and step.seat in self._people
-        return step.action if step is not None and wanted else None
+        return self._lesson.asked_of(self._session.seq, self._people)
 
     @property
     def thinking(self) -> int | None:

@@ -177,25 +177,29 @@ class FirstMatch:
                 continue
             if number % EVERY == 1:
                 self._rest(table)
-            seq = table.session.seq
-            DEEDS[self.game](person, table.legal(), number)
+            seq = table.seat.session.seq
+            DEEDS[self.game](person, table.stage.legal(), number)
             person.wait(partial(self._counts, table, seq), "what was done to count")
         assert isinstance(person.scene, ResultScene), "the match does not end"
-        assert table.session.result is not None
+        assert table.seat.session.result is not None
         (place,) = finished_files(Paths.at(self.folder))
         record = read_record(place.read_text("utf-8"))
         replay(record)
         assert record.result is not None
 
     def _counts(self, table: TableScene, seq: int) -> bool:
-        return self.person.scene is not table or table.session.seq > seq
+        return self.person.scene is not table or table.seat.session.seq > seq
 
     def _wait_for_turn(self, table: TableScene) -> None:
         """Watch until the person is asked, or something else than the table is there. Nothing may take for ever."""
         person, over = self.person, 0.0
         while person.scene is table and not person.my_turn():
             person.frames()
-            over += person.dt if table.session.to_act is None or table.session.to_act in table.people else 0.0
+            over += (
+                person.dt
+                if table.seat.session.to_act is None or table.seat.session.to_act in table.seat.people
+                else 0.0
+            )
             assert over < END, f"the table never goes on: {still_moving(table)}"
 
     def _rest(self, table: TableScene) -> None:
@@ -216,8 +220,8 @@ class FirstMatch:
 def still_moving(table: TableScene) -> list[str]:
     """What of a table wants frames though nobody does anything, by name."""
     parts = {
-        "cards": not table.dancer.idle,
-        "bubbles": table.voices.running,
+        "cards": not table.stage.dancer.idle,
+        "bubbles": table.stage.voices.running,
         "form": table.form.animating,
         "touch": table.touch.animating,
         "look": table.look.animating,

@@ -113,7 +113,7 @@ class Person(ABC):
             if until():
                 return
             self.frames()
-            if isinstance(self.scene, TableScene) and self.scene.session.to_act not in self.scene.people:
+            if isinstance(self.scene, TableScene) and self.scene.seat.session.to_act not in self.scene.seat.people:
                 time.sleep(0.001)  # computer players think in a process of their own
         raise AssertionError(f"waited in vain for {what} on {type(self.scene).__name__}")
 
@@ -165,7 +165,7 @@ class Person(ABC):
             if isinstance(widget, CardTarget):
                 zone = scene.touch.zone_of(widget.token)
                 assert zone is not None
-                tap = scene.face.tap(zone, widget.token, scene.moment)
+                tap = scene.stage.face.tap(zone, widget.token, scene.stage.moment)
                 if tap.action is not None:
                     found[tap.action] = widget
         return found
@@ -180,7 +180,7 @@ class Person(ABC):
     def my_turn(self) -> bool:
         """Whether the table waits for the person."""
         scene = self.scene
-        return isinstance(scene, TableScene) and bool(scene.legal()) and scene.dancer.idle
+        return isinstance(scene, TableScene) and bool(scene.stage.legal()) and scene.stage.dancer.idle
 
     def play_on(self, turns: int = 10_000) -> None:
         """Play the first thing that is legal, again and again, until the match or the number of turns is over."""
@@ -188,12 +188,12 @@ class Person(ABC):
             self.wait(lambda: self.my_turn() or not isinstance(self.scene, TableScene), "the next turn")
             if not isinstance(self.scene, TableScene):
                 return
-            before = self.table.session.seq
-            self.act(self.table.legal()[0])
+            before = self.table.seat.session.seq
+            self.act(self.table.stage.legal()[0])
             self.wait(partial(self._has_acted, before), "what was done to count")
 
     def _has_acted(self, before: int) -> bool:
-        return not isinstance(self.scene, TableScene) or self.table.session.seq > before
+        return not isinstance(self.scene, TableScene) or self.table.seat.session.seq > before
 
 
 class Pointing(Person):

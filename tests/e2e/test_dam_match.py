@@ -61,7 +61,7 @@ def do(person: Person, action: Action) -> None:
         return
     assert isinstance(action, Discard | LayOff)
     card = card_of(person, action.card)
-    if card.token not in person.table.touch.selection:
+    if card.token not in person.table.stage.selection:
         person.play(card)
     if isinstance(action, LayOff):
         person.press(person.widget(("place", f"meld {action.onto}")))
@@ -71,8 +71,8 @@ def do(person: Person, action: Action) -> None:
 
 def wanted(person: Person, legal: Sequence[Action]) -> Action:
     """Lay off what can be; beg; take what makes a pair; throw what is alone in its rank."""
-    model = person.table.model
-    ranks = [RANK_OF[token.card] for token in model.tokens(ZoneKind.HAND, person.table.me)]
+    model = person.table.stage.model
+    ranks = [RANK_OF[token.card] for token in model.tokens(ZoneKind.HAND, person.table.seat.me)]
     if model.phase is Phase.OFFER:
         return BEG
     if model.phase is Phase.DRAW:
@@ -86,19 +86,19 @@ def wanted(person: Person, legal: Sequence[Action]) -> Action:
 def turn(person: Person) -> None:
     """Do one thing: lay the contract if it can be, else what is wanted."""
     table = person.table
-    legal = table.legal()
-    before = table.session.seq
-    if table.model.phase is Phase.MELD and not table.model.fact(Fact.MELDED, table.me):
+    legal = table.stage.legal()
+    before = table.seat.session.seq
+    if table.stage.model.phase is Phase.MELD and not table.stage.model.fact(Fact.MELDED, table.seat.me):
         arrange = person.widget(("action", "arrange"))
         if arrange.enabled:
             person.press(arrange)
         lay = [w for w in person.form.widgets if w.key == ("action", "lay") and w.visible and w.enabled]
         if lay:
             person.press(lay[0])
-            person.wait(lambda: table.session.seq > before, "the contract to lie")
+            person.wait(lambda: table.seat.session.seq > before, "the contract to lie")
             return
     do(person, wanted(person, legal))
-    person.wait(lambda: person.scene is not table or table.session.seq > before, "what was done to count")
+    person.wait(lambda: person.scene is not table or table.seat.session.seq > before, "what was done to count")
 
 
 DEVICES = pytest.mark.parametrize(
@@ -188,7 +188,7 @@ def test_a_contract_is_put_together_card_by_card_and_laid(
     person = kind(begin(apps, tmp_path, size, carry_on(session)))
     person.wait(person.my_turn, "the turn")
     table = person.table
-    groups = find_groups([token.card for token in table.model.tokens(ZoneKind.HAND, 0)], contract_of(1))
+    groups = find_groups([token.card for token in table.stage.model.tokens(ZoneKind.HAND, 0)], contract_of(1))
     seq = session.seq
     for card in [card for group in groups for card in group]:
         person.play(card_of(person, card))
@@ -200,8 +200,8 @@ def test_a_contract_is_put_together_card_by_card_and_laid(
     person.play(card_of(person, groups[0][0]))
     person.press(person.widget(("action", "lay")))
     person.wait(lambda: session.seq == seq + 1, "the contract to lie")
-    person.wait(lambda: table.dancer.idle, "the cards to lie")
-    assert table.model.fact(Fact.MELDED, 0) == 1
+    person.wait(lambda: table.stage.dancer.idle, "the cards to lie")
+    assert table.stage.model.fact(Fact.MELDED, 0) == 1
     assert not table.touch.drafted
 
 
@@ -227,10 +227,10 @@ def test_cards_are_dragged_into_the_contract_onto_melds_and_onto_the_pile(
     person = kind(begin(apps, tmp_path, (1920, 1080), carry_on(session)))
     person.wait(person.my_turn, "the turn")
     table, before = person.table, session.seq
-    groups = find_groups([token.card for token in table.model.tokens(ZoneKind.HAND, 0)], contract_of(1))
+    groups = find_groups([token.card for token in table.stage.model.tokens(ZoneKind.HAND, 0)], contract_of(1))
 
     def middle(name: str) -> tuple[int, int]:
-        box = table.plan.drop[name]
+        box = table.stage.plan.drop[name]
         return round(box.x + box.w / 2), round(box.y + box.h / 2)
 
     first = groups[1][0]
@@ -245,7 +245,7 @@ def test_cards_are_dragged_into_the_contract_onto_melds_and_onto_the_pile(
     assert table.touch.refusal is not None
     assert table.touch.refusal[0].startswith("A set is three cards of one rank")
     # Nothing is thrown before it is let go on the pile.
-    loose = next(token.card for token in table.model.tokens(ZoneKind.HAND, 0)
+    loose = next(token.card for token in table.stage.model.tokens(ZoneKind.HAND, 0)
                  if not any(token.card in group for group in groups))  # fmt: skip
     assert session.seq == before
     person.drag(card_of(person, loose), middle("discard"))
@@ -259,14 +259,14 @@ def test_what_no_meld_takes_goes_back_with_a_reason(apps: list[App], tmp_path: P
     person.wait(person.my_turn, "the turn")
     table, before = person.table, session.seq
     legal = {(a.card, a.onto) for a in session.legal_actions(0) if isinstance(a, LayOff)}
-    melds = [zone.number for zone in table.model.zones if zone.kind is ZoneKind.MELD]
+    melds = [zone.number for zone in table.stage.model.zones if zone.kind is ZoneKind.MELD]
     card, onto = next(
         (token.card, number)
-        for token in table.model.tokens(ZoneKind.HAND, 0)
+        for token in table.stage.model.tokens(ZoneKind.HAND, 0)
         for number in melds
         if (token.card, number) not in legal
     )
-    box = table.plan.drop[f"meld {onto}"]
+    box = table.stage.plan.drop[f"meld {onto}"]
     person.drag(card_of(person, card), (round(box.x + box.w / 2), round(box.y + box.h / 2)))
     assert session.seq == before
     assert table.touch.refusal is not None

@@ -58,7 +58,7 @@ def test_a_first_match_from_the_menu_to_the_result(
 ) -> None:
     person = kind(program(size=size))
     set_up(person, hand_size=3, rounds=1)
-    options = person.table.session.options
+    options = person.table.seat.session.options
     assert (options["rounds"], options["hand_size"]) == (1, 3)
     person.play_on()
     person.wait_for("ResultScene")
@@ -80,12 +80,12 @@ def test_at_a_usual_pace_nothing_has_to_be_waited_for(program: Program) -> None:
     set_up(person, hand_size=3, rounds=1)
     flying = 0
     for _ in range(4):
-        person.wait(lambda: bool(person.table.legal()), "the next turn")
+        person.wait(lambda: bool(person.table.stage.legal()), "the next turn")
         person.frames()
-        before = person.table.session.seq
-        flying += person.table.dancer.motions.running
-        person.act(person.table.legal()[0])
-        assert person.table.session.seq == before + 1
+        before = person.table.seat.session.seq
+        flying += person.table.stage.dancer.motions.running
+        person.act(person.table.stage.legal()[0])
+        assert person.table.seat.session.seq == before + 1
     assert flying
 
 
@@ -95,9 +95,9 @@ def follow_turn(person: Person) -> None:
         person.wait(person.my_turn, "the next turn")
         table = person.table
         cards = person.cards()
-        if table.model.phase is Phase.FOLLOW and 0 < len(set(cards) & set(table.legal())) < len(cards):
+        if table.stage.model.phase is Phase.FOLLOW and 0 < len(set(cards) & set(table.stage.legal())) < len(cards):
             return
-        person.act(table.legal()[0])
+        person.act(table.stage.legal()[0])
     raise AssertionError("every card can always be played")
 
 
@@ -107,18 +107,18 @@ def test_cards_are_dragged_onto_the_pile_and_nowhere_else(program: Program, kind
     set_up(person, hand_size=7, rounds=1)
     follow_turn(person)
     table, cards = person.table, person.cards()
-    pile, before = table.plan.drop["pile"], table.session.seq
+    pile, before = table.stage.plan.drop["pile"], table.seat.session.seq
     middle = round(pile.x + pile.w / 2), round(pile.y + pile.h / 2)
-    legal = next(cards[action] for action in table.legal() if action in cards)
-    illegal = next(card for action, card in cards.items() if action not in table.legal())
+    legal = next(cards[action] for action in table.stage.legal() if action in cards)
+    illegal = next(card for action, card in cards.items() if action not in table.stage.legal())
 
     # Let go beside the pile, it goes back and nothing is said.
     person.drag(legal, (table.metrics.width // 2, 4))
-    assert (table.session.seq, table.touch.refusal) == (before, None)
+    assert (table.seat.session.seq, table.touch.refusal) == (before, None)
 
     # What may not be played goes back, and a sentence says why.
     person.drag(illegal, middle)
-    assert table.session.seq == before
+    assert table.seat.session.seq == before
     assert table.touch.refusal is not None
     assert table.touch.refusal[0].endswith(".")
     frame = DisplayList()
@@ -130,14 +130,14 @@ def test_cards_are_dragged_onto_the_pile_and_nowhere_else(program: Program, kind
 
     # Let go among the other cards, it stays in the hand at another place.
     order = [card.token.number for card in person.cards().values()]
-    end = table.plan.hand
+    end = table.stage.plan.hand
     person.drag(legal, (round(end.x + end.w) - 4, round(end.y + end.h / 2)))
-    assert table.session.seq == before
+    assert table.seat.session.seq == before
     assert sorted(order) == sorted(card.token.number for card in person.cards().values())
 
     person.drag(legal, middle)
-    assert table.session.seq > before
-    played = table.session.record.steps[before]
+    assert table.seat.session.seq > before
+    played = table.seat.session.record.steps[before]
     assert isinstance(played, ActionStep)
 
 
@@ -146,8 +146,8 @@ def test_a_match_that_was_left_is_carried_on_with(program: Program) -> None:
     set_up(person, hand_size=4, rounds=2)
     person.play_on(turns=6)
     person.wait(person.my_turn, "the next turn")
-    left = encode_record(person.table.session.record)
-    lines = person.table.lines
+    left = encode_record(person.table.seat.session.record)
+    lines = person.table.stage.memory.lines
     person.press(person.widget("menu"))
     person.wait_for("PauseScene")
     person.press(person.widget("leave"))
@@ -157,8 +157,8 @@ def test_a_match_that_was_left_is_carried_on_with(program: Program) -> None:
     person.wait_for("TitleScene")
     person.press(person.widget("go"))
     person.wait_for("TableScene")
-    assert encode_record(person.table.session.record) == left
-    assert person.table.lines == lines
+    assert encode_record(person.table.seat.session.record) == left
+    assert person.table.stage.memory.lines == lines
     person.wait(person.my_turn, "the turn that was left")
     person.play_on(turns=2)
 
@@ -169,7 +169,7 @@ def test_a_program_that_was_closed_carries_on_where_it_was(program: Program) -> 
     set_up(first, hand_size=3, rounds=1)
     first.play_on(turns=4)
     first.wait(first.my_turn, "the next turn")
-    left = encode_record(first.table.session.record)
+    left = encode_record(first.table.seat.session.record)
     first.post(pygame.QUIT)
     first.app.close()
     assert not first.app.running
@@ -177,6 +177,6 @@ def test_a_program_that_was_closed_carries_on_where_it_was(program: Program) -> 
     second.frames(20)
     second.press(second.widget("go"))
     second.wait_for("TableScene")
-    assert encode_record(second.table.session.record) == left
+    assert encode_record(second.table.seat.session.record) == left
     second.play_on()
     second.wait_for("ResultScene")

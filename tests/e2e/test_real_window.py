@@ -283,12 +283,12 @@ class Short(NamedTuple):
 
 def first_thing(person: Person) -> None:
     """Do the first thing that is legal."""
-    person.act(person.table.legal()[0])
+    person.act(person.table.stage.legal()[0])
 
 
 def lay_or_pay(person: Person) -> None:
     """Play a turn of Damn You!: a card or a run, an exchange, a joker, or a chip."""
-    legal, seq = person.table.legal(), person.table.session.seq
+    legal, seq = person.table.stage.legal(), person.table.seat.session.seq
     action = min(legal, key=lambda action: (Play, Run, Exchange, LayJoker, type(PAY)).index(type(action)))
     cards = {widget.token.card: widget for widget in person.form.widgets if isinstance(widget, CardTarget)}
     if isinstance(action, Exchange):
@@ -301,7 +301,7 @@ def lay_or_pay(person: Person) -> None:
     else:
         if isinstance(action, Play | Run):
             person.play(cards[action.cards[-1]])
-        if person.table.session.seq == seq:
+        if person.table.seat.session.seq == seq:
             person.press(person.widget(("action", "main")))
 
 
@@ -313,7 +313,7 @@ def swap_or_draw(person: Person) -> None:
 
 def shed(person: Person) -> None:
     """Play a turn of Shithead."""
-    test_shithead_match.do(person, test_shithead_match.wanted(person.table.legal()))
+    test_shithead_match.do(person, test_shithead_match.wanted(person.table.stage.legal()))
 
 
 MATCHES = {
@@ -350,7 +350,7 @@ class Match:
                 break
         looker.press(deal)
         looker.wait_for("TableScene")
-        self.session = looker.table.session
+        self.session = looker.table.seat.session
 
     def record(self) -> Record | None:
         """The match in the window as far as it has come; None before it begins and while its file is moved."""

@@ -63,7 +63,7 @@ def touch(person: Person, card: CardTarget) -> None:
 def do(person: Person, action: Action) -> None:
     """Do something as a person does it: choose cards, leave out what is too much, press the button."""
     scene = person.table
-    seq = scene.session.seq
+    seq = scene.seat.session.seq
     if isinstance(action, Arrange):
         person.press(person.widget(("action", "arrange")))
     elif isinstance(action, Flip):
@@ -72,17 +72,19 @@ def do(person: Person, action: Action) -> None:
                            and zone.number == action.index))  # fmt: skip
     elif action == PICK_UP:
         person.press(person.widget(("action", "pick_up")))
-        if scene.session.seq == seq:
+        if scene.seat.session.seq == seq:
             person.press(person.widget(("action", "pick_up")))
     else:
         assert isinstance(action, Play)
         touch(person, target(person, action.cards[0]))
-        for token in [t for t in scene.touch.selection if t.card not in action.cards]:
+        for token in [t for t in scene.stage.selection if t.card not in action.cards]:
             touch(person, target(person, token.card))
-        if scene.session.seq == seq:
+        if scene.seat.session.seq == seq:
             person.press(person.widget(("action", "play")))
-    assert scene.session.seq > seq
-    step = [step for step in scene.session.record.steps if isinstance(step, ActionStep) and step.seat == scene.me][-1]
+    assert scene.seat.session.seq > seq
+    step = [
+        step for step in scene.seat.session.record.steps if isinstance(step, ActionStep) and step.seat == scene.seat.me
+    ][-1]
     assert type(step.action) is type(action)
 
 
@@ -108,7 +110,7 @@ def test_a_deal_from_the_exchange_to_the_result(
         person.wait(lambda: person.my_turn() or not isinstance(person.scene, TableScene), "the next turn")
         if not isinstance(person.scene, TableScene):
             break
-        do(person, wanted(person.table.legal()))
+        do(person, wanted(person.table.stage.legal()))
     person.wait_for("ResultScene")
     (file,) = finished_files(Paths.at(tmp_path))
     replay(read_record(file.read_text("utf-8")))
@@ -121,20 +123,20 @@ def test_cards_are_swapped_and_played_by_dragging(
     person = kind(begin(apps, tmp_path, size))
     person.wait(person.my_turn, "the exchange")
     scene = person.table
-    assert scene.model.phase is Phase.ARRANGE
-    hand = scene.order.shown(scene.model.tokens(ZoneKind.HAND, scene.me))
-    up = [scene.model.tokens(ZoneKind.FACE_UP, scene.me, place)[0] for place in range(3)]
+    assert scene.stage.model.phase is Phase.ARRANGE
+    hand = scene.stage.order.shown(scene.stage.model.tokens(ZoneKind.HAND, scene.seat.me))
+    up = [scene.stage.model.tokens(ZoneKind.FACE_UP, scene.seat.me, place)[0] for place in range(3)]
     person.drag(target(person, hand[0].card), target(person, up[2].card).rect.center)
-    assert scene.table.traded[hand[0].number] is up[2]
+    assert scene.stage.table.traded[hand[0].number] is up[2]
     person.drag(target(person, hand[0].card), target(person, up[2].card).rect.center)
-    assert not scene.table.traded
+    assert not scene.stage.table.traded
     person.drag(target(person, up[0].card), target(person, hand[2].card).rect.center)
     person.press(person.widget(("action", "arrange")))
     person.wait(lambda: person.my_turn() or not isinstance(person.scene, TableScene), "the first turn")
-    laid = {scene.model.tokens(ZoneKind.FACE_UP, scene.me, place)[0].card for place in range(3)}
+    laid = {scene.stage.model.tokens(ZoneKind.FACE_UP, scene.seat.me, place)[0].card for place in range(3)}
     assert laid == {up[1].card, up[2].card, hand[2].card}
-    play = next(action for action in scene.legal() if isinstance(action, Play) and len(action.cards) == 1)
-    stack = scene.plan.drop["stack"]
-    seq = scene.session.seq
+    play = next(action for action in scene.stage.legal() if isinstance(action, Play) and len(action.cards) == 1)
+    stack = scene.stage.plan.drop["stack"]
+    seq = scene.seat.session.seq
     person.drag(target(person, play.cards[0]), (round(stack.x + stack.w / 2), round(stack.y + stack.h / 2)))
-    assert scene.session.seq > seq
+    assert scene.seat.session.seq > seq

@@ -43,7 +43,7 @@ def test_two_people_and_a_computer_play_a_match(tmp_path: Path, kind: type[Point
         elif isinstance(scene, RoundOverScene):
             person.press(person.widget("next"))
         else:
-            person.act(person.table.legal()[0])
+            person.act(person.table.stage.legal()[0])
     assert isinstance(person.scene, ResultScene)
     assert lifted == {"Player 1", "Player 3"}
     app.close()

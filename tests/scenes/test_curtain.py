@@ -68,10 +68,10 @@ def rooms(tmp_path: Path) -> Iterator[list[Room]]:
 
 def wanted(scene: TableScene, legal: Sequence[Action], random: Random) -> Action:
     """What brings a match to its end: contracts are laid, cards that fit nowhere are thrown, low ones are played."""
-    if scene.session.game_id == "that_dam_game":
-        cards = [token.card for token in scene.model.tokens(ZoneKind.HAND, scene.me)]
-        if scene.model.phase is Phase.MELD and not scene.model.fact(Fact.MELDED, scene.me):
-            contract = contract_of(scene.model.fact(Fact.CONTRACT))
+    if scene.seat.session.game_id == "that_dam_game":
+        cards = [token.card for token in scene.stage.model.tokens(ZoneKind.HAND, scene.seat.me)]
+        if scene.stage.model.phase is Phase.MELD and not scene.stage.model.fact(Fact.MELDED, scene.seat.me):
+            contract = contract_of(scene.stage.model.fact(Fact.CONTRACT))
             meld = meld_of(find_groups(cards, contract), contract)
             if meld is not None:
                 return meld
@@ -81,7 +81,7 @@ def wanted(scene: TableScene, legal: Sequence[Action], random: Random) -> Action
         if off or throws:
             return off[0] if off else min(throws, key=lambda action: ranks.count(RANK_OF[action.card]))
     plays = [action for action in legal if isinstance(action, Play)]
-    if scene.session.game_id == "shithead" and plays:
+    if scene.seat.session.game_id == "shithead" and plays:
         return max(plays, key=lambda action: (-RANK_OF[action.cards[0]].value, len(action.cards)))
     return random.choice(legal)
 
@@ -95,9 +95,9 @@ class Watch:
         self.public = self.compared = self.sheets = 0
         self._codes: dict[int, tuple[pygame.Surface, str]] = {}
         self.open = self._open_to_all()
-        scene.session.subscribe(TABLE, self._hear)
+        scene.seat.session.subscribe(TABLE, self._hear)
         for name in ("log", "labels", "remarks"):
-            setattr(scene.face, name, of_public_things(getattr(scene.face, name)))
+            setattr(scene.stage.face, name, of_public_things(getattr(scene.stage.face, name)))
         draw = room.art.card_image
 
         def listened(code: str, *args: Any, **kwargs: Any) -> Picture:
@@ -123,19 +123,19 @@ class Watch:
         top = self.manager.top
         if isinstance(top, CurtainScene):
             assert not self.faces(self.drawn()), "there is no card behind the curtain"
-            assert self.scene.viewer == TABLE
-            assert self.scene.model.view() == self.scene.session.snapshot(TABLE)
-        elif self.scene.viewer == TABLE and not isinstance(top, ResultScene):
-            if self.scene.dancer.idle:
-                assert self.scene.model.view() == self.scene.session.snapshot(TABLE)
+            assert self.scene.seat.viewer == TABLE
+            assert self.scene.stage.model.view() == self.scene.seat.session.snapshot(TABLE)
+        elif self.scene.seat.viewer == TABLE and not isinstance(top, ResultScene):
+            if self.scene.stage.dancer.idle:
+                assert self.scene.stage.model.view() == self.scene.seat.session.snapshot(TABLE)
                 self.open = self._open_to_all()
             assert self.faces(self.drawn()) <= self.open
             self.public += 1
 
     def _open_to_all(self) -> set[str]:
-        view = self.scene.session.snapshot(TABLE)
+        view = self.scene.seat.session.snapshot(TABLE)
         return {plain(format_card(card)) for zone, cards in view.zones.items() for card in cards
-                if card != HIDDEN and zone != Zone(ZoneKind.HAND, self.scene.me)}  # fmt: skip
+                if card != HIDDEN and zone != Zone(ZoneKind.HAND, self.scene.seat.me)}  # fmt: skip
 
     def _hear(self, event: Event) -> None:
         """What is told to everybody may be seen until the table has caught up."""
@@ -156,7 +156,7 @@ class Watch:
                 assert not self.tables(self.drawn()), "nothing of the table is drawn behind a page"
             if isinstance(top, LogScene):
                 told = [widget.words for widget in top.form.widgets if isinstance(widget, Paragraph)]
-                assert told[-len(below.lines) :] == below.lines
+                assert told[-len(below.stage.memory.lines) :] == below.stage.memory.lines
             self.room.apply()  # as when the window changes its size
             assert not self.faces(self.drawn()) - seen or not top.overlay
             self.manager.handle(Back())
@@ -166,7 +166,7 @@ class Watch:
 
     def tables(self, frame: DisplayList) -> list[object]:
         """Cards in a picture that lie on the table itself, not on a page of the rules."""
-        numbers = {("card", token.number) for token in self.scene.model.everything()}
+        numbers = {("card", token.number) for token in self.scene.stage.model.everything()}
         return [sprite.key for sprite in frame.sprites if sprite.key in numbers]
 
     def faces(self, frame: DisplayList) -> set[str]:
@@ -202,33 +202,33 @@ class Watch:
                 if len(self.curtains) % 5 == 1 and self.compared < 6:
                     self.compare()
                 self.lift()
-            elif self.scene.legal():
-                assert self.scene.viewer == self.scene.session.to_act
-                legal = self.scene.legal()
-                assert self.scene.submit(wanted(self.scene, legal, self.random), None)
+            elif self.scene.stage.legal():
+                assert self.scene.seat.viewer == self.scene.seat.session.to_act
+                legal = self.scene.stage.legal()
+                assert self.scene.touch.submit(wanted(self.scene, legal, self.random), None)
         pytest.fail("the match does not end")
 
     def compare(self) -> None:
         """The table beneath the curtain is, to the pixel, one that has never known what anybody holds."""
-        old, session = self.scene, Session.resume(deepcopy(self.scene.session.record))
+        old, session = self.scene, Session.resume(deepcopy(self.scene.seat.session.record))
         for name in ("snapshot", "opening", "history", "recent"):
             setattr(session, name, for_all_eyes(getattr(session, name)))
-        new = TableScene(self.room, session, old.seats, from_start=False)
+        new = TableScene(self.room, session, old.seat.seats, from_start=False)
         manager = SceneManager(self.room.art.metrics, lambda error: pytest.fail(str(error)))
         manager.push(lambda: new)
         manager.carry_out()
-        new.me = old.me
+        new.seat.me = old.seat.me
         pictures = []
         for scene in (old, new):
             scene.look_as(None)  # how cards lean hangs on how often they have moved since
-            scene.voices = Voices()
-            scene.look.hush()
+            scene.stage.voices = Voices()
+            scene.stage.ticker.hush()
             frame, surface = DisplayList(), pygame.Surface(SIZE)
             scene.draw(frame)
             paint_all(surface, frame)
             pictures.append(pygame.image.tobytes(surface, "RGB"))
         assert pictures[0] == pictures[1]
-        assert old.lines == new.lines
+        assert old.stage.memory.lines == new.stage.memory.lines
         self.compared += 1
 
 
@@ -289,16 +289,18 @@ def test_menu_log_and_rules_show_no_more_than_the_table_does(rooms: list[Room], 
             watch.look()
             rounds["curtain"] += 1
             watch.lift()
-        elif scene.viewer == TABLE and scene.dancer.idle and rounds["nobody"] < 3:
+        elif scene.seat.viewer == TABLE and scene.stage.dancer.idle and rounds["nobody"] < 3:
             watch.look_up()
             rounds["nobody"] += 1
-        elif scene.legal():
+        elif scene.stage.legal():
             if rounds["own turn"] < 3:
-                mine = {plain(format_card(token.card)) for token in scene.model.tokens(ZoneKind.HAND, scene.me)}
+                mine = {
+                    plain(format_card(token.card)) for token in scene.stage.model.tokens(ZoneKind.HAND, scene.seat.me)
+                }
                 assert watch.faces(watch.drawn()) <= watch.open | mine
                 watch.look_up()
                 rounds["own turn"] += 1
-            assert scene.submit(wanted(scene, scene.legal(), watch.random), None)
+            assert scene.touch.submit(wanted(scene, scene.stage.legal(), watch.random), None)
     assert min(rounds.values()) >= 3, rounds
 
 
@@ -368,19 +370,19 @@ def test_after_a_deal_the_screen_hides_even_from_who_is_next(rooms: list[Room]) 
         scene = table_of(rooms[0], 3, {"rounds": 2, "packs": 1, "hand_size": 3}, seed=seed, seats=SEATS)
         watch = Watch(rooms[0], scene, seed=seed)
         for _ in range(3000):
-            deal, before = scene.model.fact(Fact.DEAL), scene.viewer
+            deal, before = scene.stage.model.fact(Fact.DEAL), scene.seat.viewer
             watch.manager.update(1 / 30)
-            if scene.model.fact(Fact.DEAL) != deal and before != TABLE:
-                own = scene.model.tokens(ZoneKind.HAND, before)
+            if scene.stage.model.fact(Fact.DEAL) != deal and before != TABLE:
+                own = scene.stage.model.tokens(ZoneKind.HAND, before)
                 assert all(token.card == HIDDEN for token in own)
-                assert not scene.legal()
+                assert not scene.stage.legal()
                 return
             if isinstance(watch.manager.top, RoundOverScene):
                 watch.manager.top.navigator.pop()
             elif isinstance(watch.manager.top, CurtainScene):
                 watch.lift()
-            elif scene.legal():
-                scene.submit(watch.random.choice(scene.legal()), None)
+            elif scene.stage.legal():
+                scene.touch.submit(watch.random.choice(scene.stage.legal()), None)
     pytest.fail("nothing was dealt while somebody looked")
 
 
@@ -391,10 +393,10 @@ def test_a_match_taken_up_again_opens_behind_the_curtain(rooms: list[Room]) -> N
         watch.manager.update(1 / 30)
         if isinstance(watch.manager.top, CurtainScene):
             watch.lift()
-        elif scene.legal():
-            scene.submit(wanted(scene, scene.legal(), watch.random), None)
-    assert scene.viewer != TABLE
-    session = Session.resume(scene.session.record)
+        elif scene.stage.legal():
+            scene.touch.submit(wanted(scene, scene.stage.legal(), watch.random), None)
+    assert scene.seat.viewer != TABLE
+    session = Session.resume(scene.seat.session.record)
     again = rooms[0].seat(TableScene(rooms[0], session, SEATS, from_start=False))
     watch.scene = again
     for _ in range(20):
@@ -404,7 +406,7 @@ def test_a_match_taken_up_again_opens_behind_the_curtain(rooms: list[Room]) -> N
         watch.manager.update(1 / 30)
     assert isinstance(watch.manager.top, CurtainScene)
     watch.lift()
-    assert again.viewer == session.to_act
+    assert again.seat.viewer == session.to_act
 
 
 def test_a_hint_and_what_is_said_for_somebody_come_when_they_sit_there(rooms: list[Room]) -> None:
@@ -413,23 +415,23 @@ def test_a_hint_and_what_is_said_for_somebody_come_when_they_sit_there(rooms: li
     watch = Watch(rooms[0], scene, seed=4)
     hints = said = 0
     for _ in range(3000):
-        top, seq, seat = watch.manager.top, scene.session.seq, scene.session.to_act
-        looking = scene.viewer
+        top, seq, seat = watch.manager.top, scene.seat.session.seq, scene.seat.session.to_act
+        looking = scene.seat.viewer
         watch.manager.update(1 / 30)
-        if scene.session.seq > seq and seat in scene.people:
+        if scene.seat.session.seq > seq and seat in scene.seat.people:
             assert looking == seat, "nobody acts for a person who is not there"
             said += 1
         if isinstance(watch.manager.top, ResultScene):
             break
         if isinstance(top, CurtainScene) and watch.manager.top is top:
             watch.lift()
-        elif scene.legal() and scene.legal()[0] != DANG_IT:
+        elif scene.stage.legal() and scene.stage.legal()[0] != DANG_IT:
             scene.ask_hint()
             watch.manager.update(1 / 30)
-            assert scene.hinted in scene.legal()
+            assert scene.seat.hinted in scene.stage.legal()
             hints += 1
-            scene.submit(scene.legal()[0], None)
-            assert not scene.hint_words
+            scene.touch.submit(scene.stage.legal()[0], None)
+            assert not scene.seat.hint_words
     assert hints > 3
     assert said > 0
 
@@ -462,30 +464,33 @@ def test_everybody_finds_what_they_put_together_and_the_order_of_their_hand(room
     turns = 0
 
     def shown() -> list[Card]:
-        return [token.card for token in scene.order.shown(scene.model.tokens(ZoneKind.HAND, scene.me))]
+        return [token.card for token in scene.stage.order.shown(scene.stage.model.tokens(ZoneKind.HAND, scene.seat.me))]
 
     for _ in range(4000):
         watch.manager.update(1 / 30)
-        if scene.viewer == TABLE:
-            assert scene.table.drafted == ()
+        if scene.seat.viewer == TABLE:
+            assert scene.stage.table.drafted == ()
         if isinstance(watch.manager.top, CurtainScene):
             watch.lift()
             held = set(shown())
-            assert scene.table.drafted == groups.get(scene.me, ())
-            assert [card for card in shown() if card in orders.get(scene.me, ())] == [
-                card for card in orders.get(scene.me, ()) if card in held
+            assert scene.stage.table.drafted == groups.get(scene.seat.me, ())
+            assert [card for card in shown() if card in orders.get(scene.seat.me, ())] == [
+                card for card in orders.get(scene.seat.me, ()) if card in held
             ]
             turns += 1
             if turns > 6:
                 return
-        elif scene.legal() and scene.model.phase is not Phase.MELD:
-            scene.submit(scene.legal()[0], None)
-        elif scene.legal():
-            if scene.me not in groups:
+        elif scene.stage.legal() and scene.stage.model.phase is not Phase.MELD:
+            scene.touch.submit(scene.stage.legal()[0], None)
+        elif scene.stage.legal():
+            if scene.seat.me not in groups:
                 assert scene.touch.press("arrange")
-            hand = scene.order.shown(scene.model.tokens(ZoneKind.HAND, scene.me))
-            scene.order.move(hand[-1], turns)
-            loose = next(card for card in shown() if not any(card in group for group in scene.table.drafted))
-            groups[scene.me], orders[scene.me] = scene.table.drafted, [card for card in shown() if card != loose]
-            scene.submit(Discard(loose), None)
+            hand = scene.stage.order.shown(scene.stage.model.tokens(ZoneKind.HAND, scene.seat.me))
+            scene.stage.order.move(hand[-1], turns)
+            loose = next(card for card in shown() if not any(card in group for group in scene.stage.table.drafted))
+            groups[scene.seat.me], orders[scene.seat.me] = (
+                scene.stage.table.drafted,
+                [card for card in shown() if card != loose],
+            )
+            scene.touch.submit(Discard(loose), None)
     pytest.fail("there are not enough turns")

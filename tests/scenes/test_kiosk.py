@@ -69,7 +69,7 @@ def test_computers_play_a_real_match_until_a_touch_begins(kiosk: App) -> None:
     assert isinstance(scene, AttractScene)
     wait(kiosk, 3.0)
     assert scene.showing is not None
-    assert all(seat.kind == "computer" for seat in scene.showing.seats)
+    assert all(seat.kind == "computer" for seat in scene.showing.seat.seats)
     assert kiosk.store.unfinished() == [], "a demonstration is not kept"
     press(kiosk, (400, 300))
     assert isinstance(kiosk.manager.top, TitleScene)

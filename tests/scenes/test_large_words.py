@@ -141,17 +141,17 @@ def test_no_words_at_a_table_leave_the_window(room: Room, cuts: list[str], game:
     assert room.manager is not None
     for _ in range(500):
         room.manager.update(1 / 30)
-        if scene.legal() and scene.dancer.idle:
+        if scene.stage.legal() and scene.stage.dancer.idle:
             break
     for size in (*SIZES, UPRIGHT):
         for words in WORDS:
             room.settings.words = words
             room.fit(size)
             scene.touch.refresh()
-            scene.voices.still = True
-            for seat in range(scene.session.players):
-                scene.voices.say(seat, "I shall mind this for you.", "happy", curse=False)
-                scene.labels[seat] = "paid 2 of 3 chips"
+            scene.stage.voices.still = True
+            for seat in range(scene.seat.session.players):
+                scene.stage.voices.say(seat, "I shall mind this for you.", "happy", curse=False)
+                scene.stage.memory.labels[seat] = "paid 2 of 3 chips"
             frame = DisplayList()
             scene.look.draw_below(frame)
             scene.look.draw_above(frame)

@@ -78,9 +78,9 @@ def test_doing_what_is_asked_leads_to_the_end_and_to_the_set_up(app: App, game_i
             scene.form.set_focus(scene._go)
             scene._go.activate()
         elif isinstance(scene, LessonScene):
-            asked = scene._script.asked
-            if asked is not None and scene.legal() and scene.dancer.idle:
-                assert scene.submit(asked, None)
+            asked = scene.seat.hinted
+            if asked is not None and scene.stage.legal() and scene.stage.dancer.idle:
+                assert scene.touch.submit(asked, None)
                 done += 1
         else:
             break
@@ -98,14 +98,14 @@ def test_another_legal_move_is_turned_down_and_changes_nothing(app: App) -> None
         scene = app.manager.top
         if isinstance(scene, NoteScene):
             scene._go.activate()
-        elif isinstance(scene, LessonScene) and scene._script.asked is not None and scene.legal():
+        elif isinstance(scene, LessonScene) and scene.seat.hinted is not None and scene.stage.legal():
             break
     scene = app.manager.top
     assert isinstance(scene, LessonScene)
-    before = scene.session.seq
-    other = next(action for action in scene.legal() if action != scene._script.asked)
-    assert not scene.submit(other, None)
-    assert scene.session.seq == before
+    before = scene.seat.session.seq
+    other = next(action for action in scene.stage.legal() if action != scene.seat.hinted)
+    assert not scene.touch.submit(other, None)
+    assert scene.seat.session.seq == before
     assert scene.touch.refusal is not None
 
 
@@ -167,7 +167,7 @@ def test_a_button_leads_to_the_lesson(app: App, way: str) -> None:
     button.activate()
     app.step([], 1 / 30)
     assert isinstance(app.manager.top, LessonScene)
-    assert app.manager.top.session.game_id == "damn_you"
+    assert app.manager.top.seat.session.game_id == "damn_you"
 
 
 def test_lessons_are_as_their_generator_writes_them() -> None:
@@ -200,7 +200,7 @@ def test_nothing_can_be_done_before_the_coach_has_spoken(app: App) -> None:
         if isinstance(scene, NoteScene):
             break
         assert isinstance(scene, LessonScene)
-        early += scene._script.asked is not None and scene.model.to_act == 0
-        assert not scene.legal()
+        early += scene.seat.hinted is not None and scene.stage.model.to_act == 0
+        assert not scene.stage.legal()
     assert isinstance(app.manager.top, NoteScene)
     assert early

@@ -82,7 +82,7 @@ def test_starting_again_wants_to_be_pressed_twice(program: Program) -> None:
     assert program.widget("again").words != first
     program.click("again")
     assert isinstance(program.top, TableScene)
-    assert program.top.session.seq == 0
+    assert program.top.seat.session.seq == 0
     assert program.app.manager.depth == 1
 
 

@@ -43,16 +43,16 @@ def moments(room: Room, game: str, steps: int, seed: int = 4) -> Iterator[TableS
             return
         scene.touch.refresh()
         yield scene
-        legal = scene.legal()
+        legal = scene.stage.legal()
         if legal and random.random() < 0.5:
-            scene.submit(random.choice(legal), None)
+            scene.touch.submit(random.choice(legal), None)
         elif legal and random.random() < 0.5:
-            _, token = random.choice(scene.pickable())
+            _, token = random.choice(scene.stage.pickable())
             scene.touch.choose((token,))
 
 
 def grey_buttons(scene: TableScene) -> list[Button]:
-    return [button for button in scene.touch._actions.values() if button.visible and not button.enabled]
+    return [button for button in scene.touch.actions.values() if button.visible and not button.enabled]
 
 
 def press(scene: TableScene, button: Button, way: str) -> None:
@@ -74,18 +74,18 @@ def test_every_grey_button_says_why_however_it_is_pressed(room: Room, game: str)
     reasons = set()
     for scene in moments(room, game, 90):
         for button in grey_buttons(scene):
-            why, seq, form = button.why, scene.session.seq, scene.form
+            why, seq, form = button.why, scene.seat.session.seq, scene.form
             assert why[:1].isupper(), "one sentence"
             assert why.endswith(".") or "Nothing you have goes" in why
             reasons.add(why)
             assert isinstance(button.key, tuple)
-            spec = scene.look.bursts[button.key[1]]
-            mine = scene.session.to_act == scene.me and scene.legal()
+            spec = scene.touch.specs[button.key[1]]
+            mine = scene.seat.session.to_act == scene.seat.me and scene.stage.legal()
             if mine and spec.means is not None and not spec.why:
-                refusal = scene.session.check(scene.me, spec.means)
+                refusal = scene.seat.session.check(scene.seat.me, spec.means)
                 assert refusal is not None
                 assert why == say(refusal)
-            if not mine and scene.session.to_act is not None and scene.session.to_act != scene.me:
+            if not mine and scene.seat.session.to_act is not None and scene.seat.session.to_act != scene.seat.me:
                 assert why == "It is not your turn."
             for way in ("mouse", "finger", "enter", "letter"):
                 form._why = None
@@ -96,13 +96,13 @@ def test_every_grey_button_says_why_however_it_is_pressed(room: Room, game: str)
                 for event in (PointerCancel(0), PointerCancel(1), AcceptEnd()):
                     scene.handle(event)
                 form.set_focus(None, show=False)
-            assert scene.session.seq == seq
+            assert scene.seat.session.seq == seq
     assert len(reasons) >= 2, reasons
 
 
 def test_why_a_button_is_grey_is_said_no_longer_when_it_is_not(room: Room) -> None:
     for scene in moments(room, "dang_it", 200):
-        [button] = scene.touch._actions.values() or [None]
+        [button] = scene.touch.actions.values() or [None]
         if button is None or not button.visible or button.enabled:
             continue
         scene.form.refuse(button)
@@ -122,20 +122,20 @@ def test_why_a_button_is_grey_is_said_no_longer_when_it_is_not(room: Room) -> No
 def test_it_is_not_your_turn_is_said_no_longer_when_it_is(room: Room) -> None:
     told = 0
     for scene in moments(room, "dang_it", 400):
-        session = scene.session
-        if session.to_act in (None, scene.me) or not scene.pickable() or scene.touch.dragged:
+        session = scene.seat.session
+        if session.to_act in (None, scene.seat.me) or not scene.stage.pickable() or scene.touch.dragged:
             continue
-        zone, token = scene.pickable()[0]
-        action = scene.face.tap(zone, token, scene.moment).action
+        zone, token = scene.stage.pickable()[0]
+        action = scene.stage.face.tap(zone, token, scene.stage.moment).action
         if action is None:
             continue
-        scene.submit(action, token)
+        scene.touch.submit(action, token)
         assert scene.touch.refusal is not None
         assert scene.touch.refusal[0] == "It is not your turn."
-        while session.to_act not in (None, scene.me):
+        while session.to_act not in (None, scene.seat.me):
             session.submit(session.to_act, session.legal_actions(session.to_act)[0], session.seq)
             scene.touch.update(0.001)
-            assert (scene.touch.refusal is None) == (session.to_act in (None, scene.me))
+            assert (scene.touch.refusal is None) == (session.to_act in (None, scene.seat.me))
         told += 1
         if told == 3:
             return
@@ -145,10 +145,10 @@ def test_it_is_not_your_turn_is_said_no_longer_when_it_is(room: Room) -> None:
 def test_a_card_that_cannot_be_played_stays_dim_under_the_focus(room: Room) -> None:
     seen = set()
     for scene in moments(room, "dang_it", 300):
-        if not scene.legal() or not scene.dancer.idle:
+        if not scene.stage.legal() or not scene.stage.dancer.idle:
             continue
         scene.touch.choose(())
-        for target in list(scene.touch._targets.values()):
+        for target in list(scene.touch.targets.values()):
             scene.form.set_focus(None, show=False)
             plain = scene.touch.state(target.token)
             scene.form.set_focus(target, show=True)
@@ -175,7 +175,7 @@ def test_a_dim_card_under_the_focus_is_as_dim_as_without(room: Room) -> None:
 
 def test_ctrl_z_is_answered(room: Room) -> None:
     scene = next(moments(room, "shithead", 3))
-    seq = scene.session.seq
+    seq = scene.seat.session.seq
     for mods in (pygame.KMOD_LCTRL, pygame.KMOD_LMETA):
         scene.touch.forgive()
         assert scene.handle(Key(pygame.K_z, mods, "z"))
@@ -184,4 +184,4 @@ def test_ctrl_z_is_answered(room: Room) -> None:
     scene.touch.forgive()
     scene.handle(Key(pygame.K_z, 0, "z"))
     assert scene.touch.refusal is None
-    assert scene.session.seq == seq
+    assert scene.seat.session.seq == seq

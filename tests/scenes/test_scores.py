@@ -149,10 +149,10 @@ def test_another_match_has_the_same_seats_and_options(
     program.seconds(0.3)
     table = program.top
     assert isinstance(table, TableScene)
-    assert table.session.game_id == "dang_it"
-    assert tuple(table.seats) == found.seats
-    assert table.session.record.seed == seed
-    assert all(table.session.options[name] == value for name, value in found.options.items())
+    assert table.seat.session.game_id == "dang_it"
+    assert tuple(table.seat.seats) == found.seats
+    assert table.seat.session.record.seed == seed
+    assert all(table.seat.session.options[name] == value for name, value in found.options.items())
 
 
 @pytest.mark.parametrize("press", [lambda p: p.click("enough"), lambda p: p.key(pygame.K_ESCAPE)])

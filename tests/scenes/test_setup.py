@@ -55,8 +55,8 @@ def players_at(begin: Begin, players: int, size: tuple[int, int] = (1024, 640), 
 def test_enter_deals_to_the_usual_players_at_once(program: Program) -> None:
     program.key(pygame.K_RETURN)
     assert isinstance(program.top, TableScene)
-    assert program.top.session.names == ("You", "Gertrude")
-    assert program.top.session.options["packs"] == 1
+    assert program.top.seat.session.names == ("You", "Gertrude")
+    assert program.top.seat.session.options["packs"] == 1
 
 
 @pytest.mark.parametrize("press", ["click", "tap"])
@@ -70,11 +70,11 @@ def test_what_is_chosen_is_what_is_dealt(program: Program, press: str) -> None:
     act("deal")
     table = program.top
     assert isinstance(table, TableScene)
-    assert table.session.players == 4
-    assert [seat.level for seat in table.seats[1:]] == ["normal", "expert", "normal"]
-    assert [seat.character for seat in table.seats[1:]] == [opponent.character for opponent in chosen]
-    assert len({seat.character for seat in table.seats}) == 4
-    assert table.session.options["packs"] == 1
+    assert table.seat.session.players == 4
+    assert [seat.level for seat in table.seat.seats[1:]] == ["normal", "expert", "normal"]
+    assert [seat.character for seat in table.seat.seats[1:]] == [opponent.character for opponent in chosen]
+    assert len({seat.character for seat in table.seat.seats}) == 4
+    assert table.seat.session.options["packs"] == 1
 
 
 def test_it_is_remembered(begin: Begin) -> None:
@@ -138,9 +138,9 @@ def test_a_seat_is_given_to_a_person_who_gets_a_name_and_the_curtain_is_announce
     act("deal")
     table = program.top
     assert isinstance(table, TableScene)
-    assert [(seat.kind, seat.name) for seat in table.seats] == [
+    assert [(seat.kind, seat.name) for seat in table.seat.seats] == [
         ("person", "Player 1"), ("computer", "Gertrude"), ("person", "Ben")]  # fmt: skip
-    assert len({seat.character for seat in table.seats}) == 3
+    assert len({seat.character for seat in table.seat.seats}) == 3
 
 
 def test_people_are_remembered_and_leave_again(begin: Begin) -> None:

@@ -55,27 +55,31 @@ def test_a_match_taken_up_again_lies_as_it_was_left(room: Room) -> None:
     at_pace(room, "instant")
     scene = table_of(room, 4, {"hands": 3}, seed=11, game=GAME)
     watched = Watched(room, scene, seed=11)
-    while scene.model.fact(Fact.DEAL) < 2 or scene.session.seq % 7:
+    while scene.stage.model.fact(Fact.DEAL) < 2 or scene.seat.session.seq % 7:
         watched.frame()
         watched.act()
-    assert scene.session.result is None
-    again = room.seat(TableScene(room, Session.resume(scene.session.record), seats_for(4), from_start=False))
-    assert again.model.view() == again.session.snapshot(again.viewer)
-    scene.dancer.finish_all()
-    assert (again.lines, again.labels, again.rounds) == (scene.lines, scene.labels, scene.rounds)
+    assert scene.seat.session.result is None
+    again = room.seat(TableScene(room, Session.resume(scene.seat.session.record), seats_for(4), from_start=False))
+    assert again.stage.model.view() == again.seat.session.snapshot(again.seat.viewer)
+    scene.stage.dancer.finish_all()
+    assert (again.stage.memory.lines, again.stage.memory.labels, again.stage.memory.rounds) == (
+        scene.stage.memory.lines,
+        scene.stage.memory.labels,
+        scene.stage.memory.rounds,
+    )
 
 
 def test_what_a_hand_brings_adds_up(room: Room) -> None:
     at_pace(room, "off")
     scene = table_of(room, 5, {"hands": 3, "chips": 9}, seed=2, game=GAME)
     Watched(room, scene, seed=2).play(every=1000)
-    assert len(scene.rounds) == scene.model.fact(Fact.DEAL)
-    assert all(sum(points) == 0 for points in scene.rounds)
-    assert scene.session.result is not None
-    chips = scene.session.result.scores
-    assert chips == tuple(9 + sum(points[seat] for points in scene.rounds) for seat in range(5))
-    assert scene.face.totals(scene.model, scene.rounds) == chips
-    assert scene.model.fact(Fact.CHIPS, POT) == 0
+    assert len(scene.stage.memory.rounds) == scene.stage.model.fact(Fact.DEAL)
+    assert all(sum(points) == 0 for points in scene.stage.memory.rounds)
+    assert scene.seat.session.result is not None
+    chips = scene.seat.session.result.scores
+    assert chips == tuple(9 + sum(points[seat] for points in scene.stage.memory.rounds) for seat in range(5))
+    assert scene.stage.face.totals(scene.stage.model, scene.stage.memory.rounds) == chips
+    assert scene.stage.model.fact(Fact.CHIPS, POT) == 0
 
 
 def test_who_paid_wears_it_until_the_next_turn(room: Room) -> None:
@@ -87,15 +91,20 @@ def test_who_paid_wears_it_until_the_next_turn(room: Room) -> None:
         if isinstance(event, Passed):
             seen.append((event.seat, bool(event.amount)))
 
-    scene.session.subscribe(scene.viewer, hear)
+    scene.seat.session.subscribe(scene.seat.viewer, hear)
     watched = Watched(room, scene, seed=5)
     worn = 0
-    while scene.session.result is None:
+    while scene.seat.session.result is None:
         watched.act()
         watched.frame()
-        if seen and scene.dancer.idle and scene.model.to_act is not None and scene.session.result is None:
-            assert scene.model.to_act not in {seat for seat, words in scene.labels.items() if words}
-            worn += any("paid one chip" in words for words in scene.labels.values())
+        if (
+            seen
+            and scene.stage.dancer.idle
+            and scene.stage.model.to_act is not None
+            and scene.seat.session.result is None
+        ):
+            assert scene.stage.model.to_act not in {seat for seat, words in scene.stage.memory.labels.items() if words}
+            worn += any("paid one chip" in words for words in scene.stage.memory.labels.values())
     assert worn
 
 
@@ -126,7 +135,7 @@ def table(tmp_path: Path) -> Iterator[Callable[..., App]]:
 
 
 def token_of(person: Person, card: int) -> Token:
-    return next(token for token in person.table.model.tokens(ZoneKind.HAND, 0) if token.card == card)
+    return next(token for token in person.table.stage.model.tokens(ZoneKind.HAND, 0) if token.card == card)
 
 
 def target(person: Person, card: int) -> CardTarget:
@@ -134,7 +143,7 @@ def target(person: Person, card: int) -> CardTarget:
 
 
 def chosen(person: Person) -> list[int]:
-    return sorted(token.card for token in person.table.touch.selection)
+    return sorted(token.card for token in person.table.stage.selection)
 
 
 def do(person: Person, action: Action) -> None:
@@ -163,11 +172,11 @@ def until(person: Person, wanted: Callable[[list[Action]], Action | None], steps
     """Play on until something can be done."""
     for _ in range(steps):
         person.wait(person.my_turn, "the next turn")
-        legal = list(person.table.legal())
+        legal = list(person.table.stage.legal())
         found = wanted(legal)
         if found is not None:
             return found
-        person.table.submit(legal[0], None)
+        person.table.touch.submit(legal[0], None)
         person.table.touch.refresh()
     raise AssertionError("it never came to that")
 
@@ -191,11 +200,11 @@ def test_a_whole_match_by_every_kind_of_hand(
         person.wait(lambda: person.my_turn() or not isinstance(person.scene, TableScene), "the next turn")
         if not isinstance(person.scene, TableScene):
             break
-        legal = person.table.legal()
+        legal = person.table.stage.legal()
         number += 1
         action = legal[-1 - number % len(legal)]
         kinds.add(type(action))
-        session = person.table.session
+        session = person.table.seat.session
         before = session.seq
         do(person, action)
         assert session.seq > before, action
@@ -214,7 +223,7 @@ def test_a_tap_chooses_the_run_up_to_a_card_and_another_shortens_it(table: Calla
     first, *_, last = run.cards
     person.play(target(person, last))
     assert chosen(person) == sorted(run.cards)
-    assert not person.table.session.check(0, run)
+    assert not person.table.seat.session.check(0, run)
     person.play(target(person, last))
     assert chosen(person) == sorted(run.cards[:-1])
     person.play(target(person, first))
@@ -222,10 +231,10 @@ def test_a_tap_chooses_the_run_up_to_a_card_and_another_shortens_it(table: Calla
     person.play(target(person, first))
     assert chosen(person) == []
     person.play(target(person, last))
-    seq = person.table.session.seq
-    person.tap((round(person.table.plan.drop[FIELD].x) + 12, round(person.table.plan.drop[FIELD].y) + 12))
-    assert person.table.session.seq > seq
-    lying = {zone.number for zone in person.table.model.zones if zone.kind is ZoneKind.TABLEAU}
+    seq = person.table.seat.session.seq
+    person.tap((round(person.table.stage.plan.drop[FIELD].x) + 12, round(person.table.stage.plan.drop[FIELD].y) + 12))
+    assert person.table.seat.session.seq > seq
+    lying = {zone.number for zone in person.table.stage.model.zones if zone.kind is ZoneKind.TABLEAU}
     assert set(run.cards) <= lying
 
 
@@ -233,15 +242,15 @@ def test_a_run_is_dragged_as_one(table: Callable[..., App]) -> None:
     person = Finger(table(players=3, seed=6))
     run = until(person, longest_run)
     assert isinstance(run, Run)
-    seq = person.table.session.seq
+    seq = person.table.seat.session.seq
     for name in (FIELD, format_card(run.cards[-1])):
         # Anywhere on the field is no place of the run, that of its last card is.
-        assert person.table.session.seq == seq
-        box = person.table.plan.drop[name]
+        assert person.table.seat.session.seq == seq
+        box = person.table.stage.plan.drop[name]
         person.drag(target(person, run.cards[-1]), (round(box.x + box.w / 2), round(box.y + box.h / 2)))
         person.frames(30)
-    assert person.table.session.seq > seq
-    assert all(person.table.model.count(ZoneKind.TABLEAU, number=card) for card in run.cards)
+    assert person.table.seat.session.seq > seq
+    assert all(person.table.stage.model.count(ZoneKind.TABLEAU, number=card) for card in run.cards)
 
 
 def test_a_joker_is_dragged_to_its_place(table: Callable[..., App]) -> None:
@@ -252,28 +261,28 @@ def test_a_joker_is_dragged_to_its_place(table: Callable[..., App]) -> None:
 
     action = until(person, joker)
     assert isinstance(action, LayJoker)
-    box = person.table.plan.drop[format_card(action.stands_for)]
+    box = person.table.stage.plan.drop[format_card(action.stands_for)]
     person.drag(target(person, action.card), (round(box.x + box.w / 2), round(box.y + box.h / 2)))
-    person.wait(partial(person.table.model.count, ZoneKind.TABLEAU, number=action.stands_for), "the joker")  # type: ignore[arg-type]
-    assert person.table.model.tokens(ZoneKind.TABLEAU, number=action.stands_for)[0].card == action.card
+    person.wait(partial(person.table.stage.model.count, ZoneKind.TABLEAU, number=action.stands_for), "the joker")  # type: ignore[arg-type]
+    assert person.table.stage.model.tokens(ZoneKind.TABLEAU, number=action.stands_for)[0].card == action.card
 
 
 def test_what_cannot_be_laid_goes_home_and_says_why(table: Callable[..., App]) -> None:
     person = Mouse(table(players=3, seed=4))
     for _ in range(3):
         until(person, lambda legal: legal[0] if len(legal) > 1 else None)
-        person.table.submit(person.table.legal()[0], None)
+        person.table.touch.submit(person.table.stage.legal()[0], None)
     until(person, lambda legal: legal[0] if PAY not in legal else None)
     scene = person.table
     useless = next(
-        token for token in scene.model.tokens(ZoneKind.HAND, 0)
-        if not scene.face.usable(Zone(ZoneKind.HAND, 0), token, scene.moment)
+        token for token in scene.stage.model.tokens(ZoneKind.HAND, 0)
+        if not scene.stage.face.usable(Zone(ZoneKind.HAND, 0), token, scene.stage.moment)
     )  # fmt: skip
-    box, seq = scene.plan.drop[FIELD], scene.session.seq
+    box, seq = scene.stage.plan.drop[FIELD], scene.seat.session.seq
     person.drag(target(person, useless.card), (round(box.x + 20), round(box.y + 20)))
-    assert scene.session.seq == seq
+    assert scene.seat.session.seq == seq
     assert scene.touch.refusal is not None
-    assert scene.touch.refusal[0] == say(scene.session.check(0, Play((useless.card,))))  # type: ignore[arg-type]
+    assert scene.touch.refusal[0] == say(scene.seat.session.check(0, Play((useless.card,))))  # type: ignore[arg-type]
 
 
 def test_the_real_card_takes_the_joker_by_its_button(table: Callable[..., App]) -> None:
@@ -289,7 +298,7 @@ def test_the_real_card_takes_the_joker_by_its_button(table: Callable[..., App]) 
         assert isinstance(action, Exchange)
         person.press(person.widget(("action", "exchange 0")))
         person.frames(30)
-        mine = {token.card for token in person.table.model.tokens(ZoneKind.HAND, 0)}
+        mine = {token.card for token in person.table.stage.model.tokens(ZoneKind.HAND, 0)}
         assert action.card not in mine
         assert mine & {52, 53}
         return
@@ -305,10 +314,10 @@ def test_a_chip_is_paid_for_whoever_wants_that(table: Callable[..., App]) -> Non
         if isinstance(event, Passed):
             paid.append(event.seat)
 
-    person.table.session.subscribe(Viewer(0), hear)
+    person.table.seat.session.subscribe(Viewer(0), hear)
     while isinstance(person.scene, TableScene) and 0 not in paid:
-        legal = person.table.legal()
-        if legal and PAY not in legal and person.table.dancer.idle:
-            person.table.submit(legal[0], None)
+        legal = person.table.stage.legal()
+        if legal and PAY not in legal and person.table.stage.dancer.idle:
+            person.table.touch.submit(legal[0], None)
         person.frames()
     assert 0 in paid

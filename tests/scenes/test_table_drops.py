@@ -84,15 +84,17 @@ class Thrower:
     def throw_all(self, random: Random) -> None:
         """Throw each card at the middle of each place, at each card that lies, and anywhere."""
         scene = self.scene
-        lying = [bounds([t.goal]) for t in scene.model.everything() if t.goal.drawn]
-        names = {name for action in scene.legal() for name in places_of(scene.session.game_id, action)}
-        names |= set(random.sample(sorted(scene.plan.drop), min(len(scene.plan.drop), 10)))
-        boxes = [scene.plan.drop[name] for name in sorted(names & scene.plan.drop.keys())]
+        lying = [bounds([t.goal]) for t in scene.stage.model.everything() if t.goal.drawn]
+        names = {name for action in scene.stage.legal() for name in places_of(scene.seat.session.game_id, action)}
+        names |= set(random.sample(sorted(scene.stage.plan.drop), min(len(scene.stage.plan.drop), 10)))
+        boxes = [scene.stage.plan.drop[name] for name in sorted(names & scene.stage.plan.drop.keys())]
         boxes += random.sample(lying, min(len(lying), 8))
         points = [(round(box.x + box.w / 2), round(box.y + box.h / 2)) for box in boxes]
         m = scene.metrics
         points += [(random.randrange(m.width), random.randrange(m.height)) for _ in range(8)]
-        cards = [token for zone, token in scene.pickable() if scene.face.usable(zone, token, scene.moment)]
+        cards = [
+            token for zone, token in scene.stage.pickable() if scene.stage.face.usable(zone, token, scene.stage.moment)
+        ]
         for token in random.sample(cards, min(len(cards), MOST)):
             for point in points:
                 self.throw(token, point)
@@ -101,31 +103,33 @@ class Thrower:
         """Drag a card to a point and let it go there."""
         scene, touch = self.scene, self.scene.touch
         self.done.clear()
-        real = scene.submit
-        scene.submit = self._note  # type: ignore[method-assign]
-        lying = [bounds([t.goal]) for t in scene.model.everything() if t.goal.drawn and t is not token]
+        real = scene.touch.submit
+        scene.touch.submit = self._note  # type: ignore[method-assign]
+        lying = [bounds([t.goal]) for t in scene.stage.model.everything() if t.goal.drawn and t is not token]
         try:
-            assert touch._lift(token, (round(token.x), round(token.y)))
-            touch._drop(token, point)
+            assert touch.lift(token, (round(token.x), round(token.y)))
+            touch.drop(token, point)
         finally:
-            scene.submit = real  # type: ignore[method-assign]
+            scene.touch.submit = real  # type: ignore[method-assign]
             touch.choose(())
         self.drops += 1
         for action in self.done:
             self.plays += 1
-            mine = {name: scene.plan.drop[name] for name in places_of(scene.session.game_id, action)
-                    if name in scene.plan.drop}  # fmt: skip
+            mine = {name: scene.stage.plan.drop[name] for name in places_of(scene.seat.session.game_id, action)
+                    if name in scene.stage.plan.drop}  # fmt: skip
             assert mine, f"{action} has no place"
             far = min(box.distance(*point) for box in mine.values())
-            under = [name for name, box in scene.plan.drop.items() if name not in mine and box.contains(*point)]
-            under = [name for name in under if not any(_within(box, scene.plan.drop[name]) for box in mine.values())]
+            under = [name for name, box in scene.stage.plan.drop.items() if name not in mine and box.contains(*point)]
+            under = [
+                name for name in under if not any(_within(box, scene.stage.plan.drop[name]) for box in mine.values())
+            ]
             assert not far or not under, f"{action} is done by a drop on {under}"
             assert far <= SNAP * scene.metrics.c, f"{action} is done by a drop far from its place"
             assert not far or not any(box.contains(*point) for box in lying), f"{action} is done by a drop on a card"
 
     def _note(self, action: Action | Trade | Draft | None, token: Token | None) -> bool:
         if action is not None and not isinstance(action, Trade | Draft):
-            if self.scene.session.check(self.scene.me, action) is None:
+            if self.scene.seat.session.check(self.scene.seat.me, action) is None:
                 self.done.append(action)
         return False
 
@@ -151,10 +155,10 @@ def test_only_a_place_of_its_own_takes_a_card(tmp_path: Path, game: str, size: t
                 manager.top.navigator.pop()
             elif manager.top is not scene:
                 break
-            elif scene.legal() and scene.dancer.idle:
+            elif scene.stage.legal() and scene.stage.dancer.idle:
                 turns += 1
                 thrower.throw_all(random)
-                assert scene.submit(random.choice(scene.legal()), None)
+                assert scene.touch.submit(random.choice(scene.stage.legal()), None)
     finally:
         room.close()
     assert thrower.drops > 100

@@ -32,18 +32,18 @@ def test_nothing_is_asked_of_somebody_who_has_just_done_it(tmp_path: Path, game:
                 continue
             if manager.top is not scene or deeds >= 25:
                 break
-            words = scene.look.words.prompt.words
-            if scene.legal():
+            words = scene.stage.words.prompt.words
+            if scene.stage.legal():
                 asked = words
                 assert asked, "the person is asked nothing"
-                assert scene.submit(random.choice(scene.legal()), None)
+                assert scene.touch.submit(random.choice(scene.stage.legal()), None)
                 deeds += 1
-                after = scene.look.words.prompt.words
+                after = scene.stage.words.prompt.words
                 assert not after.startswith(t("table.your_turn")), after
                 assert after != asked
-            elif scene.model.to_act == scene.me:
-                assert not words or words != asked or scene.dancer.revealing, words
-                assert not words.startswith(t("table.your_turn")) or scene.dancer.revealing, words
+            elif scene.stage.model.to_act == scene.seat.me:
+                assert not words or words != asked or scene.stage.dancer.revealing, words
+                assert not words.startswith(t("table.your_turn")) or scene.stage.dancer.revealing, words
     finally:
         room.close()
     assert deeds > 3

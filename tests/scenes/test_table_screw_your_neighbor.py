@@ -56,24 +56,28 @@ def test_what_is_shown_is_what_the_session_says(
     assert watched.caught_up > 10
     assert watched.backs > 50
     assert watched.faces > 10
-    assert scene.session.result is not None
-    assert scene.face.totals(scene.model, scene.rounds) == scene.session.result.scores
+    assert scene.seat.session.result is not None
+    assert scene.stage.face.totals(scene.stage.model, scene.stage.memory.rounds) == scene.seat.session.result.scores
 
 
 def test_a_match_taken_up_again_lies_as_it_was_left(room: Room) -> None:
     at_pace(room, "instant")
     scene = table_of(room, 4, {"pennies": 3}, seed=11, game=GAME)
     watched = Watched(room, scene, seed=11)
-    while scene.model.fact(Fact.ROUND) < 4:
+    while scene.stage.model.fact(Fact.ROUND) < 4:
         watched.frame()
         watched.act()
-    assert scene.session.result is None
-    again = room.seat(TableScene(room, Session.resume(scene.session.record), seats_for(4), from_start=False))
-    assert again.model.view() == again.session.snapshot(again.viewer)
-    scene.dancer.finish_all()
-    assert (again.lines, again.rounds, again.course) == (scene.lines, scene.rounds, scene.course)
-    assert again.course[0] == (3, 3, 3, 3)
-    assert len(again.course) == len(again.rounds) + 1
+    assert scene.seat.session.result is None
+    again = room.seat(TableScene(room, Session.resume(scene.seat.session.record), seats_for(4), from_start=False))
+    assert again.stage.model.view() == again.seat.session.snapshot(again.seat.viewer)
+    scene.stage.dancer.finish_all()
+    assert (again.stage.memory.lines, again.stage.memory.rounds, again.stage.memory.course) == (
+        scene.stage.memory.lines,
+        scene.stage.memory.rounds,
+        scene.stage.memory.course,
+    )
+    assert again.stage.memory.course[0] == (3, 3, 3, 3)
+    assert len(again.stage.memory.course) == len(again.stage.memory.rounds) + 1
 
 
 @pytest.mark.parametrize(("pace", "motion"), [("normal", "full"), ("normal", "none"), ("off", "none")])
@@ -86,16 +90,16 @@ def test_between_the_showdown_and_the_next_deal_everybody_can_look(room: Room, p
     for _ in range(3000):
         watched.frame(1 / 60)
         watched.act()
-        lost = losers(scene.model, scene.session.options)
+        lost = losers(scene.stage.model, scene.seat.session.options)
         if lost:
             at_rest += 1 / 60
-            assert scene.model.to_act is None or at_rest < 0.2
-            assert set(scene.face.looks(scene.moment, ()).values()) >= {"illegal"}
-            prompt = scene.face.prompt(scene.moment).words
-            assert all(scene.session.names[seat] in prompt for seat in lost)
-        if scene.model.fact(Fact.ROUND) != before:
+            assert scene.stage.model.to_act is None or at_rest < 0.2
+            assert set(scene.stage.face.looks(scene.stage.moment, ()).values()) >= {"illegal"}
+            prompt = scene.stage.face.prompt(scene.stage.moment).words
+            assert all(scene.seat.session.names[seat] in prompt for seat in lost)
+        if scene.stage.model.fact(Fact.ROUND) != before:
             rests.append(at_rest)
-            before, at_rest = scene.model.fact(Fact.ROUND), 0.0
+            before, at_rest = scene.stage.model.fact(Fact.ROUND), 0.0
         if len(rests) == 3:
             break
     assert len(rests) == 3
@@ -107,11 +111,11 @@ def test_without_a_pause_and_without_motion_nothing_is_waited_for(room: Room) ->
     scene = table_of(room, 3, {"pennies": 4}, seed=2, game=GAME)
     watched = Watched(room, scene, seed=2)
     frames = 0
-    while scene.session.result is None:
+    while scene.seat.session.result is None:
         watched.frame()
         watched.act()
         frames += 1
-    assert frames < 3 * scene.session.seq
+    assert frames < 3 * scene.seat.session.seq
 
 
 def test_what_was_given_lies_small_on_the_back_of_its_card_until_it_is_swapped_on(room: Room) -> None:
@@ -122,11 +126,11 @@ def test_what_was_given_lies_small_on_the_back_of_its_card_until_it_is_swapped_o
     for _ in range(6000):
         watched.frame()
         frame = DisplayList()
-        if scene.dancer.idle and scene.legal():
+        if scene.stage.dancer.idle and scene.stage.legal():
             scene.draw(frame)
             small = {str(sprite.key) for sprite in frame.sprites if str(sprite.key).startswith("own known")}
             for seat in range(1, 5):
-                tokens = scene.model.tokens(ZoneKind.HAND, seat)
+                tokens = scene.stage.model.tokens(ZoneKind.HAND, seat)
                 knows = bool(tokens) and tokens[0].card != HIDDEN
                 assert (f"own known {seat}" in small) == knows
                 assert not any(token.goal.open for token in tokens)
@@ -143,15 +147,15 @@ def test_nobody_speaks_of_a_card_that_the_person_does_not_know(room: Room) -> No
     scene = table_of(room, 6, {"pennies": 2}, seed=9, game=GAME)
     Watched(room, scene, seed=9).play(every=10_000)
     spoken = 0
-    for event in scene.session.history(scene.viewer):
-        remarks = scene.face.remarks(event, scene.table)
-        assert all(remark.seat != scene.me for remark in remarks)
+    for event in scene.seat.session.history(scene.seat.viewer):
+        remarks = scene.stage.face.remarks(event, scene.stage.table)
+        assert all(remark.seat != scene.seat.me for remark in remarks)
         if isinstance(event, CardsMoved) and remarks:
             assert event.cards[0] != HIDDEN
-            assert event.source.owner == scene.me
+            assert event.source.owner == scene.seat.me
             spoken += 1
         if isinstance(event, DealBegan):
-            assert set(scene.face.labels(event, scene.table).values()) == {""}
+            assert set(scene.stage.face.labels(event, scene.stage.table).values()) == {""}
     assert spoken
 
 
@@ -164,7 +168,7 @@ def test_a_penny_that_is_lost_is_seen_to_roll_away(room: Room) -> None:
     for _ in range(4000):
         watched.frame(1 / 60)
         watched.act()
-        lost = {e.seat for e in scene.session.history(scene.viewer) if isinstance(e, PennyLost)}
+        lost = {e.seat for e in scene.seat.session.history(scene.seat.viewer) if isinstance(e, PennyLost)}
         rolled |= {seat for seat in range(3) if scene.look.running(f"penny {seat}")}
         if len(rolled) > 1:
             break
@@ -196,7 +200,7 @@ def play(tmp_path: Path) -> Iterator[Callable[..., App]]:
 
 def press(person: Person, action: Action) -> None:
     """Press the button of an action."""
-    shown = person.table.look.bursts
+    shown = person.table.touch.specs
     person.press(person.widget(("action", next(key for key in KEYS[action] if key in shown))))
 
 
@@ -206,16 +210,16 @@ def turn(person: Person, wanted: Action | None = None) -> bool:
         person.wait(lambda: person.my_turn() or not isinstance(person.scene, TableScene), "the next turn")
         if not isinstance(person.scene, TableScene):
             return False
-        if wanted is None or wanted in person.table.legal():
+        if wanted is None or wanted in person.table.stage.legal():
             return True
         done(person, partial(press, person, KEEP))
 
 
 def done(person: Person, act: Callable[[], None]) -> None:
     """Do something, and see that the session has heard of it."""
-    before = person.table.session.seq
+    before = person.table.seat.session.seq
     act()
-    person.wait(lambda: not isinstance(person.scene, TableScene) or person.table.session.seq > before, "the deed")
+    person.wait(lambda: not isinstance(person.scene, TableScene) or person.table.seat.session.seq > before, "the deed")
 
 
 @pytest.mark.parametrize(
@@ -228,7 +232,7 @@ def test_a_match_from_the_first_deal_to_the_result(
 ) -> None:
     person = kind(play(size, pennies=2))
     while turn(person):
-        done(person, partial(press, person, person.table.legal()[-1]))
+        done(person, partial(press, person, person.table.stage.legal()[-1]))
     person.wait_for("ResultScene")
     (place,) = finished_files(Paths.at(tmp_path))
     record = read_record(place.read_text("utf-8"))
@@ -249,22 +253,22 @@ def test_cards_are_dragged_and_tapped_where_they_should_go(play: Callable[..., A
         return next(w for w in person.form.widgets if isinstance(w, CardTarget) and w is not mine())
 
     def middle(name: str) -> tuple[int, int]:
-        box = person.table.plan.drop[name]
+        box = person.table.stage.plan.drop[name]
         return round(box.x + box.w / 2), round(box.y + box.h / 2)
 
     turn(person, SWAP)
-    victim = partner(person.table.model, person.table.session.options, 0)
+    victim = partner(person.table.stage.model, person.table.seat.session.options, 0)
     gave = mine().token.card
     done(person, lambda: person.drag(mine(), middle("neighbour")))
     assert victim == 1
-    assert t("screw_your_neighbor.log.gave", card=gave) in person.table.lines
+    assert t("screw_your_neighbor.log.gave", card=gave) in person.table.stage.memory.lines
     turn(person, SWAP)
     done(person, lambda: person.tap(theirs().rect.center))
     turn(person, SWAP)
     done(person, lambda: person.drag(theirs(), middle("hand")))
     turn(person, SWAP)
     person.tap(mine().rect.center)
-    assert person.table.touch.selection
+    assert person.table.stage.selection
     assert set(person.table.touch.places()) == {"neighbour"}
     done(person, lambda: person.tap(middle("neighbour")))
     turn(person, DRAW)
@@ -273,9 +277,9 @@ def test_cards_are_dragged_and_tapped_where_they_should_go(play: Callable[..., A
     done(person, lambda: person.tap(middle("stock")))
     # What may not be done is explained, and changes nothing.
     turn(person, SWAP)
-    before = person.table.session.seq
+    before = person.table.seat.session.seq
     person.drag(mine(), middle("stock"))
-    assert person.table.session.seq == before
+    assert person.table.seat.session.seq == before
     assert person.table.touch.refusal is not None
     assert "dealer" in person.table.touch.refusal[0]
 
@@ -298,20 +302,20 @@ def test_a_king_that_bars_the_swap_says_so(play: Callable[..., App]) -> None:
     person = Mouse(play((1280, 720), pennies=12))
     while True:
         turn(person)
-        if person.table.legal() == (KEEP,):
+        if person.table.stage.legal() == (KEEP,):
             break
         done(person, partial(press, person, KEEP))
     scene = person.table
-    assert scene.face.prompt(scene.moment).words == "Bosun Bo shows a king: no swap"
-    king = next(w for w in person.form.widgets if isinstance(w, CardTarget) and w.token.card != scene.model.tokens(
-        ZoneKind.HAND, 0)[0].card)  # fmt: skip
-    before = scene.session.seq
+    assert scene.stage.face.prompt(scene.stage.moment).words == "Bosun Bo shows a king: no swap"
+    own = scene.stage.model.tokens(ZoneKind.HAND, 0)[0].card
+    king = next(w for w in person.form.widgets if isinstance(w, CardTarget) and w.token.card != own)
+    before = scene.seat.session.seq
     person.tap(king.rect.center)
-    assert scene.session.seq == before
+    assert scene.seat.session.seq == before
     assert scene.touch.refusal is not None
     assert "king" in scene.touch.refusal[0]
-    assert not held(scene.model)
-    assert [spec.key for spec in scene.face.buttons(scene.moment)] == ["only_keep"]
+    assert not held(scene.stage.model)
+    assert [spec.key for spec in scene.stage.face.buttons(scene.stage.moment)] == ["only_keep"]
 
 
 def test_without_motion_a_plate_says_what_happened_and_computers_wait_for_it(room: Room) -> None:
@@ -320,15 +324,15 @@ def test_without_motion_a_plate_says_what_happened_and_computers_wait_for_it(roo
     watched = Watched(room, scene, seed=2)
     quiet, moves = 0.0, 0
     for _ in range(1500):
-        before, said = scene.session.seq, scene.look.saying
+        before, said = scene.seat.session.seq, scene.stage.ticker.line
         watched.frame(1 / 60)
         quiet += 1 / 60
-        if scene.session.seq > before:
+        if scene.seat.session.seq > before:
             assert quiet > 1.15 or not said
             quiet, moves = 0.0, moves + 1
-        if scene.legal():
-            assert scene.submit(scene.legal()[0], None)
-            assert not scene.look.saying
+        if scene.stage.legal():
+            assert scene.touch.submit(scene.stage.legal()[0], None)
+            assert not scene.stage.ticker.line
     assert moves > 5
 
 
@@ -338,4 +342,4 @@ def test_with_motion_no_plate_says_what_can_be_seen(room: Room) -> None:
     for _ in range(600):
         watched.frame(1 / 60)
         watched.act()
-        assert not scene.look.saying
+        assert not scene.stage.ticker.line

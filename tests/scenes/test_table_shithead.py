@@ -61,7 +61,7 @@ def test_what_is_shown_is_what_the_session_says(
     scene = table_of(room, players, options, seed=players + 1, game="shithead")
     watched = Watched(room, scene, seed=players)
     frames = 0
-    while frames < 500 and (scene.session.result is None or not scene.dancer.idle):
+    while frames < 500 and (scene.seat.session.result is None or not scene.stage.dancer.idle):
         watched.frame()
         frames += 1
         if frames % 9 == 0:
@@ -79,31 +79,31 @@ def ready(room: Room, scene: TableScene) -> None:
     assert room.manager is not None
     for _ in range(2000):
         room.manager.update(1 / 30)
-        if scene.legal() and scene.dancer.idle:
+        if scene.stage.legal() and scene.stage.dancer.idle:
             scene.touch.refresh()
             return
     pytest.fail("the person is never asked")
 
 
 def mine(scene: TableScene, kind: ZoneKind) -> list[Token]:
-    return [token for zone, tokens in scene.model.zones.items() if zone.kind is kind and zone.owner == scene.me
-            for token in tokens]  # fmt: skip
+    zones = scene.stage.model.zones.items()
+    return [token for zone, tokens in zones if zone.kind is kind and zone.owner == scene.seat.me for token in tokens]
 
 
 def button(scene: TableScene, key: str) -> str:
     """The words on a button as it is shown."""
-    return str(scene.touch._actions[key].words)
+    return str(scene.touch.actions[key].words)
 
 
 def deal_at(room: Room, options: Mapping[str, object] = NO_HOUSE) -> TableScene:
     scene = table_of(room, 2, options, seed=3, game="shithead")
     ready(room, scene)
-    assert scene.model.phase is Phase.ARRANGE
+    assert scene.stage.model.phase is Phase.ARRANGE
     return scene
 
 
 def arrangement(scene: TableScene) -> Arrange:
-    action = scene.face.buttons(scene.moment)[0].action
+    action = scene.stage.face.buttons(scene.stage.moment)[0].action
     assert isinstance(action, Arrange)
     return action
 
@@ -111,25 +111,25 @@ def arrangement(scene: TableScene) -> Arrange:
 def test_cards_are_swapped_by_tapping_one_and_the_other_and_only_the_button_says_it(room: Room) -> None:
     scene = deal_at(room)
     hand, up = mine(scene, ZoneKind.HAND), mine(scene, ZoneKind.FACE_UP)
-    seq = scene.session.seq
+    seq = scene.seat.session.seq
     first = arrangement(scene)
-    scene.touch._tap(hand[0])
-    assert scene.touch.selection == (hand[0],)
-    scene.touch._tap(up[1])
+    scene.touch.tap(hand[0])
+    assert scene.stage.selection == (hand[0],)
+    scene.touch.tap(up[1])
     places = {token: (token.goal.x, token.goal.y) for token in (hand[0], up[1])}
-    assert scene.session.seq == seq
+    assert scene.seat.session.seq == seq
     now = arrangement(scene)
     assert set(now.cards) == {*first.cards, hand[0].card} - {up[1].card}
-    scene.touch._tap(up[1])
-    scene.touch._tap(hand[0])
+    scene.touch.tap(up[1])
+    scene.touch.tap(hand[0])
     assert arrangement(scene) == first
-    scene.touch._tap(up[1])
-    scene.touch._tap(hand[0])
+    scene.touch.tap(up[1])
+    scene.touch.tap(hand[0])
     assert {token: (token.goal.x, token.goal.y) for token in (hand[0], up[1])} == places
     assert scene.touch.press("arrange")
-    assert scene.session.seq > seq
-    assert not scene.table.traded
-    scene.dancer.finish_all()
+    assert scene.seat.session.seq > seq
+    assert not scene.stage.table.traded
+    scene.stage.dancer.finish_all()
     assert {token.card for token in mine(scene, ZoneKind.FACE_UP)} == set(now.cards)
 
 
@@ -139,23 +139,26 @@ def test_any_chain_of_swaps_leaves_every_place_with_one_card(room: Room) -> None
     homes = sorted((token.goal.x, token.goal.y) for token in cards)
     random = Watched(room, scene, 5).random
     for _ in range(60):
-        scene.touch._tap(random.choice(cards))
+        scene.touch.tap(random.choice(cards))
         assert sorted((token.goal.x, token.goal.y) for token in cards) == homes
         assert len(set(arrangement(scene).cards)) == 6
-        assert arrangement(scene) in scene.legal() or scene.session.check(scene.me, arrangement(scene)) is None
+        assert (
+            arrangement(scene) in scene.stage.legal()
+            or scene.seat.session.check(scene.seat.me, arrangement(scene)) is None
+        )
 
 
 def test_a_card_is_dragged_onto_another_to_swap_them(room: Room) -> None:
     scene = deal_at(room)
     hand, up = mine(scene, ZoneKind.HAND), mine(scene, ZoneKind.FACE_UP)
-    zone = Zone(ZoneKind.HAND, scene.me)
-    place = next(name for name, box in scene.plan.drop.items() if box.contains(up[0].goal.x, up[0].goal.y))
-    assert scene.face.drop(zone, [hand[0]], place, scene.moment) == Trade(hand[0], up[0])
-    assert place in scene.face.places(zone, [hand[0]], scene.moment)
-    scene.touch._lift(hand[0], (round(hand[0].x), round(hand[0].y)))
-    scene.touch._drop(hand[0], (round(up[0].goal.x), round(up[0].goal.y)))
-    assert scene.table.traded[hand[0].number] is up[0]
-    scene.dancer.finish_all()
+    zone = Zone(ZoneKind.HAND, scene.seat.me)
+    place = next(name for name, box in scene.stage.plan.drop.items() if box.contains(up[0].goal.x, up[0].goal.y))
+    assert scene.stage.face.drop(zone, [hand[0]], place, scene.stage.moment) == Trade(hand[0], up[0])
+    assert place in scene.stage.face.places(zone, [hand[0]], scene.stage.moment)
+    scene.touch.lift(hand[0], (round(hand[0].x), round(hand[0].y)))
+    scene.touch.drop(hand[0], (round(up[0].goal.x), round(up[0].goal.y)))
+    assert scene.stage.table.traded[hand[0].number] is up[0]
+    scene.stage.dancer.finish_all()
     assert (hand[0].x, hand[0].y) == (hand[0].goal.x, hand[0].goal.y)
 
 
@@ -164,11 +167,11 @@ def staged(
 ) -> TableScene:
     """A match in which the person is to act with these cards: whatever the dealt match is, it is steered there."""
     scene = deal_at(room, options)
-    state = scene.session._state
+    state = scene.seat.session._state
     assert isinstance(state, ShitheadState)
     named = parse_cards(f"{hand} {stack} {up}")
     rest = [card for card in packs(1, jokers=state.setup.jokers) if card not in named]
-    me, size = scene.me, state.setup.size
+    me, size = scene.seat.me, state.setup.size
     state.hands = [[] for _ in range(state.players)]
     state.hands[me] = parse_cards(hand)
     state.stack, state.stock, state.aside = parse_cards(stack), [], []
@@ -199,30 +202,30 @@ def held(scene: TableScene, *letters: str) -> list[Token]:
 def test_a_tap_chooses_all_of_a_rank_and_another_takes_one_out(room: Room) -> None:
     scene = staged(room, "4H 4S 4D 2C KS", "9D 3C")
     four, spade, diamond = held(scene, "4H", "4S", "4D")
-    scene.touch._tap(four)
-    assert set(scene.touch.selection) == {four, spade, diamond}
+    scene.touch.tap(four)
+    assert set(scene.stage.selection) == {four, spade, diamond}
     assert button(scene, "play") == "Play three fours"
-    scene.touch._tap(spade)
-    assert set(scene.touch.selection) == {four, diamond}
+    scene.touch.tap(spade)
+    assert set(scene.stage.selection) == {four, diamond}
     assert button(scene, "play") == "Play two fours"
-    scene.touch._tap(spade)
-    assert len(scene.touch.selection) == 3
-    scene.touch._tap(diamond)
+    scene.touch.tap(spade)
+    assert len(scene.stage.selection) == 3
+    scene.touch.tap(diamond)
     assert scene.touch.press("play")
-    assert sorted(format_cards(scene.session._state.stack).split()) == sorted(["9D", "3C", "4H", "4S"])
+    assert sorted(format_cards(scene.seat.session._state.stack).split()) == sorted(["9D", "3C", "4H", "4S"])
 
 
 def test_the_only_card_of_a_rank_is_played_at_once_and_one_that_does_not_go_is_explained(room: Room) -> None:
     scene = staged(room, "4H 4S 8C KS", "9D")
     king, eight = held(scene, "KS", "8C")
-    seq = scene.session.seq
-    scene.touch._tap(king)
-    assert scene.session.seq == seq
+    seq = scene.seat.session.seq
+    scene.touch.tap(king)
+    assert scene.seat.session.seq == seq
     assert scene.touch.refusal is not None
     assert scene.touch.refusal[0] == "A nine is on top: nine or lower."
     assert scene.touch.state(king) == "illegal"
-    scene.touch._tap(eight)
-    assert scene.session.seq > seq
+    scene.touch.tap(eight)
+    assert scene.seat.session.seq > seq
 
 
 def test_cards_that_do_not_go_are_dimmed_unless_none_does(room: Room) -> None:
@@ -231,46 +234,46 @@ def test_cards_that_do_not_go_are_dimmed_unless_none_does(room: Room) -> None:
     assert (scene.touch.state(four), scene.touch.state(king)) == ("playable", "dimmed")
     scene = staged(room, "4H 5S", "KD")
     assert {scene.touch.state(token) for token in held(scene, "4H", "5S")} == {"resting"}
-    assert scene.face.prompt(scene.moment).refused
+    assert scene.stage.face.prompt(scene.stage.moment).refused
 
 
 def test_picking_up_asks_once_more_while_something_goes_and_not_otherwise(room: Room) -> None:
     scene = staged(room, "4H 5S", "9D 3C")
-    seq = scene.session.seq
+    seq = scene.seat.session.seq
     assert button(scene, "pick_up") == "Pick up 2"
     scene.touch.press("pick_up")
-    assert scene.session.seq == seq
+    assert scene.seat.session.seq == seq
     assert button(scene, "pick_up") == "Really pick up 2?"
     scene.touch.press("pick_up")
-    assert scene.session.seq > seq
+    assert scene.seat.session.seq > seq
     scene = staged(room, "4H 5S", "KD 3C AD")
-    seq = scene.session.seq
-    assert scene.face.buttons(scene.moment)[1].kind == "gold"
+    seq = scene.seat.session.seq
+    assert scene.stage.face.buttons(scene.stage.moment)[1].kind == "gold"
     scene.touch.press("pick_up")
-    assert scene.session.seq > seq
+    assert scene.seat.session.seq > seq
 
 
 def test_with_an_empty_hand_the_table_is_played_first_open_then_blind(room: Room) -> None:
     scene = staged(room, "", "9D", up="8H 8S", down=3)
     eights = held(scene, "8H", "8S")
-    assert [token for _, token in scene.pickable()][:2] == eights
-    scene.touch._tap(eights[0])
-    assert scene.face.buttons(scene.moment)[0].action == Play(tuple(t.card for t in eights), "face_up")
+    assert [token for _, token in scene.stage.pickable()][:2] == eights
+    scene.touch.tap(eights[0])
+    assert scene.stage.face.buttons(scene.stage.moment)[0].action == Play(tuple(t.card for t in eights), "face_up")
     scene = staged(room, "", "9D", down=3)
-    pairs = scene.pickable()[:3]
+    pairs = scene.stage.pickable()[:3]
     assert [(zone.kind, zone.number) for zone, _ in pairs] == [(ZoneKind.FACE_DOWN, place) for place in range(3)]
     assert scene.touch.state(pairs[1][1]) == "playable"
-    scene.touch._tap(pairs[1][1])
-    last = [step for step in scene.session.record.steps if isinstance(step, ActionStep)][-1]
-    assert (last.seat, last.action) == (scene.me, Flip(1))
+    scene.touch.tap(pairs[1][1])
+    last = [step for step in scene.seat.session.record.steps if isinstance(step, ActionStep)][-1]
+    assert (last.seat, last.action) == (scene.seat.me, Flip(1))
 
 
 def test_the_stack_is_dragged_into_the_hand(room: Room) -> None:
     scene = staged(room, "4H 5S", "9D 3C")
-    zone, top = scene.pickable()[-1]
+    zone, top = scene.stage.pickable()[-1]
     assert zone.kind is ZoneKind.STACK
     assert scene.touch.state(top) == "resting"
-    assert scene.face.drop(zone, [top], "hand", scene.moment) == PICK_UP
+    assert scene.stage.face.drop(zone, [top], "hand", scene.stage.moment) == PICK_UP
 
 
 @pytest.mark.parametrize(
@@ -292,7 +295,7 @@ def test_the_tag_says_what_goes(
     room: Room, stack: str, options: dict[str, object], main: str, over: str, under: str
 ) -> None:
     scene = staged(room, "4H KC", stack, options)
-    shown = scene.face.tag(scene.model, scene.table)
+    shown = scene.stage.face.tag(scene.stage.model, scene.stage.table)
     assert shown is not None
     assert (shown.main, shown.over, shown.under) == (main, over, under)
 
@@ -300,7 +303,9 @@ def test_the_tag_says_what_goes(
 def test_where_words_have_room_what_goes_stands_on_one_line(room: Room) -> None:
     room.fit((1920, 1080))
     shown = staged(room, "4H KC", "9D")
-    assert shown.face.tag(shown.model, shown.table) == Tag("9 or lower", under="a 2 goes, a 10 does not")
+    assert shown.stage.face.tag(shown.stage.model, shown.stage.table) == Tag(
+        "9 or lower", under="a 2 goes, a 10 does not"
+    )
 
 
 def test_the_tag_agrees_with_the_rules_on_every_rank(room: Room) -> None:
@@ -310,8 +315,8 @@ def test_the_tag_agrees_with_the_rules_on_every_rank(room: Room) -> None:
             letter = "A23456789TJQK"[top]
             hand = " ".join(f"{r}H" for r in "23456789TJQKA")
             scene = staged(room, hand, f"{letter}C", options)
-            now = rule(scene.model, scene.table.options)
-            legal = {RANK_OF[a.cards[0]] for a in scene.legal() if isinstance(a, Play)}
+            now = rule(scene.stage.model, scene.stage.table.options)
+            legal = {RANK_OF[a.cards[0]] for a in scene.stage.legal() if isinstance(a, Play)}
             free = {Rank.TWO} | ({Rank.THREE} if options else set())
             for rank, height in heights.items():
                 beats = now.top is None or (height <= heights[now.top] if now.low else height >= heights[now.top])
@@ -321,31 +326,33 @@ def test_the_tag_agrees_with_the_rules_on_every_rank(room: Room) -> None:
 def test_a_hint_marks_all_cards_it_names(room: Room) -> None:
     scene = staged(room, "4H 4S KS", "9D")
     hint = Play(tuple(parse_cards("4H 4S")), "hand")
-    zone = Zone(ZoneKind.HAND, scene.me)
-    marked = [token for token in mine(scene, ZoneKind.HAND) if scene.face.hinted(hint, zone, token, scene.moment)]
+    zone = Zone(ZoneKind.HAND, scene.seat.me)
+    marked = [
+        token for token in mine(scene, ZoneKind.HAND) if scene.stage.face.hinted(hint, zone, token, scene.stage.moment)
+    ]
     assert marked == held(scene, "4H", "4S")
-    assert scene.face.hint(hint) == "Play two fours"
+    assert scene.stage.face.hint(hint) == "Play two fours"
 
 
 def test_a_blind_card_gives_nothing_away_before_it_has_turned(room: Room) -> None:
     scene = staged(room, "", "9D", down=3)
     room.settings.pace = "normal"
     scene.resume()
-    before = scene.face.tag(scene.model, scene.table)
+    before = scene.stage.face.tag(scene.stage.model, scene.stage.table)
     flipped: list[Event] = []
-    told = scene.told
+    told = scene.stage.told
 
     def heard(event: Event, moved: Sequence[Token]) -> None:
         flipped.append(event)
         told(event, moved)
 
-    scene.told = heard  # type: ignore[method-assign]
-    scene.touch._tap(scene.pickable()[0][1])
+    scene.stage.told = heard  # type: ignore[method-assign]
+    scene.touch.tap(scene.stage.pickable()[0][1])
     assert room.manager is not None
     for _ in range(12):
         room.manager.update(1 / 30)
-        assert scene.face.tag(scene.model, scene.table) == before
-        assert not scene.voices.running
+        assert scene.stage.face.tag(scene.stage.model, scene.stage.table) == before
+        assert not scene.stage.voices.running
         assert not any(isinstance(event, BlindFlipped) for event in flipped)
     for _ in range(30):
         room.manager.update(1 / 30)
@@ -360,17 +367,17 @@ def test_fire_crown_and_notes_burn_out(room: Room) -> None:
     scene.look.told(StackBurnt(0, 3, False))
     scene.look.told(DealLost(1))
     scene.look.told(StarterFound(1, Rank.FOUR))
-    assert {"burn", "crown", "note starts 1"} <= scene.look._effects.keys()
+    assert {"burn", "crown", "note starts 1"} <= set(scene.look.effects)
     for _ in range(50):
         frame = DisplayList()
         scene.draw(frame)
         assert len({sprite.key for sprite in frame.sprites}) == len(frame.sprites)
         scene.look.update(1 / 30)
-    assert not scene.look._effects
+    assert not scene.look.effects
     room.settings.motion = "calm"
     scene.resume()
     scene.look.told(StackBurnt(0, 3, False))
-    assert not scene.look._effects
+    assert not scene.look.effects
 
 
 @pytest.mark.parametrize("motion", ["full", "none"])
@@ -381,25 +388,25 @@ def test_the_crown_is_seen_from_its_fall_to_the_end(room: Room, motion: Motion, 
     room.settings.motion = motion
     scene.resume()
     for seat in range(2):
-        scene.model.apply(FactChanged(Fact.SHITHEAD, seat, int(seat == before)))
+        scene.stage.model.apply(FactChanged(Fact.SHITHEAD, seat, int(seat == before)))
     facts = [FactChanged(Fact.SHITHEAD, seat, seat) for seat in range(2)]
     events: list[Event] = [DealLost(1), ScoreChanged(1, 1, 1), *facts, DealEnded(1)]
     for event in events:
-        scene.dancer.feed(event)
+        scene.stage.dancer.feed(event)
     swings = 0.0
     for _ in range(75):
-        scene.dancer.update(1 / 30)
+        scene.stage.dancer.update(1 / 30)
         scene.look.update(1 / 30)
         frame = DisplayList()
         scene.draw(frame)
         [crown] = [sprite for sprite in frame.sprites if sprite.key == "own crown"]
         swings += scene.look.running("crown")
         if not scene.look.running("crown"):
-            x, y, _ = crown_place(scene.plan.place(1))
+            x, y, _ = crown_place(scene.stage.plan.place(1))
             assert abs(crown.x + crown.image.get_width() / 2 - x) < 4
             assert abs(crown.y + crown.image.get_height() / 2 - y) < 4
     assert bool(swings) == (motion == "full")
-    assert scene.dancer.idle
+    assert scene.stage.dancer.idle
 
 
 @pytest.mark.parametrize(
@@ -409,17 +416,17 @@ def test_the_crown_is_seen_from_its_fall_to_the_end(room: Room, motion: Motion, 
 )  # fmt: skip
 def test_the_prompt_says_what_is_asked(room: Room, hand: str, stack: str, words: str) -> None:
     scene = staged(room, hand, stack)
-    assert scene.face.prompt(scene.moment).words == words
+    assert scene.stage.face.prompt(scene.stage.moment).words == words
 
 
 def test_among_several_people_the_prompt_calls_by_name(room: Room) -> None:
     seats = [SeatConfig("person", "Ann", "pip"), SeatConfig("person", "Ben", "yuki")]
     scene = table_of(room, 2, {}, seed=3, seats=seats, game="shithead")
-    seat = scene.session.to_act
+    seat = scene.seat.session.to_act
     assert seat is not None
     scene.look_as(seat)
     name = seats[seat].name
-    assert scene.face.prompt(scene.moment).words == f"{name}: which six shall lie face up? Swap, then start"
+    assert scene.stage.face.prompt(scene.stage.moment).words == f"{name}: which six shall lie face up? Swap, then start"
 
 
 def test_swapping_is_offered_when_all_cards_are_dealt(room: Room) -> None:
@@ -428,10 +435,10 @@ def test_swapping_is_offered_when_all_cards_are_dealt(room: Room) -> None:
     assert room.manager is not None
     for _ in range(3000):
         room.manager.update(1 / 60)
-        dealt = all(scene.model.count(ZoneKind.HAND, seat) == 4 for seat in range(3))
-        assert dealt or scene.face.tag(scene.model, scene.table) is None
-        if scene.legal():
+        dealt = all(scene.stage.model.count(ZoneKind.HAND, seat) == 4 for seat in range(3))
+        assert dealt or scene.stage.face.tag(scene.stage.model, scene.stage.table) is None
+        if scene.stage.legal():
             break
-    shown = scene.face.tag(scene.model, scene.table)
+    shown = scene.stage.face.tag(scene.stage.model, scene.stage.table)
     assert shown is not None
     assert "Swap" in shown.main

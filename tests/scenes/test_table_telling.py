@@ -44,9 +44,9 @@ def test_nothing_is_told_before_it_is_seen(
                     manager.top.navigator.pop()
                 elif not isinstance(manager.top, TableScene):
                     break
-                legal = scene.legal()
+                legal = scene.stage.legal()
                 if legal and random.random() < 0.3:
-                    assert scene.submit(random.choice(legal), None)
+                    assert scene.touch.submit(random.choice(legal), None)
     finally:
         room.close()
     assert listener.waited > 20

@@ -41,17 +41,17 @@ class Player(Watched):
     def act(self) -> None:
         """Do something that may be done."""
         scene = self.scene
-        legal = scene.legal()
+        legal = scene.stage.legal()
         if not legal:
             return
         action = self.random.choice(legal)
-        if scene.model.phase is Phase.MELD and not scene.model.fact(Fact.MELDED, scene.me):
-            contract = contract_of(scene.model.fact(Fact.CONTRACT))
-            hand = [token.card for token in scene.model.tokens(ZoneKind.HAND, scene.me)]
+        if scene.stage.model.phase is Phase.MELD and not scene.stage.model.fact(Fact.MELDED, scene.seat.me):
+            contract = contract_of(scene.stage.model.fact(Fact.CONTRACT))
+            hand = [token.card for token in scene.stage.model.tokens(ZoneKind.HAND, scene.seat.me)]
             action = meld_of(find_groups(hand, contract), contract) or action
         elif lay_offs := [action for action in legal if isinstance(action, LayOff)]:
             action = self.random.choice(lay_offs)
-        assert scene.submit(action, None)
+        assert scene.touch.submit(action, None)
         scene.touch.refresh()
 
 
@@ -72,7 +72,7 @@ def test_what_is_shown_is_what_the_session_says(
     watched = Player(room, scene, seed=players)
     watched.cards = 54 * {3: 2, 4: 3, 5: 3, 6: 4}[players]
     frames = 0
-    while frames < 300 and (scene.session.result is None or not scene.dancer.idle):
+    while frames < 300 and (scene.seat.session.result is None or not scene.stage.dancer.idle):
         watched.frame()
         frames += 1
         if frames % 9 == 0:
@@ -90,35 +90,35 @@ def ready(room: Room, scene: TableScene, phase: Phase) -> None:
     assert room.manager is not None
     for _ in range(3000):
         room.manager.update(1 / 30)
-        if scene.legal() and scene.dancer.idle:
+        if scene.stage.legal() and scene.stage.dancer.idle:
             scene.touch.refresh()
-            if scene.model.phase is phase:
+            if scene.stage.model.phase is phase:
                 return
-            legal = scene.legal()
+            legal = scene.stage.legal()
             action = next((a for a in legal if a in (DECLINE, DRAW)), legal[-1])
-            assert scene.submit(action, None)
+            assert scene.touch.submit(action, None)
     pytest.fail("the person is never asked")
 
 
 def prompt(scene: TableScene) -> str:
-    return scene.face.prompt(scene.moment).words
+    return scene.stage.face.prompt(scene.stage.moment).words
 
 
 def buttons(scene: TableScene) -> dict[str, object]:
-    return {spec.key: spec.action for spec in scene.face.buttons(scene.moment)}
+    return {spec.key: spec.action for spec in scene.stage.face.buttons(scene.stage.moment)}
 
 
 def test_a_turn_asks_for_a_card_and_then_for_a_throw(room: Room) -> None:
     scene = table_of(room, 3, {"contracts": [5]}, seed=2, game="that_dam_game")
     ready(room, scene, Phase.DRAW)
-    first = not scene.model.count(ZoneKind.DISCARD)
+    first = not scene.stage.model.count(ZoneKind.DISCARD)
     assert buttons(scene)["draw"] == DRAW
     assert (TAKE in buttons(scene).values()) != first
-    scene.submit(DRAW, None)
+    scene.touch.submit(DRAW, None)
     ready(room, scene, Phase.MELD)
     assert prompt(scene) == "Put your contract together, or throw a card"
     assert buttons(scene)["throw"] is None
-    token = scene.model.tokens(ZoneKind.HAND, 0)[0]
+    token = scene.stage.model.tokens(ZoneKind.HAND, 0)[0]
     scene.touch.choose((token,))
     assert buttons(scene)["throw"] == Discard(token.card)
 
@@ -128,13 +128,13 @@ def test_an_offer_names_who_has_declined_and_what_it_costs(room: Room) -> None:
     ready(room, scene, Phase.OFFER)
     assert "Beg for the " in prompt(scene)
     assert "decline" in prompt(scene)
-    specs = scene.face.buttons(scene.moment)
+    specs = scene.stage.face.buttons(scene.stage.moment)
     assert [spec.action for spec in specs[:2]] == [BEG, DECLINE]
     assert (specs[0].kind, specs[1].kind) == ("red", "ghost")
     assert specs[0].sub
     # Whoever has melded is first offered to decline.
-    scene.model.fold.facts[Fact.MELDED, 0] = 1
-    specs = scene.face.buttons(scene.moment)
+    scene.stage.model.fold.facts[Fact.MELDED, 0] = 1
+    specs = scene.stage.face.buttons(scene.stage.moment)
     assert [spec.action for spec in specs[:2]] == [DECLINE, BEG]
     assert specs[1].kind == "ghost"
 
@@ -144,14 +144,14 @@ def test_what_was_put_together_stays_until_it_leaves_the_hand(room: Room) -> Non
     ready(room, scene, Phase.DRAW)
     tidy = buttons(scene)["arrange"]
     assert isinstance(tidy, Draft)
-    assert scene.submit(tidy, None)
+    assert scene.touch.submit(tidy, None)
     kept = scene.touch.drafted
     assert any(kept)
-    scene.submit(DRAW, None)
+    scene.touch.submit(DRAW, None)
     ready(room, scene, Phase.MELD)
     assert scene.touch.drafted == kept
     gone = next(card for group in kept for card in group)
-    scene.submit(Discard(gone), None)
+    scene.touch.submit(Discard(gone), None)
     for _ in range(30):
         assert room.manager is not None
         room.manager.update(1 / 30)
@@ -171,16 +171,16 @@ def test_a_card_in_the_tray_is_taken_out_by_a_tap_on_it(tmp_path: Path) -> None:
     ready(large, scene, Phase.DRAW)
     tidy = buttons(scene)["arrange"]
     assert isinstance(tidy, Draft)
-    scene.submit(tidy, None)
+    scene.touch.submit(tidy, None)
     scene.touch.refresh()
     pads = [widget for widget in scene.form.widgets if isinstance(widget, PadTarget)]
     assert len(pads) == sum(map(len, tidy.groups))
     at = (pads[0].rect.left + 4, pads[0].rect.centery)
-    seq = scene.session.seq
+    seq = scene.seat.session.seq
     assert scene.handle(PointerDown(at))
     scene.handle(PointerUp(at))
     assert sum(map(len, scene.touch.drafted)) == len(pads) - 1
-    assert scene.session.seq == seq
+    assert scene.seat.session.seq == seq
     large.close()
 
 
@@ -189,29 +189,29 @@ def test_nothing_of_a_hand_is_left_in_the_tray_of_the_next(room: Room) -> None:
     ready(room, scene, Phase.DRAW)
     tidy = buttons(scene)["arrange"]
     assert isinstance(tidy, Draft)
-    scene.submit(tidy, None)
+    scene.touch.submit(tidy, None)
     assert any(scene.touch.drafted)
-    scene.dancer.feed(DealBegan(2, 1))
-    scene.dancer.hurry()
+    scene.stage.dancer.feed(DealBegan(2, 1))
+    scene.stage.dancer.hurry()
     assert scene.touch.drafted == ()
 
 
 def test_a_hand_is_sorted_by_groups_by_suit_and_by_rank(room: Room) -> None:
     scene = table_of(room, 3, {"contracts": [4]}, seed=6, game="that_dam_game")
     ready(room, scene, Phase.DRAW)
-    hand = scene.model.zones[Zone(ZoneKind.HAND, 0)]
+    hand = scene.stage.model.zones[Zone(ZoneKind.HAND, 0)]
 
     def shown() -> list[int]:
-        return [token.card for token in scene.order.shown(hand)]
+        return [token.card for token in scene.stage.order.shown(hand)]
 
     tidy = buttons(scene)["arrange"]
     assert isinstance(tidy, Draft)
-    scene.submit(tidy, None)
+    scene.touch.submit(tidy, None)
     grouped = [card for group in tidy.groups for card in group]
     assert shown()[: len(grouped)] == grouped
     orders = []
     for _ in range(3):
-        scene.sort_hand()
+        scene.touch.sort_hand()
         orders.append(shown())
     assert orders[2][: len(grouped)] == grouped
     assert len({tuple(order) for order in orders}) == 3
@@ -223,19 +223,19 @@ def test_a_whole_contract_is_laid_by_the_red_button(room: Room) -> None:
         ready(room, scene, Phase.MELD)
         tidy = buttons(scene)["arrange"]
         if isinstance(tidy, Draft):
-            assert scene.submit(tidy, None)
+            assert scene.touch.submit(tidy, None)
             scene.touch.refresh()
-        specs = scene.face.buttons(scene.moment)
+        specs = scene.stage.face.buttons(scene.stage.moment)
         if all(len(group) == 3 for group in scene.touch.drafted):
             assert (specs[0].key, specs[0].kind) == ("lay", "red")
             assert isinstance(specs[0].action, Meld)
             assert scene.touch.press("lay")
-            assert scene.session.snapshot(scene.viewer).fact(Fact.MELDED, 0) == 1
+            assert scene.seat.session.snapshot(scene.seat.viewer).fact(Fact.MELDED, 0) == 1
             return
         assert "lay" not in buttons(scene)
-        hand = [token.card for token in scene.model.tokens(ZoneKind.HAND, 0)]
+        hand = [token.card for token in scene.stage.model.tokens(ZoneKind.HAND, 0)]
         loose = [card for card in hand if not any(card in group for group in scene.touch.drafted)]
-        assert scene.submit(Discard((loose or hand)[0]), None)
+        assert scene.touch.submit(Discard((loose or hand)[0]), None)
     pytest.fail("the contract never comes together")
 
 
@@ -248,13 +248,13 @@ def test_the_points_of_a_hand_are_those_of_the_session(room: Room) -> None:
         room.manager.update(1 / 30)
         if room.manager.top is scene:
             watched.act()
-        if scene.rounds:
+        if scene.stage.memory.rounds:
             break
-    view = scene.session.snapshot(scene.viewer)
-    assert [sum(points[seat] for points in scene.rounds) for seat in range(3)] == [
+    view = scene.seat.session.snapshot(scene.seat.viewer)
+    assert [sum(points[seat] for points in scene.stage.memory.rounds) for seat in range(3)] == [
         view.fact(Fact.SCORE, seat) for seat in range(3)
     ]
-    assert min(scene.rounds[0]) == 0 or any("no card left" in line for line in scene.lines)
+    assert min(scene.stage.memory.rounds[0]) == 0 or any("no card left" in line for line in scene.stage.memory.lines)
 
 
 def test_after_a_hand_a_sheet_has_a_line_for_every_contract(room: Room, tmp_path: Path) -> None:
@@ -280,13 +280,13 @@ def test_nothing_is_asked_about_the_card_below_one_that_was_begged_for(room: Roo
     ready(room, scene, Phase.OFFER)
     room.settings.pace = "normal"
     scene.resume()
-    rank, before = prompt(scene), scene.model.count(ZoneKind.DISCARD)
-    assert scene.submit(BEG, None)
+    rank, before = prompt(scene), scene.stage.model.count(ZoneKind.DISCARD)
+    assert scene.touch.submit(BEG, None)
     assert room.manager is not None
     seen = 0
-    while scene.model.phase is Phase.OFFER and seen < 400:
+    while scene.stage.model.phase is Phase.OFFER and seen < 400:
         room.manager.update(1 / 60)
-        taken = scene.model.count(ZoneKind.DISCARD) < before
+        taken = scene.stage.model.count(ZoneKind.DISCARD) < before
         assert "Beg for" not in prompt(scene) or (not taken and prompt(scene) == rank)
         seen += 1
     assert seen > 10
@@ -298,8 +298,8 @@ def test_while_something_is_shown_the_person_is_asked_nothing(room: Room) -> Non
     room.settings.pace = "normal"
     scene.resume()
     assert prompt(scene)
-    scene.submit(DRAW, None)
-    assert not scene.legal()
+    scene.touch.submit(DRAW, None)
+    assert not scene.stage.legal()
     assert prompt(scene) == ""
 
 

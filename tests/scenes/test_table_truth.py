@@ -49,9 +49,9 @@ class Watched:
     """A table that is watched frame by frame: whatever it may never show is an error at once."""
 
     def __init__(self, room: Room, scene: TableScene, seed: int) -> None:
-        self.room, self.scene, self.session = room, scene, scene.session
+        self.room, self.scene, self.session = room, scene, scene.seat.session
         self.random = Random(seed)
-        self.cards = sum(len(tokens) for tokens in scene.model.zones.values())
+        self.cards = sum(len(tokens) for tokens in scene.stage.model.zones.values())
         self.caught_up = 0
         self.backs = self.faces = 0
         self._codes: dict[int, tuple[pygame.Surface, str]] = {}
@@ -83,19 +83,19 @@ class Watched:
     def look(self) -> None:
         """Hold what is seen against the session."""
         scene = self.scene
-        assert sum(len(tokens) for tokens in scene.model.zones.values()) == self.cards
-        numbers = [token.number for token in scene.model.everything()]
+        assert sum(len(tokens) for tokens in scene.stage.model.zones.values()) == self.cards
+        numbers = [token.number for token in scene.stage.model.everything()]
         assert len(set(numbers)) == self.cards
-        if scene.dancer.idle:
+        if scene.stage.dancer.idle:
             self.caught_up += 1
-            assert scene.model.view() == self.session.snapshot(scene.viewer)
+            assert scene.stage.model.view() == self.session.snapshot(scene.seat.viewer)
 
     def look_at_cards(self) -> None:
         """No face that the viewer does not know, but on cards that were seen and are on their way to be hidden."""
         frame = DisplayList()
         assert self.room.manager is not None
         self.room.manager.draw(frame)
-        tokens = {("card", token.number): token for token in self.scene.model.everything()}
+        tokens = {("card", token.number): token for token in self.scene.stage.model.everything()}
         if self.room.manager.top is not self.scene:
             return
         for sprite in frame.sprites:
@@ -107,53 +107,53 @@ class Watched:
                 self.backs += 1
             else:
                 self.faces += 1
-                assert token.card != HIDDEN or self.scene.dancer.motions.flying(token), code
+                assert token.card != HIDDEN or self.scene.stage.dancer.motions.flying(token), code
 
     def lies_still(self) -> bool:
         """Whether every card is where it belongs."""
         return all(
             (t.x, t.y, t.width, t.turn, t.lift) == (t.goal.x, t.goal.y, t.goal.width, t.goal.turn, 0.0)
             and t.flip == (1.0 if t.goal.open and t.face != HIDDEN else 0.0)
-            for t in self.scene.model.everything()
+            for t in self.scene.stage.model.everything()
         )
 
     def disturb(self) -> None:
         """Do something to the table that must not matter."""
         what = self.random.randrange(6)
         if what == 0:
-            self.scene.dancer.finish_all()
-            assert self.scene.dancer.idle
+            self.scene.stage.dancer.finish_all()
+            assert self.scene.stage.dancer.idle
             assert self.lies_still()
             self.look()
         elif what == 1:
-            self.scene.dancer.hurry()
-            assert not self.scene.dancer.pending
+            self.scene.stage.dancer.hurry()
+            assert not self.scene.stage.dancer.pending
         elif what == 2:
             self.room.fit(self.random.choice(SIZES))
             self._listen()
-            assert self.scene.dancer.idle
+            assert self.scene.stage.dancer.idle
             assert self.lies_still()
             self.look()
         elif what == 3:
             assert self.room.manager is not None
             self.room.manager.push(Curtain)
         elif what == 4:
-            self.scene.sort_hand()
+            self.scene.touch.sort_hand()
         else:
-            self.scene.dancer.fast = not self.scene.dancer.fast
+            self.scene.stage.dancer.fast = not self.scene.stage.dancer.fast
 
     def act(self) -> None:
         """Play a random card for whoever sits at the screen, once the table asks for it."""
-        legal = self.scene.legal()
+        legal = self.scene.stage.legal()
         if legal:
-            done = self.scene.submit(self.random.choice(legal), None)
+            done = self.scene.touch.submit(self.random.choice(legal), None)
             assert done
             self.scene.touch.refresh()
 
     def play(self, every: int, actions: int = 10_000) -> None:
         """Play on, at most so many actions, looking at the cards in one of so many frames."""
         frames = 0
-        while (self.session.result is None and self.session.seq < actions) or not self.scene.dancer.idle:
+        while (self.session.result is None and self.session.seq < actions) or not self.scene.stage.dancer.idle:
             self.frame()
             frames += 1
             assert frames < 40_000, "the match does not end"
@@ -212,23 +212,27 @@ def test_between_people_falls_a_curtain_and_each_sees_only_their_own_hand(rooms:
     for _ in range(4000):
         watched.frame()
         assert room.manager is not None
-        assert scene.viewer in (TABLE, scene.session.to_act) or not scene.dancer.idle or scene.session.result
+        assert (
+            scene.seat.viewer in (TABLE, scene.seat.session.to_act)
+            or not scene.stage.dancer.idle
+            or scene.seat.session.result
+        )
         watched.look_at_cards()
-        hands = [zone.owner for zone, tokens in scene.model.zones.items()
+        hands = [zone.owner for zone, tokens in scene.stage.model.zones.items()
                  if zone.kind is ZoneKind.HAND and any(token.card != HIDDEN for token in tokens)]  # fmt: skip
-        assert set(hands) <= {scene.viewer}
+        assert set(hands) <= {scene.seat.viewer}
         if isinstance(room.manager.top, CurtainScene):
             assert hands == []
             frame = DisplayList()
             room.manager.draw(frame)
             assert not any(isinstance(sprite.key, tuple) and sprite.key[0] == "card" for sprite in frame.sprites)
-            lifted.append(scene.session.to_act)  # type: ignore[arg-type]
+            lifted.append(scene.seat.session.to_act)  # type: ignore[arg-type]
             for event in (Nav(Direction.NEXT), Accept(), AcceptEnd()):
                 room.manager.handle(event)
         watched.act()
-        if scene.session.result is not None:
+        if scene.seat.session.result is not None:
             break
-    assert scene.session.result is not None
+    assert scene.seat.session.result is not None
     assert set(lifted) == {0, 1, 2}
 
 
@@ -240,13 +244,13 @@ def test_a_match_taken_up_again_lies_as_it_was_left(rooms: list[Room]) -> None:
     for _ in range(600):
         watched.frame()
         watched.act()
-    assert scene.session.result is None
-    session = Session.resume(scene.session.record)
+    assert scene.seat.session.result is None
+    session = Session.resume(scene.seat.session.record)
     again = room.seat(TableScene(room, session, seats_for(3), from_start=False))
-    assert again.dancer.idle
-    assert again.model.view() == session.snapshot(again.viewer)
-    scene.dancer.finish_all()
-    assert again.lines == scene.lines
+    assert again.stage.dancer.idle
+    assert again.stage.model.view() == session.snapshot(again.seat.viewer)
+    scene.stage.dancer.finish_all()
+    assert again.stage.memory.lines == scene.stage.memory.lines
     assert Watched(room, again, seed=1).lies_still()
 
 
@@ -257,16 +261,16 @@ def test_what_the_session_refuses_changes_nothing_and_is_explained(rooms: list[R
     refused = 0
     for _ in range(3000):
         watched.frame()
-        if scene.legal() and scene.dancer.idle and scene.model.phase is Phase.FOLLOW:
-            for token in scene.model.tokens(ZoneKind.HAND, scene.me):
+        if scene.stage.legal() and scene.stage.dancer.idle and scene.stage.model.phase is Phase.FOLLOW:
+            for token in scene.stage.model.tokens(ZoneKind.HAND, scene.seat.me):
                 action = PLAY[token.card]
-                if action in scene.legal():
+                if action in scene.stage.legal():
                     continue
-                before = scene.session.seq, scene.model.view()
-                assert not scene.submit(action, token)
-                assert (scene.session.seq, scene.model.view()) == before
+                before = scene.seat.session.seq, scene.stage.model.view()
+                assert not scene.touch.submit(action, token)
+                assert (scene.seat.session.seq, scene.stage.model.view()) == before
                 assert scene.touch.refusal is not None
-                assert scene.touch.refusal[0] == say(scene.session.check(scene.me, action))  # type: ignore[arg-type]
+                assert scene.touch.refusal[0] == say(scene.seat.session.check(scene.seat.me, action))  # type: ignore[arg-type]
                 refused += 1
         watched.act()
         if refused >= 5:

@@ -104,7 +104,7 @@ def test_an_unfinished_match_is_told_and_taken_up(begin: Begin, tmp_path: Path) 
     assert program.widget("stand").words.startswith("Round 2 of 3, you have ")
     program.click("go")
     assert isinstance(program.top, TableScene)
-    assert program.top.session.snapshot(TABLE).fact(Fact.ROUND) == 2
+    assert program.top.seat.session.snapshot(TABLE).fact(Fact.ROUND) == 2
 
 
 def test_a_match_in_its_first_round_has_no_points_to_tell(begin: Begin, tmp_path: Path) -> None:
@@ -265,7 +265,7 @@ def test_all_matches_are_offered_the_newest_first(begin: Begin, tmp_path: Path) 
     program.click("next match")
     program.click("go")
     assert isinstance(program.top, TableScene)
-    assert program.top.session.record.seed == 3
+    assert program.top.seat.session.record.seed == 3
 
 
 def test_a_match_is_let_go_only_when_asked_twice(begin: Begin, tmp_path: Path) -> None:
@@ -319,7 +319,7 @@ def test_a_match_with_an_unknown_portrait_is_played_on(begin: Begin, tmp_path: P
     program.click("go")
     program.seconds(1)
     assert isinstance(program.top, TableScene)
-    assert len({seat.character for seat in program.top.seats}) == 3
+    assert len({seat.character for seat in program.top.seat.seats}) == 3
 
 
 @pytest.mark.parametrize("where", ["__init__", "resize", "draw", "update"])

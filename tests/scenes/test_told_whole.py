@@ -40,7 +40,7 @@ def asked(room: Room, game: str) -> TableScene:
     assert room.manager is not None
     for _ in range(900):
         room.manager.update(1 / 30)
-        if scene.legal() and scene.dancer.idle:
+        if scene.stage.legal() and scene.stage.dancer.idle:
             return scene
     pytest.fail("the person is never asked")
 
@@ -48,8 +48,8 @@ def asked(room: Room, game: str) -> TableScene:
 def drawn(scene: TableScene, key: str) -> Sprite:
     """What is listed under a key of the things that are no cards."""
     frame = DisplayList()
-    scene.look._middle(frame)
-    scene.look._refusal(frame)
+    scene.look.draw_below(frame)
+    scene.look.draw_above(frame)
     return next(sprite for sprite in frame.sprites if sprite.key == key)
 
 
@@ -66,14 +66,14 @@ def test_the_longest_hint_and_refusal_are_whole(room: Room, cuts: list[str], gam
         room.settings.words = words
         for size in WINDOWS:
             room.fit(size)
-            y = scene.plan.prompt[1]
-            scene._hint = (DECLINE, HINT)
+            y = scene.stage.plan.prompt[1]
+            scene.seat.propose(DECLINE, HINT)
             ribbon = drawn(scene, "prompt")
             assert fits(scene, ribbon), (size, words)
             bottom = ribbon.image.get_bounding_rect(min_alpha=40).bottom + ribbon.y
             assert bottom <= y + scene.metrics.words(24) * 1.75 / 2 + 4, "it grows away from the hand"
-            scene._hint = None
-            for token in (None, *(token for _, token in scene.pickable()[:1])):
+            scene.seat.drop_hint()
+            for token in (None, *(token for _, token in scene.stage.pickable()[:1])):
                 scene.touch.say(REFUSAL, token)
                 assert fits(scene, drawn(scene, "refusal")), (size, words)
             scene.touch.forgive()
@@ -91,10 +91,10 @@ def test_every_sentence_that_asks_or_tells_is_whole(
     room.settings.words = 2.0
     for size in WINDOWS:
         room.fit(size)
-        scene.look.say(said)
+        scene.stage.ticker.say(said, at_once=True)
         assert fits(scene, drawn(scene, "prompt"))
-        scene.look.hush()
-        prompt = scene.face.prompt(scene.moment)
-        monkeypatch.setattr(scene.face, "prompt", lambda moment, prompt=prompt: prompt._replace(words=said))
+        scene.stage.ticker.hush()
+        prompt = scene.stage.face.prompt(scene.stage.moment)
+        monkeypatch.setattr(scene.stage.face, "prompt", lambda moment, prompt=prompt: prompt._replace(words=said))
         assert fits(scene, drawn(scene, "prompt"))
     assert cuts == []

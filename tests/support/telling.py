@@ -62,15 +62,15 @@ class Listener:
         """How many cards were followed until they had turned over."""
         self.texts: frozenset[tuple[str, bool]] = frozenset()
         """What is written now; with each whether it is a tag."""
-        self._queue = deque(scene.session.history(scene.viewer))
+        self._queue = deque(scene.seat.session.history(scene.seat.viewer))
         self._turning: list[Token] = []
         self._written: set[tuple[str, bool]] = set()
         self._faults: list[str] = []
-        self._lines = len(scene.lines)
+        self._lines = len(scene.stage.memory.lines)
         self._rest = 0
-        scene.session.subscribe(scene.viewer, self._queue.append)
-        self._beat = scene.beat
-        scene.beat = self._shown  # type: ignore[method-assign]
+        scene.seat.session.subscribe(scene.seat.viewer, self._queue.append)
+        self._beat = scene.stage.beat
+        scene.stage.beat = self._shown  # type: ignore[method-assign]
 
     # -- what happens ------------------------------------------------------------------
 
@@ -78,7 +78,7 @@ class Listener:
         if not self._queue or self._queue.popleft() != event:
             self._faults.append(f"{event} is shown out of its order")
         if isinstance(event, CardsMoved):
-            tokens = self.scene.model.zones[event.source]
+            tokens = self.scene.stage.model.zones[event.source]
             for slot, card in zip(event.slots, event.cards, strict=True):
                 if card != HIDDEN and tokens[slot].flip < 1.0 and tokens[slot] not in self._turning:
                     self._turning.append(tokens[slot])
@@ -92,7 +92,7 @@ class Listener:
             self._faults.append(f"{name} is heard before the {card_words(early[0].face)} has turned over")
 
     def _look_at_faces(self) -> None:
-        flying = self.scene.dancer.motions.flying
+        flying = self.scene.stage.dancer.motions.flying
         self._turning = [token for token in self._turning if token.flip < 1.0 and flying(token)]
 
     def _to_come(self) -> list[Card]:
@@ -114,7 +114,7 @@ class Listener:
         assert not self._faults, self._faults
         assert not isinstance(self.scene.services.manager.top, TroubleScene)  # type: ignore[attr-defined]
         self._look_at_faces()
-        if self.scene.dancer.idle and not self._queue:
+        if self.scene.stage.dancer.idle and not self._queue:
             self._rest += 1
             if self._rest > 1:
                 return  # nothing is on its way
@@ -122,7 +122,7 @@ class Listener:
             self._rest = 0
         before, self.texts = self.texts, self._read()
         new = self.texts - before
-        up = {KIND_OF[token.card] for token in self.scene.model.everything()
+        up = {KIND_OF[token.card] for token in self.scene.stage.model.everything()
               if token.card != HIDDEN and (token.flip >= 1.0 or token not in self._turning)}  # fmt: skip
         ranks = {RANK_OF[Card(kind)] for kind in up}
         for card in self._to_come():
@@ -137,8 +137,8 @@ class Listener:
         """All that is written in the picture, and what has come to the log."""
         self._written.clear()
         self.scene.draw(DisplayList())
-        lines = self.scene.lines[self._lines :]
-        self._lines = len(self.scene.lines)
+        lines = self.scene.stage.memory.lines[self._lines :]
+        self._lines = len(self.scene.stage.memory.lines)
         return frozenset(self._written) | {(line, False) for line in lines}
 
     @contextmanager

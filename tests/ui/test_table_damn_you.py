@@ -54,9 +54,9 @@ class Fields(Tables):
         room = self.room(size, words)
         room.settings.left_handed = left
         scene = table_of(room, model.players, {"hands": 20}, 1, game="damn_you")
-        scene.model = scene.dancer.model = model
-        scene.labels = dict.fromkeys(range(model.players), "paid three chips")
-        scene.dancer.arrange(at_once=True)
+        scene.stage.model = scene.stage.dancer.model = model
+        scene.stage.memory.labels = dict.fromkeys(range(model.players), "paid three chips")
+        scene.stage.dancer.arrange(at_once=True)
         scene.touch.refresh()
         laid = Laid(room, scene)
         things = laid.things
@@ -64,7 +64,7 @@ class Fields(Tables):
             del things[name]
         if "own hand" in things:
             things["mine"] = things.pop("own hand")._replace(name="mine")
-        planner = Planner(scene.table)
+        planner = Planner(scene.stage.table)
         box = planner.field().box
         things["field"] = Thing("field", (quad(box.x + box.w / 2, box.y + box.h / 2, box.w, box.h),))
         x, y, chip = planner.pot()
@@ -118,13 +118,13 @@ def test_cards_that_rise_when_they_are_chosen_stay_clear_of_buttons_and_prompt(
         for hand in (-(-54 // players), 9):
             scene = fields.show(size, moment(players, (), hand=hand)).scene
             top = min(spot.y - spot.height / 2 - (CHOSEN + 0.052) * spot.width
-                      for spot in scene.spots()[Zone(ZoneKind.HAND, 0)])  # fmt: skip
+                      for spot in scene.stage.spots()[Zone(ZoneKind.HAND, 0)])  # fmt: skip
             for others in range(3):
-                buttons = Planner(scene.table).buttons(others)
+                buttons = Planner(scene.stage.table).buttons(others)
                 for box in (buttons.main, *buttons.others):
-                    aside = box.x >= scene.plan.hand.x + scene.plan.hand.w
+                    aside = box.x >= scene.stage.plan.hand.x + scene.stage.plan.hand.w
                     assert aside or box.y + box.h <= top + 1, (players, hand, others)
-            assert scene.plan.prompt[1] + 21 * scene.metrics.u <= top + 1, (players, hand)
+            assert scene.stage.plan.prompt[1] + 21 * scene.metrics.u <= top + 1, (players, hand)
 
 
 @EVERY_WINDOW
@@ -140,7 +140,7 @@ def test_every_own_card_shows_a_strip_that_a_finger_hits(fields: Fields, size: t
     for players in PLAYERS:
         for hand in (-(-54 // players), 9, 10):
             laid = fields.show(size, moment(players, (), hand=hand))
-            spots = laid.scene.spots()[Zone(ZoneKind.HAND, 0)]
+            spots = laid.scene.stage.spots()[Zone(ZoneKind.HAND, 0)]
             least = min(laid.room.style.target, 0.38 * laid.scene.metrics.c)
             for y in {spot.y for spot in spots}:
                 xs = sorted(spot.x for spot in spots if spot.y == y)
@@ -154,7 +154,7 @@ def test_every_own_card_shows_a_strip_that_a_finger_hits(fields: Fields, size: t
 def test_the_longest_suits_stay_on_the_field(fields: Fields, size: tuple[int, int], players: int) -> None:
     """All cards of a suit lie in the field; so does every open place beside any part of a suit."""
     laid = fields.show(size, moment(players, SEVENS))
-    planner = Planner(laid.scene.table)
+    planner = Planner(laid.scene.stage.table)
     field, art = planner.field(), laid.scene.look.art
     for card in range(52):
         spot = field.spot(Card(card))
@@ -182,7 +182,7 @@ def test_every_place_can_be_told_from_its_neighbours(fields: Fields, size: tuple
     """Wherever a joker is dropped on an open place, that place is the nearest; no two of them overlap."""
     lying = [card for card in SEVENS if card % 13 == Rank.SEVEN]
     laid = fields.show(size, moment(4, [*lying, Card(lying[0] + 1), Card(lying[1] - 1)]))
-    model, plan = laid.scene.model, laid.scene.plan
+    model, plan = laid.scene.stage.model, laid.scene.stage.plan
     boxes = [plan.drop[format_card(place)] for place in open_places(model.view())]
     assert all(not a.overlaps(b) for a, b in combinations(boxes, 2))
     assert min(min(box.w, box.h) for box in boxes) >= 0.2 * laid.scene.metrics.c

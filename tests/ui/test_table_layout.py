@@ -175,11 +175,11 @@ class Laid:
         for button in (tools.menu, *tools.row):
             if button.visible:
                 self._add(f"tool {button.key}", Box(*button.rect))
-        for spec in scene.look.bursts.values():
+        for spec in scene.touch.specs.values():
             self._add(f"button {spec.key}", spec.box)
-        for zone, spots in scene.spots().items():
+        for zone, spots in scene.stage.spots().items():
             seen = [spot for spot in spots if spot.drawn]
-            own = zone == Zone(ZoneKind.HAND, scene.me)
+            own = zone == Zone(ZoneKind.HAND, scene.seat.me)
             if seen:
                 name = "own hand" if own else f"{zone.kind.value} {zone.owner}"
                 self.things[name] = cards(name, seen)
@@ -191,7 +191,7 @@ class Laid:
         w, h = picture.body
         kind = key.split(maxsplit=1)[0]
         if kind in ("face", "burst"):
-            seats = self.scene.plan.seats
+            seats = self.scene.stage.plan.seats
             d = next(place.d for place in seats if place.seat == int(key.split()[1])) if kind == "face" else w
             self.things[key] = Thing(key, (quad(x, y, d, d),), (x, y, d / 2))
         elif kind == "plate":
@@ -272,9 +272,9 @@ class Tables:
             seats = [SeatConfig("computer" if seat else "person", name, "pip") for seat, name in enumerate(names)]
         options = {"rounds": 20, "packs": 2 if model.count(ZoneKind.STOCK) > 52 else 1}
         scene = table_of(room, model.players, options, 1, seats if names or model.players == 2 else ())
-        scene.rounds[:] = rounds
-        scene.model = scene.dancer.model = model
-        scene.dancer.arrange(at_once=True)
+        scene.stage.memory.rounds[:] = rounds
+        scene.stage.model = scene.stage.dancer.model = model
+        scene.stage.dancer.arrange(at_once=True)
         scene.touch.refresh()
         return Laid(room, scene)
 
@@ -327,15 +327,15 @@ def bubbles(scene: TableScene) -> list[Thing]:
     remarks = json.loads(resource_path("texts", "en", "table.json").read_text("utf-8"))
     words = max((said for key, said in remarks.items() if key.startswith("remark.")), key=len)
     found = []
-    for place in scene.plan.seats[1:]:
-        scene.voices.say(place.seat, words, "happy", curse=False)
-        scene.voices.update(POP)
+    for place in scene.stage.plan.seats[1:]:
+        scene.stage.voices.say(place.seat, words, "happy", curse=False)
+        scene.stage.voices.update(POP)
         frame = DisplayList()
         scene.look.draw_above(frame)
         sprite = next(sprite for sprite in frame.sprites if sprite.key == ("bubble", place.seat))
         rect = sprite.image.get_bounding_rect(min_alpha=200).move(sprite.x, sprite.y)
         found.append(Thing(f"bubble {place.seat}", (quad(rect.centerx, rect.centery, rect.w, rect.h),)))
-        scene.voices.clear()
+        scene.stage.voices.clear()
     return found
 
 
@@ -423,7 +423,7 @@ def test_numbers_on_packs_lie_above_their_cards(tables: Tables, large_words: Tab
         frame = DisplayList()
         laid.scene.draw(frame)
         numbers = [sprite.z for sprite in frame.sprites if str(sprite.key).startswith("count won") and sprite.z > 0]
-        lying = [token.z for token in laid.scene.model.everything()]
+        lying = [token.z for token in laid.scene.stage.model.everything()]
         assert len(numbers) == 5
         assert min(numbers) > Z_CARDS + max(lying)
 
@@ -450,7 +450,7 @@ def test_while_cards_are_drawn_for_the_deal_everything_lies_free(
 def test_every_own_card_shows_a_strip_that_a_finger_hits(tables: Tables, size: tuple[int, int], left: bool) -> None:
     for hand in range(2, 8):
         laid = tables.lay(size, moment(2, Phase.LEAD, hand), left=left)
-        spots = laid.scene.spots()[Zone(ZoneKind.HAND, 0)]
+        spots = laid.scene.stage.spots()[Zone(ZoneKind.HAND, 0)]
         xs = sorted(spot.x for spot in spots)
         strips = [b - a for a, b in pairwise(xs)]
         least = min(laid.room.style.target, LEAST_STRIP * laid.scene.metrics.c)
@@ -463,11 +463,11 @@ def test_every_own_card_shows_a_strip_that_a_finger_hits(tables: Tables, size: t
 def test_all_words_fit_their_places(tables: Tables, size: tuple[int, int], players: int) -> None:
     laid = tables.lay(size, moment(players, Phase.FOLLOW, 5, 4, won=9), rounds=((104,) * players,))
     scene = laid.scene
-    assert laid.things["prompt"].box.w <= scene.plan.prompt[2] + 1
-    assert scene.plan.tag is not None
-    assert laid.things["tag"].box.w <= scene.plan.tag[2] + 1
+    assert laid.things["prompt"].box.w <= scene.stage.plan.prompt[2] + 1
+    assert scene.stage.plan.tag is not None
+    assert laid.things["tag"].box.w <= scene.stage.plan.tag[2] + 1
     tail: Tail
-    for place in scene.plan.seats:
+    for place in scene.stage.plan.seats:
         tail = place.tail
         bubble = shapes.speech_bubble(
             scene.look.art, "Five cards, thank you very much.", tail=tail, at=0.45, max_width=scene.metrics.px(420)
@@ -480,10 +480,10 @@ def test_every_card_of_the_pile_shows_its_corner(tables: Tables, size: tuple[int
     """Neighbours in the heap lie apart, as long as there are not more of them than pixels."""
     for count in PILES[2:]:
         laid = tables.lay(size, moment(2, Phase.FOLLOW, 1, count))
-        spots = laid.scene.plan.spots[Zone(ZoneKind.PILE)]
+        spots = laid.scene.stage.plan.spots[Zone(ZoneKind.PILE)]
         steps = [b.x - a.x for a, b in pairwise(spots)]
         assert min(steps) >= 0.02 * laid.scene.metrics.c
-        drop = laid.scene.plan.drop["pile"]
+        drop = laid.scene.stage.plan.drop["pile"]
         whole = bounds(list(spots))
         assert drop.contains(*_middle(whole))
 

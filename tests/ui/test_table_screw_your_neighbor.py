@@ -77,13 +77,13 @@ def moments(players: int) -> dict[str, TableModel]:
 def lay(scene: TableScene, model: TableModel, *, left: bool = False) -> dict[str, Thing]:
     """Lay a moment out on a table; returns everything of it that must be free of the rest."""
     scene.services.settings.left_handed = left
-    scene.model = scene.dancer.model = model
-    scene.labels = dict.fromkeys(range(model.players), "keeps")
-    scene.dancer.arrange(at_once=True)
+    scene.stage.model = scene.stage.dancer.model = model
+    scene.stage.memory.labels = dict.fromkeys(range(model.players), "keeps")
+    scene.stage.dancer.arrange(at_once=True)
     scene.touch.refresh()
     laid = Laid(scene.services, scene)  # type: ignore[arg-type]
     things = {name: thing for name, thing in laid.things.items() if name.startswith(FREE)}
-    for number, box in enumerate(scene.face.buttons(scene.moment)):
+    for number, box in enumerate(scene.stage.face.buttons(scene.stage.moment)):
         things[f"button {number}"] = _thing(f"button {number}", box.box)
     return things | pills(scene)
 
@@ -155,10 +155,10 @@ def test_the_arrow_ends_at_the_card_that_has_to_be_given(tables: Tables, size: t
         scene = table_of(tables.room(size), players, {}, 1, game="screw_your_neighbor")
         for left in (False, True):
             things = lay(scene, moment(players), left=left)
-            start, end = card_of(scene.model, 0), card_of(scene.model, 1)
+            start, end = card_of(scene.stage.model, 0), card_of(scene.stage.model, 1)
             assert start is not None
             assert end is not None
-            planner = Planner(scene.model, scene.table)
+            planner = Planner(scene.stage.model, scene.stage.table)
             *_, (x, y) = bend(start.goal, end.goal, planner)
             goal = end.goal
             reach = goal.height / 2 + 60 * scene.metrics.u

@@ -80,9 +80,9 @@ def lay(
     room = tables.room(size)
     room.settings.left_handed = left
     scene = table_of(room, model.players, {"deals": 5, **options}, 1, seats, game="shithead")
-    scene.rounds[:] = [(0,) * model.players]
-    scene.model = scene.dancer.model = model
-    scene.dancer.arrange(at_once=True)
+    scene.stage.memory.rounds[:] = [(0,) * model.players]
+    scene.stage.model = scene.stage.dancer.model = model
+    scene.stage.dancer.arrange(at_once=True)
     scene.touch.refresh()
     laid = Laid(room, scene)
     things = {name: thing for name, thing in laid.things.items() if name.split()[0] in FREE}
@@ -90,7 +90,7 @@ def lay(
         if name in laid.things:
             things[f"note {name}"] = laid.things[name]
     parts: dict[str, list[Spot]] = {}
-    for zone, spots in scene.spots().items():
+    for zone, spots in scene.stage.spots().items():
         kind = "table" if zone.kind in (ZoneKind.FACE_UP, ZoneKind.FACE_DOWN) else zone.kind.value
         if kind not in ("burnt", "out_of_play"):
             parts.setdefault(f"{kind} {zone.owner}", []).extend(spot for spot in spots if spot.drawn)
@@ -154,7 +154,7 @@ def test_every_group_of_equal_cards_can_be_touched(tables: Tables, size: tuple[i
     for hand in (2, 6, 10, 20, 32):
         model = moment(players, hand, 2, others=1, stock=0, burnt=0, up=False)
         scene, _ = lay(tables, size, model)
-        spots = {t.number: s for t, s in zip(model.tokens(*MINE), scene.spots()[MINE], strict=True)}
+        spots = {t.number: s for t, s in zip(model.tokens(*MINE), scene.stage.spots()[MINE], strict=True)}
         shown = by_rank(model.tokens(*MINE), True)
         for _, row in groupby(shown, key=lambda token: spots[token.number].y):
             tokens = list(row)
@@ -186,7 +186,7 @@ def test_two_rows_tear_no_group_apart() -> None:
 @EVERY_WINDOW
 def test_backs_show_above_the_open_cards_on_them(tables: Tables, size: tuple[int, int]) -> None:
     scene, _ = lay(tables, size, moment(4, 3, 4))
-    spots = scene.spots()
+    spots = scene.stage.spots()
     for seat in range(4):
         for place in range(3):
             below, above = (spots[Zone(kind, seat, place)][0] for kind in (ZoneKind.FACE_DOWN, ZoneKind.FACE_UP))

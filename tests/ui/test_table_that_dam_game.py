@@ -86,12 +86,12 @@ class Dams(Tables):
             top = pygame.Surface((1, 1))
             room.art.table_top = lambda theme, laid=None: top  # type: ignore[method-assign]
         scene = table_of(room, model.players, {}, 1, game="that_dam_game")
-        scene.model = scene.dancer.model = model
+        scene.stage.model = scene.stage.dancer.model = model
         if not model.fact(Fact.MELDED, 0):
             hand = [token.card for token in model.zones[HAND]]
             contract = contract_of(model.fact(Fact.CONTRACT))
-            scene.order.group(in_order(find_groups(hand, contract), contract, hand))
-        scene.dancer.arrange(at_once=True)
+            scene.stage.order.group(in_order(find_groups(hand, contract), contract, hand))
+        scene.stage.dancer.arrange(at_once=True)
         scene.touch.refresh()
         return Laid(room, scene)
 
@@ -188,7 +188,7 @@ def test_every_card_on_the_table_can_be_told(dams: Dams, size: tuple[int, int]) 
     for owners in ((1,), (1, 2, 3), (1, 2, 3, 4, 5), (0, 1, 2, 3, 4, 5)):
         model = moment(6, 10, owners, longer=2)
         laid = dams.show(size, model)
-        places = Places(model, laid.scene.table)
+        places = Places(model, laid.scene.stage.table)
         rows = places.rows
         assert [row.seat for row in rows] == list(owners)
         for row in rows:
@@ -205,7 +205,7 @@ def test_the_tray_has_a_place_for_every_card(dams: Dams, size: tuple[int, int]) 
     for number in range(1, 11):
         model = moment(4, number)
         laid = dams.show(size, model)
-        places = Places(model, laid.scene.table)
+        places = Places(model, laid.scene.stage.table)
         tray = places.tray
         assert tray is not None
         need = sizes(contract_of(number))
@@ -270,8 +270,8 @@ def test_parts_that_go_down_to_the_table_stay_whole_in_the_tray(dams: Dams, monk
             model.zones[Zone(ZoneKind.MELD, 0, 20 + part)] = model.zones[Zone(ZoneKind.MELD, 1, part)]
         monkeypatch.setattr(shapes, "pill", heard)
         scene = dams.show(size, model).scene
-        scene.order.group(())
-        scene.dancer.arrange(at_once=True)
+        scene.stage.order.group(())
+        scene.stage.dancer.arrange(at_once=True)
         said.clear()
         scene.draw(DisplayList())
         assert [words.split(": ")[1] for words in said if " of " in words] == ["3 of 3", "3 of 3", "0 of 4", "0 of 4"]

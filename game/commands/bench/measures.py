@@ -76,9 +76,9 @@ def last_choice(program: Program, choice: int) -> list[float]:
     # What is drawn ahead is drawn before.
     for _ in range(_AHEAD):
         program.step((), FRAME)
-    act(scene.session, choice)
+    act(scene.seat.session, choice)
     times = [timed_frame(program)]
-    while not scene.dancer.idle:
+    while not scene.stage.dancer.idle:
         times.append(timed_frame(program))
     return times
 
@@ -90,13 +90,13 @@ def deal(program: Program) -> list[float]:
     scene = _scene(program)
     times: list[float] = []
     for _ in range(_MOST_FRAMES):
-        seat = scene.session.to_act
-        if scene.dancer.idle and seat is not None:
+        seat = scene.seat.session.to_act
+        if scene.stage.dancer.idle and seat is not None:
             if times:
                 return times
-            if scene.model.phase is Phase.DRAW_FOR_DEAL:
-                act(scene.session, 0)
-        dealing = scene.model.fact(Fact.DEAL) > 0
+            if scene.stage.model.phase is Phase.DRAW_FOR_DEAL:
+                act(scene.seat.session, 0)
+        dealing = scene.stage.model.fact(Fact.DEAL) > 0
         spent = timed_frame(program)
         if dealing:
             times.append(spent)
@@ -117,16 +117,16 @@ def _flying(program: Program) -> Iterator[float]:
     deal(program)
     scene = _scene(program)
     style = Style((Leg(_FLIGHT, in_out, arc=0.3),))
-    tokens = scene.model.tokens(ZoneKind.HAND, scene.me)[:_MOVING]
+    tokens = scene.stage.model.tokens(ZoneKind.HAND, scene.seat.me)[:_MOVING]
     homes = [token.goal for token in tokens]
     # Each goes a way of its own, all over the table.
     step = scene.metrics.width / (_MOVING + 1)
     away = [home._replace(x=(i + 1) * step, y=scene.metrics.height * 0.4) for i, home in enumerate(homes)]
     there = False
     while True:
-        if not scene.dancer.motions.running:
+        if not scene.stage.dancer.motions.running:
             for token, goal in zip(tokens, homes if there else away, strict=True):
-                scene.dancer.motions.send(token, goal, style)
+                scene.stage.dancer.motions.send(token, goal, style)
             there = not there
         yield timed_frame(program)
 
@@ -230,7 +230,7 @@ def _moves(scene: TableScene) -> list[pygame.Event]:
 
     from game.rules.zones import ZoneKind
 
-    homes = [token.goal for token in scene.model.tokens(ZoneKind.HAND, scene.me)]
+    homes = [token.goal for token in scene.stage.model.tokens(ZoneKind.HAND, scene.seat.me)]
     places = [(round(home.x - 0.45 * home.width), round(home.y)) for home in homes]
     return [pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0), touch=False) for place in places]
 
@@ -239,9 +239,9 @@ def _asked(program: Program) -> TableScene:
     """The table when the person can play a card, and what is drawn ahead while it is quiet has been drawn."""
     deal(program)
     scene = _scene(program)
-    while not scene.legal() or scene.animating:
-        if scene.dancer.idle and not scene.legal():
-            act(scene.session, 0)
+    while not scene.stage.legal() or scene.animating:
+        if scene.stage.dancer.idle and not scene.stage.legal():
+            act(scene.seat.session, 0)
         program.step((), FRAME)
     for _ in range(_AHEAD):
         program.step((), FRAME)

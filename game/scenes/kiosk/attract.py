@@ -174,12 +174,13 @@ class AttractScene(Scene):
         frame = shapes.panel(art, w + m.px(24), h + m.px(24), INK, opacity=1, edge=GOLD, radius=20, line=3, shade=True)
         put("frame", frame, x - m.px(12), y - m.px(12), 20)
         put("demo", Picture(self._shot, (0, 0), (w, h)), x, y, 21)
-        count = len(self._demo.seats) if self._demo is not None else 0
+        count = len(self._demo.seat.seats) if self._demo is not None else 0
         live = shapes.pill(art, n("attract.live", count), m.words(20), fill=RED, opacity=1, icon="robot", edge=INK)
         put("live", live, x + w / 2 - live.body[0] / 2, y - m.px(12) - live.body[1] / 2, 22)
         below = y + h + m.px(70)
         put("ada", art.avatar("ada", "happy", m.px(92)), x + m.px(56), below, 23)
-        said = self._demo.lines[-1] if self._demo is not None and self._demo.lines else t("attract.ada")
+        lines = self._demo.stage.memory.lines if self._demo is not None else []
+        said = lines[-1] if lines else t("attract.ada")
         bubble = shapes.speech_bubble(art, said, tail="left", at=0.5, px=m.words(21), max_width=m.px(440))
         put("bubble", bubble, x + m.px(112), below, 24)
         button = shapes.button(art, m.px(460), m.px(92), t("attract.touch"), "red", icon="touch", px=m.words(44))

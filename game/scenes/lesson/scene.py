@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from typing import ClassVar
 
 from game.resources import resource_path
-from game.rules.actions import Action
 from game.scenes import routes
 from game.scenes.base import Navigator, Way
 from game.scenes.form_scene import FormScene
+from game.scenes.lesson.pupil import Pupil
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
-from game.scenes.tables.base import Draft, Trade
-from game.session.lesson import Lesson, ScriptHost, decode_lesson, same
+from game.session.lesson import Lesson, ScriptHost, decode_lesson
 from game.session.seats import SeatConfig
 from game.session.setups import name_of
 from game.texts import has, t
 from game.ui import shapes
 from game.ui.input import Back, Event, Menu
 from game.ui.painter import DisplayList
-from game.ui.table.model import Token
 from game.ui.theme import INK, INK_SOFT, Metrics
 from game.ui.widgets import Button, Drawing, Paragraph
 
@@ -53,81 +50,42 @@ class LessonScene(TableScene):
     At its end it gives way to the set-up of the game, which lies below it already if `over_setup` says so.
     """
 
-    shows_sheets: ClassVar[bool] = False
-
     def __init__(self, services: Services, game_id: str, *, over_setup: bool = False) -> None:
         _remember(services, game_id)
         self._lesson = lesson_of(game_id)
         self._over_setup = over_setup
-        self._told: set[int] = set()
         self._done = False
         settings = services.settings
         seats = [SeatConfig("person", settings.shown_name, settings.player_avatar)]
         rivals = RIVALS[: len(self._lesson.record.names) - 1]
         seats += [SeatConfig("computer", name_of(key), key) for key in rivals]
-        super().__init__(services, self._lesson.begin(), seats, from_start=True)
+        session = self._lesson.begin()
+        self._pupil = Pupil(session, seats, self._lesson)
+        super().__init__(services, session, seats, from_start=True, sheets=False, seat=self._pupil)
 
-    def make_host(self) -> ScriptHost:
+    def make_opponent(self) -> ScriptHost:
         """The script takes the place of the computer players."""
-        self._script = ScriptHost(self.session, self._lesson, sorted(self.people), self)
-        return self._script
-
-    # -- what is asked ------------------------------------------------------------
-
-    @property
-    def hinted(self) -> Action | None:
-        """The card that is asked for is marked."""
-        return self._script.asked
-
-    @property
-    def hint_words(self) -> str:
-        """What is asked for, in place of the prompt."""
-        if self._script.asked is None:
-            return ""
-        return t(f"lessons.{self.session.game_id}.{self.session.seq}.do")
-
-    def legal(self) -> Sequence[Action]:
-        """Nothing can be done before the coach has spoken."""
-        if self._script.asked is not None and self.session.seq not in self._told:
-            return ()
-        return super().legal()
-
-    def asks_for(self, action: Action | None) -> bool:
-        """The button that does what is asked for is marked."""
-        asked = self._script.asked
-        return asked is not None and action is not None and same(asked, action)
-
-    def submit(self, action: Action | Trade | Draft | None, token: Token | None) -> bool:
-        """Only what is asked for is done; anything else that is legal is turned down in a friendly way."""
-        asked = self._script.asked
-        if asked is None or action is None or isinstance(action, Trade | Draft):
-            return super().submit(action, token)
-        if same(asked, action):
-            # What follows hangs on the very cards that are written.
-            return super().submit(asked, token)
-        if self.session.check(self.me, action) is None:
-            self.touch.say(t("lessons.not_that"), token)
-            return False
-        return super().submit(action, token)
+        return ScriptHost(self.seat.session, self._lesson, sorted(self.seat.people), self)
 
     # -- time ------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
         """Let the coach speak as soon as the table has caught up."""
         super().update(dt)
-        if not self.dancer.idle or self._linger > 0.0:
+        if not self.stage.shown:
             return
-        number = self.session.seq
-        if self._script.step is None:
+        session = self.seat.session
+        number = session.seq
+        if self._lesson.step(number) is None:
             if not self._done:
                 self._done = True
-                self._note(f"{self.session.game_id}.end", last=True)
-        elif self._script.asked is not None and number not in self._told:
-            self._told.add(number)
+                self._note(f"{session.game_id}.end", last=True)
+        elif self._pupil.asked is not None and number not in self._pupil.told:
+            self._pupil.told.add(number)
             self.touch.refresh()
             # Some moves need no words: the prompt says what to do.
-            if has(f"lessons.{self.session.game_id}.{number}.say"):
-                self._note(f"{self.session.game_id}.{number}.say", last=False)
+            if has(f"lessons.{session.game_id}.{number}.say"):
+                self._note(f"{session.game_id}.{number}.say", last=False)
 
     def _note(self, key: str, *, last: bool) -> None:
         words = t(f"lessons.{key}")
@@ -141,7 +99,7 @@ class LessonScene(TableScene):
             ways.pop()
             return
         # A match that was left for the lesson can be taken up again from the menu.
-        ways.reset(routes.Title(), routes.Setup(self.session.game_id))
+        ways.reset(routes.Title(), routes.Setup(self.seat.session.game_id))
 
     def _end_when_shown(self) -> None:
         """A lesson has no result."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
+
+from pygame import Rect
 
 from game.ui.table.spots import Box
 
-__all__ = ["Aim", "aim"]
+__all__ = ["Aim", "aim", "place_among"]
 
 
 class Aim(NamedTuple):
@@ -37,3 +39,17 @@ def _encloses(box: Box, other: Box) -> bool:
     right, bottom = other.x + other.w, other.y + other.h
     inside = box.x <= other.x and box.y <= other.y and right <= box.x + box.w and bottom <= box.y + box.h
     return inside and box != other
+
+
+def place_among(cards: Sequence[Rect], pos: tuple[float, float]) -> int:
+    """Before which of the cards of a hand, in their order, another one comes that is let go at `pos`.
+
+    In a hand of several rows the nearest row counts; cards of one row need not lie at one height.
+    """
+    row = min((abs(card.centery - pos[1]), card.centery) for card in cards)[1] if cards else 0
+    place = 0
+    for card in cards:
+        off = card.centery - row
+        same = abs(off) < card.h / 4
+        place += card.centerx < pos[0] if same else off < 0
+    return place

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 from math import pi, sin
-from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.rules.events import Event, TurnBegan
-from game.scenes.tables.base import ActionButton, Draft, Effect, Prompt, SeatPlace, Tag
+from game.scenes.table.interaction import BURST_TURN, Touch
+from game.scenes.table.stage import Stage
+from game.scenes.table.toolbar import Toolbar
+from game.scenes.tables.base import Draft, Effect, SeatPlace
 from game.texts import t
 from game.ui import shapes, text
 from game.ui.art import BACK
@@ -23,19 +25,12 @@ from game.ui.table.spots import Box
 from game.ui.theme import LINE, PALE, PAPER, REFUSED, TARGET
 from game.ui.tween import FAST_FORWARD, out
 
-if TYPE_CHECKING:
-    from game.scenes.table.scene import TableScene
-
+CHORE = 0.001
+"""Seconds of a quiet frame that may be used for drawing ahead."""
 HOP = 0.18
 """Seconds in which the turn marker hops to the next player."""
-BURST_TURN = 0.30
-"""Seconds in which the burst behind a pressed button turns."""
 PULSE = 1.2
 """Seconds of one pulse of a target."""
-SAID = 1.2
-"""Seconds in which a plate says what happened, where nothing is seen to move."""
-SAID_MOST = 3
-"""So many sentences wait for their turn on that plate; older ones are left to the log."""
 MOST_FIGURE = 28.0
 """Numbers on packs grow with the words setting up to this, in u: they lie between cards."""
 _CLAUSE = re.compile(r"(, | {3})(?!.*(, | {3})).*")
@@ -44,155 +39,121 @@ Z_FURNITURE, Z_BURST, Z_MARK, Z_NUMBERS, Z_MARKER, Z_BUBBLES = 0.0, 1.0, 90.0, 2
 """Cards that lie are between marks and numbers, those that fly above both."""
 
 
-class Words(NamedTuple):
-    """What is said of the table as it lies."""
-
-    pill: str
-    tag: Tag | None
-    prompt: Prompt
-
-
-class TableLook:
+class Furniture:
     """Lists everything of a table that is no card, no button and no tool."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
-        self.art = scene.services.art
-        self.metrics = scene.metrics
-        self.bursts: dict[str, ActionButton] = {}
+    def __init__(self, stage: Stage, touch: Touch, tools: Toolbar) -> None:
+        self.stage = stage
+        self._touch, self._tools = touch, tools
+        self.art = stage.services.art
+        self.metrics = stage.metrics
         self.refusal_box = pygame.Rect(0, 0, 0, 0)
-        self._burst_age: dict[str, float] = {}
-        self._marker: tuple[int | None, int | None, float] = (None, scene.model.to_act, 1.0)
+        self._marker: tuple[int | None, int | None, float] = (None, stage.model.to_act, 1.0)
         self._counters = Counters()
         self._pulse = 0.0
         self._frame = DisplayList()
         self._effects: dict[str, tuple[Effect, float]] = {}
-        self._words = self._words_now()
-        self._said: deque[str] = deque(maxlen=SAID_MOST)
-        self._said_for = 0.0
+        self._chores = deque(self._all_chores())
 
     def draw_courts(self) -> None:
         """Draw the backs that are dealt and the courts as they lie in the hand: the slowest pictures of a deal."""
-        scene = self.scene
-        for width, _ in scene.face.spins(scene.table):
-            self.art.back(scene.painter.back, width)
-        width = scene.face.widths(scene.table)[-1]
+        stage = self.stage
+        for width, _ in stage.face.spins(stage.table):
+            self.art.back(stage.painter.back, width)
+        width = stage.face.widths(stage.table)[-1]
         for suit in "SHDC":
             for rank in "KQJ":
                 self.art.warm(rank + suit, width)
 
-    def chores(self) -> list[Callable[[], object]]:
+    def _all_chores(self) -> list[Callable[[], object]]:
         """What can be drawn ahead: rings and lit portraits first, then every face as it will lie on the table."""
-        scene, art = self.scene, self.art
-        widths = scene.face.widths(scene.table)
-        hands = {target.goal.width for _, target in scene.pickable()} | set(widths[-1:])
+        stage, art = self.stage, self.art
+        widths = stage.face.widths(stage.table)
+        hands = {target.goal.width for _, target in stage.pickable()} | set(widths[-1:])
         rings: list[Callable[[], object]] = [
             partial(art.warm_ring, width, state) for width in hands for state in ("playable", "hovered", "illegal")
         ]
         portraits = [
-            partial(art.avatar, scene.seats[place.seat].character or "pip", "neutral", place.d, active=True)
-            for place in scene.plan.seats
+            partial(art.avatar, stage.seat.seats[place.seat].character or "pip", "neutral", place.d, active=True)
+            for place in stage.plan.seats
         ]
-        back = scene.painter.back
+        back = stage.painter.back
         spins = [
             partial(art.card_image, BACK, width, turn=step * i, back=back, flying=True)
-            for width, step in scene.face.spins(scene.table)
+            for width, step in stage.face.spins(stage.table)
             for i in range(round(180 / step))
         ]
         faces = [partial(art.warm, rank + suit, w) for w in widths for suit in "SHDC" for rank in "AKQJT98765432"]
-        return [*rings, *portraits, *scene.face.ahead(art, scene.table), *spins, *faces]
+        return [*rings, *portraits, *stage.face.ahead(art, stage.table), *spins, *faces]
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether something can still be drawn ahead, or sharper."""
+        return bool(self._chores) or self.art.soft
+
+    def use_the_quiet(self) -> bool:
+        """Draw what will be needed soon while nothing moves, so that nothing has to be drawn while cards fly.
+
+        Returns whether what is seen has become sharper.
+        """
+        dancer = self.stage.dancer
+        if dancer.motions.running or self._touch.animating or self.animating:
+            return False
+        if self.art.soft and dancer.idle:
+            return self.art.sharpen(CHORE)
+        if self._chores:
+            self._chores.popleft()()
+        return False
 
     # -- time ------------------------------------------------------------------
 
     @property
     def animating(self) -> bool:
         """Whether frames are wanted: something moves, or places pulse for as long as the person thinks about them."""
-        return self.moving or bool(self.scene.touch.places())
+        return self.moving or bool(self._touch.places())
 
     @property
     def moving(self) -> bool:
         """Whether something moves that ends by itself: `update` alone brings every part of it to its end."""
-        running = self._marker[2] < 1.0 or bool(self._burst_age) or bool(self._effects)
-        return running or self._counters.running or self.saying
-
-    @property
-    def saying(self) -> bool:
-        """Whether a plate says what happened."""
-        return bool(self._said)
-
-    def say(self, words: str) -> None:
-        """Without motion a plate says what happened; it stands where the prompt does, and no longer than is asked."""
-        motions, pace = self.scene.dancer.motions, self.scene.dancer.pace
-        if pace <= 0.0:
-            self.hush()
-        if motions.still or pace <= 0.0:
-            self._said.append(words)
-
-    def hush(self) -> None:
-        """The person goes on: what happened before needs no saying."""
-        self._said.clear()
-        self._said_for = 0.0
+        running = self._marker[2] < 1.0 or bool(self._touch.burst_age) or bool(self._effects)
+        return running or self._counters.running or bool(self.stage.ticker.line)
 
     def told(self, event: Event) -> None:
         """The model has an event."""
         if isinstance(event, TurnBegan) and event.seat != self._marker[1]:
             self._marker = (self._marker[1], event.seat, 0.0)
-        scene, motions = self.scene, self.scene.dancer.motions
-        if motions.still or scene.dancer.pace <= 0.0:
+        stage, motions = self.stage, self.stage.dancer.motions
+        if motions.still or stage.dancer.pace <= 0.0:
             return
-        for effect in scene.face.effects(event, scene.model, scene.table, lambda: scene.plan):
+        for effect in stage.face.effects(event, stage.model, stage.table, lambda: stage.plan):
             if effect.calm or not motions.calm:
                 self._effects[effect.key] = (effect, 0.0)
+
+    @property
+    def effects(self) -> Collection[str]:
+        """Keys of the game's own effects that are on."""
+        return self._effects.keys()
 
     def running(self, key: str) -> bool:
         """Whether an effect of the game's own is on; see `game.scenes.tables.base.Canvas`."""
         return key in self._effects
 
-    def pressed(self, key: str) -> None:
-        """A large button was pressed: the burst behind it turns."""
-        self._burst_age[key] = 0.0
-
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
         self._pulse = (self._pulse + dt) % PULSE
         before, now, share = self._marker
-        pace = self.scene.dancer.pace
-        quick = self.scene.dancer.motions.still or self.scene.dancer.motions.calm or pace <= 0.0
+        pace = self.stage.dancer.pace
+        quick = self.stage.dancer.motions.still or self.stage.dancer.motions.calm or pace <= 0.0
         if share < 1.0:
             self._marker = (before, now, 1.0 if quick else min(1.0, share + dt / HOP / pace))
-        for key, age in list(self._burst_age.items()):
-            if age + dt >= BURST_TURN or quick:
-                del self._burst_age[key]
-            else:
-                self._burst_age[key] = age + dt
         for key, (effect, age) in list(self._effects.items()):
-            age += dt / pace / (FAST_FORWARD if self.scene.dancer.fast else 1.0) if pace > 0.0 else effect.seconds
+            age += dt / pace / (FAST_FORWARD if self.stage.dancer.fast else 1.0) if pace > 0.0 else effect.seconds
             if age >= effect.seconds:
                 del self._effects[key]
             else:
                 self._effects[key] = (effect, age)
-        if self._said:
-            self._said_for += dt / (pace or 1.0) / (FAST_FORWARD if self.scene.dancer.fast else 1.0)
-            if self._said_for >= SAID:
-                self._said.popleft()
-                self._said_for = 0.0
-        numbers = {count.key: count.number for count in self.scene.plan.counts}
+        numbers = {count.key: count.number for count in self.stage.plan.counts}
         self._counters.update(numbers, 1.0 if quick else dt / COUNT_UP / pace)
-
-    def keep_words(self) -> None:
-        """Remember what is said of the table now, for as long as cards that set out next have still to turn over."""
-        if not self.scene.dancer.revealing:
-            self._words = self._words_now()
-
-    @property
-    def words(self) -> Words:
-        """What is said of the table: while a card has still to show its face, what was said before it set out."""
-        return self._words if self.scene.dancer.revealing else self._words_now()
-
-    def _words_now(self) -> Words:
-        scene = self.scene
-        return Words(scene.face.pill(scene.model), scene.face.tag(scene.model, scene.table),
-                     scene.face.prompt(scene.moment))  # fmt: skip
 
     def shake(self, age: float) -> float:
         """How far a refused card is from its place, in c."""
@@ -218,39 +179,39 @@ class TableLook:
 
     def draw_below(self, frame: DisplayList) -> None:
         """What lies under the cards."""
-        scene = self.scene
-        settings = scene.services.settings
-        theme = settings.theme_of(scene.session.game_id)
-        laid = scene.face.laid(self.art, scene.model, scene.table)
-        frame.background = self.art.table_top(scene.face.theme if theme == "auto" else theme, laid)
+        stage = self.stage
+        settings = stage.services.settings
+        theme = settings.theme_of(stage.seat.session.game_id)
+        laid = stage.face.laid(self.art, stage.model, stage.table)
+        frame.background = self.art.table_top(stage.face.theme if theme == "auto" else theme, laid)
         self._chrome(frame)
-        for place in scene.plan.seats:
+        for place in stage.plan.seats:
             self._seat(frame, place)
         self._counts(frame)
         self._middle(frame)
         self._frame = frame
-        scene.face.below(self, scene.moment, scene.plan)
+        stage.face.below(self, stage.moment, stage.plan)
         self._marks(frame)
-        for key, spec in self.bursts.items():
-            if spec.action is not None and not isinstance(spec.action, Draft) and scene.asks_for(spec.action):
+        for key, spec in self._touch.specs.items():
+            if spec.action is not None and not isinstance(spec.action, Draft) and stage.seat.asks_for(spec.action):
                 self._mark_button(frame, key, spec.box)
             if spec.burst and spec.action is not None:
-                age = self._burst_age.get(key, 0.0)
+                age = self._touch.burst_age.get(key, 0.0)
                 turn = 8.0 * out(min(1.0, age / BURST_TURN * 2)) if age else 0.0
                 box = spec.box
                 picture = self.art.token("burst", spec.burst, turn=round(turn / 2) * 2)
                 self.put(frame, f"burst {key}", picture, box.x + box.w / 2, box.y + box.h / 2, Z_BURST)
 
     def _chrome(self, frame: DisplayList) -> None:
-        scene, m = self.scene, self.metrics
+        stage, m = self.stage, self.metrics
         left, top, _, _ = m.table
         x, y = left + m.px(138), top + m.px(62)
-        emblem = self.art.svg(f"emblems/{scene.session.game_id}", m.px(78))
+        emblem = self.art.svg(f"emblems/{stage.seat.session.game_id}", m.px(78))
         frame.put("emblem", emblem, x - emblem.get_width() / 2, y - emblem.get_height() / 2, Z_FURNITURE)
-        room = self._title_room(scene.tools.left) - (left + m.px(188))
+        room = self._title_room(self._tools.left) - (left + m.px(188))
         title, px = text.fitted(self.game_name(), room, m.words(27), "display", m.smallest)
         words = text.render(title, px, PAPER, "display")
-        state = scene.face.subtitle(scene.model, scene.table, scene.rounds)
+        state = stage.face.subtitle(stage.model, stage.table, stage.memory.rounds)
         # What is less than all of it is said whole, not cut: "Round 2, Ada deals" becomes "Round 2".
         while text.size(state, m.smallest, "semi")[0] > room and _CLAUSE.search(state):
             state = _CLAUSE.sub("", state)
@@ -264,38 +225,38 @@ class TableLook:
 
     def _title_room(self, tools: int) -> int:
         """Where the title has to end: before the tools, and before a player who sits beside it."""
-        edge = min(tools - self.metrics.px(20), round(min(self.scene.plan.title, self.metrics.width)))
+        edge = min(tools - self.metrics.px(20), round(min(self.stage.plan.title, self.metrics.width)))
         if self.metrics.portrait:
             return edge
         top = self.metrics.table[1] + self.metrics.px(110)
-        for place in self.scene.plan.seats:
+        for place in self.stage.plan.seats:
             if place.y - place.d * 0.62 < top:
                 edge = min(edge, round(place.x - place.d * 0.66))
         return edge
 
     def game_name(self) -> str:
         """The game's name in the words of the settings."""
-        return t(f"games.{self.scene.session.game_id}.name.{self.scene.services.settings.names}")
+        return t(f"games.{self.stage.seat.session.game_id}.name.{self.stage.services.settings.names}")
 
     def _seat(self, frame: DisplayList, place: SeatPlace) -> None:
-        scene, seat = self.scene, place.seat
-        config = scene.seats[seat]
-        active = scene.model.to_act == seat
-        mood, gone = scene.voices.mood(seat), scene.face.gone(seat, scene.model)
+        stage, seat = self.stage, place.seat
+        config = stage.seat.seats[seat]
+        active = stage.model.to_act == seat
+        mood, gone = stage.voices.mood(seat), stage.face.gone(seat, stage.model)
         portrait = self.art.avatar(config.character or "pip", mood, place.d, active=active, dim=gone)
         self.put(frame, f"face {seat}", portrait, place.x, place.y, Z_FURNITURE + 2)
-        name = scene.seats[seat].name
+        name = stage.seat.seats[seat].name
         m = self.metrics
-        if m.small or m.large or (m.portrait and len(scene.seats) > 3):
-            name = scene.table.short(seat) if config.kind == "computer" else name
-        plate = scene.face.plate(self.art, seat, name, scene.model, scene.table, place.wide)
+        if m.small or m.large or (m.portrait and len(stage.seat.seats) > 3):
+            name = stage.table.short(seat) if config.kind == "computer" else name
+        plate = stage.face.plate(self.art, seat, name, stage.model, stage.table, place.wide)
         # A plate keeps its distance from the edge of the window.
         half = plate.body[0] / 2 + self.metrics.px(14)
         x = min(max(place.x if place.plate_x is None else place.plate_x, half), self.metrics.width - half)
         self.put(frame, f"plate {seat}", plate, x, place.plate_y, Z_FURNITURE + 3)
-        label, words = scene.plan.labels.get(seat), scene.labels.get(seat)
+        label, words = stage.plan.labels.get(seat), stage.memory.labels.get(seat)
         if label is not None and words:
-            most = max(self.metrics.smallest, round(min(scene.plan.label_words, 1000.0) * self.metrics.u))
+            most = max(self.metrics.smallest, round(min(stage.plan.label_words, 1000.0) * self.metrics.u))
             px = min(m.words(18), most)
             pill = shapes.pill(self.art, words, px, edge=LINE, colour=PALE, pad=14 * px / m.words(18))
             half = pill.body[0] / 2 + self.metrics.px(14)
@@ -304,10 +265,10 @@ class TableLook:
 
     def _counts(self, frame: DisplayList) -> None:
         m = self.metrics
-        for i, spot in enumerate(self.scene.plan.empty):
+        for i, spot in enumerate(self.stage.plan.empty):
             picture = shapes.slot(self.art, spot.width, colour=PAPER)
             self.put(frame, f"empty {i}", picture, spot.x, spot.y, Z_FURNITURE, alpha=110)
-        for count in self.scene.plan.counts:
+        for count in self.stage.plan.counts:
             number = str(self._counters.shown(count.key, count.number))
             if not count.words:
                 px = min(m.words(19), max(m.smallest, m.px(MOST_FIGURE)))
@@ -329,8 +290,8 @@ class TableLook:
                        middle=count.centred)  # fmt: skip
 
     def _middle(self, frame: DisplayList) -> None:
-        scene, plan, m = self.scene, self.scene.plan, self.metrics
-        words = self.words
+        stage, plan, m = self.stage, self.stage.plan, self.metrics
+        words = self.stage.words
         if words.pill and plan.pill is not None:
             pill = shapes.pill(self.art, words.pill, m.words(20), edge=LINE)
             x, y = plan.pill
@@ -341,10 +302,10 @@ class TableLook:
             sign = shapes.rule_tag(self.art, tag.main, over=tag.over, under=tag.under, icon=tag.icon, max_width=room)
             self.put(frame, "tag", sign, x, y, Z_FURNITURE + 5)
         x, y, room = plan.prompt
-        if scene.hint_words:
-            ribbon = shapes.prompt(self.art, scene.hint_words, icon="hint", max_width=room)
-        elif self._said:
-            ribbon = shapes.pill(self.art, self._said[0], m.words(24), edge=LINE, colour=PALE, pad=24, opacity=0.90,
+        if stage.seat.hint_words:
+            ribbon = shapes.prompt(self.art, stage.seat.hint_words, icon="hint", max_width=room)
+        elif stage.ticker.line:
+            ribbon = shapes.pill(self.art, stage.ticker.line, m.words(24), edge=LINE, colour=PALE, pad=24, opacity=0.90,
                                  role="semi", max_width=room, wrap=True)  # fmt: skip
         else:
             prompt = words.prompt
@@ -360,10 +321,10 @@ class TableLook:
 
     def _marks(self, frame: DisplayList) -> None:
         """Places where the cards in hand or the chosen ones can go pulse."""
-        scene = self.scene
-        swell = 0.0 if scene.dancer.motions.calm else 0.03 * sin(2 * pi * self._pulse / PULSE)
-        for name in scene.touch.places():
-            spot = scene.plan.marks.get(name)
+        stage = self.stage
+        swell = 0.0 if stage.dancer.motions.calm else 0.03 * sin(2 * pi * self._pulse / PULSE)
+        for name in self._touch.places():
+            spot = stage.plan.marks.get(name)
             if isinstance(spot, Box):
                 glow = shapes.panel(self.art, spot.w, spot.h, TARGET, opacity=0.14, edge=TARGET, radius=12, line=3)
                 self.put(frame, f"mark {name}", glow, spot.x, spot.y, Z_MARK, alpha=255 if swell >= 0.0 else 205)
@@ -379,24 +340,35 @@ class TableLook:
                             radius=0.28 * box.h / m.u + 12, line=5)  # fmt: skip
         self.put(frame, f"wanted {key}", ring, box.x - wide, box.y - wide, Z_MARK)
 
+    def draw_cards(self, frame: DisplayList, z: float) -> None:
+        """The cards; one that was refused shakes."""
+        stage, shaken = self.stage, self._touch.shaken
+        start = len(frame.sprites)
+        stage.painter.draw(frame, stage.model.everything(), self._touch.state, z)
+        motions = stage.dancer.motions
+        if shaken is not None and not motions.calm and not motions.still:
+            token, age = shaken
+            key, shift = ("card", token.number), round(self.shake(age) * self.metrics.c)
+            frame.sprites[start:] = [s._replace(x=s.x + shift) if s.key == key else s for s in frame.sprites[start:]]
+
     def draw_above(self, frame: DisplayList) -> None:
         """What lies over the cards."""
-        scene = self.scene
+        stage = self.stage
         self._frame = frame
-        scene.face.above(self, scene.moment, scene.plan)
+        stage.face.above(self, stage.moment, stage.plan)
         for effect, age in self._effects.values():
             effect.paint(self, age / effect.seconds)
         self._turn_marker(frame)
-        for place in scene.plan.seats:
-            if scene.voices.speaks(place.seat):
-                room = self.metrics.px(scene.plan.speech)
-                scene.voices.draw(frame, self.art, place.seat, place.bubble, place.tail, Z_BUBBLES, room)
+        for place in stage.plan.seats:
+            if stage.voices.speaks(place.seat):
+                room = self.metrics.px(stage.plan.speech)
+                stage.voices.draw(frame, self.art, place.seat, place.bubble, place.tail, Z_BUBBLES, room)
         self._refusal(frame)
 
     def _turn_marker(self, frame: DisplayList) -> None:
         before, now, share = self._marker
-        places = {place.seat: place for place in self.scene.plan.seats}
-        if now is None or now not in places or self.scene.model.to_act is None:
+        places = {place.seat: place for place in self.stage.plan.seats}
+        if now is None or now not in places or self.stage.model.to_act is None:
             return
         x, y = self._over(places[now])
         if share < 1.0 and before in places:
@@ -410,12 +382,12 @@ class TableLook:
         if place.marker is not None:
             return place.marker
         y = place.y - place.d * 0.5 - 0.1 * self.metrics.c
-        if place.seat != self.scene.me and y < self.metrics.table[1] + self.metrics.px(120):
+        if place.seat != self.stage.seat.me and y < self.metrics.table[1] + self.metrics.px(120):
             return place.x + place.d * 0.46, max(place.y - place.d * 0.36, self.metrics.px(52))
         return place.x, y - place.d * 0.06
 
     def _refusal(self, frame: DisplayList) -> None:
-        refusal = self.scene.touch.refusal
+        refusal = self._touch.refusal
         self.refusal_box = pygame.Rect(0, 0, 0, 0)
         if refusal is None:
             return
@@ -424,7 +396,7 @@ class TableLook:
         if token is not None:
             x, y = token.x, token.y - token.goal.height / 2 + m.px(6)
         else:
-            x, y = self.scene.plan.prompt[0], self.scene.plan.prompt[1]
+            x, y = self.stage.plan.prompt[0], self.stage.plan.prompt[1]
         rule = t("table.show_rule")
         # Words of many lines are broken at twice the width: even so they stay in the window.
         widest = min(m.px(560), m.width / 2 - m.px(80))

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from functools import partial
 
 from game.rules.actions import Action
-from game.rules.cards import HIDDEN, RANK_OF, Card, Rank
+from game.rules.cards import HIDDEN, Card
 from game.rules.refusals import Refusal
 from game.rules.zones import Zone, ZoneKind
-from game.scenes.table.aim import aim
+from game.scenes.table.aim import aim, place_among
+from game.scenes.table.letters import is_called
 from game.scenes.table.refusals import Refusals
-from game.scenes.tables.base import Draft, Trade
-from game.texts import rank_letter
+from game.scenes.table.stage import Stage
+from game.scenes.tables.base import ActionButton, Draft, Trade
 from game.ui.art import CardState
 from game.ui.input import Point
 from game.ui.table.hand import CardTarget, Drag, PadTarget, PlaceTarget
@@ -20,11 +21,10 @@ from game.ui.table.model import Token
 from game.ui.table.motion import Leg, Style
 from game.ui.table.spots import bounds
 from game.ui.tween import out
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Form
 
-if TYPE_CHECKING:
-    from game.scenes.table.scene import TableScene
-
+BURST_TURN = 0.30
+"""Seconds in which the burst behind a pressed button turns."""
 LIFT_TIME = 0.08
 """Seconds in which a card rises under the pointer."""
 RISE, CHOSEN = 0.08, 0.14
@@ -36,21 +36,24 @@ BACK_HOME = Style((Leg(0.20, out),))
 
 
 class Touch:
-    """What the person can lay hands on. Everything ends in `TableScene.submit`."""
+    """What the person can lay hands on. Clicks, touches, drags and keys all end in `submit`."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
-        self._targets: dict[int, CardTarget] = {}
+    def __init__(self, stage: Stage, form: Form) -> None:
+        self._stage = stage
+        self._form = form
+        self.specs: dict[str, ActionButton] = {}
+        """The action buttons of this moment, by key."""
+        self.burst_age: dict[str, float] = {}
+        """By key of a large button that was pressed: for how many seconds its burst has been turning."""
+        self.targets: dict[int, CardTarget] = {}
         self._zones: dict[int, Zone] = {}
-        self._actions: dict[str, Button] = {}
+        self.actions: dict[str, Button] = {}
         self._places: dict[str, PlaceTarget] = {}
         self._pads: dict[str, PadTarget] = {}
-        self._selection: tuple[Token, ...] = ()
-        self._traded: dict[int, Token] = {}
         self._asked = ""
         self._drag: Drag | None = None
         self._rising = False
-        self.refusals = Refusals(scene)
+        self.refusals = Refusals(stage)
         self._usable: set[int] = set()
         self._looks: Mapping[int, CardState] = {}
 
@@ -82,110 +85,100 @@ class Touch:
 
     def refresh(self) -> None:
         """Let the form feel the cards where they lie now, and the buttons of this moment."""
-        scene = self._scene
-        form = scene.form
+        stage = self._stage
+        form = self._form
         focus = form.focus
         at = form.widgets.index(focus) if isinstance(focus, CardTarget) and focus in form.widgets else -1
         self._keep_draft()
-        pickable = scene.pickable()
+        pickable = stage.pickable()
         self._zones = {token.number: zone for zone, token in pickable}
         targets: dict[int, CardTarget] = {}
         for _, token in pickable:
-            target = self._targets.get(token.number)
+            target = self.targets.get(token.number)
             if target is None:
-                target = CardTarget(("pick", token.number), token, self._tap, self._lift, self._follow, self._drop)
+                target = CardTarget(("pick", token.number), token, self.tap, self.lift, self._follow, self.drop)
                 target.host = form
             goal = token.goal
             target.place(goal.x - goal.width / 2, goal.y - goal.height / 2, goal.width, goal.height)
             targets[token.number] = target
-        self._targets = targets
-        self._selection = tuple(token for token in self._selection if token.number in targets)
-        if not scene.legal():
-            self._selection = ()
-            self._traded.clear()
+        self.targets = targets
+        self._stage.selection = tuple(token for token in self._stage.selection if token.number in targets)
+        if not stage.legal():
+            self._stage.selection = ()
+            self._stage.traded.clear()
             self._asked = ""
         cards = list(targets.values())
         places = self._show_places()
         others = (w for w in form.widgets if not isinstance(w, CardTarget | PlaceTarget))
         form.widgets[:] = [*self._show_pads(), *places, *cards, *others]
         self._show_actions()
-        moment = scene.moment
-        usable = scene.face.usable
+        moment = stage.moment
+        usable = stage.face.usable
         self._usable = (
             {token.number for zone, token in pickable if usable(zone, token, moment)} if moment.legal else set()
         )
-        self._looks = scene.face.looks(moment, self.places())
+        self._looks = stage.face.looks(moment, self.places())
         if at >= 0 and focus not in form.widgets:
             show = focus is not None and focus.focused
             form.set_focus(cards[min(at, len(cards) - 1)] if cards else None, show=show)
 
-    @property
-    def selection(self) -> tuple[Token, ...]:
-        """Cards that were chosen, in the order of choosing."""
-        return self._selection
-
-    @property
-    def traded(self) -> Mapping[int, Token]:
-        """By number of a token that was traded: the one whose place it has taken."""
-        return self._traded
-
     def trade(self, trade: Trade) -> None:
         """Let two cards change places, until an action says so or the turn is over."""
         one, other = trade
-        self._traded[one.number], self._traded[other.number] = (
-            self._traded.get(other.number, other), self._traded.get(one.number, one))  # fmt: skip
-        for number in [number for number, at in self._traded.items() if at.number == number]:
-            del self._traded[number]
-        self._selection = ()
+        self._stage.traded[one.number], self._stage.traded[other.number] = (
+            self._stage.traded.get(other.number, other), self._stage.traded.get(one.number, one))  # fmt: skip
+        for number in [number for number, at in self._stage.traded.items() if at.number == number]:
+            del self._stage.traded[number]
+        self._stage.selection = ()
         self.forgive()
-        self._scene.cue("card_slide", one.x)
-        self._scene.dancer.arrange()
+        self._stage.cue("card_slide", one.x)
+        self._stage.dancer.arrange()
 
     @property
     def drafted(self) -> tuple[tuple[Card, ...], ...]:
         """The groups into which the person has put cards of the hand."""
-        return self._scene.order.groups
+        return self._stage.order.groups
 
     def draft(self, draft: Draft) -> None:
         """Put cards of the hand into groups; they stay there until they leave the hand."""
-        self._selection = draft.chosen
+        self._stage.selection = draft.chosen
         self.forgive()
-        scene = self._scene
-        scene.order.group(draft.groups)
-        scene.cue("card_slide", draft.chosen[0].x if draft.chosen else None)
-        scene.dancer.arrange()
+        stage = self._stage
+        stage.order.group(draft.groups)
+        stage.cue("card_slide", draft.chosen[0].x if draft.chosen else None)
+        stage.dancer.arrange()
 
     def _keep_draft(self) -> None:
         """Cards that have left the hand are in no group any longer."""
-        scene = self._scene
+        stage = self._stage
         if not self.drafted:
             return
-        held = {token.card for token in scene.model.tokens(ZoneKind.HAND, scene.me)}
+        held = {token.card for token in stage.model.tokens(ZoneKind.HAND, stage.seat.me)}
         kept = tuple(tuple(card for card in group if card in held) for group in self.drafted)
         if kept != self.drafted:
-            scene.order.group(kept)
-            scene.dancer.arrange()
+            stage.order.group(kept)
+            stage.dancer.arrange()
 
     def _hinted(self, token: Token) -> bool:
-        scene, zone = self._scene, self._zones.get(token.number)
-        hint = scene.hinted
-        return hint is not None and zone is not None and scene.face.hinted(hint, zone, token, scene.moment)
+        stage, zone = self._stage, self._zones.get(token.number)
+        hint = stage.seat.hinted
+        return hint is not None and zone is not None and stage.face.hinted(hint, zone, token, stage.moment)
 
     def places(self) -> list[str]:
         """Places where the cards in hand or the chosen ones can go now."""
-        tokens = self._drag.tokens if self._drag is not None else self._selection
+        tokens = self._drag.tokens if self._drag is not None else self._stage.selection
         zone = self._zones.get(tokens[0].number) if tokens else None
-        return self._scene.face.places(zone, tokens, self._scene.moment) if zone is not None else []
+        return self._stage.face.places(zone, tokens, self._stage.moment) if zone is not None else []
 
     def _show_places(self) -> list[PlaceTarget]:
         """Places for the chosen cards can be tapped and reached by keys."""
         shown = []
-        for name in self.places() if self._selection and self._drag is None else ():
+        for name in self.places() if self._stage.selection and self._drag is None else ():
             place = self._places.get(name)
             if place is None:
                 place = self._places[name] = PlaceTarget(name, self._put)
-                place.host = self._scene.form
-            box = self._scene.plan.drop[name]
+                place.host = self._form
+            box = self._stage.plan.drop[name]
             place.place(box.x, box.y, box.w, box.h)
             shown.append(place)
         return shown
@@ -193,121 +186,164 @@ class Touch:
     def _show_pads(self) -> list[PadTarget]:
         """What can be tapped though nothing is chosen."""
         shown = []
-        for name, (box, _) in self._scene.face.pads(self._scene.moment).items():
+        for name, (box, _) in self._stage.face.pads(self._stage.moment).items():
             pad = self._pads.get(name)
             if pad is None:
                 pad = self._pads[name] = PadTarget(name, self._tap_pad)
-                pad.host = self._scene.form
+                pad.host = self._form
             pad.place(*box)
             shown.append(pad)
         return shown
 
     def _tap_pad(self, name: str) -> None:
-        pad = self._scene.face.pads(self._scene.moment).get(name)
+        pad = self._stage.face.pads(self._stage.moment).get(name)
         if pad is not None:
-            self._scene.submit(pad[1], None)
+            self.submit(pad[1], None)
             self.refresh()
 
     def _put(self, name: str) -> None:
-        scene = self._scene
-        zone = self._zones.get(self._selection[0].number) if self._selection else None
+        stage = self._stage
+        zone = self._zones.get(self._stage.selection[0].number) if self._stage.selection else None
         if zone is not None:
-            token = self._selection[0]
-            action = scene.face.drop(zone, self._selection, name, scene.moment)
+            token = self._stage.selection[0]
+            action = stage.face.drop(zone, self._stage.selection, name, stage.moment)
             if isinstance(action, Refusal):
                 self.refuse(action, token)
             else:
-                scene.submit(action, token)
+                self.submit(action, token)
             self.refresh()
 
     # -- buttons ---------------------------------------------------------------------
 
     def _show_actions(self) -> None:
-        scene = self._scene
-        specs = scene.face.buttons(scene.moment)
-        scene.look.bursts = {spec.key: spec for spec in specs}
-        for key, button in self._actions.items():
-            button.visible = key in scene.look.bursts
+        stage = self._stage
+        specs = stage.face.buttons(stage.moment)
+        self.specs = {spec.key: spec for spec in specs}
+        for key, button in self.actions.items():
+            button.visible = key in self.specs
             button.enabled &= button.visible
         # The focus goes to the main action as it comes alive: to a red button, or a gold one where there is no red one.
         leading = "red" if any(spec.kind == "red" for spec in specs) else "gold"
         for spec in specs:
-            if spec.key not in self._actions:
-                press = Presser(scene, spec.key)
-                self._actions[spec.key] = scene.form.add(Button(("action", spec.key), spec.words, press))
-            button = self._actions[spec.key]
+            if spec.key not in self.actions:
+                press = partial(self._press, spec.key)
+                self.actions[spec.key] = self._form.add(Button(("action", spec.key), spec.words, press))
+            button = self.actions[spec.key]
             button.place(*spec.box)
             button.words = spec.again if spec.again and self._asked == spec.key else spec.words
             button.kind, button.size, button.icon = spec.kind, spec.size, spec.icon
             button.sub = spec.sub
-            if not button.enabled and spec.action is not None and scene.keys_used and spec.kind == leading:
-                scene.form.set_focus(button, show=True)
+            if not button.enabled and spec.action is not None and stage.keys_used and spec.kind == leading:
+                self._form.set_focus(button, show=True)
             button.enabled = spec.action is not None
             button.why = "" if button.enabled else self.refusals.why_not(spec)
 
     def press(self, key: str) -> bool:
         """Press an action button by its key; a grey one says why not. Returns whether there is one."""
-        button = self._actions.get(key)
+        button = self.actions.get(key)
         if button is None or not button.visible:
             return False
         if button.enabled:
             button.activate()
         else:
-            self._scene.form.refuse(button)
+            self._form.refuse(button)
+        return True
+
+    def press_letter(self, letter: str) -> bool:
+        """Press the action button that a letter stands for. Returns whether there is one."""
+        key = next((spec.key for spec in self.specs.values() if spec.letter == letter), None)
+        return key is not None and self.press(key)
+
+    def _press(self, key: str) -> None:
+        """Do whatever a button stands for at the moment it is pressed."""
+        for spec in self._stage.face.buttons(self._stage.moment):
+            if spec.key != key or (spec.again and not self.ask_again(key)):
+                continue
+            if self.submit(spec.action, None):
+                self.burst_age[key] = 0.0
+        self.refresh()
+
+    # -- what is done ----------------------------------------------------------------------
+
+    def submit(self, action: Action | Trade | Draft | None, token: Token | None) -> bool:
+        """Do something for the person. What is refused changes nothing, shakes the card and says why."""
+        if action is None:
+            return False
+        if isinstance(action, Trade):
+            self.trade(action)
+            return True
+        if isinstance(action, Draft):
+            self.draft(action)
+            return True
+        stage, seat = self._stage, self._stage.seat
+        instead = seat.turned_down(action)
+        if instead:
+            self.say(instead, token)
+            return False
+        stage.dancer.hurry()
+        stage.ticker.hush()
+        refusal = seat.submit(seat.meant(action))
+        if refusal is not None:
+            self.refuse(refusal, token, action)
+            return False
+        self.done()
         return True
 
     # -- taps and drags -----------------------------------------------------------------
 
-    def _tap(self, token: Token) -> None:
+    def tap(self, token: Token) -> None:
+        """Choose a card, or do what tapping it means."""
         zone = self._zones.get(token.number)
         if zone is None:
             return
-        tap = self._scene.face.tap(zone, token, self._scene.moment)
+        tap = self._stage.face.tap(zone, token, self._stage.moment)
         if tap.action is None:
-            if tap.selection != self._selection:
-                self._scene.cue("card_lift", token.x)
-            self._selection = tap.selection
+            if tap.selection != self._stage.selection:
+                self._stage.cue("card_lift", token.x)
+            self._stage.selection = tap.selection
         else:
-            self._scene.submit(tap.action, token)
+            self.submit(tap.action, token)
         self.refresh()
         self._go_on_by_keys()
 
     def _go_on_by_keys(self) -> None:
         """Whoever chose a card by keys finds the focus where it can go, unless a button has it already."""
-        form = self._scene.form
+        form = self._form
         places = [widget for widget in form.widgets if isinstance(widget, PlaceTarget) and widget.focusable]
-        if self._scene.keys_used and places and isinstance(form.focus, CardTarget):
+        if self._stage.keys_used and places and isinstance(form.focus, CardTarget):
             form.set_focus(places[0], show=True)
 
     def choose(self, tokens: tuple[Token, ...]) -> None:
         """Choose cards, as if they had been tapped."""
-        self._selection = tokens
+        self._stage.selection = tokens
         self.refresh()
 
-    def _lift(self, token: Token, pos: Point) -> bool:
+    def lift(self, token: Token, pos: Point) -> bool:
+        """Take a card in hand at a place of the window; returns whether that can be done."""
         if self._drag is not None or token.number not in self._zones:
             return False
-        lifted = self._scene.face.lifted(self._zones[token.number], token, self._scene.moment)
+        lifted = self._stage.face.lifted(self._zones[token.number], token, self._stage.moment)
         if len(lifted) > 1:
-            self._selection = lifted
+            self._stage.selection = lifted
         tokens = (token, *(other for other in lifted if other is not token))
         for taken in tokens:
-            self._scene.dancer.hold(taken)
+            self._stage.dancer.hold(taken)
         steps = tuple(lifted.index(other) - lifted.index(token) for other in tokens)
         self._drag = Drag(tokens, (token.x - pos[0], token.y - pos[1]), pos, steps)
-        self._looks = self._scene.face.looks(self._scene.moment, self.places())
-        self._scene.cue("card_lift", token.x)
+        self._looks = self._stage.face.looks(self._stage.moment, self.places())
+        self._stage.cue("card_lift", token.x)
         return True
 
     def _follow(self, token: Token, pos: Point) -> None:
         if self._drag is not None and self._drag.token is token:
             self._drag.follow(pos)
 
-    def _drop(self, token: Token, pos: Point | None) -> None:
+    def drop(self, token: Token, pos: Point | None) -> None:
+        """Let go of a card at a place of the window, or give it up."""
         drag, self._drag = self._drag, None
         if drag is None:
             return
-        scene = self._scene
+        stage = self._stage
         zone = self._zones.get(token.number)
         played = False
         if pos is not None and zone is not None:
@@ -316,28 +352,28 @@ class Touch:
                 self.refuse(action, token)
             elif action is not None:
                 # What was only traded or grouped goes to its new place like a card that comes home.
-                played = scene.submit(action, token) and not isinstance(action, Trade | Draft)
-            elif zone == Zone(ZoneKind.HAND, scene.me) and scene.plan.hand.contains(*pos):
+                played = self.submit(action, token) and not isinstance(action, Trade | Draft)
+            elif zone == Zone(ZoneKind.HAND, stage.seat.me) and stage.plan.hand.contains(*pos):
                 self._reorder(token, pos)
         for carried in drag.tokens:
-            scene.dancer.let_go(carried)
+            stage.dancer.let_go(carried)
         if not played:
-            scene.dancer.arrange()
+            stage.dancer.arrange()
             for carried in drag.tokens:
-                if not scene.dancer.motions.flying(carried):
-                    scene.dancer.motions.send(carried, carried.goal, BACK_HOME)
+                if not stage.dancer.motions.flying(carried):
+                    stage.dancer.motions.send(carried, carried.goal, BACK_HOME)
         self.refresh()
 
     def _dropped_on(self, zone: Zone, drag: Drag, pos: Point) -> Action | Trade | Draft | Refusal | None:
         """What was meant by letting go here: of places that overlap a legal one before one that is not."""
-        scene = self._scene
-        moment, face = scene.moment, scene.face
-        own = zone == Zone(ZoneKind.HAND, scene.me)
-        if own and scene.plan.hand.contains(*pos) and drag.token.number not in self._traded:
+        stage = self._stage
+        moment, face = stage.moment, stage.face
+        own = zone == Zone(ZoneKind.HAND, stage.seat.me)
+        if own and stage.plan.hand.contains(*pos) and drag.token.number not in self._stage.traded:
             return None
-        lying = [bounds([token.goal]) for token in scene.model.everything()
+        lying = [bounds([token.goal]) for token in stage.model.everything()
                  if token.goal.drawn and token not in drag.tokens]  # fmt: skip
-        places, zones = aim(pos, scene.plan.drop, lying, SNAP * scene.metrics.c)
+        places, zones = aim(pos, stage.plan.drop, lying, SNAP * stage.metrics.c)
         meant = [face.drop(zone, drag.tokens, name, moment) for name in places]
         found = [action for action in meant if action is not None]
         useful = [action for action in found if isinstance(action, Draft) or action in moment.legal]
@@ -349,42 +385,34 @@ class Touch:
 
     def _reorder(self, token: Token, pos: Point) -> None:
         zone = self._zones[token.number]
-        others = [target for number, target in self._targets.items()
+        others = [target for number, target in self.targets.items()
                   if self._zones[number] == zone and target.token is not token]  # fmt: skip
-        # In a hand of several rows the nearest row counts; cards of one row need not lie at one height.
-        row = min((abs(other.rect.centery - pos[1]), other.rect.centery) for other in others)[1] if others else 0
-        place = 0
-        for other in others:
-            off = other.rect.centery - row
-            same = abs(off) < other.rect.h / 4
-            place += other.rect.centerx < pos[0] if same else off < 0
-        self._scene.order.move(token, place)
-        self._scene.cue("card_slide", token.x)
+        place = place_among([other.rect for other in others], pos)
+        self._stage.order.move(token, place)
+        self._stage.cue("card_slide", token.x)
 
     def cancel(self) -> None:
         """Let go of everything: a card being dragged goes back."""
         if self._drag is not None:
-            self._targets[self._drag.token.number].cancel()
+            self.targets[self._drag.token.number].cancel()
 
     def find_rank(self, letter: str) -> bool:
-        """Move the focus to the next card of a rank, by the letter that stands on it.
-
-        The ten is found by either figure and by T, a joker by X.
-        """
-        more = {Rank.TEN: "T", Rank.JOKER: "X"}
-
-        def is_meant(card: Card) -> bool:
-            rank = RANK_OF[card]
-            return letter == more.get(rank) or (rank is not Rank.JOKER and letter in rank_letter(rank))
-
-        cards = [target for target in self._targets.values() if target.token.card != HIDDEN]
-        hits = [target for target in cards if is_meant(target.token.card)]
+        """Move the focus to the next card of a rank, by the letter that stands on it."""
+        cards = [target for target in self.targets.values() if target.token.card != HIDDEN]
+        hits = [target for target in cards if is_called(target.token.card, letter)]
         if not hits:
             return False
-        now = self._scene.form.focus
+        now = self._form.focus
         at = hits.index(now) + 1 if isinstance(now, CardTarget) and now in hits else 0
-        self._scene.form.set_focus(hits[at % len(hits)], show=True)
+        self._form.set_focus(hits[at % len(hits)], show=True)
         return True
+
+    def sort_hand(self) -> None:
+        """Sort the hand by suit or by rank, each time the other way."""
+        self._stage.order.sort()
+        self._stage.cue("hand_sort")
+        self._stage.dancer.arrange()
+        self.refresh()
 
     # -- refusals ---------------------------------------------------------------------------
 
@@ -403,8 +431,8 @@ class Touch:
 
     def done(self) -> None:
         """Something was done: nothing is chosen, asked or tried out any longer."""
-        self._selection = ()
-        self._traded.clear()
+        self._stage.selection = ()
+        self._stage.traded.clear()
         self._asked = ""
         self.forgive()
 
@@ -416,16 +444,16 @@ class Touch:
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass: cards rise and sink, refusals fade."""
-        motions = self._scene.dancer.motions
+        motions = self._stage.dancer.motions
         still = motions.still or motions.calm
         self._rising = False
-        for target in self._targets.values():
+        for target in self.targets.values():
             token = target.token
             if (self._drag is not None and token in self._drag.tokens) or motions.flying(token):
                 continue
             wanted = (
                 CHOSEN
-                if token in self._selection
+                if token in self._stage.selection
                 else RISE
                 if target.focused or target.hovered or target.pressed
                 else 0.0
@@ -437,6 +465,11 @@ class Touch:
                 self._rising = True
         if self._drag is not None:
             self._drag.rest()
+        for key, age in list(self.burst_age.items()):
+            if age + dt >= BURST_TURN or still or self._stage.dancer.pace <= 0.0:
+                del self.burst_age[key]
+            else:
+                self.burst_age[key] = age + dt
         self.refusals.update(dt, still=still)
 
     def state(self, token: Token) -> CardState:
@@ -446,11 +479,11 @@ class Touch:
             return "illegal"
         zone = self._zones.get(token.number)
         look = self._looks.get(token.number)
-        if zone is None or self._scene.dancer.motions.flying(token):
-            return look if look is not None and not self._scene.dancer.motions.flying(token) else "resting"
-        target = self._targets[token.number]
+        if zone is None or self._stage.dancer.motions.flying(token):
+            return look if look is not None and not self._stage.dancer.motions.flying(token) else "resting"
+        target = self.targets[token.number]
         usable = token.number in self._usable
-        if token in self._selection:
+        if token in self._stage.selection:
             return "selected"
         if target.focused:
             barred = bool(self._usable) and not usable and zone.kind is not ZoneKind.STACK and look is None
@@ -464,23 +497,5 @@ class Touch:
         if not self._usable or zone.kind is ZoneKind.STACK:
             return "resting"
         if usable:
-            return "hovered" if target.hovered else self._scene.face.ring(zone, token, self._scene.moment)
+            return "hovered" if target.hovered else self._stage.face.ring(zone, token, self._stage.moment)
         return "resting" if self._drag is not None and token in self._drag.tokens else "dimmed"
-
-
-class Presser:
-    """What an action button does: whatever its key stands for at the moment it is pressed."""
-
-    def __init__(self, scene: TableScene, key: str) -> None:
-        self._scene = scene
-        self._key = key
-
-    def __call__(self) -> None:
-        """Do it."""
-        scene = self._scene
-        for spec in scene.face.buttons(scene.moment):
-            if spec.key != self._key or (spec.again and not scene.touch.ask_again(self._key)):
-                continue
-            if scene.submit(spec.action, None):
-                scene.look.pressed(self._key)
-        scene.touch.refresh()

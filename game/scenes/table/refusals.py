@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.rules.actions import Action
 from game.rules.refusals import Refusal, RefusalCode, plain_refusal
+from game.scenes.table.stage import Stage
 from game.scenes.tables.base import ActionButton
 from game.texts import say, t
 from game.ui.input import Key
 from game.ui.table.model import Token
-
-if TYPE_CHECKING:
-    from game.scenes.table.scene import TableScene
 
 SHAKE = 0.24
 """Seconds that a refused card shakes; in calm motion its ring stays for CALM_RING."""
@@ -26,8 +22,8 @@ LEAST_SAID, READ = 3.2, 14.0
 class Refusals:
     """Says why not, for as long as it is true and not yet read."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
         self._said: tuple[str, Token | None] | None = None
         self._left = 0.0
         self._shaken: tuple[Token, float] | None = None
@@ -59,10 +55,10 @@ class Refusals:
 
     def say(self, words: str, token: Token | None) -> None:
         """Shake the card and say something about it, until the match moves on."""
-        scene = self._scene
-        scene.cue("illegal_thud", token.x if token else scene.metrics.width / 2)
+        stage = self._stage
+        stage.cue("illegal_thud", token.x if token else stage.metrics.width / 2)
         self._said, self._left = (words, token), max(LEAST_SAID, len(words) / READ)
-        self._refused, self._seq = (None, None), scene.session.seq
+        self._refused, self._seq = (None, None), stage.seat.session.seq
         if token is not None:
             self._shaken = (token, 0.0)
 
@@ -81,24 +77,24 @@ class Refusals:
 
     def _is_true(self) -> bool:
         """Whether it would be refused for the same reason now."""
-        session, (action, code) = self._scene.session, self._refused
+        session, (action, code) = self._stage.seat.session, self._refused
         if session.seq == self._seq:
             return True
         self._seq = session.seq
-        found = session.check(self._scene.me, action) if action is not None else None
+        found = session.check(self._stage.seat.me, action) if action is not None else None
         return found is not None and found.code is code
 
     def why_not(self, button: ActionButton) -> str:
         """Why a grey button cannot be pressed now, in one sentence: as the rules have it, if they have."""
-        scene = self._scene
-        turn = scene.session.to_act
-        if turn is None or turn != scene.viewer:
+        stage = self._stage
+        turn = stage.seat.session.to_act
+        if turn is None or turn != stage.seat.viewer:
             return say(plain_refusal(RefusalCode.MATCH_OVER if turn is None else RefusalCode.NOT_YOUR_TURN))
-        if not scene.legal():
+        if not stage.legal():
             return t("table.not_yet")
         if button.why:
             return button.why
-        refusal = scene.session.check(turn, button.means) if button.means is not None else None
+        refusal = stage.seat.session.check(turn, button.means) if button.means is not None else None
         return say(refusal or plain_refusal(RefusalCode.WRONG_VERB))
 
     def undo(self, key: Key) -> bool:

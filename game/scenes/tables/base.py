@@ -107,6 +107,8 @@ class ActionButton(NamedTuple):
     icon: str = ""
     sub: str = ""
     """A second, smaller line: what it does exactly, or what it costs."""
+    letter: str = ""
+    """The key that presses it, in capitals; empty for none."""
     again: str = ""
     """What it says once before it does what can hardly be meant: only a second press does it. Empty for at once."""
     means: Action | None = None
@@ -142,6 +144,8 @@ class Remark(NamedTuple):
     mood: Literal["happy", "cursing"]
     weight: float
     """How likely it is said at a middling temper, 0 to 1; 1 is always said."""
+    sound: str = "bubble_pop"
+    """What is heard as it is said."""
 
 
 @dataclass(frozen=True, slots=True)

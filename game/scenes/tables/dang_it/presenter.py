@@ -206,7 +206,9 @@ class DangItFace(TableFace):
         action = DANG_IT if DANG_IT in legal else None
         # Its words are large already: they grow by a tenth of what others do, or they would fill it to the edges.
         size = 72 * (1 + 0.1 * planner.grown) / (1 + planner.grown)
-        return [ActionButton("dang_it", t("table.dang_it.say"), action, "red", box, burst, size, means=DANG_IT)]
+        return [
+            ActionButton("dang_it", t("table.dang_it.say"), action, "red", box, burst, size, letter="D", means=DANG_IT)
+        ]
 
     def plate(self, art: Art, seat: int, name: str, model: TableModel, table: Table, wide: float) -> Picture:
         """A player's name and cards; where words are large the name alone, for the cards can be counted as they lie."""
@@ -302,7 +304,7 @@ class DangItFace(TableFace):
         """Computers speak; the person says "Dang It!" by pressing it, and is heard as well."""
         match event:
             case DangItCalled(seat=seat):
-                return [Remark(seat, "dang_it", "cursing", 1.0)]
+                return [Remark(seat, "dang_it", "cursing", 1.0, "dang_it_slam")]
             case PileWon(seat=seat, count=count) if seat not in table.people and count >= 3:
                 return [Remark(seat, "pile_won", "happy", 0.35)]
             case DrawWon(seat=seat) if seat not in table.people:

@@ -1,0 +1,64 @@
+"""The seat of somebody who is taught: what the script asks for is all that can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.actions import Action
+from game.scenes.table.seat import Seat
+from game.session.lesson import Lesson, same
+from game.session.seats import SeatConfig
+from game.session.session import Session
+from game.texts import t
+
+__all__ = ["Pupil"]
+
+
+class Pupil(Seat):
+    """Somebody in a lesson. What the coach asks for is marked as hints are."""
+
+    def __init__(self, session: Session, seats: Sequence[SeatConfig], lesson: Lesson) -> None:
+        super().__init__(session, seats)
+        self._lesson = lesson
+        self.told: set[int] = set()
+        """Numbers of the moves of which the coach has spoken."""
+
+    @property
+    def asked(self) -> Action | None:
+        """What the person is asked to do now; None while the script plays."""
+        return self._lesson.asked_of(self.session.seq, self.people)
+
+    @property
+    def hinted(self) -> Action | None:
+        """The card that is asked for is marked."""
+        return self.asked
+
+    @property
+    def hint_words(self) -> str:
+        """What is asked for, in place of the prompt."""
+        if self.asked is None:
+            return ""
+        return t(f"lessons.{self.session.game_id}.{self.session.seq}.do")
+
+    def asks_for(self, action: Action | None) -> bool:
+        """The button that does what is asked for is marked."""
+        asked = self.asked
+        return asked is not None and action is not None and same(asked, action)
+
+    def legal(self, shown: int | None) -> Sequence[Action]:
+        """Nothing can be done before the coach has spoken."""
+        if self.asked is not None and self.session.seq not in self.told:
+            return ()
+        return super().legal(shown)
+
+    def meant(self, action: Action) -> Action:
+        """What follows depends on the very cards that are written, whichever copies the person has taken."""
+        asked = self.asked
+        return asked if asked is not None and same(asked, action) else action
+
+    def turned_down(self, action: Action) -> str:
+        """Anything else that is legal is turned down in a friendly way."""
+        asked = self.asked
+        if asked is None or same(asked, action) or self.session.check(self.me, action) is not None:
+            return ""
+        return t("lessons.not_that")

@@ -1,0 +1,69 @@
+"""Input at the table: what the form does not take, hurries, opens something or looks for a card."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.scenes.table.interaction import Touch
+from game.scenes.table.stage import Stage
+from game.scenes.table.toolbar import Doors
+from game.ui.input import (
+    Accept,
+    AcceptEnd,
+    Back,
+    Event,
+    Key,
+    Menu,
+    Nav,
+    PointerCancel,
+    PointerDown,
+    PointerUp,
+    by_keys,
+)
+from game.ui.widgets import Form
+
+__all__ = ["handle"]
+
+
+def handle(event: Event, stage: Stage, form: Form, touch: Touch, doors: Doors) -> bool:
+    """Give the form its events, and know the table's own keys. Returns whether the event meant anything."""
+    dancer = stage.dancer
+    if by_keys(event) or isinstance(event, PointerDown):
+        stage.keys_used = by_keys(event)
+    if isinstance(event, Accept) and _watching(stage):
+        dancer.fast = True
+        return True
+    if isinstance(event, AcceptEnd | PointerUp | PointerCancel):
+        dancer.fast = False
+    if form.handle(event):
+        return True
+    if isinstance(event, PointerDown):
+        dancer.fast = True
+        return True
+    if isinstance(event, Key):
+        return _key(event, touch, doors)
+    if isinstance(event, Back | Menu):
+        doors.menu()
+        return True
+    return isinstance(event, Nav)
+
+
+def _watching(stage: Stage) -> bool:
+    """Whether there is nothing for the person to do but to look on."""
+    return stage.seat.session.to_act not in stage.seat.people or stage.dancer.pending
+
+
+def _key(event: Key, touch: Touch, doors: Doors) -> bool:
+    if event.command or event.repeat:
+        return touch.refusals.undo(event)
+    if event.key == pygame.K_F1 or event.text == "?":
+        doors.rules()
+        return True
+    letter = event.text.upper()
+    keys = {"H": doors.hint, "L": doors.log, "S": touch.sort_hand}
+    if letter in keys:
+        keys[letter]()
+        return True
+    if letter and touch.press_letter(letter):
+        return True
+    return bool(letter) and touch.find_rank(letter)

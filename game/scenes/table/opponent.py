@@ -1,0 +1,45 @@
+"""Who moves the others at the table: computer players, or a script that was written down."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.rules.actions import Action
+from game.scenes.services import Services
+from game.scenes.table.seat import Seat
+from game.session.host import MatchHost, Pacing
+from game.texts import Saying
+
+__all__ = ["Opponent", "computers"]
+
+
+class Opponent(Protocol):
+    """Whoever makes the moves that are not the person's, when the table is ready for them."""
+
+    @property
+    def thinking(self) -> int | None:
+        """The seat whose move it makes next; None while it has none to make."""
+
+    @property
+    def asking(self) -> bool:
+        """Whether a hint was asked for that can still be of use."""
+
+    def update(self, now: float) -> bool:
+        """Do what is due at a time in seconds of any clock that only rises. Returns whether somebody has acted."""
+
+    def ask_hint(self) -> bool:
+        """Ask what a strong player would do in the place of the person. Returns whether the question was asked."""
+
+    def take_hint(self) -> tuple[Action, Saying] | None:
+        """The hint that was asked for, once; None while there is none."""
+
+    def stop(self) -> None:
+        """The match is left."""
+
+
+def computers(services: Services, seat: Seat, pacing: Pacing) -> Opponent:
+    """The computer players of a match."""
+    settings = services.settings
+    return MatchHost(
+        seat.session, seat.seats, services.bots, pacing, services.fresh_bot_seed(), lambda: settings.say_it_for_me
+    )

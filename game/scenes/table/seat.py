@@ -1,0 +1,126 @@
+"""Whoever looks at the table: what they may see, do and ask for. It knows the match and no screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.actions import Action
+from game.rules.events import DealBegan, Event
+from game.rules.refusals import Refusal, RefusalCode, plain_refusal
+from game.rules.views import TABLE, Viewer, redact
+from game.session.seats import SeatConfig, named_now
+from game.session.session import Session
+
+__all__ = ["Seat"]
+
+
+class Seat:
+    """The place at the screen. Among several people it passes from one to the next, and to nobody in between."""
+
+    def __init__(self, session: Session, seats: Sequence[SeatConfig]) -> None:
+        self.session = session
+        self.seats = tuple(seats)
+        people = [number for number, config in enumerate(seats) if config.kind == "person"]
+        self.people = frozenset(people)
+        self.me = people[0] if people else 0
+        """The seat at the lower edge: whoever looks, or looked last."""
+        self.viewer = Viewer(self.me) if len(people) < 2 else TABLE
+        self.closed = False
+        """Whether cards have been dealt since somebody opened their hand: among several people before all eyes."""
+        self._legal: Sequence[Action] = ()
+        self._legal_seq = -1
+        self._hint: tuple[Action, str] | None = None
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people play at this screen."""
+        return len(self.people) > 1
+
+    def take(self, seat: int | None) -> None:
+        """Let a person open their hand; with None only what everybody may see is shown."""
+        self.viewer = TABLE if seat is None else Viewer(seat)
+        if seat is not None:
+            self.me = seat
+        self._hint, self.closed = None, False
+        self.forget()
+
+    def rename(self) -> None:
+        """Call everybody as they are called in the language that is spoken now."""
+        self.seats = tuple(named_now(seat) for seat in self.seats)
+        self._hint = None
+
+    # -- what is seen ---------------------------------------------------------------------
+
+    def heard(self, event: Event) -> Event:
+        """What is shown of an event that this seat was told."""
+        if isinstance(event, DealBegan) and self.shared:
+            self.closed = True
+        return redact(event, TABLE) if self.closed else event
+
+    def public(self, event: Event) -> Event:
+        """What an event tells everybody at the screen: with several people log, pills and bubbles belong to all."""
+        return redact(event, TABLE) if self.shared else event
+
+    # -- what may be done -----------------------------------------------------------------
+
+    def legal(self, shown: int | None) -> Sequence[Action]:
+        """What the person can do now; `shown` is the seat that the table shows to be in turn, None while it moves."""
+        seat = self.session.to_act
+        if seat is None or self.viewer != seat or self.closed or shown != seat:
+            return ()
+        if self.outdated:
+            self._legal = self.session.legal_actions(seat)
+            self._legal_seq = self.session.seq
+        return self._legal
+
+    @property
+    def outdated(self) -> bool:
+        """Whether the match has gone on since somebody last asked what is legal."""
+        return self._legal_seq != self.session.seq
+
+    def forget(self) -> None:
+        """Ask the rules anew what is legal."""
+        self._legal, self._legal_seq = (), -1
+
+    def meant(self, action: Action) -> Action:
+        """What is done when the person asks for something."""
+        return action
+
+    def turned_down(self, action: Action) -> str:
+        """In words, why the person is kept from something that is legal; empty unless they are."""
+        return ""
+
+    def submit(self, action: Action) -> Refusal | None:
+        """Do something for the person. What is refused changes nothing."""
+        if self.viewer != self.session.to_act:
+            return self.session.check(self.me, action) or plain_refusal(RefusalCode.NOT_YOUR_TURN)
+        done = self.session.submit(self.viewer, action, self.session.seq)
+        if isinstance(done, Refusal):
+            return done
+        self._hint = None
+        self.forget()
+        return None
+
+    # -- hints ------------------------------------------------------------------------------
+
+    def propose(self, action: Action, words: str) -> None:
+        """Hint at something until it, or anything else, is done."""
+        self._hint = (action, words)
+
+    def drop_hint(self) -> None:
+        """The match has gone on: a hint is of no use any longer."""
+        self._hint = None
+
+    @property
+    def hinted(self) -> Action | None:
+        """The action that the hint proposes."""
+        return self._hint[0] if self._hint is not None else None
+
+    @property
+    def hint_words(self) -> str:
+        """The hint in words, shown in place of the prompt; empty for none."""
+        return self._hint[1] if self._hint is not None else ""
+
+    def asks_for(self, action: Action | None) -> bool:
+        """Whether the hint proposes what a button does."""
+        return action is not None and action == self.hinted

@@ -1,0 +1,344 @@
+"""What is on the table now, and what is heard and said there as the match goes on.
+
+It implements `game.ui.table.choreographer.Stage`. It knows the seat, the presenter of the
+game and the cards, and neither widgets nor the scene.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict, deque
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from random import Random
+from typing import Final, NamedTuple
+
+from game.rules.actions import Action
+from game.rules.events import CardsMoved, DealBegan, Event, MatchEnded, TurnBegan
+from game.rules.views import TABLE, Viewer
+from game.rules.zones import Zone, ZoneKind
+from game.scenes.results.standing import Standing
+from game.scenes.services import Services
+from game.scenes.table.memory import Memory, Story, story_of
+from game.scenes.table.seat import Seat
+from game.scenes.tables import face_of
+from game.scenes.tables.base import Moment, Plan, Prompt, Remark, Table, Tag
+from game.session.settings import PACE_FACTOR
+from game.texts import has, t
+from game.ui.table.bubbles import Voices
+from game.ui.table.cards import CardPainter
+from game.ui.table.choreographer import Beat, Choreographer
+from game.ui.table.hand import HandOrder
+from game.ui.table.model import TableModel, Token
+from game.ui.table.spots import Spot
+from game.ui.theme import Metrics
+from game.ui.tween import FAST_FORWARD
+
+__all__ = ["Stage", "Ticker"]
+
+PAN: Final = 0.6
+"""How far to the side a sound at the edge of the window comes from."""
+SAID: Final = 1.2
+"""Seconds in which a plate says what happened, where nothing is seen to move."""
+SAID_MOST: Final = 3
+"""So many sentences wait for their turn on that plate; older ones are left to the log."""
+
+
+class Ticker:
+    """Says what happened, one sentence after the other, where nothing is seen to move."""
+
+    def __init__(self) -> None:
+        self._lines: deque[str] = deque(maxlen=SAID_MOST)
+        self._age = 0.0
+
+    @property
+    def line(self) -> str:
+        """What it says now; empty for nothing."""
+        return self._lines[0] if self._lines else ""
+
+    def say(self, words: str, *, at_once: bool) -> None:
+        """Say something after what waits already, or instead of it."""
+        if at_once:
+            self.hush()
+        self._lines.append(words)
+
+    def hush(self) -> None:
+        """The person goes on: what happened before needs no saying."""
+        self._lines.clear()
+        self._age = 0.0
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass, at normal pace."""
+        if self._lines:
+            self._age += dt
+            if self._age >= SAID:
+                self._lines.popleft()
+                self._age = 0.0
+
+
+class Words(NamedTuple):
+    """What is said of the table as it lies."""
+
+    pill: str
+    tag: Tag | None
+    prompt: Prompt
+
+
+class Stage:
+    """The cards as they lie, fly and are put in order, and what the players say about them."""
+
+    def __init__(self, services: Services, seat: Seat, *, from_start: bool, sheets: bool) -> None:
+        self.services = services
+        self.seat = seat
+        self.metrics: Metrics = services.art.metrics
+        self.face = face_of(seat.session.game_id)
+        opening = TableModel(seat.session.opening(seat.viewer))
+        self.memory = Memory(self.face.course(opening))
+        self.voices = Voices()
+        self.ticker = Ticker()
+        self.listener: Callable[[Event], None] = lambda event: None
+        """Told of every event as it is seen."""
+        self.keys_used = False
+        """Whether the last input came from keys or a pad, so that the focus helps."""
+        self.selection: tuple[Token, ...] = ()
+        """Cards that were chosen, in the order of choosing."""
+        self.traded: dict[int, Token] = {}
+        """By number of a token that was traded: the one whose place it has taken."""
+        self.linger = 0.0
+        """Seconds for which what was done is still looked at."""
+        self.over = False
+        """Whether the end of the match was seen, and its result is still to be shown."""
+        self.sheet_due = False
+        """Whether the points of a part that is over are still to be shown."""
+        self._sheets = sheets and self.face.sheets
+        self._orders = defaultdict[Viewer, HandOrder](
+            partial(HandOrder, self.face.aces_high, ranks_first=self.face.by_rank)
+        )
+        self._to_tell: deque[Story] = deque()
+        """What events that were shown are still to tell, in their order."""
+        self._random = Random()
+        self._plan: Plan | None = None
+        self._words: Words | None = None
+        """What was said of the table when the cards set out that have still to show their faces."""
+        self.painter = CardPainter(services.art)
+        self.model = opening if from_start else TableModel(seat.session.snapshot(seat.viewer))
+        self.dancer = Choreographer(self.model, self)
+
+    # -- what is shown ----------------------------------------------------------------------
+
+    def show(self, model: TableModel) -> None:
+        """Show another table at once, such as that of the next person."""
+        self.model = model
+        self.selection, self._plan, self._words = (), None, None
+        self.traded.clear()
+        self.dancer = Choreographer(self.model, self)
+
+    def resize(self, metrics: Metrics) -> None:
+        """Take the measures of the window: cards are at once where they belong."""
+        self.metrics = metrics
+        self.painter = CardPainter(self.services.art)
+        self._plan = None
+        self.dancer.finish_all()
+
+    def apply_settings(self) -> None:
+        """Take pace, motion and backs from the settings."""
+        settings = self.services.settings
+        self.dancer.pace = PACE_FACTOR[settings.pace]
+        self.dancer.motions.calm = settings.motion == "calm"
+        self.dancer.motions.still = settings.motion == "none"
+        self.voices.still = settings.motion != "full"
+        self.painter.back = self.face.back if settings.back == "auto" else settings.back
+        self._plan = None
+        if self.dancer.idle:
+            self.dancer.arrange(at_once=True)
+
+    def retell(self) -> None:
+        """Tell everything anew in the language that is spoken now."""
+        self.dancer.finish_all()
+        self.seat.rename()
+        self.face = face_of(self.seat.session.game_id)
+        self.memory.clear()
+        self.recall()
+        self.show(self.model)
+
+    def recall(self) -> None:
+        """Remember all that has happened."""
+        session, viewer = self.seat.session, self.seat.viewer
+        told = TableModel(session.opening(viewer))
+        for event in session.history(viewer):
+            self.memory.remember(self._story(event, told))
+            told.apply(event)
+
+    @property
+    def table(self) -> Table:
+        """What layouts depend on."""
+        settings, seat = self.services.settings, self.seat
+        faces = tuple(config.character or "pip" for config in seat.seats)
+        names = tuple(config.name for config in seat.seats)
+        return Table(self.metrics, seat.me, names, seat.people, settings.left_handed, seat.session.options,
+                     self.services.style.target, self.traded, self.order.groups, faces)  # fmt: skip
+
+    @property
+    def order(self) -> HandOrder:
+        """How the person who looks has put their hand; among several people everybody finds theirs as they left it."""
+        return self._orders[self.seat.viewer]
+
+    @property
+    def plan(self) -> Plan:
+        """Where everything lies now."""
+        if self._plan is None:
+            self._plan = self.face.plan(self.model, self.table)
+        return self._plan
+
+    def spots(self) -> Mapping[Zone, Sequence[Spot]]:
+        """Where every card belongs; the own hand in the order in which the person has it."""
+        self._plan = None
+        spots = dict(self.plan.spots)
+        hand = Zone(ZoneKind.HAND, self.seat.me)
+        tokens = self.model.zones.get(hand)
+        if tokens and self.seat.viewer == self.seat.me:
+            place = {token.number: i for i, token in enumerate(self.order.shown(tokens))}
+            fan = spots[hand]
+            spots[hand] = [fan[place[token.number]] for token in tokens]
+        elif tokens and self.seat.viewer == TABLE:
+            # Cards that everybody saw on their way into this hand are backs now, as in any other.
+            spots[hand] = [spot._replace(open=False) for spot in spots[hand]]
+        return self._with_trades(spots)
+
+    def _with_trades(self, spots: dict[Zone, Sequence[Spot]]) -> dict[Zone, Sequence[Spot]]:
+        """The same with those cards that the person tries out elsewhere in the places of the others."""
+        traded, zones = self.traded, self.model.zones
+        if not traded:
+            return spots
+        home = {t.number: spot for zone, tokens in zones.items() for t, spot in zip(tokens, spots[zone], strict=True)}
+        return {zone: [home[traded.get(t.number, t).number] for t in tokens] for zone, tokens in zones.items()} | {
+            zone: places for zone, places in spots.items() if zone not in zones
+        }
+
+    def standing(self, winners: tuple[int, ...]) -> Standing:
+        """How the match stands, for the scenes that show scores."""
+        return self.memory.standing(self.seat, self.face, self.model, self.table, winners)
+
+    @property
+    def words(self) -> Words:
+        """What is said of the table: while a card has still to show its face, what was said before it set out."""
+        return self._words if self._words is not None and self.dancer.revealing else self._words_now()
+
+    def _words_now(self) -> Words:
+        face = self.face
+        return Words(face.pill(self.model), face.tag(self.model, self.table), face.prompt(self.moment))
+
+    # -- what may be done -----------------------------------------------------------------
+
+    def legal(self) -> Sequence[Action]:
+        """What the person can do now, once the table shows that it is their turn."""
+        return self.seat.legal(None if self.dancer.pending else self.model.to_act)
+
+    @property
+    def moment(self) -> Moment:
+        """What can be done now."""
+        return Moment(self.model, self.table, self.legal(), self.selection)
+
+    def pickable(self) -> list[tuple[Zone, Token]]:
+        """Cards that can be touched; the own hand in the order in which it is shown."""
+        pairs = self.face.pickable(self.model, self.table)
+        hand = Zone(ZoneKind.HAND, self.seat.me)
+        mine = [token for zone, token in pairs if zone == hand]
+        if mine and self.seat.viewer == self.seat.me:
+            rest = [pair for pair in pairs if pair[0] != hand]
+            return [*((hand, token) for token in self.order.shown(mine)), *rest]
+        return pairs
+
+    # -- what the choreographer asks --------------------------------------------------
+
+    def beat(self, event: Event) -> Beat:
+        """How an event is shown. What is to be told of it is put together, and told when it was seen."""
+        if isinstance(event, CardsMoved) and not self.dancer.revealing:
+            self._words = self._words_now()
+        self._to_tell.append(self._story(event, self.model))
+        beat = self.face.beat(event, self.model, self.table)
+        pause = self.services.settings.pause_after_play / 1000
+        if beat.rest:
+            self.linger = pause
+        if beat.look:
+            still = self.dancer.pace <= 0.0 and not pause
+            beat = replace(beat, hold=0.0 if still else beat.hold + pause)
+        # What comes with the event lies elsewhere; it is laid out when somebody asks.
+        self._plan = None
+        return beat
+
+    def told(self, event: Event, moved: Sequence[Token]) -> None:
+        """An event was seen: write it down, let people speak, faces change and scores be shown."""
+        story = self._to_tell.popleft()
+        self.memory.remember(story)
+        still = self.dancer.pace <= 0.0
+        if story.line and (self.dancer.motions.still or still):
+            self.ticker.say(story.line, at_once=still)
+        if isinstance(event, DealBegan):
+            # What was put together is of the past, even if one of its cards comes again.
+            self._plan = None
+            for order in self._orders.values():
+                order.group(())
+        self.listener(event)
+        for remark in self.face.remarks(self.seat.public(event), self.table):
+            if self._speak(remark):
+                break
+        if isinstance(event, TurnBegan):
+            if event.seat in self.seat.people:
+                self.cue("your_turn", self.plan.seats[0].x)
+        elif isinstance(event, MatchEnded):
+            self.over = True
+        if story.points is not None and self._sheets:
+            self.cue("round_end", self.metrics.width / 2)
+            self.sheet_due = not self.dancer.is_to_come(MatchEnded, TurnBegan)
+
+    def cue(self, name: str, at: float | None = None) -> None:
+        """Play a sound where something happens, `at` pixels from the left, or in the middle."""
+        side = 2.0 * at / max(1, self.metrics.width) - 1.0 if at is not None else 0.0
+        self.services.audio.play(name, pan=PAN * max(-1.0, min(1.0, side)))
+
+    def _story(self, event: Event, before: TableModel) -> Story:
+        return story_of(event, self.seat.public(event), before, self.face, self.table)
+
+    def _speak(self, remark: Remark) -> bool:
+        """Let somebody say something, as the temper and the manners of the settings have it."""
+        settings = self.services.settings
+        likely = remark.weight if remark.weight >= 1.0 else remark.weight * 2.0 * settings.temper
+        words = f"table.remark.{remark.key}.{settings.shouts}"
+        if self._random.random() >= likely or not has(words):
+            return False
+        seat, cursing = remark.seat, remark.mood == "cursing"
+        loud = (cursing and settings.shouts != "mild") or settings.shouts == "grawlix"
+        self.voices.say(seat, t(words), remark.mood, curse=loud)
+        place = self.plan.place(seat)
+        self.cue(remark.sound, place.x)
+        if cursing and settings.curse_aloud and seat not in self.seat.people:
+            self.cue(f"curse_{self.seat.seats[seat].character}", place.x)
+        return True
+
+    # -- time -----------------------------------------------------------------------------------
+
+    @property
+    def quickly(self) -> float:
+        """What times are multiplied with: the pace, and less while somebody hurries. 0 where nothing is waited for."""
+        return self.dancer.pace * (FAST_FORWARD if self.dancer.fast else 1.0)
+
+    @property
+    def shown(self) -> bool:
+        """Whether the table has caught up with the match and was looked at."""
+        return self.dancer.idle and self.linger <= 0.0
+
+    @property
+    def animating(self) -> bool:
+        """Whether frames are wanted."""
+        return not self.dancer.idle or self.voices.running or self.linger > 0.0 or self.over or self.painter.late
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; returns whether the match has gone on meanwhile."""
+        moved = self.dancer.update(dt)
+        hurry = FAST_FORWARD if self.dancer.fast else 1.0
+        if self.dancer.idle:
+            self.linger = self.linger - dt / self.quickly if self.dancer.pace else 0.0
+        self.voices.update(dt)
+        self.ticker.update(dt / (self.dancer.pace or 1.0) / hurry)
+        return moved
