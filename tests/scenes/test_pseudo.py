@@ -155,11 +155,13 @@ def test_tables(game: str, size: tuple[int, int], begin: Begin, drawn: Drawn) ->
         table = program.top
         if not isinstance(table, TableScene):
             break
-        seat = table.session.to_act
-        if seat is not None and table.dancer.idle:
-            table.session.submit(seat, random.choice(list(table.session.legal_actions(seat))), table.session.seq)
+        seat = table.seat.session.to_act
+        if seat is not None and table.stage.dancer.idle:
+            table.seat.session.submit(
+                seat, random.choice(list(table.seat.session.legal_actions(seat))), table.seat.session.seq
+            )
     if isinstance(program.top, TableScene):
-        lines = program.top.lines
+        lines = program.top.stage.memory.lines
         for route in (routes.Log(lines), routes.Pause(game, lines)):
             program.top.navigator.push(route)
             program.seconds(0.1)
