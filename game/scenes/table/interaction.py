@@ -251,8 +251,7 @@ class Touch:
 
     def press_letter(self, letter: str) -> bool:
         """Press the action button that a letter stands for. Returns whether there is one."""
-        key = next((spec.key for spec in self.specs.values() if spec.letter == letter), None)
-        return key is not None and self.press(key)
+        return any(spec.letter == letter and self.press(spec.key) for spec in self.specs.values())
 
     def _press(self, key: str) -> None:
         """Do whatever a button stands for at the moment it is pressed."""
