@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import io
 import json
 import os
 import re
@@ -267,8 +269,24 @@ def test_records_on_the_output_leave_the_words_to_the_other_stream(capsys: pytes
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a full disk")
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no /dev/full")
 def test_full_disk_ends_a_recording_with_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = run("simulate dang_it --matches 50 --record /dev/full", capsys)
+    assert (code, out, err) == (1, "", "grawlix: The records cannot be written: No space left on device.\n")
+
+
+def test_file_that_cannot_even_be_closed_is_one_sentence(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On Windows a file whose disk is full refuses once more when it is closed."""
+    from game.commands import simulate
+
+    class Full(io.StringIO):
+        def close(self) -> None:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(simulate, "_sink", lambda record, stack: stack.enter_context(Full()))
+    code, out, err = run("simulate dang_it --matches 1 --record somewhere", capsys)
     assert (code, out, err) == (1, "", "grawlix: The records cannot be written: No space left on device.\n")
 
 

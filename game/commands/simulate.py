@@ -183,11 +183,12 @@ def run(simulation: Simulation) -> int:
     tally = Tally(simulation.plan)
     if simulation.record == "-" and simulation.json:
         raise CommandError("With --record - the records take the standard output, so --json has no place there.")
-    with ExitStack() as stack:
-        sink = _sink(simulation.record, stack)
-        progress = Progress(simulation.matches)
-        began = perf_counter()
-        try:
+    try:
+        with ExitStack() as stack:
+            sink = _sink(simulation.record, stack)
+            progress = Progress(simulation.matches)
+            stack.callback(progress.end)
+            began = perf_counter()
             matches = in_order(partial(play, simulation.plan), range(simulation.matches), simulation.jobs, _CHUNK)
             for number, played in enumerate(matches):
                 tally.add(number, played)
@@ -196,13 +197,12 @@ def run(simulation: Simulation) -> int:
                 progress.show(number + 1)
             if sink is not None:
                 sink.flush()
-        except BrokenPipeError:
-            raise
-        except OSError as error:
-            raise CommandError(f"The records cannot be written: {error.strerror or error}.", 1) from None
-        finally:
-            progress.end()
-        tally.seconds = perf_counter() - began
+            tally.seconds = perf_counter() - began
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        # Also where the file is closed: what could not be written is tried once more then, and fails once more.
+        raise CommandError(f"The records cannot be written: {error.strerror or error}.", 1) from None
     if simulation.json:
         print(json.dumps(tally.encode()))
     else:

@@ -9,6 +9,7 @@ take it from both.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from time import get_clock_info, perf_counter, thread_time
@@ -17,7 +18,9 @@ from typing import Final, Literal
 Unit = Literal["1/s", "s", "ms", "%", "MB", "frames"]
 
 _FINE: Final = 1e-5
-clock: Final = thread_time if get_clock_info("thread_time").resolution < _FINE else perf_counter
+_SAID: Final = get_clock_info("thread_time").resolution
+"""Windows says so many seconds, and lets the clock stand for a hundredth."""
+clock: Final = thread_time if _SAID < _FINE and sys.platform != "win32" else perf_counter
 """Seconds for which the processor worked, so that neighbours do not count; where those are told too coarsely,
 seconds on the wall."""
 
