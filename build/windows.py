@@ -40,6 +40,14 @@ WORK: Final = ROOT / ".build" / "windows"
 TESTS: Final = ("tests/rules", "tests/session", "tests/scenes", "tests/test_cli.py", "tests/test_terminal.py")
 """What runs on the Python for Windows."""
 
+KEYS: Final = (
+    r"HKCU\Software\Grawlix",
+    r"HKCU\Software\Classes\.grawlix",
+    r"HKCU\Software\Classes\Grawlix.Record",
+    r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\Grawlix",
+)
+"""What the installer writes into the registry, and the uninstaller takes out again."""
+
 
 def under(program: Path | str, *arguments: str, env: dict[str, str] | None = None) -> subprocess.CompletedProcess[str]:
     """Run a program for Windows to its end, without a display, and return what it said.
@@ -219,6 +227,8 @@ def try_installer(path: Path, with_matches: bool) -> None:
     menu = next((WORK / "prefix").rglob("Start Menu/Programs/Grawlix.lnk"), None)
     if not program.is_file() or menu is None:
         raise SystemExit("the installer has left no program or no entry in the start menu")
+    for key in KEYS:
+        must(under("reg", "query", key))
     selftest(program)
     data = local / "grawlix"
     if with_matches:
@@ -231,8 +241,7 @@ def try_installer(path: Path, with_matches: bool) -> None:
     while folder.exists() and time.monotonic() < end:
         time.sleep(0.5)
     left = [str(found) for found in (folder, menu) if found.exists()]
-    if "Grawlix" in must(under("reg", "query", r"HKCU\Software\Classes", "/s", "/f", "Grawlix")):
-        left.append("entries in the registry")
+    left += [key for key in KEYS if under("reg", "query", key).returncode == 0]
     if left:
         raise SystemExit(f"the uninstaller has left {', '.join(left)}")
     if with_matches and not (data / "settings.json").is_file():
