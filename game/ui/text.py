@@ -5,8 +5,10 @@ Sizes are pixels; take them from `Metrics.words`, which applies the words settin
 
 from __future__ import annotations
 
+import io
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
+from pathlib import Path
 from typing import Literal
 
 import font_fredoka_one
@@ -48,11 +50,18 @@ def _outlined(role: Role, px: int, width: int) -> pygame.font.Font:
     return made
 
 
+@cache
+def _read(path: str) -> bytes:
+    """The file of a typeface. Raises OSError."""
+    return Path(path).read_bytes()
+
+
 def _load(role: Role, px: int) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
     try:
-        return pygame.font.Font(FILES[role], px)
+        # Not by its path: every font would keep a file of its own open.
+        return pygame.font.Font(io.BytesIO(_read(FILES[role])), px)
     except (OSError, pygame.error) as error:
         message = f"The typeface for {role} text is missing or damaged. Please install Grawlix again."
         raise ResourceMissing(message) from error

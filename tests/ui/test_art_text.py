@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -118,3 +120,12 @@ def test_lengths_round_to_pixels_but_do_not_vanish() -> None:
     assert metrics.px(0) == 0
     assert metrics.px(30) == 20
     assert metrics.card(1.0) == (107, 150)
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="lists open files as Linux does")
+def test_fonts_keep_no_files_open() -> None:
+    text.forget()
+    before = len(list(Path("/proc/self/fd").iterdir()))
+    for px in range(12, 60):
+        text.size("Dang It!", px)
+    assert len(list(Path("/proc/self/fd").iterdir())) == before
