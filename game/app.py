@@ -9,6 +9,7 @@ real one, `pass_time`: after a system that slept for hours a kiosk asks at once 
 
 from __future__ import annotations
 
+import gc
 import logging
 import secrets
 import signal
@@ -19,7 +20,7 @@ from dataclasses import asdict
 from functools import cached_property
 from math import isfinite
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -39,10 +40,20 @@ from game.ui import shapes, text
 from game.ui.art import Art, AssetDamaged, Back, Deck
 from game.ui.audio import Audio, Cue, caption
 from game.ui.input import Event, Key, PointerCancel, PointerMove, Translator
+from game.ui.pads import Pads
 from game.ui.painter import DisplayList, Painter
 from game.ui.theme import EDGE, INK, LINE, PAPER, SOFT, Metrics
 from game.ui.widgets import Style
-from game.ui.window import Place, Window, least_size, millimetre, open_display, preferred_languages, waiter
+from game.ui.window import (
+    Place,
+    Window,
+    give_back_memory,
+    least_size,
+    millimetre,
+    open_display,
+    preferred_languages,
+    waiter,
+)
 
 if TYPE_CHECKING:
     from game.ai.worker import BotProcess
@@ -136,8 +147,10 @@ class App:
         self._exposed = True
         self._reshaped = False
         self._told_small = False
-        self._pads: dict[object, object] = {}
+        self._pads = Pads(self._translator)
         self._stopped = False
+        self._left_behind = False
+        """Whether a visitor has just been left behind, with all that was drawn for them."""
         self.art, self.style = self._look()
         self._router = Router(self)
         self.manager = SceneManager(self.art.metrics, self._fallback, self._window.photograph, self._router)
@@ -183,6 +196,7 @@ class App:
         self._set_sound()
         self.manager.transitions = self.settings.motion == "full"
         self._reshaped = True
+        self._left_behind = True
         return self._first()
 
     # -- services ------------------------------------------------------------------------------------------------
@@ -262,7 +276,20 @@ class App:
         self._stopped = True
 
     def step(self, events: Iterable[pygame.Event], dt: float) -> list[pygame.Rect]:
-        """Do one frame: take events, let `dt` seconds pass, draw what changed. Returns the rectangles drawn."""
+        """Do one frame: take events, let `dt` seconds pass, draw what changed. Returns the rectangles drawn.
+
+        Where even the way out of a failure fails, the exception is raised; a kiosk waits and begins anew instead.
+        """
+        if self._guard is None:
+            return self._step(events, dt)
+        try:
+            return self._step(events, dt)
+        except Exception:
+            _log.exception("the kiosk failed and begins anew")
+            self.manager.abandon(self._guard.wait)
+            return []
+
+    def _step(self, events: Iterable[pygame.Event], dt: float) -> list[pygame.Rect]:
         real = min(max(0.0, dt), LONGEST_STOP) if isfinite(dt) else 0.0
         slept = not self.active
         dt = min(real, LONGEST_SLEEP if slept else LONGEST_FRAME)
@@ -307,6 +334,10 @@ class App:
                 self._exposed = True
         if self._reshaped:
             self._reshape()
+        if self._left_behind and not self.manager.changing:
+            self._left_behind = False
+            gc.collect()
+            give_back_memory()
         return self._draw()
 
     def _point_again(self, pos: tuple[int, int] | None) -> None:
@@ -326,9 +357,9 @@ class App:
         elif kind == pygame.WINDOWDISPLAYCHANGED:
             self._reshaped = True
         elif kind == pygame.JOYDEVICEADDED:
-            self._add_pad(getattr(event, "device_index", None))
+            self._pads.add(getattr(event, "device_index", None))
         elif kind == pygame.JOYDEVICEREMOVED:
-            self._pads.pop(getattr(event, "instance_id", None), None)
+            self._pads.remove(getattr(event, "instance_id", None))
 
     def _handle(self, event: Event) -> None:
         if isinstance(event, Key) and self._shortcut(event):
@@ -421,7 +452,12 @@ class App:
         if settings.large_index:
             deck = _LARGE.get(deck, deck)
         back: Back = "fans" if settings.back == "auto" else settings.back
-        art = Art(metrics, cache_dir=self.paths.cache, deck=deck, back=back)
+        art: Art | None = getattr(self, "art", None)
+        if art is None or art.metrics != metrics:
+            if art is not None:
+                art.forget()  # covered screens still hold it, and would hold its pictures too
+            art = Art(metrics, cache_dir=self.paths.cache)
+        art.deck, art.back_name = deck, back
         target = round(settings.touch_mm * millimetre(self._window.place.display))
         return art, Style(art, target, settings.motion == "full")
 
@@ -503,38 +539,13 @@ class App:
         else:
             self.tell(t("app.screenshot", place=place))
 
-    # -- game pads -----------------------------------------------------------------------------------------------
-
-    def open_pads(self) -> None:
-        """Listen to game pads, now and when one is plugged in. Not needed for the first frame."""
-        from pygame._sdl2 import controller
-
-        try:
-            controller.init()
-            pygame.joystick.init()
-        except pygame.error as error:
-            _log.info("no game pads: %s", error)
-
-    def _add_pad(self, index: Any) -> None:
-        from pygame._sdl2 import controller
-
-        try:
-            stick = pygame.joystick.Joystick(index)
-            known = controller.is_controller(index)
-            self._pads[stick.get_instance_id()] = (stick, controller.Controller(index) if known else None)
-        except (pygame.error, AttributeError, TypeError, ValueError, OverflowError) as error:
-            _log.info("a game pad cannot be used: %s", error)
-            return
-        if known:
-            self._translator.is_controller(stick.get_instance_id())
-
     # -- the loop ------------------------------------------------------------------------------------------------
 
     def run(self) -> None:
         """Play until the window is closed or the system asks the program to end."""
         clock = pygame.time.Clock()
         self.step(pygame.event.get(), 0.0)
-        self.open_pads()
+        self._pads.open()
         sleep = waiter()
         rate = min(120, max(50, pygame.display.get_current_refresh_rate()))
         while self.running:
@@ -558,7 +569,7 @@ class App:
             self.store.close()
         self._instance.close()
         self.audio.close()
-        self._pads.clear()
+        self._pads.close()
         text.forget()
 
 

@@ -146,6 +146,14 @@ class SceneManager:
         """How many scenes there are."""
         return len(self._stack)
 
+    def abandon(self, to: Where) -> None:
+        """Leave everything as it is and begin with this scene, whatever was asked for: nothing else works any more."""
+        self._requests.clear()
+        self._clear()
+        self._failed, self._last_resort, self._photo = False, None, None
+        self.push(to)
+        self.carry_out()
+
     @property
     def animating(self) -> bool:
         """Whether frames are wanted at display rate."""

@@ -157,6 +157,13 @@ class Art:
         self._soft: dict[tuple[_Look, float, str], None] = {}
         self._ground: tuple[Hashable, pygame.Surface] | None = None
 
+    def forget(self) -> None:
+        """Drop every picture: another one takes over, and who still holds this one does not draw with it any more."""
+        for memory in (self._faces, self._cards, self._pictures):
+            memory.clear()
+        self._soft.clear()
+        self._ground = None
+
     # -- any drawing -------------------------------------------------------
 
     def keep(self, key: Hashable, make: Callable[[], Picture]) -> Picture:

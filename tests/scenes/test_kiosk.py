@@ -15,7 +15,7 @@ from game.app import App
 from game.scenes import routes
 from game.scenes.base import Scene
 from game.scenes.kiosk.attract import AttractScene
-from game.scenes.kiosk.guard import ANSWER, HELD, IDLE, UNUSED, PinScene, StillThereScene
+from game.scenes.kiosk.guard import ANSWER, HELD, IDLE, UNUSED, PinScene, StillThereScene, WaitingScene
 from game.scenes.menu.title import TitleScene
 from game.scenes.settings.rows import OWNERS, PAGES
 from game.scenes.settings.scene import SettingsScene
@@ -282,6 +282,43 @@ def test_the_seed_is_for_the_first_match_and_not_for_the_demonstration(tmp_path:
     wait(app, 0.3)
     assert app.fresh_seed() == 7
     app.close()
+
+
+def test_a_kiosk_whose_very_start_fails_waits_and_tries_again(
+    kiosk: App, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(scene: AttractScene, dt: float) -> None:
+        raise RuntimeError("a fault")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(AttractScene, "update", fail)
+        seen = set()
+        for _ in range(100):
+            kiosk.step([], 1.0)
+            assert kiosk.running
+            seen.add(type(kiosk.manager.top))
+        assert WaitingScene in seen
+        kiosk.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")], FRAME)
+        assert kiosk.running
+    for _ in range(15):
+        kiosk.step([], 1.0)
+    assert shows(kiosk, AttractScene)
+    assert "a fault" in caplog.text
+
+
+def test_what_was_drawn_for_a_visitor_goes_with_the_visitor(kiosk: App) -> None:
+    press(kiosk, (400, 300))
+    before = kiosk.art
+    kiosk.settings.words = 2.0
+    kiosk.apply()
+    wait(kiosk, 0.3)
+    assert kiosk.art is not before
+    assert not any(memory.used for memory in (before._faces, before._cards, before._pictures))
+    now = kiosk.art
+    kiosk.settings.pace = "fast"
+    kiosk.apply()
+    wait(kiosk, 0.3)
+    assert kiosk.art is now, "nothing is drawn anew for a setting that no picture depends on"
 
 
 def test_a_scene_that_fails_goes_back_to_attract_with_the_match_kept(kiosk: App) -> None:

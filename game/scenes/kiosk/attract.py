@@ -53,8 +53,12 @@ class AttractScene(Scene):
 
     def exit(self) -> None:
         """End the demonstration; it was never saved."""
+        self._end_demo()
+
+    def _end_demo(self) -> None:
         if self._demo is not None:
             self._demo.exit()
+            self._demo.services.forget()  # type: ignore[attr-defined]
 
     def resize(self, metrics: Metrics) -> None:
         """Make the demonstration as large as it will be seen."""
@@ -75,8 +79,7 @@ class AttractScene(Scene):
     def _next(self) -> None:
         """Let computers begin another game."""
         assert self._screen is not None
-        if self._demo is not None:
-            self._demo.exit()
+        self._end_demo()
         game = self._games[0]
         self._games = [*self._games[1:], game]
         players = info_of(game).demo_players

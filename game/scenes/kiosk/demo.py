@@ -33,8 +33,14 @@ class DemoServices:
 
     def fit(self, size: tuple[int, int]) -> None:
         """Take another size."""
+        self.forget()
         self.art = Art(Metrics(*size), cache_dir=self._program.paths.cache)
         self.style = Style(self.art, 0, self._program.style.motion)
+
+    def forget(self) -> None:
+        """Drop what was drawn, also when the demonstration is over."""
+        if hasattr(self, "art"):
+            self.art.forget()
 
     @property
     def paths(self) -> Paths:

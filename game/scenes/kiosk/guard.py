@@ -21,6 +21,7 @@ from game.scenes.manager import SceneManager
 from game.scenes.services import Services
 from game.session.tries import WrongTries
 from game.texts import t
+from game.ui import text
 from game.ui.input import (
     Accept,
     Back,
@@ -35,6 +36,7 @@ from game.ui.input import (
     PointerUp,
     by_keys,
 )
+from game.ui.painter import DisplayList
 from game.ui.theme import GOLD, INK, PALE, REFUSED, Metrics
 from game.ui.widgets import Button, Panel, Paragraph
 
@@ -46,6 +48,8 @@ HELD: Final = 3.0
 """Seconds for which the corner has to be held."""
 UNUSED: Final = 20.0
 """Seconds without an event after which the pad for the PIN goes away."""
+MOMENT: Final = 10.0
+"""Seconds until a kiosk that failed altogether tries again."""
 LONGEST_TYPED: Final = 12
 """More digits than any PIN has; further ones are left out."""
 CORNER: Final = 110
@@ -64,6 +68,10 @@ class Guard:
         self._tries = WrongTries(services.paths)
         self._idle = 0.0
         self._corner: tuple[int, float] | None = None
+
+    def wait(self) -> Scene:
+        """What a kiosk shows when nothing else can be shown."""
+        return WaitingScene(self._home)
 
     def see(self, event: Event) -> None:
         """Take note of an event: mostly it shows that somebody is there."""
@@ -110,6 +118,31 @@ class Guard:
 def _by_somebody(event: Event) -> bool:
     """Whether an event shows that somebody is there: a key or a stick that is stuck repeats itself with nobody by."""
     return not (isinstance(event, PointerCancel) or (isinstance(event, Key | Nav) and event.repeat))
+
+
+class WaitingScene(Scene):
+    """Asks for a moment, with no picture but words, and tries the start again and again."""
+
+    def __init__(self, home: Callable[[], Scene]) -> None:
+        super().__init__()
+        self._home = home
+        self._left = MOMENT
+
+    def pass_time(self, seconds: float) -> None:
+        """Wait, then try."""
+        self._left -= seconds
+        if self._left <= 0.0:
+            self._left = MOMENT
+            self.navigator.reset(self._home)
+
+    def draw(self, frame: DisplayList) -> None:
+        """List the words."""
+        m = self.metrics
+        ground = pygame.Surface((m.width, m.height))
+        ground.fill(INK)
+        frame.background = ground
+        words = text.paragraph(t("attract.moment"), round(m.width * 0.8), m.words(44), PALE, "display", at="center")
+        frame.put("words", words, (m.width - words.get_width()) / 2, (m.height - words.get_height()) / 2)
 
 
 class _Sheet(FormScene):
