@@ -39,6 +39,12 @@ _CAREFULLY: Final = (
 """Opening waits for nobody, not even at the end of a pipe."""
 
 
+MOST_DAMAGED, MOST_DAMAGED_BYTES = 200, 64 << 20
+"""Files and bytes that `damaged/` holds at most; the oldest go first."""
+MOST_FINISHED, MOST_FINISHED_BYTES = 20_000, 512 << 20
+"""The same of `finished/`: a kiosk plays on for years."""
+
+
 @dataclass(frozen=True, slots=True)
 class Paths:
     """The data folder and what lies where in it. Nothing is made before it is needed."""
@@ -205,7 +211,32 @@ def put_aside(path: Path, folder: Path) -> Path:
     while os.path.lexists(place := folder / f"{path.stem}-{number}{path.suffix}"):
         number += 1
     os.replace(path, place)
+    # A moved file keeps its time: the newest here may be the oldest to look at.
+    with contextlib.suppress(OSError):
+        os.utime(place)
+    let_oldest_go(folder, MOST_DAMAGED, MOST_DAMAGED_BYTES)
     return place
+
+
+def let_oldest_go(folder: Path, files: int, size: int) -> None:
+    """Delete the oldest files of a folder until it holds no more than so many, with no more bytes in all.
+
+    The newest one always stays. Raises nothing: what cannot be deleted now is tried again with the next file.
+    """
+    try:
+        with os.scandir(folder) as entries:
+            found = [(entry.stat(follow_symlinks=False), entry.path) for entry in entries
+                     if not entry.is_dir(follow_symlinks=False)]  # fmt: skip
+    except OSError:
+        return
+    found.sort(key=lambda item: (item[0].st_mtime_ns, item[1]))
+    count, total = len(found), sum(status.st_size for status, _ in found)
+    for status, path in found[:-1]:
+        if count <= files and total <= size:
+            return
+        with contextlib.suppress(OSError):
+            os.unlink(path)
+            count, total = count - 1, total - status.st_size
 
 
 def is_newer(form: object, known: str) -> bool:

@@ -28,7 +28,10 @@ from game.rules.record import Record, RecordError, encode_record, replay
 from game.rules.registry import GAME_IDS, game_by_id
 from game.session.files import (
     LARGEST_MATCH,
+    MOST_FINISHED,
+    MOST_FINISHED_BYTES,
     Paths,
+    let_oldest_go,
     put_aside,
     read_file,
     reason_of,
@@ -247,6 +250,7 @@ class Store:
             number += 1
             place = self._paths.finished / f"{stem}-{number}.jsonl"
         write_durably(place, content)
+        let_oldest_go(self._paths.finished, MOST_FINISHED, MOST_FINISHED_BYTES)
         return place
 
     def _now(self) -> str:

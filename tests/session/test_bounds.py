@@ -1,0 +1,48 @@
+"""What may grow in the data folder has a bound, and the oldest goes first."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from game.session import files
+from game.session.files import let_oldest_go, put_aside
+
+
+def fill(folder: Path, count: int, size: int = 10) -> None:
+    folder.mkdir(exist_ok=True)
+    for number in range(count):
+        place = folder / f"{number:03}.jsonl"
+        place.write_bytes(b"x" * size)
+        os.utime(place, (1000 + number, 1000 + number))
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("files", "size", "left"), [(5, 10**6, 5), (100, 75, 7), (4, 20, 2), (100, 0, 1), (100, 10**6, 20)]
+)
+def test_the_oldest_go_until_both_bounds_hold(tmp_path: Path, files: int, size: int, left: int) -> None:
+    fill(tmp_path, 20)
+    let_oldest_go(tmp_path, files, size)
+    assert names(tmp_path) == [f"{number:03}.jsonl" for number in range(20 - left, 20)]
+
+
+def test_what_is_put_aside_last_stays_however_old_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "MOST_DAMAGED", 3)
+    folder = tmp_path / "damaged"
+    fill(folder, 3)
+    old = tmp_path / "dang_it.journal"
+    old.write_text("damaged")
+    os.utime(old, (1, 1))
+    place = put_aside(old, folder)
+    assert place.exists()
+    assert len(names(folder)) == 3
+
+
+def test_a_folder_that_is_not_there_is_no_matter(tmp_path: Path) -> None:
+    let_oldest_go(tmp_path / "nowhere", 1, 1)
