@@ -53,5 +53,5 @@ def test_the_monkey_notices_a_kiosk_that_does_not_come_back(tmp_path: Path, monk
 
 def test_the_monkey_notices_a_match_that_is_not_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.session.journal.Journal.save", lambda *args: None)
-    with pytest.raises(Fault, match=r"not (saved|kept|the one)"):
+    with pytest.raises(Fault, match="not saved"):
         [Episode(tmp_path, seed, kiosk=False).run(200) for seed in range(12, 40)]

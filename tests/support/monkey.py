@@ -455,18 +455,15 @@ class Episode:
         record = self._sessions.get(game)
         if record is None:
             return
-        paths = Paths.at(self.folder)
-        place = paths.current / f"{game}.journal"
-        if record.result is not None:
-            found = [read_record(path.read_text("utf-8")) for path in paths.finished.glob(f"*-{game}*.jsonl")]
-            if not any(encode_record(other) == encode_record(record) for other in found):
-                raise Fault(f"the finished match of {game} is not kept")
-            return
-        if not place.exists():
-            raise Fault(f"the match of {game} is not saved")
-        saved = read_journal(place.read_bytes()).record
-        if encode_record(saved) != encode_record(record):
-            raise Fault(f"the saved match of {game} is not the one that is played")
+        paths, wanted = Paths.at(self.folder), encode_record(record)
+        finished = (read_record(path.read_text("utf-8")) for path in paths.finished.glob(f"*-{game}*.jsonl"))
+        if record.result is None:
+            # Several matches of a game may be unfinished; what had to make room for them lies with the finished ones.
+            journals = paths.current.glob(f"{game}*.journal")
+            if any(encode_record(read_journal(path.read_bytes()).record) == wanted for path in journals):
+                return
+        if not any(encode_record(other) == wanted for other in finished):
+            raise Fault(f"the match of {game} is not saved as it is played")
 
     def _end(self) -> None:
         """Close the program: every match is saved as it stood."""
