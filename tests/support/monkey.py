@@ -404,7 +404,11 @@ class Episode:
         app = self.app
         app.step([*pygame.event.get(), *events], dt)
         top = app.manager.top
-        name = type(top).__name__ if not isinstance(top, TableScene) else f"{type(top).__name__} {top.session.game_id}"
+        name = (
+            type(top).__name__
+            if not isinstance(top, TableScene)
+            else f"{type(top).__name__} {top.seat.session.game_id}"
+        )
         report.scenes[name] += 1
         if self._errors.found:
             raise Fault(self._errors.found[0])
@@ -413,9 +417,9 @@ class Episode:
         if app.manager.depth > DEEPEST:
             raise Fault(f"{app.manager.depth} screens lie upon each other")
         if isinstance(top, TableScene) and not isinstance(top, LessonScene):
-            self._sessions[top.session.game_id] = top.session.record
+            self._sessions[top.seat.session.game_id] = top.seat.session.record
             if report.frames % 40 == 0:
-                self._check_saved(top.session.game_id)
+                self._check_saved(top.seat.session.game_id)
         if not app.running:
             if self.kiosk:
                 raise Fault("the kiosk has ended")
