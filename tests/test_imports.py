@@ -27,10 +27,11 @@ OURS: dict[str, set[str]] = {
     "ai": {"rules", "ai"},
     "session": {"game", "rules", "ai", "session", "texts"},
     "ui": {"game", "ui", "texts", "resources"} | VALUES,
-    "scenes": {"game", "ui", "session", "scenes", "texts", "resources"} | VALUES,
+    "scenes": {"game", "ui", "session", "scenes", "texts", "resources", "links"} | VALUES,
     "commands": {"game", "rules", "ai", "session", "ui", "scenes", "texts", "resources", "commands"},
     "texts": {"texts", "resources", "game.rules.cards"},
     "resources": set(),
+    "links": set(),
 }
 THIRD_PARTY: dict[str, set[str]] = {
     "rules": set(),
