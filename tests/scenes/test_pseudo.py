@@ -28,10 +28,10 @@ Begin = Callable[..., Program]
 SIZES = [(1280, 720), (1080, 1920)]
 LETTERS = re.compile(r"[^\W\d_]+")
 NAMES = {
-    "Noor", "You", *(word for one in CHARACTERS for word in one.name.split()),
+    "Grawlix", "Noor", "You", *(word for one in CHARACTERS for word in one.name.split()),
     *(TextsIn(code).t("language.name") for code in complete_languages()),
 }  # fmt: skip
-"""Of people and of languages: each is called what it calls itself."""
+"""Of the program, of people and of languages: each is called what it calls itself."""
 CODE = re.compile(r"[A-Z]{2}-[0-9A-Z]+")
 """House rules to be passed on."""
 
@@ -134,6 +134,11 @@ def test_menus(language: str, begin: Begin, drawn: Drawn) -> None:
             while program.app.manager.depth > 1:
                 program.top.navigator.pop()
                 program.frame()
+    for other in (routes.About(), routes.Attract()):
+        program.top.navigator.push(other)
+        program.seconds(0.1)
+        program.top.navigator.pop()
+        program.frame()
     if language == PSEUDO:
         judge(drawn)
     assert drawn.cut == set()
