@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.app import App
@@ -12,6 +13,7 @@ from game.cli import make_parser
 from game.scenes import routes
 from game.scenes.menu.title import TitleScene
 from game.scenes.settings.scene import SettingsScene
+from game.scenes.table.pause import PauseScene
 from game.scenes.tables import PLAYABLE
 from game.session.files import Paths
 from game.session.seats import SeatConfig, named_now
@@ -82,25 +84,25 @@ def test_table_tells_its_past_in_the_new_language(begin: Begin) -> None:
     program.top.navigator.push(routes.NewMatch("dang_it", seats_of(setup, app.settings), in_force("dang_it", setup), 1))
     program.seconds(3)
     table = program.top
-    lines = table.lines
-    table.navigator.push(routes.Pause("dang_it", lines))
-    program.frame()
+    lines = table.stage.memory.lines
+    program.key(pygame.K_ESCAPE)
+    assert isinstance(program.top, PauseScene)
     before = list(lines)
     assert before
     program.top.navigator.push(routes.Settings())
     program.frame()
     speak(program, PSEUDO)
-    assert table.lines is lines
     assert len(lines) == len(before)
     assert all(line.startswith("[") for line in lines)
-    assert table.table.names[0] == t("seats.you") != "You"
-    for _ in range(2):
-        program.top.navigator.pop()
-        program.frame()
-    assert program.top is table
-    program.seconds(1)
+    assert table.seat.seats[0].name == t("seats.you") != "You"
+    program.top.navigator.pop()
+    program.frame()
+    program.click("log")
+    told = {getattr(widget, "words", "") for widget in program.form.widgets}
+    assert lines[0] in told
+    assert before[0] not in told
     speak(program, "en")
-    assert table.lines[: len(before)] == before
+    assert lines == before
 
 
 def test_names_given_by_the_program_are_told_in_any_language() -> None:

@@ -145,7 +145,7 @@ class TableScene(Scene):
 
     def open_menu(self) -> None:
         """The menu over the table."""
-        self.navigator.push(routes.Pause(self.seat.session.game_id, list(self.stage.memory.lines)))
+        self.navigator.push(routes.Pause(self.seat.session.game_id, self.stage.memory.lines))
 
     def open_rules(self) -> None:
         """The rules of this game."""
@@ -153,7 +153,7 @@ class TableScene(Scene):
 
     def open_log(self) -> None:
         """What has happened."""
-        self.navigator.push(routes.Log(list(self.stage.memory.lines)))
+        self.navigator.push(routes.Log(self.stage.memory.lines))
 
     def ask_hint(self) -> None:
         """Ask what a strong player would do."""
