@@ -171,6 +171,12 @@ def random_stream(seed: int, ply: int) -> Random:
     return Random(f"computer player {seed} {ply}")
 
 
+def load(request: BotRequest) -> None:
+    """Load what a request needs, which takes long on a slow machine, without deciding anything."""
+    if request.game in _PLAYERS:
+        import_module(_PLAYERS[request.game])
+
+
 def choose(request: BotRequest, should_stop: ShouldStop = never) -> BotAnswer:
     """Decide, within what the request allows. Forced moves are answered at once."""
     began = perf_counter()

@@ -22,7 +22,7 @@ from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import IO, Any, Final
 
-from game.ai.port import BotAnswer, BotRequest, Thinking, choose
+from game.ai.port import BotAnswer, BotRequest, Thinking, choose, load
 
 WORKER_FLAG: Final = "--bot-worker"
 """The one argument with which the executable starts itself: its entry must then call `main` and do nothing else."""
@@ -35,7 +35,7 @@ _LONGEST_GOODBYE: Final = 0.5
 _LONGEST_START: Final = 20.0
 """Seconds that the process may take to begin on a slow machine; meanwhile moves are made without it."""
 _HELLO: Final = 0
-"""The ticket of the first message of the process: it is there. Requests are counted from 1."""
+"""The ticket of the first message of the process: it can think. Requests are counted from 1."""
 _STARTS: Final = 2
 """How often a process is started for one request before the move is made without."""
 
@@ -257,12 +257,17 @@ def main() -> int:
     source: Any = sys.stdin.buffer
     sink: Any = sys.stdout.buffer
     sys.stdout = sys.stderr  # a stray print must not get among the answers
-    pickle.dump((_HELLO, ""), sink)
-    sink.flush()
     desk = _Desk()
     threading.Thread(target=desk.read, args=(source,), daemon=True).start()
+    greeted = False
     while True:
         ticket, request = desk.requests.get()
+        if not greeted:
+            # From here on whoever takes long takes long to think.
+            load(request)
+            pickle.dump((_HELLO, ""), sink)
+            sink.flush()
+            greeted = True
         if ticket != desk.wanted:
             continue
         found: BotAnswer | str
