@@ -10,7 +10,7 @@ Lerer, Hu, Foerster, Brown 2020), and ties are never broken in silly-looking way
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from operator import mul
@@ -20,6 +20,8 @@ World = TypeVar("World")
 
 CLEAR: Final = 0.3
 """How many standard errors a choice must be ahead of the policy's to replace it."""
+VERY_CLEAR: Final = 2.0
+"""As many for a choice that looks silly when it is wrong."""
 _FIRST_LOOK: Final = 8
 """The fewest worlds in which a choice is tried before it can be dropped."""
 
@@ -44,11 +46,12 @@ def search(
     play: Callable[[World, int], float],
     simulations: int,
     should_stop: Callable[[], bool],
+    doubtful: Collection[int] = (),
 ) -> Verdict:
     """Find the best of some choices by playing out at most `simulations` worlds with a choice each.
 
     `worlds` makes the next world and says how much it counts, `play` says what a choice brings in it, and
-    `policy` is the number of the base policy's choice.
+    `policy` is the number of the base policy's choice. `doubtful` are choices that must be very clearly better.
     """
     values: list[list[float]] = [[] for _ in range(choices)]
     weights: list[float] = []
@@ -75,7 +78,7 @@ def search(
         alive.sort(key=lambda choice: -_sum_of_products(values[choice], weights))
         kept = alive[: (len(alive) + 1) // 2]
         alive = kept if policy in kept else [*kept[:-1], policy]
-    return _verdict(values, weights, policy, complete)
+    return _verdict(values, weights, policy, complete, doubtful)
 
 
 def compare(
@@ -110,7 +113,9 @@ def _mean(values: Sequence[float], weights: Sequence[float]) -> float:
     return _sum_of_products(values, weights) / total if total else 0.0
 
 
-def _verdict(values: list[list[float]], weights: list[float], policy: int, complete: bool) -> Verdict:
+def _verdict(
+    values: list[list[float]], weights: list[float], policy: int, complete: bool, doubtful: Collection[int] = ()
+) -> Verdict:
     """The choice that is furthest ahead of the policy's, if chance does not explain it."""
     most = len(values[policy])
     total = sum(weights)
@@ -121,7 +126,7 @@ def _verdict(values: list[list[float]], weights: list[float], policy: int, compl
         differences = [mine - other for mine, other in zip(found, values[policy], strict=True)]
         mean = _mean(differences, weights)
         error = sqrt(sum((w * (d - mean)) ** 2 for w, d in zip(weights, differences, strict=True))) / total
-        if mean > CLEAR * error and mean > lead:
+        if mean > (VERY_CLEAR if choice in doubtful else CLEAR) * error and mean > lead:
             best, lead = choice, mean
     means = tuple(_mean(found, weights) for found in values)
     return Verdict(best, means, sum(map(len, values)), complete)

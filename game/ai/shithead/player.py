@@ -27,6 +27,9 @@ from game.rules.zones import ZoneKind
 
 _ARRANGEMENTS: Final = 10
 """How many choices of open cards are looked into."""
+_PATIENCE: Final = 60
+"""Turns of a deal after which nobody who looks a turn ahead takes the stack although a card goes. By its own playouts,
+in which it does so once, it gains; where all do it again and again, no deal ends."""
 _LOOKS: Final = 15_000
 """The most positions looked into where all cards are known by counting; less than half a second."""
 
@@ -64,6 +67,9 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
 
     base = first_thought(knowledge, style)
     actions, moves = _moves(request, base)
+    if base != PICK_UP in moves and request.view.fact(Fact.TURNS) >= _PATIENCE:
+        kept = [choice for choice, move in enumerate(moves) if move != PICK_UP]
+        actions, moves = [actions[choice] for choice in kept], [moves[choice] for choice in kept]
     if habits.solves and limit:
         solved = _solve(request, knowledge, base, styles, should_stop)
         if solved is not None:
@@ -79,7 +85,8 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
     def why(choice: int) -> Reason:
         return _why(knowledge, moves[choice])
 
-    return _think(knowledge, actions, first, values, go_on, why, limit, random, should_stop)
+    doubtful = [choice for choice, move in enumerate(moves) if move != base]
+    return _think(knowledge, actions, first, values, go_on, why, limit, random, should_stop, doubtful)
 
 
 def _think(
@@ -92,6 +99,7 @@ def _think(
     limit: int,
     random: Random,
     should_stop: ShouldStop,
+    doubtful: Sequence[int] = (),
 ) -> BotAnswer:
     """The first thought, or what is better than it when deals are played out in the mind."""
     plain = sorted(zip(actions, values, strict=False), key=lambda item: -item[1])
@@ -110,6 +118,7 @@ def _think(
         lambda world, choice: play(*world, choice),
         limit,
         should_stop,
+        doubtful,
     )
     best = verdict.best
     ranked = sorted(zip(actions, verdict.means, strict=True), key=lambda item: (item[0] != actions[best], -item[1]))

@@ -106,6 +106,8 @@ def thought(
 def play_out(world: World, field: Field, turn: int, move: int, mine: int, house: House, styles: Sequence[Style]) -> int:
     """Take a turn and go on by the policy; return the seats to which the loss falls, a bit for each.
 
+    A deal that does not end is lost by whoever lengthens it: by `turn`, if it takes the stack, else by all left.
+
     Args:
         world: where the cards lie.
         field: what lies on the stack, and who is out.
@@ -122,6 +124,7 @@ def play_out(world: World, field: Field, turn: int, move: int, mine: int, house:
     everybody = (1 << players) - 1
     left = players - out.bit_count()
     fits, size = house.fits, house.size
+    lengthens = 1 << turn if move == PICK_UP else 0
     for _ in range(MAX_TURNS):
         again = skip = False
         if move == FLIP:
@@ -170,7 +173,7 @@ def play_out(world: World, field: Field, turn: int, move: int, mine: int, house:
                 while out >> turn & 1:
                     turn = (turn + direction) % players
         move = decide(hands[turn], laid[turn], len(blind[turn]), fits[top], last, row, len(stock), styles[turn])
-    return everybody & ~out
+    return lengthens or everybody & ~out
 
 
 def share_of(losers: int, seat: int) -> float:

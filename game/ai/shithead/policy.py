@@ -48,6 +48,8 @@ HABITS: Final[dict[Level, Habits]] = {
 SLIP_CAP: Final = 4.0
 """The most that a slip may cost, in the count of `worth`."""
 SLIP_HEAT: Final = 1.5
+_NEVER: Final = 100.0
+"""What is no slip at all: nobody takes the stack by mistake when a card goes."""
 _BOLD: Final = 0.3
 """The caution from which on a character leans."""
 _EVEN: Final = Temper()
@@ -80,7 +82,9 @@ def worth(moves: list[int], base: int, stack: int) -> list[float]:
 
 
 def _distance(move: int, base: int, stack: int) -> float:
-    if move in (PICK_UP, FLIP) or base in (PICK_UP, FLIP):
+    if PICK_UP in (move, base):
+        return _NEVER
+    if FLIP in (move, base):
         return 0.5 * stack.bit_count()
     rungs = abs((move.bit_length() - 1 >> 2) - (base.bit_length() - 1 >> 2))
     return 0.5 * rungs + 0.5 * abs(move.bit_count() - base.bit_count())

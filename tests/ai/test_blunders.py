@@ -1,0 +1,65 @@
+"""What a person at the table would laugh about does not happen, or now and then only; see `tests.check_blunders`."""
+
+import re
+
+import pytest
+
+from game.ai.search import CLEAR, VERY_CLEAR, search
+from tests.check_blunders import measure
+
+
+def share(game_id: str, level: str, players: int, matches: int, what: str) -> tuple[float, int]:
+    """The share in percent, and of how many."""
+    line = next(one for one in measure(game_id, [level], players, matches, 40) if what in one)
+    found = re.search(r": ([\d.]+)% \+- .*\(\d+ of (\d+)\)$", line)
+    assert found is not None, line
+    return float(found[1]), int(found[2])
+
+
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_nobody_takes_the_stack_of_shithead_by_mistake(level: str) -> None:
+    percent, asked = share("shithead", level, 3, 10, "takes the stack")
+    assert asked > 200
+    assert percent == 0
+
+
+def test_deals_among_hard_players_end() -> None:
+    lines = list(measure("shithead", ["hard"], 3, 2, 0))
+    turns = next(re.search(r"most (\d+)$", line) for line in lines if "turns of a deal" in line)
+    assert turns is not None
+    assert int(turns[1]) < 500
+
+
+@pytest.mark.parametrize("what", ["throws a joker", "throws the card that it took"])
+def test_nobody_throws_what_the_hand_wants(what: str) -> None:
+    percent, asked = share("that_dam_game", "normal", 3, 2, what)
+    assert asked > 10
+    assert percent == 0
+
+
+def test_easy_forgets_only_now_and_then_what_it_gave_away() -> None:
+    percent, asked = share("screw_your_neighbor", "easy", 5, 12, "cannot be lowest")
+    assert asked > 100
+    assert 5 < percent < 35
+
+
+def test_hard_lays_jokers_in_place_of_real_cards_only_where_it_gains_clearly() -> None:
+    percent, asked = share("damn_you", "hard", 4, 14, "although a real card goes")
+    assert asked > 80
+    assert percent < 45
+
+
+def test_doubtful_choice_must_be_very_clearly_better() -> None:
+    """The second choice is ahead by one standard error: enough for most, not for what would look silly."""
+    gains = [1.0, -0.75] * 32  # the mean of all lies one standard error above zero
+    assert CLEAR < 1.0 < VERY_CLEAR
+
+    def verdict(doubtful: tuple[int, ...]) -> int:
+        worlds = iter(gains)
+        return search(
+            2, 0, lambda: (next(worlds), 1.0), lambda gain, choice: gain * choice, 128, lambda: False, doubtful
+        ).best
+
+    assert verdict(()) == 1
+    assert verdict((1,)) == 0
+    assert verdict((0,)) == 1
