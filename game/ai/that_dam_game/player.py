@@ -14,13 +14,15 @@ from game.ai.that_dam_game.laying import lay_offs
 from game.ai.that_dam_game.policy import HABITS, Habits, Mind
 from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Action, Discard
 from game.rules.cards import KIND_OF, Card
-from game.rules.events import Fact, Phase
+from game.rules.events import DiscardTaken, Fact, Phase, TurnBegan
 from game.rules.that_dam_game.contracts import IS_WILD, POINTS
 from game.rules.that_dam_game.finder import find_melds
 
 _SLIP_CAP: Final = 15.0
 """The most points that a slip may cost, as the policy counts them."""
 _SLIP_HEAT: Final = 6.0
+_SILLY: Final = 1000.0
+"""What it costs to do what everybody at the table would laugh about: more than anything else."""
 
 
 def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotAnswer:
@@ -105,10 +107,24 @@ def _lay(known: Knowledge, hoards: bool) -> BotAnswer | None:
 def _throw(request: BotRequest, known: Knowledge, mind: Mind, random: Random) -> BotAnswer:
     cards = _distinct(request.legal)
     values = mind.discards(cards)
+    taken = _taken(request)
+    if taken is not None and len(cards) > 1:
+        # What was worth taking is worth keeping, whatever else it costs; of equal cards none can be told from it.
+        values = [value - _SILLY * (KIND_OF[card] == taken) for card, value in zip(cards, values, strict=True)]
     chosen = cards[pick(values, mind.habits.slips, _SLIP_CAP, _SLIP_HEAT, random)]
     ranked = sorted(zip(cards, values, strict=True), key=lambda item: (item[0] != chosen, -item[1]))
     actions: tuple[tuple[Action, float], ...] = tuple((Discard(card), value) for card, value in ranked)
     return BotAnswer(actions[0][0], _why(known, mind, cards, chosen), values=actions)
+
+
+def _taken(request: BotRequest) -> int | None:
+    """The kind of card that the seat has taken from the discard pile in this turn; None where it took none."""
+    for event in reversed(request.events):
+        if isinstance(event, DiscardTaken):
+            return KIND_OF[event.card] if event.seat == request.seat else None
+        if isinstance(event, TurnBegan) and event.phase is Phase.DRAW:
+            return None
+    return None
 
 
 def _distinct(legal: tuple[Action, ...]) -> list[Card]:

@@ -18,7 +18,7 @@ from game.ai.characters import Temper
 from game.ai.port import Level
 from game.ai.that_dam_game.knowledge import Knowledge
 from game.ai.that_dam_game.ways import CELL_OF, JOKERS, Odds, cells_of, missing, odds_of, ways
-from game.rules.cards import SUITS, Card
+from game.rules.cards import RANK_OF, SUITS, Card, Rank
 from game.rules.that_dam_game.contracts import IS_WILD, PLACE_OF, PLACES, POINTS
 from game.rules.that_dam_game.melds import KIND_BIT, TableMeld
 from game.rules.that_dam_game.state import PACKS
@@ -214,6 +214,8 @@ class Mind:
                 value = self._worth(ways(self.counts, known.contract, self._odds))
                 self.counts[cell] += 1
                 value += (self._wild_caught if IS_WILD[card] else self._caught) * POINTS[card]
+                if RANK_OF[card] is Rank.JOKER and not self.habits.sizes_up and self._takes_jokers():
+                    value -= self._stake
                 if self.habits.hoards:
                     if IS_WILD[card]:
                         value -= self._stake
@@ -221,6 +223,11 @@ class Mind:
                         value -= self._weights.hoard
             values.append(value - self._caution * self._helps(card))
         return values
+
+    def _takes_jokers(self) -> bool:
+        """Whether the runs of the contract have room for all jokers in hand."""
+        contract = self.knowledge.contract
+        return 0 < self.counts[JOKERS] <= contract.runs * contract.wilds
 
     def _helps(self, card: Card) -> float:
         """What a discard is worth to the next seats."""
