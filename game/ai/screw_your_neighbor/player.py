@@ -7,7 +7,7 @@ from random import Random
 from game.ai.characters import temper_of
 from game.ai.port import BotAnswer, BotRequest, ShouldStop
 from game.ai.reasons import Reason, ReasonCode, reason
-from game.ai.screw_your_neighbor.policy import HABITS, border_of, gives_away, red_flag
+from game.ai.screw_your_neighbor.policy import HABITS, border_of, gives_away, red_flag, sevens
 from game.ai.screw_your_neighbor.spot import Spot, spot_of, stakes_of
 from game.rules.actions import KEEP, Keep
 from game.rules.zones import ZoneKind
@@ -21,7 +21,13 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
     stakes = stakes_of(request.view, request.options["last_survivors"] == "replay")
     jump, loses = request.options["blocked_swap"] == "jump", request.options["drawn_king"] == "loses"
     border = border_of(spot, request.level, temper_of(request.character), jump, loses, stakes)
-    away = gives_away(spot.card, border, HABITS[request.level].slips, random.random(), random.random())
+    habits = HABITS[request.level]
+    chance, slip, memory = random.random(), random.random(), random.random()
+    forgot = spot.given > 0 and memory < habits.forgets
+    if forgot:
+        border = sevens(spot, jump)
+    # Who remembers what it gave away knows which card is lower, and has no doubt in which to slip.
+    away = gives_away(spot.card, border, 0.0 if spot.given and not forgot else habits.slips, chance, slip)
     action = next(one for one in request.legal if isinstance(one, Keep) != away)
     other = next(one for one in request.legal if one != action)
     lead = border + 0.5 - spot.card

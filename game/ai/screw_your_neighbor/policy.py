@@ -75,10 +75,12 @@ class Habits:
     """None for the equilibrium."""
     slips: float = 0.0
     """How often a card near the border goes the other way."""
+    forgets: float = 0.0
+    """How often it does not think of the card that it had to give away, and so knows to lie elsewhere."""
 
 
 HABITS: Final[dict[Level, Habits]] = {
-    "easy": Habits(sevens, slips=0.12),
+    "easy": Habits(sensible_sevens, slips=0.12, forgets=0.2),
     "normal": Habits(sensible_sevens),
     "hard": Habits(good_rule),
     "expert": Habits(None),
