@@ -122,7 +122,10 @@ def _look_ahead(
 
     few = worlds.few(limit // len(actions))
     if few is None:
-        verdict = search(len(actions), base, lambda: weighed(worlds.sample(random)), hand.play, limit, should_stop)
+        doubtful = [choice for choice, action in enumerate(actions) if type(action) is LayJoker]
+        verdict = search(
+            len(actions), base, lambda: weighed(worlds.sample(random)), hand.play, limit, should_stop, doubtful
+        )
     else:
         verdict = compare(len(actions), base, [weighed(world) for world in few], hand.play, should_stop)
     best = verdict.best
