@@ -22,11 +22,11 @@ import numpy as np
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
-from game.ai.arena import LOSSES, ONE_ROUND
+from game.ai.arena import ONE_ROUND
 from game.rules.chance import SeededChance
 from game.rules.damn_you.state import DamnYouState
 from game.rules.options import OptionValue, complete
-from game.rules.registry import game_by_id
+from game.rules.registry import game_by_id, info_of
 from game.rules.views import TABLE, Viewer
 from research import codes
 from research.sight import Sight
@@ -106,7 +106,7 @@ class CardTable(AECEnv):
         """By seat: the gain over an equal share so far."""
         points = self.match.chips if isinstance(self.match, DamnYouState) else self.match.scores
         share = sum(points) / len(points)
-        sign = -1 if self.game.id in LOSSES else 1
+        sign = -1 if info_of(self.game.id).low_score_wins else 1
         return [sign * (point - share) for point in points]
 
     def observe(self, agent: str) -> dict[str, Any]:

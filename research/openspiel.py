@@ -26,18 +26,17 @@ import numpy as np
 import pyspiel
 from open_spiel.python.algorithms import ismcts
 
-from game.ai.arena import LOSSES
 from game.ai.match import play_at_random
 from game.ai.port import BotRequest, ShouldStop, never
 from game.ai.random_player import pick
+from game.ai.shithead.zoo import GOOD
 from game.ai.zoo import ZOO
-from game.ai.zoo.shithead import GOOD
 from game.rules.actions import Action, Arrange
 from game.rules.cards import HIDDEN, RANK_OF, Card
 from game.rules.chance import Pick, shuffled
 from game.rules.engine import Game
 from game.rules.events import Phase
-from game.rules.registry import game_by_id
+from game.rules.registry import game_by_id, info_of
 from game.rules.shithead.state import ShitheadState
 from game.rules.views import Viewer
 from research import codes
@@ -150,7 +149,7 @@ class SpielState:
         result = self.game.result(self.state)
         assert result is not None
         share = sum(result.scores) / len(result.scores)
-        scale = (-1 if self.game.id in LOSSES else 1) / _SPREAD[self.game.id]
+        scale = (-1 if info_of(self.game.id).low_score_wins else 1) / _SPREAD[self.game.id]
         return [max(-1.0, min(1.0, scale * (score - share))) for score in result.scores]
 
 

@@ -4,12 +4,15 @@ Texts make words of values: they know the cards, and every layer from the sessio
 """
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from game.rules.registry import GAME_IDS
 
 ROOT = Path(__file__).resolve().parent.parent
 LONGEST = 650  # lines: "about 600" with a little grace
@@ -119,6 +122,35 @@ def test_module_imports_only_what_its_layer_may(module: str) -> None:
 @pytest.mark.parametrize("module", MODULES)
 def test_module_is_short_enough_to_be_read_whole(module: str) -> None:
     assert len(MODULES[module].read_text("utf-8").splitlines()) <= LONGEST
+
+
+GAMES = re.compile("|".join(GAME_IDS))
+REGISTRIES = {"game.rules.registry", "game.ai.registry", "game.scenes.tables"}
+# Verbs, facts and sounds that are called like a game: words of records and files, not knowledge of that game.
+CALLED_ALIKE = {"game.rules.verbs": {"dang_it"}, "game.rules.events": {"shithead"}, "game.ui.audio": {"dang_it_slam"}}
+# A tool of whoever works on the computer players, with a program for each game.
+KNOWING = {"game.ai.tune"}
+
+
+def named_games(module: str, source: str) -> set[str]:
+    """What a module names of single games: their modules, and texts with their ids that are no prose."""
+    tree = ast.parse(source)
+    texts = {n.value for n in ast.walk(tree) if isinstance(n, ast.Constant) and isinstance(n.value, str)}
+    words = {text for text in texts if GAMES.search(text) and not re.search(r"\s", text)}
+    return words - CALLED_ALIKE.get(module, set()) | {name for name in imported(module, source) if GAMES.search(name)}
+
+
+@pytest.mark.parametrize("module", [module for module in MODULES if not GAMES.search(module)])
+def test_only_a_games_own_folders_and_the_registries_know_its_id(module: str) -> None:
+    if module not in REGISTRIES | KNOWING:
+        assert named_games(module, MODULES[module].read_text("utf-8")) == set()
+
+
+def test_a_shared_module_that_knows_a_game_is_found() -> None:
+    assert named_games("game.scenes.kiosk.attract", 'PLAYERS = {"shithead": 4}') == {"shithead"}
+    assert named_games("game.ai.port", "from game.ai.dang_it import player") == {"game.ai.dang_it.player"}
+    assert named_games("game.scenes.table.scene", 'key = f"that_dam_game.{name}"') == {"that_dam_game."}
+    assert named_games("game.ui.art", 'def f():\n    """A picture such as `emblems/dang_it`."""') == set()
 
 
 def circles(imports: dict[str, set[str]]) -> list[list[str]]:
@@ -233,6 +265,8 @@ BAD = [
     ("game.ui.layout", "from game import session", "game.session"),
     ("game.ui.layout", "if TYPE_CHECKING:\n    from game.scenes.base import Scene", "game.scenes.base"),
     ("game.scenes.table.scene", "from game.ai.port import Bot", "game.ai.port"),
+    ("game.scenes.table.scene", "from game.rules.shithead.reading import rule_of", "game.rules.shithead.reading"),
+    ("game.scenes.tables.dang_it.words", "from game.rules.shithead.reading import a", "game.rules.shithead.reading"),
     ("game.scenes.table.scene", "from game.app import App", "game.app"),
     ("game.scenes.table.scene", "import numpy as np", "numpy"),
     ("game.ai.screw_your_neighbor.solve", "import numpy as np", "numpy"),
@@ -256,6 +290,7 @@ GOOD = [
     ("game.session.store", "import platformdirs\nfrom game import __version__\nfrom game.ai.port import Bot"),
     ("game.ui.layout", "import pygame\nfrom game.rules.cards import Card\nfrom game import resources"),
     ("game.scenes.table.scene", "from game.session.session import Session\nfrom game.rules.events import CardsMoved"),
+    ("game.scenes.tables.shithead.words", "from game.rules.shithead.reading import rule_of"),
     ("game.cli", "from game.app import App\nfrom game.rules import GAMES\nimport pygame"),
 ]
 

@@ -14,25 +14,15 @@ from typing import Any, Final
 
 from game.ai.match import Entrant, play_match
 from game.ai.measure import Gain, gain_of
+from game.ai.registry import PLAYED, players_of
 from game.rules.engine import Game
 from game.rules.options import OptionValue
+from game.rules.registry import info_of
 
 ONE_ROUND: Final[Mapping[str, Mapping[str, OptionValue]]] = {
-    "damn_you": {"hands": 1},
-    "dang_it": {"length": "rounds", "rounds": 1},
-    "that_dam_game": {"contracts": (2, 5), "begs": 1},
+    game_id: players_of(game_id).one_round for game_id in PLAYED if players_of(game_id).one_round
 }
 """By game: options that make a match as short as can be, for more packs in the time."""
-UNITS: Final[Mapping[str, str]] = {
-    "dang_it": "cards over an equal share",
-    "damn_you": "chips over an equal share",
-    "screw_your_neighbor": "rounds over an equal share",
-    "that_dam_game": "points under an equal share",
-    "shithead": "lost deals under an equal share",
-}
-"""By game: what a gain is."""
-LOSSES: Final = ("shithead", "that_dam_game")
-"""The games in which points are bad, so that fewer of them are a gain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +37,7 @@ class Pairing:
 
     def gain(self, seed: int) -> float:
         """What the hero gains with the pack of a seed, on average over the seats."""
-        sign = -1 if self.game.id in LOSSES else 1
+        sign = -1 if info_of(self.game.id).low_score_wins else 1
         total = 0.0
         for seat in range(self.players):
             entrants = [

@@ -18,6 +18,7 @@ from typing import Final, Literal, Protocol, get_args
 
 from game.ai.random_player import pick
 from game.ai.reasons import Reason, ReasonCode, reason
+from game.ai.registry import PLAYED
 from game.rules.actions import Action
 from game.rules.events import Event, Phase, Shuffled
 from game.rules.options import Options
@@ -30,15 +31,6 @@ LEVELS: Final[tuple[Level, ...]] = get_args(Level)
 
 ShouldStop = Callable[[], bool]
 """Asked between two simulations; true makes a player answer with the best it has."""
-
-_PLAYERS: Final[dict[str, str]] = {
-    "damn_you": "game.ai.damn_you.player",
-    "dang_it": "game.ai.dang_it.player",
-    "shithead": "game.ai.shithead.player",
-    "that_dam_game": "game.ai.that_dam_game.player",
-    "screw_your_neighbor": "game.ai.screw_your_neighbor.player",
-}
-"""By game: the module with its computer players. Games that are not here are played at random."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,13 +173,13 @@ def choose(request: BotRequest, should_stop: ShouldStop = never) -> BotAnswer:
     """Decide, within what the request allows. Forced moves are answered at once."""
     began = perf_counter()
     random = random_stream(request.seed, request.ply)
-    if request.level == "random" or request.game not in _PLAYERS:
+    if request.level == "random" or request.game not in PLAYED:
         code = ReasonCode.FORCED if request.forced else ReasonCode.AT_RANDOM
         answer = BotAnswer(
             pick([*request.legal, *game_by_id(request.game).more_seen(request.view)], random), reason(code)
         )
     else:
-        player: Player = import_module(_PLAYERS[request.game])
+        player: Player = import_module(f"game.ai.{request.game}.player")
         answer = player.choose(request, random, request.thinking.stops(should_stop))
     return replace(answer, seconds=perf_counter() - began)
 

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from game.ai.arena import ONE_ROUND, UNITS, Pairing
+from game.ai.arena import ONE_ROUND, Pairing
 from game.ai.entrants import NO_GUESTS, EntrantError, entrant
 from game.ai.match import Entrant, Rule
 from game.ai.measure import Gain, Sprt, Verdict, gain_of
 from game.ai.port import LEVELS
+from game.ai.registry import players_of
 from game.commands.results import Row, Table
 from game.commands.spread import Progress, in_order
 from game.commands.usage import CommandError
@@ -168,7 +169,7 @@ def _tell(contest: Contest, players: int, found: Mapping[tuple[str, str], Gain])
     rows = [["", *names], *([hero, *(cell(hero, others) for others in names)] for hero in heroes)]
     widths = [max(len(row[column]) for row in rows) for column in range(len(names) + 1)]
     lines = [
-        f"{contest.game_id}, {players} players: {UNITS[contest.game_id]}, "
+        f"{contest.game_id}, {players} players: {players_of(contest.game_id).unit}, "
         f"one of each row among those of the column, {contest.deals} packs from every seat"
     ]
     for row in rows:
@@ -205,7 +206,7 @@ def _pass_gate(contest: Contest, players: int, named: float) -> Verdict:
     if not contest.json:
         print(
             f"{test.verdict}: {contest.game_id}, {players} players, {hero} among {others} gains {found} "
-            f"{UNITS[contest.game_id]} ({found.deals} packs, tested for {named:g} against 0)",
+            f"{players_of(contest.game_id).unit} ({found.deals} packs, tested for {named:g} against 0)",
             flush=True,
         )
     return test.verdict
@@ -218,7 +219,7 @@ def _note(contest: Contest, players: int, hero: str, others: str, gain: Gain, te
     """Write a result down as soon as it is there, where that was asked for."""
     if contest.table is not None:
         verdict = "" if test is None else f"tested for {contest.gate:g}: {test.verdict}"
-        unit = UNITS[contest.game_id]
+        unit = players_of(contest.game_id).unit
         contest.table.add(Row(contest.game_id, players, hero, others, gain, unit, contest.given, verdict))
     if contest.json:
         encoded: dict[str, object] = {
@@ -228,7 +229,7 @@ def _note(contest: Contest, players: int, hero: str, others: str, gain: Gain, te
             "among": others,
             "deals": gain.deals,
             "gain": [gain.mean, gain.mean - gain.margin, gain.mean + gain.margin],
-            "unit": UNITS[contest.game_id],
+            "unit": players_of(contest.game_id).unit,
             "shown": gain.clear,
         }
         if test is not None:

@@ -1,6 +1,7 @@
 """The arena and the tuning command measure what they say, and the levels are in order."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from time import process_time
 
@@ -13,6 +14,7 @@ from game.ai.port import BotRequest, Level, ShouldStop
 from game.rules.actions import Action
 from game.rules.engine import Result
 from game.rules.options import defaults
+from game.rules.registry import info_of
 from tests.support.computers import GAME
 
 OPTIONS = {**defaults(GAME.options, 2), "rounds": 1}
@@ -35,7 +37,8 @@ def test_nobody_gains_on_its_like() -> None:
 def test_gain_is_what_the_seats_of_a_pack_have_over_an_equal_share(sign: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Seat 0 always has 9 of 12 points; so the hero has them in one of three matches, and 1.5 in the others."""
     monkeypatch.setattr(arena, "play_match", lambda *_: Result((18, 3, 3), (0,)))
-    monkeypatch.setattr(arena, "LOSSES", ("dang_it",) if sign < 0 else ())
+    info = replace(info_of(GAME.id), low_score_wins=sign < 0)
+    monkeypatch.setattr(arena, "info_of", lambda _: info)
     pairing = Pairing(GAME, OPTIONS, Entrant("easy", 0), Entrant("hard", 0), 3)
     assert pairing.gain(0) == 0.0
     monkeypatch.setattr(

@@ -13,9 +13,8 @@ with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)
     from pettingzoo.test import api_test, seed_test
 
-from game.ai.arena import LOSSES
 from game.rules.options import OptionError
-from game.rules.registry import GAME_IDS, game_by_id
+from game.rules.registry import GAME_IDS, game_by_id, info_of
 from research.learning import CardTable, env
 
 
@@ -69,7 +68,7 @@ def test_rewards_of_a_match_are_the_gain_over_an_equal_share(game_id: str) -> No
     assert result is not None
     assert len(chosen) > players
     share = sum(result.scores) / players
-    sign = -1 if game_id in LOSSES else 1
+    sign = -1 if info_of(game_id).low_score_wins else 1
     assert list(rewards.values()) == pytest.approx([sign * (score - share) for score in result.scores])
     assert sum(rewards.values()) == pytest.approx(0)
 

@@ -8,10 +8,13 @@ from time import perf_counter
 from typing import Final
 
 from game.ai.port import Level, Thinking, choose
+from game.ai.registry import PLAYED, players_of
 from game.commands.bench.figure import Figure, clock
 from game.commands.positions import decisions
 
-SIMULATIONS_PER_S: Final[dict[str, int]] = {"dang_it": 10_000}
+SIMULATIONS_PER_S: Final[dict[str, int]] = {
+    game_id: players_of(game_id).simulations_per_s for game_id in PLAYED if players_of(game_id).simulations_per_s
+}
 """By game whose computer players search: the least number on one core."""
 
 ANSWER_MS: Final = 1000

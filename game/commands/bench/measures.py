@@ -11,6 +11,7 @@ from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Final, Protocol
 
+from game.ai.registry import PLAYED, players_of
 from game.commands.bench.figure import clock
 from game.commands.bench.moments import MOMENTS, act
 
@@ -290,7 +291,7 @@ def _most_held() -> int:
         return most if sys.platform == "darwin" else most * 1024
 
 
-THINKERS: Final = ("dang_it", "damn_you", "that_dam_game", "shithead")
+THINKERS: Final = tuple(game_id for game_id in PLAYED if players_of(game_id).thinks)
 """The games whose computer players think; in the other one they look up what to do."""
 _MEASURES: Final[Mapping[str, Callable[[Program], object]]] = {
     "answer": answer,

@@ -6,21 +6,13 @@ from copy import deepcopy
 
 from game.rules.events import Fact
 from game.rules.views import TABLE, View
+from game.scenes.tables import info_of
 from game.session.seats import decode_seats
 from game.session.session import Session
 from game.session.store import Resumable
 from game.texts import join, n, t
 
 __all__ = ["standing_words"]
-
-_COUNTED = {
-    "dang_it": Fact.SCORE,
-    "damn_you": Fact.CHIPS,
-    "screw_your_neighbor": Fact.PENNIES,
-    "that_dam_game": Fact.SCORE,
-    "shithead": Fact.SCORE,
-}
-"""What tells who is how far: points, chips, pennies, or deals lost."""
 
 
 def standing_words(match: Resumable) -> str:
@@ -32,33 +24,15 @@ def standing_words(match: Resumable) -> str:
     view = session.snapshot(TABLE)
     return t(
         "title.standing",
-        part=_part(session, view),
+        part=info_of(session.game_id).part(view, session.options),
         have=_have(session, view, [seat.name for seat in seats], people or [0]),
     )
-
-
-def _part(session: Session, view: View) -> str:
-    """Which round, hand or deal is being played."""
-    game, options = session.game_id, session.options
-    if game in ("dang_it", "screw_your_neighbor"):
-        number = max(1, view.fact(Fact.ROUND))
-        if game == "screw_your_neighbor":
-            return t("title.part.round", number=number)
-        if options.get("length") == "points":
-            return t("title.part.round_to", number=number, total=options["points"])
-        return t("title.part.round_of", number=number, total=options["rounds"])
-    number = max(1, view.fact(Fact.DEAL))
-    if game == "shithead":
-        return t("title.part.deal_of", number=number, total=options["deals"])
-    contracts = options.get("contracts")
-    total = len(contracts) if isinstance(contracts, tuple | list) else options.get("hands") or session.players
-    return t("title.part.hand_of", number=number, total=total)
 
 
 def _have(session: Session, view: View, names: list[str], people: list[int]) -> str:
     """What the only person has; of several people what each has, by their names."""
     game = session.game_id
-    fact = _COUNTED[game]
+    fact = info_of(game).counted
     if fact is Fact.SCORE and not any(view.fact(fact, seat) for seat in range(session.players)):
         return t(f"title.have.{game}.none")
     if len(people) == 1:

@@ -6,7 +6,11 @@ presenter, so that the menu can read it without loading the table.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+
+from game.rules.events import Fact
+from game.rules.views import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,3 +25,7 @@ class TableInfo:
     """Icons of the three lines that tell the game on its set-up."""
     demo_players: int
     """How many computers show it while nobody plays."""
+    part: Callable[[View, Mapping[str, object]], str]
+    """Which round, hand or deal is being played, in words, from a view and the options of the match."""
+    counted: Fact = Fact.SCORE
+    """What tells who is how far: points, chips, pennies, or deals lost."""

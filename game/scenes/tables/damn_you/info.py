@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
+from game.rules.events import Fact
+from game.rules.views import View
 from game.scenes.tables.info import TableInfo
+from game.texts import t
 from game.ui.theme import BLUE, BLUE_DEEP
+
+
+def part(view: View, options: Mapping[str, object]) -> str:
+    """The hand, of so many; one for each player unless a number was chosen."""
+    total = options.get("hands") or view.players
+    return t("title.part.hand_of", number=max(1, view.fact(Fact.DEAL)), total=total)
+
 
 INFO: Final = TableInfo(
     presenter="DamnYouFace",
     ground=(BLUE, BLUE_DEEP),
     steps=("suit_D", "signs/dollar", "trophy"),
     demo_players=5,
+    part=part,
+    counted=Fact.CHIPS,
 )

@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
+from game.rules.events import Fact
+from game.rules.views import View
 from game.scenes.tables.info import TableInfo
+from game.texts import t
 from game.ui.theme import RED, RED_DEEP
+
+
+def part(view: View, options: Mapping[str, object]) -> str:
+    """The round, of so many or to so many points."""
+    number = max(1, view.fact(Fact.ROUND))
+    if options.get("length") == "points":
+        return t("title.part.round_to", number=number, total=options["points"])
+    return t("title.part.round_of", number=number, total=options["rounds"])
+
 
 INFO: Final = TableInfo(
     presenter="DangItFace",
     ground=(RED, RED_DEEP),
     steps=("cards", "signs/bang", "trophy"),
     demo_players=4,
+    part=part,
 )

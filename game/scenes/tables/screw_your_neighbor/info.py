@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
+from game.rules.events import Fact
+from game.rules.views import View
 from game.scenes.tables.info import TableInfo
+from game.texts import t
 from game.ui.theme import GREEN, GREEN_DEEP
+
+
+def part(view: View, options: Mapping[str, object]) -> str:
+    """The round; nobody knows how many there will be."""
+    return t("title.part.round", number=max(1, view.fact(Fact.ROUND)))
+
 
 INFO: Final = TableInfo(
     presenter="ScrewYourNeighborFace",
     ground=(GREEN, GREEN_DEEP),
     steps=("replay", "lock", "signs/bang"),
     demo_players=7,
+    part=part,
+    counted=Fact.PENNIES,
 )

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
+from game.rules.events import Fact
+from game.rules.views import View
 from game.scenes.tables.info import TableInfo
+from game.texts import t
 from game.ui.theme import INK_SOFT, OFF_DEEP
+
+
+def part(view: View, options: Mapping[str, object]) -> str:
+    """The deal, of so many."""
+    return t("title.part.deal_of", number=max(1, view.fact(Fact.DEAL)), total=options["deals"])
+
 
 INFO: Final = TableInfo(
     presenter="ShitheadFace",
     ground=(INK_SOFT, OFF_DEEP),
     steps=("cards", "signs/bomb", "signs/skull"),
     demo_players=4,
+    part=part,
 )

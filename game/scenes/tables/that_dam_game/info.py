@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
+from game.rules.events import Fact
+from game.rules.views import View
 from game.scenes.tables.info import TableInfo
+from game.texts import t
 from game.ui.theme import GOLD, GOLD_DEEP
+
+
+def part(view: View, options: Mapping[str, object]) -> str:
+    """The hand, of as many as there are contracts."""
+    contracts = options["contracts"]
+    assert isinstance(contracts, tuple | list)
+    return t("title.part.hand_of", number=max(1, view.fact(Fact.DEAL)), total=len(contracts))
+
 
 INFO: Final = TableInfo(
     presenter="ThatDamFace",
     ground=(GOLD, GOLD_DEEP),
     steps=("cards", "check", "hand"),
     demo_players=3,
+    part=part,
 )

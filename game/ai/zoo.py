@@ -13,25 +13,21 @@ Both are ours and retold in a few lines each; neither searches.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
 from typing import Final
 
 from game.ai.match import Rule
-from game.ai.zoo import damn_you, dang_it, screw_your_neighbor, shithead, that_dam_game
+from game.ai.registry import PLAYED
+
+NAMES: Final = ("plain", "greedy")
+
+
+def _rule(name: str, game_id: str) -> Rule:
+    rule: Rule = getattr(import_module(f"game.ai.{game_id}.zoo"), name)
+    return rule
+
 
 ZOO: Final[Mapping[str, Mapping[str, Rule]]] = {
-    "plain": {
-        "dang_it": dang_it.plain,
-        "damn_you": damn_you.plain,
-        "screw_your_neighbor": screw_your_neighbor.plain,
-        "that_dam_game": that_dam_game.plain,
-        "shithead": shithead.plain,
-    },
-    "greedy": {
-        "dang_it": dang_it.greedy,
-        "damn_you": damn_you.greedy,
-        "screw_your_neighbor": screw_your_neighbor.greedy,
-        "that_dam_game": that_dam_game.greedy,
-        "shithead": shithead.greedy,
-    },
+    name: {game_id: _rule(name, game_id) for game_id in PLAYED} for name in NAMES
 }
 """By name and game."""
