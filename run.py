@@ -1,7 +1,7 @@
 """Start Grawlix from a checkout, with nothing but Python 3.11 or newer.
 
 ``python3 run.py [arguments]``       plays: the arguments are those of the game
-``python3 run.py test [arguments]``  runs ruff, mypy and pytest: the arguments are pytest's
+``python3 run.py test [arguments]``  runs ruff, mypy and pytest: the arguments are pytest's; --quick leaves the slow out
 ``python3 run.py build``             makes the executable dist/grawlix/grawlix
 
 The first start makes the environment ``.venv`` beside this file and installs the pinned packages of ``requirements/``
@@ -24,6 +24,8 @@ CHECKS = (
     ("mypy", ["-m", "mypy"]),
     ("pytest", ["-m", "pytest", "-n", "2", "--dist", "loadfile"]),
 )
+# Whole matches, computer players among themselves and every scene in every window: what `--quick` leaves out.
+SLOW = ("tests/ai", "tests/e2e", "tests/research", "tests/scenes", "tests/ui/test_table_layout.py", "tests/test_cli.py")
 BUILD = ["-m", "PyInstaller", "--noconfirm", "--log-level=ERROR", "--distpath=dist", "--workpath=.build"]
 
 
@@ -126,9 +128,13 @@ def play(arguments: list[str]) -> int:
 
 def test(arguments: list[str]) -> int:
     """Run the checks one after the other up to the first that fails; return 0 or 1."""
+    quick = "--quick" in arguments
+    given = [argument for argument in arguments if argument != "--quick"] + [
+        f"--ignore={path}" for path in SLOW if quick
+    ]
     for name, command in CHECKS:
         say(f"{name} ...")
-        if call([PYTHON, *command, *(arguments if name == "pytest" else [])], ROOT):
+        if call([PYTHON, *command, *(given if name == "pytest" else [])], ROOT):
             say(f"{name} failed.")
             return 1
     return 0

@@ -132,6 +132,16 @@ def test_checks_run_in_order_and_arguments_go_to_pytest(tools: Path) -> None:
     assert done.returncode == 0
 
 
+def test_quick_leaves_out_folders_that_are_there(tools: Path) -> None:
+    done = start(tools, "test", "--quick", "-x")
+    assert done.returncode == 0
+    *given, last = done.stdout.splitlines()[-1].split(" -x ")
+    assert given == ["pytest -n 2 --dist loadfile"]
+    left_out = [argument.removeprefix("--ignore=") for argument in last.split()]
+    assert left_out
+    assert all((ROOT / path).exists() for path in left_out)
+
+
 def test_first_check_that_fails_is_the_last(tools: Path) -> None:
     (tools.parent / "faulty mypy").touch()
     done = start(tools, "test")

@@ -165,8 +165,8 @@ def random_stream(seed: int, ply: int) -> Random:
 
 def load(request: BotRequest) -> None:
     """Load what a request needs, which takes long on a slow machine, without deciding anything."""
-    if request.game in _PLAYERS:
-        import_module(_PLAYERS[request.game])
+    if request.game in PLAYED:
+        import_module(f"game.ai.{request.game}.player")
 
 
 def choose(request: BotRequest, should_stop: ShouldStop = never) -> BotAnswer:
