@@ -117,7 +117,7 @@ def test_everything_fits(begin: Begin, cuts: list[str], size: tuple[int, int], w
 
 def test_the_saved_match_is_the_one_that_was_left(begin: Begin) -> None:
     program = begin(table)
-    seed = program.top.session.record.seed
+    seed = program.top.seat.session.record.seed
     pause(program).click("leave")
     program.click("go")
-    assert program.top.session.record.seed == seed
+    assert program.top.seat.session.record.seed == seed

@@ -97,7 +97,7 @@ def test_a_name_is_typed_and_kept(program: Program) -> None:
     program.key(pygame.K_RETURN)
     assert program.widget("deal").focused
     program.key(pygame.K_RETURN)
-    assert program.top.session.names[0] == "Mia"
+    assert program.top.seat.session.names[0] == "Mia"
     assert program.app.settings.player_name == "Mia"
 
 
