@@ -13,7 +13,7 @@ def pick(values: Sequence[float], slips: float, cap: float, heat: float, random:
     A slip costs at most `cap`, and one that costs `heat` less is e times as likely.
     """
     best = max(range(len(values)), key=values.__getitem__)
-    # Asked whether it matters or not, so that what is drawn does not hang on the values.
+    # Asked whether it matters or not, so that what is drawn does not depend on the values.
     slip, place = random.random() < slips, random.random()
     near = [i for i, value in enumerate(values) if i != best and values[best] - value <= cap]
     if not slip or not near:

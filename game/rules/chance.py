@@ -54,7 +54,7 @@ class SeededChance:
 
     One generator serves all questions, because seeding costs as much as a shuffle.
     Question n has the numbers from `n * _SHARE` on, however many were used before, so
-    its answer does not hang on how the earlier questions were put. A shuffle that
+    its answer does not depend on how the earlier questions were put. A shuffle that
     takes more of them, of several packs, has a generator of its own.
     """
 

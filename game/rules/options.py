@@ -54,7 +54,7 @@ class Flag:
 class Number:
     """A whole number from `low` to `high`.
 
-    `by_players` names defaults that hang on the number of players; `None` as
+    `by_players` names defaults that depend on the number of players; `None` as
     `default` means "as many as there are players". `optional` adds the value none.
     """
 

@@ -4,7 +4,7 @@ The first seat is the person's whose settings these are; each of the others is a
 computer player's or another person's at the same screen.
 
 A set-up keeps only the options that differ from their defaults, so that those
-which hang on the number of players follow it.
+which depend on the number of players follow it.
 """
 
 from __future__ import annotations

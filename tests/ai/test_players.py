@@ -105,7 +105,7 @@ Mind = Callable[[DangItState, BotRequest], BotAnswer]
 
 
 def leaks(mind: Mind, level: Level) -> int:
-    """How often an answer hangs on cards that the seat has not seen."""
+    """How often an answer depends on cards that the seat has not seen."""
     count = 0
     for moment, other in fair_sample():
         asked = [

@@ -220,7 +220,7 @@ class Watch:
         new.seat.me = old.seat.me
         pictures = []
         for scene in (old, new):
-            scene.look_as(None)  # how cards lean hangs on how often they have moved since
+            scene.look_as(None)  # how cards lean depends on how often they have moved since
             scene.stage.voices = Voices()
             scene.stage.ticker.hush()
             frame, surface = DisplayList(), pygame.Surface(SIZE)

@@ -80,7 +80,7 @@ Mind = Callable[[Any, BotRequest], BotAnswer]
 
 
 def leaks(game: Game[Any], sample: Sequence[tuple[Moment, Any]], mind: Mind, level: Level) -> int:
-    """How often an answer hangs on cards that the seat has not seen. Each moment comes with another world of it."""
+    """How often an answer depends on cards that the seat has not seen. Each moment comes with another world of it."""
     count = 0
     for moment, other in sample:
         asked = [

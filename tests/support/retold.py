@@ -243,7 +243,7 @@ Mind = Callable[[Any, BotRequest], BotAnswer]
 
 
 def fault(pair: Pair, mind: Mind) -> str:
-    """How a decision hangs on cards that the seat has not seen; empty where it does not."""
+    """How a decision depends on cards that the seat has not seen; empty where it does not."""
     one, other = pair.requests
     if pickle.dumps(one) != pickle.dumps(other):
         return "the requests are not the same"

@@ -1,7 +1,7 @@
 """Solving the match by the pennies of two to four players, and judging what is found. For the solver only; needs numpy.
 
 Every round takes a penny from somebody, so the chances to win the match are worked out
-from few pennies to many; only where all have one penny and get it back they hang on
+from few pennies to many; only where all have one penny and get it back they depend on
 themselves. With these chances as what is paid for each outcome, a state of the pennies is
 one round, solved by regret matching. Few strategies do for all states: another one is
 learnt only where the best answer would gain more than `ENOUGH` on all that are there.
@@ -26,14 +26,14 @@ ENOUGH: Final = {2: 3e-6, 3: 3e-6, 4: 1e-5}
 """By players: what the best answer in one round may gain, in chances of winning the match, before a strategy is learnt.
 Four have so many states that it decides how much is written."""
 PART: Final = {2: 1e-4, 3: 1e-4, 4: 3e-4}
-"""What it may gain as a part of all that hangs on the round for its player, where that is less: nobody should be seen
+"""What it may gain as a part of all that depends on the round for its player, where that is less: nobody should be seen
 to forgo a win, however little it matters."""
 _STEPS: Final = {2: 200, 3: 200, 4: 60}
 """By players: how many steps are learnt. It costs little for few."""
 _HOLD: Final = 2.0
 """How many times its regrets of the first step a strategy is given to start with, so that it is not forgotten."""
 _ROUNDS: Final = 60
-"""How often chances are worked out that hang on themselves; each time they are a tenth as far from the truth."""
+"""How often chances are worked out that depend on themselves; each time they are a tenth as far from the truth."""
 _AGAIN: Final = 4
 """How often strategies are picked for those."""
 _REPLAYS: Final = (0, 1)
@@ -165,7 +165,7 @@ def learn(table: Table, worth: Array, start: Sequence[Array], steps: int) -> byt
         for at, away in enumerate(now):
             sums[at] += weight * away
             regret = np.stack([-away * more[at], (1 - away) * more[at]], axis=-1)
-            # Where nothing hangs on a choice it stays what it was.
+            # Where nothing depends on a choice it stays what it was.
             regrets[at], now[at] = matched(regrets[at], regret, away.copy())
     averages = [averaged(total, steps) for total in sums]
     return b"".join(spelled(hands.row, turn, a) for (hands, turn), a in zip(table.decisions, averages, strict=True))

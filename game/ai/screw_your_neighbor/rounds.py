@@ -1,7 +1,7 @@
 """Every deal of a round of two to four players, with who loses. For the solver only; needs numpy.
 
 `sweep` counts pennies, for which it does not matter whose the lowest card is. Who wins a
-match hangs on exactly that, so here a deal is an axis for each player's card, and a swap
+match depends on exactly that, so here a deal is an axis for each player's card, and a swap
 exchanges two axes. It shares nothing with `sweep` but the order of turns and situations.
 
 Outcomes are masks of the places that lose a penny. Ranks count from 0, kings apart.

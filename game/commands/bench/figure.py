@@ -40,7 +40,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """A figure's value. `ratio` is None for shares and sizes, which do not hang on the machine's speed."""
+    """A figure's value. `ratio` is None for shares and sizes, which do not depend on the machine's speed."""
 
     figure: Figure
     value: float

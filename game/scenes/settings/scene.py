@@ -25,7 +25,7 @@ _KEPT: Final = frozenset({"player_name", "player_avatar", "fullscreen", "window"
 """What is no choice of the kind that is put back: who somebody is, and what was never chosen here."""
 _UNSEEN: Final = frozenset({"names", "shouts", "say_it_for_me", "temper", "curse_aloud", "theme", "pause_after_play",
                             "captions", "player_name", "player_avatar"})  # fmt: skip
-"""Settings that no picture of the window at large hangs on: only the preview is drawn anew."""
+"""Settings that no picture of the window at large depends on: only the preview is drawn anew."""
 _HEARD: Final = {"volume_all": "your_turn", "volume_effects": "card_land", "volume_voices": "curse_biscuit",
                  "curse_aloud": "curse_echo"}  # fmt: skip
 """What lets a setting be heard."""

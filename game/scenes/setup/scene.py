@@ -220,7 +220,7 @@ class SetupScene(PageScene):
         return change
 
     def _show_names(self) -> None:
-        """What one person is called may hang on what another one is."""
+        """What one person is called may depend on what another one is."""
         for card, name in zip(self._cards, names_of(self.setup, self.services.settings), strict=True):
             card.name.words = name
 

@@ -196,10 +196,10 @@ class TableScene(Scene):
         if stage.over:
             self._end_when_shown()
             return
-        if stage.sheet_due and self.navigator.free:
+        if stage.sheet is not None and self.navigator.free:
             # Not where it is told: that may happen while something else lies over the table.
-            stage.sheet_due = False
-            self.navigator.push(routes.RoundOver(stage.standing(())))
+            sheet, stage.sheet = stage.sheet, None
+            self.navigator.push(routes.RoundOver(sheet))
             return
         if self.touch.dragged is None and (curtain := self._sharing.pass_on()) is not None:
             self.navigator.push(curtain)

@@ -108,8 +108,8 @@ class Stage:
         """Seconds for which what was done is still looked at."""
         self.over = False
         """Whether the end of the match was seen, and its result is still to be shown."""
-        self.sheet_due = False
-        """Whether the points of a part that is over are still to be shown."""
+        self.sheet: Standing | None = None
+        """The points of a part that is over, as they stood at its end, while they are still to be shown."""
         self._sheets = sheets and self.face.sheets
         self._orders = defaultdict[Viewer, HandOrder](
             partial(HandOrder, self.face.aces_high, ranks_first=self.face.by_rank)
@@ -290,7 +290,7 @@ class Stage:
             self.over = True
         if story.points is not None and self._sheets:
             self.cue("round_end", self.metrics.width / 2)
-            self.sheet_due = not self.dancer.is_to_come(MatchEnded, TurnBegan)
+            self.sheet = None if self.dancer.is_to_come(MatchEnded, TurnBegan) else self.standing(())
 
     def cue(self, name: str, at: float | None = None) -> None:
         """Play a sound where something happens, `at` pixels from the left, or in the middle."""

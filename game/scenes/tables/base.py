@@ -192,7 +192,7 @@ class Trade(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What a layout hangs on beside the cards."""
+    """What a layout depends on beside the cards."""
 
     metrics: Metrics
     me: int
