@@ -16,6 +16,7 @@ from game.rules.record import read_record, replay
 from game.rules.views import Viewer
 from game.rules.zones import Zone, ZoneKind
 from game.scenes import routes
+from game.scenes.results.scores import RoundOverScene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.scenes.tables.damn_you.plan import FIELD
@@ -26,7 +27,7 @@ from game.texts import say
 from game.ui.table.hand import CardTarget
 from game.ui.table.model import Token
 from tests.e2e.person import Finger, Keyboard, Mouse, Person, Pointing, start
-from tests.scenes.test_table_truth import SIZES, Watched, at_pace
+from tests.scenes.test_table_truth import FRAME, SIZES, Watched, at_pace
 from tests.support.seats import seats_for
 from tests.support.tables import Room, no_window, table_of
 
@@ -72,7 +73,17 @@ def test_a_match_taken_up_again_lies_as_it_was_left(room: Room) -> None:
 def test_what_a_hand_brings_adds_up(room: Room) -> None:
     at_pace(room, "off")
     scene = table_of(room, 5, {"hands": 3, "chips": 9}, seed=2, game=GAME)
-    Watched(room, scene, seed=2).play(every=1000)
+    watched, sheets = Watched(room, scene, seed=2), list[tuple[int, ...]]()
+    frame = watched.frame
+
+    def look(dt: float = FRAME) -> None:
+        if room.manager is not None and isinstance(room.manager.top, RoundOverScene):
+            sheets.append(room.manager.top.standing.scores)
+        frame(dt)
+
+    watched.frame = look  # type: ignore[method-assign]
+    watched.play(every=1000)
+    assert {sum(scores) for scores in sheets} == {5 * 9}, "a sheet counts what was paid for the next hand"
     assert len(scene.stage.memory.rounds) == scene.stage.model.fact(Fact.DEAL)
     assert all(sum(points) == 0 for points in scene.stage.memory.rounds)
     assert scene.seat.session.result is not None
