@@ -15,6 +15,7 @@ from game.scenes.table.interaction import BURST_TURN, Touch
 from game.scenes.table.stage import Stage
 from game.scenes.table.toolbar import Toolbar
 from game.scenes.tables.base import Draft, Effect, SeatPlace
+from game.scenes.tables.layout import ribbon_box
 from game.texts import t
 from game.ui import shapes, text
 from game.ui.art import BACK
@@ -301,7 +302,7 @@ class Furniture:
             x, y, room = plan.tag
             sign = shapes.rule_tag(self.art, tag.main, over=tag.over, under=tag.under, icon=tag.icon, max_width=room)
             self.put(frame, "tag", sign, x, y, Z_FURNITURE + 5)
-        x, y, room = plan.prompt
+        room = plan.prompt[2]
         if stage.seat.hint_words:
             ribbon = shapes.prompt(self.art, stage.seat.hint_words, icon="hint", max_width=room)
         elif stage.ticker.line:
@@ -313,11 +314,10 @@ class Furniture:
                 return
             colour = REFUSED if prompt.refused else PAPER
             ribbon = shapes.prompt(self.art, prompt.words, icon=prompt.icon, colour=colour, max_width=room)
-        # What needs several lines grows upward, away from the hand, and lies over what is in its way.
-        line = round(m.words(24) * 1.75)
-        tall = ribbon.body[1] > line
-        top = max(float(m.table[1]), y + line / 2 - ribbon.body[1]) if tall else y - ribbon.body[1] / 2
-        self.put(frame, "prompt", ribbon, x - ribbon.body[0] / 2, top, Z_MARKER - 5 if tall else Z_FURNITURE + 6)
+        # What needs several lines lies over what is in its way.
+        box = ribbon_box(m, plan.prompt, ribbon.body)
+        tall = ribbon.body[1] > round(m.words(24) * 1.75)
+        self.put(frame, "prompt", ribbon, box.x, box.y, Z_MARKER - 5 if tall else Z_FURNITURE + 6)
 
     def _marks(self, frame: DisplayList) -> None:
         """Places where the cards in hand or the chosen ones can go pulse."""

@@ -13,6 +13,7 @@ from game.rules.cards import format_card
 from game.rules.events import Fact
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Canvas, Effect, Moment, Plan, SeatPlace, Table
+from game.scenes.tables.layout import ribbon_box
 from game.scenes.tables.screw_your_neighbor.places import (
     MANY,
     PACK,
@@ -23,10 +24,10 @@ from game.scenes.tables.screw_your_neighbor.places import (
     held,
     known,
     losers,
-    on_prompt,
     partner,
     shows_king,
 )
+from game.scenes.tables.screw_your_neighbor.words import prompt
 from game.texts import t
 from game.ui import shapes, text
 from game.ui.art import Art, Laid
@@ -35,7 +36,7 @@ from game.ui.pen.geometry import Path
 from game.ui.pen.kit import Pen, ray_wedges
 from game.ui.raster import pen_surface
 from game.ui.table.model import TableModel
-from game.ui.table.spots import Spot
+from game.ui.table.spots import Box, Spot
 from game.ui.theme import GOLD, INK, KNOWN, LINE_REST, OFF_WORDS, PALE, PAPER, RATIO, RED, Metrics
 from game.ui.tween import in_, out
 
@@ -261,6 +262,9 @@ def draw_above(look: Canvas, moment: Moment, plan: Plan) -> None:
     """What is known of cards that lie hidden, and pills below cards: kings, what was given, who loses a penny."""
     model, table = moment.model, moment.table
     lost = losers(model, table.options)
+    asked = prompt(moment)
+    ribbon = shapes.prompt(look.art, asked.words, icon=asked.icon, max_width=plan.prompt[2]) if asked.words else None
+    kept_free = ribbon_box(look.metrics, plan.prompt, ribbon.body) if ribbon is not None else None
     for place in plan.seats:
         seat = place.seat
         token = card_of(model, seat)
@@ -274,9 +278,10 @@ def draw_above(look: Canvas, moment: Moment, plan: Plan) -> None:
         if pill is not None:
             x, y = below(token.goal, look.metrics.u)
             y = min(y, look.metrics.height - pill.body[1] / 2 - 2 * look.metrics.u)
-            if seat != table.me and on_prompt(look.metrics, plan.prompt, x, y, pill.body):
-                continue  # large words: the card's ring or the face on its back says it, and the log
-            look.show(f"pill {seat}", pill, x - pill.body[0] / 2, y - pill.body[1] / 2, Z_PILLS)
+            x, y = x - pill.body[0] / 2, y - pill.body[1] / 2
+            if seat != table.me and kept_free is not None and kept_free.overlaps(Box(x, y, *pill.body)):
+                continue  # the prompt, the card's ring or the face on its back says it, and the log
+            look.show(f"pill {seat}", pill, x, y, Z_PILLS)
 
 
 def _pill(art: Art, seat: int, model: TableModel, table: Table, lost: Sequence[int]) -> Picture | None:

@@ -32,6 +32,9 @@ LOW: Final = Rank.FOUR
 HIGH: Final = Rank.TEN
 """From this rank on it is one."""
 
+NAMED: Final = 2
+"""So many who lose are named; of more the prompt tells the number, and their cards who they are."""
+
 
 def said(key: str, seat: int, table: Table, **blanks: object) -> str:
     """A sentence on somebody: with the name, or as it is said to the only person at the screen."""
@@ -73,13 +76,15 @@ def _verdict(model: TableModel, table: Table) -> Prompt:
     """Who loses a penny for what."""
     lost = losers(model, table.options)
     mine = table.me in lost
-    names = join([table.names[seat] for seat in lost])
     token = card_of(model, lost[0])
     if len(lost) == 1 and token is not None and shows_king(model, lost[0]):
         return Prompt(said("prompt.drew_king", lost[0], table), refused=mine)
     rank = RANK_OF[token.card] if token is not None else ""
     if len(lost) == 1:
         return Prompt(said("prompt.loses", lost[0], table, rank=rank), refused=mine)
+    if len(lost) > NAMED:
+        return Prompt(n("screw_your_neighbor.prompt.lose_many", len(lost)), refused=mine)
+    names = join([table.names[seat] for seat in lost])
     return Prompt(t("screw_your_neighbor.prompt.lose", names=names, rank=rank), refused=mine)
 
 
