@@ -25,6 +25,7 @@ from game.ui.cache import Picture
 from game.ui.input import Accept, Event, Key, Menu, Nav, PointerDown
 from game.ui.painter import DisplayList, Painter
 from game.ui.theme import GOLD, INK, PALE, RED, Metrics
+from game.ui.window import LEAST
 
 COURTS: Final = ("QH", "KC", "X1", "QC", "KH")
 DRIFT = 12
@@ -65,8 +66,9 @@ class AttractScene(Scene):
         super().resize(metrics)
         w = metrics.px(640) if not metrics.portrait else metrics.px(920)
         self._size = (w, round(w * 9 / 16))
-        # Painted twice as large, so that a whole table with its words fits into a small picture.
-        size = (self._size[0] * 2, self._size[1] * 2)
+        # Painted twice as large, and as large as a table has to be, so that all of it fits into a small picture.
+        larger = max(2.0, LEAST[0] / self._size[0], LEAST[1] / self._size[1])
+        size = (round(self._size[0] * larger), round(self._size[1] * larger))
         self._screen = pygame.Surface(size).convert()
         self._shot = None
         self._painter.invalidate()
