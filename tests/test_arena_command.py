@@ -167,7 +167,7 @@ def test_packs_played_before_an_interruption_are_kept(
         ("dang_it --gate 1 --entrants easy,normal --among hard", "two are named, not 3"),
         ("dang_it --entrants easy --among easy", "takes two different entrants at least"),
         ("dang_it --among wizard", "There is no entrant 'wizard'"),
-        ("dang_it --option speed=9", "There is no option speed"),
+        ("dang_it --option speed=9", "There is no option 'speed'"),
         ("dang_it --write {folder}", "cannot be read: Is a directory"),
         ("dang_it --write {page}", "holds no table of results"),
         ("dang_it --deals 2 --entrants easy,random --write {folder}/none/x.md", "cannot be written: No such file"),

@@ -29,7 +29,7 @@ UNITS = {
     "player": "players", "computer": "computers", "pile": "piles", "match": "matches", "deck": "decks",
     "pack": "packs", "turn": "turns", "cent": "cents", "minute": "minutes", "time": "times",
 }  # fmt: skip
-MANY = {"scores.to_points", "table.to_points", "title.part.round_to", "shithead.log.drawn"}
+MANY = {"scores.to_points", "table.to_points", "table.round_to", "title.part.round_to", "shithead.log.drawn"}
 """Sentences whose number the rules keep far above one."""
 _BLANK = re.compile(r"\{\{\s*(\w+)[^}]*\}\}")
 

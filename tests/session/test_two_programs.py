@@ -174,7 +174,9 @@ def test_damaged_matches_do_not_hide_the_sound_ones(tmp_path: Path) -> None:
     store.close()
     second = Paths.at(tmp_path).current / "dang_it-2.journal"
     second.write_bytes(b"damaged")
-    found = Store(Paths.at(tmp_path)).unfinished()
+    store = Store(Paths.at(tmp_path))
+    found = store.unfinished()
+    store.close()
     assert {type(match) for match in found} == {Damaged, Resumable}
     assert kept(tmp_path) == [sound.record]
 

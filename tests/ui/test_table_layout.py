@@ -17,6 +17,7 @@ import pygame
 import pytest
 
 from game.resources import resource_path
+from game.rules.actions import Play
 from game.rules.cards import HIDDEN, Card
 from game.rules.events import Fact, Phase
 from game.rules.views import View, Viewer
@@ -263,8 +264,9 @@ class Tables:
         left: bool = False,
         rounds: tuple[tuple[int, ...], ...] = (),
         names: Sequence[str] = (),
+        asked: bool = False,
     ) -> Laid:
-        """Lay a moment out in a window."""
+        """Lay a moment out in a window; with `asked` the person can do something, so that the table asks for it."""
         room = self.room(size)
         room.settings.left_handed = left
         seats = [SeatConfig("person", "You", "pip"), SeatConfig("computer", "Professor Ada", "ada")]
@@ -274,6 +276,9 @@ class Tables:
         scene = table_of(room, model.players, options, 1, seats if names or model.players == 2 else ())
         scene.stage.memory.rounds[:] = rounds
         scene.stage.model = scene.stage.dancer.model = model
+        if asked:
+            legal = tuple(Play((token.card,)) for token in model.tokens(ZoneKind.HAND, 0))
+            scene.seat.legal = lambda shown: legal  # type: ignore[method-assign]
         scene.stage.dancer.arrange(at_once=True)
         scene.touch.refresh()
         return Laid(room, scene)
@@ -461,7 +466,7 @@ def test_every_own_card_shows_a_strip_that_a_finger_hits(tables: Tables, size: t
 @EVERY_WINDOW
 @PLAYERS
 def test_all_words_fit_their_places(tables: Tables, size: tuple[int, int], players: int) -> None:
-    laid = tables.lay(size, moment(players, Phase.FOLLOW, 5, 4, won=9), rounds=((104,) * players,))
+    laid = tables.lay(size, moment(players, Phase.FOLLOW, 5, 4, won=9), rounds=((104,) * players,), asked=True)
     scene = laid.scene
     assert laid.things["prompt"].box.w <= scene.stage.plan.prompt[2] + 1
     assert scene.stage.plan.tag is not None
