@@ -29,7 +29,6 @@ from typing import Any, Final
 import pygame
 
 from game.app import App
-from game.commands.bench.probe import Mute
 from game.rules.record import ActionStep, Record, read_record, replay
 from game.rules.registry import GAME_IDS
 from game.session.files import Paths
@@ -38,8 +37,9 @@ from game.session.session import Accepted
 from game.session.store import finished_files
 from game.ui.widgets import Segmented, Stepper, Toggle
 from tests.e2e.person import Person, start
-from tests.e2e.test_dam_match import turn as dam_turn
-from tests.e2e.test_real_window import BothMouse, Hands, first_thing, lay_or_pay, shed, swap_or_draw
+from tests.e2e.turns import beg_and_lay, first_thing, lay_or_pay, shed, swap_or_draw
+from tests.e2e.window import BothMouse, Hands
+from tests.support.seats import Mute
 
 Turn = Callable[[Person], None]
 Wish = tuple[str, int | bool]
@@ -48,7 +48,7 @@ GAMES: Final[dict[str, tuple[Turn, list[Wish]]]] = {
     "dang_it": (first_thing, [("hand_size", 7), ("rounds", 1)]),
     "damn_you": (lay_or_pay, [("hands", 1)]),
     "screw_your_neighbor": (swap_or_draw, [("pennies", 3)]),
-    "that_dam_game": (dam_turn, [*((f"contracts {number}", False) for number in range(2, 11)), ("begs", 0)]),
+    "that_dam_game": (beg_and_lay, [*((f"contracts {number}", False) for number in range(2, 11)), ("begs", 0)]),
     "shithead": (shed, [("short_game", True), ("deals", 1)]),
 }
 """How a turn of each is played, and what is chosen in its set-up so that a match is short."""
@@ -188,7 +188,7 @@ class _Hands(Hands):
     """Hands that can do again what they did last: a window that was not ready yet has seen nothing of it."""
 
     def __init__(self, account: Account) -> None:
-        super().__init__(_Place(account))  # type: ignore[arg-type]
+        super().__init__(_Place(account))
         self.done: list[str] = []
         self.breath = account.breath
 
