@@ -237,7 +237,8 @@ def test_statistics_of_two_programs_are_joined(tmp_path: Path) -> None:
         for path in Paths.at(tmp_path).finished.iterdir():
             path.unlink()
     first.refresh()
-    assert len(json.loads(Paths.at(tmp_path).statistics.read_text())["matches"]) == 2
+    assert len(json.loads(Paths.at(tmp_path).statistics.read_text())["counted"]) == 2
+    assert first.tally("dang_it").matches == 2
 
 
 @pytest.mark.parametrize("content", [b"{broken", b"[]", b'{"format": "other"}'])
@@ -249,7 +250,7 @@ def test_damaged_statistics_are_kept_and_made_anew(tmp_path: Path, content: byte
 
 
 def test_statistics_of_a_newer_version_are_left_alone(tmp_path: Path) -> None:
-    content = '{"format": "grawlix-statistics/2"}'
+    content = '{"format": "grawlix-statistics/99"}'
     Paths.at(tmp_path).statistics.write_text(content)
     play(new_session(Store(Paths.at(tmp_path))), 1000)
     statistics = Statistics(Paths.at(tmp_path))

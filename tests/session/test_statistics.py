@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import logging
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,7 +15,7 @@ from game.session import statistics as statistics_module
 from game.session.files import Paths, read_file
 from game.session.seats import SEATS_NOTE, SeatConfig, encode_seats
 from game.session.session import Session
-from game.session.statistics import Statistics, Tally
+from game.session.statistics import FIRST_FORMAT, MOST_AT_ONCE, Statistics, Summary, Tally
 from game.session.store import Store
 from tests.session.helpers import play
 
@@ -84,7 +86,18 @@ def test_new_matches_are_taken_in_without_reading_the_old_ones_again(
 
 
 @pytest.mark.parametrize(
-    "content", [b"", b"{}", b"\xff", b"[]", b'{"format": "grawlix-statistics/1", "matches": {"x": {"game": "whist"}}}']
+    "content",
+    [
+        b"",
+        b"{}",
+        b"\xff",
+        b"[]",
+        b'{"format": "grawlix-statistics/1", "matches": {"x": {"game": "whist"}}}',
+        b'{"format": "grawlix-statistics/2", "sums": [["whist", "easy", null, 1, 1.0, 3]], "counted": []}',
+        b'{"format": "grawlix-statistics/2", "sums": [["dang_it", "easy", null, -1, 0.0, 3]], "counted": []}',
+        b'{"format": "grawlix-statistics/2", "sums": [["dang_it", "easy", null, 1, Infinity, 3]], "counted": []}',
+        b'{"format": "grawlix-statistics/2", "sums": [["dang_it", "easy", null, 1, 1, 3]], "counted": [1]}',
+    ],
 )
 def test_damaged_statistics_are_made_again_from_the_records(tmp_path: Path, content: bytes) -> None:
     finish(tmp_path, 1, "bo", "easy")
@@ -111,3 +124,86 @@ def test_nothing_played_is_nothing_won(tmp_path: Path) -> None:
     statistics.refresh()
     assert statistics.tally("dang_it") == Tally(0, 0.0, None)
     assert not (tmp_path / "none").exists()
+
+
+def test_the_first_form_of_the_file_is_taken_over_with_all_its_sums(tmp_path: Path) -> None:
+    finish(tmp_path, 1, "bo", "easy")
+    gone = {"game": "dang_it", "level": "hard", "opponents": ["bo", "ada", "bo"], "score": 900, "share": 0.5}
+    matches: dict[str, object] = {f"2020-{number}.jsonl": gone for number in range(3)}
+    matches["2020-people.jsonl"] = None
+    paths = Paths.at(tmp_path)
+    paths.statistics.write_text(json.dumps({"format": FIRST_FORMAT, "matches": matches}))
+    statistics = Statistics(paths)
+    for _ in range(2):
+        statistics.refresh()
+        assert statistics.trouble is None
+        assert statistics.tally().matches == 4
+        assert statistics.tally("dang_it", "hard") == Tally(3, 1.5, 900)
+        assert statistics.tally("dang_it", "hard", "bo") == Tally(3, 1.5, 900), (
+            "once a match, however often it sits there"
+        )
+        assert statistics.tally("dang_it", opponent="bo").matches == 4
+        statistics = Statistics(paths)
+    assert json.loads(paths.statistics.read_text())["format"] != FIRST_FORMAT
+    assert not paths.damaged.exists()
+
+
+def copies(folder: Path, numbers: range) -> None:
+    """Finished matches in name only."""
+    finished = Paths.at(folder).finished
+    for number in numbers:
+        (finished / f"20300101T{number:06}Z-dang_it.jsonl").touch()
+
+
+def test_sums_are_kept_and_the_file_stays_small_over_many_thousand_matches(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A folder that is bounded, as a kiosk of many years fills it: records come and go."""
+    share = 0.5
+    monkeypatch.setattr(statistics_module, "MOST_COUNTED", 400)
+    monkeypatch.setattr(
+        statistics_module, "_read", lambda path: Summary("dang_it", "hard", ("bo", "ada"), int(path.name[9:15]), share)
+    )
+    paths = Paths.at(tmp_path)
+    paths.finished.mkdir(parents=True)
+    sizes, total, step = [], 6_000, 300
+    statistics = Statistics(paths)
+    for first in range(0, total, step):
+        for path in paths.finished.iterdir():
+            path.unlink()
+        copies(tmp_path, range(first, first + step))
+        statistics.refresh()
+        sizes.append(paths.statistics.stat().st_size)
+    assert statistics.tally("dang_it") == Tally(total, total * share, total - 1)
+    assert statistics.tally("dang_it", "hard", "ada") == Tally(total, total * share, total - 1)
+    assert max(sizes) < 20_000
+    assert max(sizes[3:]) - min(sizes[3:]) < 100, "it no longer grows"
+    copies(tmp_path, range(total - step, total))
+    statistics.refresh()
+    assert statistics.tally().matches == total, "what comes back is not counted again"
+
+
+def test_a_refresh_reads_a_bounded_number_of_records_and_none_of_them_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finish(tmp_path, 1, "bo", "easy")
+    paths = Paths.at(tmp_path)
+    (record,) = paths.finished.iterdir()
+    new = MOST_AT_ONCE + 100
+    for number in range(new):
+        os.link(record, paths.finished / f"20300101T{number:06}Z-dang_it.jsonl")
+    read: list[Path] = []
+    real = statistics_module._read
+
+    def spy(path: Path) -> Summary | None:
+        read.append(path)
+        return real(path)
+
+    monkeypatch.setattr(statistics_module, "_read", spy)
+    found = []
+    for _ in range(4):
+        read.clear()
+        statistics = Statistics(paths)
+        statistics.refresh()
+        found.append((len(read), statistics.tally("dang_it").matches))
+    assert found == [(MOST_AT_ONCE, MOST_AT_ONCE), (101, new + 1), (0, new + 1), (0, new + 1)]
