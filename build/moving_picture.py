@@ -36,7 +36,7 @@ def frames(folder: Path) -> list[Path]:
         for number in range(round(SECONDS * RATE)):
             seat = at_work.table.seat.session.to_act
             pause -= 1 / RATE
-            if seat is not None and at_work.table.stage.dancer.idle and pause <= 0:
+            if seat is not None and at_work.table.stage.choreographer.idle and pause <= 0:
                 at_work.submit(random.choice(at_work.table.seat.session.legal_actions(seat)))
                 pause = 0.7
             at_work.wait(1 / RATE)

@@ -39,13 +39,13 @@ from game.texts import fitting, language, t, use
 from game.ui import shapes, text
 from game.ui.art import Art, AssetDamaged, Back, Deck
 from game.ui.audio import Audio, Cue, caption
-from game.ui.input import Event, Key, PointerCancel, PointerMove, Translator
+from game.ui.input import InputEvent, Key, PointerCancel, PointerMove, Translator
 from game.ui.pads import Pads
 from game.ui.painter import DisplayList, Painter
 from game.ui.theme import EDGE, INK, LINE, PAPER, SOFT, Metrics
-from game.ui.widgets import Style
+from game.ui.widgets import WidgetStyle
 from game.ui.window import (
-    Place,
+    Placement,
     Window,
     give_back_memory,
     least_size,
@@ -129,7 +129,7 @@ class App:
         self._speak()
         place = self.settings.window
         self._window = Window(
-            Place(**asdict(place)) if place is not None else None,
+            Placement(**asdict(place)) if place is not None else None,
             fullscreen=self.settings.fullscreen if fullscreen is None else fullscreen,
         )
         self._home, self._help = home, help_scene
@@ -361,7 +361,7 @@ class App:
         elif kind == pygame.JOYDEVICEREMOVED:
             self._pads.remove(getattr(event, "instance_id", None))
 
-    def _handle(self, event: Event) -> None:
+    def _handle(self, event: InputEvent) -> None:
         if isinstance(event, Key) and self._shortcut(event):
             return
         if self.manager.handle(event) or not isinstance(event, Key) or event.repeat or event.command:
@@ -444,7 +444,7 @@ class App:
 
     # -- parts ---------------------------------------------------------------------------------------------------
 
-    def _look(self) -> tuple[Art, Style]:
+    def _look(self) -> tuple[Art, WidgetStyle]:
         """Pictures and widgets' style for the window as it is."""
         settings = self.settings
         metrics = Metrics(*self._window.size, settings.words)
@@ -459,7 +459,7 @@ class App:
             art = Art(metrics, cache_dir=self.paths.cache)
         art.deck, art.back_name = deck, back
         target = round(settings.touch_mm * millimetre(self._window.place.display))
-        return art, Style(art, target, settings.motion == "full")
+        return art, WidgetStyle(art, target, settings.motion == "full")
 
     def _reshape(self) -> None:
         """Lay everything out for the window and the settings as they are now."""

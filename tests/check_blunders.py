@@ -20,7 +20,7 @@ from game.ai.arena import ONE_ROUND
 from game.ai.match import Entrant, play_match
 from game.ai.measure import t_point
 from game.ai.port import LEVELS, BotAnswer, BotRequest
-from game.ai.screw_your_neighbor.spot import spot_of
+from game.ai.screw_your_neighbor.infoset import infoset_of
 from game.rules.actions import Discard, Exchange, Keep, LayJoker, PickUp, Play, Run, Take
 from game.rules.cards import KIND_OF, RANK_OF, Rank
 from game.rules.events import Fact, Phase
@@ -71,8 +71,8 @@ def damn_you(request: BotRequest, answer: BotAnswer, before: BotRequest | None) 
 def screw_your_neighbor(request: BotRequest, answer: BotAnswer, before: BotRequest | None) -> Found:
     """Giving away a card that cannot be the lowest, because a lower one is known to lie elsewhere."""
     if not request.forced:
-        spot = spot_of(request.view, request.events)
-        if spot.given and spot.card > spot.given:
+        infoset = infoset_of(request.view, request.events)
+        if infoset.given and infoset.card > infoset.given:
             yield "gives away a card that cannot be lowest", not isinstance(answer.action, Keep)
 
 

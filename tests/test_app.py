@@ -22,11 +22,11 @@ from game.scenes.services import Services
 from game.scenes.trouble import TroubleScene
 from game.session.files import Paths
 from game.session.instance import Instance
-from game.ui.input import Accept, Back, Event, Key, PointerDown
+from game.ui.input import Accept, Back, InputEvent, Key, PointerDown
 from game.ui.painter import DisplayList
 from game.ui.theme import Metrics
 from game.ui.widgets import Button, Form, TextEntry
-from game.ui.window import Place, Window, open_display
+from game.ui.window import Placement, Window, open_display
 
 ROOT = Path(__file__).resolve().parent.parent
 FRAME = 1 / 60
@@ -52,7 +52,7 @@ class Room(Scene):
         self.button.place(100 * u, 100 * u, 400 * u, 100 * u)
         self.field.place(100 * u, 300 * u, 400 * u, 100 * u)
 
-    def handle(self, event: Event) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         if self.broken:
             raise RuntimeError("out of order")
         self.log.append(event)
@@ -341,9 +341,14 @@ def test_the_window_comes_back_where_it_was(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "place",
-    [Place(9000, 10, 800, 600, 0), Place(0, 0, 800, 600, 7), Place(0, -500, 800, 600, 0), Place(0, 0, 100, 80, 0)],
+    [
+        Placement(9000, 10, 800, 600, 0),
+        Placement(0, 0, 800, 600, 7),
+        Placement(0, -500, 800, 600, 0),
+        Placement(0, 0, 100, 80, 0),
+    ],
 )
-def test_a_window_that_would_be_out_of_sight_opens_as_for_the_first_time(place: Place) -> None:
+def test_a_window_that_would_be_out_of_sight_opens_as_for_the_first_time(place: Placement) -> None:
     open_display()
     width, height = pygame.display.get_desktop_sizes()[0]
     window = Window(place)

@@ -12,11 +12,11 @@ from game.scenes.base import Scene
 from game.scenes.services import Services
 from game.session.files import Paths
 from game.ui import text
-from game.ui.input import Event, PointerDown
+from game.ui.input import InputEvent, PointerDown
 from game.ui.painter import DisplayList
 from game.ui.theme import Metrics
 from game.ui.widgets import Button, Form
-from game.ui.window import LEAST, UPRIGHT, Place, Window, open_display, picture_size
+from game.ui.window import LEAST, UPRIGHT, Placement, Window, open_display, picture_size
 
 
 class Corner(Scene):
@@ -37,7 +37,7 @@ class Corner(Scene):
         self.form.style = self.services.style
         self.button.place(metrics.width - 200, metrics.height - 100, 160, 80)
 
-    def handle(self, event: Event) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         if isinstance(event, PointerDown):
             self.downs.append(event.pos)
         return self.form.handle(event)
@@ -104,7 +104,7 @@ def test_a_first_window_that_fills_a_small_display_is_maximized(
     asked: list[str] = []
     monkeypatch.setattr("game.ui.window._maximize", lambda: asked.append("maximize"))
     Window(None)
-    Window(Place(0, 0, 1280, 720, 0))
+    Window(Placement(0, 0, 1280, 720, 0))
     assert asked == []
     display[0] = (1280, 720)
     Window(None)

@@ -27,7 +27,7 @@ _FIRST_LOOK: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class Estimate:
     """What a search has found."""
 
     best: int
@@ -47,7 +47,7 @@ def search(
     simulations: int,
     should_stop: Callable[[], bool],
     doubtful: Collection[int] = (),
-) -> Verdict:
+) -> Estimate:
     """Find the best of some choices by playing out at most `simulations` worlds with a choice each.
 
     `worlds` makes the next world and says how much it counts, `play` says what a choice brings in it, and
@@ -87,7 +87,7 @@ def compare(
     worlds: Sequence[tuple[World, float]],
     play: Callable[[World, int], float],
     should_stop: Callable[[], bool],
-) -> Verdict:
+) -> Estimate:
     """Find the best of some choices where all worlds are known, by playing every choice out in every world."""
     values: list[list[float]] = [[] for _ in range(choices)]
     weights: list[float] = []
@@ -99,7 +99,7 @@ def compare(
             values[choice].append(play(world, choice))
     means = tuple(_mean(found, weights) for found in values)
     best = max(range(choices), key=lambda choice: (means[choice], choice == policy))
-    return Verdict(best, means, choices * len(worlds), True)
+    return Estimate(best, means, choices * len(worlds), True)
 
 
 def _sum_of_products(values: Sequence[float], weights: Sequence[float]) -> float:
@@ -115,7 +115,7 @@ def _mean(values: Sequence[float], weights: Sequence[float]) -> float:
 
 def _verdict(
     values: list[list[float]], weights: list[float], policy: int, complete: bool, doubtful: Collection[int] = ()
-) -> Verdict:
+) -> Estimate:
     """The choice that is furthest ahead of the policy's, if chance does not explain it."""
     most = len(values[policy])
     total = sum(weights)
@@ -129,4 +129,4 @@ def _verdict(
         if mean > (VERY_CLEAR if choice in doubtful else CLEAR) * error and mean > lead:
             best, lead = choice, mean
     means = tuple(_mean(found, weights) for found in values)
-    return Verdict(best, means, sum(map(len, values)), complete)
+    return Estimate(best, means, sum(map(len, values)), complete)

@@ -12,7 +12,7 @@ one player gains, in chips a hand, who has one of the weights of the policy a st
 lower or higher than all the others (`policy.WEIGHTS`). For That Dam Game it does so
 for the weights of Expert (`policy.Weights`), in points over two hands. For Shithead
 it prints what one player gains, in lost deals, who keeps one rank more or fewer than
-all the others, or plays cards of a rank one at a time (`playout.Style`). The same
+all the others, or plays cards of a rank one at a time (`playout.PlayStyle`). The same
 command prints the same numbers; half a minute, and a quarter of an hour for That Dam
 Game.
 """
@@ -27,7 +27,7 @@ from random import Random
 from typing import Final
 
 from game.ai.arena import ONE_ROUND, gain
-from game.ai.damn_you.playout import Field, Move
+from game.ai.damn_you.playout import Move, PublicState
 from game.ai.damn_you.playout import play_out as play_hand
 from game.ai.damn_you.policy import WEIGHTS, Weights, tables
 from game.ai.dang_it.masks import cards_of, followers
@@ -35,8 +35,8 @@ from game.ai.dang_it.playout import OWN, play_out
 from game.ai.match import Entrant
 from game.ai.measure import Gain, gain_of
 from game.ai.port import BotRequest, ShouldStop
-from game.ai.shithead.ladder import RUNG, RUNG_OF, house_of
-from game.ai.shithead.playout import Style, World, share_of, start_out
+from game.ai.shithead.ladder import RUNG, RUNG_OF, variant_of
+from game.ai.shithead.playout import PlayStyle, World, share_of, start_out
 from game.ai.shithead.policy import STYLE, style_of
 from game.ai.that_dam_game.player import decide
 from game.ai.that_dam_game.policy import HABITS
@@ -119,7 +119,7 @@ def weight_gain(players: int, weights: Weights, hands: int) -> tuple[float, floa
     pack = packs(1, jokers=True)
     short = len(pack) % players
     begins = Move(BIT[FIRST], BIT[FIRST] | OPENS[FIRST])
-    field = Field(SEVENS, 0, (19,) * players, players + (players - short if short else 0))
+    field = PublicState(SEVENS, 0, (19,) * players, players + (players - short if short else 0))
     gains = []
     for _ in range(hands):
         order = shuffled(pack, random)
@@ -175,29 +175,29 @@ def _tune_that_dam_game() -> None:
             print(f"  {name} {value:g}:", *(f"{step:.3g}: {one}" for step, one in found), flush=True)
 
 
-def style_gain(players: int, options: Options, style: Style, deals: int) -> Gain:
+def style_gain(players: int, options: Options, style: PlayStyle, deals: int) -> Gain:
     """What one player of Shithead gains by another style, in lost deals, in every seat once."""
     random = Random(players)
-    house = house_of(options, players)
-    usual = [style_of(STYLE, house)] * players
+    variant = variant_of(options, players)
+    usual = [style_of(STYLE, variant)] * players
     seats = range(players)
     gains = []
     for _ in range(deals):
-        steps: list[int] = [*shuffled(map(Card, numbers_of(house.pack)), random)]
-        blind = [[steps.pop() for _ in range(house.size)] for _ in seats]
-        hands = [sum(1 << steps.pop() for _ in range(2 * house.size)) for _ in seats]
+        steps: list[int] = [*shuffled(map(Card, numbers_of(variant.pack)), random)]
+        blind = [[steps.pop() for _ in range(variant.size)] for _ in seats]
+        hands = [sum(1 << steps.pop() for _ in range(2 * variant.size)) for _ in seats]
         world, tie = World(hands, [0] * players, blind, steps), random.random()
-        before = start_out(world, 1, seats, tie, NOBODY, house, usual)
+        before = start_out(world, 1, seats, tie, NOBODY, variant, usual)
         total = 0.0
         for seat in seats:
             styles = [*usual[:seat], style, *usual[seat + 1 :]]
-            losers = start_out(world, 1, seats, tie, NOBODY, house, styles)
+            losers = start_out(world, 1, seats, tie, NOBODY, variant, styles)
             total += share_of(before, seat) - share_of(losers, seat)
         gains.append(total / players)
     return gain_of(gains)
 
 
-def _other_styles(usual: Style) -> Iterator[tuple[str, Style]]:
+def _other_styles(usual: PlayStyle) -> Iterator[tuple[str, PlayStyle]]:
     for rank in _RANKS:
         cards, name = RUNG[RUNG_OF[rank]], rank.name.lower()
         kept = usual.late & cards
@@ -216,7 +216,7 @@ def _tune_shithead() -> None:
         for threes in (False, True):
             options = complete(game.options, players, {"threes_invisible": threes})
             print(f"{players} players{', invisible threes' if threes else ''}")
-            for name, style in _other_styles(style_of(STYLE, house_of(options, players))):
+            for name, style in _other_styles(style_of(STYLE, variant_of(options, players))):
                 found = style_gain(players, options, style, _SHITHEAD_DEALS)
                 print(f"  {name}: {found.mean:+.3f} +- {found.margin:.3f}", flush=True)
 

@@ -14,7 +14,7 @@ from game.ai.match import Entrant, Rule
 from game.ai.measure import Gain, Sprt, Verdict, gain_of
 from game.ai.port import LEVELS
 from game.ai.registry import players_of
-from game.commands.results import Row, Table
+from game.commands.results import ResultRow, ResultTable
 from game.commands.spread import Progress, in_order
 from game.commands.usage import CommandError
 from game.rules.options import OptionError, OptionValue, complete, parse_pairs
@@ -43,7 +43,7 @@ class Contest:
     jobs: int
     gate: float | None
     """A gain to test for, in place of a table."""
-    table: Table | None
+    table: ResultTable | None
     """Where the results are written down."""
     json: bool
 
@@ -87,7 +87,7 @@ def make_contest(
     if gate is not None and len(entrants) != 2:
         raise CommandError(f"With --gate one entrant is tested among another: two are named, not {len(entrants)}.")
     sizes = _sizes(game_id, players)
-    table = None if write is None else Table(Path(write))
+    table = None if write is None else ResultTable(Path(write))
     return Contest(
         game_id, entrants, tuple(dict.fromkeys(others)), sizes, given, deals, seed, jobs, gate, table, as_json
     )
@@ -220,7 +220,7 @@ def _note(contest: Contest, players: int, hero: str, others: str, gain: Gain, te
     if contest.table is not None:
         verdict = "" if test is None else f"tested for {contest.gate:g}: {test.verdict}"
         unit = players_of(contest.game_id).unit
-        contest.table.add(Row(contest.game_id, players, hero, others, gain, unit, contest.given, verdict))
+        contest.table.add(ResultRow(contest.game_id, players, hero, others, gain, unit, contest.given, verdict))
     if contest.json:
         encoded: dict[str, object] = {
             "game": contest.game_id,

@@ -26,7 +26,7 @@ _BEGIN: Final = f"""# Results of the arena
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ResultRow:
     """One measurement."""
 
     game: str
@@ -53,7 +53,7 @@ def _words(value: OptionValue) -> str:
     return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-class Table:
+class ResultTable:
     """A page that ends with the table. Raises CommandError for a page that does not, or that cannot be written."""
 
     def __init__(self, path: Path) -> None:
@@ -72,7 +72,7 @@ class Table:
             what = error.strerror if isinstance(error, OSError) else "it is not UTF-8"
             raise CommandError(f"The file {plain(self._path)} cannot be read: {what}.") from None
 
-    def add(self, row: Row) -> None:
+    def add(self, row: ResultRow) -> None:
         """Add a row at the end."""
         text = f"{_BEGIN if self._begins() else ''}{row}"
         try:

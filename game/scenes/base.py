@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Protocol
 import pygame
 
 from game.scenes.routes import Route
-from game.ui.input import Event
+from game.ui.input import InputEvent
 from game.ui.painter import DisplayList
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class Scene:
     def resume(self) -> None:
         """The scene is on top again."""
 
-    def handle(self, event: Event) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         """Take an event; returns whether it meant anything here. `Back` unhandled leaves the scene."""
         return False
 

@@ -16,7 +16,7 @@ import pygame
 
 from game.scenes.base import Scene, Way, Where
 from game.scenes.routes import Route
-from game.ui.input import Accept, AcceptEnd, Back, Event, PointerCancel, PointerDown, PointerMove, PointerUp
+from game.ui.input import Accept, AcceptEnd, Back, InputEvent, PointerCancel, PointerDown, PointerMove, PointerUp
 from game.ui.painter import DisplayList
 from game.ui.theme import INK, Metrics
 from game.ui.tween import out
@@ -169,7 +169,7 @@ class SceneManager:
         """Where words are being typed, or None."""
         return self.top.typing if self.top is not None else None
 
-    def handle(self, event: Event) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         """Give an event to the scene on top; returns whether it meant anything, or belongs to nobody. `Back` otherwise
         leaves the scene, unless it is the only one.
         """
@@ -191,13 +191,13 @@ class SceneManager:
         self._stale |= handled
         return handled
 
-    def _is_nobodys(self, event: Event) -> bool:
+    def _is_nobodys(self, event: InputEvent) -> bool:
         """Whether an event goes on with what was held down when the scene changed."""
         if isinstance(event, PointerMove | PointerUp):
             return event.pointer in self._nobodys
         return isinstance(event, AcceptEnd) and self._nobody_accepts
 
-    def _note(self, event: Event, lost: bool) -> None:
+    def _note(self, event: InputEvent, lost: bool) -> None:
         """Keep what is held down, and of that what is nobody's."""
         if isinstance(event, PointerDown):
             self._pointers.add(event.pointer)
@@ -402,7 +402,9 @@ class SceneManager:
 
     def _release(self) -> None:
         """Nothing stays held or dragged when scenes change, and the next scene has no part in it."""
-        events: list[Event] = [PointerCancel(pointer) for pointer in sorted((self._pointers - self._nobodys) | {0})]
+        events: list[InputEvent] = [
+            PointerCancel(pointer) for pointer in sorted((self._pointers - self._nobodys) | {0})
+        ]
         if self._accepting and not self._nobody_accepts:
             events.append(AcceptEnd())
         self._nobodys |= self._pointers

@@ -16,11 +16,11 @@ from game.texts import t
 from game.ui import text
 from game.ui.art import Art
 from game.ui.cache import Picture
-from game.ui.input import Back, Event
+from game.ui.input import Back, InputEvent
 from game.ui.painter import DisplayList
 from game.ui.tabletops import Theme
 from game.ui.theme import PAPER, Box, Metrics, Role
-from game.ui.widgets import Label, RoundButton, Style
+from game.ui.widgets import Label, RoundButton, WidgetStyle
 from game.ui.widgets.still import Still
 
 __all__ = ["PageScene", "Painted", "canvas", "least", "write"]
@@ -76,7 +76,7 @@ class PageScene(FormScene):
     def lay_out(self, box: Box) -> None:
         """Place what is on the page in a box, in pixels."""
 
-    def handle(self, event: Event) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         """Give events to the form; Esc leaves."""
         if self.form.handle(event):
             return True
@@ -110,7 +110,7 @@ class Painted(Still):
         self.show(frame, z, "picture", picture, self.rect.topleft)
 
 
-def least(style: Style) -> int:
+def least(style: WidgetStyle) -> int:
     """The least height of what is pressed where a finger has room above and below, in pixels: 9 mm of 12."""
     return round(style.target * 0.75)
 

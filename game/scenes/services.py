@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from game.session.store import Store
     from game.ui.art import Art
     from game.ui.audio import Audio
-    from game.ui.widgets import Style
+    from game.ui.widgets import WidgetStyle
 
 __all__ = ["Services"]
 
@@ -58,7 +58,7 @@ class Services(Protocol):
         """Pictures for the window as it is now; ask anew in every `resize`."""
 
     @property
-    def style(self) -> Style:
+    def style(self) -> WidgetStyle:
         """What widgets are drawn with now; give it to a form anew in every `resize`."""
 
     def apply(self) -> None:

@@ -6,7 +6,7 @@ from game.scenes.base import SceneFactory
 from game.scenes.form_scene import FormScene
 from game.scenes.services import Services
 from game.texts import t
-from game.ui.input import Back, Event
+from game.ui.input import Back, InputEvent
 from game.ui.painter import DisplayList
 from game.ui.theme import INK, INK_SOFT, PAPER, Metrics
 from game.ui.widgets import Button, Panel, Paragraph
@@ -41,7 +41,7 @@ class TroubleScene(FormScene):
         self._words.place(x + 48 * u, y + 158 * u, w - 96 * u, h - 290 * u)
         self._button.place(x + 48 * u, y + h - 118 * u, min(w - 96 * u, 420 * u), 78 * u)
 
-    def handle(self, event: Event) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         """Give everything to the button; Esc is as good as pressing it."""
         if isinstance(event, Back):
             self._leave()

@@ -23,7 +23,7 @@ __all__ = [
     "AcceptEnd",
     "Back",
     "Direction",
-    "Event",
+    "InputEvent",
     "Key",
     "Kind",
     "Menu",
@@ -174,7 +174,7 @@ class Menu:
     """The menu key or the pad's start button."""
 
 
-Event = (
+InputEvent = (
     PointerDown
     | PointerMove
     | PointerUp
@@ -192,7 +192,7 @@ Event = (
 """All that a scene or a widget is ever told: a closed union."""
 
 
-def by_keys(event: Event) -> bool:
+def by_keys(event: InputEvent) -> bool:
     """Whether an event shows that somebody steers without a pointer, so that the focus is to be seen."""
     return isinstance(event, Nav | Accept | Key)
 
@@ -275,7 +275,7 @@ def _shown(text: object) -> str:
 
 
 class Translator:
-    """Turns pygame's events into `Event` values.
+    """Turns pygame's events into `InputEvent` values.
 
     `size` is the window's, in pixels, for fingers; `inside` says where in the picture a place in the window is, which
     differs where the picture is shown smaller than it is drawn. While `typing` is set the keyboard writes: only Tab,
@@ -299,9 +299,9 @@ class Translator:
         self._pad_wait = 0.0
         self._controllers: set[int] = set()
 
-    def translate(self, events: Iterable[pygame.Event]) -> list[Event]:
+    def translate(self, events: Iterable[pygame.Event]) -> list[InputEvent]:
         """What a batch of pygame's events means. Events that mean nothing here are left out."""
-        out: list[Event] = []
+        out: list[InputEvent] = []
         for event in events:
             try:
                 self._one(event, out)
@@ -310,7 +310,7 @@ class Translator:
                 _log.info("an event of kind %s makes no sense: %s", event.type, type(error).__name__)
         return out
 
-    def tick(self, dt: float) -> list[Event]:
+    def tick(self, dt: float) -> list[InputEvent]:
         """Let `dt` seconds pass: a direction held on a pad repeats."""
         if self._pad is None:
             return []
@@ -330,9 +330,9 @@ class Translator:
         """Whether the mouse's button is held down."""
         return self._mouse_held
 
-    def release_all(self) -> list[Event]:
+    def release_all(self) -> list[InputEvent]:
         """End everything that is held: the window lost the focus, or the scene changed under the fingers."""
-        out: list[Event] = [PointerCancel(0), *(PointerCancel(n) for n, _ in self._fingers.values())]
+        out: list[InputEvent] = [PointerCancel(0), *(PointerCancel(n) for n, _ in self._fingers.values())]
         if self._accepting is not None:
             out.append(AcceptEnd())
         self._fingers.clear()
@@ -341,7 +341,7 @@ class Translator:
         self._pad = None
         return out
 
-    def _one(self, event: pygame.Event, out: list[Event]) -> None:
+    def _one(self, event: pygame.Event, out: list[InputEvent]) -> None:
         kind = event.type
         if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             # SDL makes mouse events out of touches as well; the fingers' own events are enough.
@@ -379,7 +379,7 @@ class Translator:
         else:
             self._from_pad(event, out)
 
-    def _from_mouse(self, event: pygame.Event, out: list[Event]) -> None:
+    def _from_mouse(self, event: pygame.Event, out: list[InputEvent]) -> None:
         pos = self._place(event.pos, self._mouse)
         if pos is None:
             return
@@ -400,7 +400,7 @@ class Translator:
             return last
         return min(max(x, -_FARTHEST), _FARTHEST), min(max(y, -_FARTHEST), _FARTHEST)
 
-    def _from_finger(self, event: pygame.Event, out: list[Event]) -> None:
+    def _from_finger(self, event: pygame.Event, out: list[InputEvent]) -> None:
         name = (event.touch_id, event.finger_id)
         known = self._fingers.get(name)
         pos = self._finger_place(event, known[1] if known is not None else None)
@@ -433,10 +433,10 @@ class Translator:
             return last
         return self._place((min(w - 1, x), min(h - 1, y)), last)
 
-    def _lose(self, name: tuple[int, int], out: list[Event]) -> None:
+    def _lose(self, name: tuple[int, int], out: list[InputEvent]) -> None:
         out.append(PointerCancel(self._fingers.pop(name)[0]))
 
-    def _key_down(self, event: pygame.Event, out: list[Event]) -> None:
+    def _key_down(self, event: pygame.Event, out: list[InputEvent]) -> None:
         key, mods = int(event.key), int(event.mod)
         repeat = key in self._keys
         if len(self._keys) >= _MOST_KEYS:
@@ -467,7 +467,7 @@ class Translator:
         else:
             out.append(Key(key, mods, text, repeat))
 
-    def _end_accept(self, button: int, out: list[Event]) -> None:
+    def _end_accept(self, button: int, out: list[InputEvent]) -> None:
         if self._accepting == button:
             self._accepting = None
             out.append(AcceptEnd())
@@ -478,7 +478,7 @@ class Translator:
         """Say that a joystick is also reported as a controller, so that it is not heard twice."""
         self._controllers.add(instance)
 
-    def _from_pad(self, event: pygame.Event, out: list[Event]) -> None:
+    def _from_pad(self, event: pygame.Event, out: list[InputEvent]) -> None:
         kind = event.type
         if kind == pygame.CONTROLLERBUTTONDOWN:
             self._pad_button(event.button, out)
@@ -496,7 +496,7 @@ class Translator:
             self._controllers.discard(event.instance_id)
             self._pad = None
 
-    def _from_joystick(self, event: pygame.Event, out: list[Event]) -> None:
+    def _from_joystick(self, event: pygame.Event, out: list[InputEvent]) -> None:
         kind = event.type
         if kind == pygame.JOYHATMOTION:
             x, y = event.value
@@ -523,7 +523,7 @@ class Translator:
                 if _PAD.get(button) is self._pad:
                     self._pad = None
 
-    def _pad_button(self, button: int, out: list[Event]) -> None:
+    def _pad_button(self, button: int, out: list[InputEvent]) -> None:
         if button in _PAD:
             self._head(_PAD[button], out)
         elif button == pygame.CONTROLLER_BUTTON_A:
@@ -535,7 +535,7 @@ class Translator:
         elif button == pygame.CONTROLLER_BUTTON_START:
             out.append(Menu())
 
-    def _stick(self, pad: int, axis: int, value: float, out: list[Event]) -> None:
+    def _stick(self, pad: int, axis: int, value: float, out: list[InputEvent]) -> None:
         """A stick pushed far enough is a direction, until it is let back."""
         ways = (Direction.LEFT, Direction.RIGHT) if axis == 0 else (Direction.UP, Direction.DOWN)
         held = self._axes.get((pad, axis))
@@ -550,7 +550,7 @@ class Translator:
             self._axes[pad, axis] = now
             self._head(now, out)
 
-    def _head(self, direction: Direction | None, out: list[Event]) -> None:
+    def _head(self, direction: Direction | None, out: list[InputEvent]) -> None:
         self._pad = direction
         if direction is not None:
             self._pad_wait = _REPEAT_FIRST

@@ -21,7 +21,17 @@ import pygame
 from game.resources import resource_path
 from game.ui.raster import read_asset
 
-__all__ = ["LEAST", "UPRIGHT", "Place", "Window", "least_size", "millimetre", "open_display", "picture_size", "waiter"]
+__all__ = [
+    "LEAST",
+    "UPRIGHT",
+    "Placement",
+    "Window",
+    "least_size",
+    "millimetre",
+    "open_display",
+    "picture_size",
+    "waiter",
+]
 
 TITLE = "Grawlix"
 FIRST_SHARE = 0.8
@@ -44,7 +54,7 @@ _UNSEEN = ("offscreen", "dummy")
 _log = logging.getLogger(__name__)
 
 
-class Place(NamedTuple):
+class Placement(NamedTuple):
     """Where a window is: left top corner and size in pixels, and the number of its display."""
 
     x: int
@@ -75,7 +85,7 @@ class Window:
     `place` is where it was when it was no full screen, or None for the first time.
     """
 
-    def __init__(self, place: Place | None, *, fullscreen: bool = False) -> None:
+    def __init__(self, place: Placement | None, *, fullscreen: bool = False) -> None:
         pygame.display.set_caption(TITLE)
         pygame.display.set_icon(_icon())
         self._place = place if place is not None and _is_visible(place) else _first_place()
@@ -129,7 +139,7 @@ class Window:
         return self.inside(pos) if self._surface.get_rect().collidepoint(pos) else None
 
     @property
-    def place(self) -> Place:
+    def place(self) -> Placement:
         """Where it is, or where it was before it filled the screen."""
         if not self.fullscreen:
             self._note_place()
@@ -210,7 +220,7 @@ class Window:
     def _note_place(self) -> None:
         x, y = pygame.display.get_window_position()
         width, height = self._surface.get_size()
-        self._place = Place(x, y, width, height, self._display_at(x + width // 2))
+        self._place = Placement(x, y, width, height, self._display_at(x + width // 2))
         self._known = True
 
     @staticmethod
@@ -267,7 +277,7 @@ def picture_size(window: tuple[int, int]) -> tuple[int, int]:
     return max(least[0], round(min(most, width * scale))), max(least[1], round(min(most, height * scale)))
 
 
-def _fills(place: Place) -> bool:
+def _fills(place: Placement) -> bool:
     """Whether a place is a whole display."""
     return (place.width, place.height) == pygame.display.get_desktop_sizes()[place.display]
 
@@ -339,7 +349,7 @@ def _icon() -> pygame.Surface:
     return pygame.image.load_sized_svg(io.BytesIO(data), (_ICON, _ICON))
 
 
-def _is_visible(place: Place) -> bool:
+def _is_visible(place: Placement) -> bool:
     """Whether a window there can be seen and gripped on the displays there are now."""
     sizes = pygame.display.get_desktop_sizes()
     if place.display >= len(sizes) or place.width < GRIP[0] or place.height < GRIP[1]:
@@ -351,11 +361,11 @@ def _is_visible(place: Place) -> bool:
     return 100 - place.width < place.x < wide - 100 and -10 <= place.y < tall - 100
 
 
-def _first_place() -> Place:
+def _first_place() -> Placement:
     """As large as is comfortable, or all of a display that is too small for that; the system chooses where."""
     width, height = pygame.display.get_desktop_sizes()[0]
     share = min(1.0, width * FIRST_SHARE / FIRST_SIZE[0], height * FIRST_SHARE / FIRST_SIZE[1])
     wide, tall = round(FIRST_SIZE[0] * share), round(FIRST_SIZE[1] * share)
     if picture_size((wide, tall)) != (wide, tall):
-        return Place(0, 0, width, height, 0)
-    return Place(0, 0, wide, tall, 0)
+        return Placement(0, 0, width, height, 0)
+    return Placement(0, 0, wide, tall, 0)

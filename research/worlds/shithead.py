@@ -6,7 +6,7 @@ from random import Random
 
 from game.ai.port import BotRequest
 from game.ai.shithead.knowledge import know
-from game.ai.shithead.ladder import CARD_AT, house_of
+from game.ai.shithead.ladder import CARD_AT, variant_of
 from game.ai.shithead.worlds import Worlds
 from game.rules.bits import mask_of, numbers_of
 from game.rules.cards import HIDDEN, Card
@@ -22,7 +22,7 @@ from research.worlds import Sampler, uncovered
 def imagine(request: BotRequest) -> Sampler:
     """What makes states: hands, blind cards and stock are laid by the computer players' own worlds."""
     view, seat, players = request.view, request.seat, request.players
-    known = know(view, request.events, house_of(request.options, players))
+    known = know(view, request.events, variant_of(request.options, players))
     worlds = Worlds(known)
     base: ShitheadState = game_by_id("shithead").new_match(players, request.options)
     size = base.setup.size
@@ -41,7 +41,7 @@ def imagine(request: BotRequest) -> Sampler:
     for mask in (*known.known, *known.laid):
         visible |= mask
     lying = mask_of(base.stack)
-    base.burnt = [CARD_AT[step] for step in numbers_of(known.house.pack & ~visible) if not lying & BIT[CARD_AT[step]]]
+    base.burnt = [CARD_AT[step] for step in numbers_of(known.variant.pack & ~visible) if not lying & BIT[CARD_AT[step]]]
     base.seen = mask_of(base.burnt) | lying | _shown(request)
     base.deal, base.dealer, base.turns = (view.fact(fact) for fact in (Fact.DEAL, Fact.DEALER, Fact.TURNS))
     base.start_rank = view.fact(Fact.START_RANK, default=NOBODY)

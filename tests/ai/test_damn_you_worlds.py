@@ -11,7 +11,7 @@ import pytest
 from game.ai.damn_you import beliefs as module
 from game.ai.damn_you.beliefs import Beliefs
 from game.ai.damn_you.knowledge import JOKER_BITS, Knowledge, know
-from game.ai.damn_you.playout import Field, move_of, play_out
+from game.ai.damn_you.playout import PublicState, move_of, play_out
 from game.ai.damn_you.policy import WEIGHTS, Weights, distinct, tables, worth
 from game.ai.damn_you.worlds import Worlds
 from game.rules.actions import Action, LayJoker, Play
@@ -169,7 +169,7 @@ def test_playing_out_gains_what_the_rules_give(players: int) -> None:
             first = moment.request.legal[seed % len(moment.request.legal)]
             found = play_out(
                 state.held,
-                Field(state.open, state.standing, tuple(state.chips), state.pot),
+                PublicState(state.open, state.standing, tuple(state.chips), state.pot),
                 seat,
                 move_of(first, sum(state.held)),
                 (seat + seed) % players,

@@ -21,7 +21,7 @@ from game.ai.dang_it.knowledge import know as know_dang_it
 from game.ai.dang_it.worlds import Worlds as DangItWorlds
 from game.ai.port import BotRequest
 from game.ai.shithead.knowledge import know as know_shithead
-from game.ai.shithead.ladder import house_of
+from game.ai.shithead.ladder import variant_of
 from game.ai.shithead.worlds import Worlds as ShitheadWorlds
 from game.rules.bits import mask_of
 from tests.ai.test_shithead_worlds import true_world
@@ -54,7 +54,7 @@ def damn_you(request: BotRequest) -> tuple[Sample, Callable[[Any], Hashable]]:
 
 
 def shithead(request: BotRequest) -> tuple[Sample, Callable[[Any], Hashable]]:
-    known = know_shithead(request.view, request.events, house_of(request.options, request.players))
+    known = know_shithead(request.view, request.events, variant_of(request.options, request.players))
     worlds = ShitheadWorlds(known)
     return lambda random: where(worlds.sample(random)), lambda state: where(true_world(state))
 

@@ -9,18 +9,18 @@ from typing import Any
 import pytest
 
 from game.ai.damn_you.endgame import Endgame as DamnYouEndgame
-from game.ai.damn_you.playout import Field, move_of
+from game.ai.damn_you.playout import PublicState, move_of
 from game.ai.dang_it.endgame import Endgame as DangItEndgame
 from game.ai.dang_it.masks import BIT
+from game.ai.deals import Deals
 from game.ai.endgames import Looks, TooLarge, best_for
-from game.ai.lays import Lays
 from game.ai.port import Level, choose, never
 from game.ai.reasons import ReasonCode
 from game.ai.shithead.endgame import Endgame as ShitheadEndgame
 from game.ai.shithead.endgame import Prospect, place_of
-from game.ai.shithead.ladder import house_of, ladder_mask
+from game.ai.shithead.ladder import ladder_mask, variant_of
 from game.ai.shithead.playout import FLIP, PICK_UP, World
-from game.ai.shithead.playout import Field as Stack
+from game.ai.shithead.playout import PublicState as Stack
 from game.rules.actions import Action, Flip, Play
 from game.rules.bits import mask_of, singles_of
 from game.rules.cards import Card, format_cards, packs, parse_cards
@@ -90,7 +90,7 @@ def test_cards_are_certain_exactly_where_all_lays_agree(copies: int) -> None:
             continue
         asked = random.randint(1, len(groups))
         held = {tuple(sorted_kinds(mask, kinds) for mask in lay[:asked]) for lay in every}
-        found = Lays(mask_of(pool), groups).certain(asked, kinds)
+        found = Deals(mask_of(pool), groups).certain(asked, kinds)
         assert (found is not None) == (len(held) == 1)
         if found is not None:
             certain += 1
@@ -137,7 +137,7 @@ def test_damn_you_comes_to_what_the_rules_give(players: int) -> None:
                 expected = hand_solver("damn_you", state, 300)[1].choices(state)
             except solver.TooLarge:
                 continue
-            field = Field(state.open, state.standing, tuple(state.chips), state.pot)
+            field = PublicState(state.open, state.standing, tuple(state.chips), state.pot)
             for action, gains in expected.items():
                 found = endgame.after(tuple(state.held), field, state.turn, move_of(action, sum(state.held)))
                 assert tuple(after - before for after, before in zip(found, state.chips, strict=True)) == gains
@@ -185,7 +185,7 @@ def prospects(table: Any, turns: int = 1000, looks: int = 100_000) -> dict[Actio
     rungs = [ladder_mask([card]).bit_length() - 1 >> 2 for card in reversed(state.stack)]
     last = rungs[0] if rungs else -1
     row = next((i for i, rung in enumerate(rungs) if rung != last), len(rungs))
-    house = house_of(complete(SHITHEAD.options, 2, chosen), 2)
+    variant = variant_of(complete(SHITHEAD.options, 2, chosen), 2)
     top = 13 if state.top == 13 else ladder_mask([Card(state.top)]).bit_length() - 1 >> 2
     field = Stack(ladder_mask(state.stack), top, last, row, 1, 0)
     legal = list(SHITHEAD.legal_actions(state))
@@ -193,7 +193,7 @@ def prospects(table: Any, turns: int = 1000, looks: int = 100_000) -> dict[Actio
         ladder_mask(action.cards) if isinstance(action, Play) else FLIP if isinstance(action, Flip) else PICK_UP
         for action in legal
     ]
-    found = ShitheadEndgame(house, Looks(looks, never)).prospects(place_of(world, field, state.turn), moves, turns)
+    found = ShitheadEndgame(variant, Looks(looks, never)).prospects(place_of(world, field, state.turn), moves, turns)
     return dict(zip(legal, found, strict=True))
 
 
@@ -201,7 +201,7 @@ def prospects(table: Any, turns: int = 1000, looks: int = 100_000) -> dict[Actio
 def test_shithead_comes_to_what_the_rules_give(rules: str) -> None:
     """Few cards, some open and one blind, so that every position there is can be gathered and none is left open."""
     random = Random(rules)
-    house: dict[str, Any] = {rules: True} if rules else {}
+    variant: dict[str, Any] = {rules: True} if rules else {}
     outcomes = set()
     compared = 0
     for _ in range(40):
@@ -215,7 +215,7 @@ def test_shithead_comes_to_what_the_rules_give(rules: str) -> None:
             names[4] if random.random() < 0.5 else "",
             up=f"{names[2]} / {names[3]}",
             blind=f"{names[5]} /" if random.random() < 0.5 else "",
-            **house,
+            **variant,
         )
         expected, whole = solver.DealSolver(SHITHEAD, 1500).choices(table.state)
         found = prospects(table)

@@ -19,9 +19,9 @@ from game.ai.match import Entrant
 from game.ai.port import LEVELS, BotAnswer, BotRequest, Level, choose
 from game.ai.reasons import ReasonCode
 from game.ai.screw_your_neighbor import equilibrium, solve, tables
-from game.ai.screw_your_neighbor.enumeration import Pass, Strategy, Variant, by_border, deals, shipped, variants
-from game.ai.screw_your_neighbor.policy import HABITS, away_chance, border_of, gives_away
-from game.ai.screw_your_neighbor.spot import STOCK, Spot, row_of, spot_of, turns
+from game.ai.screw_your_neighbor.enumeration import Pass, Strategy, Variant, by_threshold, deals, shipped, variants
+from game.ai.screw_your_neighbor.infoset import STOCK, InfoSet, infoset_of, row_of, turns
+from game.ai.screw_your_neighbor.policy import HABITS, away_chance, gives_away, threshold_of
 from game.rules.actions import KEEP, SWAP
 from game.rules.cards import RANK_OF, Card, Rank
 from game.rules.options import OptionValue, defaults, random_options
@@ -105,19 +105,19 @@ def test_one_who_can_only_keep_keeps_at_once() -> None:
     assert all(choose(replace(request, level="expert")).reason.code is ReasonCode.FORCED for request in forced)
 
 
-def test_spot_is_what_the_state_says() -> None:
+def test_infoset_is_what_the_state_says() -> None:
     """Worked out from the true state, with all that the rules let the seat know."""
     for moment in choices(moments(GAME, 6, 4, {"blocked_swap": "jump"})):
         state, request = moment.state, moment.request
         seats = state.seats
-        spot = spot_of(request.view, request.events)
-        assert (spot.players, seats[spot.place]) == (len(seats), request.seat)
-        assert spot.kings == sum(1 << i for i, seat in enumerate(seats) if state.shown >> seat & 1)
-        assert spot.card == RANK_OF[state.cards[request.seat]] + 1
-        order = turns(len(seats), spot.kings, True)
+        infoset = infoset_of(request.view, request.events)
+        assert (infoset.players, seats[infoset.place]) == (len(seats), request.seat)
+        assert infoset.kings == sum(1 << i for i, seat in enumerate(seats) if state.shown >> seat & 1)
+        assert infoset.card == RANK_OF[state.cards[request.seat]] + 1
+        order = turns(len(seats), infoset.kings, True)
         knew = [s for s in seats if s != request.seat and state.knows[s] >> request.seat & 1]
-        assert spot.given == (RANK_OF[state.cards[knew[0]]] + 1 if knew else 0)
-        assert not spot.swaps & ~sum(1 << place for place, _ in order if place < spot.place)
+        assert infoset.given == (RANK_OF[state.cards[knew[0]]] + 1 if knew else 0)
+        assert not infoset.swaps & ~sum(1 << place for place, _ in order if place < infoset.place)
 
 
 def test_swaps_are_remembered_by_place() -> None:
@@ -129,8 +129,8 @@ def test_swaps_are_remembered_by_place() -> None:
         for later_round, later_place, later in swappers:
             if later_round == number and later_place > place:
                 swapped = later.state.cards[moment.request.seat] != moment.state.cards[moment.request.seat]
-                spot = spot_of(later.request.view, later.request.events)
-                assert bool(spot.swaps >> place & 1) == swapped
+                infoset = infoset_of(later.request.view, later.request.events)
+                assert bool(infoset.swaps >> place & 1) == swapped
 
 
 # -- the equilibrium ----------------------------------------------------------------
@@ -156,7 +156,7 @@ def test_losses_are_those_of_the_equilibrium(players: int, losses: tuple[float, 
 
 
 def test_a_worse_strategy_is_found_out() -> None:
-    sevens = by_border(lambda spot: 7.0)
+    sevens = by_threshold(lambda infoset: 7.0)
     assert Pass(Variant(3), sevens).gain() > 0.01
 
 
@@ -170,12 +170,12 @@ def test_tables_that_do_not_fit_are_refused(change: dict[str, Any], monkeypatch:
         monkeypatch.setattr(equilibrium, name, value)
     tables._tables.cache_clear()
     with pytest.raises(ValueError, match="damaged"):
-        tables.solved_border(Spot(2, 0, 0, 0, 5, 0), False, False)
+        tables.solved_threshold(InfoSet(2, 0, 0, 0, 5, 0), False, False)
     monkeypatch.undo()
     tables._tables.cache_clear()
 
 
-def test_tables_hold_a_border_for_every_spot() -> None:
+def test_tables_hold_a_threshold_for_every_infoset() -> None:
     whole, starts = tables._tables()
     assert len(whole) == sum(map(tables.length, tables.cases()))
     assert max(whole) <= 12 * tables.UNIT
@@ -183,8 +183,8 @@ def test_tables_hold_a_border_for_every_spot() -> None:
 
 
 @pytest.mark.parametrize("players", tables.PLAYERS)
-def test_every_spot_of_a_table_has_a_border_of_its_own(players: int) -> None:
-    """Whoever decides, whatever has happened: the index lies within the row, and no other spot has it."""
+def test_every_infoset_of_a_table_has_a_threshold_of_its_own(players: int) -> None:
+    """Whoever decides, whatever has happened: the index lies within the row, and no other information set has it."""
     random = Random(players)
     for jump in (False, True):
         for kings in random.sample(list(tables.king_masks(players)), min(6, players + 1)):
@@ -216,7 +216,7 @@ def test_written_tables_are_those_that_are_read(monkeypatch: pytest.MonkeyPatch,
     target = tmp_path / "tables.py"
     shipped_text = Path(str(equilibrium.__file__)).read_text("utf-8")
     monkeypatch.setattr(equilibrium, "__file__", str(target))
-    solve.write(map(tables.borders, tables.cases()))
+    solve.write(map(tables.thresholds, tables.cases()))
     assert target.read_text("utf-8") == shipped_text
     assert len(shipped_text) < 200_000
 
@@ -256,9 +256,9 @@ def play(
     swaps = given = seen = 0
     receiver, lone = -1, False
     for place, target in turns(variant.players, kings, variant.jump):
-        spot = Spot(variant.players, place, kings, swaps, held[place], given if place == receiver else 0)
-        border = border_of(spot, "expert", EVEN, variant.jump, variant.drawn_king_loses)
-        away = gives_away(spot.card, border, 0.0, random.random(), 1.0)
+        infoset = InfoSet(variant.players, place, kings, swaps, held[place], given if place == receiver else 0)
+        threshold = threshold_of(infoset, "expert", EVEN, variant.jump, variant.drawn_king_loses)
+        away = gives_away(infoset.card, threshold, 0.0, random.random(), 1.0)
         if place == asked:
             seen, away = swaps, choice
         if away and target == STOCK:
@@ -328,42 +328,42 @@ def test_losses_at_large_tables_are_what_the_solver_says(players: int) -> None:
     assert sum(lost) / rounds / players == pytest.approx(sum(exact) / players, abs=0.005)
 
 
-def test_a_card_above_the_border_goes_with_its_chance() -> None:
+def test_a_card_above_the_threshold_goes_with_its_chance() -> None:
     assert gives_away(7, 6.25, 0.0, 0.2, 0.5)
     assert not gives_away(7, 6.25, 0.0, 0.3, 0.5)
     assert gives_away(6, 6.25, 0.0, 0.99, 0.5)
     assert not gives_away(8, 6.25, 0.0, 0.0, 0.5)
 
 
-def test_slips_are_near_the_border_and_never_with_an_ace() -> None:
+def test_slips_are_near_the_threshold_and_never_with_an_ace() -> None:
     slipped = [card for card in range(1, 13) if gives_away(card, 7.0, 1.0, 0.0, 0.0) != (card <= 7)]
     assert slipped == [6, 7, 8, 9]
 
 
-def test_temper_moves_a_border_only_where_nothing_is_known() -> None:
+def test_temper_moves_a_threshold_only_where_nothing_is_known() -> None:
     bold = Temper(swerve=1.0)
-    cold, known = Spot(3, 0, 0, 0, 7, 0), Spot(3, 1, 0, 1, 7, 7)
-    assert border_of(cold, "hard", bold, False, False) == border_of(cold, "hard", EVEN, False, False) + 0.5
-    assert border_of(known, "hard", bold, False, False) == border_of(known, "hard", EVEN, False, False)
+    cold, known = InfoSet(3, 0, 0, 0, 7, 0), InfoSet(3, 1, 0, 1, 7, 7)
+    assert threshold_of(cold, "hard", bold, False, False) == threshold_of(cold, "hard", EVEN, False, False) + 0.5
+    assert threshold_of(known, "hard", bold, False, False) == threshold_of(known, "hard", EVEN, False, False)
 
 
 def test_temper_never_moves_the_equilibrium() -> None:
-    cold, bold = Spot(8, 0, 0, 0, 7, 0), Temper(swerve=1.0)
-    assert border_of(cold, "expert", bold, False, False) == tables.solved_border(cold, False, False) == 4.0
+    cold, bold = InfoSet(8, 0, 0, 0, 7, 0), Temper(swerve=1.0)
+    assert threshold_of(cold, "expert", bold, False, False) == tables.solved_threshold(cold, False, False) == 4.0
 
 
 def strategy_of(level: Level) -> Strategy:
     """A level's strategy by chances, its slips among them."""
 
-    def away(spot: Spot) -> float:
-        border = border_of(spot, level, EVEN, False, False)
-        return away_chance(spot.card, border, HABITS[level].slips)
+    def away(infoset: InfoSet) -> float:
+        threshold = threshold_of(infoset, level, EVEN, False, False)
+        return away_chance(infoset.card, threshold, HABITS[level].slips)
 
     return away
 
 
 def seated(hero: Strategy, others: Strategy, place: int) -> Strategy:
-    return lambda spot: hero(spot) if spot.place == place else others(spot)
+    return lambda infoset: hero(infoset) if infoset.place == place else others(infoset)
 
 
 @pytest.mark.parametrize(("better", "worse"), [("normal", "easy"), ("hard", "normal"), ("expert", "hard")])

@@ -11,10 +11,19 @@ import pytest
 from game.ai.characters import Temper
 from game.ai.port import Level, choose, hint
 from game.ai.screw_your_neighbor import match, match_tables, solve
-from game.ai.screw_your_neighbor.match import PENNIES, SETTINGS, Setting, length, match_border, matches, number, starts
-from game.ai.screw_your_neighbor.policy import border_of
-from game.ai.screw_your_neighbor.spot import KING, Spot, Stakes, row_of, stakes_of, turns
-from game.ai.screw_your_neighbor.tables import UNIT, solved_border
+from game.ai.screw_your_neighbor.infoset import KING, InfoSet, Stakes, row_of, stakes_of, turns
+from game.ai.screw_your_neighbor.match import (
+    PENNIES,
+    SETTINGS,
+    Setting,
+    length,
+    match_threshold,
+    matches,
+    number,
+    starts,
+)
+from game.ai.screw_your_neighbor.policy import threshold_of
+from game.ai.screw_your_neighbor.tables import UNIT, solved_threshold
 from game.rules.events import Fact
 from game.rules.registry import game_by_id
 from game.texts import say
@@ -26,8 +35,8 @@ EVEN = Temper()
 OPTIONS = list(product((False, True), repeat=2))
 
 
-def spots(players: int, jump: bool) -> Iterator[Spot]:
-    """Every spot in which there is something to choose, with a seven."""
+def infosets(players: int, jump: bool) -> Iterator[InfoSet]:
+    """Every information set in which there is something to choose, with a seven."""
     for kings in starts(players, jump):
         row, order = row_of(players, kings, jump), turns(players, kings, jump)
         for turn, (place, _) in enumerate(order):
@@ -35,19 +44,19 @@ def spots(players: int, jump: bool) -> Iterator[Spot]:
                 swaps = sum(1 << order[i][0] for i in range(turn) if past[i])
                 got = turn and past[-1] and not row.firsts[turn]
                 for given in range(1, KING) if got else (0,):
-                    yield Spot(players, place, kings, swaps, 7, given)
+                    yield InfoSet(players, place, kings, swaps, 7, given)
 
 
 @pytest.mark.parametrize("setting", [setting for setting in SETTINGS if setting.players < 4])
-def test_every_spot_has_a_border_whatever_the_pennies(setting: Setting) -> None:
-    everything = list(spots(setting.players, setting.jump))
+def test_every_infoset_has_a_threshold_whatever_the_pennies(setting: Setting) -> None:
+    everything = list(infosets(setting.players, setting.jump))
     assert len(everything) == length(setting.players, setting.jump)
     for pennies in product((1, 2, 5, PENNIES), repeat=setting.players):
         for replay in (False, True):
-            for spot in everything:
-                border = match_border(spot, Stakes(pennies, replay), setting.jump, setting.drawn_king_loses)
-                assert border is not None
-                assert 0 <= border < KING
+            for infoset in everything:
+                threshold = match_threshold(infoset, Stakes(pennies, replay), setting.jump, setting.drawn_king_loses)
+                assert threshold is not None
+                assert 0 <= threshold < KING
 
 
 @pytest.mark.parametrize("setting", SETTINGS)
@@ -72,10 +81,10 @@ def test_states_have_numbers_of_their_own() -> None:
 def test_no_answer_wins_more_with_two_left(replay: bool, king_loses: bool) -> None:
     """Exact, over all deals and all that may follow, by plain play."""
 
-    def border(spot: Spot, stakes: Stakes) -> float:
-        return border_of(spot, "expert", EVEN, False, king_loses, stakes)
+    def threshold(infoset: InfoSet, stakes: Stakes) -> float:
+        return threshold_of(infoset, "expert", EVEN, False, king_loses, stakes)
 
-    wins, best = two_left(border, 2, replay, king_loses)
+    wins, best = two_left(threshold, 2, replay, king_loses)
     for pennies, chances in wins.items():
         assert sum(chances) == pytest.approx(1.0)
         for won, most in zip(chances, best[pennies], strict=True):
@@ -83,7 +92,7 @@ def test_no_answer_wins_more_with_two_left(replay: bool, king_loses: bool) -> No
 
 
 def test_round_by_round_more_can_be_won() -> None:
-    wins, best = two_left(lambda spot, stakes: solved_border(spot, False, False), 2, False, False)
+    wins, best = two_left(lambda infoset, stakes: solved_threshold(infoset, False, False), 2, False, False)
     assert max(best[p][0] - wins[p][0] for p in wins) > 0.002
 
 
@@ -99,10 +108,10 @@ the solver's exact pass over all deals."""
 
 @pytest.mark.parametrize(("replay", "king_loses"), OPTIONS)
 def test_chances_to_win_are_what_the_solver_says(replay: bool, king_loses: bool) -> None:
-    def border(spot: Spot, stakes: Stakes) -> float:
-        return border_of(spot, "expert", EVEN, False, king_loses, stakes)
+    def threshold(infoset: InfoSet, stakes: Stakes) -> float:
+        return threshold_of(infoset, "expert", EVEN, False, king_loses, stakes)
 
-    wins, _ = two_left(border, 2, replay, king_loses)
+    wins, _ = two_left(threshold, 2, replay, king_loses)
     assert {pennies: round(won[0], 6) for pennies, won in wins.items()} == WINS[replay, king_loses]
 
 
@@ -136,12 +145,12 @@ def test_expert_minds_pennies_and_nobody_else_does() -> None:
 def test_expert_plays_by_the_match_tables() -> None:
     """A dealer who has got the same card back: to lose together is to win the match, or to lose it."""
     for card in range(1, KING):
-        equal = Spot(2, 1, 0, 1, card, card)
+        equal = InfoSet(2, 1, 0, 1, card, card)
         for more in range(2, PENNIES + 1):
-            assert border_of(equal, "expert", EVEN, False, False, Stakes((1, more))) == card - 1
-            assert border_of(equal, "expert", EVEN, False, False, Stakes((more, 1))) == card
-    low = Spot(2, 1, 0, 1, 4, 4)
-    assert border_of(low, "expert", EVEN, False, False) == 4.0
+            assert threshold_of(equal, "expert", EVEN, False, False, Stakes((1, more))) == card - 1
+            assert threshold_of(equal, "expert", EVEN, False, False, Stakes((more, 1))) == card
+    low = InfoSet(2, 1, 0, 1, 4, 4)
+    assert threshold_of(low, "expert", EVEN, False, False) == 4.0
 
 
 def test_hint_has_a_reason_by_pennies_too() -> None:
@@ -153,20 +162,22 @@ def test_hint_has_a_reason_by_pennies_too() -> None:
 
 
 def test_more_players_play_round_by_round() -> None:
-    spot = Spot(5, 0, 0, 0, 7, 0)
-    assert match_border(spot, Stakes((8,) * 5), False, False) is None
-    assert border_of(spot, "expert", EVEN, False, False, Stakes((8,) * 5)) == solved_border(spot, False, False)
+    infoset = InfoSet(5, 0, 0, 0, 7, 0)
+    assert match_threshold(infoset, Stakes((8,) * 5), False, False) is None
+    assert threshold_of(infoset, "expert", EVEN, False, False, Stakes((8,) * 5)) == solved_threshold(
+        infoset, False, False
+    )
 
 
 @pytest.mark.parametrize("change", [{"TABLES": "00" * 15}, {"CHECKSUM": 0}, {"RULES_VERSION": 0}, {"GAME": "dang_it"}])
 def test_damaged_tables_are_refused_and_done_without(change: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    spot, stakes = Spot(2, 1, 0, 1, 4, 4), Stakes((1, 12))
+    infoset, stakes = InfoSet(2, 1, 0, 1, 4, 4), Stakes((1, 12))
     for name, value in change.items():
         monkeypatch.setattr(match_tables, name, value)
     match.matches.cache_clear()
     with pytest.raises(ValueError, match="damaged"):
-        match_border(spot, stakes, False, False)
-    assert border_of(spot, "expert", EVEN, False, False, stakes) == solved_border(spot, False, False)
+        match_threshold(infoset, stakes, False, False)
+    assert threshold_of(infoset, "expert", EVEN, False, False, stakes) == solved_threshold(infoset, False, False)
     monkeypatch.undo()
     match.matches.cache_clear()
 

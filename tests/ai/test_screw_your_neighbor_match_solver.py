@@ -7,8 +7,8 @@ import pytest
 
 from game.ai.screw_your_neighbor import solve
 from game.ai.screw_your_neighbor.enumeration import Pass, Variant, shipped
-from game.ai.screw_your_neighbor.match import SETTINGS, Setting, match_border, matches
-from game.ai.screw_your_neighbor.spot import Spot, Stakes
+from game.ai.screw_your_neighbor.infoset import InfoSet, Stakes
+from game.ai.screw_your_neighbor.match import SETTINGS, Setting, match_threshold, matches
 from tests.support.two_left import match as two_left
 
 np = pytest.importorskip("numpy")
@@ -22,7 +22,7 @@ from game.ai.screw_your_neighbor.matches import (  # noqa: E402
     shipped_solution,
     solve_setting,
 )
-from game.ai.screw_your_neighbor.rounds import Table  # noqa: E402
+from game.ai.screw_your_neighbor.rounds import RoundTable  # noqa: E402
 
 
 def chances_of_chain(setting: Setting, found: Callable[[Setting], Solution]) -> tuple[Chances, Chances]:
@@ -39,12 +39,12 @@ def test_chances_to_win_are_those_of_plain_play(replay: bool, king_loses: bool) 
     """With two left, where both play by the tables and where one answers as well as can be."""
     wins, best = chances_of_chain(Setting(2, False, king_loses), shipped_solution)
 
-    def border(spot: Spot, stakes: Stakes) -> float:
-        found = match_border(spot, stakes, False, king_loses)
+    def threshold(infoset: InfoSet, stakes: Stakes) -> float:
+        found = match_threshold(infoset, stakes, False, king_loses)
         assert found is not None
         return found
 
-    for plain, swept in zip(two_left(border, 2, replay, king_loses), (wins, best), strict=True):
+    for plain, swept in zip(two_left(threshold, 2, replay, king_loses), (wins, best), strict=True):
         for pennies, chances in plain.items():
             assert swept.by_players[replay][2][pennies] == pytest.approx(chances, abs=1e-12)
 
@@ -52,7 +52,7 @@ def test_chances_to_win_are_those_of_plain_play(replay: bool, king_loses: bool) 
 def test_outcomes_are_those_of_playing_every_deal() -> None:
     """Three players under all that can be different, by what each loses."""
     variant = Variant(3, True, True)
-    table = Table(3, True, True)
+    table = RoundTable(3, True, True)
     profile = Profile(table, of_one_round(Setting(3, True, True)).strategies[0])
     losses = [sum(chance for outcome, chance in enumerate(profile.outcomes) if outcome >> p & 1) for p in range(3)]
     assert losses == pytest.approx(Pass(variant, shipped(variant)).losses, abs=1e-12)

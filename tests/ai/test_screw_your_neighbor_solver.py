@@ -8,9 +8,9 @@ import pytest
 from game.ai.port import Level
 from game.ai.screw_your_neighbor import solve
 from game.ai.screw_your_neighbor.enumeration import Pass, Strategy, Variant, shipped
-from game.ai.screw_your_neighbor.policy import HABITS, away_chance, border_without_temper
-from game.ai.screw_your_neighbor.spot import Row, Spot, row_of
-from game.ai.screw_your_neighbor.tables import Case, borders, case_of, cases
+from game.ai.screw_your_neighbor.infoset import InfoSet, Row, row_of
+from game.ai.screw_your_neighbor.policy import HABITS, away_chance, threshold_without_temper
+from game.ai.screw_your_neighbor.tables import Case, case_of, cases, thresholds
 
 np = pytest.importorskip("numpy")
 
@@ -39,9 +39,9 @@ def test_sweep_finds_what_playing_every_deal_finds(variant: Variant) -> None:
 
 @pytest.mark.parametrize(("kings", "jump"), [(0b0100, False), (0b0010, True), (0b1000, False), (0b0110, False)])
 def test_sweep_of_a_row_finds_what_playing_its_deals_finds(kings: int, jump: bool) -> None:
-    """Four players, kings between them; everybody at random, so that every spot is reached."""
+    """Four players, kings between them; everybody at random, so that every information set is reached."""
     variant = Variant(4, jump)
-    plain = Pass(variant, lambda spot: 0.3, kings)
+    plain = Pass(variant, lambda infoset: 0.3, kings)
     row = row_of(4, kings, jump)
     sweep = Sweep(row, False, [np.full((row.situations(turn), 12), 0.3) for turn in range(len(row.firsts))])
     some = [loss for place, loss in enumerate(plain.losses) if not kings >> place & 1]
@@ -61,13 +61,13 @@ def test_heaps_are_all_multisets_of_a_pack() -> None:
 @pytest.mark.parametrize(
     "case", [case_of(row_of(2, 0, False), True), case_of(row_of(3, 0, False), False), (Row(0, (3,), 0, 0), False)]
 )
-def test_learning_anew_finds_the_shipped_borders(case: Case) -> None:
-    assert learn(case, 40) == borders(case)
+def test_learning_anew_finds_the_shipped_thresholds(case: Case) -> None:
+    assert learn(case, 40) == thresholds(case)
 
 
-def test_learning_with_high_ranks_taken_for_one_finds_the_shipped_borders() -> None:
+def test_learning_with_high_ranks_taken_for_one_finds_the_shipped_thresholds() -> None:
     case = next(case for case in cases() if len(case[0].deciders) == 6 and len(case[0].firsts) == 2)
-    assert learn(case, 40) == borders(case)
+    assert learn(case, 40) == thresholds(case)
 
 
 @pytest.mark.parametrize(("players", "jump", "loses"), [(4, True, False), (5, False, False), (5, True, True)])
@@ -77,7 +77,9 @@ def test_no_answer_gains_at_larger_tables(players: int, jump: bool, loses: bool)
 
 
 def strategy_of(level: Level) -> Strategy:
-    return lambda spot: away_chance(spot.card, border_without_temper(spot, level, False, False), HABITS[level].slips)
+    return lambda infoset: away_chance(
+        infoset.card, threshold_without_temper(infoset, level, False, False), HABITS[level].slips
+    )
 
 
 def test_guest_loses_what_playing_every_deal_says() -> None:
@@ -86,8 +88,8 @@ def test_guest_loses_what_playing_every_deal_says() -> None:
     found = judge_table(3, False, False, partial(judge_level, others="easy", guests=("hard",), players=3), 1)
     for place in range(3):
 
-        def mixed(spot: Spot, place: int = place) -> float:
-            return hard(spot) if spot.place == place else easy(spot)
+        def mixed(infoset: InfoSet, place: int = place) -> float:
+            return hard(infoset) if infoset.place == place else easy(infoset)
 
         assert found.guests[0][place] == pytest.approx(Pass(Variant(3), mixed).losses[place])
 
@@ -97,14 +99,14 @@ def test_command_solves_and_prints(capsys: pytest.CaptureFixture[str], monkeypat
     monkeypatch.setattr(solve, "cases", lambda: (case_of(row_of(2, 0, False), True),))
     monkeypatch.setattr(solve, "write", written.append)
     assert solve.main(["--write", "--steps", "40"]) == 0
-    assert written == [[borders(case_of(row_of(2, 0, False), True))]]
+    assert written == [[thresholds(case_of(row_of(2, 0, False), True))]]
     assert solve.main(["--players", "3"]) == 0
     assert solve.main(["--players", "2", "--levels"]) == 0
     assert "3 jump loses: " in capsys.readouterr().out
 
 
-def test_spread_borders_are_chances() -> None:
+def test_spread_thresholds_are_chances() -> None:
     case = case_of(row_of(2, 0, False), True)
-    first, dealer = spread(case, borders(case))
+    first, dealer = spread(case, thresholds(case))
     assert first.tolist() == [[1.0] * 7 + [0.0] * 5]
     assert dealer.shape == (13, 12)

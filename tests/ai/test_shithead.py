@@ -16,8 +16,8 @@ from game.ai.characters import Temper
 from game.ai.match import Entrant
 from game.ai.port import BY_COUNT, LEVELS, BotAnswer, BotRequest, Level, Thinking, choose
 from game.ai.reasons import ReasonCode
-from game.ai.shithead.ladder import ACE, ANYTHING, DEUCE, NONE, RUNG, TEN, house_of, ladder_mask
-from game.ai.shithead.playout import FLIP, PICK_UP, Style, arrangement, decide
+from game.ai.shithead.ladder import ACE, ANYTHING, DEUCE, NONE, RUNG, TEN, ladder_mask, variant_of
+from game.ai.shithead.playout import FLIP, PICK_UP, PlayStyle, arrangement, decide
 from game.ai.shithead.policy import STYLE, style_of, worth
 from game.rules.actions import Arrange, PickUp, Play
 from game.rules.cards import HIDDEN, RANK_OF, Card, Rank, parse_cards
@@ -155,16 +155,18 @@ def test_expert_lays_its_best_cards_open() -> None:
         assert isinstance(answer.action, Arrange)
         state, seat = moment.state, request.seat
         both = ladder_mask(card for card in state.open_cards(seat) + state.hands[seat])
-        assert ladder_mask(answer.action.cards) == arrangement(both, house_of(request.options, 4))
+        assert ladder_mask(answer.action.cards) == arrangement(both, variant_of(request.options, 4))
         assert answer.simulations == 0
 
 
 # -- the policy ---------------------------------------------------------------
 
 
-def choice(hand: str, stack: str = "", stock: int = 10, style: Style = STYLE, blind: int = 3, **house: bool) -> str:
+def choice(
+    hand: str, stack: str = "", stock: int = 10, style: PlayStyle = STYLE, blind: int = 3, **variant: bool
+) -> str:
     """What the policy does with a hand on a stack: ranks, `up` or `flip`."""
-    rules = house_of({**defaults(GAME.options, 3), **house}, 3)
+    rules = variant_of({**defaults(GAME.options, 3), **variant}, 3)
     lying = parse_cards(stack)
     last = rung(lying[-1]) if lying else NONE
     row = next((i for i, card in enumerate(reversed(lying)) if rung(card) != last), len(lying))
@@ -216,10 +218,10 @@ def test_policy_minds_the_house_rules() -> None:
 
 
 def test_best_cards_lie_face_up() -> None:
-    plain = house_of(defaults(GAME.options, 4), 4)
+    plain = variant_of(defaults(GAME.options, 4), 4)
     cards = "3C 5C TD 2H KS AC"
     assert arrangement(ladder_mask(parse_cards(cards)), plain) == ladder_mask(parse_cards("TD 2H AC"))
-    threes = house_of({**defaults(GAME.options, 4), "threes_invisible": True}, 4)
+    threes = variant_of({**defaults(GAME.options, 4), "threes_invisible": True}, 4)
     assert arrangement(ladder_mask(parse_cards(cards)), threes) == ladder_mask(parse_cards("TD 2H 3C"))
 
 
@@ -272,7 +274,7 @@ def test_threes_that_are_looked_through_are_worth_keeping() -> None:
 
 
 def test_tempers_bend_the_style_and_even_ones_do_not() -> None:
-    plain = house_of(defaults(GAME.options, 3), 3)
+    plain = variant_of(defaults(GAME.options, 3), 3)
     assert style_of(STYLE, plain, Temper()) == STYLE
     cautious, bold = (style_of(STYLE, plain, Temper(caution=caution)) for caution in (0.8, -0.8))
     assert choice("TD KC QC", "5C", style=cautious) == choice("TD KC QC", "5C") == "QC"

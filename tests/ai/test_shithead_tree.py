@@ -9,7 +9,7 @@ import pytest
 from game.ai.endgames import Looks
 from game.ai.shithead.endgame import Endgame, place_of
 from game.ai.shithead.ladder import NONE, RUNG, ladder_mask
-from game.ai.shithead.playout import FLIP, PICK_UP, Field, World
+from game.ai.shithead.playout import FLIP, PICK_UP, PublicState, World
 from game.ai.shithead.policy import STYLE
 from game.ai.shithead.tree import Deal, code_of, grow
 from game.ai.shithead.worlds import Worlds
@@ -100,7 +100,7 @@ def test_suits_of_what_was_burnt_make_no_other_node() -> None:
     keys = []
     for ten in ("TC", "TH"):
         hands = [ladder_mask(parse_cards(f"{ten} 5D")), ladder_mask(parse_cards("6H 9C"))]
-        deal = Deal(World(hands, [0, 0], [[], []], []), replace(late(""), field=Field()))
+        deal = Deal(World(hands, [0, 0], [[], []], []), replace(late(""), field=PublicState()))
         deal.play(ladder_mask(parse_cards(ten)))
         keys.append(deal.key())
     assert keys[0] == keys[1]
@@ -108,7 +108,7 @@ def test_suits_of_what_was_burnt_make_no_other_node() -> None:
 
 def test_what_was_seen_of_a_hand_tells_nodes_apart() -> None:
     """Cards that somebody picked up before all eyes are known to be there."""
-    k = replace(late(""), field=Field())
+    k = replace(late(""), field=PublicState())
     world = World([ladder_mask(parse_cards("4C 5D")), ladder_mask(parse_cards("6H 9C"))], [0, 0], [[], []], [])
     open_hand, closed = Deal(world, k), Deal(world, k)
     open_hand.known[1] = ladder_mask(parse_cards("6H"))
@@ -126,7 +126,7 @@ def test_the_tree_finds_what_can_be_proved() -> None:
             if world is None or k.seat != moment.state.turn:
                 continue
             moves = [Deal(world, k).move(code) for code in codes(moment.state)]
-            prospects = Endgame(k.house, Looks(4000, lambda: False)).prospects(
+            prospects = Endgame(k.variant, Looks(4000, lambda: False)).prospects(
                 place_of(world, k.field, k.seat), moves, 60
             )
             winning = {code_of(move) for move, one in zip(moves, prospects, strict=True) if one.outcome > 0}

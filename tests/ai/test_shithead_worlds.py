@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from game.ai.shithead.knowledge import Knowledge, know
-from game.ai.shithead.ladder import CARD_AT, DEUCE, NONE, RUNG, TEN, house_of, ladder_mask
+from game.ai.shithead.ladder import CARD_AT, DEUCE, NONE, RUNG, TEN, ladder_mask, variant_of
 from game.ai.shithead.playout import (
     FLIP,
     PICK_UP,
-    Field,
-    Style,
+    PlayStyle,
+    PublicState,
     World,
     arrangement,
     decide,
@@ -38,7 +38,7 @@ MATCHES = [(players, number) for players in GAME.seats for number in (0, 9, 22, 
 
 def known(moment: Moment) -> Knowledge:
     request = moment.request
-    return know(request.view, request.events, house_of(request.options, request.players))
+    return know(request.view, request.events, variant_of(request.options, request.players))
 
 
 def true_world(state: Any) -> World:
@@ -102,7 +102,7 @@ def late(never: str) -> Knowledge:
     return Knowledge(
         players=2,
         seat=0,
-        house=house_of(defaults(GAME.options, 2), 2),
+        variant=variant_of(defaults(GAME.options, 2), 2),
         hand=RUNG[0],
         known=(0, 0),
         unknown=(0, 2),
@@ -112,7 +112,7 @@ def late(never: str) -> Knowledge:
         blind=(1, 1),
         stock=1,
         aside=0,
-        field=Field(),
+        field=PublicState(),
         unseen=ladder_mask(parse_cards("3C 4C 5D KH AS")),
         arranged=3,
         dealer=0,
@@ -154,7 +154,7 @@ def test_contradictions_are_refused() -> None:
 class Reference:
     """The base policy playing by the true rules."""
 
-    def __init__(self, state: Any, styles: list[Style]) -> None:
+    def __init__(self, state: Any, styles: list[PlayStyle]) -> None:
         self.state, self.styles = state.copy(), styles
         self.turns = 0
         self.loser: int | None = None
@@ -170,7 +170,7 @@ class Reference:
         true = true_world(state)
         cards = state.open_cards(seat) + state.hands[seat]
         if state.phase is Phase.ARRANGE:
-            chosen = arrangement(ladder_mask(cards), self.house)
+            chosen = arrangement(ladder_mask(cards), self.variant)
             return Arrange(tuple(card for card in cards if ladder_mask([card]) & chosen))
         legal = [action for action in GAME.legal_actions(state) if isinstance(action, Play)]
         fits = ladder_mask(card for action in legal for card in action.cards)
@@ -189,10 +189,10 @@ class Reference:
         return action_of(move, state)
 
     @property
-    def house(self) -> Any:
+    def variant(self) -> Any:
         setup = self.state.setup
         chosen = {"short_game": setup.short, "threes_invisible": setup.threes_invisible}
-        return house_of({**defaults(GAME.options, 2), **chosen}, self.state.players)
+        return variant_of({**defaults(GAME.options, 2), **chosen}, self.state.players)
 
     def run(self, first: Action | None, starter: list[int]) -> int | None:
         action = first or self.decide()
@@ -239,7 +239,7 @@ def test_playing_out_loses_what_the_rules_say(players: int) -> None:
             finished += 1
             for mine in range(players):
                 if not state.out >> mine & 1:
-                    found = play_out(true_world(state), k.field, seat, move_of(first), mine, k.house, styles)
+                    found = play_out(true_world(state), k.field, seat, move_of(first), mine, k.variant, styles)
                     assert share_of(found, mine) == float(mine == loser)
     assert finished > 15
 
@@ -261,7 +261,7 @@ def test_deals_in_the_mind_begin_with_the_arranging_that_is_left() -> None:
                 if reference.over and loser is not None:
                     finished += 1
                     for mine in range(players):
-                        found = start_out(true_world(state), 1, waiting, tie, mine, k.house, styles)
+                        found = start_out(true_world(state), 1, waiting, tie, mine, k.variant, styles)
                         assert share_of(found, mine) == float(mine == loser)
     assert finished > 15
 
@@ -282,10 +282,10 @@ def run_with_tie(reference: Reference, tie: float) -> int | None:
 def test_deal_without_an_end_is_shared_by_all_who_are_left() -> None:
     """A deuce and a ten against the same and a jack: whoever keeps tens to the last takes and gives for ever."""
     style = STYLE._replace(late=RUNG[DEUCE] | RUNG[TEN])
-    house = house_of(defaults(GAME.options, 2), 2)
+    variant = variant_of(defaults(GAME.options, 2), 2)
     hands = [ladder_mask(parse_cards("2D TC")), ladder_mask(parse_cards("2C TD JH"))]
     world = World(hands, [0, 0], [[], []], [])
-    first = decide(hands[0], 0, 0, house.fits[Field().top], NONE, 0, 0, style)
-    found = [play_out(world, Field(), 0, first, mine, house, [style] * 2) for mine in (0, 1, NOBODY)]
+    first = decide(hands[0], 0, 0, variant.fits[PublicState().top], NONE, 0, 0, style)
+    found = [play_out(world, PublicState(), 0, first, mine, variant, [style] * 2) for mine in (0, 1, NOBODY)]
     assert found == [0b11] * 3
     assert [share_of(0b11, seat) for seat in range(2)] == [0.5, 0.5]

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.ai import lays as module
+from game.ai import deals as module
 from game.ai.dang_it.knowledge import Knowledge, know
 from game.ai.dang_it.masks import cards_of
 from game.ai.dang_it.worlds import NoWorld, Worlds

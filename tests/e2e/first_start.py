@@ -220,7 +220,7 @@ class FirstMatch:
 def still_moving(table: TableScene) -> list[str]:
     """What of a table wants frames though nobody does anything, by name."""
     parts = {
-        "cards": not table.stage.dancer.idle,
+        "cards": not table.stage.choreographer.idle,
         "bubbles": table.stage.voices.running,
         "form": table.form.animating,
         "touch": table.touch.animating,

@@ -180,7 +180,7 @@ class Person(ABC):
     def my_turn(self) -> bool:
         """Whether the table waits for the person."""
         scene = self.scene
-        return isinstance(scene, TableScene) and bool(scene.stage.legal()) and scene.stage.dancer.idle
+        return isinstance(scene, TableScene) and bool(scene.stage.legal()) and scene.stage.choreographer.idle
 
     def play_on(self, turns: int = 10_000) -> None:
         """Play the first thing that is legal, again and again, until the match or the number of turns is over."""

@@ -200,7 +200,7 @@ def test_a_contract_is_put_together_card_by_card_and_laid(
     person.play(card_of(person, groups[0][0]))
     person.press(person.widget(("action", "lay")))
     person.wait(lambda: session.seq == seq + 1, "the contract to lie")
-    person.wait(lambda: table.stage.dancer.idle, "the cards to lie")
+    person.wait(lambda: table.stage.choreographer.idle, "the cards to lie")
     assert table.stage.model.fact(Fact.MELDED, 0) == 1
     assert not table.touch.drafted
 

@@ -83,7 +83,7 @@ def test_at_a_usual_pace_nothing_has_to_be_waited_for(program: Program) -> None:
         person.wait(lambda: bool(person.table.stage.legal()), "the next turn")
         person.frames()
         before = person.table.seat.session.seq
-        flying += person.table.stage.dancer.motions.running
+        flying += person.table.stage.choreographer.motions.running
         person.act(person.table.stage.legal()[0])
         assert person.table.seat.session.seq == before + 1
     assert flying

@@ -32,8 +32,7 @@ from game.session.session import Session
 from game.session.settings import Settings
 from game.ui import text
 from game.ui.art import BACK, Picture
-from game.ui.input import Accept, AcceptEnd, Back, Key, Menu
-from game.ui.input import Event as InputEvent
+from game.ui.input import Accept, AcceptEnd, Back, InputEvent, Key, Menu
 from game.ui.painter import DisplayList, paint_all
 from game.ui.table.bubbles import Voices
 from game.ui.widgets import Paragraph
@@ -126,7 +125,7 @@ class Watch:
             assert self.scene.seat.viewer == TABLE
             assert self.scene.stage.model.view() == self.scene.seat.session.snapshot(TABLE)
         elif self.scene.seat.viewer == TABLE and not isinstance(top, ResultScene):
-            if self.scene.stage.dancer.idle:
+            if self.scene.stage.choreographer.idle:
                 assert self.scene.stage.model.view() == self.scene.seat.session.snapshot(TABLE)
                 self.open = self._open_to_all()
             assert self.faces(self.drawn()) <= self.open
@@ -289,7 +288,7 @@ def test_menu_log_and_rules_show_no_more_than_the_table_does(rooms: list[Room], 
             watch.look()
             rounds["curtain"] += 1
             watch.lift()
-        elif scene.seat.viewer == TABLE and scene.stage.dancer.idle and rounds["nobody"] < 3:
+        elif scene.seat.viewer == TABLE and scene.stage.choreographer.idle and rounds["nobody"] < 3:
             watch.look_up()
             rounds["nobody"] += 1
         elif scene.stage.legal():

@@ -14,7 +14,7 @@ from game.rules.views import TABLE
 from game.scenes.results.standing import Standing
 from game.scenes.results.verdict import Verdict
 from game.scenes.tables import face_of
-from game.scenes.tables.base import Table
+from game.scenes.tables.base import LayoutContext
 from game.session.files import Paths
 from game.session.seats import SeatConfig
 from game.session.session import Session
@@ -119,7 +119,7 @@ def test_what_the_winner_did_agrees_with_the_name_before_it(tmp_path: Path, game
     session = Session.new(game, [seat.name for seat in seats], options, 3, None, {})
     model = TableModel(session.opening(TABLE))
     model.apply(ScoreChanged(1, 1, 1))
-    table = Table(Metrics(1280, 720), 0, session.names, frozenset({0}), options=session.options)
+    table = LayoutContext(Metrics(1280, 720), 0, session.names, frozenset({0}), options=session.options)
     outcome = face.outcome(model, table, (0,))
     standing = Standing(game, seats, session.options, 0, ((3, 1, 0),), (3, 1, 0), (0,), ("", "", ""), 1, (), outcome)
     line = Verdict(standing, Paths.at(tmp_path)).line
@@ -139,7 +139,7 @@ def test_what_the_winner_did_agrees_with_the_name_before_it(tmp_path: Path, game
 def test_debts_are_told_in_the_right_number(owed: int, paid: int, label: str, log: str) -> None:
     face = face_of("damn_you")
     session = Session.new("damn_you", ["You", "Professor Ada", "Bo"], {}, 3, None, {})
-    table = Table(Metrics(1280, 720), 0, session.names, frozenset({0}), options=session.options)
+    table = LayoutContext(Metrics(1280, 720), 0, session.names, frozenset({0}), options=session.options)
     event = HandSettled(1, owed, paid)
     assert face.labels(event, table) == {1: label}
     assert face.log(event, TableModel(session.snapshot(TABLE)), table) == log

@@ -141,7 +141,7 @@ def test_no_words_at_a_table_leave_the_window(room: Room, cuts: list[str], game:
     assert room.manager is not None
     for _ in range(500):
         room.manager.update(1 / 30)
-        if scene.stage.legal() and scene.stage.dancer.idle:
+        if scene.stage.legal() and scene.stage.choreographer.idle:
             break
     for size in (*SIZES, UPRIGHT):
         for words in WORDS:

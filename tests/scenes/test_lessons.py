@@ -79,7 +79,7 @@ def test_doing_what_is_asked_leads_to_the_end_and_to_the_set_up(app: App, game_i
             scene._go.activate()
         elif isinstance(scene, LessonScene):
             asked = scene.seat.hinted
-            if asked is not None and scene.stage.legal() and scene.stage.dancer.idle:
+            if asked is not None and scene.stage.legal() and scene.stage.choreographer.idle:
                 assert scene.touch.submit(asked, None)
                 done += 1
         else:

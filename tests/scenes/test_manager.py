@@ -8,7 +8,7 @@ import pytest
 
 from game.scenes.base import Scene
 from game.scenes.manager import TRANSITION, SceneManager
-from game.ui.input import Accept, AcceptEnd, Back, Event, PointerCancel, PointerDown, PointerMove, PointerUp
+from game.ui.input import Accept, AcceptEnd, Back, InputEvent, PointerCancel, PointerDown, PointerMove, PointerUp
 from game.ui.painter import DisplayList
 from game.ui.theme import Metrics
 
@@ -22,7 +22,7 @@ class Recorder(Scene):
         super().__init__()
         self.name = name
         self.log = log
-        self.events: list[Event] = []
+        self.events: list[InputEvent] = []
         self.left = 0.0
         self.image = pygame.Surface((10, 10))
 
@@ -42,7 +42,7 @@ class Recorder(Scene):
         super().resize(metrics)
         self.log.append(f"{self.name} {metrics.width}")
 
-    def handle(self, event: Event) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         self.events.append(event)
         return isinstance(event, Accept)
 
@@ -69,7 +69,7 @@ class Broken(Recorder):
     def enter(self) -> None:
         self.fail("enter")
 
-    def handle(self, event: Event) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         self.fail("handle")
         return False
 
@@ -234,14 +234,14 @@ def test_after_a_change_the_rest_of_the_frame_belongs_to_nobody(house: House) ->
     menu = house.top
     menu.navigator.pop()
     menu.handle = below.handle  # type: ignore[method-assign]
-    same: list[Event] = [PointerDown((1, 1), 1), PointerDown((2, 2), 2), Accept(), PointerUp((2, 2), 2)]
-    after: list[Event] = [PointerMove((3, 3), 1, held=True), PointerUp((3, 3), 1), AcceptEnd()]
+    same: list[InputEvent] = [PointerDown((1, 1), 1), PointerDown((2, 2), 2), Accept(), PointerUp((2, 2), 2)]
+    after: list[InputEvent] = [PointerMove((3, 3), 1, held=True), PointerUp((3, 3), 1), AcceptEnd()]
     assert all(house.manager.handle(event) for event in same), "it is taken care of"
     house.manager.update(0.01)
     assert all(house.manager.handle(event) for event in after)
     assert below.events == [PointerCancel(0)], "only the mouse is taken away, as at every change"
     below.events.clear()
-    later: list[Event] = [PointerDown((1, 1), 1), PointerUp((1, 1), 1), Accept(), AcceptEnd()]
+    later: list[InputEvent] = [PointerDown((1, 1), 1), PointerUp((1, 1), 1), Accept(), AcceptEnd()]
     for event in later:
         house.manager.handle(event)
     assert below.events == later

@@ -170,7 +170,7 @@ def test_tables(game: str, size: tuple[int, int], begin: Begin, drawn: Drawn) ->
         if not isinstance(table, TableScene):
             break
         seat = table.seat.session.to_act
-        if seat is not None and table.stage.dancer.idle:
+        if seat is not None and table.stage.choreographer.idle:
             table.seat.session.submit(
                 seat, random.choice(list(table.seat.session.legal_actions(seat))), table.seat.session.seq
             )

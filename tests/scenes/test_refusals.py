@@ -145,7 +145,7 @@ def test_it_is_not_your_turn_is_said_no_longer_when_it_is(room: Room) -> None:
 def test_a_card_that_cannot_be_played_stays_dim_under_the_focus(room: Room) -> None:
     seen = set()
     for scene in moments(room, "dang_it", 300):
-        if not scene.stage.legal() or not scene.stage.dancer.idle:
+        if not scene.stage.legal() or not scene.stage.choreographer.idle:
             continue
         scene.touch.choose(())
         for target in list(scene.touch.targets.values()):

@@ -62,7 +62,7 @@ def test_a_match_taken_up_again_lies_as_it_was_left(room: Room) -> None:
     assert scene.seat.session.result is None
     again = room.seat(TableScene(room, Session.resume(scene.seat.session.record), seats_for(4), from_start=False))
     assert again.stage.model.view() == again.seat.session.snapshot(again.seat.viewer)
-    scene.stage.dancer.finish_all()
+    scene.stage.choreographer.finish_all()
     assert (again.stage.memory.lines, again.stage.memory.labels, again.stage.memory.rounds) == (
         scene.stage.memory.lines,
         scene.stage.memory.labels,
@@ -110,7 +110,7 @@ def test_who_paid_wears_it_until_the_next_turn(room: Room) -> None:
         watched.frame()
         if (
             seen
-            and scene.stage.dancer.idle
+            and scene.stage.choreographer.idle
             and scene.stage.model.to_act is not None
             and scene.seat.session.result is None
         ):
@@ -328,7 +328,7 @@ def test_a_chip_is_paid_for_whoever_wants_that(table: Callable[..., App]) -> Non
     person.table.seat.session.subscribe(Viewer(0), hear)
     while isinstance(person.scene, TableScene) and 0 not in paid:
         legal = person.table.stage.legal()
-        if legal and PAY not in legal and person.table.stage.dancer.idle:
+        if legal and PAY not in legal and person.table.stage.choreographer.idle:
             person.table.touch.submit(legal[0], None)
         person.frames()
     assert 0 in paid

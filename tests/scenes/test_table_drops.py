@@ -155,7 +155,7 @@ def test_only_a_place_of_its_own_takes_a_card(tmp_path: Path, game: str, size: t
                 manager.top.navigator.pop()
             elif manager.top is not scene:
                 break
-            elif scene.stage.legal() and scene.stage.dancer.idle:
+            elif scene.stage.legal() and scene.stage.choreographer.idle:
                 turns += 1
                 thrower.throw_all(random)
                 assert scene.touch.submit(random.choice(scene.stage.legal()), None)

@@ -42,8 +42,8 @@ def test_nothing_is_asked_of_somebody_who_has_just_done_it(tmp_path: Path, game:
                 assert not after.startswith(t("table.your_turn")), after
                 assert after != asked
             elif scene.stage.model.to_act == scene.seat.me:
-                assert not words or words != asked or scene.stage.dancer.revealing, words
-                assert not words.startswith(t("table.your_turn")) or scene.stage.dancer.revealing, words
+                assert not words or words != asked or scene.stage.choreographer.revealing, words
+                assert not words.startswith(t("table.your_turn")) or scene.stage.choreographer.revealing, words
     finally:
         room.close()
     assert deeds > 3

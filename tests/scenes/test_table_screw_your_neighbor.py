@@ -70,7 +70,7 @@ def test_a_match_taken_up_again_lies_as_it_was_left(room: Room) -> None:
     assert scene.seat.session.result is None
     again = room.seat(TableScene(room, Session.resume(scene.seat.session.record), seats_for(4), from_start=False))
     assert again.stage.model.view() == again.seat.session.snapshot(again.seat.viewer)
-    scene.stage.dancer.finish_all()
+    scene.stage.choreographer.finish_all()
     assert (again.stage.memory.lines, again.stage.memory.rounds, again.stage.memory.course) == (
         scene.stage.memory.lines,
         scene.stage.memory.rounds,
@@ -126,7 +126,7 @@ def test_what_was_given_lies_small_on_the_back_of_its_card_until_it_is_swapped_o
     for _ in range(6000):
         watched.frame()
         frame = DisplayList()
-        if scene.stage.dancer.idle and scene.stage.legal():
+        if scene.stage.choreographer.idle and scene.stage.legal():
             scene.draw(frame)
             small = {str(sprite.key) for sprite in frame.sprites if str(sprite.key).startswith("own known")}
             for seat in range(1, 5):

@@ -61,7 +61,7 @@ def test_what_is_shown_is_what_the_session_says(
     scene = table_of(room, players, options, seed=players + 1, game="shithead")
     watched = Watched(room, scene, seed=players)
     frames = 0
-    while frames < 500 and (scene.seat.session.result is None or not scene.stage.dancer.idle):
+    while frames < 500 and (scene.seat.session.result is None or not scene.stage.choreographer.idle):
         watched.frame()
         frames += 1
         if frames % 9 == 0:
@@ -79,7 +79,7 @@ def ready(room: Room, scene: TableScene) -> None:
     assert room.manager is not None
     for _ in range(2000):
         room.manager.update(1 / 30)
-        if scene.stage.legal() and scene.stage.dancer.idle:
+        if scene.stage.legal() and scene.stage.choreographer.idle:
             scene.touch.refresh()
             return
     pytest.fail("the person is never asked")
@@ -129,7 +129,7 @@ def test_cards_are_swapped_by_tapping_one_and_the_other_and_only_the_button_says
     assert scene.touch.press("arrange")
     assert scene.seat.session.seq > seq
     assert not scene.stage.table.traded
-    scene.stage.dancer.finish_all()
+    scene.stage.choreographer.finish_all()
     assert {token.card for token in mine(scene, ZoneKind.FACE_UP)} == set(now.cards)
 
 
@@ -158,7 +158,7 @@ def test_a_card_is_dragged_onto_another_to_swap_them(room: Room) -> None:
     scene.touch.lift(hand[0], (round(hand[0].x), round(hand[0].y)))
     scene.touch.drop(hand[0], (round(up[0].goal.x), round(up[0].goal.y)))
     assert scene.stage.table.traded[hand[0].number] is up[0]
-    scene.stage.dancer.finish_all()
+    scene.stage.choreographer.finish_all()
     assert (hand[0].x, hand[0].y) == (hand[0].goal.x, hand[0].goal.y)
 
 
@@ -392,10 +392,10 @@ def test_the_crown_is_seen_from_its_fall_to_the_end(room: Room, motion: Motion, 
     facts = [FactChanged(Fact.SHITHEAD, seat, seat) for seat in range(2)]
     events: list[Event] = [DealLost(1), ScoreChanged(1, 1, 1), *facts, DealEnded(1)]
     for event in events:
-        scene.stage.dancer.feed(event)
+        scene.stage.choreographer.feed(event)
     swings = 0.0
     for _ in range(75):
-        scene.stage.dancer.update(1 / 30)
+        scene.stage.choreographer.update(1 / 30)
         scene.look.update(1 / 30)
         frame = DisplayList()
         scene.draw(frame)
@@ -406,7 +406,7 @@ def test_the_crown_is_seen_from_its_fall_to_the_end(room: Room, motion: Motion, 
             assert abs(crown.x + crown.image.get_width() / 2 - x) < 4
             assert abs(crown.y + crown.image.get_height() / 2 - y) < 4
     assert bool(swings) == (motion == "full")
-    assert scene.stage.dancer.idle
+    assert scene.stage.choreographer.idle
 
 
 @pytest.mark.parametrize(

@@ -72,7 +72,7 @@ def test_what_is_shown_is_what_the_session_says(
     watched = Player(room, scene, seed=players)
     watched.cards = 54 * {3: 2, 4: 3, 5: 3, 6: 4}[players]
     frames = 0
-    while frames < 300 and (scene.seat.session.result is None or not scene.stage.dancer.idle):
+    while frames < 300 and (scene.seat.session.result is None or not scene.stage.choreographer.idle):
         watched.frame()
         frames += 1
         if frames % 9 == 0:
@@ -90,7 +90,7 @@ def ready(room: Room, scene: TableScene, phase: Phase) -> None:
     assert room.manager is not None
     for _ in range(3000):
         room.manager.update(1 / 30)
-        if scene.stage.legal() and scene.stage.dancer.idle:
+        if scene.stage.legal() and scene.stage.choreographer.idle:
             scene.touch.refresh()
             if scene.stage.model.phase is phase:
                 return
@@ -191,8 +191,8 @@ def test_nothing_of_a_hand_is_left_in_the_tray_of_the_next(room: Room) -> None:
     assert isinstance(tidy, Draft)
     scene.touch.submit(tidy, None)
     assert any(scene.touch.drafted)
-    scene.stage.dancer.feed(DealBegan(2, 1))
-    scene.stage.dancer.hurry()
+    scene.stage.choreographer.feed(DealBegan(2, 1))
+    scene.stage.choreographer.hurry()
     assert scene.touch.drafted == ()
 
 

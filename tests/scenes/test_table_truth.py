@@ -86,7 +86,7 @@ class Watched:
         assert sum(len(tokens) for tokens in scene.stage.model.zones.values()) == self.cards
         numbers = [token.number for token in scene.stage.model.everything()]
         assert len(set(numbers)) == self.cards
-        if scene.stage.dancer.idle:
+        if scene.stage.choreographer.idle:
             self.caught_up += 1
             assert scene.stage.model.view() == self.session.snapshot(scene.seat.viewer)
 
@@ -107,7 +107,7 @@ class Watched:
                 self.backs += 1
             else:
                 self.faces += 1
-                assert token.card != HIDDEN or self.scene.stage.dancer.motions.flying(token), code
+                assert token.card != HIDDEN or self.scene.stage.choreographer.motions.flying(token), code
 
     def lies_still(self) -> bool:
         """Whether every card is where it belongs."""
@@ -121,17 +121,17 @@ class Watched:
         """Do something to the table that must not matter."""
         what = self.random.randrange(6)
         if what == 0:
-            self.scene.stage.dancer.finish_all()
-            assert self.scene.stage.dancer.idle
+            self.scene.stage.choreographer.finish_all()
+            assert self.scene.stage.choreographer.idle
             assert self.lies_still()
             self.look()
         elif what == 1:
-            self.scene.stage.dancer.hurry()
-            assert not self.scene.stage.dancer.pending
+            self.scene.stage.choreographer.hurry()
+            assert not self.scene.stage.choreographer.pending
         elif what == 2:
             self.room.fit(self.random.choice(SIZES))
             self._listen()
-            assert self.scene.stage.dancer.idle
+            assert self.scene.stage.choreographer.idle
             assert self.lies_still()
             self.look()
         elif what == 3:
@@ -140,7 +140,7 @@ class Watched:
         elif what == 4:
             self.scene.touch.sort_hand()
         else:
-            self.scene.stage.dancer.fast = not self.scene.stage.dancer.fast
+            self.scene.stage.choreographer.fast = not self.scene.stage.choreographer.fast
 
     def act(self) -> None:
         """Play a random card for whoever sits at the screen, once the table asks for it."""
@@ -153,7 +153,7 @@ class Watched:
     def play(self, every: int, actions: int = 10_000) -> None:
         """Play on, at most so many actions, looking at the cards in one of so many frames."""
         frames = 0
-        while (self.session.result is None and self.session.seq < actions) or not self.scene.stage.dancer.idle:
+        while (self.session.result is None and self.session.seq < actions) or not self.scene.stage.choreographer.idle:
             self.frame()
             frames += 1
             assert frames < 40_000, "the match does not end"
@@ -214,7 +214,7 @@ def test_between_people_falls_a_curtain_and_each_sees_only_their_own_hand(rooms:
         assert room.manager is not None
         assert (
             scene.seat.viewer in (TABLE, scene.seat.session.to_act)
-            or not scene.stage.dancer.idle
+            or not scene.stage.choreographer.idle
             or scene.seat.session.result
         )
         watched.look_at_cards()
@@ -247,9 +247,9 @@ def test_a_match_taken_up_again_lies_as_it_was_left(rooms: list[Room]) -> None:
     assert scene.seat.session.result is None
     session = Session.resume(scene.seat.session.record)
     again = room.seat(TableScene(room, session, seats_for(3), from_start=False))
-    assert again.stage.dancer.idle
+    assert again.stage.choreographer.idle
     assert again.stage.model.view() == session.snapshot(again.seat.viewer)
-    scene.stage.dancer.finish_all()
+    scene.stage.choreographer.finish_all()
     assert again.stage.memory.lines == scene.stage.memory.lines
     assert Watched(room, again, seed=1).lies_still()
 
@@ -261,7 +261,7 @@ def test_what_the_session_refuses_changes_nothing_and_is_explained(rooms: list[R
     refused = 0
     for _ in range(3000):
         watched.frame()
-        if scene.stage.legal() and scene.stage.dancer.idle and scene.stage.model.phase is Phase.FOLLOW:
+        if scene.stage.legal() and scene.stage.choreographer.idle and scene.stage.model.phase is Phase.FOLLOW:
             for token in scene.stage.model.tokens(ZoneKind.HAND, scene.seat.me):
                 action = PLAY[token.card]
                 if action in scene.stage.legal():

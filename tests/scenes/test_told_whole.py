@@ -40,7 +40,7 @@ def asked(room: Room, game: str) -> TableScene:
     assert room.manager is not None
     for _ in range(900):
         room.manager.update(1 / 30)
-        if scene.stage.legal() and scene.stage.dancer.idle:
+        if scene.stage.legal() and scene.stage.choreographer.idle:
             return scene
     pytest.fail("the person is never asked")
 

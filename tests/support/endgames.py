@@ -17,7 +17,7 @@ from game.ai.dang_it.worlds import Worlds as DangItWorlds
 from game.ai.match import Entrant, play_match
 from game.ai.port import BY_COUNT, BotAnswer, BotRequest, Level, choose
 from game.ai.shithead.knowledge import know as know_shithead
-from game.ai.shithead.ladder import house_of
+from game.ai.shithead.ladder import variant_of
 from game.ai.shithead.worlds import Worlds as ShitheadWorlds
 from game.rules.actions import Action, Flip, Play
 from game.rules.cards import HIDDEN, KIND_OF, RANK_OF
@@ -109,7 +109,7 @@ def _shithead_certain(state: Any, request: BotRequest) -> bool:
     blind = [{RANK_OF[card] for card in state.blind_cards(seat) if card != HIDDEN} for seat in range(state.players)]
     if max(map(len, blind)) > 1:
         return False  # which of them lies where, nobody knows
-    known = know_shithead(request.view, request.events, house_of(request.options, request.players))
+    known = know_shithead(request.view, request.events, variant_of(request.options, request.players))
     return ShitheadWorlds(known).certain() is not None
 
 

@@ -22,7 +22,7 @@ from game.session.store import Store
 from game.ui.art import Art
 from game.ui.audio import Audio
 from game.ui.theme import Metrics
-from game.ui.widgets import Style
+from game.ui.widgets import WidgetStyle
 from tests.support.seats import seats_for
 
 
@@ -73,7 +73,7 @@ class Room:
         """Have a window of another size. Its shorter side is taken to be 320 mm long on a screen as large as it."""
         metrics = Metrics(*size, self.settings.words)
         self.art = Art(metrics, cache_dir=self.paths.cache)
-        self.style = Style(self.art, round(self._target_mm * max(96 / 25.4, min(size) / 320)), motion=True)
+        self.style = WidgetStyle(self.art, round(self._target_mm * max(96 / 25.4, min(size) / 320)), motion=True)
         if self.manager is not None:
             self.manager.resize(metrics)
 

@@ -92,7 +92,7 @@ class Listener:
             self._faults.append(f"{name} is heard before the {card_words(early[0].face)} has turned over")
 
     def _look_at_faces(self) -> None:
-        flying = self.scene.stage.dancer.motions.flying
+        flying = self.scene.stage.choreographer.motions.flying
         self._turning = [token for token in self._turning if token.flip < 1.0 and flying(token)]
 
     def _to_come(self) -> list[Card]:
@@ -114,7 +114,7 @@ class Listener:
         assert not self._faults, self._faults
         assert not isinstance(self.scene.services.manager.top, TroubleScene)  # type: ignore[attr-defined]
         self._look_at_faces()
-        if self.scene.stage.dancer.idle and not self._queue:
+        if self.scene.stage.choreographer.idle and not self._queue:
             self._rest += 1
             if self._rest > 1:
                 return  # nothing is on its way

@@ -11,13 +11,13 @@ from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.ui.table.choreographer import Beat, Choreographer
 from game.ui.table.model import TableModel, Token
-from game.ui.table.motion import Leg, Style
+from game.ui.table.motion import Leg, MotionStyle
 from game.ui.table.spots import Spot
 from game.ui.tween import in_out
 
 HANDS = [Zone(ZoneKind.HAND, seat) for seat in range(3)]
 STOCK = Zone(ZoneKind.STOCK)
-FLY = Style((Leg(0.5, in_out),))
+FLY = MotionStyle((Leg(0.5, in_out),))
 
 
 @dataclass
@@ -62,67 +62,67 @@ def table(holds: Mapping[int, float], *between: Event) -> tuple[Stage, Choreogra
     view = View("dang_it", 3, Viewer(0), {STOCK: (HIDDEN,) * 5}, {}, None, Phase.LEAD)
     model = TableModel(view)
     stage = Stage(model, holds)
-    dancer = Choreographer(model, stage)
+    choreographer = Choreographer(model, stage)
     stage.laid = 0
     for seat in range(3):
         for event in between if seat == 2 else ():
-            dancer.feed(event)
-        dancer.feed(CardsMoved((Card(seat),), STOCK, (4 - seat,), HANDS[seat], EVERYONE))
-    return stage, dancer
+            choreographer.feed(event)
+        choreographer.feed(CardsMoved((Card(seat),), STOCK, (4 - seat,), HANDS[seat], EVERYONE))
+    return stage, choreographer
 
 
 def test_the_table_is_laid_out_once_for_events_that_take_no_time() -> None:
-    stage, dancer = table({})
-    dancer.update(0.01)
+    stage, choreographer = table({})
+    choreographer.update(0.01)
     assert stage.dealt == [0, 1, 2]
     assert stage.laid == 1
     tokens = [stage.model.tokens(ZoneKind.HAND, seat)[0] for seat in range(3)]
     assert [token.goal.x for token in tokens] == [100.0, 200.0, 300.0]
-    assert dancer.motions.running
-    dancer.update(0.25)
+    assert choreographer.motions.running
+    choreographer.update(0.25)
     assert all(NOBODY < token.x < token.goal.x for token in tokens[1:])
-    dancer.update(1.0)
-    assert dancer.idle
+    choreographer.update(1.0)
+    assert choreographer.idle
     assert [token.x for token in tokens] == [100.0, 200.0, 300.0]
 
 
 def test_an_event_that_takes_time_sets_out_before_the_next() -> None:
-    stage, dancer = table({1: 0.3})
-    dancer.update(0.01)
+    stage, choreographer = table({1: 0.3})
+    choreographer.update(0.01)
     assert stage.dealt == [0, 1]
     assert stage.laid == 1
-    dancer.update(0.31)
+    choreographer.update(0.31)
     assert stage.dealt == [0, 1, 2]
     assert stage.laid == 2
 
 
 def test_hurrying_leaves_nothing_unsent() -> None:
-    stage, dancer = table({0: 0.5, 2: 0.5})
-    dancer.hurry()
+    stage, choreographer = table({0: 0.5, 2: 0.5})
+    choreographer.hurry()
     assert stage.dealt == [0, 1, 2]
     assert [stage.model.tokens(ZoneKind.HAND, seat)[0].goal.x for seat in range(3)] == [100.0, 200.0, 300.0]
 
 
 def test_nothing_is_told_of_a_card_before_it_has_turned_over() -> None:
-    stage, dancer = table({0: 0.2, 1: 0.2, 2: 0.2})
+    stage, choreographer = table({0: 0.2, 1: 0.2, 2: 0.2})
     tokens = stage.model.tokens(ZoneKind.STOCK)
     by_seat = {seat: tokens[4 - seat] for seat in range(3)}
     for _ in range(120):
-        dancer.update(0.01)
+        choreographer.update(0.01)
         told = {event.target.owner for event in stage.told_of if isinstance(event, CardsMoved)}
         assert told == {seat for seat in stage.dealt if by_seat[seat].flip == 1.0}
-        assert dancer.revealing == (len(told) < len(stage.dealt))
-    assert dancer.idle
+        assert choreographer.revealing == (len(told) < len(stage.dealt))
+    assert choreographer.idle
     assert stage.told_of == stage.shown
 
 
 def test_what_is_no_movement_waits_until_the_cards_before_it_have_turned_over() -> None:
-    stage, dancer = table({}, TurnBegan(1, Phase.LEAD))
+    stage, choreographer = table({}, TurnBegan(1, Phase.LEAD))
     first, second = stage.model.tokens(ZoneKind.STOCK)[4], stage.model.tokens(ZoneKind.STOCK)[3]
     while len(stage.shown) < 3:
         assert stage.heard == []
         assert stage.model.to_act is None
-        dancer.update(0.01)
+        choreographer.update(0.01)
     assert (first.flip, second.flip) == (1.0, 1.0)
     assert stage.heard == ["TurnBegan"]
     assert stage.model.to_act == 1
@@ -130,11 +130,11 @@ def test_what_is_no_movement_waits_until_the_cards_before_it_have_turned_over() 
 
 def test_what_announces_a_card_is_told_and_heard_when_the_card_has_turned_over() -> None:
     announced = KingShown(2, Card(2))
-    stage, dancer = table({}, announced)
+    stage, choreographer = table({}, announced)
     king = stage.model.tokens(ZoneKind.STOCK)[2]
     while announced not in stage.told_of:
         assert stage.heard == []
-        dancer.update(0.01)
+        choreographer.update(0.01)
         assert len(stage.shown) < 5
     assert king.flip == 1.0
     assert stage.heard == ["KingShown"]
@@ -142,14 +142,14 @@ def test_what_announces_a_card_is_told_and_heard_when_the_card_has_turned_over()
 
 
 def test_whoever_cannot_wait_sees_the_faces_that_something_is_said_of_at_once() -> None:
-    stage, dancer = table({}, TurnBegan(1, Phase.LEAD))
+    stage, choreographer = table({}, TurnBegan(1, Phase.LEAD))
     tokens = [stage.model.tokens(ZoneKind.STOCK)[4 - seat] for seat in range(3)]
-    dancer.update(0.01)
-    dancer.hurry()
-    assert not dancer.pending
+    choreographer.update(0.01)
+    choreographer.hurry()
+    assert not choreographer.pending
     assert stage.model.to_act == 1
     assert [token.flip for token in tokens[:2]] == [1.0, 1.0]
     assert len(stage.told_of) == 3
-    dancer.update(0.6)
-    assert dancer.idle
+    choreographer.update(0.6)
+    assert choreographer.idle
     assert stage.told_of == stage.shown

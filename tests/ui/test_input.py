@@ -10,7 +10,7 @@ from game.ui.input import (
     AcceptEnd,
     Back,
     Direction,
-    Event,
+    InputEvent,
     Key,
     Kind,
     Menu,
@@ -34,23 +34,25 @@ def device() -> Translator:
     return Translator((1000, 500))
 
 
-def send(device: Translator, kind: int, **values: Any) -> list[Event]:
+def send(device: Translator, kind: int, **values: Any) -> list[InputEvent]:
     return device.translate([pygame.Event(kind, values)])
 
 
-def key(device: Translator, code: int, mod: int = 0, unicode: str = "") -> list[Event]:
+def key(device: Translator, code: int, mod: int = 0, unicode: str = "") -> list[InputEvent]:
     return send(device, pygame.KEYDOWN, key=code, mod=mod, unicode=unicode, scancode=0)
 
 
-def let_go(device: Translator, code: int) -> list[Event]:
+def let_go(device: Translator, code: int) -> list[InputEvent]:
     return send(device, pygame.KEYUP, key=code, mod=0, unicode="", scancode=0)
 
 
-def mouse(device: Translator, kind: int, pos: tuple[int, int], button: int = 1, touch: bool = False) -> list[Event]:
+def mouse(
+    device: Translator, kind: int, pos: tuple[int, int], button: int = 1, touch: bool = False
+) -> list[InputEvent]:
     return send(device, kind, pos=pos, button=button, touch=touch, rel=(0, 0), buttons=(0, 0, 0))
 
 
-def finger(device: Translator, kind: int, x: float, y: float, name: int) -> list[Event]:
+def finger(device: Translator, kind: int, x: float, y: float, name: int) -> list[InputEvent]:
     return send(device, kind, touch_id=7, finger_id=name, x=x, y=y, dx=0.0, dy=0.0)
 
 
@@ -130,7 +132,7 @@ def test_the_wheel_scrolls_where_the_mouse_is(device: Device) -> None:
         (pygame.K_z, pygame.KMOD_LCTRL, Key(pygame.K_z, pygame.KMOD_LCTRL)),
     ],
 )
-def test_keys(device: Device, code: int, mod: int, expected: Event) -> None:
+def test_keys(device: Device, code: int, mod: int, expected: InputEvent) -> None:
     assert key(device, code, mod) == [expected]
 
 
@@ -160,7 +162,7 @@ def test_while_typing_letters_spaces_and_side_arrows_write(device: Device) -> No
 
 
 def test_a_controller_walks_decides_and_leaves(device: Device) -> None:
-    def button(code: int, kind: int = pygame.CONTROLLERBUTTONDOWN) -> list[Event]:
+    def button(code: int, kind: int = pygame.CONTROLLERBUTTONDOWN) -> list[InputEvent]:
         return send(device, kind, instance_id=0, button=code)
 
     assert button(pygame.CONTROLLER_BUTTON_A) == [Accept()]
@@ -183,7 +185,7 @@ def test_a_held_direction_of_a_pad_repeats(device: Device) -> None:
 
 
 def test_a_stick_is_a_direction_until_it_is_let_back(device: Device) -> None:
-    def stick(value: float) -> list[Event]:
+    def stick(value: float) -> list[InputEvent]:
         return send(device, pygame.JOYAXISMOTION, instance_id=3, axis=0, value=value)
 
     assert stick(0.5) == []
@@ -243,7 +245,7 @@ EVENTS: dict[int, dict[str, Any]] = {
 }
 
 
-def sound(event: Event) -> bool:
+def sound(event: InputEvent) -> bool:
     """Whether whoever gets an event can rely on it."""
     pos = getattr(event, "pos", (0, 0))
     words = getattr(event, "text", "")

@@ -54,9 +54,9 @@ class Fields(Tables):
         room = self.room(size, words)
         room.settings.left_handed = left
         scene = table_of(room, model.players, {"hands": 20}, 1, game="damn_you")
-        scene.stage.model = scene.stage.dancer.model = model
+        scene.stage.model = scene.stage.choreographer.model = model
         scene.stage.memory.labels = dict.fromkeys(range(model.players), "paid three chips")
-        scene.stage.dancer.arrange(at_once=True)
+        scene.stage.choreographer.arrange(at_once=True)
         scene.touch.refresh()
         laid = Laid(room, scene)
         things = laid.things

@@ -275,11 +275,11 @@ class Tables:
         options = {"rounds": 20, "packs": 2 if model.count(ZoneKind.STOCK) > 52 else 1}
         scene = table_of(room, model.players, options, 1, seats if names or model.players == 2 else ())
         scene.stage.memory.rounds[:] = rounds
-        scene.stage.model = scene.stage.dancer.model = model
+        scene.stage.model = scene.stage.choreographer.model = model
         if asked:
             legal = tuple(Play((token.card,)) for token in model.tokens(ZoneKind.HAND, 0))
             scene.seat.legal = lambda shown: legal  # type: ignore[method-assign]
-        scene.stage.dancer.arrange(at_once=True)
+        scene.stage.choreographer.arrange(at_once=True)
         scene.touch.refresh()
         return Laid(room, scene)
 

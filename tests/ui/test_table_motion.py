@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from game.rules.cards import HIDDEN, Card
 from game.ui.table.model import Token
-from game.ui.table.motion import Leg, Motions, Style
+from game.ui.table.motion import Leg, Motions, MotionStyle
 from game.ui.table.spots import Spot
 from game.ui.tween import in_out
 
-FLY = Style((Leg(0.4, in_out, arc=0.5, turn_over=(0.3, 0.9)),))
+FLY = MotionStyle((Leg(0.4, in_out, arc=0.5, turn_over=(0.3, 0.9)),))
 
 
 def lying(number: int, spot: Spot, card: Card = HIDDEN) -> Token:
@@ -34,7 +34,7 @@ def test_what_makes_room_in_a_hand_stays_below_the_card_that_comes() -> None:
 def test_a_heap_that_is_lifted_keeps_its_order_though_its_cards_set_out_one_by_one() -> None:
     motions = Motions()
     heap = [lying(i, Spot(0.0, 0.0, 80.0, depth=float(i))) for i in range(6)]
-    lift = Style((Leg(0.16, in_out, via=Spot(0.0, -20.0, 80.0, depth=6.0)), Leg(0.4)))
+    lift = MotionStyle((Leg(0.16, in_out, via=Spot(0.0, -20.0, 80.0, depth=6.0)), Leg(0.4)))
     for i, token in enumerate(heap):
         motions.send(token, Spot(500.0 - 90.0 * i, 300.0, 80.0, depth=6.0 - i), lift, delay=0.03 * i)
     for _ in range(9):

@@ -77,9 +77,9 @@ def moments(players: int) -> dict[str, TableModel]:
 def lay(scene: TableScene, model: TableModel, *, left: bool = False) -> dict[str, Thing]:
     """Lay a moment out on a table; returns everything of it that must be free of the rest."""
     scene.services.settings.left_handed = left
-    scene.stage.model = scene.stage.dancer.model = model
+    scene.stage.model = scene.stage.choreographer.model = model
     scene.stage.memory.labels = dict.fromkeys(range(model.players), "keeps")
-    scene.stage.dancer.arrange(at_once=True)
+    scene.stage.choreographer.arrange(at_once=True)
     scene.touch.refresh()
     laid = Laid(scene.services, scene)  # type: ignore[arg-type]
     things = {name: thing for name, thing in laid.things.items() if name.startswith(FREE)}

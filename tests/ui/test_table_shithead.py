@@ -81,8 +81,8 @@ def lay(
     room.settings.left_handed = left
     scene = table_of(room, model.players, {"deals": 5, **options}, 1, seats, game="shithead")
     scene.stage.memory.rounds[:] = [(0,) * model.players]
-    scene.stage.model = scene.stage.dancer.model = model
-    scene.stage.dancer.arrange(at_once=True)
+    scene.stage.model = scene.stage.choreographer.model = model
+    scene.stage.choreographer.arrange(at_once=True)
     scene.touch.refresh()
     laid = Laid(room, scene)
     things = {name: thing for name, thing in laid.things.items() if name.split()[0] in FREE}

@@ -14,7 +14,7 @@ from game.rules.events import Fact, Phase
 from game.rules.that_dam_game.reading import contract_of, find_groups, in_order, sizes
 from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
-from game.scenes.tables.base import Table
+from game.scenes.tables.base import LayoutContext
 from game.scenes.tables.that_dam_game.places import Places
 from game.ui import shapes
 from game.ui.art import Art
@@ -86,12 +86,12 @@ class Dams(Tables):
             top = pygame.Surface((1, 1))
             room.art.table_top = lambda theme, laid=None: top  # type: ignore[method-assign]
         scene = table_of(room, model.players, {}, 1, game="that_dam_game")
-        scene.stage.model = scene.stage.dancer.model = model
+        scene.stage.model = scene.stage.choreographer.model = model
         if not model.fact(Fact.MELDED, 0):
             hand = [token.card for token in model.zones[HAND]]
             contract = contract_of(model.fact(Fact.CONTRACT))
             scene.stage.order.group(in_order(find_groups(hand, contract), contract, hand))
-        scene.stage.dancer.arrange(at_once=True)
+        scene.stage.choreographer.arrange(at_once=True)
         scene.touch.refresh()
         return Laid(room, scene)
 
@@ -163,7 +163,7 @@ def places_of(model: TableModel, size: tuple[int, int], words: float = 1.0, mm: 
     """Where everything lies for somebody whose fingers need so many millimetres."""
     names = ("You", "Gertrude", "Bosun Bo", "Professor Ada", "Judge Mercy", "Yuki")[: model.players]
     finger = mm * max(96 / 25.4, min(size) / 320)
-    return Places(model, Table(Metrics(*size, words), 0, names, frozenset({0}), finger=finger))
+    return Places(model, LayoutContext(Metrics(*size, words), 0, names, frozenset({0}), finger=finger))
 
 
 @EVERY_WINDOW
@@ -271,7 +271,7 @@ def test_parts_that_go_down_to_the_table_stay_whole_in_the_tray(dams: Dams, monk
         monkeypatch.setattr(shapes, "pill", heard)
         scene = dams.show(size, model).scene
         scene.stage.order.group(())
-        scene.stage.dancer.arrange(at_once=True)
+        scene.stage.choreographer.arrange(at_once=True)
         said.clear()
         scene.draw(DisplayList())
         assert [words.split(": ")[1] for words in said if " of " in words] == ["3 of 3", "3 of 3", "0 of 4", "0 of 4"]

@@ -33,10 +33,10 @@ from game.ui.widgets import (
     Segmented,
     Slider,
     Stepper,
-    Style,
     TextEntry,
     Toggle,
     Widget,
+    WidgetStyle,
 )
 from tests.ui.widget_bench import DOWN, LEFT, NEXT, PREVIOUS, RIGHT, UP, Bench
 
@@ -416,7 +416,7 @@ def test_a_tile_rises_under_the_mouse_and_plays_at_a_press(bench: Bench) -> None
 
 
 def test_without_motion_a_tile_is_up_at_once(small_art: Art) -> None:
-    form = Form(Style(small_art, motion=False))
+    form = Form(WidgetStyle(small_art, motion=False))
     tile = Tile("dang_it", "Dang It!", "Follow suit or rank.", "2-6", "10 min", (RED, RED_DEEP))
     form.add(GameTile("t", tile, "Play", lambda: None)).place(100, 100, 120, 170)
     form.handle(PointerMove((120, 120)))

@@ -5,9 +5,9 @@ from collections.abc import Hashable
 import pygame
 
 from game.ui.art import Art
-from game.ui.input import Direction, Event, Key, Kind, Nav, PointerDown, PointerUp
+from game.ui.input import Direction, InputEvent, Key, Kind, Nav, PointerDown, PointerUp
 from game.ui.painter import DisplayList, Sprite, paint_all
-from game.ui.widgets import Button, Form, Style
+from game.ui.widgets import Button, Form, WidgetStyle
 
 UP, DOWN, LEFT, RIGHT = Nav(Direction.UP), Nav(Direction.DOWN), Nav(Direction.LEFT), Nav(Direction.RIGHT)
 NEXT, PREVIOUS = Nav(Direction.NEXT), Nav(Direction.PREVIOUS)
@@ -19,14 +19,14 @@ class Bench:
     def __init__(self, art: Art, target: int = 0) -> None:
         self.cues: list[str] = []
         self.log: list[object] = []
-        self.form = Form(Style(art, target), self.cues.append)
+        self.form = Form(WidgetStyle(art, target), self.cues.append)
 
     def button(self, key: str, x: int, y: int, w: int = 80, h: int = 30) -> Button:
         button = self.form.add(Button(key, key, lambda: self.log.append(key)))
         button.place(x, y, w, h)
         return button
 
-    def send(self, *events: Event) -> bool:
+    def send(self, *events: InputEvent) -> bool:
         return [self.form.handle(event) for event in events][-1]
 
     def click(self, pos: tuple[int, int], kind: Kind = Kind.MOUSE, pointer: int = 0) -> None:

@@ -42,7 +42,7 @@ class Beliefs:
         """The chance of all that was laid, with these hands by seat now."""
         weight = 1.0
         policy = self._policy
-        lays, sevens, exchange = policy.lays, policy.seven, _chance(policy.weights.exchange)
+        plays, sevens, exchange = policy.plays, policy.seven, _chance(policy.weights.exchange)
         for seat, add, lack, opened, standing, lost, laid_on in self._turns:
             hand = (hands[seat] | add) & ~lack
             total = chosen = 0.0
@@ -57,7 +57,7 @@ class Beliefs:
                     if lost == bit:
                         chosen = chance
                     continue
-                for worth, cards, _ in lays[place][hand >> SIDE[place] & 63].every:
+                for worth, cards, _ in plays[place][hand >> SIDE[place] & 63].every:
                     chance = _chance(worth)
                     total += chance
                     if lost == cards:

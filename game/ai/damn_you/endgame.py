@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.ai.damn_you.knowledge import JOKER_BITS
-from game.ai.damn_you.playout import Field, Move
+from game.ai.damn_you.playout import Move, PublicState
 from game.ai.endgames import Looks, best_for
 from game.rules.bits import numbers_of
 from game.rules.damn_you.state import BIT, OPENS, OUTWARD
@@ -24,9 +24,9 @@ class Endgame:
 
     def __init__(self, looks: Looks) -> None:
         self._looks = looks
-        self._known: dict[tuple[Hands, Field, int], tuple[int, ...]] = {}
+        self._known: dict[tuple[Hands, PublicState, int], tuple[int, ...]] = {}
 
-    def value(self, hands: Hands, field: Field, turn: int) -> tuple[int, ...]:
+    def value(self, hands: Hands, field: PublicState, turn: int) -> tuple[int, ...]:
         """The chips of each seat at the end of the hand. Raises `TooLarge`."""
         key = (hands, field, turn)
         known = self._known.get(key)
@@ -37,7 +37,7 @@ class Endgame:
         self._known[key] = best
         return best
 
-    def after(self, hands: Hands, field: Field, turn: int, move: Move) -> tuple[int, ...]:
+    def after(self, hands: Hands, field: PublicState, turn: int, move: Move) -> tuple[int, ...]:
         """The chips of each seat at the end, after a move of the seat in turn; an empty one pays. Raises `TooLarge`."""
         opened, standing, chips, pot = field
         following = (turn + 1) % len(hands)
@@ -47,17 +47,17 @@ class Endgame:
             left = (*chips[:turn], chips[turn] - 1, *chips[turn + 1 :])
             if not left[turn] and left.count(0) == len(hands) - 1:
                 return tuple(owned + pot + 1 if owned else 0 for owned in left)
-            return self.value(hands, Field(opened, standing, left, pot + 1), following)
+            return self.value(hands, PublicState(opened, standing, left, pot + 1), following)
         rest = hands[turn] ^ move.hand
         hands = (*hands[:turn], rest, *hands[turn + 1 :])
         if rest:
-            return self.value(hands, Field(opened ^ move.open, standing ^ move.standing, chips, pot), following)
+            return self.value(hands, PublicState(opened ^ move.open, standing ^ move.standing, chips, pot), following)
         paid = [min(hand.bit_count(), owned) for hand, owned in zip(hands, chips, strict=True)]
         won = pot + sum(paid)
         return tuple(owned + won if seat == turn else owned - paid[seat] for seat, owned in enumerate(chips))
 
 
-def _moves(hands: Hands, field: Field, turn: int) -> Iterator[Move]:
+def _moves(hands: Hands, field: PublicState, turn: int) -> Iterator[Move]:
     """All that a seat may do, of two jokers one; paying where it can do nothing else."""
     hand = hands[turn]
     able = False

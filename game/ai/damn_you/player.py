@@ -10,7 +10,7 @@ from game.ai.characters import temper_of
 from game.ai.damn_you.beliefs import Beliefs
 from game.ai.damn_you.endgame import Endgame
 from game.ai.damn_you.knowledge import Knowledge, know
-from game.ai.damn_you.playout import Field, move_of, play_out
+from game.ai.damn_you.playout import PublicState, move_of, play_out
 from game.ai.damn_you.policy import (
     HABITS,
     SLIP_CAP,
@@ -24,8 +24,8 @@ from game.ai.damn_you.policy import (
     worth,
 )
 from game.ai.damn_you.worlds import Worlds
+from game.ai.deals import NoWorld
 from game.ai.endgames import Looks, TooLarge
-from game.ai.lays import NoWorld
 from game.ai.port import BotAnswer, BotRequest, ShouldStop
 from game.ai.reasons import Reason, ReasonCode, reason
 from game.ai.search import compare, search
@@ -77,7 +77,7 @@ class _Hand:
         k = knowledge
         held = k.hand | k.unseen | sum(k.known)
         self._moves = [move_of(action, held) for action in actions]
-        self._field = Field(k.open, k.standing, k.chips, k.pot)
+        self._field = PublicState(k.open, k.standing, k.chips, k.pot)
         self._policies = [tables(WEIGHTS)] * k.players
 
     def hands(self, world: Sequence[int]) -> list[int]:

@@ -27,7 +27,7 @@ class Move(NamedTuple):
     """Empty for everything but jokers laid and taken."""
 
 
-class Field(NamedTuple):
+class PublicState(NamedTuple):
     """A hand from the outside: everything but the cards that are held."""
 
     open: int
@@ -51,7 +51,9 @@ def move_of(action: Action, held: int) -> Move:
             return Move()
 
 
-def play_out(hands: Sequence[int], field: Field, turn: int, first: Move, mine: int, policies: Sequence[Tables]) -> int:
+def play_out(
+    hands: Sequence[int], field: PublicState, turn: int, first: Move, mine: int, policies: Sequence[Tables]
+) -> int:
     """Take a turn and go on to the end of the hand by the policy; return how many chips seat `mine` gains.
 
     Args:
@@ -86,7 +88,7 @@ def play_out(hands: Sequence[int], field: Field, turn: int, first: Move, mine: i
         turn = turn + 1 if turn < last else 0
         hand = hands[turn]
         policy = policies[turn]
-        lays, sevens = policy.lays, policy.seven
+        plays, sevens = policy.plays, policy.seven
         fits = hand & opened
         best = -999.0
         move_hand = move_open = move_standing = 0
@@ -101,7 +103,7 @@ def play_out(hands: Sequence[int], field: Field, turn: int, first: Move, mine: i
                 if bit == hand:
                     break
             else:
-                lay, longest, _ = lays[place][hand >> SIDE[place] & 63]
+                lay, longest, _ = plays[place][hand >> SIDE[place] & 63]
                 if longest[1] == hand:
                     worth, move_hand, move_open = longest
                     break

@@ -72,7 +72,7 @@ class Tables:
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
         self._waits = tuple(_waits(weights, rank) for rank in range(13))
-        self.lays: tuple[tuple[Lays, ...], ...] = tuple(
+        self.plays: tuple[tuple[Lays, ...], ...] = tuple(
             () if BIT[place] & SEVENS else tuple(self._side(place, bits) for bits in range(64)) for place in range(52)
         )
         """By place and the bits of the hand on its side; none for sevens and where the place is not in hand."""

@@ -7,10 +7,10 @@ the other hands to the last one, and no hand holds what its payments have ruled 
 from __future__ import annotations
 
 from game.ai.damn_you.knowledge import Knowledge
-from game.ai.lays import Lays
+from game.ai.deals import Deals
 
 
-class Worlds(Lays):
+class Worlds(Deals):
     """The worlds that fit what a seat knows: masks of the other hands, in the order of `Knowledge.others`.
 
     Jokers that were seen to be taken are not among them. Raises `NoWorld`.

@@ -18,7 +18,7 @@ from game.ai.endgames import Looks, TooLarge
 from game.ai.port import BotAnswer, BotRequest, ShouldStop
 from game.ai.random_player import pick as pick_any
 from game.ai.reasons import Reason, ReasonCode, reason
-from game.ai.search import Verdict, compare, search
+from game.ai.search import Estimate, compare, search
 from game.rules.actions import PLAY, Action, DangIt, Play
 from game.rules.cards import KIND_OF, Card
 from game.rules.events import Phase
@@ -128,7 +128,7 @@ def _look_ahead(
     def weighed(world: list[int]) -> tuple[list[int], float]:
         return hand.hands(world), 1.0 if beliefs is None else beliefs.weight(world)
 
-    verdict: Verdict
+    verdict: Estimate
     if few is None:
         verdict = search(
             len(cards),

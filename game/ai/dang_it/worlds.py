@@ -9,12 +9,12 @@ what is left lies in the stock or was never held by anybody.
 from __future__ import annotations
 
 from game.ai.dang_it.knowledge import Knowledge
-from game.ai.lays import Lays, NoWorld
+from game.ai.deals import Deals, NoWorld
 
 __all__ = ["NoWorld", "Worlds"]
 
 
-class Worlds(Lays):
+class Worlds(Deals):
     """The worlds that fit what a seat knows. It must have forgotten nothing.
 
     A world is a list of masks: the hands of the other seats in the order of

@@ -1,6 +1,6 @@
 """Every deal of a round, one after the other: slow and plain, to hold the solver to.
 
-It shares nothing with `sweep` but the spots, needs no package, and is quick enough for
+It shares nothing with `sweep` but the information sets, needs no package, and is quick enough for
 two and three players.
 """
 
@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import product
 
-from game.ai.screw_your_neighbor.spot import KING, PACK, STOCK, SUITS, Spot, turns
-from game.ai.screw_your_neighbor.tables import solved_border
+from game.ai.screw_your_neighbor.infoset import KING, PACK, STOCK, SUITS, InfoSet, turns
+from game.ai.screw_your_neighbor.tables import solved_threshold
 
-Strategy = Callable[[Spot], float]
-"""The chance to give the card away, by spot."""
+Strategy = Callable[[InfoSet], float]
+"""The chance to give the card away, by information set."""
 Loss = tuple[float, ...]
 """Pennies lost by place."""
 
@@ -30,7 +30,7 @@ class Variant:
 
 @dataclass(slots=True)
 class Value:
-    """What a spot has come to in a pass: the losses of its two choices, by the chance that the others lead there."""
+    """What an information set has come to in a pass: the losses of its two choices, by the chance to get there."""
 
     chance: float = 0.0
     kept: float = 0.0
@@ -52,7 +52,7 @@ class Pass:
 
     def __init__(self, variant: Variant, strategy: Strategy, kings: int | None = None) -> None:
         self.variant = variant
-        self.values: dict[Spot, Value] = {}
+        self.values: dict[InfoSet, Value] = {}
         self.losses: list[float] = [0.0] * variant.players
         """Mean pennies lost in a round, by place."""
         self._strategy = strategy
@@ -73,8 +73,8 @@ class Pass:
             lowest = min(cards)
             return tuple(float(card == lowest) for card in cards)
         place, target = self._order[turn]
-        spot = Spot(len(cards), place, self._kings, swaps, cards[place], given if place == receiver else 0)
-        away = self._strategy(spot)
+        infoset = InfoSet(len(cards), place, self._kings, swaps, cards[place], given if place == receiver else 0)
+        away = self._strategy(infoset)
         kept = self._turn(turn + 1, cards, swaps, chance * (1 - away))
         if target == STOCK:
             gone = self._drawn(cards)
@@ -82,7 +82,7 @@ class Pass:
             after = list(cards)
             after[place], after[target] = cards[target], cards[place]
             gone = self._turn(turn + 1, tuple(after), swaps | 1 << place, chance * away, target, cards[target])
-        value = self.values.setdefault(spot, Value())
+        value = self.values.setdefault(infoset, Value())
         value.chance += chance
         value.kept += chance * kept[place]
         value.gone += chance * gone[place]
@@ -104,20 +104,20 @@ class Pass:
     def gain(self) -> float:
         """What the best answer gains at the place where it gains most, pennies a round."""
         gains = [0.0] * self.variant.players
-        for spot, value in self.values.items():
-            away = self._strategy(spot)
-            gains[spot.place] += value.kept + away * (value.gone - value.kept) - min(value.kept, value.gone)
+        for infoset, value in self.values.items():
+            away = self._strategy(infoset)
+            gains[infoset.place] += value.kept + away * (value.gone - value.kept) - min(value.kept, value.gone)
         return max(gains)
 
 
-def by_border(find: Callable[[Spot], float]) -> Strategy:
-    """The strategy of a border."""
-    return lambda spot: min(1.0, max(0.0, find(spot) + 1 - spot.card))
+def by_threshold(find: Callable[[InfoSet], float]) -> Strategy:
+    """The strategy of a threshold."""
+    return lambda infoset: min(1.0, max(0.0, find(infoset) + 1 - infoset.card))
 
 
 def shipped(variant: Variant) -> Strategy:
     """The strategy that the strongest level plays round by round."""
-    return by_border(lambda spot: solved_border(spot, variant.jump, variant.drawn_king_loses))
+    return by_threshold(lambda infoset: solved_threshold(infoset, variant.jump, variant.drawn_king_loses))
 
 
 def variants(players: int) -> Iterator[Variant]:

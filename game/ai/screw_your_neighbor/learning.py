@@ -11,10 +11,10 @@ from typing import Any, Final
 import numpy as np
 
 from game.ai.port import Level
-from game.ai.screw_your_neighbor.policy import HABITS, away_chance, border_without_temper
-from game.ai.screw_your_neighbor.spot import KING, PACK, SUITS, Row, Spot, row_of, turns
+from game.ai.screw_your_neighbor.infoset import KING, PACK, SUITS, InfoSet, Row, row_of, turns
+from game.ai.screw_your_neighbor.policy import HABITS, away_chance, threshold_without_temper
 from game.ai.screw_your_neighbor.sweep import RANKS, Array, Sweep
-from game.ai.screw_your_neighbor.tables import UNIT, Case, borders, case_of, king_masks
+from game.ai.screw_your_neighbor.tables import UNIT, Case, case_of, king_masks, thresholds
 
 TREMBLE: Final = 0.002
 """How likely at least every choice is while learning."""
@@ -50,7 +50,7 @@ def exactness(row: Row) -> Any:
 
 
 def learn(case: Case, steps: int) -> bytes:
-    """The borders of a case in equilibrium, as `tables` holds them.
+    """The thresholds of a case in equilibrium, as `tables` holds them.
 
     Predictive regret matching (Farina, Kroer, Sandholm 2021): regrets with floors at zero, the last one counted twice.
     The answer is the average of the later half of the steps, later ones counting more. Small trembles keep the
@@ -100,17 +100,17 @@ def averaged(total: Array, steps: int) -> Array:
 
 def _guess(row: Row, turn: int, ranks: int) -> Array:
     """Where learning starts: low cards go, only very low ones once somebody has kept what it got, and never a gain."""
-    borders = np.zeros(row.situations(turn, ranks))
+    thresholds = np.zeros(row.situations(turn, ranks))
     for past in range(1 << turn):
         kept_got = any(past >> i & 1 and not past >> i - 1 & 1 for i in range(1, turn))
-        border = 3 if kept_got else round(7.5 - len(row.deciders) / 3)
+        threshold = 3 if kept_got else round(7.5 - len(row.deciders) / 3)
         for given in range(1, ranks + 1) if past & 1 and not row.firsts[turn] else (0,):
-            borders[row.situation(turn, past, given, ranks)] = min(given, border) if given else border
-    return np.clip(borders[:, None] - np.arange(ranks), TREMBLE, 1 - TREMBLE)
+            thresholds[row.situation(turn, past, given, ranks)] = min(given, threshold) if given else threshold
+    return np.clip(thresholds[:, None] - np.arange(ranks), TREMBLE, 1 - TREMBLE)
 
 
 def spelled(row: Row, turn: int, chances: Array) -> bytes:
-    """A decision's chances as borders: the highest rank that always goes, and the chance of the next."""
+    """A decision's chances as thresholds: the highest rank that always goes, and the chance of the next."""
     number = chances.shape[1]
     padded = np.pad(chances, ((0, 0), (0, 1)))
     sure = np.cumprod(padded >= 1 - _NEARLY, axis=1).sum(axis=1)
@@ -126,7 +126,7 @@ def spelled(row: Row, turn: int, chances: Array) -> bytes:
 
 
 def spread(case: Case, found: bytes) -> Strategy:
-    """The strategy of borders."""
+    """The strategy of thresholds."""
     row, _ = case
     ends = np.cumsum([row.situations(turn) for turn in range(len(row.firsts))])[:-1]
     numbers = np.frombuffer(found, np.uint8) / UNIT
@@ -194,7 +194,7 @@ def _order(players: int, kings: int, jump: bool) -> list[int]:
 @cache
 def judge_shipped(case: Case) -> Judged:
     """Judge what is shipped for a case."""
-    return judge(case, spread(case, borders(case)) if case[0].firsts else [])
+    return judge(case, spread(case, thresholds(case)) if case[0].firsts else [])
 
 
 @cache
@@ -216,8 +216,10 @@ def of_level(level: Level, row: Row, players: int) -> Strategy:
             swaps = sum(1 << order[i][0] for i in range(turn) if past >> (turn - 1 - i) & 1)
             got = not row.firsts[turn] and past & 1
             for given in cards if got else (0,):
-                border = border_without_temper(Spot(players, place, kings, swaps, 1, given), level, False, False)
-                by_card = [away_chance(card, border, HABITS[level].slips) for card in cards]
+                threshold = threshold_without_temper(
+                    InfoSet(players, place, kings, swaps, 1, given), level, False, False
+                )
+                by_card = [away_chance(card, threshold, HABITS[level].slips) for card in cards]
                 chances[row.situation(turn, past, given)] = by_card
         found.append(chances)
     return found

@@ -2,7 +2,7 @@
 
 With few players left it matters who loses the penny, so what is best depends on
 everybody's pennies. For each table there is a list of strategies and, for all pennies,
-which of them is played; as in `tables`, a strategy has a border in twentieths for each
+which of them is played; as in `tables`, a strategy has a threshold in twentieths for each
 situation of each row, the rows by the places that show kings.
 """
 
@@ -14,7 +14,7 @@ from itertools import accumulate
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from game.ai.screw_your_neighbor.spot import Spot, Stakes, row_of, turns
+from game.ai.screw_your_neighbor.infoset import InfoSet, Stakes, row_of, turns
 from game.ai.screw_your_neighbor.tables import UNIT, king_masks, situation_of, unpacked
 
 PLAYERS: Final = range(2, 5)
@@ -63,7 +63,7 @@ def starts(players: int, jump: bool) -> Mapping[int, int]:
 
 @cache
 def length(players: int, jump: bool) -> int:
-    """How many borders a strategy has."""
+    """How many thresholds a strategy has."""
     return sum(row_of(players, kings, jump).length for kings in starts(players, jump))
 
 
@@ -79,18 +79,18 @@ def number(stakes: Stakes) -> int | None:
     return found
 
 
-def match_border(spot: Spot, stakes: Stakes, jump: bool, drawn_king_loses: bool) -> float | None:
-    """The border for whoever wants to be the last one in, None where so many players or pennies are not solved.
+def match_threshold(infoset: InfoSet, stakes: Stakes, jump: bool, drawn_king_loses: bool) -> float | None:
+    """The threshold for whoever wants to be the last one in, None where so many players or pennies are not solved.
 
     Raises `ValueError` where the tables are damaged or were made for other rules.
     """
     state = number(stakes)
     if state is None:
         return None
-    jump = jump and spot.players > 2
-    found = matches()[Setting(spot.players, jump, drawn_king_loses)]
-    start = found.pick(state) * length(spot.players, jump) + starts(spot.players, jump)[spot.kings]
-    return found.strategies[start + situation_of(spot, jump)[1]] / UNIT
+    jump = jump and infoset.players > 2
+    found = matches()[Setting(infoset.players, jump, drawn_king_loses)]
+    start = found.pick(state) * length(infoset.players, jump) + starts(infoset.players, jump)[infoset.kings]
+    return found.strategies[start + situation_of(infoset, jump)[1]] / UNIT
 
 
 @cache

@@ -18,9 +18,9 @@ import numpy as np
 
 from game.ai.screw_your_neighbor.learning import TREMBLE, averaged, matched, spelled, spread
 from game.ai.screw_your_neighbor.match import PENNIES, Match, Setting, length, matches
-from game.ai.screw_your_neighbor.rounds import Pass, Table
+from game.ai.screw_your_neighbor.rounds import Pass, RoundTable
 from game.ai.screw_your_neighbor.sweep import Array
-from game.ai.screw_your_neighbor.tables import borders, case_of
+from game.ai.screw_your_neighbor.tables import case_of, thresholds
 
 ENOUGH: Final = {2: 3e-6, 3: 3e-6, 4: 1e-5}
 """By players: what the best answer in one round may gain, in chances of winning the match, before a strategy is learnt.
@@ -90,7 +90,7 @@ class Chances:
 class Profile:
     """What everybody's playing one strategy comes to at a table, whatever is paid for each outcome."""
 
-    def __init__(self, table: Table, found: bytes) -> None:
+    def __init__(self, table: RoundTable, found: bytes) -> None:
         self.found = found
         self.chances = chances_of(table, found)
         done = Pass(table, self.chances)
@@ -132,8 +132,8 @@ class Profile:
         )
 
 
-def chances_of(table: Table, found: bytes) -> list[Array]:
-    """The strategy of borders, as `rounds.Pass` takes it."""
+def chances_of(table: RoundTable, found: bytes) -> list[Array]:
+    """The strategy of thresholds, as `rounds.Pass` takes it."""
     chances: list[Array] = []
     for hands in table.hands:
         chances += spread((hands.row, False), found[: hands.row.length]) if hands.order else []
@@ -141,13 +141,13 @@ def chances_of(table: Table, found: bytes) -> list[Array]:
     return chances
 
 
-def one_round(setting: Setting, table: Table) -> bytes:
+def one_round(setting: Setting, table: RoundTable) -> bytes:
     """The equilibrium of one round, as a strategy of a table."""
     loses = setting.drawn_king_loses
-    return b"".join(borders(case_of(hands.row, loses)) for hands in table.hands if hands.order)
+    return b"".join(thresholds(case_of(hands.row, loses)) for hands in table.hands if hands.order)
 
 
-def learn(table: Table, worth: Array, start: Sequence[Array], steps: int) -> bytes:
+def learn(table: RoundTable, worth: Array, start: Sequence[Array], steps: int) -> bytes:
     """The strategy in equilibrium for one state; `worth` is [place, outcome].
 
     Predictive regret matching as in `learning.learn`, but from a strategy on that is nearly right.
@@ -206,12 +206,14 @@ def shipped_solution(setting: Setting) -> Solution:
 
 def of_one_round(setting: Setting, most: int = PENNIES) -> Solution:
     """The equilibrium of one round, played whatever everybody's pennies."""
-    return Solution(setting, most, [one_round(setting, Table(*setting))], np.zeros((2, *[most] * setting.players), int))
+    return Solution(
+        setting, most, [one_round(setting, RoundTable(*setting))], np.zeros((2, *[most] * setting.players), int)
+    )
 
 
 def solve_setting(setting: Setting, chances: Chances, most: int = PENNIES) -> Solution:
     """Solve a setting for up to so many pennies of each; `chances` has smaller tables and gets those of this one."""
-    table, players = Table(*setting), setting.players
+    table, players = RoundTable(*setting), setting.players
     shelf = _Shelf(table, one_round(setting, table), _STEPS[players])
     picks = np.zeros((2, *[most] * players), int)
     chances.begin(players, most)
@@ -232,7 +234,7 @@ def solve_setting(setting: Setting, chances: Chances, most: int = PENNIES) -> So
 class _Shelf:
     """The strategies of a table that have been learnt so far."""
 
-    def __init__(self, table: Table, first: bytes, steps: int) -> None:
+    def __init__(self, table: RoundTable, first: bytes, steps: int) -> None:
         self.profiles = [Profile(table, first)]
         self._table = table
         self._steps = steps
@@ -275,10 +277,10 @@ class _Shelf:
 def judge(solution: Solution, wins: Chances, answers: Chances) -> None:
     """Work out the chances to win where all play a solution, and those of the best answer of one to all others.
 
-    Both have the smaller tables already and get those of this one. It is exact: the answer may differ in every spot of
-    every state of the pennies.
+    Both have the smaller tables already and get those of this one. It is exact: the answer may differ in every
+    information set of every state of the pennies.
     """
-    table, players = Table(*solution.setting), solution.setting.players
+    table, players = RoundTable(*solution.setting), solution.setting.players
     profiles = [Profile(table, found) for found in solution.strategies]
     for chances in (wins, answers):
         chances.begin(players, solution.most)

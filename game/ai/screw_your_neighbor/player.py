@@ -7,42 +7,42 @@ from random import Random
 from game.ai.characters import temper_of
 from game.ai.port import BotAnswer, BotRequest, ShouldStop
 from game.ai.reasons import Reason, ReasonCode, reason
-from game.ai.screw_your_neighbor.policy import HABITS, border_of, gives_away, red_flag, sevens
-from game.ai.screw_your_neighbor.spot import Spot, spot_of, stakes_of
+from game.ai.screw_your_neighbor.infoset import InfoSet, infoset_of, stakes_of
+from game.ai.screw_your_neighbor.policy import HABITS, gives_away, red_flag, sevens, threshold_of
 from game.rules.actions import KEEP, Keep
 from game.rules.zones import ZoneKind
 
 
 def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotAnswer:
-    """Keep, or swap or draw. Looking the border up takes no time, so nothing is ever stopped."""
+    """Keep, or swap or draw. Looking the threshold up takes no time, so nothing is ever stopped."""
     if request.forced:
         return BotAnswer(request.legal[0], reason(ReasonCode.FORCED))
-    spot = spot_of(request.view, request.events)
+    infoset = infoset_of(request.view, request.events)
     stakes = stakes_of(request.view, request.options["last_survivors"] == "replay")
     jump, loses = request.options["blocked_swap"] == "jump", request.options["drawn_king"] == "loses"
-    border = border_of(spot, request.level, temper_of(request.character), jump, loses, stakes)
+    threshold = threshold_of(infoset, request.level, temper_of(request.character), jump, loses, stakes)
     habits = HABITS[request.level]
     chance, slip, memory = random.random(), random.random(), random.random()
-    forgot = spot.given > 0 and memory < habits.forgets
+    forgot = infoset.given > 0 and memory < habits.forgets
     if forgot:
-        border = sevens(spot, jump)
+        threshold = sevens(infoset, jump)
     # Who remembers what it gave away knows which card is lower, and has no doubt in which to slip.
-    away = gives_away(spot.card, border, 0.0 if spot.given and not forgot else habits.slips, chance, slip)
+    away = gives_away(infoset.card, threshold, 0.0 if infoset.given and not forgot else habits.slips, chance, slip)
     action = next(one for one in request.legal if isinstance(one, Keep) != away)
     other = next(one for one in request.legal if one != action)
-    lead = border + 0.5 - spot.card
+    lead = threshold + 0.5 - infoset.card
     values = ((action, lead), (other, -lead)) if away else ((action, -lead), (other, lead))
-    return BotAnswer(action, _why(request, spot, action == KEEP, bool(red_flag(spot, jump))), values=values)
+    return BotAnswer(action, _why(request, infoset, action == KEEP, bool(red_flag(infoset, jump))), values=values)
 
 
-def _why(request: BotRequest, spot: Spot, kept: bool, flag: bool) -> Reason:
+def _why(request: BotRequest, infoset: InfoSet, kept: bool, flag: bool) -> Reason:
     """The plainest thing that speaks for a choice."""
     card = request.view.cards(ZoneKind.HAND, request.seat)[0]
-    if spot.given:
+    if infoset.given:
         if kept:
-            code = ReasonCode.LOWER_GIVEN if spot.card > spot.given else ReasonCode.LIKELY_ENOUGH
+            code = ReasonCode.LOWER_GIVEN if infoset.card > infoset.given else ReasonCode.LIKELY_ENOUGH
         else:
-            code = ReasonCode.HIGHER_GIVEN if spot.card < spot.given else ReasonCode.LIKELY_TOO_LOW
+            code = ReasonCode.HIGHER_GIVEN if infoset.card < infoset.given else ReasonCode.LIKELY_TOO_LOW
     elif kept:
         code = ReasonCode.LOW_CARD_LIES if flag else ReasonCode.LIKELY_ENOUGH
     else:

@@ -16,8 +16,8 @@ from typing import Final
 
 import numpy as np
 
+from game.ai.screw_your_neighbor.infoset import PACK, STOCK, SUITS, row_of, turns
 from game.ai.screw_your_neighbor.match import starts
-from game.ai.screw_your_neighbor.spot import PACK, STOCK, SUITS, row_of, turns
 from game.ai.screw_your_neighbor.sweep import Array
 from game.ai.screw_your_neighbor.tables import king_masks
 
@@ -85,7 +85,7 @@ class Hands:
         return tuple((np.broadcast_to(who, shape), np.broadcast_to(chance, shape)) for who, chance in cases)
 
 
-class Table:
+class RoundTable:
     """All deals of a table under its options."""
 
     def __init__(self, players: int, jump: bool, king_loses: bool) -> None:
@@ -107,11 +107,11 @@ class Table:
 class Pass:
     """One pass over all deals of a table, everybody on a strategy.
 
-    A strategy is an array for each of `Table.decisions`: [situation, rank], the chance to give the card away.
+    A strategy is an array for each of `RoundTable.decisions`: [situation, rank], the chance to give the card away.
     With `payoffs`, [place, outcome], the values are those of whoever decides; without, the chances of each outcome.
     """
 
-    def __init__(self, table: Table, strategy: Sequence[Array], payoffs: Array | None = None) -> None:
+    def __init__(self, table: RoundTable, strategy: Sequence[Array], payoffs: Array | None = None) -> None:
         tail = () if payoffs is not None else (1 << table.players,)
         self.kept = [np.zeros((*chances.shape, *tail)) for chances in strategy]
         """Like the strategy: what keeping is worth there, times the chance that the others lead there; or, the

@@ -1,4 +1,6 @@
-"""Every deal of a round at once: what each choice in each spot costs, exactly. For the solver only; needs numpy.
+"""Every deal of a round at once: what each choice in each information set costs, exactly.
+
+For the solver only; needs numpy.
 
 Enumerating deals is hopeless for ten players. But cards that have come to rest
 matter by their ranks alone, not by whose they are: they say what is the lowest and
@@ -21,7 +23,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from game.ai.screw_your_neighbor.spot import PACK, SUITS, Row
+from game.ai.screw_your_neighbor.infoset import PACK, SUITS, Row
 
 Array = Any
 """Of numpy; by this name, because numpy may be missing where types are checked."""

@@ -1,6 +1,6 @@
 """The equilibrium of a round for two to ten players, as `python -m game.ai.screw_your_neighbor.solve --write` wrote it.
 
-It has a number for each situation of each row (see `spot.Row`), in twentieths: the
+It has a number for each situation of each row (see `infoset.Row`), in twentieths: the
 highest rank that always goes, and the chance that the next one goes too.
 """
 
@@ -14,7 +14,7 @@ from types import ModuleType
 from typing import Final
 from zlib import crc32, decompress
 
-from game.ai.screw_your_neighbor.spot import SUITS, Row, Spot, row_of, turns
+from game.ai.screw_your_neighbor.infoset import SUITS, InfoSet, Row, row_of, turns
 
 GAME: Final = "screw_your_neighbor"
 RULES: Final = 1
@@ -50,8 +50,8 @@ def length(case: Case) -> int:
     return case[0].length
 
 
-def borders(case: Case) -> bytes:
-    """The borders of a case in twentieths, decision after decision.
+def thresholds(case: Case) -> bytes:
+    """The thresholds of a case in twentieths, decision after decision.
 
     Raises `ValueError` where the tables are damaged or were made for other rules.
     """
@@ -59,19 +59,19 @@ def borders(case: Case) -> bytes:
     return whole[starts[case] : starts[case] + length(case)]
 
 
-def solved_border(spot: Spot, jump: bool, drawn_king_loses: bool) -> float:
-    """The border in equilibrium in a spot."""
-    row, index = situation_of(spot, jump)
-    return borders(case_of(row, drawn_king_loses))[index] / UNIT
+def solved_threshold(infoset: InfoSet, jump: bool, drawn_king_loses: bool) -> float:
+    """The threshold in equilibrium in an information set."""
+    row, index = situation_of(infoset, jump)
+    return thresholds(case_of(row, drawn_king_loses))[index] / UNIT
 
 
-def situation_of(spot: Spot, jump: bool) -> tuple[Row, int]:
-    """The row that the player of a spot sits in, and the number of its situation among all of the row."""
-    row, earlier, before = _decision(spot.players, spot.kings, jump, spot.place)
+def situation_of(infoset: InfoSet, jump: bool) -> tuple[Row, int]:
+    """The row that the player of an information set sits in, and the number of its situation among all of the row."""
+    row, earlier, before = _decision(infoset.players, infoset.kings, jump, infoset.place)
     past = 0
     for place in earlier:
-        past = past << 1 | spot.swaps >> place & 1
-    return row, before + row.situation(len(earlier), past, spot.given)
+        past = past << 1 | infoset.swaps >> place & 1
+    return row, before + row.situation(len(earlier), past, infoset.given)
 
 
 @cache

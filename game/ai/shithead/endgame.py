@@ -14,8 +14,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from game.ai.endgames import Looks, TooLarge
-from game.ai.shithead.ladder import ANYTHING, EIGHT, JOKER, NONE, RANKS, RUNG, TEN, THREE, House
-from game.ai.shithead.playout import FLIP, PICK_UP, Field, World
+from game.ai.shithead.ladder import ANYTHING, EIGHT, JOKER, NONE, RANKS, RUNG, TEN, THREE, Variant
+from game.ai.shithead.playout import FLIP, PICK_UP, PublicState, World
 from game.rules.bits import numbers_of
 
 MOST_TURNS: Final = 60
@@ -24,7 +24,7 @@ _ONE: Final = tuple(1 << 4 * rung for rung in range(len(RANKS)))
 """By rung: one card of it."""
 
 
-Place = tuple[int, int, int, int, int, int, int, int, int, int]
+Position = tuple[int, int, int, int, int, int, int, int, int, int]
 """A position as the seat in turn sees it: its hand, open and blind cards, those of the other, the stack, the rung that
 counts, the rung on top, and how many of it lie in a row. Cards are counted by rank. A plain tuple, since making these
 is most of the work."""
@@ -44,15 +44,15 @@ class Prospect(NamedTuple):
 class Endgame:
     """Looks ahead from positions of one deal. Positions once looked into are not again."""
 
-    def __init__(self, house: House, looks: Looks) -> None:
-        self._house = house
+    def __init__(self, variant: Variant, looks: Looks) -> None:
+        self._variant = variant
         self._looks = looks
-        self._fits = tuple(sum(one for rung, one in enumerate(_ONE) if cards & RUNG[rung]) for cards in house.fits)
-        self._after: dict[Place, tuple[tuple[bool, Place], ...]] = {}
-        self._found: dict[Place, tuple[int, int]] = {}
+        self._fits = tuple(sum(one for rung, one in enumerate(_ONE) if cards & RUNG[rung]) for cards in variant.fits)
+        self._after: dict[Position, tuple[tuple[bool, Position], ...]] = {}
+        self._found: dict[Position, tuple[int, int]] = {}
         """Who wins from a position, and within how many turns; or that nobody does within so many."""
 
-    def prospects(self, place: Place, moves: Sequence[int], turns: int) -> list[Prospect]:
+    def prospects(self, place: Position, moves: Sequence[int], turns: int) -> list[Prospect]:
         """What each move leads to, within so many turns; a move as in `playout`. Stops when no look is left."""
         found = [Prospect(0)] * len(moves)
         after = [self._move(place, counted(move)) for move in moves]
@@ -73,7 +73,7 @@ class Endgame:
             pass
         return found
 
-    def _outcome(self, place: Place, turns: int) -> int:
+    def _outcome(self, place: Position, turns: int) -> int:
         """1 where the seat in turn wins within so many turns, -1 where the other does, 0 where that is open."""
         known = self._found.get(place)
         if known is not None and (known[0] or known[1] >= turns):
@@ -96,7 +96,7 @@ class Endgame:
         self._found[place] = best, turns
         return best
 
-    def _all_after(self, place: Place) -> tuple[tuple[bool, Place], ...]:
+    def _all_after(self, place: Position) -> tuple[tuple[bool, Position], ...]:
         """All positions a turn further, and whether it is the same seat's turn; nothing where the last card can go."""
         found = []
         for move in self._moves(place):
@@ -106,7 +106,7 @@ class Endgame:
             found.append(after)
         return tuple(found)
 
-    def _moves(self, place: Place) -> Iterator[int]:
+    def _moves(self, place: Position) -> Iterator[int]:
         """All moves: of each rank that goes one card or more, or a blind card; and the stack taken."""
         hand, laid, _, _, _, _, stack, top, _, _ = place
         cards = hand or laid
@@ -122,7 +122,7 @@ class Endgame:
         if stack:
             yield PICK_UP
 
-    def _move(self, place: Place, move: int) -> tuple[bool, Place] | None:
+    def _move(self, place: Position, move: int) -> tuple[bool, Position] | None:
         """The position after a move, and whether it is the same seat's turn; None where its last card has gone."""
         hand, laid, blind, other_hand, other_laid, other_blind, stack, top, last, row = place
         if move == FLIP:
@@ -144,10 +144,10 @@ class Endgame:
         row = row + count if rung == last else count
         if row > 3 or rung == TEN:
             return True, (hand, laid, blind, other_hand, other_laid, other_blind, *_BARE)
-        if rung != JOKER and (rung != THREE or not self._house.threes_invisible):
+        if rung != JOKER and (rung != THREE or not self._variant.threes_invisible):
             top = rung
         stack += move
-        if rung == EIGHT and self._house.eights_skip:
+        if rung == EIGHT and self._variant.eights_skip:
             return True, (hand, laid, blind, other_hand, other_laid, other_blind, stack, top, rung, row)
         return False, (other_hand, other_laid, other_blind, hand, laid, blind, stack, top, rung, row)
 
@@ -157,7 +157,7 @@ def by_rank(steps: Iterable[int]) -> int:
     return sum(_ONE[step >> 2] for step in steps)
 
 
-def place_of(world: World, field: Field, seat: int) -> Place:
+def place_of(world: World, field: PublicState, seat: int) -> Position:
     """The position of a deal that two still play without a stock. Blind cards of a seat must be of one rank."""
     other = next(s for s in range(len(world.hands)) if s != seat and not field.out >> s & 1)
     own, others = (

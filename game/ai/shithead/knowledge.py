@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from game.ai.shithead.ladder import ANYTHING, DEUCE, JOKER, NONE, RUNG, RUNG_OF, THREE, House, ladder_mask
-from game.ai.shithead.playout import Field
+from game.ai.shithead.ladder import ANYTHING, DEUCE, JOKER, NONE, RUNG, RUNG_OF, THREE, Variant, ladder_mask
+from game.ai.shithead.playout import PublicState
 from game.rules.cards import HIDDEN, RANK_OF, Card, Rank
 from game.rules.events import CardsMoved, Event, Fact, Phase, StarterFound, TableArranged
 from game.rules.shithead.reading import counting
@@ -26,7 +26,7 @@ class Knowledge:
 
     players: int
     seat: int
-    house: House
+    variant: Variant
     hand: int
     """The own hand."""
     known: tuple[int, ...]
@@ -45,7 +45,7 @@ class Knowledge:
     """How many cards the stock has."""
     aside: int
     """How many cards take no part in this deal."""
-    field: Field
+    field: PublicState
     unseen: int
     """Cards that lie in one of the places above that the seat cannot see."""
     arranged: int
@@ -55,7 +55,7 @@ class Knowledge:
     """The rung that must be played to start; `NONE` before it is known and once it was played."""
 
 
-def know(view: View, events: Iterable[Event], house: House) -> Knowledge:
+def know(view: View, events: Iterable[Event], variant: Variant) -> Knowledge:
     """Fold what a seat was told since the last shuffle."""
     seat, players = int(view.viewer), view.players
     fold = _Fold(players)
@@ -68,7 +68,7 @@ def know(view: View, events: Iterable[Event], house: House) -> Knowledge:
     unknown = [len(cards) - mask.bit_count() for cards, mask in zip(hands, known, strict=True)]
     unknown[seat] = 0
     laid = tuple(
-        ladder_mask(card for place in range(house.size) for card in view.cards(ZoneKind.FACE_UP, other, place))
+        ladder_mask(card for place in range(variant.size) for card in view.cards(ZoneKind.FACE_UP, other, place))
         for other in range(players)
     )
     stack = view.cards(ZoneKind.STACK)
@@ -84,7 +84,7 @@ def know(view: View, events: Iterable[Event], house: House) -> Knowledge:
     return Knowledge(
         players=players,
         seat=seat,
-        house=house,
+        variant=variant,
         hand=hand,
         known=tuple(known),
         unknown=tuple(unknown),
@@ -92,28 +92,28 @@ def know(view: View, events: Iterable[Event], house: House) -> Knowledge:
         never=fold.never,
         laid=laid,
         blind=tuple(
-            sum(len(view.cards(ZoneKind.FACE_DOWN, other, place)) for place in range(house.size))
+            sum(len(view.cards(ZoneKind.FACE_DOWN, other, place)) for place in range(variant.size))
             for other in range(players)
         ),
         stock=len(view.cards(ZoneKind.STOCK)),
         aside=len(view.cards(ZoneKind.OUT_OF_PLAY)),
-        field=_field(view, stack, house),
-        unseen=house.pack & ~seen,
+        field=_field(view, stack, variant),
+        unseen=variant.pack & ~seen,
         arranged=fold.arranged,
         dealer=view.fact(Fact.DEALER, default=NOBODY),
         start=RUNG_OF[view.fact(Fact.START_RANK)] if view.phase is Phase.START else NONE,
     )
 
 
-def _field(view: View, stack: tuple[Card, ...], house: House) -> Field:
+def _field(view: View, stack: tuple[Card, ...], variant: Variant) -> PublicState:
     rungs = [RUNG_OF[RANK_OF[card]] for card in reversed(stack)]
     last = rungs[0] if rungs else NONE
     row = next((i for i, rung in enumerate(rungs) if rung != last), len(rungs))
-    rank = counting(stack, house.threes_invisible)
+    rank = counting(stack, variant.threes_invisible)
     top = ANYTHING if rank is None else RUNG_OF[rank]
     out = sum(view.fact(Fact.OUT, seat) << seat for seat in range(view.players))
     direction = view.fact(Fact.DIRECTION, default=1)
-    return Field(ladder_mask(stack), top, last, row, direction, out)
+    return PublicState(ladder_mask(stack), top, last, row, direction, out)
 
 
 class _Fold:

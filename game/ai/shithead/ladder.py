@@ -42,7 +42,7 @@ RUNG: Final = tuple(15 << 4 * rung for rung in range(JOKER)) + (3 << 4 * JOKER,)
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class Variant:
     """What the options of a match say about the play, and how many cards there are."""
 
     size: int
@@ -61,9 +61,9 @@ class House:
         return (1 << (KINDS if self.jokers else 52)) - 1
 
 
-def house_of(options: Options, players: int) -> House:
+def variant_of(options: Options, players: int) -> Variant:
     """The house rules that some options stand for."""
-    return _house(
+    return _variant(
         3 if options["short_game"] else SIZES[players],
         bool(options["threes_invisible"]),
         bool(options["sevens_low"]),
@@ -73,7 +73,7 @@ def house_of(options: Options, players: int) -> House:
 
 
 @cache
-def _house(size: int, threes: bool, sevens: bool, eights: bool, jokers: bool) -> House:
+def _variant(size: int, threes: bool, sevens: bool, eights: bool, jokers: bool) -> Variant:
     fits = tuple(
         sum(
             RUNG[rung]
@@ -83,7 +83,7 @@ def _house(size: int, threes: bool, sevens: bool, eights: bool, jokers: bool) ->
         for top in (*LOW_TO_HIGH, Rank(ANYTHING_GOES))
     )
     wild = RUNG[DEUCE] | RUNG[JOKER] | (RUNG[THREE] if threes else 0)
-    return House(size, threes, eights, jokers, fits, wild)
+    return Variant(size, threes, eights, jokers, fits, wild)
 
 
 def ladder_mask(cards: Iterable[Card]) -> int:

@@ -13,8 +13,18 @@ from game.ai.reasons import Reason, ReasonCode, reason
 from game.ai.search import search
 from game.ai.shithead.endgame import Endgame, place_of
 from game.ai.shithead.knowledge import Knowledge, know
-from game.ai.shithead.ladder import RANKS, RUNG, STEP, TEN, house_of, ladder_mask
-from game.ai.shithead.playout import FLIP, PICK_UP, Style, World, arrangement, best_first, play_out, share_of, start_out
+from game.ai.shithead.ladder import RANKS, RUNG, STEP, TEN, ladder_mask, variant_of
+from game.ai.shithead.playout import (
+    FLIP,
+    PICK_UP,
+    PlayStyle,
+    World,
+    arrangement,
+    best_first,
+    play_out,
+    share_of,
+    start_out,
+)
 from game.ai.shithead.policy import HABITS, SLIP_CAP, SLIP_HEAT, STYLE, first_thought, style_of, worth
 from game.ai.shithead.tree import code_of, grow
 from game.ai.shithead.worlds import NoWorld, Worlds
@@ -39,13 +49,13 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
     if request.forced:
         return _forced(request)
     habits = HABITS[request.level]
-    knowledge = know(request.view, request.events, house_of(request.options, request.players))
-    house = knowledge.house
-    style = style_of(habits.style, house, temper_of(request.character))
+    knowledge = know(request.view, request.events, variant_of(request.options, request.players))
+    variant = knowledge.variant
+    style = style_of(habits.style, variant, temper_of(request.character))
     limit = request.thinking.count(habits.simulations)
     if not habits.simulations:
         limit = 0
-    styles = [style_of(STYLE, house)] * request.players
+    styles = [style_of(STYLE, variant)] * request.players
     mine = request.seat
 
     if request.view.phase is Phase.ARRANGE:
@@ -57,7 +67,7 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
             hands, laid = world.hands[:], world.laid[:]
             hands[mine], laid[mine] = both ^ sets[choice], sets[choice]
             started = World(hands, laid, world.blind, world.stock)
-            return -share_of(start_out(started, knowledge.field.direction, waiting, tie, mine, house, styles), mine)
+            return -share_of(start_out(started, knowledge.field.direction, waiting, tie, mine, variant, styles), mine)
 
         code = ReasonCode.BEST_FACE_UP if sets[0] != knowledge.laid[mine] else ReasonCode.LEFT_AS_DEALT
         if habits.grows:
@@ -80,7 +90,7 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
     first = pick(values, habits.slips, SLIP_CAP, SLIP_HEAT, random)
 
     def go_on(world: World, tie: float, choice: int) -> float:
-        return -share_of(play_out(world, knowledge.field, mine, moves[choice], mine, house, styles), mine)
+        return -share_of(play_out(world, knowledge.field, mine, moves[choice], mine, variant, styles), mine)
 
     def why(choice: int) -> Reason:
         return _why(knowledge, moves[choice])
@@ -135,7 +145,7 @@ def _grow(
     request: BotRequest,
     knowledge: Knowledge,
     base: int,
-    styles: Sequence[Style],
+    styles: Sequence[PlayStyle],
     limit: int,
     random: Random,
     should_stop: Callable[[], bool],
@@ -166,7 +176,7 @@ def _grow(
 
 
 def _solve(
-    request: BotRequest, knowledge: Knowledge, base: int, styles: Sequence[Style], should_stop: ShouldStop
+    request: BotRequest, knowledge: Knowledge, base: int, styles: Sequence[PlayStyle], should_stop: ShouldStop
 ) -> BotAnswer | None:
     """What looking ahead finds where the last two know all cards by counting; None where they do not."""
     k = knowledge
@@ -181,12 +191,12 @@ def _solve(
     actions, moves = _all_moves(request)
     looks = Looks(_LOOKS, should_stop)
     turns = MAX_TURNS - request.view.fact(Fact.TURNS)
-    found = Endgame(k.house, looks).prospects(place_of(world, k.field, k.seat), moves, turns)
+    found = Endgame(k.variant, looks).prospects(place_of(world, k.field, k.seat), moves, turns)
     most = max(one.outcome for one in found)
     values = [
         min(0.0, one.outcome)
         if one.outcome
-        else -share_of(play_out(world, k.field, k.seat, move, k.seat, k.house, styles), k.seat)
+        else -share_of(play_out(world, k.field, k.seat, move, k.seat, k.variant, styles), k.seat)
         for move, one in zip(moves, found, strict=True)
     ]
 
@@ -242,12 +252,12 @@ def _all_moves(request: BotRequest) -> tuple[list[Action], list[int]]:
 
 def _arrangements(request: BotRequest, knowledge: Knowledge, arranges: bool) -> tuple[list[Action], list[int]]:
     """Choices of open cards, the policy's first: then the nearest to it, of equal ones one, and how the cards lie."""
-    seat, house = knowledge.seat, knowledge.house
+    seat, variant = knowledge.seat, knowledge.variant
     laid = knowledge.laid[seat]
     both = knowledge.hand | laid
-    sets = [arrangement(both, house) if arranges else laid]
+    sets = [arrangement(both, variant) if arranges else laid]
     if arranges:
-        height = {rung: place for place, rung in enumerate(best_first(house))}
+        height = {rung: place for place, rung in enumerate(best_first(variant))}
         out = {step >> 2: 1 << step for step in numbers_of(sets[0])}
         into = {step >> 2: 1 << step for step in numbers_of(both ^ sets[0])}
         swaps = sorted((height[b] - height[a], a, b) for a in out for b in into if a != b)
@@ -255,7 +265,7 @@ def _arrangements(request: BotRequest, knowledge: Knowledge, arranges: bool) -> 
         if laid not in sets:
             sets.append(laid)
     own = [
-        *(card for place in range(house.size) for card in request.view.cards(ZoneKind.FACE_UP, seat, place)),
+        *(card for place in range(variant.size) for card in request.view.cards(ZoneKind.FACE_UP, seat, place)),
         *request.view.cards(ZoneKind.HAND, seat),
     ]
     return [Arrange(tuple(card for card in own if chosen >> STEP[card] & 1)) for chosen in sets], sets
@@ -280,7 +290,7 @@ def _why(knowledge: Knowledge, move: int) -> Reason:
     """The plainest thing that speaks for a move."""
     seat, field = knowledge.seat, knowledge.field
     held = knowledge.hand or knowledge.laid[seat]
-    cards = held & knowledge.house.fits[field.top]
+    cards = held & knowledge.variant.fits[field.top]
     if move == PICK_UP:
         return reason(ReasonCode.SMALL_STACK if cards or not held else ReasonCode.NOTHING_GOES)
     if move == FLIP:
@@ -293,8 +303,8 @@ def _why(knowledge: Knowledge, move: int) -> Reason:
         return reason(ReasonCode.FOUR_BURN)
     if rung == TEN:
         return reason(ReasonCode.TEN_BURNS)
-    plain = cards & ~(knowledge.house.wild | RUNG[TEN])
-    if move & knowledge.house.wild and not plain:
+    plain = cards & ~(knowledge.variant.wild | RUNG[TEN])
+    if move & knowledge.variant.wild and not plain:
         return reason(ReasonCode.GOES_ALWAYS, rank=rank)
     if rung not in (_lowest(cards), _lowest(plain)):
         return reason(ReasonCode.CHEAPER_WAIT, rank=rank)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from game.ai.shithead.ladder import ACE, ANYTHING, DEUCE, EIGHT, JOKER, NONE, RUNG, TEN, THREE, House
+from game.ai.shithead.ladder import ACE, ANYTHING, DEUCE, EIGHT, JOKER, NONE, RUNG, TEN, THREE, Variant
 
 PICK_UP: Final = 0
 """In place of the cards of a move: take the stack."""
@@ -20,7 +20,7 @@ MAX_TURNS: Final = 300
 """Turns after which nobody wants to think further: the loss is shared by all who are left."""
 
 
-class Style(NamedTuple):
+class PlayStyle(NamedTuple):
     """How a seat plays."""
 
     pairs: bool = True
@@ -47,7 +47,7 @@ class World(NamedTuple):
     """The numbers of the bits, the last on top."""
 
 
-class Field(NamedTuple):
+class PublicState(NamedTuple):
     """What everybody sees of a deal, besides the open cards and the numbers of others."""
 
     stack: int = 0
@@ -63,7 +63,7 @@ class Field(NamedTuple):
     """The seats that are out, a bit for each."""
 
 
-def decide(hand: int, laid: int, blind: int, fits: int, last: int, row: int, drawing: int, style: Style) -> int:
+def decide(hand: int, laid: int, blind: int, fits: int, last: int, row: int, drawing: int, style: PlayStyle) -> int:
     """The move of the base policy: cards, `PICK_UP` or `FLIP`.
 
     Args:
@@ -95,15 +95,17 @@ def decide(hand: int, laid: int, blind: int, fits: int, last: int, row: int, dra
 
 
 def thought(
-    hand: int, laid: int, blind: int, field: Field, start: int, drawing: int, house: House, style: Style
+    hand: int, laid: int, blind: int, field: PublicState, start: int, drawing: int, variant: Variant, style: PlayStyle
 ) -> int:
     """The move of the base policy on a field; `start` is the rung that must be played first, `NONE` once it was."""
     if start != NONE:
         return decide(hand & RUNG[start], 0, blind, -1, NONE, 0, drawing, style)
-    return decide(hand, laid, blind, house.fits[field.top], field.last, field.row, drawing, style)
+    return decide(hand, laid, blind, variant.fits[field.top], field.last, field.row, drawing, style)
 
 
-def play_out(world: World, field: Field, turn: int, move: int, mine: int, house: House, styles: Sequence[Style]) -> int:
+def play_out(
+    world: World, field: PublicState, turn: int, move: int, mine: int, variant: Variant, styles: Sequence[PlayStyle]
+) -> int:
     """Take a turn and go on by the policy; return the seats to which the loss falls, a bit for each.
 
     A deal that does not end is lost by whoever lengthens it: by `turn`, if it takes the stack, else by all left.
@@ -114,7 +116,7 @@ def play_out(world: World, field: Field, turn: int, move: int, mine: int, house:
         turn: the seat that makes the first move, which must be legal.
         move: that move.
         mine: the seat that is asked about; the deal is left as soon as it is out. `NOBODY` to play it to its end.
-        house: the rules.
+        variant: the rules.
         styles: by seat.
     """
     hands, laid, stock = world.hands[:], world.laid[:], world.stock[:]
@@ -123,7 +125,7 @@ def play_out(world: World, field: Field, turn: int, move: int, mine: int, house:
     players = len(hands)
     everybody = (1 << players) - 1
     left = players - out.bit_count()
-    fits, size = house.fits, house.size
+    fits, size = variant.fits, variant.size
     lengthens = 1 << turn if move == PICK_UP else 0
     for _ in range(MAX_TURNS):
         again = skip = False
@@ -150,9 +152,9 @@ def play_out(world: World, field: Field, turn: int, move: int, mine: int, house:
                 if rung == JOKER:
                     if move & (move - 1) == 0:
                         direction = -direction
-                elif rung != THREE or not house.threes_invisible:
+                elif rung != THREE or not variant.threes_invisible:
                     top = rung
-                skip = rung == EIGHT and house.eights_skip
+                skip = rung == EIGHT and variant.eights_skip
             while stock and hands[turn].bit_count() < size:
                 hands[turn] |= 1 << stock.pop()
             if not (hands[turn] or laid[turn] or blind[turn]):
@@ -187,8 +189,8 @@ def start_out(
     waiting: Sequence[int],
     tie: float,
     mine: int,
-    house: House,
-    styles: Sequence[Style],
+    variant: Variant,
+    styles: Sequence[PlayStyle],
 ) -> int:
     """Let the seats that are still to arrange do so, find who starts, and play out; who loses as in `play_out`.
 
@@ -197,7 +199,7 @@ def start_out(
     hands, laid = world.hands[:], world.laid[:]
     for seat in waiting:
         both = hands[seat] | laid[seat]
-        laid[seat] = arrangement(both, house)
+        laid[seat] = arrangement(both, variant)
         hands[seat] = both ^ laid[seat]
     held = 0
     for hand in hands:
@@ -208,16 +210,16 @@ def start_out(
         # Nobody can hold jokers alone; told so, nobody is worse off than another.
         return (1 << len(hands)) - 1
     turn = seats[int(tie * len(seats))]
-    field = Field(direction=direction)
-    move = thought(hands[turn], laid[turn], house.size, field, rung, len(world.stock), house, styles[turn])
-    return play_out(World(hands, laid, world.blind, world.stock), field, turn, move, mine, house, styles)
+    field = PublicState(direction=direction)
+    move = thought(hands[turn], laid[turn], variant.size, field, rung, len(world.stock), variant, styles[turn])
+    return play_out(World(hands, laid, world.blind, world.stock), field, turn, move, mine, variant, styles)
 
 
-def arrangement(both: int, house: House) -> int:
+def arrangement(both: int, variant: Variant) -> int:
     """Of twice as many cards, the ones that the policy lays face up: the best ones, for the end."""
-    left = house.size
+    left = variant.size
     laid = 0
-    for rung in best_first(house):
+    for rung in best_first(variant):
         found = both & RUNG[rung]
         while found and left:
             bit = found & -found
@@ -227,9 +229,9 @@ def arrangement(both: int, house: House) -> int:
     return laid
 
 
-def best_first(house: House) -> tuple[int, ...]:
+def best_first(variant: Variant) -> tuple[int, ...]:
     """The rungs from the best card to have face up to the worst."""
-    return _THREES_GOOD if house.threes_invisible else _BEST
+    return _THREES_GOOD if variant.threes_invisible else _BEST
 
 
 _BEST: Final = (JOKER, TEN, DEUCE, *range(ACE, TEN, -1), *range(TEN - 1, DEUCE, -1))

@@ -11,8 +11,8 @@ from typing import Final
 from game.ai.characters import Temper
 from game.ai.port import Level
 from game.ai.shithead.knowledge import Knowledge
-from game.ai.shithead.ladder import KING, RUNG, THREE, House
-from game.ai.shithead.playout import FLIP, PICK_UP, Style, thought
+from game.ai.shithead.ladder import KING, RUNG, THREE, Variant
+from game.ai.shithead.playout import FLIP, PICK_UP, PlayStyle, thought
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Habits:
 
     arranges: bool
     """Blind spot when false: it leaves the open cards as they were dealt."""
-    style: Style
+    style: PlayStyle
     """Its base policy, with its blind spots."""
     slips: float
     """How often it does something that is only nearly as good."""
@@ -33,8 +33,8 @@ class Habits:
     """Most deals it plays out in the mind for a decision."""
 
 
-STYLE: Final = Style()
-_GREEDY: Final = Style(pairs=False, late=0, drawing=0)
+STYLE: Final = PlayStyle()
+_GREEDY: Final = PlayStyle(pairs=False, late=0, drawing=0)
 """Cheapest card first, a deuce as gladly as a four, one at a time."""
 
 HABITS: Final[dict[Level, Habits]] = {
@@ -55,13 +55,13 @@ _BOLD: Final = 0.3
 _EVEN: Final = Temper()
 
 
-def style_of(style: Style, house: House, temper: Temper = _EVEN) -> Style:
+def style_of(style: PlayStyle, variant: Variant, temper: Temper = _EVEN) -> PlayStyle:
     """How a style is played under house rules by a character.
 
     Who keeps good cards keeps threes that are looked through, too. The cautious
     keep kings besides while they draw, the bold burn as soon as they can.
     """
-    if style.late and house.threes_invisible:
+    if style.late and variant.threes_invisible:
         style = style._replace(late=style.late | RUNG[THREE])
     if temper.caution > _BOLD:
         return style._replace(drawing=style.drawing | RUNG[KING])
@@ -70,10 +70,10 @@ def style_of(style: Style, house: House, temper: Temper = _EVEN) -> Style:
     return style
 
 
-def first_thought(knowledge: Knowledge, style: Style) -> int:
+def first_thought(knowledge: Knowledge, style: PlayStyle) -> int:
     """The move of the base policy: cards, `PICK_UP` or `FLIP`."""
     k = knowledge
-    return thought(k.hand, k.laid[k.seat], k.blind[k.seat], k.field, k.start, k.stock, k.house, style)
+    return thought(k.hand, k.laid[k.seat], k.blind[k.seat], k.field, k.start, k.stock, k.variant, style)
 
 
 def worth(moves: list[int], base: int, stack: int) -> list[float]:

@@ -21,7 +21,7 @@ from typing import Final
 
 from game.ai.shithead.knowledge import Knowledge
 from game.ai.shithead.ladder import ANYTHING, EIGHT, JOKER, NONE, RUNG, TEN, THREE
-from game.ai.shithead.playout import FLIP, PICK_UP, Field, Style, World, play_out, share_of, thought
+from game.ai.shithead.playout import FLIP, PICK_UP, PlayStyle, PublicState, World, play_out, share_of, thought
 from game.ai.shithead.worlds import Worlds
 from game.rules.zones import NOBODY
 
@@ -49,12 +49,12 @@ Code = int
 class Deal:
     """A deal in a world that goes on turn by turn. A test holds it to the rules."""
 
-    __slots__ = ("_house", "blind", "burnt", "direction", "hands", "known", "laid", "last", "out", "row", "stack",
+    __slots__ = ("_variant", "blind", "burnt", "direction", "hands", "known", "laid", "last", "out", "row", "stack",
                  "start", "stock", "top", "turn")  # fmt: skip
 
     def __init__(self, world: World, knowledge: Knowledge) -> None:
         """The deal that a seat knows, as it would be in a world; that seat is in turn."""
-        self._house = knowledge.house
+        self._variant = knowledge.variant
         self.hands = world.hands[:]
         self.laid = world.laid[:]
         self.blind = [cards[:] for cards in world.blind]
@@ -73,9 +73,9 @@ class Deal:
         return len(self.hands) - self.out.bit_count()
 
     @property
-    def field(self) -> Field:
+    def field(self) -> PublicState:
         """What lies on the stack, and who is out."""
-        return Field(self.stack, self.top, self.last, self.row, self.direction, self.out)
+        return PublicState(self.stack, self.top, self.last, self.row, self.direction, self.out)
 
     def options(self) -> list[Code]:
         """What the seat in turn can do: ranks from low to high, of each one card, two, and so on; flips; picking up."""
@@ -83,7 +83,7 @@ class Deal:
         cards = self.hands[seat] or self.laid[seat]
         found: list[Code] = []
         if cards:
-            cards &= self._house.fits[self.top] if self.start == NONE else RUNG[self.start]
+            cards &= self._variant.fits[self.top] if self.start == NONE else RUNG[self.start]
             while cards:
                 rung = (cards & -cards).bit_length() - 1 >> 2
                 same = cards & RUNG[rung]
@@ -95,11 +95,11 @@ class Deal:
             found.append(PICK_UP)
         return found
 
-    def thought(self, style: Style) -> int:
+    def thought(self, style: PlayStyle) -> int:
         """The move of the base policy."""
         seat = self.turn
         blind, drawing = len(self.blind[seat]), len(self.stock)
-        return thought(self.hands[seat], self.laid[seat], blind, self.field, self.start, drawing, self._house, style)
+        return thought(self.hands[seat], self.laid[seat], blind, self.field, self.start, drawing, self._variant, style)
 
     def move(self, code: Code) -> int:
         """The cards of a choice, the lowest suits first; `PICK_UP` and `FLIP` are themselves."""
@@ -113,12 +113,12 @@ class Deal:
 
     def play(self, move: int) -> None:
         """Take a turn; it must be legal."""
-        turn, hands, house = self.turn, self.hands, self._house
+        turn, hands, variant = self.turn, self.hands, self._variant
         again = skip = False
         self.start = NONE
         if move == FLIP:
             move = 1 << self.blind[turn].pop()
-            if not move & house.fits[self.top]:
+            if not move & variant.fits[self.top]:
                 hands[turn] |= move
                 self.known[turn] |= move
                 move = PICK_UP
@@ -142,11 +142,11 @@ class Deal:
                 if rung == JOKER:
                     if move & (move - 1) == 0:
                         self.direction = -self.direction
-                elif rung != THREE or not house.threes_invisible:
+                elif rung != THREE or not variant.threes_invisible:
                     self.top = rung
-                skip = rung == EIGHT and house.eights_skip
+                skip = rung == EIGHT and variant.eights_skip
             stock = self.stock
-            while stock and hands[turn].bit_count() < house.size:
+            while stock and hands[turn].bit_count() < variant.size:
                 hands[turn] |= 1 << stock.pop()
             if not (hands[turn] or self.laid[turn] or self.blind[turn]):
                 self.out |= 1 << turn
@@ -182,14 +182,14 @@ class Deal:
             counts = counts << 10 | hand.bit_count() << 4 | len(blind)
         return cards, counts, self.top << 12 | self.last + 1 << 8 | self.row << 4 | self.direction + 1
 
-    def loss(self, styles: Sequence[Style]) -> list[float]:
+    def loss(self, styles: Sequence[PlayStyle]) -> list[float]:
         """By seat: the share of the loss when everybody goes on by the policy."""
         players = len(self.hands)
         left = ~self.out & (1 << players) - 1
         if left & (left - 1):
             world = World(self.hands, self.laid, self.blind, self.stock)
             move = self.thought(styles[self.turn])
-            left = play_out(world, self.field, self.turn, move, NOBODY, self._house, styles)
+            left = play_out(world, self.field, self.turn, move, NOBODY, self._variant, styles)
         return [share_of(left, seat) for seat in range(players)]
 
 
@@ -198,7 +198,7 @@ class _Node:
 
     __slots__ = ("bonus", "codes", "total", "values", "visits")
 
-    def __init__(self, deal: Deal, style: Style) -> None:
+    def __init__(self, deal: Deal, style: PlayStyle) -> None:
         self.codes = deal.options()
         count = len(self.codes)
         self.total = 0
@@ -245,7 +245,7 @@ class Found:
 def grow(
     knowledge: Knowledge,
     worlds: Worlds,
-    styles: Sequence[Style],
+    styles: Sequence[PlayStyle],
     simulations: int,
     random: Random,
     should_stop: Callable[[], bool],

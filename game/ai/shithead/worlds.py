@@ -12,7 +12,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from game.ai.lays import Lays, NoWorld
+from game.ai.deals import Deals, NoWorld
 from game.ai.shithead.knowledge import Knowledge
 from game.ai.shithead.playout import World
 from game.rules.bits import numbers_of
@@ -62,7 +62,7 @@ class Worlds:
         old = [(k.first[seat], k.unseen & ~k.never) for seat in range(k.players)]
         new = [(k.unknown[seat] - k.first[seat], k.unseen) for seat in range(k.players)]
         blind = [(1, k.unseen)] * sum(k.blind)
-        lay = Lays(k.unseen, [*old, *new, *blind]).certain(2 * k.players + len(blind), _RANKS)
+        lay = Deals(k.unseen, [*old, *new, *blind]).certain(2 * k.players + len(blind), _RANKS)
         if lay is None:
             return None
         hands = [known | lay[seat] | lay[k.players + seat] for seat, known in enumerate(k.known)]

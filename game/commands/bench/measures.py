@@ -79,7 +79,7 @@ def last_choice(program: Program, choice: int) -> list[float]:
         program.step((), FRAME)
     act(scene.seat.session, choice)
     times = [timed_frame(program)]
-    while not scene.stage.dancer.idle:
+    while not scene.stage.choreographer.idle:
         times.append(timed_frame(program))
     return times
 
@@ -92,7 +92,7 @@ def deal(program: Program) -> list[float]:
     times: list[float] = []
     for _ in range(_MOST_FRAMES):
         seat = scene.seat.session.to_act
-        if scene.stage.dancer.idle and seat is not None:
+        if scene.stage.choreographer.idle and seat is not None:
             if times:
                 return times
             if scene.stage.model.phase is Phase.DRAW_FOR_DEAL:
@@ -112,12 +112,12 @@ def dirty(program: Program) -> list[float]:
 def _flying(program: Program) -> Iterator[float]:
     """The same, for as long as somebody looks."""
     from game.rules.zones import ZoneKind
-    from game.ui.table.motion import Leg, Style
+    from game.ui.table.motion import Leg, MotionStyle
     from game.ui.tween import in_out
 
     deal(program)
     scene = _scene(program)
-    style = Style((Leg(_FLIGHT, in_out, arc=0.3),))
+    style = MotionStyle((Leg(_FLIGHT, in_out, arc=0.3),))
     tokens = scene.stage.model.tokens(ZoneKind.HAND, scene.seat.me)[:_MOVING]
     homes = [token.goal for token in tokens]
     # Each goes a way of its own, all over the table.
@@ -125,9 +125,9 @@ def _flying(program: Program) -> Iterator[float]:
     away = [home._replace(x=(i + 1) * step, y=scene.metrics.height * 0.4) for i, home in enumerate(homes)]
     there = False
     while True:
-        if not scene.stage.dancer.motions.running:
+        if not scene.stage.choreographer.motions.running:
             for token, goal in zip(tokens, homes if there else away, strict=True):
-                scene.stage.dancer.motions.send(token, goal, style)
+                scene.stage.choreographer.motions.send(token, goal, style)
             there = not there
         yield timed_frame(program)
 
@@ -241,7 +241,7 @@ def _asked(program: Program) -> TableScene:
     deal(program)
     scene = _scene(program)
     while not scene.stage.legal() or scene.animating:
-        if scene.stage.dancer.idle and not scene.stage.legal():
+        if scene.stage.choreographer.idle and not scene.stage.legal():
             act(scene.seat.session, 0)
         program.step((), FRAME)
     for _ in range(_AHEAD):

@@ -29,8 +29,8 @@ from game.rules.that_dam_game.finder import find_melds
 from game.rules.views import View
 from game.rules.zones import ZoneKind
 
-__all__ = ["Contract", "Groups", "Place", "contract", "contract_of", "fault", "find_groups", "in_order", "lay_out",
-           "meld_of", "melds", "place_for", "sizes", "stand_ins"]  # fmt: skip
+__all__ = ["Contract", "ContractPlace", "Groups", "contract", "contract_of", "fault", "find_groups", "in_order",
+           "lay_out", "meld_of", "melds", "place_for", "sizes", "stand_ins"]  # fmt: skip
 
 Groups = tuple[tuple[Card, ...], ...]
 """Cards by part of a contract, the sets first, in the order in which they were put there."""
@@ -39,7 +39,7 @@ _LIKELY: Final = 10
 """How many places for a run, the fullest, are tried together when a contract is not complete."""
 
 
-class Place(NamedTuple):
+class ContractPlace(NamedTuple):
     """A place of a part of the contract."""
 
     card: Card | None
@@ -81,7 +81,9 @@ def rank_at(place: int) -> Rank:
     return Rank((place + Rank.TWO) % PLACES)
 
 
-def lay_out(cards: Sequence[Card], part: int, contract: Contract, others: Sequence[Card] = ()) -> list[Place] | None:
+def lay_out(
+    cards: Sequence[Card], part: int, contract: Contract, others: Sequence[Card] = ()
+) -> list[ContractPlace] | None:
     """The places of a part of the contract with some cards in them; None if they can never be a part of it.
 
     `others` are further cards in hand: of several ways to lay a run, places are
@@ -108,14 +110,14 @@ def fault(cards: Sequence[Card], part: int, contract: Contract) -> Refusal | Non
     return refusal(RefusalCode.RUN_WILDS, count=contract.wilds)
 
 
-def _lay_set(cards: Sequence[Card]) -> list[Place] | None:
+def _lay_set(cards: Sequence[Card]) -> list[ContractPlace] | None:
     if len(cards) > SET_SIZE or len({RANK_OF[card] for card in cards}) > 1:
         return None
     rank = RANK_OF[cards[0]] if cards else None
-    return [Place(card, rank) for card in cards] + [Place(None, rank)] * (SET_SIZE - len(cards))
+    return [ContractPlace(card, rank) for card in cards] + [ContractPlace(None, rank)] * (SET_SIZE - len(cards))
 
 
-def _lay_run(cards: Sequence[Card], contract: Contract, others: Sequence[Card]) -> list[Place] | None:
+def _lay_run(cards: Sequence[Card], contract: Contract, others: Sequence[Card]) -> list[ContractPlace] | None:
     length = contract.length
     naturals = {PLACE_OF[card]: card for card in cards if not IS_WILD[card]}
     wilds = [card for card in cards if IS_WILD[card]]
@@ -125,7 +127,7 @@ def _lay_run(cards: Sequence[Card], contract: Contract, others: Sequence[Card]) 
     if not naturals:
         if len(wilds) > contract.wilds:
             return None
-        return [Place(card, None) for card in wilds] + [Place(None, None)] * (length - len(wilds))
+        return [ContractPlace(card, None) for card in wilds] + [ContractPlace(None, None)] * (length - len(wilds))
     suit = next(iter(suits))
     bottom, top = min(naturals), max(naturals)
     wanted = {PLACE_OF[card] for card in others if SUIT_OF[card] is suit and not IS_WILD[card]}
@@ -150,7 +152,7 @@ def _lay_run(cards: Sequence[Card], contract: Contract, others: Sequence[Card]) 
         key=lambda place: (place in wanted, not bottom < place < top, place < bottom, place),
     )
     at.update(zip(free, left, strict=False))
-    return [Place(at.get(place), rank_at(place)) for place in range(low, low + length)]
+    return [ContractPlace(at.get(place), rank_at(place)) for place in range(low, low + length)]
 
 
 def place_for(card: Card, groups: Groups, contract: Contract, hand: Sequence[Card]) -> int | None:

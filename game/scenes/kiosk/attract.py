@@ -22,7 +22,7 @@ from game.session.setups import name_of
 from game.texts import capital, n, t
 from game.ui import shapes, text
 from game.ui.cache import Picture
-from game.ui.input import Accept, Event, Key, Menu, Nav, PointerDown
+from game.ui.input import Accept, InputEvent, Key, Menu, Nav, PointerDown
 from game.ui.painter import DisplayList, Painter
 from game.ui.theme import GOLD, INK, PALE, RED, Metrics
 from game.ui.window import LEAST
@@ -106,7 +106,7 @@ class AttractScene(Scene):
 
     # -- events and time ---------------------------------------------------------------
 
-    def handle(self, event: Event) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         """A touch, a click or any key begins."""
         if isinstance(event, PointerDown | Accept | Nav | Key | Menu):
             self._services.audio.play("kiosk_invite")

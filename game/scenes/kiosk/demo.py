@@ -14,7 +14,7 @@ from game.session.store import Store
 from game.ui.art import Art
 from game.ui.audio import Audio
 from game.ui.theme import Metrics
-from game.ui.widgets import Style
+from game.ui.widgets import WidgetStyle
 
 
 class DemoServices:
@@ -35,7 +35,7 @@ class DemoServices:
         """Take another size."""
         self.forget()
         self.art = Art(Metrics(*size), cache_dir=self._program.paths.cache)
-        self.style = Style(self.art, 0, self._program.style.motion)
+        self.style = WidgetStyle(self.art, 0, self._program.style.motion)
 
     def forget(self) -> None:
         """Drop what was drawn, also when the demonstration is over."""

@@ -25,7 +25,7 @@ from game.ui import text
 from game.ui.input import (
     Accept,
     Back,
-    Event,
+    InputEvent,
     Key,
     Menu,
     Nav,
@@ -73,7 +73,7 @@ class Guard:
         """What a kiosk shows when nothing else can be shown."""
         return WaitingScene(self._home)
 
-    def see(self, event: Event) -> None:
+    def see(self, event: InputEvent) -> None:
         """Take note of an event: mostly it shows that somebody is there."""
         if _by_somebody(event):
             self._idle = 0.0
@@ -115,7 +115,7 @@ class Guard:
             self._manager.push(lambda: StillThereScene(self._services, self._home))
 
 
-def _by_somebody(event: Event) -> bool:
+def _by_somebody(event: InputEvent) -> bool:
     """Whether an event shows that somebody is there: a key or a stick that is stuck repeats itself with nobody by."""
     return not (isinstance(event, PointerCancel) or (isinstance(event, Key | Nav) and event.repeat))
 
@@ -166,7 +166,7 @@ class _Sheet(FormScene):
     def lay(self, x: float, y: float, u: float) -> None:
         """Place the parts; `u` is a unit of the panel in pixels."""
 
-    def handle(self, event: Event) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         """Give everything to the form; nothing reaches what lies below."""
         return self.form.handle(event) or isinstance(event, Back | Menu)
 
@@ -209,7 +209,7 @@ class StillThereScene(_Sheet):
         """The countdown moves."""
         return True
 
-    def handle(self, event: Event) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         """A touch anywhere, a key or a button of a pad is an answer; a key that repeats itself is none."""
         if not _by_somebody(event):
             return super().handle(event) if isinstance(event, PointerCancel) else True
@@ -260,7 +260,7 @@ class PinScene(_Sheet):
             key.place(x + (50 + column * 146) * u, y + (176 + row * 112) * u, 128 * u, 98 * u)
         self._cancel.place(x + 90 * u, y + 650 * u, 340 * u, 76 * u)
 
-    def handle(self, event: Event) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         """Digits may be typed as well, with Enter after them."""
         if _by_somebody(event):
             self._unused = 0.0

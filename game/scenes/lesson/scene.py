@@ -17,7 +17,7 @@ from game.session.seats import SeatConfig
 from game.session.setups import name_of
 from game.texts import has, t
 from game.ui import shapes
-from game.ui.input import Back, Event, Menu
+from game.ui.input import Back, InputEvent, Menu
 from game.ui.painter import DisplayList
 from game.ui.theme import INK, INK_SOFT, Metrics
 from game.ui.widgets import Button, Drawing, Paragraph
@@ -152,7 +152,7 @@ class NoteScene(FormScene):
         self._stop.place(x + 36 * u, low, wide, high)
         self._go.place(x + w - 36 * u - wide, low, wide, high)
 
-    def handle(self, event: Event) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         """Esc leaves the lesson."""
         if self.form.handle(event):
             return True

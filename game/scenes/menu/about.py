@@ -10,7 +10,7 @@ from game.scenes.form_scene import FormScene
 from game.scenes.services import Services
 from game.texts import t
 from game.ui import shapes
-from game.ui.input import Back, Event, Menu
+from game.ui.input import Back, InputEvent, Menu
 from game.ui.painter import DisplayList
 from game.ui.theme import INK, INK_SOFT, Metrics
 from game.ui.widgets import Button, Drawing, Paragraph
@@ -66,7 +66,7 @@ class AboutScene(FormScene):
             self._close.place(x + rim, low, w - 2 * rim, high)
             self._page.place(x + rim, low - high - 16 * u, w - 2 * rim, high)
 
-    def handle(self, event: Event) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         """Esc closes it."""
         if self.form.handle(event):
             return True

@@ -13,7 +13,7 @@ from game.scenes.tables import PLAYABLE
 from game.texts import capital, n, t
 from game.ui import text
 from game.ui.art import Art
-from game.ui.input import Accept, Back, Event
+from game.ui.input import Accept, Back, InputEvent
 from game.ui.painter import DisplayList
 from game.ui.theme import EDGE, PALE, Metrics
 from game.ui.widgets import Drawing, GameTile, Label, RoundButton
@@ -67,7 +67,7 @@ class TitleScene(FormScene):
         self._left.look()
         self.resize(self.metrics)
 
-    def handle(self, event: Event) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         """Give everything to the form. Enter plays the chosen game, Esc shows where the way out is."""
         if self.form.handle(event):
             return True

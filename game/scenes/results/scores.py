@@ -21,7 +21,7 @@ from game.texts import n, t
 from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
-from game.ui.input import Accept, Back, Event, PointerDown
+from game.ui.input import Accept, Back, InputEvent, PointerDown
 from game.ui.painter import DisplayList
 from game.ui.pen.kit import Pen, ray_wedges
 from game.ui.raster import pen_surface
@@ -208,7 +208,7 @@ class RoundOverScene(FormScene):
 
     # -- life ----------------------------------------------------------------------------------------------------
 
-    def handle(self, event: Event) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         """Enter, Esc and a tap beside the sheet are as good as the button."""
         if self.form.handle(event):
             return True
@@ -493,7 +493,7 @@ class ResultScene(FormScene):
 
     # -- life ----------------------------------------------------------------------------------------------------
 
-    def handle(self, event: Event) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         """Enter plays again, Esc has had enough."""
         if self.form.handle(event):
             return True

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from game.ui.art import CardState
 
-__all__ = ["Book", "Chapter", "Figure", "Shown", "Step", "Table", "keys"]
+__all__ = ["Book", "Chapter", "Figure", "Shown", "Step", "WordTable", "keys"]
 
 
 class Step(NamedTuple):
@@ -42,7 +42,7 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class WordTable:
     """Rows of words below a chapter: `<chapter>.<row>`, then `<chapter>.<row>.<column>`."""
 
     columns: tuple[str, ...]
@@ -57,7 +57,7 @@ class Chapter:
     icon: str
     paragraphs: int
     figures: tuple[Figure, ...] = ()
-    table: Table | None = None
+    table: WordTable | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,4 +77,4 @@ _USUAL_KEYS: Final = ("hurry", "sort", "hint", "log", "rules", "menu", "sound", 
 
 def keys(*own: str) -> Chapter:
     """What keys do: those of a game before those of all."""
-    return Chapter("rules.keys", "touch", 2, table=Table(("what", "key"), (*own, *_USUAL_KEYS)))
+    return Chapter("rules.keys", "touch", 2, table=WordTable(("what", "key"), (*own, *_USUAL_KEYS)))

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.scenes.page import canvas, write
-from game.scenes.rulebook.book import Book, Chapter, Figure, Shown, Step, Table
+from game.scenes.rulebook.book import Book, Chapter, Figure, Shown, Step, WordTable
 from game.texts import t
 from game.ui import shapes, text
 from game.ui.art import Art, CardState
@@ -267,7 +267,7 @@ def _step(art: Art, shown: Shown) -> int:
     return art.metrics.px(14 if set(shown.cards) == {"back"} else 34)
 
 
-def _table(art: Art, w: int, key: str, table: Table) -> pygame.Surface:
+def _table(art: Art, w: int, key: str, table: WordTable) -> pygame.Surface:
     """Rows of words under headings, every second one shaded."""
     m = art.metrics
     px, small, pad, gap = m.words(21), m.words(18), m.px(18), m.px(24)

@@ -23,8 +23,8 @@ from game.ui.widgets import (
     Form,
     Paragraph,
     ScrollArea,
-    Style,
     Widget,
+    WidgetStyle,
 )
 
 __all__ = ["GAP", "SIDE", "Part", "Sheet", "fill", "least", "levels_width", "line_height"]
@@ -41,17 +41,17 @@ FEET = 14
 """Between the buttons of the sheet, in u."""
 
 
-def least(style: Style) -> float:
+def least(style: WidgetStyle) -> float:
     """The height of what a finger hits beside other such things: three quarters of a full target, in pixels."""
     return style.target * 0.75
 
 
-def line_height(style: Style, size: float) -> float:
+def line_height(style: WidgetStyle, size: float) -> float:
     """The height of a line of words of a size in u, in pixels."""
     return style.metrics.words(size) * 1.36
 
 
-def levels_width(style: Style) -> float:
+def levels_width(style: WidgetStyle) -> float:
     """How wide a seat's card must be to show the names of all levels, in pixels."""
     px = style.metrics.words(18)
     widest = max(text.size(t(f"setup.{level}"), px, "bold")[0] for level in OFFERED)
@@ -68,7 +68,7 @@ class Part:
         self.widgets: list[Widget] = []
 
     @property
-    def style(self) -> Style:
+    def style(self) -> WidgetStyle:
         """What it is drawn with."""
         return self.form.style
 

@@ -24,10 +24,10 @@ from game.ui.widgets import (
     Paragraph,
     Segmented,
     Stepper,
-    Style,
     TextEntry,
     Toggle,
     Widget,
+    WidgetStyle,
 )
 
 __all__ = ["SHOWN_WITH", "Rules"]
@@ -76,7 +76,7 @@ class _Row:
         self.name, self.note, self.control, self.rule = name, note, control, rule
         self.chips = tuple(chips)
 
-    def control_size(self, style: Style) -> tuple[float, float]:
+    def control_size(self, style: WidgetStyle) -> tuple[float, float]:
         """Width and height of the control, in pixels."""
         u, m = style.u, style.metrics
         tall = max(48 * u, least(style), m.words(20) * 2.1)
@@ -93,27 +93,27 @@ class _Row:
             return text.size("DA-WWWWW", m.words(22), "semi")[0] + 44 * u, tall
         return self.control.style.u * 70, tall
 
-    def beside(self, style: Style, w: float) -> bool:
+    def beside(self, style: WidgetStyle, w: float) -> bool:
         """Whether the control stands beside the words."""
         return w - self.control_size(style)[0] - 16 * style.u >= max(
             self.name.measure(style)[0], style.metrics.words(20) * 6.5
         )
 
-    def _room(self, style: Style, w: float) -> float:
+    def _room(self, style: WidgetStyle, w: float) -> float:
         return w - (self.control_size(style)[0] + 16 * style.u if self.beside(style, w) else 0)
 
-    def height(self, style: Style, w: float) -> float:
+    def height(self, style: WidgetStyle, w: float) -> float:
         """How tall it must be."""
         words = line_height(style, 25) + self.note.height_for(style, self._room(style, w))
         control = self.control_size(style)[1]
         tall = max(words, control) if self.beside(style, w) else words + 8 * style.u + control
         return tall + self._chips_height(style)
 
-    def _chips_height(self, style: Style) -> float:
+    def _chips_height(self, style: WidgetStyle) -> float:
         lines = -(-len(self.chips) // ABREAST)
         return lines * (self.control_size(style)[1] + 8 * style.u)
 
-    def place(self, style: Style, x: float, y: float, w: float, h: float) -> None:
+    def place(self, style: WidgetStyle, x: float, y: float, w: float, h: float) -> None:
         """Lay it out, centred in its height."""
         room, head = self._room(style, w), line_height(style, 25)
         note = self.note.height_for(style, room)
@@ -133,7 +133,7 @@ class _Row:
         else:
             self.control.place(x, top + head + note + 8 * style.u, min(wide, w), tall)
 
-    def _place_chips(self, style: Style, x: float, y: float, w: float, tall: float) -> None:
+    def _place_chips(self, style: WidgetStyle, x: float, y: float, w: float, tall: float) -> None:
         gap = 8 * style.u
         wide = (w - gap * (ABREAST - 1)) / ABREAST
         for i, chip in enumerate(self.chips):

@@ -36,7 +36,7 @@ from game.session.setups import (
 )
 from game.texts import t
 from game.ui import text
-from game.ui.input import Accept, Event, Kind, PointerMove
+from game.ui.input import Accept, InputEvent, Kind, PointerMove
 from game.ui.painter import DisplayList
 from game.ui.theme import PALE, Box
 from game.ui.widgets import Button, Label, ScrollArea
@@ -148,7 +148,7 @@ class SetupScene(PageScene):
         """Keep name and portrait."""
         self.services.keep()
 
-    def handle(self, event: Event) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         """Give everything to the form; Enter deals while nothing has the focus."""
         if isinstance(event, PointerMove) and event.kind is Kind.MOUSE:
             self._pointer = event.pos

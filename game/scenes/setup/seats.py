@@ -22,9 +22,9 @@ from game.ui.widgets import (
     Paragraph,
     RoundButton,
     Segmented,
-    Style,
     TextEntry,
     Widget,
+    WidgetStyle,
 )
 
 __all__ = ["Players", "SeatCard", "Seats", "shape_for"]
@@ -44,21 +44,21 @@ COMPACT, LISTED = 5, 7
 """From so many players on the cards are small, and from so many on they are rows."""
 
 
-def shape_for(style: Style, players: int, w: float) -> Shape:
+def shape_for(style: WidgetStyle, players: int, w: float) -> Shape:
     """How seats are shown in a column of a width in pixels."""
     if players >= LISTED and w >= _row_width(style):
         return "row"
     return "compact" if players >= COMPACT else "full"
 
 
-def _row_width(style: Style) -> float:
+def _row_width(style: WidgetStyle) -> float:
     """How wide a row must be to show every name and every level, in pixels."""
     u = style.u
     name = max(text.size(name_of(key), style.metrics.words(26), "display")[0] for key in AVATARS)
     return _row_disc(style) + name + levels_width(style) + max(48 * u, least(style)) + (2 * ROW_PAD + 40) * u
 
 
-def _row_disc(style: Style) -> float:
+def _row_disc(style: WidgetStyle) -> float:
     return max(50 * style.u, least(style))
 
 

@@ -13,7 +13,7 @@ from game.texts import t
 from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
-from game.ui.input import Accept, Back, Event
+from game.ui.input import Accept, Back, InputEvent
 from game.ui.painter import DisplayList
 from game.ui.theme import INK, INK_SOFT, Metrics
 from game.ui.widgets import Button, Label, Paragraph
@@ -82,7 +82,7 @@ class CurtainScene(FormScene):
         """The button is where the keys are."""
         self.form.set_focus(self._button, show=False)
 
-    def handle(self, event: Event) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         """There is only one way on: being the one who is named. Enter says so wherever the focus is seen to be."""
         if isinstance(event, Accept):
             self._button.activate()

@@ -97,10 +97,10 @@ class Furniture:
 
         Returns whether what is seen has become sharper.
         """
-        dancer = self.stage.dancer
-        if dancer.motions.running or self._touch.animating or self.animating:
+        choreographer = self.stage.choreographer
+        if choreographer.motions.running or self._touch.animating or self.animating:
             return False
-        if self.art.soft and dancer.idle:
+        if self.art.soft and choreographer.idle:
             return self.art.sharpen(CHORE)
         if self._chores:
             self._chores.popleft()()
@@ -123,8 +123,8 @@ class Furniture:
         """The model has an event."""
         if isinstance(event, TurnBegan) and event.seat != self._marker[1]:
             self._marker = (self._marker[1], event.seat, 0.0)
-        stage, motions = self.stage, self.stage.dancer.motions
-        if motions.still or stage.dancer.pace <= 0.0:
+        stage, motions = self.stage, self.stage.choreographer.motions
+        if motions.still or stage.choreographer.pace <= 0.0:
             return
         for effect in stage.face.effects(event, stage.model, stage.table, lambda: stage.plan):
             if effect.calm or not motions.calm:
@@ -143,12 +143,14 @@ class Furniture:
         """Let `dt` seconds pass."""
         self._pulse = (self._pulse + dt) % PULSE
         before, now, share = self._marker
-        pace = self.stage.dancer.pace
-        quick = self.stage.dancer.motions.still or self.stage.dancer.motions.calm or pace <= 0.0
+        pace = self.stage.choreographer.pace
+        quick = self.stage.choreographer.motions.still or self.stage.choreographer.motions.calm or pace <= 0.0
         if share < 1.0:
             self._marker = (before, now, 1.0 if quick else min(1.0, share + dt / HOP / pace))
         for key, (effect, age) in list(self._effects.items()):
-            age += dt / pace / (FAST_FORWARD if self.stage.dancer.fast else 1.0) if pace > 0.0 else effect.seconds
+            age += (
+                dt / pace / (FAST_FORWARD if self.stage.choreographer.fast else 1.0) if pace > 0.0 else effect.seconds
+            )
             if age >= effect.seconds:
                 del self._effects[key]
             else:
@@ -322,7 +324,7 @@ class Furniture:
     def _marks(self, frame: DisplayList) -> None:
         """Places where the cards in hand or the chosen ones can go pulse."""
         stage = self.stage
-        swell = 0.0 if stage.dancer.motions.calm else 0.03 * sin(2 * pi * self._pulse / PULSE)
+        swell = 0.0 if stage.choreographer.motions.calm else 0.03 * sin(2 * pi * self._pulse / PULSE)
         for name in self._touch.places():
             spot = stage.plan.marks.get(name)
             if isinstance(spot, Box):
@@ -345,7 +347,7 @@ class Furniture:
         stage, shaken = self.stage, self._touch.shaken
         start = len(frame.sprites)
         stage.painter.draw(frame, stage.model.everything(), self._touch.state, z)
-        motions = stage.dancer.motions
+        motions = stage.choreographer.motions
         if shaken is not None and not motions.calm and not motions.still:
             token, age = shaken
             key, shift = ("card", token.number), round(self.shake(age) * self.metrics.c)

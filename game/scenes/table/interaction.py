@@ -18,7 +18,7 @@ from game.ui.art import CardState
 from game.ui.input import Point
 from game.ui.table.hand import CardTarget, Drag, PadTarget, PlaceTarget
 from game.ui.table.model import Token
-from game.ui.table.motion import Leg, Style
+from game.ui.table.motion import Leg, MotionStyle
 from game.ui.table.spots import bounds
 from game.ui.tween import out
 from game.ui.widgets import Button, Form
@@ -31,7 +31,7 @@ RISE, CHOSEN = 0.08, 0.14
 """How far it rises, and how far a chosen card does, in widths."""
 SNAP = 0.6
 """How far beside its target a card may be dropped, in c."""
-BACK_HOME = Style((Leg(0.20, out),))
+BACK_HOME = MotionStyle((Leg(0.20, out),))
 """How a card that was dropped on nothing goes back."""
 
 
@@ -132,7 +132,7 @@ class Touch:
         self._stage.selection = ()
         self.forgive()
         self._stage.cue("card_slide", one.x)
-        self._stage.dancer.arrange()
+        self._stage.choreographer.arrange()
 
     @property
     def drafted(self) -> tuple[tuple[Card, ...], ...]:
@@ -146,7 +146,7 @@ class Touch:
         stage = self._stage
         stage.order.group(draft.groups)
         stage.cue("card_slide", draft.chosen[0].x if draft.chosen else None)
-        stage.dancer.arrange()
+        stage.choreographer.arrange()
 
     def _keep_draft(self) -> None:
         """Cards that have left the hand are in no group any longer."""
@@ -157,7 +157,7 @@ class Touch:
         kept = tuple(tuple(card for card in group if card in held) for group in self.drafted)
         if kept != self.drafted:
             stage.order.group(kept)
-            stage.dancer.arrange()
+            stage.choreographer.arrange()
 
     def _hinted(self, token: Token) -> bool:
         stage, zone = self._stage, self._zones.get(token.number)
@@ -279,7 +279,7 @@ class Touch:
         if instead:
             self.say(instead, token)
             return False
-        stage.dancer.hurry()
+        stage.choreographer.hurry()
         stage.ticker.hush()
         refusal = seat.submit(seat.meant(action))
         if refusal is not None:
@@ -326,7 +326,7 @@ class Touch:
             self._stage.selection = lifted
         tokens = (token, *(other for other in lifted if other is not token))
         for taken in tokens:
-            self._stage.dancer.hold(taken)
+            self._stage.choreographer.hold(taken)
         steps = tuple(lifted.index(other) - lifted.index(token) for other in tokens)
         self._drag = Drag(tokens, (token.x - pos[0], token.y - pos[1]), pos, steps)
         self._looks = self._stage.face.looks(self._stage.moment, self.places())
@@ -355,12 +355,12 @@ class Touch:
             elif zone == Zone(ZoneKind.HAND, stage.seat.me) and stage.plan.hand.contains(*pos):
                 self._reorder(token, pos)
         for carried in drag.tokens:
-            stage.dancer.let_go(carried)
+            stage.choreographer.let_go(carried)
         if not played:
-            stage.dancer.arrange()
+            stage.choreographer.arrange()
             for carried in drag.tokens:
-                if not stage.dancer.motions.flying(carried):
-                    stage.dancer.motions.send(carried, carried.goal, BACK_HOME)
+                if not stage.choreographer.motions.flying(carried):
+                    stage.choreographer.motions.send(carried, carried.goal, BACK_HOME)
         self.refresh()
 
     def _dropped_on(self, zone: Zone, drag: Drag, pos: Point) -> Action | Trade | Draft | Refusal | None:
@@ -410,7 +410,7 @@ class Touch:
         """Sort the hand by suit or by rank, each time the other way."""
         self._stage.order.sort()
         self._stage.cue("hand_sort")
-        self._stage.dancer.arrange()
+        self._stage.choreographer.arrange()
         self.refresh()
 
     # -- refusals ---------------------------------------------------------------------------
@@ -443,7 +443,7 @@ class Touch:
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass: cards rise and sink, refusals fade."""
-        motions = self._stage.dancer.motions
+        motions = self._stage.choreographer.motions
         still = motions.still or motions.calm
         self._rising = False
         for target in self.targets.values():
@@ -465,7 +465,7 @@ class Touch:
         if self._drag is not None:
             self._drag.rest()
         for key, age in list(self.burst_age.items()):
-            if age + dt >= BURST_TURN or still or self._stage.dancer.pace <= 0.0:
+            if age + dt >= BURST_TURN or still or self._stage.choreographer.pace <= 0.0:
                 del self.burst_age[key]
             else:
                 self.burst_age[key] = age + dt
@@ -478,8 +478,8 @@ class Touch:
             return "illegal"
         zone = self._zones.get(token.number)
         look = self._looks.get(token.number)
-        if zone is None or self._stage.dancer.motions.flying(token):
-            return look if look is not None and not self._stage.dancer.motions.flying(token) else "resting"
+        if zone is None or self._stage.choreographer.motions.flying(token):
+            return look if look is not None and not self._stage.choreographer.motions.flying(token) else "resting"
         target = self.targets[token.number]
         usable = token.number in self._usable
         if token in self._stage.selection:

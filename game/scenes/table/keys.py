@@ -11,7 +11,7 @@ from game.ui.input import (
     Accept,
     AcceptEnd,
     Back,
-    Event,
+    InputEvent,
     Key,
     Menu,
     Nav,
@@ -25,20 +25,20 @@ from game.ui.widgets import Form
 __all__ = ["handle"]
 
 
-def handle(event: Event, stage: Stage, form: Form, touch: Touch, doors: Doors) -> bool:
+def handle(event: InputEvent, stage: Stage, form: Form, touch: Touch, doors: Doors) -> bool:
     """Give the form its events, and know the table's own keys. Returns whether the event meant anything."""
-    dancer = stage.dancer
+    choreographer = stage.choreographer
     if by_keys(event) or isinstance(event, PointerDown):
         stage.keys_used = by_keys(event)
     if isinstance(event, Accept) and _watching(stage):
-        dancer.fast = True
+        choreographer.fast = True
         return True
     if isinstance(event, AcceptEnd | PointerUp | PointerCancel):
-        dancer.fast = False
+        choreographer.fast = False
     if form.handle(event):
         return True
     if isinstance(event, PointerDown):
-        dancer.fast = True
+        choreographer.fast = True
         return True
     if isinstance(event, Key):
         return _key(event, touch, doors)
@@ -50,7 +50,7 @@ def handle(event: Event, stage: Stage, form: Form, touch: Touch, doors: Doors) -
 
 def _watching(stage: Stage) -> bool:
     """Whether there is nothing for the person to do but to look on."""
-    return stage.seat.session.to_act not in stage.seat.people or stage.dancer.pending
+    return stage.seat.session.to_act not in stage.seat.people or stage.choreographer.pending
 
 
 def _key(event: Key, touch: Touch, doors: Doors) -> bool:

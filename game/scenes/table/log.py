@@ -9,7 +9,7 @@ from game.scenes.form_scene import FormScene
 from game.scenes.services import Services
 from game.texts import t
 from game.ui import shapes
-from game.ui.input import Back, Direction, Event, Menu, Nav, PointerDown
+from game.ui.input import Back, Direction, InputEvent, Menu, Nav, PointerDown
 from game.ui.theme import EDGE, INK, INK_SOFT, Metrics
 from game.ui.widgets import Button, Drawing, Label, Paragraph, ScrollArea
 
@@ -42,7 +42,7 @@ class LogScene(FormScene):
         self.form.default = self._close
         self.form.set_focus(self._close, show=False)
 
-    def handle(self, event: Event) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         """Arrows scroll first. Esc, Enter and a press beside the sheet go back."""
         if isinstance(event, Nav) and event.direction in (Direction.UP, Direction.DOWN):
             if self._area.nav(event.direction):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.rules.events import Event, PileWon
 from game.scenes.results.standing import Standing
 from game.scenes.table.seat import Seat
-from game.scenes.tables.base import Table, TableFace
+from game.scenes.tables.base import LayoutContext, TableFace
 from game.texts import n
 from game.ui.table.model import TableModel
 
@@ -29,7 +29,7 @@ class Story(NamedTuple):
     """What the plot shows of that moment, if not the points."""
 
 
-def story_of(event: Event, public: Event, before: TableModel, face: TableFace, table: Table) -> Story:
+def story_of(event: Event, public: Event, before: TableModel, face: TableFace, table: LayoutContext) -> Story:
     """What an event tells; asked once, before the model has it. `public` is what everybody at the screen may know."""
     points = face.part_ended(event, before)
     course = face.course(before) if points is not None else None
@@ -71,7 +71,7 @@ class Memory:
                 self.course.append(story.course)
 
     def standing(
-        self, seat: Seat, face: TableFace, model: TableModel, table: Table, winners: tuple[int, ...]
+        self, seat: Seat, face: TableFace, model: TableModel, table: LayoutContext, winners: tuple[int, ...]
     ) -> Standing:
         """How the match stands, for the scenes that show scores."""
         session = seat.session

@@ -11,7 +11,7 @@ from game.scenes.services import Services
 from game.session.settings import PACES
 from game.session.setups import remembered, seats_of
 from game.texts import t
-from game.ui.input import Back, Event, Menu, PointerDown
+from game.ui.input import Back, InputEvent, Menu, PointerDown
 from game.ui.theme import INK, LINE, LINE_REST, PALE, PAPER, SOFT, Metrics
 from game.ui.widgets import Button, Drawing, Form, Label, Panel, Row, ScrollArea, Segmented, Toggle, Widget
 
@@ -76,7 +76,7 @@ class PauseScene(FormScene):
         self.form.default = self._carry_on
         self.form.set_focus(self._carry_on, show=False)
 
-    def handle(self, event: Event) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         """Give everything to the form. Esc, the menu key and a press beside the panel carry on."""
         if self.form.handle(event):
             if self._sure and self.form.focus is not self._again:

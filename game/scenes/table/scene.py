@@ -24,8 +24,7 @@ from game.scenes.table.toolbar import Doors, Toolbar
 from game.session.seats import SeatConfig
 from game.session.session import Session
 from game.texts import say, t
-from game.ui.input import Event as InputEvent
-from game.ui.input import PointerDown
+from game.ui.input import InputEvent, PointerDown
 from game.ui.painter import DisplayList
 from game.ui.table.model import TableModel
 from game.ui.theme import Metrics
@@ -76,7 +75,7 @@ class TableScene(Scene):
         session, stage = self.seat.session, self.stage
         if self._from_start:
             for event in session.history(self.seat.viewer):
-                stage.dancer.feed(event)
+                stage.choreographer.feed(event)
             # What was laid out for the opening is no turn yet.
             self.seat.forget()
             return
@@ -98,7 +97,7 @@ class TableScene(Scene):
     def pause(self) -> None:
         """Something lies over the table: nobody drags or hurries any longer."""
         self.touch.cancel()
-        self.stage.dancer.fast = False
+        self.stage.choreographer.fast = False
 
     def resume(self) -> None:
         """Settings may have changed meanwhile."""
@@ -118,7 +117,7 @@ class TableScene(Scene):
     def look_as(self, seat: int | None) -> None:
         """Turn the table to a person and open their hand; with None it shows what everybody may see."""
         self.touch.cancel()
-        self.stage.dancer.finish_all()
+        self.stage.choreographer.finish_all()
         self._leave()
         self.seat.take(seat)
         self._leave = self.seat.session.subscribe(self.seat.viewer, self._hear)
@@ -163,7 +162,7 @@ class TableScene(Scene):
     def may_act(self, seat: int) -> bool:
         """A computer player moves when the table has caught up and was looked at; a person has to sit there, too."""
         there = seat not in self.seat.people or self.seat.viewer == seat
-        heard = not self.stage.ticker.line or self.stage.dancer.pace <= 0.0
+        heard = not self.stage.ticker.line or self.stage.choreographer.pace <= 0.0
         return there and self.stage.shown and heard and self.touch.dragged is None
 
     def factor(self) -> float:
@@ -171,7 +170,7 @@ class TableScene(Scene):
         return self.stage.quickly
 
     def _hear(self, event: Event) -> None:
-        self.stage.dancer.feed(self.seat.heard(event))
+        self.stage.choreographer.feed(self.seat.heard(event))
 
     # -- time --------------------------------------------------------------------------
 
@@ -204,7 +203,7 @@ class TableScene(Scene):
         if self.touch.dragged is None and (curtain := self._sharing.pass_on()) is not None:
             self.navigator.push(curtain)
         self._let_others_move()
-        if self.seat.outdated and not stage.dancer.pending and self.touch.dragged is None:
+        if self.seat.outdated and not stage.choreographer.pending and self.touch.dragged is None:
             self.touch.refresh()
 
     def _let_others_move(self) -> None:

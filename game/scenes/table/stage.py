@@ -22,7 +22,7 @@ from game.scenes.services import Services
 from game.scenes.table.memory import Memory, Story, story_of
 from game.scenes.table.seat import Seat
 from game.scenes.tables import face_of
-from game.scenes.tables.base import Moment, Plan, Prompt, Remark, Table, Tag
+from game.scenes.tables.base import LayoutContext, Moment, Plan, Prompt, Remark, Tag
 from game.session.settings import PACE_FACTOR
 from game.texts import has, t
 from game.ui.table.bubbles import Voices
@@ -122,7 +122,7 @@ class Stage:
         """What was said of the table when the cards set out that have still to show their faces."""
         self.painter = CardPainter(services.art)
         self.model = opening if from_start else TableModel(seat.session.snapshot(seat.viewer))
-        self.dancer = Choreographer(self.model, self)
+        self.choreographer = Choreographer(self.model, self)
 
     # -- what is shown ----------------------------------------------------------------------
 
@@ -131,30 +131,30 @@ class Stage:
         self.model = model
         self.selection, self._plan, self._words = (), None, None
         self.traded.clear()
-        self.dancer = Choreographer(self.model, self)
+        self.choreographer = Choreographer(self.model, self)
 
     def resize(self, metrics: Metrics) -> None:
         """Take the measures of the window: cards are at once where they belong."""
         self.metrics = metrics
         self.painter = CardPainter(self.services.art)
         self._plan = None
-        self.dancer.finish_all()
+        self.choreographer.finish_all()
 
     def apply_settings(self) -> None:
         """Take pace, motion and backs from the settings."""
         settings = self.services.settings
-        self.dancer.pace = PACE_FACTOR[settings.pace]
-        self.dancer.motions.calm = settings.motion == "calm"
-        self.dancer.motions.still = settings.motion == "none"
+        self.choreographer.pace = PACE_FACTOR[settings.pace]
+        self.choreographer.motions.calm = settings.motion == "calm"
+        self.choreographer.motions.still = settings.motion == "none"
         self.voices.still = settings.motion != "full"
         self.painter.back = self.face.back if settings.back == "auto" else settings.back
         self._plan = None
-        if self.dancer.idle:
-            self.dancer.arrange(at_once=True)
+        if self.choreographer.idle:
+            self.choreographer.arrange(at_once=True)
 
     def retell(self) -> None:
         """Tell everything anew in the language that is spoken now."""
-        self.dancer.finish_all()
+        self.choreographer.finish_all()
         self.seat.rename()
         self.face = face_of(self.seat.session.game_id)
         self.memory.clear()
@@ -170,12 +170,12 @@ class Stage:
             told.apply(event)
 
     @property
-    def table(self) -> Table:
+    def table(self) -> LayoutContext:
         """What layouts depend on."""
         settings, seat = self.services.settings, self.seat
         faces = tuple(config.character or "pip" for config in seat.seats)
         names = tuple(config.name for config in seat.seats)
-        return Table(self.metrics, seat.me, names, seat.people, settings.left_handed, seat.session.options,
+        return LayoutContext(self.metrics, seat.me, names, seat.people, settings.left_handed, seat.session.options,
                      self.services.style.target, self.traded, self.order.groups, faces)  # fmt: skip
 
     @property
@@ -222,7 +222,7 @@ class Stage:
     @property
     def words(self) -> Words:
         """What is said of the table: while a card has still to show its face, what was said before it set out."""
-        return self._words if self._words is not None and self.dancer.revealing else self._words_now()
+        return self._words if self._words is not None and self.choreographer.revealing else self._words_now()
 
     def _words_now(self) -> Words:
         face = self.face
@@ -232,7 +232,7 @@ class Stage:
 
     def legal(self) -> Sequence[Action]:
         """What the person can do now, once the table shows that it is their turn."""
-        return self.seat.legal(None if self.dancer.pending else self.model.to_act)
+        return self.seat.legal(None if self.choreographer.pending else self.model.to_act)
 
     @property
     def moment(self) -> Moment:
@@ -253,7 +253,7 @@ class Stage:
 
     def beat(self, event: Event) -> Beat:
         """How an event is shown. What is to be told of it is put together, and told when it was seen."""
-        if isinstance(event, CardsMoved) and not self.dancer.revealing:
+        if isinstance(event, CardsMoved) and not self.choreographer.revealing:
             self._words = self._words_now()
         self._to_tell.append(self._story(event, self.model))
         beat = self.face.beat(event, self.model, self.table)
@@ -261,7 +261,7 @@ class Stage:
         if beat.rest:
             self.linger = pause
         if beat.look:
-            still = self.dancer.pace <= 0.0 and not pause
+            still = self.choreographer.pace <= 0.0 and not pause
             beat = replace(beat, hold=0.0 if still else beat.hold + pause)
         # What comes with the event lies elsewhere; it is laid out when somebody asks.
         self._plan = None
@@ -271,8 +271,8 @@ class Stage:
         """An event was seen: write it down, let people speak, faces change and scores be shown."""
         story = self._to_tell.popleft()
         self.memory.remember(story)
-        still = self.dancer.pace <= 0.0
-        if story.line and (self.dancer.motions.still or still):
+        still = self.choreographer.pace <= 0.0
+        if story.line and (self.choreographer.motions.still or still):
             self.ticker.say(story.line, at_once=still)
         if isinstance(event, DealBegan):
             # What was put together is of the past, even if one of its cards comes again.
@@ -290,7 +290,7 @@ class Stage:
             self.over = True
         if story.points is not None and self._sheets:
             self.cue("round_end", self.metrics.width / 2)
-            self.sheet = None if self.dancer.is_to_come(MatchEnded, TurnBegan) else self.standing(())
+            self.sheet = None if self.choreographer.is_to_come(MatchEnded, TurnBegan) else self.standing(())
 
     def cue(self, name: str, at: float | None = None) -> None:
         """Play a sound where something happens, `at` pixels from the left, or in the middle."""
@@ -321,24 +321,24 @@ class Stage:
     @property
     def quickly(self) -> float:
         """What times are multiplied with: the pace, and less while somebody hurries. 0 where nothing is waited for."""
-        return self.dancer.pace * (FAST_FORWARD if self.dancer.fast else 1.0)
+        return self.choreographer.pace * (FAST_FORWARD if self.choreographer.fast else 1.0)
 
     @property
     def shown(self) -> bool:
         """Whether the table has caught up with the match and was looked at."""
-        return self.dancer.idle and self.linger <= 0.0
+        return self.choreographer.idle and self.linger <= 0.0
 
     @property
     def animating(self) -> bool:
         """Whether frames are wanted."""
-        return not self.dancer.idle or self.voices.running or self.linger > 0.0 or self.over or self.painter.late
+        return not self.choreographer.idle or self.voices.running or self.linger > 0.0 or self.over or self.painter.late
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; returns whether the match has gone on meanwhile."""
-        moved = self.dancer.update(dt)
-        hurry = FAST_FORWARD if self.dancer.fast else 1.0
-        if self.dancer.idle:
-            self.linger = self.linger - dt / self.quickly if self.dancer.pace else 0.0
+        moved = self.choreographer.update(dt)
+        hurry = FAST_FORWARD if self.choreographer.fast else 1.0
+        if self.choreographer.idle:
+            self.linger = self.linger - dt / self.quickly if self.choreographer.pace else 0.0
         self.voices.update(dt)
-        self.ticker.update(dt / (self.dancer.pace or 1.0) / hurry)
+        self.ticker.update(dt / (self.choreographer.pace or 1.0) / hurry)
         return moved

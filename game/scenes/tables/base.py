@@ -191,7 +191,7 @@ class Trade(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class LayoutContext:
     """What a layout depends on beside the cards."""
 
     metrics: Metrics
@@ -256,7 +256,7 @@ class Moment(NamedTuple):
     """What can be done now: the table as it is shown, what is legal, and what the person has chosen so far."""
 
     model: TableModel
-    table: Table
+    table: LayoutContext
     legal: Sequence[Action]
     """Empty while the person is not to act."""
     selection: tuple[Token, ...] = ()
@@ -285,18 +285,18 @@ class TableFace(ABC):
     """Whether a sheet shows the points after each part of the match."""
 
     @abstractmethod
-    def plan(self, model: TableModel, table: Table) -> Plan:
+    def plan(self, model: TableModel, table: LayoutContext) -> Plan:
         """Where everything lies."""
 
     @abstractmethod
-    def widths(self, table: Table) -> list[float]:
+    def widths(self, table: LayoutContext) -> list[float]:
         """Widths in pixels at which faces are shown, the most seen first: they are drawn ahead."""
 
-    def ahead(self, art: Art, table: Table) -> list[Callable[[], object]]:
+    def ahead(self, art: Art, table: LayoutContext) -> list[Callable[[], object]]:
         """What draws pictures of the game's own that take several milliseconds, so that they are there when needed."""
         return []
 
-    def spins(self, table: Table) -> list[tuple[float, float]]:
+    def spins(self, table: LayoutContext) -> list[tuple[float, float]]:
         """Widths in pixels of backs that spin while they fly, and by how many degrees from picture to picture.
 
         These pictures are drawn ahead. None unless a game spins cards.
@@ -304,7 +304,7 @@ class TableFace(ABC):
         return []
 
     @abstractmethod
-    def beat(self, event: Event, model: TableModel, table: Table) -> Beat:
+    def beat(self, event: Event, model: TableModel, table: LayoutContext) -> Beat:
         """How an event is shown; asked before the model has it."""
 
     @abstractmethod
@@ -312,7 +312,7 @@ class TableFace(ABC):
         """What is asked of whom."""
 
     @abstractmethod
-    def tag(self, model: TableModel, table: Table) -> Tag | None:
+    def tag(self, model: TableModel, table: LayoutContext) -> Tag | None:
         """The rule in force."""
 
     @abstractmethod
@@ -324,7 +324,7 @@ class TableFace(ABC):
         """Actions that are buttons, the main one first."""
 
     @abstractmethod
-    def pickable(self, model: TableModel, table: Table) -> list[tuple[Zone, Token]]:
+    def pickable(self, model: TableModel, table: LayoutContext) -> list[tuple[Zone, Token]]:
         """Tokens that can be touched in this phase, in the order of the keyboard."""
 
     @abstractmethod
@@ -373,7 +373,7 @@ class TableFace(ABC):
         """Whether a hint to do something means this card."""
         return self.tap(zone, token, moment).action == action
 
-    def plate(self, art: Art, seat: int, name: str, model: TableModel, table: Table, wide: float) -> Picture:
+    def plate(self, art: Art, seat: int, name: str, model: TableModel, table: LayoutContext, wide: float) -> Picture:
         """A player's name and what is public about them, held at the middle of its upper edge."""
         badges = []
         if len(table.names) > 2 and seat != table.me:
@@ -384,7 +384,7 @@ class TableFace(ABC):
         """Whether a player has left the match: the portrait is dimmed, the seat stays."""
         return False
 
-    def laid(self, art: Art, model: TableModel, table: Table) -> Laid | None:
+    def laid(self, art: Art, model: TableModel, table: LayoutContext) -> Laid | None:
         """What is painted into the table top, the same for the whole match; None unless a game has it."""
         return None
 
@@ -394,19 +394,21 @@ class TableFace(ABC):
     def above(self, look: Canvas, moment: Moment, plan: Plan) -> None:  # noqa: B027 - most games need nothing
         """List what lies over the cards: what a wild stands for, marks, arrows. Nothing unless a game needs it."""
 
-    def labels(self, event: Event, table: Table) -> Mapping[int, str]:
+    def labels(self, event: Event, table: LayoutContext) -> Mapping[int, str]:
         """What an event lets stand below the plates of some seats, until another one changes it; nothing takes it away.
 
         Asked before the model has the event.
         """
         return {}
 
-    def effects(self, event: Event, model: TableModel, table: Table, plan: Callable[[], Plan]) -> Sequence[Effect]:
+    def effects(
+        self, event: Event, model: TableModel, table: LayoutContext, plan: Callable[[], Plan]
+    ) -> Sequence[Effect]:
         """What flares up as an event happens; asked when the model has it. `plan` is laid out if it is called."""
         return ()
 
     @abstractmethod
-    def subtitle(self, model: TableModel, table: Table, rounds: Sequence[tuple[int, ...]]) -> str:
+    def subtitle(self, model: TableModel, table: LayoutContext, rounds: Sequence[tuple[int, ...]]) -> str:
         """The state of the match in a few words; `rounds` are the points of finished rounds."""
 
     @abstractmethod
@@ -423,11 +425,11 @@ class TableFace(ABC):
         """
         return None
 
-    def outcome(self, model: TableModel, table: Table, winners: Sequence[int]) -> str:
+    def outcome(self, model: TableModel, table: LayoutContext, winners: Sequence[int]) -> str:
         """What the winners of the match did, after their names; empty where their points say it."""
         return ""
 
-    def notes(self, model: TableModel, table: Table) -> tuple[str, ...]:
+    def notes(self, model: TableModel, table: LayoutContext) -> tuple[str, ...]:
         """One remark a seat for the list at the end; empty where there is nothing of the game's own to say."""
         return ()
 
@@ -436,11 +438,11 @@ class TableFace(ABC):
         return tuple(sum(points[seat] for points in rounds) for seat in range(model.players))
 
     @abstractmethod
-    def log(self, event: Event, before: TableModel, table: Table) -> str | None:
+    def log(self, event: Event, before: TableModel, table: LayoutContext) -> str | None:
         """An event in one sentence; asked before the model has it. None for what needs no words."""
 
     @abstractmethod
-    def remarks(self, event: Event, table: Table) -> list[Remark]:
+    def remarks(self, event: Event, table: LayoutContext) -> list[Remark]:
         """What may be said to an event, the likeliest speaker first."""
 
     def hint(self, action: Action) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.scenes.tables.base import Table
+from game.scenes.tables.base import LayoutContext
 from game.ui.table.spots import Box
 from game.ui.theme import Metrics
 
@@ -22,7 +22,7 @@ def ribbon_box(metrics: Metrics, at: tuple[float, float, float], body: tuple[int
 class Layout:
     """A table to lay things out on."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: LayoutContext) -> None:
         self.table = table
         metrics = self.metrics = table.metrics
         self.left, self.top, self.w, self.h = metrics.table

@@ -32,7 +32,7 @@ Box = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True)
-class Style:
+class PathStyle:
     """How one path is painted."""
 
     fill: str | None = None
@@ -61,7 +61,7 @@ class Item:
     """One painted path."""
 
     path: Path
-    style: Style
+    style: PathStyle
     boxes: list[Box] = field(default_factory=list)
 
 
@@ -111,7 +111,7 @@ class Canvas:
     ) -> None:
         """Fill and stroke one path. Stroke widths are card units whatever the local scale."""
         path = path.under(self.matrix)
-        style = Style(fill, stroke, width, opacity, even_odd, cap)
+        style = PathStyle(fill, stroke, width, opacity, even_odd, cap)
         if self.clip:
             flat = path.flatten(0.8)
             if not all(in_convex(p, self.clip) for poly, _ in flat for p in poly):
@@ -123,7 +123,7 @@ class Canvas:
         """Stroke one path."""
         self.draw(path, None, stroke, width, opacity=opacity, cap=cap)
 
-    def _draw_cut(self, flat: list[tuple[Polygon, bool]], style: Style) -> None:
+    def _draw_cut(self, flat: list[tuple[Polygon, bool]], style: PathStyle) -> None:
         assert self.clip
         if style.fill:
             cut = [simplify(c) for poly, _ in flat if len(c := clip_convex(poly, self.clip)) > 2]
@@ -139,7 +139,7 @@ class Canvas:
             if runs:
                 self._emit(Path.runs(runs, closed=False), replace(style, fill=None))
 
-    def _emit(self, path: Path, style: Style) -> None:
+    def _emit(self, path: Path, style: PathStyle) -> None:
         """Append a path, folding it into the one before where that cannot change the picture."""
         last = self.items[-1] if self.items else None
         box = path.hull()

@@ -34,7 +34,7 @@ from game.rules.events import (
 )
 from game.rules.zones import SIGHT, Sight, Zone
 from game.ui.table.model import TableModel, Token
-from game.ui.table.motion import MAKE_ROOM, Motions, Style
+from game.ui.table.motion import MAKE_ROOM, Motions, MotionStyle
 from game.ui.table.spots import Spot
 from game.ui.tween import FAST_FORWARD
 
@@ -44,7 +44,7 @@ class Beat:
     """What an event does to time: how its cards move, and when the next event may follow, in seconds."""
 
     hold: float = 0.0
-    style: Style = MAKE_ROOM
+    style: MotionStyle = MAKE_ROOM
     rest: bool = False
     """Whether the table is looked at before anybody goes on."""
     look: bool = False
@@ -101,7 +101,7 @@ class Choreographer:
         """Whether somebody holds a key or a finger to go faster."""
         self._stage = stage
         self._queue: deque[Event] = deque()
-        self._unsent: list[tuple[Sequence[Token], Style]] = []
+        self._unsent: list[tuple[Sequence[Token], MotionStyle]] = []
         """Cards of events that took no time: they fly together with those of the next."""
         self._untold: deque[_Telling] = deque()
         self._wait = 0.0
@@ -272,7 +272,7 @@ class Choreographer:
     def _sound(self, name: str, token: Token) -> Callable[[], None] | None:
         return (lambda: self._stage.cue(name, token.x)) if name else None
 
-    def _landing(self, style: Style, token: Token, closed: bool) -> Callable[[], None] | None:
+    def _landing(self, style: MotionStyle, token: Token, closed: bool) -> Callable[[], None] | None:
         name = style.landing if token.goal.drawn else ""
         if not name and not closed:
             return None

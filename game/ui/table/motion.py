@@ -46,7 +46,7 @@ class Leg(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class MotionStyle:
     """How an event's cards move: their legs, and how long each card waits for the one before it."""
 
     legs: tuple[Leg, ...]
@@ -59,7 +59,7 @@ class Style:
     """Whether a heap that moves as one is drawn by its top card alone after the first leg."""
 
 
-MAKE_ROOM: Final = Style((Leg(SETTLE, out, spin_step=3.0),))
+MAKE_ROOM: Final = MotionStyle((Leg(SETTLE, out, spin_step=3.0),))
 """How cards move that only make room."""
 
 
@@ -144,7 +144,7 @@ class Motions:
         self,
         token: Token,
         goal: Spot,
-        style: Style,
+        style: MotionStyle,
         delay: float = 0.0,
         on_start: Callable[[], None] | None = None,
         on_land: Callable[[], None] | None = None,

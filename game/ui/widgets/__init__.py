@@ -4,7 +4,7 @@ A scene makes a `Form` once, adds widgets, places them whenever the window chang
 the frame: `form.handle(event)`, `form.update(dt)`, `form.draw(frame)`.
 """
 
-from game.ui.widgets.base import Host, Style, Widget
+from game.ui.widgets.base import Host, Widget, WidgetStyle
 from game.ui.widgets.entry import TextEntry
 from game.ui.widgets.form import Form
 from game.ui.widgets.pressed import Button, RoundButton, Row, Toggle
@@ -28,8 +28,8 @@ __all__ = [
     "Segmented",
     "Slider",
     "Stepper",
-    "Style",
     "TextEntry",
     "Toggle",
     "Widget",
+    "WidgetStyle",
 ]

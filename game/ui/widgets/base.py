@@ -16,11 +16,11 @@ from game.ui.painter import DisplayList
 from game.ui.shapes import ButtonState
 from game.ui.theme import RADIUS_PLATE, Metrics
 
-__all__ = ["Host", "Style", "Widget"]
+__all__ = ["Host", "Widget", "WidgetStyle"]
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class WidgetStyle:
     """What widgets are drawn with in one size of window."""
 
     art: Art
@@ -44,7 +44,7 @@ class Host(Protocol):
     """What a widget may ask of the form it is in."""
 
     @property
-    def style(self) -> Style:
+    def style(self) -> WidgetStyle:
         """What to draw with."""
 
     @property
@@ -100,7 +100,7 @@ class Widget:
         self._drawn.clear()
 
     @property
-    def style(self) -> Style:
+    def style(self) -> WidgetStyle:
         """What to draw with. Raises RuntimeError before the widget was added to a form."""
         if self.host is None:
             raise RuntimeError(f"{self.key!r} was not added to a form")

@@ -11,7 +11,7 @@ from game.ui.cache import Picture
 from game.ui.input import Direction, Key, Point, TextEditing, TextInput
 from game.ui.painter import DisplayList
 from game.ui.theme import GOLD, INK, INK_SOFT, PAPER, PAPER_SHADE
-from game.ui.widgets.base import Style, Widget
+from game.ui.widgets.base import Widget, WidgetStyle
 
 __all__ = ["TextEntry"]
 
@@ -57,7 +57,7 @@ class TextEntry(Widget):
         """From and to which character words are selected; equal when none are."""
         return min(self.caret, self._anchor), max(self.caret, self._anchor)
 
-    def measure(self, style: Style) -> tuple[int, int]:
+    def measure(self, style: WidgetStyle) -> tuple[int, int]:
         """A usual width and the height of the field, in pixels."""
         px = style.metrics.words(self.size)
         return px * 14, max(style.target, round(px * 2.3))

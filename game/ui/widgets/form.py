@@ -16,7 +16,7 @@ from game.ui.cache import Picture
 from game.ui.input import (
     Accept,
     Direction,
-    Event,
+    InputEvent,
     Key,
     Kind,
     Nav,
@@ -32,7 +32,7 @@ from game.ui.input import (
 )
 from game.ui.painter import DisplayList
 from game.ui.theme import INK, LINE, PAPER
-from game.ui.widgets.base import Style, Widget
+from game.ui.widgets.base import Widget, WidgetStyle
 from game.ui.widgets.scroll import NOTCH, ScrollArea
 from game.ui.widgets.values import Segmented
 
@@ -68,7 +68,9 @@ class Form:
     have more than the form to focus.
     """
 
-    def __init__(self, style: Style, sound: Callable[[str], None] = lambda cue: None, *, wrap: bool = True) -> None:
+    def __init__(
+        self, style: WidgetStyle, sound: Callable[[str], None] = lambda cue: None, *, wrap: bool = True
+    ) -> None:
         self._style = style
         self.sound = sound
         self.wrap = wrap
@@ -92,12 +94,12 @@ class Form:
     # -- what is in it -------------------------------------------------------------------------------------------
 
     @property
-    def style(self) -> Style:
+    def style(self) -> WidgetStyle:
         """What the widgets are drawn with."""
         return self._style
 
     @style.setter
-    def style(self, style: Style) -> None:
+    def style(self, style: WidgetStyle) -> None:
         self._style = style
         for widget in self.widgets:
             widget.refresh()
@@ -147,7 +149,7 @@ class Form:
 
     # -- events --------------------------------------------------------------------------------------------------
 
-    def handle(self, event: Event) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         """Take an event; returns whether it was of use here."""
         if by_keys(event):
             return self._by_keys(event)
@@ -199,7 +201,7 @@ class Form:
         self._stale = False
         return changed
 
-    def _by_keys(self, event: Event) -> bool:
+    def _by_keys(self, event: InputEvent) -> bool:
         focus = self._focus
         if focus is not None and not (_there(focus) and focus in self.widgets):
             self.set_focus(None)

@@ -11,7 +11,7 @@ from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from game.ui.shapes import ButtonKind
 from game.ui.theme import GOLD, INK, LINE_REST, PAPER, RED, SOFT, Role
-from game.ui.widgets.base import Style, Widget
+from game.ui.widgets.base import Widget, WidgetStyle
 
 __all__ = ["Button", "RoundButton", "Row", "Toggle"]
 
@@ -39,7 +39,7 @@ class Button(Widget):
         self.kind: ButtonKind = kind
         self.icon, self.sub, self.size = icon, sub, size
 
-    def measure(self, style: Style) -> tuple[int, int]:
+    def measure(self, style: WidgetStyle) -> tuple[int, int]:
         """A width and height that show everything at full size, in pixels."""
         px = style.metrics.words(self.size or 28)
         wide = text.size(self.words, px, "display")[0] + (round(px * 1.6) if self.icon else 0)
@@ -94,7 +94,7 @@ class Toggle(Widget):
         super().__init__(key, hint=hint)
         self.on, self.on_change = on, on_change
 
-    def measure(self, style: Style) -> tuple[int, int]:
+    def measure(self, style: WidgetStyle) -> tuple[int, int]:
         """The size of the switch alone, in pixels."""
         return shapes.toggle(style.art, self.on).body
 

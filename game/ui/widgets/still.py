@@ -12,7 +12,7 @@ from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from game.ui.theme import INK, PAPER, RADIUS_PANEL, SMALLEST_WORDS, Role
-from game.ui.widgets.base import Style, Widget
+from game.ui.widgets.base import Widget, WidgetStyle
 
 __all__ = ["Drawing", "Label", "Panel", "Paragraph"]
 
@@ -42,7 +42,7 @@ class Label(Still):
         self.words = words
         self.size, self.colour, self.role, self.at = size, colour, role, at
 
-    def measure(self, style: Style) -> tuple[int, int]:
+    def measure(self, style: WidgetStyle) -> tuple[int, int]:
         """The width and height that the words take at full size, in pixels."""
         return text.size(self.words, style.metrics.words(self.size), self.role)
 
@@ -80,7 +80,7 @@ class Paragraph(Still):
         self.words = words
         self.size, self.colour, self.role, self.at, self.lead = size, colour, role, at, lead
 
-    def height_for(self, style: Style, width: float) -> int:
+    def height_for(self, style: WidgetStyle, width: float) -> int:
         """How tall the words are at full size in a width, in pixels."""
         return self._height(style.metrics.words(self.size), round(width))
 

@@ -11,7 +11,7 @@ from game.ui.painter import DisplayList
 from game.ui.shapes import ButtonState
 from game.ui.shapes.controls import SLIDER_END
 from game.ui.theme import INK, LINE, PALE, PAPER, SMALLEST_WORDS
-from game.ui.widgets.base import Style, Widget
+from game.ui.widgets.base import Widget, WidgetStyle
 
 __all__ = ["Segmented", "Slider", "Stepper"]
 
@@ -29,7 +29,7 @@ class Segmented(Widget):
         self.names, self.chosen, self.on_change = tuple(names), chosen, on_change
         self._under = -1
 
-    def measure(self, style: Style) -> tuple[int, int]:
+    def measure(self, style: WidgetStyle) -> tuple[int, int]:
         """A width at which every name shows at full size, and the usual height, in pixels."""
         px = style.metrics.words(20)
         widest = max(text.size(name, px, "bold")[0] for name in self.names)
@@ -214,7 +214,7 @@ class Stepper(Widget):
         self._wait = 0.0
         self._counted = False
 
-    def measure(self, style: Style) -> tuple[int, int]:
+    def measure(self, style: WidgetStyle) -> tuple[int, int]:
         """A width and height that show both ends, in pixels."""
         px = style.metrics.words(24)
         tall = max(style.metrics.px(52), round(px * 2))

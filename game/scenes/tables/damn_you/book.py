@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.scenes.rulebook.book import Book, Chapter, Figure, Shown, Step, Table, keys
+from game.scenes.rulebook.book import Book, Chapter, Figure, Shown, Step, WordTable, keys
 
 BOOK: Final = Book(
     ("suit_D", "signs/dollar", "trophy"),
@@ -38,7 +38,7 @@ BOOK: Final = Book(
         Chapter("rules.damn_you.match", "trophy", 2),
         Chapter("rules.damn_you.know", "eye", 2),
         Chapter("rules.damn_you.options", "home", 1,
-                table=Table(("name", "range", "usual"), ("chips", "hands"))),
+                table=WordTable(("name", "range", "usual"), ("chips", "hands"))),
         keys("walk", "play", "run"),
     ),
 )  # fmt: skip

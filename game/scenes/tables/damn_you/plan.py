@@ -15,7 +15,7 @@ from game.rules.cards import HIDDEN, RANK_OF, SUIT_OF, Card, Rank, Suit, card_of
 from game.rules.damn_you.reading import taken_places
 from game.rules.events import POT, Fact
 from game.rules.zones import NOBODY, Zone, ZoneKind
-from game.scenes.tables.base import Count, Plan, SeatPlace, Table, Tail
+from game.scenes.tables.base import Count, LayoutContext, Plan, SeatPlace, Tail
 from game.scenes.tables.layout import Layout
 from game.texts import t
 from game.ui.table.model import TableModel
@@ -113,7 +113,7 @@ class Buttons(NamedTuple):
 class Planner(Layout):
     """Places everything on one table. Lengths are in u, results in pixels."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: LayoutContext) -> None:
         super().__init__(table)
         metrics = self.metrics
         self.others = table.opponents()

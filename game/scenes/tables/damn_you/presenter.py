@@ -35,11 +35,11 @@ from game.scenes.tables.base import (
     ActionButton,
     Canvas,
     Effect,
+    LayoutContext,
     Moment,
     Plan,
     Prompt,
     Remark,
-    Table,
     TableFace,
     Tag,
     Tap,
@@ -53,18 +53,18 @@ from game.ui.art import Art, Laid
 from game.ui.cache import Picture
 from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel, Token
-from game.ui.table.motion import Leg, Style
+from game.ui.table.motion import Leg, MotionStyle
 from game.ui.tween import back, in_out, out
 
 SPIN: Final = 12.0
 """Degrees from picture to picture of a card that spins as it is dealt."""
-DEAL: Final = Style(
+DEAL: Final = MotionStyle(
     (Leg(0.26, out, arc=0.6, spin=-180.0, spin_step=SPIN, turn_over=(0.55, 0.95)),), landing="deal_tick"
 )
-LAY: Final = Style((Leg(0.22, out, arc=0.22, springs=True),), sound="card_lift", landing="card_land")
-SLIDE_UNDER: Final = Style((Leg(0.26, in_out),), sound="card_slide")
-SOMERSAULT: Final = Style((Leg(0.42, back, arc=0.9, spin=360.0, spin_step=15.0),), landing="card_land")
-GATHER: Final = Style((Leg(0.34, in_out, spin_step=3.0),), sound="card_slide")
+LAY: Final = MotionStyle((Leg(0.22, out, arc=0.22, springs=True),), sound="card_lift", landing="card_land")
+SLIDE_UNDER: Final = MotionStyle((Leg(0.26, in_out),), sound="card_slide")
+SOMERSAULT: Final = MotionStyle((Leg(0.42, back, arc=0.9, spin=360.0, spin_step=15.0),), landing="card_land")
+GATHER: Final = MotionStyle((Leg(0.34, in_out, spin_step=3.0),), sound="card_slide")
 
 APART: Final = 0.07
 """Seconds between the cards of a run."""
@@ -89,22 +89,22 @@ class DamnYouFace(TableFace):
 
     # -- places -----------------------------------------------------------------
 
-    def plan(self, model: TableModel, table: Table) -> Plan:
+    def plan(self, model: TableModel, table: LayoutContext) -> Plan:
         """Where everything lies: see `Planner`."""
         return Planner(table).plan(model)
 
-    def widths(self, table: Table) -> list[float]:
+    def widths(self, table: LayoutContext) -> list[float]:
         """The field, then the hand."""
         planner = Planner(table)
         return [planner.field().card, planner.hand_width(full=True)]
 
-    def spins(self, table: Table) -> list[tuple[float, float]]:
+    def spins(self, table: LayoutContext) -> list[tuple[float, float]]:
         """Cards spin as they are dealt, to the own hand and to the others."""
         return [(Planner(table).hand_width(full=True), SPIN), (OTHERS * table.metrics.c, SPIN)]
 
     # -- movement ---------------------------------------------------------------
 
-    def beat(self, event: Event, model: TableModel, table: Table) -> Beat:
+    def beat(self, event: Event, model: TableModel, table: LayoutContext) -> Beat:
         """How long each event is looked at. Payments follow their announcement, so that is what is waited for."""
         match event:
             case CardsMoved():
@@ -152,7 +152,9 @@ class DamnYouFace(TableFace):
         self._run_left = max(0, self._run_left - 1)
         return Beat(APART if self._run_left else 0.31, LAY)
 
-    def effects(self, event: Event, model: TableModel, table: Table, plan: Callable[[], Plan]) -> Sequence[Effect]:
+    def effects(
+        self, event: Event, model: TableModel, table: LayoutContext, plan: Callable[[], Plan]
+    ) -> Sequence[Effect]:
         """Chips that hop to the pot and from it, and a burst behind whoever is out."""
         match event:
             case ChipsMoved(source=source, target=target, amount=amount):
@@ -214,7 +216,7 @@ class DamnYouFace(TableFace):
             return t("damn_you.prompt.only_exchange", card=exchanges[0].card)
         return t("damn_you.prompt.lay")
 
-    def tag(self, model: TableModel, table: Table) -> Tag | None:
+    def tag(self, model: TableModel, table: LayoutContext) -> Tag | None:
         """None: the field shows what goes."""
         return None
 
@@ -222,7 +224,7 @@ class DamnYouFace(TableFace):
         """None: there is no pile."""
         return ""
 
-    def subtitle(self, model: TableModel, table: Table, rounds: Sequence[tuple[int, ...]]) -> str:
+    def subtitle(self, model: TableModel, table: LayoutContext, rounds: Sequence[tuple[int, ...]]) -> str:
         """Which hand it is and who deals."""
         number, dealer = model.fact(Fact.DEAL), model.fact(Fact.DEALER)
         total = table.options.get("hands") or len(table.names)
@@ -231,7 +233,7 @@ class DamnYouFace(TableFace):
         name = table.short(dealer)
         return t(table.key("damn_you.subtitle", dealer), number=number, total=total, name=name)
 
-    def plate(self, art: Art, seat: int, name: str, model: TableModel, table: Table, wide: float) -> Picture:
+    def plate(self, art: Art, seat: int, name: str, model: TableModel, table: LayoutContext, wide: float) -> Picture:
         """A player's name, cards and chips; with very large words in narrow places the cards alone."""
         planner = Planner(table)
         badges = [shapes.Badge("cards", str(model.count(ZoneKind.HAND, seat)))]
@@ -240,7 +242,7 @@ class DamnYouFace(TableFace):
         room = planner.plate_room(seat)
         return shapes.plate(art, name, badges, active=model.to_act == seat, wide=wide, max_width=room)
 
-    def labels(self, event: Event, table: Table) -> Mapping[int, str]:
+    def labels(self, event: Event, table: LayoutContext) -> Mapping[int, str]:
         """Who has paid how much, until their next turn; who has won how much."""
         match event:
             case Passed(seat=seat, amount=amount):
@@ -289,7 +291,7 @@ class DamnYouFace(TableFace):
             shown.append(ActionButton(f"exchange {number}", words, exchange, "gold", box, size=30, icon="replay"))
         return shown
 
-    def pickable(self, model: TableModel, table: Table) -> list[tuple[Zone, Token]]:
+    def pickable(self, model: TableModel, table: LayoutContext) -> list[tuple[Zone, Token]]:
         """The own hand, once it is dealt."""
         hand = Zone(ZoneKind.HAND, table.me)
         return [(hand, token) for token in model.zones.get(hand, [])]
@@ -382,7 +384,7 @@ class DamnYouFace(TableFace):
 
     # -- picture ------------------------------------------------------------------------
 
-    def laid(self, art: Art, model: TableModel, table: Table) -> Laid:
+    def laid(self, art: Art, model: TableModel, table: LayoutContext) -> Laid:
         """The baize with its closed places."""
         return baize(art, Planner(table).field())
 
@@ -426,7 +428,7 @@ class DamnYouFace(TableFace):
             return tuple(after - first for after, first in zip(now, self._before, strict=True))
         return None
 
-    def notes(self, model: TableModel, table: Table) -> tuple[str, ...]:
+    def notes(self, model: TableModel, table: LayoutContext) -> tuple[str, ...]:
         """How many pots everybody took."""
         return tuple(n("damn_you.note.pots", self._won[seat]) for seat in range(model.players))
 
@@ -434,7 +436,7 @@ class DamnYouFace(TableFace):
         """Everybody's chips."""
         return tuple(model.fact(Fact.CHIPS, seat) for seat in range(model.players))
 
-    def log(self, event: Event, before: TableModel, table: Table) -> str | None:
+    def log(self, event: Event, before: TableModel, table: LayoutContext) -> str | None:
         """Events in sentences."""
 
         def said(name: str, seat: int, **blanks: object) -> str:
@@ -482,7 +484,7 @@ class DamnYouFace(TableFace):
             case _:
                 return None
 
-    def remarks(self, event: Event, table: Table) -> list[Remark]:
+    def remarks(self, event: Event, table: LayoutContext) -> list[Remark]:
         """Who pays, curses; who is out, does not hide it; and jokers are never laid in silence."""
         match event:
             case Passed(seat=seat):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.scenes.rulebook.book import Book, Chapter, Figure, Shown, Step, Table, keys
+from game.scenes.rulebook.book import Book, Chapter, Figure, Shown, Step, WordTable, keys
 
 BOOK: Final = Book(
     ("cards", "signs/bang", "trophy"),
@@ -39,7 +39,7 @@ BOOK: Final = Book(
         Chapter("rules.dang_it.match", "trophy", 3),
         Chapter("rules.dang_it.know", "eye", 3),
         Chapter("rules.dang_it.options", "home", 1,
-                table=Table(("name", "range", "usual"), ("packs", "hand_size", "length", "rounds", "points"))),
+                table=WordTable(("name", "range", "usual"), ("packs", "hand_size", "length", "rounds", "points"))),
         keys("walk", "play", "say"),
     ),
 )  # fmt: skip

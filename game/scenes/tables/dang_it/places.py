@@ -10,7 +10,7 @@ from typing import Final
 
 from game.rules.events import Fact
 from game.rules.zones import Zone, ZoneKind
-from game.scenes.tables.base import Count, Plan, SeatPlace, Table
+from game.scenes.tables.base import Count, LayoutContext, Plan, SeatPlace
 from game.scenes.tables.layout import Layout
 from game.texts import t
 from game.ui import text
@@ -29,7 +29,7 @@ def drawing(model: TableModel) -> bool:
 class Planner(Layout):
     """Places everything for one moment. `u` is a design unit, all results are pixels."""
 
-    def __init__(self, model: TableModel, table: Table) -> None:
+    def __init__(self, model: TableModel, table: LayoutContext) -> None:
         super().__init__(table)
         self.model = model
         self.drawing = drawing(model)

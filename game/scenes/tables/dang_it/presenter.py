@@ -28,11 +28,11 @@ from game.rules.events import (
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import (
     ActionButton,
+    LayoutContext,
     Moment,
     Plan,
     Prompt,
     Remark,
-    Table,
     TableFace,
     Tag,
     Tap,
@@ -45,19 +45,21 @@ from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel, Token
-from game.ui.table.motion import Leg, Style
+from game.ui.table.motion import Leg, MotionStyle
 from game.ui.table.spots import Spot
 from game.ui.tween import in_out, out
 
 SPIN: Final = 18.0
 """Degrees from picture to picture while a card spins through the air."""
-DEAL: Final = Style(
+DEAL: Final = MotionStyle(
     (Leg(0.26, out, arc=0.6, spin=-180.0, spin_step=SPIN, turn_over=(0.55, 0.95)),), landing="deal_tick"
 )
-DRAW: Final = Style((Leg(0.34, out, arc=0.35, turn_over=(0.1, 0.7)),), sound="card_lift", landing="card_land")
-PLAY_CARD: Final = Style((Leg(0.22, out, arc=0.22, springs=True),), sound="card_lift", landing="card_land")
-GATHER: Final = Style((Leg(0.34, in_out, spin_step=3.0),), sound="card_slide")
-TAKE: Final = Style((Leg(0.36, in_out, arc=0.1, spin_step=4.0),), stagger=0.04, sound="card_slide", landing="card_land")
+DRAW: Final = MotionStyle((Leg(0.34, out, arc=0.35, turn_over=(0.1, 0.7)),), sound="card_lift", landing="card_land")
+PLAY_CARD: Final = MotionStyle((Leg(0.22, out, arc=0.22, springs=True),), sound="card_lift", landing="card_land")
+GATHER: Final = MotionStyle((Leg(0.34, in_out, spin_step=3.0),), sound="card_slide")
+TAKE: Final = MotionStyle(
+    (Leg(0.36, in_out, arc=0.1, spin_step=4.0),), stagger=0.04, sound="card_slide", landing="card_land"
+)
 
 
 class DangItFace(TableFace):
@@ -70,15 +72,15 @@ class DangItFace(TableFace):
 
     # -- places -----------------------------------------------------------------
 
-    def plan(self, model: TableModel, table: Table) -> Plan:
+    def plan(self, model: TableModel, table: LayoutContext) -> Plan:
         """Landscape as drawn for 1920 x 1080, upright as for 1080 x 1920; in between everything keeps its edge."""
         return Planner(model, table).plan()
 
-    def widths(self, table: Table) -> list[float]:
+    def widths(self, table: LayoutContext) -> list[float]:
         """The top of the pile, and what lies below it, which is also the hand where windows are not small."""
         return [1.34 * table.metrics.c, 1.15 * table.metrics.c]
 
-    def spins(self, table: Table) -> list[tuple[float, float]]:
+    def spins(self, table: LayoutContext) -> list[tuple[float, float]]:
         """Cards spin as they are dealt, to the own hand and to the others'."""
         other = 0.46 if table.metrics.portrait else 0.65 if len(table.names) == 2 else 0.52
         own = 1.2 if table.metrics.small and not table.metrics.portrait else 1.15
@@ -86,7 +88,7 @@ class DangItFace(TableFace):
 
     # -- movement ---------------------------------------------------------------
 
-    def beat(self, event: Event, model: TableModel, table: Table) -> Beat:
+    def beat(self, event: Event, model: TableModel, table: LayoutContext) -> Beat:
         """How long each event is looked at."""
         match event:
             case CardsMoved():
@@ -128,7 +130,7 @@ class DangItFace(TableFace):
                 Leg(0.16, in_out, spin_step=4.0, via=home),
                 Leg(0.32, in_out, arc=0.12, spin_step=4.0, turn_over=(0.0, 0.6)),
             )
-            return Beat(0.56, Style(legs, sound="pile_win", top_only=True))
+            return Beat(0.56, MotionStyle(legs, sound="pile_win", top_only=True))
         if target is ZoneKind.WON:
             return Beat(0.16 if source is ZoneKind.DRAWN else 0.40, TAKE)
         return Beat(0.38, GATHER)
@@ -162,7 +164,7 @@ class DangItFace(TableFace):
             words = called(table.names[seat], words, table.names)
         return Prompt(words, "cards")
 
-    def tag(self, model: TableModel, table: Table) -> Tag | None:
+    def tag(self, model: TableModel, table: LayoutContext) -> Tag | None:
         """The suit and the rank that follow."""
         pile = model.tokens(ZoneKind.PILE)
         if pile and pile[-1].card != HIDDEN:
@@ -181,7 +183,7 @@ class DangItFace(TableFace):
         count = model.count(ZoneKind.PILE)
         return n("table.pile", count) if count else ""
 
-    def subtitle(self, model: TableModel, table: Table, rounds: Sequence[tuple[int, ...]]) -> str:
+    def subtitle(self, model: TableModel, table: LayoutContext, rounds: Sequence[tuple[int, ...]]) -> str:
         """Which round it is, and how the last one ended."""
         number = max(1, model.fact(Fact.ROUND))
         if table.options.get("length") == "points":
@@ -210,7 +212,7 @@ class DangItFace(TableFace):
             ActionButton("dang_it", t("table.dang_it.say"), action, "red", box, burst, size, letter="D", means=DANG_IT)
         ]
 
-    def plate(self, art: Art, seat: int, name: str, model: TableModel, table: Table, wide: float) -> Picture:
+    def plate(self, art: Art, seat: int, name: str, model: TableModel, table: LayoutContext, wide: float) -> Picture:
         """A player's name and cards; where words are large the name alone, for the cards can be counted as they lie."""
         badges = []
         if model.players > 2 and seat != table.me and not table.metrics.large:
@@ -218,7 +220,7 @@ class DangItFace(TableFace):
         room = Planner(model, table).plate_room(seat)
         return shapes.plate(art, name, badges, active=model.to_act == seat, wide=wide, max_width=room)
 
-    def pickable(self, model: TableModel, table: Table) -> list[tuple[Zone, Token]]:
+    def pickable(self, model: TableModel, table: LayoutContext) -> list[tuple[Zone, Token]]:
         """The fanned pack while it is drawn from, else the own hand."""
         if drawing(model):
             if model.to_act not in table.people:
@@ -259,7 +261,7 @@ class DangItFace(TableFace):
 
     # -- what is told -------------------------------------------------------------------
 
-    def log(self, event: Event, before: TableModel, table: Table) -> str | None:
+    def log(self, event: Event, before: TableModel, table: LayoutContext) -> str | None:
         """Events in sentences."""
 
         def said(key: str, seat: int, **blanks: object) -> str:
@@ -300,7 +302,7 @@ class DangItFace(TableFace):
             case _:
                 return None
 
-    def remarks(self, event: Event, table: Table) -> list[Remark]:
+    def remarks(self, event: Event, table: LayoutContext) -> list[Remark]:
         """Computers speak; the person says "Dang It!" by pressing it, and is heard as well."""
         match event:
             case DangItCalled(seat=seat):

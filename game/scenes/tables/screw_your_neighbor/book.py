@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.scenes.rulebook.book import Book, Chapter, Figure, Shown, Step, Table, keys
+from game.scenes.rulebook.book import Book, Chapter, Figure, Shown, Step, WordTable, keys
 
 BOOK: Final = Book(
     ("replay", "lock", "signs/bang"),
@@ -33,7 +33,8 @@ BOOK: Final = Book(
         Chapter("rules.screw_your_neighbor.match", "trophy", 1),
         Chapter("rules.screw_your_neighbor.know", "eye", 2),
         Chapter("rules.screw_your_neighbor.options", "home", 1,
-                table=Table(("name", "range", "usual"), ("pennies", "last_survivors", "blocked_swap", "drawn_king"))),
+                table=WordTable(("name", "range", "usual"),
+                                ("pennies", "last_survivors", "blocked_swap", "drawn_king"))),
         keys("walk", "give"),
     ),
 )  # fmt: skip

@@ -12,7 +12,7 @@ from game.rules.actions import SWAP
 from game.rules.cards import format_card
 from game.rules.events import Fact
 from game.rules.zones import ZoneKind
-from game.scenes.tables.base import Canvas, Effect, Moment, Plan, SeatPlace, Table
+from game.scenes.tables.base import Canvas, Effect, LayoutContext, Moment, Plan, SeatPlace
 from game.scenes.tables.layout import ribbon_box
 from game.scenes.tables.screw_your_neighbor.places import (
     MANY,
@@ -69,24 +69,24 @@ def _penny_size(metrics: Metrics, of: int, room: float) -> float:
     return min(PENNY * metrics.u, room / (0.96 * (of - 1) + 1))
 
 
-def _room(model: TableModel, table: Table) -> float:
+def _room(model: TableModel, table: LayoutContext) -> float:
     """How wide a row of pennies may be, in pixels."""
     units = 168 if table.metrics.portrait else 150 if model.players > MANY else 204 if model.players > 5 else 250
     return units * table.metrics.u
 
 
-def counted(model: TableModel, table: Table) -> bool:
+def counted(model: TableModel, table: LayoutContext) -> bool:
     """Whether pennies are a number beside one coin, because many sit round the table or have many of them."""
     size = _penny_size(table.metrics, _full(table), _room(model, table))
     return model.players >= MANY or size < LEAST_PENNY
 
 
-def _full(table: Table) -> int:
+def _full(table: LayoutContext) -> int:
     pennies = table.options.get("pennies", 8)
     return pennies if isinstance(pennies, int) else 8
 
 
-def purse(art: Art, seat: int, name: str, model: TableModel, table: Table) -> Picture:
+def purse(art: Art, seat: int, name: str, model: TableModel, table: LayoutContext) -> Picture:
     """A name plate that holds the pennies, held at the middle of its upper edge."""
     left, full = model.fact(Fact.PENNIES, seat), _full(table)
     edge = RED if seat in losers(model, table.options) else GOLD if model.to_act == seat else LINE_REST
@@ -134,7 +134,7 @@ def _counted(art: Art, left: int) -> pygame.Surface:
     return image
 
 
-def penny_at(place: SeatPlace, index: int, model: TableModel, table: Table) -> Point:
+def penny_at(place: SeatPlace, index: int, model: TableModel, table: LayoutContext) -> Point:
     """The middle of a penny of a purse, in pixels."""
     metrics = table.metrics
     y = place.plate_y + _row_at(metrics)
@@ -148,7 +148,7 @@ def penny_at(place: SeatPlace, index: int, model: TableModel, table: Table) -> P
 # -- under the cards -----------------------------------------------------------------------------
 
 
-def oval(art: Art, model: TableModel, table: Table) -> Laid:
+def oval(art: Art, model: TableModel, table: LayoutContext) -> Laid:
     """The table that everybody sits round."""
     planner = Planner(model, table)
     rx, ry = round(planner.rx * art.metrics.u), round(planner.ry * art.metrics.u)
@@ -284,7 +284,7 @@ def draw_above(look: Canvas, moment: Moment, plan: Plan) -> None:
             look.show(f"pill {seat}", pill, x, y, Z_PILLS)
 
 
-def _pill(art: Art, seat: int, model: TableModel, table: Table, lost: Sequence[int]) -> Picture | None:
+def _pill(art: Art, seat: int, model: TableModel, table: LayoutContext, lost: Sequence[int]) -> Picture | None:
     """What is to be said below a player's card."""
     px, pad = _small(art), (10 if table.metrics.large else 14) / table.metrics.text_scale
     tight = table.metrics.portrait or model.players >= TIGHT

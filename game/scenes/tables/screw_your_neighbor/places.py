@@ -13,7 +13,7 @@ from game.rules.cards import HIDDEN
 from game.rules.options import Options
 from game.rules.screw_your_neighbor import reading
 from game.rules.zones import Zone, ZoneKind
-from game.scenes.tables.base import Count, Plan, SeatPlace, Table, Tail
+from game.scenes.tables.base import Count, LayoutContext, Plan, SeatPlace, Tail
 from game.scenes.tables.layout import Layout
 from game.ui.table.model import TableModel, Token
 from game.ui.table.spots import Box, Spot, squared
@@ -99,7 +99,7 @@ def known(token: Token) -> bool:
 class Planner(Layout):
     """Places everything for one moment."""
 
-    def __init__(self, model: TableModel, table: Table) -> None:
+    def __init__(self, model: TableModel, table: LayoutContext) -> None:
         super().__init__(table)
         self.model = model
         self.many = model.players >= MANY

@@ -29,11 +29,11 @@ from game.scenes.tables.base import (
     ActionButton,
     Canvas,
     Effect,
+    LayoutContext,
     Moment,
     Plan,
     Prompt,
     Remark,
-    Table,
     TableFace,
     Tag,
     Tap,
@@ -58,31 +58,33 @@ from game.ui.art import Art, CardState, Laid
 from game.ui.cache import Picture
 from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel, Token
-from game.ui.table.motion import Leg, Style
+from game.ui.table.motion import Leg, MotionStyle
 from game.ui.table.spots import Spot
 from game.ui.tween import in_, in_out, out, spring
 
-DEAL: Final = Style(
+DEAL: Final = MotionStyle(
     (Leg(0.26, out, arc=0.6, spin=-180.0, spin_step=12.0, turn_over=(0.55, 0.95)),), landing="deal_tick"
 )
-OVER: Final = Style((Leg(0.38, in_out, arc=1.5, spin_step=4.0),), landing="card_land")
-UNDER: Final = Style((Leg(0.38, in_out, arc=0.55, spin_step=4.0),), landing="card_land")
+OVER: Final = MotionStyle((Leg(0.38, in_out, arc=1.5, spin_step=4.0),), landing="card_land")
+UNDER: Final = MotionStyle((Leg(0.38, in_out, arc=0.55, spin_step=4.0),), landing="card_land")
 """The ways of the two cards of a swap: given above, taken below."""
-KING_UP: Final = Style((Leg(0.42, spring, arc=0.12, turn_over=(0.0, 0.55)),), sound="card_flip")
-TURN_UP: Final = Style((Leg(0.24, out, arc=0.1, turn_over=(0.0, 0.9)),), sound="card_flip")
-LAY_ASIDE: Final = Style((Leg(0.34, in_out, arc=0.2, spin_step=4.0),), sound="card_slide", landing="card_land")
-DRAW_IT: Final = Style((Leg(0.34, in_out, arc=0.4, turn_over=(0.3, 0.9)),), sound="card_lift", landing="card_land")
-GATHER: Final = Style((Leg(0.34, in_out, spin_step=3.0),), sound="card_slide")
+KING_UP: Final = MotionStyle((Leg(0.42, spring, arc=0.12, turn_over=(0.0, 0.55)),), sound="card_flip")
+TURN_UP: Final = MotionStyle((Leg(0.24, out, arc=0.1, turn_over=(0.0, 0.9)),), sound="card_flip")
+LAY_ASIDE: Final = MotionStyle((Leg(0.34, in_out, arc=0.2, spin_step=4.0),), sound="card_slide", landing="card_land")
+DRAW_IT: Final = MotionStyle(
+    (Leg(0.34, in_out, arc=0.4, turn_over=(0.3, 0.9)),), sound="card_lift", landing="card_land"
+)
+GATHER: Final = MotionStyle((Leg(0.34, in_out, spin_step=3.0),), sound="card_slide")
 
 
-def _taken(style: Style, start: Spot, end: Spot) -> Style:
+def _taken(style: MotionStyle, start: Spot, end: Spot) -> MotionStyle:
     """The way of a card to the person: it grows only on the way, halfway between two places."""
     (leg,) = style.legs
     high = leg.arc * start.width
     middle = Spot((start.x + end.x) / 2, (start.y + end.y) / 2 - high, start.width, start.turn / 2, open=False)
     first = Leg(leg.seconds / 2, in_, spin_step=4.0, via=middle)
     last = Leg(leg.seconds / 2, out, spin_step=4.0, turn_over=(0.0, 0.7))
-    return Style((first, last), sound=style.sound, landing=style.landing)
+    return MotionStyle((first, last), sound=style.sound, landing=style.landing)
 
 
 class ScrewYourNeighborFace(TableFace):
@@ -96,16 +98,16 @@ class ScrewYourNeighborFace(TableFace):
 
     # -- places -----------------------------------------------------------------
 
-    def plan(self, model: TableModel, table: Table) -> Plan:
+    def plan(self, model: TableModel, table: LayoutContext) -> Plan:
         """An oval, wide or tall as the window is."""
         return Planner(model, table).plan()
 
-    def widths(self, table: Table) -> list[float]:
+    def widths(self, table: LayoutContext) -> list[float]:
         """Cards before the others, and the own card."""
         others = CARD_OF_MANY if len(table.names) >= MANY else CARD
         return [others * table.metrics.c, OWN * table.metrics.c]
 
-    def ahead(self, art: Art, table: Table) -> list[Callable[[], object]]:
+    def ahead(self, art: Art, table: LayoutContext) -> list[Callable[[], object]]:
         """The rings and rays of a showdown."""
         widths = self.widths(table)
         states: tuple[CardState, ...] = ("known", "playable", "illegal")
@@ -114,7 +116,7 @@ class ScrewYourNeighborFace(TableFace):
 
     # -- movement ---------------------------------------------------------------
 
-    def beat(self, event: Event, model: TableModel, table: Table) -> Beat:
+    def beat(self, event: Event, model: TableModel, table: LayoutContext) -> Beat:
         """How long each event is looked at. Open cards are gathered in one moment: no lowest among those left over."""
         match event:
             case CardsMoved():
@@ -142,7 +144,7 @@ class ScrewYourNeighborFace(TableFace):
             case _:
                 return Beat()
 
-    def _move(self, event: CardsMoved, model: TableModel, table: Table) -> Beat:
+    def _move(self, event: CardsMoved, model: TableModel, table: LayoutContext) -> Beat:
         source, target = event.source.kind, event.target.kind
         if target is ZoneKind.STOCK:
             return Beat(style=GATHER)
@@ -166,7 +168,9 @@ class ScrewYourNeighborFace(TableFace):
             style = _taken(style, model.zones[event.source][0].goal, Planner(model, table).own())
         return Beat(0.46, style, rest=True) if second else Beat(style=style)
 
-    def effects(self, event: Event, model: TableModel, table: Table, plan: Callable[[], Plan]) -> Sequence[Effect]:
+    def effects(
+        self, event: Event, model: TableModel, table: LayoutContext, plan: Callable[[], Plan]
+    ) -> Sequence[Effect]:
         """Rays behind a king; a penny that rolls off its plate."""
         match event:
             case CardsMoved(target=target) if target.kind is ZoneKind.SHOWN and shows_king(model, target.owner):
@@ -179,7 +183,7 @@ class ScrewYourNeighborFace(TableFace):
 
     # -- looks --------------------------------------------------------------------
 
-    def plate(self, art: Art, seat: int, name: str, model: TableModel, table: Table, wide: float) -> Picture:
+    def plate(self, art: Art, seat: int, name: str, model: TableModel, table: LayoutContext, wide: float) -> Picture:
         """A name over the pennies."""
         return paint.purse(art, seat, name, model, table)
 
@@ -187,7 +191,7 @@ class ScrewYourNeighborFace(TableFace):
         """Whether the pennies are gone."""
         return bool(model.fact(Fact.OUT, seat))
 
-    def laid(self, art: Art, model: TableModel, table: Table) -> Laid:
+    def laid(self, art: Art, model: TableModel, table: LayoutContext) -> Laid:
         """The oval."""
         return paint.oval(art, model, table)
 
@@ -226,7 +230,7 @@ class ScrewYourNeighborFace(TableFace):
         """What is asked of whom."""
         return words.prompt(moment)
 
-    def tag(self, model: TableModel, table: Table) -> Tag | None:
+    def tag(self, model: TableModel, table: LayoutContext) -> Tag | None:
         """The rule is always the same."""
         return None
 
@@ -234,12 +238,12 @@ class ScrewYourNeighborFace(TableFace):
         """There is no pile."""
         return ""
 
-    def subtitle(self, model: TableModel, table: Table, rounds: Sequence[tuple[int, ...]]) -> str:
+    def subtitle(self, model: TableModel, table: LayoutContext, rounds: Sequence[tuple[int, ...]]) -> str:
         """Which round it is, and who deals."""
         number = max(1, model.fact(Fact.ROUND))
         return words.said("subtitle", model.fact(Fact.DEALER), table, number=number)
 
-    def labels(self, event: Event, table: Table) -> Mapping[int, str]:
+    def labels(self, event: Event, table: LayoutContext) -> Mapping[int, str]:
         """What everybody has done with their card in this round."""
         if isinstance(event, DealBegan):
             return dict.fromkeys(range(len(table.names)), "")
@@ -271,7 +275,7 @@ class ScrewYourNeighborFace(TableFace):
             return [ActionButton("only_keep", keep, KEEP, "gold", main, size=34, icon="hand")]
         return [first, ActionButton("keep", keep, KEEP, "ghost", other, size=31, icon="hand")]
 
-    def pickable(self, model: TableModel, table: Table) -> list[tuple[Zone, Token]]:
+    def pickable(self, model: TableModel, table: LayoutContext) -> list[tuple[Zone, Token]]:
         """In turn: the own card, and the neighbour's or the stock."""
         seat = model.to_act
         if seat is None or seat not in table.people:
@@ -285,7 +289,7 @@ class ScrewYourNeighborFace(TableFace):
         zones = [Zone(kind, other) for kind in kinds]
         return found + [(zone, token) for zone in zones for token in model.zones.get(zone, [])]
 
-    def _victim(self, model: TableModel, table: Table) -> int:
+    def _victim(self, model: TableModel, table: LayoutContext) -> int:
         """Whose card is asked for by a swap, whether it can be had or not; -1 for nobody."""
         seat = model.to_act
         if seat is None:
@@ -330,18 +334,18 @@ class ScrewYourNeighborFace(TableFace):
         """Everybody's pennies."""
         return tuple(model.fact(Fact.PENNIES, seat) for seat in range(model.players))
 
-    def outcome(self, model: TableModel, table: Table, winners: Sequence[int]) -> str:
+    def outcome(self, model: TableModel, table: LayoutContext, winners: Sequence[int]) -> str:
         """With what the winner is left."""
         return words.outcome(model, table, winners)
 
-    def notes(self, model: TableModel, table: Table) -> tuple[str, ...]:
+    def notes(self, model: TableModel, table: LayoutContext) -> tuple[str, ...]:
         """When everybody went out."""
         return words.notes(model)
 
-    def log(self, event: Event, before: TableModel, table: Table) -> str | None:
+    def log(self, event: Event, before: TableModel, table: LayoutContext) -> str | None:
         """Events in sentences."""
         return words.log(event, before, table)
 
-    def remarks(self, event: Event, table: Table) -> list[Remark]:
+    def remarks(self, event: Event, table: LayoutContext) -> list[Remark]:
         """What the computers say."""
         return words.remarks(event, table)

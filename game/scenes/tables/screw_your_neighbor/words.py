@@ -22,7 +22,7 @@ from game.rules.events import (
     Swapped,
 )
 from game.rules.zones import ZoneKind
-from game.scenes.tables.base import Moment, Prompt, Remark, Table, called
+from game.scenes.tables.base import LayoutContext, Moment, Prompt, Remark, called
 from game.scenes.tables.screw_your_neighbor.places import card_of, held, losers, partner, shows_king
 from game.texts import join, n, t
 from game.ui.table.model import TableModel
@@ -36,7 +36,7 @@ NAMED: Final = 2
 """So many who lose are named; of more the prompt tells the number, and their cards who they are."""
 
 
-def said(key: str, seat: int, table: Table, **blanks: object) -> str:
+def said(key: str, seat: int, table: LayoutContext, **blanks: object) -> str:
     """A sentence on somebody: with the name, or as it is said to the only person at the screen."""
     return table.say(f"screw_your_neighbor.{key}", seat, **blanks)
 
@@ -64,7 +64,7 @@ def prompt(moment: Moment) -> Prompt:
     return Prompt(words, "cards")
 
 
-def _blocked(model: TableModel, table: Table, seat: int) -> str:
+def _blocked(model: TableModel, table: LayoutContext, seat: int) -> str:
     """Why nothing can be done but to keep the card."""
     other = partner(model, table.options, seat)
     if other is None:
@@ -72,7 +72,7 @@ def _blocked(model: TableModel, table: Table, seat: int) -> str:
     return t("screw_your_neighbor.prompt.blocked", name=table.names[other])
 
 
-def _verdict(model: TableModel, table: Table) -> Prompt:
+def _verdict(model: TableModel, table: LayoutContext) -> Prompt:
     """Who loses a penny for what."""
     lost = losers(model, table.options)
     mine = table.me in lost
@@ -111,7 +111,7 @@ def hint(action: Action) -> str:
 # -- what is told -------------------------------------------------------------------------------
 
 
-def log(event: Event, before: TableModel, table: Table) -> str | None:
+def log(event: Event, before: TableModel, table: LayoutContext) -> str | None:
     """An event in a sentence."""
     match event:
         case DealBegan(number=number, dealer=dealer):
@@ -140,7 +140,7 @@ def log(event: Event, before: TableModel, table: Table) -> str | None:
             return None
 
 
-def _moved(event: CardsMoved, table: Table) -> str | None:
+def _moved(event: CardsMoved, table: LayoutContext) -> str | None:
     """What the only person at the screen gave and got, and what the dealer laid aside."""
     card, source, target = event.cards[0], event.source, event.target
     if target.kind is ZoneKind.ASIDE:
@@ -152,7 +152,7 @@ def _moved(event: CardsMoved, table: Table) -> str | None:
     return None
 
 
-def _showdown(rank: Rank, seats: Sequence[int], table: Table) -> str:
+def _showdown(rank: Rank, seats: Sequence[int], table: LayoutContext) -> str:
     if len(seats) == 1 and rank is Rank.KING:
         return said("log.drew_king", seats[0], table)
     names = join([table.names[seat] for seat in seats])
@@ -172,7 +172,7 @@ def label(event: Event) -> dict[int, str]:
             return {}
 
 
-def remarks(event: Event, table: Table) -> list[Remark]:
+def remarks(event: Event, table: LayoutContext) -> list[Remark]:
     """What computers say. Of a hidden card nobody says what the person does not know."""
     match event:
         case CardsMoved(cards=cards, source=source, target=target):
@@ -198,7 +198,7 @@ def remarks(event: Event, table: Table) -> list[Remark]:
     return [remark for remark in found if remark.seat not in table.people]
 
 
-def outcome(model: TableModel, table: Table, winners: Sequence[int]) -> str:
+def outcome(model: TableModel, table: LayoutContext, winners: Sequence[int]) -> str:
     """With what the winners are left."""
     if len(winners) != 1:
         return n("screw_your_neighbor.outcome.shared", model.fact(Fact.ROUND)) if winners else ""

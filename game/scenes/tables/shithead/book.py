@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.scenes.rulebook.book import Book, Chapter, Figure, Shown, Step, Table, keys
+from game.scenes.rulebook.book import Book, Chapter, Figure, Shown, Step, WordTable, keys
 
 BOOK: Final = Book(
     ("cards", "signs/bomb", "signs/skull"),
@@ -35,7 +35,7 @@ BOOK: Final = Book(
         Chapter("rules.shithead.end", "flag", 2),
         Chapter("rules.shithead.know", "eye", 1),
         Chapter("rules.shithead.options", "home", 1,
-                table=Table(("name", "range", "usual"), ("short_game", "deals", "threes_invisible", "sevens_low",
+                table=WordTable(("name", "range", "usual"), ("short_game", "deals", "threes_invisible", "sevens_low",
                                                          "eights_skip", "jokers_reverse"))),
         keys("walk", "play", "pair"),
     ),

@@ -23,7 +23,7 @@ from game.rules.events import (
     WentOut,
 )
 from game.rules.zones import ZoneKind
-from game.scenes.tables.base import Canvas, Effect, Plan, SeatPlace, Table
+from game.scenes.tables.base import Canvas, Effect, LayoutContext, Plan, SeatPlace
 from game.scenes.tables.shithead.places import TOP, Planner
 from game.texts import t
 from game.ui import shapes
@@ -57,7 +57,7 @@ _GRAIN: Final = 24
 """Pixels that it is drawn in before it is enlarged."""
 
 
-def effects(event: Event, model: TableModel, table: Table, plan: Callable[[], Plan]) -> Sequence[Effect]:
+def effects(event: Event, model: TableModel, table: LayoutContext, plan: Callable[[], Plan]) -> Sequence[Effect]:
     """What an event lights."""
     match event:
         case StackBurnt():
@@ -116,7 +116,7 @@ def crown_place(place: SeatPlace) -> tuple[float, float, float]:
     return place.x + place.d * 0.47, place.y + place.d * 0.33, place.d * 0.53
 
 
-def _crown(place: SeatPlace, table: Table) -> Effect:
+def _crown(place: SeatPlace, table: LayoutContext) -> Effect:
     """It swings in from above on a string."""
     x, y, width = crown_place(place)
     length = min(3.0 * table.metrics.c, y + width)
@@ -148,7 +148,7 @@ def _string(art: Art, length: float) -> Picture:
 # -- the fire -----------------------------------------------------------------------------
 
 
-def _burn(model: TableModel, table: Table) -> Effect:
+def _burn(model: TableModel, table: LayoutContext) -> Effect:
     """Flames run up the stack, its top card curls and falls to ash, and one flame flies to where the burnt ones are."""
     planner = Planner(model, table)
     x, y = planner.at(*planner.centre())

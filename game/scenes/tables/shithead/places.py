@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from game.rules.cards import HIDDEN, RANK_OF
 from game.rules.events import Phase
 from game.rules.zones import Zone, ZoneKind
-from game.scenes.tables.base import Plan, SeatPlace, Table, Tail
+from game.scenes.tables.base import LayoutContext, Plan, SeatPlace, Tail
 from game.scenes.tables.layout import Layout
 from game.ui.table.model import TableModel, by_rank
 from game.ui.table.spots import Box, Spot, squared
@@ -41,7 +41,7 @@ _STACK: Final = ((-44, 18, -22), (-18, -4, 14), (-32, 10, -12), (6, -16, 19), (-
 """How cards below the top lie beside it: right and down in u, degrees."""
 
 
-def size_of(table: Table) -> int:
+def size_of(table: LayoutContext) -> int:
     """How many places every table has."""
     return 3 if table.options.get("short_game") else SIZES[len(table.names)]
 
@@ -81,7 +81,7 @@ class _Opponent(NamedTuple):
 class Planner(Layout):
     """Places everything for one moment."""
 
-    def __init__(self, model: TableModel, table: Table) -> None:
+    def __init__(self, model: TableModel, table: LayoutContext) -> None:
         super().__init__(table)
         self.model = model
         self.scale = table.metrics.words(20) / (20 * self.u)

@@ -34,11 +34,11 @@ from game.scenes.tables.base import (
     ActionButton,
     Canvas,
     Effect,
+    LayoutContext,
     Moment,
     Plan,
     Prompt,
     Remark,
-    Table,
     TableFace,
     Tag,
     Tap,
@@ -53,19 +53,21 @@ from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel, Token
-from game.ui.table.motion import Leg, Style
+from game.ui.table.motion import Leg, MotionStyle
 from game.ui.table.spots import Spot
 from game.ui.theme import LINE, LINE_VELVET, PALE, PAPER
 from game.ui.tween import in_out, linear, out
 
 Z_PILE: Final = 2290.0
 """The words at the lower edge of the stack lie over its cards, below what burns."""
-DEAL: Final = Style((Leg(0.26, out, arc=0.5, spin=-180.0, spin_step=12.0),), landing="deal_tick")
-DRAW: Final = Style((Leg(0.20, out, turn_over=(0.0, 0.8)),), sound="card_slide")
-LAY: Final = Style((Leg(0.22, out, arc=0.22, springs=True),), stagger=0.07, sound="card_lift", landing="card_land")
-EXCHANGE: Final = Style((Leg(0.38, in_out, arc=0.3, spin_step=4.0),), sound="card_slide", landing="card_land")
-GATHER: Final = Style((Leg(0.30, in_out, spin_step=6.0),))
-AT_ONCE: Final = Style((Leg(0.01, linear),))
+DEAL: Final = MotionStyle((Leg(0.26, out, arc=0.5, spin=-180.0, spin_step=12.0),), landing="deal_tick")
+DRAW: Final = MotionStyle((Leg(0.20, out, turn_over=(0.0, 0.8)),), sound="card_slide")
+LAY: Final = MotionStyle(
+    (Leg(0.22, out, arc=0.22, springs=True),), stagger=0.07, sound="card_lift", landing="card_land"
+)
+EXCHANGE: Final = MotionStyle((Leg(0.38, in_out, arc=0.3, spin_step=4.0),), sound="card_slide", landing="card_land")
+GATHER: Final = MotionStyle((Leg(0.30, in_out, spin_step=6.0),))
+AT_ONCE: Final = MotionStyle((Leg(0.01, linear),))
 FLIP_RISES, FLIP_HOLDS, FLIP_TURNS, FLIP_WAITS, FLIP_GOES = 0.12, 0.35, 0.18, 0.25, 0.24
 """A blind card rises, holds, turns, holds, and goes where it must: seconds."""
 
@@ -87,22 +89,22 @@ class ShitheadFace(TableFace):
 
     # -- places -----------------------------------------------------------------
 
-    def plan(self, model: TableModel, table: Table) -> Plan:
+    def plan(self, model: TableModel, table: LayoutContext) -> Plan:
         """Stack, tables and hands; see `Planner`."""
         return Planner(model, table).plan()
 
-    def widths(self, table: Table) -> list[float]:
+    def widths(self, table: LayoutContext) -> list[float]:
         """Hands and the stack, table cards, the top of the stack."""
         return [width * table.metrics.c for width in (HAND, OWN, TOP)]
 
-    def ahead(self, art: Art, table: Table) -> list[Callable[[], object]]:
+    def ahead(self, art: Art, table: LayoutContext) -> list[Callable[[], object]]:
         """The darkness round a burning stack, and the outline that it leaves."""
         width = TOP * table.metrics.c
         return [partial(gloom, art, width), partial(shapes.slot, art, width, colour=PAPER)]
 
     # -- movement ---------------------------------------------------------------
 
-    def beat(self, event: Event, model: TableModel, table: Table) -> Beat:
+    def beat(self, event: Event, model: TableModel, table: LayoutContext) -> Beat:
         """How long each event is looked at."""
         match event:
             case CardsMoved():
@@ -170,7 +172,7 @@ class ShitheadFace(TableFace):
         top = tokens[-1].goal
         risen = Spot(top.x, top.y - 0.25 * top.width, top.width, 0.0, top.depth)
         legs = (Leg(0.16, in_out, spin_step=6.0, via=risen), Leg(0.42, out, arc=0.5, spin_step=6.0))
-        return Beat(0.62, Style(legs, stagger=min(0.03, 0.4 / len(event.cards))), rest=True)
+        return Beat(0.62, MotionStyle(legs, stagger=min(0.03, 0.4 / len(event.cards))), rest=True)
 
     @staticmethod
     def _flip(event: CardsMoved, model: TableModel) -> Beat:
@@ -185,10 +187,12 @@ class ShitheadFace(TableFace):
         )
         good = event.target.kind is ZoneKind.STACK
         seconds = FLIP_RISES + FLIP_HOLDS + FLIP_TURNS + FLIP_WAITS
-        style = Style(legs, landing="blind_good" if good else "blind_bad")
+        style = MotionStyle(legs, landing="blind_good" if good else "blind_bad")
         return Beat(seconds + (FLIP_GOES if good else 0.1), style, cue="blind_hold")
 
-    def effects(self, event: Event, model: TableModel, table: Table, plan: Callable[[], Plan]) -> Sequence[Effect]:
+    def effects(
+        self, event: Event, model: TableModel, table: LayoutContext, plan: Callable[[], Plan]
+    ) -> Sequence[Effect]:
         """Fire, the crown, the sun behind who is safe, and short notes."""
         return effects(event, model, table, plan)
 
@@ -198,7 +202,7 @@ class ShitheadFace(TableFace):
         """What is asked of whom."""
         return words.prompt(moment, size_of(moment.table))
 
-    def tag(self, model: TableModel, table: Table) -> Tag | None:
+    def tag(self, model: TableModel, table: LayoutContext) -> Tag | None:
         """What goes now, in words."""
         return words.tag(model, table, size_of(table))
 
@@ -206,7 +210,7 @@ class ShitheadFace(TableFace):
         """The stack says it itself, as its room allows."""
         return ""
 
-    def subtitle(self, model: TableModel, table: Table, rounds: Sequence[tuple[int, ...]]) -> str:
+    def subtitle(self, model: TableModel, table: LayoutContext, rounds: Sequence[tuple[int, ...]]) -> str:
         """Which deal, and which way round."""
         return words.subtitle(model, table)
 
@@ -214,11 +218,11 @@ class ShitheadFace(TableFace):
         """An action in a few words."""
         return words.hint(action)
 
-    def log(self, event: Event, before: TableModel, table: Table) -> str | None:
+    def log(self, event: Event, before: TableModel, table: LayoutContext) -> str | None:
         """Events in sentences."""
         return words.log(event, table)
 
-    def remarks(self, event: Event, table: Table) -> list[Remark]:
+    def remarks(self, event: Event, table: LayoutContext) -> list[Remark]:
         """What may be said to an event."""
         return words.remarks(event, table, self._failed)
 
@@ -228,17 +232,17 @@ class ShitheadFace(TableFace):
             return None
         return tuple(int(seat == event.seat) for seat in range(before.players))
 
-    def outcome(self, model: TableModel, table: Table, winners: Sequence[int]) -> str:
+    def outcome(self, model: TableModel, table: LayoutContext, winners: Sequence[int]) -> str:
         """Who got the crown, where a single deal decided; after several, the deals lost say it."""
         return words.outcome(model, table, winners)
 
-    def notes(self, model: TableModel, table: Table) -> tuple[str, ...]:
+    def notes(self, model: TableModel, table: LayoutContext) -> tuple[str, ...]:
         """How often everybody wore the crown."""
         return words.notes(model)
 
     # -- looks ----------------------------------------------------------------------
 
-    def plate(self, art: Art, seat: int, name: str, model: TableModel, table: Table, wide: float) -> Picture:
+    def plate(self, art: Art, seat: int, name: str, model: TableModel, table: LayoutContext, wide: float) -> Picture:
         """A name with the number of cards in hand, or that its owner is safe."""
         if model.fact(Fact.OUT, seat):
             badge = shapes.Badge("check", t("shithead.safe"))
@@ -320,7 +324,7 @@ class ShitheadFace(TableFace):
         ]  # fmt: skip
 
     @staticmethod
-    def _arrangement(model: TableModel, table: Table) -> Arrange | None:
+    def _arrangement(model: TableModel, table: LayoutContext) -> Arrange | None:
         """The cards that lie face up before the person as things are tried out."""
         mine = [(zone, token) for zone, tokens in model.zones.items() for token in tokens
                 if zone.kind in (ZoneKind.HAND, ZoneKind.FACE_UP) and zone.owner == table.me]  # fmt: skip
@@ -330,14 +334,14 @@ class ShitheadFace(TableFace):
         cards = tuple(lying[place] for place in sorted(lying))
         return None if HIDDEN in cards else Arrange(cards)
 
-    def _play(self, tokens: Sequence[Token], model: TableModel, table: Table) -> Action | None:
+    def _play(self, tokens: Sequence[Token], model: TableModel, table: LayoutContext) -> Action | None:
         """What chosen cards do: all from one place."""
         if not tokens or any(token.card == HIDDEN for token in tokens):
             return None
         in_hand = tokens[0] in model.tokens(ZoneKind.HAND, table.me)
         return Play(tuple(token.card for token in tokens), "hand" if in_hand else "face_up")
 
-    def pickable(self, model: TableModel, table: Table) -> list[tuple[Zone, Token]]:
+    def pickable(self, model: TableModel, table: LayoutContext) -> list[tuple[Zone, Token]]:
         """The hand; with it the open cards while these are chosen; without it the table; and the stack."""
         me = table.me
         hand = Zone(ZoneKind.HAND, me)

@@ -28,7 +28,7 @@ from game.rules.events import (
 from game.rules.options import Options
 from game.rules.shithead.reading import Rule, rule_of
 from game.rules.zones import ZoneKind
-from game.scenes.tables.base import Moment, Prompt, Remark, Table, Tag
+from game.scenes.tables.base import LayoutContext, Moment, Prompt, Remark, Tag
 from game.texts import capital, join, n, number_words, t
 from game.ui.table.model import TableModel, Token
 
@@ -66,7 +66,7 @@ def cards_words(cards: Sequence[Card]) -> str:
 # -- what goes ------------------------------------------------------------------------
 
 
-def tag(model: TableModel, table: Table, size: int) -> Tag | None:
+def tag(model: TableModel, table: LayoutContext, size: int) -> Tag | None:
     """What goes now, with what always goes, and what a ten would do."""
     phase = model.phase
     if phase is Phase.ARRANGE:
@@ -132,7 +132,7 @@ def prompt(moment: Moment, size: int) -> Prompt:
     return Prompt(words, "cards")
 
 
-def _asked(model: TableModel, table: Table, seat: int, legal: Sequence[Action], size: int) -> str:
+def _asked(model: TableModel, table: LayoutContext, seat: int, legal: Sequence[Action], size: int) -> str:
     if model.phase is Phase.ARRANGE:
         return t("shithead.prompt.arrange", count=number_words(size))
     if model.phase is Phase.START:
@@ -164,7 +164,7 @@ def pile(model: TableModel) -> list[str]:
     return [t("shithead.stack_same", cards=words, same=many), t("shithead.stack_top", same=many), many]
 
 
-def subtitle(model: TableModel, table: Table) -> str:
+def subtitle(model: TableModel, table: LayoutContext) -> str:
     """Which deal it is, and which way play goes where there are two."""
     deals = int(str(table.options.get("deals", 1)))
     number = max(1, model.fact(Fact.DEAL))
@@ -191,7 +191,7 @@ def hint(action: Action) -> str:
             return t("shithead.hint.flip")
 
 
-def outcome(model: TableModel, table: Table, winners: Sequence[int]) -> str:
+def outcome(model: TableModel, table: LayoutContext, winners: Sequence[int]) -> str:
     """What the winners of a single deal did, after their names."""
     if int(str(table.options.get("deals", 1))) > 1:
         return ""
@@ -212,7 +212,7 @@ def notes(model: TableModel) -> tuple[str, ...]:
 # -- what is told ----------------------------------------------------------------------
 
 
-def log(event: Event, table: Table) -> str | None:
+def log(event: Event, table: LayoutContext) -> str | None:
     """Events in sentences."""
 
     def said(key: str, seat: int, **blanks: object) -> str:
@@ -254,7 +254,7 @@ def log(event: Event, table: Table) -> str | None:
             return None
 
 
-def remarks(event: Event, table: Table, failed: int) -> list[Remark]:
+def remarks(event: Event, table: LayoutContext, failed: int) -> list[Remark]:
     """Computers speak. `failed` is the seat whose blind card did not go just now, -1 for nobody's."""
 
     def computer(seat: int) -> bool:

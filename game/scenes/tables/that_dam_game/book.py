@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.scenes.rulebook.book import Book, Chapter, Figure, Shown, Step, Table, keys
+from game.scenes.rulebook.book import Book, Chapter, Figure, Shown, Step, WordTable, keys
 
 BOOK: Final = Book(
     ("cards", "check", "hand"),
@@ -16,7 +16,7 @@ BOOK: Final = Book(
     (
         Chapter("rules.that_dam_game.deal", "shuffle", 2),
         Chapter("rules.that_dam_game.contracts", "check", 1,
-                table=Table(("name", "needs", "wilds"), tuple(f"c{number}" for number in range(1, 11)))),
+                table=WordTable(("name", "needs", "wilds"), tuple(f"c{number}" for number in range(1, 11)))),
         Chapter("rules.that_dam_game.melds", "cards", 3, (
             Figure("rules.that_dam_game.melds.figure", (
                 Shown(("KD", "KS", "KC"), "playable", "rules.that_dam_game.melds.set"),
@@ -36,7 +36,7 @@ BOOK: Final = Book(
         Chapter("rules.that_dam_game.score", "trophy", 1),
         Chapter("rules.that_dam_game.know", "eye", 1),
         Chapter("rules.that_dam_game.options", "home", 1,
-                table=Table(("name", "range", "usual"), ("contracts", "begs", "begs_last", "wilds_after_meld",
+                table=WordTable(("name", "range", "usual"), ("contracts", "begs", "begs_last", "wilds_after_meld",
                                                          "score_limit"))),
         keys("walk", "group", "place"),
     ),

@@ -11,8 +11,8 @@ from game.rules.events import Phase
 from game.rules.refusals import Refusal
 from game.rules.that_dam_game.reading import (
     Contract,
+    ContractPlace,
     Groups,
-    Place,
     fault,
     find_groups,
     in_order,
@@ -22,12 +22,12 @@ from game.rules.that_dam_game.reading import (
     sizes,
 )
 from game.rules.zones import ZoneKind
-from game.scenes.tables.base import Draft, Moment, Table
+from game.scenes.tables.base import Draft, LayoutContext, Moment
 from game.scenes.tables.that_dam_game.places import Places
 from game.ui.table.model import TableModel, Token
 
 
-def hand_of(model: TableModel, table: Table) -> list[Card]:
+def hand_of(model: TableModel, table: LayoutContext) -> list[Card]:
     """The cards that the person holds, as far as they are seen."""
     return [token.card for token in model.tokens(ZoneKind.HAND, table.me) if token.card != HIDDEN]
 
@@ -61,7 +61,7 @@ def drafting(moment: Moment) -> Places | None:
     return places if places.has_tray else None
 
 
-def laid(places: Places) -> list[list[Place]]:
+def laid(places: Places) -> list[list[ContractPlace]]:
     """What lies in the parts of the contract."""
     contract = places.contract
     assert contract is not None

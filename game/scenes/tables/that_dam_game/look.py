@@ -10,9 +10,9 @@ import pygame
 
 from game.rules.cards import KIND_OF, RANK_OF, Card, Rank, format_card
 from game.rules.events import Fact
-from game.rules.that_dam_game.reading import Place, sizes, stand_ins
+from game.rules.that_dam_game.reading import ContractPlace, sizes, stand_ins
 from game.rules.zones import ZoneKind
-from game.scenes.tables.base import Canvas, Moment, Table
+from game.scenes.tables.base import Canvas, LayoutContext, Moment
 from game.scenes.tables.that_dam_game.places import (
     GroupPlace,
     Places,
@@ -52,7 +52,7 @@ def _words(words: str, px: int, colour: str, role: Role) -> Picture:
 # -- plates ---------------------------------------------------------------------------
 
 
-def plate(art: Art, name: str, seat: int, model: TableModel, table: Table, wide: float) -> Picture:
+def plate(art: Art, name: str, seat: int, model: TableModel, table: LayoutContext, wide: float) -> Picture:
     """A name, the cards in hand, the begs that are left and the score; held at the middle of its upper edge."""
     each = table.options.get("begs", 0)
     cards = None if seat == table.me else model.count(ZoneKind.HAND, seat)
@@ -292,7 +292,7 @@ def _sign(art: Art, places: Places, wide: float) -> Picture:
     return Picture(image, base.origin, base.body)
 
 
-def draw_tray(look: Canvas, places: Places, tray: TrayPlace, laid: Sequence[list[Place]]) -> None:
+def draw_tray(look: Canvas, places: Places, tray: TrayPlace, laid: Sequence[list[ContractPlace]]) -> None:
     """The contract with a place for every card; `laid` says what lies in its parts."""
     assert places.contract is not None
     art, m = look.art, look.metrics
@@ -317,7 +317,9 @@ def draw_tray(look: Canvas, places: Places, tray: TrayPlace, laid: Sequence[list
             _draw_slots(look, part, group, slots)
 
 
-def _labels(look: Canvas, places: Places, tray: TrayPlace, laid: Sequence[list[Place]]) -> tuple[list[str], int]:
+def _labels(
+    look: Canvas, places: Places, tray: TrayPlace, laid: Sequence[list[ContractPlace]]
+) -> tuple[list[str], int]:
     """What the pills of all parts say, as much as there is room for, and how large."""
     assert places.contract is not None
     m = look.metrics
@@ -401,7 +403,7 @@ def _stacked(pictures: Sequence[pygame.Surface], *, centred: bool = False) -> Pi
     return Picture(out, (w // 2 if centred else 0, h // 2), (w, h))
 
 
-def _draw_slots(look: Canvas, part: int, group: GroupPlace, slots: Sequence[Place]) -> None:
+def _draw_slots(look: Canvas, part: int, group: GroupPlace, slots: Sequence[ContractPlace]) -> None:
     """Cards where they will lie, and empty places; the next one that is wanted is gold and says what it wants."""
     art, u = look.art, look.metrics.u
     asked = False

@@ -23,28 +23,32 @@ from game.rules.events import (
 )
 from game.rules.that_dam_game.reading import contract_of
 from game.rules.zones import ZoneKind
-from game.scenes.tables.base import Canvas, Effect, Plan, SeatPlace, Table
+from game.scenes.tables.base import Canvas, Effect, LayoutContext, Plan, SeatPlace
 from game.scenes.tables.that_dam_game.places import Places
 from game.ui.cache import Picture
 from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel
-from game.ui.table.motion import Leg, Style
+from game.ui.table.motion import Leg, MotionStyle
 from game.ui.table.spots import Spot
 from game.ui.theme import GOLD
 from game.ui.tween import back, in_out, out
 
-DEAL: Final = Style((Leg(0.26, out, arc=0.4, spin=-180.0, spin_step=15.0, turn_over=(0.5, 0.95)),), landing="deal_tick")
-DRAW_CARD: Final = Style((Leg(0.26, out, arc=0.08, turn_over=(0.1, 0.7)),), sound="card_lift", landing="card_land")
-TAKE_CARD: Final = Style((Leg(0.36, out, arc=0.15),), sound="card_lift", landing="card_land")
-THROW: Final = Style((Leg(0.24, out, arc=0.22, springs=True),), sound="card_lift", landing="card_land")
-MELD: Final = Style((Leg(0.30, back),), stagger=0.03, landing="meld_thump")
-LAY_OFF: Final = Style((Leg(0.26, back, arc=0.2),), sound="card_lift", landing="meld_thump")
-GATHER: Final = Style((Leg(0.34, in_out, spin_step=6.0),), sound="card_slide")
+DEAL: Final = MotionStyle(
+    (Leg(0.26, out, arc=0.4, spin=-180.0, spin_step=15.0, turn_over=(0.5, 0.95)),), landing="deal_tick"
+)
+DRAW_CARD: Final = MotionStyle(
+    (Leg(0.26, out, arc=0.08, turn_over=(0.1, 0.7)),), sound="card_lift", landing="card_land"
+)
+TAKE_CARD: Final = MotionStyle((Leg(0.36, out, arc=0.15),), sound="card_lift", landing="card_land")
+THROW: Final = MotionStyle((Leg(0.24, out, arc=0.22, springs=True),), sound="card_lift", landing="card_land")
+MELD: Final = MotionStyle((Leg(0.30, back),), stagger=0.03, landing="meld_thump")
+LAY_OFF: Final = MotionStyle((Leg(0.26, back, arc=0.2),), sound="card_lift", landing="meld_thump")
+GATHER: Final = MotionStyle((Leg(0.34, in_out, spin_step=6.0),), sound="card_slide")
 DEAL_SECONDS: Final = 2.6
 """How long a deal takes at most; with many cards they follow each other faster."""
 
 
-def beat(event: Event, model: TableModel, table: Table) -> Beat:
+def beat(event: Event, model: TableModel, table: LayoutContext) -> Beat:
     """How long each event is looked at."""
     match event:
         case CardsMoved():
@@ -74,7 +78,7 @@ def beat(event: Event, model: TableModel, table: Table) -> Beat:
             return Beat()
 
 
-def _move(event: CardsMoved, model: TableModel, table: Table) -> Beat:
+def _move(event: CardsMoved, model: TableModel, table: LayoutContext) -> Beat:
     source, target = event.source.kind, event.target.kind
     if target is ZoneKind.STOCK:
         return Beat(0.36, GATHER)
@@ -92,7 +96,7 @@ def _move(event: CardsMoved, model: TableModel, table: Table) -> Beat:
     return Beat(0.34, DRAW_CARD)
 
 
-def _drop_from_tray(event: CardsMoved, model: TableModel, table: Table) -> Style:
+def _drop_from_tray(event: CardsMoved, model: TableModel, table: LayoutContext) -> MotionStyle:
     """A part of the contract rises from the hand to its place in the tray and drops from there to the row."""
     places = Places(model, table)
     tray = places.tray if event.source.owner == table.me else None
@@ -101,7 +105,7 @@ def _drop_from_tray(event: CardsMoved, model: TableModel, table: Table) -> Style
         return MELD
     box = tray.groups[laid].box
     via = Spot(box.x + box.w / 2, box.y + box.h * 0.4, 0.5 * table.metrics.c)
-    return Style((Leg(0.16, out, via=via), *MELD.legs), 0.03, "card_slide", "meld_thump")
+    return MotionStyle((Leg(0.16, out, via=via), *MELD.legs), 0.03, "card_slide", "meld_thump")
 
 
 def dealing(event: CardsMoved, model: TableModel) -> bool:

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from game.rules.events import Fact, Phase
 from game.rules.that_dam_game.reading import Contract, contract_of, sizes
 from game.rules.zones import Zone, ZoneKind
-from game.scenes.tables.base import Plan, SeatPlace, Table
+from game.scenes.tables.base import LayoutContext, Plan, SeatPlace
 from game.scenes.tables.layout import Layout
 from game.scenes.tables.that_dam_game.rows import RowPlace, Rows
 from game.ui.table.model import TableModel
@@ -58,7 +58,7 @@ class TrayPlace(NamedTuple):
 class Places(Layout):
     """Places everything for one moment."""
 
-    def __init__(self, model: TableModel, table: Table) -> None:
+    def __init__(self, model: TableModel, table: LayoutContext) -> None:
         super().__init__(table)
         self.model = model
         self.small = self.metrics.small

@@ -25,11 +25,11 @@ from game.scenes.tables.base import (
     Canvas,
     Draft,
     Effect,
+    LayoutContext,
     Moment,
     Plan,
     Prompt,
     Remark,
-    Table,
     TableFace,
     Tag,
     Tap,
@@ -76,21 +76,21 @@ class ThatDamFace(TableFace):
 
     # -- places -----------------------------------------------------------------
 
-    def plan(self, model: TableModel, table: Table) -> Plan:
+    def plan(self, model: TableModel, table: LayoutContext) -> Plan:
         """From the lower edge up: hand, brackets, prompt, contract; the rest is for melds."""
         places = Places(model, table)
         plan = places.plan()
         self._laid_out = (plan, places)
         return plan
 
-    def widths(self, table: Table) -> list[float]:
+    def widths(self, table: LayoutContext) -> list[float]:
         """The hand, the discard pile, the tray."""
         c = table.metrics.c
         return [c, (178 if table.metrics.small and not table.metrics.portrait else 148) / 160 * c]
 
     # -- movement ---------------------------------------------------------------
 
-    def beat(self, event: Event, model: TableModel, table: Table) -> Beat:
+    def beat(self, event: Event, model: TableModel, table: LayoutContext) -> Beat:
         """How long each event is looked at."""
         if isinstance(event, BegMade):
             self._begged = True
@@ -98,7 +98,9 @@ class ThatDamFace(TableFace):
             self._begged = False
         return motion.beat(event, model, table)
 
-    def effects(self, event: Event, model: TableModel, table: Table, plan: Callable[[], Plan]) -> Sequence[Effect]:
+    def effects(
+        self, event: Event, model: TableModel, table: LayoutContext, plan: Callable[[], Plan]
+    ) -> Sequence[Effect]:
         """A begging hand, and the sun behind whoever goes out."""
         return motion.effects(event, plan)
 
@@ -152,7 +154,7 @@ class ThatDamFace(TableFace):
         asked = [(by + i) % model.players for i in range(1, (seat - by) % model.players)]
         return asked[:1] + [other for other in asked[1:] if model.fact(Fact.BEGS, other)]
 
-    def tag(self, model: TableModel, table: Table) -> Tag | None:
+    def tag(self, model: TableModel, table: LayoutContext) -> Tag | None:
         """The tray says what is asked."""
         return None
 
@@ -160,7 +162,7 @@ class ThatDamFace(TableFace):
         """The packs have pills of their own."""
         return ""
 
-    def subtitle(self, model: TableModel, table: Table, rounds: Sequence[tuple[int, ...]]) -> str:
+    def subtitle(self, model: TableModel, table: LayoutContext, rounds: Sequence[tuple[int, ...]]) -> str:
         """Which hand it is, and who deals."""
         contracts = table.options.get("contracts", ())
         total = len(contracts) if isinstance(contracts, tuple | list) else 0
@@ -246,7 +248,7 @@ class ThatDamFace(TableFace):
             ]
         return [ActionButton("throw", words, action, "red", first, size=36, why=why)]
 
-    def pickable(self, model: TableModel, table: Table) -> list[tuple[Zone, Token]]:
+    def pickable(self, model: TableModel, table: LayoutContext) -> list[tuple[Zone, Token]]:
         """The hand; while a card is drawn, the stock and the discard on offer."""
         hand = Zone(ZoneKind.HAND, table.me)
         found = [(hand, token) for token in model.zones.get(hand, []) if token.card != HIDDEN]
@@ -375,7 +377,7 @@ class ThatDamFace(TableFace):
 
     # -- what is drawn beside the cards -----------------------------------------------------
 
-    def plate(self, art: Art, seat: int, name: str, model: TableModel, table: Table, wide: float) -> Picture:
+    def plate(self, art: Art, seat: int, name: str, model: TableModel, table: LayoutContext, wide: float) -> Picture:
         """Cards, begs and score with every name."""
         return plate(art, name, seat, model, table, wide)
 
@@ -458,15 +460,15 @@ class ThatDamFace(TableFace):
             return None
         return tuple(self._gained.get(seat, 0) for seat in range(before.players))
 
-    def notes(self, model: TableModel, table: Table) -> tuple[str, ...]:
+    def notes(self, model: TableModel, table: LayoutContext) -> tuple[str, ...]:
         """How often everybody was out first."""
         return notes([self._outs[seat] for seat in range(model.players)])
 
-    def log(self, event: Event, before: TableModel, table: Table) -> str | None:
+    def log(self, event: Event, before: TableModel, table: LayoutContext) -> str | None:
         """Events in sentences."""
         dealt = isinstance(event, CardsMoved) and motion.dealing(event, before)
         return None if dealt else sentence(event, before, table)
 
-    def remarks(self, event: Event, table: Table) -> list[Remark]:
+    def remarks(self, event: Event, table: LayoutContext) -> list[Remark]:
         """Computers beg, boast and grumble."""
         return spoken(event, table)

@@ -22,7 +22,7 @@ from game.rules.events import (
     WentOut,
 )
 from game.rules.zones import ZoneKind
-from game.scenes.tables.base import Remark, Table
+from game.scenes.tables.base import LayoutContext, Remark
 from game.texts import n, t
 from game.ui.table.model import TableModel
 
@@ -35,7 +35,7 @@ def rank_of(card: Card) -> Rank:
     return RANK_OF[card] if card != HIDDEN else Rank.JOKER
 
 
-def sentence(event: Event, before: TableModel, table: Table) -> str | None:
+def sentence(event: Event, before: TableModel, table: LayoutContext) -> str | None:
     """An event in one sentence, as it is said before the model has it; None for what needs no words."""
 
     def said(key: str, seat: int, **blanks: object) -> str:
@@ -76,7 +76,9 @@ def sentence(event: Event, before: TableModel, table: Table) -> str | None:
             return None
 
 
-def _lay_off_words(said: Said, seat: int, card: Card, onto: int, before: TableModel, table: Table) -> str | None:
+def _lay_off_words(
+    said: Said, seat: int, card: Card, onto: int, before: TableModel, table: LayoutContext
+) -> str | None:
     zone = next((z for z in before.zones if z.kind is ZoneKind.MELD and z.number == onto), None)
     if zone is None:
         return None
@@ -88,7 +90,7 @@ def _lay_off_words(said: Said, seat: int, card: Card, onto: int, before: TableMo
     return said(f"lay_off_{kind}", seat, card=card, owner=table.names[zone.owner])
 
 
-def spoken(event: Event, table: Table) -> list[Remark]:
+def spoken(event: Event, table: LayoutContext) -> list[Remark]:
     """What computers say to an event: they beg, boast and grumble."""
     computers = [seat for seat in range(len(table.names)) if seat not in table.people]
     match event:

@@ -1,11 +1,11 @@
-"""Lays: the ways to deal unseen cards to places, each as likely as every other.
+"""Deals: the ways to deal unseen cards to places, each as likely as every other.
 
 Groups of places that may not have every card are filled first, each uniformly from
-what it may still have. That alone would favour some lays over others, by the number
-of choices that the earlier groups left to the later; so a lay is kept with the
+what it may still have. That alone would favour some deals over others, by the number
+of choices that the earlier groups left to the later; so a deal is kept with the
 probability that makes up for it (rejection sampling), which makes the sample exact.
 Where that would keep too few, a walk of swaps that leaves the uniform distribution
-as it is goes on from a lay found by matching: near to uniform, and never without an
+as it is goes on from a deal found by matching: near to uniform, and never without an
 answer.
 """
 
@@ -23,17 +23,17 @@ from game.rules.bits import singles_of
 _TRIES: Final = 400
 """Lays thrown away in a row before the walk takes over."""
 _SWAPS: Final = 20
-"""Tried swaps for each card between two lays of the walk."""
+"""Tried swaps for each card between two deals of the walk."""
 
 
 class NoWorld(ValueError):
-    """What a seat was told contradicts itself: no lay of the cards fits."""
+    """What a seat was told contradicts itself: no deal of the cards fits."""
 
 
-class Lays:
+class Deals:
     """The ways to deal cards to groups of places. Cards and sets of them are bits of one number.
 
-    A lay is a list of masks in the order of the groups. Raises `NoWorld`.
+    A deal is a list of masks in the order of the groups. Raises `NoWorld`.
     """
 
     def __init__(self, pool: int, groups: Sequence[tuple[int, int]]) -> None:
@@ -69,12 +69,12 @@ class Lays:
         return [comb(left, count) / most for left in range(bound + 1)]
 
     def sample(self, random: Random) -> list[int]:
-        """One lay."""
+        """One deal."""
         if self._walk is not None:
             return self._walk.next(random)
         draw = random.random
         for _ in range(_TRIES):
-            lay = [0] * len(self.groups)
+            deal = [0] * len(self.groups)
             taken = 0
             kept = 1.0
             for g, count, allowed, cards, ratios in self._plan:
@@ -93,46 +93,46 @@ class Lays:
                         mask |= bit
                         count -= 1
                 taken |= mask
-                lay[g] = mask
+                deal[g] = mask
             else:
                 if kept >= 1.0 or draw() < kept:
-                    return lay
+                    return deal
         self._walk = _Walk(self.groups, self._pool)
         return self._walk.next(random)
 
     def few(self, limit: int) -> list[list[int]] | None:
-        """All lays, each once; None where there may be more than `limit`."""
+        """All deals, each once; None where there may be more than `limit`."""
         if prod(comb(allowed.bit_count(), count) for count, allowed in self.groups) > limit:
             return None
         return list(self._all(0, 0))
 
     def certain(self, groups: int, kinds: Sequence[int]) -> list[int] | None:
-        """A lay, where the first `groups` groups hold the same kinds of cards in all of them; None where they do not.
+        """A deal, where the first `groups` groups hold the same kinds of cards in all of them; None where they do not.
 
         `kinds` says by the number of a card what kind it is. Raises `NoWorld`.
         """
         owner, allowed = _places(self.groups, self._pool)
         if self._clearly_several(groups, kinds, allowed):
             return None
-        lay = _by_group(len(allowed), owner, _match([allowed[g] for g in owner], self._pool))
+        deal = _by_group(len(allowed), owner, _match([allowed[g] for g in owner], self._pool))
         # Lays differ by cards that go round: one goes to another group, which gives one on, until one comes back.
         for g in range(groups):
-            for bit in singles_of(lay[g]):
+            for bit in singles_of(deal[g]):
                 seen, back = {g}, 0
                 ways = [bit]
                 for going in ways:
                     for other, mask in enumerate(allowed):
                         if going & mask and other not in seen:
                             seen.add(other)
-                            ways.append(lay[other])
-                            back |= lay[other] & allowed[g]
+                            ways.append(deal[other])
+                            back |= deal[other] & allowed[g]
                 kind = kinds[bit.bit_length() - 1]
                 if any(kinds[card.bit_length() - 1] != kind for card in singles_of(back)):
                     return None
-        return lay[:-1]
+        return deal[:-1]
 
     def _clearly_several(self, groups: int, kinds: Sequence[int], allowed: list[int]) -> bool:
-        """Whether two groups must hold cards that could change places, whatever the lay: a look that costs little."""
+        """Whether two groups must hold cards that could change places, whatever the deal: a look that costs little."""
         most = max(Counter(kinds[bit.bit_length() - 1] for bit in self._pool).values(), default=0)
         sizes = [count for count, _ in self.groups]
         sizes.append(len(self._pool) - sum(sizes))
@@ -158,7 +158,7 @@ class Lays:
 
 
 class _Walk:
-    """A walk from lay to lay by swaps of two cards, uniform in the long run."""
+    """A walk from deal to deal by swaps of two cards, uniform in the long run."""
 
     def __init__(self, groups: tuple[tuple[int, int], ...], pool: list[int]) -> None:
         self._owner, self._allowed = _places(groups, pool)
@@ -166,7 +166,7 @@ class _Walk:
         self._warm = False
 
     def next(self, random: Random) -> list[int]:
-        """The lay some swaps further on."""
+        """The deal some swaps further on."""
         bits, owner, allowed = self._bits, self._owner, self._allowed
         draw, size = random.random, len(bits)
         for _ in range(_SWAPS * size * (1 if self._warm else 10)):
@@ -187,10 +187,10 @@ def _places(groups: tuple[tuple[int, int], ...], pool: list[int]) -> tuple[list[
 
 def _by_group(groups: int, owner: list[int], bits: list[int]) -> list[int]:
     """Cards in places as a mask for each group."""
-    lay = [0] * groups
+    deal = [0] * groups
     for g, bit in zip(owner, bits, strict=True):
-        lay[g] |= bit
-    return lay
+        deal[g] |= bit
+    return deal
 
 
 def _match(places: list[int], bits: list[int]) -> list[int]:
@@ -208,5 +208,5 @@ def _match(places: list[int], bits: list[int]) -> list[int]:
 
     for place in range(len(places)):
         if not seat(place, set()):
-            raise NoWorld("no lay of the cards fits what was seen")
+            raise NoWorld("no deal of the cards fits what was seen")
     return [bit for bit, _ in sorted(holder.items(), key=lambda item: item[1])]

@@ -28,7 +28,7 @@ STOCK: Final = -1
 """Target of the dealer, who does not swap but draws."""
 
 
-class Spot(NamedTuple):
+class InfoSet(NamedTuple):
     """One information set: a decision as its player knows it."""
 
     players: int
@@ -63,8 +63,8 @@ def stakes_of(view: View, replay: bool) -> Stakes:
     return Stakes(tuple([view.fact(Fact.PENNIES, seat) for seat in seats_in(view)]), replay)
 
 
-def spot_of(view: View, events: Iterable[Event]) -> Spot:
-    """The spot of the viewer, who is in turn."""
+def infoset_of(view: View, events: Iterable[Event]) -> InfoSet:
+    """The information set of the viewer, who is in turn."""
     me, seats = int(view.viewer), seats_in(view)
     place = {seat: i for i, seat in enumerate(seats)}
     kings = sum(1 << place[seat] for seat in seats if view.cards(ZoneKind.SHOWN, seat))
@@ -76,7 +76,7 @@ def spot_of(view: View, events: Iterable[Event]) -> Spot:
             swapped.append(event)
     swaps = sum(1 << place[event.seat] for event in swapped)
     given = sum(rank(view.cards(ZoneKind.HAND, event.seat)[0]) for event in swapped if event.other == me)
-    return Spot(len(seats), place[me], kings, swaps, rank(view.cards(ZoneKind.HAND, me)[0]), given)
+    return InfoSet(len(seats), place[me], kings, swaps, rank(view.cards(ZoneKind.HAND, me)[0]), given)
 
 
 @cache
