@@ -128,8 +128,6 @@ GAMES = re.compile("|".join(GAME_IDS))
 REGISTRIES = {"game.rules.registry", "game.ai.registry", "game.scenes.tables"}
 # Verbs, facts and sounds that are called like a game: words of records and files, not knowledge of that game.
 CALLED_ALIKE = {"game.rules.verbs": {"dang_it"}, "game.rules.events": {"shithead"}, "game.ui.audio": {"dang_it_slam"}}
-# A tool of whoever works on the computer players, with a program for each game.
-KNOWING = {"game.ai.tune"}
 
 
 def named_games(module: str, source: str) -> set[str]:
@@ -142,7 +140,7 @@ def named_games(module: str, source: str) -> set[str]:
 
 @pytest.mark.parametrize("module", [module for module in MODULES if not GAMES.search(module)])
 def test_only_a_games_own_folders_and_the_registries_know_its_id(module: str) -> None:
-    if module not in REGISTRIES | KNOWING:
+    if module not in REGISTRIES:
         assert named_games(module, MODULES[module].read_text("utf-8")) == set()
 
 

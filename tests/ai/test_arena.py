@@ -7,10 +7,12 @@ from time import process_time
 
 import pytest
 
-from game.ai import arena, tune
+from game.ai import arena
 from game.ai.arena import Pairing, gain
+from game.ai.dang_it import tune
 from game.ai.match import Entrant, play_match
 from game.ai.port import BotRequest, Level, ShouldStop
+from game.ai.tune import main as tune_main
 from game.rules.actions import Action
 from game.rules.engine import Result
 from game.rules.options import defaults
@@ -83,8 +85,8 @@ def test_rule_is_asked_where_there_is_a_choice_and_stopped_when_its_processor_ti
 def test_tuning_prints_both_tables_for_every_number_of_players(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tune, "_HANDS", 150)
-    assert tune.main(["dang_it"]) == 0
+    monkeypatch.setattr(tune, "HANDS", 150)
+    assert tune_main(["dang_it"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 10
     assert lines[0].startswith("2 players, OWN 1: 0: ")

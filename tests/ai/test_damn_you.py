@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 
-from game.ai import tune
 from game.ai.arena import gain
 from game.ai.characters import CHARACTERS, Temper
+from game.ai.damn_you import tune
 from game.ai.damn_you.policy import WEIGHTS, distinct, weights_of, worth
 from game.ai.match import Entrant
 from game.ai.port import BY_COUNT, LEVELS, BotAnswer, BotRequest, Level, Thinking, choose
 from game.ai.reasons import ReasonCode
+from game.ai.tune import main
 from game.rules.actions import PAY, Exchange, LayJoker, Play, Run
 from game.rules.bits import mask_of, numbers_of
 from game.rules.cards import Card, parse_card, parse_cards
@@ -224,9 +225,9 @@ def test_reasons_are_true(level: Level) -> None:
 def test_tuning_prints_what_every_weight_gains(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tune, "_DEALS", 1)
-    monkeypatch.setattr(tune, "_TABLES", (3,))
-    assert tune.main(["damn_you"]) == 0
+    monkeypatch.setattr(tune, "DEALS", 1)
+    monkeypatch.setattr(tune, "TABLES", (3,))
+    assert main(["damn_you"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 1 + len(WEIGHTS)
     assert lines[1].startswith("  own 2.0: 1.0: ")

@@ -10,15 +10,16 @@ from typing import Any
 
 import pytest
 
-from game.ai import tune
 from game.ai.arena import gain
 from game.ai.characters import Temper
 from game.ai.match import Entrant
 from game.ai.port import BY_COUNT, LEVELS, BotAnswer, BotRequest, Level, Thinking, choose
 from game.ai.reasons import ReasonCode
+from game.ai.shithead import tune
 from game.ai.shithead.ladder import ACE, ANYTHING, DEUCE, NONE, RUNG, TEN, ladder_mask, variant_of
 from game.ai.shithead.playout import FLIP, PICK_UP, PlayStyle, arrangement, decide
 from game.ai.shithead.policy import STYLE, style_of, worth
+from game.ai.tune import main
 from game.rules.actions import Arrange, PickUp, Play
 from game.rules.cards import HIDDEN, RANK_OF, Card, Rank, parse_cards
 from game.rules.events import Phase
@@ -252,9 +253,9 @@ PLAIN = defaults(GAME.options, 2)
 def test_tuning_prints_what_every_style_gains(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tune, "_SHITHEAD_DEALS", 2)
-    monkeypatch.setattr(tune, "_SHITHEAD_TABLES", (3,))
-    assert tune.main(["shithead"]) == 0
+    monkeypatch.setattr(tune, "DEALS", 2)
+    monkeypatch.setattr(tune, "TABLES", (3,))
+    assert main(["shithead"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [line for line in lines if " +- " not in line] == ["3 players", "3 players, invisible threes"]
     assert "  with three late" in lines[1] + lines[2] + lines[3]

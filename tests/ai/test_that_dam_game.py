@@ -9,16 +9,17 @@ from typing import Any
 
 import pytest
 
-from game.ai import tune
 from game.ai.arena import gain
 from game.ai.characters import Temper
 from game.ai.match import Entrant
 from game.ai.port import LEVELS, BotAnswer, BotRequest, Level, Recollection, choose
 from game.ai.reasons import ReasonCode
+from game.ai.that_dam_game import tune
 from game.ai.that_dam_game.knowledge import Knowledge, know
 from game.ai.that_dam_game.laying import lay_offs
 from game.ai.that_dam_game.policy import HABITS, Mind
 from game.ai.that_dam_game.ways import ALIKE, CELL_OF, cells_of, missing, odds_of, ways
+from game.ai.tune import main
 from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Discard, LayOff, Meld
 from game.rules.cards import Card, packs, parse_card, parse_cards
 from game.rules.events import Phase
@@ -384,10 +385,10 @@ def test_a_joker_goes_sooner_where_runs_take_few_wilds() -> None:
 def test_tuning_prints_what_every_weight_of_the_expert_gains(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tune, "_PACKS", 2)
-    monkeypatch.setattr(tune, "_TABLES", (3,))
-    monkeypatch.setattr(tune, "_DAM_WEIGHTS", ("beg",))
-    assert tune.main(["that_dam_game"]) == 0
+    monkeypatch.setattr(tune, "PACKS", 2)
+    monkeypatch.setattr(tune, "TABLES", (3,))
+    monkeypatch.setattr(tune, "TUNED", ("beg",))
+    assert main(["that_dam_game"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "3 players"
     assert lines[1].startswith("  beg 110: 77: ")

@@ -31,7 +31,7 @@ LEAD: Final[dict[int, tuple[float, ...]]] = {
     5: (0.0, 5.0, 4.1, 3.2, 2.8, 2.1, 2.2, 2.2),
     6: (0.0, 6.0, 5.0, 3.6, 3.5, 3.1, 2.8, 2.2),
 }
-"""By players and by cards dealt to each: how many cards more the one who leads wins in a hand. See `game.ai.tune`."""
+"""By players and by cards dealt to each: how many cards more the one who leads wins in a hand. See `tune.py`."""
 
 _FEW_WORLDS: Final = 300
 """So many worlds are all looked into instead of sampled."""

@@ -14,7 +14,7 @@ from typing import Final
 from game.ai.dang_it.masks import BIT, followers
 
 OWN: Final = {2: 1, 3: 6, 4: 6, 5: 6, 6: 6}
-"""By players: how many unseen cards that follow are made up for by one in the own hand. See `game.ai.tune`."""
+"""By players: how many unseen cards that follow are made up for by one in the own hand. See `tune.py`."""
 
 
 def play_out(
