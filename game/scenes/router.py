@@ -74,11 +74,11 @@ class Router:
 
                 return LogScene(services, lines)
             case routes.RoundOver(standing):
-                from game.scenes.results.scores import RoundOverScene
+                from game.scenes.results.round_over import RoundOverScene
 
                 return RoundOverScene(services, standing)
             case routes.Result(standing):
-                from game.scenes.results.scores import ResultScene
+                from game.scenes.results.result import ResultScene
 
                 return ResultScene(services, standing)
             case routes.Curtain(person, last, lift):

@@ -19,7 +19,8 @@ from game.app import App
 from game.rules.actions import Action
 from game.rules.record import read_record, replay
 from game.scenes import routes
-from game.scenes.results.scores import ResultScene, RoundOverScene
+from game.scenes.results.result import ResultScene
+from game.scenes.results.round_over import RoundOverScene
 from game.scenes.table.scene import TableScene
 from game.session.files import Paths
 from game.session.store import finished_files

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.rules.record import read_record, replay
-from game.scenes.results.scores import ResultScene, RoundOverScene
+from game.scenes.results.result import ResultScene
+from game.scenes.results.round_over import RoundOverScene
 from game.scenes.setup.scene import SetupScene
 from game.scenes.table.curtain import HELD, CurtainScene
 from game.scenes.table.scene import TableScene

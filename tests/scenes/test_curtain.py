@@ -19,7 +19,8 @@ from game.rules.views import TABLE, Viewer, redact
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.base import Scene
 from game.scenes.manager import SceneManager
-from game.scenes.results.scores import ResultScene, RoundOverScene
+from game.scenes.results.result import ResultScene
+from game.scenes.results.round_over import RoundOverScene
 from game.scenes.rulebook.scene import RulesScene
 from game.scenes.table.curtain import HELD, CurtainScene
 from game.scenes.table.log import LogScene

@@ -9,7 +9,7 @@ from game.scenes.base import Scene
 from game.scenes.kiosk.guard import StillThereScene
 from game.scenes.lesson.scene import NoteScene
 from game.scenes.menu.title import TitleScene
-from game.scenes.results.scores import RoundOverScene
+from game.scenes.results.round_over import RoundOverScene
 from game.scenes.results.standing import Standing
 from game.scenes.services import Services
 from game.scenes.table.log import LogScene

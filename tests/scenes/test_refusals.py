@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.rules.registry import GAME_IDS, game_by_id
-from game.scenes.results.scores import RoundOverScene
+from game.scenes.results.round_over import RoundOverScene
 from game.scenes.table.scene import TableScene
 from game.texts import say
 from game.ui.input import Accept, AcceptEnd, Key, Kind, PointerCancel, PointerDown

@@ -10,8 +10,10 @@ import pytest
 
 from game.scenes.menu.title import TitleScene
 from game.scenes.page import PageScene
+from game.scenes.results.lines import score_lines
 from game.scenes.results.plot import _apart, totals
-from game.scenes.results.scores import ResultScene, RoundOverScene, score_lines
+from game.scenes.results.result import ResultScene
+from game.scenes.results.round_over import RoundOverScene
 from game.scenes.results.standing import Standing
 from game.scenes.results.verdict import Verdict
 from game.scenes.table.scene import TableScene

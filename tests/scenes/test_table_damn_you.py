@@ -16,7 +16,7 @@ from game.rules.record import read_record, replay
 from game.rules.views import Viewer
 from game.rules.zones import Zone, ZoneKind
 from game.scenes import routes
-from game.scenes.results.scores import RoundOverScene
+from game.scenes.results.round_over import RoundOverScene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.scenes.tables.damn_you.plan import FIELD

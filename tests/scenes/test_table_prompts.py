@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.rules.registry import game_by_id
-from game.scenes.results.scores import RoundOverScene
+from game.scenes.results.round_over import RoundOverScene
 from game.texts import t
 from tests.scenes.test_table_drops import GAMES
 from tests.support.tables import Room, no_window, table_of

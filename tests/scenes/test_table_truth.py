@@ -17,7 +17,7 @@ from game.rules.registry import game_by_id
 from game.rules.views import TABLE
 from game.rules.zones import ZoneKind
 from game.scenes.base import Scene
-from game.scenes.results.scores import RoundOverScene
+from game.scenes.results.round_over import RoundOverScene
 from game.scenes.table.curtain import CurtainScene
 from game.scenes.table.scene import TableScene
 from game.scenes.tables import PLAYABLE

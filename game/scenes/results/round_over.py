@@ -1,0 +1,186 @@
+"""What a round has come to: a sheet over the table."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import ClassVar
+
+from game.scenes.form_scene import FormScene
+from game.scenes.page import GAP, Painted, canvas, write
+from game.scenes.results import score_sheet
+from game.scenes.results.lines import portrait_of, score_lines
+from game.scenes.results.plot import plot
+from game.scenes.results.standing import Standing
+from game.scenes.results.verdict import words_of, worth
+from game.scenes.services import Services
+from game.texts import n, t
+from game.ui import shapes, text
+from game.ui.art import Art
+from game.ui.cache import Picture
+from game.ui.input import Accept, Back, InputEvent, PointerDown
+from game.ui.theme import (
+    GOLD,
+    INK,
+    INK_SOFT,
+    PAPER,
+    PAPER_EDGE,
+    PAPER_SHADE,
+    RED,
+    Metrics,
+)
+from game.ui.widgets import Button, Panel, ScrollArea
+
+__all__ = ["RoundOverScene"]
+
+
+class RoundOverScene(FormScene):
+    """A sheet over the table: what the round brought, the sums, and how they grew."""
+
+    overlay: ClassVar[bool] = True
+
+    def __init__(self, services: Services, standing: Standing) -> None:
+        super().__init__(services)
+        self.standing = standing
+        form = self.form
+        self._sheet = form.add(Panel("sheet", PAPER, opacity=1, edge=INK, radius=20, line=3, inner=GOLD, shade=True))
+        self._head = form.add(Painted("head", self._paint_head))
+        self._area = form.add(ScrollArea("area"))
+        self._list = form.add(Painted("list", self._paint_list))
+        self._plot = form.add(Painted("plot", self._paint_plot))
+        self._contracts = form.add(Painted("contracts", partial(score_sheet.paint, standing, portrait_of)))
+        go_on = words_of(standing, "next_round")
+        self._next = form.add(Button("next", go_on, self._go_on, kind="red", icon="next"))
+
+    def _go_on(self) -> None:
+        self.navigator.pop()
+
+    # -- places --------------------------------------------------------------------------------------------------
+
+    def resize(self, metrics: Metrics) -> None:
+        """Lay the sheet out in the middle, as tall as it must be."""
+        super().resize(metrics)
+        m = metrics
+        pad, gap, air = m.px(48), m.px(GAP), m.px(14)
+        w = min(m.width - m.px(68), round(max(900 * m.u, m.words(26) * 30)))
+        head = round(m.words(44) * 1.1 + m.words(20) * 1.6) + m.px(12)
+        rows = self._header_height(m) + len(self.standing.seats) * self._row_height(m)
+        grown = m.px(270) if len(self.standing.rounds) > 1 else 0
+        button = max(m.px(84), m.words(35) * 2, self.form.style.target)
+        fixed = 2 * pad + head + 2 * gap + button
+        sheet = score_sheet.height(m, self.standing)
+        content = rows + (gap + grown if grown else 0) + (gap + sheet if sheet else 0)
+        tallest = m.height - m.px(48)
+        # Where not everything has room below the list, the sheet stands beside it, or the plot if there is none.
+        beside = bool(grown or sheet) and fixed + content > tallest and m.width > 1.5 * w
+        inside = w - 2 * pad
+        self._list.place(air, 0, inside, rows)
+        self._plot.place(air, rows + gap, inside, max(1, grown))
+        self._contracts.place(air, content - sheet, inside, max(1, sheet))
+        if beside:
+            least = inside + 3 * pad + score_sheet.width(m, self.standing) if sheet else 0
+            w = min(m.width - m.px(68), max(round(w * 1.8), least))
+            other = air + inside + pad, 0, w - inside - 3 * pad
+            if sheet:
+                least = max(rows + (gap + m.px(180) if grown else 0), sheet)
+                content = max(least, min(tallest - fixed, rows + (gap + grown if grown else 0)))
+                self._plot.place(air, rows + gap, inside, max(1, content - rows - gap))
+                self._contracts.place(*other, sheet)
+            else:
+                content = rows
+                self._plot.place(*other, content)
+        self._contracts.visible = bool(sheet)
+        self._plot.visible = bool(grown)
+        h = min(tallest, fixed + content)
+        x, y = (m.width - w) // 2, (m.height - h) // 2
+        self._sheet.place(x, y, w, h)
+        self._head.place(x + pad, y + pad * 0.8, w - 2 * pad, head)
+        self._area.place(x + pad - air, y + pad + head, w - 2 * pad + 2 * air, h - fixed + gap)
+        self._area.hold([self._list, self._plot, self._contracts], content)
+        wide = min(inside, max(m.px(400), self._next.measure(self.form.style)[0] + m.px(60)))
+        self._next.place(x + (w - wide) / 2, y + h - pad - button, wide, button)
+
+    @staticmethod
+    def _header_height(m: Metrics) -> int:
+        return round(m.words(19) * 1.7)
+
+    @staticmethod
+    def _row_height(m: Metrics) -> int:
+        return max(m.px(74), round(m.words(30) * 1.8))
+
+    # -- pictures ------------------------------------------------------------------------------------------------
+
+    def _paint_head(self, art: Art, w: int, h: int) -> Picture:
+        m, rounds = art.metrics, self.standing.rounds
+        image = canvas(w, h)
+        px, small = m.words(44), m.words(20)
+        title = words_of(self.standing, "round_over", number=len(rounds))
+        write(image, title, w / 2, px * 0.6, px, RED, "display", at="center", room=w)
+        words = self._to_go()
+        write(image, words, w / 2, px * 1.2 + small * 0.7, small, INK_SOFT, "semi", at="center", room=w)
+        return Picture(image, (0, 0), (w, h))
+
+    def _to_go(self) -> str:
+        """How far it is to the end of the match, as far as the options say so."""
+        standing = self.standing
+        target, rounds = standing.options.get("points"), standing.options.get(
+            "rounds", standing.options.get("hands", standing.options.get("deals")))  # fmt: skip
+        if standing.options.get("length") == "points" and isinstance(target, int):
+            reached = max(standing.scores) >= target
+            return t("scores.to_points_tied") if reached else t("scores.to_points", points=target)
+        contracts = standing.options.get("contracts")
+        if isinstance(contracts, tuple | list):
+            rounds = len(contracts)
+        left = rounds - len(standing.rounds) if isinstance(rounds, int) else 0
+        return n("scores.to_go", left) if left > 0 else ""
+
+    def _paint_list(self, art: Art, w: int, h: int) -> Picture:
+        m, standing = art.metrics, self.standing
+        image = canvas(w, h)
+        head, row = self._header_height(m), self._row_height(m)
+        small, big = m.words(19), m.words(34)
+        heads = (words_of(standing, "total"), words_of(standing, "this_round"))
+        columns = (w - m.px(22), w - m.px(22) - max(m.words(150), text.size(heads[0], small)[0] + m.px(60)))
+        for words, x in zip(heads, columns, strict=True):
+            write(image, words, x, head * 0.45, small, INK_SOFT, "semi", at="right")
+        last = standing.rounds[-1]
+        order = sorted(range(len(standing.seats)), key=lambda seat: -worth(standing.game) * standing.scores[seat])
+        for i, seat in enumerate(order):
+            y = head + i * row
+            mid = y + row / 2
+            mine = seat == standing.me
+            if mine:
+                shapes.panel(art, w, row - m.px(8), PAPER_SHADE, opacity=1, edge=PAPER_EDGE, radius=14).draw(
+                    image, (0, y + m.px(4))
+                )
+            d = min(m.px(54), round(row * 0.72))
+            art.avatar(portrait_of(standing, seat), "neutral", d).draw(image, (m.px(22) + d / 2, mid + d * 0.04))
+            x = m.px(22) + d + m.px(20)
+            gained = f"+{last[seat]}" if last[seat] >= 0 else str(last[seat])
+            room = columns[1] - max(text.size(gained, big, "display")[0], text.size(heads[1], small)[0])
+            write(image, standing.seats[seat].name, x, mid, m.words(28), INK, "display", room=room - x - m.px(14))
+            write(image, gained, columns[1], mid, m.words(28), INK_SOFT, "display", at="right")
+            write(
+                image, str(standing.scores[seat]), columns[0], mid, big, RED if i == 0 else INK, "display", at="right"
+            )
+        return Picture(image, (0, 0), (w, h))
+
+    def _paint_plot(self, art: Art, w: int, h: int) -> Picture:
+        image = canvas(w, h)
+        px = art.metrics.words(19)
+        write(image, words_of(self.standing, "plot"), 0, px * 0.8, px, INK_SOFT, room=w)
+        top = round(px * 1.7)
+        lines, bare = score_lines(self.standing), bool(self.standing.course)
+        plot(art, w, h - top, lines, on_paper=True, from_zero=bare).draw(image, (0, top))
+        return Picture(image, (0, 0), (w, h))
+
+    # -- life ----------------------------------------------------------------------------------------------------
+
+    def handle(self, event: InputEvent) -> bool:
+        """Enter, Esc and a tap beside the sheet are as good as the button."""
+        if self.form.handle(event):
+            return True
+        beside = isinstance(event, PointerDown) and not self._sheet.rect.collidepoint(event.pos)
+        if isinstance(event, Accept | Back) or beside:
+            self._go_on()
+            return True
+        return False
