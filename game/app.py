@@ -25,8 +25,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.logs import start_log, stop_log
+from game.notices import Notices
 from game.resources import ResourceMissing
-from game.rules.quoting import plain
 from game.scenes.base import Scene
 from game.scenes.manager import SceneManager
 from game.scenes.router import Router
@@ -36,13 +36,13 @@ from game.session.files import Paths
 from game.session.instance import Instance
 from game.session.settings import Settings, SettingsFile, WindowPlace
 from game.texts import fitting, language, t, use
-from game.ui import shapes, text
+from game.ui import text
 from game.ui.art import Art, AssetDamaged, Back, Deck
-from game.ui.audio import Audio, Cue, caption
+from game.ui.audio import Audio, Cue
 from game.ui.input import InputEvent, Key, PointerCancel, PointerMove, Translator
 from game.ui.pads import Pads
 from game.ui.painter import DisplayList, Painter
-from game.ui.theme import EDGE, INK, LINE, PAPER, SOFT, Metrics
+from game.ui.theme import Metrics
 from game.ui.widgets import WidgetStyle
 from game.ui.window import (
     Placement,
@@ -70,18 +70,10 @@ LONGEST_FRAME = 0.1
 """To what moves, a frame counts for no more than this, in seconds: after a long stop, nothing jumps."""
 LONGEST_SLEEP = 1.5 * IDLE
 """The same for a frame before which the program slept, because nothing moved."""
-LONGEST_SEEN = 1.0
-"""To a sentence on the screen, in seconds: it is read, even if the system slept as soon as it stood there."""
 LONGEST_STOP = 86400.0
 """To what counts down, in seconds: a day, should a clock go mad."""
-NOTICE = 2.5
-"""Seconds for which a sentence at the top stays."""
 LOOK_EVERY = 3
 """Frames from one look for a second start to the next: at most 0.6 s, while the program sleeps."""
-LONGEST_NOTICE = 400
-"""Signs of a sentence at the top."""
-CAPTION = 1.8
-"""Seconds for which a sound stays told in words."""
 
 FAILED = "Grawlix had to stop. Your matches are saved; the details are in the log in the data folder."
 """Said where nothing can be shown any more, so it is in no catalogue."""
@@ -133,8 +125,7 @@ class App:
             fullscreen=self.settings.fullscreen if fullscreen is None else fullscreen,
         )
         self._home, self._help = home, help_scene
-        self._caption = ""
-        self._caption_left = 0.0
+        self._notices = Notices()
         self.audio = Audio(on_caption=self._tell_sound)
         self._set_sound()
         self._translator = Translator(self._window.shown_size)
@@ -142,8 +133,6 @@ class App:
         self._painter = Painter()
         self._frame = DisplayList()
         self._awake = AWAKE
-        self._notice = ""
-        self._notice_left = 0.0
         self._exposed = True
         self._reshaped = False
         self._told_small = False
@@ -253,9 +242,7 @@ class App:
 
     def tell(self, words: str) -> None:
         """Show one sentence at the top for a few seconds."""
-        # Sentences may name files, and names of files may be anything.
-        self._notice = words = plain(words, LONGEST_NOTICE)
-        self._notice_left = max(NOTICE, len(words) / 18)
+        self._notices.tell(words)
         self._exposed = True
 
     # -- one frame -----------------------------------------------------------------------------------------------
@@ -322,16 +309,8 @@ class App:
         if self.manager.top is not before:
             self._point_again(self._translator.mouse)
         self._follow_typing()
-        if self._notice:
-            self._notice_left -= min(real, LONGEST_SEEN)
-            if self._notice_left <= 0.0:
-                self._notice = ""
-                self._exposed = True
-        if self._caption:
-            self._caption_left -= min(real, LONGEST_SEEN)
-            if self._caption_left <= 0.0 or not self.settings.captions:
-                self._caption = ""
-                self._exposed = True
+        if self._notices.update(real, captions=self.settings.captions):
+            self._exposed = True
         if self._reshaped:
             self._reshape()
         if self._left_behind and not self.manager.changing:
@@ -396,51 +375,10 @@ class App:
         frame = self._frame
         frame.clear()
         self.manager.draw(frame)
-        if self._notice:
-            self._list_notice(frame)
-        if self._caption:
-            self._list_caption(frame)
+        self._notices.draw(frame, self.art)
         rects = self._painter.paint(self._window.picture, frame)
         self._window.show(rects)
         return rects
-
-    def _list_notice(self, frame: DisplayList) -> None:
-        frame.raise_level()
-        metrics = self.art.metrics
-        picture = shapes.pill(
-            self.art,
-            self._notice,
-            metrics.words(20),
-            fill=INK,
-            colour=PAPER,
-            edge=LINE,
-            pad=22,
-            opacity=0.95,
-            max_width=metrics.width * 0.9,
-            wrap=True,
-        )
-        x, y = (metrics.width - picture.body[0]) / 2, metrics.px(34)
-        frame.put("notice", picture.image, x - picture.origin[0], y - picture.origin[1])
-
-    def _list_caption(self, frame: DisplayList) -> None:
-        """The last sound in words, at the upper right below the tools, where no table has cards."""
-        frame.raise_level()
-        metrics = self.art.metrics
-        left, top, wide, _ = metrics.table
-        picture = shapes.pill(
-            self.art,
-            self._caption,
-            metrics.words(18),
-            icon="sound_on",
-            fill=INK,
-            colour=SOFT,
-            edge=LINE,
-            opacity=0.9,
-            role="semi",
-            max_width=wide * 0.6,
-        )
-        x, y = left + wide - metrics.px(EDGE) - picture.body[0], top + metrics.px(102)
-        frame.put("caption", picture.image, x - picture.origin[0], y - picture.origin[1])
 
     # -- parts ---------------------------------------------------------------------------------------------------
 
@@ -509,7 +447,7 @@ class App:
     def _tell_sound(self, cue: Cue) -> None:
         """Show what a sound says, heard or not, to whoever wants captions."""
         if self.settings.captions:
-            self._caption, self._caption_left = caption(cue), CAPTION
+            self._notices.tell_sound(cue)
             self._exposed = True
 
     def _save(self) -> None:
