@@ -214,14 +214,15 @@ def put_aside(path: Path, folder: Path) -> Path:
     # A moved file keeps its time: the newest here may be the oldest to look at.
     with contextlib.suppress(OSError):
         os.utime(place)
-    let_oldest_go(folder, MOST_DAMAGED, MOST_DAMAGED_BYTES)
+    let_oldest_go(folder, MOST_DAMAGED, MOST_DAMAGED_BYTES, place)
     return place
 
 
-def let_oldest_go(folder: Path, files: int, size: int) -> None:
+def let_oldest_go(folder: Path, files: int, size: int, newest: Path) -> None:
     """Delete the oldest files of a folder until it holds no more than so many, with no more bytes in all.
 
-    The newest one always stays. Raises nothing: what cannot be deleted now is tried again with the next file.
+    `newest` was just put there and stays, whatever the clock says: one that was set back would make every new file the
+    oldest. Raises nothing: what cannot be deleted now is tried again with the next file.
     """
     try:
         with os.scandir(folder) as entries:
@@ -229,7 +230,12 @@ def let_oldest_go(folder: Path, files: int, size: int) -> None:
                      if not entry.is_dir(follow_symlinks=False)]  # fmt: skip
     except OSError:
         return
-    found.sort(key=lambda item: (item[0].st_mtime_ns, item[1]))
+    latest = max((status.st_mtime_ns for status, path in found if path != str(newest)), default=0)
+    for status, path in found:
+        if path == str(newest) and status.st_mtime_ns < latest:
+            with contextlib.suppress(OSError):
+                os.utime(newest, ns=(latest + 1, latest + 1))
+    found.sort(key=lambda item: (item[1] == str(newest), item[0].st_mtime_ns, item[1]))
     count, total = len(found), sum(status.st_size for status, _ in found)
     for status, path in found[:-1]:
         if count <= files and total <= size:

@@ -62,7 +62,10 @@ _NAME: Final = re.compile(rf"({'|'.join(GAME_IDS)})(?:-([1-9][0-9]{{0,5}}))?\.jo
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """An unfinished match that lies in the data folder, unread. `saved` is when, in nanoseconds."""
+    """An unfinished match that lies in the data folder, unread, or would if it could be saved.
+
+    `saved` is when it was, in nanoseconds.
+    """
 
     game: str
     path: Path
@@ -205,9 +208,10 @@ class Store:
         return journal
 
     def _free_place(self, game_id: str) -> Path:
-        """Where no file is. Damaged ones that could not be moved are left alone too."""
+        """Where no file is, nor will be. Damaged ones that could not be moved are left alone too."""
+        taken = {journal.path for _, journal in self._playing.values()}
         number = 1
-        while os.path.lexists(place := self._place(game_id, number)):
+        while (place := self._place(game_id, number)) in taken or os.path.lexists(place):
             number += 1
         return place
 
@@ -217,9 +221,13 @@ class Store:
     def _make_room(self, game_id: str) -> None:
         """Put the oldest unfinished matches of a game with the finished ones, if there are as many as are kept.
 
-        Raises nothing: one too many does no harm.
+        Those that were played since the program began come last, whatever the clock says, and what is not on the disk
+        as it stands stays. Raises nothing: one too many does no harm.
         """
-        for left in self.left(game_id)[max(0, self._keep - 1) :]:
+        played = {journal.path for _, journal in self._playing.values()}
+        for left in sorted(self.left(game_id), key=lambda left: left.path not in played)[max(0, self._keep - 1) :]:
+            if self._unsaved_at(left.path) is not None:
+                continue
             try:
                 written = read_journal(read_file(left.path, LARGEST_MATCH))
                 if written.record.game == game_id and _result(written.record) is None:
@@ -250,7 +258,7 @@ class Store:
             number += 1
             place = self._paths.finished / f"{stem}-{number}.jsonl"
         write_durably(place, content)
-        let_oldest_go(self._paths.finished, MOST_FINISHED, MOST_FINISHED_BYTES)
+        let_oldest_go(self._paths.finished, MOST_FINISHED, MOST_FINISHED_BYTES, place)
         return place
 
     def _now(self) -> str:
@@ -277,9 +285,23 @@ class Store:
 
     # -- taking up --------------------------------------------------------------
 
+    def _unsaved_at(self, place: Path) -> tuple[Record, dict[str, object]] | None:
+        """The match of a place as it stands, with its notes, if that is not on the disk; None else."""
+        known = {id(record) for record, journal in self._playing.values() if journal.path == place}
+        return next((entry for entry in self._unsaved if id(entry[0]) in known), None)
+
     def left(self, game_id: str | None = None) -> list[Left]:
-        """The unfinished matches, of one game or of all, the one that was played last first. None of them is read."""
+        """The unfinished matches, of one game or of all, the one that was played last first. None of them is read.
+
+        What could not be saved is among them while the program runs.
+        """
         found = []
+        for record, _ in self._unsaved:
+            journal = self._playing.get(id(record), (record, None))[1]
+            if journal is None or record.result is not None or game_id not in (None, record.game):
+                continue
+            if not os.path.lexists(journal.path):
+                found.append(Left(record.game, journal.path, int(self._clock() * 1e9), 0))
         with contextlib.suppress(OSError):
             for entry in os.scandir(self._paths.current):
                 name = _NAME.fullmatch(entry.name)
@@ -300,9 +322,15 @@ class Store:
     def take(self, left: Left) -> Resumable | Damaged | None:
         """An unfinished match, checked by playing it through; None if there is none any more.
 
-        A damaged file is moved aside, and the answer says what is wrong with it.
+        A damaged file is moved aside, and the answer says what is wrong with it. A match of which steps could not be
+        saved is taken up as it stands, and not as it lies on the disk.
         """
         place = left.path
+        if self._unsaved:
+            self._save_what_is_due()
+        unsaved = self._unsaved_at(place)
+        if unsaved is not None:
+            return Resumable(*unsaved, place) if unsaved[0].result is None else None
         try:
             self._own()
         except Taken as error:

@@ -28,7 +28,7 @@ def names(folder: Path) -> list[str]:
 )
 def test_the_oldest_go_until_both_bounds_hold(tmp_path: Path, files: int, size: int, left: int) -> None:
     fill(tmp_path, 20)
-    let_oldest_go(tmp_path, files, size)
+    let_oldest_go(tmp_path, files, size, tmp_path / "019.jsonl")
     assert names(tmp_path) == [f"{number:03}.jsonl" for number in range(20 - left, 20)]
 
 
@@ -44,5 +44,15 @@ def test_what_is_put_aside_last_stays_however_old_it_is(tmp_path: Path, monkeypa
     assert len(names(folder)) == 3
 
 
+def test_what_is_written_after_the_clock_was_set_back_stays_in_its_order(tmp_path: Path) -> None:
+    fill(tmp_path, 4)
+    for number in range(3):
+        place = tmp_path / f"late-{number}.jsonl"
+        place.write_bytes(b"x")
+        os.utime(place, (1, 1))
+        let_oldest_go(tmp_path, 4, 10**6, place)
+    assert names(tmp_path) == ["003.jsonl", "late-0.jsonl", "late-1.jsonl", "late-2.jsonl"]
+
+
 def test_a_folder_that_is_not_there_is_no_matter(tmp_path: Path) -> None:
-    let_oldest_go(tmp_path / "nowhere", 1, 1)
+    let_oldest_go(tmp_path / "nowhere", 1, 1, tmp_path / "nowhere" / "1")

@@ -43,6 +43,7 @@ from game.session.files import Paths
 from game.session.journal import read_journal
 from game.session.seats import SeatConfig
 from game.session.settings import AVATARS, MOTIONS, PACES
+from game.session.store import Left, Resumable, Store
 from game.ui.table.hand import CardTarget
 from game.ui.widgets import Form
 from game.ui.window import open_display
@@ -309,6 +310,8 @@ class Episode:
         self.report = Report()
         self._sessions: dict[str, Record] = {}
         """By game: the match that was played last."""
+        self._let_go: list[dict[str, Any]] = []
+        """Matches that the menu was told to let go, as they were."""
         self._errors = _Errors()
         self._clear()
         self.app = self._begin(beginning(self.random))
@@ -371,9 +374,19 @@ class Episode:
         log = logging.getLogger("game")
         log.addHandler(self._errors)
         propagate, log.propagate = log.propagate, False
+        discard = Store.discard
+
+        def let_go(store: Store, left: Left) -> None:
+            found = store.take(left)
+            if isinstance(found, Resumable):
+                self._let_go.append(encode_record(found.record))
+            discard(store, left)
+
+        setattr(Store, "discard", let_go)  # noqa: B010 - the program's own, and an account of it
         try:
             yield
         finally:
+            setattr(Store, "discard", discard)  # noqa: B010
             log.removeHandler(self._errors)
             log.propagate = propagate
             self.app.close()
@@ -466,7 +479,7 @@ class Episode:
             journals = paths.current.glob(f"{game}*.journal")
             if any(encode_record(read_journal(path.read_bytes()).record) == wanted for path in journals):
                 return
-        if not any(encode_record(other) == wanted for other in finished):
+        if wanted not in self._let_go and not any(encode_record(other) == wanted for other in finished):
             raise Fault(f"the match of {game} is not saved as it is played")
 
     def _end(self) -> None:
