@@ -62,7 +62,7 @@ def press(scene: TableScene, button: Button, way: str) -> None:
         scene.handle(PointerDown(button.rect.center, 1, Kind.TOUCH))
     elif way == "enter":
         scene.form.set_focus(button, show=True)
-        scene.form.handle(Accept())
+        scene.handle(Accept())
     else:
         assert isinstance(button.key, tuple)
         assert scene.touch.press(button.key[1])
@@ -93,11 +93,38 @@ def test_every_grey_button_says_why_however_it_is_pressed(room: Room, game: str)
                 note = form._note()
                 assert note is not None
                 assert note[1] == why
+                assert form._why is button, "it is said as an answer, and not only shown where the focus is"
                 for event in (PointerCancel(0), PointerCancel(1), AcceptEnd()):
                     scene.handle(event)
                 form.set_focus(None, show=False)
             assert scene.seat.session.seq == seq
     assert len(reasons) >= 2, reasons
+
+
+def test_enter_hurries_others_but_for_who_has_the_focus_on_a_tool(room: Room) -> None:
+    watched = 0
+    for scene in moments(room, "dang_it", 600):
+        manager = room.manager
+        assert manager is not None
+        if scene.seat.session.to_act in (None, scene.seat.me):
+            continue
+        watched += 1
+        tool = scene.tools.menu
+        card = next(iter(scene.touch.targets.values()), None)
+        for focus, show, opens in ((tool, True, True), (tool, False, False), (card, True, False), (None, False, False)):
+            scene.form.set_focus(focus, show=show)
+            scene.handle(Accept())
+            assert scene.stage.choreographer.fast != opens
+            manager.carry_out()
+            assert (manager.top is not scene) == opens
+            if opens:
+                manager.pop()
+                manager.carry_out()
+            scene.handle(AcceptEnd())
+        scene.form.set_focus(None, show=False)
+        if watched == 3:
+            return
+    pytest.fail("others never play")
 
 
 def test_why_a_button_is_grey_is_said_no_longer_when_it_is_not(room: Room) -> None:

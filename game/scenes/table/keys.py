@@ -20,7 +20,7 @@ from game.ui.input import (
     PointerUp,
     by_keys,
 )
-from game.ui.widgets import Form
+from game.ui.widgets import Form, RoundButton
 
 __all__ = ["handle"]
 
@@ -31,8 +31,11 @@ def handle(event: InputEvent, stage: Stage, form: Form, touch: Touch, doors: Doo
     if by_keys(event) or isinstance(event, PointerDown):
         stage.keys_used = by_keys(event)
     if isinstance(event, Accept) and _watching(stage):
-        choreographer.fast = True
-        return True
+        focus = form.focus if form.focus is not None and form.focus.focused and form.focus.visible else None
+        tool = isinstance(focus, RoundButton)
+        choreographer.fast = not tool
+        # A grey button says why it is grey, whoever is in turn, and the tools are there all the time.
+        return form.handle(event) if tool or (focus is not None and not focus.enabled) else True
     if isinstance(event, AcceptEnd | PointerUp | PointerCancel):
         choreographer.fast = False
     if form.handle(event):
