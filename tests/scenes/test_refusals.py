@@ -14,7 +14,7 @@ from game.scenes.results.round_over import RoundOverScene
 from game.scenes.table.scene import TableScene
 from game.texts import say
 from game.ui.input import Accept, AcceptEnd, Key, Kind, PointerCancel, PointerDown
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Form, Widget
 from tests.support.tables import Room, no_window, table_of
 
 
@@ -55,6 +55,11 @@ def grey_buttons(scene: TableScene) -> list[Button]:
     return [button for button in scene.touch.actions.values() if button.visible and not button.enabled]
 
 
+def answered(form: Form) -> Widget | None:
+    """The widget that says why it refuses, because somebody pressed it."""
+    return form._why
+
+
 def press(scene: TableScene, button: Button, way: str) -> None:
     if way == "mouse":
         scene.handle(PointerDown(button.rect.center))
@@ -93,7 +98,7 @@ def test_every_grey_button_says_why_however_it_is_pressed(room: Room, game: str)
                 note = form._note()
                 assert note is not None
                 assert note[1] == why
-                assert form._why is button, "it is said as an answer, and not only shown where the focus is"
+                assert answered(form) is button, "it is said as an answer, and not only shown where the focus is"
                 for event in (PointerCancel(0), PointerCancel(1), AcceptEnd()):
                     scene.handle(event)
                 form.set_focus(None, show=False)
