@@ -426,7 +426,7 @@ def test_among_several_people_the_prompt_calls_by_name(room: Room) -> None:
     assert seat is not None
     scene.look_as(seat)
     name = seats[seat].name
-    assert scene.stage.face.prompt(scene.stage.moment).words == f"{name}: which six shall lie face up? Swap, then start"
+    assert scene.stage.face.prompt(scene.stage.moment).words == f"{name}: choose six to lie face up, then start"
 
 
 def test_swapping_is_offered_when_all_cards_are_dealt(room: Room) -> None:

@@ -48,7 +48,7 @@ def program(begin: Begin) -> Program:
 def test_only_games_that_can_be_played_are_shown(program: Program) -> None:
     assert program.shown & set(GAME_IDS) == set(PLAYABLE)
     number = number_words(len(PLAYABLE)).capitalize()
-    assert program.widget("tagline").words == f"{number} card games you swear at."
+    assert program.widget("tagline").words == f"{number} card games to swear at."
 
 
 @pytest.mark.parametrize("way", ["click", "tap", "enter", "arrow and enter"])
