@@ -14,13 +14,16 @@ os.environ["LANG"] = "C.UTF-8"
 os.environ["LANGUAGE"] = "en"
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from game.texts import use
 from game.ui import text
 from game.ui.theme import Role
 
-settings.register_profile("house", deadline=None, derandomize=True, database=None)
+# Nothing depends on how fast the machine is.
+settings.register_profile(
+    "house", deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.load_profile("house")
 
 

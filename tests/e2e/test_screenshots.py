@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 def test_pictures_of_chosen_screens_are_made(tmp_path: Path) -> None:
     command = [sys.executable, "-W", "error", str(ROOT / "build" / "screenshots.py"), str(tmp_path),
                "--size", "640x400", "--only", "title-carry", "--only", "refused"]  # fmt: skip
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
     names = ["640x400-title-carry-on.png", "640x400-table-refused.png"]
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.split() == names
@@ -25,7 +25,7 @@ def test_a_match_comes_to_the_same_end_at_every_size(tmp_path: Path) -> None:
     sizes = ("640x400", "400x640")
     command = [sys.executable, "-W", "error", str(ROOT / "build" / "screenshots.py"), str(tmp_path),
                *(word for size in sizes for word in ("--size", size)), "--only", "neighbor-result"]  # fmt: skip
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.split() == [f"{size}-neighbor-result.png" for size in sizes]
 

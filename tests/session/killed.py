@@ -2,10 +2,12 @@
 
 Reads "folder" lines. For each it forks a child that takes up the match in that
 folder or begins one, plays and writes "seq N" after every step that was saved.
-Writes "child PID" when it begins and "dead" when it is over.
+Writes "child PID" when it begins and "dead" when it is over. A child plays no
+more than `STEPS` and then waits to be killed, however late that comes.
 """
 
 import os
+import signal
 import sys
 from pathlib import Path
 from random import Random
@@ -16,6 +18,9 @@ from game.session.store import Resumable, Store
 
 # A process that is killed leaves what it has written; the disk matters when the power fails, and takes its time.
 os.fsync = lambda fd: None
+
+STEPS = 100
+"""Steps of a child; no match is over after ten times as many."""
 
 
 def say(text: str) -> None:
@@ -34,10 +39,13 @@ def play(folder: str) -> None:
         session = Session.new("dang_it", ("You", "Biscuit", "Bo"), {"rounds": 20}, 7, store)
     assert store.trouble is None, store.trouble
     say(f"seq {session.seq}")
-    while (seat := session.to_act) is not None:
+    for _ in range(STEPS):
+        seat = session.to_act
+        assert seat is not None
         random = Random(f"1 {session.seq}")
         session.submit(seat, random.choice(session.legal_actions(seat)), session.seq)
         say(f"seq {session.seq}")
+    signal.pause()
 
 
 for line in sys.stdin:

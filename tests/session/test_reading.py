@@ -268,7 +268,7 @@ def checked(*arguments: str, given: bytes | None = None) -> subprocess.Completed
     """`replay`, in 200 MB of memory all told."""
     done = subprocess.run(
         [sys.executable, "-c", LIMITED, "replay", *arguments, "--check"],
-        cwd=ROOT, input=given, capture_output=True, timeout=60, check=False,
+        cwd=ROOT, input=given, capture_output=True, timeout=300, check=False,
     )  # fmt: skip
     return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
 

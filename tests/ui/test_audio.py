@@ -131,7 +131,7 @@ def test_the_sounds_together_stay_small() -> None:
 
 def test_every_file_equals_its_recipe_byte_for_byte() -> None:
     command = [sys.executable, "-B", str(ROOT / "assets" / "generators" / "sounds" / "make_sounds.py"), "--check"]
-    done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=120)
+    done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=300)
     assert (done.returncode, done.stdout.strip(), done.stderr) == (0, "Every sound equals its recipe.", "")
 
 
@@ -303,7 +303,7 @@ def test_a_missing_device_leaves_the_error_stream_empty(driver: str | None) -> N
         check=False,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
     )
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "still here\n")
 
