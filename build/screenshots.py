@@ -26,8 +26,6 @@ sys.path.insert(0, str(ROOT))
 import pygame  # noqa: E402
 
 from game.app import App  # noqa: E402
-from game.commands.bench.moments import COMPUTERS, seats_for  # noqa: E402
-from game.commands.bench.probe import Mute  # noqa: E402
 from game.rules.actions import (  # noqa: E402
     BEG,
     DANG_IT,
@@ -75,6 +73,7 @@ from game.session.store import Resumable, Store  # noqa: E402
 from game.ui.table.hand import CardTarget  # noqa: E402
 from game.ui.widgets import Form, Widget  # noqa: E402
 from game.ui.window import open_display  # noqa: E402
+from tests.support.seats import COMPUTERS, Mute, seats_for  # noqa: E402
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160), (1080, 1920))
 README = ROOT / "docs" / "screenshots" / "table.jpg"
@@ -243,11 +242,7 @@ def studio(size: tuple[int, int], home: Home, settings: Mapping[str, object], le
             store.save(left.record, left.notes)
             store.close()
 
-        def begin(services: Services) -> Scene | Route:
-            vars(services)["bots"] = Mute()  # before a table takes them
-            return home(services) if callable(home) else home
-
-        app = App(paths, begin)
+        app = App(paths, home, bots=Mute())
         try:
             yield Studio(app)
         finally:

@@ -58,6 +58,7 @@ from game.ui.window import (
 if TYPE_CHECKING:
     from game.ai.worker import BotProcess
     from game.scenes.kiosk.guard import Guard
+    from game.session.host import Bots
     from game.session.store import Store
 
 __all__ = ["App", "play"]
@@ -94,7 +95,8 @@ class App:
     `home` leads to the first scene. `step` does exactly one frame from events and a time passed in; `run` is nothing
     but that in a loop with the real ones. `fullscreen` overrides the setting; `seed` is the first match's. With a `pin`
     it is a kiosk: polite, on the whole screen, begun anew when nobody is there, and left by that PIN alone.
-    `spoken` is a language that counts until another one is chosen.
+    `spoken` is a language that counts until another one is chosen. `bots` is where computer players think instead of
+    a process of their own; whoever made it closes it.
     """
 
     def __init__(
@@ -108,8 +110,11 @@ class App:
         pin: str | None = None,
         spoken: str | None = None,
         instance: Instance | None = None,
+        bots: Bots | None = None,
     ) -> None:
         self.paths = paths
+        self._given_bots = bots
+        self._process: BotProcess | None = None
         self._instance = Instance(paths) if instance is None else instance
         self._steps = 0
         self._given, self._chosen_language = spoken, ""
@@ -198,11 +203,14 @@ class App:
         return Store(self.paths, lock=self._instance.lock, keep=1 if self.kiosk else KEPT)
 
     @cached_property
-    def bots(self) -> BotProcess:
+    def bots(self) -> Bots:
         """Where computer players think; their process begins when it is first asked."""
+        if self._given_bots is not None:
+            return self._given_bots
         from game.ai.worker import BotProcess
 
-        return BotProcess()
+        self._process = BotProcess()
+        return self._process
 
     @property
     def fullscreen(self) -> bool:
@@ -501,8 +509,8 @@ class App:
         self.settings.window = WindowPlace(*self._window.place)
         self._save()
         # What was never asked for was never made.
-        if "bots" in self.__dict__:
-            self.bots.close()
+        if self._process is not None:
+            self._process.close()
         if "store" in self.__dict__:
             self.store.close()
         self._instance.close()

@@ -28,7 +28,6 @@ from typing import Any, Final
 
 import pygame
 
-from game.app import App
 from game.rules.record import ActionStep, Record, read_record, replay
 from game.rules.registry import GAME_IDS
 from game.session.files import Paths
@@ -211,14 +210,9 @@ class Visit:
     def __init__(self, account: Account, folder: Path) -> None:
         self.account, self.folder = account, folder
         self.took = account.start()
-        app = start(folder, account.size, {})
-        self._settle(app)
-        self.person = BothMouse(app)
+        self.person = BothMouse(start(folder, account.size, {}, bots=Mute()))
         self.hands = self.person.hands = _Hands(account)
         self.presses = self.repeated = 0
-
-    def _settle(self, app: App) -> None:
-        vars(app)["bots"] = Mute()
 
     def press(self, key: object, part: float = 0.5) -> None:
         """Press a widget at both, at a part of its width."""

@@ -136,9 +136,7 @@ class Match:
         def home(services: Services) -> Scene:
             return SetupScene(services, self.game)
 
-        app = start(folder, SIZE, self._settings, home, seed=self._seed)
-        vars(app)["bots"] = Mute()
-        return self.short.kind(app)
+        return self.short.kind(start(folder, SIZE, self._settings, home, seed=self._seed, bots=Mute()))
 
 
 class Visit:

@@ -7,14 +7,12 @@ through the set-up, where a lesson is offered, to the table, the result and back
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Final
 
 import pygame
 
-from game.ai.port import BotAnswer, BotRequest, Thinking, choose
 from game.app import App
 from game.rules.actions import Action
 from game.rules.record import read_record, replay
@@ -30,6 +28,7 @@ from tests.e2e import test_dam_match, test_shithead_match
 from tests.e2e.person import Finger, Keyboard, Mouse, Person
 from tests.scenes import test_table_damn_you
 from tests.scenes.test_table_screw_your_neighbor import press as press_swap
+from tests.support.seats import FirstThoughts
 
 GAMES: Final = ("dang_it", "damn_you", "screw_your_neighbor", "that_dam_game", "shithead")
 DEVICES: Final[dict[str, type[Person]]] = {"mouse": Mouse, "keyboard": Keyboard, "finger": Finger}
@@ -44,39 +43,11 @@ EVERY: Final = 9
 """At one turn in so many the person only watches, until all is quiet."""
 
 
-class FirstThoughts:
-    """Computer players that answer at once, with the move that they make without searching.
-
-    So what happens depends on nothing but simulated time. Implements `game.session.host.Bots`.
-    """
-
-    def __init__(self) -> None:
-        self._asked: BotRequest | None = None
-
-    def request(self, request: BotRequest) -> int:
-        """Ask."""
-        self._asked = request
-        return 0
-
-    def poll(self) -> BotAnswer | None:
-        """Answer, once."""
-        request, self._asked = self._asked, None
-        return choose(replace(request, thinking=Thinking(0))) if request is not None else None
-
-    def cancel(self) -> None:
-        """Take the question back."""
-        self._asked = None
-
-    def close(self) -> None:
-        """Nothing runs that could be ended."""
-
-
 def begin(folder: Path, **chosen: object) -> App:
     """The program at its first start; `chosen` settings are what somebody has changed before anything else."""
     open_display()
     pygame.event.clear()
-    app = App(Paths.at(folder), routes.Title(), seed=3)
-    app.__dict__["bots"] = FirstThoughts()
+    app = App(Paths.at(folder), routes.Title(), seed=3, bots=FirstThoughts())
     for name, value in chosen.items():
         setattr(app.settings, name, value)
     if chosen:

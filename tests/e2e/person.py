@@ -7,7 +7,6 @@ at the cards on the table. Nothing of it is ever called; all that happens is pos
 from __future__ import annotations
 
 import json
-import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable
 from functools import partial
@@ -25,9 +24,11 @@ from game.scenes.base import Scene
 from game.scenes.table.scene import TableScene
 from game.scenes.trouble import TroubleScene
 from game.session.files import Paths
+from game.session.host import Bots
 from game.ui.table.hand import CardTarget
 from game.ui.widgets import Form, Stepper, Widget
 from game.ui.window import open_display
+from tests.support.seats import FirstThoughts
 
 FRAME = 1 / 60
 PATIENCE = 3000
@@ -45,8 +46,12 @@ def start(
     settings: dict[str, object] | None = None,
     home: Home | None = None,
     seed: int | None = None,
+    bots: Bots | None = None,
 ) -> App:
-    """The program with its first scene, on a display that nobody sees, as large as asked for."""
+    """The program with its first scene, on a display that nobody sees, as large as asked for.
+
+    Computer players do at once what first comes to their minds, unless others are given.
+    """
     open_display()
     window = {"x": 0, "y": 0, "width": size[0], "height": size[1], "display": 0}
     paths = Paths.at(folder)
@@ -54,7 +59,7 @@ def start(
     if not paths.settings.exists():
         paths.settings.write_text(json.dumps({"window": window, **(QUICK if settings is None else settings)}), "utf-8")
     pygame.event.clear()
-    app = App(paths, home or routes.Title(), seed=seed)
+    app = App(paths, home or routes.Title(), seed=seed, bots=FirstThoughts() if bots is None else bots)
     app.step((), 0.0)
     return app
 
@@ -113,8 +118,6 @@ class Person(ABC):
             if until():
                 return
             self.frames()
-            if isinstance(self.scene, TableScene) and self.scene.seat.session.to_act not in self.scene.seat.people:
-                time.sleep(0.001)  # computer players think in a process of their own
         raise AssertionError(f"waited in vain for {what} on {type(self.scene).__name__}")
 
     def wait_for(self, name: str) -> None:

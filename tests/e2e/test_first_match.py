@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.ai.worker import BotProcess
 from game.app import App
 from game.rules.events import Phase
 from game.rules.record import ActionStep, encode_record, read_record, replay
@@ -16,8 +17,19 @@ from game.session.store import finished_files
 from game.ui.painter import DisplayList
 from game.ui.widgets import Stepper
 from tests.e2e.person import QUICK, Finger, Keyboard, Mouse, Person, start
+from tests.support.seats import Awaited
 
 Program = Callable[..., App]
+
+
+@pytest.fixture
+def thinking(monkeypatch: pytest.MonkeyPatch) -> Iterator[BotProcess]:
+    """The process of the computer players, which begins when it is first asked."""
+    monkeypatch.setattr("game.ai.worker.HARD_CAP", 300.0)  # on a busy machine it may take its time
+    process = BotProcess()
+    yield process
+    assert process.faults == []
+    process.close()
 
 
 @pytest.fixture
@@ -54,9 +66,10 @@ def set_up(person: Person, **numbers: int) -> None:
     ids=["mouse", "keyboard", "finger"],
 )
 def test_a_first_match_from_the_menu_to_the_result(
-    program: Program, tmp_path: Path, kind: type[Person], size: tuple[int, int]
+    program: Program, thinking: BotProcess, tmp_path: Path, kind: type[Person], size: tuple[int, int]
 ) -> None:
-    person = kind(program(size=size))
+    """With computer players in their process, as in the real program; for the mouse alone, as it takes its time."""
+    person = kind(program(size=size, bots=Awaited(thinking) if kind is Mouse else None))
     set_up(person, hand_size=3, rounds=1)
     options = person.table.seat.session.options
     assert (options["rounds"], options["hand_size"]) == (1, 3)

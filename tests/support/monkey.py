@@ -47,7 +47,7 @@ from game.session.store import Left, Resumable, Store
 from game.ui.table.hand import CardTarget
 from game.ui.widgets import Form
 from game.ui.window import open_display
-from tests.e2e.first_start import FirstThoughts
+from tests.support.seats import FirstThoughts
 
 PIN: Final = "97531864"
 SIZES: Final = ((1024, 640), (1024, 640), (1280, 720), (600, 960), (640, 400), (1100, 640), (1, 1), (3, 900))
@@ -347,8 +347,8 @@ class Episode:
             routes.Attract() if self.kiosk else routes.Title(),
             fullscreen=False,
             pin=PIN if self.kiosk else None,
+            bots=FirstThoughts(),
         )
-        app.__dict__["bots"] = FirstThoughts()
         pygame.display.set_mode(self.random.choice(SIZES[:4]), pygame.RESIZABLE)
         app.step([], 0.0)
         if first is not None:
