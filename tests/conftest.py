@@ -1,5 +1,6 @@
 """What every test stands on: no window, no sound, no data of the person at this machine."""
 
+import gc
 import os
 import tempfile
 from collections.abc import Iterator
@@ -13,18 +14,39 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ["LANG"] = "C.UTF-8"
 os.environ["LANGUAGE"] = "en"
 
+import pygame
 import pytest
 from hypothesis import HealthCheck, settings
 
+from game.session.files import Paths
 from game.texts import use
 from game.ui import text
 from game.ui.theme import Role
+from tests.support.drawings import Drawings
 
 # Nothing depends on how fast the machine is.
 settings.register_profile(
     "house", deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("house")
+
+
+def pytest_collection_finish() -> None:
+    """Spare the garbage collector what stays to the end anyway: programs call it when they have let go of much."""
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _drawn_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Let all tests of all workers share what is drawn; tests of the cache folder itself have folders of their own."""
+    folder = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        folder = folder.parent
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame.image, "load_sized_svg", Drawings(folder / "drawings", pygame.image.load_sized_svg))
+        patch.setattr(Paths, "cache", folder / "cache")
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)
