@@ -168,7 +168,7 @@ class Person(ABC):
             if isinstance(widget, CardTarget):
                 zone = scene.touch.zone_of(widget.token)
                 assert zone is not None
-                tap = scene.stage.face.tap(zone, widget.token, scene.stage.moment)
+                tap = scene.stage.presenter.controls.tap(zone, widget.token, scene.stage.moment)
                 if tap.action is not None:
                     found[tap.action] = widget
         return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -27,6 +28,7 @@ from game.scenes.table.log import LogScene
 from game.scenes.table.pause import PauseScene
 from game.scenes.table.scene import TableScene
 from game.scenes.tables import PLAYABLE
+from game.scenes.tables.parts import WordsPart
 from game.scenes.trouble import TroubleScene
 from game.session.seats import SeatConfig
 from game.session.session import Session
@@ -96,8 +98,8 @@ class Watch:
         self._codes: dict[int, tuple[pygame.Surface, str]] = {}
         self.open = self._open_to_all()
         scene.seat.session.subscribe(TABLE, self._hear)
-        for name in ("log", "labels", "remarks"):
-            setattr(scene.stage.face, name, of_public_things(getattr(scene.stage.face, name)))
+        words: Any = PublicWords(scene.stage.presenter.words)
+        scene.stage.presenter = replace(scene.stage.presenter, words=words)
         draw = room.art.card_image
 
         def listened(code: str, *args: Any, **kwargs: Any) -> Picture:
@@ -230,6 +232,17 @@ class Watch:
         assert pictures[0] == pictures[1]
         assert old.stage.memory.lines == new.stage.memory.lines
         self.compared += 1
+
+
+class PublicWords:
+    """The words of a game, which may not be told more of an event than everybody may know."""
+
+    def __init__(self, words: WordsPart) -> None:
+        self._words = words
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(self._words, name)
+        return of_public_things(found) if name in ("log", "labels", "remarks") else found
 
 
 def of_public_things(tell: Callable[..., Any]) -> Callable[..., Any]:

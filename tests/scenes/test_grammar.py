@@ -13,8 +13,8 @@ from game.rules.registry import GAME_IDS
 from game.rules.views import TABLE
 from game.scenes.results.standing import Standing
 from game.scenes.results.verdict import Verdict
-from game.scenes.tables import face_of
-from game.scenes.tables.base import LayoutContext
+from game.scenes.tables import presenter_of
+from game.scenes.tables.base import LayoutContext, Moment
 from game.session.files import Paths
 from game.session.seats import SeatConfig
 from game.session.session import Session
@@ -114,13 +114,12 @@ def seats_with(name: str) -> tuple[SeatConfig, ...]:
 def test_what_the_winner_did_agrees_with_the_name_before_it(tmp_path: Path, game: str, name: str, person: int) -> None:
     """Whoever plays alone is called You, or by the name that the settings have."""
     seats = seats_with(name)
-    face = face_of(game)
     options = {"deals": 1} if game == "shithead" else {}
     session = Session.new(game, [seat.name for seat in seats], options, 3, None, {})
     model = TableModel(session.opening(TABLE))
     model.apply(ScoreChanged(1, 1, 1))
     table = LayoutContext(Metrics(1280, 720), 0, session.names, frozenset({0}), options=session.options)
-    outcome = face.outcome(model, table, (0,))
+    outcome = presenter_of(game).words.outcome(model, table, (0,))
     standing = Standing(game, seats, session.options, 0, ((3, 1, 0),), (3, 1, 0), (0,), ("", "", ""), 1, (), outcome)
     line = Verdict(standing, Paths.at(tmp_path)).line
     verb = line.split()[0]
@@ -137,12 +136,12 @@ def test_what_the_winner_did_agrees_with_the_name_before_it(tmp_path: Path, game
     ],
 )
 def test_debts_are_told_in_the_right_number(owed: int, paid: int, label: str, log: str) -> None:
-    face = face_of("damn_you")
+    words = presenter_of("damn_you").words
     session = Session.new("damn_you", ["You", "Professor Ada", "Bo"], {}, 3, None, {})
     table = LayoutContext(Metrics(1280, 720), 0, session.names, frozenset({0}), options=session.options)
     event = HandSettled(1, owed, paid)
-    assert face.labels(event, table) == {1: label}
-    assert face.log(event, TableModel(session.snapshot(TABLE)), table) == log
+    assert words.labels(event, table) == {1: label}
+    assert words.log(event, Moment(TableModel(session.snapshot(TABLE)), table)) == log
 
 
 def test_catalogues_are_all_looked_at() -> None:

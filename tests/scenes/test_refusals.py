@@ -158,7 +158,7 @@ def test_it_is_not_your_turn_is_said_no_longer_when_it_is(room: Room) -> None:
         if session.to_act in (None, scene.seat.me) or not scene.stage.pickable() or scene.touch.dragged:
             continue
         zone, token = scene.stage.pickable()[0]
-        action = scene.stage.face.tap(zone, token, scene.stage.moment).action
+        action = scene.stage.presenter.controls.tap(zone, token, scene.stage.moment).action
         if action is None:
             continue
         scene.touch.submit(action, token)

@@ -89,7 +89,7 @@ def test_what_a_hand_brings_adds_up(room: Room) -> None:
     assert scene.seat.session.result is not None
     chips = scene.seat.session.result.scores
     assert chips == tuple(9 + sum(points[seat] for points in scene.stage.memory.rounds) for seat in range(5))
-    assert scene.stage.face.totals(scene.stage.model, scene.stage.memory.rounds) == chips
+    assert scene.stage.presenter.scoring.totals(scene.stage.model, scene.stage.memory.rounds) == chips
     assert scene.stage.model.fact(Fact.CHIPS, POT) == 0
 
 
@@ -287,7 +287,7 @@ def test_what_cannot_be_laid_goes_home_and_says_why(table: Callable[..., App]) -
     scene = person.table
     useless = next(
         token for token in scene.stage.model.tokens(ZoneKind.HAND, 0)
-        if not scene.stage.face.usable(Zone(ZoneKind.HAND, 0), token, scene.stage.moment)
+        if not scene.stage.presenter.controls.usable(Zone(ZoneKind.HAND, 0), token, scene.stage.moment)
     )  # fmt: skip
     box, seq = scene.stage.plan.drop[FIELD], scene.seat.session.seq
     person.drag(target(person, useless.card), (round(box.x + 20), round(box.y + 20)))

@@ -93,7 +93,9 @@ class Thrower:
         m = scene.metrics
         points += [(random.randrange(m.width), random.randrange(m.height)) for _ in range(8)]
         cards = [
-            token for zone, token in scene.stage.pickable() if scene.stage.face.usable(zone, token, scene.stage.moment)
+            token
+            for zone, token in scene.stage.pickable()
+            if scene.stage.presenter.controls.usable(zone, token, scene.stage.moment)
         ]
         for token in random.sample(cards, min(len(cards), MOST)):
             for point in points:

@@ -57,7 +57,10 @@ def test_what_is_shown_is_what_the_session_says(
     assert watched.backs > 50
     assert watched.faces > 10
     assert scene.seat.session.result is not None
-    assert scene.stage.face.totals(scene.stage.model, scene.stage.memory.rounds) == scene.seat.session.result.scores
+    assert (
+        scene.stage.presenter.scoring.totals(scene.stage.model, scene.stage.memory.rounds)
+        == scene.seat.session.result.scores
+    )
 
 
 def test_a_match_taken_up_again_lies_as_it_was_left(room: Room) -> None:
@@ -94,8 +97,8 @@ def test_between_the_showdown_and_the_next_deal_everybody_can_look(room: Room, p
         if lost:
             at_rest += 1 / 60
             assert scene.stage.model.to_act is None or at_rest < 0.2
-            assert set(scene.stage.face.looks(scene.stage.moment, ()).values()) >= {"illegal"}
-            prompt = scene.stage.face.prompt(scene.stage.moment).words
+            assert set(scene.stage.presenter.controls.looks(scene.stage.moment, ()).values()) >= {"illegal"}
+            prompt = scene.stage.presenter.words.prompt(scene.stage.moment).words
             assert all(scene.seat.session.names[seat] in prompt for seat in lost)
         if scene.stage.model.fact(Fact.ROUND) != before:
             rests.append(at_rest)
@@ -148,14 +151,14 @@ def test_nobody_speaks_of_a_card_that_the_person_does_not_know(room: Room) -> No
     Watched(room, scene, seed=9).play(every=10_000)
     spoken = 0
     for event in scene.seat.session.history(scene.seat.viewer):
-        remarks = scene.stage.face.remarks(event, scene.stage.table)
+        remarks = scene.stage.presenter.words.remarks(event, scene.stage.moment)
         assert all(remark.seat != scene.seat.me for remark in remarks)
         if isinstance(event, CardsMoved) and remarks:
             assert event.cards[0] != HIDDEN
             assert event.source.owner == scene.seat.me
             spoken += 1
         if isinstance(event, DealBegan):
-            assert set(scene.stage.face.labels(event, scene.stage.table).values()) == {""}
+            assert set(scene.stage.presenter.words.labels(event, scene.stage.table).values()) == {""}
     assert spoken
 
 
@@ -306,7 +309,7 @@ def test_a_king_that_bars_the_swap_says_so(play: Callable[..., App]) -> None:
             break
         done(person, partial(press, person, KEEP))
     scene = person.table
-    assert scene.stage.face.prompt(scene.stage.moment).words == "Bosun Bo shows a king: no swap"
+    assert scene.stage.presenter.words.prompt(scene.stage.moment).words == "Bosun Bo shows a king: no swap"
     own = scene.stage.model.tokens(ZoneKind.HAND, 0)[0].card
     king = next(w for w in person.form.widgets if isinstance(w, CardTarget) and w.token.card != own)
     before = scene.seat.session.seq
@@ -315,7 +318,7 @@ def test_a_king_that_bars_the_swap_says_so(play: Callable[..., App]) -> None:
     assert scene.touch.refusal is not None
     assert "king" in scene.touch.refusal[0]
     assert not held(scene.stage.model)
-    assert [spec.key for spec in scene.stage.face.buttons(scene.stage.moment)] == ["only_keep"]
+    assert [spec.key for spec in scene.stage.presenter.controls.buttons(scene.stage.moment)] == ["only_keep"]
 
 
 def test_without_motion_a_plate_says_what_happened_and_computers_wait_for_it(room: Room) -> None:

@@ -103,7 +103,7 @@ def deal_at(room: Room, options: Mapping[str, object] = NO_HOUSE) -> TableScene:
 
 
 def arrangement(scene: TableScene) -> Arrange:
-    action = scene.stage.face.buttons(scene.stage.moment)[0].action
+    action = scene.stage.presenter.controls.buttons(scene.stage.moment)[0].action
     assert isinstance(action, Arrange)
     return action
 
@@ -153,8 +153,8 @@ def test_a_card_is_dragged_onto_another_to_swap_them(room: Room) -> None:
     hand, up = mine(scene, ZoneKind.HAND), mine(scene, ZoneKind.FACE_UP)
     zone = Zone(ZoneKind.HAND, scene.seat.me)
     place = next(name for name, box in scene.stage.plan.drop.items() if box.contains(up[0].goal.x, up[0].goal.y))
-    assert scene.stage.face.drop(zone, [hand[0]], place, scene.stage.moment) == Trade(hand[0], up[0])
-    assert place in scene.stage.face.places(zone, [hand[0]], scene.stage.moment)
+    assert scene.stage.presenter.controls.drop(zone, [hand[0]], place, scene.stage.moment) == Trade(hand[0], up[0])
+    assert place in scene.stage.presenter.controls.places(zone, [hand[0]], scene.stage.moment, (place,))
     scene.touch.lift(hand[0], (round(hand[0].x), round(hand[0].y)))
     scene.touch.drop(hand[0], (round(up[0].goal.x), round(up[0].goal.y)))
     assert scene.stage.table.traded[hand[0].number] is up[0]
@@ -234,7 +234,7 @@ def test_cards_that_do_not_go_are_dimmed_unless_none_does(room: Room) -> None:
     assert (scene.touch.state(four), scene.touch.state(king)) == ("playable", "dimmed")
     scene = staged(room, "4H 5S", "KD")
     assert {scene.touch.state(token) for token in held(scene, "4H", "5S")} == {"resting"}
-    assert scene.stage.face.prompt(scene.stage.moment).refused
+    assert scene.stage.presenter.words.prompt(scene.stage.moment).refused
 
 
 def test_picking_up_asks_once_more_while_something_goes_and_not_otherwise(room: Room) -> None:
@@ -248,7 +248,7 @@ def test_picking_up_asks_once_more_while_something_goes_and_not_otherwise(room: 
     assert scene.seat.session.seq > seq
     scene = staged(room, "4H 5S", "KD 3C AD")
     seq = scene.seat.session.seq
-    assert scene.stage.face.buttons(scene.stage.moment)[1].kind == "gold"
+    assert scene.stage.presenter.controls.buttons(scene.stage.moment)[1].kind == "gold"
     scene.touch.press("pick_up")
     assert scene.seat.session.seq > seq
 
@@ -258,7 +258,9 @@ def test_with_an_empty_hand_the_table_is_played_first_open_then_blind(room: Room
     eights = held(scene, "8H", "8S")
     assert [token for _, token in scene.stage.pickable()][:2] == eights
     scene.touch.tap(eights[0])
-    assert scene.stage.face.buttons(scene.stage.moment)[0].action == Play(tuple(t.card for t in eights), "face_up")
+    assert scene.stage.presenter.controls.buttons(scene.stage.moment)[0].action == Play(
+        tuple(t.card for t in eights), "face_up"
+    )
     scene = staged(room, "", "9D", down=3)
     pairs = scene.stage.pickable()[:3]
     assert [(zone.kind, zone.number) for zone, _ in pairs] == [(ZoneKind.FACE_DOWN, place) for place in range(3)]
@@ -273,7 +275,7 @@ def test_the_stack_is_dragged_into_the_hand(room: Room) -> None:
     zone, top = scene.stage.pickable()[-1]
     assert zone.kind is ZoneKind.STACK
     assert scene.touch.state(top) == "resting"
-    assert scene.stage.face.drop(zone, [top], "hand", scene.stage.moment) == PICK_UP
+    assert scene.stage.presenter.controls.drop(zone, [top], "hand", scene.stage.moment) == PICK_UP
 
 
 @pytest.mark.parametrize(
@@ -295,7 +297,7 @@ def test_the_tag_says_what_goes(
     room: Room, stack: str, options: dict[str, object], main: str, over: str, under: str
 ) -> None:
     scene = staged(room, "4H KC", stack, options)
-    shown = scene.stage.face.tag(scene.stage.model, scene.stage.table)
+    shown = scene.stage.presenter.words.tag(scene.stage.model, scene.stage.table)
     assert shown is not None
     assert (shown.main, shown.over, shown.under) == (main, over, under)
 
@@ -303,7 +305,7 @@ def test_the_tag_says_what_goes(
 def test_where_words_have_room_what_goes_stands_on_one_line(room: Room) -> None:
     room.fit((1920, 1080))
     shown = staged(room, "4H KC", "9D")
-    assert shown.stage.face.tag(shown.stage.model, shown.stage.table) == Tag(
+    assert shown.stage.presenter.words.tag(shown.stage.model, shown.stage.table) == Tag(
         "9 or lower", under="a 2 goes, a 10 does not"
     )
 
@@ -328,17 +330,19 @@ def test_a_hint_marks_all_cards_it_names(room: Room) -> None:
     hint = Play(tuple(parse_cards("4H 4S")), "hand")
     zone = Zone(ZoneKind.HAND, scene.seat.me)
     marked = [
-        token for token in mine(scene, ZoneKind.HAND) if scene.stage.face.hinted(hint, zone, token, scene.stage.moment)
+        token
+        for token in mine(scene, ZoneKind.HAND)
+        if scene.stage.presenter.controls.hinted(hint, zone, token, scene.stage.moment)
     ]
     assert marked == held(scene, "4H", "4S")
-    assert scene.stage.face.hint(hint) == "Play two fours"
+    assert scene.stage.presenter.words.hint(hint) == "Play two fours"
 
 
 def test_a_blind_card_gives_nothing_away_before_it_has_turned(room: Room) -> None:
     scene = staged(room, "", "9D", down=3)
     room.settings.pace = "normal"
     scene.resume()
-    before = scene.stage.face.tag(scene.stage.model, scene.stage.table)
+    before = scene.stage.presenter.words.tag(scene.stage.model, scene.stage.table)
     flipped: list[Event] = []
     told = scene.stage.told
 
@@ -351,7 +355,7 @@ def test_a_blind_card_gives_nothing_away_before_it_has_turned(room: Room) -> Non
     assert room.manager is not None
     for _ in range(12):
         room.manager.update(1 / 30)
-        assert scene.stage.face.tag(scene.stage.model, scene.stage.table) == before
+        assert scene.stage.presenter.words.tag(scene.stage.model, scene.stage.table) == before
         assert not scene.stage.voices.running
         assert not any(isinstance(event, BlindFlipped) for event in flipped)
     for _ in range(30):
@@ -416,7 +420,7 @@ def test_the_crown_is_seen_from_its_fall_to_the_end(room: Room, motion: Motion, 
 )  # fmt: skip
 def test_the_prompt_says_what_is_asked(room: Room, hand: str, stack: str, words: str) -> None:
     scene = staged(room, hand, stack)
-    assert scene.stage.face.prompt(scene.stage.moment).words == words
+    assert scene.stage.presenter.words.prompt(scene.stage.moment).words == words
 
 
 def test_among_several_people_the_prompt_calls_by_name(room: Room) -> None:
@@ -426,7 +430,8 @@ def test_among_several_people_the_prompt_calls_by_name(room: Room) -> None:
     assert seat is not None
     scene.look_as(seat)
     name = seats[seat].name
-    assert scene.stage.face.prompt(scene.stage.moment).words == f"{name}: choose six to lie face up, then start"
+    asked = scene.stage.presenter.words.prompt(scene.stage.moment)
+    assert asked.words == f"{name}: choose six to lie face up, then start"
 
 
 def test_swapping_is_offered_when_all_cards_are_dealt(room: Room) -> None:
@@ -436,9 +441,9 @@ def test_swapping_is_offered_when_all_cards_are_dealt(room: Room) -> None:
     for _ in range(3000):
         room.manager.update(1 / 60)
         dealt = all(scene.stage.model.count(ZoneKind.HAND, seat) == 4 for seat in range(3))
-        assert dealt or scene.stage.face.tag(scene.stage.model, scene.stage.table) is None
+        assert dealt or scene.stage.presenter.words.tag(scene.stage.model, scene.stage.table) is None
         if scene.stage.legal():
             break
-    shown = scene.stage.face.tag(scene.stage.model, scene.stage.table)
+    shown = scene.stage.presenter.words.tag(scene.stage.model, scene.stage.table)
     assert shown is not None
     assert "Swap" in shown.main

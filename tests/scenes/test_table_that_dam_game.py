@@ -101,11 +101,11 @@ def ready(room: Room, scene: TableScene, phase: Phase) -> None:
 
 
 def prompt(scene: TableScene) -> str:
-    return scene.stage.face.prompt(scene.stage.moment).words
+    return scene.stage.presenter.words.prompt(scene.stage.moment).words
 
 
 def buttons(scene: TableScene) -> dict[str, object]:
-    return {spec.key: spec.action for spec in scene.stage.face.buttons(scene.stage.moment)}
+    return {spec.key: spec.action for spec in scene.stage.presenter.controls.buttons(scene.stage.moment)}
 
 
 def test_a_turn_asks_for_a_card_and_then_for_a_throw(room: Room) -> None:
@@ -128,13 +128,13 @@ def test_an_offer_names_who_has_declined_and_what_it_costs(room: Room) -> None:
     ready(room, scene, Phase.OFFER)
     assert "Beg for the " in prompt(scene)
     assert "decline" in prompt(scene)
-    specs = scene.stage.face.buttons(scene.stage.moment)
+    specs = scene.stage.presenter.controls.buttons(scene.stage.moment)
     assert [spec.action for spec in specs[:2]] == [BEG, DECLINE]
     assert (specs[0].kind, specs[1].kind) == ("red", "ghost")
     assert specs[0].sub
     # Whoever has melded is first offered to decline.
     scene.stage.model.fold.facts[Fact.MELDED, 0] = 1
-    specs = scene.stage.face.buttons(scene.stage.moment)
+    specs = scene.stage.presenter.controls.buttons(scene.stage.moment)
     assert [spec.action for spec in specs[:2]] == [DECLINE, BEG]
     assert specs[1].kind == "ghost"
 
@@ -225,7 +225,7 @@ def test_a_whole_contract_is_laid_by_the_red_button(room: Room) -> None:
         if isinstance(tidy, Draft):
             assert scene.touch.submit(tidy, None)
             scene.touch.refresh()
-        specs = scene.stage.face.buttons(scene.stage.moment)
+        specs = scene.stage.presenter.controls.buttons(scene.stage.moment)
         if all(len(group) == 3 for group in scene.touch.drafted):
             assert (specs[0].key, specs[0].kind) == ("lay", "red")
             assert isinstance(specs[0].action, Meld)

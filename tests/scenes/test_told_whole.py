@@ -94,7 +94,8 @@ def test_every_sentence_that_asks_or_tells_is_whole(
         scene.stage.ticker.say(said, at_once=True)
         assert fits(scene, drawn(scene, "prompt"))
         scene.stage.ticker.hush()
-        prompt = scene.stage.face.prompt(scene.stage.moment)
-        monkeypatch.setattr(scene.stage.face, "prompt", lambda moment, prompt=prompt: prompt._replace(words=said))
+        prompt = scene.stage.presenter.words.prompt(scene.stage.moment)
+        asking = type(scene.stage.presenter.words)
+        monkeypatch.setattr(asking, "prompt", lambda words, moment, prompt=prompt: prompt._replace(words=said))
         assert fits(scene, drawn(scene, "prompt"))
     assert cuts == []

@@ -83,7 +83,7 @@ def lay(scene: TableScene, model: TableModel, *, left: bool = False) -> dict[str
     scene.touch.refresh()
     laid = Laid(scene.services, scene)  # type: ignore[arg-type]
     things = {name: thing for name, thing in laid.things.items() if name.startswith(FREE)}
-    for number, box in enumerate(scene.stage.face.buttons(scene.stage.moment)):
+    for number, box in enumerate(scene.stage.presenter.controls.buttons(scene.stage.moment)):
         things[f"button {number}"] = _thing(f"button {number}", box.box)
     return things | pills(scene)
 

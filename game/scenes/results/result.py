@@ -12,7 +12,7 @@ from game.scenes.results.plot import plot
 from game.scenes.results.standing import Standing
 from game.scenes.results.verdict import Verdict, words_of
 from game.scenes.services import Services
-from game.scenes.tables import face_of
+from game.scenes.tables import info_of
 from game.texts import t
 from game.ui import shapes, text
 from game.ui.art import Art
@@ -66,7 +66,7 @@ class ResultScene(FormScene):
     def _theme(self) -> Theme:
         """The table top that the match was played on."""
         chosen = self.services.settings.theme_of(self.standing.game)
-        return face_of(self.standing.game).theme if chosen == "auto" else chosen
+        return info_of(self.standing.game).theme if chosen == "auto" else chosen
 
     def _edge(self) -> str:
         """The colour of plates' edges on it."""

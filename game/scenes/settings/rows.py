@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.scenes.page import Painted, canvas, least
-from game.scenes.tables import face_of
+from game.scenes.tables import info_of
 from game.session.settings import (
     AVATARS,
     BACKS,
@@ -450,7 +450,7 @@ def _back_picture(art: Art, w: int, h: int, back: BackChoice) -> Picture:
 
 def _theme_picture(art: Art, w: int, h: int, theme: ThemeChoice, game: str) -> Picture:
     """A table top in small, with the emblem of the game where it is the game's own."""
-    image = mini_table(art, w, h, face_of(game).theme if theme == "auto" else theme, 10)
+    image = mini_table(art, w, h, info_of(game).theme if theme == "auto" else theme, 10)
     if theme == "auto":
         emblem = art.svg(f"emblems/{game}", h * 0.8)
         image.blit(emblem, emblem.get_rect(center=(w // 2, h // 2)))

@@ -13,7 +13,7 @@ from game.scenes.services import Services
 from game.scenes.setup.parts import GAP, Part, Sheet, fill, levels_width
 from game.scenes.setup.rules import SHOWN_WITH, Rules
 from game.scenes.setup.seats import Players, SeatCard, Seats
-from game.scenes.tables import face_of
+from game.scenes.tables import info_of
 from game.session.rules_code import CodeError, decode, encode, longest
 from game.session.settings import AVATARS
 from game.session.setups import (
@@ -58,7 +58,7 @@ class SetupScene(PageScene):
     def __init__(self, services: Services, game_id: str) -> None:
         super().__init__(services, t(f"games.{game_id}.name.{services.settings.names}"))
         self.game_id = game_id
-        self._theme = face_of(game_id).theme
+        self._theme = info_of(game_id).theme
         self.setup = remembered(services.settings, game_id)
         self._pointer: tuple[int, int] | None = None
         self._typed_wrong = False

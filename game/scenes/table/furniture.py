@@ -59,9 +59,9 @@ class Furniture:
     def draw_courts(self) -> None:
         """Draw the backs that are dealt and the courts as they lie in the hand: the slowest pictures of a deal."""
         stage = self.stage
-        for width, _ in stage.face.spins(stage.table):
+        for width, _ in stage.presenter.layout.spins(stage.table):
             self.art.back(stage.painter.back, width)
-        width = stage.face.widths(stage.table)[-1]
+        width = stage.presenter.layout.widths(stage.table)[-1]
         for suit in "SHDC":
             for rank in "KQJ":
                 self.art.warm(rank + suit, width)
@@ -69,7 +69,7 @@ class Furniture:
     def _all_chores(self) -> list[Callable[[], object]]:
         """What can be drawn ahead: rings and lit portraits first, then every face as it will lie on the table."""
         stage, art = self.stage, self.art
-        widths = stage.face.widths(stage.table)
+        widths = stage.presenter.layout.widths(stage.table)
         hands = {target.goal.width for _, target in stage.pickable()} | set(widths[-1:])
         rings: list[Callable[[], object]] = [
             partial(art.warm_ring, width, state) for width in hands for state in ("playable", "hovered", "illegal")
@@ -81,11 +81,11 @@ class Furniture:
         back = stage.painter.back
         spins = [
             partial(art.card_image, BACK, width, turn=step * i, back=back, flying=True)
-            for width, step in stage.face.spins(stage.table)
+            for width, step in stage.presenter.layout.spins(stage.table)
             for i in range(round(180 / step))
         ]
         faces = [partial(art.warm, rank + suit, w) for w in widths for suit in "SHDC" for rank in "AKQJT98765432"]
-        return [*rings, *portraits, *stage.face.ahead(art, stage.table), *spins, *faces]
+        return [*rings, *portraits, *stage.presenter.paint.ahead(art, stage.table), *spins, *faces]
 
     @property
     def unfinished(self) -> bool:
@@ -126,7 +126,7 @@ class Furniture:
         stage, motions = self.stage, self.stage.choreographer.motions
         if motions.still or stage.choreographer.pace <= 0.0:
             return
-        for effect in stage.face.effects(event, stage.model, stage.table, lambda: stage.plan):
+        for effect in stage.presenter.movement.effects(event, stage.model, stage.table, lambda: stage.plan):
             if effect.calm or not motions.calm:
                 self._effects[effect.key] = (effect, 0.0)
 
@@ -185,15 +185,15 @@ class Furniture:
         stage = self.stage
         settings = stage.services.settings
         theme = settings.theme_of(stage.seat.session.game_id)
-        laid = stage.face.laid(self.art, stage.model, stage.table)
-        frame.background = self.art.table_top(stage.face.theme if theme == "auto" else theme, laid)
+        laid = stage.presenter.paint.laid(self.art, stage.model, stage.table)
+        frame.background = self.art.table_top(stage.info.theme if theme == "auto" else theme, laid)
         self._chrome(frame)
         for place in stage.plan.seats:
             self._seat(frame, place)
         self._counts(frame)
         self._middle(frame)
         self._frame = frame
-        stage.face.below(self, stage.moment, stage.plan)
+        stage.presenter.paint.below(self, stage.moment, stage.plan)
         self._marks(frame)
         for key, spec in self._touch.specs.items():
             if spec.action is not None and not isinstance(spec.action, Draft) and stage.seat.asks_for(spec.action):
@@ -214,7 +214,7 @@ class Furniture:
         room = self._title_room(self._tools.left) - (left + m.px(188))
         title, px = text.fitted(self.game_name(), room, m.words(27), "display", m.smallest)
         words = text.render(title, px, PAPER, "display")
-        state = stage.face.subtitle(stage.model, stage.table, stage.memory.rounds)
+        state = stage.presenter.words.subtitle(stage.model, stage.table, stage.memory.rounds)
         # What is less than all of it is said whole, not cut: "Round 2, Ada deals" becomes "Round 2".
         while text.size(state, m.smallest, "semi")[0] > room and _CLAUSE.search(state):
             state = _CLAUSE.sub("", state)
@@ -245,14 +245,14 @@ class Furniture:
         stage, seat = self.stage, place.seat
         config = stage.seat.seats[seat]
         active = stage.model.to_act == seat
-        mood, gone = stage.voices.mood(seat), stage.face.gone(seat, stage.model)
+        mood, gone = stage.voices.mood(seat), stage.presenter.paint.gone(seat, stage.model)
         portrait = self.art.avatar(config.character or "pip", mood, place.d, active=active, dim=gone)
         self.put(frame, f"face {seat}", portrait, place.x, place.y, Z_FURNITURE + 2)
         name = stage.seat.seats[seat].name
         m = self.metrics
         if m.small or m.large or (m.portrait and len(stage.seat.seats) > 3):
             name = stage.table.short(seat) if config.kind == "computer" else name
-        plate = stage.face.plate(self.art, seat, name, stage.model, stage.table, place.wide)
+        plate = stage.presenter.paint.plate(self.art, seat, name, stage.model, stage.table, place.wide)
         # A plate keeps its distance from the edge of the window.
         half = plate.body[0] / 2 + self.metrics.px(14)
         x = min(max(place.x if place.plate_x is None else place.plate_x, half), self.metrics.width - half)
@@ -357,7 +357,7 @@ class Furniture:
         """What lies over the cards."""
         stage = self.stage
         self._frame = frame
-        stage.face.above(self, stage.moment, stage.plan)
+        stage.presenter.paint.above(self, stage.moment, stage.plan)
         for effect, age in self._effects.values():
             effect.paint(self, age / effect.seconds)
         self._turn_marker(frame)

@@ -39,8 +39,8 @@ class Touch:
     """What the person can lay hands on. Clicks, touches, drags and keys all end in `submit`."""
 
     def __init__(self, stage: Stage, form: Form) -> None:
-        self._stage = stage
-        self._form = form
+        self._stage, self._form = stage, form
+        self._controls = stage.presenter.controls
         self.specs: dict[str, ActionButton] = {}
         """The action buttons of this moment, by key."""
         self.burst_age: dict[str, float] = {}
@@ -113,11 +113,9 @@ class Touch:
         form.widgets[:] = [*self._show_pads(), *places, *cards, *others]
         self._show_actions()
         moment = stage.moment
-        usable = stage.face.usable
-        self._usable = (
-            {token.number for zone, token in pickable if usable(zone, token, moment)} if moment.legal else set()
-        )
-        self._looks = stage.face.looks(moment, self.places())
+        able = [token for zone, token in pickable if self._controls.usable(zone, token, moment)] if moment.legal else []
+        self._usable = {token.number for token in able}
+        self._looks = self._controls.looks(moment, self.places())
         if at >= 0 and focus not in form.widgets:
             show = focus is not None and focus.focused
             form.set_focus(cards[min(at, len(cards) - 1)] if cards else None, show=show)
@@ -162,13 +160,14 @@ class Touch:
     def _hinted(self, token: Token) -> bool:
         stage, zone = self._stage, self._zones.get(token.number)
         hint = stage.seat.hinted
-        return hint is not None and zone is not None and stage.face.hinted(hint, zone, token, stage.moment)
+        return hint is not None and zone is not None and self._controls.hinted(hint, zone, token, stage.moment)
 
     def places(self) -> list[str]:
         """Places where the cards in hand or the chosen ones can go now."""
         tokens = self._drag.tokens if self._drag is not None else self._stage.selection
         zone = self._zones.get(tokens[0].number) if tokens else None
-        return self._stage.face.places(zone, tokens, self._stage.moment) if zone is not None else []
+        stage = self._stage
+        return self._controls.places(zone, tokens, stage.moment, stage.plan.drop) if zone is not None else []
 
     def _show_places(self) -> list[PlaceTarget]:
         """Places for the chosen cards can be tapped and reached by keys."""
@@ -186,7 +185,7 @@ class Touch:
     def _show_pads(self) -> list[PadTarget]:
         """What can be tapped though nothing is chosen."""
         shown = []
-        for name, (box, _) in self._stage.face.pads(self._stage.moment).items():
+        for name, (box, _) in self._controls.pads(self._stage.moment).items():
             pad = self._pads.get(name)
             if pad is None:
                 pad = self._pads[name] = PadTarget(name, self._tap_pad)
@@ -196,7 +195,7 @@ class Touch:
         return shown
 
     def _tap_pad(self, name: str) -> None:
-        pad = self._stage.face.pads(self._stage.moment).get(name)
+        pad = self._controls.pads(self._stage.moment).get(name)
         if pad is not None:
             self.submit(pad[1], None)
             self.refresh()
@@ -206,7 +205,7 @@ class Touch:
         zone = self._zones.get(self._stage.selection[0].number) if self._stage.selection else None
         if zone is not None:
             token = self._stage.selection[0]
-            action = stage.face.drop(zone, self._stage.selection, name, stage.moment)
+            action = self._controls.drop(zone, self._stage.selection, name, stage.moment)
             if isinstance(action, Refusal):
                 self.refuse(action, token)
             else:
@@ -217,7 +216,7 @@ class Touch:
 
     def _show_actions(self) -> None:
         stage = self._stage
-        specs = stage.face.buttons(stage.moment)
+        specs = self._controls.buttons(stage.moment)
         self.specs = {spec.key: spec for spec in specs}
         for key, button in self.actions.items():
             button.visible = key in self.specs
@@ -255,7 +254,7 @@ class Touch:
 
     def _press(self, key: str) -> None:
         """Do whatever a button stands for at the moment it is pressed."""
-        for spec in self._stage.face.buttons(self._stage.moment):
+        for spec in self._controls.buttons(self._stage.moment):
             if spec.key != key or (spec.again and not self.ask_again(key)):
                 continue
             if self.submit(spec.action, None):
@@ -295,7 +294,7 @@ class Touch:
         zone = self._zones.get(token.number)
         if zone is None:
             return
-        tap = self._stage.face.tap(zone, token, self._stage.moment)
+        tap = self._controls.tap(zone, token, self._stage.moment)
         if tap.action is None:
             if tap.selection != self._stage.selection:
                 self._stage.cue("card_lift", token.x)
@@ -321,7 +320,7 @@ class Touch:
         """Take a card in hand at a place of the window; returns whether that can be done."""
         if self._drag is not None or token.number not in self._zones:
             return False
-        lifted = self._stage.face.lifted(self._zones[token.number], token, self._stage.moment)
+        lifted = self._controls.lifted(self._zones[token.number], token, self._stage.moment)
         if len(lifted) > 1:
             self._stage.selection = lifted
         tokens = (token, *(other for other in lifted if other is not token))
@@ -329,7 +328,7 @@ class Touch:
             self._stage.choreographer.hold(taken)
         steps = tuple(lifted.index(other) - lifted.index(token) for other in tokens)
         self._drag = Drag(tokens, (token.x - pos[0], token.y - pos[1]), pos, steps)
-        self._looks = self._stage.face.looks(self._stage.moment, self.places())
+        self._looks = self._controls.looks(self._stage.moment, self.places())
         self._stage.cue("card_lift", token.x)
         return True
 
@@ -366,20 +365,20 @@ class Touch:
     def _dropped_on(self, zone: Zone, drag: Drag, pos: Point) -> Action | Trade | Draft | Refusal | None:
         """What was meant by letting go here: of places that overlap a legal one before one that is not."""
         stage = self._stage
-        moment, face = stage.moment, stage.face
+        moment = stage.moment
         own = zone == Zone(ZoneKind.HAND, stage.seat.me)
         if own and stage.plan.hand.contains(*pos) and drag.token.number not in self._stage.traded:
             return None
         lying = [bounds([token.goal]) for token in stage.model.everything()
                  if token.goal.drawn and token not in drag.tokens]  # fmt: skip
         places, zones = aim(pos, stage.plan.drop, lying, SNAP * stage.metrics.c)
-        meant = [face.drop(zone, drag.tokens, name, moment) for name in places]
+        meant = [self._controls.drop(zone, drag.tokens, name, moment) for name in places]
         found = [action for action in meant if action is not None]
         useful = [action for action in found if isinstance(action, Draft) or action in moment.legal]
         if found:
             return (useful or found)[0]
         # Beside the places of a whole zone nothing is done; what could be done nowhere in it is explained.
-        refused = (face.drop(zone, drag.tokens, name, moment) for name in zones)
+        refused = (self._controls.drop(zone, drag.tokens, name, moment) for name in zones)
         return next((action for action in refused if action is not None and action not in moment.legal), None)
 
     def _reorder(self, token: Token, pos: Point) -> None:
@@ -496,5 +495,5 @@ class Touch:
         if not self._usable or zone.kind is ZoneKind.STACK:
             return "resting"
         if usable:
-            return "hovered" if target.hovered else self._stage.face.ring(zone, token, self._stage.moment)
+            return "hovered" if target.hovered else self._controls.ring(zone, token, self._stage.moment)
         return "resting" if self._drag is not None and token in self._drag.tokens else "dimmed"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from game.rules.events import Event, PileWon
+from game.rules.events import Event
 from game.scenes.results.standing import Standing
 from game.scenes.table.seat import Seat
-from game.scenes.tables.base import LayoutContext, TableFace
-from game.texts import n
+from game.scenes.tables.base import LayoutContext, Moment, Past
+from game.scenes.tables.parts import Presenter
 from game.ui.table.model import TableModel
 
 __all__ = ["Memory", "Story", "story_of"]
@@ -27,65 +27,65 @@ class Story(NamedTuple):
     """By seat, if it ends a part of the match."""
     course: tuple[int, ...] | None
     """What the plot shows of that moment, if not the points."""
+    past: Past
+    """What the game remembers once it has happened."""
 
 
-def story_of(event: Event, public: Event, before: TableModel, face: TableFace, table: LayoutContext) -> Story:
+def story_of(event: Event, public: Event, before: Moment, presenter: Presenter) -> Story:
     """What an event tells; asked once, before the model has it. `public` is what everybody at the screen may know."""
-    points = face.part_ended(event, before)
-    course = face.course(before) if points is not None else None
-    return Story(event, face.log(public, before, table) or "", face.labels(public, table), points, course)
+    words, scoring = presenter.words, presenter.scoring
+    points = scoring.ended(event, before)
+    course = scoring.course(before.model) if points is not None else None
+    line, labels = words.log(public, before) or "", words.labels(public, before.table)
+    return Story(event, line, labels, points, course, before.past.after(public, before.model))
 
 
 class Memory:
-    """The log, what seats did last, and the points of the parts that are over."""
+    """The log, what seats did last, the points of the parts that are over, and the game's own past."""
 
-    def __init__(self, opening: tuple[int, ...] | None) -> None:
-        self._opening = opening
+    def __init__(self, opening: tuple[int, ...] | None, past: Past) -> None:
+        self._opening = opening, past
         self.lines: list[str] = []
         self.labels: dict[int, str] = {}
         """What seats did last, in a word or two, as their pills say it."""
         self.rounds: list[tuple[int, ...]] = []
         """Points of each part that is over, by seat."""
-        self.largest: dict[int, int] = {}
-        """By seat: the largest pile it took."""
-        self.course: list[tuple[int, ...]] = [opening] if opening is not None else []
-        """What the plot of the match shows, if not the points: before the first part and after each."""
+        self.clear()
 
     def clear(self) -> None:
         """Forget all, to be told anew."""
-        for told in (self.lines, self.labels, self.rounds, self.largest):
+        for told in (self.lines, self.labels, self.rounds):
             told.clear()
-        self.course = [self._opening] if self._opening is not None else []
+        opening, self.past = self._opening
+        self.course: list[tuple[int, ...]] = [opening] if opening is not None else []
+        """What the plot of the match shows, if not the points: before the first part and after each."""
 
     def remember(self, story: Story) -> None:
         """Write down what an event tells."""
         if story.line:
             self.lines.append(story.line)
         self.labels.update(story.labels)
-        if isinstance(story.event, PileWon):
-            seat, count = story.event.seat, story.event.count
-            self.largest[seat] = max(count, self.largest.get(seat, 0))
+        self.past = story.past
         if story.points is not None:
             self.rounds.append(story.points)
             if story.course is not None:
                 self.course.append(story.course)
 
     def standing(
-        self, seat: Seat, face: TableFace, model: TableModel, table: LayoutContext, winners: tuple[int, ...]
+        self, seat: Seat, presenter: Presenter, model: TableModel, table: LayoutContext, winners: tuple[int, ...]
     ) -> Standing:
         """How the match stands, for the scenes that show scores."""
-        session = seat.session
-        most = [self.largest.get(number) for number in range(session.players)]
+        session, words = seat.session, presenter.words
         return Standing(
             session.game_id,
             seat.seats,
             session.options,
             seat.me,
             tuple(self.rounds),
-            face.totals(model, self.rounds),
+            presenter.scoring.totals(model, self.rounds),
             winners,
-            face.notes(model, table) or tuple(n("scores.largest", count) if count else "" for count in most),
+            words.notes(model, self.past),
             session.record.seed,
             tuple(self.course),
-            face.outcome(model, table, winners),
+            words.outcome(model, table, winners),
         )

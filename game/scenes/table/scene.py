@@ -23,7 +23,6 @@ from game.scenes.table.stage import Stage
 from game.scenes.table.toolbar import Doors, Toolbar
 from game.session.seats import SeatConfig
 from game.session.session import Session
-from game.texts import say, t
 from game.ui.input import InputEvent, PointerDown
 from game.ui.painter import DisplayList
 from game.ui.table.model import TableModel
@@ -211,9 +210,7 @@ class TableScene(Scene):
             self.seat.drop_hint()
         hint = self.opponent.take_hint() if self.opponent.asking else None
         if hint is not None:
-            action, why = hint
-            self.seat.propose(action, t("table.hint_words", what=self.stage.face.hint(action), reason=say(why)))
-            self.stage.cue("hint")
+            self.stage.propose(*hint)
 
     def _tell_trouble(self) -> None:
         """Say once when the match can no longer be saved; play goes on, and saving is tried again at every step."""

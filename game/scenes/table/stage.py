@@ -21,10 +21,10 @@ from game.scenes.results.standing import Standing
 from game.scenes.services import Services
 from game.scenes.table.memory import Memory, Story, story_of
 from game.scenes.table.seat import Seat
-from game.scenes.tables import face_of
-from game.scenes.tables.base import LayoutContext, Moment, Plan, Prompt, Remark, Tag
+from game.scenes.tables import info_of, presenter_of
+from game.scenes.tables.base import LayoutContext, Moment, Past, Plan, Prompt, Remark, Tag
 from game.session.settings import PACE_FACTOR
-from game.texts import has, t
+from game.texts import Saying, has, say, t
 from game.ui.table.bubbles import Voices
 from game.ui.table.cards import CardPainter
 from game.ui.table.choreographer import Beat, Choreographer
@@ -91,9 +91,9 @@ class Stage:
         self.services = services
         self.seat = seat
         self.metrics: Metrics = services.art.metrics
-        self.face = face_of(seat.session.game_id)
+        self.info, self.presenter = info_of(seat.session.game_id), presenter_of(seat.session.game_id)
         opening = TableModel(seat.session.opening(seat.viewer))
-        self.memory = Memory(self.face.course(opening))
+        self.memory = Memory(self.presenter.scoring.course(opening), self.presenter.past)
         self.voices = Voices()
         self.ticker = Ticker()
         self.listener: Callable[[Event], None] = lambda event: None
@@ -110,12 +110,12 @@ class Stage:
         """Whether the end of the match was seen, and its result is still to be shown."""
         self.sheet: Standing | None = None
         """The points of a part that is over, as they stood at its end, while they are still to be shown."""
-        self._sheets = sheets and self.face.sheets
+        self._sheets = sheets and self.info.sheets
         self._orders = defaultdict[Viewer, HandOrder](
-            partial(HandOrder, self.face.aces_high, ranks_first=self.face.by_rank)
+            partial(HandOrder, self.info.aces_high, ranks_first=self.info.by_rank)
         )
-        self._to_tell: deque[Story] = deque()
-        """What events that were shown are still to tell, in their order."""
+        self._to_tell: deque[tuple[Story, Sequence[Remark]]] = deque()
+        """What events that were shown are still to tell, in their order, and what may be said to each."""
         self._random = Random()
         self._plan: Plan | None = None
         self._words: Words | None = None
@@ -147,7 +147,7 @@ class Stage:
         self.choreographer.motions.calm = settings.motion == "calm"
         self.choreographer.motions.still = settings.motion == "none"
         self.voices.still = settings.motion != "full"
-        self.painter.back = self.face.back if settings.back == "auto" else settings.back
+        self.painter.back = self.info.back if settings.back == "auto" else settings.back
         self._plan = None
         if self.choreographer.idle:
             self.choreographer.arrange(at_once=True)
@@ -156,7 +156,6 @@ class Stage:
         """Tell everything anew in the language that is spoken now."""
         self.choreographer.finish_all()
         self.seat.rename()
-        self.face = face_of(self.seat.session.game_id)
         self.memory.clear()
         self.recall()
         self.show(self.model)
@@ -164,9 +163,9 @@ class Stage:
     def recall(self) -> None:
         """Remember all that has happened."""
         session, viewer = self.seat.session, self.seat.viewer
-        told = TableModel(session.opening(viewer))
+        told, table = TableModel(session.opening(viewer)), self.table
         for event in session.history(viewer):
-            self.memory.remember(self._story(event, told))
+            self.memory.remember(self._story(event, Moment(told, table, past=self.memory.past)))
             told.apply(event)
 
     @property
@@ -187,7 +186,7 @@ class Stage:
     def plan(self) -> Plan:
         """Where everything lies now."""
         if self._plan is None:
-            self._plan = self.face.plan(self.model, self.table)
+            self._plan = self.presenter.layout.plan(self.model, self.table)
         return self._plan
 
     def spots(self) -> Mapping[Zone, Sequence[Spot]]:
@@ -217,7 +216,7 @@ class Stage:
 
     def standing(self, winners: tuple[int, ...]) -> Standing:
         """How the match stands, for the scenes that show scores."""
-        return self.memory.standing(self.seat, self.face, self.model, self.table, winners)
+        return self.memory.standing(self.seat, self.presenter, self.model, self.table, winners)
 
     @property
     def words(self) -> Words:
@@ -225,8 +224,8 @@ class Stage:
         return self._words if self._words is not None and self.choreographer.revealing else self._words_now()
 
     def _words_now(self) -> Words:
-        face = self.face
-        return Words(face.pill(self.model), face.tag(self.model, self.table), face.prompt(self.moment))
+        words = self.presenter.words
+        return Words(words.pill(self.model), words.tag(self.model, self.table), words.prompt(self.moment))
 
     # -- what may be done -----------------------------------------------------------------
 
@@ -237,11 +236,22 @@ class Stage:
     @property
     def moment(self) -> Moment:
         """What can be done now."""
-        return Moment(self.model, self.table, self.legal(), self.selection)
+        return Moment(self.model, self.table, self.legal(), self.selection, self.past)
+
+    @property
+    def past(self) -> Past:
+        """What the game remembers of the events that the model has; some of them may still have to be told."""
+        return self._to_tell[-1][0].past if self._to_tell else self.memory.past
+
+    def propose(self, action: Action, why: Saying) -> None:
+        """Hint at something, with the reason."""
+        what = self.presenter.words.hint(action)
+        self.seat.propose(action, t("table.hint_words", what=what, reason=say(why)))
+        self.cue("hint")
 
     def pickable(self) -> list[tuple[Zone, Token]]:
         """Cards that can be touched; the own hand in the order in which it is shown."""
-        pairs = self.face.pickable(self.model, self.table)
+        pairs = self.presenter.controls.pickable(self.model, self.table)
         hand = Zone(ZoneKind.HAND, self.seat.me)
         mine = [token for zone, token in pairs if zone == hand]
         if mine and self.seat.viewer == self.seat.me:
@@ -255,8 +265,10 @@ class Stage:
         """How an event is shown. What is to be told of it is put together, and told when it was seen."""
         if isinstance(event, CardsMoved) and not self.choreographer.revealing:
             self._words = self._words_now()
-        self._to_tell.append(self._story(event, self.model))
-        beat = self.face.beat(event, self.model, self.table)
+        before = Moment(self.model, self.table, past=self.past)
+        remarks = self.presenter.words.remarks(self.seat.public(event), before)
+        self._to_tell.append((self._story(event, before), remarks))
+        beat = self.presenter.movement.beat(event, before)
         pause = self.services.settings.pause_after_play / 1000
         if beat.rest:
             self.linger = pause
@@ -269,7 +281,7 @@ class Stage:
 
     def told(self, event: Event, moved: Sequence[Token]) -> None:
         """An event was seen: write it down, let people speak, faces change and scores be shown."""
-        story = self._to_tell.popleft()
+        story, remarks = self._to_tell.popleft()
         self.memory.remember(story)
         still = self.choreographer.pace <= 0.0
         if story.line and (self.choreographer.motions.still or still):
@@ -280,7 +292,7 @@ class Stage:
             for order in self._orders.values():
                 order.group(())
         self.listener(event)
-        for remark in self.face.remarks(self.seat.public(event), self.table):
+        for remark in remarks:
             if self._speak(remark):
                 break
         if isinstance(event, TurnBegan):
@@ -297,8 +309,8 @@ class Stage:
         side = 2.0 * at / max(1, self.metrics.width) - 1.0 if at is not None else 0.0
         self.services.audio.play(name, pan=PAN * max(-1.0, min(1.0, side)))
 
-    def _story(self, event: Event, before: TableModel) -> Story:
-        return story_of(event, self.seat.public(event), before, self.face, self.table)
+    def _story(self, event: Event, before: Moment) -> Story:
+        return story_of(event, self.seat.public(event), before, self.presenter)
 
     def _speak(self, remark: Remark) -> bool:
         """Let somebody say something, as the temper and the manners of the settings have it."""

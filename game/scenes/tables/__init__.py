@@ -10,7 +10,7 @@ from game.scenes.tables.info import TableInfo
 
 if TYPE_CHECKING:
     from game.scenes.rulebook.book import Book
-    from game.scenes.tables.base import TableFace
+    from game.scenes.tables.parts import Presenter
 
 PLAYABLE: Final[tuple[str, ...]] = (
     "dang_it",
@@ -31,11 +31,12 @@ def info_of(game_id: str) -> TableInfo:
     return info
 
 
-def face_of(game_id: str) -> TableFace:
+def presenter_of(game_id: str) -> Presenter:
     """The presenter of a game. Raises KeyError for a game without a table."""
-    presenter = info_of(game_id).presenter
-    face: TableFace = getattr(import_module(f"game.scenes.tables.{game_id}.presenter"), presenter)()
-    return face
+    if game_id not in PLAYABLE:
+        raise KeyError(game_id)
+    presenter: Presenter = import_module(f"game.scenes.tables.{game_id}.presenter").PRESENTER
+    return presenter
 
 
 def book_of(game_id: str) -> Book:

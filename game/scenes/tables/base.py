@@ -1,28 +1,19 @@
-"""What one game gives to the table that all games share: where its zones lie and what its events look like.
-
-A `TableFace` knows no rules. It places cards for a number of players and a shape
-of window, says which of the legal actions a card or a button stands for, and
-turns events into movement, words and faces.
-"""
+"""The values that a table and the presenters of its games exchange; see `game.scenes.tables.parts`."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar, Literal, NamedTuple, Protocol
+from typing import Final, Literal, NamedTuple, Protocol, Self
 
 from game.rules.actions import Action
 from game.rules.cards import Card
 from game.rules.events import Event
 from game.rules.options import Options
-from game.rules.refusals import Refusal
-from game.rules.zones import Zone, ZoneKind
+from game.rules.zones import Zone
 from game.texts import has, join, n, t
-from game.ui import shapes
-from game.ui.art import Art, CardState, Laid
+from game.ui.art import Art
 from game.ui.cache import Picture
-from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel, Token
 from game.ui.table.spots import Box, Spot
 from game.ui.theme import Metrics
@@ -177,6 +168,8 @@ class Plan:
     """At which width the words of bubbles are broken, in u."""
     title: float = float("inf")
     """Where the title has to end at the latest, in pixels from the left."""
+    own: object = None
+    """What the game's own paint has to know of the layout beside all this."""
 
     def place(self, seat: int) -> SeatPlace:
         """Where a player sits."""
@@ -252,15 +245,38 @@ class LayoutContext:
         return [(self.me + i) % count for i in range(1, count)]
 
 
+@dataclass(frozen=True, slots=True)
+class Past:
+    """What earlier events left behind that no view tells, as far as a game's table needs it: a fold of the events.
+
+    A game whose views tell all that it shows needs no class of its own. Others have a frozen one in their folder,
+    whose default values are those of a match before its first event.
+    """
+
+    def after(self, event: Event, before: TableModel) -> Past:
+        """The past when an event has happened that everybody may know; `before` is the table without it."""
+        return self
+
+    @classmethod
+    def of(cls, past: Past) -> Self:
+        """A past that was handed to this game, as its own class."""
+        assert isinstance(past, cls)
+        return past
+
+
+NOTHING: Final = Past()
+
+
 class Moment(NamedTuple):
-    """What can be done now: the table as it is shown, what is legal, and what the person has chosen so far."""
+    """The table as it is shown, what can be done there, and what was."""
 
     model: TableModel
     table: LayoutContext
-    legal: Sequence[Action]
+    legal: Sequence[Action] = ()
     """Empty while the person is not to act."""
     selection: tuple[Token, ...] = ()
     """Cards that the person has chosen, in the order of choosing."""
+    past: Past = NOTHING
 
 
 class Tap(NamedTuple):
@@ -270,184 +286,6 @@ class Tap(NamedTuple):
     """Done at once; whether it is legal says the session, which also says why not."""
     selection: tuple[Token, ...] = ()
     """What is chosen from now on."""
-
-
-class TableFace(ABC):
-    """One game on the table."""
-
-    id: ClassVar[str]
-    theme: ClassVar[Literal["felt", "walnut", "ink", "velvet"]]
-    back: ClassVar[Literal["fans", "lattice", "rays", "waves", "grawlix"]]
-    aces_high: ClassVar[bool]
-    by_rank: ClassVar[bool] = False
-    """Whether hands are sorted by rank at first, not by suit."""
-    sheets: ClassVar[bool] = True
-    """Whether a sheet shows the points after each part of the match."""
-
-    @abstractmethod
-    def plan(self, model: TableModel, table: LayoutContext) -> Plan:
-        """Where everything lies."""
-
-    @abstractmethod
-    def widths(self, table: LayoutContext) -> list[float]:
-        """Widths in pixels at which faces are shown, the most seen first: they are drawn ahead."""
-
-    def ahead(self, art: Art, table: LayoutContext) -> list[Callable[[], object]]:
-        """What draws pictures of the game's own that take several milliseconds, so that they are there when needed."""
-        return []
-
-    def spins(self, table: LayoutContext) -> list[tuple[float, float]]:
-        """Widths in pixels of backs that spin while they fly, and by how many degrees from picture to picture.
-
-        These pictures are drawn ahead. None unless a game spins cards.
-        """
-        return []
-
-    @abstractmethod
-    def beat(self, event: Event, model: TableModel, table: LayoutContext) -> Beat:
-        """How an event is shown; asked before the model has it."""
-
-    @abstractmethod
-    def prompt(self, moment: Moment) -> Prompt:
-        """What is asked of whom."""
-
-    @abstractmethod
-    def tag(self, model: TableModel, table: LayoutContext) -> Tag | None:
-        """The rule in force."""
-
-    @abstractmethod
-    def pill(self, model: TableModel) -> str:
-        """What is counted below the pile; nothing for no pill."""
-
-    @abstractmethod
-    def buttons(self, moment: Moment) -> list[ActionButton]:
-        """Actions that are buttons, the main one first."""
-
-    @abstractmethod
-    def pickable(self, model: TableModel, table: LayoutContext) -> list[tuple[Zone, Token]]:
-        """Tokens that can be touched in this phase, in the order of the keyboard."""
-
-    @abstractmethod
-    def tap(self, zone: Zone, token: Token, moment: Moment) -> Tap:
-        """What it means to tap a token."""
-
-    @abstractmethod
-    def drop(
-        self, zone: Zone, tokens: Sequence[Token], place: str, moment: Moment
-    ) -> Action | Trade | Draft | Refusal | None:
-        """What it means to drop tokens of a zone on a place of `Plan.drop`, legal or not; None for nothing.
-
-        What the session is not to be asked may be refused here: a refusal is shown like those of the session.
-        """
-
-    def lifted(self, zone: Zone, token: Token, moment: Moment) -> tuple[Token, ...]:
-        """The cards that come along when one is dragged, itself among them: those chosen, if it is one of them."""
-        return moment.selection if token in moment.selection else (token,)
-
-    def places(self, zone: Zone, tokens: Sequence[Token], moment: Moment) -> list[str]:
-        """Places on which these tokens can be dropped now. They light up, and can be reached by keys."""
-        return [
-            name
-            for name in self.plan(moment.model, moment.table).drop
-            if self.drop(zone, tokens, name, moment) in moment.legal
-        ]
-
-    def pads(self, moment: Moment) -> Mapping[str, tuple[Box, Draft]]:
-        """What can be tapped though nothing is chosen, such as pictures of cards that were put into groups."""
-        return {}
-
-    def usable(self, zone: Zone, token: Token, moment: Moment) -> bool:
-        """Whether a card is of use now; the others are dimmed, if there is any that is."""
-        tap = self.tap(zone, token, moment)
-        return tap.action in moment.legal if tap.action is not None else bool(tap.selection)
-
-    def ring(self, zone: Zone, token: Token, moment: Moment) -> CardState:
-        """How a card of use looks that nobody points at: a pack to draw from is spread, and any card will do."""
-        return "resting" if zone.kind is ZoneKind.STOCK else "playable"
-
-    def looks(self, moment: Moment, places: Sequence[str]) -> Mapping[int, CardState]:
-        """How some cards look whatever can be done with them, by number of token; `places` are those that light up."""
-        return {}
-
-    def hinted(self, action: Action, zone: Zone, token: Token, moment: Moment) -> bool:
-        """Whether a hint to do something means this card."""
-        return self.tap(zone, token, moment).action == action
-
-    def plate(self, art: Art, seat: int, name: str, model: TableModel, table: LayoutContext, wide: float) -> Picture:
-        """A player's name and what is public about them, held at the middle of its upper edge."""
-        badges = []
-        if len(table.names) > 2 and seat != table.me:
-            badges.append(shapes.Badge("cards", str(model.count(ZoneKind.HAND, seat))))
-        return shapes.plate(art, name, badges, active=model.to_act == seat, wide=wide)
-
-    def gone(self, seat: int, model: TableModel) -> bool:
-        """Whether a player has left the match: the portrait is dimmed, the seat stays."""
-        return False
-
-    def laid(self, art: Art, model: TableModel, table: LayoutContext) -> Laid | None:
-        """What is painted into the table top, the same for the whole match; None unless a game has it."""
-        return None
-
-    def below(self, look: Canvas, moment: Moment, plan: Plan) -> None:  # noqa: B027 - most games need nothing
-        """List what lies on this table under the cards: open places, chips. Nothing unless a game needs it."""
-
-    def above(self, look: Canvas, moment: Moment, plan: Plan) -> None:  # noqa: B027 - most games need nothing
-        """List what lies over the cards: what a wild stands for, marks, arrows. Nothing unless a game needs it."""
-
-    def labels(self, event: Event, table: LayoutContext) -> Mapping[int, str]:
-        """What an event lets stand below the plates of some seats, until another one changes it; nothing takes it away.
-
-        Asked before the model has the event.
-        """
-        return {}
-
-    def effects(
-        self, event: Event, model: TableModel, table: LayoutContext, plan: Callable[[], Plan]
-    ) -> Sequence[Effect]:
-        """What flares up as an event happens; asked when the model has it. `plan` is laid out if it is called."""
-        return ()
-
-    @abstractmethod
-    def subtitle(self, model: TableModel, table: LayoutContext, rounds: Sequence[tuple[int, ...]]) -> str:
-        """The state of the match in a few words; `rounds` are the points of finished rounds."""
-
-    @abstractmethod
-    def part_ended(self, event: Event, before: TableModel) -> tuple[int, ...] | None:
-        """The points by seat of the round or hand that an event ends; None for other events.
-
-        Asked before the model has the event. After each part the points are shown, and a plot tells the match.
-        """
-
-    def course(self, model: TableModel) -> tuple[int, ...] | None:
-        """What the plot of the match shows of a moment, by seat; None for the points so far.
-
-        Asked before the first part and at the end of each.
-        """
-        return None
-
-    def outcome(self, model: TableModel, table: LayoutContext, winners: Sequence[int]) -> str:
-        """What the winners of the match did, after their names; empty where their points say it."""
-        return ""
-
-    def notes(self, model: TableModel, table: LayoutContext) -> tuple[str, ...]:
-        """One remark a seat for the list at the end; empty where there is nothing of the game's own to say."""
-        return ()
-
-    def totals(self, model: TableModel, rounds: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-        """What everybody has come to, by seat: the points of all parts, unless the game counts something else."""
-        return tuple(sum(points[seat] for points in rounds) for seat in range(model.players))
-
-    @abstractmethod
-    def log(self, event: Event, before: TableModel, table: LayoutContext) -> str | None:
-        """An event in one sentence; asked before the model has it. None for what needs no words."""
-
-    @abstractmethod
-    def remarks(self, event: Event, table: LayoutContext) -> list[Remark]:
-        """What may be said to an event, the likeliest speaker first."""
-
-    def hint(self, action: Action) -> str:
-        """An action in a few words, for a hint."""
-        return ""
 
 
 def called(name: str, words: str, names: Sequence[str]) -> str:

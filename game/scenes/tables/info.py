@@ -11,14 +11,18 @@ from dataclasses import dataclass
 
 from game.rules.events import Fact
 from game.rules.views import View
+from game.ui.art import Back
+from game.ui.tabletops import Theme
 
 
 @dataclass(frozen=True, slots=True)
 class TableInfo:
     """One table, as its folder under `game/scenes/tables/` declares it."""
 
-    presenter: str
-    """The class that presents it, in the module `presenter.py` of the same folder."""
+    theme: Theme
+    """What its top is made of, unless the settings say otherwise."""
+    back: Back
+    """The backs of its cards, unless the settings say otherwise."""
     ground: tuple[str, str]
     """Colors of its tile on the menu: between the rays, and the rays."""
     steps: tuple[str, str, str]
@@ -27,5 +31,11 @@ class TableInfo:
     """How many computers show it while nobody plays."""
     part: Callable[[View, Mapping[str, object]], str]
     """Which round, hand or deal is being played, in words, from a view and the options of the match."""
+    aces_high: bool = True
+    """Whether an ace lies beyond the king in a sorted hand."""
+    by_rank: bool = False
+    """Whether hands are sorted by rank at first, not by suit."""
+    sheets: bool = True
+    """Whether a sheet shows the points after each part of the match."""
     counted: Fact = Fact.SCORE
     """What tells who is how far: points, chips, pennies, or deals lost."""

@@ -19,10 +19,12 @@ def part(view: View, options: Mapping[str, object]) -> str:
 
 
 INFO: Final = TableInfo(
-    presenter="DamnYouFace",
+    theme="walnut",
+    back="rays",
     ground=(BLUE, BLUE_DEEP),
     steps=("suit_D", "signs/dollar", "trophy"),
     demo_players=5,
     part=part,
+    aces_high=False,
     counted=Fact.CHIPS,
 )

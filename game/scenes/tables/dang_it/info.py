@@ -21,7 +21,8 @@ def part(view: View, options: Mapping[str, object]) -> str:
 
 
 INFO: Final = TableInfo(
-    presenter="DangItFace",
+    theme="felt",
+    back="lattice",
     ground=(RED, RED_DEEP),
     steps=("cards", "signs/bang", "trophy"),
     demo_players=4,

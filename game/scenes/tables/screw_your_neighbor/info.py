@@ -18,10 +18,13 @@ def part(view: View, options: Mapping[str, object]) -> str:
 
 
 INFO: Final = TableInfo(
-    presenter="ScrewYourNeighborFace",
+    theme="ink",
+    back="grawlix",
     ground=(GREEN, GREEN_DEEP),
     steps=("replay", "lock", "signs/bang"),
     demo_players=7,
     part=part,
+    aces_high=False,
+    sheets=False,
     counted=Fact.PENNIES,
 )

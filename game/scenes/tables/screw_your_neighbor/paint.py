@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from math import hypot, pi, sin
 from typing import Final
 
@@ -14,6 +15,8 @@ from game.rules.events import Fact
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Canvas, Effect, LayoutContext, Moment, Plan, SeatPlace
 from game.scenes.tables.layout import ribbon_box
+from game.scenes.tables.parts import PaintPart
+from game.scenes.tables.screw_your_neighbor.layout import widths
 from game.scenes.tables.screw_your_neighbor.places import (
     MANY,
     PACK,
@@ -27,10 +30,10 @@ from game.scenes.tables.screw_your_neighbor.places import (
     partner,
     shows_king,
 )
-from game.scenes.tables.screw_your_neighbor.words import prompt
+from game.scenes.tables.screw_your_neighbor.words import asked
 from game.texts import t
 from game.ui import shapes, text
-from game.ui.art import Art, Laid
+from game.ui.art import Art, CardState, Laid
 from game.ui.cache import Picture
 from game.ui.pen.geometry import Path
 from game.ui.pen.kit import Pen, ray_wedges
@@ -59,6 +62,37 @@ _DRAWN = 300
 """Radius in pixels that rays are drawn with: what they have at 1080 lines."""
 
 Point = tuple[float, float]
+
+
+class ScrewPaint(PaintPart):
+    """Purses round an oval, and what is known of hidden cards."""
+
+    def ahead(self, art: Art, table: LayoutContext) -> list[Callable[[], object]]:
+        """The rings and rays of a showdown."""
+        shown = widths(table)
+        states: tuple[CardState, ...] = ("known", "playable", "illegal")
+        rings: list[Callable[[], object]] = [partial(art.warm_ring, w, state) for w in shown for state in states]
+        return [*rings, *(partial(rays, art, width) for width in shown)]
+
+    def plate(self, art: Art, seat: int, name: str, model: TableModel, table: LayoutContext, wide: float) -> Picture:
+        """A name over the pennies."""
+        return purse(art, seat, name, model, table)
+
+    def gone(self, seat: int, model: TableModel) -> bool:
+        """Whether the pennies are gone."""
+        return bool(model.fact(Fact.OUT, seat))
+
+    def laid(self, art: Art, model: TableModel, table: LayoutContext) -> Laid:
+        """The oval."""
+        return oval(art, model, table)
+
+    def below(self, look: Canvas, moment: Moment, plan: Plan) -> None:
+        """The words beside the stock, the dealer's button, and the arrow to whoever has to take the card."""
+        draw_below(look, moment, plan)
+
+    def above(self, look: Canvas, moment: Moment, plan: Plan) -> None:
+        """What the person knows of hidden cards, and why cards are what they are."""
+        draw_above(look, moment, plan)
 
 
 # -- purses ------------------------------------------------------------------------------------
@@ -262,8 +296,8 @@ def draw_above(look: Canvas, moment: Moment, plan: Plan) -> None:
     """What is known of cards that lie hidden, and pills below cards: kings, what was given, who loses a penny."""
     model, table = moment.model, moment.table
     lost = losers(model, table.options)
-    asked = prompt(moment)
-    ribbon = shapes.prompt(look.art, asked.words, icon=asked.icon, max_width=plan.prompt[2]) if asked.words else None
+    words = asked(moment)
+    ribbon = shapes.prompt(look.art, words.words, icon=words.icon, max_width=plan.prompt[2]) if words.words else None
     kept_free = ribbon_box(look.metrics, plan.prompt, ribbon.body) if ribbon is not None else None
     for place in plan.seats:
         seat = place.seat

@@ -22,7 +22,8 @@ from game.rules.events import (
     Swapped,
 )
 from game.rules.zones import ZoneKind
-from game.scenes.tables.base import LayoutContext, Moment, Prompt, Remark, called
+from game.scenes.tables.base import LayoutContext, Moment, Past, Prompt, Remark, called
+from game.scenes.tables.parts import WordsPart
 from game.scenes.tables.screw_your_neighbor.places import card_of, held, losers, partner, shows_king
 from game.texts import join, n, t
 from game.ui.table.model import TableModel
@@ -36,14 +37,116 @@ NAMED: Final = 2
 """So many who lose are named; of more the prompt tells the number, and their cards who they are."""
 
 
+class ScrewWords(WordsPart):
+    """Who has to take which card, and who loses a penny for it."""
+
+    def prompt(self, moment: Moment) -> Prompt:
+        """What is asked of whom, and what the showdown has brought."""
+        return asked(moment)
+
+    def subtitle(self, model: TableModel, table: LayoutContext, rounds: Sequence[tuple[int, ...]]) -> str:
+        """Which round it is, and who deals."""
+        number = max(1, model.fact(Fact.ROUND))
+        return said("subtitle", model.fact(Fact.DEALER), table, number=number)
+
+    def labels(self, event: Event, table: LayoutContext) -> dict[int, str]:
+        """What everybody has done with their card in this round."""
+        match event:
+            case DealBegan():
+                return dict.fromkeys(range(len(table.names)), "")
+            case Kept(seat=seat):
+                return {seat: t("screw_your_neighbor.label.keep")}
+            case Swapped(seat=seat):
+                return {seat: t("screw_your_neighbor.label.swap")}
+            case _:
+                return {}
+
+    def log(self, event: Event, before: Moment) -> str | None:
+        """An event in a sentence."""
+        table = before.table
+        match event:
+            case DealBegan(number=number, dealer=dealer):
+                return said("log.deal", dealer, table, number=number)
+            case KingShown(seat=seat, card=card):
+                return said("log.king", seat, table, card=card)
+            case Kept(seat=seat, blocked=blocked):
+                return said("log.must_keep" if blocked else "log.keep", seat, table)
+            case Swapped(seat=seat, other=other):
+                if table.named(other):
+                    return said("log.swap", seat, table, other=table.names[other])
+                return t("screw_your_neighbor.log.swap_with_you", name=table.names[seat])
+            case CardsMoved():
+                return _moved(event, table)
+            case ShowdownHeld(rank=rank, losers=seats):
+                return _showdown(rank, seats, table)
+            case PennyLost(seat=seat, left=left) if left:
+                return table.count("screw_your_neighbor.log.left", seat, left)
+            case PlayerOut(seat=seat):
+                return said("log.out", seat, table)
+            case Revived(seats=seats):
+                return t("screw_your_neighbor.log.revived", names=join([table.names[seat] for seat in seats]))
+            case MatchEnded(winners=winners):
+                return table.won(winners)
+            case _:
+                return None
+
+    def remarks(self, event: Event, before: Moment) -> list[Remark]:
+        """What computers say. Of a hidden card nobody says what the person does not know."""
+        table = before.table
+        match event:
+            case CardsMoved(cards=cards, source=source, target=target):
+                if (source.kind, target.kind) != (ZoneKind.HAND, ZoneKind.HAND) or cards[0] == HIDDEN:
+                    return []
+                rank = RANK_OF[cards[0]]
+                if source.owner != table.me or (LOW < rank < HIGH):
+                    return []
+                handed = Remark(target.owner, "handed_low", "cursing", 0.7)
+                found = [handed if rank <= LOW else Remark(target.owner, "handed_high", "happy", 0.4)]
+            case KingShown(seat=seat):
+                found = [Remark(seat, "king", "happy", 0.4)]
+            case PennyLost(seat=seat, left=left) if left:
+                found = [Remark(seat, "penny", "cursing", 0.45)]
+            case PlayerOut(seat=seat):
+                found = [Remark(seat, "no_penny", "cursing", 1.0)]
+            case Revived(seats=seats):
+                found = [Remark(seat, "revived", "happy", 0.9) for seat in seats]
+            case MatchEnded(winners=winners):
+                found = [Remark(seat, "win", "happy", 1.0) for seat in winners]
+            case _:
+                return []
+        return [remark for remark in found if remark.seat not in table.people]
+
+    def hint(self, action: Action) -> str:
+        """An action in a few words."""
+        key = {KEEP: "keep", SWAP: "swap", DRAW: "draw"}.get(action, "keep")
+        return t(f"screw_your_neighbor.hint.{key}")
+
+    def outcome(self, model: TableModel, table: LayoutContext, winners: Sequence[int]) -> str:
+        """With what the winners are left."""
+        if len(winners) != 1:
+            return n("screw_your_neighbor.outcome.shared", model.fact(Fact.ROUND)) if winners else ""
+        key = "screw_your_neighbor.outcome.won" + "_you" * table.called_you(winners[0])
+        return n(key, model.fact(Fact.PENNIES, winners[0]))
+
+    def notes(self, model: TableModel, past: Past) -> tuple[str, ...]:
+        """In which round everybody lost the last penny."""
+        left = [model.fact(Fact.PENNIES, seat) for seat in range(model.players)]
+        rounds = [model.fact(Fact.SCORE, seat) + 1 for seat in range(model.players)]
+        return tuple(
+            n("screw_your_neighbor.note.left", left[seat]) if left[seat]
+            else t("screw_your_neighbor.note.out", number=rounds[seat])
+            for seat in range(model.players)
+        )  # fmt: skip
+
+
 def said(key: str, seat: int, table: LayoutContext, **blanks: object) -> str:
     """A sentence on somebody: with the name, or as it is said to the only person at the screen."""
     return table.say(f"screw_your_neighbor.{key}", seat, **blanks)
 
 
-def prompt(moment: Moment) -> Prompt:
+def asked(moment: Moment) -> Prompt:
     """What is asked of whom, and what the showdown has brought."""
-    model, table, legal, _ = moment
+    model, table, legal = moment.model, moment.table, moment.legal
     if held(model):
         return _verdict(model, table)
     seat = model.to_act
@@ -102,44 +205,6 @@ def aside_words(card: Card) -> str:
     return t("screw_your_neighbor.button.draw_sub", rank=RANK_OF[card])
 
 
-def hint(action: Action) -> str:
-    """An action in a few words."""
-    key = {KEEP: "keep", SWAP: "swap", DRAW: "draw"}.get(action, "keep")
-    return t(f"screw_your_neighbor.hint.{key}")
-
-
-# -- what is told -------------------------------------------------------------------------------
-
-
-def log(event: Event, before: TableModel, table: LayoutContext) -> str | None:
-    """An event in a sentence."""
-    match event:
-        case DealBegan(number=number, dealer=dealer):
-            return said("log.deal", dealer, table, number=number)
-        case KingShown(seat=seat, card=card):
-            return said("log.king", seat, table, card=card)
-        case Kept(seat=seat, blocked=blocked):
-            return said("log.must_keep" if blocked else "log.keep", seat, table)
-        case Swapped(seat=seat, other=other):
-            if table.named(other):
-                return said("log.swap", seat, table, other=table.names[other])
-            return t("screw_your_neighbor.log.swap_with_you", name=table.names[seat])
-        case CardsMoved():
-            return _moved(event, table)
-        case ShowdownHeld(rank=rank, losers=seats):
-            return _showdown(rank, seats, table)
-        case PennyLost(seat=seat, left=left) if left:
-            return table.count("screw_your_neighbor.log.left", seat, left)
-        case PlayerOut(seat=seat):
-            return said("log.out", seat, table)
-        case Revived(seats=seats):
-            return t("screw_your_neighbor.log.revived", names=join([table.names[seat] for seat in seats]))
-        case MatchEnded(winners=winners):
-            return table.won(winners)
-        case _:
-            return None
-
-
 def _moved(event: CardsMoved, table: LayoutContext) -> str | None:
     """What the only person at the screen gave and got, and what the dealer laid aside."""
     card, source, target = event.cards[0], event.source, event.target
@@ -159,59 +224,3 @@ def _showdown(rank: Rank, seats: Sequence[int], table: LayoutContext) -> str:
     if len(seats) == 1:
         return said("log.loses", seats[0], table, rank=rank)
     return t("screw_your_neighbor.log.lose", names=names, rank=rank)
-
-
-def label(event: Event) -> dict[int, str]:
-    """What a player has done with the card, in a word."""
-    match event:
-        case Kept(seat=seat):
-            return {seat: t("screw_your_neighbor.label.keep")}
-        case Swapped(seat=seat):
-            return {seat: t("screw_your_neighbor.label.swap")}
-        case _:
-            return {}
-
-
-def remarks(event: Event, table: LayoutContext) -> list[Remark]:
-    """What computers say. Of a hidden card nobody says what the person does not know."""
-    match event:
-        case CardsMoved(cards=cards, source=source, target=target):
-            if (source.kind, target.kind) != (ZoneKind.HAND, ZoneKind.HAND) or cards[0] == HIDDEN:
-                return []
-            rank = RANK_OF[cards[0]]
-            if source.owner != table.me or (LOW < rank < HIGH):
-                return []
-            handed = Remark(target.owner, "handed_low", "cursing", 0.7)
-            found = [handed if rank <= LOW else Remark(target.owner, "handed_high", "happy", 0.4)]
-        case KingShown(seat=seat):
-            found = [Remark(seat, "king", "happy", 0.4)]
-        case PennyLost(seat=seat, left=left) if left:
-            found = [Remark(seat, "penny", "cursing", 0.45)]
-        case PlayerOut(seat=seat):
-            found = [Remark(seat, "no_penny", "cursing", 1.0)]
-        case Revived(seats=seats):
-            found = [Remark(seat, "revived", "happy", 0.9) for seat in seats]
-        case MatchEnded(winners=winners):
-            found = [Remark(seat, "win", "happy", 1.0) for seat in winners]
-        case _:
-            return []
-    return [remark for remark in found if remark.seat not in table.people]
-
-
-def outcome(model: TableModel, table: LayoutContext, winners: Sequence[int]) -> str:
-    """With what the winners are left."""
-    if len(winners) != 1:
-        return n("screw_your_neighbor.outcome.shared", model.fact(Fact.ROUND)) if winners else ""
-    key = "screw_your_neighbor.outcome.won" + "_you" * table.called_you(winners[0])
-    return n(key, model.fact(Fact.PENNIES, winners[0]))
-
-
-def notes(model: TableModel) -> tuple[str, ...]:
-    """In which round everybody lost the last penny."""
-    left = [model.fact(Fact.PENNIES, seat) for seat in range(model.players)]
-    rounds = [model.fact(Fact.SCORE, seat) + 1 for seat in range(model.players)]
-    return tuple(
-        n("screw_your_neighbor.note.left", left[seat]) if left[seat]
-        else t("screw_your_neighbor.note.out", number=rounds[seat])
-        for seat in range(model.players)
-    )  # fmt: skip

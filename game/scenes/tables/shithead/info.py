@@ -18,9 +18,11 @@ def part(view: View, options: Mapping[str, object]) -> str:
 
 
 INFO: Final = TableInfo(
-    presenter="ShitheadFace",
+    theme="velvet",
+    back="rays",
     ground=(INK_SOFT, OFF_DEEP),
     steps=("cards", "signs/bomb", "signs/skull"),
     demo_players=4,
     part=part,
+    by_rank=True,
 )

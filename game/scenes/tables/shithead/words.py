@@ -28,7 +28,10 @@ from game.rules.events import (
 from game.rules.options import Options
 from game.rules.shithead.reading import Rule, rule_of
 from game.rules.zones import ZoneKind
-from game.scenes.tables.base import LayoutContext, Moment, Prompt, Remark, Tag
+from game.scenes.tables.base import LayoutContext, Moment, Past, Prompt, Remark, Tag
+from game.scenes.tables.parts import WordsPart
+from game.scenes.tables.shithead.memory import ShitheadPast
+from game.scenes.tables.shithead.places import size_of
 from game.texts import capital, join, n, number_words, t
 from game.ui.table.model import TableModel, Token
 
@@ -36,6 +39,179 @@ LARGE: Final = 1.4
 """From this size of words on, the table says only what cannot be seen otherwise."""
 _LIKED: Final = 10
 """From so many cards on, a stack is worth a word when it is picked up."""
+
+
+class ShitheadWords(WordsPart):
+    """What goes, in every place that says so, and who is left with the crown."""
+
+    def prompt(self, moment: Moment) -> Prompt:
+        """What is asked of whom."""
+        model, table, legal = moment.model, moment.table, moment.legal
+        seat = model.to_act
+        if seat is None or model.fact(Fact.OUT, seat):
+            return Prompt("")
+        if seat not in table.people:
+            key = "shithead.prompt.arranging" if model.phase is Phase.ARRANGE else "table.turn_of"
+            return Prompt(t(key, name=table.names[seat]))
+        if not legal:
+            return Prompt("")  # the table is still showing what was done
+        if len(legal) == 1 and legal[0] == PICK_UP:
+            return Prompt(t("shithead.prompt.nothing"), "close", refused=True)
+        words = _asked(model, table, seat, legal)
+        starts = model.phase is Phase.START
+        if table.named(seat):
+            words = t(
+                "shithead.prompt.starts" if starts else "shithead.prompt.theirs", name=table.names[seat], words=words
+            )
+        elif model.phase is Phase.ARRANGE:
+            words = capital(words)
+        else:
+            words = t("shithead.prompt.you_start" if starts else "shithead.prompt.yours", words=words)
+        return Prompt(words, "cards")
+
+    def tag(self, model: TableModel, table: LayoutContext) -> Tag | None:
+        """What goes now, with what always goes, and what a ten would do."""
+        phase = model.phase
+        if phase is Phase.ARRANGE:
+            size = size_of(table)
+            dealt = not any(model.count(ZoneKind.HAND, seat) < size for seat in range(model.players))
+            mine = dealt and model.to_act == table.me
+            return Tag(t("shithead.arrange_tag"), under=t("shithead.arrange_note")) if mine else None
+        if phase is Phase.START:
+            rank = Rank(model.fact(Fact.START_RANK))
+            return Tag(t("shithead.start", rank=rank), under=t("shithead.start_note"))
+        if phase is Phase.OVER or model.to_act is None:
+            return None
+        now = rule(model, table.options)
+        if now.top is Rank.TEN:
+            return None  # it burns in a moment
+        over = t("shithead.through", rank=now.through) if now.through is not None else ""
+        if now.top is None:
+            under = t("shithead.burns_all") if _lying(model) else ""
+            return Tag(t("shithead.anything"), over, under=under)
+        if now.top is Rank.ACE:
+            main = t("shithead.ace_only")
+        else:
+            main = t("shithead.or_lower" if now.low else "shithead.or_higher", rank=rank_sign(now.top))
+        ten = t("shithead.ten_burns" if not now.low and Rank.FOUR <= now.top <= Rank.EIGHT else "shithead.ten_no")
+        threes, jokers = table.options.get("threes_invisible"), table.options.get("jokers_reverse")
+        kind = {(False, False): "low", (True, False): "low_three", (False, True): "low_joker", (True, True): "low_both"}
+        low = t(f"shithead.{kind[bool(threes), bool(jokers)]}")
+        if table.metrics.text_scale > LARGE and (over or threes or jokers):
+            return Tag(main, over)
+        metrics = table.metrics
+        long = threes or jokers or (not metrics.portrait and metrics.words(20) > 1.3 * 20 * metrics.u)
+        return Tag(main, over, under=t("shithead.goes_long" if long else "shithead.goes", low=low, ten=ten))
+
+    def subtitle(self, model: TableModel, table: LayoutContext, rounds: Sequence[tuple[int, ...]]) -> str:
+        """Which deal it is, and which way play goes where there are two."""
+        deals = int(str(table.options.get("deals", 1)))
+        number = max(1, model.fact(Fact.DEAL))
+        words = t("shithead.deal_of", number=number, total=deals) if deals > 1 else t("shithead.only_deal")
+        if model.players > 2:
+            way = t("shithead.other_way" if model.fact(Fact.DIRECTION) < 0 else "shithead.clockwise")
+            words = t("shithead.deal_and_way", deal=words, way=way)
+        return words
+
+    def log(self, event: Event, before: Moment) -> str | None:
+        """Events in sentences."""
+        table = before.table
+
+        def said(key: str, seat: int, **blanks: object) -> str:
+            return table.say(f"shithead.log.{key}", seat, **blanks)
+
+        def told(key: str, seat: int, count: int) -> str:
+            return table.count(f"shithead.log.{key}", seat, count)
+
+        match event:
+            case CardsMoved(cards=cards, source=source, target=target) if target.kind is ZoneKind.STACK:
+                if source.kind is ZoneKind.HAND:
+                    return said("play", source.owner, cards=cards_words(cards))
+                return (
+                    said("table", source.owner, cards=cards_words(cards)) if source.kind is ZoneKind.FACE_UP else None
+                )
+            case DealBegan(number=number, dealer=dealer):
+                return said("deal", dealer, number=number)
+            case TableArranged(seat=seat):
+                return said("arranged", seat)
+            case StarterFound(seat=seat, rank=rank):
+                return said("starts", seat, rank=rank)
+            case BlindFlipped(seat=seat, card=card, played=played):
+                return said("flip_good" if played else "flip_bad", seat, card=card)
+            case StackBurnt(seat=seat, count=count, four=four):
+                return told("burn_four" if four else "burn", seat, count)
+            case StackPickedUp(seat=seat, count=count):
+                return told("pick_up", seat, count) if count else None
+            case WentOut(seat=seat):
+                return said("out", seat)
+            case SeatSkipped(seat=seat):
+                return said("skipped", seat)
+            case DirectionTurned(direction=direction):
+                return t("shithead.log.turned" if direction < 0 else "shithead.log.turned_back")
+            case DealLost(seat=seat):
+                return said("lost", seat)
+            case DealDrawn(turns=turns):
+                return t("shithead.log.drawn", turns=turns)
+            case MatchEnded(winners=winners):
+                return table.won(winners, "shithead")
+            case _:
+                return None
+
+    def remarks(self, event: Event, before: Moment) -> list[Remark]:
+        """Computers speak; whose blind card did not go, only when everybody has seen it."""
+        table, failed = before.table, ShitheadPast.of(before.past).failed
+
+        def computer(seat: int) -> bool:
+            return seat not in table.people
+
+        match event:
+            case StackPickedUp(seat=seat) if computer(seat) and seat == failed:
+                return [Remark(seat, "blind_bad", "cursing", 0.9)]
+            case StackPickedUp(seat=seat, count=count) if computer(seat) and count:
+                return [Remark(seat, "picked_up", "cursing", min(0.9, 0.2 + 0.8 * count / _LIKED))]
+            case StackBurnt(seat=seat) if computer(seat):
+                return [Remark(seat, "burnt", "happy", 0.5)]
+            case WentOut(seat=seat) if computer(seat):
+                return [Remark(seat, "safe", "happy", 0.8)]
+            case DealLost(seat=seat):
+                mine = [Remark(seat, "shithead", "cursing", 1.0)] if computer(seat) else []
+                return mine + [Remark(s, "crowned", "happy", 0.5) for s in range(len(table.names)) if s != seat
+                               and computer(s)]  # fmt: skip
+            case MatchEnded(winners=winners):
+                return [Remark(seat, "win", "happy", 1.0) for seat in winners if computer(seat)]
+            case _:
+                return []
+
+    def hint(self, action: Action) -> str:
+        """An action in a few words."""
+        match action:
+            case Play(cards=cards):
+                return t("shithead.hint.play", cards=cards_words(cards))
+            case Arrange(cards=cards):
+                return t(
+                    "shithead.hint.arrange",
+                    cards=join([t("shithead.rank_among", rank=RANK_OF[card]) for card in cards]),
+                )
+            case PickUp():
+                return t("shithead.hint.pick_up")
+            case _:
+                return t("shithead.hint.flip")
+
+    def outcome(self, model: TableModel, table: LayoutContext, winners: Sequence[int]) -> str:
+        """What the winners of a single deal did, after their names."""
+        if int(str(table.options.get("deals", 1))) > 1:
+            return ""
+        losers = [seat for seat in range(model.players) if model.fact(Fact.SCORE, seat)]
+        if not losers:
+            return t("shithead.outcome.drawn")
+        # The words stand after the names: only one who is called by name takes the third person.
+        verb = "leaves" if len(winners) == 1 and not table.called_you(winners[0]) else "leave"
+        return table.say(f"shithead.outcome.{verb}", losers[0])
+
+    def notes(self, model: TableModel, past: Past) -> tuple[str, ...]:
+        """How often everybody lost a deal, by seat."""
+        lost = [model.fact(Fact.SCORE, seat) for seat in range(model.players)]
+        return tuple(n("shithead.note.lost", count) if count else t("shithead.note.never") for count in lost)
 
 
 def _lying(model: TableModel) -> list[Token]:
@@ -63,43 +239,6 @@ def cards_words(cards: Sequence[Card]) -> str:
     return n("shithead.cards", len(cards), card=cards[0], rank=RANK_OF[cards[0]])
 
 
-# -- what goes ------------------------------------------------------------------------
-
-
-def tag(model: TableModel, table: LayoutContext, size: int) -> Tag | None:
-    """What goes now, with what always goes, and what a ten would do."""
-    phase = model.phase
-    if phase is Phase.ARRANGE:
-        dealt = not any(model.count(ZoneKind.HAND, seat) < size for seat in range(model.players))
-        mine = dealt and model.to_act == table.me
-        return Tag(t("shithead.arrange_tag"), under=t("shithead.arrange_note")) if mine else None
-    if phase is Phase.START:
-        rank = Rank(model.fact(Fact.START_RANK))
-        return Tag(t("shithead.start", rank=rank), under=t("shithead.start_note"))
-    if phase is Phase.OVER or model.to_act is None:
-        return None
-    now = rule(model, table.options)
-    if now.top is Rank.TEN:
-        return None  # it burns in a moment
-    over = t("shithead.through", rank=now.through) if now.through is not None else ""
-    if now.top is None:
-        under = t("shithead.burns_all") if _lying(model) else ""
-        return Tag(t("shithead.anything"), over, under=under)
-    if now.top is Rank.ACE:
-        main = t("shithead.ace_only")
-    else:
-        main = t("shithead.or_lower" if now.low else "shithead.or_higher", rank=rank_sign(now.top))
-    ten = t("shithead.ten_burns" if not now.low and Rank.FOUR <= now.top <= Rank.EIGHT else "shithead.ten_no")
-    threes, jokers = table.options.get("threes_invisible"), table.options.get("jokers_reverse")
-    kind = {(False, False): "low", (True, False): "low_three", (False, True): "low_joker", (True, True): "low_both"}
-    low = t(f"shithead.{kind[bool(threes), bool(jokers)]}")
-    if table.metrics.text_scale > LARGE and (over or threes or jokers):
-        return Tag(main, over)
-    metrics = table.metrics
-    long = threes or jokers or (not metrics.portrait and metrics.words(20) > 1.3 * 20 * metrics.u)
-    return Tag(main, over, under=t("shithead.goes_long" if long else "shithead.goes", low=low, ten=ten))
-
-
 def _rule_words(now: Rule) -> str:
     if now.top is None:
         return t("shithead.prompt.anything")
@@ -108,33 +247,9 @@ def _rule_words(now: Rule) -> str:
     return t("shithead.prompt.lower" if now.low else "shithead.prompt.higher", rank=now.top)
 
 
-def prompt(moment: Moment, size: int) -> Prompt:
-    """What is asked of whom."""
-    model, table, legal = moment.model, moment.table, moment.legal
-    seat = model.to_act
-    if seat is None or model.fact(Fact.OUT, seat):
-        return Prompt("")
-    if seat not in table.people:
-        key = "shithead.prompt.arranging" if model.phase is Phase.ARRANGE else "table.turn_of"
-        return Prompt(t(key, name=table.names[seat]))
-    if not legal:
-        return Prompt("")  # the table is still showing what was done
-    if len(legal) == 1 and legal[0] == PICK_UP:
-        return Prompt(t("shithead.prompt.nothing"), "close", refused=True)
-    words = _asked(model, table, seat, legal, size)
-    starts = model.phase is Phase.START
-    if table.named(seat):
-        words = t("shithead.prompt.starts" if starts else "shithead.prompt.theirs", name=table.names[seat], words=words)
-    elif model.phase is Phase.ARRANGE:
-        words = capital(words)
-    else:
-        words = t("shithead.prompt.you_start" if starts else "shithead.prompt.yours", words=words)
-    return Prompt(words, "cards")
-
-
-def _asked(model: TableModel, table: LayoutContext, seat: int, legal: Sequence[Action], size: int) -> str:
+def _asked(model: TableModel, table: LayoutContext, seat: int, legal: Sequence[Action]) -> str:
     if model.phase is Phase.ARRANGE:
-        return t("shithead.prompt.arrange", count=number_words(size))
+        return t("shithead.prompt.arrange", count=number_words(size_of(table)))
     if model.phase is Phase.START:
         return t("shithead.prompt.start", rank=Rank(model.fact(Fact.START_RANK)))
     if any(isinstance(action, Flip) for action in legal):
@@ -162,118 +277,3 @@ def pile(model: TableModel) -> list[str]:
         return [words]
     many = n("shithead.many", same, rank=rank)
     return [t("shithead.stack_same", cards=words, same=many), t("shithead.stack_top", same=many), many]
-
-
-def subtitle(model: TableModel, table: LayoutContext) -> str:
-    """Which deal it is, and which way play goes where there are two."""
-    deals = int(str(table.options.get("deals", 1)))
-    number = max(1, model.fact(Fact.DEAL))
-    words = t("shithead.deal_of", number=number, total=deals) if deals > 1 else t("shithead.only_deal")
-    if model.players > 2:
-        way = t("shithead.other_way" if model.fact(Fact.DIRECTION) < 0 else "shithead.clockwise")
-        words = t("shithead.deal_and_way", deal=words, way=way)
-    return words
-
-
-def hint(action: Action) -> str:
-    """An action in a few words."""
-    match action:
-        case Play(cards=cards):
-            return t("shithead.hint.play", cards=cards_words(cards))
-        case Arrange(cards=cards):
-            return t(
-                "shithead.hint.arrange",
-                cards=join([t("shithead.rank_among", rank=RANK_OF[card]) for card in cards]),
-            )
-        case PickUp():
-            return t("shithead.hint.pick_up")
-        case _:
-            return t("shithead.hint.flip")
-
-
-def outcome(model: TableModel, table: LayoutContext, winners: Sequence[int]) -> str:
-    """What the winners of a single deal did, after their names."""
-    if int(str(table.options.get("deals", 1))) > 1:
-        return ""
-    losers = [seat for seat in range(model.players) if model.fact(Fact.SCORE, seat)]
-    if not losers:
-        return t("shithead.outcome.drawn")
-    # The words stand after the names: only one who is called by name takes the third person.
-    verb = "leaves" if len(winners) == 1 and not table.called_you(winners[0]) else "leave"
-    return table.say(f"shithead.outcome.{verb}", losers[0])
-
-
-def notes(model: TableModel) -> tuple[str, ...]:
-    """How often everybody lost a deal, by seat."""
-    lost = [model.fact(Fact.SCORE, seat) for seat in range(model.players)]
-    return tuple(n("shithead.note.lost", count) if count else t("shithead.note.never") for count in lost)
-
-
-# -- what is told ----------------------------------------------------------------------
-
-
-def log(event: Event, table: LayoutContext) -> str | None:
-    """Events in sentences."""
-
-    def said(key: str, seat: int, **blanks: object) -> str:
-        return table.say(f"shithead.log.{key}", seat, **blanks)
-
-    def told(key: str, seat: int, count: int) -> str:
-        return table.count(f"shithead.log.{key}", seat, count)
-
-    match event:
-        case CardsMoved(cards=cards, source=source, target=target) if target.kind is ZoneKind.STACK:
-            if source.kind is ZoneKind.HAND:
-                return said("play", source.owner, cards=cards_words(cards))
-            return said("table", source.owner, cards=cards_words(cards)) if source.kind is ZoneKind.FACE_UP else None
-        case DealBegan(number=number, dealer=dealer):
-            return said("deal", dealer, number=number)
-        case TableArranged(seat=seat):
-            return said("arranged", seat)
-        case StarterFound(seat=seat, rank=rank):
-            return said("starts", seat, rank=rank)
-        case BlindFlipped(seat=seat, card=card, played=played):
-            return said("flip_good" if played else "flip_bad", seat, card=card)
-        case StackBurnt(seat=seat, count=count, four=four):
-            return told("burn_four" if four else "burn", seat, count)
-        case StackPickedUp(seat=seat, count=count):
-            return told("pick_up", seat, count) if count else None
-        case WentOut(seat=seat):
-            return said("out", seat)
-        case SeatSkipped(seat=seat):
-            return said("skipped", seat)
-        case DirectionTurned(direction=direction):
-            return t("shithead.log.turned" if direction < 0 else "shithead.log.turned_back")
-        case DealLost(seat=seat):
-            return said("lost", seat)
-        case DealDrawn(turns=turns):
-            return t("shithead.log.drawn", turns=turns)
-        case MatchEnded(winners=winners):
-            return table.won(winners, "shithead")
-        case _:
-            return None
-
-
-def remarks(event: Event, table: LayoutContext, failed: int) -> list[Remark]:
-    """Computers speak. `failed` is the seat whose blind card did not go just now, -1 for nobody's."""
-
-    def computer(seat: int) -> bool:
-        return seat not in table.people
-
-    match event:
-        case StackPickedUp(seat=seat) if computer(seat) and seat == failed:
-            return [Remark(seat, "blind_bad", "cursing", 0.9)]
-        case StackPickedUp(seat=seat, count=count) if computer(seat) and count:
-            return [Remark(seat, "picked_up", "cursing", min(0.9, 0.2 + 0.8 * count / _LIKED))]
-        case StackBurnt(seat=seat) if computer(seat):
-            return [Remark(seat, "burnt", "happy", 0.5)]
-        case WentOut(seat=seat) if computer(seat):
-            return [Remark(seat, "safe", "happy", 0.8)]
-        case DealLost(seat=seat):
-            mine = [Remark(seat, "shithead", "cursing", 1.0)] if computer(seat) else []
-            return mine + [Remark(s, "crowned", "happy", 0.5) for s in range(len(table.names)) if s != seat
-                           and computer(s)]  # fmt: skip
-        case MatchEnded(winners=winners):
-            return [Remark(seat, "win", "happy", 1.0) for seat in winners if computer(seat)]
-        case _:
-            return []

@@ -20,7 +20,8 @@ def part(view: View, options: Mapping[str, object]) -> str:
 
 
 INFO: Final = TableInfo(
-    presenter="ThatDamFace",
+    theme="felt",
+    back="waves",
     ground=(GOLD, GOLD_DEEP),
     steps=("cards", "check", "hand"),
     demo_players=3,

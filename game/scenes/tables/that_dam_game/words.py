@@ -1,9 +1,10 @@
-"""What is told of That Dam Game: its log, and what the computers say."""
+"""What the table of That Dam Game asks, tells and says."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.rules.actions import TAKE, Action, Beg, Decline, Discard, Draw, LayOff, Meld, Take
 from game.rules.cards import HIDDEN, RANK_OF, Card, Rank
 from game.rules.events import (
     BegDeclined,
@@ -17,63 +18,178 @@ from game.rules.events import (
     LaidOff,
     MatchEnded,
     MeldLaid,
+    Phase,
     ScoreChanged,
     StockRenewed,
     WentOut,
 )
 from game.rules.zones import ZoneKind
-from game.scenes.tables.base import LayoutContext, Remark
-from game.texts import n, t
+from game.scenes.tables.base import LayoutContext, Moment, Past, Prompt, Remark, called
+from game.scenes.tables.parts import WordsPart
+from game.scenes.tables.that_dam_game import draft
+from game.scenes.tables.that_dam_game.memory import ThatDamPast
+from game.scenes.tables.that_dam_game.movement import dealing
+from game.scenes.tables.that_dam_game.places import Places
+from game.texts import join, n, t
 from game.ui.table.model import TableModel
 
 Said = Callable[..., str]
 """Puts a sentence about a seat together: key, seat, blanks."""
 
 
-def rank_of(card: Card) -> Rank:
-    """The rank by which a card is called; one that nobody sees is a joker."""
-    return RANK_OF[card] if card != HIDDEN else Rank.JOKER
+class ThatDamWords(WordsPart):
+    """What a contract still needs, who begs, and who grumbles."""
+
+    def prompt(self, moment: Moment) -> Prompt:
+        """What is asked of whom."""
+        model, table = moment.model, moment.table
+        seat = model.to_act
+        places = Places(model, table)
+        if seat is None or not places.dealt or places.laying or ThatDamPast.of(moment.past).begged:
+            return Prompt("")
+        if seat == table.me and seat in table.people and not moment.legal:
+            return Prompt("")  # the table is still showing what was done
+        thrown = model.tokens(ZoneKind.DISCARD)
+        rank = rank_of(thrown[-1].card) if thrown else Rank.JOKER
+        name = table.names[seat]
+        if seat not in table.people:
+            if model.phase is Phase.OFFER:
+                return Prompt(t("that_dam_game.may_beg", name=name, card=rank))
+            return Prompt(t("table.turn_of", name=name))
+        if model.phase is Phase.OFFER:
+            words = t("that_dam_game.beg_for", card=rank)
+            names = [table.short(other) for other in _declined(model, seat)]
+            if names:
+                key = "that_dam_game.declines" if len(names) == 1 else "that_dam_game.decline"
+                words = t(key, names=join(names)) + " " + words
+            icon = "hand"
+        else:
+            words, icon = _own_turn(moment, rank), "cards"
+        if table.named(seat):
+            words = called(name, words, table.names)
+        return Prompt(words, icon)
+
+    def subtitle(self, model: TableModel, table: LayoutContext, rounds: Sequence[tuple[int, ...]]) -> str:
+        """Which hand it is, and who deals."""
+        contracts = table.options.get("contracts", ())
+        total = len(contracts) if isinstance(contracts, tuple | list) else 0
+        number = max(1, model.fact(Fact.DEAL))
+        words = t("that_dam_game.hand_of", number=number, total=total)
+        m = table.metrics
+        crowded = len(table.names) > 4 and not m.portrait and m.u < 0.9
+        if m.small or crowded or not model.fact(Fact.DEAL):
+            return words
+        dealer = model.fact(Fact.DEALER)
+        if not table.named(dealer):
+            return t("that_dam_game.hand_and_deal", hand=words, deal=t("that_dam_game.you_deal"))
+        return t("that_dam_game.hand_and_deal", hand=words, deal=t("that_dam_game.deals", name=table.short(dealer)))
+
+    def hint(self, action: Action) -> str:
+        """An action in a few words."""
+        match action:
+            case Draw():
+                return t("that_dam_game.draw")
+            case Take():
+                return t("that_dam_game.hint_take")
+            case Beg():
+                return t("that_dam_game.beg")
+            case Decline():
+                return t("that_dam_game.no_thanks")
+            case Meld():
+                return t("that_dam_game.lay")
+            case LayOff(card=card):
+                return t("that_dam_game.hint_lay_off", card=card)
+            case Discard(card=card):
+                return t("that_dam_game.throw", card=card)
+            case _:
+                return ""
+
+    def log(self, event: Event, before: Moment) -> str | None:
+        """Events in sentences; what is dealt needs none."""
+        model, table = before.model, before.table
+
+        def said(key: str, seat: int, **blanks: object) -> str:
+            return table.say(f"that_dam_game.log.{key}", seat, **blanks)
+
+        match event:
+            case DealBegan(number=number, dealer=dealer):
+                return said("deal", dealer, number=number)
+            case CardsMoved() if dealing(event, model):
+                return None
+            case CardsMoved(cards=cards, source=source, target=target):
+                if target.kind is ZoneKind.DISCARD:
+                    return said("throw", source.owner, card=cards[0])
+                if source.kind is ZoneKind.STOCK:
+                    if cards[0] != HIDDEN and not table.named(target.owner):
+                        return t("that_dam_game.log.draw_own", card=cards[0])
+                    return said("draw", target.owner)
+                return None
+            case DiscardTaken(seat=seat, card=card):
+                return said("take", seat, card=card)
+            case BegMade(seat=seat, card=card):
+                return said("beg", seat, card=card)
+            case BegDeclined(seat=seat):
+                return said("decline", seat)
+            case MeldLaid(seat=seat):
+                return said("meld", seat, number=model.fact(Fact.CONTRACT))
+            case LaidOff(seat=seat, card=card, onto=onto):
+                return _lay_off_words(said, seat, card, onto, model, table)
+            case StockRenewed():
+                return t("that_dam_game.log.renewed")
+            case WentOut(seat=seat):
+                return said("out", seat)
+            case DealEnded(seat=None):
+                return t("that_dam_game.log.no_cards")
+            case ScoreChanged(seat=seat, score=score, gained=gained):
+                return table.count("that_dam_game.log.score", seat, gained, score=score)
+            case MatchEnded(winners=winners):
+                return table.won(winners)
+            case _:
+                return None
+
+    def remarks(self, event: Event, before: Moment) -> list[Remark]:
+        """Computers beg, boast and grumble."""
+        table = before.table
+        computers = [seat for seat in range(len(table.names)) if seat not in table.people]
+        match event:
+            case BegMade(seat=seat) if seat in computers:
+                return [Remark(seat, "beg", "happy", 0.6)]
+            case MeldLaid(seat=seat) if seat in computers:
+                return [Remark(seat, "meld", "happy", 0.5)]
+            case WentOut(seat=seat):
+                mine = [Remark(seat, "out", "happy", 0.8)] if seat in computers else []
+                return mine + [Remark(other, "lost", "cursing", 0.3) for other in computers if other != seat]
+            case MatchEnded(winners=winners):
+                return [Remark(seat, "win", "happy", 1.0) for seat in winners if seat in computers]
+            case _:
+                return []
+
+    def notes(self, model: TableModel, past: Past) -> tuple[str, ...]:
+        """In how many hands everybody was out first."""
+        outs = ThatDamPast.of(past).outs
+        counts = [outs.get(seat, 0) for seat in range(model.players)]
+        return tuple(n("that_dam_game.note.out", count) if count else t("that_dam_game.note.never") for count in counts)
 
 
-def sentence(event: Event, before: TableModel, table: LayoutContext) -> str | None:
-    """An event in one sentence, as it is said before the model has it; None for what needs no words."""
+def _own_turn(moment: Moment, rank: Rank) -> str:
+    model, table, legal, selection = moment.model, moment.table, moment.legal, moment.selection
+    if model.phase is Phase.DRAW:
+        return t("that_dam_game.draw_or_take", card=rank) if TAKE in legal else t("that_dam_game.draw_first")
+    if model.phase is Phase.DISCARD:
+        return t("that_dam_game.throw_now")
+    if not model.fact(Fact.MELDED, table.me):
+        whole = draft.whole(moment) is not None
+        return t("that_dam_game.complete" if whole else "that_dam_game.put_together")
+    if any(isinstance(action, LayOff) for action in legal):
+        return t("that_dam_game.lay_off_where" if selection else "that_dam_game.lay_off")
+    return t("that_dam_game.throw_now")
 
-    def said(key: str, seat: int, **blanks: object) -> str:
-        return table.say(f"that_dam_game.log.{key}", seat, **blanks)
 
-    match event:
-        case DealBegan(number=number, dealer=dealer):
-            return said("deal", dealer, number=number)
-        case CardsMoved(cards=cards, source=source, target=target):
-            if target.kind is ZoneKind.DISCARD:
-                return said("throw", source.owner, card=cards[0])
-            if source.kind is ZoneKind.STOCK:
-                if cards[0] != HIDDEN and not table.named(target.owner):
-                    return t("that_dam_game.log.draw_own", card=cards[0])
-                return said("draw", target.owner)
-            return None
-        case DiscardTaken(seat=seat, card=card):
-            return said("take", seat, card=card)
-        case BegMade(seat=seat, card=card):
-            return said("beg", seat, card=card)
-        case BegDeclined(seat=seat):
-            return said("decline", seat)
-        case MeldLaid(seat=seat):
-            return said("meld", seat, number=before.fact(Fact.CONTRACT))
-        case LaidOff(seat=seat, card=card, onto=onto):
-            return _lay_off_words(said, seat, card, onto, before, table)
-        case StockRenewed():
-            return t("that_dam_game.log.renewed")
-        case WentOut(seat=seat):
-            return said("out", seat)
-        case DealEnded(seat=None):
-            return t("that_dam_game.log.no_cards")
-        case ScoreChanged(seat=seat, score=score, gained=gained):
-            return table.count("that_dam_game.log.score", seat, gained, score=score)
-        case MatchEnded(winners=winners):
-            return table.won(winners)
-        case _:
-            return None
+def _declined(model: TableModel, seat: int) -> list[int]:
+    """Who has let the discard go by before it was offered to a seat: the player in turn first."""
+    by = model.fact(Fact.OFFERED_BY)
+    asked = [(by + i) % model.players for i in range(1, (seat - by) % model.players)]
+    return asked[:1] + [other for other in asked[1:] if model.fact(Fact.BEGS, other)]
 
 
 def _lay_off_words(
@@ -90,23 +206,6 @@ def _lay_off_words(
     return said(f"lay_off_{kind}", seat, card=card, owner=table.names[zone.owner])
 
 
-def spoken(event: Event, table: LayoutContext) -> list[Remark]:
-    """What computers say to an event: they beg, boast and grumble."""
-    computers = [seat for seat in range(len(table.names)) if seat not in table.people]
-    match event:
-        case BegMade(seat=seat) if seat in computers:
-            return [Remark(seat, "beg", "happy", 0.6)]
-        case MeldLaid(seat=seat) if seat in computers:
-            return [Remark(seat, "meld", "happy", 0.5)]
-        case WentOut(seat=seat):
-            mine = [Remark(seat, "out", "happy", 0.8)] if seat in computers else []
-            return mine + [Remark(other, "lost", "cursing", 0.3) for other in computers if other != seat]
-        case MatchEnded(winners=winners):
-            return [Remark(seat, "win", "happy", 1.0) for seat in winners if seat in computers]
-        case _:
-            return []
-
-
-def notes(outs: Sequence[int]) -> tuple[str, ...]:
-    """In how many hands everybody was out first, by seat."""
-    return tuple(n("that_dam_game.note.out", count) if count else t("that_dam_game.note.never") for count in outs)
+def rank_of(card: Card) -> Rank:
+    """The rank by which a card is called; one that nobody sees is a joker."""
+    return RANK_OF[card] if card != HIDDEN else Rank.JOKER

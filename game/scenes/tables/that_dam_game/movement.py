@@ -23,7 +23,8 @@ from game.rules.events import (
 )
 from game.rules.that_dam_game.reading import contract_of
 from game.rules.zones import ZoneKind
-from game.scenes.tables.base import Canvas, Effect, LayoutContext, Plan, SeatPlace
+from game.scenes.tables.base import Canvas, Effect, LayoutContext, Moment, Plan, SeatPlace
+from game.scenes.tables.parts import MovementPart
 from game.scenes.tables.that_dam_game.places import Places
 from game.ui.cache import Picture
 from game.ui.table.choreographer import Beat
@@ -48,34 +49,50 @@ DEAL_SECONDS: Final = 2.6
 """How long a deal takes at most; with many cards they follow each other faster."""
 
 
-def beat(event: Event, model: TableModel, table: LayoutContext) -> Beat:
-    """How long each event is looked at."""
-    match event:
-        case CardsMoved():
-            return _move(event, model, table)
-        case Shuffled():
-            return Beat(0.3, cue="shuffle")
-        case DealBegan():
-            return Beat(0.4)
-        case BegMade():
-            return Beat(0.45, cue="beg")
-        case BegDeclined():
-            return Beat(0.3)
-        case MeldLaid(seat=seat):
-            # Who has just pressed the button waits for nothing but the cards.
-            return Beat(0.1 if seat == table.me else 0.35)
-        case LaidOff() | MeldRearranged():
-            return Beat(0.05)
-        case StockRenewed():
-            return Beat(0.3)
-        case WentOut():
-            return Beat(0.9, rest=True, cue="out")
-        case DealEnded(seat=None):
-            return Beat(0.8, rest=True)
-        case TurnBegan():
-            return Beat(0.12)
-        case _:
-            return Beat()
+class ThatDamMovement(MovementPart):
+    """Contracts are dealt, drawn for, begged for and laid."""
+
+    def beat(self, event: Event, before: Moment) -> Beat:
+        """How long each event is looked at."""
+        table = before.table
+        match event:
+            case CardsMoved():
+                return _move(event, before.model, table)
+            case Shuffled():
+                return Beat(0.3, cue="shuffle")
+            case DealBegan():
+                return Beat(0.4)
+            case BegMade():
+                return Beat(0.45, cue="beg")
+            case BegDeclined():
+                return Beat(0.3)
+            case MeldLaid(seat=seat):
+                # Who has just pressed the button waits for nothing but the cards.
+                return Beat(0.1 if seat == table.me else 0.35)
+            case LaidOff() | MeldRearranged():
+                return Beat(0.05)
+            case StockRenewed():
+                return Beat(0.3)
+            case WentOut():
+                return Beat(0.9, rest=True, cue="out")
+            case DealEnded(seat=None):
+                return Beat(0.8, rest=True)
+            case TurnBegan():
+                return Beat(0.12)
+            case _:
+                return Beat()
+
+    def effects(
+        self, event: Event, model: TableModel, table: LayoutContext, plan: Callable[[], Plan]
+    ) -> Sequence[Effect]:
+        """A begging hand rises from its plate; behind whoever goes out the sun turns once."""
+        match event:
+            case BegMade(seat=seat):
+                return [_beg(plan().place(seat))]
+            case WentOut(seat=seat):
+                return [_sun(plan().place(seat))]
+            case _:
+                return ()
 
 
 def _move(event: CardsMoved, model: TableModel, table: LayoutContext) -> Beat:
@@ -115,17 +132,6 @@ def dealing(event: CardsMoved, model: TableModel) -> bool:
         return False
     melds = any(zone.kind is ZoneKind.MELD for zone in model.zones)
     return not melds and model.count(ZoneKind.HAND, event.target.owner) < contract_of(number).cards
-
-
-def effects(event: Event, plan: Callable[[], Plan]) -> Sequence[Effect]:
-    """A begging hand rises from its plate; behind whoever goes out the sun turns once."""
-    match event:
-        case BegMade(seat=seat):
-            return [_beg(plan().place(seat))]
-        case WentOut(seat=seat):
-            return [_sun(plan().place(seat))]
-        case _:
-            return ()
 
 
 def _beg(place: SeatPlace) -> Effect:

@@ -1,0 +1,62 @@
+"""What D$%n You! draws beside the cards: open places, the pot, what jokers stand for."""
+
+from __future__ import annotations
+
+from game.rules.actions import Play, Run
+from game.rules.cards import Card
+from game.rules.events import POT, Fact
+from game.rules.zones import ZoneKind
+from game.scenes.tables.base import Canvas, LayoutContext, Moment, Plan
+from game.scenes.tables.damn_you.choice import JOKERS_FROM, meant, selected
+from game.scenes.tables.damn_you.field import baize, draw_field, stands_for
+from game.scenes.tables.damn_you.plan import Planner, seen_places
+from game.scenes.tables.parts import PaintPart
+from game.ui import shapes
+from game.ui.art import Art, Laid
+from game.ui.cache import Picture
+from game.ui.table.model import TableModel
+
+
+class DamnYouPaint(PaintPart):
+    """A field with open places, a pot and purses."""
+
+    def plate(self, art: Art, seat: int, name: str, model: TableModel, table: LayoutContext, wide: float) -> Picture:
+        """A player's name, cards and chips; with very large words in narrow places the cards alone."""
+        planner = Planner(table)
+        badges = [shapes.Badge("cards", str(model.count(ZoneKind.HAND, seat)))]
+        if planner.both_badges(seat):
+            badges.append(shapes.Badge("tokens/chip_red", str(model.fact(Fact.CHIPS, seat))))
+        room = planner.plate_room(seat)
+        return shapes.plate(art, name, badges, active=model.to_act == seat, wide=wide, max_width=room)
+
+    def laid(self, art: Art, model: TableModel, table: LayoutContext) -> Laid:
+        """The baize with its closed places."""
+        return baize(art, Planner(table).field())
+
+    def below(self, look: Canvas, moment: Moment, plan: Plan) -> None:
+        """The open places, the pot, the dealer's button."""
+        model, table = moment.model, moment.table
+        planner = Planner(table)
+        mine = {action.cards[0] for action in moment.legal if isinstance(action, Play | Run)}
+        chosen = selected(moment.selection)
+        ghosts = chosen if chosen and chosen[0] < JOKERS_FROM and meant(chosen, moment.legal) else ()
+        taken = seen_places(model)
+        draw_field(look, planner.field(), taken, mine, [card for card in ghosts if card not in taken])
+        x, y, size = planner.pot()
+        pot = model.fact(Fact.CHIPS, POT)
+        if pot:
+            look.show("pot", look.art.pot(pot, size), x, y, 0.4)
+        if not model.fact(Fact.DEAL):
+            return
+        for place in plan.seats:
+            if place.seat == model.fact(Fact.DEALER):
+                side = -0.55 if place.tail == "right" and place.seat != table.me else 0.55
+                button = look.art.token("dealer", max(30 * look.metrics.u, place.d * 0.4))
+                look.show("dealer", button, place.x + side * place.d, place.y + 0.40 * place.d, 3.5)
+
+    def above(self, look: Canvas, moment: Moment, plan: Plan) -> None:
+        """What standing jokers stand for."""
+        field = Planner(moment.table).field()
+        for zone, tokens in moment.model.zones.items():
+            if zone.kind is ZoneKind.TABLEAU and len(tokens) == 1 and tokens[0].card >= JOKERS_FROM:
+                stands_for(look, field, tokens[0], Card(zone.number))

@@ -1,0 +1,23 @@
+"""What a match of D$%n You! has come to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.events import DealEnded, Event
+from game.scenes.tables.base import Moment
+from game.scenes.tables.damn_you.memory import DamnYouPast, chips_of
+from game.scenes.tables.parts import ScoringPart
+from game.ui.table.model import TableModel
+
+
+class DamnYouScoring(ScoringPart):
+    """Chips are what counts."""
+
+    def ended(self, event: Event, before: Moment) -> tuple[int, ...] | None:
+        """A hand: the chips that everybody has gained or lost since it began."""
+        return DamnYouPast.of(before.past).gained(before.model) if isinstance(event, DealEnded) else None
+
+    def totals(self, model: TableModel, rounds: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+        """Everybody's chips."""
+        return chips_of(model)

@@ -1,0 +1,172 @@
+"""What the table of Dang It! asks, tells and says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.actions import DANG_IT, Action, Draw, Play
+from game.rules.cards import HIDDEN, RANK_OF, SUIT_LETTERS, SUIT_OF
+from game.rules.events import (
+    CardsMoved,
+    DangItCalled,
+    DealBegan,
+    DealEnded,
+    DrawTied,
+    DrawWon,
+    Event,
+    Fact,
+    MatchEnded,
+    Phase,
+    PileWon,
+    RoundBegan,
+    RoundEnded,
+    WentOut,
+)
+from game.rules.zones import ZoneKind
+from game.scenes.tables.base import LayoutContext, Moment, Past, Prompt, Remark, Tag, called
+from game.scenes.tables.dang_it.memory import DangItPast
+from game.scenes.tables.dang_it.places import drawing
+from game.scenes.tables.parts import WordsPart
+from game.texts import join, n, series, t
+from game.ui.table.model import TableModel
+
+
+class DangItWords(WordsPart):
+    """What follows, who took how much, and what people think of it."""
+
+    def prompt(self, moment: Moment) -> Prompt:
+        """What is asked of whom."""
+        model, table, legal = moment.model, moment.table, moment.legal
+        seat = model.to_act
+        if seat is None:
+            return Prompt("")
+        if seat not in table.people:
+            return Prompt(t("table.turn_of", name=table.names[seat]))
+        if not legal:
+            return Prompt("")  # the table is still showing what was done
+        phase = model.phase
+        if phase is Phase.DRAW_FOR_DEAL:
+            tied = sum(model.fact(Fact.DRAWING, s) for s in range(model.players)) < model.players
+            if not drawing(model):
+                return Prompt("")
+            words = t("table.dang_it.draw_again" if tied else "table.dang_it.draw")
+        elif phase is Phase.LEAD:
+            words = t("table.dang_it.lead")
+        elif DANG_IT in legal:
+            return Prompt(t("table.dang_it.nothing"), "close", refused=True)
+        else:
+            pile = model.tokens(ZoneKind.PILE)
+            words = t("table.dang_it.follow", top=pile[-1].card) if pile else t("table.your_turn")
+        if table.named(seat):
+            words = called(table.names[seat], words, table.names)
+        return Prompt(words, "cards")
+
+    def tag(self, model: TableModel, table: LayoutContext) -> Tag | None:
+        """The suit and the rank that follow."""
+        pile = model.tokens(ZoneKind.PILE)
+        if pile and pile[-1].card != HIDDEN:
+            top = pile[-1].card
+            return Tag(
+                t("table.dang_it.tag_main", rank=RANK_OF[top]),
+                t("table.dang_it.tag_over"),
+                f"suit_{SUIT_LETTERS[SUIT_OF[top]]}",
+            )
+        if model.phase is Phase.LEAD:
+            return Tag(t("table.dang_it.tag_lead"), t("table.dang_it.tag_lead_over"))
+        return None
+
+    def pill(self, model: TableModel) -> str:
+        """How many cards the pile has."""
+        count = model.count(ZoneKind.PILE)
+        return n("table.pile", count) if count else ""
+
+    def subtitle(self, model: TableModel, table: LayoutContext, rounds: Sequence[tuple[int, ...]]) -> str:
+        """Which round it is, and how the last one ended."""
+        number = max(1, model.fact(Fact.ROUND))
+        if table.options.get("length") == "points":
+            words = t("table.round_to", number=number, points=table.options["points"])
+        else:
+            words = t("table.round_of", number=number, total=table.options.get("rounds", number))
+        if rounds:
+            totals = [model.fact(Fact.SCORE, seat) for seat in range(model.players)]
+            others = [totals[seat] for seat in table.opponents()]
+            words += "   " + " : ".join(str(score) for score in [totals[table.me], *others])
+        return words
+
+    def log(self, event: Event, before: Moment) -> str | None:
+        """Events in sentences."""
+        table = before.table
+
+        def said(key: str, seat: int, **blanks: object) -> str:
+            return table.say(f"table.log.{key}", seat, **blanks)
+
+        match event:
+            case CardsMoved(cards=cards, source=source, target=target):
+                if target.kind is ZoneKind.DRAWN:
+                    return said("drew", target.owner, card=cards[0])
+                if target.kind is ZoneKind.PILE:
+                    key = "follow" if before.model.count(ZoneKind.PILE) else "lead"
+                    return said(key, source.owner, card=cards[0])
+                if source.kind is ZoneKind.STOCK and target.kind is ZoneKind.WON:
+                    return n("table.log.left_over", len(cards), name=table.names[target.owner])
+                return None
+            case DrawTied(seats=seats):
+                return t("table.log.draw_tied", names=join([table.names[seat] for seat in seats]))
+            case DrawWon(seat=seat):
+                return said("draw_won", seat)
+            case DealBegan(number=number, dealer=dealer):
+                return said("deal", dealer, number=number)
+            case DangItCalled(seat=seat):
+                return said("dang_it", seat)
+            case PileWon(seat=seat, count=count):
+                return table.count("table.log.pile_won", seat, count)
+            case WentOut(seat=seat):
+                return said("out", seat)
+            case RoundBegan(number=number):
+                return t("table.log.round", number=number)
+            case RoundEnded(number=number, points=points):
+                parts = [
+                    t("table.log.round_points", name=table.names[seat], points=gained)
+                    for seat, gained in enumerate(points)
+                ]
+                return t("table.log.round_over", number=number, points=series(parts))
+            case MatchEnded(winners=winners):
+                return table.won(winners)
+            case _:
+                return None
+
+    def remarks(self, event: Event, before: Moment) -> list[Remark]:
+        """Computers speak; the person says "Dang It!" by pressing it, and is heard as well."""
+        table = before.table
+        match event:
+            case DangItCalled(seat=seat):
+                return [Remark(seat, "dang_it", "cursing", 1.0, "dang_it_slam")]
+            case PileWon(seat=seat, count=count) if seat not in table.people and count >= 3:
+                return [Remark(seat, "pile_won", "happy", 0.35)]
+            case DrawWon(seat=seat) if seat not in table.people:
+                return [Remark(seat, "draw_won", "happy", 0.5)]
+            case WentOut(seat=seat):
+                others = [s for s in range(len(table.names)) if s != seat and s not in table.people]
+                mine = [Remark(seat, "out", "happy", 0.8)] if seat not in table.people else []
+                return mine + [Remark(s, "lost", "cursing", 0.3) for s in others]
+            case DealEnded(seat=None):
+                return []
+            case MatchEnded(winners=winners):
+                return [Remark(seat, "win", "happy", 1.0) for seat in winners if seat not in table.people]
+            case _:
+                return []
+
+    def hint(self, action: Action) -> str:
+        """An action in a few words."""
+        match action:
+            case Play(cards=cards):
+                return t("table.hint.play", card=cards[0])
+            case Draw():
+                return t("table.hint.draw")
+            case _:
+                return t("table.hint.dang_it")
+
+    def notes(self, model: TableModel, past: Past) -> tuple[str, ...]:
+        """The largest pile that everybody took."""
+        largest = DangItPast.of(past).largest
+        return tuple(n("scores.largest", largest[seat]) if seat in largest else "" for seat in range(model.players))

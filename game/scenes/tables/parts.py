@@ -1,0 +1,260 @@
+"""What one game gives to the table that all games share: a `Presenter` of six small parts.
+
+The parts know no rules. They place cards, turn events into movement, say which of the legal
+actions a card or a button stands for, and find the words and pictures that belong to one game
+only. Each part has defaults: a game says where it differs, in its own folder.
+
+A part gets values and returns values. It remembers nothing: what earlier events left behind is
+handed to it as the game's `Past`, so that a table which is played, taken up again, told in another
+language or taken back shows and says the same.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from game.rules.actions import Action
+from game.rules.events import Event
+from game.rules.refusals import Refusal
+from game.rules.zones import Zone, ZoneKind
+from game.scenes.tables.base import (
+    NOTHING,
+    ActionButton,
+    Canvas,
+    Draft,
+    Effect,
+    LayoutContext,
+    Moment,
+    Past,
+    Plan,
+    Prompt,
+    Remark,
+    Tag,
+    Tap,
+    Trade,
+)
+from game.ui import shapes
+from game.ui.art import Art, CardState, Laid
+from game.ui.cache import Picture
+from game.ui.table.choreographer import Beat
+from game.ui.table.model import TableModel, Token
+from game.ui.table.spots import Box
+
+__all__ = [
+    "ControlsPart",
+    "LayoutPart",
+    "MovementPart",
+    "PaintPart",
+    "Part",
+    "Presenter",
+    "ScoringPart",
+    "WordsPart",
+]
+
+
+class Part:
+    """Answers questions. Setting an attribute of it raises `AttributeError`: a part remembers nothing."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{type(self).__name__} remembers nothing, so not {name!r}: that is for the game's Past")
+
+
+class LayoutPart(Part, ABC):
+    """Where everything lies."""
+
+    @abstractmethod
+    def plan(self, model: TableModel, table: LayoutContext) -> Plan:
+        """Every place of the table for one moment."""
+
+    @abstractmethod
+    def widths(self, table: LayoutContext) -> list[float]:
+        """Widths in pixels at which faces are shown, the most seen first: they are drawn ahead."""
+
+    def spins(self, table: LayoutContext) -> list[tuple[float, float]]:
+        """Widths in pixels of backs that spin while they fly, and by how many degrees from picture to picture.
+
+        These pictures are drawn ahead. None unless a game spins cards.
+        """
+        return []
+
+
+class MovementPart(Part, ABC):
+    """What an event looks like."""
+
+    @abstractmethod
+    def beat(self, event: Event, before: Moment) -> Beat:
+        """How an event is shown; asked before the model has it."""
+
+    def effects(
+        self, event: Event, model: TableModel, table: LayoutContext, plan: Callable[[], Plan]
+    ) -> Sequence[Effect]:
+        """What flares up as an event happens; asked when the model has it. `plan` is laid out if it is called."""
+        return ()
+
+
+class ControlsPart(Part, ABC):
+    """What taps, drags, drops and buttons mean."""
+
+    @abstractmethod
+    def buttons(self, moment: Moment) -> list[ActionButton]:
+        """Actions that are buttons, the main one first."""
+
+    @abstractmethod
+    def pickable(self, model: TableModel, table: LayoutContext) -> list[tuple[Zone, Token]]:
+        """Tokens that can be touched in this phase, in the order of the keyboard."""
+
+    @abstractmethod
+    def tap(self, zone: Zone, token: Token, moment: Moment) -> Tap:
+        """What it means to tap a token."""
+
+    @abstractmethod
+    def drop(
+        self, zone: Zone, tokens: Sequence[Token], place: str, moment: Moment
+    ) -> Action | Trade | Draft | Refusal | None:
+        """What it means to drop tokens of a zone on a place of `Plan.drop`, legal or not; None for nothing.
+
+        What the session is not to be asked may be refused here: a refusal is shown like those of the session.
+        """
+
+    def lifted(self, zone: Zone, token: Token, moment: Moment) -> tuple[Token, ...]:
+        """The cards that come along when one is dragged, itself among them: those chosen, if it is one of them."""
+        return moment.selection if token in moment.selection else (token,)
+
+    def places(self, zone: Zone, tokens: Sequence[Token], moment: Moment, names: Collection[str]) -> list[str]:
+        """Which places of `Plan.drop`, given by their names, take these tokens now: they light up, and take keys."""
+        return [name for name in names if self.drop(zone, tokens, name, moment) in moment.legal]
+
+    def pads(self, moment: Moment) -> Mapping[str, tuple[Box, Draft]]:
+        """What can be tapped though nothing is chosen, such as pictures of cards that were put into groups."""
+        return {}
+
+    def usable(self, zone: Zone, token: Token, moment: Moment) -> bool:
+        """Whether a card is of use now; the others are dimmed, if there is any that is."""
+        tap = self.tap(zone, token, moment)
+        return tap.action in moment.legal if tap.action is not None else bool(tap.selection)
+
+    def ring(self, zone: Zone, token: Token, moment: Moment) -> CardState:
+        """How a card of use looks that nobody points at: a pack to draw from is spread, and any card will do."""
+        return "resting" if zone.kind is ZoneKind.STOCK else "playable"
+
+    def looks(self, moment: Moment, places: Sequence[str]) -> Mapping[int, CardState]:
+        """How some cards look whatever can be done with them, by number of token; `places` are those that light up."""
+        return {}
+
+    def hinted(self, action: Action, zone: Zone, token: Token, moment: Moment) -> bool:
+        """Whether a hint to do something means this card."""
+        return self.tap(zone, token, moment).action == action
+
+
+class WordsPart(Part, ABC):
+    """What is asked, told and said."""
+
+    @abstractmethod
+    def prompt(self, moment: Moment) -> Prompt:
+        """What is asked of whom."""
+
+    @abstractmethod
+    def subtitle(self, model: TableModel, table: LayoutContext, rounds: Sequence[tuple[int, ...]]) -> str:
+        """The state of the match in a few words; `rounds` are the points of finished rounds."""
+
+    @abstractmethod
+    def log(self, event: Event, before: Moment) -> str | None:
+        """An event in one sentence; asked before the model has it. None for what needs no words."""
+
+    def tag(self, model: TableModel, table: LayoutContext) -> Tag | None:
+        """The rule in force, where a game shows it in words."""
+        return None
+
+    def pill(self, model: TableModel) -> str:
+        """What is counted below the pile; nothing for no pill."""
+        return ""
+
+    def labels(self, event: Event, table: LayoutContext) -> Mapping[int, str]:
+        """What an event lets stand below the plates of some seats, until another one changes it; nothing takes it away.
+
+        Asked before the model has the event.
+        """
+        return {}
+
+    def remarks(self, event: Event, before: Moment) -> list[Remark]:
+        """What may be said to an event, the likeliest speaker first; asked before the model has it."""
+        return []
+
+    def hint(self, action: Action) -> str:
+        """An action in a few words, for a hint."""
+        return ""
+
+    def outcome(self, model: TableModel, table: LayoutContext, winners: Sequence[int]) -> str:
+        """What the winners of the match did, after their names; empty where their points say it."""
+        return ""
+
+    def notes(self, model: TableModel, past: Past) -> tuple[str, ...]:
+        """One remark a seat for the list at the end; empty where there is nothing of the game's own to say."""
+        return ()
+
+
+class PaintPart(Part):
+    """What is drawn beside the cards."""
+
+    def ahead(self, art: Art, table: LayoutContext) -> list[Callable[[], object]]:
+        """What draws pictures of the game's own that take several milliseconds, so that they are there when needed."""
+        return []
+
+    def plate(self, art: Art, seat: int, name: str, model: TableModel, table: LayoutContext, wide: float) -> Picture:
+        """A player's name and what is public about them, held at the middle of its upper edge."""
+        badges = []
+        if len(table.names) > 2 and seat != table.me:
+            badges.append(shapes.Badge("cards", str(model.count(ZoneKind.HAND, seat))))
+        return shapes.plate(art, name, badges, active=model.to_act == seat, wide=wide)
+
+    def gone(self, seat: int, model: TableModel) -> bool:
+        """Whether a player has left the match: the portrait is dimmed, the seat stays."""
+        return False
+
+    def laid(self, art: Art, model: TableModel, table: LayoutContext) -> Laid | None:
+        """What is painted into the table top, the same for the whole match; None unless a game has it."""
+        return None
+
+    def below(self, look: Canvas, moment: Moment, plan: Plan) -> None:
+        """List what lies on this table under the cards: open places, chips. Nothing unless a game needs it."""
+
+    def above(self, look: Canvas, moment: Moment, plan: Plan) -> None:
+        """List what lies over the cards: what a wild stands for, marks, arrows. Nothing unless a game needs it."""
+
+
+class ScoringPart(Part, ABC):
+    """What a match has come to."""
+
+    @abstractmethod
+    def ended(self, event: Event, before: Moment) -> tuple[int, ...] | None:
+        """The points by seat of the round or hand that an event ends; None for other events.
+
+        Asked before the model has the event. After each part the points are shown, and a plot tells the match.
+        """
+
+    def course(self, model: TableModel) -> tuple[int, ...] | None:
+        """What the plot of the match shows of a moment, by seat; None for the points so far.
+
+        Asked before the first part and at the end of each.
+        """
+        return None
+
+    def totals(self, model: TableModel, rounds: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+        """What everybody has come to, by seat: the points of all parts, unless the game counts something else."""
+        return tuple(sum(points[seat] for points in rounds) for seat in range(model.players))
+
+
+@dataclass(frozen=True, slots=True)
+class Presenter:
+    """One game on the table. Its module `presenter.py` holds it as `PRESENTER`."""
+
+    layout: LayoutPart
+    movement: MovementPart
+    controls: ControlsPart
+    words: WordsPart
+    scoring: ScoringPart
+    paint: PaintPart = PaintPart()  # noqa: RUF009 - a part has no state that presenters could share
+    past: Past = NOTHING
+    """What is remembered of a match before its first event."""

@@ -1,0 +1,126 @@
+"""How Screw Your Neighbor moves: cards that cross, kings that jump up, pennies that roll away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from game.rules.cards import RANK_OF, Rank
+from game.rules.events import (
+    CardsMoved,
+    DealEnded,
+    Event,
+    Kept,
+    KingShown,
+    PennyLost,
+    PlayerOut,
+    Revived,
+    ShowdownHeld,
+    Shuffled,
+    Swapped,
+    TurnBegan,
+)
+from game.rules.zones import ZoneKind
+from game.scenes.tables.base import Effect, LayoutContext, Moment, Plan
+from game.scenes.tables.parts import MovementPart
+from game.scenes.tables.screw_your_neighbor import paint
+from game.scenes.tables.screw_your_neighbor.places import Planner, shows_king
+from game.ui.table.choreographer import Beat
+from game.ui.table.model import TableModel
+from game.ui.table.motion import Leg, MotionStyle
+from game.ui.table.spots import Spot
+from game.ui.tween import in_, in_out, out, spring
+
+DEAL: Final = MotionStyle(
+    (Leg(0.26, out, arc=0.6, spin=-180.0, spin_step=12.0, turn_over=(0.55, 0.95)),), landing="deal_tick"
+)
+OVER: Final = MotionStyle((Leg(0.38, in_out, arc=1.5, spin_step=4.0),), landing="card_land")
+UNDER: Final = MotionStyle((Leg(0.38, in_out, arc=0.55, spin_step=4.0),), landing="card_land")
+"""The ways of the two cards of a swap: given above, taken below."""
+KING_UP: Final = MotionStyle((Leg(0.42, spring, arc=0.12, turn_over=(0.0, 0.55)),), sound="card_flip")
+TURN_UP: Final = MotionStyle((Leg(0.24, out, arc=0.1, turn_over=(0.0, 0.9)),), sound="card_flip")
+LAY_ASIDE: Final = MotionStyle((Leg(0.34, in_out, arc=0.2, spin_step=4.0),), sound="card_slide", landing="card_land")
+DRAW_IT: Final = MotionStyle(
+    (Leg(0.34, in_out, arc=0.4, turn_over=(0.3, 0.9)),), sound="card_lift", landing="card_land"
+)
+GATHER: Final = MotionStyle((Leg(0.34, in_out, spin_step=3.0),), sound="card_slide")
+
+
+class ScrewMovement(MovementPart):
+    """Every round is dealt, swapped, shown and paid."""
+
+    def beat(self, event: Event, before: Moment) -> Beat:
+        """How long each event is looked at. Open cards are gathered in one moment: no lowest among those left over."""
+        match event:
+            case CardsMoved():
+                return _move(event, before.model, before.table)
+            case Shuffled():
+                return Beat(0.45, cue="shuffle")
+            case Swapped():
+                return Beat(cue="swap_whoosh")
+            case KingShown():
+                return Beat(cue="king_fanfare")
+            case Kept():
+                return Beat(0.30, rest=True, cue="hand_sort")
+            case ShowdownHeld():
+                return Beat(0.60)
+            case PennyLost(left=left):
+                return Beat(0.40, cue="penny_last" if left == 1 else "penny_roll")
+            case PlayerOut():
+                return Beat(0.70, cue="out")
+            case Revived():
+                return Beat(0.90, cue="undo")
+            case DealEnded():
+                return Beat(0.85, look=True)
+            case TurnBegan():
+                return Beat(0.10)
+            case _:
+                return Beat()
+
+    def effects(
+        self, event: Event, model: TableModel, table: LayoutContext, plan: Callable[[], Plan]
+    ) -> Sequence[Effect]:
+        """Rays behind a king; a penny that rolls off its plate."""
+        match event:
+            case CardsMoved(target=target) if target.kind is ZoneKind.SHOWN and shows_king(model, target.owner):
+                return [paint.king_rays(target.owner, plan().spots[target][0])]
+            case PennyLost(seat=seat, left=left):
+                at = paint.penny_at(plan().place(seat), left, model, table)
+                return [paint.lost_penny(seat, at, table.metrics)]
+            case _:
+                return ()
+
+
+def _move(event: CardsMoved, model: TableModel, table: LayoutContext) -> Beat:
+    source, target = event.source.kind, event.target.kind
+    if target is ZoneKind.STOCK:
+        return Beat(style=GATHER)
+    if target is ZoneKind.ASIDE:
+        return Beat(0.16, LAY_ASIDE)
+    if target is ZoneKind.SHOWN:
+        if RANK_OF[event.cards[0]] is Rank.KING:
+            return Beat(0.55, KING_UP)
+        first = not any(zone.kind is ZoneKind.SHOWN and not shows_king(model, zone.owner) for zone in model.zones)
+        return Beat(0.09, TURN_UP, cue="showdown_roll" if first else "")
+    if source is ZoneKind.STOCK:
+        drawn = model.count(ZoneKind.ASIDE) > 0
+        style = DRAW_IT if drawn else DEAL
+        if event.target.owner == table.me:
+            style = _taken(style, model.tokens(ZoneKind.STOCK)[-1].goal, Planner(model, table).own())
+        return Beat(0.46, style, rest=True) if drawn else Beat(0.07, style)
+    # Of the two cards of a swap the one follows the other at once, so that they cross.
+    second = model.count(ZoneKind.HAND, event.source.owner) == 2
+    style = UNDER if second else OVER
+    if event.target.owner == table.me:
+        style = _taken(style, model.zones[event.source][0].goal, Planner(model, table).own())
+    return Beat(0.46, style, rest=True) if second else Beat(style=style)
+
+
+def _taken(style: MotionStyle, start: Spot, end: Spot) -> MotionStyle:
+    """The way of a card to the person: it grows only on the way, halfway between two places."""
+    (leg,) = style.legs
+    high = leg.arc * start.width
+    middle = Spot((start.x + end.x) / 2, (start.y + end.y) / 2 - high, start.width, start.turn / 2, open=False)
+    first = Leg(leg.seconds / 2, in_, spin_step=4.0, via=middle)
+    last = Leg(leg.seconds / 2, out, spin_step=4.0, turn_over=(0.0, 0.7))
+    return MotionStyle((first, last), sound=style.sound, landing=style.landing)

@@ -1,0 +1,186 @@
+"""What taps, drags and buttons mean in Shithead."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from game.rules.actions import PICK_UP, Action, Arrange, Flip, Origin, Play
+from game.rules.cards import HIDDEN, RANK_OF
+from game.rules.events import Phase
+from game.rules.zones import Zone, ZoneKind
+from game.scenes.tables.base import ActionButton, LayoutContext, Moment, Tap, Trade
+from game.scenes.tables.parts import ControlsPart
+from game.scenes.tables.shithead.places import STACK, Planner
+from game.texts import n, t
+from game.ui.table.model import TableModel, Token
+
+
+class ShitheadControls(ControlsPart):
+    """Cards of a rank are chosen together; before play, cards of hand and table change places."""
+
+    def buttons(self, moment: Moment) -> list[ActionButton]:
+        """What the chosen cards would do, and picking up, which asks again while something else can be done."""
+        model, table, legal, selection = moment.model, moment.table, moment.legal, moment.selection
+        middle = Planner(model, table).middle()
+        if model.phase is Phase.ARRANGE:
+            action = _arrangement(model, table) if legal else None
+            return [ActionButton("arrange", t("shithead.button.start"), action, "red", middle.main, size=32)]
+        chosen = _play(selection, model, table)
+        main = t("shithead.button.flip" if any(isinstance(a, Flip) for a in legal) else "shithead.button.play")
+        if isinstance(chosen, Play):
+            rank = RANK_OF[chosen.cards[0]]
+            count = len(chosen.cards)
+            main = n("shithead.button.play_cards", count, rank=rank)
+        stack = model.count(ZoneKind.STACK)
+        able = PICK_UP in legal
+        alone = able and len(legal) == 1
+        again = "" if alone else t("shithead.button.pick_up_sure", count=stack)
+        pick = t("shithead.button.pick_up_count", count=stack) if stack else t("shithead.button.pick_up")
+        blind = any(isinstance(action, Flip) for action in legal)
+        why = t("shithead.prompt.nothing" if alone else "shithead.why.flip" if blind else "shithead.why.play")
+        return [
+            ActionButton("play", main, chosen, "red", middle.main, size=35, why=why),
+            ActionButton("pick_up", pick, PICK_UP if able else None, "gold" if alone else "ghost", middle.pick_up,
+                         size=28, icon="hand", again=again, means=PICK_UP),
+        ]  # fmt: skip
+
+    def pickable(self, model: TableModel, table: LayoutContext) -> list[tuple[Zone, Token]]:
+        """The hand; with it the open cards while these are chosen; without it the table; and the stack."""
+        me = table.me
+        hand = Zone(ZoneKind.HAND, me)
+        pairs = [(hand, token) for token in model.zones.get(hand, [])]
+        kinds: Sequence[ZoneKind] = ()
+        if model.phase is Phase.ARRANGE:
+            kinds = (ZoneKind.FACE_UP,)
+        elif not pairs:
+            kinds = (ZoneKind.FACE_UP, ZoneKind.FACE_DOWN)
+        for kind in kinds:
+            table_cards = [(zone, token) for zone, tokens in sorted(model.zones.items(), key=lambda z: z[0].number)
+                           for token in tokens if zone.kind is kind and zone.owner == me]  # fmt: skip
+            pairs += table_cards
+            if table_cards:
+                break
+        stack = model.tokens(ZoneKind.STACK)
+        if stack and model.to_act == me:
+            pairs.append((STACK, stack[-1]))
+        return pairs
+
+    def tap(self, zone: Zone, token: Token, moment: Moment) -> Tap:
+        """Choose all cards of a rank, or play the only one; take one out of the choice; swap two; turn a blind card."""
+        model, table, legal, selection = moment.model, moment.table, moment.legal, moment.selection
+        if zone.kind is ZoneKind.STACK:
+            return Tap(_play(selection, model, table)) if selection else Tap()
+        if zone.kind is ZoneKind.FACE_DOWN:
+            return Tap(Flip(zone.number))
+        if token.card == HIDDEN:
+            return Tap()
+        if model.phase is Phase.ARRANGE:
+            return self._tap_to_swap(token, moment)
+        origin = _origin(zone)
+        if not _goes(token, origin, legal):
+            return Tap(Play((token.card,), origin))
+        rank = RANK_OF[token.card]
+        same = [other for where, tokens in model.zones.items() for other in tokens
+                if where.kind is zone.kind and where.owner == zone.owner and RANK_OF[other.card] is rank]  # fmt: skip
+        if len(same) == 1:
+            return Tap(Play((token.card,), origin))
+        if token in selection:
+            return Tap(selection=tuple(other for other in selection if other is not token))
+        if selection and RANK_OF[selection[0].card] is rank:
+            return Tap(selection=(*selection, token))
+        return Tap(selection=tuple(same))
+
+    def _tap_to_swap(self, token: Token, moment: Moment) -> Tap:
+        selection = moment.selection
+        if token in selection:
+            return Tap()
+        if selection and _on_table(token, moment) != _on_table(selection[0], moment):
+            return Tap(Trade(selection[0], token))
+        return Tap(selection=(token,)) if moment.legal else Tap()
+
+    def drop(self, zone: Zone, tokens: Sequence[Token], place: str, moment: Moment) -> Action | Trade | None:
+        """Cards go on the stack, the stack into the hand; while the open cards are chosen, one card on another."""
+        model, table = moment.model, moment.table
+        if model.phase is Phase.ARRANGE:
+            return self._drop_to_swap(tokens[0], place, moment)
+        if zone.kind is ZoneKind.STACK:
+            return PICK_UP if place == "hand" else None
+        if place != "stack":
+            return None
+        return Flip(zone.number) if zone.kind is ZoneKind.FACE_DOWN else _play(tokens, model, table)
+
+    def _drop_to_swap(self, token: Token, place: str, moment: Moment) -> Trade | None:
+        box = Planner(moment.model, moment.table).plan().drop.get(place)
+        if box is None or not moment.legal:
+            return None
+        x, y = box.x + box.w / 2, box.y + box.h / 2
+        mine = [other for zone, other in self.pickable(moment.model, moment.table) if zone.kind is not ZoneKind.STACK]
+        there = min(mine, key=lambda other: (other.goal.x - x) ** 2 + (other.goal.y - y) ** 2)
+        return Trade(token, there) if _on_table(there, moment) != _on_table(token, moment) else None
+
+    def places(self, zone: Zone, tokens: Sequence[Token], moment: Moment, names: Collection[str]) -> list[str]:
+        """The stack, for cards that go; the hand, for the stack."""
+        legal = moment.legal
+        if moment.model.phase is Phase.ARRANGE:
+            # A chosen card is swapped by tapping the other one; one that is dragged is shown where it can go.
+            free = () if moment.selection else names
+            return [name for name in free if self._drop_to_swap(tokens[0], name, moment) is not None]
+        if zone.kind is ZoneKind.STACK:
+            return ["hand"] if PICK_UP in legal else []
+        if zone.kind is ZoneKind.FACE_DOWN:
+            return ["stack"] if Flip(zone.number) in legal else []
+        return ["stack"] if tokens[0].card != HIDDEN and _goes(tokens[0], _origin(zone), legal) else []
+
+    def usable(self, zone: Zone, token: Token, moment: Moment) -> bool:
+        """Cards of a rank that goes, and blind cards that may be turned. While all can be swapped, none is marked."""
+        if zone.kind is ZoneKind.STACK or moment.model.phase is Phase.ARRANGE:
+            return False
+        if zone.kind is ZoneKind.FACE_DOWN:
+            return Flip(zone.number) in moment.legal
+        return token.card != HIDDEN and _goes(token, _origin(zone), moment.legal)
+
+    def hinted(self, action: Action, zone: Zone, token: Token, moment: Moment) -> bool:
+        """All cards that a hint names; before play those that change places."""
+        match action:
+            case Play(cards=cards, origin=origin):
+                return token.card in cards and zone.kind is not ZoneKind.STACK and _origin(zone) == origin
+            case Arrange(cards=cards):
+                return (token.card in cards) is (zone.kind is ZoneKind.HAND)
+            case Flip(index=place):
+                return zone.kind is ZoneKind.FACE_DOWN and zone.number == place
+            case _:
+                return zone.kind is ZoneKind.STACK
+
+
+def _arrangement(model: TableModel, table: LayoutContext) -> Arrange | None:
+    """The cards that lie face up before the person as things are tried out."""
+    mine = [(zone, token) for zone, tokens in model.zones.items() for token in tokens
+            if zone.kind in (ZoneKind.HAND, ZoneKind.FACE_UP) and zone.owner == table.me]  # fmt: skip
+    places = {token.number: zone.number for zone, token in mine if zone.kind is ZoneKind.FACE_UP}
+    lying = {places[at]: token.card for _, token in mine
+             if (at := table.traded.get(token.number, token).number) in places}  # fmt: skip
+    cards = tuple(lying[place] for place in sorted(lying))
+    return None if HIDDEN in cards else Arrange(cards)
+
+
+def _play(tokens: Sequence[Token], model: TableModel, table: LayoutContext) -> Action | None:
+    """What chosen cards do: all from one place."""
+    if not tokens or any(token.card == HIDDEN for token in tokens):
+        return None
+    in_hand = tokens[0] in model.tokens(ZoneKind.HAND, table.me)
+    return Play(tuple(token.card for token in tokens), "hand" if in_hand else "face_up")
+
+
+def _goes(token: Token, origin: Origin, legal: Sequence[Action]) -> bool:
+    rank = RANK_OF[token.card]
+    return any(isinstance(a, Play) and a.origin == origin and RANK_OF[a.cards[0]] is rank for a in legal)
+
+
+def _origin(zone: Zone) -> Origin:
+    return "hand" if zone.kind is ZoneKind.HAND else "face_up"
+
+
+def _on_table(token: Token, moment: Moment) -> bool:
+    """Whether a card lies on the person's table as things are tried out."""
+    there = moment.table.traded.get(token.number, token)
+    return there not in moment.model.tokens(ZoneKind.HAND, moment.table.me)

@@ -1,0 +1,34 @@
+"""What the table of Shithead remembers of a match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.rules.events import BlindFlipped, DealLost, Event, Fact, FactChanged, TurnBegan
+from game.rules.zones import NOBODY
+from game.scenes.tables.base import Past
+from game.ui.table.model import TableModel
+
+
+@dataclass(frozen=True, slots=True)
+class ShitheadPast(Past):
+    """What has just happened to whom."""
+
+    failed: int = NOBODY
+    """The seat whose blind card did not go in this turn: it speaks only when everybody has seen it."""
+    crowned: int = NOBODY
+    """The seat that has just lost the deal, until the crown is a fact of the model."""
+
+    def after(self, event: Event, before: TableModel) -> ShitheadPast:
+        """Blind cards, turns, and where the crown goes."""
+        match event:
+            case BlindFlipped(seat=seat, played=played):
+                return replace(self, failed=NOBODY if played else seat)
+            case TurnBegan():
+                return replace(self, failed=NOBODY)
+            case DealLost(seat=seat):
+                return replace(self, crowned=seat)
+            case FactChanged(fact=Fact.SHITHEAD, seat=seat) if seat == self.crowned:
+                return replace(self, crowned=NOBODY)
+            case _:
+                return self

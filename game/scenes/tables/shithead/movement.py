@@ -1,0 +1,134 @@
+"""How Shithead moves: stacks that burn or break over a hand, and blind cards that take their time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from game.rules.events import (
+    CardsMoved,
+    DealBegan,
+    DealDrawn,
+    DealEnded,
+    DealLost,
+    DirectionTurned,
+    Event,
+    Fact,
+    SeatSkipped,
+    Shuffled,
+    StackBurnt,
+    StackPickedUp,
+    StarterFound,
+    TableArranged,
+    TurnBegan,
+    WentOut,
+)
+from game.rules.zones import ZoneKind
+from game.scenes.tables.base import Effect, LayoutContext, Moment, Plan
+from game.scenes.tables.parts import MovementPart
+from game.scenes.tables.shithead.effects import CATCH, effects
+from game.ui.table.choreographer import Beat
+from game.ui.table.model import TableModel
+from game.ui.table.motion import Leg, MotionStyle
+from game.ui.table.spots import Spot
+from game.ui.tween import in_out, linear, out
+
+DEAL: Final = MotionStyle((Leg(0.26, out, arc=0.5, spin=-180.0, spin_step=12.0),), landing="deal_tick")
+DRAW: Final = MotionStyle((Leg(0.20, out, turn_over=(0.0, 0.8)),), sound="card_slide")
+LAY: Final = MotionStyle(
+    (Leg(0.22, out, arc=0.22, springs=True),), stagger=0.07, sound="card_lift", landing="card_land"
+)
+EXCHANGE: Final = MotionStyle((Leg(0.38, in_out, arc=0.3, spin_step=4.0),), sound="card_slide", landing="card_land")
+GATHER: Final = MotionStyle((Leg(0.30, in_out, spin_step=6.0),))
+AT_ONCE: Final = MotionStyle((Leg(0.01, linear),))
+FLIP_RISES, FLIP_HOLDS, FLIP_TURNS, FLIP_WAITS, FLIP_GOES = 0.12, 0.35, 0.18, 0.25, 0.24
+"""A blind card rises, holds, turns, holds, and goes where it must: seconds."""
+
+
+class ShitheadMovement(MovementPart):
+    """Cards are laid, burnt, picked up and turned."""
+
+    def beat(self, event: Event, before: Moment) -> Beat:
+        """How long each event is looked at."""
+        match event:
+            case CardsMoved():
+                return _move(event, before.model)
+            case Shuffled():
+                return Beat(0.35, cue="shuffle")
+            case DealBegan():
+                return Beat(0.45)
+            case TableArranged():
+                return Beat(0.15)
+            case StarterFound():
+                return Beat(0.9)
+            case StackBurnt():
+                return Beat(CATCH, rest=True, cue="burn")
+            case StackPickedUp(count=count):
+                return Beat(0.1 if count else 0.0, cue="pick_up_wave" if count else "")
+            case TurnBegan():
+                return Beat(0.12)
+            case WentOut():
+                return Beat(0.8, rest=True, cue="out")
+            case SeatSkipped() | DirectionTurned():
+                return Beat(0.6)
+            case DealLost():
+                return Beat(1.5, rest=True, cue="crown_of_shame")
+            case DealDrawn():
+                return Beat(1.3, rest=True)
+            case DealEnded():
+                return Beat(0.3)
+            case _:
+                return Beat()
+
+    def effects(
+        self, event: Event, model: TableModel, table: LayoutContext, plan: Callable[[], Plan]
+    ) -> Sequence[Effect]:
+        """Fire, the crown, the sun behind who is safe, and short notes."""
+        return effects(event, model, table, plan)
+
+
+def _move(event: CardsMoved, model: TableModel) -> Beat:
+    source, target, count = event.source.kind, event.target.kind, len(event.cards)
+    if source is ZoneKind.STOCK:
+        if target is ZoneKind.OUT_OF_PLAY:
+            return Beat(0.1, AT_ONCE)
+        dealing = model.fact(Fact.START_RANK) < 0
+        return Beat(0.05, DEAL) if dealing else Beat(0.14, DRAW)
+    if source is ZoneKind.FACE_DOWN and target is not ZoneKind.STOCK:
+        return _flip(event, model)
+    if target is ZoneKind.STACK:
+        return Beat(0.24 + 0.07 * (count - 1), LAY) if source is ZoneKind.HAND else Beat(0.2, LAY)
+    if target is ZoneKind.BURNT:
+        return Beat(0.5, AT_ONCE)
+    if source is ZoneKind.STACK and target is ZoneKind.HAND:
+        return _wave(event, model)
+    if target is ZoneKind.STOCK:
+        return Beat(0.05, GATHER)
+    return Beat(0.2, EXCHANGE)
+
+
+def _wave(event: CardsMoved, model: TableModel) -> Beat:
+    """The stack lifts as one and breaks over the hand."""
+    tokens = model.tokens(ZoneKind.STACK)
+    if not tokens:
+        return Beat()
+    top = tokens[-1].goal
+    risen = Spot(top.x, top.y - 0.25 * top.width, top.width, 0.0, top.depth)
+    legs = (Leg(0.16, in_out, spin_step=6.0, via=risen), Leg(0.42, out, arc=0.5, spin_step=6.0))
+    return Beat(0.62, MotionStyle(legs, stagger=min(0.03, 0.4 / len(event.cards))), rest=True)
+
+
+def _flip(event: CardsMoved, model: TableModel) -> Beat:
+    goal = model.zones[event.source][0].goal
+    up = goal._replace(y=goal.y - 0.3 * goal.width, turn=0.0, depth=900.0)
+    legs = (
+        Leg(FLIP_RISES, out, via=up),
+        Leg(FLIP_HOLDS, linear, via=up),
+        Leg(FLIP_TURNS, linear, turn_over=(0.0, 1.0), via=up._replace(open=True)),
+        Leg(FLIP_WAITS, linear, via=up._replace(open=True)),
+        Leg(FLIP_GOES, out, arc=0.2),
+    )
+    good = event.target.kind is ZoneKind.STACK
+    seconds = FLIP_RISES + FLIP_HOLDS + FLIP_TURNS + FLIP_WAITS
+    style = MotionStyle(legs, landing="blind_good" if good else "blind_bad")
+    return Beat(seconds + (FLIP_GOES if good else 0.1), style, cue="blind_hold")

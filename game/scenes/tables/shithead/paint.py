@@ -1,0 +1,87 @@
+"""What Shithead draws beside the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from game.rules.events import Fact
+from game.rules.zones import NOBODY, ZoneKind
+from game.scenes.tables.base import Canvas, LayoutContext, Moment, Plan
+from game.scenes.tables.parts import PaintPart
+from game.scenes.tables.shithead.effects import crown_place, gloom
+from game.scenes.tables.shithead.memory import ShitheadPast
+from game.scenes.tables.shithead.places import TOP, Planner
+from game.scenes.tables.shithead.words import LARGE, counted, pile
+from game.texts import t
+from game.ui import shapes, text
+from game.ui.art import Art
+from game.ui.cache import Picture
+from game.ui.table.model import TableModel
+from game.ui.theme import LINE, LINE_VELVET, PALE, PAPER
+
+Z_PILE: Final = 2290.0
+"""The words at the lower edge of the stack lie over its cards, below what burns."""
+
+
+class ShitheadPaint(PaintPart):
+    """Numbers of cards, the direction of play, and the crown."""
+
+    def ahead(self, art: Art, table: LayoutContext) -> list[Callable[[], object]]:
+        """The darkness round a burning stack, and the outline that it leaves."""
+        width = TOP * table.metrics.c
+        return [partial(gloom, art, width), partial(shapes.slot, art, width, colour=PAPER)]
+
+    def plate(self, art: Art, seat: int, name: str, model: TableModel, table: LayoutContext, wide: float) -> Picture:
+        """A name with the number of cards in hand, or that its owner is safe."""
+        if model.fact(Fact.OUT, seat):
+            badge = shapes.Badge("check", t("shithead.safe"))
+        else:
+            badge = shapes.Badge("cards", str(model.count(ZoneKind.HAND, seat)))
+        room = Planner(model, table).plate_room(seat)
+        fair = max(art.metrics.smallest, round(0.75 * art.metrics.words(22)))
+        if text.size(name, fair, "bold")[0] > room - art.metrics.words(24):
+            name = table.short(seat)  # rather one word than small ones
+        return shapes.plate(art, name, [badge], active=model.to_act == seat, wide=wide, max_width=room)
+
+    def below(self, look: Canvas, moment: Moment, plan: Plan) -> None:
+        """Stock and burnt cards in words, the direction of play, and who lost the last deal."""
+        model, table = moment.model, moment.table
+        art, metrics = look.art, look.metrics
+        planner = Planner(model, table)
+        middle = planner.middle()
+
+        def note(key: str, text: str, x: float, y: float, icon: str = "") -> None:
+            pill = shapes.pill(art, text, metrics.words(19), icon=icon, edge=LINE_VELVET, colour=PALE)
+            look.show(key, pill, x - pill.body[0] / 2, y - pill.body[1] / 2, 4.0)
+
+        ways = [shapes.pill(art, text, metrics.words(20), edge=LINE) for text in pile(model)]
+        if ways:
+            x, y, room = middle.pile
+            pill = next((pill for pill in ways if pill.body[0] <= room), ways[-1])
+            look.show("pile", pill, x - pill.body[0] / 2, y - pill.body[1] / 2, Z_PILE)
+        # Large words need the room of what can be seen anyway.
+        short = planner.scale > 1.2
+        stock = model.count(ZoneKind.STOCK)
+        if short:
+            note("stock", str(stock), *middle.stock, "cards")
+        else:
+            note("stock", counted("stock", stock) if stock else t("shithead.stock_empty"), *middle.stock)
+        burnt = model.count(ZoneKind.BURNT)
+        x, y = middle.burnt
+        if not look.running("burn") or burnt:
+            look.show("flame", art.token("flame", 0.34 * metrics.c), x, y, 3.0, 255 if burnt else 110)
+        if burnt:
+            low = y + (44 + 22 * planner.scale) * metrics.u
+            note("burnt", str(burnt) if short else counted("burnt", burnt), x, low)
+        if table.options.get("jokers_reverse") and metrics.text_scale <= LARGE:
+            back = model.fact(Fact.DIRECTION) < 0
+            note("turning", t("shithead.other_way" if back else "shithead.clockwise"), *middle.turning,
+                 "undo" if back else "redo")  # fmt: skip
+        if not look.running("crown"):
+            crowned = ShitheadPast.of(moment.past).crowned
+            for place in plan.seats:
+                if crowned == place.seat if crowned != NOBODY else model.fact(Fact.SHITHEAD, place.seat):
+                    x, y, width = crown_place(place)
+                    look.show("crown", art.token("crown_of_shame", width, turn=8), x, y, 5.0)

@@ -1,0 +1,199 @@
+"""What taps, drags and buttons mean in That Dam Game."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Action, Beg, Discard, Draw, LayOff, Meld, Take
+from game.rules.cards import HIDDEN
+from game.rules.events import Fact, Phase
+from game.rules.refusals import Refusal
+from game.rules.zones import Zone, ZoneKind
+from game.scenes.tables.base import ActionButton, Draft, LayoutContext, Moment, Tap
+from game.scenes.tables.parts import ControlsPart
+from game.scenes.tables.that_dam_game import draft
+from game.scenes.tables.that_dam_game.places import DISCARD, STOCK, Places
+from game.scenes.tables.that_dam_game.words import rank_of
+from game.texts import t
+from game.ui import text
+from game.ui.art import CardState
+from game.ui.table.model import TableModel, Token
+from game.ui.table.spots import Box
+
+
+class ThatDamControls(ControlsPart):
+    """Packs are drawn from, contracts put together and laid, cards added to melds and thrown."""
+
+    def buttons(self, moment: Moment) -> list[ActionButton]:
+        """What can be done now, beside the hand; in the tray the button that puts the contract together."""
+        places = Places(moment.model, moment.table)
+        first, second, _ = places.buttons()
+        found = []
+        if moment.legal:
+            match moment.model.phase:
+                case Phase.DRAW:
+                    found = _to_draw(moment, first, second)
+                case Phase.OFFER:
+                    found = _to_beg(moment, first, second)
+                case _:
+                    found = _to_throw(moment, first, second)
+        tray = places.tray
+        if tray is not None and places.contract is not None and places.dealt and not places.laying:
+            hand = draft.hand_of(moment.model, moment.table)
+            m, words = moment.table.metrics, t("that_dam_game.arrange")
+            room = tray.arrange.w - 2 * max(8.0, 16 * m.u)
+            if places.strip or text.size(words, m.smallest, "display")[0] > room:
+                words = t("that_dam_game.arrange_short")
+            tidy = Draft(draft.tidy(hand, places.contract)) if hand else None
+            done = tidy is not None and tidy.groups == draft.groups_of(places)
+            found.append(
+                ActionButton(
+                    "arrange",
+                    words,
+                    None if done else tidy,
+                    "ghost",
+                    tray.arrange,
+                    size=22,
+                    why=t("that_dam_game.why.arranged"),
+                )
+            )
+        return found
+
+    def pickable(self, model: TableModel, table: LayoutContext) -> list[tuple[Zone, Token]]:
+        """The hand; while a card is drawn, the stock and the discard on offer."""
+        hand = Zone(ZoneKind.HAND, table.me)
+        found = [(hand, token) for token in model.zones.get(hand, []) if token.card != HIDDEN]
+        if model.to_act in table.people and model.phase in (Phase.DRAW, Phase.OFFER):
+            if model.phase is Phase.DRAW:
+                found += [(STOCK, token) for token in model.tokens(ZoneKind.STOCK)[-1:]]
+            if model.fact(Fact.OFFERED_BY) >= 0:
+                found += [(DISCARD, token) for token in model.tokens(ZoneKind.DISCARD)[-1:]]
+        return found
+
+    def tap(self, zone: Zone, token: Token, moment: Moment) -> Tap:
+        """Packs are drawn from. A card goes into the contract where it fits best, and out again; else it is chosen."""
+        if zone.kind is not ZoneKind.HAND:
+            return Tap(_from_pack(zone, moment.model))
+        moved = draft.out_of(token, moment) or draft.into(token, moment)
+        if moved is not None:
+            return Tap(moved)
+        return Tap(selection=() if token in moment.selection else (token,))
+
+    def drop(self, zone: Zone, tokens: Sequence[Token], place: str, moment: Moment) -> Action | Draft | Refusal | None:
+        """Cards of the hand go onto melds, into the contract or onto the discard pile; packs are drawn to the hand."""
+        token = tokens[0]
+        if zone.kind is not ZoneKind.HAND:
+            return _from_pack(zone, moment.model) if place == "hand" else None
+        kind, _, number = place.partition(" ")
+        if kind == "meld":
+            return LayOff(token.card, int(number))
+        if kind == "group":
+            return draft.into(token, moment, int(number)) or draft.misfit(token, int(number), moment)
+        return Discard(token.card) if kind == "discard" else None
+
+    def places(self, zone: Zone, tokens: Sequence[Token], moment: Moment, names: Collection[str]) -> list[str]:
+        """Melds that take the card, parts of the contract into which it fits, the discard pile."""
+        found = []
+        laid_off = {action.onto for action in moment.legal if isinstance(action, LayOff)
+                    and action.card == tokens[0].card} if zone.kind is ZoneKind.HAND else set()  # fmt: skip
+        drafted = moment.table.drafted
+        for name in names:
+            kind, _, number = name.partition(" ")
+            if kind == "meld":
+                fits = int(number) in laid_off
+            elif kind == "group":
+                held = int(number) < len(drafted) and tokens[0].card in drafted[int(number)]
+                fits = not held and isinstance(self.drop(zone, tokens, name, moment), Draft)
+            else:
+                fits = self.drop(zone, tokens, name, moment) in moment.legal
+            if fits:
+                found.append(name)
+        return found
+
+    def pads(self, moment: Moment) -> Mapping[str, tuple[Box, Draft]]:
+        """A tap on a card in the tray takes it out again."""
+        places = draft.drafting(moment)
+        tray = places.tray if places is not None and not places.strip else None
+        if places is None or tray is None:
+            return {}
+        tokens = {token.card: token for token in moment.model.tokens(ZoneKind.HAND, moment.table.me)}
+        found = {}
+        for part, (group, slots) in enumerate(zip(tray.groups, draft.laid(places), strict=True)):
+            for i, (spot, slot) in enumerate(zip(group.slots, slots, strict=True)):
+                taken = draft.out_of(tokens[slot.card], moment) if slot.card in tokens else None
+                if taken is not None:
+                    box = Box(spot.x - spot.width / 2, spot.y - spot.height / 2, spot.width, spot.height)
+                    found[f"slot {part} {i}"] = (box, taken)
+        return found
+
+    def usable(self, zone: Zone, token: Token, moment: Moment) -> bool:
+        """Every card of the hand can be put into the contract or thrown."""
+        if zone.kind is ZoneKind.HAND:
+            return True
+        return _from_pack(zone, moment.model) in moment.legal
+
+    def ring(self, zone: Zone, token: Token, moment: Moment) -> CardState:
+        """What is offered shines green; of the hand only what can be laid off is lit."""
+        if zone.kind is ZoneKind.DISCARD:
+            return "target"
+        if zone.kind is ZoneKind.STOCK:
+            return "playable"
+        fits = any(isinstance(action, LayOff) and action.card == token.card for action in moment.legal)
+        return "playable" if fits else "resting"
+
+    def hinted(self, action: Action, zone: Zone, token: Token, moment: Moment) -> bool:
+        """Whether a hint to do something means this card."""
+        match action:
+            case Draw():
+                return zone.kind is ZoneKind.STOCK
+            case Take() | Beg():
+                return zone.kind is ZoneKind.DISCARD
+            case Discard(card=card) | LayOff(card=card):
+                return token.card == card
+            case Meld(sets=sets, runs=runs):
+                return any(token.card in part for part in (*sets, *runs))
+            case _:
+                return False
+
+
+def _to_draw(moment: Moment, first: Box, second: Box) -> list[ActionButton]:
+    buttons = [ActionButton("draw", t("that_dam_game.draw"), DRAW, "red", first, size=46)]
+    if TAKE in moment.legal:
+        rank = rank_of(moment.model.tokens(ZoneKind.DISCARD)[-1].card)
+        buttons.append(ActionButton("take", t("that_dam_game.take", card=rank), TAKE, "ghost", second, size=30))
+    return buttons
+
+
+def _to_beg(moment: Moment, first: Box, second: Box) -> list[ActionButton]:
+    m = moment.table.metrics
+    price = t(f"that_dam_game.beg_price{'_short' * (m.small or m.words(18) > 1.4 * 18 * m.u)}")
+    no, beg = t("that_dam_game.no_thanks"), t("that_dam_game.beg")
+    if moment.model.fact(Fact.MELDED, moment.table.me):
+        # Whoever has melded hardly ever wants more cards: to decline is the first thing offered.
+        return [
+            ActionButton("decline", no, DECLINE, "gold", first, size=36),
+            ActionButton("beg", beg, BEG, "ghost", second, icon="hand", sub=price),
+        ]
+    return [
+        ActionButton("beg", beg, BEG, "red", first, icon="hand", sub=price),
+        ActionButton("decline", no, DECLINE, "ghost", second, size=30),
+    ]
+
+
+def _to_throw(moment: Moment, first: Box, second: Box) -> list[ActionButton]:
+    chosen = moment.selection[0] if moment.selection else None
+    action = Discard(chosen.card) if chosen is not None else None
+    words = t("that_dam_game.throw", card=rank_of(chosen.card)) if chosen else t("that_dam_game.throw_any")
+    meld, why = draft.whole(moment), t("that_dam_game.why.throw")
+    if meld is not None:
+        return [
+            ActionButton("lay", t("that_dam_game.lay"), meld, "red", first, size=36),
+            ActionButton("throw", words, action, "ghost", second, size=30, why=why),
+        ]
+    return [ActionButton("throw", words, action, "red", first, size=36, why=why)]
+
+
+def _from_pack(zone: Zone, model: TableModel) -> Action:
+    if zone.kind is ZoneKind.STOCK:
+        return DRAW
+    return BEG if model.phase is Phase.OFFER else TAKE

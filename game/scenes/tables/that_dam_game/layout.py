@@ -1,0 +1,30 @@
+"""Where everything of That Dam Game lies, and how wide cards are there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.scenes.tables.base import LayoutContext, Plan
+from game.scenes.tables.parts import LayoutPart
+from game.scenes.tables.that_dam_game.places import Places
+from game.ui.table.model import TableModel
+
+
+class ThatDamLayout(LayoutPart):
+    """From the lower edge up: hand, brackets, prompt, contract; the rest is for melds."""
+
+    def plan(self, model: TableModel, table: LayoutContext) -> Plan:
+        """The plan, with all that its paint has to know of it."""
+        places = Places(model, table)
+        return replace(places.plan(), own=places)
+
+    def widths(self, table: LayoutContext) -> list[float]:
+        """The hand, the discard pile, the tray."""
+        c = table.metrics.c
+        return [c, (178 if table.metrics.small and not table.metrics.portrait else 148) / 160 * c]
+
+
+def places_of(plan: Plan) -> Places:
+    """What a plan of this table was made from."""
+    assert isinstance(plan.own, Places)
+    return plan.own

@@ -1,0 +1,98 @@
+"""What That Dam Game draws beside the cards: melds, the contract, and what is said of the packs."""
+
+from __future__ import annotations
+
+from game.rules.events import Fact, Phase
+from game.rules.zones import ZoneKind
+from game.scenes.tables.base import Canvas, LayoutContext, Moment, Plan
+from game.scenes.tables.parts import PaintPart
+from game.scenes.tables.that_dam_game import draft
+from game.scenes.tables.that_dam_game.layout import places_of
+from game.scenes.tables.that_dam_game.look import (
+    draw_brackets,
+    draw_row,
+    draw_sign,
+    draw_tray,
+    draw_waiting,
+    draw_wilds,
+    fairly,
+    plate,
+)
+from game.scenes.tables.that_dam_game.memory import ThatDamPast
+from game.scenes.tables.that_dam_game.places import Places
+from game.texts import n, t
+from game.ui import shapes, text
+from game.ui.art import Art
+from game.ui.cache import Picture
+from game.ui.table.model import TableModel
+from game.ui.theme import LINE, PALE
+
+
+class ThatDamPaint(PaintPart):
+    """Rows of melds, the tray, brackets over the hand, and what wilds stand for."""
+
+    def plate(self, art: Art, seat: int, name: str, model: TableModel, table: LayoutContext, wide: float) -> Picture:
+        """Cards, begs and score with every name."""
+        return plate(art, name, seat, model, table, wide)
+
+    def below(self, look: Canvas, moment: Moment, plan: Plan) -> None:
+        """The ground of the melds, the tray, the brackets, and what is said of the packs."""
+        places = places_of(plan)
+        for row in places.rows:
+            draw_row(look, places, row)
+        for row in places.waiting:
+            draw_waiting(look, places, row)
+        draw_sign(look, places)
+        groups = draft.groups_of(places)
+        if places.tray is not None:
+            draw_tray(look, places, places.tray, draft.laid(places))
+            if any(groups):
+                draw_brackets(look, places, moment, groups)
+        if moment.model.fact(Fact.DEAL):
+            _pack_pills(look, places, moment)
+        if moment.model.phase is Phase.OFFER and moment.legal:
+            _begs_left(look, places, moment)
+
+    def above(self, look: Canvas, moment: Moment, plan: Plan) -> None:
+        """What the wilds on the table stand for."""
+        for row in places_of(plan).rows:
+            for meld in row.melds:
+                draw_wilds(look, moment.model, meld)
+
+
+def _pack_pills(look: Canvas, places: Places, moment: Moment) -> None:
+    model, table = moment.model, moment.table
+    m = look.metrics
+    (sx, sy, s_room), (dx, dy, d_room) = places.pack_pills()
+    count = model.count(ZoneKind.STOCK)
+    words = t("that_dam_game.stock", count=count)
+    pill = shapes.pill(look.art, words, m.words(19), edge=LINE)
+    if pill.body[0] > s_room:
+        # A number is never cut: without the word it has room everywhere.
+        pill = shapes.pill(look.art, str(count), m.words(19), edge=LINE)
+    # Upright it lies left of its pack.
+    left = sx - pill.body[0] if places.upright else sx - pill.body[0] / 2
+    look.show("stock pill", pill, left, sy - pill.body[1] / 2, 60)
+    by = model.fact(Fact.OFFERED_BY)
+    if by >= 0 and model.count(ZoneKind.DISCARD) and not ThatDamPast.of(moment.past).begged:
+        name, key = table.short(by), "thrown_by" if table.named(by) else "thrown_by_you"
+        ways = [t(f"that_dam_game.{key}", name=name), t(f"that_dam_game.{key}_short", name=name), name]
+        pills = [shapes.pill(look.art, words, m.words(19), edge=LINE) for words in ways]
+        cut = shapes.pill(look.art, ways[-1], m.words(19), edge=LINE, max_width=d_room)
+        pill = next((pill for pill in pills if pill.body[0] <= d_room), cut)
+        look.show("discard pill", pill, dx if places.upright else dx - pill.body[0] / 2, dy - pill.body[1] / 2, 60)
+
+
+def _begs_left(look: Canvas, places: Places, moment: Moment) -> None:
+    left = moment.model.fact(Fact.BEGS, moment.table.me)
+    match_long = moment.table.options.get("begs_last") != "hand"
+    x, y, room = places.buttons()[2]
+    m = look.metrics
+    # Upright there is little room between the plate and what names the groups of the hand.
+    most = max(m.smallest, min(m.words(18), m.px(24) if places.upright else m.words(18)))
+    keys = ("begs_left" if match_long else "begs_left_hand", "begs_left_short")
+    ways = [n(f"that_dam_game.{key}", left) for key in keys]
+    fitted, px = text.fitted(fairly(ways, room, most, "semi", m.smallest), round(room), most, "semi", m.smallest)
+    image = text.render(fitted, px, PALE, "semi")
+    size = image.get_size()
+    look.show("begs left", Picture(image, (size[0] // 2, size[1] // 2), size), x, y, 60)

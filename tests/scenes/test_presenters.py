@@ -1,0 +1,224 @@
+"""Presenters remember nothing: what was is a fold of events, the same forwards, taken back and told again."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Collection, Sequence
+from dataclasses import FrozenInstanceError, fields
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+import pytest
+
+from game.rules.actions import Action, Decline, LayOff, Play
+from game.rules.cards import RANK_OF
+from game.rules.events import Event
+from game.rules.options import complete
+from game.rules.registry import game_by_id
+from game.rules.views import TABLE, View, Viewer, redact
+from game.scenes.table.memory import Memory, story_of
+from game.scenes.table.scene import TableScene
+from game.scenes.table.stage import Stage
+from game.scenes.tables import PLAYABLE, presenter_of
+from game.scenes.tables.base import LayoutContext, Moment
+from game.scenes.tables.parts import ControlsPart, LayoutPart, Part, Presenter, ScoringPart, WordsPart
+from game.session.seats import SeatConfig
+from game.session.session import Session
+from game.ui.table.model import TableModel
+from game.ui.theme import Metrics
+from tests.support.play import begin, pick
+from tests.support.seats import seats_for
+from tests.support.tables import Room, no_window
+
+TABLES = Path(__file__).resolve().parents[2] / "game" / "scenes" / "tables"
+ME = Viewer(0)
+MOST = 800
+"""Events that are told of a match at most."""
+BACK = 10
+"""So many times is a match taken back."""
+MATCHES: dict[str, list[tuple[int, dict[str, object], int]]] = {
+    "dang_it": [(2, {"rounds": 2, "hand_size": 3}, 2), (4, {"packs": 1, "rounds": 1}, 4)],
+    "damn_you": [(3, {"hands": 2}, 3), (5, {"hands": 1}, 5)],
+    "screw_your_neighbor": [(4, {"pennies": 2}, 4), (9, {"pennies": 1}, 9)],
+    "that_dam_game": [(4, {"contracts": [1]}, 1), (3, {"contracts": [5]}, 3)],
+    "shithead": [(2, {"deals": 2, "short_game": True}, 2), (4, {"deals": 1, "jokers_reverse": True}, 3)],
+}
+"""By game: players, options, and a seed with which random play ends a part of one of the matches."""
+
+
+@pytest.fixture(autouse=True)
+def window() -> None:
+    no_window()
+
+
+class Tale(NamedTuple):
+    """A match as one seat was told it."""
+
+    game: str
+    opening: View
+    events: list[Event]
+    table: LayoutContext
+
+
+def matches(game: str) -> list[tuple[int, dict[str, object], int]]:
+    """Matches of a game; of one that nobody has chosen any for, the smallest."""
+    return MATCHES.get(game, [(game_by_id(game).seats[0], {}, 1)])
+
+
+def wanted(game: str, actions: Sequence[Action], random: Random) -> Action:
+    """What brings a match to its end: cards are laid off, low ones go onto the stack. Else anything."""
+    low = [action for action in actions if isinstance(action, Play)] if game == "shithead" else []
+    if low:
+        return max(low, key=lambda play: (-RANK_OF[play.cards[0]], len(play.cards)))
+    return pick([action for action in actions if isinstance(action, LayOff | Decline)] or actions, random)
+
+
+def told(game: str, players: int, given: dict[str, object], seed: int) -> Tale:
+    """A match that was played by `wanted`, laying contracts where that can be done."""
+    rules = game_by_id(game)
+    options = complete(rules.options, players, given)
+    played = begin(game, players, options, seed)
+    events = list(played.events)
+    while played.match.seat is not None and len(events) < MOST:
+        played.act(wanted(game, rules.more_actions(played.state) or played.match.offered(), played.random))
+        events += played.events
+    names = ("You", *(f"Player {seat}" for seat in range(1, players)))
+    table = LayoutContext(Metrics(1280, 720), 0, names, frozenset({0}), options=options)
+    return Tale(game, rules.view(rules.new_match(players, options), ME), events, table)
+
+
+def tell(tale: Tale, presenter: Presenter, counts: Collection[int]) -> dict[int, tuple[object, ...]]:
+    """All that is said of a match after so many of its events, told one by one, and how these were shown."""
+    model, table = TableModel(tale.opening), tale.table
+    scoring, words = presenter.scoring, presenter.words
+    memory = Memory(scoring.course(model), presenter.past)
+    shown: list[object] = []
+    said: dict[int, tuple[object, ...]] = {}
+    for number, event in enumerate(tale.events[: max(counts)], 1):
+        seen, public = redact(event, ME), redact(event, TABLE)
+        before = Moment(model, table, past=memory.past)
+        shown.append((presenter.movement.beat(seen, before), words.remarks(public, before)))
+        memory.remember(story_of(seen, public, before, presenter))
+        model.apply(seen)
+        if number in counts:
+            moment = Moment(model, table, past=memory.past)
+            said[number] = (
+                tuple(memory.lines), dict(memory.labels), tuple(memory.rounds), tuple(memory.course), memory.past,
+                tuple(shown), scoring.totals(model, memory.rounds), words.notes(model, memory.past),
+                words.outcome(model, table, (0,)), words.prompt(moment), words.tag(model, table), words.pill(model),
+                words.subtitle(model, table, memory.rounds), presenter.layout.plan(model, table).spots,
+            )  # fmt: skip
+    return said
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_a_match_that_is_taken_back_and_told_again_is_told_alike(game: str) -> None:
+    """Backwards, so that whatever was kept of what comes later would be heard."""
+    rounds = 0
+    for players, options, seed in matches(game):
+        tale = told(game, players, options, seed)
+        counts = [max(1, len(tale.events) * number // BACK) for number in range(BACK, 0, -1)]
+        forwards = tell(tale, presenter_of(game), counts)
+        assert forwards[counts[0]][0], "nothing was told"
+        rounds += len(forwards[counts[0]][2])  # type: ignore[arg-type]
+        for count in counts:
+            assert tell(tale, presenter_of(game), [count]) == {count: forwards[count]}
+    assert rounds or game not in MATCHES, "no part of a match came to its end"
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_a_table_that_saw_it_happen_says_the_same_as_one_that_takes_the_match_up(game: str, tmp_path: Path) -> None:
+    """Through the real parts: events that are shown one by one, and the history all at once."""
+    room = Room(tmp_path, (800, 450))
+    room.settings.pace, room.settings.pause_after_play = "off", 0
+    players, options, _ = matches(game)[0]
+    person = SeatConfig("person", "You", "pip")
+    seats = [person, *seats_for(players)[1:]]
+    session = Session.new(game, [seat.name for seat in seats], options, 5)
+    scene = table_at(room, session, seats, from_start=True)
+    random = Random(5)
+    for number in range(120):
+        if session.to_act is None:
+            break
+        session.submit(session.to_act, random.choice(session.legal_actions(session.to_act)), session.seq)
+        while not scene.stage.choreographer.idle:
+            scene.stage.update(0.1)
+        if number % 30 == 29:
+            assert said_by(scene.stage) == said_by(table_at(room, session, seats, from_start=False).stage)
+    assert said_by(scene.stage) == said_by(table_at(room, session, seats, from_start=False).stage)
+    scene.stage.retell()
+    assert said_by(scene.stage) == said_by(table_at(room, session, seats, from_start=False).stage)
+    room.close()
+
+
+def table_at(room: Room, session: Session, seats: Sequence[SeatConfig], *, from_start: bool) -> TableScene:
+    """A table that shows how a match began, or that takes it up as it stands."""
+    scene = TableScene(room, session, seats, from_start=from_start)
+    scene.enter()
+    return scene
+
+
+def said_by(stage: Stage) -> tuple[object, ...]:
+    """All that is said at a table."""
+    memory = stage.memory
+    return (
+        memory.lines, memory.labels, memory.rounds, memory.course, memory.past, stage.past, stage.standing((0,)),
+        stage.words, stage.presenter.words.subtitle(stage.model, stage.table, memory.rounds),
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_no_part_of_a_presenter_has_room_for_a_memory(game: str) -> None:
+    presenter = presenter_of(game)
+    parts = [getattr(presenter, field.name) for field in fields(presenter) if field.name != "past"]
+    assert all(isinstance(part, Part) for part in parts)
+    for part in parts:
+        assert vars(part) == {}
+        with pytest.raises(AttributeError, match="remembers nothing"):
+            part.kept = 1
+        shared = {name: value for one in type(part).__mro__[:-1] for name, value in vars(one).items()}
+        assert not [name for name, value in shared.items() if isinstance(value, list | dict | set)]
+    with pytest.raises(FrozenInstanceError):
+        presenter.past = presenter.past  # type: ignore[misc]
+    with pytest.raises((FrozenInstanceError, TypeError)):
+        presenter.past.kept = 1  # type: ignore[attr-defined]
+
+
+def keeps(source: str) -> list[str]:
+    """What a module keeps for later calls: names that functions assign outside of themselves, and containers."""
+    tree = ast.parse(source)
+    names = [name for node in ast.walk(tree) if isinstance(node, ast.Global | ast.Nonlocal) for name in node.names]
+    for node in tree.body:
+        value = node.value if isinstance(node, ast.Assign | ast.AnnAssign) else None
+        if isinstance(value, ast.List | ast.Set | ast.ListComp | ast.SetComp | ast.DictComp | ast.Call):
+            called = ast.unparse(value.func) if isinstance(value, ast.Call) else ""
+            if not called or called in ("list", "dict", "set", "deque", "Counter", "defaultdict"):
+                names.append(ast.unparse(node).partition(":")[0].partition("=")[0].strip())
+    return [name for name in names if name != "__all__"]
+
+
+def test_no_module_of_a_table_keeps_anything_from_call_to_call() -> None:
+    paths = sorted(TABLES.rglob("*.py"))
+    assert len(paths) > 50
+    assert {str(path): keeps(path.read_text("utf-8")) for path in paths if keeps(path.read_text("utf-8"))} == {}
+
+
+def test_what_a_module_keeps_is_found() -> None:
+    assert keeps("SEEN = []") == ["SEEN"]
+    assert keeps("SEEN: Final = Counter()") == ["SEEN"]
+    assert keeps("def f():\n    global seen\n    seen = 1") == ["seen"]
+    assert keeps("SEEN: Final = {1: 2}\nTWO = frozenset({1})\nTHREE = MotionStyle((1,))") == []
+
+
+def test_a_game_says_only_where_it_differs() -> None:
+    """What has no default in the parts is what every table needs."""
+    needed = {
+        part.__name__: sorted(part.__abstractmethods__) for part in (LayoutPart, ControlsPart, WordsPart, ScoringPart)
+    }
+    assert needed == {
+        "LayoutPart": ["plan", "widths"],
+        "ControlsPart": ["buttons", "drop", "pickable", "tap"],
+        "WordsPart": ["log", "prompt", "subtitle"],
+        "ScoringPart": ["ended"],
+    }
