@@ -19,9 +19,11 @@ LONGEST = 600  # lines of a module
 LONGEST_OF = {"game.scenes": 500, "game.scenes.table.scene": 250}
 """By the start of its name, where a module has to be shorter: the longest start counts."""
 
-# The modules of the rules that hold values and no game: all that the screen may know of the rules.
+# The modules of the rules that hold values and no game, and the look-up of all registries: all that the screen may know
+# of the rules.
 VALUES = {
-    f"game.rules.{name}" for name in ("cards", "zones", "actions", "events", "views", "refusals", "options", "quoting")
+    f"game.rules.{name}"
+    for name in ("cards", "zones", "actions", "events", "views", "refusals", "options", "quoting", "folders")
 }
 FONTS = {"font_fredoka_one", "font_hanken_grotesk"}
 SCREEN = {"pygame", "pygame_gui"} | FONTS

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib import import_module
 from typing import Final
 
 from game.ai.info import PlayersInfo
+from game.rules.folders import Folders
 
 PLAYED: Final[tuple[str, ...]] = (
     "dang_it",
@@ -18,10 +17,10 @@ PLAYED: Final[tuple[str, ...]] = (
 """Games with computer players of their own; all others are played at random."""
 
 
-@cache
+_FOLDERS: Final = Folders("game.ai", PLAYED)
+
+
 def players_of(game_id: str) -> PlayersInfo:
-    """What the computer players of a game declare of themselves. Raises KeyError for a game without any."""
-    if game_id not in PLAYED:
-        raise KeyError(game_id)
-    info: PlayersInfo = import_module(f"game.ai.{game_id}.info").INFO
+    """What the computer players of a game declare of themselves. Raises `UnknownGame` for a game without any."""
+    info: PlayersInfo = _FOLDERS.declared(game_id, "info", "INFO")
     return info

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
 from typing import Any, Final
 
 from game.rules.engine import Game
+from game.rules.folders import Folders, UnknownGame
 from game.rules.info import GameInfo
-from game.rules.quoting import quoted
+
+__all__ = ["GAME_IDS", "UnknownGame", "game_by_id", "info_of"]
 
 GAME_IDS: Final[tuple[str, ...]] = (
     "dang_it",
@@ -20,25 +21,17 @@ GAME_IDS: Final[tuple[str, ...]] = (
 """Every game, in the order in which menus list them."""
 
 
-class UnknownGame(KeyError):
-    """An id that names no game. `str()` of it is one sentence."""
-
-    def __str__(self) -> str:
-        return f"There is no game {quoted(self.args[0])}; the games are {', '.join(GAME_IDS)}."
+_FOLDERS: Final = Folders("game.rules", GAME_IDS)
 
 
-@cache
 def info_of(name: str) -> GameInfo:
     """What a game declares of itself; its rules are not loaded for that. Raises `UnknownGame`."""
-    if name not in GAME_IDS:
-        raise UnknownGame(name)
-    info: GameInfo = import_module(f"game.rules.{name}.info").INFO
+    info: GameInfo = _FOLDERS.declared(name, "info", "INFO")
     return info
 
 
 @cache
 def game_by_id(name: str) -> Game[Any]:
     """The rules of a game, loaded when they are first asked for. Raises `UnknownGame`."""
-    rules = info_of(name).rules
-    game: Game[Any] = getattr(import_module(f"game.rules.{name}.game"), rules)()
+    game: Game[Any] = _FOLDERS.declared(name, "game", info_of(name).rules)()
     return game

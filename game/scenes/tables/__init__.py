@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
+from game.rules.folders import Folders
 from game.scenes.tables.info import TableInfo
 
 if TYPE_CHECKING:
@@ -22,26 +21,22 @@ PLAYABLE: Final[tuple[str, ...]] = (
 """Games that have a table, in the order of the menu."""
 
 
-@cache
+_FOLDERS: Final = Folders("game.scenes.tables", PLAYABLE)
+
+
 def info_of(game_id: str) -> TableInfo:
-    """What a table declares of itself; its presenter is not loaded for that. Raises KeyError for a game without one."""
-    if game_id not in PLAYABLE:
-        raise KeyError(game_id)
-    info: TableInfo = import_module(f"game.scenes.tables.{game_id}.info").INFO
+    """What a table declares of itself, without its presenter. Raises `UnknownGame` for a game without a table."""
+    info: TableInfo = _FOLDERS.declared(game_id, "info", "INFO")
     return info
 
 
 def presenter_of(game_id: str) -> Presenter:
-    """The presenter of a game. Raises KeyError for a game without a table."""
-    if game_id not in PLAYABLE:
-        raise KeyError(game_id)
-    presenter: Presenter = import_module(f"game.scenes.tables.{game_id}.presenter").PRESENTER
+    """The presenter of a game. Raises `UnknownGame` for a game without a table."""
+    presenter: Presenter = _FOLDERS.declared(game_id, "presenter", "PRESENTER")
     return presenter
 
 
 def book_of(game_id: str) -> Book:
-    """What the page with the rules of a game shows. Raises KeyError for a game without a table."""
-    if game_id not in PLAYABLE:
-        raise KeyError(game_id)
-    book: Book = import_module(f"game.scenes.tables.{game_id}.book").BOOK
+    """What the page with the rules of a game shows. Raises `UnknownGame` for a game without a table."""
+    book: Book = _FOLDERS.declared(game_id, "book", "BOOK")
     return book
