@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import deque
 from collections.abc import Callable, Collection
 from functools import partial
@@ -34,8 +33,6 @@ PULSE = 1.2
 """Seconds of one pulse of a target."""
 MOST_FIGURE = 28.0
 """Numbers on packs grow with the words setting up to this, in u: they lie between cards."""
-_CLAUSE = re.compile(r"(, | {3})(?!.*(, | {3})).*")
-"""The last part of a line that says several things."""
 Z_FURNITURE, Z_BURST, Z_MARK, Z_NUMBERS, Z_MARKER, Z_BUBBLES = 0.0, 1.0, 90.0, 250.0, 3000.0, 4000.0
 """Cards that lie are between marks and numbers, those that fly above both."""
 
@@ -214,10 +211,8 @@ class Furniture:
         room = self._title_room(self._tools.left) - (left + m.px(188))
         title, px = text.fitted(self.game_name(), room, m.words(27), "display", m.smallest)
         words = text.render(title, px, PAPER, "display")
-        state = stage.presenter.words.subtitle(stage.model, stage.table, stage.memory.rounds)
-        # What is less than all of it is said whole, not cut: "Round 2, Ada deals" becomes "Round 2".
-        while text.size(state, m.smallest, "semi")[0] > room and _CLAUSE.search(state):
-            state = _CLAUSE.sub("", state)
+        ways = stage.presenter.words.subtitle(stage.model, stage.table, stage.memory.rounds)
+        state = next((words for words in ways if text.size(words, m.smallest, "semi")[0] <= room), ways[-1])
         sub, small = text.fitted(state, room, min(m.words(18), max(m.smallest, round(px * 0.75))), "semi", m.smallest)
         below = text.render(sub, small, PALE, "semi")
         gap = (px + small) * 0.34

@@ -156,8 +156,11 @@ class WordsPart(Part, ABC):
         """What is asked of whom."""
 
     @abstractmethod
-    def subtitle(self, model: TableModel, table: LayoutContext, rounds: Sequence[tuple[int, ...]]) -> str:
-        """The state of the match in a few words; `rounds` are the points of finished rounds."""
+    def subtitle(self, model: TableModel, table: LayoutContext, rounds: Sequence[tuple[int, ...]]) -> Sequence[str]:
+        """The state of the match in a few words; then in fewer, for where there is no room for them.
+
+        `rounds` are the points of finished rounds.
+        """
 
     @abstractmethod
     def log(self, event: Event, before: Moment) -> str | None:

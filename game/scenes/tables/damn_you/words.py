@@ -74,14 +74,17 @@ class DamnYouWords(WordsPart):
             words = called(table.names[seat], words, table.names)
         return Prompt(words, icon)
 
-    def subtitle(self, model: TableModel, table: LayoutContext, rounds: Sequence[tuple[int, ...]]) -> str:
+    def subtitle(self, model: TableModel, table: LayoutContext, rounds: Sequence[tuple[int, ...]]) -> Sequence[str]:
         """Which hand it is and who deals."""
         number, dealer = model.fact(Fact.DEAL), model.fact(Fact.DEALER)
         total = table.options.get("hands") or len(table.names)
         if not number:
-            return n("damn_you.subtitle_before", int(str(total)))
+            return (n("damn_you.subtitle_before", int(str(total))),)
         name = table.short(dealer)
-        return t(table.key("damn_you.subtitle", dealer), number=number, total=total, name=name)
+        return (
+            t(table.key("damn_you.subtitle", dealer), number=number, total=total, name=name),
+            t("damn_you.subtitle_short", number=number, total=total),
+        )
 
     def labels(self, event: Event, table: LayoutContext) -> Mapping[int, str]:
         """Who has paid how much, until their next turn; who has won how much."""

@@ -80,7 +80,7 @@ class DangItWords(WordsPart):
         count = model.count(ZoneKind.PILE)
         return n("table.pile", count) if count else ""
 
-    def subtitle(self, model: TableModel, table: LayoutContext, rounds: Sequence[tuple[int, ...]]) -> str:
+    def subtitle(self, model: TableModel, table: LayoutContext, rounds: Sequence[tuple[int, ...]]) -> Sequence[str]:
         """Which round it is, and how the last one ended."""
         number = max(1, model.fact(Fact.ROUND))
         if table.options.get("length") == "points":
@@ -90,8 +90,9 @@ class DangItWords(WordsPart):
         if rounds:
             totals = [model.fact(Fact.SCORE, seat) for seat in range(model.players)]
             others = [totals[seat] for seat in table.opponents()]
-            words += "   " + " : ".join(str(score) for score in [totals[table.me], *others])
-        return words
+            points = " : ".join(str(score) for score in [totals[table.me], *others])
+            return f"{words}   {points}", words
+        return (words,)
 
     def log(self, event: Event, before: Moment) -> str | None:
         """Events in sentences."""

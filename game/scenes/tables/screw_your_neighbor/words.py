@@ -44,10 +44,11 @@ class ScrewWords(WordsPart):
         """What is asked of whom, and what the showdown has brought."""
         return asked(moment)
 
-    def subtitle(self, model: TableModel, table: LayoutContext, rounds: Sequence[tuple[int, ...]]) -> str:
+    def subtitle(self, model: TableModel, table: LayoutContext, rounds: Sequence[tuple[int, ...]]) -> Sequence[str]:
         """Which round it is, and who deals."""
         number = max(1, model.fact(Fact.ROUND))
-        return said("subtitle", model.fact(Fact.DEALER), table, number=number)
+        whole = said("subtitle", model.fact(Fact.DEALER), table, number=number)
+        return whole, t("screw_your_neighbor.subtitle_short", number=number)
 
     def labels(self, event: Event, table: LayoutContext) -> dict[int, str]:
         """What everybody has done with their card in this round."""

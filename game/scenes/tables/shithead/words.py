@@ -103,15 +103,15 @@ class ShitheadWords(WordsPart):
         long = threes or jokers or (not metrics.portrait and metrics.words(20) > 1.3 * 20 * metrics.u)
         return Tag(main, over, under=t("shithead.goes_long" if long else "shithead.goes", low=low, ten=ten))
 
-    def subtitle(self, model: TableModel, table: LayoutContext, rounds: Sequence[tuple[int, ...]]) -> str:
+    def subtitle(self, model: TableModel, table: LayoutContext, rounds: Sequence[tuple[int, ...]]) -> Sequence[str]:
         """Which deal it is, and which way play goes where there are two."""
         deals = int(str(table.options.get("deals", 1)))
         number = max(1, model.fact(Fact.DEAL))
         words = t("shithead.deal_of", number=number, total=deals) if deals > 1 else t("shithead.only_deal")
         if model.players > 2:
             way = t("shithead.other_way" if model.fact(Fact.DIRECTION) < 0 else "shithead.clockwise")
-            words = t("shithead.deal_and_way", deal=words, way=way)
-        return words
+            return t("shithead.deal_and_way", deal=words, way=way), words
+        return (words,)
 
     def log(self, event: Event, before: Moment) -> str | None:
         """Events in sentences."""

@@ -69,7 +69,7 @@ class ThatDamWords(WordsPart):
             words = called(name, words, table.names)
         return Prompt(words, icon)
 
-    def subtitle(self, model: TableModel, table: LayoutContext, rounds: Sequence[tuple[int, ...]]) -> str:
+    def subtitle(self, model: TableModel, table: LayoutContext, rounds: Sequence[tuple[int, ...]]) -> Sequence[str]:
         """Which hand it is, and who deals."""
         contracts = table.options.get("contracts", ())
         total = len(contracts) if isinstance(contracts, tuple | list) else 0
@@ -78,11 +78,11 @@ class ThatDamWords(WordsPart):
         m = table.metrics
         crowded = len(table.names) > 4 and not m.portrait and m.u < 0.9
         if m.small or crowded or not model.fact(Fact.DEAL):
-            return words
+            return (words,)
         dealer = model.fact(Fact.DEALER)
-        if not table.named(dealer):
-            return t("that_dam_game.hand_and_deal", hand=words, deal=t("that_dam_game.you_deal"))
-        return t("that_dam_game.hand_and_deal", hand=words, deal=t("that_dam_game.deals", name=table.short(dealer)))
+        named = table.named(dealer)
+        deal = t("that_dam_game.deals", name=table.short(dealer)) if named else t("that_dam_game.you_deal")
+        return t("that_dam_game.hand_and_deal", hand=words, deal=deal), words
 
     def hint(self, action: Action) -> str:
         """An action in a few words."""
