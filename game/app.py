@@ -217,6 +217,11 @@ class App:
         """Whether the window fills the screen."""
         return self._window.fullscreen
 
+    @property
+    def picture(self) -> pygame.Surface:
+        """All that is drawn, before it is fitted to a window that is smaller."""
+        return self._window.picture
+
     def fresh_seed(self) -> int:
         """A seed for a match: from the system's randomness, or, once, the one that was given."""
         seed, self._seed = self._seed, None

@@ -82,12 +82,12 @@ class Sight:
     """Turns views of a game into rows; all of one game and number of players are equally long."""
 
     def __init__(self, game_id: str, players: int) -> None:
-        self._layout = layout = _LAYOUTS[game_id]
+        self.layout = layout = _LAYOUTS[game_id]
         self._players = players
         keys = [(kind, NOBODY, 0) for kind in layout.table]
         keys += [(kind, seat, 0) for kind in layout.own for seat in range(players)]
         keys += [(ZoneKind.MELD, NOBODY, number) for number in range(layout.melds)]
-        self._begins = {key: _WIDTH * number for number, key in enumerate(keys)}
+        self.begins = {key: _WIDTH * number for number, key in enumerate(keys)}
         self._order = _WIDTH * len(keys)
         """Where heaps tell what lies on top, and the field which places are taken."""
         ordered = [kind for kind in layout.table if kind in (*_HEAPS, ZoneKind.TABLEAU)]
@@ -101,7 +101,7 @@ class Sight:
         """What a seat sees. The view must be that of a seat."""
         row = [0] * self.length
         for zone, cards in view.zones.items():
-            begin = self._begins[self._key(zone, view.viewer)]
+            begin = self.begins[self._key(zone, view.viewer)]
             for card in cards:
                 row[begin + (KINDS if card == HIDDEN else KIND_OF[card])] += 1
             if zone.kind is ZoneKind.TABLEAU:
@@ -126,7 +126,7 @@ class Sight:
         return NOBODY if seat == NOBODY else (seat - viewer) % self._players
 
     def _told(self, view: View) -> list[int]:
-        layout, viewer = self._layout, view.viewer
+        layout, viewer = self.layout, view.viewer
         told = []
         for fact in layout.facts:
             value = view.fact(fact, default=NOBODY)

@@ -275,7 +275,7 @@ class Visit:
         record = self.record(game)
         if record is None:
             raise Failed("no cards are dealt")
-        self.person.app._seed = record.seed
+        vars(self.person.app)["fresh_seed"] = lambda: record.seed
         self._press_twin(deal.rect.center)
         self.person.wait_for("TableScene")
         mine = self.person.table.seat.session.record

@@ -99,9 +99,9 @@ class Days(Episode):
             if number % 3 == 0:
                 self.hands.frame(self.app.manager.top, 0)
                 if isinstance(self.app.manager.top, TableScene):
-                    self.hands._click()
+                    self.hands.do("click")
                 else:
-                    self.hands._press_key(pygame.K_RETURN)
+                    self.hands.press_key(pygame.K_RETURN)
                 events = self.hands.out
             self._step(events, 0.1)
 

@@ -444,7 +444,7 @@ def test_without_a_display_there_is_one_sentence(tmp_path: Path) -> None:
 def test_a_program_that_cannot_go_on_says_so_in_one_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(App, "_fallback", lambda self, error: Missing(self))
+    monkeypatch.setattr("game.scenes.trouble.TroubleScene", lambda services, words, again: Missing(services))
     assert play(Missing, data_dir=tmp_path) == 1
     assert capsys.readouterr().err == "A picture of the program is missing: x.svg. Please install Grawlix again.\n"
 

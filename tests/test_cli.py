@@ -285,7 +285,7 @@ def test_file_that_cannot_even_be_closed_is_one_sentence(
         def close(self) -> None:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    monkeypatch.setattr(simulate, "_sink", lambda record, stack: stack.enter_context(Full()))
+    monkeypatch.setattr(simulate, "opened", lambda record, stack: stack.enter_context(Full()))
     code, out, err = run("simulate dang_it --matches 1 --record somewhere", capsys)
     assert (code, out, err) == (1, "", "grawlix: The records cannot be written: No space left on device.\n")
 
@@ -362,7 +362,7 @@ def budget(monkeypatch: pytest.MonkeyPatch, least: int) -> None:
 
 
 def test_bench_prints_one_figure_a_line(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.commands.bench.rules._SECONDS", 0.01)
+    monkeypatch.setattr("game.commands.bench.rules.SECONDS", 0.01)
     budget(monkeypatch, 1)
     code, out, err = run("bench --only rules --json", capsys)
     found = [json.loads(line) for line in out.splitlines()]
@@ -378,7 +378,7 @@ def test_bench_prints_one_figure_a_line(capsys: pytest.CaptureFixture[str], monk
 def test_bench_fails_when_a_budget_is_not_kept(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.commands.bench.rules._SECONDS", 0.01)
+    monkeypatch.setattr("game.commands.bench.rules.SECONDS", 0.01)
     budget(monkeypatch, 10**12)
     code, out, _ = run("bench --only rules.dang_it", capsys)
     assert code == 1
@@ -388,7 +388,7 @@ def test_bench_fails_when_a_budget_is_not_kept(
 def test_bench_measures_the_computer_players(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.commands.bench.bots._DECISIONS", 2)
+    monkeypatch.setattr("game.commands.bench.bots.DECISIONS", 2)
     code, out, _ = run("bench --json --only bot.dang_it.easy --only search.dang_it", capsys)
     names = [json.loads(line)["name"] for line in out.splitlines()]
     assert names == ["search.dang_it.simulations_per_s", "bot.dang_it.easy.p95_ms"]
@@ -421,7 +421,7 @@ def test_selftest_notices_computer_players_that_cannot_think(monkeypatch: pytest
     def refuse() -> None:
         raise OSError("no process to be had")
 
-    monkeypatch.setattr(worker, "_spawn", refuse)
+    monkeypatch.setattr(worker, "spawn", refuse)
     with pytest.raises(CommandError, match="computer players do not work: no process to be had"):
         selftest.check_bots()
 

@@ -102,7 +102,7 @@ def test_a_first_window_that_fills_a_small_display_is_maximized(
     display: list[tuple[int, int]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
-    monkeypatch.setattr("game.ui.window._maximize", lambda: asked.append("maximize"))
+    monkeypatch.setattr("game.ui.window.maximize_window", lambda: asked.append("maximize"))
     Window(None)
     Window(Placement(0, 0, 1280, 720, 0))
     assert asked == []
@@ -158,7 +158,7 @@ def test_a_small_window_shows_all_of_the_picture(app: App) -> None:
     app.step([], 5.0)
     surface = pygame.display.get_surface()
     assert surface is not None
-    whole = pygame.transform.smoothscale(app._window.picture, (640, 480))
+    whole = pygame.transform.smoothscale(app.picture, (640, 480))
     assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(whole, "RGB")
 
 

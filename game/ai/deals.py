@@ -20,7 +20,7 @@ from typing import Final
 
 from game.rules.bits import singles_of
 
-_TRIES: Final = 400
+TRIES: Final = 400
 """Lays thrown away in a row before the walk takes over."""
 _SWAPS: Final = 20
 """Tried swaps for each card between two deals of the walk."""
@@ -73,7 +73,7 @@ class Deals:
         if self._walk is not None:
             return self._walk.next(random)
         draw = random.random
-        for _ in range(_TRIES):
+        for _ in range(TRIES):
             deal = [0] * len(self.groups)
             taken = 0
             kept = 1.0

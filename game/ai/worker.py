@@ -145,7 +145,7 @@ class BotProcess:
 
     def _start(self) -> None:
         self._starts += 1
-        process = _spawn()
+        process = spawn()
         self._answers = SimpleQueue()
         reader = threading.Thread(target=_collect, args=(process.stdout, self._answers), daemon=True)
         reader.start()
@@ -180,7 +180,8 @@ class BotProcess:
         self.faults.append(str(fault))
 
 
-def _spawn() -> subprocess.Popen[bytes]:
+def spawn() -> subprocess.Popen[bytes]:
+    """Start the process. Raises OSError where there is none to be had."""
     environment = dict(os.environ)
     if getattr(sys, "frozen", False):
         command = [sys.executable, WORKER_FLAG]

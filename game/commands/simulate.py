@@ -185,7 +185,7 @@ def run(simulation: Simulation) -> int:
         raise CommandError("With --record - the records take the standard output, so --json has no place there.")
     try:
         with ExitStack() as stack:
-            sink = _sink(simulation.record, stack)
+            sink = opened(simulation.record, stack)
             progress = Progress(simulation.matches)
             stack.callback(progress.end)
             began = perf_counter()
@@ -210,7 +210,8 @@ def run(simulation: Simulation) -> int:
     return 0
 
 
-def _sink(record: str | None, stack: ExitStack) -> TextIO | None:
+def opened(record: str | None, stack: ExitStack) -> TextIO | None:
+    """Where records are written, if anywhere: a file that the stack closes, or the standard output."""
     if record is None:
         return None
     if record == "-":

@@ -164,7 +164,7 @@ class Statistics:
         for name in names:
             path = self._paths.finished / f"{name}{_RECORD}"
             try:
-                self._sums.add(name, _read(path))
+                self._sums.add(name, read_summary(path))
             except OSError as error:
                 log.warning("the finished match %s cannot be opened: %s", path, error)
 
@@ -265,7 +265,7 @@ def _summary(item: Mapping[str, object]) -> Summary:
     return Summary(game, level, tuple(map(str, opponents)), score, float(share))
 
 
-def _read(path: Path) -> Summary | None:
+def read_summary(path: Path) -> Summary | None:
     """The summary of a finished match; None where the file is no such record or nobody or several people played.
 
     Raises OSError.

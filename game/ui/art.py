@@ -157,6 +157,11 @@ class Art:
         self._soft: dict[tuple[_Look, float, str], None] = {}
         self._ground: tuple[Hashable, pygame.Surface] | None = None
 
+    @property
+    def memories(self) -> tuple[SurfaceCache, SurfaceCache, SurfaceCache]:
+        """What keeps pictures at hand: bare faces, cards as they lie or fly, and everything else."""
+        return (self._faces, self._cards, self._pictures)
+
     def forget(self) -> None:
         """Drop every picture: another one takes over, and who still holds this one does not draw with it any more."""
         for memory in (self._faces, self._cards, self._pictures):

@@ -274,7 +274,7 @@ class Audio:
             pygame.mixer.quit()
 
     def _sound(self, cue: Cue, loudness: float, pan: float, now: float) -> None:
-        sound = self._load(cue, self._next_take(cue))
+        sound = self._load(cue, self.next_take(cue))
         if sound is None:
             return
         index = self._voice(loudness)
@@ -295,7 +295,8 @@ class Audio:
         index = min(range(len(self._playing)), key=self._playing.__getitem__)
         return index if self._playing[index][0] <= loudness else None
 
-    def _next_take(self, cue: Cue) -> int:
+    def next_take(self, cue: Cue) -> int:
+        """The number of the take that is heard next: any but the last one."""
         takes = CUES[cue].takes
         last = self._last_take.get(cue)
         if last is None:

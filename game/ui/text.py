@@ -100,11 +100,12 @@ def render(
     An outline makes the picture that much larger on every side, a drop taller.
     """
     return _rendered.surface(
-        (words, px, colour, role, outline, edge, drop), lambda: _render(words, px, colour, role, outline, edge, drop)
+        (words, px, colour, role, outline, edge, drop), lambda: draw_line(words, px, colour, role, outline, edge, drop)
     )
 
 
-def _render(words: str, px: int, colour: str, role: Role, outline: int, edge: str, drop: int) -> pygame.Surface:
+def draw_line(words: str, px: int, colour: str, role: Role, outline: int, edge: str, drop: int) -> pygame.Surface:
+    """What `render` keeps: a line drawn anew."""
     face = font(role, px).render(words, True, pygame.Color(colour))
     if not outline and not drop:
         return face.convert_alpha()
@@ -170,10 +171,13 @@ def stack(
 ) -> pygame.Surface:
     """Lines below one another, `width` pixels wide or as wide as the longest."""
     key = (tuple(lines), px, colour, role, width, at, lead)
-    return _rendered.surface(key, lambda: _stack(lines, px, colour, role, width, at, lead))
+    return _rendered.surface(key, lambda: draw_lines(lines, px, colour, role, width, at, lead))
 
 
-def _stack(lines: Sequence[str], px: int, colour: str, role: Role, width: int, at: str, lead: float) -> pygame.Surface:
+def draw_lines(
+    lines: Sequence[str], px: int, colour: str, role: Role, width: int, at: str, lead: float
+) -> pygame.Surface:
+    """What `stack` keeps: lines drawn anew."""
     made = font(role, px)
     pictures = [made.render(line, True, pygame.Color(colour)) for line in lines]
     step = line_height(px, lead)

@@ -95,7 +95,7 @@ class Window:
         self.fullscreen = fullscreen
         surface = self._open(fullscreen)
         if place is None and not fullscreen and _fills(self._place):
-            _maximize()
+            maximize_window()
         self._take(surface)
 
     @property
@@ -282,7 +282,7 @@ def _fills(place: Placement) -> bool:
     return (place.width, place.height) == pygame.display.get_desktop_sizes()[place.display]
 
 
-def _maximize() -> None:
+def maximize_window() -> None:
     """Ask the system to let the window fill what is free of the display; where nobody does, it has its size already."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)

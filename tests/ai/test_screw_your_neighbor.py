@@ -168,15 +168,15 @@ def test_all_deals_are_one() -> None:
 def test_tables_that_do_not_fit_are_refused(change: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in change.items():
         monkeypatch.setattr(equilibrium, name, value)
-    tables._tables.cache_clear()
+    tables.all_tables.cache_clear()
     with pytest.raises(ValueError, match="damaged"):
         tables.solved_threshold(InfoSet(2, 0, 0, 0, 5, 0), False, False)
     monkeypatch.undo()
-    tables._tables.cache_clear()
+    tables.all_tables.cache_clear()
 
 
 def test_tables_hold_a_threshold_for_every_infoset() -> None:
-    whole, starts = tables._tables()
+    whole, starts = tables.all_tables()
     assert len(whole) == sum(map(tables.length, tables.cases()))
     assert max(whole) <= 12 * tables.UNIT
     assert sorted(starts.values()) == list(starts.values())

@@ -144,7 +144,7 @@ def test_process_that_is_slow_to_begin_is_waited_for_without_it(
         pipe = subprocess.PIPE
         return subprocess.Popen([sys.executable, "-c", program], cwd=ROOT, stdin=pipe, stdout=pipe)
 
-    monkeypatch.setattr(worker, "_spawn", slow)
+    monkeypatch.setattr(worker, "spawn", slow)
     monkeypatch.setattr(worker, "HARD_CAP", 0.05)
     for _ in range(3):
         bots.request(QUICK)
@@ -174,7 +174,7 @@ def test_program_that_ends_at_once_is_not_started_for_ever(bots: BotProcess, mon
         started.append(process.pid)
         return process
 
-    monkeypatch.setattr(worker, "_spawn", spawn)
+    monkeypatch.setattr(worker, "spawn", spawn)
     bots.request(QUICK)
     assert answer(bots).interrupted
     assert len(started) == 2

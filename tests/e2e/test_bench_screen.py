@@ -68,7 +68,7 @@ def test_the_burn_is_of_forty_cards_and_the_showdown_of_ten_players() -> None:
 
 def test_the_deal_beside_thinking_players_is_the_deal(tmp_path: Path) -> None:
     probe.prepare(tmp_path, LEAST, "fast")
-    assert len(screen._ask("beside", str(tmp_path))) == len(screen._ask("deal", str(tmp_path)))
+    assert len(screen.ask("beside", str(tmp_path))) == len(screen.ask("deal", str(tmp_path)))
 
 
 def test_players_are_asked_one_thing_after_the_other_while_frames_go_on() -> None:
@@ -78,34 +78,33 @@ def test_players_are_asked_one_thing_after_the_other_while_frames_go_on() -> Non
         while not asker.round:
             asker.look()
             looks += 1
-        process = asker._process
-        assert process.pid is not None
+        assert asker.pid is not None
     assert looks > len(requests)  # no look has waited for an answer
     assert len(asker.seconds) == len(requests)
     assert min(asker.seconds) > 0
-    assert process.pid is None
+    assert asker.pid is None
 
 
 def test_all_games_are_thought_about_at_usual_and_full_tables() -> None:
     with closing(Asker.of_all_games()) as asker:
-        assert {request.game for request in asker._requests[:5]} == set(GAME_IDS)
+        assert {request.game for request in asker.requests[:5]} == set(GAME_IDS)
     with closing(Asker.of_game("damn_you")) as asker:
-        assert {request.players for request in asker._requests} == {4, 8}
+        assert {request.players for request in asker.requests} == {4, 8}
 
 
 @pytest.mark.parametrize("what", ["deal", "burn"])
 def test_frames_are_measured_the_same_every_time(what: str, tmp_path: Path) -> None:
     probe.prepare(tmp_path, LEAST, "fast")
-    runs = [screen._ask(what, str(tmp_path)) for _ in range(2)]
+    runs = [screen.ask(what, str(tmp_path)) for _ in range(2)]
     assert len(runs[0]) == len(runs[1]) > 30
-    assert all(0.0 < milliseconds < 1000.0 for milliseconds in runs[0])
+    assert min(runs[0]) > 0.0
 
 
 def test_a_card_shows_in_the_frame_after_the_pointer_came(tmp_path: Path) -> None:
     probe.prepare(tmp_path, LEAST, "fast")
-    assert screen._ask("answer", str(tmp_path)) == 1
+    assert screen.ask("answer", str(tmp_path)) == 1
 
 
 def test_a_probe_that_fails_is_told_in_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(CommandError, match=r"^Measuring 'weather' failed: .+\.$"):
-        screen._ask("weather", str(tmp_path))
+        screen.ask("weather", str(tmp_path))

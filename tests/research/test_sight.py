@@ -30,14 +30,14 @@ def test_row_has_every_card_and_every_fact_of_the_view(game_id: str) -> None:
             assert len(row) == sight.length
             assert min(row) >= -1
             cards = [card for cards in view.zones.values() for card in cards]
-            lying = [row[i * 55 : i * 55 + 55] for i in range(len(sight._begins))]
+            lying = [row[i * 55 : i * 55 + 55] for i in range(len(sight.begins))]
             assert sum(map(sum, lying)) == len(cards)
             assert sum(line[54] for line in lying) == cards.count(HIDDEN)
             for kind in {KIND_OF[card] for card in cards if card != HIDDEN}:
                 assert sum(line[kind] for line in lying) == sum(
                     KIND_OF[card] == kind for card in cards if card != HIDDEN
                 )
-            layout = sight._layout
+            layout = sight.layout
             named = {fact for fact, _ in view.facts} - {Fact.WINNER, Fact.STANDS_FOR}
             assert named <= {*layout.facts, *layout.seat_facts}
             # Views that differ in more than the order of cards in a hand or meld make rows that differ.

@@ -313,7 +313,7 @@ def test_what_was_drawn_for_a_visitor_goes_with_the_visitor(kiosk: App) -> None:
     kiosk.apply()
     wait(kiosk, 0.3)
     assert kiosk.art is not before
-    assert not any(memory.used for memory in (before._faces, before._cards, before._pictures))
+    assert not any(memory.used for memory in before.memories)
     now = kiosk.art
     kiosk.settings.pace = "fast"
     kiosk.apply()

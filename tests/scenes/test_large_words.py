@@ -12,6 +12,7 @@ from game.rules.registry import GAME_IDS, game_by_id
 from game.scenes.menu.title import TitleScene
 from game.scenes.setup.scene import SetupScene
 from game.scenes.table.scene import TableScene
+from game.scenes.tables import PLAYABLE
 from game.ui import text
 from game.ui.art import Art
 from game.ui.painter import DisplayList, Sprite
@@ -70,8 +71,10 @@ def test_the_menu_keeps_words_off_tiles_and_logo(begin: Begin, cuts: list[str], 
         scene = at.top
         assert isinstance(scene, TitleScene)
         m = scene.metrics
-        risen = min(tile.rect.y - RISE * tile.rect.w / 334 for tile in scene._tiles)
-        assert scene._tagline.rect.bottom - 0.2 * m.words(33) <= risen, (m, "the line below the logo is covered")
+        tiles, tagline = [at.widget(game) for game in PLAYABLE], at.widget("tagline")
+        logo = at.widget("logo")
+        risen = min(tile.rect.y - RISE * tile.rect.w / 334 for tile in tiles)
+        assert tagline.rect.bottom - 0.2 * m.words(33) <= risen, (m, "the line below the logo is covered")
         assert spilled(at) == []
         frame = DisplayList()
         scene.draw(frame)
@@ -85,8 +88,8 @@ def test_the_menu_keeps_words_off_tiles_and_logo(begin: Begin, cuts: list[str], 
             assert window.contains(bubble)
         curse, answer = bubbles[3], bubbles[0]
         if not m.portrait:
-            assert curse.left >= scene._logo.rect.right - 0.02 * scene._logo.rect.w, (m, "a curse covers the logo")
-        line = scene._tagline.rect.inflate(0, -round(0.4 * m.words(33)))
+            assert curse.left >= logo.rect.right - 0.02 * logo.rect.w, (m, "a curse covers the logo")
+        line = tagline.rect.inflate(0, -round(0.4 * m.words(33)))
         assert not any(bubble.colliderect(line) for bubble in bubbles.values()), (m, "a bubble covers the line")
         assert answer.bottom <= faces["pardon"].centery, (m, "an answer covers the face that says it")
     assert cuts == []
@@ -96,10 +99,10 @@ def test_every_tile_tells_its_game_above_its_foot(begin: Begin) -> None:
     program = begin(TitleScene)
     for at in everywhere(program):
         scene = at.top
-        for tile in scene._tiles:
+        for tile in (at.widget(game) for game in PLAYABLE):
             w, u = tile.rect.w, tile.rect.w / 334
             h = tile.rect.h - round(56 * u)
-            words = furniture._tile_words(at.app.art, w, h, u, tile.tile)
+            words = furniture.tile_words(at.app.art, w, h, u, tile.tile)
             tall = len(words.lines) * text.line_height(words.small, 1.28)
             foot = h - 40 * u - 0.62 * max(at.app.art.metrics.smallest, 21 * u)
             assert " ".join(words.lines) == tile.tile.line
@@ -112,7 +115,7 @@ def test_the_set_up_keeps_words_on_their_plates(begin: Begin, cuts: list[str], g
     for at in everywhere(program):
         scene = at.top
         assert isinstance(scene, SetupScene)
-        for card in scene._seats.cards:
+        for card in scene.seats.cards:
             plate = card.plate.rect.inflate(4, 4)
             for widget in (card.name, card.line, card.control, card.note):
                 if widget.visible and (not isinstance(widget, Label | Paragraph) or widget.words):

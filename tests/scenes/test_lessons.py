@@ -15,6 +15,7 @@ from game.rules.actions import KEEP, SWAP, Discard, Meld, Play
 from game.rules.cards import parse_card, parse_cards
 from game.rules.record import ActionStep, replay
 from game.scenes import routes
+from game.scenes.form_scene import FormScene
 from game.scenes.lesson.scene import LessonScene, NoteScene, lesson_of
 from game.scenes.menu.title import TitleScene
 from game.scenes.page import PageScene
@@ -23,6 +24,7 @@ from game.scenes.tables import PLAYABLE
 from game.session.files import Paths
 from game.session.lesson import same
 from game.texts import has, t
+from game.ui.widgets import Button
 from game.ui.window import open_display
 
 taught = pytest.mark.parametrize("game_id", PLAYABLE)
@@ -38,6 +40,13 @@ def app(tmp_path: Path) -> Iterator[App]:
     app.step([], 0.0)
     yield app
     app.close()
+
+
+def button(scene: FormScene, key: str) -> Button:
+    """A button of a scene."""
+    found = next(widget for widget in scene.form.widgets if widget.key == key)
+    assert isinstance(found, Button)
+    return found
 
 
 @taught
@@ -75,8 +84,9 @@ def test_doing_what_is_asked_leads_to_the_end_and_to_the_set_up(app: App, game_i
         scene = app.manager.top
         if isinstance(scene, NoteScene):
             notes += 1
-            scene.form.set_focus(scene._go)
-            scene._go.activate()
+            go_on = button(scene, "go")
+            scene.form.set_focus(go_on)
+            go_on.activate()
         elif isinstance(scene, LessonScene):
             asked = scene.seat.hinted
             if asked is not None and scene.stage.legal() and scene.stage.choreographer.idle:
@@ -97,7 +107,7 @@ def test_another_legal_move_is_turned_down_and_changes_nothing(app: App) -> None
         app.step([], 1 / 30)
         scene = app.manager.top
         if isinstance(scene, NoteScene):
-            scene._go.activate()
+            button(scene, "go").activate()
         elif isinstance(scene, LessonScene) and scene.seat.hinted is not None and scene.stage.legal():
             break
     scene = app.manager.top
@@ -115,7 +125,7 @@ def test_a_lesson_can_be_left_at_any_note(app: App) -> None:
         app.step([], 1 / 30)
         scene = app.manager.top
         if isinstance(scene, NoteScene):
-            scene._stop.activate()
+            button(scene, "leave").activate()
             break
     for _ in range(20):
         app.step([], 1 / 30)
@@ -132,7 +142,7 @@ def test_a_lesson_is_offered_before_the_first_match_and_never_again(app: App) ->
     assert open_setup() is NoteScene
     note = app.manager.top
     assert isinstance(note, NoteScene)
-    note._stop.activate()
+    button(note, "leave").activate()
     app.step([], 1 / 30)
     assert isinstance(app.manager.top, SetupScene)
     app.manager.pop()
@@ -147,10 +157,10 @@ def test_the_offer_leads_through_the_lesson_back_to_the_same_set_up(app: App) ->
     depth = app.manager.depth
     note = app.manager.top
     assert isinstance(note, NoteScene)
-    note._go.activate()
+    button(note, "go").activate()
     app.step([], 1 / 30)
     assert isinstance(app.manager.top, LessonScene)
-    app.manager.top._play(app.manager.top.navigator)
+    app.manager.top.play(app.manager.top.navigator)
     app.step([], 1 / 30)
     assert isinstance(app.manager.top, SetupScene)
     assert app.manager.depth == depth - 1

@@ -46,7 +46,7 @@ class Drawn:
 
     def watch(self, patch: pytest.MonkeyPatch) -> None:
         """Write down from now on what the modules of text are asked for."""
-        wrap, render, stack, ellipsis = text.wrap, text._render, text._stack, text.ellipsis
+        wrap, render, stack, ellipsis = text.wrap, text.draw_line, text.draw_lines, text.ellipsis
 
         def watched_wrap(words: str, width: int, px: int, role: Role = "body") -> list[str]:
             lines = wrap(words, width, px, role)
@@ -71,8 +71,8 @@ class Drawn:
             return fitted
 
         patch.setattr(text, "wrap", watched_wrap)
-        patch.setattr(text, "_render", watched_render)
-        patch.setattr(text, "_stack", watched_stack)
+        patch.setattr(text, "draw_line", watched_render)
+        patch.setattr(text, "draw_lines", watched_stack)
         patch.setattr(text, "ellipsis", watched_ellipsis)
 
     def untranslated(self) -> set[str]:

@@ -57,7 +57,7 @@ def grey_buttons(scene: TableScene) -> list[Button]:
 
 def answered(form: Form) -> Widget | None:
     """The widget that says why it refuses, because somebody pressed it."""
-    return form._why
+    return form.refused
 
 
 def press(scene: TableScene, button: Button, way: str) -> None:
@@ -93,9 +93,10 @@ def test_every_grey_button_says_why_however_it_is_pressed(room: Room, game: str)
             if not mine and scene.seat.session.to_act is not None and scene.seat.session.to_act != scene.seat.me:
                 assert why == "It is not your turn."
             for way in ("mouse", "finger", "enter", "letter"):
-                form._why = None
+                form.update(60.0)  # until nothing is said any more
+                assert answered(form) is None
                 press(scene, button, way)
-                note = form._note()
+                note = form.note()
                 assert note is not None
                 assert note[1] == why
                 assert answered(form) is button, "it is said as an answer, and not only shown where the focus is"
@@ -138,15 +139,15 @@ def test_why_a_button_is_grey_is_said_no_longer_when_it_is_not(room: Room) -> No
         if button is None or not button.visible or button.enabled:
             continue
         scene.form.refuse(button)
-        assert scene.form._note() == (button, button.why)
+        assert scene.form.note() == (button, button.why)
         button.enabled = True
         scene.form.update(0.01)
-        assert scene.form._note() is None
+        assert scene.form.note() is None
         button.enabled = False
         scene.form.refuse(button)
         button.why = "Another reason."
         scene.form.update(0.01)
-        assert scene.form._note() is None
+        assert scene.form.note() is None
         return
     pytest.fail("the button is never grey")
 

@@ -179,8 +179,8 @@ def test_every_row_of_the_sample_hand_shows_something(
 
     art = Art(Metrics(1280, 720), cache_dir=tmp_path)
     monkeypatch.setattr("game.scenes.rulebook.paint.write", heard)
-    monkeypatch.setattr(rules_paint, "_card", lambda art, image, code, x, y: done.add(round(y)))
-    monkeypatch.setattr(rules_paint, "_shout", lambda art, image, words, x, y, room: done.add(round(y)))
+    monkeypatch.setattr(rules_paint, "draw_card", lambda art, image, code, x, y: done.add(round(y)))
+    monkeypatch.setattr(rules_paint, "draw_shout", lambda art, image, words, x, y, room: done.add(round(y)))
     rules_paint.sample_picture(art, width, book, f"rules.{game}")
     assert named == done
     assert named

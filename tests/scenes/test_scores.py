@@ -11,7 +11,7 @@ import pytest
 from game.scenes.menu.title import TitleScene
 from game.scenes.page import PageScene
 from game.scenes.results.lines import score_lines
-from game.scenes.results.plot import _apart, totals
+from game.scenes.results.plot import apart, totals
 from game.scenes.results.result import ResultScene
 from game.scenes.results.round_over import RoundOverScene
 from game.scenes.results.standing import Standing
@@ -113,11 +113,11 @@ def test_many_winners_stand_on_two_lines(show: Callable[..., Program]) -> None:
     seats = tuple(SeatConfig("person", name, "pip") for name in names)
     program = show(standing([(26, 26, 26)], (0, 1, 2), seats=seats))
     assert isinstance(program.top, ResultScene)
-    lines, px = program.top._names(700, 66)
+    lines, px = program.top.names_within(700, 66)
     assert " ".join(lines) == program.top.verdict.names
     assert len(lines) == 2
     assert px > text.fitted(program.top.verdict.names, 700, 66, "display")[1]
-    assert program.top._names(5000, 66) == ([program.top.verdict.names], 66)
+    assert program.top.names_within(5000, 66) == ([program.top.verdict.names], 66)
 
 
 @pytest.mark.parametrize("go_on", [
@@ -230,8 +230,8 @@ def test_names_are_listed_as_in_a_sentence() -> None:
         "Gertrude", "Gertrude and Bosun Bo", "Gertrude, Bosun Bo and Echo"]  # fmt: skip
 
 
-def test_faces_at_the_ends_of_lines_keep_apart_and_inside() -> None:
-    places = _apart([50.0, 51.0, 90.0, 49.0], 20.0, 0.0, 100.0)
+def test_faces_at_the_ends_of_lines_keepapart_and_inside() -> None:
+    places = apart([50.0, 51.0, 90.0, 49.0], 20.0, 0.0, 100.0)
     ordered = sorted(places)
     assert all(b - a >= 20.0 - 1e-9 for a, b in pairwise(ordered))
     assert 0.0 <= ordered[0] <= ordered[-1] <= 100.0

@@ -259,7 +259,7 @@ def test_what_no_picture_hangs_on_draws_nothing_anew(
 ) -> None:
     program = open_page("manners")
     made: list[Art] = []
-    monkeypatch.setattr(program.app, "_look", lambda: made.append(program.app.art))
+    monkeypatch.setattr("game.app.Art", made.append)
     program.form.set_focus(program.widget("temper"), show=True)
     program.key(pygame.K_RIGHT)
     assert program.app.settings.temper == 0.75

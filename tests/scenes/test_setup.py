@@ -322,7 +322,7 @@ def crowd_at(begin: Begin, game_id: str, players: int, people: int, **given: obj
 
 def scrolled(program: Program) -> None:
     """Look at everything there is."""
-    for column in program.top._columns:
+    for column in program.top.columns:
         while column.visible and column.scroll(column.rect.h / 2):
             program.top.stale = True
             program.frame()

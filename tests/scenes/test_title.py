@@ -219,7 +219,7 @@ def test_words_to_the_left_end_before_the_logo(
     program = begin(TitleScene, size=size)
     scene = program.top
     assert isinstance(scene, TitleScene)
-    edge = scene._logo.rect.right if size[0] > size[1] else 0
+    edge = program.widget("logo").rect.right if size[0] > size[1] else 0
     assert said
     assert all(room > 0 and tip - room > edge for tip, tail, room in said if tail == "right")
 

@@ -14,7 +14,6 @@ from game.session.seats import SEATS_NOTE, SeatConfig, encode_seats
 from game.session.session import Session
 from game.session.store import Resumable
 from game.texts import number_words
-from tests.support.play import offered
 
 YOU, ADA, BO = SeatConfig("person", "You", "pip"), SeatConfig("computer", "Professor Ada", "ada"), SeatConfig(
     "computer", "Bosun Bo", "bo")  # fmt: skip
@@ -35,7 +34,7 @@ def reached(game: str, part: int, seats: Sequence[SeatConfig] = (YOU, ADA, BO), 
     fact = Fact.ROUND if game in ("dang_it", "screw_your_neighbor") else Fact.DEAL
     while session.snapshot(TABLE).fact(fact) < part:
         assert session.to_act is not None, "the match is long enough"
-        action = random.choice(offered(session._game, session._state, random))
+        action = random.choice(session.legal_actions(session.to_act))
         session.submit(session.to_act, action, session.seq)
     view = session.snapshot(TABLE)
     return view, standing_words(Resumable(session.record, dict(session.notes)))

@@ -15,6 +15,7 @@ import pytest
 from game.rules.record import ActionStep, Record, read_record
 from game.session.files import Paths
 from game.session.journal import Journal
+from game.session.lock import FolderLock
 from game.session.session import Session
 from game.session.store import Left, Resumable, Store
 from tests.support.disk import Disk
@@ -74,7 +75,8 @@ class Visit:
         self.store = self._start()
 
     def _start(self) -> Store:
-        return Store(self.paths, clock=lambda: self.now, keep=self.keep)
+        self.lock = FolderLock(self.paths)
+        return Store(self.paths, clock=lambda: self.now, lock=self.lock, keep=self.keep)
 
     def note(self) -> None:
         """Write down how the match stands that is played, and all that is sure."""
@@ -134,7 +136,7 @@ class Visit:
     def die(self) -> None:
         """The program is killed, and another one begins on a good disk."""
         self.disk.chance = 0.0
-        self.store._lock.close()
+        self.lock.close()
         self.hold(self.sure)
         self.account = self.found()
         self.playing, self.store = None, self._start()

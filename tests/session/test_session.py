@@ -14,7 +14,7 @@ from game.rules.actions import DANG_IT, DRAW_AT
 from game.rules.cards import HIDDEN, Card
 from game.rules.events import CardsMoved, Event, RoundBegan, Shuffled
 from game.rules.options import OptionError
-from game.rules.record import ActionStep, Record, RecordError, read_record, write_record
+from game.rules.record import ActionStep, Record, RecordError, read_record, replay, write_record
 from game.rules.refusals import Refusal, RefusalCode
 from game.rules.registry import GAME_IDS, UnknownGame, game_by_id
 from game.rules.views import ALL, TABLE, Viewer, ViewFold, sees
@@ -285,7 +285,8 @@ def test_catching_up_tells_nothing_that_was_hidden(game_id: str) -> None:
     """The same match with other faces wherever a viewer saw none: what it is told is the same bytes."""
     session = a_match(game_id, 120)
     marks = [len(session.events_since(seq, TABLE)) for seq in range(session.seq + 1)]
-    true = list(session._events)
+    true: list[Event] = []
+    state = replay(session.record, emit=true.append)
     for viewer in (TABLE, Viewer(0), Viewer(1)):
         other = [
             replace(event, cards=event.cards[1:] + event.cards[:1] if len(event.cards) > 1 else (Card(0),))
@@ -295,7 +296,7 @@ def test_catching_up_tells_nothing_that_was_hidden(game_id: str) -> None:
         ]
         assert other != true
         told = [len(true) - left for left in marks[:-1]]
-        twin = Session(session.record, session._state, other, None, {}, told=told)
+        twin = Session(session.record, state, other, None, {}, told=told)
         for seq in range(0, session.seq + 1, 9):
             sent = [json.dumps(encode_event(event)) for event in session.events_since(seq, viewer)]
             assert sent == [json.dumps(encode_event(event)) for event in twin.events_since(seq, viewer)]

@@ -161,9 +161,11 @@ def test_sums_are_kept_and_the_file_stays_small_over_many_thousand_matches(
     """A folder that is bounded, as a kiosk of many years fills it: records come and go."""
     share = 0.5
     monkeypatch.setattr(statistics_module, "MOST_COUNTED", 400)
-    monkeypatch.setattr(
-        statistics_module, "_read", lambda path: Summary("dang_it", "hard", ("bo", "ada"), int(path.name[9:15]), share)
-    )
+
+    def made_up(path: Path) -> Summary:
+        return Summary("dang_it", "hard", ("bo", "ada"), int(path.name[9:15]), share)
+
+    monkeypatch.setattr(statistics_module, "read_summary", made_up)
     paths = Paths.at(tmp_path)
     paths.finished.mkdir(parents=True)
     sizes, total, step = [], 6_000, 300
@@ -193,13 +195,13 @@ def test_a_refresh_reads_a_bounded_number_of_records_and_none_of_them_twice(
     for number in range(new):
         os.link(record, paths.finished / f"20300101T{number:06}Z-dang_it.jsonl")
     read: list[Path] = []
-    real = statistics_module._read
+    real = statistics_module.read_summary
 
     def spy(path: Path) -> Summary | None:
         read.append(path)
         return real(path)
 
-    monkeypatch.setattr(statistics_module, "_read", spy)
+    monkeypatch.setattr(statistics_module, "read_summary", spy)
     found = []
     for _ in range(4):
         read.clear()

@@ -6,6 +6,7 @@ import json
 import logging
 import os
 import shutil
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -229,8 +230,6 @@ def test_what_no_disk_took_is_tried_once_more_at_the_end(tmp_path: Path, monkeyp
 
 @pytest.mark.parametrize("which", ["journal", "record"])
 def test_match_of_a_newer_version_is_kept_and_said_to_be_so(tmp_path: Path, which: str) -> None:
-    from game.session import journal as module
-
     store = Store(Paths.at(tmp_path))
     play(new_session(store), 4)
     store.close()
@@ -240,7 +239,8 @@ def test_match_of_a_newer_version_is_kept_and_said_to_be_so(tmp_path: Path, whic
         head["journal"] = "grawlix-journal/2"
     else:
         head["record"]["format"] = "grawlix-record/17"
-    content = module._line(head) + b"\n".join(rest)
+    text = json.dumps(head).encode()
+    content = b"%08x %b\n" % (zlib.crc32(text), text) + b"\n".join(rest)
     journal(tmp_path).write_bytes(content)
     again = Store(Paths.at(tmp_path))
     (found,) = again.unfinished()

@@ -139,13 +139,17 @@ class Hands:
         random = self.random
         # What only can be read, and the pad for the PIN, do not hold the monkey for long.
         if isinstance(self._scene, RulesScene | LogScene | SettingsScene | PinScene) and random.random() < 0.15:
-            self._press_key(pygame.K_ESCAPE)
+            self.press_key(pygame.K_ESCAPE)
             return
         what = random.choices(
             ("click", "drag", "key", "letter", "wheel", "finger", "fingers", "double", "pad", "focus", "nonsense",
              "move"),
             (30, 10, 22, 10, 4, 12, 6, 4, 5, 1.5, 3, 6),
         )[0]  # fmt: skip
+        self.do(what)
+
+    def do(self, what: str) -> None:
+        """Do one thing: click, drag, key, letter, wheel, finger, fingers, double, pad, focus, nonsense or move."""
         getattr(self, f"_{what}")()
 
     def anywhere(self) -> tuple[int, int]:
@@ -192,7 +196,7 @@ class Hands:
             self._move()
         self._mouse(pygame.MOUSEBUTTONUP, self.anywhere())
 
-    def _press_key(self, key: int, mod: int = 0, text: str = "") -> None:
+    def press_key(self, key: int, mod: int = 0, text: str = "") -> None:
         facts = {"key": key, "mod": mod, "unicode": text, "scancode": 0}
         self._post(pygame.KEYDOWN, **facts)
         if self.random.random() < 0.95:
@@ -202,11 +206,11 @@ class Hands:
         mods = (0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT)
         key, mod = self.random.choice(KEYS), self.random.choice(mods)
         for _ in range(self.random.choice((1, 1, 1, 2))):
-            self._press_key(key, mod)
+            self.press_key(key, mod)
 
     def _letter(self) -> None:
         letter = self.random.choice(LETTERS)
-        self._press_key(ord(letter), 0, letter)
+        self.press_key(ord(letter), 0, letter)
         self._post(pygame.TEXTINPUT, text=letter)
         if self.random.random() < 0.1:
             self._post(pygame.TEXTEDITING, text=letter * 2, start=1, length=1)
@@ -451,7 +455,7 @@ class Episode:
         for _ in range(self.random.randrange(12)):
             self.hands.out = []
             digit = self.random.choice("0123456789\r\b")
-            self.hands._press_key(ord(digit), 0, digit)
+            self.hands.press_key(ord(digit), 0, digit)
             self._step(self.hands.out, 1 / 30)
 
     def _go_away(self) -> None:

@@ -226,7 +226,7 @@ def test_a_whole_evening_of_turning_cards_stays_within_its_memory() -> None:
     for turn in range(0, 360, 3):
         for code in ("7D", "8D", "9D"):
             art.card_image(code, 160, turn=turn, flying=True)
-    assert art._cards.used <= art._cards.limit
+    assert all(memory.used <= memory.limit for memory in art.memories)
 
 
 # -- the disk -------------------------------------------------------------
@@ -338,10 +338,11 @@ def test_what_is_laid_on_a_table_top_is_painted_once_and_kept_with_it_on_disk(tm
 def test_a_sharpened_card_leaves_no_soft_picture_behind() -> None:
     art = Art(HD)
     art.card_image("7H", 200, turn=5)
-    before = art._cards.used
-    soft = len(art._cards)
+    _, cards, _ = art.memories
+    before = cards.used
+    soft = len(cards)
     while art.sharpen(1.0):
         pass
     assert not art.soft
-    assert len(art._cards) == soft
-    assert art._cards.used <= before * 1.1
+    assert len(cards) == soft
+    assert cards.used <= before * 1.1

@@ -161,7 +161,7 @@ def test_every_take_of_every_cue_can_be_played(clock: Clock, caplog: pytest.LogC
 
 def test_no_take_is_heard_twice_in_a_row_and_all_of_them_are_heard(clock: Clock) -> None:
     sound = Audio(clock=clock)
-    takes = [sound._next_take(Cue.CARD_LAND) for _ in range(300)]
+    takes = [sound.next_take(Cue.CARD_LAND) for _ in range(300)]
     assert all(a != b for a, b in pairwise(takes))
     assert set(takes) == set(range(6))
 
@@ -202,8 +202,6 @@ def test_volumes_and_places_out_of_range_are_brought_into_it(clock: Clock) -> No
 
 
 def test_pan_fades_the_far_side_only(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    sound = Audio(clock=clock)
-    assert sound.open()
     places: list[tuple[float, float]] = []
 
     class Spy:
@@ -216,7 +214,9 @@ def test_pan_fades_the_far_side_only(clock: Clock, monkeypatch: pytest.MonkeyPat
         def set_volume(self, left: float, right: float) -> None:
             places.append((left, right))
 
-    monkeypatch.setattr(sound, "_channels", [Spy()])
+    monkeypatch.setattr(pygame.mixer, "Channel", lambda index: Spy())
+    sound = Audio(clock=clock)
+    assert sound.open()
     for pan in (-1.0, 0.0, 0.5, 1.0):
         clock.now += 1.0
         sound.play(Cue.CARD_LAND, pan=pan)
@@ -351,13 +351,26 @@ def test_a_mixer_shut_down_from_outside_is_opened_again(clock: Clock) -> None:
 def test_a_device_that_goes_away_while_playing_ends_the_sound_and_nothing_else(
     clock: Clock, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
+    class Channel:
+        def get_busy(self) -> bool:
+            if clock.now > began:
+                raise pygame.error("Audio device was disconnected")
+            return False
+
+        def play(self, sound: pygame.mixer.Sound) -> None:
+            pass
+
+        def set_volume(self, left: float, right: float) -> None:
+            pass
+
+        def stop(self) -> None:
+            pass
+
+    monkeypatch.setattr(pygame.mixer, "Channel", lambda index: Channel())
+    began = clock.now
     sound = Audio(clock=clock)
     sound.play(Cue.BURN)
-
-    def gone(loudness: float) -> int | None:
-        raise pygame.error("Audio device was disconnected")
-
-    monkeypatch.setattr(sound, "_voice", gone)
+    assert caplog.records == []
     for _ in range(3):
         clock.now += 1.0
         sound.play(Cue.BURN)

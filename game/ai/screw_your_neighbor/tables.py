@@ -55,7 +55,7 @@ def thresholds(case: Case) -> bytes:
 
     Raises `ValueError` where the tables are damaged or were made for other rules.
     """
-    whole, starts = _tables()
+    whole, starts = all_tables()
     return whole[starts[case] : starts[case] + length(case)]
 
 
@@ -83,7 +83,7 @@ def _decision(players: int, kings: int, jump: bool, place: int) -> tuple[Row, tu
 
 
 @cache
-def _tables() -> tuple[bytes, dict[Case, int]]:
+def all_tables() -> tuple[bytes, dict[Case, int]]:
     """All numbers, and where those of each case begin. Read when first needed, which takes some milliseconds."""
     from game.ai.screw_your_neighbor import equilibrium
 

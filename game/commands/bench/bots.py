@@ -22,7 +22,7 @@ ANSWER_MS: Final = 1000
 
 LEVELS: Final[tuple[Level, ...]] = ("easy", "normal", "hard", "expert")
 
-_DECISIONS: Final = 20
+DECISIONS: Final = 20
 _SIMULATIONS: Final = 400
 
 
@@ -42,7 +42,7 @@ def bot_figures() -> Iterator[Figure]:
 def _search(game_id: str) -> Callable[[], float]:
     def measure() -> float:
         simulations, seconds = 0, 0.0
-        for request in decisions(game_id, _DECISIONS):
+        for request in decisions(game_id, DECISIONS):
             began = clock()
             answer = choose(replace(request, level="expert", thinking=Thinking(_SIMULATIONS)))
             if answer.simulations:
@@ -56,7 +56,7 @@ def _search(game_id: str) -> Callable[[], float]:
 def _answer(game_id: str, level: Level) -> Callable[[], float]:
     def measure() -> float:
         times = []
-        for request in decisions(game_id, _DECISIONS):
+        for request in decisions(game_id, DECISIONS):
             began = perf_counter()
             choose(replace(request, level=level))
             times.append(1000 * (perf_counter() - began))

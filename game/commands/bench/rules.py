@@ -13,7 +13,7 @@ from game.rules.options import defaults
 from game.rules.registry import GAME_IDS, game_by_id, info_of
 
 _RUNS: Final = 5
-_SECONDS: Final = 0.3
+SECONDS: Final = 0.3
 
 
 def figures() -> Iterator[Figure]:
@@ -38,7 +38,7 @@ def actions_per_s(game_id: str, run: int) -> float:
     random = Random(run)
     actions = 0
     began = clock()
-    while (seconds := clock() - began) < _SECONDS:
+    while (seconds := clock() - began) < SECONDS:
         state = game.new_match(players, options)
         chance = SeededChance(1000 * run + actions)
         game.start(state, chance)

@@ -68,7 +68,7 @@ def _frames(what: str, size: str, part: float) -> Callable[[], float]:
         with tempfile.TemporaryDirectory() as folder:
             probe.prepare(Path(folder), SIZES[size], "normal")
             # The first run fills the folder with rasterised cards, as any first start does.
-            runs: list[list[float]] = [_ask(what, folder) for _ in range(1 + _RUNS)][1:]
+            runs: list[list[float]] = [ask(what, folder) for _ in range(1 + _RUNS)][1:]
         return share([min(times) for times in zip(*runs, strict=False)], part)
 
     return measure
@@ -82,7 +82,7 @@ def _asked(what: str, size: str) -> Any:
     """What a probe prints in a folder where nothing has been drawn before."""
     with tempfile.TemporaryDirectory() as folder:
         probe.prepare(Path(folder), SIZES[size], "normal")
-        return _ask(what, folder)
+        return ask(what, folder)
 
 
 def _thought(game: str) -> Callable[[], float]:
@@ -107,7 +107,7 @@ def _begin(what: str, folder: str) -> subprocess.Popen[str]:
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=probe.environment())
 
 
-def _ask(what: str, folder: str) -> Any:
+def ask(what: str, folder: str) -> Any:
     """What a probe prints. Raises CommandError when it fails."""
     with _begin(what, folder) as process:
         try:

@@ -20,7 +20,7 @@ class Asker:
     """Asks the strongest players round and round. `look` at it in every frame, and `close` it at the end."""
 
     def __init__(self, requests: Sequence[BotRequest]) -> None:
-        self._requests = requests
+        self.requests = requests
         self._process = BotProcess()
         self._began: float | None = None
         self.seconds: list[float] = []
@@ -39,9 +39,14 @@ class Asker:
         return cls([request for turn in turns for request in turn])
 
     @property
+    def pid(self) -> int | None:
+        """The process that is asked, None while there is none."""
+        return self._process.pid
+
+    @property
     def round(self) -> bool:
         """Whether everything has been asked and answered once."""
-        return len(self.seconds) >= len(self._requests)
+        return len(self.seconds) >= len(self.requests)
 
     def look(self) -> None:
         """Take in an answer, if there is one, and ask the next question. Never waits."""
@@ -50,7 +55,7 @@ class Asker:
                 return
             self.seconds.append(perf_counter() - self._began)
         self._began = perf_counter()
-        self._process.request(self._requests[len(self.seconds) % len(self._requests)])
+        self._process.request(self.requests[len(self.seconds) % len(self.requests)])
 
     def close(self) -> None:
         """Let the process go."""

@@ -89,12 +89,13 @@ class LessonScene(TableScene):
 
     def _note(self, key: str, *, last: bool) -> None:
         words = t(f"lessons.{key}")
-        go_on = self._play if last else None
+        go_on = self.play if last else None
         leave: Way = lambda ways: ways.pop()  # noqa: E731
         labels = ("play", "enough") if last else ("go_on", "skip")
         self.navigator.push(lambda: NoteScene(self.services, words, labels, go_on, leave))
 
-    def _play(self, ways: Navigator) -> None:
+    def play(self, ways: Navigator) -> None:
+        """Go from the lesson to a match: back to the set-up it was offered over, or to one."""
         if self._over_setup:
             ways.pop()
             return

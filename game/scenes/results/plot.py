@@ -103,7 +103,7 @@ def plot(
         # The last one keeps clear of the portraits.
         x = min(at(number, 0)[0], right + 0.1 * face - text.size(str(number), px, "semi")[0] / 2)
         write(image, str(number), x, h - px * 0.5, px, ink, "semi", at="center")
-    ends = _apart([at(count, ahead[i][-1])[1] for i in order], face * 1.02, up, down + face // 3)
+    ends = apart([at(count, ahead[i][-1])[1] for i in order], face * 1.02, up, down + face // 3)
     for i, y in zip(order, ends, strict=True):
         art.avatar(lines[i].character, "neutral", face).draw(image, (right + face * 0.62, y))
     return Picture(image, (0, 0), (w, h))
@@ -126,7 +126,7 @@ def _colours(lines: Sequence[Line], colours: Sequence[str]) -> list[str]:
     return [colours[0] if line.mine else next(others) for line in lines]
 
 
-def _apart(places: Sequence[float], least: float, low: float, high: float) -> list[float]:
+def apart(places: Sequence[float], least: float, low: float, high: float) -> list[float]:
     """Places moved as little as keeps them `least` apart and between two ends, where there is room for that."""
     least = min(least, (high - low) / max(1, len(places) - 1))
     order = sorted(range(len(places)), key=places.__getitem__)

@@ -189,7 +189,7 @@ class ResultScene(FormScene):
 
     # -- pictures ------------------------------------------------------------------------------------------------
 
-    def _names(self, room: int, px: int) -> tuple[list[str], int]:
+    def names_within(self, room: int, px: int) -> tuple[list[str], int]:
         """The winners on one line, or on two where many names would be written very small, and how large."""
         names, small = self.verdict.names, round(0.55 * px)
         name, fits = text.fitted(names, room, px, "display")
@@ -219,7 +219,7 @@ class ResultScene(FormScene):
         px = m.words(66)
         edge = max(2, m.px(4))
         y += m.px(20)
-        names, px = self._names(w - 2 * edge, px)
+        names, px = self.names_within(w - 2 * edge, px)
         for name in names:
             big = text.render(name, px, PAPER, "display", outline=edge, drop=m.px(6))
             image.blit(big, (round((w - big.get_width()) / 2), round(y)))

@@ -122,9 +122,9 @@ def sample_picture(art: Art, w: int, book: Book, key: str) -> pygame.Surface:
             middle = y + players.index(step.player) * row + _CARD * RATIO * m.u / 2
             centre = x + (wide[i] + spare) / 2
             if step.card:
-                _card(art, image, step.card, centre, middle)
+                draw_card(art, image, step.card, centre, middle)
             else:
-                _shout(art, image, t(f"{key}.sample.say"), centre, middle, wide[i] + spare)
+                draw_shout(art, image, t(f"{key}.sample.say"), centre, middle, wide[i] + spare)
             write(
                 image,
                 said,
@@ -160,7 +160,7 @@ def _broken(wide: Sequence[int], room: float) -> list[list[int]]:
     return lines
 
 
-def _shout(art: Art, image: pygame.Surface, words: str, x: float, y: float, room: float) -> None:
+def draw_shout(art: Art, image: pygame.Surface, words: str, x: float, y: float, room: float) -> None:
     """A cursing bubble, no wider than its place."""
     px = art.metrics.words(28)
     bubble = shapes.curse_bubble(art, words, tail="none", px=px)
@@ -170,7 +170,7 @@ def _shout(art: Art, image: pygame.Surface, words: str, x: float, y: float, room
     bubble.draw(image, (x, y))
 
 
-def _card(art: Art, image: pygame.Surface, code: str, x: float, y: float, state: CardState = "resting") -> None:
+def draw_card(art: Art, image: pygame.Surface, code: str, x: float, y: float, state: CardState = "resting") -> None:
     """A card with its shadow, its middle at a place."""
     width = art.metrics.px(_CARD)
     art.card_shadow(width).draw(image, (x, y))
@@ -252,7 +252,7 @@ def _figure(art: Art, figure: Figure, w: int) -> pygame.Surface:
         step = _step(art, shown)
         first = centre - (len(shown.cards) - 1) * step / 2
         for i, code in enumerate(shown.cards):
-            _card(art, image, code, first + i * step, top + tall / 2, shown.state)
+            draw_card(art, image, code, first + i * step, top + tall / 2, shown.state)
         write(image, t(shown.words), centre, top + tall + small * 0.95, small, PALE, "semi", at="center")
         x += width + gap
     return image

@@ -71,10 +71,10 @@ class SetupScene(PageScene):
     def _fill_form(self) -> None:
         form, setup = self.form, self.setup
         self._question = form.add(Label("question", t("setup.question"), 22, PALE, "semi"))
-        self._columns = [form.add(ScrollArea(("column", i))) for i in range(3)]
+        self.columns = [form.add(ScrollArea(("column", i))) for i in range(3)]
         several = people_in(setup) > 1
         self._cards = self._fill_seats(several)
-        self._seats = Seats(form, self._cards)
+        self.seats = Seats(form, self._cards)
         self._players = Players(form, self.game_id, setup.players, self._choose_players, several=several)
         self._rules = Rules(form, self.game_id, preset_of(self.game_id, setup), self._choose_preset)
         options = in_force(self.game_id, setup)
@@ -123,10 +123,10 @@ class SetupScene(PageScene):
     def _build_anew(self) -> None:
         """Build everything from the set-up as it is now; focus, pointer and columns stay where they are."""
         focus = self.form.focus
-        offsets = [column.offset for column in self._columns]
+        offsets = [column.offset for column in self.columns]
         self.rebuild()
         self._fill_form()
-        for column, offset in zip(self._columns, offsets, strict=True):
+        for column, offset in zip(self.columns, offsets, strict=True):
             column.offset = offset
         self.arrange()
         self.stale = True
@@ -334,25 +334,25 @@ class SetupScene(PageScene):
         """The seats, the number of players and what comes below; where that must scroll, the number stays in sight."""
         x, y, w, h = box
         gap, tall = GAP * self.metrics.u, self._players.height(w)
-        parts = (self._seats, self._players, *below)
+        parts = (self.seats, self._players, *below)
         rest = h - tall - gap
         if sum(part.height(w) + gap for part in parts) - gap <= h + 1 or rest < PINNED * self.metrics.height:
             self._stack(column, box, *parts)
             return
         for widget in self._players.widgets:
             widget.area = None
-        self._stack(column, (x, y, w, rest), self._seats, *below)
+        self._stack(column, (x, y, w, rest), self.seats, *below)
         self._players.place(x, y + rest + gap, w, tall)
 
     def _stack(self, column: int, box: tuple[float, float, float, float], *parts: Part) -> None:
-        area = self._columns[column]
+        area = self.columns[column]
         area.visible = True
         fill(area, box, parts)
 
     def _hide(self, *columns: int) -> None:
         for column in columns:
-            self._columns[column].visible = False
-            self._columns[column].hold((), 0)
+            self.columns[column].visible = False
+            self.columns[column].hold((), 0)
 
     def _place_header(self) -> None:
         """The title, and the question below it if both fit above the columns."""

@@ -119,7 +119,7 @@ def game_tile(art: Art, w: float, h: float, tile: Tile, *, hot: bool = False, fo
 def _tile(art: Art, w: int, h: int, tile: Tile, hot: bool, focused: bool) -> Picture:
     u = w / 334  # a tile is drawn in its own units, those of the menu at 1920 x 1080
     pad = round(8 * u) + (focus_pad(u) if focused else 0)
-    words = _tile_words(art, w, h, u, tile)
+    words = tile_words(art, w, h, u, tile)
     window = h * words.window
     light, dark = tile.ground
     pen = Pen()
@@ -154,7 +154,7 @@ _WINDOWS = (0.50, 0.46, 0.42, 0.38, 0.34)
 """How tall the picture of a tile is, in heights of the tile: as tall as its words allow."""
 
 
-class _TileWords(NamedTuple):
+class TileWords(NamedTuple):
     """How a tile's words are set: rows of the name, lines below it, and what that leaves of the picture."""
 
     window: float
@@ -166,7 +166,7 @@ class _TileWords(NamedTuple):
     """Where the lines begin below the picture, in pixels."""
 
 
-def _tile_words(art: Art, w: int, h: int, u: float, tile: Tile) -> _TileWords:
+def tile_words(art: Art, w: int, h: int, u: float, tile: Tile) -> TileWords:
     """The words as large as they should be above the smallest picture, else smaller."""
     room = round(w - 36 * u)
     px = round(38 * u)
@@ -186,12 +186,12 @@ def _tile_words(art: Art, w: int, h: int, u: float, tile: Tile) -> _TileWords:
         tall = len(lines) * text.line_height(small, _TILE_LEAD)
         fitting = [window for window in _WINDOWS if window * h + top + tall <= h - foot]
         if fitting or small <= least:
-            return _TileWords(max(fitting, default=_WINDOWS[-1]), rows, px, lines, small, top)
+            return TileWords(max(fitting, default=_WINDOWS[-1]), rows, px, lines, small, top)
         small -= 1
 
 
 def _write_tile(
-    art: Art, image: pygame.Surface, place: tuple[int, int, int, float, float], tile: Tile, words: _TileWords
+    art: Art, image: pygame.Surface, place: tuple[int, int, int, float, float], tile: Tile, words: TileWords
 ) -> None:
     pad, w, h, window, u = place
     mid = pad + window + (50 if len(words.rows) == 1 else 40) * u

@@ -187,7 +187,7 @@ class Form:
         changed = False
         for widget in tuple(self.widgets):
             changed |= widget.update(dt)
-        before = self._note()
+        before = self.note()
         if self._mouse is not None and 0 not in self._holds:
             # What lies under a resting mouse may be something else by now.
             self._hover_over(self._at(self._mouse, Kind.MOUSE), self._mouse)
@@ -197,7 +197,7 @@ class Form:
             true = not self._why.enabled and self._why.why == self._why_words and _there(self._why)
             if not true or self._why_left <= 0.0:
                 self._why = None
-        changed |= self._stale or self._note() != before
+        changed |= self._stale or self.note() != before
         self._stale = False
         return changed
 
@@ -379,13 +379,18 @@ class Form:
                 widget.draw(frame, z)
                 if widget.focused and not (widget.draws_focus and widget.enabled):
                     widget.show_ring(frame, z)
-        note = self._note()
+        note = self.note()
         if note is not None:
             widget, words = note
             picture = widget.drawn("note", (words, widget.rect.size), lambda: self._note_picture(words))
             frame.put(("note", widget.key), picture.image, *self._beside(widget.rect, picture), z + _ABOVE)
 
-    def _note(self) -> tuple[Widget, str] | None:
+    @property
+    def refused(self) -> Widget | None:
+        """The disabled widget that says why it cannot be used, because somebody has just pressed it."""
+        return self._why
+
+    def note(self) -> tuple[Widget, str] | None:
         """What is to be said beside a widget: why it refuses, or what its picture means."""
         if self._why is not None:
             return self._why, self._why.why
