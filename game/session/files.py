@@ -30,6 +30,8 @@ LARGEST_MATCH: Final = 16 << 20
 LARGEST_STATISTICS: Final = 64 << 20
 """In bytes: larger files are none of ours."""
 
+UNPAIRED: Final = "backslashreplace"
+"""For `encode`: half of a surrogate pair, which a damaged file may hold, is written as JSON escapes it."""
 BESIDE: Final = ".new"
 """How the name of a file ends that is not in its place yet."""
 LONGEST_REASON: Final = 120

@@ -21,7 +21,7 @@ from typing import Final
 
 from game.rules.record import FORMAT as RECORD_FORMAT
 from game.rules.record import Record, RecordError, decode_record, encode_record, encode_step, parse_line
-from game.session.files import LARGEST_MATCH, is_newer, read_file, write_durably
+from game.session.files import LARGEST_MATCH, UNPAIRED, is_newer, read_file, write_durably
 
 log = logging.getLogger(__name__)
 
@@ -60,7 +60,7 @@ class Written:
 
 
 def _line(value: object) -> bytes:
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode("utf-8", UNPAIRED)
     return b"%08x %b\n" % (zlib.crc32(text), text)
 
 

@@ -30,6 +30,7 @@ from game.session.files import (
     LARGEST_MATCH,
     MOST_FINISHED,
     MOST_FINISHED_BYTES,
+    UNPAIRED,
     Paths,
     let_oldest_go,
     put_aside,
@@ -420,7 +421,7 @@ class _Ended:
 
 def _record_line(record: Record, notes: Mapping[str, object], started: str) -> bytes:
     data = {**encode_record(record), NOTES: {**notes, "started": started}}
-    return json.dumps(data, ensure_ascii=False, separators=(", ", ": ")).encode() + b"\n"
+    return json.dumps(data, ensure_ascii=False, separators=(", ", ": ")).encode("utf-8", UNPAIRED) + b"\n"
 
 
 def _fit_for_a_name(started: str) -> str:

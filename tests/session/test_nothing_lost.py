@@ -241,3 +241,20 @@ def test_after_the_clock_was_set_back_the_match_played_last_is_not_put_away(tmp_
     there = {match.record.seed for match in again.unfinished() if isinstance(match, Resumable)}
     assert there == {played.record.seed, 3}
     again.close()
+
+
+def test_half_a_surrogate_pair_from_a_damaged_file_is_kept_like_anything_else(tmp_path: Path) -> None:
+    store = Store(Paths.at(tmp_path))
+    session = new_match(1, store)
+    session.note("\ud800", ["\udfff"])
+    store.close()
+    again = Store(Paths.at(tmp_path))
+    found = again.load(session.game_id)
+    assert isinstance(found, Resumable)
+    assert found.notes == {"\ud800": ["\udfff"]}
+    session = Session.resume(found.record, again, found.notes)
+    while session.to_act is not None:
+        act(session)
+    assert again.trouble is None
+    assert read_record(again.finished()[0].read_text("utf-8")).result == session.result
+    again.close()
