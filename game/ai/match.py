@@ -198,11 +198,13 @@ def play_at_random(game: Game[Any], state: Any, chance: Chance, random: Random) 
     """Play a started match to its end, every legal action as likely. Returns the number of actions."""
     legal_actions, more_actions, apply = game.legal_actions, game.more_actions, game.apply
     draw = random.random
+    lists_all = type(game).more_actions is Game.more_actions
     actions = 0
     while legal := legal_actions(state):
-        if more := more_actions(state):
+        # A call that finds nothing would cost as much as many an action, too.
+        if not lists_all and (more := more_actions(state)):
             legal = [*legal, *more]
-        # As `pick` does: a call would cost as much as many an action.
+        # As `pick` does, without its call.
         apply(state, legal[floor(draw() * len(legal))], chance)
         actions += 1
     return actions
