@@ -11,10 +11,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.scenes import routes
 from game.scenes.base import Scene
 from game.ui.art import Art
 from tests.scenes.conftest import plain_top
-from tests.support.monkey import Episode, Fault
+from tests.support.monkey import Episode, Fault, seats
 
 EVENTS = 700
 
@@ -55,3 +56,23 @@ def test_the_monkey_notices_a_match_that_is_not_saved(tmp_path: Path, monkeypatc
     monkeypatch.setattr("game.session.journal.Journal.save", lambda *args: None)
     with pytest.raises(Fault, match="not saved"):
         [Episode(tmp_path, seed, kiosk=False).run(200) for seed in range(12, 40)]
+
+
+def test_the_monkey_misses_no_match_that_it_has_let_go_itself(tmp_path: Path) -> None:
+    for let_go in (True, False):
+        episode = Episode(tmp_path, 12, kiosk=False)
+        with episode.watched():
+            scene = episode.app.manager
+            scene.reset(routes.NewMatch("dang_it", seats(episode.random, 2), {}, 1))
+            for _ in range(3):
+                episode._step([], 0.1)
+            scene.reset(routes.Title())
+            episode._step([], 0.1)
+            (left,) = episode.app.store.left()
+            if let_go:
+                episode.app.store.discard(left)
+                episode._end()
+            else:
+                left.path.unlink()
+                with pytest.raises(Fault, match="not saved"):
+                    episode._end()
