@@ -35,7 +35,7 @@ def complete_languages() -> tuple[str, ...]:
 
 @cache
 def catalogue(language: str) -> Mapping[str, str]:
-    """Every sentence of a language by its full key, such as `table.your_turn`.
+    """Every sentence of a language by its full key, such as `table.turn_of`.
 
     Raises LookupError for a language that there is none of, and ResourceMissing for damaged files.
     """

@@ -88,7 +88,7 @@ class TextsIn:
         return key in self._words or f"{key}_other" in self._words or f"{key}_many" in self._words
 
     def t(self, key: str, **blanks: object) -> str:
-        """The sentence of a key such as `table.your_turn`, with its blanks filled. Raises TextMissing."""
+        """The sentence of a key such as `table.turn_of`, with its blanks filled. Raises TextMissing."""
         words = self._words.get(key)
         if words is None:
             raise TextMissing(key)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection, Sequence
+import re
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import FrozenInstanceError, fields
 from pathlib import Path
 from random import Random
@@ -25,6 +26,7 @@ from game.scenes.tables.base import LayoutContext, Moment
 from game.scenes.tables.parts import ControlsPart, LayoutPart, Part, Presenter, ScoringPart, WordsPart
 from game.session.seats import SeatConfig
 from game.session.session import Session
+from game.texts import SOURCE, complete_languages, use
 from game.ui.table.model import TableModel
 from game.ui.theme import Metrics
 from tests.support.play import begin, pick
@@ -45,6 +47,13 @@ MATCHES: dict[str, list[tuple[int, dict[str, object], int]]] = {
     "shithead": [(2, {"deals": 2, "short_game": True}, 2), (4, {"deals": 1, "jokers_reverse": True}, 3)],
 }
 """By game: players, options, and a seed with which random play ends a part of one of the matches."""
+
+
+@pytest.fixture
+def speak() -> Iterator[None]:
+    """Whoever asks for another language gets the first one back."""
+    yield
+    use(SOURCE)
 
 
 @pytest.fixture(autouse=True)
@@ -125,6 +134,31 @@ def test_a_match_that_is_taken_back_and_told_again_is_told_alike(game: str) -> N
         for count in counts:
             assert tell(tale, presenter_of(game), [count]) == {count: forwards[count]}
     assert rounds or game not in MATCHES, "no part of a match came to its end"
+
+
+@pytest.mark.parametrize("language", complete_languages())
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_among_several_people_everybody_is_asked_by_name(game: str, language: str, speak: None) -> None:
+    use(language)
+    players, given, seed = matches(game)[0]
+    rules = game_by_id(game)
+    options = complete(rules.options, players, given)
+    names = ("Noor", "Ann", "Bo", "Cleo", "Dee")[:players]
+    table = LayoutContext(Metrics(1280, 720), 0, names, frozenset({0, 1}), options=options)
+    played, presenter = begin(game, players, options, seed), presenter_of(game)
+    asked = set()
+    for _ in range(150):
+        if played.match.seat is None:
+            break
+        if played.match.seat == 0:
+            model, legal = TableModel(rules.view(played.state, ME)), rules.legal_actions(played.state)
+            picked = presenter.controls.pickable(model, table)
+            for selection in ((), *((token,) for _, token in picked)):
+                prompt = presenter.words.prompt(Moment(model, table, legal, selection, presenter.past))
+                asked |= {prompt.words} if not prompt.refused else set()
+        played.act(wanted(game, rules.more_actions(played.state) or played.match.offered(), played.random))
+    assert sum("Noor" in one for one in asked) > 1, "hardly anything was asked"
+    assert not [one for one in asked if re.search(r"\b(You|Your|Du|Dein)\b", one)]
 
 
 @pytest.mark.parametrize("game", PLAYABLE)

@@ -15,7 +15,7 @@ from game.rules.zones import Zone, ZoneKind
 from game.scenes.results import score_sheet
 from game.scenes.results.standing import Standing
 from game.scenes.table.scene import TableScene
-from game.scenes.tables.base import Draft, called
+from game.scenes.tables.base import Draft
 from game.session.settings import Pace
 from game.ui.input import PointerDown, PointerUp
 from game.ui.painter import DisplayList
@@ -301,16 +301,3 @@ def test_while_something_is_shown_the_person_is_asked_nothing(room: Room) -> Non
     scene.touch.submit(DRAW, None)
     assert not scene.stage.legal()
     assert prompt(scene) == ""
-
-
-@pytest.mark.parametrize(
-    ("words", "meant"),
-    [
-        ("Your turn: draw, or take the eight", "Cleo: draw, or take the eight"),
-        ("Your turn", "Cleo: your turn"),
-        ("You begin: draw a card", "Cleo: you begin, draw a card"),
-        ("Ada declines. Beg for the jack?", "Cleo: Ada declines. Beg for the jack?"),
-    ],
-)
-def test_what_is_meant_for_one_of_several_people_has_one_colon(words: str, meant: str) -> None:
-    assert called("Cleo", words, ("Cleo", "Professor Ada")) == meant

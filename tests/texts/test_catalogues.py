@@ -90,6 +90,13 @@ def test_every_language_fills_the_same_blanks(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_meant_for_one_of_several_people_has_one_colon(language: str) -> None:
+    called = [words for words in catalogue(language).values() if re.search(r"\{\{name\}\}:", words)]
+    assert len(called) > 20
+    assert [words for words in called if words.count(":") > 1] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_form_that_is_asked_for_is_there(language: str) -> None:
     """For each card, rank and suit, since nobody knows which it will be."""
     words = catalogue(language)

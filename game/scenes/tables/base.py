@@ -286,14 +286,3 @@ class Tap(NamedTuple):
     """Done at once; whether it is legal says the session, which also says why not."""
     selection: tuple[Token, ...] = ()
     """What is chosen from now on."""
-
-
-def called(name: str, words: str, names: Sequence[str]) -> str:
-    """Words that are meant for one of several people: `Noor: swap or keep`. Names keep their capital.
-
-    A name says whose turn it is, and one colon is enough.
-    """
-    words = words.removeprefix(f"{t('table.your_turn')}: ").replace(": ", ", ", 1)
-    first = words.split(" ", 1)[0]
-    keep = any(first == part for other in names for part in other.split())
-    return f"{name}: {words if keep else words[:1].lower() + words[1:]}"

@@ -26,7 +26,7 @@ from game.rules.events import (
     WentOut,
 )
 from game.rules.zones import ZoneKind
-from game.scenes.tables.base import LayoutContext, Moment, Past, Prompt, Remark, called
+from game.scenes.tables.base import LayoutContext, Moment, Past, Prompt, Remark
 from game.scenes.tables.damn_you.choice import JOKERS_FROM, selected
 from game.scenes.tables.damn_you.field import letter
 from game.scenes.tables.damn_you.memory import DamnYouPast
@@ -58,20 +58,18 @@ class DamnYouWords(WordsPart):
         icon = "cards"
         chosen = selected(moment.selection)
         if model.phase is Phase.START:
-            words, icon = t("damn_you.prompt.start"), f"suit_{letter(Suit.DIAMONDS)}"
+            words, icon = table.say("damn_you.prompt.start", seat), f"suit_{letter(Suit.DIAMONDS)}"
         elif chosen and chosen[0] >= JOKERS_FROM:
-            words = t("damn_you.prompt.joker")
+            words = table.say("damn_you.prompt.joker", seat)
         elif chosen:
             suit = SUIT_OF[chosen[0]]
             icon = f"suit_{letter(suit)}"
             if len(chosen) > 1:
-                words = n("damn_you.prompt.run", len(chosen), suit=suit)
+                words = table.count("damn_you.prompt.run", seat, len(chosen), suit=suit)
             else:
-                words = t("damn_you.prompt.one", card=chosen[0])
+                words = table.say("damn_you.prompt.one", seat, card=chosen[0])
         else:
-            words = _what_can_be_done(legal)
-        if table.named(seat):
-            words = called(table.names[seat], words, table.names)
+            words = _what_can_be_done(legal, seat, table)
         return Prompt(words, icon)
 
     def subtitle(self, model: TableModel, table: LayoutContext, rounds: Sequence[tuple[int, ...]]) -> Sequence[str]:
@@ -194,13 +192,13 @@ class DamnYouWords(WordsPart):
         return tuple(n("damn_you.note.pots", won.get(seat, 0)) for seat in range(model.players))
 
 
-def _what_can_be_done(legal: Sequence[Action]) -> str:
+def _what_can_be_done(legal: Sequence[Action], seat: int, table: LayoutContext) -> str:
     kinds = {type(action) for action in legal}
     if Run in kinds:
-        return t("damn_you.prompt.lay_run")
+        return table.say("damn_you.prompt.lay_run", seat)
     if LayJoker in kinds:
-        return t("damn_you.prompt.lay_joker" if Play in kinds else "damn_you.prompt.only_joker")
+        return table.say("damn_you.prompt.lay_joker" if Play in kinds else "damn_you.prompt.only_joker", seat)
     exchanges = [action for action in legal if isinstance(action, Exchange)]
     if exchanges and len(exchanges) == len(legal) == 1:
-        return t("damn_you.prompt.only_exchange", card=exchanges[0].card)
-    return t("damn_you.prompt.lay")
+        return table.say("damn_you.prompt.only_exchange", seat, card=exchanges[0].card)
+    return table.say("damn_you.prompt.lay", seat)

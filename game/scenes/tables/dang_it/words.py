@@ -23,7 +23,7 @@ from game.rules.events import (
     WentOut,
 )
 from game.rules.zones import ZoneKind
-from game.scenes.tables.base import LayoutContext, Moment, Past, Prompt, Remark, Tag, called
+from game.scenes.tables.base import LayoutContext, Moment, Past, Prompt, Remark, Tag
 from game.scenes.tables.dang_it.memory import DangItPast
 from game.scenes.tables.dang_it.places import drawing
 from game.scenes.tables.parts import WordsPart
@@ -49,16 +49,17 @@ class DangItWords(WordsPart):
             tied = sum(model.fact(Fact.DRAWING, s) for s in range(model.players)) < model.players
             if not drawing(model):
                 return Prompt("")
-            words = t("table.dang_it.draw_again" if tied else "table.dang_it.draw")
+            words = table.say("table.dang_it.draw_again" if tied else "table.dang_it.draw", seat)
         elif phase is Phase.LEAD:
-            words = t("table.dang_it.lead")
+            words = table.say("table.dang_it.lead", seat)
         elif DANG_IT in legal:
             return Prompt(t("table.dang_it.nothing"), "close", refused=True)
         else:
             pile = model.tokens(ZoneKind.PILE)
-            words = t("table.dang_it.follow", top=pile[-1].card) if pile else t("table.your_turn")
-        if table.named(seat):
-            words = called(table.names[seat], words, table.names)
+            if pile:
+                words = table.say("table.dang_it.follow", seat, top=pile[-1].card)
+            else:
+                words = table.say("table.turn_of", seat)
         return Prompt(words, "cards")
 
     def tag(self, model: TableModel, table: LayoutContext) -> Tag | None:

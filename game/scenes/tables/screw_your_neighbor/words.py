@@ -22,7 +22,7 @@ from game.rules.events import (
     Swapped,
 )
 from game.rules.zones import ZoneKind
-from game.scenes.tables.base import LayoutContext, Moment, Past, Prompt, Remark, called
+from game.scenes.tables.base import LayoutContext, Moment, Past, Prompt, Remark
 from game.scenes.tables.parts import WordsPart
 from game.scenes.tables.screw_your_neighbor.places import card_of, held, losers, partner, shows_king
 from game.texts import join, n, t
@@ -156,15 +156,13 @@ def asked(moment: Moment) -> Prompt:
     if seat not in table.people:
         return Prompt(t("table.turn_of", name=table.names[seat]))
     if SWAP in legal:
-        words = t("screw_your_neighbor.prompt.swap")
+        words = said("prompt.swap", seat, table)
     elif DRAW in legal:
-        words = t("screw_your_neighbor.prompt.draw")
+        words = said("prompt.draw", seat, table)
     elif legal:
         return Prompt(_blocked(model, table, seat), "hand")
     else:
         return Prompt("")
-    if table.named(seat):
-        words = called(table.names[seat], words, table.names)
     return Prompt(words, "cards")
 
 

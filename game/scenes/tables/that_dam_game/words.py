@@ -24,7 +24,7 @@ from game.rules.events import (
     WentOut,
 )
 from game.rules.zones import ZoneKind
-from game.scenes.tables.base import LayoutContext, Moment, Past, Prompt, Remark, called
+from game.scenes.tables.base import LayoutContext, Moment, Past, Prompt, Remark
 from game.scenes.tables.parts import WordsPart
 from game.scenes.tables.that_dam_game import draft
 from game.scenes.tables.that_dam_game.memory import ThatDamPast
@@ -57,17 +57,13 @@ class ThatDamWords(WordsPart):
                 return Prompt(t("that_dam_game.may_beg", name=name, card=rank))
             return Prompt(t("table.turn_of", name=name))
         if model.phase is Phase.OFFER:
-            words = t("that_dam_game.beg_for", card=rank)
             names = [table.short(other) for other in _declined(model, seat)]
-            if names:
-                key = "that_dam_game.declines" if len(names) == 1 else "that_dam_game.decline"
-                words = t(key, names=join(names)) + " " + words
-            icon = "hand"
-        else:
-            words, icon = _own_turn(moment, rank), "cards"
-        if table.named(seat):
-            words = called(name, words, table.names)
-        return Prompt(words, icon)
+            if not names:
+                return Prompt(table.say("that_dam_game.beg_for", seat, card=rank), "hand")
+            key = "that_dam_game.beg_for_declined"
+            return Prompt(table.count(key, seat, len(names), names=join(names), card=rank), "hand")
+        key = f"that_dam_game.{_own_turn(moment)}"
+        return Prompt(table.say(key, seat, card=rank), "cards")
 
     def subtitle(self, model: TableModel, table: LayoutContext, rounds: Sequence[tuple[int, ...]]) -> Sequence[str]:
         """Which hand it is, and who deals."""
@@ -171,18 +167,18 @@ class ThatDamWords(WordsPart):
         return tuple(n("that_dam_game.note.out", count) if count else t("that_dam_game.note.never") for count in counts)
 
 
-def _own_turn(moment: Moment, rank: Rank) -> str:
+def _own_turn(moment: Moment) -> str:
+    """The key of what is asked of whoever is in turn."""
     model, table, legal, selection = moment.model, moment.table, moment.legal, moment.selection
     if model.phase is Phase.DRAW:
-        return t("that_dam_game.draw_or_take", card=rank) if TAKE in legal else t("that_dam_game.draw_first")
+        return "draw_or_take" if TAKE in legal else "draw_first"
     if model.phase is Phase.DISCARD:
-        return t("that_dam_game.throw_now")
+        return "throw_now"
     if not model.fact(Fact.MELDED, table.me):
-        whole = draft.whole(moment) is not None
-        return t("that_dam_game.complete" if whole else "that_dam_game.put_together")
+        return "complete" if draft.whole(moment) is not None else "put_together"
     if any(isinstance(action, LayOff) for action in legal):
-        return t("that_dam_game.lay_off_where" if selection else "that_dam_game.lay_off")
-    return t("that_dam_game.throw_now")
+        return "lay_off_where" if selection else "lay_off"
+    return "throw_now"
 
 
 def _declined(model: TableModel, seat: int) -> list[int]:
