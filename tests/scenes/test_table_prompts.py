@@ -39,11 +39,11 @@ def test_nothing_is_asked_of_somebody_who_has_just_done_it(tmp_path: Path, game:
                 assert scene.touch.submit(random.choice(scene.stage.legal()), None)
                 deeds += 1
                 after = scene.stage.words.prompt.words
-                assert not after.startswith(t("table.your_turn")), after
+                assert not after.startswith(t("table.turn_of_you")), after
                 assert after != asked
             elif scene.stage.model.to_act == scene.seat.me:
                 assert not words or words != asked or scene.stage.choreographer.revealing, words
-                assert not words.startswith(t("table.your_turn")) or scene.stage.choreographer.revealing, words
+                assert not words.startswith(t("table.turn_of_you")) or scene.stage.choreographer.revealing, words
     finally:
         room.close()
     assert deeds > 3
