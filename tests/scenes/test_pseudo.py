@@ -9,20 +9,28 @@ import re
 from collections.abc import Callable, Iterator
 from random import Random
 
+import pygame
 import pytest
 
 from game.ai.characters import CHARACTERS
 from game.rules.registry import GAME_IDS
+from game.rules.views import TABLE
 from game.scenes import routes
 from game.scenes.kiosk import attract
+from game.scenes.kiosk.guard import PinScene, StillThereScene, WaitingScene
 from game.scenes.table.scene import TableScene
-from game.scenes.tables import PLAYABLE
+from game.scenes.tables import PLAYABLE, presenter_of
+from game.scenes.tables.base import LayoutContext
 from game.session.seats import SeatConfig
+from game.session.session import Session
 from game.session.settings import Settings
 from game.session.setups import first_setup, in_force, seats_of
-from game.texts import PSEUDO, SOURCE, TextsIn, catalogue, complete_languages
+from game.session.tries import WrongTries
+from game.texts import PSEUDO, SOURCE, TextsIn, catalogue, complete_languages, t
 from game.ui import text
-from game.ui.theme import Role
+from game.ui.input import Accept, Key
+from game.ui.table.model import TableModel
+from game.ui.theme import Metrics, Role
 from tests.scenes.test_scores import standing
 from tests.support.menus import Program
 
@@ -218,6 +226,64 @@ def test_scores_and_curtain(size: tuple[int, int], begin: Begin, drawn: Drawn) -
     program.top.navigator.push(routes.Curtain(person, "", lambda: None))
     program.seconds(0.2)
     assert any("Noor" in words for words in drawn.whole)
+    judge(drawn)
+
+
+ROUNDS: dict[str, list[tuple[int, ...]]] = {
+    "dang_it": [(13, 21, 9, 9), (8, 20, 12, 12)],
+    "damn_you": [(-4, 12, -6, -2), (3, -5, 4, -2)],
+    "screw_your_neighbor": [(1, 1, 1, 1), (1, 1, 0, 1)],
+    "that_dam_game": [(0, 25, 110, 45), (15, 0, 70, 5)],
+    "shithead": [(0, 1, 0, 0), (0, 0, 0, 1)],
+}
+COURSE = {"screw_your_neighbor": ((2, 2, 2, 2), (2, 2, 1, 1), (2, 1, 0, 1))}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_scores_of_every_game(game: str, size: tuple[int, int], begin: Begin, drawn: Drawn) -> None:
+    """After a round, at the end with one winner and with two: with the notes and the outcome of the game."""
+    program = begin_at(begin, routes.Title(), size)
+    options = in_force(game, first_setup(game, "pip"))
+    model = TableModel(Session.new(game, ["You", "Ada", "Bo", "Mercy"], options, 3).opening(TABLE))
+    presenter = presenter_of(game)
+    table = LayoutContext(Metrics(*size), 0, ("You", "Ada", "Bo", "Mercy"), frozenset({0}), options=options)
+    rounds = ROUNDS.get(game, ROUNDS["dang_it"])
+    given = {"game": game, "options": options, "notes": presenter.words.notes(model, presenter.past),
+             "course": COURSE.get(game, ())}  # fmt: skip
+    for winners in ((), (1,), (0, 1)):
+        outcome = presenter.words.outcome(model, table, winners)
+        found = standing(rounds, winners, outcome=outcome, **given)
+        program.top.navigator.push(routes.Result(found) if winners else routes.RoundOver(found))
+        program.seconds(0.2)
+        program.top.navigator.pop()
+        program.frame()
+    judge(drawn)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_what_a_kiosk_asks(size: tuple[int, int], begin: Begin, drawn: Drawn) -> None:
+    """Whether anybody is there; the PIN; that it was wrong, and how long to wait; and a moment, if all has failed."""
+    program = begin_at(begin, routes.Title(), size)
+    manager, services, home = program.app.manager, program.app, program.top
+    manager.push(lambda: StillThereScene(services, lambda: home))
+    program.seconds(0.2)
+    program.top.navigator.pop()
+    program.frame()
+    tries = WrongTries(program.paths)
+    manager.push(lambda: PinScene(services, "2468", tries, lambda: pytest.fail("nobody has typed that PIN")))
+    program.seconds(0.2)
+    while not tries.wait:
+        program.top.handle(Key(pygame.K_1, text="1"))
+        program.top.handle(Accept())
+        program.seconds(0.2)
+    program.top.navigator.pop()
+    program.frame()
+    manager.push(lambda: WaitingScene(lambda: home))
+    program.seconds(0.2)
+    asked = [t("attract.still_there"), t("attract.pin"), t("attract.pin_wrong"), t("attract.pin_erase"),
+             t("attract.pin_cancel"), t("attract.moment")]  # fmt: skip
+    assert [words for words in asked if not any(words in whole for whole in drawn.whole)] == []
     judge(drawn)
 
 
