@@ -50,6 +50,14 @@ def _drawn_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
+def _unhurried_disk() -> Iterator[None]:
+    """Save without waiting for the disk, which takes its time; what tests kill leaves what it has written anyway."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda number: None)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
 def _private_data_folders() -> Iterator[None]:
     """Send the platform's data folders to a folder that goes with the test run."""
     with tempfile.TemporaryDirectory(prefix="grawlix-tests-") as folder, pytest.MonkeyPatch.context() as patch:

@@ -73,6 +73,7 @@ def forget() -> None:
     font.cache_clear()
     _outlined.cache_clear()
     cap_middle.cache_clear()
+    size.cache_clear()
 
 
 @lru_cache(maxsize=128)
@@ -87,8 +88,9 @@ def cap_middle(role: Role, px: int) -> float:
     return made.get_ascent() - top / 2
 
 
+@lru_cache(maxsize=4096)
 def size(words: str, px: int, role: Role = "semi") -> tuple[int, int]:
-    """Width and height that words will take."""
+    """Width and height that words will take. Kept, as whoever lays out a page asks for the same words many times."""
     return font(role, px).size(words)
 
 
@@ -122,20 +124,19 @@ def draw_line(words: str, px: int, colour: str, role: Role, outline: int, edge: 
 def wrap(words: str, width: int, px: int, role: Role = "body") -> list[str]:
     """Words broken into lines of at most `width` pixels; a word too long for a line is cut between letters."""
     lines: list[str] = []
-    measure = font(role, px).size
     for chunk in words.split("\n"):
         line = ""
         for word in chunk.split(" "):
             trial = f"{line} {word}" if line else word
-            if measure(trial)[0] <= width:
+            if size(trial, px, role)[0] <= width:
                 line = trial
                 continue
             if line:
                 lines.append(line)
             line = word
-            while measure(line)[0] > width and len(line) > 1:
+            while size(line, px, role)[0] > width and len(line) > 1:
                 cut = len(line) - 1
-                while cut > 1 and measure(line[:cut])[0] > width:
+                while cut > 1 and size(line[:cut], px, role)[0] > width:
                     cut -= 1
                 lines.append(line[:cut])
                 line = line[cut:]

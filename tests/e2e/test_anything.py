@@ -65,14 +65,14 @@ def test_the_monkey_misses_no_match_that_it_has_let_go_itself(tmp_path: Path) ->
             scene = episode.app.manager
             scene.reset(routes.NewMatch("dang_it", seats(episode.random, 2), {}, 1))
             for _ in range(3):
-                episode._step([], 0.1)
+                episode.step([], 0.1)
             scene.reset(routes.Title())
-            episode._step([], 0.1)
+            episode.step([], 0.1)
             (left,) = episode.app.store.left()
             if let_go:
                 episode.app.store.discard(left)
-                episode._end()
+                episode.end()
             else:
                 left.path.unlink()
                 with pytest.raises(Fault, match="not saved"):
-                    episode._end()
+                    episode.end()

@@ -369,7 +369,7 @@ class Episode:
                 self._frame()
             if self.kiosk:
                 self._go_away()
-            self._end()
+            self.end()
         return self.report
 
     @contextmanager
@@ -410,9 +410,9 @@ class Episode:
         events = self.hands.frame(self.app.manager.top, deeds)
         if random.random() < (0.02 if self.kiosk else 0.0005):
             events.append(pygame.Event(pygame.QUIT))
-        self._step(events, random.choice(JUMPS) if random.random() < 0.01 else random.choice(STEPS))
+        self.step(events, random.choice(JUMPS) if random.random() < 0.01 else random.choice(STEPS))
 
-    def _step(self, events: list[pygame.Event], dt: float) -> None:
+    def step(self, events: list[pygame.Event], dt: float) -> None:
         """One frame of the program, after which the rules must hold."""
         report = self.report
         report.events += len(events)
@@ -440,7 +440,7 @@ class Episode:
         if not app.running:
             if self.kiosk:
                 raise Fault("the kiosk has ended")
-            self._end()
+            self.end()
             self.app = self._begin(None if self.random.random() < 0.3 else beginning(self.random))
             report.restarts += 1
 
@@ -448,15 +448,15 @@ class Episode:
         """Hold the corner until a pad for the PIN comes, perhaps, and type something."""
         down, up = (pygame.Event(kind, pos=(6, 6), button=1, touch=False)
                     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))  # fmt: skip
-        self._step([down], 1 / 30)
+        self.step([down], 1 / 30)
         for _ in range(34):
-            self._step([], 0.1)
-        self._step([up], 1 / 30)
+            self.step([], 0.1)
+        self.step([up], 1 / 30)
         for _ in range(self.random.randrange(12)):
             self.hands.out = []
             digit = self.random.choice("0123456789\r\b")
             self.hands.press_key(ord(digit), 0, digit)
-            self._step(self.hands.out, 1 / 30)
+            self.step(self.hands.out, 1 / 30)
 
     def _go_away(self) -> None:
         """Nobody touches it any more: it must be back at its start in time."""
@@ -465,7 +465,7 @@ class Episode:
         while not isinstance(self.app.manager.top, AttractScene):
             if passed > IDLE + ANSWER + 3 * rest:
                 raise Fault(f"after {passed} s the kiosk shows {type(self.app.manager.top).__name__}")
-            self._step([], rest)
+            self.step([], rest)
             passed += rest
         self.report.visits += 1
 
@@ -486,7 +486,7 @@ class Episode:
         if wanted not in self._let_go and not any(encode_record(other) == wanted for other in finished):
             raise Fault(f"the match of {game} is not saved as it is played")
 
-    def _end(self) -> None:
+    def end(self) -> None:
         """Close the program: every match is saved as it stood."""
         self.app.close()
         if self._errors.found:
