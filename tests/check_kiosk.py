@@ -70,7 +70,7 @@ class Days(Episode):
                 while len(self.hours) < int(self.report.seconds / HOUR):
                     self.hours.append(self._look())
                     print(f"hour {len(self.hours)}: {self.hours[-1]}", file=sys.stderr, flush=True)
-            self._end()
+            self.end()
 
     def _visit(self) -> None:
         """Somebody comes, and does what visitors do."""
@@ -78,7 +78,7 @@ class Days(Episode):
         self.visitors += 1
         what = random.choices(("play", "mash", "poke", "pin"), (5, 3, 3, 0.5))[0]
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self._step([pygame.Event(kind, pos=(300, 300), button=1, touch=False)], 0.1)
+            self.step([pygame.Event(kind, pos=(300, 300), button=1, touch=False)], 0.1)
         self._quiet(1.0, 0.1)
         if what == "pin":
             self._hold_corner()
@@ -90,7 +90,7 @@ class Days(Episode):
             for _ in range(random.randrange(20, 200)):
                 deeds = random.choice((1, 2, 4, 8)) if what == "mash" else random.choice((0, 0, 0, 1))
                 events = self.hands.frame(self.app.manager.top, deeds)
-                self._step(events, random.choice((1 / 60, 1 / 30, 0.1)))
+                self.step(events, random.choice((1 / 60, 1 / 30, 0.1)))
 
     def _play(self, frames: int) -> None:
         """Press cards and buttons of the table; from any other screen go on as it comes."""
@@ -103,12 +103,12 @@ class Days(Episode):
                 else:
                     self.hands.press_key(pygame.K_RETURN)
                 events = self.hands.out
-            self._step(events, 0.1)
+            self.step(events, 0.1)
 
     def _quiet(self, seconds: float, step: float = REST) -> None:
         """Nobody does anything for a while."""
         for _ in range(max(1, round(seconds / step))):
-            self._step([], step)
+            self.step([], step)
 
     def _leave_alone(self) -> None:
         """The visitor is gone, and every match is as it was left."""

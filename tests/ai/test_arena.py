@@ -22,7 +22,7 @@ OPTIONS = {**defaults(GAME.options, 2), "rounds": 1}
 
 
 @pytest.mark.parametrize(
-    ("better", "worse", "deals"), [("easy", "random", 150), ("normal", "random", 100), ("hard", "easy", 100)]
+    ("better", "worse", "deals"), [("easy", "random", 60), ("normal", "random", 40), ("hard", "easy", 40)]
 )
 def test_better_level_wins_more_cards(better: Level, worse: Level, deals: int) -> None:
     found = gain(GAME, OPTIONS, Entrant(better, 0), Entrant(worse, 0), 2, deals)

@@ -44,5 +44,5 @@ def test_tempers_show_in_the_play() -> None:
 def test_no_temper_costs_more_than_a_card_or_two_a_round() -> None:
     options = {**defaults(GAME.options, 2), "rounds": 1}
     for key in ("bo", "yuki", "biscuit", "echo"):
-        found = gain(GAME, options, Entrant("normal", 0, key), Entrant("normal", 0), 2, 60)
+        found = gain(GAME, options, Entrant("normal", 0, key), Entrant("normal", 0), 2, 24)
         assert found.mean + found.margin > -1.5

@@ -79,7 +79,7 @@ def possible(decision: Decision, place: Callable[[Any], Hashable]) -> Counter[Ha
 
 @pytest.mark.parametrize(
     ("know", "seeds"),
-    [(dang_it, (15, 25, 30, 45, 50, 105, 145)), (damn_you, (0, 1, 7, 18, 21, 36)), (shithead, (2, 5, 86))],
+    [(dang_it, (15, 30, 50, 145)), (damn_you, (0, 7, 18, 36)), (shithead, (2, 86))],
 )
 def test_worlds_are_those_the_rules_leave_and_as_likely(
     know: Callable[[BotRequest], tuple[Sample, Callable[[Any], Hashable]]], seeds: tuple[int, ...]

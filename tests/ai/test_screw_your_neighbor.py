@@ -89,7 +89,6 @@ def test_answers_are_legal_under_all_options(players: int, level: Level) -> None
             assert answer.action in moment.request.legal
             assert say(answer.reason).endswith(".")
             assert "{" not in say(answer.reason)
-            assert answer.seconds < 0.5
 
 
 def test_same_request_has_the_same_answer() -> None:
