@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import gc
 import logging
-import secrets
 import signal
 import sys
 import time
@@ -20,6 +19,7 @@ from dataclasses import asdict
 from functools import cached_property
 from math import isfinite
 from pathlib import Path
+from random import SystemRandom
 from typing import TYPE_CHECKING
 
 import pygame
@@ -225,7 +225,7 @@ class App:
     def fresh_seed(self) -> int:
         """A seed for a match: from the system's randomness, or, once, the one that was given."""
         seed, self._seed = self._seed, None
-        return secrets.randbits(48) if seed is None else seed
+        return SystemRandom().getrandbits(48) if seed is None else seed
 
     def apply(self) -> None:
         """Let changed settings take effect at once and save them."""
@@ -238,7 +238,7 @@ class App:
 
     def fresh_bot_seed(self) -> int:
         """A seed for the computer players of a match."""
-        return secrets.randbits(32)
+        return SystemRandom().getrandbits(32)
 
     def keep(self) -> None:
         """Save changed settings that nothing on the screen depends on."""

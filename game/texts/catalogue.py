@@ -12,7 +12,6 @@ from functools import cache
 from typing import Final
 
 from game.resources import ResourceMissing, resource_path
-from game.texts import pseudo
 
 ENGLISH: Final = "en"
 SOURCE: Final = ENGLISH
@@ -40,6 +39,9 @@ def catalogue(language: str) -> Mapping[str, str]:
     Raises LookupError for a language that there is none of, and ResourceMissing for damaged files.
     """
     if language == PSEUDO:
+        # Nobody speaks it, so no start waits for its module.
+        from game.texts import pseudo
+
         return {key: pseudo.lengthened(key, words) for key, words in catalogue(SOURCE).items()}
     if language not in complete_languages():
         raise LookupError(f"there are no texts in {language}")
@@ -52,7 +54,8 @@ def catalogue(language: str) -> Mapping[str, str]:
             raise ResourceMissing(
                 f"The words of the program are damaged: {name}. Please install Grawlix again."
             ) from error
-        found.update({f"{path.stem}.{name}": words for name, words in part.items()})
+        about = path.stem
+        found.update({f"{about}.{name}": words for name, words in part.items()})
     return found
 
 
@@ -62,7 +65,7 @@ def read_part(content: bytes) -> dict[str, str]:
         part = json.loads(content)
     except RecursionError:
         raise ValueError("no catalogue is that deep") from None
-    if not isinstance(part, dict) or not all(isinstance(words, str) for words in part.values()):
+    if not isinstance(part, dict) or not set(map(type, part.values())) <= {str}:
         raise ValueError("a catalogue is one object of texts")
     return part
 

@@ -15,9 +15,9 @@ WON: Final = tuple(Zone(ZoneKind.WON, seat) for seat in range(6))
 DRAWN: Final = tuple(Zone(ZoneKind.DRAWN, seat) for seat in range(6))
 
 _CARDS: Final = range(KINDS * MAX_COPIES)
-FOLLOWS: Final[tuple[frozenset[Card], ...]] = tuple(
-    frozenset(Card(c) for c in _CARDS if SUIT_OF[c] == SUIT_OF[top] or RANK_OF[c] == RANK_OF[top]) for top in _CARDS
-)
+_OF_SUIT = {suit: frozenset(Card(c) for c in _CARDS if SUIT_OF[c] == suit) for suit in set(SUIT_OF)}
+_OF_RANK = {rank: frozenset(Card(c) for c in _CARDS if RANK_OF[c] == rank) for rank in set(RANK_OF)}
+FOLLOWS: Final = tuple(_OF_SUIT[SUIT_OF[top]] | _OF_RANK[RANK_OF[top]] for top in _CARDS)
 """By top card: the cards that follow it."""
 
 HEIGHT: Final[tuple[int, ...]] = tuple(13 if RANK_OF[c] is Rank.ACE else int(RANK_OF[c]) for c in _CARDS)

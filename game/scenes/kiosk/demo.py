@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
+from random import SystemRandom
 
 from game.scenes.base import Way, Where
 from game.scenes.services import Services
@@ -69,7 +69,7 @@ class DemoServices:
 
     def fresh_seed(self) -> int:
         """One of its own: a seed that was given is for the first match that somebody plays."""
-        return secrets.randbits(48)
+        return SystemRandom().getrandbits(48)
 
     def fresh_bot_seed(self) -> int:
         """A new one."""

@@ -60,7 +60,8 @@ class TableScene(Scene):
         self._doors = Doors(self.open_menu, self.ask_hint, self.open_rules, self.open_log)
         self._now = 0.0
         self._trouble: str | None = None
-        self._set_up()
+        # What depends on the window is made with the first `resize`.
+        self._make_form()
 
     def make_opponent(self) -> Opponent:
         """Whoever moves the others."""
@@ -124,18 +125,22 @@ class TableScene(Scene):
         self._set_up()
 
     def _set_up(self) -> None:
+        """Make everything anew that can be touched or depends on the window, for a table that is shown anew."""
+        self._make_form()
+        self.stage.apply_settings()
+        self._furnish()
+
+    def _make_form(self) -> None:
         """Make everything that can be touched."""
         self.form = Form(self.services.style, self.services.audio.play)
         self.tools = Toolbar(self.services, self.form, self._doors)
         self.touch = Touch(self.stage, self.form)
-        self._furnish()
 
     def _furnish(self) -> None:
         """Make everything that depends on the window."""
         self.tools.place(self.stage.metrics)
         self.look = Furniture(self.stage, self.touch, self.tools)
         self.stage.listener = self.look.told
-        self.stage.apply_settings()
         self.touch.refresh()
         self.stale = True
 

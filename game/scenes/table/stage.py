@@ -134,13 +134,19 @@ class Stage:
         self.choreographer = Choreographer(self.model, self)
 
     def resize(self, metrics: Metrics) -> None:
-        """Take the measures of the window: cards are at once where they belong."""
+        """Take the measures of the window, and the settings: cards are at once where they belong."""
         self.metrics = metrics
         self.painter = CardPainter(self.services.art)
-        self._plan = None
+        self._take_settings()
         self.choreographer.finish_all()
 
     def apply_settings(self) -> None:
+        """Let changed settings take effect: cards that rest are at once where they belong."""
+        self._take_settings()
+        if self.choreographer.idle:
+            self.choreographer.arrange(at_once=True)
+
+    def _take_settings(self) -> None:
         """Take pace, motion and backs from the settings."""
         settings = self.services.settings
         self.choreographer.pace = PACE_FACTOR[settings.pace]
@@ -149,8 +155,6 @@ class Stage:
         self.voices.still = settings.motion != "full"
         self.painter.back = self.info.back if settings.back == "auto" else settings.back
         self._plan = None
-        if self.choreographer.idle:
-            self.choreographer.arrange(at_once=True)
 
     def retell(self) -> None:
         """Tell everything anew in the language that is spoken now."""

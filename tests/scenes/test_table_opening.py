@@ -1,0 +1,42 @@
+"""What opening a table costs."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.ui.table.choreographer import Choreographer
+from tests.support.tables import Room, no_window, table_of
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_a_table_is_laid_out_once_for_its_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    no_window()
+    room = Room(tmp_path, (800, 450))
+    arranged: list[bool] = []
+    arrange = Choreographer.arrange
+
+    def count(choreographer: Choreographer, *, at_once: bool = False) -> None:
+        arranged.append(at_once)
+        arrange(choreographer, at_once=at_once)
+
+    monkeypatch.setattr(Choreographer, "arrange", count)
+    scene = table_of(room, 3, {}, 4)
+    assert arranged == [True, True], "where the cards are made, and where the window is known"
+    arranged.clear()
+    scene.resize(scene.metrics)
+    assert arranged == [True]
+    room.close()
+
+
+def test_the_program_begins_without_what_it_does_not_need() -> None:
+    """Ciphers take 4 MB; nobody reads the language for testers."""
+    done = subprocess.run(
+        [sys.executable, "-c", "import sys, game.app, game.scenes.table.scene; print(*sys.modules)"],
+        cwd=ROOT, capture_output=True, text=True, check=True, timeout=120,
+    )  # fmt: skip
+    assert not {"hashlib", "_hashlib", "ssl", "game.texts.pseudo"} & set(done.stdout.split())
