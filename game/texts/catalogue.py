@@ -2,6 +2,9 @@
 
 `assets/texts/<language>/<part>.json` is a flat JSON object in the format that translators' tools call i18next v4:
 keys with plural suffixes (`pile_one`, `pile_other`) and blanks in double braces (`{{name}}`, `{{card, accusative}}`).
+
+What only one game says is in `assets/texts/<language>/games/<game id>.json`, whatever part of the program says it. Its
+keys are full ones: `rules.dang_it.tagline`.
 """
 
 from __future__ import annotations
@@ -16,6 +19,8 @@ from game.resources import ResourceMissing, resource_path
 ENGLISH: Final = "en"
 SOURCE: Final = ENGLISH
 """The language in which sentences are first written, and which every other one is compared with."""
+GAMES: Final = "games"
+"""The folder of what single games say."""
 PSEUDO: Final = "en-XA"
 """A language nobody speaks: English with accents, 40 percent longer, in brackets. It shows what a translation will do
 to the screens, and what was never translatable."""
@@ -46,16 +51,17 @@ def catalogue(language: str) -> Mapping[str, str]:
     if language not in complete_languages():
         raise LookupError(f"there are no texts in {language}")
     found: dict[str, str] = {}
-    for path in sorted(resource_path("texts", language).glob("*.json")):
+    folder = resource_path("texts", language)
+    for path in (*sorted(folder.glob("*.json")), *sorted(folder.glob(f"{GAMES}/*.json"))):
         try:
             part = read_part(path.read_bytes())
         except (OSError, ValueError) as error:
-            name = f"texts/{language}/{path.name}"
+            name = f"texts/{language}/{path.relative_to(folder).as_posix()}"
             raise ResourceMissing(
                 f"The words of the program are damaged: {name}. Please install Grawlix again."
             ) from error
-        about = path.stem
-        found.update({f"{about}.{name}": words for name, words in part.items()})
+        before = "" if path.parent.name == GAMES else f"{path.stem}."
+        found.update({f"{before}{name}": words for name, words in part.items()})
     return found
 
 

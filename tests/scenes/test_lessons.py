@@ -23,7 +23,7 @@ from game.scenes.setup.scene import SetupScene
 from game.scenes.tables import PLAYABLE
 from game.session.files import Paths
 from game.session.lesson import same
-from game.texts import has, t
+from game.texts import catalogue, has, t
 from game.ui.widgets import Button
 from game.ui.window import open_display
 
@@ -66,9 +66,8 @@ def test_the_coach_has_words_for_every_note(game_id: str) -> None:
     asked = lesson_of(game_id).asked
     for number in asked:
         assert len(t(f"lessons.{game_id}.{number}.do")) < 60
-    texts = json.loads(resource_path("texts", "en", "lessons.json").read_bytes())
-    said = {int(key.split(".")[1]): len(words) for key, words in texts.items()
-            if key.startswith(f"{game_id}.") and key.endswith(".say")}  # fmt: skip
+    said = {int(key.split(".")[2]): len(words) for key, words in catalogue("en").items()
+            if key.startswith(f"lessons.{game_id}.") and key.endswith(".say")}  # fmt: skip
     assert min(asked) in said
     assert said.keys() <= asked, "nothing is said that nobody hears"
     assert max(said.values()) < 420

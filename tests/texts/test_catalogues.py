@@ -9,11 +9,13 @@ from collections.abc import Iterator
 import pytest
 
 from game.ai.reasons import ReasonCode
+from game.resources import resource_path
 from game.rules.cards import KINDS, Card, Rank
 from game.rules.refusals import RefusalCode
 from game.rules.registry import GAME_IDS
 from game.session.settings import AVATARS, TOUCH_MM
 from game.texts import SOURCE, TextsIn, catalogue, complete_languages
+from game.texts.catalogue import GAMES, read_part
 from game.texts.plurals import categories
 from game.texts.speech import card_key, rank_key
 from game.ui import text
@@ -38,6 +40,17 @@ def sentences(language: str) -> dict[str, set[str]]:
             match = PLURAL.search(key)
             found[PLURAL.sub("", key)].add(match.group(1) if match else "")
     return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_one_game_says_is_in_its_own_file(language: str) -> None:
+    """So that a game is added, and translated, without a change to what others say."""
+    for path in resource_path("texts", language).rglob("*.json"):
+        whole = [key if path.parent.name == GAMES else f"{path.stem}.{key}" for key in read_part(path.read_bytes())]
+        for key in whole:
+            named = set(key.split(".")) & set(GAME_IDS)
+            assert path.parent.name == GAMES or not named, f"{key} belongs into {GAMES}/{named.pop()}.json"
+            assert path.parent.name != GAMES or named <= {path.stem}, f"{key} belongs into {GAMES}/{named.pop()}.json"
 
 
 def forms_used(language: str) -> Iterator[tuple[str, str, str]]:

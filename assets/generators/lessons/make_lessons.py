@@ -5,7 +5,7 @@
 
 Every move is judged by the rules while it is written. The person has seat 0: `ask` is a
 move that the lesson asks of them, `go` one that the script makes, whoever's it is. What
-the coach says stands in `assets/texts/en/lessons.json`, by the number of the move asked.
+the coach says stands in `assets/texts/en/games/<id>.json`, by the number of the move asked.
 """
 
 from __future__ import annotations
