@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from typing import Final
+from functools import partial
+from typing import Final, TypeVar
 
 import pygame
 
@@ -38,6 +39,8 @@ from game.ui.widgets import Form, Label, Paragraph, Segmented, Slider, TextEntry
 from game.ui.widgets.base import Widget
 
 __all__ = ["OWNERS", "PAGES", "Controls", "Page", "RowBox", "mini_table"]
+
+V = TypeVar("V")
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,7 +282,6 @@ class Controls:
         self._changed, self._done = changed, done
         self._games = games
         self._fullscreen, self._toggle_fullscreen = fullscreen, toggle_fullscreen
-        self._swatches: dict[str, list[tuple[Swatch, object]]] = {}
 
     def rows(self, page: Page) -> list[RowBox]:
         """The rows of a page; the table top once for each game."""
@@ -360,74 +362,65 @@ class Controls:
         setattr(self._settings, name, value)
         self._changed(name)
 
-    def _pick(self, name: str, value: object, store: Callable[[], None]) -> Callable[[], None]:
-        """What a swatch does: keep its value, and be the only chosen one."""
+    def _choices(
+        self,
+        name: str,
+        key: str,
+        values: Sequence[V],
+        now: V,
+        store: Callable[[V], None],
+        paint: Callable[[Art, int, int, V], Picture],
+        *,
+        round_: bool = False,
+    ) -> list[Widget]:
+        """A swatch for each value of a setting; whichever is picked is stored, and is the only chosen one.
 
-        def pick() -> None:
-            store()
-            for swatch, of in self._swatches[name]:
-                swatch.chosen = of == value
-            setting = name.partition(" ")[0]
-            self._changed(setting)
-            self._done(setting)
+        `name` is the setting, which may go on after a space; `key` begins the keys of the swatches.
+        """
+        setting, words = name.partition(" ")[0], key.partition(" ")[0]
+        swatches: list[tuple[Swatch, V]] = []
 
-        return pick
+        def swatch(value: V) -> Swatch:
+            def pick() -> None:
+                store(value)
+                for other, of in swatches:
+                    other.chosen = of == value
+                self._changed(setting)
+                self._done(setting)
 
-    def _offer(self, name: str, swatch: Swatch, value: object) -> Swatch:
-        self._swatches.setdefault(name, []).append((swatch, value))
-        return swatch
+            return Swatch(
+                f"{key} {value}",
+                t(f"settings.{words}.{value}"),
+                now == value,
+                lambda art, w, h: paint(art, w, h, value),
+                pick,
+                round_=round_,
+            )
+
+        swatches += [(swatch(value), value) for value in values]
+        return [made for made, _ in swatches]
 
     def _backs(self) -> list[Widget]:
-        settings = self._settings
-
-        def swatch(back: BackChoice) -> Swatch:
-            store = self._pick("back", back, lambda: setattr(settings, "back", back))
-            made = Swatch(
-                f"back {back}",
-                t(f"settings.back.{back}"),
-                settings.back == back,
-                lambda art, w, h: _back_picture(art, w, h, back),
-                store,
-            )
-            return self._offer("back", made, back)
-
-        self._swatches.pop("back", None)
-        return [swatch(back) for back in BACKS]
+        store = partial(setattr, self._settings, "back")
+        return self._choices("back", "back", BACKS, self._settings.back, store, _back_picture)
 
     def _themes(self, game: str) -> list[Widget]:
         settings, name = self._settings, f"theme {game}"
 
-        def swatch(theme: ThemeChoice) -> Swatch:
-            store = self._pick(name, theme, lambda: setattr(settings, "theme", {**settings.theme, game: theme}))
-            made = Swatch(
-                f"{name} {theme}",
-                t(f"settings.theme.{theme}"),
-                settings.theme_of(game) == theme,
-                lambda art, w, h: _theme_picture(art, w, h, theme, game),
-                store,
-            )
-            return self._offer(name, made, theme)
+        def store(theme: ThemeChoice) -> None:
+            settings.theme = {**settings.theme, game: theme}
 
-        self._swatches.pop(name, None)
-        return [swatch(theme) for theme in THEMES]
+        def paint(art: Art, w: int, h: int, theme: ThemeChoice) -> Picture:
+            return _theme_picture(art, w, h, theme, game)
+
+        return self._choices(name, name, THEMES, settings.theme_of(game), store, paint)
 
     def _faces(self) -> list[Widget]:
-        settings = self._settings
+        def paint(art: Art, w: int, h: int, face: str) -> Picture:
+            return art.avatar(face, "neutral", round(min(w, h) * 0.84))
 
-        def swatch(face: str) -> Swatch:
-            store = self._pick("player_avatar", face, lambda: setattr(settings, "player_avatar", face))
-            made = Swatch(
-                f"face {face}",
-                t(f"settings.face.{face}"),
-                settings.player_avatar == face,
-                lambda art, w, h: art.avatar(face, "neutral", round(min(w, h) * 0.84)),
-                store,
-                round_=True,
-            )
-            return self._offer("player_avatar", made, face)
-
-        self._swatches.pop("player_avatar", None)
-        return [swatch(face) for face in AVATARS]
+        store = partial(setattr, self._settings, "player_avatar")
+        return self._choices("player_avatar", "face", AVATARS, self._settings.player_avatar, store, paint, round_=True)
 
 
 def _rule(art: Art, w: int, h: int) -> Picture:
