@@ -16,22 +16,27 @@ from game.rules.actions import Action, Decline, LayOff, Play
 from game.rules.cards import RANK_OF
 from game.rules.events import Event
 from game.rules.options import complete
+from game.rules.refusals import Refusal
 from game.rules.registry import game_by_id
 from game.rules.views import TABLE, View, Viewer, redact
+from game.rules.zones import Zone
+from game.scenes.results.result import ResultScene
 from game.scenes.table.memory import Memory, story_of
 from game.scenes.table.scene import TableScene
 from game.scenes.table.stage import Stage
 from game.scenes.tables import PLAYABLE, presenter_of
-from game.scenes.tables.base import LayoutContext, Moment
-from game.scenes.tables.parts import ControlsPart, LayoutPart, Part, Presenter, ScoringPart, WordsPart
+from game.scenes.tables.base import ActionButton, Draft, LayoutContext, Moment, Plan, Prompt, Tap, Trade
+from game.scenes.tables.parts import ControlsPart, LayoutPart, MovementPart, Part, Presenter, ScoringPart, WordsPart
 from game.session.seats import SeatConfig
 from game.session.session import Session
 from game.texts import SOURCE, complete_languages, use
-from game.ui.table.model import TableModel
+from game.ui.painter import DisplayList
+from game.ui.table.choreographer import Beat
+from game.ui.table.model import TableModel, Token
 from game.ui.theme import Metrics
 from tests.support.play import begin, pick
 from tests.support.seats import seats_for
-from tests.support.tables import Room, no_window
+from tests.support.tables import Room, no_window, table_of
 
 TABLES = Path(__file__).resolve().parents[2] / "game" / "scenes" / "tables"
 ME = Viewer(0)
@@ -257,3 +262,87 @@ def test_a_game_says_only_where_it_differs() -> None:
         "WordsPart": ["log", "prompt", "subtitle"],
         "ScoringPart": ["ended"],
     }
+
+
+FULL = presenter_of("dang_it")
+
+
+class LeastLayout(LayoutPart):
+    """Only what a game must say of its layout."""
+
+    def plan(self, model: TableModel, table: LayoutContext) -> Plan:
+        return FULL.layout.plan(model, table)
+
+    def widths(self, table: LayoutContext) -> list[float]:
+        return FULL.layout.widths(table)
+
+
+class LeastMovement(MovementPart):
+    """Only how long events are looked at."""
+
+    def beat(self, event: Event, before: Moment) -> Beat:
+        return Beat(0.1)
+
+
+class LeastControls(ControlsPart):
+    """Only what a game must say of taps, drops and buttons."""
+
+    def buttons(self, moment: Moment) -> list[ActionButton]:
+        return FULL.controls.buttons(moment)
+
+    def pickable(self, model: TableModel, table: LayoutContext) -> list[tuple[Zone, Token]]:
+        return FULL.controls.pickable(model, table)
+
+    def tap(self, zone: Zone, token: Token, moment: Moment) -> Tap:
+        return FULL.controls.tap(zone, token, moment)
+
+    def drop(
+        self, zone: Zone, tokens: Sequence[Token], place: str, moment: Moment
+    ) -> Action | Trade | Draft | Refusal | None:
+        return FULL.controls.drop(zone, tokens, place, moment)
+
+
+class LeastWords(WordsPart):
+    """Only what a game must ask and tell."""
+
+    def prompt(self, moment: Moment) -> Prompt:
+        return Prompt("Go on")
+
+    def subtitle(self, model: TableModel, table: LayoutContext, rounds: Sequence[tuple[int, ...]]) -> Sequence[str]:
+        return ["A match"]
+
+    def log(self, event: Event, before: Moment) -> str | None:
+        return type(event).__name__
+
+
+class LeastScoring(ScoringPart):
+    """Only when a part of the match is over."""
+
+    def ended(self, event: Event, before: Moment) -> tuple[int, ...] | None:
+        return FULL.scoring.ended(event, before)
+
+
+def test_a_table_is_played_with_nothing_but_what_a_game_must_say(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    least = Presenter(LeastLayout(), LeastMovement(), LeastControls(), LeastWords(), LeastScoring())
+    monkeypatch.setattr("game.scenes.table.stage.presenter_of", lambda game: least)
+    room = Room(tmp_path, (800, 450))
+    room.settings.pace, room.settings.pause_after_play = "off", 0
+    scene = table_of(room, 3, {"rounds": 1, "packs": 1, "hand_size": 3}, seed=4)
+    manager, frame, random = room.manager, DisplayList(), Random(4)
+    assert manager is not None
+    for _ in range(2000):
+        manager.update(0.05)
+        if manager.top is not scene:
+            break
+        frame.clear()
+        manager.draw(frame)
+        legal = scene.stage.legal()
+        if legal:
+            scene.ask_hint()
+            assert scene.touch.submit(random.choice(legal), None)
+    assert scene.seat.session.result is not None
+    assert isinstance(manager.top, ResultScene)
+    assert scene.stage.memory.lines.count("RoundEnded") == 1
+    room.close()
