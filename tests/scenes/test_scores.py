@@ -108,6 +108,25 @@ def test_ten_contracts_of_six_players_are_seen_at_one_glance(
     assert cuts == []
 
 
+@pytest.mark.parametrize(
+    ("game", "options", "words"),
+    [
+        ("dang_it", {"length": "rounds", "rounds": 3, "points": 100}, "Still two to go."),
+        ("dang_it", {"length": "points", "rounds": 3, "points": 100}, "Nobody has 100 points yet."),
+        ("damn_you", {"hands": 2}, "One more hand to go."),
+        ("that_dam_game", {"contracts": (1, 2, 6)}, "Still two hands to go."),
+        ("shithead", {"deals": 2}, "One more deal to go."),
+        ("screw_your_neighbor", {"pennies": 3}, ""),
+    ],
+)
+def test_how_far_it_is_to_the_end_is_said_in_the_words_of_the_game(
+    game: str, options: dict[str, object], words: str, show: Callable[..., Program]
+) -> None:
+    program = show(standing([(31, 21, 4)], game=game, options=options))
+    assert isinstance(program.top, RoundOverScene)
+    assert program.top.to_go() == words
+
+
 def test_many_winners_stand_on_two_lines(show: Callable[..., Program]) -> None:
     names = ("Maximiliana von Wittelsb", "Bosun Bartholomew", "Professor Ada Lovelace")
     seats = tuple(SeatConfig("person", name, "pip") for name in names)

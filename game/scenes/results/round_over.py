@@ -11,8 +11,9 @@ from game.scenes.results import score_sheet
 from game.scenes.results.lines import portrait_of, score_lines
 from game.scenes.results.plot import plot
 from game.scenes.results.standing import Standing
-from game.scenes.results.verdict import words_of, worth
+from game.scenes.results.verdict import of_game, words_of, worth
 from game.scenes.services import Services
+from game.scenes.tables import info_of
 from game.texts import n, t
 from game.ui import shapes, text
 from game.ui.art import Art
@@ -115,23 +116,20 @@ class RoundOverScene(FormScene):
         px, small = m.words(44), m.words(20)
         title = words_of(self.standing, "round_over", number=len(rounds))
         write(image, title, w / 2, px * 0.6, px, RED, "display", at="center", room=w)
-        words = self._to_go()
+        words = self.to_go()
         write(image, words, w / 2, px * 1.2 + small * 0.7, small, INK_SOFT, "semi", at="center", room=w)
         return Picture(image, (0, 0), (w, h))
 
-    def _to_go(self) -> str:
+    def to_go(self) -> str:
         """How far it is to the end of the match, as far as the options say so."""
         standing = self.standing
-        target, rounds = standing.options.get("points"), standing.options.get(
-            "rounds", standing.options.get("hands", standing.options.get("deals")))  # fmt: skip
-        if standing.options.get("length") == "points" and isinstance(target, int):
+        info = info_of(standing.game)
+        target, parts = info.target(standing.options), info.parts(standing.options)
+        if isinstance(target, int):
             reached = max(standing.scores) >= target
             return t("scores.to_points_tied") if reached else t("scores.to_points", points=target)
-        contracts = standing.options.get("contracts")
-        if isinstance(contracts, tuple | list):
-            rounds = len(contracts)
-        left = rounds - len(standing.rounds) if isinstance(rounds, int) else 0
-        return n("scores.to_go", left) if left > 0 else ""
+        left = parts - len(standing.rounds) if isinstance(parts, int) else 0
+        return n(of_game(standing.game, "to_go"), left) if left > 0 else ""
 
     def _paint_list(self, art: Art, w: int, h: int) -> Picture:
         m, standing = art.metrics, self.standing

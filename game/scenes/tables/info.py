@@ -31,6 +31,10 @@ class TableInfo:
     """How many computers show it while nobody plays."""
     part: Callable[[View, Mapping[str, object]], str]
     """Which round, hand or deal is being played, in words, from a view and the options of the match."""
+    parts: Callable[[Mapping[str, object]], object] = lambda options: None
+    """How many rounds, hands or deals a match has, from its options; None where something else ends it."""
+    target: Callable[[Mapping[str, object]], object] = lambda options: None
+    """The points that end a match, from its options; None where something else does."""
     aces_high: bool = True
     """Whether an ace lies beyond the king in a sorted hand."""
     by_rank: bool = False

@@ -25,6 +25,7 @@ INFO: Final = TableInfo(
     steps=("suit_D", "signs/dollar", "trophy"),
     demo_players=5,
     part=part,
+    parts=lambda options: options.get("hands"),
     aces_high=False,
     counted=Fact.CHIPS,
 )

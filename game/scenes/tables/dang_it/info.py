@@ -27,4 +27,6 @@ INFO: Final = TableInfo(
     steps=("cards", "signs/bang", "trophy"),
     demo_players=4,
     part=part,
+    parts=lambda options: None if options.get("length") == "points" else options.get("rounds"),
+    target=lambda options: options.get("points") if options.get("length") == "points" else None,
 )

@@ -24,5 +24,6 @@ INFO: Final = TableInfo(
     steps=("cards", "signs/bomb", "signs/skull"),
     demo_players=4,
     part=part,
+    parts=lambda options: options.get("deals"),
     by_rank=True,
 )

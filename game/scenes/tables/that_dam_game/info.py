@@ -19,6 +19,12 @@ def part(view: View, options: Mapping[str, object]) -> str:
     return t("title.part.hand_of", number=max(1, view.fact(Fact.DEAL)), total=len(contracts))
 
 
+def contracts(options: Mapping[str, object]) -> int | None:
+    """One hand for each contract."""
+    chosen = options.get("contracts")
+    return len(chosen) if isinstance(chosen, tuple | list) else None
+
+
 INFO: Final = TableInfo(
     theme="felt",
     back="waves",
@@ -26,4 +32,5 @@ INFO: Final = TableInfo(
     steps=("cards", "check", "hand"),
     demo_players=3,
     part=part,
+    parts=contracts,
 )
