@@ -18,10 +18,11 @@ from game.ui.pen.kit import INK, Pen, ray_wedges
 from game.ui.pen.signs import NON_ZERO, sign
 from game.ui.pen.suits import suit_path
 from game.ui.raster import rasterised
+from game.ui.theme import FRAME_LINES, Metrics
 
 Size = tuple[int, int]
 Theme = Literal["felt", "walnut", "ink", "velvet"]
-VERSION = 1
+VERSION = 2
 """Raise it when a top, or what lies on it for good, is drawn differently: tops kept on disk have it in their names."""
 
 _GLOW = (64, 36)
@@ -90,24 +91,22 @@ def _inlay(out: pygame.Surface, colour: str, *, opacity: float = 0.60, suits: st
     """
     w, h = out.get_size()
     pen = Pen()
-    u = min(w, h)
-    gap = 0.030 * u
-    for inset, width, fade in ((0.0110, 2.2, 1.0), (0.0175, 1.0, 0.75)):
-        m, r = inset * u, (0.036 - inset) * u
+    u = Metrics(w, h).u
+    gap = 32.4 * u
+    for line, width, fade in zip(FRAME_LINES, (2.2, 1.0), (1.0, 0.75), strict=True):
+        m, r = line * u, (38.88 - line) * u
         k = 0.45 * r
         corner = P(f"M{w / 2 - gap},{m} L{m + r},{m} C{m + k},{m} {m},{m + k} {m},{m + r} L{m},{h / 2 - gap}")
         for dx, sx in ((0, 1), (w, -1)):
             for dy, sy in ((0, 1), (h, -1)):
-                pen.line(corner.moved(dx, dy, sx, sy), colour, max(1.0, width * u / 1080), opacity=opacity * fade)
-    mid = 0.0150 * u
+                pen.line(corner.moved(dx, dy, sx, sy), colour, max(1.0, width * u), opacity=opacity * fade)
+    mid = 16.2 * u
     for i, (x, y) in enumerate(((w / 2, mid), (w - mid, h / 2), (w / 2, h - mid), (mid, h / 2))):
-        pen.draw(
-            suit_path(suits[i % len(suits)]).moved(x, y, 0.0175 * u / 100), colour, opacity=min(1.0, opacity + 0.25)
-        )
+        pen.draw(suit_path(suits[i % len(suits)]).moved(x, y, 18.9 * u / 100), colour, opacity=min(1.0, opacity + 0.25))
         for s in (-1, 1):
-            ex, ey = (s * 0.0185 * u, 0.0) if i % 2 == 0 else (0.0, s * 0.0185 * u)
-            pen.draw(Path.circle(x + ex, y + ey, 0.0022 * u), colour, opacity=opacity)
-    band = math.ceil(0.040 * u)
+            ex, ey = (s * 19.98 * u, 0.0) if i % 2 == 0 else (0.0, s * 19.98 * u)
+            pen.draw(Path.circle(x + ex, y + ey, 2.376 * u), colour, opacity=opacity)
+    band = math.ceil(43.2 * u)
     for box in (
         pygame.Rect(0, 0, w, band),
         pygame.Rect(0, h - band, w, band),

@@ -60,6 +60,8 @@ SPACES = (4, 8, 14, 22, 32, 48)
 """The only gaps, in u."""
 EDGE = 34
 """From the rim of the screen to the first thing on it, in u."""
+FRAME_LINES = (11.88, 18.9)
+"""From the rim of a window to the two lines of its table top's frame, in u."""
 RADIUS_PLATE, RADIUS_PANEL = 14, 20
 """Corner radii, in u."""
 
@@ -123,6 +125,11 @@ class Metrics:
     def u(self) -> float:
         """Pixels per design unit."""
         return self.c / 160
+
+    @property
+    def frame(self) -> float:
+        """From the rim of the window to the inner edge of the frame of its table top, in pixels."""
+        return FRAME_LINES[1] * self.u + max(1.0, self.u) / 2
 
     def px(self, units: float) -> int:
         """A length in u as whole pixels, never vanishing: at least 1 for anything above zero."""

@@ -1,7 +1,7 @@
 """The main menu: what it shows, where it leads, and that all of it fits."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
@@ -22,7 +22,7 @@ from game.session.session import Session
 from game.session.settings import Settings
 from game.session.store import Store
 from game.texts import number_words
-from game.ui.table.bubbles import Mood, Voices
+from game.ui.table.bubbles import Mood, Mouth, Voices
 from tests.support.menus import Program, misplaced
 
 Begin = Callable[..., Program]
@@ -211,9 +211,9 @@ def test_words_to_the_left_end_before_the_logo(
     said: list[tuple[float, str, float]] = []
 
     def draw(
-        self: Voices, frame: object, art: object, seat: int, at: tuple[float, float], tail: str, z: float, room: float
+        self: Voices, frame: object, art: object, seat: int, mouths: Sequence[Mouth], z: float, room: float
     ) -> None:
-        said.append((at[0], tail, room))
+        said.append((mouths[0].x, mouths[0].tail, room))
 
     monkeypatch.setattr(Voices, "draw", draw)
     program = begin(TitleScene, size=size)

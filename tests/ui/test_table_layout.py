@@ -337,10 +337,12 @@ def bubbles(scene: TableScene) -> list[Thing]:
         scene.stage.voices.update(POP)
         frame = DisplayList()
         scene.look.draw_above(frame)
-        sprite = next(sprite for sprite in frame.sprites if sprite.key == ("bubble", place.seat))
+        sprite = next((sprite for sprite in frame.sprites if sprite.key == ("bubble", place.seat)), None)
+        scene.stage.voices.clear()
+        if sprite is None:
+            continue  # there was no room for it
         rect = sprite.image.get_bounding_rect(min_alpha=200).move(sprite.x, sprite.y)
         found.append(Thing(f"bubble {place.seat}", (quad(rect.centerx, rect.centery, rect.w, rect.h),)))
-        scene.stage.voices.clear()
     return found
 
 

@@ -94,7 +94,9 @@ def pills(scene: TableScene) -> dict[str, Thing]:
     look = scene.look
     show = look.show
 
-    def heard(key: str, picture: Picture, x: float, y: float, z: float, alpha: int = 255) -> None:
+    def heard(
+        key: str, picture: Picture, x: float, y: float, z: float, alpha: int = 255, *, read: bool = False
+    ) -> None:
         if key.startswith("pill"):
             found[key] = _thing(key, Box(x, y, *picture.body))
 

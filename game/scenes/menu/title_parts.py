@@ -11,7 +11,7 @@ from game.texts import t
 from game.ui.art import Art
 from game.ui.painter import DisplayList
 from game.ui.shapes import Tile
-from game.ui.table.bubbles import BESIDE, Mood, Voices
+from game.ui.table.bubbles import BESIDE, Mood, Mouth, Voices
 from game.ui.theme import Metrics
 
 __all__ = ["Cast", "tile_of"]
@@ -126,14 +126,14 @@ class Cast:
             left, top = x + stand.x * k - face.origin[0], y + stand.y * k - face.origin[1]
             frame.put(("cast", stand.character), face.image, left, top, z)
         for i, stand in enumerate(GROUP):
-            tip, tail = (x + stand.x * k, y + (stand.y - stand.d * 0.62) * k), "down"
+            mouth = Mouth(x + stand.x * k, y + (stand.y - stand.d * 0.62) * k, "down")
             # Above them there is room for one line of large words.
             line = ONE_LINE * art.metrics.words(23) if art.metrics.large else 0.0
             room = max(300 * art.metrics.u, line)
             if stand.character == "gertrude" and self._left is not None:
-                tip, tail = (x + (stand.x - stand.d * 0.46) * k, y + (stand.y - 20) * k), "right"
-                room = min(room, tip[0] - self._left - BESIDE * art.metrics.words(23))
-            self._voices.draw(frame, art, i, tip, tail, z + 1, room)
+                mouth = Mouth(x + (stand.x - stand.d * 0.46) * k, y + (stand.y - 20) * k, "right")
+                room = min(room, mouth.x - self._left - BESIDE * art.metrics.words(23))
+            self._voices.draw(frame, art, i, [mouth], z + 1, room)
 
 
 def tile_of(game_id: str, wording: str) -> Tile:

@@ -12,8 +12,9 @@ import pygame
 from game.rules.events import Event, TurnBegan
 from game.scenes.table.interaction import BURST_TURN, Touch
 from game.scenes.table.stage import Stage
+from game.scenes.table.taken import Taken, refusal_bubble
 from game.scenes.table.toolbar import Toolbar
-from game.scenes.tables.base import Draft, Effect, SeatPlace
+from game.scenes.tables.base import Draft, Effect, Prompt, SeatPlace
 from game.scenes.tables.layout import ribbon_box
 from game.texts import t
 from game.ui import shapes, text
@@ -21,6 +22,7 @@ from game.ui.art import BACK
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from game.ui.table.counters import COUNT_UP, Counters
+from game.ui.table.layout import centred
 from game.ui.table.spots import Box
 from game.ui.theme import LINE, PALE, PAPER, REFUSED, TARGET
 from game.ui.tween import FAST_FORWARD, out
@@ -50,6 +52,9 @@ class Furniture:
         self._counters = Counters()
         self._pulse = 0.0
         self._frame = DisplayList()
+        self.taken = Taken(stage, touch, tools)
+        self._prompt: Box | None = None
+        """Where the prompt lies now; None where nothing is asked."""
         self._effects: dict[str, tuple[Effect, float]] = {}
         self._chores = deque(self._all_chores())
 
@@ -167,8 +172,20 @@ class Furniture:
         """List a picture held at a place."""
         frame.put(key, picture.image, round(x) - picture.origin[0], round(y) - picture.origin[1], z, alpha)
 
-    def show(self, key: str, picture: Picture, x: float, y: float, z: float, alpha: int = 255) -> None:
+    @property
+    def asked_at(self) -> Box | None:
+        """Where the prompt lies; see `game.scenes.tables.base.Canvas`."""
+        return self._prompt
+
+    def show(
+        self, key: str, picture: Picture, x: float, y: float, z: float, alpha: int = 255, *, read: bool = False
+    ) -> None:
         """List a picture of the game's own, held at a place; see `game.scenes.tables.base.Canvas`."""
+        if read:
+            # Words alone are held at their middle, forms at the corner of their body.
+            bare = picture.image.get_size() == picture.body
+            left, top = picture.origin if bare else (0, 0)
+            self.taken.written[f"own {key}"] = Box(x - left, y - top, *picture.body)
         self.put(self._frame, f"own {key}", picture, x, y, z, alpha)
 
     def write(
@@ -180,6 +197,7 @@ class Furniture:
     def draw_below(self, frame: DisplayList) -> None:
         """What lies under the cards."""
         stage = self.stage
+        self.taken.written.clear()
         settings = stage.services.settings
         theme = settings.theme_of(stage.seat.session.game_id)
         laid = stage.presenter.paint.laid(self.art, stage.model, stage.table)
@@ -191,6 +209,9 @@ class Furniture:
         self._middle(frame)
         self._frame = frame
         stage.presenter.paint.below(self, stage.moment, stage.plan)
+        self._ask(frame)
+        for place in stage.plan.seats:
+            self._label(frame, place.seat)
         self._marks(frame)
         for key, spec in self._touch.specs.items():
             if spec.action is not None and not isinstance(spec.action, Draft) and stage.seat.asks_for(spec.action):
@@ -226,7 +247,7 @@ class Furniture:
         edge = min(tools - self.metrics.px(20), round(min(self.stage.plan.title, self.metrics.width)))
         if self.metrics.portrait:
             return edge
-        top = self.metrics.table[1] + self.metrics.px(110)
+        top = self.metrics.table[1] + self.metrics.px(126)
         for place in self.stage.plan.seats:
             if place.y - place.d * 0.62 < top:
                 edge = min(edge, round(place.x - place.d * 0.66))
@@ -248,18 +269,25 @@ class Furniture:
         if m.small or m.large or (m.portrait and len(stage.seat.seats) > 3):
             name = stage.table.short(seat) if config.kind == "computer" else name
         plate = stage.presenter.paint.plate(self.art, seat, name, stage.model, stage.table, place.wide)
-        # A plate keeps its distance from the edge of the window.
-        half = plate.body[0] / 2 + self.metrics.px(14)
-        x = min(max(place.x if place.plate_x is None else place.plate_x, half), self.metrics.width - half)
+        # A plate keeps its distance from the frame.
+        half = plate.body[0] / 2 + m.frame + m.px(4)
+        x = min(max(place.x if place.plate_x is None else place.plate_x, half), m.width - half)
         self.put(frame, f"plate {seat}", plate, x, place.plate_y, Z_FURNITURE + 3)
+        self.taken.plates[seat] = Box(x - plate.body[0] / 2, place.plate_y, *plate.body)
+
+    def _label(self, frame: DisplayList, seat: int) -> None:
+        """What a seat did last, on a pill below its plate."""
+        stage, m = self.stage, self.metrics
         label, words = stage.plan.labels.get(seat), stage.memory.labels.get(seat)
         if label is not None and words:
             most = max(self.metrics.smallest, round(min(stage.plan.label_words, 1000.0) * self.metrics.u))
             px = min(m.words(18), most)
             pill = shapes.pill(self.art, words, px, edge=LINE, colour=PALE, pad=14 * px / m.words(18))
-            half = pill.body[0] / 2 + self.metrics.px(14)
-            x = min(max(label[0], half), self.metrics.width - half) - pill.body[0] / 2
-            self.put(frame, f"said {seat}", pill, x, label[1] - pill.body[1] / 2, Z_FURNITURE + 4)
+            half = pill.body[0] / 2 + m.frame + m.px(4)
+            box = centred(min(max(label[0], half), m.width - half), label[1], *pill.body)
+            # Where the prompt is so large that it lies there, the log has what the pill says.
+            if self._prompt is None or not self._prompt.overlaps(box):
+                self.put(frame, f"said {seat}", pill, box.x, box.y, Z_FURNITURE + 4)
 
     def _counts(self, frame: DisplayList) -> None:
         m = self.metrics
@@ -271,50 +299,75 @@ class Furniture:
             if not count.words:
                 px = min(m.words(19), max(m.smallest, m.px(MOST_FIGURE)))
                 picture = shapes.pill(self.art, number, px, edge=LINE, colour=PALE, pad=14 / m.text_scale)
-                left = min(count.x - picture.body[0] / 2, m.width - m.px(8) - picture.body[0])
+                left = min(count.x - picture.body[0] / 2, m.width - m.frame - m.px(4) - picture.body[0])
+                self.taken.written[f"count {count.key}"] = Box(left, count.y - picture.body[1] / 2, *picture.body)
                 self.put(frame, f"count {count.key}", picture, left, count.y - picture.body[1] / 2, Z_NUMBERS)
                 continue
             # A long name is written smaller, never out of the window.
-            right = m.width - m.px(14) - count.x
-            room = round(2 * min(right, count.x - m.px(14)) if count.centred else right)
+            edge = m.frame + m.px(4)
+            right = m.width - edge - count.x
+            room = round(2 * min(right, count.x - edge) if count.centred else right)
             words, px = text.fitted(count.words, room, m.words(20), "bold")
             label = text.render(words, px, PALE, "bold")
             # Figures are large already, and grow by half of what words do.
             tall = round(24 * m.u * (1 + m.text_scale))
             figure = text.render(number, tall, PALE, "display")
             gap = (px * 1.3 + tall) * 0.28
+            wide = max(label.get_width(), figure.get_width())
+            left = count.x - (wide / 2 if count.centred else 0)
+            self.taken.written[f"count {count.key}"] = Box(
+                left, count.y - gap - px / 2, wide, gap * 1.9 + (px + tall) / 2
+            )
             self.write(frame, f"label {count.key}", label, count.x, count.y - gap, Z_FURNITURE, middle=count.centred)
             self.write(frame, f"count {count.key}", figure, count.x, count.y + gap * 0.9, Z_FURNITURE,
                        middle=count.centred)  # fmt: skip
 
     def _middle(self, frame: DisplayList) -> None:
-        stage, plan, m = self.stage, self.stage.plan, self.metrics
+        _stage, plan, m = self.stage, self.stage.plan, self.metrics
         words = self.stage.words
         if words.pill and plan.pill is not None:
             pill = shapes.pill(self.art, words.pill, m.words(20), edge=LINE)
             x, y = plan.pill
+            self.taken.written["pill"] = centred(x, y, *pill.body)
             self.put(frame, "pile pill", pill, x - pill.body[0] / 2, y - pill.body[1] / 2, Z_MARKER - 10)
         tag = words.tag
         if tag is not None and plan.tag is not None:
             x, y, room = plan.tag
             sign = shapes.rule_tag(self.art, tag.main, over=tag.over, under=tag.under, icon=tag.icon, max_width=room)
+            self.taken.written["tag"] = centred(x, y, *sign.body)
             self.put(frame, "tag", sign, x, y, Z_FURNITURE + 5)
-        room = plan.prompt[2]
-        if stage.seat.hint_words:
-            ribbon = shapes.prompt(self.art, stage.seat.hint_words, icon="hint", max_width=room)
-        elif stage.ticker.line:
-            ribbon = shapes.pill(self.art, stage.ticker.line, m.words(24), edge=LINE, colour=PALE, pad=24, opacity=0.90,
-                                 role="semi", max_width=room, wrap=True)  # fmt: skip
-        else:
-            prompt = words.prompt
-            if not prompt.words:
-                return
-            colour = REFUSED if prompt.refused else PAPER
-            ribbon = shapes.prompt(self.art, prompt.words, icon=prompt.icon, colour=colour, max_width=room)
-        # What needs several lines lies over what is in its way.
-        box = ribbon_box(m, plan.prompt, ribbon.body)
+
+    def _ask(self, frame: DisplayList) -> None:
+        """What is said above the hand; where that needs several lines, it lies over what is in its way."""
+        m, at = self.metrics, self.stage.plan.prompt
+        most = self.stage.plan.prompt_tall
+        ribbon, self._prompt = self._ribbon(self.stage.words.prompt, most), None
+        if ribbon is None:
+            return
+        # Smaller words may go on one line and reach further aside.
+        for _ in range(3):
+            room = self.taken.headroom(ribbon_box(m, at, ribbon.body))
+            if ribbon.body[1] <= room + m.px(3):
+                break
+            most = min(room, most or room)
+            ribbon = self._ribbon(self.stage.words.prompt, max(1.0, most)) or ribbon
+        self._prompt = self.taken.written["prompt"] = box = ribbon_box(m, at, ribbon.body)
         tall = ribbon.body[1] > round(m.words(24) * 1.75)
         self.put(frame, "prompt", ribbon, box.x, box.y, Z_MARKER - 5 if tall else Z_FURNITURE + 6)
+
+    def _ribbon(self, prompt: Prompt, tall: float) -> Picture | None:
+        """What is said above the hand: a hint, what has happened, or what is asked; None for nothing."""
+        stage, m = self.stage, self.metrics
+        room = stage.plan.prompt[2]
+        if stage.seat.hint_words:
+            return shapes.prompt(self.art, stage.seat.hint_words, icon="hint", max_width=room, max_height=tall)
+        if stage.ticker.line:
+            return shapes.pill(self.art, stage.ticker.line, m.words(24), edge=LINE, colour=PALE, pad=24, opacity=0.90,
+                               role="semi", max_width=room, wrap=True, max_height=tall)  # fmt: skip
+        if not prompt.words:
+            return None
+        colour = REFUSED if prompt.refused else PAPER
+        return shapes.prompt(self.art, prompt.words, icon=prompt.icon, colour=colour, max_width=room, max_height=tall)
 
     def _marks(self, frame: DisplayList) -> None:
         """Places where the cards in hand or the chosen ones can go pulse."""
@@ -359,8 +412,13 @@ class Furniture:
         for place in stage.plan.seats:
             if stage.voices.speaks(place.seat):
                 room = self.metrics.px(stage.plan.speech)
-                stage.voices.draw(frame, self.art, place.seat, place.bubble, place.tail, Z_BUBBLES, room)
-        self._refusal(frame)
+                mouths, taken = self.taken.mouths(place), partial(self.taken.boxes, but=place.seat)
+                stage.voices.draw(frame, self.art, place.seat, mouths, Z_BUBBLES, room, taken)
+        refusal = self._touch.refusal
+        self.refusal_box = pygame.Rect(0, 0, 0, 0)
+        if refusal is not None:
+            image, self.refusal_box = refusal_bubble(self.art, self.taken, refusal, self._prompt, stage.plan.prompt[:2])
+            frame.put("refusal", image, *self.refusal_box.topleft, Z_BUBBLES + 10)
 
     def _turn_marker(self, frame: DisplayList) -> None:
         before, now, share = self._marker
@@ -372,7 +430,10 @@ class Furniture:
             sx, sy = self._over(places[before])
             part = out(share)
             x, y = sx + (x - sx) * part, sy + (y - sy) * part - self.metrics.c * 0.5 * sin(pi * share)
-        self.put(frame, "marker", self.art.token("turn", self.metrics.px(42)), x, y, Z_MARKER)
+        marker = self.art.token("turn", self.metrics.px(42))
+        # It stands within the frame, if need be with its point on the hat.
+        y = max(y, self.taken.room.y + marker.origin[1])
+        self.put(frame, "marker", marker, x, y, Z_MARKER)
 
     def _over(self, place: SeatPlace) -> tuple[float, float]:
         """Where the marker's point stands: over the disc, or beside it where hats or the window's edge are near."""
@@ -382,23 +443,3 @@ class Furniture:
         if place.seat != self.stage.seat.me and y < self.metrics.table[1] + self.metrics.px(120):
             return place.x + place.d * 0.46, max(place.y - place.d * 0.36, self.metrics.px(52))
         return place.x, y - place.d * 0.06
-
-    def _refusal(self, frame: DisplayList) -> None:
-        refusal = self._touch.refusal
-        self.refusal_box = pygame.Rect(0, 0, 0, 0)
-        if refusal is None:
-            return
-        words, token = refusal
-        m = self.metrics
-        if token is not None:
-            x, y = token.x, token.y - token.goal.height / 2 + m.px(6)
-        else:
-            x, y = self.stage.plan.prompt[0], self.stage.plan.prompt[1]
-        rule = t("table.show_rule")
-        # Words of many lines are broken at twice the width: even so they stay in the window.
-        widest = min(m.px(560), m.width / 2 - m.px(80))
-        bubble = shapes.speech_bubble(self.art, f"{words}\n{rule}", tail="down", at=0.5, max_width=widest)
-        left = min(max(0, round(x) - bubble.origin[0]), m.width - bubble.image.get_width())
-        top = max(0, round(y) - bubble.origin[1])
-        frame.put("refusal", bubble.image, left, top, Z_BUBBLES + 10)
-        self.refusal_box = bubble.image.get_rect(topleft=(left, top))

@@ -27,8 +27,14 @@ class Canvas(Protocol):
     art: Art
     metrics: Metrics
 
-    def show(self, key: str, picture: Picture, x: float, y: float, z: float, alpha: int = 255) -> None:
-        """List a picture held at a place in pixels."""
+    @property
+    def asked_at(self) -> Box | None:
+        """Where the prompt lies, in pixels; None where nothing is asked."""
+
+    def show(
+        self, key: str, picture: Picture, x: float, y: float, z: float, alpha: int = 255, *, read: bool = False
+    ) -> None:
+        """List a picture held at a place in pixels; what is `read` is covered by no bubble and no prompt."""
 
     def running(self, key: str) -> bool:
         """Whether an `Effect` of that key is on."""
@@ -146,7 +152,7 @@ class Plan:
     spots: Mapping[Zone, Sequence[Spot]]
     seats: tuple[SeatPlace, ...]
     prompt: tuple[float, float, float]
-    """Centre of the prompt and the width it may take."""
+    """Centre of the prompt's last line and the width it may take."""
     hand: Box
     """Where the hand of the person lies."""
     drop: Mapping[str, Box]
@@ -166,6 +172,11 @@ class Plan:
     """How tall the words of these pills may become at most, in u."""
     speech: float = 420.0
     """At which width the words of bubbles are broken, in u."""
+    prompt_tall: float = 0.0
+    """How tall the prompt may get at most, in pixels: what needs more is written smaller; 0 for as tall as it needs.
+
+    It never covers cards, plates and what is read, whatever this says.
+    """
     title: float = float("inf")
     """Where the title has to end at the latest, in pixels from the left."""
     own: object = None

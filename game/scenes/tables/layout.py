@@ -10,13 +10,12 @@ from game.ui.theme import Metrics
 def ribbon_box(metrics: Metrics, at: tuple[float, float, float], body: tuple[int, int]) -> Box:
     """Where a prompt as large as `body` lies, in pixels, if its place is `at`: the middle of its line, and the room.
 
-    What needs several lines grows upward, away from the hand.
+    It stands on the lower edge of that line: what needs several lines grows upward, away from the hand.
     """
     x, y, _ = at
     width, height = body
     line = round(metrics.words(24) * 1.75)
-    top = max(float(metrics.table[1]), y + line / 2 - height) if height > line else y - height / 2
-    return Box(x - width / 2, top, width, height)
+    return Box(x - width / 2, max(metrics.table[1] + metrics.frame, y + line / 2 - height), width, height)
 
 
 class Layout:

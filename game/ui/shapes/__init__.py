@@ -15,7 +15,7 @@ from game.ui.shapes.controls import (
     toggle,
 )
 from game.ui.shapes.furniture import Tile, baize_field, brackets, game_tile, oval_table, slot
-from game.ui.shapes.labels import Badge, curse_bubble, pill, plate, prompt, rule_tag, speech_bubble
+from game.ui.shapes.labels import Badge, bubble_form, curse_bubble, pill, plate, prompt, rule_tag, speech_bubble
 from game.ui.shapes.plates import focus_ring, panel, sheet
 
 __all__ = [
@@ -25,6 +25,7 @@ __all__ = [
     "Tile",
     "baize_field",
     "brackets",
+    "bubble_form",
     "button",
     "curse_bubble",
     "focus_ring",

@@ -45,17 +45,26 @@ def pill(
     role: Role = "bold",
     max_width: float = 0.0,
     wrap: bool = False,
+    max_height: float = 0.0,
 ) -> Picture:
     """A small pill with words, held at the upper left corner of its body, which is as wide as it must be.
 
     Words are `px` high or 19 u; they shrink and are cut at last to keep to `max_width`, or with `wrap` go on below,
-    on as many lines as they need.
+    on as many lines as they need. With `max_height` they shrink, too, until they keep to that.
     """
     u = art.metrics.u
-    size = px or art.metrics.words(19)
-    side = round(pad * u * art.metrics.text_scale)
+    full = px or art.metrics.words(19)
 
     def make() -> Picture:
+        size = full
+        picture = written(size)
+        while max_height and picture.body[1] > max_height and size > art.metrics.smallest:
+            size = max(art.metrics.smallest, round(size * 0.94))
+            picture = written(size)
+        return picture
+
+    def written(size: int) -> Picture:
+        side = round(pad * u * art.metrics.text_scale * size / full)
         lines, height, air = [words], size, side
         gap, share = (round(6 * u), 1.2) if icon else (0, 0.0)
         if max_width:
@@ -89,15 +98,21 @@ def pill(
             mid += step
         return Picture(image, base.origin, base.body)
 
-    return art.keep(("pill", words, size, icon, fill, colour, edge, pad, opacity, role, round(max_width), wrap), make)
+    key = ("pill", words, full, icon, fill, colour, edge, pad, opacity, role, round(max_width), wrap, round(max_height))
+    return art.keep(key, make)
 
 
 _SHRINK = 0.85
 """Words that may go on below shrink to this part of their size at most before they do."""
 
 
-def prompt(art: Art, words: str, *, icon: str = "", colour: str = PAPER, max_width: float = 0.0) -> Picture:
-    """What is asked of the person, on a ribbon with a gold edge that is as tall as its words need."""
+def prompt(
+    art: Art, words: str, *, icon: str = "", colour: str = PAPER, max_width: float = 0.0, max_height: float = 0.0
+) -> Picture:
+    """What is asked of the person, on a ribbon with a gold edge that is as tall as its words need.
+
+    Words shrink only where it would get taller than `max_height`.
+    """
     return pill(
         art,
         words,
@@ -110,6 +125,7 @@ def prompt(art: Art, words: str, *, icon: str = "", colour: str = PAPER, max_wid
         role="semi",
         max_width=max_width,
         wrap=True,
+        max_height=max_height,
     )
 
 
@@ -240,9 +256,9 @@ _BLEED = {False: 6, True: 14}
 """How far tails, with their shadow or depth, reach beyond the margin, in u: talking, cursing."""
 
 
-def _lines(words: str, px: int, role: Role, width: int) -> list[str]:
+def _lines(words: str, px: int, role: Role, width: int, most: int) -> list[str]:
     lines = text.wrap(words, width, px, role)
-    return lines if len(lines) <= 2 else text.wrap(words, width * 2, px, role)
+    return lines if len(lines) <= most else text.wrap(words, width * 2, px, role)
 
 
 def speech_bubble(
@@ -255,48 +271,82 @@ def speech_bubble(
     colour: str = INK,
     fill: str = PAPER,
     max_width: float = 0.0,
+    lines: int = 2,
 ) -> Picture:
     """A talking bubble made to measure, held at the tip of its tail: draw it at a mouth.
 
     `tail` names the side it points from, `at` how far along that side, 0 to 1. Without a tail it is held at its centre.
+    What takes more than so many lines at `max_width` is broken at twice the width.
     """
-    return _bubble(art, words, tail, at, px or art.metrics.words(23), colour, fill, max_width, curse=False)
+    return _bubble(art, words, tail, at, px or art.metrics.words(23), colour, fill, max_width, lines, curse=False)
 
 
 def curse_bubble(
     art: Art, signs: str, *, tail: Tail = "down", at: float = 0.28, px: int = 0, colour: str = PAPER, fill: str = GOLD
 ) -> Picture:
     """A bellowing bubble with spikes all round; `signs` are those of a grawlix. Held as `speech_bubble`."""
-    return _bubble(art, signs, tail, at, px or art.metrics.words(40), colour, fill, 0.0, curse=True)
+    return _bubble(art, signs, tail, at, px or art.metrics.words(40), colour, fill, 0.0, 2, curse=True)
+
+
+class BubbleForm(NamedTuple):
+    """How large a bubble is, in pixels, and what it is made of."""
+
+    lines: tuple[str, ...]
+    px: int
+    body: tuple[float, float]
+    tip: tuple[float, float]
+    """Where its tail ends, from the upper left corner of its body."""
+
+
+def bubble_form(
+    art: Art,
+    words: str,
+    tail: Tail,
+    at: float,
+    *,
+    px: int = 0,
+    max_width: float = 0.0,
+    lines: int = 2,
+    curse: bool = False,
+) -> BubbleForm:
+    """The measures of a bubble, without drawing it; see `speech_bubble` and `curse_bubble`."""
+    u = art.metrics.u
+    role: Role = "display" if curse else "bold"
+    px = px or art.metrics.words(40 if curse else 23)
+    broken = _lines(words, px, role, round(max_width or _BUBBLE_WIDTH * max(u, px / 23)), lines)
+    widest = max(text.size(line, px, role)[0] for line in broken)
+    air = max(1.0, 0.75 * px / ((40 if curse else 23) * u))
+    w = widest / u + (64 if curse else 40) * air
+    h = len(broken) * px / u * (1.12 if curse else 1.22) + (48 if curse else 24) * air
+    x, y = _tip(tail, at, w, h, curse)
+    return BubbleForm(tuple(broken), px, (w * u, h * u), (x * u, y * u))
 
 
 def _bubble(
-    art: Art, words: str, tail: Tail, at: float, px: int, colour: str, fill: str, max_width: float, *, curse: bool
-) -> Picture:
+    art: Art, words: str, tail: Tail, at: float, px: int, colour: str, fill: str, max_width: float, lines: int, *,
+    curse: bool,
+) -> Picture:  # fmt: skip
     u = art.metrics.u
     role: Role = "display" if curse else "bold"
 
     def make() -> Picture:
-        lines = _lines(words, px, role, round(max_width or _BUBBLE_WIDTH * max(u, px / 23)))
-        widest = max(text.size(line, px, role)[0] for line in lines)
-        air = max(1.0, 0.75 * px / ((40 if curse else 23) * u))
-        w = widest / u + (64 if curse else 40) * air
-        h = len(lines) * px / u * (1.12 if curse else 1.22) + (48 if curse else 24) * air
+        form = bubble_form(art, words, tail, at, px=px, max_width=max_width, lines=lines, curse=curse)
+        wide, tall = form.body
+        w, h = wide / u, tall / u
         pen = bubbles.curse(w, h, tail, at, fill) if curse else bubbles.speech(w, h, tail, at, fill)
         margin = bubbles.MARGIN
         image = pen_surface(pen, w + 2 * margin, h + 2 * margin, u, bleed=_BLEED[curse])
         left = top = (margin + _BLEED[curse]) * u
         edge = max(1, round(3 * u)) if curse else 0
         step = px * 1.18
-        mid = top + h * u / 2 - (len(lines) - 1) * step / 2
-        for line in lines:
+        mid = top + tall / 2 - (len(form.lines) - 1) * step / 2
+        for line in form.lines:
             picture = text.render(line, px, colour, role, outline=edge)
             image.blit(
                 picture,
-                (round(left + w * u / 2 - picture.get_width() / 2), round(mid - edge - text.cap_middle(role, px))),
+                (round(left + wide / 2 - picture.get_width() / 2), round(mid - edge - text.cap_middle(role, px))),
             )
             mid += step
-        x, y = _tip(tail, at, w, h, curse)
-        return Picture(image, (round(left + x * u), round(top + y * u)), (round(w * u), round(h * u)))
+        return Picture(image, (round(left + form.tip[0]), round(top + form.tip[1])), (round(wide), round(tall)))
 
-    return art.keep(("bubble", words, tail, at, px, colour, fill, round(max_width), curse), make)
+    return art.keep(("bubble", words, tail, at, px, colour, fill, round(max_width), lines, curse), make)

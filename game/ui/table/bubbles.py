@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from itertools import product
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -11,6 +13,10 @@ from game.ui import shapes
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
+from game.ui.pen.bubbles import Tail
+from game.ui.shapes import bubble_form
+from game.ui.table.layout import Choice, clearest, inset, kept_in, shared
+from game.ui.table.spots import Box
 from game.ui.tween import back
 
 SPOKEN_FOR = 2.2
@@ -26,11 +32,50 @@ _STEPS = 8
 Mood = Literal["neutral", "happy", "cursing"]
 
 
+SMALLER = ((1.0, 1.0), (0.6, 1.0), (0.45, 1.0), (0.6, 0.7), (0.45, 0.5))
+"""How much narrower words are broken, and how much smaller they are, where a larger bubble covers something."""
+MORE_LINES = 3
+"""On so many lines words may go then."""
+ALONG = (0.2, 0.8, 0.0, 1.0)
+"""How far along its side a tail may be, where it lies clear only so."""
+COVERED = 500.0
+"""A bubble that would cover more than such an area is not seen: the face tells enough. In square u."""
+SPIKES = {"left": 24.0, "top": 21.0, "right": 29.0, "bottom": 28.0}
+"""How far the spikes of a curse reach beyond its body, in u."""
+
+
+class Mouth(NamedTuple):
+    """A place at a portrait that a bubble can point at: where its tail ends, and from which side of it it points."""
+
+    x: float
+    y: float
+    tail: Tail
+
+
+class _Place(NamedTuple):
+    """Where a bubble lies: at which mouth, how far along its side the tail is, and how wide words are."""
+
+    mouth: Mouth
+    at: float
+    wide: float
+    px: int
+    """How tall the words are, in pixels."""
+    lines: int
+    """On how many lines words may go."""
+    shift: tuple[float, float]
+    """How far it was moved to stay within the frame, in pixels."""
+    mouths: tuple[Mouth, ...]
+    """Those there were to choose from: with others it is placed anew."""
+    covers: float = 0.0
+    """How large an area it covers of what it should not, in square pixels."""
+
+
 @dataclass(slots=True)
 class _Bubble:
     words: str
     curse: bool
     age: float = 0.0
+    place: _Place | None = None
 
 
 class Voices:
@@ -91,36 +136,92 @@ class Voices:
         return changed
 
     def draw(
-        self, frame: DisplayList, art: Art, seat: int, at: tuple[float, float], tail: str, z: float, room: float
+        self,
+        frame: DisplayList,
+        art: Art,
+        seat: int,
+        mouths: Sequence[Mouth],
+        z: float,
+        room: float,
+        taken: Callable[[], Sequence[Box]] = tuple,
     ) -> None:
-        """List a seat's bubble with the end of its tail at a place; `room` is how wide its words may be, in pixels."""
+        """List a seat's bubble, pointing at the first of some places near the mouth where it covers nothing taken.
+
+        Where it would cover much of it everywhere, nothing is listed.
+
+        `room` is how wide its words may be, in pixels; `taken` is asked once, as the bubble comes up.
+        """
         bubble = self._bubbles.get(seat)
         if bubble is None:
             return
-        picture = _picture(art, bubble, tail, room)
+        if bubble.place is None or bubble.place.mouths != tuple(mouths):
+            bubble.place = _placed(art, bubble, tuple(mouths), room, taken())
+        place = bubble.place
+        if place.covers > COVERED * art.metrics.u**2:
+            return
+        picture = _picture(art, bubble, place)
         share = 1.0 if self.still or bubble.age >= POP else bubble.age / POP
         step = min(_STEPS, int(share * _STEPS) + 1)
         if step < _STEPS:
-            picture = _popping(art, picture, (bubble.words, tail, bubble.curse, round(room)), step)
-        x = round(at[0]) - picture.origin[0]
-        y = round(at[1]) - picture.origin[1]
-        # A bubble never leaves the window.
-        x = max(0, min(x, art.metrics.width - picture.image.get_width()))
-        y = max(0, min(y, art.metrics.height - picture.image.get_height()))
+            picture = _popping(art, picture, (bubble.words, place[:5], bubble.curse), step)
+        x = round(place.mouth.x + place.shift[0]) - picture.origin[0]
+        y = round(place.mouth.y + place.shift[1]) - picture.origin[1]
         frame.put(("bubble", seat), picture.image, x, y, z)
 
 
-def _picture(art: Art, bubble: _Bubble, tail: str, room: float) -> Picture:
-    place = {"up": 0.5, "down": 0.5}.get(tail, 0.45)
+def _placed(art: Art, bubble: _Bubble, mouths: tuple[Mouth, ...], room: float, taken: Sequence[Box]) -> _Place:
+    """Where a bubble lies clear: as the first mouth has it, with its tail further along its side, with narrower words,
+    and at last at another mouth.
+    """
+    m = art.metrics
+    edge = m.frame + m.px(2)
+    free = Box(edge, edge, m.width - 2 * edge, m.height - 2 * edge)
+    full = _curse_size(art, bubble, mouths[0].tail, room) if bubble.curse else m.words(23)
+    ways: list[_Place] = []
+    boxes: list[Box] = []
+
+    def choices() -> Iterator[Choice]:
+        for mouth, (share, small) in product(mouths, SMALLER):
+            size = max(m.smallest, round(full * (share * small if bubble.curse else small)))
+            wide = 0.0 if bubble.curse else room * share
+            lines = 2 if share == 1.0 else MORE_LINES
+            plain = 0.5 if mouth.tail in ("up", "down") else 0.45
+            for at in (plain, *ALONG):
+                form = bubble_form(art, bubble.words, mouth.tail, at, px=size, max_width=wide, lines=lines,
+                                   curse=bubble.curse)  # fmt: skip
+                box = Box(mouth.x - form.tip[0], mouth.y - form.tip[1], *form.body)
+                if bubble.curse:
+                    box = inset(box, **{side: -reach * m.u for side, reach in SPIKES.items()})
+                kept = kept_in(box, free)
+                dx, dy = kept.x - box.x, kept.y - box.y
+                boxes.append(kept)
+                ways.append(_Place(mouth, at, wide, size, lines, (dx, dy), mouths))
+                # A tail that ends beside the mouth still says whose it is, unless it is far off.
+                yield Choice(kept, max(0.0, abs(dx) + abs(dy) - 12 * m.u))
+
+    chosen = clearest(choices(), taken)
+    return ways[chosen]._replace(covers=sum(shared(boxes[chosen], other) for other in taken))
+
+
+def _curse_size(art: Art, bubble: _Bubble, tail: Tail, room: float) -> int:
+    """How tall the signs of a curse are so that its bubble keeps to the room, in pixels."""
+    px, least = art.metrics.words(40), art.metrics.smallest
+    at = 0.5 if tail in ("up", "down") else 0.45
+    while True:
+        picture = shapes.curse_bubble(art, bubble.words, tail=tail, at=at, px=px)
+        wide = picture.image.get_bounding_rect(min_alpha=150).w
+        if wide <= room + BESIDE * art.metrics.words(23) or px <= least:
+            return px
+        px = max(least, round(px * 0.92))
+
+
+def _picture(art: Art, bubble: _Bubble, place: _Place) -> Picture:
+    tail = place.mouth.tail
     if bubble.curse:
-        px, least = art.metrics.words(40), art.metrics.smallest
-        while True:
-            picture = shapes.curse_bubble(art, bubble.words, tail=tail, at=place, px=px)  # type: ignore[arg-type]
-            wide = picture.image.get_bounding_rect(min_alpha=150).w
-            if wide <= room + BESIDE * art.metrics.words(23) or px <= least:
-                return picture
-            px = max(least, round(px * 0.92))
-    return shapes.speech_bubble(art, bubble.words, tail=tail, at=place, max_width=room)  # type: ignore[arg-type]
+        return shapes.curse_bubble(art, bubble.words, tail=tail, at=place.at, px=place.px)
+    return shapes.speech_bubble(
+        art, bubble.words, tail=tail, at=place.at, px=place.px, max_width=place.wide, lines=place.lines
+    )
 
 
 def _popping(art: Art, picture: Picture, key: object, step: int) -> Picture:

@@ -7,6 +7,7 @@ picture or the time.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import cos, radians, sin
 from typing import Final, NamedTuple
 
 from game.ui.theme import RATIO
@@ -158,10 +159,18 @@ def rows(count: int, x: float, y: float, width: float, room: float, gap: float, 
     return spots
 
 
-def bounds(spots: Sequence[Spot]) -> Box:
-    """The upright rectangle round some cards, their lean left out of account."""
-    left = min(s.x - s.width / 2 for s in spots)
-    right = max(s.x + s.width / 2 for s in spots)
-    top = min(s.y - s.height / 2 for s in spots)
-    bottom = max(s.y + s.height / 2 for s in spots)
+def bounds(spots: Sequence[Spot], *, leaning: bool = False) -> Box:
+    """The upright rectangle round some cards; their lean is left out of account unless asked for."""
+    sizes = [_reach(spot) if leaning else (spot.width, spot.height) for spot in spots]
+    left = min(s.x - w / 2 for s, (w, _) in zip(spots, sizes, strict=True))
+    right = max(s.x + w / 2 for s, (w, _) in zip(spots, sizes, strict=True))
+    top = min(s.y - h / 2 for s, (_, h) in zip(spots, sizes, strict=True))
+    bottom = max(s.y + h / 2 for s, (_, h) in zip(spots, sizes, strict=True))
     return Box(left, top, right - left, bottom - top)
+
+
+def _reach(spot: Spot) -> tuple[float, float]:
+    """How wide and how tall a card that leans is."""
+    lean = radians(abs(spot.turn))
+    w, h = spot.width, spot.height
+    return w * cos(lean) + h * sin(lean), h * cos(lean) + w * sin(lean)

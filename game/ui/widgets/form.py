@@ -5,6 +5,7 @@ One form a scene, or one for each group that takes the focus by itself. The scen
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
@@ -417,12 +418,15 @@ class Form:
         return Picture(out, plate.origin, plate.body)
 
     def _beside(self, rect: pygame.Rect, note: Picture) -> Point:
-        """Above a widget, or below where there is no room; never beyond the window."""
+        """Above a widget, or below where there is no room; never on the frame of the table top."""
         metrics, gap = self._style.metrics, round(14 * self._style.u)
-        w, h = note.image.get_size()
-        x = min(max(0, rect.centerx - w // 2), metrics.width - w)
-        y = rect.top - gap - h if rect.top - gap - h >= 0 else rect.bottom + gap
-        return x, min(y, metrics.height - h)
+        (w, h), (left, top) = note.image.get_size(), note.origin
+        # What is painted beside the body is shadow.
+        right, bottom = w - left - note.body[0], h - top - note.body[1]
+        edge = math.ceil(metrics.frame)
+        x = min(max(edge - left, rect.centerx - w // 2), metrics.width - edge - w + right)
+        y = rect.top - gap - h if rect.top - gap - h >= edge - top else rect.bottom + gap
+        return x, min(y, metrics.height - edge - h + bottom)
 
 
 def _there(widget: Widget) -> bool:

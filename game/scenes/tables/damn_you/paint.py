@@ -50,9 +50,9 @@ class DamnYouPaint(PaintPart):
             return
         for place in plan.seats:
             if place.seat == model.fact(Fact.DEALER):
-                side = -0.55 if place.tail == "right" and place.seat != table.me else 0.55
+                # Known jokers peep out at the left.
                 button = look.art.token("dealer", max(30 * look.metrics.u, place.d * 0.4))
-                look.show("dealer", button, place.x + side * place.d, place.y + 0.40 * place.d, 3.5)
+                look.show("dealer", button, place.x + 0.55 * place.d, place.y + 0.32 * place.d, 3.5)
 
     def above(self, look: Canvas, moment: Moment, plan: Plan) -> None:
         """What standing jokers stand for."""

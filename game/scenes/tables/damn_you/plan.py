@@ -278,7 +278,7 @@ class Planner(Layout):
         if self.kind == "sides":
             return self.plate
         count = len(self.others) - 2 if self.two_rows else len(self.others)
-        return min(1.6 * self.plate, self.wide / count - 10)
+        return min(1.6 * self.plate, (self.wide / count if self.two_rows else self._pitch()) - 26)
 
     def plate_room(self, seat: int) -> float:
         """Width that a seat's name plate may take, in pixels."""
@@ -313,7 +313,7 @@ class Planner(Layout):
         order = list(self.others)
         out = []
         # The marker stands beside a disc where a plate, or the title in large words, is right above.
-        crowded = max(left, right) > 2 or self.table.metrics.large
+        crowded = max(left, right) > 2 or self.table.metrics.large or self.table.metrics.small
         block = d * 1.16 + 4 + self.plaque + (self.tag + 6 if self._tagged() else 0)
 
         def y_of(i: int, count: int) -> float:
@@ -327,7 +327,7 @@ class Planner(Layout):
             x, y = self.at(600, 66)
             size = 84 * self.u
             plate = self.at(652 + self.plate / 2, 0)[0]
-            plate_y = self.at(0, max(14.0, 66 - self.plaque / 2))[1]
+            plate_y = self.at(0, max(24.0, 66 - self.plaque / 2))[1]
             out.append(SeatPlace(order[left], x, y, size, plate_y, 130, (x - 0.5 * size, y), "right", plate))
         for i in range(right):
             x, y = self.wide - self._side_x(), y_of(i, right)
@@ -340,7 +340,7 @@ class Planner(Layout):
         # In the second of two rows a bubble keeps clear of the plates above it.
         lower = self.two_rows and y > self._row_y()
         mouth = (px + (0.5 if tail == "left" else -0.5) * size, py + (0.22 if lower else -0.12) * size)
-        marker = (px + (0.50 if tail == "left" else -0.50) * size, py - 0.34 * size) if beside else None
+        marker = (px + (0.50 if tail == "left" else -0.50) * size, py - 0.12 * size) if beside else None
         plate = py + (d * 0.525 + 4) * self.u
         return SeatPlace(seat, px, py, size, plate, min(176, self._room()), mouth, tail, None, marker)
 
@@ -358,7 +358,7 @@ class Planner(Layout):
         for n, i in enumerate(known):
             width = min(0.30 * self.c, place.d * 0.44)
             x = place.x - place.d * (0.46 - 0.22 * n)
-            spots[i] = Spot(x, place.y + place.d * 0.30, width, -10.0 + 12 * n, 40.0 + n)
+            spots[i] = Spot(x, place.y + place.d * 0.22, width, -10.0 + 12 * n, 40.0 + n)
         return spots
 
     def _stock(self, model: TableModel, field: Field, seats: Sequence[SeatPlace]) -> list[Spot]:
@@ -386,7 +386,10 @@ class Planner(Layout):
         size = d * self.u
         left = self.table.left_handed
         mouth = (px + (-0.5 if left else 0.5) * size, py - 0.05 * size)
-        return SeatPlace(self.table.me, px, py, size, py + drop * self.u, wide, mouth, "right" if left else "left")
+        # Upright, the actions are right above.
+        marker = (mouth[0], py - 0.12 * size) if self.kind == "upright" else None
+        tail: Tail = "right" if left else "left"
+        return SeatPlace(self.table.me, px, py, size, py + drop * self.u, wide, mouth, tail, marker=marker)
 
     def _hand_edges(self) -> tuple[float, float]:
         """Where the hand begins and ends, for right-handed people."""

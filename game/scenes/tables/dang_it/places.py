@@ -19,6 +19,8 @@ from game.ui.table.spots import Box, Spot, fan, rows, scattered, squared
 
 PILE: Final = Zone(ZoneKind.PILE)
 STOCK: Final = Zone(ZoneKind.STOCK)
+WON_ROOM: Final = 300.0
+"""Between the cards that the person has won and the pile there is so much room for words, in u."""
 
 
 def drawing(model: TableModel) -> bool:
@@ -67,7 +69,9 @@ class Planner(Layout):
             counts=() if self.drawing else tuple(counts),
             empty=() if self.drawing else tuple(self.empty),
             # Large words leave no room for it; the log has the number as well.
-            pill=None if self.drawing or table.metrics.large else self.at(px - (0 if self.upright else 20), py + 192),
+            pill=None
+            if self.drawing or table.metrics.large
+            else self.at(px - (0 if self.upright else 20), py + (184 if self._ring() else 192)),
             tag=self._tag(),
             hand=hand,
             speech=420.0 if self.upright or len(opponents) < 2 else 200.0,
@@ -90,12 +94,17 @@ class Planner(Layout):
             return (*self.at(x, y + 292), 620 * self.u)
         room = 330 + 110 * self.grown
         down = 40 if self._ring() else 52 + 24 * self.grown
-        return (*self.at(x + 243 + min(22.0, 44 * self.grown) + room / 2, y + down), room * self.u)
+        start = x + 243 + min(22.0, 44 * self.grown)
+        if self.table.left_handed:
+            # What the person has won lies at that side.
+            won = self.side(280) - 0.44 * 160 if not self._ring() else self.side(266) - 0.36 * 160
+            room = min(room, won - 20 - start)
+        return (*self.at(start + room / 2, y + down), room * self.u)
 
     def _prompt(self) -> tuple[float, float, float]:
         if self.upright:
             return (*self.at(self.wide / 2, self.tall - 506 - 10 * self.grown), (self.wide - 120) * self.u)
-        return (*self.at(self._hand_x(), self.tall - 340 - (0 if self.drawing else 14) * self.grown), 760 * self.u)
+        return (*self.at(self._hand_x(), self.tall - 348 - (0 if self.drawing else 16) * self.grown), 1040 * self.u)
 
     def button(self) -> tuple[Box, float]:
         """Where the big button lies, and how large the burst behind it is."""
@@ -127,7 +136,7 @@ class Planner(Layout):
             return (170 if self.upright else 350) * self.u
         others = table.opponents()
         if self.upright:
-            return (self.wide / len(others) - 14) * self.u
+            return (self.wide / len(others) - 28) * self.u
         if len(others) == 1:
             return 210 * self.u
         return (244 if len(others) > 4 else 270) * self.u
@@ -143,10 +152,10 @@ class Planner(Layout):
         return 1.2 if self.table.metrics.small and not self.upright else 1.15
 
     def _hand_room(self) -> float:
-        return (self.wide - 226 if self.upright else min(980.0, self.wide - 940)) * self.u
+        return (self.wide - 254 if self.upright else min(980.0, self.wide - 940)) * self.u
 
     def _hand_box(self) -> Box:
-        x, y = self.at(self._hand_x(), self.tall - (176 if self.upright else 158))
+        x, y = self.at(self._hand_x(), self.tall - (176 if self.upright else 173 if self._hand_width() > 1.15 else 167))
         room, tall = self._hand_room(), 290 * self.u
         return Box(x - room / 2, y - tall / 2, room, tall)
 
@@ -157,7 +166,7 @@ class Planner(Layout):
         hand = Zone(ZoneKind.HAND, me)
         count = model.count(ZoneKind.HAND, me)
         width = self._hand_width() * self.c
-        spots[hand] = fan(count, x, y, width, step=0.82, arc=3.2, room=box.w)
+        spots[hand] = fan(count, x, y, width, step=0.82, arc=2.6, room=box.w)
         spots[Zone(ZoneKind.DRAWN, me)] = fan(model.count(ZoneKind.DRAWN, me), x, y, width, step=0.5, room=box.w)
         won = Zone(ZoneKind.WON, me)
         if self.upright:
@@ -172,6 +181,8 @@ class Planner(Layout):
         if not spots[won]:
             self.empty.append(Spot(wx, wy, size * self.c))
         words = t("table.you_won") if not self.table.named(me) else t("table.they_won", name=self.table.names[me])
+        if not self.upright and text.size(words, self.metrics.words(20), "bold")[0] > WON_ROOM * self.u:
+            words = t("table.they_won_short")
         counts.append(self._beside("won me", words, model.count(ZoneKind.WON, me), wx, wy, size))
 
     def _beside(self, key: str, words: str, number: int, x: float, y: float, size: float) -> Count:
@@ -190,7 +201,8 @@ class Planner(Layout):
             # Two packs lie in rows, between the cards that others have drawn and the prompt, which may be large.
             double = total > 52 and not self.upright
             px, py = self.at(x, y + (0 if self.upright else 18 - 14 * self.grown if double else 40))
-            room = (self.wide - 130 if self.upright else min(1420.0, self.wide - 480)) * self.u
+            aside = 314 if self._ring() else 240
+            room = (self.wide - 130 if self.upright else min(1420.0, self.wide - 2 * aside)) * self.u
             most = 30 if self.upright else 56
             width = (0.7 if self.upright else 0.78) * self.c
             # A card that was drawn leaves a gap: the others stay where they lie.
@@ -236,11 +248,19 @@ class Planner(Layout):
         model = self.model
         hand, won, drawn = (Zone(kind, seat) for kind in (ZoneKind.HAND, ZoneKind.WON, ZoneKind.DRAWN))
         cards, taken, pulled = (model.count(kind, seat) for kind in (ZoneKind.HAND, ZoneKind.WON, ZoneKind.DRAWN))
+        aside = 1
         if self.upright:
             x, y, d = (place + 0.5) * self.wide / total, 232.0, min(124.0, self.wide / total * 0.48)
-            width, room = 0.46 * self.c, min(190.0, self.wide / total - 52) * self.u
-            hx, hy = x, y + (202 if not self.table.metrics.large else 180 + 12 * self.grown)
-            wx, wy, size = x + d * 0.5 + 28, y - 14, 0.30
+            width, room = 0.46 * self.c, min(190.0, self.wide / total - 74) * self.u
+            plate = (
+                22 + 44 * self.words(22) / 22
+                if self.model.players > 2 and not self.metrics.large
+                else 12 + self.words(22)
+            )
+            hx, hy = x, y + max(202 if not self.metrics.large else 180 + 12 * self.grown, d * 0.525 + plate + 67)
+            # Many sit so close that the last one's cards would lie on the frame.
+            aside = -1 if total > 3 and place == total - 1 else 1
+            wx, wy, size = x + aside * (d * 0.5 + 28), y - 14, 0.30
             tail, mouth = "up", (x, y + d * 0.525 + 76)
         elif total == 1:
             x, y, d = self.wide / 2, 124.0, 136.0
@@ -261,7 +281,8 @@ class Planner(Layout):
             index = place - 1 if self._ring() else place
             pitch = 410.0 if inner == 3 else 560.0
             x = self.wide / 2 + (index - (inner - 1) / 2) * pitch - 56 + (12 if inner == 3 else 0)
-            y, d = 174.0, 112.0
+            # In windows nearly as high as wide their cards keep clear of the tools.
+            y, d = 174.0 + min(16.0, (self.tall - 1080) * 0.05), 112.0
             width, room = 0.52 * self.c, 164 * self.u
             hx, hy = x + 152, y - 12
             wx, wy, size = x - 108, y + (4 if self.table.metrics.large else -26), 0.40
@@ -275,7 +296,9 @@ class Planner(Layout):
         spots[won] = squared(taken, won_x, won_y, size * self.c)
         plate_y = cy + d * 0.525 * self.u + 4 * self.u
         bubble = self.at(*mouth)
-        seats.append(SeatPlace(seat, cx, cy, d * self.u, plate_y, 130, bubble, tail))  # type: ignore[arg-type]
+        # Large words bring the state of the match down to where the turn marker would stand.
+        marker = self.at(x - aside * 0.46 * d, y - 0.36 * d) if self.upright and self.metrics.large else None
+        seats.append(SeatPlace(seat, cx, cy, d * self.u, plate_y, 130, bubble, tail, marker=marker))  # type: ignore[arg-type]
         if total == 1 and not self.upright:
             if not taken:
                 self.empty.append(Spot(won_x, won_y, size * self.c))

@@ -14,13 +14,11 @@ from game.rules.cards import format_card
 from game.rules.events import Fact
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Canvas, Effect, LayoutContext, Moment, Plan, SeatPlace
-from game.scenes.tables.layout import ribbon_box
 from game.scenes.tables.parts import PaintPart
 from game.scenes.tables.screw_your_neighbor.layout import widths
 from game.scenes.tables.screw_your_neighbor.places import (
     MANY,
     PACK,
-    SMALL,
     Planner,
     below,
     card_of,
@@ -29,8 +27,8 @@ from game.scenes.tables.screw_your_neighbor.places import (
     losers,
     partner,
     shows_king,
+    small,
 )
-from game.scenes.tables.screw_your_neighbor.words import asked
 from game.texts import t
 from game.ui import shapes, text
 from game.ui.art import Art, CardState, Laid
@@ -49,6 +47,8 @@ FACE: Final = 0.52
 """Width of the small face on the back of a card that is known, in widths of the card."""
 PENNY, LEAST_PENNY = 25.0, 12
 """Width of a penny in a purse in u, and the least at which pennies are drawn one by one, in pixels."""
+OWN_NAME = 210
+"""How wide the person's own name may be, in u."""
 LOSS = 0.95
 """Seconds that a penny takes to be lost."""
 WORRY = 0.36
@@ -125,13 +125,15 @@ def purse(art: Art, seat: int, name: str, model: TableModel, table: LayoutContex
     left, full = model.fact(Fact.PENNIES, seat), _full(table)
     edge = RED if seat in losers(model, table.options) else GOLD if model.to_act == seat else LINE_REST
     count, room = counted(model, table), _room(model, table)
-    key = ("purse", name, left, full, edge, count, round(room))
-    return art.keep(key, lambda: _purse(art, name, left, full, edge, count, room))
+    # Right of the own name lies the pill below the own card.
+    names = min(room, OWN_NAME * art.metrics.u) if seat == table.me else room
+    key = ("purse", name, left, full, edge, count, round(room), round(names))
+    return art.keep(key, lambda: _purse(art, name, left, full, edge, count, room, names))
 
 
-def _purse(art: Art, name: str, left: int, full: int, edge: str, count: bool, room: float) -> Picture:
+def _purse(art: Art, name: str, left: int, full: int, edge: str, count: bool, room: float, names: float) -> Picture:
     u, px = art.metrics.u, art.metrics.words(21)
-    line, size = text.fitted(name, round(room), px, "bold", art.metrics.smallest)
+    line, size = text.fitted(name, round(names), px, "bold", art.metrics.smallest)
     row = _counted(art, left) if count else art.pennies(left, full, _penny_size(art.metrics, full, room)).image
     least = 96 * u if count else 0
     w = round(max(least, text.size(line, size, "bold")[0] + 26 * u, row.get_width() + 22 * u))
@@ -205,8 +207,10 @@ def draw_below(look: Canvas, moment: Moment, plan: Plan) -> None:
     )
     for place in plan.seats:
         if place.seat == model.fact(Fact.DEALER):
-            d = place.d
-            look.show("dealer", art.token("dealer", 52 * metrics.u), place.x + 0.60 * d, place.y + 0.46 * d, Z_DEALER)
+            d, size = place.d, 52 * metrics.u
+            # Beside the portrait, above the plate.
+            y = min(place.y + 0.46 * d, place.plate_y - 0.48 * size)
+            look.show("dealer", art.token("dealer", size), place.x + 0.60 * d, y, Z_DEALER)
     actor = model.to_act
     other = partner(model, table.options, actor) if actor is not None and SWAP in legal else None
     start, end = (card_of(model, seat) if seat is not None else None for seat in (actor, other))
@@ -216,18 +220,13 @@ def draw_below(look: Canvas, moment: Moment, plan: Plan) -> None:
 
 
 def _words(art: Art, words: str) -> Picture:
-    px = _small(art)
+    px = small(art.metrics)
 
     def make() -> Picture:
         image = text.render(words, px, PALE, "semi")
         return Picture(image, (image.get_width() // 2, image.get_height() // 2), image.get_size())
 
     return art.keep(("aside words", words, px), make)
-
-
-def _small(art: Art) -> int:
-    """Height of words that lie between cards: they grow with the words setting as far as there is room."""
-    return min(art.metrics.words(18), max(art.metrics.smallest, round(SMALL * art.metrics.u)))
 
 
 def arrow(art: Art, start: Spot, end: Spot, planner: Planner) -> Picture:
@@ -296,9 +295,7 @@ def draw_above(look: Canvas, moment: Moment, plan: Plan) -> None:
     """What is known of cards that lie hidden, and pills below cards: kings, what was given, who loses a penny."""
     model, table = moment.model, moment.table
     lost = losers(model, table.options)
-    words = asked(moment)
-    ribbon = shapes.prompt(look.art, words.words, icon=words.icon, max_width=plan.prompt[2]) if words.words else None
-    kept_free = ribbon_box(look.metrics, plan.prompt, ribbon.body) if ribbon is not None else None
+    taken = [look.asked_at] if look.asked_at is not None else []
     for place in plan.seats:
         seat = place.seat
         token = card_of(model, seat)
@@ -310,17 +307,19 @@ def draw_above(look: Canvas, moment: Moment, plan: Plan) -> None:
             look.show(f"known {seat}", face, token.x, token.y - token.lift * token.width, Z_KNOWN + token.z)
         pill = _pill(look.art, seat, model, table, lost)
         if pill is not None:
-            x, y = below(token.goal, look.metrics.u)
-            y = min(y, look.metrics.height - pill.body[1] / 2 - 2 * look.metrics.u)
+            x, y = below(token.goal, look.metrics)
+            y = min(y, look.metrics.height - look.metrics.frame - pill.body[1] / 2 - 2 * look.metrics.u)
             x, y = x - pill.body[0] / 2, y - pill.body[1] / 2
-            if seat != table.me and kept_free is not None and kept_free.overlaps(Box(x, y, *pill.body)):
+            box = Box(x, y, *pill.body)
+            if seat != table.me and any(box.overlaps(other) for other in taken):
                 continue  # the prompt, the card's ring or the face on its back says it, and the log
+            taken.append(box)
             look.show(f"pill {seat}", pill, x, y, Z_PILLS)
 
 
 def _pill(art: Art, seat: int, model: TableModel, table: LayoutContext, lost: Sequence[int]) -> Picture | None:
     """What is to be said below a player's card."""
-    px, pad = _small(art), (10 if table.metrics.large else 14) / table.metrics.text_scale
+    px, pad = small(art.metrics), (6 if table.metrics.large else 14) / table.metrics.text_scale
     tight = table.metrics.portrait or model.players >= TIGHT
     short = "_short" if tight and seat != table.me else ""
     if seat in lost:

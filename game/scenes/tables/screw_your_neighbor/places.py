@@ -107,7 +107,7 @@ class Planner(Layout):
         """How much larger than usual words are: 1 for twice as large."""
         self.disc = 99.0 - 8 * grown if self.many else 110.0 if self.upright else 118.0 - 16 * grown
         """Diameter of an opponent's portrait, in u."""
-        self.plate = 69.0 + 26.0 * grown
+        self.plate = 43.0 + 1.24 * self.words(21)
         """Height of a plate, in u."""
         extra = self.tall - 1080
         if self.upright:
@@ -136,15 +136,12 @@ class Planner(Layout):
             self._put(seat, spot, lost, spots, KING_OF_MANY / CARD_OF_MANY if self.many else KING / CARD)
             token = card_of(model, seat)
             if token is not None and not known(token) and seat not in lost:
-                labels[seat] = below(spot, self.u)
+                labels[seat] = below(spot, self.metrics)
         stock, aside = self.pack(-70), self.pack(70)
         spots[STOCK] = squared(model.count(ZoneKind.STOCK), *stock, PACK * self.c)
         spots[ASIDE] = [Spot(*aside, PACK * self.c)] * model.count(ZoneKind.ASIDE)
         foot = stock[1] + (0.5 * RATIO * PACK * 160 + 6) * self.u
         hand, prompt = self.hand(), self._prompt()
-        # Large words make the prompt tall: there the log has what a pill says.
-        body = (100 * self.u, 1.75 * SMALL * self.u)
-        labels = {seat: at for seat, at in labels.items() if not on_prompt(table.metrics, prompt, *at, body)}
         return Plan(
             spots={zone: spots.get(zone, ()) for zone in model.zones},
             seats=tuple(seats),
@@ -185,10 +182,11 @@ class Planner(Layout):
     # -- the person -------------------------------------------------------------------
 
     def own(self) -> Spot:
-        """The place of the own card."""
+        """The place of the own card: the pill below it stays within the frame."""
+        low = 175 + 1.75 * small(self.metrics) / self.u
         if self.upright:
-            return Spot(*self.at(self.side(self.wide / 2 - 110), self.tall - 206), OWN * self.c)
-        return Spot(*self.at(self.cx, self.tall - 212), OWN * self.c)
+            return Spot(*self.at(self.side(self.wide / 2 - 110), self.tall - max(206.0, low)), OWN * self.c)
+        return Spot(*self.at(self.cx, self.tall - max(212.0, low)), OWN * self.c)
 
     def hand(self) -> Box:
         """The own card with some air."""
@@ -199,7 +197,7 @@ class Planner(Layout):
         if self.upright:
             x, y, d = self.side(self.wide / 2 - 420), self.tall - 214, 120.0
         else:
-            x, y, d = self.side(self.cx - 270), self.tall - 152 - (self.plate - 69), 124.0
+            x, y, d = self.side(self.cx - 270), self.tall - 158 - (self.plate - 69), 124.0
         px, py = self.at(x, y)
         d *= self.u
         tail: Tail = "down" if self.upright else "left" if table.left_handed else "right"
@@ -213,7 +211,12 @@ class Planner(Layout):
         if self.upright:
             return (*self.at(self.side(self.wide / 2 + 266), self.tall - 398 - 60 * self.grown), 500 * self.u)
         room = 530 - 20 * self.grown
-        return (*self.at(self.side(self.cx + 398), self.tall - 304 - 30 * self.grown), room * self.u)
+        x, y = self.side(self.cx + 398), self.tall - 304 - 30 * self.grown
+        for chair in self.chairs():
+            # Who sits beside it has a plate there.
+            if chair.y + 0.55 * self.disc + self.plate > y - self.pill(24) / 2:
+                room = min(room, 2 * (abs(chair.x - x) - 116))
+        return (*self.at(x, y), room * self.u)
 
     def buttons(self) -> tuple[Box, Box]:
         """The places of the main action and of the other one."""
@@ -286,13 +289,9 @@ class Planner(Layout):
                       "left" if sign < 0 else "right")  # fmt: skip
 
 
-def on_prompt(
-    metrics: Metrics, prompt: tuple[float, float, float], x: float, y: float, body: tuple[float, float]
-) -> bool:
-    """Whether a pill as large as `body` round a place would lie on the prompt."""
-    at, middle, room = prompt
-    tall = metrics.words(24) * 1.75 - 9 * metrics.u
-    return abs(y - middle) < (tall + body[1]) / 2 and abs(x - at) < (room + body[0]) / 2
+def small(metrics: Metrics) -> int:
+    """Height of words that lie between cards: they grow with the words setting as far as there is room, in pixels."""
+    return min(metrics.words(18), max(metrics.smallest, round(SMALL * metrics.u)))
 
 
 def box_of(spot: Spot) -> Box:
@@ -300,8 +299,8 @@ def box_of(spot: Spot) -> Box:
     return Box(spot.x - spot.width / 2, spot.y - spot.height / 2, spot.width, spot.height)
 
 
-def below(spot: Spot, u: float) -> tuple[float, float]:
+def below(spot: Spot, metrics: Metrics) -> tuple[float, float]:
     """Where a pill below a card has its middle, whatever the card's lean."""
     lean = radians(abs(spot.turn))
     half = (spot.height * cos(lean) + spot.width * sin(lean)) / 2
-    return spot.x, spot.y + half + 22 * u
+    return spot.x, spot.y + half + max(22 * metrics.u, 0.9 * small(metrics))

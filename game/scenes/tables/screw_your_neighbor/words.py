@@ -33,6 +33,8 @@ LOW: Final = Rank.FOUR
 HIGH: Final = Rank.TEN
 """From this rank on it is one."""
 
+LONG: Final = 36
+"""Names with more letters than these together are not told: there is no room for them."""
 NAMED: Final = 2
 """So many who lose are named; of more the prompt tells the number, and their cards who they are."""
 
@@ -184,9 +186,9 @@ def _verdict(model: TableModel, table: LayoutContext) -> Prompt:
     rank = RANK_OF[token.card] if token is not None else ""
     if len(lost) == 1:
         return Prompt(said("prompt.loses", lost[0], table, rank=rank), refused=mine)
-    if len(lost) > NAMED:
-        return Prompt(n("screw_your_neighbor.prompt.lose_many", len(lost)), refused=mine)
     names = join([table.names[seat] for seat in lost])
+    if len(lost) > NAMED or len(names) > LONG:
+        return Prompt(n("screw_your_neighbor.prompt.lose_many", len(lost)), refused=mine)
     return Prompt(t("screw_your_neighbor.prompt.lose", names=names, rank=rank), refused=mine)
 
 

@@ -113,7 +113,7 @@ def _sun(place: SeatPlace) -> Effect:
 
 def crown_place(place: SeatPlace) -> tuple[float, float, float]:
     """Where the crown of shame hangs: middle and width."""
-    return place.x + place.d * 0.47, place.y + place.d * 0.33, place.d * 0.53
+    return place.x + place.d * 0.47, place.y + place.d * 0.28, place.d * 0.53
 
 
 def _crown(place: SeatPlace, table: LayoutContext) -> Effect:

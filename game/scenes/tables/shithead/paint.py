@@ -54,13 +54,13 @@ class ShitheadPaint(PaintPart):
 
         def note(key: str, text: str, x: float, y: float, icon: str = "") -> None:
             pill = shapes.pill(art, text, metrics.words(19), icon=icon, edge=LINE_VELVET, colour=PALE)
-            look.show(key, pill, x - pill.body[0] / 2, y - pill.body[1] / 2, 4.0)
+            look.show(key, pill, x - pill.body[0] / 2, y - pill.body[1] / 2, 4.0, read=True)
 
         ways = [shapes.pill(art, text, metrics.words(20), edge=LINE) for text in pile(model)]
         if ways:
             x, y, room = middle.pile
             pill = next((pill for pill in ways if pill.body[0] <= room), ways[-1])
-            look.show("pile", pill, x - pill.body[0] / 2, y - pill.body[1] / 2, Z_PILE)
+            look.show("pile", pill, x - pill.body[0] / 2, y - pill.body[1] / 2, Z_PILE, read=True)
         # Large words need the room of what can be seen anyway.
         short = planner.scale > 1.2
         stock = model.count(ZoneKind.STOCK)

@@ -288,7 +288,7 @@ class Planner(Layout):
         """How wide the plate of a seat may be so that it meets neither cards nor another plate, in pixels."""
         opponents = self.table.opponents()
         if seat == self.table.me:
-            room = 176.0 if self.upright else 240.0
+            room = 166.0 if self.upright else 222.0
         elif self.upright:
             column = self.wide / len(opponents)
             room = min(300.0, column - 2 * (self._upright_shift(len(opponents)) + 8))
@@ -344,7 +344,7 @@ class Planner(Layout):
         hand = 172.0
         beside = self._beside()
         x = self.wide / 2 - (d + beside + wide + 30 + hand) / 2 + d / 2 + (0 if self.size == 3 else 16)
-        y = 122.0
+        y = 122.0 + min(16.0, (self.tall - 1080) * 0.05)
         row = x + d / 2 + beside + wide / 2
         return _Opponent(
             x, y, d, (row + wide / 2 + 30 + hand / 2, y), hand, (row, y + 22), step, OWN,
@@ -361,8 +361,8 @@ class Planner(Layout):
         y = 226.0
         row = y + 68 + PLATE * self.scale + 18 + width * 80 * (RATIO + LOWER)
         x = middle - shift
-        room = min(190.0, column / 2 + shift - d / 2 - 52)
-        hand = (x + d / 2 + 22 + room / 2, y - 8)
+        room = min(190.0, column / 2 + shift - d / 2 - 64)
+        hand = (x + d / 2 + 34 + room / 2, y - 14)
         return _Opponent(x, y, d, hand, room, (middle, row), step, width, (x, y + d * 0.56 + PLATE * self.scale), "up")
 
     def _opponent(self, seat: int, place: _Opponent, spots: dict[Zone, Sequence[Spot]]) -> SeatPlace:

@@ -16,10 +16,9 @@ from game.scenes.tables.base import Canvas, LayoutContext, Moment
 from game.scenes.tables.that_dam_game.places import (
     GroupPlace,
     Places,
-    PlateSize,
     TrayPlace,
-    plate_size,
 )
+from game.scenes.tables.that_dam_game.plates import PlateSize, plate_size
 from game.scenes.tables.that_dam_game.rows import CAPTION, MeldPlace, RowPlace
 from game.texts import capital, n, number_words, rank_letter, t
 from game.ui import shapes, text
@@ -171,7 +170,7 @@ def _draw_ground(look: Canvas, places: Places, row: RowPlace, key: str, opacity:
     ground = shapes.panel(art, row.box.w, row.box.h, INK, opacity=opacity, edge=LINE_FELT, radius=18, line=1.4)
     look.show(key, ground, row.box.x, row.box.y, Z_ROWS)
     x, y, d = row.face
-    look.show(f"{key} face", art.avatar(places.table.faces[row.seat], "neutral", d), x, y, Z_ROWS + 1)
+    look.show(f"{key} face", art.avatar(places.table.faces[row.seat], "neutral", d), x, y, Z_ROWS + 1, read=True)
     if row.name is not None:
         nx, ny, room = row.name
         names = [places.table.short(seat) for seat in range(len(places.table.names))]
@@ -269,7 +268,7 @@ def draw_sign(look: Canvas, places: Places) -> None:
         return
     x, y, wide = places.sign
     sign = look.art.keep(("dam sign", places.contract, round(wide)), partial(_sign, look.art, places, wide))
-    look.show("sign", sign, x - sign.body[0] / 2, y, Z_TRAY)
+    look.show("sign", sign, x - sign.body[0] / 2, y, Z_TRAY, read=True)
 
 
 def _sign(art: Art, places: Places, wide: float) -> Picture:

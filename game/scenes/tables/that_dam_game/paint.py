@@ -72,7 +72,7 @@ def _pack_pills(look: Canvas, places: Places, moment: Moment) -> None:
         pill = shapes.pill(look.art, str(count), m.words(19), edge=LINE)
     # Upright it lies left of its pack.
     left = sx - pill.body[0] if places.upright else sx - pill.body[0] / 2
-    look.show("stock pill", pill, left, sy - pill.body[1] / 2, 60)
+    look.show("stock pill", pill, left, sy - pill.body[1] / 2, 60, read=True)
     by = model.fact(Fact.OFFERED_BY)
     if by >= 0 and model.count(ZoneKind.DISCARD) and not ThatDamPast.of(moment.past).begged:
         name, key = table.short(by), "thrown_by" if table.named(by) else "thrown_by_you"
@@ -80,7 +80,8 @@ def _pack_pills(look: Canvas, places: Places, moment: Moment) -> None:
         pills = [shapes.pill(look.art, words, m.words(19), edge=LINE) for words in ways]
         cut = shapes.pill(look.art, ways[-1], m.words(19), edge=LINE, max_width=d_room)
         pill = next((pill for pill in pills if pill.body[0] <= d_room), cut)
-        look.show("discard pill", pill, dx if places.upright else dx - pill.body[0] / 2, dy - pill.body[1] / 2, 60)
+        left = dx if places.upright else dx - pill.body[0] / 2
+        look.show("discard pill", pill, left, dy - pill.body[1] / 2, 60, read=True)
 
 
 def _begs_left(look: Canvas, places: Places, moment: Moment) -> None:

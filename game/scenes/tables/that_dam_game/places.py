@@ -16,10 +16,12 @@ from game.rules.that_dam_game.reading import Contract, contract_of, sizes
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import LayoutContext, Plan, SeatPlace
 from game.scenes.tables.layout import Layout
+from game.scenes.tables.that_dam_game.plates import large, plate_size
 from game.scenes.tables.that_dam_game.rows import RowPlace, Rows
+from game.ui import text
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, Spot, fan_step, squared
-from game.ui.theme import RATIO, Metrics
+from game.ui.theme import RATIO
 
 STOCK: Final = Zone(ZoneKind.STOCK)
 DISCARD: Final = Zone(ZoneKind.DISCARD)
@@ -102,7 +104,7 @@ class Places(Layout):
         """Left and right end of the hand."""
         if self.upright:
             return 30.0, self.wide - 30
-        ends = (152.0, self.wide - 330) if self.small else (188.0, self.wide - 392)
+        ends = (170.0, self.wide - 330) if self.small else (188.0, self.wide - 392)
         return (self.wide - ends[1], self.wide - ends[0]) if self.table.left_handed else ends
 
     @cached_property
@@ -165,6 +167,12 @@ class Places(Layout):
         """Middle of the prompt."""
         return self.above_hand - 8 - self.pill(24) / 2
 
+    def on_a_line(self, words: str) -> bool:
+        """Whether a prompt has room for some words on its line, if need be in smaller letters."""
+        px = max(self.metrics.smallest, round(0.85 * self.metrics.words(24)))
+        left, right = self.hand_room
+        return text.size(words, px, "semi")[0] <= (right - left) * self.u - 2.5 * px - 48 * self.u
+
     def own_seat(self) -> SeatPlace:
         """The person: beside the hand, upright above it beside the buttons."""
         me = self.table.me
@@ -172,7 +180,8 @@ class Places(Layout):
             x, y = self.at(self.side(84), self.above_hand + 74)
             d = 100 * self.u
             px = self.at(self.side(84 + 60 + 78), 0)[0]
-            return SeatPlace(me, x, y, d, y - 44 * self.u, 150, (x, y - d / 2), "down", px)
+            marker = (x - 0.4 * d, y - 0.3 * d)
+            return SeatPlace(me, x, y, d, y - 44 * self.u, 150, (x, y - d / 2), "down", px, marker)
         ux = 78 if self.small else 98
         x, y = self.at(self.side(ux), self.tall - 188)
         d = (98 if self.small else 108) * self.u
@@ -232,7 +241,8 @@ class Places(Layout):
                 continue
             x, y = self.at(first + i * pitch + d / 2 + 4, self.others_y)
             px = x + (d / 2 + 6 + wide / 2) * u
-            mouth, above = (x + d * 0.46 * u, y + d * 0.1 * u), (x + d * 0.44 * u, y - d * 0.42 * u)
+            # The marker stands at the left: at the right the plate begins.
+            mouth, above = (x + d * 0.46 * u, y + d * 0.1 * u), (x - d * 0.44 * u, y - d * 0.42 * u)
             top = self.at(0, self.plate_top)[1]
             row.append(SeatPlace(seat, x, y, d * u, top, wide, mouth, "left", px, above))
         return row
@@ -250,7 +260,7 @@ class Places(Layout):
     @property
     def plate_top(self) -> float:
         """Upper edge of the opponents' plates beside their portraits."""
-        return max(16.0, self.others_y - plate_size(self.metrics, self.plate_wide).tall / 2)
+        return max(24.0, self.others_y - plate_size(self.metrics, self.plate_wide).tall / 2)
 
     # -- packs ---------------------------------------------------------------------------------
 
@@ -345,9 +355,12 @@ class Places(Layout):
         if self.contract is None or self.has_tray or self.model.phase is Phase.OVER:
             return None
         if self.upright:
-            return (*self.at(34 + SIGN_WIDE / 2, self.packs_y - 56), SIGN_WIDE * self.u)
+            return (
+                *self.at(34 + SIGN_WIDE / 2, self.packs_y - (64 if self.words(18) > 20 else 56)),
+                SIGN_WIDE * self.u,
+            )
         y = self.pack_pills()[0][1] + (self.pill(19) / 2 + 18) * self.u
-        left, right = (14 if self.small else 46), self.field[0] - 12
+        left, right = (26 if self.small else 46), self.field[0] - 12
         return self.at((left + right) / 2, 0)[0], y, (right - left) * self.u
 
     # -- the contract ------------------------------------------------------------------------------
@@ -467,32 +480,5 @@ class Places(Layout):
             drop=drop,
             marks=marks,
             empty=tuple(empty) if model.fact(Fact.DEAL) else (),
+            prompt_tall=(self.pill(24) + 8) * self.u,
         )
-
-
-def large(metrics: Metrics) -> float:
-    """How far words are larger than drawn: 0 at 100 %, 1 at 200 % and beyond."""
-    return min(1.0, max(0.0, metrics.words(21) / metrics.u / 21 - 1))
-
-
-class PlateSize(NamedTuple):
-    """How an opponent's plate is written: its lines, their distance and the size of its words, in u."""
-
-    lines: int
-    line: float
-    words: float
-
-    @property
-    def tall(self) -> float:
-        """Height of the plate in u."""
-        return self.lines * self.line + 10
-
-
-def plate_size(metrics: Metrics, wide: float) -> PlateSize:
-    """How a plate of a width in u is written: two lines if cards, begs and score go beside each other."""
-    size = metrics.words(21) / metrics.u
-    lines = 2 if wide >= 34 + 7.7 * size else 3
-    if lines == 3:
-        # Two figures of cards with their picture and four of a score keep a distance.
-        size = max(metrics.smallest / metrics.u, min(size, (wide - 40) / 4.75))
-    return PlateSize(lines, min(1.62 * size, max(1.28 * size, 104 / lines)), size)

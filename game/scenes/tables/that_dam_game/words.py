@@ -58,10 +58,13 @@ class ThatDamWords(WordsPart):
             return Prompt(t("table.turn_of", name=name))
         if model.phase is Phase.OFFER:
             names = [table.short(other) for other in _declined(model, seat)]
-            if not names:
-                return Prompt(table.say("that_dam_game.beg_for", seat, card=rank), "hand")
-            key = "that_dam_game.beg_for_declined"
-            return Prompt(table.count(key, seat, len(names), names=join(names), card=rank), "hand")
+            words = table.say("that_dam_game.beg_for", seat, card=rank)
+            if names:
+                key = "that_dam_game.beg_for_declined"
+                told = table.count(key, seat, len(names), names=join(names), card=rank)
+                # Where names are so long that they would not go on the line, the log has who declined.
+                words = told if places.on_a_line(told) else words
+            return Prompt(words, "hand")
         key = f"that_dam_game.{_own_turn(moment)}"
         return Prompt(table.say(key, seat, card=rank), "cards")
 

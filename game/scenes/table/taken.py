@@ -1,0 +1,114 @@
+"""Where everything lies that must be seen, and where what is said of a table lies clear of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+import pygame
+
+from game.scenes.table.interaction import Touch
+from game.scenes.table.stage import Stage
+from game.scenes.table.toolbar import Toolbar
+from game.scenes.tables.base import SeatPlace
+from game.texts import t
+from game.ui import shapes
+from game.ui.art import Art
+from game.ui.table.bubbles import Mouth
+from game.ui.table.layout import Choice, centred, clearest, kept_in
+from game.ui.table.model import Token
+from game.ui.table.spots import Box, bounds
+
+ROUND = 0.9
+"""Side of the box that stands for a portrait, in diameters: the corners of the box round it are empty."""
+HIGHER, ASIDE = (0, 24, 60, 130, 200), (-0.45, 0.45, -0.9, 0.9)
+"""How far above a portrait a bubble can point at it, in u, and how far beside its middle below it, in diameters."""
+TAILS, WORDS = (0.5, 0.3, 0.7, 0.1, 0.9), (1.0, 0.8, 0.65)
+"""Where along a refusal its tail may be, and how much smaller its words, as wanted first."""
+
+
+class Taken:
+    """What of a table is not to be covered. Furniture writes down here what it lists; all boxes are in pixels."""
+
+    def __init__(self, stage: Stage, touch: Touch, tools: Toolbar) -> None:
+        self._stage, self._touch, self._tools = stage, touch, tools
+        self.written: dict[str, Box] = {}
+        """Where the words and numbers lie that are shown now, by key."""
+        self.plates: dict[int, Box] = {}
+        """Where the name plates lie, by seat."""
+        m = stage.metrics
+        edge = m.frame + m.px(2)
+        self.room = Box(edge, edge, m.width - 2 * edge, m.height - 2 * edge)
+        """The window within the frame of the table top."""
+
+    def boxes(self, *, but: int | None = None) -> list[Box]:
+        """What no bubble may cover: portraits but that of a seat, open and own cards, words, numbers and buttons."""
+        tools = [Box(*tool.rect) for tool in (self._tools.menu, *self._tools.row) if tool.visible]
+        return [*self._faces(but=but), *self._cards(backs=False), *self._buttons(), *tools, *self.written.values()]
+
+    def headroom(self, box: Box) -> float:
+        """How tall a prompt at a place can be so that it covers no card, no plate and nothing that is read."""
+        low = box.y + box.h
+        empty = [centred(spot.x, spot.y, spot.width, spot.height) for spot in self._stage.plan.empty]
+        taken = [*self._faces(), *self.plates.values(), *self._cards(), *empty, *self.written.values()]
+        above = [other.y + other.h for other in taken if other.x < box.x + box.w and box.x < other.x + other.w]
+        return low - max((edge for edge in above if edge < low), default=0.0)
+
+    def mouths(self, place: SeatPlace) -> list[Mouth]:
+        """Where a bubble can point at a portrait, the place that is meant for it first."""
+        x, y, d = place.x, place.y, place.d
+        px, plate = self._stage.metrics.px, self.plates[place.seat]
+        sides = [Mouth(x + 0.5 * d, y - 0.1 * d, "left"), Mouth(x - 0.5 * d, y - 0.1 * d, "right")]
+        above, below = y - 0.56 * d, max(y + 0.53 * d, plate.y + plate.h) + px(4)
+        ends = [*(Mouth(x, above - px(higher), "down") for higher in HIGHER), Mouth(x, below, "up")]
+        return [Mouth(*place.bubble, place.tail), *ends, *(Mouth(x + way * d, below, "up") for way in ASIDE), *sides]
+
+    def refusal(self, art: Art, words: str, x: float, tips: tuple[float, float]) -> tuple[pygame.Surface, pygame.Rect]:
+        """A refusal and where it is shown: with its tail at one of two heights, so that it covers no face, no button.
+
+        What covers less is written smaller.
+        """
+        m = self._stage.metrics
+        # Words of many lines are broken at twice the width: even so they stay in the window.
+        widest = min(m.px(560), m.width / 2 - m.px(80))
+        ways: list[tuple[float, int, float, float]] = []
+
+        def choices() -> Iterator[Choice]:
+            for small, tip, at in product(WORDS, tips, TAILS):
+                px = max(m.smallest, round(small * m.words(23)))
+                form = shapes.bubble_form(art, words, "down", at, px=px, max_width=widest)
+                box = Box(x - form.tip[0], tip - form.tip[1], *form.body)
+                kept = kept_in(box, self.room)
+                ways.append((at, px, kept.x + form.tip[0], kept.y + form.tip[1]))
+                yield Choice(kept, abs(kept.x - box.x) + abs(kept.y - box.y))
+
+        at, px, tip_x, tip_y = ways[clearest(choices(), [*self._faces(), *self._buttons()])]
+        bubble = shapes.speech_bubble(art, words, tail="down", at=at, px=px, max_width=widest)
+        corner = round(tip_x) - bubble.origin[0], round(tip_y) - bubble.origin[1]
+        return bubble.image, bubble.image.get_rect(topleft=corner)
+
+    def _buttons(self) -> list[Box]:
+        return [spec.box for spec in self._touch.specs.values()]
+
+    def _faces(self, *, but: int | None = None) -> list[Box]:
+        places = [place for place in self._stage.plan.seats if place.seat != but]
+        return [centred(place.x, place.y, ROUND * place.d, ROUND * place.d) for place in places]
+
+    def _cards(self, *, backs: bool = True) -> list[Box]:
+        """Where cards lie, zone by zone; without `backs` only those that are open or the person's own."""
+        found = []
+        for zone, tokens in self._stage.model.zones.items():
+            mine = zone.owner == self._stage.seat.me
+            seen = [token.goal for token in tokens if token.goal.drawn and (backs or mine or token.goal.open)]
+            found += [bounds(seen, leaning=True)] if seen else []
+        return found
+
+
+def refusal_bubble(
+    art: Art, taken: Taken, refusal: tuple[str, Token | None], asked_at: Box | None, prompt: tuple[float, float]
+) -> tuple[pygame.Surface, pygame.Rect]:
+    """Why something was refused, above the card, or above the prompt where buttons are above the hand."""
+    words, token = refusal
+    x, y = (token.x, token.y - token.goal.height / 2 + art.metrics.px(6)) if token is not None else prompt
+    above = asked_at.y if asked_at is not None else prompt[1]
+    return taken.refusal(art, f"{words}\n{t('table.show_rule')}", x, (y, min(y, above)))

@@ -1,0 +1,147 @@
+"""The words that layouts of tables are written in: how boxes lie to each other. Pure functions over rectangles.
+
+Lengths are in whatever unit the boxes are in: pixels, or units of the design. Cards in fans, rows, heaps and packs
+are in `game.ui.table.spots`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import cos, radians, sin
+from typing import Literal, NamedTuple
+
+from game.ui.table.spots import Box
+
+Side = Literal["left", "right", "top", "bottom"]
+Point = tuple[float, float]
+
+
+class Choice(NamedTuple):
+    """One of several places for something, the most wanted first."""
+
+    box: Box
+    off: float = 0.0
+    """How far it is from where it should be, such as a bubble that does not quite point at its mouth."""
+
+
+# -- single boxes -----------------------------------------------------------------------------
+
+
+def centred(x: float, y: float, w: float, h: float) -> Box:
+    """A box about its middle."""
+    return Box(x - w / 2, y - h / 2, w, h)
+
+
+def inset(box: Box, *, left: float = 0.0, top: float = 0.0, right: float = 0.0, bottom: float = 0.0) -> Box:
+    """A box without strips at its sides; negative strips let it grow. It never gets narrower than nothing."""
+    return Box(box.x + left, box.y + top, max(0.0, box.w - left - right), max(0.0, box.h - top - bottom))
+
+
+def grown(box: Box, by: float) -> Box:
+    """A box with a rim of `by` all round."""
+    return inset(box, left=-by, top=-by, right=-by, bottom=-by)
+
+
+def middle(box: Box) -> Point:
+    """The middle of a box."""
+    return box.x + box.w / 2, box.y + box.h / 2
+
+
+def kept_in(box: Box, room: Box) -> Box:
+    """A box moved as little as it takes to lie in another; one that is too large for it begins where the room does."""
+    x = max(room.x, min(box.x, room.x + room.w - box.w))
+    y = max(room.y, min(box.y, room.y + room.h - box.h))
+    return box._replace(x=x, y=y)
+
+
+def shared(a: Box, b: Box) -> float:
+    """The area that two boxes share."""
+    w = min(a.x + a.w, b.x + b.w) - max(a.x, b.x)
+    h = min(a.y + a.h, b.y + b.h) - max(a.y, b.y)
+    return w * h if w > 0 and h > 0 else 0.0
+
+
+# -- one beside the other -------------------------------------------------------------------------
+
+
+def dock(w: float, h: float, to: Box, side: Side, gap: float = 0.0, along: float = 0.5) -> Box:
+    """A box of a size outside of another, at one of its sides with a gap between.
+
+    `along` says where on that side its middle is: 0 is the left or upper end of the side, 1 the other one.
+    """
+    x, y = to.x + along * to.w - w / 2, to.y + along * to.h - h / 2
+    if side == "left":
+        return Box(to.x - gap - w, y, w, h)
+    if side == "right":
+        return Box(to.x + to.w + gap, y, w, h)
+    if side == "top":
+        return Box(x, to.y - gap - h, w, h)
+    return Box(x, to.y + to.h + gap, w, h)
+
+
+def keep_apart(box: Box, others: Iterable[Box], way: Side, gap: float = 0.0) -> Box:
+    """A box pushed one way until it keeps a gap from all of the others that lie in its way."""
+    waiting = list(others)
+    met = True
+    while met:
+        met = False
+        for other in waiting:
+            if grown(other, gap).overlaps(box):
+                box = _pushed(box, grown(other, gap), way)
+                met = True
+    return box
+
+
+def _pushed(box: Box, other: Box, way: Side) -> Box:
+    if way == "left":
+        return box._replace(x=other.x - box.w)
+    if way == "right":
+        return box._replace(x=other.x + other.w)
+    if way == "top":
+        return box._replace(y=other.y - box.h)
+    return box._replace(y=other.y + other.h)
+
+
+def clearest(choices: Iterable[Choice], taken: Sequence[Box]) -> int:
+    """Which of some places lies free of what is taken: the first that does, else the one that covers least.
+
+    No more of them are asked for than it takes. Where none is free, being `off` by a length counts as much as covering
+    an area as long and as wide.
+    """
+    best, least = 0, float("inf")
+    for number, (box, off) in enumerate(choices):
+        cost = sum(shared(box, other) for other in taken) + off * off
+        if cost <= 0.0:
+            return number
+        if cost < least:
+            best, least = number, cost
+    return best
+
+
+# -- many ---------------------------------------------------------------------------------------------
+
+
+def row(count: int, middle: float, pitch: float) -> list[float]:
+    """Middles of so many things side by side, or one below the other, about a middle."""
+    return [middle + (i - (count - 1) / 2) * pitch for i in range(count)]
+
+
+def stack(sizes: Sequence[float], start: float, gap: float = 0.0) -> list[float]:
+    """Where each of some things begins that follow one another with gaps between."""
+    found = []
+    for size in sizes:
+        found.append(start)
+        start += size + gap
+    return found
+
+
+def split(start: float, room: float, count: int, gap: float = 0.0) -> list[tuple[float, float]]:
+    """A room in equal parts with gaps between: where each begins, and how long it is."""
+    size = (room - gap * (count - 1)) / max(1, count)
+    return [(start + i * (size + gap), size) for i in range(count)]
+
+
+def on_ring(x: float, y: float, rx: float, ry: float, angle: float) -> Point:
+    """A place on an oval about a middle; angles are in degrees clockwise from its right end."""
+    turn = radians(angle)
+    return x + rx * cos(turn), y + ry * sin(turn)

@@ -1,0 +1,45 @@
+"""Nothing covers a hand, a face, a number, a pill or the frame: all games, and a few of all their tables.
+
+`python -m tests.check_layout` lays out every one of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import cycle, islice
+
+import pytest
+
+from game.rules.registry import GAME_IDS, game_by_id
+from tests.support.covers import WORDS, Case, Tables, unpainted
+from tests.support.tables import no_window
+
+SAMPLE = (
+    (1280, 720), (1080, 1920), (1024, 640), (2560, 1080), (1000, 1000), (720, 1280), (1280, 960), (1920, 1080),
+    (800, 1280),
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
+    no_window()
+    with unpainted():
+        made = Tables(tmp_path_factory.mktemp("covers"))
+        yield made
+        made.close()
+
+
+def sample(game: str) -> list[Case]:
+    """One table for each window: numbers of players, sizes of words, hands and names go round, each at its own pace."""
+    seats = list(game_by_id(game).seats)
+    players = islice(cycle([seats[-1], seats[0], *seats[1:-1]]), len(SAMPLE))
+    return [
+        Case(game, count, size, WORDS[number % 3], left=number % 2 == 1, named=number % 5 < 2)
+        for number, (size, count) in enumerate(zip(SAMPLE, players, strict=True))
+    ]
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_nothing_covers_a_hand_a_face_a_number_a_pill_or_the_frame(tables: Tables, game: str) -> None:
+    found = [f"{case}: {fault}" for case in sample(game) for fault in tables.faults(case)]
+    assert not found, "\n".join(found)
