@@ -20,7 +20,7 @@ MEMORY: Final = 96 << 20
 """Bytes that a process keeps; the rest is read again."""
 
 Size = tuple[int, int]
-Load = Callable[[io.BytesIO, Size], pygame.Surface]
+Load = Callable[[io.BytesIO | str, Size], pygame.Surface]
 
 
 class Drawings:
@@ -32,8 +32,10 @@ class Drawings:
         self._used = 0
         folder.mkdir(parents=True, exist_ok=True)
 
-    def __call__(self, file: io.BytesIO, size: Size) -> pygame.Surface:
-        """The document at the size; errors of the loader are not kept."""
+    def __call__(self, file: io.BytesIO | str, size: Size) -> pygame.Surface:
+        """The document at the size, given open or by its path; errors of the loader are not kept."""
+        if isinstance(file, str):
+            file = io.BytesIO(Path(file).read_bytes())
         key = hashlib.blake2b(b"%d %d " % size + file.getvalue(), digest_size=16).hexdigest()
         found = self._kept.get(key)
         if found is None:
