@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.rules.registry import GAME_IDS
-from tests.support.faults import MAKERS, SAMPLES, refusal, samples
+from tests.support.faults import MAKERS, refusal, samples
 from tests.support.faults_of_form import Maker, text
 
 EACH = 2
@@ -19,7 +19,7 @@ TRIES = 6
 
 @pytest.mark.parametrize("name", GAME_IDS)
 def test_the_matches_that_faults_are_put_into_are_sound(name: str) -> None:
-    assert len(samples(name)) == len(SAMPLES[name]) > 1
+    assert len(samples(name)) > 1
     for witness in samples(name):
         assert refusal(text(witness.data)) is None
     assert any("legal" in step for witness in samples(name) for step in witness.steps)

@@ -272,7 +272,7 @@ def for_all_eyes(ask: Callable[[Viewer], Any]) -> Callable[[Viewer], Any]:
 
 @pytest.mark.parametrize("game_id", PLAYABLE)
 def test_in_a_whole_match_nobody_sees_what_another_person_holds(rooms: list[Room], game_id: str) -> None:
-    scene = table_of(rooms[0], 3, SHORT[game_id], seed=6, seats=SEATS, game=game_id)
+    scene = table_of(rooms[0], 3, SHORT.get(game_id, {}), seed=6, seats=SEATS, game=game_id)
     watch = Watch(rooms[0], scene, seed=6)
     watch.play()
     assert set(watch.curtains) == {"Ann", "Cleo"}
@@ -283,7 +283,7 @@ def test_in_a_whole_match_nobody_sees_what_another_person_holds(rooms: list[Room
 @pytest.mark.parametrize("game_id", PLAYABLE)
 def test_menu_log_and_rules_show_no_more_than_the_table_does(rooms: list[Room], game_id: str) -> None:
     """They are opened in turn, while nobody is in turn, and in vain behind the curtain."""
-    scene = table_of(rooms[0], 3, SHORT[game_id], seed=4, seats=SEATS, game=game_id)
+    scene = table_of(rooms[0], 3, SHORT.get(game_id, {}), seed=4, seats=SEATS, game=game_id)
     watch = Watch(rooms[0], scene, seed=4)
     rounds = dict.fromkeys(("own turn", "nobody", "curtain"), 0)
     for _ in range(2000):

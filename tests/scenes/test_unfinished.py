@@ -9,6 +9,7 @@ import pytest
 from game.rules.events import Fact
 from game.rules.registry import GAME_IDS
 from game.rules.views import TABLE
+from game.rules.zones import NOBODY
 from game.scenes.menu.unfinished import standing_words
 from game.session.seats import SEATS_NOTE, SeatConfig, encode_seats
 from game.session.session import Session
@@ -30,8 +31,10 @@ OPTIONS: Mapping[str, Mapping[str, object]] = {
 def reached(game: str, part: int, seats: Sequence[SeatConfig] = (YOU, ADA, BO), seed: int = 5) -> tuple[Any, str]:
     """Play at random until a part of the match has begun; returns the public view and the line."""
     random = Random(seed)
-    session = Session.new(game, [s.name for s in seats], OPTIONS[game], seed, None, {SEATS_NOTE: encode_seats(seats)})
-    fact = Fact.ROUND if game in ("dang_it", "screw_your_neighbor") else Fact.DEAL
+    session = Session.new(
+        game, [s.name for s in seats], OPTIONS.get(game, {}), seed, None, {SEATS_NOTE: encode_seats(seats)}
+    )
+    fact = Fact.ROUND if (Fact.ROUND, NOBODY) in session.snapshot(TABLE).facts else Fact.DEAL
     while session.snapshot(TABLE).fact(fact) < part:
         assert session.to_act is not None, "the match is long enough"
         action = random.choice(session.legal_actions(session.to_act))

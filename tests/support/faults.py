@@ -29,15 +29,18 @@ SAMPLES: dict[str, tuple[Match, ...]] = {
     "that_dam_game": ((4, 57, {"contracts": (6,), "begs": 2}), (4, 0, {"contracts": (2,), "begs": 2})),
     "shithead": ((2, 168, {"deals": 1}), (2, 194, {"deals": 1}), (3, 46, {"deals": 1})),
 }
-"""A few short matches a game in which a lot happens; every second one has lists of legal actions."""
+"""Short matches in which a lot happens; every second one has lists of legal actions. Others: see `samples`."""
 
 
 @cache
 def samples(name: str) -> tuple[Witness, ...]:
-    """The sample matches of a game, watched."""
+    """The sample matches of a game, watched; unless somebody has chosen some, of the fewest and the usual players."""
+    game = game_by_id(name)
     return tuple(
         watch(name, players, seed, legal=number % 2 == 1, **options)
-        for number, (players, seed, options) in enumerate(SAMPLES[name])
+        for number, (players, seed, options) in enumerate(
+            SAMPLES.get(name, ((game.seats[0], 1, {}), (game.default_players, 2, {})))
+        )
     )
 
 

@@ -3,7 +3,8 @@
 `tests/goldens/GAME.jsonl` holds a few matches, each as the record that its seed
 makes; those with lists of legal actions fix the order of the lists too.
 `tests/goldens/leaves.json` holds how many ways there are to go on from some
-positions for one to four actions. `python -m tests.write_goldens` writes them anew.
+positions for one to four actions. `python -m tests.write_goldens` writes them anew,
+but for `zoo.json`: what an animal of the zoo does is written down once and stays.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import Any
 from game.rules.chance import SeededChance
 from game.rules.engine import Game
 from game.rules.events import Phase
-from game.rules.options import complete
+from game.rules.options import complete, random_options
 from game.rules.record import write_record
 from game.rules.registry import game_by_id
 from game.rules.views import TABLE
@@ -24,6 +25,7 @@ from tests.support.play import begin, offered, pick
 
 FOLDER = Path(__file__).resolve().parents[1] / "goldens"
 LEAVES = FOLDER / "leaves.json"
+ZOO = FOLDER / "zoo.json"
 DEPTH = 4
 
 
@@ -68,7 +70,7 @@ GOLDENS: dict[str, tuple[Golden, ...]] = {
         Golden(4, 87, {"short_game": True, "deals": 2, "sevens_low": True, "eights_skip": True}),
     ),
 }
-"""By game: matches over several numbers of players and all options."""
+"""By game: matches over several numbers of players and all options. Others have those of `goldens_of`."""
 
 STARTS: dict[str, tuple[tuple[Golden, int], ...]] = {
     "dang_it": ((Golden(2, 5), 2), (Golden(3, 6), 30), (Golden(6, 7, {"packs": 1}), 6)),
@@ -81,7 +83,24 @@ STARTS: dict[str, tuple[tuple[Golden, int], ...]] = {
     ),
     "shithead": ((Golden(4, 5), 4), (Golden(3, 6), 3), (Golden(2, 8, {"short_game": True}), 30)),
 }
-"""By game: positions, each a match and how many random actions of it have been played."""
+"""By game: positions, each a match and how many random actions of it have been played. Others: see `starts_of`."""
+
+
+def goldens_of(name: str) -> tuple[Golden, ...]:
+    """The golden matches of a game; unless somebody has chosen some, the fewest, the usual and the most players."""
+    if name in GOLDENS:
+        return GOLDENS[name]
+    game = game_by_id(name)
+    return tuple(
+        Golden(players, seed, random_options(game.options, players, Random(seed)), legal=seed == 1)
+        for seed, players in enumerate(sorted({game.seats[0], game.default_players, game.seats[-1]}), 1)
+    )
+
+
+def starts_of(name: str) -> tuple[tuple[Golden, int], ...]:
+    """The positions of a game; unless somebody has chosen some, two of the fewest and of the usual players."""
+    game = game_by_id(name)
+    return STARTS.get(name, ((Golden(game.seats[0], 5), 2), (Golden(game.default_players, 6), 10)))
 
 
 def record_of(name: str, golden: Golden) -> str:
@@ -98,12 +117,12 @@ def record_of(name: str, golden: Golden) -> str:
 
 def records_of(name: str) -> str:
     """The golden matches of a game, as they stand in its file."""
-    return "".join(record_of(name, golden) + "\n" for golden in GOLDENS[name])
+    return "".join(record_of(name, golden) + "\n" for golden in goldens_of(name))
 
 
 def leaves_of(name: str) -> list[list[int]]:
     """For each start of a game: in how many ways one, two, three and four actions can follow."""
-    return [_leaves(name, golden, played) for golden, played in STARTS[name]]
+    return [_leaves(name, golden, played) for golden, played in starts_of(name)]
 
 
 def _leaves(name: str, golden: Golden, actions: int) -> list[int]:

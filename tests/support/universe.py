@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import combinations
 from typing import Any
@@ -31,23 +31,24 @@ from game.rules.actions import (
 )
 from game.rules.cards import KINDS, RANK_OF, Card, Rank, packs
 from game.rules.engine import Game
+from game.rules.registry import info_of
 from game.rules.that_dam_game.contracts import MOST_MELDS
 from game.rules.verbs import legal_key
 
 
-def _dang_it() -> Iterator[Action]:
-    yield from DRAW_AT[:110]
-    yield from PLAY[: 2 * KINDS + 2]
-    yield DANG_IT
+def _plays(keys: tuple[str, ...]) -> Iterator[Action]:
+    if "from" not in keys:
+        yield from PLAY[: 2 * KINDS + 2]
+        return
+    for rank in Rank:
+        cards = [Card(c) for c in range(KINDS) if RANK_OF[c] is rank]
+        for count in range(1, len(cards) + 1):
+            for some in combinations(cards, count):
+                yield Play(some, "hand")
+                yield Play(some, "face_up")
 
 
-def _damn_you() -> Iterator[Action]:
-    cards = packs(1, jokers=True)
-    yield PAY
-    for card in [*cards, Card(60)]:
-        yield PLAY[card]
-        yield Exchange(card)
-        yield from (LayJoker(card, Card(place)) for place in range(54) if card >= 50 or place % 9 == 0)
+def _runs(keys: tuple[str, ...]) -> Iterator[Action]:
     for length in range(2, 9):
         for low in range(54 - length):
             cards_up = tuple(Card(c) for c in range(low, low + length))
@@ -55,36 +56,30 @@ def _damn_you() -> Iterator[Action]:
             yield Run(cards_up[::-1])
 
 
-def _screw_your_neighbor() -> Iterator[Action]:
-    yield from (KEEP, SWAP, DRAW)
+def _jokers(keys: tuple[str, ...]) -> Iterator[Action]:
+    """Jokers as every card; other cards as some, and as all of their own rank."""
+    for card in [*packs(1, jokers=True), Card(60)]:
+        for place in range(54):
+            if card >= 50 or place % 9 == 0 or RANK_OF[card] is RANK_OF[place]:
+                yield LayJoker(card, Card(place))
 
 
-def _that_dam_game() -> Iterator[Action]:
-    yield from (DRAW, TAKE, BEG, DECLINE)
+def _lay_offs(keys: tuple[str, ...]) -> Iterator[Action]:
     for card in packs(4, jokers=True):
-        yield Discard(card)
         yield from (LayOff(card, onto) for onto in range(MOST_MELDS + 1))
 
 
-def _shithead() -> Iterator[Action]:
-    yield PICK_UP
-    yield from map(Flip, range(7))
-    for rank in Rank:
-        cards = [Card(c) for c in range(KINDS) if RANK_OF[c] is rank]
-        for count in range(1, len(cards) + 1):
-            for some in combinations(cards, count):
-                yield Play(some, "hand")
-                yield Play(some, "face_up")
-    yield Play((Card(0), Card(1)), "hand")
-
-
-_MAKERS: dict[str, Callable[[], Iterator[Action]]] = {
-    "dang_it": _dang_it,
-    "damn_you": _damn_you,
-    "screw_your_neighbor": _screw_your_neighbor,
-    "that_dam_game": _that_dam_game,
-    "shithead": _shithead,
+_MAKERS: dict[str, Callable[[tuple[str, ...]], Iterable[Action]]] = {
+    "draw": lambda keys: DRAW_AT[:110] if keys else (DRAW,),
+    "play": _plays,
+    "run": _runs,
+    "joker": _jokers,
+    "exchange": lambda keys: map(Exchange, [*packs(1, jokers=True), Card(60)]),
+    "discard": lambda keys: map(Discard, packs(4, jokers=True)),
+    "lay_off": _lay_offs,
+    "flip": lambda keys: map(Flip, range(7)),
 }
+"""By verb: its actions, given the keys that a game's records give it. Verbs without keys are all strange anyway."""
 
 STRANGE: tuple[Action, ...] = (
     DRAW,
@@ -97,8 +92,10 @@ STRANGE: tuple[Action, ...] = (
     TAKE,
     BEG,
     PICK_UP,
+    DECLINE,
     Play((), "hand"),
     Play((Card(0), Card(13)), "hand"),
+    Play((Card(0), Card(1)), "hand"),
     Play((Card(5),), "face_up"),
     Play((Card(3), Card(3)), "hand"),
     Play((Card(200),), "hand"),
@@ -122,7 +119,8 @@ STRANGE: tuple[Action, ...] = (
 @cache
 def universe(name: str) -> tuple[Action, ...]:
     """Everything that might ever stand in a game's list, choices of face-up cards apart, and more."""
-    return (*dict.fromkeys((*_MAKERS[name](), *STRANGE)),)
+    found = [action for verb, keys in info_of(name).verbs.items() if verb in _MAKERS for action in _MAKERS[verb](keys)]
+    return (*dict.fromkeys((*found, *STRANGE)),)
 
 
 def assert_list_is_true(game: Game[Any], state: Any) -> None:
