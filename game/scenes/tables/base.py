@@ -271,7 +271,7 @@ class Past:
     @classmethod
     def of(cls, past: Past) -> Self:
         """A past that was handed to this game, as its own class."""
-        assert isinstance(past, cls)
+        assert isinstance(past, cls), f"a Moment of this game holds a {cls.__name__}, not a {type(past).__name__}"
         return past
 
 
