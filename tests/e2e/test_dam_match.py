@@ -270,4 +270,4 @@ def test_what_no_meld_takes_goes_back_with_a_reason(apps: list[App], tmp_path: P
     person.drag(card_of(person, card), (round(box.x + box.w / 2), round(box.y + box.h / 2)))
     assert session.seq == before
     assert table.touch.refusal is not None
-    assert table.touch.refusal[0].startswith("That set takes")
+    assert table.touch.refusal[0].endswith("go on that set.")
