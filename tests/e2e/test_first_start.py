@@ -28,7 +28,7 @@ def test_a_first_match_with_nothing_chosen(tmp_path: Path, game: str, device: st
 @pytest.mark.parametrize(
     ("game", "device", "pace", "motion"),
     [
-        ("dang_it", "keyboard", "slow", "calm"),
+        ("screw_your_neighbor", "mouse", "slow", "calm"),
         ("damn_you", "mouse", "instant", "none"),
         ("screw_your_neighbor", "finger", "fast", "calm"),
         ("screw_your_neighbor", "keyboard", "off", "full"),

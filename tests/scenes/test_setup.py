@@ -304,7 +304,8 @@ def test_every_option_has_its_words() -> None:
 
 # -- how it fits ---------------------------------------------------------------------
 
-SIZES = [(1280, 720), (1920, 1080), (1024, 640), (1024, 768), (1080, 1920), (480, 300), (600, 960)]
+SIZES = [(1280, 720), (1024, 640), (1024, 768), (1080, 1920), (480, 300), (600, 960)]
+"""Of each shape one: larger windows of the same shape are the same, enlarged."""
 
 
 def crowd_at(begin: Begin, game_id: str, players: int, people: int, **given: object) -> Program:
@@ -330,7 +331,7 @@ def scrolled(program: Program) -> None:
 
 
 @pytest.mark.parametrize("words", [1.0, 2.0])
-@pytest.mark.parametrize("players", [2, 3, 6])
+@pytest.mark.parametrize("players", [2, 6])
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_everything_fits(begin: Begin, cuts: list[str], size: tuple[int, int], players: int, words: float) -> None:
     program = players_at(begin, players, size=size, words=words)
@@ -346,7 +347,7 @@ CROWDS = [("damn_you", 8, 3), ("screw_your_neighbor", 10, 10), ("that_dam_game",
 
 @pytest.mark.parametrize("words", [1.0, 2.0])
 @pytest.mark.parametrize(("game_id", "players", "people"), CROWDS)
-@pytest.mark.parametrize("size", SIZES[:5], ids=str)
+@pytest.mark.parametrize("size", SIZES[:4], ids=str)
 def test_a_crowd_fits(begin: Begin, cuts: list[str], size: tuple[int, int], game_id: str, players: int, people: int,
                       words: float) -> None:  # fmt: skip
     program = crowd_at(begin, game_id, players, people, size=size, words=words)

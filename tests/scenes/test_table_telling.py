@@ -19,11 +19,11 @@ STEP = 1 / 24
 @pytest.mark.parametrize(
     ("game", "seed", "seconds", "options"),
     [
-        ("dang_it", 1, 60, {"rounds": 1, "packs": 1}),
-        ("damn_you", 2, 60, {"hands": 1}),
-        ("screw_your_neighbor", 3, 120, {"pennies": 2}),
+        ("dang_it", 1, 40, {"rounds": 1, "packs": 1}),
+        ("damn_you", 2, 40, {"hands": 1}),
+        ("screw_your_neighbor", 3, 70, {"pennies": 2}),
         ("that_dam_game", 4, 60, {"contracts": [1]}),
-        ("shithead", 5, 90, {"short_game": True}),
+        ("shithead", 5, 50, {"short_game": True}),
     ],
 )
 def test_nothing_is_told_before_it_is_seen(
