@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game.rules.actions import Draw
 from game.ui.table.choreographer import Choreographer
 from tests.support.tables import Room, no_window, table_of
 
@@ -30,6 +31,35 @@ def test_a_table_is_laid_out_once_for_its_window(tmp_path: Path, monkeypatch: py
     arranged.clear()
     scene.resize(scene.metrics)
     assert arranged == [True]
+    room.close()
+
+
+def test_what_is_legal_is_looked_up_and_not_searched_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A spread pack of 104 cards: each card asks whether it may be drawn."""
+    no_window()
+    room = Room(tmp_path, (800, 450))
+    room.settings.pace = "off"
+    scene = table_of(room, 2, {"packs": 2}, 4)
+    while scene.seat.session.to_act != scene.seat.me:
+        session = scene.seat.session
+        assert session.to_act is not None
+        session.submit(session.to_act, session.legal_actions(session.to_act)[0], session.seq)
+    compared = 0
+    same = Draw.__eq__
+
+    def count(one: Draw, other: object) -> bool:
+        nonlocal compared
+        compared += 1
+        return same(one, other)
+
+    for _ in range(5):
+        scene.update(0.1)
+    assert len(scene.stage.legal()) > 90
+    monkeypatch.setattr(Draw, "__eq__", count)
+    scene.touch.refresh()
+    assert compared <= 4 * len(scene.stage.legal())
+    assert all(action in scene.stage.legal() for action in tuple(scene.stage.legal()))
+    assert Draw(7_000) not in scene.stage.legal()
     room.close()
 
 

@@ -11,7 +11,19 @@ from game.rules.views import TABLE, Viewer, redact
 from game.session.seats import SeatConfig, named_now
 from game.session.session import Session
 
-__all__ = ["Seat"]
+__all__ = ["Listed", "Seat"]
+
+
+class Listed(tuple[Action, ...]):
+    """What is legal, in its order. Whether something is among it is looked up: a table asks that of every card."""
+
+    _among: frozenset[Action] | None = None
+
+    def __contains__(self, action: object) -> bool:
+        """Whether it is legal."""
+        if self._among is None:
+            self._among = frozenset(self)
+        return action in self._among
 
 
 class Seat:
@@ -69,7 +81,7 @@ class Seat:
         if seat is None or self.viewer != seat or self.closed or shown != seat:
             return ()
         if self.outdated:
-            self._legal = self.session.legal_actions(seat)
+            self._legal = Listed(self.session.legal_actions(seat))
             self._legal_seq = self.session.seq
         return self._legal
 
