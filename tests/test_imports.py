@@ -95,9 +95,10 @@ def imported(module: str, source: str, package: bool = False) -> Iterator[str]:
 
 
 def reads(module: str, name: str) -> bool:
-    """Whether a game's table reads its own views through the rules' account of them, which needs no state."""
+    """Whether a game's table reads its own views, or refuses, in the rules' words: that needs no state."""
     parts = module.split(".")
-    return parts[:3] == ["game", "scenes", "tables"] and name == f"game.rules.{parts[3]}.reading"
+    own = [f"game.rules.{parts[3]}.{part}" for part in ("reading", "refusals")] if len(parts) > 3 else []
+    return parts[:3] == ["game", "scenes", "tables"] and name in own
 
 
 def faults(module: str, source: str, package: bool = False) -> list[str]:

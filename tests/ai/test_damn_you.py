@@ -14,6 +14,7 @@ from game.ai.arena import gain
 from game.ai.characters import CHARACTERS, Temper
 from game.ai.damn_you import tune
 from game.ai.damn_you.policy import WEIGHTS, distinct, weights_of, worth
+from game.ai.damn_you.reasons import DamnYouReason
 from game.ai.match import Entrant
 from game.ai.port import BY_COUNT, LEVELS, BotAnswer, BotRequest, Level, Thinking, choose
 from game.ai.reasons import ReasonCode
@@ -112,8 +113,8 @@ def test_forced_moves_are_told_apart_and_not_thought_about() -> None:
             assert (answer.action, answer.simulations) == (moment.request.legal[0], 0)
             codes.add(answer.reason.code)
             if moment.request.view.phase is Phase.START:
-                assert answer.reason.code is ReasonCode.SEVEN_BEGINS
-    assert codes >= {ReasonCode.SEVEN_BEGINS, ReasonCode.ONLY_PAYING, ReasonCode.FORCED, ReasonCode.LAYS_LAST}
+                assert answer.reason.code is DamnYouReason.SEVEN_BEGINS
+    assert codes >= {DamnYouReason.SEVEN_BEGINS, DamnYouReason.ONLY_PAYING, ReasonCode.FORCED, DamnYouReason.LAYS_LAST}
 
 
 def test_levels_look_ahead_as_far_as_they_say_and_stop_when_told() -> None:
@@ -209,15 +210,15 @@ def test_reasons_are_true(level: Level) -> None:
     ):
         code, blanks = answer.reason.code, dict(answer.reason.blanks)
         held = moment.state.held[moment.request.seat]
-        if code is ReasonCode.JOKER_SAVES:
+        if code is DamnYouReason.JOKER_SAVES:
             assert not held & (moment.state.open | moment.state.standing)
-        if code in (ReasonCode.OPENS_OWN, ReasonCode.OTHERS_WAIT):
+        if code in (DamnYouReason.OPENS_OWN, DamnYouReason.OTHERS_WAIT):
             assert isinstance(answer.action, Play)
             card = answer.action.cards[0]
             beyond = [n for n in range(52) if n // 13 == card // 13 and (n % 13 - 6) * (card % 13 - 6) >= 0]
             further = {n for n in beyond if abs(n % 13 - 6) > abs(card % 13 - 6)}
             own = {n for n in further if held >> n & 1}
-            assert int(blanks["count"]) == len(own if code is ReasonCode.OPENS_OWN else further - own)
+            assert int(blanks["count"]) == len(own if code is DamnYouReason.OPENS_OWN else further - own)
         codes.add(code)
     assert len(codes) > 6
 

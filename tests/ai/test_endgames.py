@@ -15,12 +15,12 @@ from game.ai.dang_it.masks import BIT
 from game.ai.deals import Deals
 from game.ai.endgames import Looks, TooLarge, best_for
 from game.ai.port import Level, choose, never
-from game.ai.reasons import ReasonCode
 from game.ai.shithead.endgame import Endgame as ShitheadEndgame
 from game.ai.shithead.endgame import Prospect, place_of
 from game.ai.shithead.ladder import ladder_mask, variant_of
 from game.ai.shithead.playout import FLIP, PICK_UP, World
 from game.ai.shithead.playout import PublicState as Stack
+from game.ai.shithead.reasons import ShitheadReason
 from game.rules.actions import Action, Flip, Play
 from game.rules.bits import mask_of, singles_of
 from game.rules.cards import Card, format_cards, packs, parse_cards
@@ -255,8 +255,8 @@ def test_reasons_say_that_all_is_known() -> None:
         answer = choose(replace(position.request, level="expert"))
         codes.add(answer.reason.code)
         values = dict(answer.values)
-        if answer.reason.code is ReasonCode.KNOWN_SAFE:
+        if answer.reason.code is ShitheadReason.KNOWN_SAFE:
             assert values[answer.action] == 0.0
-        if answer.reason.code is ReasonCode.KNOWN_LOST:
+        if answer.reason.code is ShitheadReason.KNOWN_LOST:
             assert set(values.values()) == {-1.0}
-    assert codes >= {ReasonCode.KNOWN_SAFE, ReasonCode.KNOWN_LOST}
+    assert codes >= {ShitheadReason.KNOWN_SAFE, ShitheadReason.KNOWN_LOST}

@@ -11,6 +11,7 @@ import pytest
 
 from game.ai.characters import CHARACTERS
 from game.ai.dang_it.masks import followers
+from game.ai.dang_it.reasons import DangItReason
 from game.ai.port import LEVELS, BotAnswer, BotRequest, Level, Thinking, choose, hint
 from game.ai.reasons import ReasonCode
 from game.rules.actions import DANG_IT, PLAY, Play
@@ -169,8 +170,8 @@ def test_forced_moves_are_told_apart_and_not_thought_about() -> None:
             assert (answer.action, answer.simulations) == (moment.request.legal[0], 0)
             codes.add(answer.reason.code)
             if answer.action == DANG_IT:
-                assert answer.reason.code is ReasonCode.CANNOT_FOLLOW
-    assert codes == {ReasonCode.FORCED, ReasonCode.CANNOT_FOLLOW, ReasonCode.GOES_OUT}
+                assert answer.reason.code is DangItReason.CANNOT_FOLLOW
+    assert codes == {ReasonCode.FORCED, DangItReason.CANNOT_FOLLOW, DangItReason.GOES_OUT}
 
 
 def test_levels_look_ahead_as_far_as_they_say() -> None:
@@ -214,7 +215,7 @@ def test_hands_known_by_counting_are_played_perfectly() -> None:
     """Leading a spade wins tempo twice; any other lead lets the other side out first."""
     state = last_hand(("2S 9S 4D", "4C 5C 9D"))
     answer = choose(counted(state))
-    assert answer.reason.code is ReasonCode.KNOWN_CARDS
+    assert answer.reason.code is DangItReason.KNOWN_CARDS
     values = dict(answer.values)
     assert values[answer.action] == max(values.values()) > min(values.values())
 
@@ -227,7 +228,7 @@ def test_a_void_next_player_is_led_into() -> None:
     request = replace(request, events=(DealBegan(1, 0), *request.events, said), level="hard", thinking=Thinking(0))
     answer = choose(request)
     assert answer.action in (PLAY[parse_cards("2C")[0]], PLAY[parse_cards("3C")[0]])
-    assert answer.reason.code is ReasonCode.VOID
+    assert answer.reason.code is DangItReason.VOID
     assert "clubs" in say(answer.reason)
 
 

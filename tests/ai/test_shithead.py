@@ -19,6 +19,7 @@ from game.ai.shithead import tune
 from game.ai.shithead.ladder import ACE, ANYTHING, DEUCE, NONE, RUNG, TEN, ladder_mask, variant_of
 from game.ai.shithead.playout import FLIP, PICK_UP, PlayStyle, arrangement, decide
 from game.ai.shithead.policy import STYLE, style_of, worth
+from game.ai.shithead.reasons import ShitheadReason
 from game.ai.tune import main
 from game.rules.actions import Arrange, PickUp, Play
 from game.rules.cards import HIDDEN, RANK_OF, Card, Rank, parse_cards
@@ -128,7 +129,7 @@ def test_forced_moves_are_not_thought_about() -> None:
             answer = choose(replace(moment.request, level="expert", thinking=BY_COUNT))
             assert (answer.action, answer.simulations) == (moment.request.legal[0], 0)
             codes.add(answer.reason.code)
-    assert codes == {ReasonCode.FORCED, ReasonCode.NOTHING_GOES}
+    assert codes == {ReasonCode.FORCED, ShitheadReason.NOTHING_GOES}
 
 
 def test_levels_look_ahead_as_far_as_they_say_and_stop_when_told() -> None:
@@ -236,7 +237,7 @@ def test_easy_leaves_the_cards_as_they_were_dealt_and_normal_does_not() -> None:
                 open_now = set(moment.state.open_cards(moment.request.seat))
                 changed[level] += set(answer.action.cards) != open_now
                 if set(answer.action.cards) == open_now:
-                    assert answer.reason.code is ReasonCode.LEFT_AS_DEALT
+                    assert answer.reason.code is ShitheadReason.LEFT_AS_DEALT
     assert changed["easy"] == 0
     assert changed["normal"] > 15
 
@@ -290,7 +291,7 @@ def test_search_takes_a_stack_of_good_cards_now_and_then() -> None:
         answer = choose(replace(moment.request, level="expert", thinking=Thinking(60)))
         if isinstance(answer.action, PickUp):
             taken += 1
-            assert answer.reason.code is ReasonCode.TAKES_STACK
+            assert answer.reason.code is ShitheadReason.TAKES_STACK
         assert not isinstance(answer.action, Play) or answer.values[0][0] == answer.action
     assert taken
 
@@ -304,8 +305,10 @@ def test_reasons_are_true(level: Level) -> None:
             code = answer.reason.code
             plays = [a.cards[0] for a in moment.request.legal if isinstance(a, Play)]
             if isinstance(answer.action, PickUp):
-                assert code is (ReasonCode.SMALL_STACK if len(moment.request.legal) > 1 else ReasonCode.NOTHING_GOES)
-            if code in (ReasonCode.CHEAPEST, ReasonCode.CHEAPEST_ALL):
+                assert code is (
+                    ShitheadReason.SMALL_STACK if len(moment.request.legal) > 1 else ShitheadReason.NOTHING_GOES
+                )
+            if code in (ShitheadReason.CHEAPEST, ShitheadReason.CHEAPEST_ALL):
                 assert isinstance(answer.action, Play)
                 mine = HEIGHT[RANK_OF[answer.action.cards[0]]]
                 kept = (Rank.TWO, Rank.TEN)

@@ -13,11 +13,11 @@ from game.ai.arena import gain
 from game.ai.characters import Temper
 from game.ai.match import Entrant
 from game.ai.port import LEVELS, BotAnswer, BotRequest, Level, Recollection, choose
-from game.ai.reasons import ReasonCode
 from game.ai.that_dam_game import tune
 from game.ai.that_dam_game.knowledge import Knowledge, know
 from game.ai.that_dam_game.laying import lay_offs
 from game.ai.that_dam_game.policy import HABITS, Mind
+from game.ai.that_dam_game.reasons import ThatDamReason
 from game.ai.that_dam_game.ways import ALIKE, CELL_OF, cells_of, missing, odds_of, ways
 from game.ai.tune import main
 from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Discard, LayOff, Meld
@@ -239,11 +239,11 @@ def test_a_card_that_completes_is_taken_and_the_contract_laid() -> None:
     table = Table("3C 4D 5H 6S 8C 7H", "9C 9D 9H 7C 7D 4S", stock="KH")
     table.do(DRAW, "7H")
     answer = choose(asked(table))
-    assert (answer.action, answer.reason.code) == (TAKE, ReasonCode.COMPLETES)
+    assert (answer.action, answer.reason.code) == (TAKE, ThatDamReason.COMPLETES)
     table.do(TAKE)
     laid = choose(asked(table))
     assert isinstance(laid.action, Meld)
-    assert laid.reason.code is ReasonCode.MELDS_OUT
+    assert laid.reason.code is ThatDamReason.MELDS_OUT
 
 
 def test_a_card_of_no_use_is_left_and_not_begged_for() -> None:
@@ -252,7 +252,7 @@ def test_a_card_of_no_use_is_left_and_not_begged_for() -> None:
     assert choose(asked(table)).action == DRAW
     table.do(DRAW)
     answer = choose(asked(table))
-    assert (answer.action, answer.reason.code) == (DECLINE, ReasonCode.NO_USE)
+    assert (answer.action, answer.reason.code) == (DECLINE, ThatDamReason.NO_USE)
 
 
 def test_the_last_card_missing_is_worth_a_beg() -> None:
@@ -271,7 +271,7 @@ def test_beg_is_dear_while_there_are_more_hands_than_begs() -> None:
         for request in (asked(table, "easy"), asked(table))
     )
     assert (easy.action, expert.action) == (BEG, DECLINE)
-    assert expert.reason.code is ReasonCode.BEG_SAVED
+    assert expert.reason.code is ThatDamReason.BEG_SAVED
 
 
 def test_nobody_takes_for_ever() -> None:
@@ -320,7 +320,7 @@ def test_dearest_card_that_fits_nowhere_is_thrown_after_melding() -> None:
     table = melded_table("AH 3C 4D")
     answer = choose(asked(table))
     assert answer.action == Discard(parse_card("AH"))
-    assert answer.reason.code is ReasonCode.DEAREST
+    assert answer.reason.code is ThatDamReason.DEAREST
 
 
 def test_knowledge_counts_what_lies_open() -> None:
@@ -411,6 +411,6 @@ def test_weaker_levels_take_discards_that_stronger_ones_leave() -> None:
     for level in ("normal", "hard", "expert"):
         given = [choose(replace(moment.request, level=level)) for moment in found]
         codes = {answer.reason.code for answer in given}
-        assert ReasonCode.OPENS_SOME not in codes if level == "expert" else ReasonCode.OPENS_WAYS not in codes
+        assert ThatDamReason.OPENS_SOME not in codes if level == "expert" else ThatDamReason.OPENS_WAYS not in codes
         taken[level] = sum(answer.action == TAKE for answer in given)
     assert taken["normal"] >= taken["hard"] > taken["expert"]

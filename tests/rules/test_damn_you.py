@@ -8,6 +8,7 @@ import pytest
 
 from game.rules.actions import PAY, PLAY, Action, Exchange, LayJoker, Play, Run
 from game.rules.cards import HIDDEN, Card, packs, parse_card, parse_cards
+from game.rules.damn_you.refusals import DamnYouRefusal
 from game.rules.events import (
     EVERYONE,
     AntePaid,
@@ -117,7 +118,7 @@ def test_whoever_holds_the_seven_of_diamonds_begins_and_must_lay_it() -> None:
     assert table.legal() == ["7D"]
     assert table.fact(Fact.BEGAN) == 2
     for action in (lay("7H"), joker_as("X2", "7D"), joker_as("X2", "7C"), PAY, run("6D 5D")):
-        assert table.refused(action) is RefusalCode.SEVEN_BEGINS
+        assert table.refused(action) is DamnYouRefusal.SEVEN_BEGINS
     table.do("7D")
     assert table.of(TurnBegan)[1:] == [TurnBegan(0, Phase.TURN)]
 
@@ -143,8 +144,8 @@ def test_example_only_the_seven_of_diamonds_lies() -> None:
 
 def test_a_suit_whose_seven_does_not_lie_has_no_other_place() -> None:
     table = midway("7D", "6C 8C", "2C")
-    assert table.refused("6C") is RefusalCode.SEVEN_FIRST
-    assert table.refused("8C") is RefusalCode.SEVEN_FIRST
+    assert table.refused("6C") is DamnYouRefusal.SEVEN_FIRST
+    assert table.refused("8C") is DamnYouRefusal.SEVEN_FIRST
     assert table.sentence("8C") == "The seven of clubs must lie first."
 
 
@@ -167,7 +168,7 @@ def test_the_sides_end_with_the_king_and_the_ace() -> None:
 
 def test_the_ace_does_not_follow_the_king() -> None:
     table = midway("7D 7S 8S 9S TS JS QS KS", "AS 2C", "2D")
-    assert table.refused("AS") is RefusalCode.NOT_NEXT
+    assert table.refused("AS") is DamnYouRefusal.NOT_NEXT
 
 
 # -- play --------------------------------------------------------------------------
@@ -196,8 +197,8 @@ def test_one_card_at_a_time_from_the_hand() -> None:
 def test_example_plays_ten_or_runs_ten_jack_or_ten_jack_queen() -> None:
     table = midway("7D 7H 8H 9H", "TH JH QH", "2C")
     assert table.legal() == ["TH", "TH JH", "TH JH QH"]
-    assert table.refused("JH") is RefusalCode.NOT_NEXT
-    assert table.refused(run("JH QH")) is RefusalCode.NOT_NEXT
+    assert table.refused("JH") is DamnYouRefusal.NOT_NEXT
+    assert table.refused(run("JH QH")) is DamnYouRefusal.NOT_NEXT
 
 
 def test_a_run_is_written_from_the_open_place_outward_below_the_seven_downward() -> None:
@@ -208,7 +209,7 @@ def test_a_run_is_written_from_the_open_place_outward_below_the_seven_downward()
         {"do": "run", "cards": ["6D", "5D"]},
         {"do": "run", "cards": ["6D", "5D", "4D"]},
     ]
-    assert table.refused(run("5D 6D")) is RefusalCode.RUN_UNBROKEN
+    assert table.refused(run("5D 6D")) is DamnYouRefusal.RUN_UNBROKEN
     table.do(run("6D 5D"))
     assert table.state.table == sum(1 << card for card in parse_cards("7D 6D 5D"))
 
@@ -217,33 +218,33 @@ def test_a_run_lies_on_one_side_of_its_seven() -> None:
     table = midway("7D", "5D 6D 8D 2C", "2S")
     assert table.legal() == ["6D", "6D 5D", "8D"]
     for cards in ("5D 6D 8D", "6D 5D 8D", "6D 8D", "8D 6D"):
-        assert table.refused(run(cards)) is RefusalCode.RUN_ONE_SIDE
+        assert table.refused(run(cards)) is DamnYouRefusal.RUN_ONE_SIDE
 
 
 def test_a_run_is_of_one_suit() -> None:
     table = midway("7D 7C", "8D 9C 2C", "2S")
-    assert table.refused(run("8D 9C")) is RefusalCode.RUN_ONE_SIDE
+    assert table.refused(run("8D 9C")) is DamnYouRefusal.RUN_ONE_SIDE
 
 
 def test_a_run_is_natural_no_seven_no_joker() -> None:
     table = midway("7D 6D", "5D 4D X1 7C 8C 6C", "2S")
-    assert table.refused(run("5D X1")) is RefusalCode.RUN_IS_NATURAL
-    assert table.refused(run("7C 8C")) is RefusalCode.RUN_IS_NATURAL
-    assert table.refused(run("7C 6C")) is RefusalCode.RUN_IS_NATURAL
+    assert table.refused(run("5D X1")) is DamnYouRefusal.RUN_IS_NATURAL
+    assert table.refused(run("7C 8C")) is DamnYouRefusal.RUN_IS_NATURAL
+    assert table.refused(run("7C 6C")) is DamnYouRefusal.RUN_IS_NATURAL
 
 
 def test_a_run_has_no_gap_and_two_cards_or_more() -> None:
     table = midway("7D", "8D 9D JD 2C", "QD")
-    assert table.refused(run("8D 9D JD")) is RefusalCode.RUN_UNBROKEN
-    assert table.refused(run("8D 8D")) is RefusalCode.RUN_UNBROKEN
-    assert table.refused(run("8D")) is RefusalCode.RUN_TOO_SHORT
-    assert table.refused(run("")) is RefusalCode.RUN_TOO_SHORT
+    assert table.refused(run("8D 9D JD")) is DamnYouRefusal.RUN_UNBROKEN
+    assert table.refused(run("8D 8D")) is DamnYouRefusal.RUN_UNBROKEN
+    assert table.refused(run("8D")) is DamnYouRefusal.RUN_TOO_SHORT
+    assert table.refused(run("")) is DamnYouRefusal.RUN_TOO_SHORT
     assert table.refused(run("8D 9D TD")) is RefusalCode.NOT_IN_HAND
 
 
 def test_a_run_needs_its_seven_and_need_not_be_laid_whole() -> None:
     table = midway("7D", "8C 9C TC", "7C 2S")
-    assert table.refused(run("8C 9C")) is RefusalCode.SEVEN_FIRST
+    assert table.refused(run("8C 9C")) is DamnYouRefusal.SEVEN_FIRST
     table.turn(1).do("7C").turn(0).do(run("8C 9C"))
     assert table.state.hand(0) == parse_cards("TC")
     assert table.of(RunLaid) == [RunLaid(0, 2)]
@@ -287,14 +288,14 @@ def test_legal_lists_one_entry_for_each_joker_and_each_open_place() -> None:
 
 def test_a_joker_is_refused_where_no_place_is_open() -> None:
     table = midway("7D 8D=X2", "X1 9D 2C", "2S")
-    assert table.refused(joker_as("X1", "TD")) is RefusalCode.NOT_NEXT
-    assert table.refused(joker_as("X1", "6C")) is RefusalCode.SEVEN_FIRST
-    assert table.refused(joker_as("X1", "7D")) is RefusalCode.ALREADY_LIES
-    assert table.refused(joker_as("X1", "8D")) is RefusalCode.JOKER_LIES
-    assert table.refused(LayJoker(parse_card("X1"), Card(52))) is RefusalCode.JOKER_STANDS
-    assert table.refused(joker_as("9D", "9D")) is RefusalCode.NOT_A_JOKER
+    assert table.refused(joker_as("X1", "TD")) is DamnYouRefusal.NOT_NEXT
+    assert table.refused(joker_as("X1", "6C")) is DamnYouRefusal.SEVEN_FIRST
+    assert table.refused(joker_as("X1", "7D")) is DamnYouRefusal.ALREADY_LIES
+    assert table.refused(joker_as("X1", "8D")) is DamnYouRefusal.JOKER_LIES
+    assert table.refused(LayJoker(parse_card("X1"), Card(52))) is DamnYouRefusal.JOKER_STANDS
+    assert table.refused(joker_as("9D", "9D")) is DamnYouRefusal.NOT_A_JOKER
     assert table.refused(joker_as("X2", "9D")) is RefusalCode.NOT_IN_HAND
-    assert table.refused("X1") is RefusalCode.NAME_THE_JOKER
+    assert table.refused("X1") is DamnYouRefusal.NAME_THE_JOKER
 
 
 # -- exchange ----------------------------------------------------------------------
@@ -302,7 +303,7 @@ def test_a_joker_is_refused_where_no_place_is_open() -> None:
 
 def test_the_real_card_goes_onto_the_joker_and_the_joker_into_the_hand() -> None:
     table = midway("7D 8D=X1", "8D 2C", "2S")
-    assert table.refused("8D") is RefusalCode.JOKER_LIES
+    assert table.refused("8D") is DamnYouRefusal.JOKER_LIES
     assert table.refused(run("8D 9D")) is RefusalCode.NOT_IN_HAND
     table.do(exchange("8D"))
     assert table.of(JokerExchanged) == [JokerExchanged(0, parse_card("8D"), parse_card("X1"))]
@@ -330,7 +331,7 @@ def test_the_player_who_laid_the_joker_may_exchange_it() -> None:
 def test_a_seven_leaves_the_hand_by_exchange_when_a_joker_stands_for_it() -> None:
     table = midway("7D 7S=X2", "7S 2C", "2S")
     assert table.legal() == ["7S>"]
-    assert table.refused("7S") is RefusalCode.JOKER_LIES
+    assert table.refused("7S") is DamnYouRefusal.JOKER_LIES
     table.do(exchange("7S"))
     assert table.state.hand(0) == parse_cards("2C X2")
 
@@ -345,7 +346,7 @@ def test_both_jokers_may_stand_and_each_card_takes_its_own() -> None:
 def test_an_exchange_needs_the_card_and_the_joker() -> None:
     table = midway("7D 8D=X1", "6D 2C", "8D")
     assert table.refused(exchange("8D")) is RefusalCode.NOT_IN_HAND
-    assert table.refused(exchange("6D")) is RefusalCode.NO_JOKER_THERE
+    assert table.refused(exchange("6D")) is DamnYouRefusal.NO_JOKER_THERE
 
 
 def test_an_exchange_is_not_forced_while_something_else_is_possible() -> None:
@@ -357,7 +358,7 @@ def test_an_exchange_is_not_forced_while_something_else_is_possible() -> None:
 def test_an_exchange_is_forced_when_there_is_no_other_play() -> None:
     table = midway("7D 8D=X1", "8D 2C", "2S")
     assert table.legal() == ["8D>"]
-    assert table.refused(PAY) is RefusalCode.CAN_PLAY
+    assert table.refused(PAY) is DamnYouRefusal.CAN_PLAY
 
 
 def test_example_the_holder_of_the_eight_exchanges_and_lays_the_joker_later() -> None:
@@ -381,9 +382,9 @@ def test_pay_is_possible_only_when_nothing_else_is() -> None:
     assert table.state.chips == [19, 20, 20]
     assert table.state.pot == 1
     assert table.of(Passed) == [Passed(0, 1)]
-    assert table.refused(PAY) is RefusalCode.CAN_PLAY
+    assert table.refused(PAY) is DamnYouRefusal.CAN_PLAY
     table.do("8D")
-    assert table.refused(PAY) is RefusalCode.CAN_PLAY
+    assert table.refused(PAY) is DamnYouRefusal.CAN_PLAY
 
 
 def test_somebody_who_holds_a_joker_can_always_play() -> None:

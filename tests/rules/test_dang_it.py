@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from game.rules.actions import DANG_IT, DRAW_AT, PLAY, Action, Draw, Play
 from game.rules.cards import Card, format_cards, packs, parse_card, parse_cards
 from game.rules.chance import ScriptedChance, SeededChance
 from game.rules.dang_it.game import DangItGame
+from game.rules.dang_it.refusals import DangItRefusal
 from game.rules.dang_it.state import DangItState
 from game.rules.events import (
     CardsMoved,
@@ -53,7 +55,7 @@ class Table:
             GAME.perform(self.state, seat, move, self.chance, self.events.append)
             GAME.audit(self.state)
 
-    def refused(self, action: Action | str, seat: int | None = None) -> RefusalCode:
+    def refused(self, action: Action | str, seat: int | None = None) -> StrEnum:
         move = PLAY[parse_card(action)] if isinstance(action, str) else action
         who = GAME.to_act(self.state) if seat is None else seat
         assert who is not None
@@ -137,12 +139,12 @@ def test_draws_come_from_any_place_of_what_is_left() -> None:
 
 def test_a_place_beyond_the_pack_is_refused() -> None:
     table = Table("2C 3C")
-    assert table.refused(DRAW_AT[52]) is RefusalCode.NO_SUCH_PLACE
-    assert table.refused(Draw(-1)) is RefusalCode.NO_SUCH_PLACE
+    assert table.refused(DRAW_AT[52]) is DangItRefusal.NO_SUCH_PLACE
+    assert table.refused(Draw(-1)) is DangItRefusal.NO_SUCH_PLACE
     table.do(DRAW_AT[51])
-    assert table.refused(DRAW_AT[51]) is RefusalCode.NO_SUCH_PLACE
+    assert table.refused(DRAW_AT[51]) is DangItRefusal.NO_SUCH_PLACE
     table.do(DRAW_AT[50])
-    assert table.refused(DRAW_AT[0]) is RefusalCode.DRAW_IS_OVER
+    assert table.refused(DRAW_AT[0]) is DangItRefusal.DRAW_IS_OVER
 
 
 def test_should_the_pack_run_out_in_the_draw_the_lowest_tied_seat_wins() -> None:
@@ -243,8 +245,8 @@ def test_the_round_ends_when_no_cards_are_left_to_deal() -> None:
 def test_a_player_must_follow_suit_or_rank() -> None:
     table = sample()
     table.do("AH")
-    assert table.refused("JC") is RefusalCode.MUST_FOLLOW
-    assert table.refused("9D") is RefusalCode.MUST_FOLLOW
+    assert table.refused("JC") is DangItRefusal.MUST_FOLLOW
+    assert table.refused("9D") is DangItRefusal.MUST_FOLLOW
     legal = set(GAME.legal_actions(table.state))
     assert legal == {PLAY[parse_card("AD")], PLAY[parse_card("2H")]}
 
@@ -252,13 +254,13 @@ def test_a_player_must_follow_suit_or_rank() -> None:
 def test_who_can_follow_may_not_say_it() -> None:
     table = sample()
     table.do("AH")
-    assert table.refused(DANG_IT) is RefusalCode.CAN_FOLLOW
+    assert table.refused(DANG_IT) is DangItRefusal.CAN_FOLLOW
 
 
 def test_a_leader_may_play_any_card_and_has_nothing_to_say() -> None:
     table = sample()
     assert set(GAME.legal_actions(table.state)) == {PLAY[c] for c in table.state.hands[1]}
-    assert table.refused(DANG_IT) is RefusalCode.NOTHING_TO_FOLLOW
+    assert table.refused(DANG_IT) is DangItRefusal.NOTHING_TO_FOLLOW
 
 
 def test_saying_it_gives_the_pile_and_the_lead_to_whoever_played_the_top_card() -> None:

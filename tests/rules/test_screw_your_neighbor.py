@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import StrEnum
 from typing import Any
 
 import pytest
@@ -36,6 +37,7 @@ from game.rules.options import complete
 from game.rules.record import encode_step
 from game.rules.refusals import RefusalCode
 from game.rules.screw_your_neighbor.game import ScrewYourNeighborGame
+from game.rules.screw_your_neighbor.refusals import ScrewRefusal
 from game.rules.verbs import encode_action
 from game.rules.views import TABLE, Viewer
 from game.rules.zones import Zone, ZoneKind
@@ -70,7 +72,7 @@ class Match:
         """Do the last of the round; whatever pack comes next does not matter."""
         return self.do(*actions, then=SeededChance(4))
 
-    def refused(self, action: Action, seat: int | None = None) -> RefusalCode:
+    def refused(self, action: Action, seat: int | None = None) -> StrEnum:
         who = GAME.to_act(self.state) if seat is None else seat
         assert who is not None
         reason = GAME.check(self.state, who, action)
@@ -108,7 +110,7 @@ def test_sample_round_from_the_source() -> None:
     match.do(SWAP)
     assert match.cards() == "2D 3C KH AC 8D 6H"
     assert match.legal() == [KEEP]
-    assert match.refused(SWAP) is RefusalCode.KING_NEVER_MOVES
+    assert match.refused(SWAP) is ScrewRefusal.KING_NEVER_MOVES
     match.do(KEEP)
     assert match.of(Kept) == [Kept(N, True)]
     assert GAME.to_act(match.state) == P
@@ -182,7 +184,7 @@ def test_the_owner_of_a_king_has_no_turn_and_no_step() -> None:
     match = Match("3C KC 5C 7C")
     match.do(KEEP)
     assert GAME.to_act(match.state) == 2
-    assert match.refused(KEEP, seat=1) is RefusalCode.KING_HAS_NO_TURN
+    assert match.refused(KEEP, seat=1) is ScrewRefusal.KING_HAS_NO_TURN
 
 
 def test_the_deal_is_over_when_nobody_after_the_last_turn_is_without_a_king() -> None:
@@ -238,13 +240,13 @@ def test_a_swap_goes_to_the_next_player_still_in() -> None:
     match = Match("3C 4C 5C", players=5, left=[8, 0, 0, 8, 8])
     match.do(SWAP)
     assert match.of(Swapped) == [Swapped(0, 3)]
-    assert match.refused(KEEP, seat=1) is RefusalCode.OUT_OF_MATCH
+    assert match.refused(KEEP, seat=1) is ScrewRefusal.OUT_OF_MATCH
 
 
 def test_a_king_blocks_the_swap_and_keep_is_all_that_is_left() -> None:
     match = Match("3C KC 5C 6C")
     assert match.legal() == [KEEP]
-    assert match.refused(SWAP) is RefusalCode.KING_NEVER_MOVES
+    assert match.refused(SWAP) is ScrewRefusal.KING_NEVER_MOVES
     match.do(KEEP)
     assert match.of(Kept) == [Kept(0, True)]
     assert match.legal() == [KEEP, SWAP]
@@ -266,15 +268,15 @@ def test_with_jump_the_dealer_is_included() -> None:
 def test_with_jump_nobody_beyond_the_dealer_is_reached() -> None:
     match = Match("3C 4C KD KH", blocked_swap="jump").do(KEEP)
     assert match.legal() == [KEEP]
-    assert match.refused(SWAP) is RefusalCode.ONLY_KINGS_AHEAD
+    assert match.refused(SWAP) is ScrewRefusal.ONLY_KINGS_AHEAD
 
 
 def test_the_dealer_swaps_with_nobody_and_nobody_else_draws() -> None:
     match = Match("3C 4C 5C 6C")
-    assert match.refused(DRAW) is RefusalCode.ONLY_DEALER_DRAWS
+    assert match.refused(DRAW) is ScrewRefusal.ONLY_DEALER_DRAWS
     match.do(KEEP, KEEP, KEEP)
     assert match.legal() == [KEEP, DRAW]
-    assert match.refused(SWAP) is RefusalCode.DEALER_SWAPS_NOT
+    assert match.refused(SWAP) is ScrewRefusal.DEALER_SWAPS_NOT
     assert match.refused(DRAW_AT[0]) is RefusalCode.WRONG_VERB
     assert match.refused(PAY) is RefusalCode.WRONG_VERB
     assert match.refused(KEEP, seat=0) is RefusalCode.NOT_YOUR_TURN

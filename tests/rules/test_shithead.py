@@ -28,6 +28,7 @@ from game.rules.events import (
 )
 from game.rules.options import complete
 from game.rules.refusals import RefusalCode
+from game.rules.shithead.refusals import ShitheadRefusal
 from game.rules.zones import ZoneKind
 from tests.support.shithead import GAME, Table, dealt, keep, laid
 
@@ -185,12 +186,12 @@ def test_a_choice_names_as_many_different_own_cards_as_lie_face_up() -> None:
     table = dealt(dealer=3)
     open_cards, hand = table.state.open_cards(0), table.state.hands[0]
     other = table.state.hands[1]
-    assert table.refused(f"arrange {format_cards(open_cards[:2])}") is RefusalCode.ARRANGE_COUNT
-    assert table.refused(f"arrange {format_cards(open_cards + hand[:1])}") is RefusalCode.ARRANGE_COUNT
-    assert table.refused(f"arrange {format_cards([*open_cards[:2], open_cards[0]])}") is RefusalCode.ARRANGE_COUNT
-    assert table.refused(f"arrange {format_cards([*hand[:2], other[0]])}") is RefusalCode.NOT_BEFORE_YOU
+    assert table.refused(f"arrange {format_cards(open_cards[:2])}") is ShitheadRefusal.ARRANGE_COUNT
+    assert table.refused(f"arrange {format_cards(open_cards + hand[:1])}") is ShitheadRefusal.ARRANGE_COUNT
+    assert table.refused(f"arrange {format_cards([*open_cards[:2], open_cards[0]])}") is ShitheadRefusal.ARRANGE_COUNT
+    assert table.refused(f"arrange {format_cards([*hand[:2], other[0]])}") is ShitheadRefusal.NOT_BEFORE_YOU
     blind = table.state.blind_cards(0)
-    assert table.refused(f"arrange {format_cards([*hand[:2], blind[0]])}") is RefusalCode.NOT_BEFORE_YOU
+    assert table.refused(f"arrange {format_cards([*hand[:2], blind[0]])}") is ShitheadRefusal.NOT_BEFORE_YOU
     assert table.can(f"arrange {format_cards([hand[2], open_cards[0], hand[0]])}"), "the order is free"
 
 
@@ -198,9 +199,9 @@ def test_each_player_arranges_once_and_nothing_is_played_before() -> None:
     table = dealt(dealer=3)
     hand = format_cards(table.state.hands[0])
     for text in (f"hand {hand[:2]}", "flip 0", "pick up"):
-        assert table.refused(text) is RefusalCode.ARRANGE_FIRST
+        assert table.refused(text) is ShitheadRefusal.ARRANGE_FIRST
     keep(table)
-    assert table.refused(f"arrange {hand}") is RefusalCode.ARRANGE_IS_OVER
+    assert table.refused(f"arrange {hand}") is ShitheadRefusal.ARRANGE_IS_OVER
 
 
 # -- who starts -----------------------------------------------------------------------
@@ -226,9 +227,9 @@ def test_the_holder_of_the_lowest_card_from_three_up_must_start_with_that_rank()
     assert table.state.phase is Phase.START
     assert table.legal() == ["hand 4C", "hand 4C 4D"], "one or more of that rank, and no pick-up"
     assert table.sentence("hand AC") == "The lowest card starts: play a four."
-    assert table.refused("pick up") is RefusalCode.NO_STACK
-    assert table.refused("flip 0") is RefusalCode.HAND_FIRST
-    assert table.refused("hand 4D 4D") is RefusalCode.NAMED_TWICE
+    assert table.refused("pick up") is ShitheadRefusal.NO_STACK
+    assert table.refused("flip 0") is ShitheadRefusal.HAND_FIRST
+    assert table.refused("hand 4D 4D") is ShitheadRefusal.NAMED_TWICE
     table.do("hand 4D")
     assert table.turn == 3
     assert table.can("hand QC"), "from now on every rank that goes"
@@ -256,7 +257,7 @@ def test_with_nothing_but_deuces_and_jokers_in_the_hands_a_deuce_starts() -> Non
     table = keep(dealt(deal, players=2, short_game=True, jokers_reverse=True, starters=[1]))
     assert table.of(StarterFound) == [StarterFound(1, Rank.TWO)]
     assert table.legal() == ["hand 2H", "hand 2H 2S"]
-    assert table.refused("hand X2") is RefusalCode.LOWEST_STARTS
+    assert table.refused("hand X2") is ShitheadRefusal.LOWEST_STARTS
 
 
 def test_who_burns_with_the_start_plays_again_any_rank() -> None:
@@ -312,8 +313,8 @@ def test_one_or_more_cards_of_one_rank_are_played() -> None:
     table = laid("5C 5D 5H 7C / 4D", "4S")
     assert table.legal() == ["hand 5C", "hand 5C 5D", "hand 5C 5D 5H", "hand 7C", "pick up"]
     assert table.can("hand 5H 5C"), "any of them, in any order"
-    assert table.refused("hand 5C 7C") is RefusalCode.ONE_RANK
-    assert table.refused("hand 5C 5C") is RefusalCode.NAMED_TWICE
+    assert table.refused("hand 5C 7C") is ShitheadRefusal.ONE_RANK
+    assert table.refused("hand 5C 5C") is ShitheadRefusal.NAMED_TWICE
     assert table.refused("hand 6C") is RefusalCode.NOT_IN_HAND
     assert table.refused("hand 4D", seat=0) is RefusalCode.NOT_IN_HAND
     assert table.refused("hand 4D", seat=1) is RefusalCode.NOT_YOUR_TURN
@@ -326,7 +327,7 @@ def test_one_or_more_cards_of_one_rank_are_played() -> None:
 def test_never_from_two_places_at_once() -> None:
     table = laid("5C / 4D", "4S", up="5D 6D / ", blind="7C 7D / ")
     assert table.refused("hand 5C 5D") is RefusalCode.NOT_IN_HAND
-    assert table.refused("up 5C 5D") is RefusalCode.HAND_FIRST
+    assert table.refused("up 5C 5D") is ShitheadRefusal.HAND_FIRST
 
 
 def test_then_the_hand_is_drawn_up_as_far_as_the_stock_goes() -> None:
@@ -351,8 +352,8 @@ def test_a_drawn_card_is_seen_by_its_player_only() -> None:
 def test_face_up_cards_are_played_when_hand_and_stock_are_gone() -> None:
     table = laid("/ 4D", "4S", up="5C 5D 3H / ", blind="7C 7D 7H / ")
     assert table.legal() == ["up 5C", "up 5C 5D", "pick up"]
-    assert table.refused("flip 0") is RefusalCode.FACE_UP_FIRST
-    assert table.refused("up 7C") is RefusalCode.NOT_FACE_UP
+    assert table.refused("flip 0") is ShitheadRefusal.FACE_UP_FIRST
+    assert table.refused("up 7C") is ShitheadRefusal.NOT_FACE_UP
     table.do("up 5D 5C")
     assert table.state.open_cards(0)[2] == parse_card("3H")
     assert table.stack == "4S 5D 5C"
@@ -360,8 +361,8 @@ def test_face_up_cards_are_played_when_hand_and_stock_are_gone() -> None:
 
 def test_with_a_card_in_hand_neither_face_up_nor_blind_cards_are_played() -> None:
     table = laid("6C / 4D", "4S", up="5C / ", blind="7C / ")
-    assert table.refused("up 5C") is RefusalCode.HAND_FIRST
-    assert table.refused("flip 0") is RefusalCode.HAND_FIRST
+    assert table.refused("up 5C") is ShitheadRefusal.HAND_FIRST
+    assert table.refused("flip 0") is ShitheadRefusal.HAND_FIRST
 
 
 def test_blind_cards_are_flipped_one_at_a_time_when_all_else_is_gone() -> None:
@@ -373,8 +374,8 @@ def test_blind_cards_are_flipped_one_at_a_time_when_all_else_is_gone() -> None:
     assert table.turn == 1
     table.do("pick up")
     assert table.legal() == ["flip 0", "flip 2"], "places stay the same, and an empty stack cannot be picked up"
-    assert table.refused("flip 1") is RefusalCode.NO_BLIND_CARD
-    assert table.refused("flip 3") is RefusalCode.NO_BLIND_CARD
+    assert table.refused("flip 1") is ShitheadRefusal.NO_BLIND_CARD
+    assert table.refused("flip 3") is ShitheadRefusal.NO_BLIND_CARD
 
 
 def test_a_flip_that_cannot_be_played_goes_into_the_hand_with_the_whole_stack() -> None:
@@ -414,7 +415,7 @@ def test_who_can_play_may_pick_up_all_the_same() -> None:
     table = laid("AC / 4D / 5D", "4S 5S").do("pick up")
     assert table.hand(0) == "AC 4S 5S"
     assert table.turn == 1, "the turn passes"
-    assert table.refused("pick up") is RefusalCode.NO_STACK
+    assert table.refused("pick up") is ShitheadRefusal.NO_STACK
 
 
 # -- burns --------------------------------------------------------------------------------

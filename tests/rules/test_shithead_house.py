@@ -8,6 +8,7 @@ import pytest
 
 from game.rules.events import DirectionTurned, SeatSkipped, StackBurnt, WentOut
 from game.rules.refusals import RefusalCode
+from game.rules.shithead.refusals import ShitheadRefusal
 from tests.support.shithead import laid
 
 EVERY_RANK = " ".join(f"{rank}C" for rank in "23456789TJQKA")
@@ -40,10 +41,10 @@ def test_on_threes_alone_anything_goes() -> None:
 
 def test_a_three_is_looked_through_as_soon_as_it_is_played() -> None:
     table = laid("3C KC / QD 4D", "KS", threes_invisible=True).do("hand 3C")
-    assert table.refused("hand QD") is RefusalCode.OR_HIGHER_BELOW
+    assert table.refused("hand QD") is ShitheadRefusal.OR_HIGHER_BELOW
     sentence = table.sentence("hand QD")
     assert sentence.startswith("A king counts, below what is looked through: king or higher")
-    assert laid("TC / 4D", "9S 3S", threes_invisible=True).refused("hand TC") is RefusalCode.OR_LOWER_BELOW
+    assert laid("TC / 4D", "9S 3S", threes_invisible=True).refused("hand TC") is ShitheadRefusal.OR_LOWER_BELOW
 
 
 def test_a_ten_burns_on_an_eight_below_a_three_but_does_not_go_on_a_nine_below_one() -> None:

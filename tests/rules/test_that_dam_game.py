@@ -21,6 +21,7 @@ from game.rules.events import (
     only,
 )
 from game.rules.refusals import RefusalCode
+from game.rules.that_dam_game.refusals import ThatDamRefusal
 from game.rules.views import TABLE
 from game.rules.zones import Zone, ZoneKind
 from tests.support.dam_table import (
@@ -40,7 +41,7 @@ from tests.support.dam_table import (
 def test_the_first_turn_of_a_hand_can_only_draw() -> None:
     table = Table()
     assert table.legal() == [DRAW]
-    assert table.refused(TAKE) is RefusalCode.NOTHING_TO_TAKE
+    assert table.refused(TAKE) is ThatDamRefusal.NOTHING_TO_TAKE
 
 
 def test_every_later_turn_draws_or_takes_the_card_just_thrown() -> None:
@@ -73,20 +74,20 @@ def test_an_older_discard_is_never_to_be_had() -> None:
 
 def test_one_card_a_turn_and_it_comes_first() -> None:
     table = Table("5C", stock="7H")
-    assert table.refused("5C") is RefusalCode.FIRST_DRAW
-    assert table.refused(meld(["KD KS KC"])) is RefusalCode.FIRST_DRAW
-    assert table.refused(lay_off("5C", 0)) is RefusalCode.FIRST_DRAW
+    assert table.refused("5C") is ThatDamRefusal.FIRST_DRAW
+    assert table.refused(meld(["KD KS KC"])) is ThatDamRefusal.FIRST_DRAW
+    assert table.refused(lay_off("5C", 0)) is ThatDamRefusal.FIRST_DRAW
     table.do(DRAW)
-    assert table.refused(DRAW) is RefusalCode.HAS_DRAWN
-    assert table.refused(TAKE) is RefusalCode.HAS_DRAWN
+    assert table.refused(DRAW) is ThatDamRefusal.HAS_DRAWN
+    assert table.refused(TAKE) is ThatDamRefusal.HAS_DRAWN
 
 
 def test_nobody_acts_out_of_turn_or_in_another_games_way() -> None:
     table = Table()
     assert table.refused(DRAW, seat=1) is RefusalCode.NOT_YOUR_TURN
     assert table.refused(Play((Card(3),))) is RefusalCode.WRONG_VERB
-    assert table.refused(BEG) is RefusalCode.NOT_OFFERED
-    assert table.refused(DECLINE) is RefusalCode.NOT_OFFERED
+    assert table.refused(BEG) is ThatDamRefusal.NOT_OFFERED
+    assert table.refused(DECLINE) is ThatDamRefusal.NOT_OFFERED
 
 
 # -- begging ---------------------------------------------------------------------------
@@ -99,9 +100,9 @@ def test_the_discard_is_offered_clockwise_up_to_and_without_who_threw_it() -> No
     while table.state.phase is Phase.OFFER:
         asked.append(table.state.turn)
         assert table.legal() == [BEG, DECLINE]
-        assert table.refused(DRAW) is RefusalCode.ANSWER_FIRST
-        assert table.refused(TAKE) is RefusalCode.ANSWER_FIRST
-        assert table.refused(table.hand(table.state.turn).split()[0]) is RefusalCode.ANSWER_FIRST
+        assert table.refused(DRAW) is ThatDamRefusal.ANSWER_FIRST
+        assert table.refused(TAKE) is ThatDamRefusal.ANSWER_FIRST
+        assert table.refused(table.hand(table.state.turn).split()[0]) is ThatDamRefusal.ANSWER_FIRST
         table.do(DECLINE)
     assert asked == [2, 3, 4]
     assert table.of(DiscardOffered) == [DiscardOffered(seat, parse_card("7H")) for seat in (2, 3, 4)]
@@ -187,9 +188,9 @@ def test_melds_are_never_listed_and_anything_but_the_contract_is_refused() -> No
     table = Table(A_HAND, stock="KH")
     table.do(DRAW)
     assert table.legal() == [Discard(card) for card in table.state.hands[0]]
-    assert table.refused(meld(["KD KS KC KH", "9D 9S 9C"])) is RefusalCode.WHOLE_CONTRACT
-    assert table.refused(meld(["KD KS KC"])) is RefusalCode.WHOLE_CONTRACT
-    assert table.refused(meld(["KD KS 9C", "9D 9S KC"])) is RefusalCode.NO_SET
+    assert table.refused(meld(["KD KS KC KH", "9D 9S 9C"])) is ThatDamRefusal.WHOLE_CONTRACT
+    assert table.refused(meld(["KD KS KC"])) is ThatDamRefusal.WHOLE_CONTRACT
+    assert table.refused(meld(["KD KS 9C", "9D 9S KC"])) is ThatDamRefusal.NO_SET
     assert table.refused(meld(["KD KS KC", "9D 9S 9H"])) is RefusalCode.NOT_IN_HAND
     table.do(meld(["KH KS KC", "9S 9D 9C"]), "KD")
 
@@ -207,8 +208,8 @@ def test_sets_come_before_runs_in_the_numbers_of_melds() -> None:
 def test_the_order_of_a_run_tells_what_its_wilds_stand_for() -> None:
     table = Table("3H 4H 2S 6H KD KS KC", stock="5C", contract=2)
     table.do(DRAW)
-    assert table.refused(meld(["KD KS KC"], ["3H 4H 6H 2S"])) is RefusalCode.RUN_ORDER
-    assert table.refused(meld(["KD KS KC"], ["2S 3H 4H 6H"])) is RefusalCode.RUN_ORDER
+    assert table.refused(meld(["KD KS KC"], ["3H 4H 6H 2S"])) is ThatDamRefusal.RUN_ORDER
+    assert table.refused(meld(["KD KS KC"], ["2S 3H 4H 6H"])) is ThatDamRefusal.RUN_ORDER
     table.do(meld(["KD KS KC"], ["3H 4H 2S 6H"]))
 
 
@@ -217,14 +218,14 @@ def test_nothing_may_be_laid_off_in_the_turn_of_the_meld() -> None:
     table.state.hands[0].append(table.state.stock.pop(-2))
     table.do(DRAW, NINES_AND_KINGS)
     assert table.hand(0) == "7C KH"
-    assert table.refused(lay_off("KH", 0)) is RefusalCode.LAY_OFF_LATER
-    assert table.refused(NINES_AND_KINGS) is RefusalCode.CONTRACT_LAID
+    assert table.refused(lay_off("KH", 0)) is ThatDamRefusal.LAY_OFF_LATER
+    assert table.refused(NINES_AND_KINGS) is ThatDamRefusal.CONTRACT_LAID
     assert table.legal() == [Discard(card) for card in table.state.hands[0]]
 
 
 def test_nobody_melds_twice_in_a_hand() -> None:
     table = melded_table("KH 5H 6H")
-    assert table.refused(NINES_AND_KINGS) is RefusalCode.CONTRACT_LAID
+    assert table.refused(NINES_AND_KINGS) is ThatDamRefusal.CONTRACT_LAID
 
 
 def test_who_never_begged_is_out_after_the_meld_and_who_begged_plays_on() -> None:
@@ -269,10 +270,10 @@ def test_in_a_later_turn_any_number_of_cards_goes_onto_melds_one_at_a_time() -> 
 
 def test_what_does_not_fit_is_refused() -> None:
     table = melded_table("KH QH X1 2D")
-    assert table.refused(lay_off("QH", 0)) is RefusalCode.SET_TAKES
-    assert table.refused(lay_off("X1", 0)) is RefusalCode.SET_TAKES
-    assert table.refused(lay_off("2D", 1)) is RefusalCode.SET_TAKES
-    assert table.refused(lay_off("KH", 2)) is RefusalCode.NO_SUCH_MELD
+    assert table.refused(lay_off("QH", 0)) is ThatDamRefusal.SET_TAKES
+    assert table.refused(lay_off("X1", 0)) is ThatDamRefusal.SET_TAKES
+    assert table.refused(lay_off("2D", 1)) is ThatDamRefusal.SET_TAKES
+    assert table.refused(lay_off("KH", 2)) is ThatDamRefusal.NO_SUCH_MELD
     assert table.refused(lay_off("KHb", 0)) is RefusalCode.NOT_IN_HAND
 
 
@@ -280,7 +281,7 @@ def test_who_has_not_melded_lays_nothing_off() -> None:
     table = melded_table("KH 5H")
     table.do("5H", DRAW)
     held = table.state.hands[1][0]
-    assert table.refused(LayOff(held, 0)) is RefusalCode.LAY_OWN_FIRST
+    assert table.refused(LayOff(held, 0)) is ThatDamRefusal.LAY_OWN_FIRST
     assert not any(isinstance(action, LayOff) for action in table.legal())
 
 
@@ -298,8 +299,8 @@ RUN_AND_KINGS = meld(["KD KS KC"], ["5H X1 7H 8H"])
 
 def test_laying_off_on_a_run_moves_its_wilds() -> None:
     table = melded_table("6H 4H 9H TH X2", contract=2, laid=RUN_AND_KINGS)
-    assert table.refused(lay_off("TH", 1)) is RefusalCode.RUN_GAP
-    assert table.refused(lay_off("X2", 1)) is RefusalCode.RUN_WILDS
+    assert table.refused(lay_off("TH", 1)) is ThatDamRefusal.RUN_GAP
+    assert table.refused(lay_off("X2", 1)) is ThatDamRefusal.RUN_WILDS
     table.do(lay_off("6H", 1))
     assert format_cards(table.state.melds[1].cards) == "5H 6H 7H 8H X1"
     assert table.of(MeldRearranged) == [MeldRearranged(1, tuple(parse_cards("5H 6H 7H 8H X1")), 3)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from enum import StrEnum
 from itertools import combinations
 from random import Random
 
@@ -26,6 +27,7 @@ from game.rules.that_dam_game.melds import (
     set_fault,
     with_card,
 )
+from game.rules.that_dam_game.refusals import ThatDamRefusal
 from game.texts import t
 
 PACK = packs(1, jokers=True)
@@ -35,7 +37,7 @@ def is_set(names: str) -> bool:
     return set_fault(parse_cards(names)) is None
 
 
-def run_reason(names: str, limit: int) -> RefusalCode | None:
+def run_reason(names: str, limit: int) -> StrEnum | None:
     fault = run_fault(parse_cards(names), limit)
     return None if fault is None else fault.code
 
@@ -52,7 +54,7 @@ def takes(meld: TableMeld, names: str, limit: int | None = None) -> list[bool]:
     return [lay_off_fault(meld, card, limit) is None for card in parse_cards(names)]
 
 
-def reason(meld: TableMeld, name: str, limit: int | None = None) -> RefusalCode | None:
+def reason(meld: TableMeld, name: str, limit: int | None = None) -> StrEnum | None:
     fault = lay_off_fault(meld, parse_cards(name)[0], limit)
     return None if fault is None else fault.code
 
@@ -84,7 +86,7 @@ def test_a_set_takes_every_card_of_its_rank_without_end() -> None:
         assert lay_off_fault(kings, card, 0) is None
         kings = with_card(kings, card, 0)
     assert len(kings.cards) == 9
-    assert reason(kings, "QD") is RefusalCode.SET_TAKES
+    assert reason(kings, "QD") is ThatDamRefusal.SET_TAKES
 
 
 def test_deuces_go_on_deuces_and_jokers_on_jokers_and_neither_on_another_set() -> None:
@@ -105,7 +107,7 @@ def test_the_examples_of_runs_of_four() -> None:
     assert is_run("2H 3H 4H 5H", 0)
     assert not is_run("QH KH AH 2H", 1)
     assert is_run("2H QH KH AH", 1)
-    assert run_reason("2H QH KH AH", 0) is RefusalCode.RUN_WILDS
+    assert run_reason("2H QH KH AH", 0) is ThatDamRefusal.RUN_WILDS
 
 
 def test_a_deuce_of_the_suit_is_natural_at_the_two_only() -> None:
@@ -119,28 +121,28 @@ def test_a_deuce_of_the_suit_is_natural_at_the_two_only() -> None:
 
 def test_the_ace_is_always_high_and_nothing_goes_round() -> None:
     assert is_run("JH QH KH AH", 0)
-    assert run_reason("AH 2H 3H 4H", 1) is RefusalCode.RUN_ORDER
-    assert run_reason("KH AH 2H 3H", 1) is RefusalCode.RUN_ORDER
-    assert run_reason("QH KH AH X1", 1) is RefusalCode.RUN_ORDER
+    assert run_reason("AH 2H 3H 4H", 1) is ThatDamRefusal.RUN_ORDER
+    assert run_reason("KH AH 2H 3H", 1) is ThatDamRefusal.RUN_ORDER
+    assert run_reason("QH KH AH X1", 1) is ThatDamRefusal.RUN_ORDER
     assert is_run("X1 QH KH AH", 1)
     assert is_run("JH QH KH X1", 1)
 
 
 def test_a_wild_may_lie_at_the_two_and_nothing_below_it() -> None:
     assert is_run("X1 3H 4H 5H", 1)
-    assert run_reason("X1 2S 3H 4H", 2) is RefusalCode.RUN_ORDER
-    assert run_reason("X1 2H 3H 4H 5H", 2) is RefusalCode.RUN_ORDER
+    assert run_reason("X1 2S 3H 4H", 2) is ThatDamRefusal.RUN_ORDER
+    assert run_reason("X1 2H 3H 4H 5H", 2) is ThatDamRefusal.RUN_ORDER
 
 
 def test_a_run_is_of_one_suit() -> None:
-    assert run_reason("3H 4H 5S 6H", 1) is RefusalCode.RUN_SUIT
-    assert run_reason("3H 4H 6H 7H", 1) is RefusalCode.RUN_ORDER
-    assert run_reason("3H 4H 4Hb 5H", 1) is RefusalCode.RUN_ORDER
-    assert run_reason("6H 5H 4H 3H", 1) is RefusalCode.RUN_ORDER
+    assert run_reason("3H 4H 5S 6H", 1) is ThatDamRefusal.RUN_SUIT
+    assert run_reason("3H 4H 6H 7H", 1) is ThatDamRefusal.RUN_ORDER
+    assert run_reason("3H 4H 4Hb 5H", 1) is ThatDamRefusal.RUN_ORDER
+    assert run_reason("6H 5H 4H 3H", 1) is ThatDamRefusal.RUN_ORDER
 
 
 def test_wilds_alone_are_no_run() -> None:
-    assert run_reason("2H 2S X1 X2", 4) is RefusalCode.RUN_WILDS
+    assert run_reason("2H 2S X1 X2", 4) is ThatDamRefusal.RUN_WILDS
 
 
 # -- the whole contract ------------------------------------------------------------------
@@ -170,7 +172,7 @@ def test_wilds_allowed_by_contract() -> None:
     assert [contract.wilds for contract in CONTRACTS if contract.runs] == [1, 1, 3, 2, 1, 4, 1, 2]
 
 
-def meld_reason(contract: int, hand: str, sets: Sequence[str], runs: Sequence[str]) -> RefusalCode | None:
+def meld_reason(contract: int, hand: str, sets: Sequence[str], runs: Sequence[str]) -> StrEnum | None:
     meld = Meld(tuple(tuple(parse_cards(s)) for s in sets), tuple(tuple(parse_cards(r)) for r in runs))
     fault = meld_fault(meld, CONTRACTS[contract - 1], parse_cards(hand))
     return None if fault is None else fault.code
@@ -187,13 +189,13 @@ def test_exactly_the_contract_is_laid_not_a_card_more() -> None:
         ([], ["3H 4H 5H 6H"]),
         (["KD KS KC", "KD KS KC"], ["3H 4H 5H 6H"]),
     ):
-        assert meld_reason(2, hand, sets, runs) is RefusalCode.WHOLE_CONTRACT
+        assert meld_reason(2, hand, sets, runs) is ThatDamRefusal.WHOLE_CONTRACT
 
 
 def test_a_meld_uses_cards_of_the_hand_each_once_and_names_the_copy_held() -> None:
     hand = "KD KS KC KDb KSb 3H"
     assert meld_reason(1, hand, ["KD KS KC", "KDb KSb KH"], []) is RefusalCode.NOT_IN_HAND
-    assert meld_reason(1, hand, ["KD KS KC", "KDb KSb KC"], []) is RefusalCode.CARD_TWICE
+    assert meld_reason(1, hand, ["KD KS KC", "KDb KSb KC"], []) is ThatDamRefusal.CARD_TWICE
     assert meld_reason(1, "KD KS KC KDb KSb KCb", ["KD KS KC", "KDb KSb KCc"], []) is RefusalCode.NOT_IN_HAND
     assert meld_reason(1, "KD KS KC KDb KSb KCb", ["KD KS KC", "KDb KSb KCb"], []) is None
 
@@ -201,7 +203,7 @@ def test_a_meld_uses_cards_of_the_hand_each_once_and_names_the_copy_held() -> No
 def test_the_wilds_of_each_run_are_counted_by_themselves() -> None:
     hand = "3H 4H X1 6H 3S 4S X2 6S 9D"
     assert meld_reason(3, hand, [], ["3H 4H X1 6H", "3S 4S X2 6S"]) is None
-    assert meld_reason(3, "3H 4H X1 X2 3S 4S 5S 6S", [], ["3H 4H X1 X2", "3S 4S 5S 6S"]) is RefusalCode.RUN_WILDS
+    assert meld_reason(3, "3H 4H X1 X2 3S 4S 5S 6S", [], ["3H 4H X1 X2", "3S 4S 5S 6S"]) is ThatDamRefusal.RUN_WILDS
 
 
 # -- runs on the table ----------------------------------------------------------------------
@@ -211,10 +213,10 @@ def test_the_examples_of_lay_offs_on_a_run_with_a_wild() -> None:
     laid = run("5H X1 7H 8H", 1)
     assert takes(laid, "6H 9H 4H TH 3H", 1) == [True, True, True, False, False]
     assert takes(laid, "X2 2S 2H", 1) == [False, False, False]
-    assert reason(laid, "X2", 1) is RefusalCode.RUN_WILDS
-    assert reason(laid, "TH", 1) is RefusalCode.RUN_GAP
-    assert reason(laid, "9S", 1) is RefusalCode.RUN_TAKES_SUIT
-    assert reason(laid, "7Hb", 1) is RefusalCode.RUN_HAS
+    assert reason(laid, "X2", 1) is ThatDamRefusal.RUN_WILDS
+    assert reason(laid, "TH", 1) is ThatDamRefusal.RUN_GAP
+    assert reason(laid, "9S", 1) is ThatDamRefusal.RUN_TAKES_SUIT
+    assert reason(laid, "7Hb", 1) is ThatDamRefusal.RUN_HAS
 
 
 def test_a_natural_takes_the_place_of_a_wild_which_moves_to_an_end() -> None:
@@ -233,7 +235,7 @@ def test_the_example_of_a_run_up_to_the_ace() -> None:
     laid = run("JS QS KS AS", 1)
     assert takes(laid, "TS", 1) == [True]
     assert [card for card in PACK if lay_off_fault(laid, card, 1) is None and not IS_WILD[card]] == parse_cards("TS")
-    assert reason(laid, "3S", 1) is RefusalCode.RUN_GAP
+    assert reason(laid, "3S", 1) is ThatDamRefusal.RUN_GAP
 
 
 def test_free_wilds_leave_the_limit_when_the_run_lies() -> None:
@@ -246,7 +248,7 @@ def test_free_wilds_leave_the_limit_when_the_run_lies() -> None:
 def test_a_deuce_of_the_run_changes_between_natural_and_wild() -> None:
     laid = run("2H 3H 4H X1", 1)
     assert takes(laid, "5H 6H", 1) == [True, True]
-    assert reason(laid, "7H", 1) is RefusalCode.RUN_WILDS  # the deuce would have to be wild as well
+    assert reason(laid, "7H", 1) is ThatDamRefusal.RUN_WILDS  # the deuce would have to be wild as well
     assert takes(run("2H 3H 4H X1", None), "7H 8H") == [True, False]
     assert takes(run("3H 4H 5H 6H", 0), "2H 2S", 0) == [True, False]
     assert takes(run("4H 5H 6H 7H", 0), "2H", 0) == [False]
@@ -271,9 +273,9 @@ def test_a_wild_may_stand_at_the_two_and_at_the_ace() -> None:
 def test_at_most_thirteen_cards_lie_in_a_run() -> None:
     whole = run("2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH", None)
     assert not any(takes(whole, "X1 2S 2H 5Hb AHb"))
-    assert reason(whole, "X1") is RefusalCode.RUN_FULL
+    assert reason(whole, "X1") is ThatDamRefusal.RUN_FULL
     with_wild = run("2H 3H 4H 5H 6H X1 8H 9H TH JH QH KH AH", None)
-    assert reason(with_wild, "7H") is RefusalCode.RUN_FULL
+    assert reason(with_wild, "7H") is ThatDamRefusal.RUN_FULL
 
 
 def fewest_wilds_by_trying(cards: Sequence[Card], suit: Suit) -> int | None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from random import Random
 
 import pytest
 
 from game.rules.cards import Rank, format_card, format_cards, packs, parse_card, parse_cards
-from game.rules.refusals import RefusalCode
 from game.rules.that_dam_game.melds import meld_fault
 from game.rules.that_dam_game.reading import (
     Groups,
@@ -21,6 +21,7 @@ from game.rules.that_dam_game.reading import (
     sizes,
     stand_ins,
 )
+from game.rules.that_dam_game.refusals import ThatDamRefusal
 
 SET, RUN = 0, 1
 TWO = contract_of(2)
@@ -68,18 +69,18 @@ def test_a_set_wants_its_rank() -> None:
 @pytest.mark.parametrize(
     ("cards", "part", "code"),
     [
-        ("9D 9S 2C", SET, RefusalCode.NO_SET),
-        ("9D 9S 9C 9H", SET, RefusalCode.WHOLE_CONTRACT),
-        ("9D TS", RUN, RefusalCode.RUN_SUIT),
-        ("9D 9Db", RUN, RefusalCode.RUN_ORDER),
-        ("3D 7D", RUN, RefusalCode.RUN_ORDER),
-        ("3D X1 X2", RUN, RefusalCode.RUN_WILDS),
-        ("X1 X2", RUN, RefusalCode.RUN_WILDS),
-        ("KD AD 2D 3D", RUN, RefusalCode.RUN_ORDER),
-        ("3D 4D 5D 6D 7D", RUN, RefusalCode.WHOLE_CONTRACT),
+        ("9D 9S 2C", SET, ThatDamRefusal.NO_SET),
+        ("9D 9S 9C 9H", SET, ThatDamRefusal.WHOLE_CONTRACT),
+        ("9D TS", RUN, ThatDamRefusal.RUN_SUIT),
+        ("9D 9Db", RUN, ThatDamRefusal.RUN_ORDER),
+        ("3D 7D", RUN, ThatDamRefusal.RUN_ORDER),
+        ("3D X1 X2", RUN, ThatDamRefusal.RUN_WILDS),
+        ("X1 X2", RUN, ThatDamRefusal.RUN_WILDS),
+        ("KD AD 2D 3D", RUN, ThatDamRefusal.RUN_ORDER),
+        ("3D 4D 5D 6D 7D", RUN, ThatDamRefusal.WHOLE_CONTRACT),
     ],
 )
-def test_what_can_never_become_a_part_is_refused_with_the_rule(cards: str, part: int, code: RefusalCode) -> None:
+def test_what_can_never_become_a_part_is_refused_with_the_rule(cards: str, part: int, code: StrEnum) -> None:
     assert laid(cards, part) is None
     reason = fault(parse_cards(cards), part, TWO)
     assert reason is not None

@@ -8,20 +8,19 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ai.reasons import ReasonCode
 from game.rules.actions import DECLINE
-from game.rules.refusals import RefusalCode
 from game.rules.registry import GAME_IDS, game_by_id
 from game.scenes.table.scene import TableScene
 from game.texts import catalogue, t
 from game.ui.painter import DisplayList, Sprite
 from game.ui.window import LEAST, UPRIGHT
 from tests.support.tables import Room, no_window, table_of
+from tests.support.whole import codes
 
 WINDOWS = (LEAST, (1280, 720), (1920, 1080), UPRIGHT, (1080, 1920))
-REASON = max((code.value for code in ReasonCode), key=len).format(card="eight of diamonds", count="seven cards")
+REASON = max((code.value for code in codes("reasons")), key=len).format(card="eight of diamonds", count="seven cards")
 HINT = t("table.hint_words", what="The eight of diamonds for the joker", reason=REASON)
-REFUSAL = max((code.value for code in RefusalCode), key=len)
+REFUSAL = max((code.value for code in codes("refusals")), key=len)
 
 
 @pytest.fixture

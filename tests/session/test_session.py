@@ -12,6 +12,7 @@ from game.ai.arena import ONE_ROUND
 from game.ai.port import Recollection
 from game.rules.actions import DANG_IT, DRAW_AT
 from game.rules.cards import HIDDEN, Card
+from game.rules.dang_it.refusals import DangItRefusal
 from game.rules.events import CardsMoved, Event, RoundBegan, Shuffled
 from game.rules.options import OptionError
 from game.rules.record import ActionStep, Record, RecordError, read_record, replay, write_record
@@ -74,7 +75,7 @@ def test_illegal_action_is_refused_with_its_reason_and_changes_nothing() -> None
         assert refused == session.check(seat, action)
         assert isinstance(refused, Refusal)
         codes.append(refused.code)
-    assert codes == [RefusalCode.NOT_YOUR_TURN, RefusalCode.DRAW_FIRST, RefusalCode.NO_SUCH_PLACE]
+    assert codes == [RefusalCode.NOT_YOUR_TURN, DangItRefusal.DRAW_FIRST, DangItRefusal.NO_SUCH_PLACE]
     assert (session.snapshot(TABLE).canonical(), write_record(session.record), session.seq) == (*before, 0)
     assert told == []
 

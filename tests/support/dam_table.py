@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import StrEnum
 from typing import Any
 
 from game.rules.actions import DECLINE, DRAW, Action, Discard, LayOff, Meld
@@ -13,7 +14,6 @@ from game.rules.events import (
     Phase,
 )
 from game.rules.options import complete
-from game.rules.refusals import RefusalCode
 from game.rules.that_dam_game.game import ThatDamGame
 from game.rules.that_dam_game.melds import new_run, new_set
 
@@ -82,7 +82,7 @@ class Table:
             GAME.perform(self.state, seat, move, self.chance, self.events.append)
             GAME.audit(self.state)
 
-    def refused(self, action: Action | str, seat: int | None = None) -> RefusalCode:
+    def refused(self, action: Action | str, seat: int | None = None) -> StrEnum:
         move = Discard(parse_card(action)) if isinstance(action, str) else action
         who = GAME.to_act(self.state) if seat is None else seat
         assert who is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import StrEnum
 from typing import Any
 
 from game.rules.actions import Action, Exchange, LayJoker, Play, Run
@@ -13,7 +14,6 @@ from game.rules.damn_you.game import DamnYouGame
 from game.rules.damn_you.state import JOKERS, DamnYouState, open_places
 from game.rules.events import Event, Fact, Phase
 from game.rules.options import complete
-from game.rules.refusals import RefusalCode
 from game.rules.views import TABLE
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.texts import say
@@ -85,7 +85,7 @@ class Match:
         self.state.turn = seat
         return self
 
-    def refused(self, action: Action | str, seat: int | None = None) -> RefusalCode:
+    def refused(self, action: Action | str, seat: int | None = None) -> StrEnum:
         """Why the seat in turn (or another) may not do something."""
         reason = GAME.check(
             self.state, self.state.turn if seat is None else seat, lay(action) if isinstance(action, str) else action

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import StrEnum
 from typing import Any
 
 from game.rules.actions import PICK_UP, Action, Arrange, Flip, Play
@@ -11,7 +12,6 @@ from game.rules.cards import HIDDEN, format_cards, packs, parse_cards
 from game.rules.chance import Chance, ScriptedChance, SeededChance
 from game.rules.events import CardsMoved, Event, Phase
 from game.rules.options import complete
-from game.rules.refusals import RefusalCode
 from game.rules.shithead.game import ShitheadGame
 from game.rules.shithead.state import ShitheadState
 from game.rules.zones import ZoneKind
@@ -64,7 +64,7 @@ class Table:
             GAME.audit(self.state)
         return self
 
-    def refused(self, text: str, seat: int | None = None) -> RefusalCode:
+    def refused(self, text: str, seat: int | None = None) -> StrEnum:
         reason = GAME.check(self.state, self.state.turn if seat is None else seat, action_of(text))
         assert reason is not None
         return reason.code

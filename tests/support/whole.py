@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from enum import StrEnum
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
+from typing import Literal
 
+from game.ai.reasons import ReasonCode
 from game.ai.registry import PLAYED
 from game.resources import resource_path
 from game.rules.events import Fact
 from game.rules.options import Ascending, Choice, Number
+from game.rules.refusals import RefusalCode
 from game.rules.registry import GAME_IDS, game_by_id, info_of
 from game.scenes.lesson.scene import lesson_of
 from game.scenes.tables import PLAYABLE, book_of
@@ -43,6 +49,19 @@ REGISTRIES = (
     ("game/ai/registry.py", PLAYED),
     ("game/scenes/tables/__init__.py", PLAYABLE),
 )
+
+
+def codes(kind: Literal["refusals", "reasons"]) -> list[StrEnum]:
+    """Every code of a refusal, or of a computer player's reason: those of any game, and those of each game's own."""
+    found: list[StrEnum] = [*RefusalCode] if kind == "refusals" else [*ReasonCode]
+    layer = "rules" if kind == "refusals" else "ai"
+    for module in (f"game.{layer}.{game}.{kind}" for game in GAME_IDS):
+        if find_spec(module) is not None:
+            values = vars(import_module(module)).values()
+            for each in values:
+                if isinstance(each, type) and issubclass(each, StrEnum) and each is not StrEnum:
+                    found += each
+    return found
 
 
 def missing(game: str) -> list[str]:

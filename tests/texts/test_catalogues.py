@@ -8,10 +8,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.ai.reasons import ReasonCode
 from game.resources import resource_path
 from game.rules.cards import KINDS, Card, Rank
-from game.rules.refusals import RefusalCode
 from game.rules.registry import GAME_IDS
 from game.session.settings import AVATARS, TOUCH_MM
 from game.texts import SOURCE, TextsIn, catalogue, complete_languages
@@ -20,6 +18,7 @@ from game.texts.plurals import categories
 from game.texts.speech import card_key, rank_key
 from game.ui import text
 from game.ui.text import FILES
+from tests.support.whole import codes
 
 BLANK = re.compile(r"\{\{\s*(\w+)\s*((?:,\s*\w+\s*)*)\}\}")
 PLURAL = re.compile(r"_(zero|one|two|few|many|other)$")
@@ -127,12 +126,12 @@ def test_every_form_that_is_asked_for_is_there(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_and_reason_can_be_said(language: str) -> None:
     texts = TextsIn(language)
-    for code in RefusalCode:
-        assert texts.has(f"refusals.{code}"), code
-    for why in ReasonCode:
-        assert texts.has(f"reasons.{why}"), why
-    told = {key.split(".")[1] for key in sentences(language) if key.startswith(("refusals.", "reasons."))}
-    assert told == {*RefusalCode, *ReasonCode}
+    for kind in ("refusals", "reasons"):
+        for code in codes(kind):
+            assert texts.has(f"{kind}.{code}"), f"{kind}.{code} has no sentence in texts/{language}/games"
+            assert code == "one_card" or not PLURAL.search(code), f"{code} ends like the form of a plural"
+        told = [key.split(".")[1] for key in sentences(language) if key.startswith(f"{kind}.")]
+        assert sorted(told) == sorted(codes(kind)), "each code has one sentence, and no two games share one"
 
 
 # What is the same in English and German, and why: brands, names, signs, units, and words that both languages share.

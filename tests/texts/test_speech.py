@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.rules.cards import Rank, Suit, parse_card
-from game.rules.refusals import RefusalCode, refusal
+from game.rules.damn_you.refusals import DamnYouRefusal
+from game.rules.dang_it.refusals import DangItRefusal
+from game.rules.refusals import refusal
+from game.rules.that_dam_game.refusals import ThatDamRefusal
 from game.texts import PSEUDO, TextMissing, TextsIn, capital, fitting, language, t, use
 from game.texts.plurals import categories, category
 
@@ -61,8 +64,8 @@ def test_german_bends_cards_as_their_sentence_asks() -> None:
         "Ada spielt den Karo-König aus.",
         "Ada spielt den Joker aus.",
     ]
-    assert german.say(refusal(RefusalCode.MUST_FOLLOW, top=parse_card("JS"))).startswith("Oben liegt der Pik-Bube:")
-    assert german.say(refusal(RefusalCode.RUN_GAP, card=parse_card("JS"))).startswith("Mit dem Pik-Buben hätte")
+    assert german.say(refusal(DangItRefusal.MUST_FOLLOW, top=parse_card("JS"))).startswith("Oben liegt der Pik-Bube:")
+    assert german.say(refusal(ThatDamRefusal.RUN_GAP, card=parse_card("JS"))).startswith("Mit dem Pik-Buben hätte")
     assert [german.rank_letter(rank) for rank in (Rank.ACE, Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING)] == [
         "A", "10", "B", "D", "K",
     ]  # fmt: skip
@@ -81,9 +84,9 @@ def test_what_is_missing_is_a_fault_of_the_program() -> None:
 
 
 def test_refusals_carry_values_that_each_language_says() -> None:
-    why = refusal(RefusalCode.NOT_NEXT, card=parse_card("5D"), next=parse_card("6D"))
+    why = refusal(DamnYouRefusal.NOT_NEXT, card=parse_card("5D"), next=parse_card("6D"))
     assert ENGLISH.say(why) == "The five of diamonds is not next: first the six of diamonds must lie."
-    wilds = [ENGLISH.say(refusal(RefusalCode.RUN_WILDS, count=count)) for count in range(3)]
+    wilds = [ENGLISH.say(refusal(ThatDamRefusal.RUN_WILDS, count=count)) for count in range(3)]
     assert wilds == [
         "This contract allows no wilds in a run.",
         "This contract allows one wild in a run and no more.",

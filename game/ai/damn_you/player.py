@@ -23,6 +23,7 @@ from game.ai.damn_you.policy import (
     weights_of,
     worth,
 )
+from game.ai.damn_you.reasons import DamnYouReason
 from game.ai.damn_you.worlds import Worlds
 from game.ai.deals import NoWorld
 from game.ai.endgames import Looks, TooLarge
@@ -131,7 +132,7 @@ def _look_ahead(
     best = verdict.best
     return BotAnswer(
         actions[best],
-        _why(hand.knowledge, actions[best]) if best == base else reason(ReasonCode.MOST_CHIPS),
+        _why(hand.knowledge, actions[best]) if best == base else reason(DamnYouReason.MOST_CHIPS),
         simulations=verdict.simulations,
         values=_ranked(actions, verdict.means, best),
         interrupted=not verdict.complete,
@@ -149,7 +150,7 @@ def _solve(hand: _Hand, world: Sequence[int], base: int, should_stop: ShouldStop
     actions = hand.actions
     return BotAnswer(
         actions[best],
-        reason(ReasonCode.KNOWN_CHIPS),
+        reason(DamnYouReason.KNOWN_CHIPS),
         simulations=looks.count,
         values=_ranked(actions, values, best),
     )
@@ -165,12 +166,12 @@ def _forced(request: BotRequest) -> BotAnswer:
     action = request.legal[0]
     hand = mask_of(request.view.cards(ZoneKind.HAND, request.seat))
     if request.view.phase is Phase.START:
-        return BotAnswer(action, reason(ReasonCode.SEVEN_BEGINS))
+        return BotAnswer(action, reason(DamnYouReason.SEVEN_BEGINS))
     if isinstance(action, Pay):
-        return BotAnswer(action, reason(ReasonCode.ONLY_PAYING))
+        return BotAnswer(action, reason(DamnYouReason.ONLY_PAYING))
     if isinstance(action, Exchange):
-        return BotAnswer(action, reason(ReasonCode.FREES_CARD, card=action.card))
-    return BotAnswer(action, reason(ReasonCode.FORCED if hand & (hand - 1) else ReasonCode.LAYS_LAST))
+        return BotAnswer(action, reason(DamnYouReason.FREES_CARD, card=action.card))
+    return BotAnswer(action, reason(ReasonCode.FORCED if hand & (hand - 1) else DamnYouReason.LAYS_LAST))
 
 
 def _why(knowledge: Knowledge, action: Action) -> Reason:
@@ -178,17 +179,17 @@ def _why(knowledge: Knowledge, action: Action) -> Reason:
     hand = knowledge.hand
     match action:
         case Exchange(card=card):
-            return reason(ReasonCode.FREES_CARD, card=card)
+            return reason(DamnYouReason.FREES_CARD, card=card)
         case LayJoker(stands_for=place):
             if not hand & (hand - 1):
-                return reason(ReasonCode.LAYS_LAST)
+                return reason(DamnYouReason.LAYS_LAST)
             fits = hand & (knowledge.open | knowledge.standing)
-            return reason(ReasonCode.JOKER_OPENS if fits else ReasonCode.JOKER_SAVES, card=place)
+            return reason(DamnYouReason.JOKER_OPENS if fits else DamnYouReason.JOKER_SAVES, card=place)
         case Play(cards=cards) | Run(cards=cards):
             if hand == mask_of(cards):
-                return reason(ReasonCode.LAYS_LAST)
+                return reason(DamnYouReason.LAYS_LAST)
             if len(cards) > 1:
-                return reason(ReasonCode.LAYS_RUN, count=len(cards))
+                return reason(DamnYouReason.LAYS_RUN, count=len(cards))
             return _why_card(hand, cards[0])
         case _:
             return reason(ReasonCode.FORCED)
@@ -199,12 +200,12 @@ def _why_card(hand: int, card: Card) -> Reason:
     sides = [OUTWARD[card - 1], OUTWARD[card + 1]] if seven else [OUTWARD[card][1:]]
     further = mask_of([Card(place) for side in sides for place in side])
     if not further:
-        return reason(ReasonCode.OPENS_NONE, card=card)
+        return reason(DamnYouReason.OPENS_NONE, card=card)
     own, others = (further & hand).bit_count(), (further & ~hand).bit_count()
     if own > 1:
-        return reason(ReasonCode.OPENS_OWN, card=card, count=own)
+        return reason(DamnYouReason.OPENS_OWN, card=card, count=own)
     if all(hand & BIT[side[0]] for side in sides):
-        return reason(ReasonCode.OWN_NEXT, card=card)
+        return reason(DamnYouReason.OWN_NEXT, card=card)
     if others == 1:
-        return reason(ReasonCode.ONE_WAITS, card=card)
-    return reason(ReasonCode.OTHERS_WAIT, card=card, count=others)
+        return reason(DamnYouReason.ONE_WAITS, card=card)
+    return reason(DamnYouReason.OTHERS_WAIT, card=card, count=others)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from enum import StrEnum
 from random import Random
 from typing import Final
 
@@ -13,6 +14,7 @@ from game.ai.dang_it.knowledge import Knowledge, know
 from game.ai.dang_it.masks import BIT, followers
 from game.ai.dang_it.playout import OWN, play_out
 from game.ai.dang_it.policy import HABITS, pick, worth
+from game.ai.dang_it.reasons import DangItReason
 from game.ai.dang_it.worlds import NoWorld, Worlds
 from game.ai.endgames import Looks, TooLarge
 from game.ai.port import BotAnswer, BotRequest, ShouldStop
@@ -43,7 +45,7 @@ _FEW_FOLLOWERS: Final = 4
 def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotAnswer:
     """Draw any card for the deal; play as the level does."""
     if request.view.phase is Phase.DRAW_FOR_DEAL:
-        return BotAnswer(pick_any(request.legal, random), reason(ReasonCode.ANY_PLACE))
+        return BotAnswer(pick_any(request.legal, random), reason(DangItReason.ANY_PLACE))
     if request.forced:
         return _forced(request)
     habits = HABITS[request.level]
@@ -142,7 +144,7 @@ def _look_ahead(
         open_hands = [weighed(world) for world in few]
         verdict = compare(len(cards), base, open_hands, _by_number(hand.play, cards), should_stop)
     best = cards[verdict.best]
-    code = ReasonCode.PLAYED_OUT
+    code = DangItReason.PLAYED_OUT
     return BotAnswer(
         PLAY[best],
         _why(hand.knowledge, best) if verdict.best == base else reason(code, card=best),
@@ -164,7 +166,7 @@ def _solve(hand: _Hand, world: list[int], cards: list[Card], base: int, should_s
         return None
     most = max(values)
     best = cards[base if values[base] == most else values.index(most)]
-    why = reason(ReasonCode.KNOWN_CARDS, card=best)
+    why = reason(DangItReason.KNOWN_CARDS, card=best)
     return BotAnswer(PLAY[best], why, simulations=looks.count, values=_ranked(cards, values, best))
 
 
@@ -203,10 +205,11 @@ def _bonus(request: BotRequest, knowledge: Knowledge) -> float:
 
 def _forced(request: BotRequest) -> BotAnswer:
     action = request.legal[0]
+    code: StrEnum
     if isinstance(action, DangIt):
-        code = ReasonCode.CANNOT_FOLLOW
+        code = DangItReason.CANNOT_FOLLOW
     elif len(request.view.cards(ZoneKind.HAND, request.seat)) == 1:
-        code = ReasonCode.GOES_OUT
+        code = DangItReason.GOES_OUT
     else:
         code = ReasonCode.FORCED
     return BotAnswer(action, reason(code))
@@ -219,13 +222,13 @@ def _why(knowledge: Knowledge, card: Card) -> Reason:
     follows = (fits & knowledge.unseen & ~knowledge.excluded[(knowledge.seat + 1) % knowledge.players]).bit_count()
     own = (fits & knowledge.hand & ~BIT[card]).bit_count()
     if not unseen:
-        return reason(ReasonCode.NONE_LEFT, card=card)
+        return reason(DangItReason.NONE_LEFT, card=card)
     if not follows:
-        return reason(ReasonCode.VOID, card=card)
+        return reason(DangItReason.VOID, card=card)
     if unseen == 1:
-        return reason(ReasonCode.ONE_LEFT, card=card)
+        return reason(DangItReason.ONE_LEFT, card=card)
     if unseen <= _FEW_FOLLOWERS:
-        return reason(ReasonCode.FEW_LEFT, count=unseen, card=card)
+        return reason(DangItReason.FEW_LEFT, count=unseen, card=card)
     if own > 1:
-        return reason(ReasonCode.ANSWER_READY, count=own, card=card)
-    return reason(ReasonCode.FEWEST, card=card)
+        return reason(DangItReason.ANSWER_READY, count=own, card=card)
+    return reason(DangItReason.FEWEST, card=card)

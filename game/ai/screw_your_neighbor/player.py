@@ -9,6 +9,7 @@ from game.ai.port import BotAnswer, BotRequest, ShouldStop
 from game.ai.reasons import Reason, ReasonCode, reason
 from game.ai.screw_your_neighbor.infoset import InfoSet, infoset_of, stakes_of
 from game.ai.screw_your_neighbor.policy import HABITS, gives_away, red_flag, sevens, threshold_of
+from game.ai.screw_your_neighbor.reasons import ScrewReason
 from game.rules.actions import KEEP, Keep
 from game.rules.zones import ZoneKind
 
@@ -40,11 +41,11 @@ def _why(request: BotRequest, infoset: InfoSet, kept: bool, flag: bool) -> Reaso
     card = request.view.cards(ZoneKind.HAND, request.seat)[0]
     if infoset.given:
         if kept:
-            code = ReasonCode.LOWER_GIVEN if infoset.card > infoset.given else ReasonCode.LIKELY_ENOUGH
+            code = ScrewReason.LOWER_GIVEN if infoset.card > infoset.given else ScrewReason.LIKELY_ENOUGH
         else:
-            code = ReasonCode.HIGHER_GIVEN if infoset.card < infoset.given else ReasonCode.LIKELY_TOO_LOW
+            code = ScrewReason.HIGHER_GIVEN if infoset.card < infoset.given else ScrewReason.LIKELY_TOO_LOW
     elif kept:
-        code = ReasonCode.LOW_CARD_LIES if flag else ReasonCode.LIKELY_ENOUGH
+        code = ScrewReason.LOW_CARD_LIES if flag else ScrewReason.LIKELY_ENOUGH
     else:
-        code = ReasonCode.LIKELY_TOO_LOW
+        code = ScrewReason.LIKELY_TOO_LOW
     return reason(code, card=card)

@@ -26,6 +26,7 @@ from game.ai.shithead.playout import (
     start_out,
 )
 from game.ai.shithead.policy import HABITS, SLIP_CAP, SLIP_HEAT, STYLE, first_thought, style_of, worth
+from game.ai.shithead.reasons import ShitheadReason
 from game.ai.shithead.tree import code_of, grow
 from game.ai.shithead.worlds import NoWorld, Worlds
 from game.ai.slips import pick
@@ -69,7 +70,7 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
             started = World(hands, laid, world.blind, world.stock)
             return -share_of(start_out(started, knowledge.field.direction, waiting, tie, mine, variant, styles), mine)
 
-        code = ReasonCode.BEST_FACE_UP if sets[0] != knowledge.laid[mine] else ReasonCode.LEFT_AS_DEALT
+        code = ShitheadReason.BEST_FACE_UP if sets[0] != knowledge.laid[mine] else ShitheadReason.LEFT_AS_DEALT
         if habits.grows:
             # What suits the policy, which plays the deals out, suits a tree of turns less than the best cards do.
             limit = 0
@@ -206,12 +207,12 @@ def _solve(
 
     best = max(range(len(actions)), key=preference)
     if most:
-        why = reason(ReasonCode.KNOWN_SAFE if most > 0 else ReasonCode.KNOWN_LOST)
+        why = reason(ShitheadReason.KNOWN_SAFE if most > 0 else ShitheadReason.KNOWN_LOST)
     elif moves[best] == base:
         why = _why(k, base)
     else:
         lost = any(move == base and one.outcome for move, one in zip(moves, found, strict=True))
-        why = reason(ReasonCode.KNOWN_OPEN if lost else ReasonCode.LOST_LEAST)
+        why = reason(ShitheadReason.KNOWN_OPEN if lost else ShitheadReason.LOST_LEAST)
     ranked = sorted(zip(actions, values, strict=True), key=lambda item: (item[0] != actions[best], -item[1]))
     return BotAnswer(actions[best], why, simulations=looks.count, values=tuple(ranked), interrupted=looks.stopped)
 
@@ -277,13 +278,13 @@ def _arrangements(request: BotRequest, knowledge: Knowledge, arranges: bool) -> 
 def _forced(request: BotRequest) -> BotAnswer:
     action = request.legal[0]
     if isinstance(action, PickUp):
-        return BotAnswer(action, reason(ReasonCode.NOTHING_GOES))
+        return BotAnswer(action, reason(ShitheadReason.NOTHING_GOES))
     return BotAnswer(action, reason(ReasonCode.FORCED))
 
 
 def _found_better(action: Action) -> Reason:
     """What speaks for an action that is not the first thought."""
-    return reason(ReasonCode.TAKES_STACK if isinstance(action, PickUp) else ReasonCode.LOST_LEAST)
+    return reason(ShitheadReason.TAKES_STACK if isinstance(action, PickUp) else ShitheadReason.LOST_LEAST)
 
 
 def _why(knowledge: Knowledge, move: int) -> Reason:
@@ -292,25 +293,25 @@ def _why(knowledge: Knowledge, move: int) -> Reason:
     held = knowledge.hand or knowledge.laid[seat]
     cards = held & knowledge.variant.fits[field.top]
     if move == PICK_UP:
-        return reason(ReasonCode.SMALL_STACK if cards or not held else ReasonCode.NOTHING_GOES)
+        return reason(ShitheadReason.SMALL_STACK if cards or not held else ShitheadReason.NOTHING_GOES)
     if move == FLIP:
-        return reason(ReasonCode.BLIND_CARD)
+        return reason(ShitheadReason.BLIND_CARD)
     rung, count = move.bit_length() - 1 >> 2, move.bit_count()
     rank = RANKS[rung]
     if not knowledge.blind[seat] and knowledge.hand | knowledge.laid[seat] == move and not knowledge.stock:
-        return reason(ReasonCode.SAFE)
+        return reason(ShitheadReason.SAFE)
     if count + (field.row if field.last == rung else 0) > 3:
-        return reason(ReasonCode.FOUR_BURN)
+        return reason(ShitheadReason.FOUR_BURN)
     if rung == TEN:
-        return reason(ReasonCode.TEN_BURNS)
+        return reason(ShitheadReason.TEN_BURNS)
     plain = cards & ~(knowledge.variant.wild | RUNG[TEN])
     if move & knowledge.variant.wild and not plain:
-        return reason(ReasonCode.GOES_ALWAYS, rank=rank)
+        return reason(ShitheadReason.GOES_ALWAYS, rank=rank)
     if rung not in (_lowest(cards), _lowest(plain)):
-        return reason(ReasonCode.CHEAPER_WAIT, rank=rank)
+        return reason(ShitheadReason.CHEAPER_WAIT, rank=rank)
     if count > 1:
-        return reason(ReasonCode.CHEAPEST_ALL, rank=rank, count=count)
-    return reason(ReasonCode.CHEAPEST, rank=rank)
+        return reason(ShitheadReason.CHEAPEST_ALL, rank=rank, count=count)
+    return reason(ShitheadReason.CHEAPEST, rank=rank)
 
 
 def _lowest(cards: int) -> int:

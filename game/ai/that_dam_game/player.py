@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from random import Random
 from typing import Final
 
@@ -12,6 +13,7 @@ from game.ai.slips import pick
 from game.ai.that_dam_game.knowledge import Knowledge, know
 from game.ai.that_dam_game.laying import lay_offs
 from game.ai.that_dam_game.policy import HABITS, Habits, Mind
+from game.ai.that_dam_game.reasons import ThatDamReason
 from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Action, Discard
 from game.rules.cards import KIND_OF, Card
 from game.rules.events import DiscardTaken, Fact, Phase, TurnBegan
@@ -62,29 +64,29 @@ def _draw(known: Knowledge, mind: Mind) -> BotAnswer:
     assert card is not None
     if mind.takes(card):
         if known.melded[known.seat]:
-            code = ReasonCode.FITS_A_MELD
+            code = ThatDamReason.FITS_A_MELD
         else:
-            opens = ReasonCode.OPENS_WAYS if mind.habits.weights.picky >= 1 else ReasonCode.OPENS_SOME
-            code = ReasonCode.BRINGS_NEARER if mind.helps(card) else opens
+            opens = ThatDamReason.OPENS_WAYS if mind.habits.weights.picky >= 1 else ThatDamReason.OPENS_SOME
+            code = ThatDamReason.BRINGS_NEARER if mind.helps(card) else opens
         return BotAnswer(TAKE, _about(code, known, mind, card))
-    return BotAnswer(DRAW, reason(ReasonCode.STOCK_IS_BETTER, card=card))
+    return BotAnswer(DRAW, reason(ThatDamReason.STOCK_IS_BETTER, card=card))
 
 
 def _answer(known: Knowledge, mind: Mind) -> BotAnswer:
     card = known.offer
     assert card is not None
     if mind.begs(card):
-        return BotAnswer(BEG, _about(ReasonCode.WORTH_A_BEG, known, mind, card))
-    code = ReasonCode.BEG_SAVED if mind.helps(card) else ReasonCode.NO_USE
+        return BotAnswer(BEG, _about(ThatDamReason.WORTH_A_BEG, known, mind, card))
+    code = ThatDamReason.BEG_SAVED if mind.helps(card) else ThatDamReason.NO_USE
     return BotAnswer(DECLINE, reason(code, card=card))
 
 
-def _about(code: ReasonCode, known: Knowledge, mind: Mind, card: Card) -> Reason:
+def _about(code: StrEnum, known: Knowledge, mind: Mind, card: Card) -> Reason:
     if known.melded[known.seat]:
         return reason(code, card=card)
     lacking = mind.missing(card)
     if not lacking:
-        return reason(ReasonCode.COMPLETES, card=card)
+        return reason(ThatDamReason.COMPLETES, card=card)
     return reason(code, card=card, count=lacking)
 
 
@@ -95,13 +97,13 @@ def _lay(known: Knowledge, hoards: bool) -> BotAnswer | None:
         if not melds:
             return None
         out = len(known.hand) - known.contract.cards <= 1
-        return BotAnswer(melds[0], reason(ReasonCode.MELDS_OUT if out else ReasonCode.MELDS))
+        return BotAnswer(melds[0], reason(ThatDamReason.MELDS_OUT if out else ThatDamReason.MELDS))
     plan = lay_offs(known.melds, known.hand, known.limit)
     if hoards and len(plan) < len(known.hand):
         plan = lay_offs(known.melds, [card for card in known.hand if not IS_WILD[card]], known.limit)
     if not plan:
         return None
-    return BotAnswer(plan[0], reason(ReasonCode.LAYS_OFF, card=plan[0].card))
+    return BotAnswer(plan[0], reason(ThatDamReason.LAYS_OFF, card=plan[0].card))
 
 
 def _throw(request: BotRequest, known: Knowledge, mind: Mind, random: Random) -> BotAnswer:
@@ -139,10 +141,10 @@ def _distinct(legal: tuple[Action, ...]) -> list[Card]:
 def _why(known: Knowledge, mind: Mind, cards: list[Card], card: Card) -> Reason:
     """The plainest thing that speaks for throwing a card."""
     if len(known.hand) == 1:
-        return reason(ReasonCode.LAST_CARD, card=card)
+        return reason(ThatDamReason.LAST_CARD, card=card)
     dearest = POINTS[card] == max(POINTS[other] for other in cards)
     if known.melded[known.seat]:
-        return reason(ReasonCode.DEAREST if dearest else ReasonCode.NOWHERE_TO_GO, card=card)
+        return reason(ThatDamReason.DEAREST if dearest else ThatDamReason.NOWHERE_TO_GO, card=card)
     if mind.spare(card):
-        return reason(ReasonCode.SPARE_AND_DEAR if dearest else ReasonCode.SPARE, card=card)
-    return reason(ReasonCode.LEAST_LOST, card=card)
+        return reason(ThatDamReason.SPARE_AND_DEAR if dearest else ThatDamReason.SPARE, card=card)
+    return reason(ThatDamReason.LEAST_LOST, card=card)

@@ -21,6 +21,7 @@ from game.rules.actions import PAY, PLAY, Action, Exchange, LayJoker, Pay, Play,
 from game.rules.bits import mask_of, numbers_of
 from game.rules.cards import HIDDEN, SUIT_OF, Card, Rank, card_of
 from game.rules.chance import Chance
+from game.rules.damn_you.refusals import DamnYouRefusal
 from game.rules.damn_you.state import (
     A_JOKER,
     BIT,
@@ -132,7 +133,7 @@ class DamnYouGame(Game[DamnYouState]):
         if seat != state.turn:
             return plain_refusal(RefusalCode.NOT_YOUR_TURN)
         if state.phase is Phase.START:
-            return None if action == PLAY[FIRST] else plain_refusal(RefusalCode.SEVEN_BEGINS)
+            return None if action == PLAY[FIRST] else plain_refusal(DamnYouRefusal.SEVEN_BEGINS)
         hand = state.held[seat]
         match action:
             case Play(cards=cards, origin=None):
@@ -141,7 +142,7 @@ class DamnYouGame(Game[DamnYouState]):
                 if not _holds(hand, cards[0]):
                     return refusal(RefusalCode.NOT_IN_HAND, card=cards[0])
                 if cards[0] in JOKERS:
-                    return plain_refusal(RefusalCode.NAME_THE_JOKER)
+                    return plain_refusal(DamnYouRefusal.NAME_THE_JOKER)
                 return _why_closed(state, cards[0])
             case Run(cards=cards):
                 return _why_no_run(state, hand, cards)
@@ -149,19 +150,19 @@ class DamnYouGame(Game[DamnYouState]):
                 if not _holds(hand, card):
                     return refusal(RefusalCode.NOT_IN_HAND, card=card)
                 if card not in JOKERS:
-                    return refusal(RefusalCode.NOT_A_JOKER, card=card)
+                    return refusal(DamnYouRefusal.NOT_A_JOKER, card=card)
                 if not 0 <= place < 52:
-                    return plain_refusal(RefusalCode.JOKER_STANDS)
+                    return plain_refusal(DamnYouRefusal.JOKER_STANDS)
                 return _why_closed(state, place)
             case Exchange(card=card):
                 if not _holds(hand, card):
                     return refusal(RefusalCode.NOT_IN_HAND, card=card)
                 if not state.standing & BIT[card]:
-                    return refusal(RefusalCode.NO_JOKER_THERE, card=card)
+                    return refusal(DamnYouRefusal.NO_JOKER_THERE, card=card)
                 return None
             case Pay():
                 able = hand & (state.open | state.standing) or hand >= A_JOKER
-                return plain_refusal(RefusalCode.CAN_PLAY) if able else None
+                return plain_refusal(DamnYouRefusal.CAN_PLAY) if able else None
             case _:
                 return plain_refusal(RefusalCode.WRONG_VERB)
 
@@ -437,13 +438,13 @@ def _why_closed(state: DamnYouState, place: Card) -> Refusal | None:
     if state.open & BIT[place]:
         return None
     if state.standing & BIT[place]:
-        return refusal(RefusalCode.JOKER_LIES, card=place)
+        return refusal(DamnYouRefusal.JOKER_LIES, card=place)
     if state.table & BIT[place]:
-        return refusal(RefusalCode.ALREADY_LIES, card=place)
+        return refusal(DamnYouRefusal.ALREADY_LIES, card=place)
     seven = card_of(Rank.SEVEN, SUIT_OF[place])
     if not state.table & BIT[seven]:
-        return refusal(RefusalCode.SEVEN_FIRST, suit=SUIT_OF[place])
-    return refusal(RefusalCode.NOT_NEXT, card=place, next=_next_on_side(state, place))
+        return refusal(DamnYouRefusal.SEVEN_FIRST, suit=SUIT_OF[place])
+    return refusal(DamnYouRefusal.NOT_NEXT, card=place, next=_next_on_side(state, place))
 
 
 def _next_on_side(state: DamnYouState, place: Card) -> Card:
@@ -456,14 +457,14 @@ def _next_on_side(state: DamnYouState, place: Card) -> Card:
 def _why_no_run(state: DamnYouState, hand: int, cards: Sequence[Card]) -> Refusal | None:
     """Why cards cannot be laid as a run; None when they can."""
     if len(cards) < 2:
-        return plain_refusal(RefusalCode.RUN_TOO_SHORT)
+        return plain_refusal(DamnYouRefusal.RUN_TOO_SHORT)
     for card in cards:
         if not _holds(hand, card):
             return refusal(RefusalCode.NOT_IN_HAND, card=card)
     if any(card in JOKERS or BIT[card] & SEVENS for card in cards):
-        return plain_refusal(RefusalCode.RUN_IS_NATURAL)
+        return plain_refusal(DamnYouRefusal.RUN_IS_NATURAL)
     if len({SIDE[card] for card in cards}) > 1:
-        return plain_refusal(RefusalCode.RUN_ONE_SIDE)
+        return plain_refusal(DamnYouRefusal.RUN_ONE_SIDE)
     if tuple(cards) != tuple(OUTWARD[cards[0]][: len(cards)]):
-        return plain_refusal(RefusalCode.RUN_UNBROKEN)
+        return plain_refusal(DamnYouRefusal.RUN_UNBROKEN)
     return _why_closed(state, cards[0])

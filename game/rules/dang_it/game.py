@@ -19,6 +19,7 @@ from typing import Final
 from game.rules.actions import DANG_IT, DRAW_AT, PLAY, Action, DangIt, Draw, Play
 from game.rules.cards import KINDS, Card, packs
 from game.rules.chance import Chance
+from game.rules.dang_it.refusals import DangItRefusal
 from game.rules.dang_it.state import DRAWN, FOLLOWS, HANDS, HEIGHT, PILE, STOCK, WON, DangItState
 from game.rules.engine import AuditError, Emit, Game, Result, audit_cards
 from game.rules.events import (
@@ -108,29 +109,29 @@ class DangItGame(Game[DangItState]):
             return plain_refusal(RefusalCode.NOT_YOUR_TURN)
         if isinstance(action, Draw) and action.index is not None:
             if phase is not Phase.DRAW_FOR_DEAL:
-                return plain_refusal(RefusalCode.DRAW_IS_OVER)
+                return plain_refusal(DangItRefusal.DRAW_IS_OVER)
             if not 0 <= action.index < len(state.stock):
-                return refusal(RefusalCode.NO_SUCH_PLACE, count=len(state.stock))
+                return refusal(DangItRefusal.NO_SUCH_PLACE, count=len(state.stock))
             return None
         if isinstance(action, Play) and action.origin is None:
             if phase is Phase.DRAW_FOR_DEAL:
-                return plain_refusal(RefusalCode.DRAW_FIRST)
+                return plain_refusal(DangItRefusal.DRAW_FIRST)
             if len(action.cards) != 1:
                 return plain_refusal(RefusalCode.ONE_CARD)
             card = action.cards[0]
             if card not in state.hands[seat]:
                 return refusal(RefusalCode.NOT_IN_HAND, card=card)
             if phase is Phase.FOLLOW and card not in FOLLOWS[state.pile[-1]]:
-                return refusal(RefusalCode.MUST_FOLLOW, top=state.pile[-1])
+                return refusal(DangItRefusal.MUST_FOLLOW, top=state.pile[-1])
             return None
         if isinstance(action, DangIt):
             if phase is Phase.DRAW_FOR_DEAL:
-                return plain_refusal(RefusalCode.DRAW_FIRST)
+                return plain_refusal(DangItRefusal.DRAW_FIRST)
             if phase is Phase.LEAD:
-                return plain_refusal(RefusalCode.NOTHING_TO_FOLLOW)
+                return plain_refusal(DangItRefusal.NOTHING_TO_FOLLOW)
             top = state.pile[-1]
             if not FOLLOWS[top].isdisjoint(state.hands[seat]):
-                return refusal(RefusalCode.CAN_FOLLOW, top=top)
+                return refusal(DangItRefusal.CAN_FOLLOW, top=top)
             return None
         return plain_refusal(RefusalCode.WRONG_VERB)
 

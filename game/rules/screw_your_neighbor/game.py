@@ -45,6 +45,7 @@ from game.rules.events import (
 )
 from game.rules.options import Choice, Number, Options
 from game.rules.refusals import Refusal, RefusalCode, plain_refusal
+from game.rules.screw_your_neighbor.refusals import ScrewRefusal
 from game.rules.screw_your_neighbor.state import ASIDE, HANDS, PACK, SHOWN, STOCK, ScrewYourNeighborState
 from game.rules.views import View, Viewer, hidden
 from game.rules.zones import NOBODY, Zone
@@ -116,20 +117,20 @@ class ScrewYourNeighborGame(Game[ScrewYourNeighborState]):
         if seat != self.to_act(state):
             if 0 <= seat < state.players:
                 if not state.pennies[seat]:
-                    return plain_refusal(RefusalCode.OUT_OF_MATCH)
+                    return plain_refusal(ScrewRefusal.OUT_OF_MATCH)
                 if state.shown >> seat & 1:
-                    return plain_refusal(RefusalCode.KING_HAS_NO_TURN)
+                    return plain_refusal(ScrewRefusal.KING_HAS_NO_TURN)
             return plain_refusal(RefusalCode.NOT_YOUR_TURN)
         if isinstance(action, Keep):
             return None
         if isinstance(action, Swap):
             if seat == state.dealer:
-                return plain_refusal(RefusalCode.DEALER_SWAPS_NOT)
+                return plain_refusal(ScrewRefusal.DEALER_SWAPS_NOT)
             if state.partners[state.place] >= 0:
                 return None
-            return plain_refusal(RefusalCode.ONLY_KINGS_AHEAD if state.jump else RefusalCode.KING_NEVER_MOVES)
+            return plain_refusal(ScrewRefusal.ONLY_KINGS_AHEAD if state.jump else ScrewRefusal.KING_NEVER_MOVES)
         if isinstance(action, Draw) and action.index is None:
-            return None if seat == state.dealer else plain_refusal(RefusalCode.ONLY_DEALER_DRAWS)
+            return None if seat == state.dealer else plain_refusal(ScrewRefusal.ONLY_DEALER_DRAWS)
         return plain_refusal(RefusalCode.WRONG_VERB)
 
     # -- a turn -------------------------------------------------------------

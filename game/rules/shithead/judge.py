@@ -6,6 +6,7 @@ from game.rules.actions import Action, Arrange, Flip, PickUp, Play
 from game.rules.cards import RANK_OF, Card, Rank
 from game.rules.events import Phase
 from game.rules.refusals import Refusal, RefusalCode, plain_refusal, refusal
+from game.rules.shithead.refusals import ShitheadRefusal
 from game.rules.shithead.state import ShitheadState
 from game.rules.shithead.tables import BIT, CARDS_OF
 
@@ -21,38 +22,40 @@ def check(state: ShitheadState, seat: int, action: Action) -> Refusal | None:
         case Arrange(cards=cards):
             return _check_arrange(state, seat, cards)
         case Play(origin=origin) if origin is not None:
-            return plain_refusal(RefusalCode.ARRANGE_FIRST) if phase is Phase.ARRANGE else _check_play(state, action)
+            return (
+                plain_refusal(ShitheadRefusal.ARRANGE_FIRST) if phase is Phase.ARRANGE else _check_play(state, action)
+            )
         case Flip(index=place):
-            return plain_refusal(RefusalCode.ARRANGE_FIRST) if phase is Phase.ARRANGE else _check_flip(state, place)
+            return plain_refusal(ShitheadRefusal.ARRANGE_FIRST) if phase is Phase.ARRANGE else _check_flip(state, place)
         case PickUp():
             if phase is Phase.ARRANGE:
-                return plain_refusal(RefusalCode.ARRANGE_FIRST)
-            return None if state.stack else plain_refusal(RefusalCode.NO_STACK)
+                return plain_refusal(ShitheadRefusal.ARRANGE_FIRST)
+            return None if state.stack else plain_refusal(ShitheadRefusal.NO_STACK)
         case _:
             return plain_refusal(RefusalCode.WRONG_VERB)
 
 
 def _check_arrange(state: ShitheadState, seat: int, cards: tuple[Card, ...]) -> Refusal | None:
     if state.phase is not Phase.ARRANGE:
-        return plain_refusal(RefusalCode.ARRANGE_IS_OVER)
+        return plain_refusal(ShitheadRefusal.ARRANGE_IS_OVER)
     size = state.setup.size
     if len(cards) != size or len(set(cards)) != size:
-        return refusal(RefusalCode.ARRANGE_COUNT, count=size)
+        return refusal(ShitheadRefusal.ARRANGE_COUNT, count=size)
     own = state.hands[seat] + state.open_cards(seat)
     for card in cards:
         if card not in own:
-            return refusal(RefusalCode.NOT_BEFORE_YOU, card=card)
+            return refusal(ShitheadRefusal.NOT_BEFORE_YOU, card=card)
     return None
 
 
 def _check_flip(state: ShitheadState, place: int) -> Refusal | None:
     seat = state.turn
     if state.hands[seat]:
-        return plain_refusal(RefusalCode.HAND_FIRST)
+        return plain_refusal(ShitheadRefusal.HAND_FIRST)
     if state.laid[seat]:
-        return plain_refusal(RefusalCode.FACE_UP_FIRST)
+        return plain_refusal(ShitheadRefusal.FACE_UP_FIRST)
     if not (0 <= place < state.setup.size and state.places[seat] >> place & 1):
-        return plain_refusal(RefusalCode.NO_BLIND_CARD)
+        return plain_refusal(ShitheadRefusal.NO_BLIND_CARD)
     return None
 
 
@@ -60,21 +63,21 @@ def _check_play(state: ShitheadState, action: Play) -> Refusal | None:
     seat, cards = state.turn, action.cards
     hand = state.hands[seat]
     if not cards:
-        return plain_refusal(RefusalCode.NO_CARD_NAMED)
+        return plain_refusal(ShitheadRefusal.NO_CARD_NAMED)
     if action.origin == "face_up" and hand:
-        return plain_refusal(RefusalCode.HAND_FIRST)
+        return plain_refusal(ShitheadRefusal.HAND_FIRST)
     for card in cards:
         if action.origin == "hand" and card not in hand:
             return refusal(RefusalCode.NOT_IN_HAND, card=card)
         if action.origin == "face_up" and card not in state.open_cards(seat):
-            return refusal(RefusalCode.NOT_FACE_UP, card=card)
+            return refusal(ShitheadRefusal.NOT_FACE_UP, card=card)
     if len(set(cards)) != len(cards):
-        return plain_refusal(RefusalCode.NAMED_TWICE)
+        return plain_refusal(ShitheadRefusal.NAMED_TWICE)
     rank = RANK_OF[cards[0]]
     if any(RANK_OF[card] is not rank for card in cards):
-        return plain_refusal(RefusalCode.ONE_RANK)
+        return plain_refusal(ShitheadRefusal.ONE_RANK)
     if state.phase is Phase.START and rank != state.start_rank:
-        return refusal(RefusalCode.LOWEST_STARTS, rank=Rank(state.start_rank))
+        return refusal(ShitheadRefusal.LOWEST_STARTS, rank=Rank(state.start_rank))
     if not state.setup.fits[state.top] & BIT[cards[0]]:
         return _does_not_go(state)
     return None
@@ -85,7 +88,7 @@ def _does_not_go(state: ShitheadState) -> Refusal:
     top = Rank(state.top)
     low = not state.setup.fits[top] & CARDS_OF[Rank.ACE]
     if RANK_OF[state.stack[-1]] is top:
-        code = RefusalCode.OR_LOWER if low else RefusalCode.OR_HIGHER
+        code = ShitheadRefusal.OR_LOWER if low else ShitheadRefusal.OR_HIGHER
     else:
-        code = RefusalCode.OR_LOWER_BELOW if low else RefusalCode.OR_HIGHER_BELOW
+        code = ShitheadRefusal.OR_LOWER_BELOW if low else ShitheadRefusal.OR_HIGHER_BELOW
     return refusal(code, rank=top)

@@ -57,6 +57,7 @@ from game.rules.that_dam_game.melds import (
     with_card,
 )
 from game.rules.that_dam_game.reading import melds
+from game.rules.that_dam_game.refusals import ThatDamRefusal
 from game.rules.that_dam_game.state import ThatDamState
 from game.rules.views import View, Viewer, hidden, plain, shown
 from game.rules.zones import NOBODY, Zone, ZoneKind
@@ -162,36 +163,36 @@ class ThatDamGame(Game[ThatDamState]):
         match action:
             case Draw(index=None) | Take():
                 if phase is Phase.OFFER:
-                    return plain_refusal(RefusalCode.ANSWER_FIRST)
+                    return plain_refusal(ThatDamRefusal.ANSWER_FIRST)
                 if phase is not Phase.DRAW:
-                    return plain_refusal(RefusalCode.HAS_DRAWN)
+                    return plain_refusal(ThatDamRefusal.HAS_DRAWN)
                 if isinstance(action, Take) and state.offered_by == NOBODY:
-                    return plain_refusal(RefusalCode.NOTHING_TO_TAKE)
+                    return plain_refusal(ThatDamRefusal.NOTHING_TO_TAKE)
                 return None
             case Beg() | Decline():
-                return None if phase is Phase.OFFER else plain_refusal(RefusalCode.NOT_OFFERED)
+                return None if phase is Phase.OFFER else plain_refusal(ThatDamRefusal.NOT_OFFERED)
             case Meld() | LayOff() | Discard():
                 if phase is Phase.OFFER:
-                    return plain_refusal(RefusalCode.ANSWER_FIRST)
+                    return plain_refusal(ThatDamRefusal.ANSWER_FIRST)
                 if phase is Phase.DRAW:
-                    return plain_refusal(RefusalCode.FIRST_DRAW)
+                    return plain_refusal(ThatDamRefusal.FIRST_DRAW)
             case _:
                 return plain_refusal(RefusalCode.WRONG_VERB)
         hand = state.hands[seat]
         if isinstance(action, Meld):
             if state.melded[seat]:
-                return plain_refusal(RefusalCode.CONTRACT_LAID)
+                return plain_refusal(ThatDamRefusal.CONTRACT_LAID)
             return meld_fault(action, state.contract, hand)
         if action.card not in hand:
             return refusal(RefusalCode.NOT_IN_HAND, card=action.card)
         if isinstance(action, Discard):
             return None
         if phase is Phase.DISCARD:
-            return plain_refusal(RefusalCode.LAY_OFF_LATER)
+            return plain_refusal(ThatDamRefusal.LAY_OFF_LATER)
         if not state.melded[seat]:
-            return plain_refusal(RefusalCode.LAY_OWN_FIRST)
+            return plain_refusal(ThatDamRefusal.LAY_OWN_FIRST)
         if not 0 <= action.onto < len(state.melds):
-            return plain_refusal(RefusalCode.NO_SUCH_MELD)
+            return plain_refusal(ThatDamRefusal.NO_SUCH_MELD)
         return lay_off_fault(state.melds[action.onto], action.card, state.limit)
 
     def apply(self, state: ThatDamState, action: Action, chance: Chance, emit: Emit | None = None) -> None:

@@ -24,6 +24,7 @@ from game.rules.that_dam_game.contracts import (
     SET_SIZE,
     Contract,
 )
+from game.rules.that_dam_game.refusals import ThatDamRefusal
 
 SET_LOW: Final = -1
 """`low` of a set, whose cards have no places."""
@@ -165,24 +166,24 @@ def with_card(meld: TableMeld, card: Card, limit: int | None) -> TableMeld:
 def set_fault(cards: Sequence[Card]) -> Refusal | None:
     """Why three cards are no set, or None if they are one."""
     rank = RANK_OF[cards[0]]
-    return None if all(RANK_OF[card] is rank for card in cards) else plain_refusal(RefusalCode.NO_SET)
+    return None if all(RANK_OF[card] is rank for card in cards) else plain_refusal(ThatDamRefusal.NO_SET)
 
 
 def run_fault(cards: Sequence[Card], limit: int) -> Refusal | None:
     """Why cards, in the order given, are no run with at most `limit` wilds, or None if they are one."""
     naturals = [i for i, card in enumerate(cards) if not IS_WILD[card]]
     if not naturals:
-        return refusal(RefusalCode.RUN_WILDS, count=limit)
+        return refusal(ThatDamRefusal.RUN_WILDS, count=limit)
     suit = SUIT_OF[cards[naturals[0]]]
     if any(SUIT_OF[cards[i]] is not suit for i in naturals):
-        return plain_refusal(RefusalCode.RUN_SUIT)
+        return plain_refusal(ThatDamRefusal.RUN_SUIT)
     low = PLACE_OF[cards[naturals[0]]] - naturals[0]
     if low < 0 or low + len(cards) > PLACES or any(PLACE_OF[cards[i]] != low + i for i in naturals):
-        return plain_refusal(RefusalCode.RUN_ORDER)
+        return plain_refusal(ThatDamRefusal.RUN_ORDER)
     wilds = len(cards) - len(naturals)
     if low == 0 and RANK_OF[cards[0]] is Rank.TWO and SUIT_OF[cards[0]] is suit:
         wilds -= 1  # a deuce of the suit at the rank 2 is natural
-    return None if wilds <= limit else refusal(RefusalCode.RUN_WILDS, count=limit)
+    return None if wilds <= limit else refusal(ThatDamRefusal.RUN_WILDS, count=limit)
 
 
 def meld_fault(meld: Meld, contract: Contract, hand: Collection[Card]) -> Refusal | None:
@@ -193,14 +194,14 @@ def meld_fault(meld: Meld, contract: Contract, hand: Collection[Card]) -> Refusa
         or any(len(cards) != SET_SIZE for cards in meld.sets)
         or any(len(cards) != contract.length for cards in meld.runs)
     ):
-        return refusal(RefusalCode.WHOLE_CONTRACT, number=contract.number, contract=contract.number)
+        return refusal(ThatDamRefusal.WHOLE_CONTRACT, number=contract.number, contract=contract.number)
     seen = set()
     for cards in (*meld.sets, *meld.runs):
         for card in cards:
             if card not in hand:
                 return refusal(RefusalCode.NOT_IN_HAND, card=card)
             if card in seen:
-                return refusal(RefusalCode.CARD_TWICE, card=card)
+                return refusal(ThatDamRefusal.CARD_TWICE, card=card)
             seen.add(card)
     for cards in meld.sets:
         if fault := set_fault(cards):
@@ -216,20 +217,20 @@ def lay_off_fault(meld: TableMeld, card: Card, limit: int | None) -> Refusal | N
     if meld.takes & KIND_BIT[card]:
         return None
     if meld.is_set:
-        return refusal(RefusalCode.SET_TAKES, rank=RANK_OF[meld.cards[0]])
+        return refusal(ThatDamRefusal.SET_TAKES, rank=RANK_OF[meld.cards[0]])
     if len(meld.cards) == PLACES:
-        return plain_refusal(RefusalCode.RUN_FULL)
+        return plain_refusal(ThatDamRefusal.RUN_FULL)
     mask, own, other = run_parts(meld.cards, meld.suit)
     if IS_WILD[card]:
         # Short of all thirteen ranks there is always room for a wild: only the limit can stand against it.
         assert limit is not None
-        return refusal(RefusalCode.RUN_WILDS, count=limit)
+        return refusal(ThatDamRefusal.RUN_WILDS, count=limit)
     if SUIT_OF[card] is not meld.suit:
-        return refusal(RefusalCode.RUN_TAKES_SUIT, suit=meld.suit)
+        return refusal(ThatDamRefusal.RUN_TAKES_SUIT, suit=meld.suit)
     bit = 1 << PLACE_OF[card]
     if mask & bit:
-        return refusal(RefusalCode.RUN_HAS, card=card)
+        return refusal(ThatDamRefusal.RUN_HAS, card=card)
     if least_wilds(mask | bit, own, other) is None:
-        return refusal(RefusalCode.RUN_GAP, card=card)
+        return refusal(ThatDamRefusal.RUN_GAP, card=card)
     assert limit is not None
-    return refusal(RefusalCode.RUN_WILDS, count=limit)
+    return refusal(ThatDamRefusal.RUN_WILDS, count=limit)

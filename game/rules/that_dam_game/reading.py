@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from game.rules.actions import Action, Meld
 from game.rules.cards import RANK_OF, SUIT_OF, SUITS, Card, Rank, Suit
 from game.rules.events import Fact, Phase
-from game.rules.refusals import Refusal, RefusalCode, plain_refusal, refusal
+from game.rules.refusals import Refusal, plain_refusal, refusal
 from game.rules.that_dam_game.contracts import (
     CONTRACTS,
     IS_WILD,
@@ -26,6 +26,7 @@ from game.rules.that_dam_game.contracts import (
     Contract,
 )
 from game.rules.that_dam_game.finder import find_melds
+from game.rules.that_dam_game.refusals import ThatDamRefusal
 from game.rules.views import View
 from game.rules.zones import ZoneKind
 
@@ -99,15 +100,15 @@ def fault(cards: Sequence[Card], part: int, contract: Contract) -> Refusal | Non
     if lay_out(cards, part, contract) is not None:
         return None
     if len(cards) > sizes(contract)[part]:
-        return refusal(RefusalCode.WHOLE_CONTRACT, number=contract.number, contract=contract.number)
+        return refusal(ThatDamRefusal.WHOLE_CONTRACT, number=contract.number, contract=contract.number)
     if part < contract.sets:
-        return plain_refusal(RefusalCode.NO_SET)
+        return plain_refusal(ThatDamRefusal.NO_SET)
     if len({SUIT_OF[card] for card in cards if not IS_WILD[card]}) > 1:
-        return plain_refusal(RefusalCode.RUN_SUIT)
+        return plain_refusal(ThatDamRefusal.RUN_SUIT)
     naturals = [PLACE_OF[card] for card in cards if not IS_WILD[card]]
     if naturals and (len(set(naturals)) < len(naturals) or max(naturals) - min(naturals) >= contract.length):
-        return plain_refusal(RefusalCode.RUN_ORDER)
-    return refusal(RefusalCode.RUN_WILDS, count=contract.wilds)
+        return plain_refusal(ThatDamRefusal.RUN_ORDER)
+    return refusal(ThatDamRefusal.RUN_WILDS, count=contract.wilds)
 
 
 def _lay_set(cards: Sequence[Card]) -> list[ContractPlace] | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 import pygame
 
 from game.rules.actions import Action
@@ -27,7 +29,7 @@ class Refusals:
         self._said: tuple[str, Token | None] | None = None
         self._left = 0.0
         self._shaken: tuple[Token, float] | None = None
-        self._refused: tuple[Action | None, RefusalCode | None] = (None, None)
+        self._refused: tuple[Action | None, StrEnum | None] = (None, None)
         self._seq = -1
 
     @property

@@ -1,0 +1,15 @@
+"""Why computer players choose what they do in Screw Your Neighbor."""
+
+from __future__ import annotations
+
+from enum import StrEnum, auto
+
+
+class ScrewReason(StrEnum):
+    """Every reason of this game's own; the value is the key of its sentence, under `reasons`."""
+
+    LIKELY_TOO_LOW = auto()
+    LIKELY_ENOUGH = auto()
+    LOWER_GIVEN = auto()
+    HIGHER_GIVEN = auto()
+    LOW_CARD_LIES = auto()

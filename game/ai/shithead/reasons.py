@@ -1,0 +1,27 @@
+"""Why computer players choose what they do in Shithead."""
+
+from __future__ import annotations
+
+from enum import StrEnum, auto
+
+
+class ShitheadReason(StrEnum):
+    """Every reason of this game's own; the value is the key of its sentence, under `reasons`."""
+
+    NOTHING_GOES = auto()
+    BLIND_CARD = auto()
+    CHEAPEST = auto()
+    CHEAPEST_ALL = auto()
+    CHEAPER_WAIT = auto()
+    FOUR_BURN = auto()
+    TEN_BURNS = auto()
+    GOES_ALWAYS = auto()
+    SMALL_STACK = auto()
+    SAFE = auto()
+    TAKES_STACK = auto()
+    BEST_FACE_UP = auto()
+    LEFT_AS_DEALT = auto()
+    LOST_LEAST = auto()
+    KNOWN_SAFE = auto()
+    KNOWN_LOST = auto()
+    KNOWN_OPEN = auto()

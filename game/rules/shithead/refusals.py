@@ -1,0 +1,27 @@
+"""Why actions are refused in Shithead."""
+
+from __future__ import annotations
+
+from enum import StrEnum, auto
+
+
+class ShitheadRefusal(StrEnum):
+    """Every reason of this game's own; the value is the key of its sentence, under `refusals`."""
+
+    ARRANGE_FIRST = auto()
+    ARRANGE_IS_OVER = auto()
+    ARRANGE_COUNT = auto()
+    NOT_BEFORE_YOU = auto()
+    NO_CARD_NAMED = auto()
+    NAMED_TWICE = auto()
+    ONE_RANK = auto()
+    HAND_FIRST = auto()
+    FACE_UP_FIRST = auto()
+    NOT_FACE_UP = auto()
+    NO_BLIND_CARD = auto()
+    NO_STACK = auto()
+    LOWEST_STARTS = auto()
+    OR_HIGHER = auto()
+    OR_LOWER = auto()
+    OR_HIGHER_BELOW = auto()
+    OR_LOWER_BELOW = auto()
