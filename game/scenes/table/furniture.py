@@ -22,7 +22,7 @@ from game.ui.art import BACK
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from game.ui.table.counters import COUNT_UP, Counters
-from game.ui.table.layout import centred
+from game.ui.table.layout import centred, grown
 from game.ui.table.spots import Box
 from game.ui.theme import LINE, PALE, PAPER, REFUSED, TARGET
 from game.ui.tween import FAST_FORWARD, out
@@ -385,10 +385,10 @@ class Furniture:
     def _mark_button(self, frame: DisplayList, key: str, box: Box) -> None:
         """A ring round the button that does what is proposed."""
         m = self.metrics
-        wide = m.px(12)
-        ring = shapes.panel(self.art, box.w + 2 * wide, box.h + 2 * wide, TARGET, opacity=0.3, edge=TARGET,
+        rim = grown(box, m.px(12))
+        ring = shapes.panel(self.art, rim.w, rim.h, TARGET, opacity=0.3, edge=TARGET,
                             radius=0.28 * box.h / m.u + 12, line=5)  # fmt: skip
-        self.put(frame, f"wanted {key}", ring, box.x - wide, box.y - wide, Z_MARK)
+        self.put(frame, f"wanted {key}", ring, rim.x, rim.y, Z_MARK)
 
     def draw_cards(self, frame: DisplayList, z: float) -> None:
         """The cards; one that was refused shakes."""

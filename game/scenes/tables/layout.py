@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from game.scenes.tables.base import LayoutContext
+from typing import Final
+
+from game.scenes.tables.base import LayoutContext, SeatPlace, Tail
 from game.ui.table.spots import Box
 from game.ui.theme import Metrics
+
+DRAWN: Final = 1080.0
+"""How tall the table is in windows of the shape that it was drawn for, in u."""
+NEAR, MOUTH = 0.5, 0.05
+"""How far beside a portrait's middle, and how far above it, the person's own bubble points, in diameters."""
 
 
 def ribbon_box(metrics: Metrics, at: tuple[float, float, float], body: tuple[int, int]) -> Box:
@@ -29,10 +36,20 @@ class Layout:
         self.upright = metrics.portrait
         self.wide, self.tall = self.w / self.u, self.h / self.u
         """Its size, in u."""
+        self.grown = max(0.0, metrics.text_scale - 1.0)
+        """How much larger words are than drawn, by the setting: 1 for twice as large."""
 
     def at(self, x: float, y: float) -> tuple[float, float]:
         """A place in u of the table as a place in the window."""
         return self.left + x * self.u, self.top + y * self.u
+
+    def grow(self, length: float, by: float) -> float:
+        """A length in u that grows with the words setting: by `by` where words are twice as large."""
+        return length + by * self.grown
+
+    def lower(self, y: float, share: float) -> float:
+        """A height as drawn, in u, moved down by a share of what the table is taller than it was drawn."""
+        return y + (self.tall - DRAWN) * share
 
     def side(self, x: float) -> float:
         """A place counted from the left for right-handed people, from the right for the others."""
@@ -49,6 +66,28 @@ class Layout:
     def pill(self, size: float) -> float:
         """Height of a pill with words of a size, in u."""
         return self.words(size) * 1.75
+
+    def own_place(
+        self,
+        x: float,
+        y: float,
+        d: float,
+        *,
+        plate: float,
+        wide: float = 130.0,
+        marker: tuple[float, float] | None = None,
+    ) -> SeatPlace:
+        """Where the person sits: the middle of the disc and its diameter, in u, as right-handed people have it.
+
+        The bubble points from the side of the hand. `plate` is how far below the middle the name plate begins, `wide`
+        its least width, in u; `marker` where the turn marker stands, in pixels, if not over the disc.
+        """
+        left = self.table.left_handed
+        px, py = self.at(self.side(x), y)
+        size = d * self.u
+        mouth = (px + (-NEAR if left else NEAR) * size, py - MOUTH * size)
+        tail: Tail = "right" if left else "left"
+        return SeatPlace(self.table.me, px, py, size, py + plate * self.u, wide, mouth, tail, marker=marker)
 
     def own_box(self, x: float, y: float, w: float, h: float) -> Box:
         """A box on the own side by its left upper corner as right-handed people have it, in u."""

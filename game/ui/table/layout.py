@@ -7,12 +7,10 @@ are in `game.ui.table.spots`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import cos, radians, sin
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from game.ui.table.spots import Box
 
-Side = Literal["left", "right", "top", "bottom"]
 Point = tuple[float, float]
 
 
@@ -61,45 +59,7 @@ def shared(a: Box, b: Box) -> float:
     return w * h if w > 0 and h > 0 else 0.0
 
 
-# -- one beside the other -------------------------------------------------------------------------
-
-
-def dock(w: float, h: float, to: Box, side: Side, gap: float = 0.0, along: float = 0.5) -> Box:
-    """A box of a size outside of another, at one of its sides with a gap between.
-
-    `along` says where on that side its middle is: 0 is the left or upper end of the side, 1 the other one.
-    """
-    x, y = to.x + along * to.w - w / 2, to.y + along * to.h - h / 2
-    if side == "left":
-        return Box(to.x - gap - w, y, w, h)
-    if side == "right":
-        return Box(to.x + to.w + gap, y, w, h)
-    if side == "top":
-        return Box(x, to.y - gap - h, w, h)
-    return Box(x, to.y + to.h + gap, w, h)
-
-
-def keep_apart(box: Box, others: Iterable[Box], way: Side, gap: float = 0.0) -> Box:
-    """A box pushed one way until it keeps a gap from all of the others that lie in its way."""
-    waiting = list(others)
-    met = True
-    while met:
-        met = False
-        for other in waiting:
-            if grown(other, gap).overlaps(box):
-                box = _pushed(box, grown(other, gap), way)
-                met = True
-    return box
-
-
-def _pushed(box: Box, other: Box, way: Side) -> Box:
-    if way == "left":
-        return box._replace(x=other.x - box.w)
-    if way == "right":
-        return box._replace(x=other.x + other.w)
-    if way == "top":
-        return box._replace(y=other.y - box.h)
-    return box._replace(y=other.y + other.h)
+# -- places that are free ------------------------------------------------------------------------
 
 
 def clearest(choices: Iterable[Choice], taken: Sequence[Box]) -> int:
@@ -126,22 +86,7 @@ def row(count: int, middle: float, pitch: float) -> list[float]:
     return [middle + (i - (count - 1) / 2) * pitch for i in range(count)]
 
 
-def stack(sizes: Sequence[float], start: float, gap: float = 0.0) -> list[float]:
-    """Where each of some things begins that follow one another with gaps between."""
-    found = []
-    for size in sizes:
-        found.append(start)
-        start += size + gap
-    return found
-
-
 def split(start: float, room: float, count: int, gap: float = 0.0) -> list[tuple[float, float]]:
     """A room in equal parts with gaps between: where each begins, and how long it is."""
     size = (room - gap * (count - 1)) / max(1, count)
     return [(start + i * (size + gap), size) for i in range(count)]
-
-
-def on_ring(x: float, y: float, rx: float, ry: float, angle: float) -> Point:
-    """A place on an oval about a middle; angles are in degrees clockwise from its right end."""
-    turn = radians(angle)
-    return x + rx * cos(turn), y + ry * sin(turn)

@@ -32,6 +32,11 @@ class Spot(NamedTuple):
         """Height of the card in pixels."""
         return self.width * RATIO
 
+    @property
+    def box(self) -> Box:
+        """The box of the card, its lean left out of account."""
+        return Box(self.x - self.width / 2, self.y - self.height / 2, self.width, self.height)
+
 
 class Box(NamedTuple):
     """A rectangle in pixels."""
