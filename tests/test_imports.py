@@ -16,7 +16,7 @@ from game.rules.registry import GAME_IDS
 
 ROOT = Path(__file__).resolve().parent.parent
 LONGEST = 600  # lines of a module
-LONGEST_OF = {"game.scenes": 500, "game.scenes.table.scene": 250}
+LONGEST_OF = {"game.scenes": 500, "game.scenes.table.scene": 249}
 """By the start of its name, where a module has to be shorter: the longest start counts."""
 
 # The modules of the rules that hold values and no game, and the look-up of all registries: all that the screen may know
@@ -140,7 +140,7 @@ def test_a_module_may_have_as_many_lines_as_the_longest_start_of_its_name_says()
         longest(name)
         for name in ("game.app", "game." + "scenes_of", "game.scenes.table.seat", "game.scenes.table.scene")
     ]
-    assert found == [600, 600, 500, 250]
+    assert found == [600, 600, 500, 249]
 
 
 GAMES = re.compile("|".join(GAME_IDS))

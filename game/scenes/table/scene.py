@@ -72,15 +72,11 @@ class TableScene(Scene):
     def enter(self) -> None:
         """Show how the match begins, or remember what happened while it was away."""
         self.look.draw_courts()
-        session, stage = self.seat.session, self.stage
         if self._from_start:
-            for event in session.history(self.seat.viewer):
-                stage.choreographer.feed(event)
-            # What was laid out for the opening is no turn yet.
-            self.seat.forget()
+            self.stage.show_from_start()
             return
-        stage.recall()
-        stage.over = session.result is not None
+        self.stage.recall()
+        self.stage.over = self.seat.session.result is not None
 
     def retell(self) -> bool:
         """Tell everything anew in another language: what has happened, names, tools and buttons."""
@@ -213,8 +209,7 @@ class TableScene(Scene):
     def _let_others_move(self) -> None:
         if self.opponent.update(self._now):
             self.seat.drop_hint()
-        hint = self.opponent.take_hint() if self.opponent.asking else None
-        if hint is not None:
+        if self.opponent.asking and (hint := self.opponent.take_hint()) is not None:
             self.stage.propose(*hint)
 
     def _tell_trouble(self) -> None:

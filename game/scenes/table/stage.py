@@ -164,6 +164,13 @@ class Stage:
         self.recall()
         self.show(self.model)
 
+    def show_from_start(self) -> None:
+        """Show all that has happened, event by event."""
+        for event in self.seat.session.history(self.seat.viewer):
+            self.choreographer.feed(event)
+        # What was laid out for the opening is no turn yet.
+        self.seat.forget()
+
     def recall(self) -> None:
         """Remember all that has happened."""
         session, viewer = self.seat.session, self.seat.viewer
