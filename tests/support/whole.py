@@ -40,6 +40,7 @@ FILES = (
     "game/scenes/tables/{id}/presenter.py",
     "game/scenes/tables/{id}/book.py",
     "assets/look/emblems/{id}.svg",
+    "assets/generators/lessons/{id}.py",
     "assets/lessons/{id}.json",
     *(f"assets/texts/{language}/games/{{id}}.json" for language in complete_languages()),
 )
