@@ -159,7 +159,7 @@ def check_scenes() -> int:
                 for _ in range(_FRAMES):
                     app.step([], 1 / 30)
                 if isinstance(app.manager.top, TroubleScene):
-                    raise CommandError(f"The {name} cannot be shown.", 1)
+                    raise CommandError(f"The {name} cannot be shown: {app.manager.top.sentence}", 1)
         finally:
             app.close()
             pygame.quit()

@@ -21,6 +21,8 @@ from game.commands.matches import Plan, play
 from game.commands.simulate import Tally, wilson
 from game.rules.record import ActionStep, read_record, replay, write_record
 from game.rules.registry import GAME_IDS, game_by_id, info_of
+from game.texts import t
+from game.ui.art import look_sizes
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -434,8 +436,18 @@ def test_selftest_notices_a_screen_that_fails(
 
     monkeypatch.setattr("game.scenes.table.scene.TableScene.draw", fail)
     code, out, err = run(["--data-dir", str(tmp_path), "--selftest"], capsys)
-    assert (code, out, err) == (1, "", "grawlix: The invitation of a kiosk cannot be shown.\n")
+    assert (code, out) == (1, "")
+    assert err == f"grawlix: The invitation of a kiosk cannot be shown: {t('app.trouble_words')}\n"
     assert "no paint" in (tmp_path / "grawlix.log").read_text()
+
+
+def test_selftest_says_which_picture_is_missing(capsys: pytest.CaptureFixture[str]) -> None:
+    sizes = {name: size for name, size in look_sizes().items() if name != "emblems/dang_it"}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("game.ui.art.look_sizes", lambda: sizes)
+        code, out, err = run("--selftest", capsys)
+    assert (code, out) == (1, "")
+    assert err.startswith("grawlix: The menu cannot be shown: The program has no picture named emblems/dang_it.")
 
 
 def test_selftest_notices_a_damaged_file(

@@ -19,6 +19,7 @@ class TroubleScene(FormScene):
 
     def __init__(self, services: Services, sentence: str, home: SceneFactory) -> None:
         super().__init__(services)
+        self.sentence = sentence
         self._home = home
         self._sheet = self.form.add(Panel("sheet", PAPER, opacity=1, edge=INK, line=3, shade=True))
         self._title = self.form.add(Paragraph("title", t("app.trouble"), 44, INK, "display"))
