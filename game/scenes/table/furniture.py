@@ -11,7 +11,7 @@ import pygame
 
 from game.rules.events import Event, TurnBegan
 from game.scenes.table.interaction import BURST_TURN, Touch
-from game.scenes.table.stage import Stage
+from game.scenes.table.stage import Stage, Words
 from game.scenes.table.taken import Taken, refusal_bubble
 from game.scenes.table.toolbar import Toolbar
 from game.scenes.tables.base import Draft, Effect, Prompt, SeatPlace
@@ -206,10 +206,11 @@ class Furniture:
         for place in stage.plan.seats:
             self._seat(frame, place)
         self._counts(frame)
-        self._middle(frame)
+        words = stage.words
+        self._middle(frame, words)
         self._frame = frame
         stage.presenter.paint.below(self, stage.moment, stage.plan)
-        self._ask(frame)
+        self._ask(frame, words)
         for place in stage.plan.seats:
             self._label(frame, place.seat)
         self._marks(frame)
@@ -322,9 +323,8 @@ class Furniture:
             self.write(frame, f"count {count.key}", figure, count.x, count.y + gap * 0.9, Z_FURNITURE,
                        middle=count.centred)  # fmt: skip
 
-    def _middle(self, frame: DisplayList) -> None:
+    def _middle(self, frame: DisplayList, words: Words) -> None:
         _stage, plan, m = self.stage, self.stage.plan, self.metrics
-        words = self.stage.words
         if words.pill and plan.pill is not None:
             pill = shapes.pill(self.art, words.pill, m.words(20), edge=LINE)
             x, y = plan.pill
@@ -337,11 +337,11 @@ class Furniture:
             self.taken.written["tag"] = centred(x, y, *sign.body)
             self.put(frame, "tag", sign, x, y, Z_FURNITURE + 5)
 
-    def _ask(self, frame: DisplayList) -> None:
+    def _ask(self, frame: DisplayList, words: Words) -> None:
         """What is said above the hand; where that needs several lines, it lies over what is in its way."""
         m, at = self.metrics, self.stage.plan.prompt
         most = self.stage.plan.prompt_tall
-        ribbon, self._prompt = self._ribbon(self.stage.words.prompt, most), None
+        ribbon, self._prompt = self._ribbon(words.prompt, most), None
         if ribbon is None:
             return
         # Smaller words may go on one line and reach further aside.
@@ -350,7 +350,7 @@ class Furniture:
             if ribbon.body[1] <= room + m.px(3):
                 break
             most = min(room, most or room)
-            ribbon = self._ribbon(self.stage.words.prompt, max(1.0, most)) or ribbon
+            ribbon = self._ribbon(words.prompt, max(1.0, most)) or ribbon
         self._prompt = self.taken.written["prompt"] = box = ribbon_box(m, at, ribbon.body)
         tall = ribbon.body[1] > round(m.words(24) * 1.75)
         self.put(frame, "prompt", ribbon, box.x, box.y, Z_MARKER - 5 if tall else Z_FURNITURE + 6)

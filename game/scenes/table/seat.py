@@ -31,7 +31,7 @@ class Seat:
 
     def __init__(self, session: Session, seats: Sequence[SeatConfig]) -> None:
         self.session = session
-        self.seats = tuple(seats)
+        self._sit(seats)
         people = [number for number, config in enumerate(seats) if config.kind == "person"]
         self.people = frozenset(people)
         self.me = people[0] if people else 0
@@ -58,8 +58,15 @@ class Seat:
 
     def rename(self) -> None:
         """Call everybody as they are called in the language that is spoken now."""
-        self.seats = tuple(named_now(seat) for seat in self.seats)
+        self._sit([named_now(seat) for seat in self.seats])
         self._hint = None
+
+    def _sit(self, seats: Sequence[SeatConfig]) -> None:
+        self.seats = tuple(seats)
+        self.names = tuple(config.name for config in seats)
+        """Who sits where, as they are called now."""
+        self.faces = tuple(config.character or "pip" for config in seats)
+        """Whose portraits they have."""
 
     # -- what is seen ---------------------------------------------------------------------
 

@@ -34,7 +34,7 @@ from game.ui.table.spots import Spot
 from game.ui.theme import Metrics
 from game.ui.tween import FAST_FORWARD
 
-__all__ = ["Stage", "Ticker"]
+__all__ = ["Stage", "Ticker", "Words"]
 
 PAN: Final = 0.6
 """How far to the side a sound at the edge of the window comes from."""
@@ -183,10 +183,8 @@ class Stage:
     def table(self) -> LayoutContext:
         """What layouts depend on."""
         settings, seat = self.services.settings, self.seat
-        faces = tuple(config.character or "pip" for config in seat.seats)
-        names = tuple(config.name for config in seat.seats)
-        return LayoutContext(self.metrics, seat.me, names, seat.people, settings.left_handed, seat.session.options,
-                     self.services.style.target, self.traded, self.order.groups, faces)  # fmt: skip
+        return LayoutContext(self.metrics, seat.me, seat.names, seat.people, settings.left_handed, seat.session.options,
+                     self.services.style.target, self.traded, self.order.groups, seat.faces)  # fmt: skip
 
     @property
     def order(self) -> HandOrder:
