@@ -22,7 +22,7 @@ CHECKS = (
     ("ruff", ["-m", "ruff", "check"]),
     ("ruff format", ["-m", "ruff", "format", "--check", "--quiet"]),
     ("mypy", ["-m", "mypy"]),
-    ("pytest", ["-m", "pytest", "-n", "2", "--dist", "worksteal"]),
+    ("pytest", ["-m", "pytest", "-n", "2", "--dist", "loadfile"]),
 )
 # Whole matches, computer players among themselves and every scene in every window: what `--quick` leaves out.
 SLOW = ("tests/ai", "tests/e2e", "tests/research", "tests/scenes", "tests/ui/test_table_layout.py", "tests/test_cli.py")

@@ -85,7 +85,12 @@ def test_changed_lock_is_installed_before_the_next_start(script: Path) -> None:
 
 def test_environment_of_another_python_is_made_anew(script: Path) -> None:
     (script.parent / ".venv" / "made.stamp").write_text("Python 3.10\n", "utf-8")
-    assert "Setting up" in start(script).stderr
+    noted = "import venv\nvenv.create = lambda path, **given: print(path, given['clear'], file=sys.stderr)"
+    done = start(script, before=noted)
+    assert done.stderr.splitlines() == [
+        "grawlix: Setting up, this first time only ...",
+        f"{script.parent / '.venv'} True",
+    ]
     assert start(script).stderr == ""
 
 
@@ -127,7 +132,7 @@ def test_checks_run_in_order_and_arguments_go_to_pytest(tools: Path) -> None:
         "ruff check",
         "ruff format --check --quiet",
         "mypy",
-        "pytest -n 2 --dist worksteal -k two words",
+        "pytest -n 2 --dist loadfile -k two words",
     ]
     assert done.returncode == 0
 
@@ -136,7 +141,7 @@ def test_quick_leaves_out_folders_that_are_there(tools: Path) -> None:
     done = start(tools, "test", "--quick", "-x")
     assert done.returncode == 0
     *given, last = done.stdout.splitlines()[-1].split(" -x ")
-    assert given == ["pytest -n 2 --dist worksteal"]
+    assert given == ["pytest -n 2 --dist loadfile"]
     left_out = [argument.removeprefix("--ignore=") for argument in last.split()]
     assert left_out
     assert all((ROOT / path).exists() for path in left_out)
