@@ -24,8 +24,14 @@ CHECKS = (
     ("mypy", ["-m", "mypy"]),
     ("pytest", ["-m", "pytest", "-n", "2", "--dist", "loadfile"]),
 )
-# Whole matches, computer players among themselves and every scene in every window: what `--quick` leaves out.
-SLOW = ("tests/ai", "tests/e2e", "tests/research", "tests/scenes", "tests/ui/test_table_layout.py", "tests/test_cli.py")
+# Whole matches, computer players among themselves, proofs over every game and every scene in every window, and what
+# starts programs: what `--quick` leaves out.
+SLOW = (
+    "tests/ai", "tests/contract", "tests/e2e", "tests/research", "tests/scenes", "tests/ui/test_table_covers.py",
+    "tests/ui/test_table_damn_you.py", "tests/ui/test_table_layout.py", "tests/ui/test_table_screw_your_neighbor.py",
+    "tests/ui/test_table_shithead.py", "tests/ui/test_table_that_dam_game.py", "tests/session/test_faults.py",
+    "tests/test_arena_command.py", "tests/test_cli.py", "tests/test_run_script.py",
+)  # fmt: skip
 BUILD = ["-m", "PyInstaller", "--noconfirm", "--log-level=ERROR", "--distpath=dist", "--workpath=.build"]
 
 

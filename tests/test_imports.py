@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -75,8 +76,13 @@ def layer(module: str) -> str:
     return (module.split(".") + ["game"])[1] if module != "game" else "game"
 
 
-def imported(module: str, source: str, package: bool = False) -> Iterator[str]:
+@cache
+def imported(module: str, source: str, package: bool = False) -> tuple[str, ...]:
     """The full name of everything that a module imports, wherever in it: of a package, the module where it is one."""
+    return tuple(names_of_imports(module, source, package))
+
+
+def names_of_imports(module: str, source: str, package: bool) -> Iterator[str]:
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -89,8 +95,8 @@ def imported(module: str, source: str, package: bool = False) -> Iterator[str]:
             for alias in node.names:
                 full = f"{base}.{alias.name}"
                 yield full if full in MODULES or (base == "game" and not alias.name.startswith("_")) else base
-        elif isinstance(node, ast.Call) and ast.unparse(node.func) in ("importlib.import_module", "import_module"):
-            if node.args and isinstance(node.args[0], ast.Constant):
+        elif isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+            if ast.unparse(node.func) in ("importlib.import_module", "import_module"):
                 yield str(node.args[0].value)
 
 
@@ -118,15 +124,16 @@ def faults(module: str, source: str, package: bool = False) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_module_imports_only_what_its_layer_may(module: str) -> None:
-    path = MODULES[module]
-    assert faults(module, path.read_text("utf-8"), path.name == "__init__.py") == []
+def test_module_imports_only_what_its_layer_may() -> None:
+    found = {
+        module: faults(module, path.read_text("utf-8"), path.name == "__init__.py") for module, path in MODULES.items()
+    }
+    assert {module: names for module, names in found.items() if names} == {}
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_module_is_short_enough_to_be_read_whole(module: str) -> None:
-    assert len(MODULES[module].read_text("utf-8").splitlines()) <= longest(module)
+def test_module_is_short_enough_to_be_read_whole() -> None:
+    lines = {module: len(path.read_text("utf-8").splitlines()) for module, path in MODULES.items()}
+    assert {module: count for module, count in lines.items() if count > longest(module)} == {}
 
 
 def longest(module: str) -> int:
@@ -157,10 +164,10 @@ def named_games(module: str, source: str) -> set[str]:
     return words - CALLED_ALIKE.get(module, set()) | {name for name in imported(module, source) if GAMES.search(name)}
 
 
-@pytest.mark.parametrize("module", [module for module in MODULES if not GAMES.search(module)])
-def test_only_a_games_own_folders_and_the_registries_know_its_id(module: str) -> None:
-    if module not in REGISTRIES:
-        assert named_games(module, MODULES[module].read_text("utf-8")) == set()
+def test_only_a_games_own_folders_and_the_registries_know_its_id() -> None:
+    shared = [module for module in MODULES if not GAMES.search(module) and module not in REGISTRIES]
+    found = {module: named_games(module, MODULES[module].read_text("utf-8")) for module in shared}
+    assert {module: names for module, names in found.items() if names} == {}
 
 
 def test_a_shared_module_that_knows_a_game_is_found() -> None:
@@ -250,11 +257,11 @@ def strangers(module: str, source: str) -> set[str]:
     return {name.partition(".")[0] for name in imported(module, source)} & RESEARCH
 
 
-@pytest.mark.parametrize("path", [*PATHS, *BUILDERS], ids=module_name)
-def test_program_needs_nothing_of_the_research(path: Path) -> None:
+def test_program_needs_nothing_of_the_research() -> None:
     """The executable holds what `game` imports; the adapters and their packages are for a checkout."""
-    module = module_name(path)
-    assert strangers(module, path.read_text("utf-8")) <= TOOLS.get(module, set())
+    modules = {module_name(path): path for path in [*PATHS, *BUILDERS]}
+    found = {name: strangers(name, path.read_text("utf-8")) - TOOLS.get(name, set()) for name, path in modules.items()}
+    assert {name: names for name, names in found.items() if names} == {}
 
 
 def test_import_of_the_research_is_found() -> None:
