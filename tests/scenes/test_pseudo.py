@@ -36,6 +36,8 @@ from tests.support.menus import Program
 
 Begin = Callable[..., Program]
 SIZES = [(1280, 720), (1080, 1920)]
+EACH = [(game, SIZES[number % 2]) for number, game in enumerate(GAME_IDS)]
+"""Every game in one window, by turns in a wide and in an upright one: its words are the same in both."""
 LETTERS = re.compile(r"[^\W\d_]+")
 NAMES = {
     "Grawlix", "Noor", "You", *(word for one in CHARACTERS for word in one.name.split()),
@@ -183,8 +185,7 @@ def test_settings(size: tuple[int, int], begin: Begin, drawn: Drawn) -> None:
     judge(drawn)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("game", GAME_IDS)
+@pytest.mark.parametrize(("game", "size"), EACH, ids=str)
 def test_tables(game: str, size: tuple[int, int], begin: Begin, drawn: Drawn) -> None:
     """The person plays at random for some turns; then the log and the menu are opened."""
     program = begin_at(begin, routes.Title(), size)
@@ -239,8 +240,7 @@ ROUNDS: dict[str, list[tuple[int, ...]]] = {
 COURSE = {"screw_your_neighbor": ((2, 2, 2, 2), (2, 2, 1, 1), (2, 1, 0, 1))}
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("game", GAME_IDS)
+@pytest.mark.parametrize(("game", "size"), EACH, ids=str)
 def test_scores_of_every_game(game: str, size: tuple[int, int], begin: Begin, drawn: Drawn) -> None:
     """After a round, at the end with one winner and with two: with the notes and the outcome of the game."""
     program = begin_at(begin, routes.Title(), size)
