@@ -12,7 +12,6 @@ import logging
 import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from math import isfinite
 from pathlib import Path
 from typing import Final
 
@@ -46,6 +45,8 @@ MOST_COUNTED: Final = MOST_FINISHED + 5_000
 MOST_AT_ONCE: Final = 500
 """Records that one `refresh` reads at most; where more are new, the next ones read the rest."""
 _RECORD: Final = ".jsonl"
+_MOST: Final = 1 << 53
+"""A number that is larger was never counted."""
 
 
 def low_score_wins(game: str) -> bool:
@@ -91,7 +92,7 @@ class _Sums:
     def add(self, name: str, summary: Summary | None) -> None:
         """Count a match; with None only remember that its record was looked at."""
         self.counted[name] = None
-        if summary is None:
+        if summary is None or abs(summary.score) > _MOST:
             return
         known = {character for character in summary.opponents if character in BY_KEY}
         for opponent in (None, *sorted(known)):
@@ -232,7 +233,7 @@ def _decode(content: bytes) -> _Sums:
             raise ValueError("no opponent")
         if type(matches) is not int or type(best) is not int or type(wins) not in (int, float):
             raise ValueError("no sum")
-        if matches < 1 or not (isfinite(wins) and 0 <= wins <= matches + 0.5):
+        if not (1 <= matches <= _MOST and 0 <= wins <= matches + 0.5 and abs(best) <= _MOST):
             raise ValueError("no sum")
         sums.rows[_known_game(game), _known_level(level), opponent] = Tally(matches, float(wins), best)
     if not isinstance(data["counted"], list) or not all(isinstance(name, str) for name in data["counted"]):

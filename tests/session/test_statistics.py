@@ -209,3 +209,15 @@ def test_a_refresh_reads_a_bounded_number_of_records_and_none_of_them_twice(
         statistics.refresh()
         found.append((len(read), statistics.tally("dang_it").matches))
     assert found == [(MOST_AT_ONCE, MOST_AT_ONCE), (101, new + 1), (0, new + 1), (0, new + 1)]
+
+
+def test_a_score_that_nobody_can_have_had_does_not_count(tmp_path: Path) -> None:
+    odd = {"game": "dang_it", "level": "hard", "opponents": ["bo"], "score": 10**400, "share": 1}
+    paths = Paths.at(tmp_path)
+    paths.statistics.write_text(json.dumps({"format": FIRST_FORMAT, "matches": {"2020.jsonl": odd}}))
+    for seed in (1, 2):
+        finish(tmp_path, seed, "bo", "easy")
+        statistics = Statistics(paths)
+        statistics.refresh()
+        assert statistics.tally("dang_it").matches == seed
+        assert not paths.damaged.exists()
