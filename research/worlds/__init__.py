@@ -7,10 +7,10 @@ it has none. Seen from its seat, every such state looks like the real one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 from game.ai.port import BotRequest
 from game.rules.cards import HIDDEN, KIND_OF, Card
@@ -18,15 +18,10 @@ from game.rules.cards import HIDDEN, KIND_OF, Card
 Sampler = Callable[[Random], Any]
 """Makes one state after the other."""
 
-_PLACES: Final[Mapping[str, str]] = {
-    name: f"research.worlds.{name}"
-    for name in ("dang_it", "damn_you", "screw_your_neighbor", "that_dam_game", "shithead")
-}
-
 
 def imagine(request: BotRequest) -> Sampler:
     """What makes states of the match that a request is about."""
-    sampler: Sampler = import_module(_PLACES[request.game]).imagine(request)
+    sampler: Sampler = import_module(f"research.worlds.{request.game}").imagine(request)
     return sampler
 
 

@@ -13,8 +13,8 @@ from game.rules.cards import KIND_OF
 from game.rules.chance import SeededChance
 from game.rules.engine import Game
 from game.rules.options import random_options
-from game.rules.registry import GAME_IDS, game_by_id
-from research import codes
+from game.rules.registry import game_by_id
+from research import GAMES, codes
 
 LONGEST = 400
 
@@ -43,7 +43,7 @@ def without_copies(action: Action) -> Action:
     return type(action)(**{**fields, names[0]: plain})
 
 
-@pytest.mark.parametrize("game_id", GAME_IDS)
+@pytest.mark.parametrize("game_id", GAMES)
 def test_codes_are_the_legal_actions_and_no_others(game_id: str) -> None:
     game = game_by_id(game_id)
     met = set()

@@ -14,7 +14,8 @@ with warnings.catch_warnings():
     from pettingzoo.test import api_test, seed_test
 
 from game.rules.options import OptionError
-from game.rules.registry import GAME_IDS, game_by_id, info_of
+from game.rules.registry import game_by_id, info_of
+from research import GAMES
 from research.learning import CardTable, env
 
 
@@ -40,7 +41,7 @@ def play(table: Any, seed: int) -> tuple[list[int], dict[str, float]]:
 # The test would rather have no mask beside the row; the card games that come with PettingZoo have one too.
 @pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be")
 @pytest.mark.filterwarnings("ignore:Observation is not a NumPy array")
-@pytest.mark.parametrize("game_id", GAME_IDS)
+@pytest.mark.parametrize("game_id", GAMES)
 def test_environment_passes_the_test_of_pettingzoo(game_id: str, capsys: pytest.CaptureFixture[str]) -> None:
     for players in (game_by_id(game_id).seats.start, game_by_id(game_id).seats.stop - 1):
         api_test(CardTable(game_id, players), num_cycles=150)
@@ -48,7 +49,7 @@ def test_environment_passes_the_test_of_pettingzoo(game_id: str, capsys: pytest.
     assert capsys.readouterr().out.count("Passed API test") == 4
 
 
-@pytest.mark.parametrize("game_id", GAME_IDS)
+@pytest.mark.parametrize("game_id", GAMES)
 def test_same_seed_deals_the_same_cards(game_id: str) -> None:
     seed_test(lambda: env(game_id), num_cycles=100)
     table = CardTable(game_id)
@@ -58,7 +59,7 @@ def test_same_seed_deals_the_same_cards(game_id: str) -> None:
     assert first != table.game.zones(table.match)
 
 
-@pytest.mark.parametrize("game_id", GAME_IDS)
+@pytest.mark.parametrize("game_id", GAMES)
 def test_rewards_of_a_match_are_the_gain_over_an_equal_share(game_id: str) -> None:
     players = game_by_id(game_id).seats.start + 1
     options = {"contracts": (1,)} if game_id == "that_dam_game" else {}

@@ -18,8 +18,9 @@ from game.rules.actions import Keep
 from game.rules.cards import RANK_OF, Rank
 from game.rules.events import Phase
 from game.rules.options import OptionValue, defaults
-from game.rules.registry import GAME_IDS, game_by_id
+from game.rules.registry import game_by_id
 from game.rules.zones import ZoneKind
+from research import GAMES
 from research.__main__ import main
 from research.openspiel import RandomPlayouts, Search, SpielState, ismcts_rule
 from research.worlds import imagine
@@ -43,13 +44,13 @@ def decisions(game_id: str, players: int, rule: Rule | None = None, seed: int = 
     return [one for one in found if not one.forced and one.view.phase not in (Phase.DRAW_FOR_DEAL, Phase.ARRANGE)]
 
 
-@pytest.mark.parametrize("game_id", GAME_IDS)
+@pytest.mark.parametrize("game_id", GAMES)
 def test_bot_plays_a_match_by_the_rules(game_id: str) -> None:
     players = game_by_id(game_id).seats.start
     assert any(request.seat == 0 for request in decisions(game_id, players, ismcts_rule))
 
 
-@pytest.mark.parametrize("game_id", GAME_IDS)
+@pytest.mark.parametrize("game_id", GAMES)
 def test_state_keeps_to_what_the_bot_asks_of_it(game_id: str) -> None:
     game = game_by_id(game_id)
     players = game.default_players

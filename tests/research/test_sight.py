@@ -6,9 +6,10 @@ import pytest
 
 from game.rules.cards import HIDDEN, KIND_OF
 from game.rules.events import Fact
-from game.rules.registry import GAME_IDS, game_by_id
+from game.rules.registry import game_by_id
 from game.rules.views import View, Viewer
 from game.rules.zones import ZoneKind
+from research import GAMES
 from research.sight import Sight
 from tests.research.test_codes import states
 
@@ -20,7 +21,7 @@ def views(game_id: str, players: int) -> list[View]:
     ]
 
 
-@pytest.mark.parametrize("game_id", GAME_IDS)
+@pytest.mark.parametrize("game_id", GAMES)
 def test_row_has_every_card_and_every_fact_of_the_view(game_id: str) -> None:
     for players in game_by_id(game_id).seats:
         sight = Sight(game_id, players)

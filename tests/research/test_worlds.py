@@ -10,8 +10,9 @@ from game.ai.match import Entrant, play_match
 from game.ai.port import BotAnswer, BotRequest, Level
 from game.rules.events import Phase
 from game.rules.options import random_options
-from game.rules.registry import GAME_IDS, game_by_id
+from game.rules.registry import game_by_id
 from game.rules.views import Viewer
+from research import GAMES
 from research.worlds import imagine
 
 LONGEST = 250
@@ -33,7 +34,7 @@ def decisions(game_id: str, players: int, seed: int) -> list[tuple[Any, BotReque
     return found
 
 
-@pytest.mark.parametrize("game_id", GAME_IDS)
+@pytest.mark.parametrize("game_id", GAMES)
 def test_imagined_state_looks_like_the_real_one(game_id: str) -> None:
     game = game_by_id(game_id)
     random = Random(2)
@@ -59,7 +60,7 @@ def test_imagined_state_looks_like_the_real_one(game_id: str) -> None:
                         )
 
 
-@pytest.mark.parametrize("game_id", GAME_IDS)
+@pytest.mark.parametrize("game_id", GAMES)
 def test_imagined_states_differ_and_follow_from_the_random_numbers(game_id: str) -> None:
     game = game_by_id(game_id)
     players = game.default_players

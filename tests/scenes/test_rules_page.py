@@ -89,6 +89,8 @@ def test_a_chapter_is_jumped_to_and_marked(open_rules: Callable[..., Program]) -
     program = open_rules()
     area = program.widget("area")
     for number, chapter in enumerate(book_of("dang_it").chapters, 1):
+        side, row = program.widget("side"), program.widget(f"chapter {number}")
+        side.scroll(max(0, row.rect.bottom - side.rect.bottom))
         program.click(f"chapter {number}")
         program.frame()
         marked = [w.key for w in program.form.widgets if isinstance(w, Row) and w.chosen and w.size < 26]

@@ -32,13 +32,18 @@ from game.rules.actions import (
 )
 from game.rules.cards import HIDDEN, SUITS, Card, Rank, Suit, card_of, joker, packs, parse_card
 from game.rules.events import POT, Fact, Phase
+from game.rules.options import complete
+from game.rules.registry import game_by_id
 from game.rules.that_dam_game.reading import contract_of, find_groups, in_order, sizes
 from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.texts import n, t
 from game.ui.table.model import TableModel
+from tests.support.play import begin
 
 Zones = dict[Zone, tuple[Card, ...]]
+_PLIES = 60
+"""How far a match is played of which nobody has written down moments."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +64,20 @@ class Asked:
 
 def moments(game: str, players: int) -> Iterator[Asked]:
     """What a table of a game has to hold with so many players."""
-    return _OF[game](players)
+    return _OF[game](players) if game in _OF else _played(game, players)
+
+
+def _played(game: str, players: int) -> Iterator[Asked]:
+    """What comes up in a match that is played at random, wherever the person is asked: of a game without moments."""
+    rules = game_by_id(game)
+    options = complete(rules.options, players, {})
+    played = begin(game, players, options, seed=1)
+    for number in range(_PLIES):
+        if number and not played.step():
+            return
+        if played.match.seat == 0 and number % 5 == 0:
+            model = TableModel(rules.view(played.state, Viewer(0)))
+            yield Asked(f"ply {number}", model, tuple(rules.legal_actions(played.state)), options)
 
 
 # -- Dang It! --------------------------------------------------------------------------------
