@@ -13,7 +13,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-GAMES = ("dang_it", "damn_you", "screw_your_neighbor", "that_dam_game", "shithead")
+RULES = Path(__file__).resolve().parents[1] / "game" / "rules"
+GAMES = sorted(path.parent.name for path in RULES.glob("*/game.py"))
 
 
 def check(program: str) -> None:

@@ -15,19 +15,20 @@ from tests.support.referees import REFEREES, sound
 from tests.support.witness import watch
 
 MATCHES = {"dang_it": 25, "damn_you": 30, "screw_your_neighbor": 45, "that_dam_game": 4, "shithead": 9}
-"""Fewer of the long ones; `tests.check_matches` holds thousands to it."""
+"""Fewer of the long ones, and 10 of others; `tests.check_matches` holds thousands to it."""
 
 games = pytest.mark.parametrize("name", REFEREES)
 
 
 def test_every_game_has_a_second_account() -> None:
-    assert set(REFEREES) == set(MATCHES) == set(GAME_IDS)
+    without = set(GAME_IDS) - set(REFEREES)
+    assert not without, f"tests/support/referees.py names no referee of {', '.join(without)}"
 
 
 @games
 def test_both_accounts_come_to_the_same_results(name: str) -> None:
     game = game_by_id(name)
-    for seed in range(MATCHES[name]):
+    for seed in range(MATCHES.get(name, 10)):
         players = game.seats[seed % len(game.seats)]
         options: dict[str, Any] = {"deals": 1} if name == "shithead" else {}
         witness = watch(name, players, seed, **options)
