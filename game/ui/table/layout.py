@@ -7,6 +7,7 @@ are in `game.ui.table.spots`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import sqrt
 from typing import NamedTuple
 
 from game.ui.table.spots import Box
@@ -90,3 +91,8 @@ def split(start: float, room: float, count: int, gap: float = 0.0) -> list[tuple
     """A room in equal parts with gaps between: where each begins, and how long it is."""
     size = (room - gap * (count - 1)) / max(1, count)
     return [(start + i * (size + gap), size) for i in range(count)]
+
+
+def beside_oval(rx: float, share: float) -> float:
+    """How far beside the middle of an oval, half of whose width is `rx`, its edge is at a share of half its height."""
+    return rx * sqrt(1 - share * share)

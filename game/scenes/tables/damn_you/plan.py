@@ -18,6 +18,7 @@ from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.tables.base import Count, LayoutContext, Plan, SeatPlace, Tail
 from game.scenes.tables.layout import Layout
 from game.texts import t
+from game.ui.table.layout import centred, middle, row
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, Spot, fan, squared
 from game.ui.theme import RATIO
@@ -36,6 +37,10 @@ OTHERS: Final = 0.42
 """Width of the cards that fly to the other players, in c."""
 BAR: Final = 40.0
 """Height of the bar that is an open place where suits stand upright."""
+REACH: Final = 0.98
+"""How much of the distance to the next place is where a card can be dropped that is meant for one."""
+BOTTOM, BESIDE = 22.0, 26.0
+"""Below the person's plate, and beside the plates at the sides, in u."""
 ROOMY: Final = 1354.0
 """From this height on a landscape table has the others in a row above the field."""
 
@@ -88,19 +93,21 @@ class Field:
         """Where something is dropped that is meant for a place."""
         spot = self.spot(place)
         if not self.upright:
-            w, h = 0.98 * self.column, 0.98 * self.row
-            return Box(spot.x - w / 2, spot.y - h / 2, w, h)
+            return centred(spot.x, spot.y, REACH * self.column, REACH * self.row)
         if place in taken:
             return Box(spot.x - self.card / 2, spot.y - spot.height / 2, self.card, self.row)
         x, y = self.label(place, taken)
         h = max(self.row * 0.9, BAR * self.unit)
-        return Box(x - self.card / 2, y - h / 2, self.card, h)
+        return centred(x, y, self.card, h)
 
 
 def seen_places(model: TableModel) -> frozenset[Card]:
     """The places of the field on which a card has been seen to lie."""
-    laid = ((zone, tokens) for zone, tokens in model.zones.items() if zone.kind is ZoneKind.TABLEAU)
-    return frozenset(Card(zone.number) for zone, tokens in laid if any(token.flip >= 1.0 for token in tokens))
+    return frozenset(
+        place
+        for place in taken_places(model.view())
+        if any(token.flip >= 1.0 for token in model.tokens(ZoneKind.TABLEAU, number=place))
+    )
 
 
 class Buttons(NamedTuple):
@@ -228,13 +235,13 @@ class Planner(Layout):
 
     def _side_x(self) -> float:
         """Middle of the seats at the left."""
-        return max(140.0, 26 + self.plate / 2)
+        return max(140.0, BESIDE + self.plate / 2)
 
     def _own_y(self) -> float:
         """Middle of the own portrait."""
         if self.kind == "upright":
-            return min(self.tall - 160, self.tall - 22 - self.plaque - 59)
-        return min(self.tall - 172, self.tall - 22 - self.plaque - 66)
+            return min(self.tall - 160, self.tall - BOTTOM - self.plaque - 59)
+        return min(self.tall - 172, self.tall - BOTTOM - self.plaque - 66)
 
     def _side_room(self) -> tuple[float, float]:
         """Upper edge and height of the room for the seats at the sides."""
@@ -262,11 +269,11 @@ class Planner(Layout):
             return self._pitch() >= 6.3 * self.tag
         return not self.two_rows and self.k < 1.3
 
-    def _row_y(self, row: int = 0) -> float:
+    def _row_y(self, line: int = 0) -> float:
         """Middle of the portraits in a row above the field."""
         d = self._disc()
         first = 134 + d * 0.62 if not self.two_rows else 122 + d * 0.62
-        return first + row * (d * 1.16 + self.plaque + 10)
+        return first + line * (d * 1.16 + self.plaque + 10)
 
     def _pitch(self) -> float:
         """Distance between two of the others in a row."""
@@ -295,11 +302,11 @@ class Planner(Layout):
             return self._at_the_sides()
         d, n = self._disc(), len(self.others)
         if self.two_rows:
-            pitch = self.wide / (n - 2)
-            upper = [((i + 0.5) * pitch, self._row_y()) for i in range(n - 2)]
-            places = [(pitch / 2, self._row_y(1)), *upper, (self.wide - pitch / 2, self._row_y(1))]
+            upper = row(n - 2, self.wide / 2, self.wide / (n - 2))
+            low = self._row_y(1)
+            places = [(upper[0], low), *((x, self._row_y()) for x in upper), (upper[-1], low)]
         else:
-            places = [(self.wide / 2 + (i - (n - 1) / 2) * self._pitch(), self._row_y()) for i in range(n)]
+            places = [(x, self._row_y()) for x in row(n, self.wide / 2, self._pitch())]
         out = []
         for (x, y), seat in zip(places, self.others, strict=True):
             tail: Tail = "left" if x < self.wide / 2 else "right"
@@ -367,7 +374,7 @@ class Planner(Layout):
         dealer = model.fold.facts.get((Fact.DEALER, NOBODY), NOBODY)
         width = 0.56 * self.c
         box = field.box
-        x, y = box.x + box.w / 2, box.y + box.h / 2
+        x, y = middle(box)
         seat = next((place for place in seats if place.seat == dealer), None)
         if seat is not None:
             x = min(max(seat.x, box.x + width), box.x + box.w - width)
@@ -379,17 +386,11 @@ class Planner(Layout):
     def _own_seat(self) -> SeatPlace:
         y = self._own_y()
         if self.kind == "upright":
-            x, d, drop, wide = self.side(97), 104.0, 59.0, 130.0
-        else:
-            x, d, drop, wide = self.side(max(132.0, 24 + self.plate / 2)), 118.0, 64.0, 176.0
-        px, py = self.at(x, y)
-        size = d * self.u
-        left = self.table.left_handed
-        mouth = (px + (-0.5 if left else 0.5) * size, py - 0.05 * size)
-        # Upright, the actions are right above.
-        marker = (mouth[0], py - 0.12 * size) if self.kind == "upright" else None
-        tail: Tail = "right" if left else "left"
-        return SeatPlace(self.table.me, px, py, size, py + drop * self.u, wide, mouth, tail, marker=marker)
+            x, d = 97.0, 104.0
+            # The actions are right above.
+            marker = self.at(self.side(x + 0.5 * d), y - 0.12 * d)
+            return self.own_place(x, y, d, plate=59, marker=marker)
+        return self.own_place(max(132.0, 24 + self.plate / 2), y, 118.0, plate=64, wide=176)
 
     def _hand_edges(self) -> tuple[float, float]:
         """Where the hand begins and ends, for right-handed people."""

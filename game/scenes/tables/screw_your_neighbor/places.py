@@ -6,7 +6,7 @@ Landscape as drawn for 1920 x 1080, upright as for 1080 x 1920. `u` is a design 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import cos, radians, sin, sqrt
+from math import cos, radians, sin
 from typing import Final, NamedTuple
 
 from game.rules.cards import HIDDEN
@@ -15,6 +15,7 @@ from game.rules.screw_your_neighbor import reading
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import Count, LayoutContext, Plan, SeatPlace, Tail
 from game.scenes.tables.layout import Layout
+from game.ui.table.layout import beside_oval, row
 from game.ui.table.model import TableModel, Token
 from game.ui.table.spots import Box, Spot, squared
 from game.ui.theme import RATIO, Metrics
@@ -30,6 +31,8 @@ MANY: Final = 8
 """From so many players on, portraits are smaller and pennies are counted by a number."""
 SMALL: Final = 25.0
 """How tall words between cards may become, in u."""
+RY: Final = 296.0
+"""Half of the oval's height in windows of the shape it was drawn for, in u."""
 SINK: Final = 0.06
 """How far the lowest cards sink at the showdown, in c."""
 
@@ -103,20 +106,17 @@ class Planner(Layout):
         super().__init__(table)
         self.model = model
         self.many = model.players >= MANY
-        grown = self.grown = max(0.0, table.metrics.text_scale - 1.0)
-        """How much larger than usual words are: 1 for twice as large."""
-        self.disc = 99.0 - 8 * grown if self.many else 110.0 if self.upright else 118.0 - 16 * grown
+        self.disc = self.grow(99.0, -8) if self.many else 110.0 if self.upright else self.grow(118.0, -16)
         """Diameter of an opponent's portrait, in u."""
         self.plate = 43.0 + 1.24 * self.words(21)
         """Height of a plate, in u."""
-        extra = self.tall - 1080
         if self.upright:
-            above, below = 330.0 + 20 * grown, self.tall - 452
+            above, below = self.grow(330, 20), self.tall - 452
             self.cx, self.cy = self.wide / 2, (above + below) / 2
             self.rx, self.ry = min(500.0, self.wide / 2 - 236), (below - above) / 2
         else:
-            self.cx, self.cy = self.wide / 2, 486 + extra * 0.42
-            self.rx, self.ry = 664.0, 296 + extra * 0.26
+            self.cx, self.cy = self.wide / 2, self.lower(486, 0.42)
+            self.rx, self.ry = 664.0, self.lower(RY, 0.26)
 
     # -- the parts ------------------------------------------------------------------
 
@@ -166,17 +166,17 @@ class Planner(Layout):
 
     def pack(self, x: float) -> tuple[float, float]:
         """A place in the middle of the table, so far to the right, in pixels."""
-        return self.at(self.cx + x, self.cy + (0 if self.upright else 86 + 12 * self.grown))
+        return self.at(self.cx + x, self.cy + (0 if self.upright else self.grow(86, 12)))
 
     def _drop(self, chairs: Mapping[int, _Chair], hand: Box) -> dict[str, Box]:
         """Where a card can be dragged: onto the neighbour's, onto the stock, and from both of them home."""
-        places = {"stock": box_of(Spot(*self.pack(-70), PACK * self.c)), "hand": hand}
+        places = {"stock": Spot(*self.pack(-70), PACK * self.c).box, "hand": hand}
         seat = self.model.to_act
         if seat is not None:
             other = partner(self.model, self.table.options, seat)
             other = neighbour(self.model, seat) if other is None else other
             if other is not None and other in chairs:
-                places["neighbour"] = box_of(Spot(*self.at(*chairs[other].card), CARD * self.c))
+                places["neighbour"] = Spot(*self.at(*chairs[other].card), CARD * self.c).box
         return places
 
     # -- the person -------------------------------------------------------------------
@@ -190,7 +190,7 @@ class Planner(Layout):
 
     def hand(self) -> Box:
         """The own card with some air."""
-        return box_of(self.own()._replace(width=1.16 * OWN * self.c))
+        return self.own()._replace(width=1.16 * OWN * self.c).box
 
     def _own_seat(self) -> SeatPlace:
         table = self.table
@@ -209,9 +209,9 @@ class Planner(Layout):
 
     def _prompt(self) -> tuple[float, float, float]:
         if self.upright:
-            return (*self.at(self.side(self.wide / 2 + 266), self.tall - 398 - 60 * self.grown), 500 * self.u)
-        room = 530 - 20 * self.grown
-        x, y = self.side(self.cx + 398), self.tall - 304 - 30 * self.grown
+            return (*self.at(self.side(self.wide / 2 + 266), self.tall - self.grow(398, 60)), 500 * self.u)
+        room = self.grow(530, -20)
+        x, y = self.side(self.cx + 398), self.tall - self.grow(304, 30)
         for chair in self.chairs():
             # Who sits beside it has a plate there.
             if chair.y + 0.55 * self.disc + self.plate > y - self.pill(24) / 2:
@@ -220,14 +220,14 @@ class Planner(Layout):
 
     def buttons(self) -> tuple[Box, Box]:
         """The places of the main action and of the other one."""
-        g = self.grown
+        grow, tall = self.grow, self.tall
         if self.upright:
             x, w = self.wide / 2 + 20, 490
-            main = self.own_box(x, self.tall - 352 - 40 * g, w, 132 + 30 * g)
-            return main, self.own_box(x, self.tall - 196 - 10 * g, w, 104 + 10 * g)
+            main = self.own_box(x, tall - grow(352, 40), w, grow(132, 30))
+            return main, self.own_box(x, tall - grow(196, 10), w, grow(104, 10))
         x, w = self.cx + 210, 376
-        main = self.own_box(x, self.tall - 258 - 20 * g, w, 110 + 14 * g)
-        return main, self.own_box(x, self.tall - 124 - 6 * g, w, 84 + 6 * g)
+        main = self.own_box(x, tall - grow(258, 20), w, grow(110, 14))
+        return main, self.own_box(x, tall - grow(124, 6), w, grow(84, 6))
 
     # -- the others ---------------------------------------------------------------------
 
@@ -254,21 +254,21 @@ class Planner(Layout):
         return [*reversed(first), *(self._at_top(i, top) for i in range(top)), *last]
 
     def _at_top(self, i: int, count: int) -> _Chair:
-        o = i - (count - 1) / 2
+        top = self.cy - self.ry
         if self.upright:
-            y = self.cy - self.ry - 98
             step = min(300.0, (self.wide - 2 * 130) / max(1, count))
             card_step = 1.16 * CARD_OF_MANY * 160 if count > 2 else 176.0
-            drop = 148.0
-            return _Chair(self.cx + o * step, y, (self.cx + o * card_step, self.cy - self.ry + drop), 0.0, "top")
-        y = self.cy - self.ry - 76 + 4 * self.many - 8 * self.grown
-        card_y = max(self.cy - self.ry + 156, y + 0.55 * self.disc + self.plate + 12 + CARD * 112)
-        return _Chair(self.cx + o * _TOP_SEATS[count], y, (self.cx + o * _TOP_CARDS[count], card_y), 0.0, "top")
+            x, card_x = row(count, self.cx, step)[i], row(count, self.cx, card_step)[i]
+            return _Chair(x, top - 98, (card_x, top + 148), 0.0, "top")
+        y = top - self.grow(76, 8) + 4 * self.many
+        card_y = max(top + 156, y + 0.55 * self.disc + self.plate + 12 + CARD * 112)
+        x, card_x = row(count, self.cx, _TOP_SEATS[count])[i], row(count, self.cx, _TOP_CARDS[count])[i]
+        return _Chair(x, y, (card_x, card_y), 0.0, "top")
 
     def _at_side(self, i: int, count: int, sign: int) -> _Chair:
         """A seat beside the oval, the upper one first."""
         top = _AROUND[self.model.players - 1][1]
-        k = self.ry / 296
+        k = self.ry / RY
         if count == 1 and top < 3:
             return _Chair(self.cx + sign * 800, self.cy - 60 * k, (self.cx + sign * 490, self.cy - 10 * k), 0.0,
                           "left" if sign < 0 else "right")  # fmt: skip
@@ -281,8 +281,8 @@ class Planner(Layout):
 
     def _at_side_upright(self, i: int, count: int, sign: int) -> _Chair:
         share = {1: (0.05,), 2: (-0.345, 0.40), 3: (-0.34, 0.14, 0.62)}[count][i]
-        dy = share * self.ry + (12 * self.grown if i == 0 and count > 1 else 0)
-        reach = self.rx * sqrt(1 - share * share) - 52 - 0.5 * CARD * 160
+        dy = share * self.ry + (self.grow(0, 12) if i == 0 and count > 1 else 0)
+        reach = beside_oval(self.rx, share) - 52 - 0.5 * CARD * 160
         turn = (0.0 if abs(share) < 0.2 else 10.0 if share < 0 else -10.0) * sign
         x = self.cx + sign * (self.wide / 2 - 116)
         return _Chair(x, self.cy + dy - 30, (self.cx + sign * reach, self.cy + dy), turn,
@@ -292,11 +292,6 @@ class Planner(Layout):
 def small(metrics: Metrics) -> int:
     """Height of words that lie between cards: they grow with the words setting as far as there is room, in pixels."""
     return min(metrics.words(18), max(metrics.smallest, round(SMALL * metrics.u)))
-
-
-def box_of(spot: Spot) -> Box:
-    """The box of a card, its lean left out of account."""
-    return Box(spot.x - spot.width / 2, spot.y - spot.height / 2, spot.width, spot.height)
 
 
 def below(spot: Spot, metrics: Metrics) -> tuple[float, float]:

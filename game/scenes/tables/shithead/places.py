@@ -14,6 +14,7 @@ from game.rules.events import Phase
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import LayoutContext, Plan, SeatPlace, Tail
 from game.scenes.tables.layout import Layout
+from game.ui.table.layout import centred, middle, row, split
 from game.ui.table.model import TableModel, by_rank
 from game.ui.table.spots import Box, Spot, squared
 from game.ui.theme import RATIO
@@ -103,11 +104,11 @@ class Planner(Layout):
             seats.append(self._opponent(seat, self._place_of(i, len(opponents)), spots))
         self._centre_spots(spots)
         x, y = self.at(*self.centre())
-        reach = Box(x - 170 * self.u, y - 180 * self.u, 340 * self.u, 360 * self.u)
-        marks = {"stack": Spot(x, y, TOP * self.c, -4.0), "hand": Spot(*_middle(hand), self.c)}
+        reach = centred(x, y, 340 * self.u, 360 * self.u)
+        marks = {"stack": Spot(x, y, TOP * self.c, -4.0), "hand": Spot(*middle(hand), self.c)}
         if model.phase is Phase.ARRANGE:
             marks = self._swap_places(spots)
-            drop = {name: _body(spot) for name, spot in marks.items()}
+            drop = {name: spot.box for name, spot in marks.items()}
         else:
             drop = {"stack": reach, "hand": hand}
         return Plan(
@@ -136,7 +137,7 @@ class Planner(Layout):
             # Large words need room below the stack.
             return self.wide / 2, above + 150 + max(0.0, (below - above - 470 - 76 * (self.scale - 1)) * 0.5)
         # Four places at either side leave room for the rule only if the stack moves away from it.
-        return self.wide / 2 - (66 if self._crowded() else 16), 452 + (self.tall - 1080) * 0.42
+        return self.wide / 2 - (66 if self._crowded() else 16), self.lower(452, 0.42)
 
     def _crowded(self) -> bool:
         return self.size == 4 and not self.upright
@@ -186,7 +187,7 @@ class Planner(Layout):
             return (*self.at(self.wide / 2, self.tall - 612), (self.wide - 120) * self.u)
         y = self.top + (self.tall - 380) * self.u
         if self.two_rows:
-            return hand.x + hand.w / 2, y, max(hand.w, 700 * self.u)
+            return middle(hand)[0], y, max(hand.w, 700 * self.u)
         # Below the stack, clear of the tables at both sides.
         x = self.centre()[0]
         side = self._side_wide() + 56 + 20
@@ -218,14 +219,8 @@ class Planner(Layout):
     # -- the person -------------------------------------------------------------------
 
     def _own_seat(self) -> SeatPlace:
-        table = self.table
-        d = 104.0 if self.upright else 118.0
-        x, y = (104.0, self.tall - 110 - PLATE * self.scale) if self.upright else (
-            128.0, self.tall - 114 - PLATE * self.scale)  # fmt: skip
-        px, py = self.at(self.side(x), y)
-        d *= self.u
-        mouth = (px + (-0.5 if table.left_handed else 0.5) * d, py - 0.05 * d)
-        return SeatPlace(table.me, px, py, d, py + d * 0.56, 130, mouth, "right" if table.left_handed else "left")
+        x, low, d = (104.0, 110.0, 104.0) if self.upright else (128.0, 114.0, 118.0)
+        return self.own_place(x, self.tall - low - PLATE * self.scale, d, plate=0.56 * d)
 
     def _own_step(self) -> float:
         return 121.0 if self.size == 3 or self.two_rows else 112.0
@@ -326,15 +321,15 @@ class Planner(Layout):
         left = index == 0
         d = 120.0
         x = 132.0 if left else self.wide - 134
-        y = 344 + (self.tall - 1080) * 0.36 - (34 if count == 2 else 0) - 30 * (self.scale - 1)
+        y = self.lower(344, 0.36) - (34 if count == 2 else 0) - 30 * (self.scale - 1)
         way = 1.0 if left else -1.0
         step = 118.0 if self.size == 3 else 112.0
         half = self._side_wide() / 2
-        row = 56 + half if left else self.wide - 56 - half
+        places = 56 + half if left else self.wide - 56 - half
         drop = 72 + PLATE * self.scale + 20 + (RATIO + LOWER) * OWN * 80
         mouth = (x + way * d * 0.5, y - d * 0.16)
         return _Opponent(
-            x, y, d, (x + way * 182, y - 4), 172, (row, y + drop), step, OWN, mouth, "left" if left else "right"
+            x, y, d, (x + way * 182, y - 4), 172, (places, y + drop), step, OWN, mouth, "left" if left else "right"
         )
 
     def _top_place(self) -> _Opponent:
@@ -344,30 +339,31 @@ class Planner(Layout):
         hand = 172.0
         beside = self._beside()
         x = self.wide / 2 - (d + beside + wide + 30 + hand) / 2 + d / 2 + (0 if self.size == 3 else 16)
-        y = 122.0 + min(16.0, (self.tall - 1080) * 0.05)
-        row = x + d / 2 + beside + wide / 2
+        y = 122.0 + min(16.0, self.lower(0, 0.05))
+        places = x + d / 2 + beside + wide / 2
         return _Opponent(
-            x, y, d, (row + wide / 2 + 30 + hand / 2, y), hand, (row, y + 22), step, OWN,
+            x, y, d, (places + wide / 2 + 30 + hand / 2, y), hand, (places, y + 22), step, OWN,
             (x - d * 0.52, y + d * 0.34), "right",
         )  # fmt: skip
 
     def _upright_place(self, index: int, count: int) -> _Opponent:
-        column = self.wide / count
-        middle = (index + 0.5) * column
+        left, column = split(0.0, self.wide, count)[index]
+        centre = left + column / 2
         width = self._upright_width(count)
         step = min(width * 160 + 10, (column - 30 - width * 160) / max(1, self.size - 1))
         d = 108.0
         shift = self._upright_shift(count)
         y = 226.0
-        row = y + 68 + PLATE * self.scale + 18 + width * 80 * (RATIO + LOWER)
-        x = middle - shift
+        places = y + 68 + PLATE * self.scale + 18 + width * 80 * (RATIO + LOWER)
+        x = centre - shift
         room = min(190.0, column / 2 + shift - d / 2 - 64)
         hand = (x + d / 2 + 34 + room / 2, y - 14)
-        return _Opponent(x, y, d, hand, room, (middle, row), step, width, (x, y + d * 0.56 + PLATE * self.scale), "up")
+        return _Opponent(
+            x, y, d, hand, room, (centre, places), step, width, (x, y + d * 0.56 + PLATE * self.scale), "up"
+        )
 
     def _opponent(self, seat: int, place: _Opponent, spots: dict[Zone, Sequence[Spot]]) -> SeatPlace:
-        for number in range(self.size):
-            x = place.places[0] + (number - (self.size - 1) / 2) * place.step
+        for number, x in enumerate(row(self.size, place.places[0], place.step)):
             self._pair(seat, number, x, place.places[1], place.width, spots)
         hand = Zone(ZoneKind.HAND, seat)
         x, y = self.at(*place.hand)
@@ -375,14 +371,6 @@ class Planner(Layout):
         x, y = self.at(place.x, place.y)
         d = place.d * self.u
         return SeatPlace(seat, x, y, d, y + d * 0.58, 130, self.at(*place.mouth), place.tail)
-
-
-def _middle(box: Box) -> tuple[float, float]:
-    return box.x + box.w / 2, box.y + box.h / 2
-
-
-def _body(spot: Spot) -> Box:
-    return Box(spot.x - spot.width / 2, spot.y - spot.height / 2, spot.width, spot.height)
 
 
 def _rank(card: int) -> int:
@@ -402,8 +390,10 @@ def _backs(count: int, x: float, y: float, width: float, room: float) -> list[Sp
     return spots
 
 
-def hand_rows(groups: Sequence[int], box: Box, width: float, row: float, finger: float) -> list[Spot]:
+def hand_rows(groups: Sequence[int], box: Box, width: float, rows: float, finger: float) -> list[Spot]:
     """A hand of groups of equal cards in a box: one row, or two where strips would be narrower than a finger.
+
+    `rows` is how far the second row shows above the first, in pixels.
 
     In two rows no group is torn. Where even these are too narrow, each group keeps a strip for a finger and its
     cards lie closer together: a tap takes all of a rank.
@@ -412,15 +402,15 @@ def hand_rows(groups: Sequence[int], box: Box, width: float, row: float, finger:
     if not count:
         return []
     least = min(finger, STEP * width)
-    middle = box.x + box.w / 2
+    centre, _ = middle(box)
     # Cards stand on the lower edge of the box.
-    low = box.y + box.h - 33 * row / ROW - width * RATIO / 2
+    low = box.y + box.h - 33 * rows / ROW - width * RATIO / 2
     if count == 1 or (box.w - width) / (count - 1) >= least or len(groups) == 1:
-        return _line(groups, middle, low, width, box.w, least, 0.0)
+        return _line(groups, centre, low, width, box.w, least, 0.0)
     cut = min(range(1, len(groups)), key=lambda i: (max(sum(groups[:i]), sum(groups[i:])), i))
-    front = low + 14 * row / ROW
-    return _line(groups[:cut], middle, front - row, width, box.w, least, 0.0) + _line(
-        groups[cut:], middle, front, width, box.w, least, 200.0
+    front = low + 14 * rows / ROW
+    return _line(groups[:cut], centre, front - rows, width, box.w, least, 0.0) + _line(
+        groups[cut:], centre, front, width, box.w, least, 200.0
     )
 
 

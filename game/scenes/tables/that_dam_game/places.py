@@ -19,6 +19,7 @@ from game.scenes.tables.layout import Layout
 from game.scenes.tables.that_dam_game.plates import large, plate_size
 from game.scenes.tables.that_dam_game.rows import RowPlace, Rows
 from game.ui import text
+from game.ui.table.layout import centred, grown, row
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, Spot, fan_step, squared
 from game.ui.theme import RATIO
@@ -140,15 +141,11 @@ class Places(Layout):
         per = max(1, ceil(count / lines))
         left, right = self.hand_room
         step = fan_step(per, width, 0.8, right - left)
-        spots = []
-        for i in range(count):
-            line, place = divmod(i, per)
-            here = min(per, count - line * per)
-            x, y = self.at(
-                (left + right) / 2 + (place - (here - 1) / 2) * step,
-                self.hand_top + width * RATIO * (0.5 + ROW_STEP * line),
-            )
-            spots.append(Spot(x, y, width * self.u, 0.0, float(i)))
+        spots: list[Spot] = []
+        for line in range(lines):
+            y = self.hand_top + width * RATIO * (0.5 + ROW_STEP * line)
+            for place in row(max(0, min(per, count - line * per)), (left + right) / 2, step):
+                spots.append(Spot(*self.at(place, y), width * self.u, 0.0, float(len(spots))))
         return spots
 
     @cached_property
@@ -183,12 +180,8 @@ class Places(Layout):
             marker = (x - 0.4 * d, y - 0.3 * d)
             return SeatPlace(me, x, y, d, y - 44 * self.u, 150, (x, y - d / 2), "down", px, marker)
         ux = 78 if self.small else 98
-        x, y = self.at(self.side(ux), self.tall - 188)
-        d = (98 if self.small else 108) * self.u
-        mouth = (x + (-0.5 if self.table.left_handed else 0.5) * d, y - 0.05 * d)
-        tail = "right" if self.table.left_handed else "left"
-        wide = 138 if self.small else 150
-        return SeatPlace(me, x, y, d, y + d * 0.525 + 4 * self.u, wide, mouth, tail)  # type: ignore[arg-type]
+        d, wide = (98.0, 138.0) if self.small else (108.0, 150.0)
+        return self.own_place(ux, self.tall - 188, d, plate=d * 0.525 + 4, wide=wide)
 
     def buttons(self) -> tuple[Box, Box, tuple[float, float, float]]:
         """The main action, the other one, and the middle of a line below them with the width it may take."""
@@ -233,19 +226,19 @@ class Places(Layout):
     def others(self) -> list[SeatPlace]:
         """The opponents in the top row, each with the plate beside the disc, upright below it."""
         first, pitch, d = self._top_row
-        wide, u, row = self.plate_wide, self.u, []
+        wide, u, found = self.plate_wide, self.u, []
         for i, seat in enumerate(self.table.opponents()):
             if self.upright:
                 x, y = self.at(first + (i + 0.5) * pitch, self.others_y)
-                row.append(SeatPlace(seat, x, y, d * u, y + d * 0.53 * u, wide, (x, y + d * 0.5 * u), "up"))
+                found.append(SeatPlace(seat, x, y, d * u, y + d * 0.53 * u, wide, (x, y + d * 0.5 * u), "up"))
                 continue
             x, y = self.at(first + i * pitch + d / 2 + 4, self.others_y)
             px = x + (d / 2 + 6 + wide / 2) * u
             # The marker stands at the left: at the right the plate begins.
             mouth, above = (x + d * 0.46 * u, y + d * 0.1 * u), (x - d * 0.44 * u, y - d * 0.42 * u)
             top = self.at(0, self.plate_top)[1]
-            row.append(SeatPlace(seat, x, y, d * u, top, wide, mouth, "left", px, above))
-        return row
+            found.append(SeatPlace(seat, x, y, d * u, top, wide, mouth, "left", px, above))
+        return found
 
     @cached_property
     def others_y(self) -> float:
@@ -458,14 +451,13 @@ class Places(Layout):
         stock, thrown = model.count(ZoneKind.STOCK), model.count(ZoneKind.DISCARD)
         spots[STOCK] = squared(stock, sx, sy, sw)
         spots[DISCARD] = squared(thrown, dx, dy, dw, open_=True)
-        for row in self.rows:
-            for meld in row.melds:
+        for laid in self.rows:
+            for meld in laid.melds:
                 spots[meld.zone] = meld.spots
                 name = f"meld {meld.zone.number}"
                 drop[name] = marks[name] = meld.box
-        drop["discard"] = Box(dx - dw * 0.6, dy - dw * 0.8, dw * 1.2, dw * 1.6)
-        rim = 12 * self.u
-        marks["discard"] = Box(dx - dw / 2 - rim, dy - dw * RATIO / 2 - rim, dw + 2 * rim, dw * RATIO + 2 * rim)
+        drop["discard"] = centred(dx, dy, dw * 1.2, dw * 1.6)
+        marks["discard"] = grown(Spot(dx, dy, dw).box, 12 * self.u)
         if self.tray is not None:
             for i, group in enumerate(self.tray.groups):
                 drop[f"group {i}"] = marks[f"group {i}"] = group.box
