@@ -182,10 +182,11 @@ class Furniture:
     ) -> None:
         """List a picture of the game's own, held at a place; see `game.scenes.tables.base.Canvas`."""
         if read:
-            # Words alone are held at their middle, forms at the corner of their body.
-            bare = picture.image.get_size() == picture.body
-            left, top = picture.origin if bare else (0, 0)
-            self.taken.written[f"own {key}"] = Box(x - left, y - top, *picture.body)
+            # Words and portraits are held at their middle, forms at the corner of their body.
+            w, h = picture.image.get_size()
+            held = min(picture.origin[0] / w, picture.origin[1] / h) > 0.4
+            box = centred(x, y, *picture.body) if held else Box(x, y, *picture.body)
+            self.taken.written[f"own {key}"] = box
         self.put(self._frame, f"own {key}", picture, x, y, z, alpha)
 
     def write(

@@ -36,6 +36,7 @@ from game.ui.cache import Picture
 from game.ui.pen.geometry import Path
 from game.ui.pen.kit import Pen, ray_wedges
 from game.ui.raster import pen_surface
+from game.ui.table.layout import grown
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, Spot
 from game.ui.theme import GOLD, INK, KNOWN, LINE_REST, OFF_WORDS, PALE, PAPER, RATIO, RED, Metrics
@@ -295,7 +296,9 @@ def draw_above(look: Canvas, moment: Moment, plan: Plan) -> None:
     """What is known of cards that lie hidden, and pills below cards: kings, what was given, who loses a penny."""
     model, table = moment.model, moment.table
     lost = losers(model, table.options)
-    taken = [look.asked_at] if look.asked_at is not None else []
+    packs = [model.tokens(kind)[-1:] for kind in (ZoneKind.STOCK, ZoneKind.ASIDE)]
+    taken = [grown(token.goal.box, -4 * look.metrics.u) for tokens in packs for token in tokens]
+    taken += [look.asked_at] if look.asked_at is not None else []
     for place in plan.seats:
         seat = place.seat
         token = card_of(model, seat)
