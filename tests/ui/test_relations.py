@@ -7,7 +7,19 @@ from random import Random
 
 import pytest
 
-from game.ui.table.layout import Choice, centred, clearest, grown, inset, kept_in, middle, row, shared, split
+from game.ui.table.layout import (
+    Choice,
+    beside_oval,
+    centred,
+    clearest,
+    grown,
+    inset,
+    kept_in,
+    middle,
+    row,
+    shared,
+    split,
+)
 from game.ui.table.spots import Box, Spot, bounds
 
 ROOM = Box(10, 20, 100, 60)
@@ -57,6 +69,12 @@ def test_the_first_free_place_is_taken_and_else_the_one_that_covers_least() -> N
 
     assert clearest((choice for _ in range(3) for choice in choices()), taken) == 0
     assert len(asked) == 1
+
+
+def test_the_edge_of_an_oval_comes_nearer_towards_its_ends() -> None:
+    assert beside_oval(50, 0.0) == 50
+    assert beside_oval(50, -0.6) == pytest.approx(40)
+    assert beside_oval(50, 1.0) == 0
 
 
 @pytest.mark.parametrize("count", [1, 2, 5])
