@@ -208,8 +208,8 @@ def _curse_size(art: Art, bubble: _Bubble, tail: Tail, room: float) -> int:
     px, least = art.metrics.words(40), art.metrics.smallest
     at = 0.5 if tail in ("up", "down") else 0.45
     while True:
-        picture = shapes.curse_bubble(art, bubble.words, tail=tail, at=at, px=px)
-        wide = picture.image.get_bounding_rect(min_alpha=150).w
+        form = bubble_form(art, bubble.words, tail, at, px=px, curse=True)
+        wide = form.body[0] + (SPIKES["left"] + SPIKES["right"]) * art.metrics.u
         if wide <= room + BESIDE * art.metrics.words(23) or px <= least:
             return px
         px = max(least, round(px * 0.92))
