@@ -63,6 +63,20 @@ def test_what_is_legal_is_looked_up_and_not_searched_for(tmp_path: Path, monkeyp
     room.close()
 
 
+def test_a_dragged_card_that_can_no_longer_be_picked_is_let_go(tmp_path: Path) -> None:
+    no_window()
+    room = Room(tmp_path, (800, 450))
+    room.settings.pace = "off"
+    scene = table_of(room, 2, {}, 4)
+    scene.update(0.1)
+    _, token = scene.stage.pickable()[0]
+    assert scene.touch.lift(token, (10, 10))
+    del scene.touch.targets[token.number]
+    scene.touch.cancel()
+    assert scene.touch.dragged is None
+    room.close()
+
+
 def test_the_program_begins_without_what_it_does_not_need() -> None:
     """Ciphers take 4 MB; nobody reads the language for testers."""
     done = subprocess.run(

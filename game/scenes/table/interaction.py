@@ -392,7 +392,8 @@ class Touch:
     def cancel(self) -> None:
         """Let go of everything: a card being dragged goes back."""
         if self._drag is not None:
-            self.targets[self._drag.token.number].cancel()
+            target = self.targets.get(self._drag.token.number)  # none once it cannot be picked
+            target.cancel() if target is not None else self.drop(self._drag.token, None)
 
     def find_rank(self, letter: str) -> bool:
         """Move the focus to the next card of a rank, by the letter that stands on it."""
