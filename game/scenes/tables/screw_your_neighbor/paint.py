@@ -38,7 +38,7 @@ from game.ui.pen.kit import Pen, ray_wedges
 from game.ui.raster import pen_surface
 from game.ui.table.layout import grown
 from game.ui.table.model import TableModel
-from game.ui.table.spots import Box, Spot
+from game.ui.table.spots import Box, Spot, bounds
 from game.ui.theme import GOLD, INK, KNOWN, LINE_REST, OFF_WORDS, PALE, PAPER, RATIO, RED, Metrics
 from game.ui.tween import in_, out
 
@@ -299,9 +299,15 @@ def draw_above(look: Canvas, moment: Moment, plan: Plan) -> None:
     packs = [model.tokens(kind)[-1:] for kind in (ZoneKind.STOCK, ZoneKind.ASIDE)]
     taken = [grown(token.goal.box, -4 * look.metrics.u) for tokens in packs for token in tokens]
     taken += [look.asked_at] if look.asked_at is not None else []
+    cards = {place.seat: card_of(model, place.seat) for place in plan.seats}
+    rims = {
+        seat: grown(bounds([card.goal], leaning=True), -4 * look.metrics.u)
+        for seat, card in cards.items()
+        if card is not None
+    }
     for place in plan.seats:
         seat = place.seat
-        token = card_of(model, seat)
+        token = cards[seat]
         if token is None or token.z >= 1000.0:
             continue
         hidden_away = seat != table.me and known(token) and model.count(ZoneKind.HAND, seat)
@@ -314,7 +320,8 @@ def draw_above(look: Canvas, moment: Moment, plan: Plan) -> None:
             y = min(y, look.metrics.height - look.metrics.frame - pill.body[1] / 2 - 2 * look.metrics.u)
             x, y = x - pill.body[0] / 2, y - pill.body[1] / 2
             box = Box(x, y, *pill.body)
-            if seat != table.me and any(box.overlaps(other) for other in taken):
+            others = [rim for other, rim in rims.items() if other != seat]
+            if seat != table.me and any(box.overlaps(other) for other in (*taken, *others)):
                 continue  # the prompt, the card's ring or the face on its back says it, and the log
             taken.append(box)
             look.show(f"pill {seat}", pill, x, y, Z_PILLS)
