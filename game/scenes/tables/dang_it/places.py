@@ -271,7 +271,7 @@ class Planner(Layout):
         room = min(190.0, column - 74)
         badges = self.model.players > 2 and not self.metrics.large
         plate = 22 + 44 * self.words(22) / 22 if badges else 12 + self.words(22)
-        drop = max(self.grow(180, 12) if self.metrics.large else 202, d * PLATE_AT + plate + 67)
+        drop = max(self.grow(180, 12) if self.metrics.large else 202, d * PLATE_AT + plate + 70)
         # Many sit so close that the last one's cards would lie on the frame.
         aside = -1 if total > 3 and place == total - 1 else 1
         # Large words bring the state of the match down to where the turn marker would stand.
