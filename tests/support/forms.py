@@ -23,7 +23,7 @@ class Thing(NamedTuple):
 
     def meets(self, other: Thing, slack: float) -> bool:
         """Whether the two overlap by more than `slack` pixels."""
-        return self.depth(other, slack) > slack
+        return self.depth(other) > slack
 
     def depth(self, other: Thing, slack: float = 0.0) -> float:
         """How deep the two lie in each other, in pixels; at most `slack` counts as nothing and may be told as 0."""

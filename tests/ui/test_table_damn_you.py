@@ -17,8 +17,9 @@ from game.scenes.tables.damn_you.field import open_bar, open_place
 from game.scenes.tables.damn_you.plan import SUITS, Planner
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box
+from tests.support.forms import Thing, quad
 from tests.support.tables import no_window, table_of
-from tests.ui.test_table_layout import Laid, Tables, Thing, covered, quad
+from tests.ui.test_table_layout import Laid, Tables, covered
 
 WINDOWS = (
     (1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (1280, 1024), (2560, 1080), (1080, 1920),

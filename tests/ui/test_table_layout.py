@@ -9,9 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, pairwise
-from math import cos, hypot, radians, sin
 from pathlib import Path
-from typing import NamedTuple
 
 import pygame
 import pytest
@@ -30,8 +28,10 @@ from game.ui import shapes
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from game.ui.table.bubbles import POP
+from game.ui.table.layout import middle
 from game.ui.table.model import TableModel
-from game.ui.table.spots import Box, Spot, bounds
+from game.ui.table.spots import Box, bounds
+from tests.support.forms import Thing, block, cards, disc, quad
 from tests.support.tables import Room, no_window, table_of
 
 WINDOWS = (
@@ -51,95 +51,6 @@ SOLID = (
 """First words of the names of what must not overlap."""
 LEADING = 0.2
 """What is above and below the letters in a picture of a line of words, of its height."""
-
-
-Point = tuple[float, float]
-Quad = tuple[Point, Point, Point, Point]
-
-
-class Thing(NamedTuple):
-    """Something on the table: a disc, or one or more four-sided forms; cards lean."""
-
-    name: str
-    quads: tuple[Quad, ...]
-    disc: tuple[float, float, float] | None = None
-    """Centre and radius."""
-
-    def meets(self, other: Thing, slack: float) -> bool:
-        """Whether the two overlap by more than `slack` pixels."""
-        a, b = self.box, other.box
-        if a.x + a.w <= b.x or b.x + b.w <= a.x or a.y + a.h <= b.y or b.y + b.h <= a.y:
-            return False
-        return any(_overlap(c, d) > slack for c in self._forms() for d in other._forms())
-
-    def _forms(self) -> tuple[Quad | tuple[float, float, float], ...]:
-        return self.quads if self.disc is None else (self.disc,)
-
-    def inside(self, width: float, height: float) -> bool:
-        """Whether no part of it lies outside of the window."""
-        return all(-1 <= x <= width + 1 and -1 <= y <= height + 1 for quad in self.quads for x, y in quad)
-
-    @property
-    def box(self) -> Box:
-        """The upright box round it."""
-        xs = [x for quad in self.quads for x, _ in quad]
-        ys = [y for quad in self.quads for _, y in quad]
-        return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-
-    def __str__(self) -> str:
-        box = self.box
-        return f"{self.name} ({box.x:.0f}-{box.x + box.w:.0f}, {box.y:.0f}-{box.y + box.h:.0f})"
-
-
-def _middle(box: Box) -> Point:
-    return box.x + box.w / 2, box.y + box.h / 2
-
-
-def _overlap(a: Quad | tuple[float, float, float], b: Quad | tuple[float, float, float]) -> float:
-    """How deep two convex forms lie in each other, in pixels: the shortest way that would part them."""
-    if len(a) == 3 and len(b) == 3:
-        return a[2] + b[2] - hypot(a[0] - b[0], a[1] - b[1])
-    axes = [axis for form in (a, b) for axis in _axes(form)]
-    for disc, quad in ((a, b), (b, a)):
-        if len(disc) == 3 and len(quad) == 4:
-            x, y = min(quad, key=lambda point: hypot(point[0] - disc[0], point[1] - disc[1]))
-            far = hypot(x - disc[0], y - disc[1]) or 1.0
-            axes.append(((x - disc[0]) / far, (y - disc[1]) / far))
-    depths = []
-    for axis in axes:
-        (low, high), (bottom, top) = _shadow(a, axis), _shadow(b, axis)
-        depths.append(min(high, top) - max(low, bottom))
-    return min(depths)
-
-
-def _axes(form: Quad | tuple[float, float, float]) -> list[Point]:
-    if len(form) == 3:
-        return []
-    (x, y), (x2, y2) = form[0], form[1]
-    far = hypot(x2 - x, y2 - y) or 1.0
-    return [((x2 - x) / far, (y2 - y) / far), (-(y2 - y) / far, (x2 - x) / far)]
-
-
-def _shadow(form: Quad | tuple[float, float, float], axis: Point) -> tuple[float, float]:
-    """From where to where a form reaches along an axis."""
-    if len(form) == 3:
-        at = form[0] * axis[0] + form[1] * axis[1]
-        return at - form[2], at + form[2]
-    places = [x * axis[0] + y * axis[1] for x, y in form]
-    return min(places), max(places)
-
-
-def quad(x: float, y: float, w: float, h: float, turn: float = 0.0) -> Quad:
-    """A box about a centre, turned clockwise by degrees."""
-    c, s = cos(radians(turn)), sin(radians(turn))
-    corners = ((-w / 2, -h / 2), (w / 2, -h / 2), (w / 2, h / 2), (-w / 2, h / 2))
-    p, q, r, t = ((x + a * c - b * s, y + a * s + b * c) for a, b in corners)
-    return p, q, r, t
-
-
-def cards(name: str, spots: Sequence[Spot]) -> Thing:
-    """Some cards as they lie."""
-    return Thing(name, tuple(quad(s.x, s.y, s.width, s.height, s.turn) for s in spots))
 
 
 class Laid:
@@ -186,7 +97,7 @@ class Laid:
                 self.things[name] = cards(name, seen)
 
     def _add(self, name: str, box: Box) -> None:
-        self.things[name] = Thing(name, (quad(box.x + box.w / 2, box.y + box.h / 2, box.w, box.h),))
+        self.things[name] = block(name, box)
 
     def _note(self, key: str, picture: Picture, x: float, y: float) -> None:
         w, h = picture.body
@@ -194,7 +105,7 @@ class Laid:
         if kind in ("face", "burst"):
             seats = self.scene.stage.plan.seats
             d = next(place.d for place in seats if place.seat == int(key.split()[1])) if kind == "face" else w
-            self.things[key] = Thing(key, (quad(x, y, d, d),), (x, y, d / 2))
+            self.things[key] = disc(key, x, y, d)
         elif kind == "plate":
             self._add(key, Box(x - w / 2, y, w, h))
         elif kind in ("tag", "empty", "mark"):
@@ -492,15 +403,15 @@ def test_every_card_of_the_pile_shows_its_corner(tables: Tables, size: tuple[int
         assert min(steps) >= 0.02 * laid.scene.metrics.c
         drop = laid.scene.stage.plan.drop["pile"]
         whole = bounds(list(spots))
-        assert drop.contains(*_middle(whole))
+        assert drop.contains(*middle(whole))
 
 
 @EVERY_WINDOW
 def test_left_handed_people_find_the_same_on_the_other_side(tables: Tables, size: tuple[int, int]) -> None:
     model = moment(3, Phase.FOLLOW, 5, 3)
     right, left = (tables.lay(size, model, left=way) for way in (False, True))
-    middle = size[0] / 2
+    center = size[0] / 2
     for name in ("face 0", "button dang_it"):
-        here, there = _middle(right.things[name].box), _middle(left.things[name].box)
-        assert here[0] - middle == pytest.approx(middle - there[0], abs=2.0), name
+        here, there = middle(right.things[name].box), middle(left.things[name].box)
+        assert here[0] - center == pytest.approx(center - there[0], abs=2.0), name
         assert here[1] == there[1]

@@ -18,8 +18,9 @@ from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box
+from tests.support.forms import Thing, quad
 from tests.support.tables import no_window, table_of
-from tests.ui.test_table_layout import Laid, Tables, Thing, covered, quad
+from tests.ui.test_table_layout import Laid, Tables, covered
 
 WINDOWS = ((1024, 640), (1280, 720), (1024, 768), (1280, 1024), (2560, 1080), (720, 1280), (1080, 1920))
 EVERY_WINDOW = pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")

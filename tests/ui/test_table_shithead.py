@@ -18,8 +18,9 @@ from game.scenes.tables.shithead.places import hand_rows
 from game.session.seats import SeatConfig
 from game.ui.table.model import TableModel, by_rank
 from game.ui.table.spots import Box, Spot
+from tests.support.forms import Thing, cards
 from tests.support.tables import no_window, table_of
-from tests.ui.test_table_layout import EVERY_WINDOW, HANDEDNESS, Laid, Tables, Thing, cards
+from tests.ui.test_table_layout import EVERY_WINDOW, HANDEDNESS, Laid, Tables
 
 PLAYERS = pytest.mark.parametrize("players", range(2, 5))
 SIZES = {2: 6, 3: 4, 4: 3}
