@@ -325,7 +325,7 @@ class Furniture:
                        middle=count.centred)  # fmt: skip
 
     def _middle(self, frame: DisplayList, words: Words) -> None:
-        _stage, plan, m = self.stage, self.stage.plan, self.metrics
+        plan, m = self.stage.plan, self.metrics
         if words.pill and plan.pill is not None:
             pill = shapes.pill(self.art, words.pill, m.words(20), edge=LINE)
             x, y = plan.pill
