@@ -16,7 +16,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.rules.actions import Action
-from game.rules.events import Event
+from game.rules.events import Event, MatchEnded
 from game.rules.refusals import Refusal
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import (
@@ -164,7 +164,11 @@ class WordsPart(Part, ABC):
 
     @abstractmethod
     def log(self, event: Event, before: Moment) -> str | None:
-        """An event in one sentence; asked before the model has it. None for what needs no words."""
+        """An event in one sentence; asked before the model has it. None for what needs no words.
+
+        Who has won the match is told alike in most games: that is what `super().log` knows.
+        """
+        return before.table.won(event.winners) if isinstance(event, MatchEnded) else None
 
     def tag(self, model: TableModel, table: LayoutContext) -> Tag | None:
         """The rule in force, where a game shows it in words."""
@@ -182,8 +186,13 @@ class WordsPart(Part, ABC):
         return {}
 
     def remarks(self, event: Event, before: Moment) -> list[Remark]:
-        """What may be said to an event, the likeliest speaker first; asked before the model has it."""
-        return []
+        """What may be said to an event, the likeliest speaker first; asked before the model has it.
+
+        In every game computer players that have won are glad, which `super().remarks` knows.
+        """
+        if not isinstance(event, MatchEnded):
+            return []
+        return [Remark(seat, "win", "happy", 1.0) for seat in event.winners if seat not in before.table.people]
 
     def hint(self, action: Action) -> str:
         """An action in a few words, for a hint."""

@@ -17,7 +17,6 @@ from game.rules.events import (
     HandSettled,
     JokerExchanged,
     JokerPlaced,
-    MatchEnded,
     Passed,
     Phase,
     PotWon,
@@ -146,10 +145,8 @@ class DamnYouWords(WordsPart):
                     for s, points in enumerate(gained)
                 ]
                 return t("damn_you.log.hand_over", number=model.fact(Fact.DEAL), points=series(parts))
-            case MatchEnded(winners=winners):
-                return table.won(winners)
             case _:
-                return None
+                return super().log(event, before)
 
     def remarks(self, event: Event, before: Moment) -> list[Remark]:
         """Who pays, curses; who is out, does not hide it; and jokers are never laid in silence."""
@@ -167,10 +164,8 @@ class DamnYouWords(WordsPart):
                 return [Remark(seat, "lost", "cursing", 0.3)]
             case PotWon(seat=seat, amount=amount) if seat not in table.people and amount:
                 return [Remark(seat, "pot", "happy", 0.8)]
-            case MatchEnded(winners=winners):
-                return [Remark(seat, "win", "happy", 1.0) for seat in winners if seat not in table.people]
             case _:
-                return []
+                return super().remarks(event, before)
 
     def hint(self, action: Action) -> str:
         """An action in a few words."""

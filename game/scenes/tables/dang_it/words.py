@@ -15,7 +15,6 @@ from game.rules.events import (
     DrawWon,
     Event,
     Fact,
-    MatchEnded,
     Phase,
     PileWon,
     RoundBegan,
@@ -132,10 +131,8 @@ class DangItWords(WordsPart):
                     for seat, gained in enumerate(points)
                 ]
                 return t("table.log.round_over", number=number, points=series(parts))
-            case MatchEnded(winners=winners):
-                return table.won(winners)
             case _:
-                return None
+                return super().log(event, before)
 
     def remarks(self, event: Event, before: Moment) -> list[Remark]:
         """Computers speak; the person says "Dang It!" by pressing it, and is heard as well."""
@@ -153,10 +150,8 @@ class DangItWords(WordsPart):
                 return mine + [Remark(s, "lost", "cursing", 0.3) for s in others]
             case DealEnded(seat=None):
                 return []
-            case MatchEnded(winners=winners):
-                return [Remark(seat, "win", "happy", 1.0) for seat in winners if seat not in table.people]
             case _:
-                return []
+                return super().remarks(event, before)
 
     def hint(self, action: Action) -> str:
         """An action in a few words."""

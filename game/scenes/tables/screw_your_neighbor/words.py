@@ -14,7 +14,6 @@ from game.rules.events import (
     Fact,
     Kept,
     KingShown,
-    MatchEnded,
     PennyLost,
     PlayerOut,
     Revived,
@@ -88,10 +87,8 @@ class ScrewWords(WordsPart):
                 return said("log.out", seat, table)
             case Revived(seats=seats):
                 return t("screw_your_neighbor.log.revived", names=join([table.names[seat] for seat in seats]))
-            case MatchEnded(winners=winners):
-                return table.won(winners)
             case _:
-                return None
+                return super().log(event, before)
 
     def remarks(self, event: Event, before: Moment) -> list[Remark]:
         """What computers say. Of a hidden card nobody says what the person does not know."""
@@ -113,10 +110,8 @@ class ScrewWords(WordsPart):
                 found = [Remark(seat, "no_penny", "cursing", 1.0)]
             case Revived(seats=seats):
                 found = [Remark(seat, "revived", "happy", 0.9) for seat in seats]
-            case MatchEnded(winners=winners):
-                found = [Remark(seat, "win", "happy", 1.0) for seat in winners]
             case _:
-                return []
+                return super().remarks(event, before)
         return [remark for remark in found if remark.seat not in table.people]
 
     def hint(self, action: Action) -> str:

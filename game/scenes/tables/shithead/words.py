@@ -177,10 +177,8 @@ class ShitheadWords(WordsPart):
                 mine = [Remark(seat, "shithead", "cursing", 1.0)] if computer(seat) else []
                 return mine + [Remark(s, "crowned", "happy", 0.5) for s in range(len(table.names)) if s != seat
                                and computer(s)]  # fmt: skip
-            case MatchEnded(winners=winners):
-                return [Remark(seat, "win", "happy", 1.0) for seat in winners if computer(seat)]
             case _:
-                return []
+                return super().remarks(event, before)
 
     def hint(self, action: Action) -> str:
         """An action in a few words."""

@@ -16,7 +16,6 @@ from game.rules.events import (
     Event,
     Fact,
     LaidOff,
-    MatchEnded,
     MeldLaid,
     Phase,
     ScoreChanged,
@@ -141,10 +140,8 @@ class ThatDamWords(WordsPart):
                 return t("that_dam_game.log.no_cards")
             case ScoreChanged(seat=seat, score=score, gained=gained):
                 return table.count("that_dam_game.log.score", seat, gained, score=score)
-            case MatchEnded(winners=winners):
-                return table.won(winners)
             case _:
-                return None
+                return super().log(event, before)
 
     def remarks(self, event: Event, before: Moment) -> list[Remark]:
         """Computers beg, boast and grumble."""
@@ -158,10 +155,8 @@ class ThatDamWords(WordsPart):
             case WentOut(seat=seat):
                 mine = [Remark(seat, "out", "happy", 0.8)] if seat in computers else []
                 return mine + [Remark(other, "lost", "cursing", 0.3) for other in computers if other != seat]
-            case MatchEnded(winners=winners):
-                return [Remark(seat, "win", "happy", 1.0) for seat in winners if seat in computers]
             case _:
-                return []
+                return super().remarks(event, before)
 
     def notes(self, model: TableModel, past: Past) -> tuple[str, ...]:
         """In how many hands everybody was out first."""
