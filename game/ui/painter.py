@@ -20,6 +20,9 @@ EMPTY = pygame.Color(21, 26, 46)
 """What shows where no background reaches: the deck's ink."""
 
 MAX_RECTS = 24
+"""Up to so many rectangles each is compared with every other one before they are repainted."""
+
+MOST_RECTS = 128
 """More rectangles than this are merged, whatever it costs in area."""
 
 MERGE_SLACK = 10_000
@@ -32,6 +35,8 @@ class Sprite(NamedTuple):
     `key` is unique in the frame and says which thing this is from frame to frame. `image` must not be drawn
     on after it was shown once: the painter knows pictures by identity. `x` and `y` are the left top corner in
     whole pixels. Of equal `z`, the later one lies on top. `alpha` fades the picture, from 0 to 255.
+
+    `blend` is one of pygame's flags for light and shade, such as `BLEND_RGB_ADD`; `alpha` does not fade those.
     """
 
     key: Hashable
@@ -40,6 +45,7 @@ class Sprite(NamedTuple):
     y: int
     z: float = 0.0
     alpha: int = 255
+    blend: int = 0
 
 
 class DisplayList:
@@ -67,12 +73,21 @@ class DisplayList:
         self._level = 0
         self._z = 0.0
 
-    def put(self, key: Hashable, image: pygame.Surface, x: float, y: float, z: float = 0.0, alpha: int = 255) -> None:
+    def put(
+        self,
+        key: Hashable,
+        image: pygame.Surface,
+        x: float,
+        y: float,
+        z: float = 0.0,
+        alpha: int = 255,
+        blend: int = 0,
+    ) -> None:
         """Add a picture with its left top corner at a place, rounded to whole pixels."""
         if self._level:
             key = (self._level, key)
             z += self._z
-        self.sprites.append(Sprite(key, image, round(x), round(y), z, alpha))
+        self.sprites.append(Sprite(key, image, round(x), round(y), z, alpha, blend))
 
     def add(self, sprite: Sprite) -> None:
         """Add a sprite made before. One that is kept from frame to frame costs next to nothing."""
@@ -202,19 +217,36 @@ def _area(rect: pygame.Rect) -> int:
 def _merged(rects: list[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:
     """Few rectangles that cover all the given ones inside the window.
 
-    Two become one when that costs fewer pixels than drawing both, or when there would be too many.
+    Two become one when that costs fewer pixels than drawing both, or when there would be too many. Comparing all of a
+    crowd with each other would take longer than painting it: there, each meets only the first one that it touches.
     """
+    rects = [clipped for rect in rects if (clipped := rect.clip(window)).w and clipped.h]
+    if len(rects) > MAX_RECTS:
+        crowd = _crowd(rects)
+        if len(crowd) <= MOST_RECTS:
+            return crowd
     out: list[pygame.Rect] = []
     for rect in rects:
-        rect = rect.clip(window)
-        if not rect.w or not rect.h:
-            continue
         while out:
             size = _area(rect)
             growth, best = min((_area(other.union(rect)) - _area(other) - size, i) for i, other in enumerate(out))
             if growth > MERGE_SLACK and len(out) < MAX_RECTS:
                 break
             rect = rect.union(out.pop(best))
+        out.append(rect)
+    return out
+
+
+def _crowd(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Many rectangles, those that touch another one made one with it where that costs little."""
+    out: list[pygame.Rect] = []
+    for rect in rects:
+        touched = rect.collidelist(out)
+        if touched >= 0:
+            union = rect.union(out[touched])
+            if _area(union) <= _area(rect) + _area(out[touched]) + MERGE_SLACK:
+                out[touched] = union
+                continue
         out.append(rect)
     return out
 
@@ -235,8 +267,10 @@ def _repaint(
         if background is not None:
             surface.blit(background, rect, rect)
         for i in rect.collidelistall(places):
-            _, image, x, y, _, alpha = order[i]
-            if alpha >= 255:
+            _, image, x, y, _, alpha, blend = order[i]
+            if blend:
+                surface.blit(image, (x, y), special_flags=blend)
+            elif alpha >= 255:
                 surface.blit(image, (x, y))
             elif alpha > 0:
                 own = image.get_alpha()

@@ -9,6 +9,7 @@ __all__ = [
     "FAST_FORWARD",
     "Ease",
     "back",
+    "during",
     "in_",
     "in_out",
     "linear",
@@ -62,3 +63,16 @@ def spring(t: float) -> float:
 
 
 _SPRING_HEIGHT = 0.06 / max(sin(pi * i / 1000) * exp(-i / 1000) for i in range(1001))
+
+
+def during(now: float, start: float, seconds: float, ease: Ease = linear) -> float:
+    """How far something is that begins at `start` and takes so long: 0 before it, 1 after it, eased between.
+
+    >>> during(0.25, 0.0, 0.5), during(9.0, 0.0, 0.5)
+    (0.5, 1.0)
+    """
+    if now <= start:
+        return 0.0
+    if now >= start + seconds:
+        return 1.0
+    return ease((now - start) / seconds)

@@ -5,7 +5,7 @@ import random
 import pygame
 import pytest
 
-from game.ui.painter import MAX_RECTS, DisplayList, Painter, Sprite, paint_all
+from game.ui.painter import MOST_RECTS, DisplayList, Painter, Sprite, paint_all
 
 SIZE = (400, 300)
 
@@ -51,8 +51,10 @@ def test_after_random_changes_the_picture_equals_a_full_drawing(seed: int) -> No
     for _ in range(60):
         for _ in range(chance.choice((0, 1, 3, 12))):
             i = chance.randrange(len(sprites))
-            what = chance.randrange(7)
-            if what == 0:
+            what = chance.randrange(8)
+            if what == 7:
+                sprites[i] = sprites[i]._replace(blend=chance.choice((0, pygame.BLEND_RGB_ADD, pygame.BLEND_RGB_MULT)))
+            elif what == 0:
                 sprites[i] = sprites[i]._replace(image=chance.choice(images))
             elif what == 1:
                 sprites[i] = sprites[i]._replace(z=chance.randrange(4))
@@ -103,8 +105,27 @@ def test_far_changes_stay_apart_and_many_are_bounded() -> None:
     assert sorted(map(tuple, two)) == [(0, 0, 40, 40), (2900, 1900, 40, 40)]
     grid = [Sprite((x, y), image, x * 400, y * 300) for x in range(8) for y in range(7)]
     rects = painter.paint(window, frame_of(back, *grid))
-    assert 1 < len(rects) <= MAX_RECTS
+    assert 1 < len(rects) <= MOST_RECTS
     assert all(any(r.contains((s.x, s.y, 40, 40)) for r in rects) for s in grid)
+    painter.paint(window, frame_of(back))
+    grid = [Sprite((x, y), image, x * 100, y * 100) for x in range(30) for y in range(20)]
+    rects = painter.paint(window, frame_of(back, *grid))
+    assert 1 < len(rects) <= MOST_RECTS
+    assert all(any(r.contains((s.x, s.y, 40, 40)) for r in rects) for s in grid)
+
+
+def test_a_crowd_of_small_changes_costs_little_more_than_its_own_area() -> None:
+    size = (1920, 1080)
+    window, painter, back = pygame.Surface(size), Painter(), ground(size=size)
+    image, chance = picture(40, 40, "red"), random.Random(3)
+    places = [(chance.randrange(1880), chance.randrange(1040)) for _ in range(90)]
+    painter.paint(window, frame_of(back, *(Sprite(i, image, x, y) for i, (x, y) in enumerate(places))))
+    moved = [Sprite(i, image, x + 1, y + 3) for i, (x, y) in enumerate(places)]
+    rects = painter.paint(window, frame_of(back, *moved))
+    assert sum(r.w * r.h for r in rects) < 3 * sum(41 * 43 for _ in places)
+    reference = pygame.Surface(size)
+    paint_all(reference, frame_of(back, *moved))
+    assert same(window, reference)
 
 
 def test_invalidate_and_another_surface_draw_all() -> None:
@@ -143,3 +164,18 @@ def test_a_raised_level_lies_above_and_keeps_keys_apart() -> None:
     frame.put("a", picture(50, 50, "blue"), 0, 0, z=-3)
     paint_all(window, frame)
     assert window.get_at((10, 10)) == pygame.Color("blue")
+
+
+def test_light_is_added_and_shade_is_multiplied() -> None:
+    back, window = pygame.Surface(SIZE), pygame.Surface(SIZE)
+    back.fill((100, 100, 100))
+    light, shade = pygame.Surface((9, 9)), pygame.Surface((9, 9))
+    light.fill((50, 0, 200))
+    shade.fill((128, 255, 0))
+    frame = DisplayList()
+    frame.background = back
+    frame.put("light", light, 0, 0, blend=pygame.BLEND_RGB_ADD)
+    frame.put("shade", shade, 20, 0, blend=pygame.BLEND_RGB_MULT)
+    Painter().paint(window, frame)
+    assert window.get_at((4, 4))[:3] == (150, 100, 255)
+    assert window.get_at((24, 4))[:3] in ((50, 100, 0), (51, 100, 0))

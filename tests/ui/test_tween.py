@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from game.ui.tween import Ease, back, in_, in_out, linear, out, spring
+from game.ui.tween import Ease, back, during, in_, in_out, linear, out, spring
 
 EASES = [linear, out, in_, in_out, back, spring]
 
@@ -31,3 +31,10 @@ def test_spring_overshoots_once_by_six_per_cent() -> None:
 def test_back_overshoots_and_out_does_not() -> None:
     assert max(back(i / 100) for i in range(101)) > 1.02
     assert max(out(i / 100) for i in range(101)) == 1.0
+
+
+def test_what_happens_during_a_time_begins_and_ends_with_it() -> None:
+    assert [during(now, 1.0, 2.0) for now in (0.0, 1.0, 2.0, 3.0, 9.0)] == [0.0, 0.0, 0.5, 1.0, 1.0]
+    assert during(1.0, 1.0, 0.0) == 0.0
+    assert during(1.1, 1.0, 0.0) == 1.0
+    assert during(2.0, 1.0, 2.0, out) == out(0.5)

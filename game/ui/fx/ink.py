@@ -1,0 +1,222 @@
+"""Ink of the comic strip: bangs behind words, lines of surprise, arrows, flies."""
+
+from __future__ import annotations
+
+import math
+import random
+
+from game.ui.art import Art
+from game.ui.cache import Picture
+from game.ui.pen.geometry import P, Path
+from game.ui.pen.kit import Pen
+from game.ui.pen.palette import CLASSIC
+from game.ui.pen.signs import NON_ZERO, sign
+from game.ui.pen.suits import suit_path
+from game.ui.raster import pen_surface
+from game.ui.theme import GOLD, INK, PALE, PAPER, RED
+
+__all__ = ["arrow", "fly", "one_sign", "one_suit", "starburst", "stink", "surprise"]
+
+
+def _held(pen: Pen, w: float, h: float, u: float) -> Picture:
+    """A drawing of w x h pen units, held at its middle; a unit is `u` pixels."""
+    image = pen_surface(pen, w, h, u)
+    return Picture(image, (image.get_width() // 2, image.get_height() // 2), (round(w * u), round(h * u)))
+
+
+def starburst(
+    art: Art,
+    w: float,
+    h: float,
+    *,
+    points: int = 21,
+    seed: int = 4,
+    colours: tuple[str, str] = (RED, GOLD),
+    scale: float = 1.0,
+) -> Picture:
+    """The bang behind a word: two uneven stars, w x h pixels, held at their middle.
+
+    `scale` enlarges it as it pops up, in steps of a twentieth.
+    """
+    step = max(1, round(scale * 20)) / 20
+    wide, tall, u = w * step / art.metrics.u, h * step / art.metrics.u, art.metrics.u
+
+    def make() -> Picture:
+        chance = random.Random(seed)
+        pen = Pen()
+        for part, fill, lean in ((1.0, colours[0], 0.0), (0.84, colours[1], 4.0)):
+            star = []
+            for i in range(points * 2):
+                angle = math.radians(4 + lean + 180 / points * i)
+                r = (1.0 if i % 2 == 0 else 0.72) * part * chance.uniform(0.90, 1.0) / 2
+                star.append((wide / 2 + 8 + wide * r * math.cos(angle), tall / 2 + 8 + tall * r * math.sin(angle)))
+            pen.draw(Path.polygon(star), fill, INK, 5)
+        return _held(pen, wide + 16, tall + 16, u)._replace(body=(round(w * step), round(h * step)))
+
+    return art.keep(("starburst", round(w), round(h), points, seed, colours, step), make)
+
+
+def surprise(
+    art: Art,
+    r: float,
+    *,
+    count: int = 11,
+    spread: float = 176.0,
+    colour: str = PALE,
+    line: float = 5.0,
+) -> Picture:
+    """Short lines of surprise round the upper side of something of radius `r` pixels, held at its middle.
+
+    They fill so many degrees about the upright; `line` is in u.
+    """
+    u = art.metrics.u
+
+    def make() -> Picture:
+        radius = r / u
+        side = 2 * (radius * 1.32 + line + 4)
+        pen = Pen()
+        for i in range(count):
+            angle = math.radians(-90 + spread * (i / max(1, count - 1) - 0.5))
+            ends = [(side / 2 + k * radius * math.cos(angle), side / 2 + k * radius * math.sin(angle))
+                    for k in (1.0, 1.20 if i % 2 else 1.32)]  # fmt: skip
+            stroke = P(f"M{ends[0][0]},{ends[0][1]} L{ends[1][0]},{ends[1][1]}")
+            pen.line(stroke, INK, line + 4)
+            pen.line(stroke, colour, line)
+        return _held(pen, side, side, u)
+
+    return art.keep(("surprise", round(r), count, spread, colour, line), make)
+
+
+def arrow(
+    art: Art,
+    start: tuple[float, float],
+    tip: tuple[float, float],
+    *,
+    bend: float = 0.25,
+    colour: str = GOLD,
+    line: float = 11.0,
+    head: float = 26.0,
+    drawn: float = 1.0,
+) -> Picture:
+    """A curved arrow with an ink edge between two places in pixels, to be drawn with its origin at (0, 0).
+
+    `bend` is how far it swings to the left of the straight way, in lengths of that; `drawn` is how much of it is there
+    already, in steps of an eighth. `line` and `head` are in u.
+    """
+    u = art.metrics.u
+    step = max(1, min(8, round(drawn * 8)))
+    air = round((head * 1.4 + line) * u)
+    (x0, y0), (x1, y1) = start, tip
+    length = math.hypot(x1 - x0, y1 - y0)
+    side = (y1 - y0) / max(1.0, length), -(x1 - x0) / max(1.0, length)
+    control = ((x0 + x1) / 2 + side[0] * bend * length, (y0 + y1) / 2 + side[1] * bend * length)
+    left = round(min(x0, x1, control[0])) - air
+    top = round(min(y0, y1, control[1])) - air
+    w = round(max(x0, x1, control[0])) + air - left
+    h = round(max(y0, y1, control[1])) + air - top
+
+    def make() -> Picture:
+        count = 3 * step
+        way = []
+        for i in range(count + 1):
+            t = i / 24
+            way.append(
+                tuple((1 - t) ** 2 * a + 2 * t * (1 - t) * b + t * t * c - d
+                      for a, b, c, d in zip(start, control, tip, (left, top), strict=True))
+            )  # fmt: skip
+        angle = math.degrees(math.atan2(way[-1][1] - way[-2][1], way[-1][0] - way[-2][0]))
+        size = head * u
+        point = Path.polygon([(size, 0), (-size * 0.55, -size * 0.86), (-size * 0.25, 0), (-size * 0.55, size * 0.86)])
+        point = point.moved(way[-1][0], way[-1][1], turn=angle)
+        bow = P("M" + " L".join(f"{x:.2f},{y:.2f}" for x, y in way))
+        pen = Pen()
+        pen.line(bow, INK, (line + 9) * u)
+        pen.draw(point, colour, INK, 9 * u)
+        pen.line(bow, colour, line * u)
+        pen.draw(point, colour)
+        return Picture(pen_surface(pen, w, h), (-left, -top), (w, h))
+
+    return art.keep(("arrow", start, tip, bend, colour, line, head, step), make)
+
+
+def fly(art: Art, size: float, turn: float = 0.0, *, spread: bool = True) -> Picture:
+    """A fly as long as `size` pixels, turned clockwise by degrees; with its wings spread or folded."""
+    u = art.metrics.u
+    turn = round(turn / 15) * 15 % 360
+
+    def draw() -> Picture:
+        k = size / u / 14
+        half = size / u * 0.95
+        pen = Pen()
+        with pen.at(half, half, k, turn=turn):
+            for s in (-1, 1):
+                wing = (5.2, -4.4, 5.6, 3.2, 18) if spread else (3.4, -0.6, 5.6, 2.4, 62)
+                pen.draw(Path.circle(s * wing[0], wing[1], wing[2], wing[3]).moved(0, 0, turn=s * wing[4]),
+                         CLASSIC.silver, INK, 1.6)  # fmt: skip
+            pen.draw(Path.circle(0, 0, 4.2, 5.4), INK)
+            pen.dot(-1.6, -5.2, 1.7, RED)
+            pen.dot(1.6, -5.2, 1.7, RED)
+        return _held(pen, 2 * half, 2 * half, u)
+
+    return art.keep(("fly", round(size), turn, spread), draw)
+
+
+def stink(art: Art, size: float, sway: float = 0.0, colour: str = "#b9a85c") -> Picture:
+    """A line that rises and winds where something stinks: `size` pixels tall, leaning by `sway` u, held at its foot."""
+    u = art.metrics.u
+    sway = round(sway)
+
+    def make() -> Picture:
+        s = size / u / 136
+        w, h = 60 * s + 24, 150 * s
+        x, y, lean = w / 2, h - 8 * s, sway / 3
+        way = P(
+            f"M{x},{y} q{-22 * s},{-24 * s} {lean},{-48 * s} q{22 * s},{-24 * s} {lean},{-48 * s} "
+            f"q{-18 * s},{-22 * s} {lean},{-40 * s}"
+        )
+        pen = Pen()
+        pen.line(way, colour, 7 * s, opacity=0.55)
+        image = pen_surface(pen, w, h, u)
+        return Picture(image, (round(x * u), round(y * u)), image.get_size())
+
+    return art.keep(("stink", round(size), sway, colour), make)
+
+
+def one_sign(art: Art, name: str, size: float, colour: str = PAPER, turn: float = 0.0, halo: float = 4.0) -> Picture:
+    """A sign of anger as large as `size` pixels with an ink edge of `halo` u, turned, held at its middle."""
+    return _cut_out(art, ("sign", name), sign(name), size, colour, turn, halo, even_odd=name not in NON_ZERO)
+
+
+def one_suit(art: Art, suit: str, size: float, colour: str = PAPER, turn: float = 0.0, halo: float = 4.0) -> Picture:
+    """A suit as large as `size` pixels with an ink edge of `halo` u, turned, held at its middle."""
+    return _cut_out(art, ("suit", suit), suit_path(suit), size, colour, turn, halo, even_odd=False)
+
+
+def _cut_out(
+    art: Art,
+    what: tuple[str, str],
+    path: Path,
+    size: float,
+    colour: str,
+    turn: float,
+    halo: float,
+    *,
+    even_odd: bool,
+) -> Picture:
+    u = art.metrics.u
+    turn = round(turn / 5) * 5
+
+    def make() -> Picture:
+        side = size / u * 1.5 + 2 * halo
+        placed = path.moved(side / 2, side / 2, size / u / 110, turn=turn)
+        pen = Pen()
+        if halo:
+            pen.line(placed, INK, 2 * halo)
+        if what == ("sign", "percent"):  # its rings have holes, and the bar lies over them
+            pen.draw(Path(placed.segments[5:]), colour, even_odd=True)
+            pen.draw(Path(placed.segments[:5]), colour)
+        else:
+            pen.draw(placed, colour, even_odd=even_odd)
+        return _held(pen, side, side, u)
+
+    return art.keep((*what, round(size), colour, turn, halo), make)
