@@ -582,6 +582,8 @@ def photograph(shot: Shot, size: tuple[int, int]) -> pygame.Surface:
         at_work.wait(0.6)
         shot.act(at_work)
         at_work.wait(shot.wait)
+        while at_work.app.art.unfinished:
+            at_work.wait(FRAME)
         return pygame.display.get_surface().copy()  # type: ignore[union-attr]
 
 

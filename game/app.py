@@ -73,6 +73,8 @@ LONGEST_SLEEP = 1.5 * IDLE
 """The same for a frame before which the program slept, because nothing moved."""
 LONGEST_STOP = 86400.0
 """To what counts down, in seconds: a day, should a clock go mad."""
+BESIDE, BETWEEN = 0.003, 0.010
+"""Seconds of a frame that go into drawing a new table top, while something moves and while nothing does."""
 LOOK_EVERY = 3
 """Frames from one look for a second start to the next: at most 0.6 s, while the program sleeps."""
 
@@ -269,7 +271,7 @@ class App:
     def active(self) -> bool:
         """Whether frames are wanted at the display's rate."""
         held = self._guard is not None and self._guard.watching
-        return self._awake > 0.0 or self.manager.animating or self._translator.holding or held
+        return self._awake > 0.0 or self.manager.animating or self._translator.holding or held or self.art.unfinished
 
     def stop(self) -> None:
         """End after this frame: the window was closed, or the system asks for it."""
@@ -382,6 +384,8 @@ class App:
         return False
 
     def _draw(self) -> list[pygame.Rect]:
+        if self.art.unfinished and self.art.finish(BESIDE if self.manager.animating else BETWEEN):
+            self._exposed = True
         if not (self._exposed or self.manager.needs_frame):
             return []
         self._exposed = False

@@ -36,7 +36,7 @@ Wording = Literal["polite", "salty"]
 Shouts = Literal["mild", "salty", "grawlix"]
 Deck = Literal["classic", "4color", "contrast"]
 Back = Literal["auto", "fans", "lattice", "waves", "rays", "grawlix"]
-ThemeChoice = Literal["auto", "felt", "walnut", "ink", "velvet"]
+ThemeChoice = Literal["auto", "pub", "saloon", "kitchen", "river", "tavern", "felt", "walnut", "ink", "velvet"]
 Pace = Literal["slow", "normal", "fast", "instant", "off"]
 Motion = Literal["full", "calm", "none"]
 

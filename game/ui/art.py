@@ -19,11 +19,13 @@ import pygame
 from game.resources import resource_path
 from game.rules.cards import Rank
 from game.texts import rank_letter
-from game.ui import tabletops
 from game.ui.cache import Picture, SurfaceCache
+from game.ui.ground import Ground, Laid
+from game.ui.light import aired, glow, grained, leaning, middle, sheen
 from game.ui.pen.geometry import Path as Outline
 from game.ui.pen.kit import Pen, dashed
 from game.ui.raster import AssetDamaged, RasterStore, Size, fingerprint, pen_surface, read_asset, stretched, svg_surface
+from game.ui.tabletops import Theme
 from game.ui.theme import CORNER, GOLD, INK, KNOWN, LINE, PAPER, RATIO, RED, TARGET, Metrics
 
 __all__ = ["BACKS", "DECKS", "MOODS", "Art", "AssetDamaged", "Back", "CardState", "Deck", "Laid", "Mood", "Picture"]
@@ -59,8 +61,6 @@ _RINGS: dict[str, tuple[str, float]] = {
     "illegal": (RED, 0.045),
 }
 """Colour and width of a state's ring, in widths of the card."""
-_FINE_BLUR = 8
-"""Blurs of up to this many pixels are made at full size."""
 _POINT = 66 / 72
 """How far down the turn marker its point lies."""
 _DIMMED = (172, 163, 160, 255)
@@ -78,6 +78,10 @@ _SOFT = 48
 """At most so many turned cards wait to be sharpened."""
 _RESTING, _LEVEL, _SHADOW_TURN, _SHADOW_STEPS = 0.03, 0.05, 3, 8
 """Up to which height a card rests, in widths; how finely shadows in flight follow height, turn and turning over."""
+_FAR, _FAR_RISING = 0.05, 0.55
+"""How far a shadow falls from a card that lies, and how much further for each width that it floats, in widths."""
+_CLOSE_ALPHA, _WIDE_ALPHA = 150, 96
+"""How dark the two shadows of a card that lies are, of 255."""
 _STEPS = 24
 """Widths a card takes while it turns over."""
 _MB = 1 << 20
@@ -118,13 +122,6 @@ def aspect(name: str) -> float:
     return size[1] / size[0]
 
 
-class Laid(NamedTuple):
-    """What is painted into a table top, because it never moves: `name` says all that it depends on."""
-
-    name: str
-    paint: Callable[[pygame.Surface], object]
-
-
 class _Look(NamedTuple):
     """What a card's picture depends on besides its turn."""
 
@@ -155,7 +152,7 @@ class Art:
         self._cards = SurfaceCache(int(24 * _MB * room))
         self._pictures = SurfaceCache(int(9 * _MB * room))
         self._soft: dict[tuple[_Look, float, str], None] = {}
-        self._ground: tuple[Hashable, pygame.Surface] | None = None
+        self._ground = Ground(self.store, (metrics.width, metrics.height))
 
     @property
     def memories(self) -> tuple[SurfaceCache, SurfaceCache, SurfaceCache]:
@@ -167,7 +164,7 @@ class Art:
         for memory in (self._faces, self._cards, self._pictures):
             memory.clear()
         self._soft.clear()
-        self._ground = None
+        self._ground.forget()
 
     # -- any drawing -------------------------------------------------------
 
@@ -207,10 +204,10 @@ class Art:
         def make() -> Picture:
             path = f"tokens/{name}"
             if turn:
-                image = pygame.transform.rotozoom(_aired(self.svg(path, w)), -turn, 1)
-                return Picture(image, _middle(image), image.get_size())
+                image = pygame.transform.rotozoom(aired(self.svg(path, w)), -turn, 1)
+                return Picture(image, middle(image), image.get_size())
             image = self.svg(path, w)
-            x, y = _middle(image)
+            x, y = middle(image)
             if name == "turn":
                 y = round(image.get_height() * _POINT)
             return Picture(image, (x, y), image.get_size())
@@ -253,7 +250,7 @@ class Art:
 
     def _card_raster(self, deck: str, file: str, w: int) -> pygame.Surface:
         return self._faces.surface(
-            (deck, file, w), lambda: self._raster(("cards", deck, f"{file}.svg"), (w, round(w * RATIO)))
+            (deck, file, w), lambda: grained(self._raster(("cards", deck, f"{file}.svg"), (w, round(w * RATIO))))
         )
 
     def card_image(
@@ -331,8 +328,8 @@ class Art:
             size = (max(1, image.get_width() * step // _STEPS), image.get_height())
             image = pygame.transform.smoothscale(image, size)
         if turn:
-            image = pygame.transform.rotozoom(_aired(image), -turn, 1)
-        return Picture(image, _middle(image), (look.width, round(look.width * RATIO)))
+            image = pygame.transform.rotozoom(aired(image), -turn, 1)
+        return Picture(image, middle(image), (look.width, round(look.width * RATIO)))
 
     def _crisp(self, look: _Look, turn: float) -> Picture:
         twice = look._replace(width=look.width * 2)  # drawn, used and dropped: it would crowd out what is in use
@@ -340,10 +337,10 @@ class Art:
         if file == BACK:
             deck, file = _BACKS_OF.get(deck, deck), f"back-{look.back}"
         face = self._raster(("cards", deck, f"{file}.svg"), (twice.width, round(twice.width * RATIO)))
-        image = pygame.transform.rotozoom(_aired(self._dressed(twice, face)), -turn, 1)
+        image = pygame.transform.rotozoom(aired(self._dressed(twice, face)), -turn, 1)
         w, h = image.get_size()
         image = pygame.transform.smoothscale(image, ((w + 1) // 2, (h + 1) // 2))
-        return Picture(image, _middle(image), (look.width, round(look.width * RATIO)))
+        return Picture(image, middle(image), (look.width, round(look.width * RATIO)))
 
     def _deck_at(self, w: int) -> Deck:
         """The deck a card of this width wears, large index included."""
@@ -357,6 +354,8 @@ class Art:
         if state in _TINTS:
             face = face.copy()
             face.fill(_TINTS[state], special_flags=pygame.BLEND_RGBA_MULT)
+        if state == "hovered":
+            face = sheen(face)
         if state not in _RINGS:
             return face
         image = self._ring(w, state).copy()
@@ -373,7 +372,7 @@ class Art:
 
         def draw(wide: int, tall: int) -> pygame.Surface:
             size = (wide + 2 * m, tall + 2 * m)
-            out = _glow(size, (m * 0.72, m * 0.72, wide + m * 0.56, tall + m * 0.56), r + 4, blur, colour, 215)
+            out = glow(size, (m * 0.72, m * 0.72, wide + m * 0.56, tall + m * 0.56), r + 4, blur, colour, 215)
             pen = Pen()
             pen.line(Outline.rect(m - d, m - d, wide + 2 * d, tall + 2 * d, r + d), colour, w * part)
             if dashes:
@@ -394,33 +393,43 @@ class Art:
 
         return self._cards.surface(("ring", w, state), make)
 
-    def card_shadow(self, width: float, *, height: float = 0.02, turn: float = 0.0, squeeze: float = 1.0) -> Picture:
+    def card_shadow(
+        self, width: float, *, height: float = 0.02, turn: float = 0.0, squeeze: float = 1.0, side: float = 0.0
+    ) -> Picture:
         """The shadow of a card that floats `height` widths above the table, to be drawn before the card.
 
-        Drawn at the place of the card's centre it falls down and a little to the right.
+        One that lies has two shadows, a close dark one and a wide pale one; in the air they are one that grows and
+        pales. Drawn at the place of the card's centre it falls down and away from the lamp: `side` is where the card
+        lies beside the lamp, from -1 at the left to 1 at the right.
         """
         w = max(1, round(width))
         h = round(w * RATIO)
         resting = height <= _RESTING
-        level = height if resting else round(height / _LEVEL) * _LEVEL
+        level = 0.0 if resting else round(height / _LEVEL) * _LEVEL
         turn = round(turn) % 180 if resting else round(turn / _SHADOW_TURN) * _SHADOW_TURN % 180
         part = max(1, min(_SHADOW_STEPS, round(abs(squeeze) * _SHADOW_STEPS)))
+        away = max(-1, min(1, round(side * 1.4))) * 0.7 + 0.25
+        reach = w * (_FAR + _FAR_RISING * (0.0 if resting else height))
+        fall = reach * away, reach * 0.9
 
         def make() -> pygame.Surface:
-            blur = max(2, round(w * (0.030 + level * 0.25)))
-            alpha = round(135 * max(0.45, 1 - level * 2))
+            blur = max(2, round(w * (0.060 + level * 0.20)))
+            alpha = _WIDE_ALPHA if resting else round(150 * max(0.45, 1 - level * 2))
             wide = max(1, w * part // _SHADOW_STEPS)
-            image = self.shadow(wide, h, round(min(w * 0.06, wide / 2)), blur, alpha)
-            if not turn:
+            radius = round(min(w * 0.06, wide / 2))
+            image = leaning(self.shadow(wide, h, radius, blur, alpha), turn, max(1, blur // 3))
+            if not resting:
                 return image
-            n = max(1, blur // 3)  # it has no detail to lose: turned small and enlarged it costs a fifth
-            small = pygame.transform.smoothscale_by(image, 1 / n)
-            return pygame.transform.smoothscale_by(pygame.transform.rotozoom(small, -turn, 1), n)
+            close = leaning(self.shadow(wide, h, radius, max(1, round(w * 0.018)), _CLOSE_ALPHA), turn, 1)
+            image = image.copy()
+            x, y = middle(image)
+            image.blit(close, close.get_rect(center=(round(x - fall[0] + 0.003 * w), round(y - fall[1] + 0.012 * w))))
+            return image
 
-        image = self._cards.surface(("card shadow", w, level, turn, part), make)
-        x, y = _middle(image)
-        fall = w * (0.003 + height * 0.9)
-        return Picture(image, (round(x - fall * 0.4), round(y - fall)), (w, h))
+        beside = away if resting else 0.0
+        image = self._cards.surface(("card shadow", w, level, turn, part, beside), make)
+        x, y = middle(image)
+        return Picture(image, (round(x - fall[0]), round(y - fall[1])), (w, h))
 
     def shadow(self, w: int, h: int, radius: int, blur: int, alpha: int) -> pygame.Surface:
         """A soft shadow of a rounded form; the picture is `2 * blur` larger on every side."""
@@ -429,7 +438,7 @@ class Art:
             m = blur * 2
             corner = radius + 2 * m
             small = (min(w, 2 * (corner - m) + 1), min(h, 2 * (corner - m) + 1))
-            patch = _glow((small[0] + 2 * m, small[1] + 2 * m), (m, m, *small), radius, blur, "#060814", alpha)
+            patch = glow((small[0] + 2 * m, small[1] + 2 * m), (m, m, *small), radius, blur, "#060814", alpha)
             return stretched(patch, corner, (w + 2 * m, h + 2 * m))
 
         return self._pictures.surface(("shadow", w, h, radius, blur, alpha), make)
@@ -455,7 +464,7 @@ class Art:
                 return Picture(face, at, (d, d))
             half = max(round(d * 0.75), at[1])
             size = (half * 2, half * 2)
-            out = _glow(
+            out = glow(
                 size,
                 (half - d * 0.575, half - d * 0.575, d * 1.15, d * 1.15),
                 d * 0.575,
@@ -484,7 +493,7 @@ class Art:
                     ghost = self.svg("tokens/penny_lost", n).copy()
                     ghost.set_alpha(_LOST)
                     out.blit(ghost, (round(i * gap), 0))
-            return Picture(out, _middle(out), out.get_size())
+            return Picture(out, middle(out), out.get_size())
 
         return self.keep(("pennies", left, of, n), make)
 
@@ -512,24 +521,23 @@ class Art:
 
     def ground(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """An opaque picture as large as the window. The last one asked for is kept: it weighs as much as a deck."""
-        if self._ground is None or self._ground[0] != key:
-            self._ground = None  # two at once would be too many
-            self._ground = (key, make())
-        return self._ground[1]
+        return self._ground.get(key, make)
 
-    def table_top(self, theme: tabletops.Theme, laid: Laid | None = None) -> pygame.Surface:
-        """A table top as large as the window, with what is laid on it for good."""
-        size = (self.metrics.width, self.metrics.height)
+    def table_top(self, theme: Theme, laid: Laid | None = None) -> pygame.Surface:
+        """A table top as large as the window, with what is laid on it for good.
 
-        def draw() -> pygame.Surface:
-            top = tabletops.draw(theme, size)
-            if laid is not None:
-                laid.paint(top)
-            return top
+        One that takes long is soft at first: see `unfinished`.
+        """
+        return self._ground.top(theme, laid)
 
-        what = "" if laid is None else f"-{fingerprint(laid.name.encode())}"
-        name = f"top-{theme}{what}-{tabletops.VERSION}"
-        return self.ground(name, lambda: self.store.get(name, size, draw, opaque=True))
+    @property
+    def unfinished(self) -> bool:
+        """Whether the table top that was asked for last is still being drawn; meanwhile a soft one is shown."""
+        return self._ground.unfinished
+
+    def finish(self, seconds: float = math.inf) -> bool:
+        """Draw on at the table top for about so long; returns whether it is done now, and so looks different."""
+        return self._ground.work(seconds)
 
 
 _CHIPS = ("red", "blue", "green", "gold", "ink")
@@ -555,28 +563,3 @@ def _share(count: int) -> list[tuple[float, float, int]]:
                 heights[i] += 1
                 count -= 1
     return [(x, y, n) for (x, y, _), n in zip(_STACKS, heights, strict=True)]
-
-
-def _middle(image: pygame.Surface) -> tuple[int, int]:
-    return image.get_width() // 2, image.get_height() // 2
-
-
-def _aired(image: pygame.Surface) -> pygame.Surface:
-    """A picture with clear pixels round it, so that its edges stay smooth when it is turned."""
-    w, h = image.get_size()
-    out = pygame.Surface((w + 4, h + 4), pygame.SRCALPHA)
-    out.blit(image, (2, 2))
-    return out
-
-
-def _glow(
-    size: Size, box: tuple[float, float, float, float], radius: float, blur: int, colour: str, alpha: int
-) -> pygame.Surface:
-    """A blurred rounded form in a picture of a size; wide blurs are made small and enlarged, far faster."""
-    tint = pygame.Color(colour)
-    n = math.ceil(blur / _FINE_BLUR)
-    out = pygame.Surface((math.ceil(size[0] / n), math.ceil(size[1] / n)), pygame.SRCALPHA)
-    out.fill((tint.r, tint.g, tint.b, 0))  # the colour reaches beyond the form, or its blur would darken
-    pygame.draw.rect(out, (tint.r, tint.g, tint.b, alpha), [round(v / n) for v in box], border_radius=round(radius / n))
-    out = pygame.transform.gaussian_blur(out, max(1, round(blur / n)))
-    return out if n == 1 else pygame.transform.smoothscale(out, size)

@@ -37,7 +37,7 @@ FORMAT = 1
 _HEADER = struct.Struct("<4sBBIII")
 _RAW, _PACKED = 0, 1
 _SIZE = re.compile(rb'width="[0-9.]+" height="[0-9.]+"')
-DISK_LIMIT = 160 << 20
+DISK_LIMIT = 256 << 20
 """Bytes the cache folder may hold; what was used longest ago goes first."""
 
 
@@ -127,15 +127,24 @@ class RasterStore:
 
         Opaque ones are stored as they are, which reads fastest; others are packed.
         """
-        if self.folder is None:
-            return draw()
-        path = self.folder / f"{name}-{size[0]}x{size[1]}.raster"
-        image = _read(path, size, opaque)
-        if image is not None:
-            return image
-        image = draw()
-        self._write(path, image, opaque)
+        image = self.find(name, size, opaque=opaque)
+        if image is None:
+            image = draw()
+            self.keep(name, image, opaque=opaque)
         return image
+
+    def find(self, name: str, size: Size, *, opaque: bool = False) -> pygame.Surface | None:
+        """The drawing of that name and size if it is in the folder, and whole."""
+        return None if self.folder is None else _read(self._path(self.folder, name, size), size, opaque)
+
+    def keep(self, name: str, image: pygame.Surface, *, opaque: bool = False) -> None:
+        """Put a drawing into the folder."""
+        if self.folder is not None:
+            self._write(self._path(self.folder, name, image.get_size()), image, opaque)
+
+    @staticmethod
+    def _path(folder: Path, name: str, size: Size) -> Path:
+        return folder / f"{name}-{size[0]}x{size[1]}.raster"
 
     def _write(self, path: Path, image: pygame.Surface, opaque: bool) -> None:
         assert self.folder is not None

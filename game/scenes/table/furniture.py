@@ -24,7 +24,7 @@ from game.ui.painter import DisplayList
 from game.ui.table.counters import COUNT_UP, Counters
 from game.ui.table.layout import centred, grown
 from game.ui.table.spots import Box
-from game.ui.theme import LINE, PALE, PAPER, REFUSED, TARGET
+from game.ui.theme import INK, LINE, LINE_REST, PALE, PAPER, REFUSED, TARGET
 from game.ui.tween import FAST_FORWARD, out
 
 CHORE = 0.001
@@ -241,8 +241,20 @@ class Furniture:
         gap = (px + small) * 0.34
         # Large words push the two lines down before they would leave the window.
         y = max(y, top + m.px(30) + round(gap + px * 0.4))
+        ends = left + m.px(188) + max(words.get_width(), below.get_width())
+        self._rails(frame, ends, round(2 * gap + px + small))
         self.write(frame, "title", words, left + m.px(188), y - gap, Z_FURNITURE)
         self.write(frame, "subtitle", below, left + m.px(188), y + gap, Z_FURNITURE)
+
+    def _rails(self, frame: DisplayList, ends: int, tall: int) -> None:
+        """Dark pills below title and tools, so that any table may lie there; the title ends at `ends`."""
+        m, menu = self.metrics, self._tools.menu.rect
+        air = m.px(7)
+        h = max(menu.h, tall) + 2 * air
+        right = max((button.rect.right for button in self._tools.row if button.visible), default=0)
+        for name, x, w in (("title", menu.x - air, ends + 4 * air), ("tools", self._tools.left - air, right + air)):
+            rail = shapes.panel(self.art, w - x, h, INK, opacity=0.80, edge=LINE_REST, radius=h / m.u / 2, line=1.6)
+            self.put(frame, f"rail {name}", rail, x, menu.centery - h / 2, Z_FURNITURE - 0.5)
 
     def _title_room(self, tools: int) -> int:
         """Where the title has to end: before the tools, and before a player who sits beside it."""

@@ -98,7 +98,8 @@ class CardPainter:
         rise, grain = (0.08, 30) if token.lift > 0.05 else (0.04, 6 if moving else 3)
         height = max(0.02, round(token.lift / rise) * rise)
         turn, wide = round(token.turn / grain) * grain, max(1, round(part * 5)) / 5
-        shadow = self.art.card_shadow(token.width, height=height, turn=turn, squeeze=wide)
+        beside = (token.x / self.art.metrics.width - 0.5) * 2.0
+        shadow = self.art.card_shadow(token.width, height=height, turn=turn, squeeze=wide, side=beside)
         image, origin = shadow.image, shadow.origin
         below = Sprite(
             ("shade", token.number), image, round(token.x) - origin[0], round(token.y) - origin[1],

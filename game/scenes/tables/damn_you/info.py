@@ -19,7 +19,7 @@ def part(view: View, options: Mapping[str, object]) -> str:
 
 
 INFO: Final = TableInfo(
-    theme="walnut",
+    theme="saloon",
     back="rays",
     ground=(BLUE, BLUE_DEEP),
     steps=("suit_D", "signs/dollar", "trophy"),

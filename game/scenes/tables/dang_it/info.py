@@ -21,7 +21,7 @@ def part(view: View, options: Mapping[str, object]) -> str:
 
 
 INFO: Final = TableInfo(
-    theme="felt",
+    theme="pub",
     back="lattice",
     ground=(RED, RED_DEEP),
     steps=("cards", "signs/bang", "trophy"),

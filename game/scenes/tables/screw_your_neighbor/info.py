@@ -18,7 +18,7 @@ def part(view: View, options: Mapping[str, object]) -> str:
 
 
 INFO: Final = TableInfo(
-    theme="ink",
+    theme="kitchen",
     back="grawlix",
     ground=(GREEN, GREEN_DEEP),
     steps=("replay", "lock", "signs/bang"),

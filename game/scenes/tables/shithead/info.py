@@ -18,7 +18,7 @@ def part(view: View, options: Mapping[str, object]) -> str:
 
 
 INFO: Final = TableInfo(
-    theme="velvet",
+    theme="tavern",
     back="rays",
     ground=(INK_SOFT, OFF_DEEP),
     steps=("cards", "signs/bomb", "signs/skull"),

@@ -26,7 +26,7 @@ def contracts(options: Mapping[str, object]) -> int | None:
 
 
 INFO: Final = TableInfo(
-    theme="felt",
+    theme="river",
     back="waves",
     ground=(GOLD, GOLD_DEEP),
     steps=("cards", "check", "hand"),

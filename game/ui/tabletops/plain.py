@@ -1,15 +1,12 @@
-"""The four table tops, drawn to any size: a gradient, a quiet texture, an inlay.
+"""Plain table tops: a gradient, a quiet texture, an inlay.
 
-Nothing is loaded. A top is drawn once for a window and kept; `Art.table_top` does both. The broad and faint
-parts are drawn small and enlarged, fine ones at their own size, and only where they are.
+Broad and faint parts are drawn small and enlarged, fine ones at their own size, and only where they are.
 """
 
 from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable
-from typing import Literal
 
 import pygame
 
@@ -21,19 +18,10 @@ from game.ui.raster import rasterised
 from game.ui.theme import FRAME_LINES, Metrics
 
 Size = tuple[int, int]
-Theme = Literal["felt", "walnut", "ink", "velvet"]
-VERSION = 2
-"""Raise it when a top, or what lies on it for good, is drawn differently: tops kept on disk have it in their names."""
-
 _GLOW = (64, 36)
 _BROAD = 960
 """Faint, broad forms are drawn on a sheet whose longer side is this many pixels at most."""
 _BOARDS = 7
-
-
-def draw(theme: Theme, size: Size) -> pygame.Surface:
-    """A table top as an opaque surface; needs a display mode to have been set."""
-    return THEMES[theme](size)
 
 
 def _glow(
@@ -232,6 +220,3 @@ def velvet(size: Size) -> pygame.Surface:
     _grain(out, out.get_rect(), 22, seed=13)
     _inlay(out, INK.gold, suits="H")
     return out
-
-
-THEMES: dict[Theme, Callable[[Size], pygame.Surface]] = {"felt": felt, "walnut": walnut, "ink": ink, "velvet": velvet}

@@ -1,0 +1,85 @@
+"""What the lamp does to cards and forms: soft shadows and glows, the grain of paper, a sheen."""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+
+import pygame
+
+from game.ui.raster import Size
+from game.ui.tabletops.materials import patch
+
+FINE_BLUR = 8
+"""Blurs of up to this many pixels are made at full size."""
+GRAINED_FROM = 240
+"""Cards of so many pixels of width show the grain of their paper; in smaller ones it would be lost."""
+GRAIN = 13
+"""How dark the grain is at most, of 255."""
+_SHEEN = (24, 34)
+"""Points on which a sheen is worked out."""
+
+
+def glow(
+    size: Size, box: tuple[float, float, float, float], radius: float, blur: int, colour: str, alpha: int
+) -> pygame.Surface:
+    """A blurred rounded form in a picture of a size; wide blurs are made small and enlarged, far faster."""
+    tint = pygame.Color(colour)
+    n = math.ceil(blur / FINE_BLUR)
+    out = pygame.Surface((math.ceil(size[0] / n), math.ceil(size[1] / n)), pygame.SRCALPHA)
+    out.fill((tint.r, tint.g, tint.b, 0))  # the colour reaches beyond the form, or its blur would darken
+    pygame.draw.rect(out, (tint.r, tint.g, tint.b, alpha), [round(v / n) for v in box], border_radius=round(radius / n))
+    out = pygame.transform.gaussian_blur(out, max(1, round(blur / n)))
+    return out if n == 1 else pygame.transform.smoothscale(out, size)
+
+
+def leaning(shadow: pygame.Surface, turn: float, grain: int) -> pygame.Surface:
+    """A shadow turned clockwise by degrees. One without detail is turned small and enlarged, at a fifth of the cost."""
+    if not turn:
+        return shadow
+    small = pygame.transform.smoothscale_by(shadow, 1 / grain) if grain > 1 else shadow
+    image = pygame.transform.rotozoom(small, -turn, 1)
+    return pygame.transform.smoothscale_by(image, grain) if grain > 1 else image
+
+
+def aired(image: pygame.Surface) -> pygame.Surface:
+    """A picture with clear pixels round it, so that its edges stay smooth when it is turned."""
+    w, h = image.get_size()
+    out = pygame.Surface((w + 4, h + 4), pygame.SRCALPHA)
+    out.blit(image, (2, 2))
+    return out
+
+
+def middle(image: pygame.Surface) -> tuple[int, int]:
+    """The middle of a picture, in pixels."""
+    return image.get_width() // 2, image.get_height() // 2
+
+
+@cache
+def _paper() -> pygame.Surface:
+    return patch(GRAIN, 41)
+
+
+def grained(face: pygame.Surface) -> pygame.Surface:
+    """A card's face or back on paper: drawn on, and handed back. Small ones stay as they are."""
+    w, h = face.get_size()
+    if w >= GRAINED_FROM:
+        paper = _paper()
+        for y in range(0, h, paper.get_height()):
+            for x in range(0, w, paper.get_width()):
+                face.blit(paper, (x, y), special_flags=pygame.BLEND_RGB_MULT)
+    return face
+
+
+def sheen(face: pygame.Surface) -> pygame.Surface:
+    """A copy of a card on which the lamp glances: a broad band of light across it, the rest a little duller."""
+    small = pygame.Surface(_SHEEN, depth=32)
+    w, h = _SHEEN
+    for y in range(h):
+        for x in range(w):
+            off = (x / (w - 1) + 0.55 * y / (h - 1) - 0.72) / 0.26
+            light = math.exp(-off * off)
+            small.set_at((x, y), (round(231 + 24 * light), round(228 + 27 * light), round(222 + 33 * light)))
+    out = face.copy()
+    out.blit(pygame.transform.smoothscale(small, face.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return out

@@ -1,0 +1,60 @@
+"""The table tops, drawn to any size: plain ones, and five with a material, a rim and a lamp of their own.
+
+Nothing is loaded. A top is drawn once for a window and kept; `Art.table_top` does both. Plain ones are quick. The
+others take up to a second in the largest windows and are drawn step by step: see `steps`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final, Literal, get_args
+
+import pygame
+
+from game.ui.tabletops.kitchen import kitchen, tiles
+from game.ui.tabletops.materials import Size, Steps
+from game.ui.tabletops.plain import felt, ink, velvet, walnut
+from game.ui.tabletops.pub import pub
+from game.ui.tabletops.river import river
+from game.ui.tabletops.saloon import saloon
+from game.ui.tabletops.tavern import tavern
+
+__all__ = ["PLAIN", "THEMES", "VERSION", "Theme", "draw", "steps", "under"]
+
+Theme = Literal["pub", "saloon", "kitchen", "river", "tavern", "felt", "walnut", "ink", "velvet"]
+VERSION: Final = 3
+"""Raise it when a top, or what lies on it for good, is drawn differently: tops kept on disk have it in their names."""
+THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
+PLAIN: Final[dict[str, Callable[[Size], pygame.Surface]]] = {
+    "felt": felt, "walnut": walnut, "ink": ink, "velvet": velvet
+}  # fmt: skip
+"""Tops that are drawn so quickly that nobody has to wait for them."""
+_RICH: Final[dict[str, Callable[[pygame.Surface], Steps]]] = {
+    "pub": pub, "saloon": saloon, "kitchen": kitchen, "river": river, "tavern": tavern, "tiles": tiles
+}  # fmt: skip
+
+
+def under(theme: str) -> str:
+    """What a theme draws below a table that a game brings along: the kitchen's floor, else all of it."""
+    return "tiles" if theme == "kitchen" else theme
+
+
+def steps(theme: str, top: pygame.Surface) -> Iterator[None]:
+    """Draw a table top on an opaque surface of its size, giving the time back every few milliseconds.
+
+    Needs a display mode to have been set.
+    """
+    if theme in PLAIN:
+        top.blit(PLAIN[theme](top.get_size()), (0, 0))
+        return
+    yield from _RICH[theme](top)
+
+
+def draw(theme: str, size: Size) -> pygame.Surface:
+    """A table top as an opaque surface, drawn at once; needs a display mode to have been set."""
+    if theme in PLAIN:
+        return PLAIN[theme](size)
+    top = pygame.Surface(size)
+    for _ in _RICH[theme](top):
+        pass
+    return top

@@ -1,0 +1,129 @@
+"""What lies under everything: a soft table top at first, the real one when it is drawn, and kept on disk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ui import tabletops
+from game.ui.art import Art, Laid
+from game.ui.ground import AT_ONCE
+from game.ui.tabletops.kitchen import Table, walnut_table
+from game.ui.theme import Metrics
+from game.ui.window import open_display
+
+WINDOW = Metrics(960, 540)
+
+
+@pytest.fixture(autouse=True)
+def display() -> Iterator[None]:
+    open_display()
+    pygame.display.set_mode((64, 64))
+    yield
+    pygame.quit()
+
+
+def pixels(image: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(image, "RGB")
+
+
+def frames(art: Art) -> int:
+    """Finish a table top in the smallest pieces of time; how many there were."""
+    count = 1
+    while not art.finish(0.0):
+        count += 1
+    return count
+
+
+def test_a_rich_table_is_soft_at_first_and_drawn_in_the_time_between_frames(tmp_path: Path) -> None:
+    art = Art(WINDOW, cache_dir=tmp_path)
+    soft = art.table_top("saloon")
+    assert art.unfinished
+    assert soft.get_size() == (960, 540)
+    assert art.table_top("saloon") is soft
+    assert frames(art) > 10
+    real = art.table_top("saloon")
+    assert real is not soft
+    assert pixels(real) == pixels(tabletops.draw("saloon", (960, 540)))
+    # The next start finds it.
+    again = Art(WINDOW, cache_dir=tmp_path)
+    assert pixels(again.table_top("saloon")) == pixels(real)
+    assert not again.unfinished
+
+
+def test_the_soft_table_looks_like_the_real_one() -> None:
+    """It stands in for it for some frames: each place has about the color that it will have."""
+    for theme in ("pub", "saloon", "kitchen", "river", "tavern"):
+        art = Art(WINDOW)
+        soft = pygame.transform.smoothscale(art.table_top(theme), (24, 14))
+        art.finish()
+        real = pygame.transform.smoothscale(art.table_top(theme), (24, 14))
+        places = [(x, y) for x in range(24) for y in range(14)]
+        far = [max(abs(a - b) for a, b in zip(soft.get_at(p), real.get_at(p), strict=True)) for p in places]
+        assert sum(far) / len(far) < 12, theme
+
+
+def test_a_damaged_table_top_is_drawn_again(tmp_path: Path) -> None:
+    art = Art(WINDOW, cache_dir=tmp_path)
+    art.table_top("pub")
+    art.finish()
+    [file] = tmp_path.glob("top-pub*")
+    whole = file.read_bytes()
+    for broken in (b"", whole[:100], whole[:-1], b"X" * len(whole)):
+        file.write_bytes(broken)
+        art = Art(WINDOW, cache_dir=tmp_path)
+        art.table_top("pub")
+        assert art.unfinished
+        art.finish()
+        assert file.read_bytes() == whole
+
+
+def test_another_table_top_takes_the_place_of_one_that_is_being_drawn(tmp_path: Path) -> None:
+    art = Art(WINDOW, cache_dir=tmp_path)
+    art.table_top("river")
+    art.finish(0.0)
+    art.table_top("ink")
+    assert not art.unfinished
+    assert not list(tmp_path.glob("top-river*"))
+    art.table_top("river")
+    art.forget()
+    assert not art.unfinished
+
+
+def test_a_small_table_top_is_drawn_at_once() -> None:
+    art = Art(Metrics(640, 360))
+    assert AT_ONCE >= 640 * 360
+    art.table_top("tavern")
+    assert not art.unfinished
+
+
+def test_a_table_of_its_own_stands_on_the_floor_of_the_kitchen(tmp_path: Path) -> None:
+    table = Table(480, 250, 300, 150)
+    painted: list[str] = []
+
+    def rough(top: pygame.Surface) -> None:
+        painted.append("rough")
+        pygame.draw.ellipse(top, "#28704f", table.box)
+
+    def laid(own: bool) -> Laid:
+        return Laid("oval", rough, lambda top: walnut_table(top, table), table=own)
+
+    art = Art(WINDOW, cache_dir=tmp_path)
+    soft = art.table_top("kitchen", laid(own=True))
+    assert painted == ["rough"]
+    assert soft.get_at((480, 250))[:3] == pygame.Color("#28704f")[:3]
+    art.finish()
+    real = art.table_top("kitchen", laid(own=True))
+    assert painted == ["rough"]
+    floor = tabletops.draw("tiles", (960, 540))
+    for corner in ((4, 4), (955, 4), (4, 535), (955, 535)):
+        assert real.get_at(corner) == floor.get_at(corner)
+    r, g, b, _ = real.get_at((480, 250))
+    assert g > r
+    assert g > b
+    # The ring is walnut.
+    r, g, b, _ = real.get_at((480, 250 + 150 - 16))
+    assert r > g > b
