@@ -70,6 +70,20 @@ def epoch() -> int:
     return int(done.stdout) if done.returncode == 0 else 0
 
 
+def in_environment(script: str) -> None:
+    """Go on with a script in the project's own environment, if the packages that it needs are not in this one.
+
+    Raises:
+        SystemExit: the script has run there; its exit code.
+    """
+    if all(importlib.util.find_spec(name) for name in ("PyInstaller", "pygame")):
+        return
+    import run as environment
+
+    environment.prepare("dev")
+    raise SystemExit(subprocess.call([environment.PYTHON, script, *sys.argv[1:]]))
+
+
 def run(*command: str, env: dict[str, str] | None = None) -> None:
     """Run a command.
 
@@ -283,11 +297,7 @@ def main() -> None:
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "dist" / "linux")
     parser.add_argument("--bundle", type=Path, help="pack this bundle")
     given = parser.parse_args()
-    if importlib.util.find_spec("PyInstaller") is None:
-        import run as environment
-
-        environment.prepare("dev")
-        raise SystemExit(subprocess.call([environment.PYTHON, __file__, *sys.argv[1:]]))
+    in_environment(__file__)
 
     from facts import IDENTIFIER, version
     from symbols import check_symbols

@@ -32,7 +32,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "build"), str(ROOT)]
 
 from facts import COPYRIGHT, HOME, MAKERS, four_numbers, version  # noqa: E402
-from linux import epoch, run  # noqa: E402
+from linux import epoch, in_environment, run  # noqa: E402
 from windows_python import make_python, wine, wine_command  # noqa: E402
 
 NATIVE: Final = sys.platform == "win32"
@@ -265,6 +265,7 @@ def main() -> None:
     parser.add_argument("--no-trial", action="store_true", help="play no matches")
     parser.add_argument("--tests", nargs="*", metavar="TEST", help="only run tests, these or those that matter here")
     given = parser.parse_args()
+    in_environment(__file__)
     WORK.mkdir(parents=True, exist_ok=True)
     python = Path(sys.executable) if NATIVE else make_python(WORK)
     if given.tests is not None:
