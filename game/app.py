@@ -34,6 +34,7 @@ from game.scenes.routes import Route
 from game.scenes.services import Services
 from game.session.files import Paths
 from game.session.instance import Instance
+from game.session.left import Left, saved_matches
 from game.session.settings import Settings, SettingsFile, WindowPlace
 from game.texts import fitting, language, t, use
 from game.ui import text
@@ -203,6 +204,11 @@ class App:
         from game.session.store import KEPT, Store
 
         return Store(self.paths, lock=self._instance.lock, keep=1 if self.kiosk else KEPT)
+
+    def left(self, game_id: str | None = None) -> list[Left]:
+        """The unfinished matches, as the store tells them; where there is none, nothing is loaded for that."""
+        found = saved_matches(self.paths, game_id)
+        return self.store.left(game_id) if found or "store" in vars(self) else found
 
     @cached_property
     def bots(self) -> Bots:

@@ -3,38 +3,61 @@
 from __future__ import annotations
 
 import logging
-from logging.handlers import RotatingFileHandler
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.session.files import Paths
+
+if TYPE_CHECKING:
+    from logging.handlers import RotatingFileHandler
 
 LARGEST: Final = 256 * 1024
 OLD_FILES: Final = 2
 
 
-class _QuietHandler(RotatingFileHandler):
-    """A log file that cannot be written is no reason to disturb anybody."""
+class _LateFile(logging.Handler):
+    """A log file that is opened for the first line. One that cannot be written is no reason to disturb anybody."""
 
-    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the library's name
-        """Leave the line out."""
+    def __init__(self, paths: Paths) -> None:
+        super().__init__()
+        self._paths = paths
+        self._file: RotatingFileHandler | None = None
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write a line, making the folder for the first one."""
-        if self.stream is None:
+        """Write a line, making file and folder for the first one."""
+        if self._file is None:
+            self._file = self._make()
+        if self._file.stream is None:
             try:
                 self._paths.data.mkdir(parents=True, exist_ok=True)
             except OSError:
                 return
-        super().emit(record)
+        self._file.emit(record)
 
-    def __init__(self, paths: Paths) -> None:
-        self._paths = paths
-        super().__init__(paths.log, maxBytes=LARGEST, backupCount=OLD_FILES, encoding="utf-8", delay=True)
+    def _make(self) -> RotatingFileHandler:
+        # The module imports sockets and more, and most starts have nothing to tell.
+        from logging.handlers import RotatingFileHandler
+
+        file = RotatingFileHandler(
+            self._paths.log, maxBytes=LARGEST, backupCount=OLD_FILES, encoding="utf-8", delay=True
+        )
+        file.handleError = _leave_out  # type: ignore[method-assign]
+        file.setFormatter(self.formatter)
+        return file
+
+    def close(self) -> None:
+        """Close the file, if there is one."""
+        if self._file is not None:
+            self._file.close()
+        super().close()
+
+
+def _leave_out(record: logging.LogRecord) -> None:
+    """What becomes of a line that cannot be written."""
 
 
 def start_log(paths: Paths) -> logging.Handler:
     """Send the program's log to the data folder; nothing is written before there is something to tell."""
-    handler = _QuietHandler(paths)
+    handler = _LateFile(paths)
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     root = logging.getLogger("game")
     root.addHandler(handler)

@@ -4,6 +4,7 @@ Texts make words of values: they know the cards, and every layer from the sessio
 """
 
 import ast
+import json
 import re
 import subprocess
 import sys
@@ -24,7 +25,7 @@ LONGEST_OF = {"game.scenes": 500, "game.scenes.table.scene": 249}
 # of the rules.
 VALUES = {
     f"game.rules.{name}"
-    for name in ("cards", "zones", "actions", "events", "views", "refusals", "options", "quoting", "folders")
+    for name in ("cards", "zones", "actions", "facts", "events", "views", "refusals", "options", "quoting", "folders")
 }
 FONTS = {"font_fredoka_one", "font_hanken_grotesk"}
 SCREEN = {"pygame", "pygame_gui"} | FONTS
@@ -153,7 +154,7 @@ def test_a_module_may_have_as_many_lines_as_the_longest_start_of_its_name_says()
 GAMES = re.compile("|".join(GAME_IDS))
 REGISTRIES = {"game.rules.registry", "game.ai.registry", "game.scenes.tables"}
 # Verbs, facts and sounds that are called like a game: words of records and files, not knowledge of that game.
-CALLED_ALIKE = {"game.rules.verbs": {"dang_it"}, "game.rules.events": {"shithead"}, "game.ui.audio": {"dang_it_slam"}}
+CALLED_ALIKE = {"game.rules.verbs": {"dang_it"}, "game.rules.facts": {"shithead"}, "game.ui.audio": {"dang_it_slam"}}
 
 
 def named_games(module: str, source: str) -> set[str]:
@@ -238,6 +239,32 @@ for name in sys.argv[1:]:
     command = [sys.executable, "-W", "error", "-c", program, *below]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert (done.stdout.split(), done.stderr) == (below, "")
+
+
+def test_menu_is_shown_before_anything_is_loaded_that_only_a_match_needs(tmp_path: Path) -> None:
+    """Half of a start was spent on that: on events and actions, the rules of five games, and what writes matches."""
+    script = """
+import sys
+from pathlib import Path
+from game.app import App
+from game.scenes import routes
+from game.session.files import Paths
+program = App(Paths.at(Path(sys.argv[1])), routes.Title())
+program.step((), 0.0)
+print(*sorted(sys.modules))
+program.close()
+"""
+    setting = {"players": 2, "options": {}, "opponents": [{"character": "bo", "level": "normal"}]}
+    (tmp_path / "settings.json").write_text(json.dumps({"setups": {"dang_it": setting}}), "utf-8")
+    done = subprocess.run([sys.executable, "-c", script, str(tmp_path)], cwd=ROOT, capture_output=True, text=True,
+                          check=True)  # fmt: skip
+    loaded = set(done.stdout.splitlines()[-1].split())
+    assert {"game.scenes.menu.title", "game.session.settings"} <= loaded
+    games = {f"game.{layer}.{game}{part}" for game in GAME_IDS
+             for layer, part in (("rules", ".game"), ("scenes.tables", ".presenter"), ("ai", ""))}  # fmt: skip
+    late = {"game.rules.events", "game.rules.actions", "game.rules.engine", "game.ai.port", "game.session.store",
+            "game.session.session", "game.scenes.table.scene", "logging.handlers", "multiprocessing"}  # fmt: skip
+    assert sorted(loaded & (late | games)) == []
 
 
 def test_program_imports_no_tool_before_it_is_asked_for() -> None:

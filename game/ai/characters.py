@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from game.ai.port import Level
+from game.ai.levels import Level
 
 
 @dataclass(frozen=True, slots=True)

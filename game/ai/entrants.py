@@ -12,8 +12,8 @@ from collections.abc import Mapping
 from math import isfinite
 from typing import Final
 
+from game.ai.levels import LEVELS, Level
 from game.ai.match import Entrant, Rule
-from game.ai.port import LEVELS, Level
 from game.ai.zoo import ZOO
 from game.rules.quoting import quoted
 

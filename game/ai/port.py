@@ -14,8 +14,9 @@ from dataclasses import dataclass, replace
 from importlib import import_module
 from random import Random
 from time import perf_counter
-from typing import Final, Literal, Protocol, get_args
+from typing import Final, Protocol
 
+from game.ai import levels
 from game.ai.random_player import pick
 from game.ai.reasons import Reason, ReasonCode, reason
 from game.ai.registry import PLAYED
@@ -25,9 +26,8 @@ from game.rules.options import Options
 from game.rules.registry import game_by_id
 from game.rules.views import View
 
-Level = Literal["random", "easy", "normal", "hard", "expert"]
-LEVELS: Final[tuple[Level, ...]] = get_args(Level)
-"""From the weakest to the strongest."""
+Level = levels.Level
+LEVELS: Final = levels.LEVELS
 
 ShouldStop = Callable[[], bool]
 """Asked between two simulations; true makes a player answer with the best it has."""

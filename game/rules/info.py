@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from game.rules.options import OptionValue
+if TYPE_CHECKING:
+    from game.rules.options import OptionValue
 
 Verbs = Mapping[str, tuple[str, ...]]
 
@@ -35,6 +37,8 @@ class GameInfo:
 
     rules: str
     """The class with the rules, in the module `game.py` of the same folder."""
+    seats: range
+    """The numbers of players that the game allows."""
     verbs: Verbs
     """Each verb of its records, with the keys of that verb; all of them must be there."""
     code: str

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from game.rules.engine import Game
 from game.rules.folders import Folders, UnknownGame
 from game.rules.info import GameInfo
+
+if TYPE_CHECKING:
+    from game.rules.engine import Game
 
 __all__ = ["GAME_IDS", "UnknownGame", "game_by_id", "info_of"]
 

@@ -9,10 +9,9 @@ import pygame
 
 from game.scenes import routes
 from game.scenes.base import Navigator
-from game.scenes.menu.unfinished import standing_words
 from game.scenes.services import Services
 from game.scenes.tables import PLAYABLE
-from game.session.store import Damaged, Left, Resumable
+from game.session.left import Left
 from game.texts import t
 from game.ui import text
 from game.ui.art import Art
@@ -89,7 +88,7 @@ class CarryOn:
         """Look at what lies in the data folder now; what was told of damaged matches stays told."""
         moved = [offer for offer in self._offers if offer.damaged]
         told = {offer.left.path for offer in moved}
-        self._unread = [left for left in self._services.store.left(self._game_id) if left.game in PLAYABLE]
+        self._unread = [left for left in self._services.left(self._game_id) if left.game in PLAYABLE]
         self._unread = [left for left in self._unread if left.path not in told]
         self._offers = []
         while self._unread and not self._offers:
@@ -106,6 +105,10 @@ class CarryOn:
             self._changed()
 
     def _read(self) -> None:
+        # What reads a match and plays it through is loaded for the first one there is.
+        from game.scenes.menu.unfinished import standing_words
+        from game.session.store import Damaged
+
         left = self._unread.pop(0)
         match = self._services.store.take(left)
         if match is not None:
@@ -140,6 +143,8 @@ class CarryOn:
     # -- what can be done --------------------------------------------------------------
 
     def _press(self) -> None:
+        from game.session.store import Resumable
+
         offer = self._offers[self._shown]
         store = self._services.store
         if self._asking:

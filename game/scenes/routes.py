@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from game.scenes.results.standing import Standing
-from game.session.seats import SeatConfig
-from game.session.store import Resumable
+if TYPE_CHECKING:
+    from game.scenes.results.standing import Standing
+    from game.session.seats import SeatConfig
+    from game.session.store import Resumable
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from game.session.files import Paths
     from game.session.host import Bots
+    from game.session.left import Left
     from game.session.settings import Settings
     from game.session.store import Store
     from game.ui.art import Art
@@ -30,6 +31,9 @@ class Services(Protocol):
     @property
     def store(self) -> Store:
         """Matches that were saved, and where matches are saved."""
+
+    def left(self, game_id: str | None = None) -> list[Left]:
+        """The unfinished matches, as `Store.left` tells them; where there is none, nothing is loaded for that."""
 
     @property
     def bots(self) -> Bots:

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, replace
 from itertools import cycle
 from typing import Final, Literal, cast, get_args
 
-from game.ai.port import LEVELS, Level
+from game.ai.levels import LEVELS, Level
 from game.texts import PSEUDO, TextsIn, complete_languages, t
 
 SeatKind = Literal["person", "computer"]

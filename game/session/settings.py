@@ -13,12 +13,11 @@ import math
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, fields
-from typing import Any, Final, Literal, get_args
+from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
-from game.ai.port import LEVELS, Level
-from game.rules.options import OptionValue, complete
+from game.ai.levels import LEVELS, Level
 from game.rules.quoting import plain
-from game.rules.registry import GAME_IDS, game_by_id
+from game.rules.registry import GAME_IDS, game_by_id, info_of
 from game.session.files import (
     LARGEST_SETTINGS,
     Paths,
@@ -29,6 +28,9 @@ from game.session.files import (
     write_durably,
 )
 from game.texts import PSEUDO, complete_languages, t
+
+if TYPE_CHECKING:
+    from game.rules.options import OptionValue
 
 log = logging.getLogger(__name__)
 
@@ -178,13 +180,11 @@ def _accept_setup(game_id: object, value: object) -> Setup:
     data = asdict(value) if isinstance(value, Setup) else value
     if not isinstance(data, Mapping) or set(data) != {f.name for f in fields(Setup)}:
         raise ValueError("a set-up")
-    game, players, options, opponents = game_by_id(game_id), data["players"], data["options"], data["opponents"]
-    if type(players) is not int or players not in game.seats:
+    players, options, opponents = data["players"], data["options"], data["opponents"]
+    if type(players) is not int or players not in info_of(game_id).seats:
         raise ValueError("a number of players")
     if not isinstance(options, Mapping) or not isinstance(opponents, list | tuple):
         raise ValueError("a set-up")
-    # OptionError is a ValueError.
-    full = complete(game.options, players, options)
     chosen = []
     for item in opponents:
         if not isinstance(item, Mapping) or item.get("character") not in AVATARS or item.get("level") not in LEVELS:
@@ -196,7 +196,18 @@ def _accept_setup(game_id: object, value: object) -> Setup:
         chosen.append(Opponent(item["character"], item["level"], person, clean_name(item.get("name", ""))))
     if len(chosen) != players - 1:
         raise ValueError("as many opponents as seats")
-    return Setup(players, {name: full[name] for name in options}, tuple(chosen))
+    return Setup(players, _accept_options(game_id, players, options), tuple(chosen))
+
+
+def _accept_options(game_id: str, players: int, options: Mapping[str, Any]) -> dict[str, OptionValue]:
+    """Options that were chosen. Where none was, the rules need not be loaded: the program starts with this."""
+    if not options:
+        return {}
+    from game.rules.options import complete
+
+    # OptionError is a ValueError.
+    full = complete(game_by_id(game_id).options, players, options)
+    return {name: full[name] for name in options}
 
 
 def _accept_setups(value: object) -> dict[str, Setup]:

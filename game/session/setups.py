@@ -11,14 +11,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from game.ai.port import Level
-from game.rules.options import Option, Options, OptionValue, complete
+from game.ai.levels import Level
 from game.rules.registry import game_by_id, info_of
-from game.session.seats import SeatConfig, SeatKind
 from game.session.settings import AVATARS, Opponent, Settings, Setup, clean_name
 from game.texts import t
+
+if TYPE_CHECKING:
+    from game.rules.options import Option, Options, OptionValue
+    from game.session.seats import SeatConfig, SeatKind
 
 __all__ = [
     "OFFERED", "first_setup", "free_characters", "in_force", "line_of", "lists_of", "name_of", "names_of",
@@ -43,7 +45,7 @@ def line_of(character: str) -> str:
 
 def player_numbers(game_id: str) -> range:
     """How many may play a game."""
-    return game_by_id(game_id).seats
+    return info_of(game_id).seats
 
 
 def option_named(game_id: str, name: str) -> Option:
@@ -152,6 +154,8 @@ def preset_of(game_id: str, setup: Setup) -> str | None:
 
 def in_force(game_id: str, setup: Setup) -> Options:
     """Every option of the game, as it would be played."""
+    from game.rules.options import complete
+
     return complete(game_by_id(game_id).options, setup.players, setup.options)
 
 
@@ -176,6 +180,8 @@ def names_of(setup: Setup, settings: Settings) -> tuple[str, ...]:
 
 def seats_of(setup: Setup, settings: Settings) -> tuple[SeatConfig, ...]:
     """Who sits where: the person first."""
+    from game.session.seats import SeatConfig
+
     first, *others = names_of(setup, settings)
     seats = [SeatConfig("person", first, settings.player_avatar)]
     for name, opponent in zip(others, setup.opponents, strict=True):
@@ -192,6 +198,8 @@ def _with_opponent(setup: Setup, number: int, opponent: Opponent) -> Setup:
 
 def _with_options(game_id: str, setup: Setup, chosen: Mapping[str, OptionValue]) -> Setup:
     """The set-up with options chosen, those left out that are as they are anyway. Raises OptionError."""
+    from game.rules.options import complete
+
     game = game_by_id(game_id)
     usual = complete(game.options, setup.players, {})
     full = complete(game.options, setup.players, chosen)

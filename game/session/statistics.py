@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from game.ai.characters import BY_KEY
-from game.ai.port import LEVELS, Level
+from game.ai.levels import LEVELS, Level
 from game.rules.record import RecordError, decode_record, parse_line
 from game.rules.registry import GAME_IDS, info_of
 from game.session.files import (

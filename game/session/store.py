@@ -14,7 +14,6 @@ import errno
 import json
 import logging
 import os
-import re
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -25,7 +24,7 @@ from game.rules.chance import SeededChance
 from game.rules.engine import Result
 from game.rules.quoting import plain
 from game.rules.record import Record, RecordError, encode_record, replay
-from game.rules.registry import GAME_IDS, game_by_id
+from game.rules.registry import game_by_id
 from game.session.files import (
     LARGEST_MATCH,
     MOST_FINISHED,
@@ -41,6 +40,7 @@ from game.session.files import (
     write_durably,
 )
 from game.session.journal import ForeignError, Journal, JournalError, NewerError, read_journal
+from game.session.left import Left, saved_matches
 from game.session.lock import FolderLock, Taken
 from game.texts import t
 
@@ -57,21 +57,6 @@ FRESH: Final = 3600.0
 
 MOST_UNSAVED: Final = 20
 """Matches that are remembered while nothing can be saved."""
-
-_NAME: Final = re.compile(rf"({'|'.join(GAME_IDS)})(?:-([1-9][0-9]{{0,5}}))?\.journal")
-
-
-@dataclass(frozen=True, slots=True)
-class Left:
-    """An unfinished match that lies in the data folder, unread, or would if it could be saved.
-
-    `saved` is when it was, in nanoseconds.
-    """
-
-    game: str
-    path: Path
-    saved: int
-    size: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,17 +288,7 @@ class Store:
                 continue
             if not os.path.lexists(journal.path):
                 found.append(Left(record.game, journal.path, int(self._clock() * 1e9), 0))
-        with contextlib.suppress(OSError):
-            for entry in os.scandir(self._paths.current):
-                name = _NAME.fullmatch(entry.name)
-                if name is None or game_id not in (None, name[1]):
-                    continue
-                try:
-                    about = entry.stat()
-                    saved, size = about.st_mtime_ns, about.st_size
-                except OSError:
-                    saved = size = 0
-                found.append(Left(name[1], Path(entry.path), saved, size))
+        found += saved_matches(self._paths, game_id)
         return sorted(found, key=lambda left: (-left.saved, left.path))
 
     def is_full(self, game_id: str) -> bool:

@@ -15,9 +15,10 @@ import pytest
 from game.rules.record import ActionStep, Record, read_record
 from game.session.files import Paths
 from game.session.journal import Journal
+from game.session.left import Left
 from game.session.lock import FolderLock
 from game.session.session import Session
-from game.session.store import Left, Resumable, Store
+from game.session.store import Resumable, Store
 from tests.support.disk import Disk
 from tests.support.lives import act, new_match
 

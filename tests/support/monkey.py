@@ -41,9 +41,10 @@ from game.scenes.table.scene import TableScene
 from game.scenes.trouble import TroubleScene
 from game.session.files import Paths
 from game.session.journal import read_journal
+from game.session.left import Left
 from game.session.seats import SeatConfig
 from game.session.settings import AVATARS, MOTIONS, PACES
-from game.session.store import Left, Resumable, Store
+from game.session.store import Resumable, Store
 from game.ui.table.hand import CardTarget
 from game.ui.widgets import Form
 from game.ui.window import open_display

@@ -15,6 +15,7 @@ from game.scenes.router import Router
 from game.scenes.table.scene import TableScene
 from game.scenes.trouble import TroubleScene
 from game.session.files import Paths
+from game.session.left import Left
 from game.session.seats import SeatConfig
 from game.session.session import Session
 from game.session.settings import Settings
@@ -76,6 +77,10 @@ class Room:
         self.style = WidgetStyle(self.art, round(self._target_mm * max(96 / 25.4, min(size) / 320)), motion=True)
         if self.manager is not None:
             self.manager.resize(metrics)
+
+    def left(self, game_id: str | None = None) -> list[Left]:
+        """The unfinished matches."""
+        return self.store.left(game_id)
 
     def seat(self, scene: TableScene) -> TableScene:
         """Let a scene be the only one."""

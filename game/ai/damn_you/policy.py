@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from game.ai.characters import Temper
 from game.ai.damn_you.knowledge import JOKER_BITS
-from game.ai.port import Level
+from game.ai.levels import Level
 from game.rules.actions import Action, Exchange, LayJoker, Play, Run
 from game.rules.bits import mask_of
 from game.rules.cards import Rank

@@ -18,7 +18,7 @@ from game.ai.characters import Temper
 from game.ai.dang_it.knowledge import Knowledge
 from game.ai.dang_it.masks import BIT, followers, suit_followers
 from game.ai.dang_it.playout import OWN
-from game.ai.port import Level
+from game.ai.levels import Level
 from game.ai.slips import pick as slips_pick
 from game.rules.cards import SUIT_OF, Card
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from game.ai.port import Level
+from game.ai.levels import Level
 from game.ai.screw_your_neighbor.infoset import KING, PACK, SUITS, InfoSet, Row, row_of, turns
 from game.ai.screw_your_neighbor.policy import HABITS, away_chance, threshold_without_temper
 from game.ai.screw_your_neighbor.sweep import RANKS, Array, Sweep

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.ai.characters import Temper
-from game.ai.port import Level
+from game.ai.levels import Level
 from game.ai.screw_your_neighbor.infoset import InfoSet, Stakes, turns
 from game.ai.screw_your_neighbor.match import match_threshold
 from game.ai.screw_your_neighbor.tables import solved_threshold

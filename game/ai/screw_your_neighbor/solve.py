@@ -32,7 +32,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Final
 from zlib import compress, crc32
 
-from game.ai.port import LEVELS
+from game.ai.levels import LEVELS
 from game.ai.screw_your_neighbor import equilibrium, match_tables
 from game.ai.screw_your_neighbor.enumeration import Pass, Variant, shipped, variants
 from game.ai.screw_your_neighbor.match import PLAYERS as MATCH_PLAYERS

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.ai.characters import Temper
-from game.ai.port import Level
+from game.ai.levels import Level
 from game.ai.shithead.knowledge import Knowledge
 from game.ai.shithead.ladder import KING, RUNG, THREE, Variant
 from game.ai.shithead.playout import FLIP, PICK_UP, PlayStyle, thought

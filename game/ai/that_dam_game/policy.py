@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.ai.characters import Temper
-from game.ai.port import Level
+from game.ai.levels import Level
 from game.ai.that_dam_game.knowledge import Knowledge
 from game.ai.that_dam_game.ways import CELL_OF, JOKERS, Odds, cells_of, missing, odds_of, ways
 from game.rules.cards import RANK_OF, SUITS, Card, Rank

@@ -21,6 +21,7 @@ from game.rules.actions import PAY, PLAY, Action, Exchange, LayJoker, Pay, Play,
 from game.rules.bits import mask_of, numbers_of
 from game.rules.cards import HIDDEN, SUIT_OF, Card, Rank, card_of
 from game.rules.chance import Chance
+from game.rules.damn_you.info import INFO
 from game.rules.damn_you.refusals import DamnYouRefusal
 from game.rules.damn_you.state import (
     A_JOKER,
@@ -80,7 +81,7 @@ class DamnYouGame(Game[DamnYouState]):
     """The rules of D$%n You!."""
 
     id = "damn_you"
-    seats = range(3, 9)
+    seats = INFO.seats
     default_players = 4
     options = (Number("chips", 5, 100, 20), Number("hands", 1, 20, None))
 

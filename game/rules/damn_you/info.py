@@ -8,6 +8,7 @@ from game.rules.info import GameInfo, Moment
 
 INFO: Final = GameInfo(
     rules="DamnYouGame",
+    seats=range(3, 9),
     verbs={"play": ("cards",), "run": ("cards",), "joker": ("cards", "as"), "exchange": ("cards",), "pay": ()},
     code="DY",
     fingerprint="36203207ff3aed80b5637bdb626b49946566ce68b6eebd54a7822b5f944f1691",

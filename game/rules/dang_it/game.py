@@ -19,6 +19,7 @@ from typing import Final
 from game.rules.actions import DANG_IT, DRAW_AT, PLAY, Action, DangIt, Draw, Play
 from game.rules.cards import KINDS, Card, packs
 from game.rules.chance import Chance
+from game.rules.dang_it.info import INFO
 from game.rules.dang_it.refusals import DangItRefusal
 from game.rules.dang_it.state import DRAWN, FOLLOWS, HANDS, HEIGHT, PILE, STOCK, WON, DangItState
 from game.rules.engine import AuditError, Emit, Game, Result, audit_cards
@@ -58,7 +59,7 @@ class DangItGame(Game[DangItState]):
     """The rules of Dang It!."""
 
     id = "dang_it"
-    seats = range(2, 7)
+    seats = INFO.seats
     default_players = 2
     options = (
         Number("packs", 1, 2, 2, by_players={2: 1}),

@@ -8,6 +8,7 @@ from game.rules.info import GameInfo, Moment
 
 INFO: Final = GameInfo(
     rules="DangItGame",
+    seats=range(2, 7),
     verbs={"draw": ("index",), "play": ("cards",), "dang_it": ()},
     code="DA",
     fingerprint="9190983d139c26c6d3db6a141a4d55635cc120776fbc3c5b48099231405cb082",

@@ -45,6 +45,7 @@ from game.rules.events import (
 )
 from game.rules.options import Choice, Number, Options
 from game.rules.refusals import Refusal, RefusalCode, plain_refusal
+from game.rules.screw_your_neighbor.info import INFO
 from game.rules.screw_your_neighbor.refusals import ScrewRefusal
 from game.rules.screw_your_neighbor.state import ASIDE, HANDS, PACK, SHOWN, STOCK, ScrewYourNeighborState
 from game.rules.views import View, Viewer, hidden
@@ -68,7 +69,7 @@ class ScrewYourNeighborGame(Game[ScrewYourNeighborState]):
     """The rules of Screw Your Neighbor."""
 
     id = "screw_your_neighbor"
-    seats = range(2, 11)
+    seats = INFO.seats
     default_players = 5
     options = (
         Number("pennies", 1, 12, 8),

@@ -8,6 +8,7 @@ from game.rules.info import GameInfo, Moment
 
 INFO: Final = GameInfo(
     rules="ScrewYourNeighborGame",
+    seats=range(2, 11),
     verbs={"keep": (), "swap": (), "draw": ()},
     code="SN",
     fingerprint="d3890010ea2ec39ba80f923fc83ad3e9b21537a2f24a2bb0b5b6e3d7d6163e7b",

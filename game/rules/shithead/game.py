@@ -53,6 +53,7 @@ from game.rules.events import (
 )
 from game.rules.options import Flag, Number, Options
 from game.rules.refusals import Refusal
+from game.rules.shithead.info import INFO
 from game.rules.shithead.judge import check
 from game.rules.shithead.state import Setup, ShitheadState
 from game.rules.shithead.tables import (
@@ -92,7 +93,7 @@ class ShitheadGame(Game[ShitheadState]):
     """The rules of Shithead."""
 
     id = "shithead"
-    seats = range(2, 5)
+    seats = INFO.seats
     default_players = 4
     options = (
         Flag("short_game"),

@@ -8,6 +8,7 @@ from game.rules.info import GameInfo, Moment
 
 INFO: Final = GameInfo(
     rules="ShitheadGame",
+    seats=range(2, 5),
     verbs={"arrange": ("cards",), "play": ("cards", "from"), "flip": ("index",), "pick_up": ()},
     code="SH",
     fingerprint="800b20feac620164c02849c7aef5474b9d74c6f47be3f98216841caf84a0e1ba",

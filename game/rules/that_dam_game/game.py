@@ -46,6 +46,7 @@ from game.rules.options import Ascending, Choice, Number, Options
 from game.rules.refusals import Refusal, RefusalCode, plain_refusal, refusal
 from game.rules.that_dam_game.contracts import CONTRACTS, MOST_MELDS, POINTS
 from game.rules.that_dam_game.finder import find_melds
+from game.rules.that_dam_game.info import INFO
 from game.rules.that_dam_game.melds import (
     KIND_BIT,
     lay_off_fault,
@@ -85,7 +86,7 @@ class ThatDamGame(Game[ThatDamState]):
     """The rules of That Dam Game."""
 
     id = "that_dam_game"
-    seats = range(3, 7)
+    seats = INFO.seats
     default_players = 4
     options = (
         Ascending("contracts", 1, len(CONTRACTS)),

@@ -8,6 +8,7 @@ from game.rules.info import GameInfo, Moment
 
 INFO: Final = GameInfo(
     rules="ThatDamGame",
+    seats=range(3, 7),
     verbs={
         "draw": (),
         "take": (),

@@ -9,6 +9,7 @@ from game.scenes.base import Way, Where
 from game.scenes.services import Services
 from game.session.files import Paths
 from game.session.host import Bots
+from game.session.left import Left
 from game.session.settings import Settings
 from game.session.store import Store
 from game.ui.art import Art
@@ -51,6 +52,10 @@ class DemoServices:
     def store(self) -> Store:
         """The program's; a demonstration asks only whether it is in trouble."""
         return self._program.store
+
+    def left(self, game_id: str | None = None) -> list[Left]:
+        """The program's."""
+        return self._program.left(game_id)
 
     @property
     def bots(self) -> Bots:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from copy import deepcopy
 
-from game.rules.events import Fact
+from game.rules.facts import Fact
 from game.rules.views import TABLE, View
 from game.scenes.tables import info_of
 from game.session.seats import decode_seats

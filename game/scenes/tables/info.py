@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from game.rules.events import Fact
-from game.rules.views import View
-from game.ui.art import Back
-from game.ui.tabletops import Theme
+from game.rules.facts import Fact
+
+if TYPE_CHECKING:
+    from game.rules.views import View
+    from game.ui.art import Back
+    from game.ui.tabletops import Theme
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from game.rules.events import Fact
-from game.rules.views import View
+from game.rules.facts import Fact
 from game.scenes.tables.info import TableInfo
 from game.texts import t
 from game.ui.theme import BLUE, BLUE_DEEP
+
+if TYPE_CHECKING:
+    from game.rules.views import View
 
 
 def part(view: View, options: Mapping[str, object]) -> str:
