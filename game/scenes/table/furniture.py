@@ -10,11 +10,12 @@ from math import pi, sin
 import pygame
 
 from game.rules.events import Event, TurnBegan
-from game.scenes.table.interaction import BURST_TURN, Touch
+from game.scenes.table.interaction import Touch
+from game.scenes.table.slam import Bursts, draw_crossings
 from game.scenes.table.stage import Stage, Words
 from game.scenes.table.taken import Taken, refusal_bubble
 from game.scenes.table.toolbar import Toolbar
-from game.scenes.tables.base import Draft, Effect, Prompt, SeatPlace
+from game.scenes.tables.base import Count, Draft, Effect, Prompt, SeatPlace
 from game.scenes.tables.layout import ribbon_box
 from game.texts import t
 from game.ui import shapes, text
@@ -24,7 +25,7 @@ from game.ui.painter import DisplayList
 from game.ui.table.counters import COUNT_UP, Counters
 from game.ui.table.layout import centred, grown
 from game.ui.table.spots import Box
-from game.ui.theme import INK, LINE, LINE_REST, PALE, PAPER, REFUSED, TARGET
+from game.ui.theme import GOLD, INK, LINE, LINE_REST, PALE, PAPER, REFUSED, TARGET
 from game.ui.tween import FAST_FORWARD, out
 
 CHORE = 0.001
@@ -33,6 +34,8 @@ HOP = 0.18
 """Seconds in which the turn marker hops to the next player."""
 PULSE = 1.2
 """Seconds of one pulse of a target."""
+SWELL = 0.25
+"""How much larger a number is as it has just grown."""
 MOST_FIGURE = 28.0
 """Numbers on packs grow with the words setting up to this, in u: they lie between cards."""
 Z_FURNITURE, Z_BURST, Z_MARK, Z_NUMBERS, Z_MARKER, Z_BUBBLES = 0.0, 1.0, 90.0, 250.0, 3000.0, 4000.0
@@ -56,6 +59,7 @@ class Furniture:
         self._prompt: Box | None = None
         """Where the prompt lies now; None where nothing is asked."""
         self._effects: dict[str, tuple[Effect, float]] = {}
+        self._bursts = Bursts(stage, touch)
         self._chores = deque(self._all_chores())
 
     def draw_courts(self) -> None:
@@ -87,7 +91,7 @@ class Furniture:
             for i in range(round(180 / step))
         ]
         faces = [partial(art.warm, rank + suit, w) for w in widths for suit in "SHDC" for rank in "AKQJT98765432"]
-        return [*rings, *portraits, *stage.presenter.paint.ahead(art, stage.table), *spins, *faces]
+        return [*self._bursts.ahead(art), *rings, *portraits, *stage.presenter.paint.ahead(art, stage.table), *spins, *faces]
 
     @property
     def unfinished(self) -> bool:
@@ -113,7 +117,7 @@ class Furniture:
     @property
     def animating(self) -> bool:
         """Whether frames are wanted: something moves, or places pulse for as long as the person thinks about them."""
-        return self.moving or bool(self._touch.places())
+        return self.moving or self._bursts.breathing or bool(self._touch.places())
 
     @property
     def moving(self) -> bool:
@@ -157,8 +161,13 @@ class Furniture:
                 del self._effects[key]
             else:
                 self._effects[key] = (effect, age)
-        numbers = {count.key: count.number for count in self.stage.plan.counts}
+        self._bursts.update(dt)
+        numbers = {count.key: self._landed(count) for count in self.stage.plan.counts}
         self._counters.update(numbers, 1.0 if quick else dt / COUNT_UP / pace)
+
+    def _landed(self, count: Count) -> int:
+        """How many cards of a pack lie there: those in the air do not count yet."""
+        return count.number - (self.stage.choreographer.in_the_air(count.zone) if count.zone is not None else 0)
 
     def shake(self, age: float) -> float:
         """How far a refused card is from its place, in c."""
@@ -218,12 +227,7 @@ class Furniture:
         for key, spec in self._touch.specs.items():
             if spec.action is not None and not isinstance(spec.action, Draft) and stage.seat.asks_for(spec.action):
                 self._mark_button(frame, key, spec.box)
-            if spec.burst and spec.action is not None:
-                age = self._touch.burst_age.get(key, 0.0)
-                turn = 8.0 * out(min(1.0, age / BURST_TURN * 2)) if age else 0.0
-                box = spec.box
-                picture = self.art.token("burst", spec.burst, turn=round(turn / 2) * 2)
-                self.put(frame, f"burst {key}", picture, box.x + box.w / 2, box.y + box.h / 2, Z_BURST)
+        self._bursts.draw(frame, self.art, Z_BURST)
 
     def _chrome(self, frame: DisplayList) -> None:
         stage, m = self.stage, self.metrics
@@ -309,23 +313,25 @@ class Furniture:
             picture = shapes.slot(self.art, spot.width, colour=PAPER)
             self.put(frame, f"empty {i}", picture, spot.x, spot.y, Z_FURNITURE, alpha=110)
         for count in self.stage.plan.counts:
-            number = str(self._counters.shown(count.key, count.number))
+            number = str(self._counters.shown(count.key, self._landed(count)))
+            swell = self._counters.swell(count.key)
             if not count.words:
-                px = min(m.words(19), max(m.smallest, m.px(MOST_FIGURE)))
-                picture = shapes.pill(self.art, number, px, edge=LINE, colour=PALE, pad=14 / m.text_scale)
+                px = round(min(m.words(19), max(m.smallest, m.px(MOST_FIGURE))) * (1 + SWELL * swell))
+                edge, colour = (GOLD, GOLD) if swell else (LINE, PALE)
+                picture = shapes.pill(self.art, number, px, edge=edge, colour=colour, pad=14 / m.text_scale)
                 left = min(count.x - picture.body[0] / 2, m.width - m.frame - m.px(4) - picture.body[0])
                 self.taken.written[f"count {count.key}"] = Box(left, count.y - picture.body[1] / 2, *picture.body)
                 self.put(frame, f"count {count.key}", picture, left, count.y - picture.body[1] / 2, Z_NUMBERS)
                 continue
             # A long name is written smaller, never out of the window.
-            edge = m.frame + m.px(4)
-            right = m.width - edge - count.x
-            room = round(2 * min(right, count.x - edge) if count.centred else right)
+            rim = m.frame + m.px(4)
+            right = m.width - rim - count.x
+            room = round(2 * min(right, count.x - rim) if count.centred else right)
             words, px = text.fitted(count.words, room, m.words(20), "bold")
             label = text.render(words, px, PALE, "bold")
             # Figures are large already, and grow by half of what words do.
             tall = round(24 * m.u * (1 + m.text_scale))
-            figure = text.render(number, tall, PALE, "display")
+            figure = text.render(number, round(tall * (1 + SWELL * swell)), GOLD if swell else PALE, "display")
             gap = (px * 1.3 + tall) * 0.28
             wide = max(label.get_width(), figure.get_width())
             left = count.x - (wide / 2 if count.centred else 0)
@@ -407,7 +413,8 @@ class Furniture:
         """The cards; one that was refused shakes."""
         stage, shaken = self.stage, self._touch.shaken
         start = len(frame.sprites)
-        stage.painter.draw(frame, stage.model.everything(), self._touch.state, z)
+        uncovered = stage.choreographer.uncovered
+        stage.painter.draw(frame, stage.model.everything(), self._touch.state, z, uncovered)
         motions = stage.choreographer.motions
         if shaken is not None and not motions.calm and not motions.still:
             token, age = shaken
@@ -427,6 +434,7 @@ class Furniture:
                 room = self.metrics.px(stage.plan.speech)
                 mouths, taken = self.taken.mouths(place), partial(self.taken.boxes, but=place.seat)
                 stage.voices.draw(frame, self.art, place.seat, mouths, Z_BUBBLES, room, taken)
+        draw_crossings(frame, stage, self.art, Z_BUBBLES + 5)
         refusal = self._touch.refusal
         self.refusal_box = pygame.Rect(0, 0, 0, 0)
         if refusal is not None:

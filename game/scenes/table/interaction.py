@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
+from math import inf
 
 from game.rules.actions import Action
 from game.rules.cards import HIDDEN, Card
@@ -21,10 +22,8 @@ from game.ui.table.model import Token
 from game.ui.table.motion import Leg, MotionStyle
 from game.ui.table.spots import bounds
 from game.ui.tween import out
-from game.ui.widgets import Button, Form
+from game.ui.widgets import LIT_FOR, ActionKey, Form
 
-BURST_TURN = 0.30
-"""Seconds in which the burst behind a pressed button turns."""
 LIFT_TIME = 0.08
 """Seconds in which a card rises under the pointer."""
 RISE, CHOSEN = 0.08, 0.14
@@ -44,10 +43,10 @@ class Touch:
         self.specs: dict[str, ActionButton] = {}
         """The action buttons of this moment, by key."""
         self.burst_age: dict[str, float] = {}
-        """By key of a large button that was pressed: for how many seconds its burst has been turning."""
+        """By key of a main button that was hit: for how many seconds its burst has been turning."""
         self.targets: dict[int, CardTarget] = {}
         self._zones: dict[int, Zone] = {}
-        self.actions: dict[str, Button] = {}
+        self.actions: dict[str, ActionKey] = {}
         self._places: dict[str, PlaceTarget] = {}
         self._pads: dict[str, PadTarget] = {}
         self._asked = ""
@@ -219,19 +218,20 @@ class Touch:
         specs = self._controls.buttons(stage.moment)
         self.specs = {spec.key: spec for spec in specs}
         for key, button in self.actions.items():
-            button.visible = key in self.specs
-            button.enabled &= button.visible
+            # One that was just hit is seen until its burst is gone.
+            button.visible = key in self.specs or key in self.burst_age
+            button.enabled &= key in self.specs
         # The focus goes to the main action as it comes alive: to a red button, or a gold one where there is no red one.
         leading = "red" if any(spec.kind == "red" for spec in specs) else "gold"
         for spec in specs:
             if spec.key not in self.actions:
                 press = partial(self._press, spec.key)
-                self.actions[spec.key] = self._form.add(Button(("action", spec.key), spec.words, press))
+                self.actions[spec.key] = self._form.add(ActionKey(("action", spec.key), spec.words, press))
             button = self.actions[spec.key]
             button.place(*spec.box)
             button.words = spec.again if spec.again and self._asked == spec.key else spec.words
             button.kind, button.size, button.icon = spec.kind, spec.size, spec.icon
-            button.sub = spec.sub
+            button.sub, button.large = spec.sub, spec.burst > 0.0
             if not button.enabled and spec.action is not None and stage.keys_used and spec.kind == leading:
                 self._form.set_focus(button, show=True)
             button.enabled = spec.action is not None
@@ -257,8 +257,9 @@ class Touch:
         for spec in self._controls.buttons(self._stage.moment):
             if spec.key != key or (spec.again and not self.ask_again(key)):
                 continue
-            if self.submit(spec.action, None):
+            if self.submit(spec.action, None) and not isinstance(spec.action, Draft):
                 self.burst_age[key] = 0.0
+                self.actions[key].slams = spec.slams or spec.burst > 0.0
         self.refresh()
 
     # -- what is done ----------------------------------------------------------------------
@@ -465,8 +466,11 @@ class Touch:
         if self._drag is not None:
             self._drag.rest()
         for key, age in list(self.burst_age.items()):
-            if age + dt >= BURST_TURN or still or self._stage.choreographer.pace <= 0.0:
+            over = age + dt >= LIT_FOR or still or self._stage.choreographer.pace <= 0.0
+            self.actions[key].age = inf if over else age + dt
+            if over:
                 del self.burst_age[key]
+                self.actions[key].visible &= key in self.specs
             else:
                 self.burst_age[key] = age + dt
         self.refusals.update(dt, still=still)

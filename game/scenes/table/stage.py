@@ -302,7 +302,8 @@ class Stage:
                 order.group(())
         self.listener(event)
         for remark in remarks:
-            if self._speak(remark):
+            # What is thrown at somebody may be answered.
+            if self._speak(remark) and remark.to is None:
                 break
         if isinstance(event, TurnBegan):
             if event.seat in self.seat.people:
@@ -330,7 +331,10 @@ class Stage:
             return False
         seat, cursing = remark.seat, remark.mood == "cursing"
         loud = (cursing and settings.shouts != "mild") or settings.shouts == "grawlix"
-        self.voices.say(seat, t(words), remark.mood, curse=loud)
+        if remark.to is None or self.voices.still or self.choreographer.pace <= 0.0:
+            self.voices.say(seat, t(words), remark.mood, curse=loud)
+        else:
+            self.voices.throw(seat, remark.to, t(words), remark.mood, curse=loud)
         place = self.plan.place(seat)
         self.cue(remark.sound, place.x)
         if cursing and settings.curse_aloud and seat not in self.seat.people:
@@ -360,6 +364,6 @@ class Stage:
         hurry = FAST_FORWARD if self.choreographer.fast else 1.0
         if self.choreographer.idle:
             self.linger = self.linger - dt / self.quickly if self.choreographer.pace else 0.0
-        self.voices.update(dt)
+        self.voices.update(dt, self.quickly)
         self.ticker.update(dt / (self.choreographer.pace or 1.0) / hurry)
         return moved

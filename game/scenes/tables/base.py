@@ -70,6 +70,8 @@ class Count(NamedTuple):
     x: float
     y: float
     centred: bool = False
+    zone: Zone | None = None
+    """The pack that is counted: its cards count as they land. None where all count at once."""
 
 
 class Tag(NamedTuple):
@@ -112,6 +114,8 @@ class ActionButton(NamedTuple):
     """What it would do while it is grey: the rules say why not."""
     why: str = ""
     """Why it is grey, where no rule says so but the person has yet to choose something."""
+    slams: bool = False
+    """Whether a burst flares up behind it as it is hit: for the one thing that a game is named after."""
 
 
 class Prompt(NamedTuple):
@@ -133,6 +137,10 @@ class Effect(NamedTuple):
     """Whether it is for calm motion too."""
 
 
+MIDDLE: Final = -1
+"""Whoever speaks to all speaks to the middle of the table."""
+
+
 class Remark(NamedTuple):
     """What somebody says to an event, as a key of the catalogue without the degree of its manners."""
 
@@ -143,6 +151,8 @@ class Remark(NamedTuple):
     """How likely it is said at a middling temper, 0 to 1; 1 is always said."""
     sound: str = "bubble_pop"
     """What is heard as it is said."""
+    to: int | None = None
+    """The seat that it is thrown at, or `MIDDLE` for all: the bubble crosses the table. None for one that stays."""
 
 
 @dataclass(frozen=True, slots=True)

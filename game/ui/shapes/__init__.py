@@ -14,6 +14,7 @@ from game.ui.shapes.controls import (
     slider,
     toggle,
 )
+from game.ui.shapes.engraved import engraved
 from game.ui.shapes.furniture import Tile, baize_field, brackets, game_tile, oval_table, slot
 from game.ui.shapes.labels import Badge, bubble_form, curse_bubble, pill, plate, prompt, rule_tag, speech_bubble
 from game.ui.shapes.plates import focus_ring, panel, sheet
@@ -28,6 +29,7 @@ __all__ = [
     "bubble_form",
     "button",
     "curse_bubble",
+    "engraved",
     "focus_ring",
     "game_tile",
     "oval_table",

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 import pygame
 
-from game.ui import shapes
+from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
@@ -17,7 +17,7 @@ from game.ui.pen.bubbles import Tail
 from game.ui.shapes import bubble_form
 from game.ui.table.layout import Choice, clearest, inset, kept_in, shared
 from game.ui.table.spots import Box
-from game.ui.tween import back
+from game.ui.tween import back, in_out
 
 SPOKEN_FOR = 2.2
 """Seconds that a bubble stays."""
@@ -78,31 +78,61 @@ class _Bubble:
     place: _Place | None = None
 
 
+POPS, SETS_OUT, CROSSES, STAYS = 0.12, 0.18, 0.34, 0.30
+"""A bubble that crosses the table: it begins to pop up, sets out, is on its way, and stays where it is for; seconds."""
+THROWN: Final = 50
+"""How tall its words are, in u."""
+_CROSS_STEPS: Final = 5
+
+
+@dataclass(slots=True)
+class Crossing:
+    """A bubble that is thrown at somebody."""
+
+    seat: int
+    to: int
+    words: str
+    curse: bool
+    age: float = 0.0
+
+
 class Voices:
     """Bubbles and faces of a table. Times are passed in."""
 
     def __init__(self) -> None:
         self._bubbles: dict[int, _Bubble] = {}
         self._moods: dict[int, tuple[Mood, float]] = {}
+        self.crossings: list[Crossing] = []
+        """Bubbles that cross the table."""
         self.still = False
         """Bubbles do not pop, they are there."""
 
     @property
     def running(self) -> bool:
         """Whether something is still to change."""
-        return bool(self._bubbles or self._moods)
+        return bool(self._bubbles or self._moods or self.crossings)
 
     @property
     def popping(self) -> bool:
         """Whether a bubble is just coming up, so that frames are wanted at display rate."""
-        return not self.still and any(bubble.age < POP for bubble in self._bubbles.values())
+        popping = any(bubble.age < POP for bubble in self._bubbles.values())
+        return not self.still and (popping or bool(self.crossings))
 
     def say(self, seat: int, words: str, mood: Mood, *, curse: bool) -> None:
         """Let a seat say something. Only one curses at a time: the one before is silent again."""
         if curse:
             for other in [s for s, bubble in self._bubbles.items() if bubble.curse]:
                 del self._bubbles[other]
-        self._bubbles[seat] = _Bubble(words, curse)
+        # What crosses the table has the word: whoever answers waits until it has arrived.
+        wait = max((SETS_OUT + CROSSES + STAYS - crossing.age for crossing in self.crossings), default=0.0)
+        self._bubbles[seat] = _Bubble(words, curse, -wait)
+        self._moods[seat] = (mood, SPOKEN_FOR if mood == "cursing" else MOOD_FOR)
+
+    def throw(self, seat: int, to: int, words: str, mood: Mood, *, curse: bool) -> None:
+        """Let a seat say something to another one: its bubble crosses the table, and nothing stays at its mouth."""
+        self._bubbles.pop(seat, None)
+        self.crossings = [crossing for crossing in self.crossings if crossing.seat != seat]
+        self.crossings.append(Crossing(seat, to, words, curse))
         self._moods[seat] = (mood, SPOKEN_FOR if mood == "cursing" else MOOD_FOR)
 
     def mood(self, seat: int) -> Mood:
@@ -111,16 +141,23 @@ class Voices:
 
     def speaks(self, seat: int) -> bool:
         """Whether a seat's bubble is up."""
-        return seat in self._bubbles
+        return seat in self._bubbles and self._bubbles[seat].age >= 0.0
 
     def clear(self) -> None:
         """Nobody says anything, all faces are at rest."""
         self._bubbles.clear()
         self._moods.clear()
+        self.crossings.clear()
 
-    def update(self, dt: float) -> bool:
-        """Let `dt` seconds go by; returns whether the picture changed."""
-        changed = False
+    def update(self, dt: float, quick: float = 1.0) -> bool:
+        """Let `dt` seconds go by; returns whether the picture changed.
+
+        What crosses the table goes with the cards: its times are multiplied with `quick`, and 0 ends it.
+        """
+        changed = bool(self.crossings)
+        for crossing in self.crossings:
+            crossing.age += dt / quick if quick > 0.0 and not self.still else SETS_OUT + CROSSES + STAYS
+        self.crossings = [c for c in self.crossings if c.age < SETS_OUT + CROSSES + STAYS]
         for seat, bubble in list(self._bubbles.items()):
             changed |= bubble.age < POP
             bubble.age += dt
@@ -152,7 +189,7 @@ class Voices:
         `room` is how wide its words may be, in pixels; `taken` is asked once, as the bubble comes up.
         """
         bubble = self._bubbles.get(seat)
-        if bubble is None:
+        if bubble is None or bubble.age < 0.0:
             return
         if bubble.place is None or bubble.place.mouths != tuple(mouths):
             bubble.place = _placed(art, bubble, tuple(mouths), room, taken())
@@ -232,3 +269,39 @@ def _popping(art: Art, picture: Picture, key: object, step: int) -> Picture:
         return Picture(image, (round(picture.origin[0] * scale), round(picture.origin[1] * scale)), picture.body)
 
     return art.keep(("pop", key, step), make)
+
+
+def draw_crossing(frame: DisplayList, art: Art, crossing: Crossing, way: Sequence[tuple[float, float]], z: float) -> None:
+    """List a bubble that crosses the table along `way`: where it sets out, the point it bends round, where it ends."""
+    at = crossing.age
+    if at < POPS:
+        return
+    m = art.metrics
+    (ax, ay), (bx, by), (cx, cy) = way
+    share = in_out(min(1.0, max(0.0, (at - SETS_OUT) / CROSSES)))
+    rest = 1.0 - share
+    x = rest * rest * ax + 2 * rest * share * bx + share * share * cx
+    y = rest * rest * ay + 2 * rest * share * by + share * share * cy
+    step = min(_CROSS_STEPS, 1 + int((at - POPS) / (SETS_OUT + CROSSES / 2 - POPS) * _CROSS_STEPS))
+    px = m.words(THROWN) if crossing.curse else m.words(30)
+    while px > m.smallest and (text.size(crossing.words, px, "display")[0] > 0.62 * m.width):
+        px = max(m.smallest, round(px * 0.9))
+    shape = shapes.curse_bubble if crossing.curse else shapes.speech_bubble
+    picture = shape(art, crossing.words, tail="none", px=px)
+    if step < _CROSS_STEPS:
+        picture = _scaled(art, picture, ("cross", crossing.words, crossing.curse, px), step)
+    w, h = picture.image.get_size()
+    # It ends within the window, whoever sits at its edge.
+    left = min(max(round(x) - picture.origin[0], 0), max(0, m.width - w))
+    top = min(max(round(y) - picture.origin[1], 0), max(0, m.height - h))
+    frame.put(("crossing", crossing.seat), picture.image, left, top, z)
+
+
+def _scaled(art: Art, picture: Picture, key: object, step: int) -> Picture:
+    def make() -> Picture:
+        scale = 0.5 + 0.5 * back(step / _CROSS_STEPS)
+        w, h = picture.image.get_size()
+        image = pygame.transform.smoothscale(picture.image, (max(1, round(w * scale)), max(1, round(h * scale))))
+        return Picture(image, (round(picture.origin[0] * scale), round(picture.origin[1] * scale)), picture.body)
+
+    return art.keep((key, step), make)

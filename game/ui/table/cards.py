@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from typing import Any
 
 from game.rules.cards import HIDDEN, format_card
@@ -33,12 +33,22 @@ class CardPainter:
         """Whether a card waits for its angle, so that another frame is needed."""
         self._turned = 0
 
-    def draw(self, frame: DisplayList, tokens: Iterable[Token], state: Callable[[Token], CardState], z: float) -> None:
-        """List tokens from `z` on; `state` says how each looks. To be called once a frame."""
+    def draw(
+        self,
+        frame: DisplayList,
+        tokens: Iterable[Token],
+        state: Callable[[Token], CardState],
+        z: float,
+        uncovered: Container[int] = (),
+    ) -> None:
+        """List tokens from `z` on; `state` says how each looks. To be called once a frame.
+
+        What lies inside a pack is left out, but for the numbers of tokens that are `uncovered` just now.
+        """
         self.late, self._turned = False, 0
         for token in tokens:
             moving = token.z >= 1000.0
-            if not token.goal.drawn and not moving:
+            if not token.goal.drawn and not moving and token.number not in uncovered:
                 continue
             frame.extend(self.sprites(token, state(token), z, moving))
 

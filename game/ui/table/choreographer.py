@@ -34,7 +34,7 @@ from game.rules.events import (
 )
 from game.rules.zones import SIGHT, Sight, Zone
 from game.ui.table.model import TableModel, Token
-from game.ui.table.motion import MAKE_ROOM, Motions, MotionStyle
+from game.ui.table.motion import HOP_AFTER, MAKE_ROOM, Motions, MotionStyle, hop_style
 from game.ui.table.spots import Spot
 from game.ui.tween import FAST_FORWARD
 
@@ -51,6 +51,8 @@ class Beat:
     """Whether it is also looked at before what follows by itself, such as the next deal: even where nothing moves."""
     cue: str = ""
     """Sound of the event itself, heard as it begins; that of an announcement when its cards are seen."""
+    jolt: Zone | None = None
+    """The heap whose cards jump, because somebody has slammed the table."""
 
 
 OF_THE_NEXT: Final = (BlindFlipped, JokerExchanged, JokerPlaced, KingShown, LaidOff)
@@ -122,6 +124,31 @@ class Choreographer:
     def pending(self) -> bool:
         """Whether events wait for their turn."""
         return bool(self._queue) or self._wait > 0.0
+
+    def in_the_air(self, zone: Zone) -> int:
+        """How many cards of a zone are still on their way to it."""
+        if not self.motions.running:
+            return 0
+        return sum(self.motions.airborne(token) for token in self.model.zones.get(zone, ()))
+
+    @property
+    def uncovered(self) -> frozenset[int]:
+        """Numbers of tokens to be drawn though nobody will see them once all have landed.
+
+        A card that waits to fly off a heap is one, and so is the top of a pack as long as those above it are still
+        in the air: else the pack would be gone until the first of them lands.
+        """
+        if not self.motions.running:
+            return frozenset()
+        shown: list[int] = []
+        airborne = self.motions.airborne
+        for tokens in self.model.zones.values():
+            flying = [token for token in tokens if not token.goal.drawn and airborne(token)]
+            shown += [token.number for token in flying]
+            if flying:
+                top = next((token for token in reversed(tokens) if not airborne(token)), None)
+                shown += [top.number] if top is not None else []
+        return frozenset(shown)
 
     def is_to_come(self, kind: type[Event], before: type[Event]) -> bool:
         """Whether an event of a kind waits, and none of another kind before it."""
@@ -235,11 +262,23 @@ class Choreographer:
         self._untold.append(_Telling(event, moved, beat.cue if announced else "", list(moved), announced))
         self._wait = beat.hold - late
         self._unsent.append((moved, beat.style))
+        if beat.jolt is not None:
+            self._jolt(self.model.zones.get(beat.jolt, ()))
         # To lay the table out is what takes long, so it is done once for all that happens at this moment.
         if self._wait > 0.0 or not self._queue or beat.look:
             self._send()
         self._tell()
         return beat
+
+    def _jolt(self, heap: Sequence[Token]) -> None:
+        """Let the cards of a heap jump and land where they lay."""
+        motions = self.motions
+        if motions.calm or motions.still or self.pace <= 0.0 or not heap:
+            return
+        middle = (sum(token.goal.x for token in heap) / len(heap), sum(token.goal.y for token in heap) / len(heap))
+        for number, token in enumerate(heap):
+            if token.number not in self._held and not motions.flying(token):
+                motions.send(token, token.goal, hop_style(token.goal, middle, number), HOP_AFTER)
 
     def _send(self) -> None:
         """Let the moved cards fly and everybody else make room."""
@@ -259,10 +298,11 @@ class Choreographer:
                 else:
                     number, last, style = flight
                     self._held.discard(token.number)
-                    hide = style.top_only and number != last
+                    if style.top_first:
+                        number = last - number
                     self.motions.send(
                         token,
-                        spot._replace(drawn=False) if hide and not spot.drawn else spot,
+                        spot,
                         style,
                         number * style.stagger,
                         self._sound(style.sound, token) if number == 0 or style.stagger else None,
@@ -273,7 +313,7 @@ class Choreographer:
         return (lambda: self._stage.cue(name, token.x)) if name else None
 
     def _landing(self, style: MotionStyle, token: Token, closed: bool) -> Callable[[], None] | None:
-        name = style.landing if token.goal.drawn else ""
+        name = style.landing if token.goal.drawn or style.top_first else ""
         if not name and not closed:
             return None
 

@@ -10,7 +10,9 @@ from typing import Final, NamedTuple
 from game.rules.cards import HIDDEN
 from game.ui.table.model import Token
 from game.ui.table.spots import Spot
-from game.ui.tween import Ease, in_out, out
+from game.ui.tween import Ease, in_, in_out, out
+
+Point = tuple[float, float]
 
 SETTLE: Final = 0.20
 """Seconds in which a card makes room for another."""
@@ -55,12 +57,32 @@ class MotionStyle:
     """Cue as a card sets out."""
     landing: str = ""
     """Cue as a card lands."""
-    top_only: bool = False
-    """Whether a heap that moves as one is drawn by its top card alone after the first leg."""
+    top_first: bool = False
+    """Whether the last card sets out first, as cards are taken off a heap; each is heard as it lands."""
 
 
 MAKE_ROOM: Final = MotionStyle((Leg(SETTLE, out, spin_step=3.0),))
 """How cards move that only make room."""
+
+HOP_AFTER, HOP_UP, HOP_DOWN = 0.06, 0.09, 0.11
+"""Seconds until a heap jumps, in which it rises, and in which it falls."""
+HOP_SPREAD: Final = 1.3
+"""How far its cards are then from its middle, in their distances at rest."""
+HOP_HEIGHT, HOP_MORE = 0.20, 0.03
+"""How high the lowest card jumps, and how much higher each above it, in widths."""
+HOP_MOST: Final = 8
+"""From so many cards on they jump no higher."""
+
+
+def hop_style(spot: Spot, middle: Point, number: int) -> MotionStyle:
+    """How a card of a heap jumps because somebody has slammed the table: up and away from the middle, and back.
+
+    It keeps its angle: to turn a whole heap would take the time of several frames.
+    """
+    high = (HOP_HEIGHT + HOP_MORE * min(number, HOP_MOST)) * spot.width
+    x = middle[0] + (spot.x - middle[0]) * HOP_SPREAD
+    y = middle[1] + (spot.y - middle[1]) * HOP_SPREAD - high
+    return MotionStyle((Leg(HOP_UP, out, via=spot._replace(x=x, y=y)), Leg(HOP_DOWN, in_)))
 
 
 class _Flight:
@@ -121,6 +143,11 @@ class Motions:
     def flying(self, token: Token) -> bool:
         """Whether a token is on its way."""
         return token.number in self._flights
+
+    def airborne(self, token: Token) -> bool:
+        """Whether a token flies, or waits for its turn to do so; one that only makes room does not."""
+        flight = self._flights.get(token.number)
+        return flight is not None and flight.rise > 0.0
 
     @property
     def revealing(self) -> bool:

@@ -70,6 +70,8 @@ class Widget:
     """Whether the look says itself that the focus is here; else, and when disabled, the form draws a ring."""
     round_ends = False
     """Whether that ring has round ends."""
+    silent = False
+    """Whether nothing is said beside it unless it is pressed."""
     takes_text = False
     """Whether keys write into it while it has the focus."""
 

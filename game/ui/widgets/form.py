@@ -398,7 +398,7 @@ class Form:
         shown = self._focus if self._show_focus else None
         hover = self._hover if self._rested >= _HINT_AFTER else None
         for widget in (shown, hover):
-            if widget is not None and _there(widget):
+            if widget is not None and _there(widget) and not widget.silent:
                 words = widget.hint if widget.enabled else widget.why or widget.hint
                 if words:
                     return widget, words

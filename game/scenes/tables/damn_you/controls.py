@@ -43,7 +43,8 @@ class DamnYouControls(ControlsPart):
                 sub = t("damn_you.button.house_sub") if broke else ""
             case _:
                 action = None
-        shown = [ActionButton("main", words, action, "red", places.main, sub=sub, means=PAY)]
+        shown = [ActionButton("main", words, action, "red", places.main, sub=sub, means=PAY,
+                              slams=action == PAY)]  # fmt: skip
         for number, (exchange, box) in enumerate(zip(exchanges, places.others, strict=True)):
             words = t("damn_you.button.exchange", rank=rank_name(RANK_OF[exchange.card]))
             shown.append(ActionButton(f"exchange {number}", words, exchange, "gold", box, size=30, icon="replay"))

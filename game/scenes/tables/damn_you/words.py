@@ -25,7 +25,7 @@ from game.rules.events import (
     WentOut,
 )
 from game.rules.zones import ZoneKind
-from game.scenes.tables.base import LayoutContext, Moment, Past, Prompt, Remark
+from game.scenes.tables.base import MIDDLE, LayoutContext, Moment, Past, Prompt, Remark
 from game.scenes.tables.damn_you.choice import JOKERS_FROM, selected
 from game.scenes.tables.damn_you.field import letter
 from game.scenes.tables.damn_you.memory import DamnYouPast
@@ -153,7 +153,7 @@ class DamnYouWords(WordsPart):
         table = before.table
         match event:
             case Passed(seat=seat):
-                return [Remark(seat, "pay_chip", "cursing", 0.30)]
+                return [Remark(seat, "pay_chip", "cursing", 0.6 if seat in table.people else 0.30, to=MIDDLE)]
             case JokerPlaced(seat=seat) if seat not in table.people:
                 return [Remark(seat, "joker", "happy", 0.5)]
             case JokerExchanged(seat=seat) if seat not in table.people:

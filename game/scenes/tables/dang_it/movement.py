@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.rules.events import (
@@ -11,6 +12,7 @@ from game.rules.events import (
     DrawTied,
     DrawWon,
     Event,
+    PileWon,
     RoundBegan,
     RoundEnded,
     Shuffled,
@@ -18,12 +20,14 @@ from game.rules.events import (
     WentOut,
 )
 from game.rules.zones import ZoneKind
-from game.scenes.tables.base import Moment
+from game.scenes.tables.base import Effect, LayoutContext, Moment, Plan
+from game.scenes.tables.dang_it.memory import DangItPast
+from game.scenes.tables.dang_it.paint import TAKEN_IN, gained, stagger
+from game.scenes.tables.dang_it.places import PILE
 from game.scenes.tables.parts import MovementPart
 from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel
 from game.ui.table.motion import Leg, MotionStyle
-from game.ui.table.spots import Spot
 from game.ui.tween import in_out, out
 
 SPIN: Final = 18.0
@@ -38,6 +42,11 @@ TAKE: Final = MotionStyle(
     (Leg(0.36, in_out, arc=0.1, spin_step=4.0),), stagger=0.04, sound="card_slide", landing="card_land"
 )
 
+TAKE_OFF: Final = Leg(TAKEN_IN, out, arc=0.35, spin_step=8.0, turn_over=(0.05, 0.5))
+"""How each card of a pile flies to whoever takes it."""
+SAID, LIVE, HANDED_ON = 0.52, 0.90, 0.12
+"""Seconds that "Dang It!" has for itself, after which the next lead can be played, and in which the turn passes on."""
+
 
 class DangItMovement(MovementPart):
     """Cards are dealt, drawn, played, and swept up by whoever wins them."""
@@ -46,7 +55,7 @@ class DangItMovement(MovementPart):
         """How long each event is looked at."""
         match event:
             case CardsMoved():
-                return _move(event, before.model)
+                return _move(event, before.model, said=DangItPast.of(before.past).said)
             case RoundBegan():
                 return Beat(0.25)
             case Shuffled():
@@ -58,18 +67,28 @@ class DangItMovement(MovementPart):
             case DealBegan():
                 return Beat(0.45)
             case DangItCalled():
-                return Beat(0.75, rest=True)
+                return Beat(SAID, rest=True, jolt=PILE)
             case WentOut():
                 return Beat(0.8, rest=True)
             case TurnBegan():
-                return Beat(0.12)
+                return Beat(HANDED_ON)
             case RoundEnded():
                 return Beat(0.5)
             case _:
                 return Beat()
 
+    def effects(
+        self, event: Event, model: TableModel, table: LayoutContext, plan: Callable[[], Plan]
+    ) -> Sequence[Effect]:
+        """How many cards somebody has taken, once the last of them lies there."""
+        match event:
+            case PileWon(seat=seat, count=count) if count:
+                return [gained(seat, count, model, table)]
+            case _:
+                return ()
 
-def _move(event: CardsMoved, model: TableModel) -> Beat:
+
+def _move(event: CardsMoved, model: TableModel, *, said: bool) -> Beat:
     source, target = event.source.kind, event.target.kind
     if target is ZoneKind.HAND:
         last = model.count(ZoneKind.STOCK) == 1 or model.count(ZoneKind.HAND, event.target.owner) >= 6
@@ -79,13 +98,11 @@ def _move(event: CardsMoved, model: TableModel) -> Beat:
     if target is ZoneKind.PILE:
         return Beat(0.31, PLAY_CARD)
     if source is ZoneKind.PILE:
-        middle = model.tokens(ZoneKind.PILE)[-1].goal
-        home = Spot(middle.x, middle.y, middle.width, 0.0, middle.depth)
-        legs = (
-            Leg(0.16, in_out, spin_step=4.0, via=home),
-            Leg(0.32, in_out, arc=0.12, spin_step=4.0, turn_over=(0.0, 0.6)),
-        )
-        return Beat(0.56, MotionStyle(legs, sound="pile_win", top_only=True))
+        apart = stagger(len(event.cards))
+        style = MotionStyle((TAKE_OFF,), stagger=apart, landing="deal_tick", top_first=True)
+        # After "Dang It!" the next lead may follow while the cards still fly; at the end of a hand they are waited for.
+        hold = LIVE - SAID - HANDED_ON if said else apart * len(event.cards) + TAKE_OFF.seconds + 0.15
+        return Beat(hold, style, cue="pile_win")
     if target is ZoneKind.WON:
         return Beat(0.16 if source is ZoneKind.DRAWN else 0.40, TAKE)
     return Beat(0.38, GATHER)

@@ -196,7 +196,7 @@ class Planner(Layout):
         words = t("table.you_won") if not self.table.named(me) else t("table.they_won", name=self.table.names[me])
         if not self.upright and text.size(words, self.metrics.words(20), "bold")[0] > WON_ROOM * self.u:
             words = t("table.they_won_short")
-        counts.append(self._beside("won me", words, model.count(ZoneKind.WON, me), wx, wy, size))
+        counts.append(self._beside(won, "won me", words, model.count(ZoneKind.WON, me), wx, wy, size))
 
     def _won_place(self) -> tuple[float, float, float]:
         """Middle of what the person has won, in u, and the width of its cards, in c."""
@@ -205,12 +205,12 @@ class Planner(Layout):
         size = LARGE_PACK if self.face_to_face else PACK
         return (self.side(266), self.tall - 400, size) if self.ring else (self.side(280), self.tall - 440, size)
 
-    def _beside(self, key: str, words: str, number: int, x: float, y: float, size: float) -> Count:
+    def _beside(self, zone: Zone, key: str, words: str, number: int, x: float, y: float, size: float) -> Count:
         """A number right of a pack, or below it where the window stands upright."""
         if self.upright:
             below = size * LOW + self.grow(46, 24)
-            return Count(key, words, number, x, y + below * self.u, centred=True)
-        return Count(key, words, number, x + (size * HALF + 22) * self.u, y)
+            return Count(key, words, number, x, y + below * self.u, centred=True, zone=zone)
+        return Count(key, words, number, x + (size * HALF + 22) * self.u, y, zone=zone)
 
     # -- the pack -----------------------------------------------------------------------
 
@@ -250,7 +250,7 @@ class Planner(Layout):
                 below = y + (size * LOW + self.grow(47, 34)) * self.u
                 counts.append(Count("stock", t("table.to_deal"), count, x, below, centred=True))
             else:
-                counts.append(self._beside("stock", t("table.to_deal"), count, x, y, size))
+                counts.append(self._beside(STOCK, "stock", t("table.to_deal"), count, x, y, size))
 
     # -- the others ---------------------------------------------------------------------
 
@@ -327,7 +327,7 @@ class Planner(Layout):
             if not taken:
                 self.empty.append(Spot(won_x, won_y, pack))
             words = t("table.they_won", name=self.table.names[seat])
-            count = self._beside(f"won {seat}", words, taken, won_x, won_y, rival.pack)
+            count = self._beside(won, f"won {seat}", words, taken, won_x, won_y, rival.pack)
             m = self.metrics
             if text.size(words, m.words(20), "bold")[0] > m.width - m.px(14) - count.x:
                 count = count._replace(words=t("table.they_won_short"))
@@ -335,4 +335,4 @@ class Planner(Layout):
         elif taken:
             # A large number would reach down to the plate: it lies on its pack.
             below = 8 if self.metrics.large else rival.pack * LOW + 18
-            counts.append(Count(f"won {seat}", "", taken, won_x, won_y + below * self.u, centred=True))
+            counts.append(Count(f"won {seat}", "", taken, won_x, won_y + below * self.u, centred=True, zone=won))

@@ -39,6 +39,10 @@ class DangItWords(WordsPart):
         seat = model.to_act
         if seat is None:
             return Prompt("")
+        pile = model.tokens(ZoneKind.PILE)
+        if pile and DangItPast.of(moment.past).said:
+            # Who has just said so need not be told again that nothing follows.
+            return Prompt(table.count("table.dang_it.takes", model.fact(Fact.PILE_SEAT), len(pile)))
         if seat not in table.people:
             return Prompt(t("table.turn_of", name=table.names[seat]))
         if not legal:
@@ -53,12 +57,10 @@ class DangItWords(WordsPart):
             words = table.say("table.dang_it.lead", seat)
         elif DANG_IT in legal:
             return Prompt(t("table.dang_it.nothing"), "close", refused=True)
+        elif pile:
+            words = table.say("table.dang_it.follow", seat, top=pile[-1].card)
         else:
-            pile = model.tokens(ZoneKind.PILE)
-            if pile:
-                words = table.say("table.dang_it.follow", seat, top=pile[-1].card)
-            else:
-                words = table.say("table.turn_of", seat)
+            words = table.say("table.turn_of", seat)
         return Prompt(words, "cards")
 
     def tag(self, model: TableModel, table: LayoutContext) -> Tag | None:
@@ -138,8 +140,8 @@ class DangItWords(WordsPart):
         """Computers speak; the person says "Dang It!" by pressing it, and is heard as well."""
         table = before.table
         match event:
-            case DangItCalled(seat=seat):
-                return [Remark(seat, "dang_it", "cursing", 1.0, "dang_it_slam")]
+            case DangItCalled(seat=seat, owner=owner):
+                return [Remark(seat, "dang_it", "cursing", 1.0, "dang_it_slam", to=owner)]
             case PileWon(seat=seat, count=count) if seat not in table.people and count >= 3:
                 return [Remark(seat, "pile_won", "happy", 0.35)]
             case DrawWon(seat=seat) if seat not in table.people:

@@ -66,7 +66,8 @@ class ScrewControls(ControlsPart):
         if SWAP in legal:
             victim = partner(model, table.options, seat)
             sub = t("screw_your_neighbor.button.swap_sub", name=table.names[victim]) if victim is not None else ""
-            first = ActionButton("swap", t("screw_your_neighbor.button.swap"), SWAP, "red", main, size=size, sub=sub)
+            first = ActionButton("swap", t("screw_your_neighbor.button.swap"), SWAP, "red", main, size=size, sub=sub,
+                                 slams=True)  # fmt: skip
         elif DRAW in legal:
             sub = aside_words(card)
             first = ActionButton("draw", t("screw_your_neighbor.button.draw"), DRAW, "red", main, size=size, sub=sub)

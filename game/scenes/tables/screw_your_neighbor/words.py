@@ -19,6 +19,7 @@ from game.rules.events import (
     Revived,
     ShowdownHeld,
     Swapped,
+    Swapped,
 )
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import LayoutContext, Moment, Past, Prompt, Remark
@@ -102,6 +103,8 @@ class ScrewWords(WordsPart):
                     return []
                 handed = Remark(target.owner, "handed_low", "cursing", 0.7)
                 found = [handed if rank <= LOW else Remark(target.owner, "handed_high", "happy", 0.4)]
+            case Swapped(seat=seat, other=other):
+                return [Remark(seat, "swap", "happy", 0.7 if seat in table.people else 0.35, to=other)]
             case KingShown(seat=seat):
                 found = [Remark(seat, "king", "happy", 0.4)]
             case PennyLost(seat=seat, left=left) if left:

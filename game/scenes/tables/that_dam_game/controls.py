@@ -187,7 +187,7 @@ def _to_throw(moment: Moment, first: Box, second: Box) -> list[ActionButton]:
     meld, why = draft.whole(moment), t("that_dam_game.why.throw")
     if meld is not None:
         return [
-            ActionButton("lay", t("that_dam_game.lay"), meld, "red", first, size=36),
+            ActionButton("lay", t("that_dam_game.lay"), meld, "red", first, size=36, slams=True),
             ActionButton("throw", words, action, "ghost", second, size=30, why=why),
         ]
     return [ActionButton("throw", words, action, "red", first, size=36, why=why)]

@@ -23,7 +23,7 @@ from game.rules.events import (
     WentOut,
 )
 from game.rules.zones import ZoneKind
-from game.scenes.tables.base import LayoutContext, Moment, Past, Prompt, Remark
+from game.scenes.tables.base import MIDDLE, LayoutContext, Moment, Past, Prompt, Remark
 from game.scenes.tables.parts import WordsPart
 from game.scenes.tables.that_dam_game import draft
 from game.scenes.tables.that_dam_game.memory import ThatDamPast
@@ -150,8 +150,8 @@ class ThatDamWords(WordsPart):
         match event:
             case BegMade(seat=seat) if seat in computers:
                 return [Remark(seat, "beg", "happy", 0.6)]
-            case MeldLaid(seat=seat) if seat in computers:
-                return [Remark(seat, "meld", "happy", 0.5)]
+            case MeldLaid(seat=seat):
+                return [Remark(seat, "meld", "happy", 0.5 if seat in computers else 0.8, to=MIDDLE)]
             case WentOut(seat=seat):
                 mine = [Remark(seat, "out", "happy", 0.8)] if seat in computers else []
                 return mine + [Remark(other, "lost", "cursing", 0.3) for other in computers if other != seat]

@@ -1,0 +1,125 @@
+"""What a big word does to the table: the burst behind its button, and the bubble that crosses to whoever it is for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Final
+
+from game.scenes.table.interaction import Touch
+from game.scenes.table.stage import Stage
+from game.scenes.tables.base import MIDDLE
+from game.ui.art import Art
+from game.ui.cache import Picture
+from game.ui.painter import DisplayList
+from game.ui.table.bubbles import Crossing, draw_crossing
+from game.ui.tween import back, in_
+
+__all__ = ["Bursts", "draw_crossings"]
+
+GROWS_AFTER, GROWS = 0.06, 0.12
+"""Seconds until the burst behind a button that was hit grows, and in which it does."""
+FADES_AFTER, GONE = 0.34, 0.52
+"""Seconds after which it fades, and after which it is gone unless its button is of use still."""
+GROWN, TURNED = 0.20, 8.0
+"""How much larger it is then, and by how many degrees it has turned."""
+STEPS: Final = 4
+"""In so many pictures it grows."""
+BREATH: Final = 2.4
+"""Seconds of one breath of a large button that is of use."""
+BREATHS: Final = 3
+"""It breathes so often and then rests: nothing on a table that waits may move for ever."""
+BREATH_TURN, BREATH_GROWN = 3.0, 0.03
+"""By how many degrees and how much the burst behind it follows the breath."""
+BREATH_STEPS: Final = 3
+BESIDE: Final = 1.32
+"""How wide the burst is that flares up behind any other main button, in widths of the button."""
+
+
+class Bursts:
+    """The bursts behind the buttons of a table. Times are passed in."""
+
+    def __init__(self, stage: Stage, touch: Touch) -> None:
+        self._stage, self._touch = stage, touch
+        self._awake: dict[str, float] = {}
+        """By key of a large button that is of use: for how many seconds it has been."""
+
+    @property
+    def still(self) -> bool:
+        """Whether nothing of it may move by itself."""
+        choreographer = self._stage.choreographer
+        return choreographer.motions.calm or choreographer.motions.still or choreographer.pace <= 0.0
+
+    @property
+    def breathing(self) -> bool:
+        """Whether a large button that is of use still breathes."""
+        return not self.still and any(age < BREATH * BREATHS for age in self._awake.values())
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        alive = [key for key, spec in self._touch.specs.items() if spec.burst and spec.action is not None]
+        self._awake = {key: self._awake.get(key, 0.0) + dt for key in alive}
+
+    def ahead(self, art: Art) -> Iterator[Callable[[], Picture]]:
+        """What draws the pictures of every step, so that none has to be drawn as the button is hit."""
+        for spec in self._touch.specs.values():
+            if not spec.burst or self.still:
+                continue
+            for step in range(STEPS + 1):
+                yield partial(_burst, art, spec.burst, GROWN * step / STEPS, TURNED * step / STEPS)
+            for step in range(1, BREATH_STEPS + 1):
+                share = step / BREATH_STEPS
+                yield partial(_burst, art, spec.burst, BREATH_GROWN * share, BREATH_TURN * share)
+
+    def draw(self, frame: DisplayList, art: Art, z: float) -> None:
+        """List those that are to be seen."""
+        touch = self._touch
+        shown = {key for key, spec in touch.specs.items() if spec.burst and spec.action is not None}
+        for key in shown | {key for key in touch.burst_age if touch.actions[key].slams}:
+            button = touch.actions[key]
+            spec = touch.specs.get(key)
+            wide = spec.burst if spec is not None and spec.burst else BESIDE * button.rect.w
+            age = touch.burst_age.get(key)
+            alpha = 255
+            if age is None:
+                picture = self._breath(art, wide, self._awake.get(key, 0.0))
+            else:
+                grown = back(min(1.0, max(0.0, (age - GROWS_AFTER) / GROWS)))
+                step = min(STEPS, max(0, round(grown * STEPS)))
+                picture = _burst(art, wide, GROWN * step / STEPS, TURNED * step / STEPS)
+                if key not in shown:
+                    alpha = round(255 * (1.0 - in_(min(1.0, max(0.0, (age - FADES_AFTER) / (GONE - FADES_AFTER))))))
+            x, y = button.rect.center
+            frame.put(f"burst {key}", picture.image, x - picture.origin[0], y - picture.origin[1], z, alpha)
+
+    def _breath(self, art: Art, wide: float, age: float) -> Picture:
+        """The burst of a button that waits to be hit."""
+        if self.still or age >= BREATH * BREATHS:
+            return _burst(art, wide, 0.0, 0.0)
+        share = age % BREATH / BREATH
+        swell = 1.0 - abs(2.0 * share - 1.0)
+        step = round(swell * swell * (3.0 - 2.0 * swell) * BREATH_STEPS) / BREATH_STEPS
+        return _burst(art, wide, BREATH_GROWN * step, BREATH_TURN * step)
+
+
+def _burst(art: Art, wide: float, grown: float, turn: float) -> Picture:
+    return art.token("burst", wide * (1.0 + grown), turn=turn)
+
+
+def draw_crossings(frame: DisplayList, stage: Stage, art: Art, z: float) -> None:
+    """List the bubbles that cross the table: from the mouth of whoever says it, over the middle, to whom it is for."""
+    for crossing in stage.voices.crossings:
+        draw_crossing(frame, art, crossing, _way(stage, crossing), z)
+
+
+def _way(stage: Stage, crossing: Crossing) -> tuple[tuple[float, float], ...]:
+    """Where a bubble sets out, which point it bends round, and where it ends: short of the face, so that it is seen."""
+    start, m = stage.plan.place(crossing.seat), stage.metrics
+    middle = m.width / 2, m.height * 0.44
+    if crossing.to == MIDDLE:
+        return (start.x, start.y - 0.3 * start.d), ((start.x + middle[0]) / 2, m.height * 0.3), middle
+    end = stage.plan.place(crossing.to)
+    dx, dy = middle[0] - end.x, middle[1] - end.y
+    far = max(1.0, (dx * dx + dy * dy) ** 0.5)
+    stop = min(far, end.d * 0.5 + 170 * m.u)
+    return (start.x, start.y - 0.3 * start.d), middle, (end.x + dx / far * stop, end.y + dy / far * stop)
