@@ -26,10 +26,13 @@ from game.rules.shithead.state import ShitheadState
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.table.scene import TableScene
 from game.scenes.tables.base import Tag, Trade
+from game.scenes.tables.shithead.burning import ahead, burn
 from game.scenes.tables.shithead.effects import crown_place
+from game.scenes.tables.shithead.flipping import flip
 from game.scenes.tables.shithead.words import rule
 from game.session.seats import SeatConfig
 from game.session.settings import Motion, Pace
+from game.ui.fx import fire
 from game.ui.painter import DisplayList
 from game.ui.table.model import Token
 from tests.scenes.test_table_truth import Watched
@@ -370,8 +373,10 @@ def test_fire_crown_and_notes_burn_out(room: Room) -> None:
     scene.look.told(StackBurnt(0, 3, False))
     scene.look.told(DealLost(1))
     scene.look.told(StarterFound(1, Rank.FOUR))
-    assert {"burn", "crown", "note starts 1"} <= set(scene.look.effects)
-    for _ in range(50):
+    assert {"burn", "scorch", "crown", "note starts 1"} <= set(scene.look.effects)
+    for number in range(200):
+        # Nobody waits for the burnt place to fade.
+        assert number < 50 or not scene.look.flares.waited_for
         frame = DisplayList()
         scene.draw(frame)
         assert len({sprite.key for sprite in frame.sprites}) == len(frame.sprites)
@@ -380,7 +385,7 @@ def test_fire_crown_and_notes_burn_out(room: Room) -> None:
     room.settings.motion = "calm"
     scene.resume()
     scene.look.told(StackBurnt(0, 3, False))
-    assert not scene.look.effects
+    assert set(scene.look.effects) == {"note burnt"}
 
 
 @pytest.mark.parametrize("motion", ["full", "none"])
@@ -446,3 +451,51 @@ def test_swapping_is_offered_when_all_cards_are_dealt(room: Room) -> None:
     shown = scene.stage.presenter.words.tag(scene.stage.model, scene.stage.table)
     assert shown is not None
     assert "Swap" in shown.main
+
+
+def test_a_blind_card_is_turned_alike_whether_it_goes_or_not(room: Room) -> None:
+    """How long it takes, where it goes and what flares up: nothing tells the end before its face is seen."""
+    scene = staged(room, "", "9D", down=3)
+    model, table = scene.stage.model, scene.stage.table
+    blind = Zone(ZoneKind.FACE_DOWN, 0)
+    goal = model.zones[blind][0].goal
+    good = flip(0, goal, ZoneKind.STACK, model, table)
+    bad = flip(0, goal, ZoneKind.HAND, model, table)
+    assert good.style.legs == bad.style.legs
+    assert (good.cue, good.style.sound, good.style.stagger) == (bad.cue, bad.style.sound, bad.style.stagger)
+    other = flip(1, goal, ZoneKind.STACK, model, table)
+    assert other.hold < good.hold, "that of somebody else is no such event"
+
+
+def test_a_burn_that_is_no_news_is_shorter(room: Room) -> None:
+    scene = staged(room, "TH 4S", "8D 8C")
+    model, table, plan = scene.stage.model, scene.stage.table, scene.stage.plan
+    seconds = []
+    model.zones.pop(Zone(ZoneKind.BURNT), None)
+    for _ in range(3):
+        seconds.append(burn(model, table, plan)[0].seconds)
+        burnt = model.zones.setdefault(Zone(ZoneKind.BURNT), [])
+        burnt += [Token(900 + len(burnt) + i, HIDDEN) for i in range(6)]
+    assert seconds[0] > seconds[1] > seconds[2]
+    assert seconds[2] <= 0.7 * seconds[0]
+
+
+def test_flames_are_drawn_before_they_are_needed(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = staged(room, "TH 4S", "8D 8C")
+    room.settings.pace = "normal"
+    scene.resume()
+    for job in ahead(room.art, scene.stage.table):
+        job()
+
+    def fail(*_: object, **__: object) -> object:
+        raise AssertionError("drawn while it burns")
+
+    monkeypatch.setattr(fire, "_tongues", fail)
+    scene.look.told(StackBurnt(0, 3, False))
+    seen = set()
+    for _ in range(60):
+        frame = DisplayList()
+        scene.draw(frame)
+        seen |= {sprite.key for sprite in frame.sprites}
+        scene.look.update(1 / 40)
+    assert {"own fire back", "own fire front", "own fire light", "own scorch", "own spark 0", "own ash 0"} <= seen

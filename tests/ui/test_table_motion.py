@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.cards import HIDDEN, Card
 from game.ui.table.model import Token
-from game.ui.table.motion import Leg, Motions, MotionStyle
+from game.ui.table.motion import Leg, Motions, MotionStyle, hop_style
 from game.ui.table.spots import Spot
 from game.ui.tween import in_out
 
@@ -95,3 +95,44 @@ def test_in_calm_motion_a_hand_that_is_dealt_does_not_blink() -> None:
         motions.update(1 / 60)
     assert all(token.alpha == 255.0 for token in hand)
     assert [token.x for token in hand] == [token.goal.x for token in hand]
+
+
+def test_a_card_that_was_turned_on_the_way_has_shown_its_face_before_it_goes_on() -> None:
+    """A blind card is looked at where it was turned: what is said of it does not wait until it lies."""
+    motions = Motions()
+    token = lying(1, Spot(0.0, 0.0, 80.0, open=False), Card(3))
+    there = Spot(200.0, 0.0, 80.0)
+    shown = MotionStyle((Leg(0.3, in_out, turn_over=(0.0, 1.0), via=there), Leg(1.0, via=there), Leg(0.3)))
+    motions.send(token, Spot(400.0, 0.0, 80.0), shown)
+    motions.update(0.25)
+    assert motions.unseen(token)
+    motions.update(0.1)
+    assert not motions.unseen(token)
+    assert (token.flip, token.x) == (1.0, 200.0)
+
+
+def test_what_holds_its_breath_trembles_about_its_place() -> None:
+    motions = Motions()
+    token = lying(1, Spot(0.0, 0.0, 80.0, open=False))
+    there = Spot(200.0, 0.0, 80.0, open=False)
+    motions.send(token, there, MotionStyle((Leg(0.1, via=there), Leg(0.5, via=there, tremble=0.05), Leg(0.1))))
+    places = []
+    for _ in range(30):
+        motions.update(1 / 60)
+        places.append(token.x)
+    aside = [x - 200.0 for x in places[8:]]
+    assert min(aside) < -2.0 < 2.0 < max(aside)
+    assert max(map(abs, aside)) <= 4.0 + 1e-6
+
+
+def test_a_heap_that_jumps_lands_where_it_lay() -> None:
+    motions = Motions()
+    heap = [lying(i, Spot(20.0 * i, 5.0 * i, 80.0, 3.0 * i, float(i)), Card(i)) for i in range(4)]
+    for i, token in enumerate(heap):
+        motions.send(token, token.goal, hop_style(token.goal, (30.0, 7.5), i))
+    motions.update(0.08)
+    assert all(token.y < token.goal.y - 10 for token in heap)
+    assert [token.z for token in heap] == sorted(token.z for token in heap)
+    motions.update(1.0)
+    assert not motions.running
+    assert [(t.x, t.y, t.turn) for t in heap] == [(t.goal.x, t.goal.y, t.goal.turn) for t in heap]

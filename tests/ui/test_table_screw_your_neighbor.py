@@ -96,7 +96,15 @@ def pills(scene: TableScene) -> dict[str, Thing]:
     show = look.show
 
     def heard(
-        key: str, picture: Picture, x: float, y: float, z: float, alpha: int = 255, *, read: bool = False
+        key: str,
+        picture: Picture,
+        x: float,
+        y: float,
+        z: float,
+        alpha: int = 255,
+        *,
+        read: bool = False,
+        blend: int = 0,
     ) -> None:
         if key.startswith("pill"):
             found[key] = _thing(key, Box(x, y, *picture.body))

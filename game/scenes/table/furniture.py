@@ -10,23 +10,26 @@ from math import pi, sin
 import pygame
 
 from game.rules.events import Event, TurnBegan
+from game.scenes.table.flares import Flares
 from game.scenes.table.interaction import Touch
 from game.scenes.table.slam import Bursts, draw_crossings
 from game.scenes.table.stage import Stage, Words
 from game.scenes.table.taken import Taken, refusal_bubble
 from game.scenes.table.toolbar import Toolbar
-from game.scenes.tables.base import Count, Draft, Effect, Prompt, SeatPlace
+from game.scenes.tables.base import Count, Draft, Prompt, SeatPlace
 from game.scenes.tables.layout import ribbon_box
 from game.texts import t
 from game.ui import shapes, text
 from game.ui.art import BACK
 from game.ui.cache import Picture
+from game.ui.fx.light import Spot as Light
+from game.ui.fx.light import veil
 from game.ui.painter import DisplayList
 from game.ui.table.counters import COUNT_UP, Counters
 from game.ui.table.layout import centred, grown
 from game.ui.table.spots import Box
 from game.ui.theme import GOLD, INK, LINE, LINE_REST, PALE, PAPER, REFUSED, TARGET
-from game.ui.tween import FAST_FORWARD, out
+from game.ui.tween import out
 
 CHORE = 0.001
 """Seconds of a quiet frame that may be used for drawing ahead."""
@@ -58,7 +61,7 @@ class Furniture:
         self.taken = Taken(stage, touch, tools)
         self._prompt: Box | None = None
         """Where the prompt lies now; None where nothing is asked."""
-        self._effects: dict[str, tuple[Effect, float]] = {}
+        self.flares = Flares(stage)
         self._bursts = Bursts(stage, touch)
         self._chores = deque(self._all_chores())
 
@@ -91,7 +94,14 @@ class Furniture:
             for i in range(round(180 / step))
         ]
         faces = [partial(art.warm, rank + suit, w) for w in widths for suit in "SHDC" for rank in "AKQJT98765432"]
-        return [*self._bursts.ahead(art), *rings, *portraits, *stage.presenter.paint.ahead(art, stage.table), *spins, *faces]
+        return [
+            *self._bursts.ahead(art),
+            *rings,
+            *portraits,
+            *stage.presenter.paint.ahead(art, stage.table),
+            *spins,
+            *faces,
+        ]
 
     @property
     def unfinished(self) -> bool:
@@ -104,7 +114,7 @@ class Furniture:
         Returns whether what is seen has become sharper.
         """
         choreographer = self.stage.choreographer
-        if choreographer.motions.running or self._touch.animating or self.animating:
+        if choreographer.motions.running or self._touch.animating or self.moving or self._touch.places():
             return False
         if self.art.soft and choreographer.idle:
             return self.art.sharpen(CHORE)
@@ -117,33 +127,28 @@ class Furniture:
     @property
     def animating(self) -> bool:
         """Whether frames are wanted: something moves, or places pulse for as long as the person thinks about them."""
-        return self.moving or self._bursts.breathing or bool(self._touch.places())
+        return self.moving or bool(self.flares.keys) or self._bursts.breathing or bool(self._touch.places())
 
     @property
     def moving(self) -> bool:
         """Whether something moves that ends by itself: `update` alone brings every part of it to its end."""
-        running = self._marker[2] < 1.0 or bool(self._touch.burst_age) or bool(self._effects)
+        running = self._marker[2] < 1.0 or self._touch.hitting or self.flares.waited_for
         return running or self._counters.running or bool(self.stage.ticker.line)
 
     def told(self, event: Event) -> None:
         """The model has an event."""
         if isinstance(event, TurnBegan) and event.seat != self._marker[1]:
             self._marker = (self._marker[1], event.seat, 0.0)
-        stage, motions = self.stage, self.stage.choreographer.motions
-        if motions.still or stage.choreographer.pace <= 0.0:
-            return
-        for effect in stage.presenter.movement.effects(event, stage.model, stage.table, lambda: stage.plan):
-            if effect.calm or not motions.calm:
-                self._effects[effect.key] = (effect, 0.0)
+        self.flares.told(event)
 
     @property
     def effects(self) -> Collection[str]:
         """Keys of the game's own effects that are on."""
-        return self._effects.keys()
+        return self.flares.keys
 
     def running(self, key: str) -> bool:
         """Whether an effect of the game's own is on; see `game.scenes.tables.base.Canvas`."""
-        return key in self._effects
+        return key in self.flares.keys
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
@@ -153,14 +158,7 @@ class Furniture:
         quick = self.stage.choreographer.motions.still or self.stage.choreographer.motions.calm or pace <= 0.0
         if share < 1.0:
             self._marker = (before, now, 1.0 if quick else min(1.0, share + dt / HOP / pace))
-        for key, (effect, age) in list(self._effects.items()):
-            age += (
-                dt / pace / (FAST_FORWARD if self.stage.choreographer.fast else 1.0) if pace > 0.0 else effect.seconds
-            )
-            if age >= effect.seconds:
-                del self._effects[key]
-            else:
-                self._effects[key] = (effect, age)
+        self.flares.update(dt)
         self._bursts.update(dt)
         numbers = {count.key: self._landed(count) for count in self.stage.plan.counts}
         self._counters.update(numbers, 1.0 if quick else dt / COUNT_UP / pace)
@@ -176,10 +174,18 @@ class Furniture:
     # -- picture ------------------------------------------------------------------
 
     def put(
-        self, frame: DisplayList, key: str, picture: Picture, x: float, y: float, z: float, alpha: int = 255
+        self,
+        frame: DisplayList,
+        key: str,
+        picture: Picture,
+        x: float,
+        y: float,
+        z: float,
+        alpha: int = 255,
+        blend: int = 0,
     ) -> None:
         """List a picture held at a place."""
-        frame.put(key, picture.image, round(x) - picture.origin[0], round(y) - picture.origin[1], z, alpha)
+        frame.put(key, picture.image, round(x) - picture.origin[0], round(y) - picture.origin[1], z, alpha, blend)
 
     @property
     def asked_at(self) -> Box | None:
@@ -187,7 +193,16 @@ class Furniture:
         return self._prompt
 
     def show(
-        self, key: str, picture: Picture, x: float, y: float, z: float, alpha: int = 255, *, read: bool = False
+        self,
+        key: str,
+        picture: Picture,
+        x: float,
+        y: float,
+        z: float,
+        alpha: int = 255,
+        *,
+        read: bool = False,
+        blend: int = 0,
     ) -> None:
         """List a picture of the game's own, held at a place; see `game.scenes.tables.base.Canvas`."""
         if read:
@@ -196,7 +211,11 @@ class Furniture:
             held = min(picture.origin[0] / w, picture.origin[1] / h) > 0.4
             box = centred(x, y, *picture.body) if held else Box(x, y, *picture.body)
             self.taken.written[f"own {key}"] = box
-        self.put(self._frame, f"own {key}", picture, x, y, z, alpha)
+        self.put(self._frame, f"own {key}", picture, x, y, z, alpha, blend)
+
+    def dim(self, key: str, spots: tuple[Light, ...], level: float, z: float, alpha: int = 255) -> None:
+        """Darken all but some soft ovals; see `game.scenes.tables.base.Canvas`."""
+        veil(self._frame, self.art, key, spots, level, z, alpha)
 
     def write(
         self, frame: DisplayList, key: str, image: pygame.Surface, x: float, y: float, z: float, *, middle: bool = False
@@ -426,8 +445,7 @@ class Furniture:
         stage = self.stage
         self._frame = frame
         stage.presenter.paint.above(self, stage.moment, stage.plan)
-        for effect, age in self._effects.values():
-            effect.paint(self, age / effect.seconds)
+        self.flares.draw(self)
         self._turn_marker(frame)
         for place in stage.plan.seats:
             if stage.voices.speaks(place.seat):

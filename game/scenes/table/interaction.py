@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from math import inf
 
 from game.rules.actions import Action
 from game.rules.cards import HIDDEN, Card
@@ -22,7 +21,7 @@ from game.ui.table.model import Token
 from game.ui.table.motion import Leg, MotionStyle
 from game.ui.table.spots import bounds
 from game.ui.tween import out
-from game.ui.widgets import LIT_FOR, ActionKey, Form
+from game.ui.widgets import ActionKey, Form
 
 LIFT_TIME = 0.08
 """Seconds in which a card rises under the pointer."""
@@ -42,8 +41,6 @@ class Touch:
         self._controls = stage.presenter.controls
         self.specs: dict[str, ActionButton] = {}
         """The action buttons of this moment, by key."""
-        self.burst_age: dict[str, float] = {}
-        """By key of a main button that was hit: for how many seconds its burst has been turning."""
         self.targets: dict[int, CardTarget] = {}
         self._zones: dict[int, Zone] = {}
         self.actions: dict[str, ActionKey] = {}
@@ -72,6 +69,11 @@ class Touch:
     def shaken(self) -> tuple[Token, float] | None:
         """The refused card and for how many seconds it has been shaking."""
         return self.refusals.shaken
+
+    @property
+    def hitting(self) -> bool:
+        """Whether a button that was hit is still lit."""
+        return any(button.lit for button in self.actions.values())
 
     @property
     def animating(self) -> bool:
@@ -219,7 +221,7 @@ class Touch:
         self.specs = {spec.key: spec for spec in specs}
         for key, button in self.actions.items():
             # One that was just hit is seen until its burst is gone.
-            button.visible = key in self.specs or key in self.burst_age
+            button.visible = key in self.specs or button.lit
             button.enabled &= key in self.specs
         # The focus goes to the main action as it comes alive: to a red button, or a gold one where there is no red one.
         leading = "red" if any(spec.kind == "red" for spec in specs) else "gold"
@@ -258,8 +260,7 @@ class Touch:
             if spec.key != key or (spec.again and not self.ask_again(key)):
                 continue
             if self.submit(spec.action, None) and not isinstance(spec.action, Draft):
-                self.burst_age[key] = 0.0
-                self.actions[key].slams = spec.slams or spec.burst > 0.0
+                self.actions[key].hit(slams=spec.slams or spec.burst > 0.0)
         self.refresh()
 
     # -- what is done ----------------------------------------------------------------------
@@ -460,19 +461,14 @@ class Touch:
             )
             if token.lift != wanted:
                 step = RISE * dt / LIFT_TIME * 2
-                rising = min(wanted, token.lift + step) if token.lift < wanted else max(wanted, token.lift - step)
-                token.lift = wanted if still else rising
+                token.lift = wanted if still else min(max(wanted, token.lift - step), token.lift + step)
                 self._rising = True
         if self._drag is not None:
             self._drag.rest()
-        for key, age in list(self.burst_age.items()):
-            over = age + dt >= LIT_FOR or still or self._stage.choreographer.pace <= 0.0
-            self.actions[key].age = inf if over else age + dt
-            if over:
-                del self.burst_age[key]
-                self.actions[key].visible &= key in self.specs
-            else:
-                self.burst_age[key] = age + dt
+        for key, button in self.actions.items():
+            if button.lit and (still or self._stage.choreographer.pace <= 0.0):
+                button.rest()
+            button.visible = key in self.specs or button.lit
         self.refusals.update(dt, still=still)
 
     def state(self, token: Token) -> CardState:

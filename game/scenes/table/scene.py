@@ -136,7 +136,7 @@ class TableScene(Scene):
         """Make everything that depends on the window."""
         self.tools.place(self.stage.metrics)
         self.look = Furniture(self.stage, self.touch, self.tools)
-        self.stage.listener = self.look.told
+        self.stage.listener, self.stage.usher = self.look.told, self.look.flares.began
         self.touch.refresh()
         self.stale = True
 

@@ -75,13 +75,12 @@ class Bursts:
         """List those that are to be seen."""
         touch = self._touch
         shown = {key for key, spec in touch.specs.items() if spec.burst and spec.action is not None}
-        for key in shown | {key for key in touch.burst_age if touch.actions[key].slams}:
+        for key in shown | {key for key, button in touch.actions.items() if button.slams and button.lit}:
             button = touch.actions[key]
             spec = touch.specs.get(key)
             wide = spec.burst if spec is not None and spec.burst else BESIDE * button.rect.w
-            age = touch.burst_age.get(key)
-            alpha = 255
-            if age is None:
+            age, alpha = button.age, 255
+            if not button.lit:
                 picture = self._breath(art, wide, self._awake.get(key, 0.0))
             else:
                 grown = back(min(1.0, max(0.0, (age - GROWS_AFTER) / GROWS)))

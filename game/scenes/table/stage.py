@@ -98,6 +98,8 @@ class Stage:
         self.ticker = Ticker()
         self.listener: Callable[[Event], None] = lambda event: None
         """Told of every event as it is seen."""
+        self.usher: Callable[[Event], None] = lambda event: None
+        """Told of every event as it begins."""
         self.keys_used = False
         """Whether the last input came from keys or a pad, so that the focus helps."""
         self.selection: tuple[Token, ...] = ()
@@ -278,6 +280,7 @@ class Stage:
         remarks = self.presenter.words.remarks(self.seat.public(event), before)
         self._to_tell.append((self._story(event, before), remarks))
         beat = self.presenter.movement.beat(event, before)
+        self.usher(event)
         pause = self.services.settings.pause_after_play / 1000
         if beat.rest:
             self.linger = pause

@@ -14,6 +14,7 @@ from game.rules.zones import Zone
 from game.texts import has, join, n, t
 from game.ui.art import Art
 from game.ui.cache import Picture
+from game.ui.fx.light import Spot as Light
 from game.ui.table.model import TableModel, Token
 from game.ui.table.spots import Box, Spot
 from game.ui.theme import Metrics
@@ -32,9 +33,24 @@ class Canvas(Protocol):
         """Where the prompt lies, in pixels; None where nothing is asked."""
 
     def show(
-        self, key: str, picture: Picture, x: float, y: float, z: float, alpha: int = 255, *, read: bool = False
+        self,
+        key: str,
+        picture: Picture,
+        x: float,
+        y: float,
+        z: float,
+        alpha: int = 255,
+        *,
+        read: bool = False,
+        blend: int = 0,
     ) -> None:
-        """List a picture held at a place in pixels; what is `read` is covered by no bubble and no prompt."""
+        """List a picture held at a place in pixels; what is `read` is covered by no bubble and no prompt.
+
+        `blend` is one of pygame's flags for light and shade, such as `BLEND_RGB_ADD`.
+        """
+
+    def dim(self, key: str, spots: tuple[Light, ...], level: float, z: float, alpha: int = 255) -> None:
+        """Darken all but some soft ovals; `level` is what is left outside them, `alpha` fades it in and out."""
 
     def running(self, key: str) -> bool:
         """Whether an `Effect` of that key is on."""
@@ -135,6 +151,8 @@ class Effect(NamedTuple):
     """Lists its pictures; the share of its time goes from 0 to 1."""
     calm: bool = False
     """Whether it is for calm motion too."""
+    lingers: bool = False
+    """Whether nothing waits for its end: what only fades while everybody goes on."""
 
 
 MIDDLE: Final = -1

@@ -93,6 +93,15 @@ class MovementPart(Part, ABC):
         """What flares up as an event happens; asked when the model has it. `plan` is laid out if it is called."""
         return ()
 
+    def opens(
+        self, event: Event, model: TableModel, table: LayoutContext, plan: Callable[[], Plan]
+    ) -> Sequence[Effect]:
+        """What flares up as an event begins, such as a room that goes dark; the model does not have it yet.
+
+        None of it may tell what the event brings: its cards have still to turn over.
+        """
+        return ()
+
 
 class ControlsPart(Part, ABC):
     """What taps, drags, drops and buttons mean."""

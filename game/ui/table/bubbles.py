@@ -271,7 +271,9 @@ def _popping(art: Art, picture: Picture, key: object, step: int) -> Picture:
     return art.keep(("pop", key, step), make)
 
 
-def draw_crossing(frame: DisplayList, art: Art, crossing: Crossing, way: Sequence[tuple[float, float]], z: float) -> None:
+def draw_crossing(
+    frame: DisplayList, art: Art, crossing: Crossing, way: Sequence[tuple[float, float]], z: float
+) -> None:
     """List a bubble that crosses the table along `way`: where it sets out, the point it bends round, where it ends."""
     at = crossing.age
     if at < POPS:

@@ -43,6 +43,10 @@ class Leg(NamedTuple):
     """Between which parts of the leg the card turns over, if it has to."""
     springs: bool = False
     """Whether it springs a little as it lands."""
+    tremble: float = 0.0
+    """How far the card shakes from side to side meanwhile, in its widths."""
+    grows: int = 0
+    """In so many steps it takes on its new width on the way, each a picture of its own; 0 for at once."""
     via: Spot | None = None
     """Where the leg ends; None for the last one, which ends at the card's goal."""
 
@@ -60,6 +64,9 @@ class MotionStyle:
     top_first: bool = False
     """Whether the last card sets out first, as cards are taken off a heap; each is heard as it lands."""
 
+
+TREMBLE: Final = 12.0
+"""How often a card shakes that holds its breath, times a second."""
 
 MAKE_ROOM: Final = MotionStyle((Leg(SETTLE, out, spin_step=3.0),))
 """How cards move that only make room."""
@@ -265,6 +272,10 @@ class Motions:
             flight.leg += 1
             via = leg.via or token.goal
             token.x, token.y, token.width, token.turn = via.x, via.y, via.width, via.turn
+            if not self.calm and via.open != (flight.start[4] > 0.5):
+                # It has turned over, to the last degree: what is said of its face waits for that.
+                token.flip = 1.0 if via.open and token.face != HIDDEN else 0.0
+                flight.turning &= token.flip < 1.0
             flight.start = (token.x, token.y, token.width, token.turn, token.flip)
         self._pose(flight)
 
@@ -297,6 +308,10 @@ class Motions:
         turns = not leg.spin and up != (goal.open and token.face != HIDDEN) and up == (token.flip > 0.5)
         grown = not turns and (share > 0.08 or abs(goal.width - width) < 1.5)
         token.width = goal.width if grown else width
+        if leg.grows:
+            token.width = width + (goal.width - width) * round(eased * leg.grows) / leg.grows
+        if leg.tremble:
+            token.x += leg.tremble * goal.width * sin(2.0 * pi * TREMBLE * flight.age)
         if leg.springs and share > 0.7:
             # It comes down, springs back by 4 % of its width and lies: another size would be another picture.
             token.lift = 0.04 * sin(pi * (share - 0.7) / 0.3)

@@ -4,7 +4,7 @@ A scene makes a `Form` once, adds widgets, places them whenever the window chang
 the frame: `form.handle(event)`, `form.update(dt)`, `form.draw(frame)`.
 """
 
-from game.ui.widgets.action import DOWN_FOR, LIT_FOR, ActionKey
+from game.ui.widgets.action import ActionKey
 from game.ui.widgets.base import Host, Widget, WidgetStyle
 from game.ui.widgets.entry import TextEntry
 from game.ui.widgets.form import Form
@@ -15,8 +15,6 @@ from game.ui.widgets.tile import GameTile
 from game.ui.widgets.values import Segmented, Slider, Stepper
 
 __all__ = [
-    "DOWN_FOR",
-    "LIT_FOR",
     "ActionKey",
     "Button",
     "Drawing",

@@ -9,7 +9,7 @@ from game.ui.painter import DisplayList
 from game.ui.shapes import ButtonState
 from game.ui.widgets.pressed import Button
 
-__all__ = ["DOWN_FOR", "LIT_FOR", "ActionKey"]
+__all__ = ["ActionKey"]
 
 DOWN_FOR = 0.10
 """Seconds that it stays down after it was hit, whatever has become of it meanwhile."""
@@ -29,22 +29,35 @@ class ActionKey(Button):
     slams = False
     """Whether what it does shakes the table."""
     age = inf
-    """For how many seconds it has been hit; whoever owns it counts."""
+    """For how many seconds it has been lit."""
+
+    def hit(self, *, slams: bool) -> None:
+        """It does something, and is seen to."""
+        self.age, self.slams, self.silent = 0.0, slams, True
+
+    def rest(self) -> None:
+        """It is as it lies there, at once."""
+        self.age = inf
+
+    @property
+    def lit(self) -> bool:
+        """Whether it was hit just now."""
+        return self.age < LIT_FOR
 
     def update(self, dt: float) -> bool:
-        """Whoever has just hit it and stays there need not be told that it is of no use any longer."""
-        if self.age < LIT_FOR:
-            self.silent = True
-        elif self.enabled or not (self.hovered or self.focused):
+        """Let `dt` seconds pass. Whoever has just hit it and stays there is not told that it is of no use any more."""
+        before = self.lit
+        self.age += dt
+        if self.enabled or not (self.hovered or self.focused or self.lit):
             self.silent = False
-        return False
+        return before
 
     @property
     def state(self) -> ButtonState:
         """The look that is due."""
         if self.age < DOWN_FOR:
             return "pressed"
-        if self.age < LIT_FOR and not self.enabled:
+        if self.lit and not self.enabled:
             return "normal"
         return super().state
 

@@ -19,7 +19,6 @@ from game.rules.events import (
     Revived,
     ShowdownHeld,
     Swapped,
-    Swapped,
 )
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import LayoutContext, Moment, Past, Prompt, Remark

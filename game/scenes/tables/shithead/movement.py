@@ -26,7 +26,9 @@ from game.rules.events import (
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Effect, LayoutContext, Moment, Plan
 from game.scenes.tables.parts import MovementPart
-from game.scenes.tables.shithead.effects import CATCH, effects
+from game.scenes.tables.shithead.burning import CATCH, quickly
+from game.scenes.tables.shithead.effects import effects, opens
+from game.scenes.tables.shithead.flipping import flip, is_flip
 from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel
 from game.ui.table.motion import Leg, MotionStyle
@@ -41,8 +43,8 @@ LAY: Final = MotionStyle(
 EXCHANGE: Final = MotionStyle((Leg(0.38, in_out, arc=0.3, spin_step=4.0),), sound="card_slide", landing="card_land")
 GATHER: Final = MotionStyle((Leg(0.30, in_out, spin_step=6.0),))
 AT_ONCE: Final = MotionStyle((Leg(0.01, linear),))
-FLIP_RISES, FLIP_HOLDS, FLIP_TURNS, FLIP_WAITS, FLIP_GOES = 0.12, 0.35, 0.18, 0.25, 0.24
-"""A blind card rises, holds, turns, holds, and goes where it must: seconds."""
+GONE, PASSED_ON = 0.26, 0.12
+"""Seconds after the stack has caught fire until the turn passes on, and in which it does: then one can play again."""
 
 
 class ShitheadMovement(MovementPart):
@@ -52,7 +54,7 @@ class ShitheadMovement(MovementPart):
         """How long each event is looked at."""
         match event:
             case CardsMoved():
-                return _move(event, before.model)
+                return _move(event, before.model, before.table)
             case Shuffled():
                 return Beat(0.35, cue="shuffle")
             case DealBegan():
@@ -62,11 +64,11 @@ class ShitheadMovement(MovementPart):
             case StarterFound():
                 return Beat(0.9)
             case StackBurnt():
-                return Beat(CATCH, rest=True, cue="burn")
+                return Beat(CATCH * quickly(before.model), rest=True, cue="burn")
             case StackPickedUp(count=count):
                 return Beat(0.1 if count else 0.0, cue="pick_up_wave" if count else "")
             case TurnBegan():
-                return Beat(0.12)
+                return Beat(PASSED_ON)
             case WentOut():
                 return Beat(0.8, rest=True, cue="out")
             case SeatSkipped() | DirectionTurned():
@@ -86,20 +88,26 @@ class ShitheadMovement(MovementPart):
         """Fire, the crown, the sun behind who is safe, and short notes."""
         return effects(event, model, table, plan)
 
+    def opens(
+        self, event: Event, model: TableModel, table: LayoutContext, plan: Callable[[], Plan]
+    ) -> Sequence[Effect]:
+        """The room goes dark round a blind card."""
+        return opens(event, model, table, plan)
 
-def _move(event: CardsMoved, model: TableModel) -> Beat:
+
+def _move(event: CardsMoved, model: TableModel, table: LayoutContext) -> Beat:
     source, target, count = event.source.kind, event.target.kind, len(event.cards)
     if source is ZoneKind.STOCK:
         if target is ZoneKind.OUT_OF_PLAY:
             return Beat(0.1, AT_ONCE)
         dealing = model.fact(Fact.START_RANK) < 0
         return Beat(0.05, DEAL) if dealing else Beat(0.14, DRAW)
-    if source is ZoneKind.FACE_DOWN and target is not ZoneKind.STOCK:
-        return _flip(event, model)
+    if is_flip(source, target):
+        return flip(event.source.owner, model.zones[event.source][0].goal, target, model, table)
     if target is ZoneKind.STACK:
         return Beat(0.24 + 0.07 * (count - 1), LAY) if source is ZoneKind.HAND else Beat(0.2, LAY)
     if target is ZoneKind.BURNT:
-        return Beat(0.5, AT_ONCE)
+        return Beat(GONE, AT_ONCE)
     if source is ZoneKind.STACK and target is ZoneKind.HAND:
         return _wave(event, model)
     if target is ZoneKind.STOCK:
@@ -116,19 +124,3 @@ def _wave(event: CardsMoved, model: TableModel) -> Beat:
     risen = Spot(top.x, top.y - 0.25 * top.width, top.width, 0.0, top.depth)
     legs = (Leg(0.16, in_out, spin_step=6.0, via=risen), Leg(0.42, out, arc=0.5, spin_step=6.0))
     return Beat(0.62, MotionStyle(legs, stagger=min(0.03, 0.4 / len(event.cards))), rest=True)
-
-
-def _flip(event: CardsMoved, model: TableModel) -> Beat:
-    goal = model.zones[event.source][0].goal
-    up = goal._replace(y=goal.y - 0.3 * goal.width, turn=0.0, depth=900.0)
-    legs = (
-        Leg(FLIP_RISES, out, via=up),
-        Leg(FLIP_HOLDS, linear, via=up),
-        Leg(FLIP_TURNS, linear, turn_over=(0.0, 1.0), via=up._replace(open=True)),
-        Leg(FLIP_WAITS, linear, via=up._replace(open=True)),
-        Leg(FLIP_GOES, out, arc=0.2),
-    )
-    good = event.target.kind is ZoneKind.STACK
-    seconds = FLIP_RISES + FLIP_HOLDS + FLIP_TURNS + FLIP_WAITS
-    style = MotionStyle(legs, landing="blind_good" if good else "blind_bad")
-    return Beat(seconds + (FLIP_GOES if good else 0.1), style, cue="blind_hold")

@@ -10,7 +10,8 @@ from game.rules.events import Fact
 from game.rules.zones import NOBODY, ZoneKind
 from game.scenes.tables.base import Canvas, LayoutContext, Moment, Plan
 from game.scenes.tables.parts import PaintPart
-from game.scenes.tables.shithead.effects import crown_place, gloom
+from game.scenes.tables.shithead.burning import ahead
+from game.scenes.tables.shithead.effects import crown_place
 from game.scenes.tables.shithead.memory import ShitheadPast
 from game.scenes.tables.shithead.places import TOP, Planner
 from game.scenes.tables.shithead.words import LARGE, counted, pile
@@ -29,9 +30,8 @@ class ShitheadPaint(PaintPart):
     """Numbers of cards, the direction of play, and the crown."""
 
     def ahead(self, art: Art, table: LayoutContext) -> list[Callable[[], object]]:
-        """The darkness round a burning stack, and the outline that it leaves."""
-        width = TOP * table.metrics.c
-        return [partial(gloom, art, width), partial(shapes.slot, art, width, colour=PAPER)]
+        """The flames of a burning stack, and the outline that it leaves."""
+        return [partial(shapes.slot, art, TOP * table.metrics.c, colour=PAPER), *ahead(art, table)]
 
     def plate(self, art: Art, seat: int, name: str, model: TableModel, table: LayoutContext, wide: float) -> Picture:
         """A name with the number of cards in hand, or that its owner is safe."""

@@ -1,0 +1,210 @@
+"""The stack of Shithead burns: flames behind it and before it, charred cards, sparks, ash, a scorched cloth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from math import hypot, pi, sin
+from random import Random
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.rules.cards import HIDDEN, format_card
+from game.rules.zones import ZoneKind
+from game.scenes.tables.base import Canvas, Effect, LayoutContext, Plan
+from game.scenes.tables.shithead.places import TOP, Planner
+from game.ui.art import Art
+from game.ui.cache import Picture
+from game.ui.fx import fire
+from game.ui.fx.light import pool
+from game.ui.table.model import TableModel
+from game.ui.tween import in_, out
+
+__all__ = ["CATCH", "ahead", "burn", "quickly"]
+
+CATCH: Final = 0.32
+"""Seconds until the flames have caught the stack: from then on it is what they leave of it."""
+EATEN, FIRE_ENDS, ASH_ENDS = 0.92, 1.05, 1.45
+"""When nothing is left of the cards, when the flames are gone, and when the last ash has fallen; seconds."""
+SCORCHED: Final = 6.0
+"""Seconds in which the burnt place fades."""
+FIRST, AGAIN, MANY = 1.0, 0.8, 0.62
+"""What these times are multiplied with: the first burn of a deal takes its time, later ones do not."""
+MANY_BURNT: Final = 9
+"""From so many burnt cards on a burn is no news."""
+BACK, FRONT = (2.9, 2.1), (2.6, 1.15)
+"""Width and height of the flames behind the stack and before it, in c."""
+LARGEST: Final = 480.0
+"""Flames are drawn no wider than this, in pixels, and enlarged beyond it: they change fourteen times a second."""
+SHOWN: Final = 4
+"""So many cards of the stack are seen to burn; the others lie below them."""
+SPARKS, FLAKES = 26, 18
+Z_SCORCH, Z_LIGHT, Z_BACK, Z_CARDS, Z_FRONT, Z_SPARKS, Z_WARM = 0.5, 92.0, 96.0, 2300.0, 2310.0, 2320.0, 2280.0
+WARM: Final = "#ff8a34"
+FLAME: Final = "#ff7a24"
+
+
+class _Card(NamedTuple):
+    code: str
+    x: float
+    y: float
+    width: float
+    turn: float
+
+
+class _Spark(NamedTuple):
+    """When it sets out and for how long it flies, in seconds; from where and how far, in c; how long it is, in u."""
+
+    start: float
+    lasts: float
+    x: float
+    drift: float
+    rise: float
+    size: float
+    kind: int
+
+
+def quickly(model: TableModel) -> float:
+    """What the times of a burn are multiplied with, before the cards of it count as burnt."""
+    burnt = model.count(ZoneKind.BURNT)
+    return FIRST if not burnt else AGAIN if burnt < MANY_BURNT else MANY
+
+
+def ahead(art: Art, table: LayoutContext) -> Iterator[Callable[[], object]]:
+    """What draws the frames of flames, one piece of work each."""
+    c = table.metrics.c
+    yield from fire.ahead(art, tuple(_drawn(size, c) for size in (BACK, FRONT)))
+    yield partial(_light, art, c, 1.0)
+
+
+def _drawn(size: tuple[float, float], c: float) -> tuple[float, float]:
+    """How large flames of a size in c are drawn, in pixels."""
+    share = min(1.0, LARGEST / (size[0] * c))
+    return size[0] * c * share, size[1] * c * share
+
+
+def _light(art: Art, c: float, strength: float) -> Picture:
+    return pool(art, 2.1 * c, 1.8 * c, FLAME, 0.80 * strength, 1.6)
+
+
+class _Sheet:
+    """One sheet of flames at a place: fourteen new pictures a second, each for as long as it is shown."""
+
+    def __init__(self, size: tuple[float, float], ahead_by: int) -> None:
+        self._size, self._ahead = size, ahead_by
+        self._now: tuple[tuple[int, int], Picture] | None = None
+
+    def picture(self, art: Art, c: float, at: float, grown: float) -> Picture | None:
+        """What is seen `at` seconds, grown to a share of its height; None for nothing."""
+        step = round(grown * 5)
+        if step <= 0:
+            return None
+        frame = int(at / fire.FRAME) + self._ahead
+        if self._now is None or self._now[0] != (frame, step):
+            drawn = fire.flames(art, *_drawn(self._size, c), frame)
+            wide, tall = round(self._size[0] * c * (0.7 + 0.06 * step)), round(self._size[1] * c * step / 5)
+            picture = drawn
+            if drawn.image.get_size() != (wide, tall):
+                image = pygame.transform.smoothscale(drawn.image, (wide, tall))
+                picture = Picture(image, (wide // 2, round(tall * 0.94)), (wide, tall))
+            self._now = (frame, step), picture
+        return self._now[1]
+
+
+def burn(model: TableModel, table: LayoutContext, plan: Plan) -> Sequence[Effect]:
+    """The burn of what lies on the stack now, and the burnt place it leaves."""
+    planner, c, u = Planner(model, table), table.metrics.c, table.metrics.u
+    x, y = planner.at(*planner.centre())
+    end = planner.middle().burnt
+    width = TOP * c
+    quick = quickly(model)
+    cards = [
+        _Card(format_card(token.face), token.goal.x, token.goal.y, token.goal.width, token.goal.turn)
+        for token in model.tokens(ZoneKind.STACK)[-SHOWN:]
+        if token.face != HIDDEN
+    ]
+    foot = max((card.y + 0.62 * card.width for card in cards), default=y + 0.62 * width)
+    near = [place for place in plan.seats if hypot(place.x - x, place.y - y) < 4.4 * c]
+    hand = plan.hand
+    back, front = _Sheet(BACK, 0), _Sheet(FRONT, 3)
+    sparks, flakes = _sparks(Random(len(cards))), _sparks(Random(7))
+
+    def paint(look: Canvas, share: float) -> None:
+        at = share * ASH_ENDS
+        heat = max(0.0, min(1.0, (at - 0.10) / 0.24, (FIRE_ENDS - at) / 0.2))
+        level = round(heat * 3) / 3
+        if level:
+            look.show("fire light", _light(look.art, c, level), x, y + 0.2 * c, Z_LIGHT, blend=pygame.BLEND_RGB_ADD)
+            if level > 0.5:
+                warm = pool(look.art, 1.9 * c, 0.6 * c, WARM, 0.25, 1.5)
+                look.show("fire hand", warm, hand.x + hand.w / 2, hand.y + 0.35 * hand.h, Z_WARM,
+                          blend=pygame.BLEND_RGB_ADD)  # fmt: skip
+                for place in near:
+                    lit = pool(look.art, 0.62 * place.d, 0.62 * place.d, WARM, 0.3, 1.5)
+                    look.show(f"fire face {place.seat}", lit, place.x, place.y, Z_WARM, blend=pygame.BLEND_RGB_ADD)
+        rise = min(1.0, max(0.0, (at - 0.10) / 0.26))
+        fall = 1.0 - in_(min(1.0, max(0.0, (at - 0.70) / (FIRE_ENDS - 0.70))))
+        for name, sheet, z, low in (("back", back, Z_BACK, -0.06), ("front", front, Z_FRONT, 0.10)):
+            picture = sheet.picture(look.art, c, at, out(rise) * fall)
+            if picture is not None:
+                look.show(f"fire {name}", picture, x, foot + low * c, z)
+        if at >= CATCH:
+            for i, card in enumerate(cards):
+                # One after the other, so that no frame has more than one of them to draw.
+                eaten = (at - CATCH - 0.017 * i) / (EATEN - CATCH)
+                step = int(max(0.0, eaten) * (fire.CHAR_STEPS + 1))
+                if step <= fire.CHAR_STEPS:
+                    burnt = fire.charred(look.art, card.code, card.width, card.turn, step, i)
+                    look.show(f"char {i}", burnt, card.x, card.y + 5 * u * eaten, Z_CARDS + i)
+        for i, spark in enumerate(sparks):
+            gone = (at - 0.16 - spark.start) / spark.lasts
+            if 0.0 < gone < 1.0:
+                px = x + (spark.x + spark.drift * gone) * c + 4 * u * sin(9 * gone + spark.kind)
+                py = foot - (0.3 + spark.rise * out(gone)) * c
+                hot = fire.spark(look.art, (1.0 - 0.6 * gone) * spark.size * u, spark.kind)
+                look.show(f"spark {i}", hot, px, py, Z_SPARKS + i)
+        for i, flake in enumerate(flakes[:FLAKES]):
+            gone = (at - 0.62 - flake.start * 0.4) / (ASH_ENDS - 0.62 - flake.start * 0.4)
+            if 0.0 < gone < 1.0:
+                px = x + (1.15 * flake.x + 0.5 * flake.drift * gone + 0.06 * sin(6 * gone + i)) * c
+                py = foot - (0.6 + 0.5 * flake.rise) * c * (1.0 - 0.9 * in_(gone))
+                grey = fire.ash(look.art, (0.9 * flake.size + 3) * u, flake.kind, 45 * i + 300 * gone)
+                look.show(f"ash {i}", grey, px, py, Z_SPARKS - 1, round(255 * min(1.0, 3 * (1.0 - gone))))
+        if at > 0.78:
+            go = out(min(1.0, (at - 0.78) / (ASH_ENDS - 0.82)))
+            flame = look.art.token("flame", 0.28 * c)
+            look.show("burnt flame", flame, x + (end[0] - x) * go, y + (end[1] - y) * go - sin(pi * go) * 0.5 * c,
+                      Z_SPARKS + SPARKS)  # fmt: skip
+
+    return [Effect("burn", ASH_ENDS * quick, paint), _scorched(x, y + 0.25 * c, c, SCORCHED)]
+
+
+def _scorched(x: float, y: float, c: float, seconds: float) -> Effect:
+    """The burnt place; it holds nothing up."""
+
+    def paint(look: Canvas, share: float) -> None:
+        at = share * seconds
+        if at < 0.5:
+            return
+        step = round(fire.SCORCHES * min(1.0, (at - 0.5) / 0.4) * (1.0 - share))
+        if step:
+            mark = fire.scorch(look.art, 1.0 * c, 0.72 * c, step)
+            look.show("scorch", mark, x, y, Z_SCORCH, blend=pygame.BLEND_RGB_MULT)
+
+    return Effect("scorch", seconds, paint, lingers=True)
+
+
+def _sparks(chance: Random) -> list[_Spark]:
+    return [
+        _Spark(
+            chance.uniform(0.0, 0.7),
+            chance.uniform(0.35, 0.75),
+            max(-0.9, min(0.9, chance.gauss(0.0, 0.42))),
+            chance.uniform(-0.35, 0.35),
+            chance.uniform(0.7, 2.0),
+            chance.choice((3.0, 5.0, 8.0)),
+            chance.randrange(4),
+        )
+        for _ in range(SPARKS)
+    ]

@@ -1,0 +1,117 @@
+"""The blind card of Shithead: the room goes dark round it, it holds its breath, turns, and there it is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.rules.zones import ZoneKind
+from game.scenes.tables.base import Canvas, Effect, LayoutContext, Plan
+from game.scenes.tables.shithead.places import TOP, Planner
+from game.texts import t
+from game.ui.fx.lettering import stamp
+from game.ui.fx.light import Spot as Light
+from game.ui.fx.rays import rays
+from game.ui.table.choreographer import Beat
+from game.ui.table.model import TableModel
+from game.ui.table.motion import Leg, MotionStyle
+from game.ui.table.spots import Spot
+from game.ui.theme import GREEN
+from game.ui.tween import in_out, linear, out
+
+__all__ = ["darken", "flip", "is_flip", "relief"]
+
+RISES, FLIES, TURNS, SHOWS, GOES = 0.12, 0.30, 0.32, 0.36, 0.24
+"""A blind card rises, flies to the middle, turns there, is looked at, and goes where it must: seconds."""
+HOLDS, HOLDS_OTHERS = 0.48, 0.26
+"""For how long it holds its breath in between: the person's own card, and that of anybody else. Alike for good cards
+and bad ones: nothing tells the end before the turn."""
+WIDE: Final = 1.30
+"""How wide it is there, in c."""
+RAISED: Final = 0.45
+"""How far above the stack it is turned, in c: what it has to beat is seen below it."""
+TREMBLES: Final = 0.012
+"""How far it shakes while it holds its breath, in its widths."""
+DARK: Final = 0.36
+"""What is left of the light beside it and the faces."""
+FADES: Final = 0.24
+"""Seconds in which the light goes and comes."""
+ABOVE: Final = 2600.0
+"""It lies over everything, the darkness too."""
+Z_DARK, Z_RAYS, Z_STAMP = 3600.0, 3610.0, 3790.0
+
+
+def is_flip(source: ZoneKind, target: ZoneKind) -> bool:
+    """Whether a move turns a blind card: it is not gathered for the next deal."""
+    return source is ZoneKind.FACE_DOWN and target is not ZoneKind.STOCK
+
+
+def _middle(model: TableModel, table: LayoutContext) -> tuple[float, float]:
+    planner = Planner(model, table)
+    x, y = planner.at(*planner.centre())
+    return x, y - RAISED * table.metrics.c
+
+
+def _holds(seat: int, table: LayoutContext) -> float:
+    return HOLDS if seat in table.people else HOLDS_OTHERS
+
+
+def flip(seat: int, goal: Spot, target: ZoneKind, model: TableModel, table: LayoutContext) -> Beat:
+    """How a blind card that lies at `goal` is turned, and how long that takes."""
+    x, y = _middle(model, table)
+    up = goal._replace(y=goal.y - 0.16 * goal.width, turn=0.0, depth=ABOVE)
+    there = Spot(x, y, WIDE * table.metrics.c, 0.0, ABOVE, open=False)
+    holds = _holds(seat, table)
+    legs = (
+        Leg(RISES, out, via=up),
+        Leg(FLIES, out, arc=0.4, via=there, grows=4),
+        Leg(holds, linear, via=there, tremble=TREMBLES),
+        Leg(TURNS, in_out, turn_over=(0.0, 1.0), via=there._replace(open=True)),
+        Leg(SHOWS, linear, via=there._replace(open=True)),
+        Leg(GOES, out, arc=0.2),
+    )
+    good = target is ZoneKind.STACK
+    seconds = RISES + FLIES + holds + TURNS + SHOWS
+    style = MotionStyle(legs, landing="blind_good" if good else "blind_bad")
+    return Beat(seconds + (GOES if good else 0.1), style, cue="blind_hold")
+
+
+def darken(seat: int, model: TableModel, table: LayoutContext, plan: Plan) -> Effect:
+    """The room goes dark but for the card and the faces; rays shoot up as its edge is seen."""
+    x, y = _middle(model, table)
+    c = table.metrics.c
+    turned = RISES + FLIES + _holds(seat, table) + TURNS * 0.5
+    seconds = turned + TURNS * 0.5 + SHOWS + FADES
+    faces = (Light(place.x, place.y, 0.72 * place.d, 0.72 * place.d) for place in plan.seats)
+    spots = (Light(x, y, 1.9 * c, 1.9 * c), *faces)
+
+    def paint(look: Canvas, share: float) -> None:
+        at = share * seconds
+        # In four steps each way: every one of them draws the whole window anew.
+        dark = round(4 * min(1.0, max(0.0, (at - RISES) / FADES), (seconds - at) / FADES)) / 4
+        if dark > 0.0:
+            look.dim("blind flip", spots, DARK, Z_DARK, round(255 * dark))
+        after = at - turned
+        if 0.0 < after < 0.5:
+            beams = rays(look.art, 0.5 * c, 2.0 * c, count=20, strength=0.55, opened=0.4 + 3 * after)
+            if after < 0.38:
+                look.show("blind rays", beams, x, y, Z_RAYS, blend=pygame.BLEND_RGB_ADD)
+
+    return Effect("blind flip", seconds, paint)
+
+
+def relief(model: TableModel, table: LayoutContext) -> Effect:
+    """It goes: a stamp says so."""
+    x, y = _middle(model, table)
+    width = TOP * table.metrics.c
+
+    def paint(look: Canvas, share: float) -> None:
+        down = min(1.0, share * 0.7 / 0.12)
+        scale = 1.6 - 0.6 * out(down)
+        print_ = stamp(look.art, t("shithead.phew"), round(0.34 * table.metrics.c), colour=GREEN, turn=-11.0,
+                       scale=scale)  # fmt: skip
+        fade = min(1.0, (1.0 - share) * 5)
+        look.show("phew", print_, x + 0.05 * width, y + 0.46 * width, Z_STAMP, round(255 * fade))
+
+    return Effect("phew", 0.7, paint, calm=True)

@@ -1,0 +1,163 @@
+"""Dang It! is said: the pile jumps, the word crosses the table, and the cards fly one by one onto what was won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.rules.actions import DANG_IT
+from game.rules.events import Fact
+from game.rules.views import TABLE
+from game.rules.zones import NOBODY, Zone, ZoneKind
+from game.scenes.table.scene import TableScene
+from game.session.session import Session
+from game.ui.painter import DisplayList
+from tests.support.seats import seats_for
+from tests.support.tables import Room, no_window
+
+FRAME = 1 / 60
+LIVE = 0.92
+"""Seconds after which the next lead can be played."""
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Iterator[Room]:
+    no_window()
+    made = Room(tmp_path, (800, 450))
+    yield made
+    made.close()
+
+
+def on_the_brink(room: Room, *, mine: bool) -> TableScene:
+    """A table where a pile of four or more goes to whoever has taken one before; `mine`: it is the person's to take."""
+    for seed in range(200):
+        session = Session.new("dang_it", [seat.name for seat in seats_for(3)], {}, seed)
+        while (seat := session.to_act) is not None:
+            legal = session.legal_actions(seat)
+            view = session.snapshot(TABLE)
+            taker = view.facts.get((Fact.PILE_SEAT, NOBODY), NOBODY)
+            pile, won = len(view.cards(ZoneKind.PILE)), len(view.cards(ZoneKind.WON, taker))
+            if DANG_IT in legal and pile >= 4 and won >= 3 and (taker == 0) == mine and (mine or seat == 0):
+                scene = room.seat(TableScene(room, session, seats_for(3), from_start=False))
+                room.settings.pause_after_play = 0
+                run(room, 0.5)
+                return scene
+            session.submit(seat, legal[0], session.seq)
+    raise LookupError("nobody has to say it")
+
+
+def run(room: Room, seconds: float) -> None:
+    """Let time pass."""
+    assert room.manager is not None
+    for _ in range(round(seconds / FRAME)):
+        room.manager.update(FRAME)
+
+
+def say(scene: TableScene) -> Zone:
+    """Let whoever has to say it; returns where the pile goes."""
+    session = scene.seat.session
+    taker = scene.stage.model.fact(Fact.PILE_SEAT)
+    if session.to_act == scene.seat.me:
+        assert scene.touch.press("dang_it")
+    else:
+        assert session.to_act is not None
+        session.submit(session.to_act, DANG_IT, session.seq)
+    return Zone(ZoneKind.WON, taker)
+
+
+def test_what_was_won_stays_in_sight_and_its_number_counts_the_cards_as_they_land(room: Room) -> None:
+    scene = on_the_brink(room, mine=False)
+    before = scene.stage.model.count(ZoneKind.WON, scene.stage.model.fact(Fact.PILE_SEAT))
+    pile = scene.stage.model.count(ZoneKind.PILE)
+    won = say(scene)
+    assert room.manager is not None
+    shown: list[int] = []
+    for _ in range(150):
+        room.manager.update(FRAME)
+        frame = DisplayList()
+        scene.draw(frame)
+        drawn = {sprite.key for sprite in frame.sprites}
+        tokens = scene.stage.model.zones[won]
+        lying = [t for t in tokens if not scene.stage.choreographer.motions.airborne(t)]
+        assert any(("card", token.number) in drawn for token in lying)
+        flying = [t for t in tokens if scene.stage.choreographer.motions.airborne(t)]
+        assert all(("card", token.number) in drawn for token in flying), "one that waits to fly is seen where it lies"
+        count = next(count for count in scene.stage.plan.counts if count.zone == won)
+        shown.append(count.number - scene.stage.choreographer.in_the_air(won))
+        assert shown[-1] == len(lying)
+    assert shown == sorted(shown)
+    assert set(range(before, before + pile + 1)) <= set(shown), "it counts every card"
+
+
+def test_the_top_card_goes_first(room: Room) -> None:
+    scene = on_the_brink(room, mine=False)
+    pile = list(scene.stage.model.tokens(ZoneKind.PILE))
+    say(scene)
+    landed: list[int] = []
+    for _ in range(150):
+        run(room, FRAME)
+        motions = scene.stage.choreographer.motions
+        if scene.stage.model.tokens(ZoneKind.PILE) != pile:
+            landed += [t.number for t in pile if not motions.airborne(t) and t.number not in landed]
+    assert landed == [token.number for token in reversed(pile)]
+
+
+def test_the_next_lead_is_live_while_the_cards_still_fly(room: Room) -> None:
+    scene = on_the_brink(room, mine=True)
+    say(scene)
+    run(room, LIVE)
+    assert scene.stage.model.to_act == scene.seat.me
+    assert scene.stage.legal()
+    assert scene.stage.choreographer.motions.running
+
+
+def test_nobody_is_told_again_what_they_have_just_said(room: Room) -> None:
+    scene = on_the_brink(room, mine=False)
+    refused = scene.stage.words.prompt
+    assert refused.refused
+    say(scene)
+    for _ in range(120):
+        run(room, FRAME)
+        assert scene.stage.words.prompt.words != refused.words
+        assert scene.form.note() is None
+
+
+def test_the_word_crosses_the_table_and_leaves_nothing_behind(room: Room) -> None:
+    scene = on_the_brink(room, mine=False)
+    say(scene)
+    run(room, 0.2)
+    assert [(c.seat, c.to) for c in scene.stage.voices.crossings] == [(0, scene.stage.model.fact(Fact.PILE_SEAT))]
+    assert not scene.stage.voices.speaks(0)
+    run(room, 1.2)
+    assert not scene.stage.voices.crossings
+
+
+@pytest.mark.parametrize("motion", ["calm", "none"])
+def test_without_motion_the_word_stays_at_the_mouth(room: Room, motion: str) -> None:
+    scene = on_the_brink(room, mine=False)
+    room.settings.motion = motion  # type: ignore[assignment]
+    scene.resume()
+    say(scene)
+    run(room, FRAME)
+    assert scene.stage.voices.speaks(0)
+    assert not scene.stage.voices.crossings
+    run(room, 3.0)
+    assert scene.stage.choreographer.idle
+
+
+def test_the_big_button_comes_to_rest(room: Room) -> None:
+    """It breathes while it waits, a few times and no more; and it is seen to be hit."""
+    scene = on_the_brink(room, mine=False)
+    assert scene.animating
+    run(room, 9.0)
+    assert not scene.look.animating, "a table that waits costs nothing"
+    button = scene.touch.actions["dang_it"]
+    say(scene)
+    looks: list[str] = [button.state]
+    for _ in range(2):
+        run(room, 0.3)
+        looks.append(button.state)
+    assert looks == ["pressed", "normal", "disabled"]
+    assert not button.enabled
