@@ -150,7 +150,7 @@ class Art:
         # Bare faces grow least: in the largest windows memory is worth more to turned cards, which take longer.
         self._faces = SurfaceCache(int(_MB * min(18, 15 * room)))
         self._cards = SurfaceCache(int(24 * _MB * room))
-        self._pictures = SurfaceCache(int(9 * _MB * room))
+        self._pictures = SurfaceCache(int(13 * _MB * room))
         self._soft: dict[tuple[_Look, float, str], None] = {}
         self._ground = Ground(self.store, (metrics.width, metrics.height))
 
