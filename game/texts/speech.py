@@ -143,6 +143,8 @@ class TextsIn:
         return self.t(f"language.letter.{rank_key(rank)}")
 
     def _filled(self, key: str, words: str, blanks: dict[str, object]) -> str:
+        if "{" not in words:
+            return words
         pieces = _pieces(words)
         return "".join(piece if isinstance(piece, str) else self._fill(key, piece, blanks) for piece in pieces)
 

@@ -7,6 +7,7 @@ one pixel in a window of 1920 x 1080. Everything drawn is measured in one of the
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal
 
 from game.ui.pen.palette import CLASSIC
@@ -92,41 +93,41 @@ class Metrics:
     height: int
     text_scale: float = 1.0
 
-    @property
+    @cached_property
     def portrait(self) -> bool:
         """Whether the screen stands upright."""
         return self.height > self.width
 
-    @property
+    @cached_property
     def small(self) -> bool:
         """Whether tools fold away and names are shortened."""
         return self.height < SMALL_WINDOW
 
-    @property
+    @cached_property
     def large(self) -> bool:
         """Whether words are so large that what can be seen elsewhere gives way to them."""
         return self.text_scale > LARGE_WORDS
 
-    @property
+    @cached_property
     def table(self) -> Box:
         """The part of the window a table uses: all of it up to 2 to 1, else a strip in the middle."""
         w = min(self.width, round(self.height * WIDEST_TABLE))
         h = min(self.height, round(self.width * WIDEST_TABLE))
         return (self.width - w) // 2, (self.height - h) // 2, w, h
 
-    @property
+    @cached_property
     def c(self) -> float:
         """Width of a card in hand, in pixels."""
         if self.portrait:
             return min(self.width / 6.75, self.height / 12)
         return min(self.width / 12, self.height / 6.75)
 
-    @property
+    @cached_property
     def u(self) -> float:
         """Pixels per design unit."""
         return self.c / 160
 
-    @property
+    @cached_property
     def frame(self) -> float:
         """From the rim of the window to the inner edge of the frame of its table top, in pixels."""
         return FRAME_LINES[1] * self.u + max(1.0, self.u) / 2
@@ -139,7 +140,7 @@ class Metrics:
         """A size of type in u as pixels, enlarged by the words setting and never below what can be read."""
         return max(SMALLEST_WORDS, round(units * self.u * self.text_scale))
 
-    @property
+    @cached_property
     def smallest(self) -> int:
         """Words that must shrink to fit shrink to this size, in pixels, and are cut beyond."""
         return max(SMALLEST_WORDS, round(15 * self.u))
