@@ -1,10 +1,10 @@
 """Whether anything covers a hand, a face, a number, a pill or the frame, on every table in every window.
 
-    python -m tests.check_layout [--game GAME] [--part 1/4]
+    python -m tests.check_layout [--game GAME] [--part 1/4] [--lang de]
 
 Every number of players in seventeen windows from 600 x 960 to 4K, words at 100, 150 and 200 %, for the right hand and
 the left, with usual names and with the longest; at the fullest moments of each game, with every bubble, refusal and
-note. Takes about half an hour; `--part` lays out every fourth table, beginning with the first. Ends with 1 if it
+note. Takes about an hour; `--part` lays out every fourth table, beginning with the first. Ends with 1 if it
 finds a fault.
 """
 
@@ -22,6 +22,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from game.rules.registry import GAME_IDS
+from game.texts import complete_languages, language, use
 from tests.support.covers import Tables, every_case, unpainted
 from tests.support.tables import no_window
 
@@ -31,7 +32,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="check_layout", description=__doc__)
     parser.add_argument("--game", choices=GAME_IDS)
     parser.add_argument("--part", default="1/1", help="which of how many parts, such as 2/4")
+    parser.add_argument("--lang", choices=complete_languages(), default=language(), help="in which language")
     options = parser.parse_args(arguments)
+    use(options.lang)
     first, parts = (int(number) for number in options.part.split("/"))
     no_window()
     faulty = 0

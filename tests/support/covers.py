@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
-from itertools import combinations
+from itertools import chain, combinations
 from math import ceil
 from pathlib import Path
 from typing import NamedTuple
@@ -249,8 +249,10 @@ def may_meet(a: str, b: str) -> bool:
     return any(one.startswith(first) and other.startswith(second) for first, second in _MAY_MEET)
 
 
-COVERED = ("hand", "face", "number", "prompt", "button", "tool", "tag", "cards")
-"""What bubbles and notes leave free: they may lie on wood, felt, plates and backs."""
+COVERED = ("hand", "face", "plate", "number", "prompt", "button", "tool", "tag", "cards")
+"""What bubbles and notes leave free: they may lie on wood, felt and backs."""
+_BARE = ("empty", "zone face_down")
+"""Places and cards of them that have nothing to read."""
 
 
 class Frame:
@@ -359,29 +361,38 @@ def _body(frame: DisplayList, key: object, name: str, bodies: Mapping[int, Pictu
     return block(name, Box(sprite.x + (w - wide) / 2, sprite.y + (h - tall) / 2, wide, tall))
 
 
-def spoken_faults(laid: Laid) -> Iterator[str]:
-    """What bubbles and notes cover of what one may want."""
-    scene = laid.scene
-    m = scene.metrics
+def _free(laid: Laid) -> list[Thing]:
+    """What is not to be covered by what is said."""
+    return [thing for name, thing in laid.things.items() if kind_of(name) in COVERED and not name.startswith(_BARE)]
+
+
+def _lying(laid: Laid, thing: Thing, over: Sequence[Thing]) -> Iterator[str]:
+    """What something said covers of some things, and whether it lies on the frame."""
+    m = laid.scene.metrics
     slack = max(1.0, BUBBLE_SLACK * m.u)
-    frame = Frame((m.width, m.height))
-    free = [thing for name, thing in laid.things.items() if kind_of(name) in COVERED and not name.startswith("empty")]
+    if Frame((m.width, m.height)).crossed_by(thing, 1.0):
+        yield f"{thing} lies on the frame"
+    for other in over:
+        if (deep := thing.depth(other, slack)) > slack:
+            yield f"{thing} covers {other} by {deep / m.u:.0f} u"
 
-    def check(thing: Thing, over: Sequence[Thing]) -> Iterator[str]:
-        if frame.crossed_by(thing, 1.0):
-            yield f"{thing} lies on the frame"
-        for other in over:
-            if (deep := thing.depth(other, slack)) > slack:
-                yield f"{thing} covers {other} by {deep / m.u:.0f} u"
 
-    for bubble in said(scene):
-        yield from check(bubble, [thing for thing in free if thing.name != f"face {bubble.name.split()[1]}"])
-    for bubble in refused(scene):
-        yield from check(bubble, [thing for thing in free if kind_of(thing.name) in ("face", "button", "tool")])
-    for key, note in noted(scene):
+def spoken_faults(laid: Laid) -> Iterator[str]:
+    """What bubbles cover of what one may want."""
+    free = _free(laid)
+    for bubble in said(laid.scene):
+        yield from _lying(laid, bubble, [thing for thing in free if thing.name != f"face {bubble.name.split()[1]}"])
+
+
+def answered_faults(laid: Laid) -> Iterator[str]:
+    """What refusals and notes cover of what one may want."""
+    free = _free(laid)
+    for bubble in refused(laid.scene):
+        yield from _lying(laid, bubble, [thing for thing in free if kind_of(thing.name) in ("face", "button", "tool")])
+    for key, note in noted(laid.scene):
         # What a tool is called stands where the mouse rests, for as long as it does.
         kinds = () if key in ("menu", "hint", "help", "log", "sound", "full") else ("face", "hand")
-        yield from check(note, [thing for thing in free if kind_of(thing.name) in kinds])
+        yield from _lying(laid, note, [thing for thing in free if kind_of(thing.name) in kinds])
 
 
 class Tables:
@@ -443,17 +454,22 @@ class Tables:
         scene = TableScene(room, session, seats, from_start=False, seat=seat)
         return room.seat(scene)
 
-    def faults(self, case: Case, *, spoken: bool = True) -> Iterator[str]:
-        """All that is wrong with a table, at any moment."""
-        done = not spoken
-        for at in moments(case.game, case.players):
+    def faults(self, case: Case, *, talk: int | None = None) -> Iterator[str]:
+        """All that is wrong with a table, at any moment.
+
+        People talk at every fifth moment, beginning with that of a number; without one, at each.
+        """
+        answered = False
+        for number, at in enumerate(moments(case.game, case.players)):
             laid = self.lay(case, at)
-            for fault in faults(laid):
+            found = [faults(laid)]
+            if talk is None or (number - talk) % 5 == 0:
+                found.append(spoken_faults(laid))
+            if at.legal and not answered:
+                answered = True
+                found.append(answered_faults(laid))
+            for fault in chain(*found):
                 yield f"{at.name}: {fault}"
-            if not done and at.legal:
-                done = True
-                for fault in spoken_faults(laid):
-                    yield f"{at.name}: {fault}"
 
     def close(self) -> None:
         """Give everything back."""

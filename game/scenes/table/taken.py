@@ -42,9 +42,10 @@ class Taken:
         """The window within the frame of the table top."""
 
     def boxes(self, *, but: int | None = None) -> list[Box]:
-        """What no bubble may cover: portraits but that of a seat, open and own cards, words, numbers and buttons."""
+        """What no bubble may cover: portraits but that of a seat, plates, open and own cards, words and buttons."""
         tools = [Box(*tool.rect) for tool in (self._tools.menu, *self._tools.row) if tool.visible]
-        return [*self._faces(but=but), *self._cards(backs=False), *self._buttons(), *tools, *self.written.values()]
+        people = [*self._faces(but=but), *self.plates.values()]
+        return [*people, *self._cards(backs=False), *self._buttons(), *tools, *self.written.values()]
 
     def headroom(self, box: Box) -> float:
         """How tall a prompt at a place can be so that it covers no card, no plate and nothing that is read."""
