@@ -23,6 +23,7 @@ from game.ui.window import UPRIGHT
 from tests.scenes.conftest import plain_top
 from tests.scenes.test_title import leave_a_match
 from tests.support.menus import Program
+from tests.support.moments import moments
 from tests.support.tables import Room, no_window, table_of
 
 Begin = Callable[..., Program]
@@ -140,7 +141,9 @@ WRITTEN = ("plate", "said", "prompt", "tag", "title", "subtitle", "label", "coun
 
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_no_words_at_a_table_leave_the_window(room: Room, cuts: list[str], game: str) -> None:
-    scene: TableScene = table_of(room, game_by_id(game).default_players, {}, 4, game=game)
+    players = game_by_id(game).default_players
+    scene: TableScene = table_of(room, players, {}, 4, game=game)
+    labels = next(moments(game, players)).labels
     assert room.manager is not None
     for _ in range(500):
         room.manager.update(1 / 30)
@@ -154,7 +157,7 @@ def test_no_words_at_a_table_leave_the_window(room: Room, cuts: list[str], game:
             scene.stage.voices.still = True
             for seat in range(scene.seat.session.players):
                 scene.stage.voices.say(seat, "I shall mind this for you.", "happy", curse=False)
-                scene.stage.memory.labels[seat] = "paid 2 of 3 chips"
+                scene.stage.memory.labels[seat] = labels
             frame = DisplayList()
             scene.look.draw_below(frame)
             scene.look.draw_above(frame)

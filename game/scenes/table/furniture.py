@@ -35,6 +35,8 @@ CHORE = 0.001
 """Seconds of a quiet frame that may be used for drawing ahead."""
 HOP = 0.18
 """Seconds in which the turn marker hops to the next player."""
+TURN = 42.0
+"""How wide the turn marker is, in u."""
 PULSE = 1.2
 """Seconds of one pulse of a target."""
 SWELL = 0.25
@@ -258,6 +260,11 @@ class Furniture:
         title, px = text.fitted(self.game_name(), room, m.words(27), "display", m.smallest)
         words = text.render(title, px, PAPER, "display")
         ways = stage.presenter.words.subtitle(stage.model, stage.table, stage.memory.rounds)
+        if m.portrait:
+            # The second line ends before a marker that stands beside it.
+            beside = [x - m.px(TURN) - (left + m.px(188)) for x, marker in map(self._over, stage.plan.seats)
+                      if marker - m.px(TURN) * 1.5 < top + m.px(100)]  # fmt: skip
+            room = min([room, *(round(free) for free in beside if free > m.px(200))])
         state = next((words for words in ways if text.size(words, m.smallest, "semi")[0] <= room), ways[-1])
         sub, small = text.fitted(state, room, min(m.words(18), max(m.smallest, round(px * 0.75))), "semi", m.smallest)
         below = text.render(sub, small, PALE, "semi")
@@ -319,7 +326,8 @@ class Furniture:
         if label is not None and words:
             most = max(self.metrics.smallest, round(min(stage.plan.label_words, 1000.0) * self.metrics.u))
             px = min(m.words(18), most)
-            pill = shapes.pill(self.art, words, px, edge=LINE, colour=PALE, pad=14 * px / m.words(18))
+            pill = shapes.pill(self.art, words, px, edge=LINE, colour=PALE, pad=14 * px / m.words(18),
+                               max_width=stage.plan.label_wide)  # fmt: skip
             half = pill.body[0] / 2 + m.frame + m.px(4)
             box = centred(min(max(label[0], half), m.width - half), label[1], *pill.body)
             # Where the prompt is so large that it lies there, the log has what the pill says.
@@ -469,7 +477,7 @@ class Furniture:
             sx, sy = self._over(places[before])
             part = out(share)
             x, y = sx + (x - sx) * part, sy + (y - sy) * part - self.metrics.c * 0.5 * sin(pi * share)
-        marker = self.art.token("turn", self.metrics.px(42))
+        marker = self.art.token("turn", self.metrics.px(TURN))
         # It stands within the frame, if need be with its point on the hat.
         y = max(y, self.taken.room.y + marker.origin[1])
         self.put(frame, "marker", marker, x, y, Z_MARKER)

@@ -198,6 +198,8 @@ class Plan:
     """By seat: the centre of the pill that says what it did last, where there is room for it."""
     label_words: float = float("inf")
     """How tall the words of these pills may become at most, in u."""
+    label_wide: float = 0.0
+    """How wide these pills may become at most, in pixels; 0 for as wide as their words are."""
     speech: float = 420.0
     """At which width the words of bubbles are broken, in u."""
     prompt_tall: float = 0.0

@@ -303,7 +303,8 @@ def draw_above(look: Canvas, moment: Moment, plan: Plan) -> None:
     model, table = moment.model, moment.table
     lost = losers(model, table.options)
     packs = [model.tokens(kind)[-1:] for kind in (ZoneKind.STOCK, ZoneKind.ASIDE)]
-    taken = [grown(token.goal.box, -4 * look.metrics.u) for tokens in packs for token in tokens]
+    lying = [*(token.goal for tokens in packs for token in tokens), *plan.empty]
+    taken = [grown(spot.box, -4 * look.metrics.u) for spot in lying]
     taken += [look.asked_at] if look.asked_at is not None else []
     cards = {place.seat: card_of(model, place.seat) for place in plan.seats}
     rims = {

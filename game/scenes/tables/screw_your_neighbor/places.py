@@ -5,7 +5,8 @@ Landscape as drawn for 1920 x 1080, upright as for 1080 x 1920. `u` is a design 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import combinations
 from math import cos, radians, sin
 from typing import Final, NamedTuple
 
@@ -152,7 +153,19 @@ class Planner(Layout):
             empty=() if model.count(ZoneKind.ASIDE) else (Spot(*aside, PACK * self.c),),
             labels=labels,
             label_words=SMALL,
+            label_wide=self._label_wide(labels.values(), (stock, aside)),
         )
+
+    def _label_wide(self, labels: Collection[tuple[float, float]], packs: Iterable[tuple[float, float]]) -> float:
+        """How wide a pill below a card may be beside those of the neighbors and beside the packs, in pixels."""
+        pack = PACK * self.c
+        free = [
+            abs(ax - bx) for (ax, ay), (bx, by) in combinations(labels, 2) if abs(ay - by) < 2 * small(self.metrics)
+        ]
+        for x, y in packs:
+            tall = RATIO * pack / 2 + small(self.metrics)
+            free += [2 * abs(px - x) - pack for px, py in labels if abs(py - y) < tall and abs(px - x) > pack / 2]
+        return max(1.0, min(free) - 4 * self.u) if free else 0.0
 
     def _put(self, seat: int, spot: Spot, lost: Sequence[int], spots: dict[Zone, Sequence[Spot]], king: float) -> None:
         """The places of a player's card; while two are exchanged there are two of them for a moment."""
