@@ -143,10 +143,17 @@ class Laid:
         put, write = look.put, look.write
 
         def heard_put(
-            frame: DisplayList, key: str, picture: Picture, x: float, y: float, z: float, alpha: int = 255
+            frame: DisplayList,
+            key: str,
+            picture: Picture,
+            x: float,
+            y: float,
+            z: float,
+            alpha: int = 255,
+            blend: int = 0,
         ) -> None:
             self._note(key, picture, x, y)
-            put(frame, key, picture, x, y, z, alpha)
+            put(frame, key, picture, x, y, z, alpha, blend)
 
         def heard_write(
             frame: DisplayList, key: str, image: pygame.Surface, x: float, y: float, z: float, *, middle: bool = False
