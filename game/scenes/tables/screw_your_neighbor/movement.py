@@ -29,7 +29,7 @@ from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel
 from game.ui.table.motion import Leg, MotionStyle
 from game.ui.table.spots import Spot
-from game.ui.tween import in_, in_out, out, spring
+from game.ui.tween import in_, in_out, linear, out, spring
 
 DEAL: Final = MotionStyle(
     (Leg(0.26, out, arc=0.6, spin=-180.0, spin_step=12.0, turn_over=(0.55, 0.95)),), landing="deal_tick"
@@ -39,6 +39,8 @@ UNDER: Final = MotionStyle((Leg(0.38, in_out, arc=0.55, spin_step=4.0),), landin
 """The ways of the two cards of a swap: given above, taken below."""
 KING_UP: Final = MotionStyle((Leg(0.42, spring, arc=0.12, turn_over=(0.0, 0.55)),), sound="card_flip")
 TURN_UP: Final = MotionStyle((Leg(0.24, out, arc=0.1, turn_over=(0.0, 0.9)),), sound="card_flip")
+APART, WAITS, SINKS = 0.14, 0.42, 0.07
+"""Seconds from card to card of a showdown, for which the last one is waited for, and how far it sinks, in widths."""
 LAY_ASIDE: Final = MotionStyle((Leg(0.34, in_out, arc=0.2, spin_step=4.0),), sound="card_slide", landing="card_land")
 DRAW_IT: Final = MotionStyle(
     (Leg(0.34, in_out, arc=0.4, turn_over=(0.3, 0.9)),), sound="card_lift", landing="card_land"
@@ -83,7 +85,7 @@ class ScrewMovement(MovementPart):
         """Rays behind a king; a penny that rolls off its plate."""
         match event:
             case CardsMoved(target=target) if target.kind is ZoneKind.SHOWN and shows_king(model, target.owner):
-                return [paint.king_rays(target.owner, plan().spots[target][0])]
+                return paint.king_rays(target.owner, plan().spots[target][0])
             case PennyLost(seat=seat, left=left):
                 at = paint.penny_at(plan().place(seat), left, model, table)
                 return [paint.lost_penny(seat, at, table.metrics)]
@@ -101,7 +103,9 @@ def _move(event: CardsMoved, model: TableModel, table: LayoutContext) -> Beat:
         if RANK_OF[event.cards[0]] is Rank.KING:
             return Beat(0.55, KING_UP)
         first = not any(zone.kind is ZoneKind.SHOWN and not shows_king(model, zone.owner) for zone in model.zones)
-        return Beat(0.09, TURN_UP, cue="showdown_roll" if first else "")
+        last = sum(zone.kind is ZoneKind.HAND for zone in model.zones) == 1
+        style = _sigh(model.zones[event.source][0].goal) if last else TURN_UP
+        return Beat(APART, style, cue="showdown_roll" if first else "")
     if source is ZoneKind.STOCK:
         drawn = model.count(ZoneKind.ASIDE) > 0
         style = DRAW_IT if drawn else DEAL
@@ -114,6 +118,18 @@ def _move(event: CardsMoved, model: TableModel, table: LayoutContext) -> Beat:
     if event.target.owner == table.me:
         style = _taken(style, model.zones[event.source][0].goal, Planner(model, table).own())
     return Beat(0.46, style, rest=True) if second else Beat(style=style)
+
+
+def _sigh(spot: Spot) -> MotionStyle:
+    """The last card of a showdown, the lowest: all wait for it, it turns, and it sinks."""
+    low = spot._replace(y=spot.y + SINKS * spot.width, open=True)
+    legs = (
+        Leg(WAITS, linear, tremble=0.01, via=spot),
+        Leg(0.24, out, arc=0.1, turn_over=(0.0, 0.9), via=spot._replace(open=True)),
+        Leg(0.30, in_out, via=low),
+        Leg(0.30, in_out),
+    )
+    return MotionStyle(legs, landing="card_land")
 
 
 def _taken(style: MotionStyle, start: Spot, end: Spot) -> MotionStyle:

@@ -33,15 +33,16 @@ from game.texts import t
 from game.ui import shapes, text
 from game.ui.art import Art, CardState, Laid
 from game.ui.cache import Picture
+from game.ui.fx.rays import rays as beams
 from game.ui.pen.geometry import Path
-from game.ui.pen.kit import Pen, ray_wedges
+from game.ui.pen.kit import Pen
 from game.ui.raster import pen_surface
 from game.ui.table.layout import grown
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, Spot, bounds
 from game.ui.tabletops.kitchen import Table, walnut_table
 from game.ui.theme import GOLD, INK, KNOWN, LINE_REST, OFF_WORDS, PALE, PAPER, RATIO, RED, Metrics
-from game.ui.tween import in_, out
+from game.ui.tween import back, in_, out
 
 Z_WORDS, Z_DEALER, Z_ARROW, Z_RAYS = 1.0, 5.0, 96.0, 97.0
 Z_KNOWN, Z_PILLS, Z_PENNY = 100.5, 1090.0, 2400.0
@@ -57,11 +58,9 @@ WORRY = 0.36
 """Share of it in which the penny only looks worried."""
 TIGHT = 9
 """From so many players on, and in upright windows, there is room for few words below the cards of the others."""
-RAYS = 0.70
+RAYS, CROWNED = 0.70, 1.6
 """Seconds that the rays behind a king take to spread."""
-_RAY_STEPS, _TURN_STEP = 6, 24
-_DRAWN = 300
-"""Radius in pixels that rays are drawn with: what they have at 1080 lines."""
+_TURN_STEP = 24
 
 Point = tuple[float, float]
 
@@ -356,32 +355,26 @@ def _pill(art: Art, seat: int, model: TableModel, table: LayoutContext, lost: Se
 # -- what flares up --------------------------------------------------------------------------------
 
 
-def king_rays(seat: int, spot: Spot) -> Effect:
-    """Rays behind a king spread once."""
+def king_rays(seat: int, spot: Spot) -> Sequence[Effect]:
+    """Rays behind a king spread once, and a crown drops on him for a moment."""
 
     def paint(look: Canvas, share: float) -> None:
-        step = 1 + int(min(0.999, out(share)) * _RAY_STEPS)
-        alpha = round(235 * min(1.0, 2.2 * (1.0 - share)))
-        look.show(f"rays {seat}", rays(look.art, spot.width, step), spot.x, spot.y, Z_RAYS, alpha)
+        beams = rays(look.art, spot.width, out(share), 1.0 if share < 0.6 else 0.5 if share < 0.8 else 0.25)
+        look.show(f"rays {seat}", beams, spot.x, spot.y, Z_RAYS, blend=pygame.BLEND_RGB_ADD)
 
-    return Effect(f"rays {seat}", RAYS, paint)
+    def crown(look: Canvas, share: float) -> None:
+        down = back(min(1.0, share * CROWNED / 0.26))
+        fade = min(1.0, share * CROWNED / 0.08, (1.0 - share) * CROWNED / 0.3)
+        picture = look.art.token("crown", 0.52 * spot.width, turn=-6.0)
+        y = spot.y - 0.5 * spot.height - 0.05 * spot.width - (1.0 - down) * 0.9 * spot.width
+        look.show(f"crown {seat}", picture, spot.x - 0.02 * spot.width, y, Z_PILLS + 2, round(255 * fade))
+
+    return Effect(f"rays {seat}", RAYS, paint), Effect(f"crown {seat}", CROWNED, crown)
 
 
-def rays(art: Art, width: float, step: int = _RAY_STEPS) -> Picture:
-    """Rays behind a card of a width, as far as they have spread: all scaled from one drawing, which takes long."""
-    radius = round(width * (0.7 + 0.75 * step / _RAY_STEPS))
-    size = (2 * radius, 2 * radius)
-
-    def draw() -> Picture:
-        pen = Pen()
-        pen.draw(ray_wedges(_DRAWN, _DRAWN, _DRAWN, 20, 3), GOLD)
-        return Picture(pen_surface(pen, 2 * _DRAWN, 2 * _DRAWN), (_DRAWN, _DRAWN), (2 * _DRAWN, 2 * _DRAWN))
-
-    def make() -> Picture:
-        image = art.keep(("king rays",), draw).image
-        return Picture(pygame.transform.smoothscale(image, size), (radius, radius), size)
-
-    return art.keep(("king rays", radius), make)
+def rays(art: Art, width: float, opened: float = 1.0, strength: float = 1.0) -> Picture:
+    """Rays behind a card of a width, as far as they have spread and as bright as they are still."""
+    return beams(art, 0.45 * width, 1.55 * width, count=22, strength=0.9 * strength, opened=opened)
 
 
 def lost_penny(seat: int, at: Point, metrics: Metrics) -> Effect:

@@ -22,7 +22,7 @@ from game.rules.events import (
     WentOut,
 )
 from game.rules.that_dam_game.reading import contract_of
-from game.rules.zones import ZoneKind
+from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import Canvas, Effect, LayoutContext, Moment, Plan, SeatPlace
 from game.scenes.tables.parts import MovementPart
 from game.scenes.tables.that_dam_game.places import Places
@@ -34,6 +34,7 @@ from game.ui.table.spots import Spot
 from game.ui.theme import GOLD
 from game.ui.tween import back, in_out, out
 
+DISCARD: Final = Zone(ZoneKind.DISCARD)
 DEAL: Final = MotionStyle(
     (Leg(0.26, out, arc=0.4, spin=-180.0, spin_step=15.0, turn_over=(0.5, 0.95)),), landing="deal_tick"
 )
@@ -88,7 +89,7 @@ class ThatDamMovement(MovementPart):
         """A begging hand rises from its plate; behind whoever goes out the sun turns once."""
         match event:
             case BegMade(seat=seat):
-                return [_beg(plan().place(seat))]
+                return [_beg(plan().place(seat), next(iter(plan().spots.get(DISCARD, ())[-1:]), None))]
             case WentOut(seat=seat):
                 return [_sun(plan().place(seat))]
             case _:
@@ -134,18 +135,30 @@ def dealing(event: CardsMoved, model: TableModel) -> bool:
     return not melds and model.count(ZoneKind.HAND, event.target.owner) < contract_of(number).cards
 
 
-def _beg(place: SeatPlace) -> Effect:
+REACHES, ASKS, PULLS, OPENS = 0.30, 0.15, 0.38, 0.45
+"""A begging hand reaches for the discard, asks, pulls it to its owner, and opens there: seconds."""
+
+
+def _beg(place: SeatPlace, discard: Spot | None) -> Effect:
+    """A hand goes from who begs to what was thrown, and comes back with it."""
+    seconds = REACHES + ASKS + PULLS + OPENS
+
     def paint(look: Canvas, share: float) -> None:
-        size = look.metrics.px(64)
+        at = share * seconds
+        size = look.metrics.px(76)
         image = look.art.tinted("hand", size, GOLD)
         picture = Picture(image, (size // 2, size // 2), (size, size))
-        rise = out(min(1.0, share * 2)) * look.metrics.px(46)
-        fade = 255 if share < 0.7 else round(255 * (1 - share) / 0.3)
-        side = 1 if place.y < look.metrics.height / 2 else -1
-        y = place.y + side * (place.d * 0.3 + rise)
-        look.show(f"beg {place.seat}", picture, place.x + place.d * 0.3, y, 3500, fade)
+        there = in_out(min(1.0, at / REACHES))
+        there *= 1.0 - out(min(1.0, max(0.0, (at - REACHES - ASKS) / PULLS)))
+        x, y = place.x + place.d * 0.3, place.y
+        if discard is not None:
+            # It bows a little before it asks.
+            x += (discard.x - x) * there
+            y += (discard.y + 0.5 * discard.height - y) * there
+        fade = min(1.0, at / 0.08, (seconds - at) / OPENS)
+        look.show(f"beg {place.seat}", picture, x, y, 3500, round(255 * fade))
 
-    return Effect(f"beg {place.seat}", 0.9, paint)
+    return Effect(f"beg {place.seat}", seconds, paint)
 
 
 def _sun(place: SeatPlace) -> Effect:

@@ -148,8 +148,9 @@ class ThatDamWords(WordsPart):
         table = before.table
         computers = [seat for seat in range(len(table.names)) if seat not in table.people]
         match event:
-            case BegMade(seat=seat) if seat in computers:
-                return [Remark(seat, "beg", "happy", 0.6)]
+            case BegMade(seat=seat):
+                thrower = before.model.fact(Fact.OFFERED_BY)
+                return [Remark(seat, "beg", "happy", 0.7, to=thrower if thrower >= 0 else None)]
             case MeldLaid(seat=seat):
                 return [Remark(seat, "meld", "happy", 0.5 if seat in computers else 0.8, to=MIDDLE)]
             case WentOut(seat=seat):
