@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 _FRAMES: Final = 12
 _FAULTS: Final = 6
-_START: Final = 20.0
+_START: Final = 90.0
 """Seconds that the process of the computer players may take to begin."""
 
 

@@ -435,6 +435,8 @@ def test_selftest_notices_a_screen_that_fails(
         raise RuntimeError("no paint")
 
     monkeypatch.setattr("game.scenes.table.scene.TableScene.draw", fail)
+    for done_before in ("check_files", "check_bots"):
+        monkeypatch.setattr(f"game.selftest.{done_before}", lambda: 0)
     code, out, err = run(["--data-dir", str(tmp_path), "--selftest"], capsys)
     assert (code, out) == (1, "")
     assert err == f"grawlix: The invitation of a kiosk cannot be shown: {t('app.trouble_words')}\n"

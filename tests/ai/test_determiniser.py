@@ -79,7 +79,7 @@ def possible(decision: Decision, place: Callable[[Any], Hashable]) -> Counter[Ha
 
 @pytest.mark.parametrize(
     ("know", "seeds"),
-    [(dang_it, (15, 30, 50, 145)), (damn_you, (0, 7, 18, 36)), (shithead, (2, 86))],
+    [(dang_it, (15, 50)), (damn_you, (0, 18)), (shithead, (2,))],
 )
 def test_worlds_are_those_the_rules_leave_and_as_likely(
     know: Callable[[BotRequest], tuple[Sample, Callable[[Any], Hashable]]], seeds: tuple[int, ...]

@@ -71,7 +71,7 @@ def fair_sample() -> tuple[tuple[Moment, Any], ...]:
     found = []
     for (players, level), number in zip(product((2, 3, 4), ("random", "normal")), (0, 9, 22, 15, 31, 0), strict=True):
         asked = choices(moments(GAME, players, players + 30, options(number), level))  # type: ignore[arg-type]
-        for moment in asked[:1] + asked[players :: 1 + len(asked) // 14]:
+        for moment in asked[:1] + asked[players :: 1 + len(asked) // 6]:
             found.append((moment, another_world(GAME, moment.state, list(unseen(moment)), random)))
     return tuple(found)
 
@@ -79,13 +79,13 @@ def fair_sample() -> tuple[tuple[Moment, Any], ...]:
 @pytest.mark.parametrize("level", LEVELS)
 def test_unseen_cards_change_no_answer(level: Level) -> None:
     """Lay all that a seat has not seen anew: the request's bytes, the action and the statistics stay the same."""
-    assert len(fair_sample()) > 50
+    assert len(fair_sample()) > 30
     assert leaks(GAME, fair_sample(), fair, level) == 0
 
 
 def test_unseen_cards_were_laid_anew() -> None:
-    assert sum(moment.state.blind != other.blind for moment, other in fair_sample()) > 40
-    assert sum(moment.state.hands != other.hands for moment, other in fair_sample()) > 25
+    assert sum(moment.state.blind != other.blind for moment, other in fair_sample()) > 20
+    assert sum(moment.state.hands != other.hands for moment, other in fair_sample()) > 12
 
 
 def test_a_player_that_peeps_is_caught() -> None:
@@ -95,7 +95,7 @@ def test_a_player_that_peeps_is_caught() -> None:
             return replace(choose(request), action=request.legal[1])
         return choose(request)
 
-    assert leaks(GAME, fair_sample(), cheat, "normal") > 5
+    assert leaks(GAME, fair_sample(), cheat, "normal") > 2
 
 
 @pytest.mark.parametrize("level", THINKERS)

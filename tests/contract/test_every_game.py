@@ -37,8 +37,8 @@ from game.texts import say
 from tests.support.play import GAME_IDS, Played, offered, pick, random_matches
 from tests.support.universe import STRANGE, assert_list_is_true
 
-MATCHES = 18
-"""Matches a game in most of these tests: each number of players with several sets of options."""
+MATCHES = 12
+"""Matches a game in most of these tests: each number of players, most with several sets of options."""
 
 games = pytest.mark.parametrize("name", GAME_IDS)
 

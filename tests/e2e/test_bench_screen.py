@@ -89,8 +89,8 @@ def test_all_games_are_thought_about_at_usual_and_full_tables() -> None:
 
 def test_the_same_frames_are_measured_every_time_also_beside_thinking_players(tmp_path: Path) -> None:
     probe.prepare(tmp_path, LEAST, "fast")
-    runs = [screen.ask(what, str(tmp_path)) for what in ("deal", "deal", "beside")]
-    assert len(runs[0]) == len(runs[1]) == len(runs[2]) > 30
+    runs = [screen.ask(what, str(tmp_path)) for what in ("deal", "beside")]
+    assert len(runs[0]) == len(runs[1]) > 30
     assert min(runs[0]) > 0.0
 
 

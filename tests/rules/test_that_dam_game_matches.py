@@ -89,8 +89,7 @@ def everything(state: ThatDamState) -> list[Action]:
     return [DRAW, TAKE, BEG, DECLINE, *lay_offs, *map(Discard, cards)]
 
 
-@pytest.mark.parametrize("wilds", ["limit", "free"])
-@pytest.mark.parametrize("players", [3, 4, 5, 6])
+@pytest.mark.parametrize(("players", "wilds"), [(3, "limit"), (4, "free"), (5, "limit"), (6, "free")])
 def test_every_contract_is_melded_shown_and_recorded_as_it_is(players: int, wilds: str) -> None:
     given: dict[str, OptionValue] = {"wilds_after_meld": wilds, "begs": 6, "begs_last": "hand"}
     options = complete(GAME.options, players, given)

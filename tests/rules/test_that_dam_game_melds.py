@@ -445,13 +445,13 @@ def test_three_runs_of_five_are_found_whenever_a_small_hand_holds_them() -> None
     random = Random(10)
     contract = CONTRACTS[9]
     found = 0
-    for _ in range(8):
+    for _ in range(4):
         hand = near_hand(random, contract, 0)
         melds = find_melds(hand, contract)
         assert bool(melds) == holds_by_trying(hand, contract)
         assert all(meld_fault(meld, contract, hand) is None for meld in melds)
         found += bool(melds)
-    assert 0 < found < 8
+    assert 0 < found < 4
 
 
 @pytest.mark.parametrize(

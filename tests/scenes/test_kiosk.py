@@ -293,7 +293,7 @@ def test_a_kiosk_whose_very_start_fails_waits_and_tries_again(
     with monkeypatch.context() as broken:
         broken.setattr(AttractScene, "update", fail)
         seen = set()
-        for _ in range(100):
+        for _ in range(30):
             kiosk.step([], 1.0)
             assert kiosk.running
             seen.add(type(kiosk.manager.top))

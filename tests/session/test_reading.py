@@ -273,14 +273,14 @@ def checked(*arguments: str, given: bytes | None = None) -> subprocess.Completed
     return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
-def test_record_of_a_gigabyte_in_one_line_is_refused_and_the_next_one_checked(tmp_path: Path) -> None:
+def test_record_larger_than_all_memory_in_one_line_is_refused_and_the_next_one_checked(tmp_path: Path) -> None:
     store = Store(Paths.at(tmp_path))
     play(new_session(store), 1000)
     sound = store.finished()[0].read_bytes()
     file = tmp_path / "huge.jsonl"
     file.write_bytes(sound)
     with file.open("r+b") as stream:
-        stream.truncate(1 << 30)
+        stream.truncate(300 << 20)
         stream.seek(0, os.SEEK_END)
         stream.write(b"\n" + sound)
     done = checked(str(file))
