@@ -47,6 +47,8 @@ class Moment(NamedTuple):
     before: float = 0.6
     """How long the program runs before `act`, in seconds."""
     crop: Crop | None = None
+    prepare: Callable[[], object] = lambda: None
+    """What is called before the program begins, such as the search for a match in which it happens."""
 
 
 def moments() -> Iterator[Moment]:
@@ -58,6 +60,7 @@ def moments() -> Iterator[Moment]:
 def frames(moment: Moment, size: tuple[int, int]) -> list[pygame.Surface]:
     """The pictures of a moment, one for each of its times, at full size."""
     found = []
+    moment.prepare()
     with studio(size, moment.home, moment.settings, moment.left() if moment.left is not None else None) as at_work:
         at_work.wait(moment.before)
         moment.act(at_work)

@@ -37,10 +37,10 @@ CardState = Literal[
 """How a card looks. Lift and motion are not part of the picture."""
 Deck = Literal["classic", "4color", "contrast", "large", "large-4color"]
 Back = Literal["fans", "lattice", "rays", "waves", "grawlix"]
-Mood = Literal["neutral", "happy", "cursing"]
+Mood = Literal["neutral", "happy", "cursing", "glum"]
 DECKS: tuple[Deck, ...] = ("classic", "4color", "contrast", "large", "large-4color")
 BACKS: tuple[Back, ...] = ("fans", "lattice", "rays", "waves", "grawlix")
-MOODS: tuple[Mood, ...] = ("neutral", "happy", "cursing")
+MOODS: tuple[Mood, ...] = ("neutral", "happy", "cursing", "glum")
 BACK = "back"
 """The code of a card whose face is not shown."""
 

@@ -31,8 +31,8 @@ from game.ui import text
 from game.ui.input import Accept, Key
 from game.ui.table.model import TableModel
 from game.ui.theme import Metrics, Role
-from tests.scenes.test_scores import standing
 from tests.support.menus import Program
+from tests.support.standings import standing
 
 Begin = Callable[..., Program]
 SIZES = [(1280, 720), (1080, 1920)]

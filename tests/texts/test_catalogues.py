@@ -151,7 +151,7 @@ SAME = {
 SAME_WORDS = {
     "de": {
         "Code", "Chips", "Joker", "Normal", "Pause", "PIN", "OK", "Grawlix", "Dang It!", "HA!", "Chaos", "Expert", "D",
-        "Esc", "F12", "H", "L", "M", "S", "100", "20", "Name", "Log", "Hard",
+        "Esc", "F12", "H", "L", "M", "S", "100", "20", "Name", "Log", "Hard", "Saloon",
     }
 }  # fmt: skip
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 
-from assets.generators.look import avatars, brand, emblems, icons, tokens
+from assets.generators.look import avatars, brand, emblems, icons, looks, tokens
 from assets.generators.look.faces import MOODS
 from game.ui.pen import bubbles
 from game.ui.pen.kit import Pen
@@ -44,6 +44,14 @@ def drawings() -> Iterator[Drawing]:
                 120,
                 120,
                 partial(avatars.portrait, who, mood),
+                {"player": who.name, "line": who.line, "disc": [avatars.CX, avatars.CY, avatars.R]},
+            )
+        for look in looks.LOOKS:
+            yield Drawing(
+                f"avatars/{who.key}_{look}",
+                120,
+                120,
+                partial(looks.portrait, who, look),
                 {"player": who.name, "line": who.line, "disc": [avatars.CX, avatars.CY, avatars.R]},
             )
     for game, make in emblems.EMBLEMS.items():

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate, cycle
-from typing import Final
+from typing import Final, NamedTuple
+
+import pygame
 
 from game.scenes.page import canvas, write
 from game.ui import text
@@ -30,7 +32,7 @@ from game.ui.theme import (
     TARGET,
 )
 
-__all__ = ["Line", "plot", "totals"]
+__all__ = ["Line", "Plot", "layers", "plot", "totals"]
 
 _ON_DARK: Final = (GOLD, KNOWN, TARGET, "#ff9d8f", COPPER, SOFT)
 _ON_PAPER: Final = (RED, BLUE, GREEN, "#8a5a1c", "#6b3f8a", INK_SOFT)
@@ -53,9 +55,33 @@ def totals(rounds: Sequence[Sequence[int]], seat: int) -> tuple[int, ...]:
     return tuple(accumulate(points[seat] for points in rounds))
 
 
+class Plot(NamedTuple):
+    """A plot in layers, so that it can draw itself: its ground, its lines, and the faces at their ends."""
+
+    ground: pygame.Surface
+    """Rulings and their numbers, w x h pixels."""
+    lines: pygame.Surface
+    """All lines, w x h pixels, to be revealed from `left` on."""
+    faces: tuple[tuple[Picture, float, float], ...]
+    """Portraits, and where their middles lie; no two lie closer together than they are tall, where there is room."""
+    left: int
+    right: int
+    """From where to where the lines run."""
+
+
 def plot(
     art: Art, w: int, h: int, lines: Sequence[Line], *, on_paper: bool = False, from_zero: bool = False
 ) -> Picture:
+    """The whole plot as one picture; see `layers`."""
+    made = layers(art, w, h, lines, on_paper=on_paper, from_zero=from_zero)
+    image = made.ground.copy()
+    image.blit(made.lines, (0, 0))
+    for face, x, y in made.faces:
+        face.draw(image, (x, y))
+    return Picture(image, (0, 0), (w, h))
+
+
+def layers(art: Art, w: int, h: int, lines: Sequence[Line], *, on_paper: bool = False, from_zero: bool = False) -> Plot:
     """The plot, `w` x `h` pixels: how far each total lies above or below the average of all.
 
     Sums themselves rise side by side and would look like one line. Rounds run to the right, from before the first.
@@ -71,42 +97,47 @@ def plot(
     step = next((s for s in _STEPS if (reach - low) / s <= _MOST_LINES), _STEPS[-1])
     marks = [k * step for k in range(int(low / step), int(reach // step) + 1)]
     named = {mark: str(mark) if from_zero else _signed(mark) for mark in marks}
-    face = min(m.px(46), h // 4, round((h - px * 1.4) / len(lines)))
+    # Faces are pinned beside the ends of their lines, as far apart as they are tall, and a thin line leads to each.
+    gap = min(m.px(47), (h - px * 1.4 - 2) / len(lines))
+    face = round(min(m.px(44), h / 4, gap * 0.94))
+    lead = m.px(40)
     left = max(text.size(words, px, "semi")[0] for words in named.values()) + m.px(14)
-    right, up, down = w - face - m.px(8), face // 2, h - round(px * 1.4) - face // 3
+    right, up, down = w - face - lead - m.px(4), face // 2 + 1, h - round(px * 1.4) - face // 3
 
     def at(number: int, value: float) -> tuple[float, float]:
         return left + (right - left) * number / count, down - (down - up) * (value - low) / (reach - low)
 
-    pen = Pen()
+    ruled = Pen()
     for mark in marks:
         y = at(0, mark)[1]
         colour = (PAPER_EDGE if on_paper else LINE_REST) if mark else INK_SOFT if on_paper else LINE
-        pen.line(P(f"M{left},{y:.2f} L{right},{y:.2f}"), colour, max(1.0, (1.4 if mark else 2.2) * m.u))
+        ruled.line(P(f"M{left},{y:.2f} L{right},{y:.2f}"), colour, max(1.0, (1.4 if mark else 2.2) * m.u))
+    ground = canvas(w, h)
+    ground.blit(pen_surface(ruled, w, h), (0, 0))
+    for mark in marks:
+        write(ground, named[mark], left - m.px(10), at(0, mark)[1], px, ink, "semi", at="right")
+    shown = max(1, -(-count * text.size("00", px, "semi")[0] * 2 // max(1, right - left)))
+    for number in range(shown, count + 1, shown):
+        write(ground, str(number), at(number, 0)[0], h - px * 0.5, px, ink, "semi", at="center")
     order = sorted(range(len(lines)), key=lambda i: lines[i].mine)
     colours = _colours(lines, _ON_PAPER if on_paper else _ON_DARK)
-    for i in order:
+    ends = apart([at(count, ahead[i][-1])[1] for i in order], gap, up, max(up, h - face // 2 - 1))
+    pen = Pen()
+    for i, end in zip(order, ends, strict=True):
         points = [at(k, v) for k, v in enumerate(ahead[i])]
         path = P("M" + " L".join(f"{x:.2f},{y:.2f}" for x, y in points))
         thick = (5 if lines[i].mine else 3.4) * m.u
+        x, y = points[-1]
+        leader = P(f"M{x},{y:.2f} L{x + lead * 0.35},{y:.2f} L{x + lead * 0.8},{end:.2f} L{x + lead},{end:.2f}")
+        pen.line(leader, colours[i], max(1.0, 2.2 * m.u), opacity=0.9)
         if not on_paper:
             pen.line(path, INK, thick + 3 * m.u, opacity=0.7)
         pen.line(path, colours[i], thick)
         for x, y in points[1:]:
             pen.draw(Path.circle(x, y, thick * 1.25), colours[i], INK, max(1.0, 1.6 * m.u))
-    image = canvas(w, h)
-    image.blit(pen_surface(pen, w, h), (0, 0))
-    for mark in marks:
-        write(image, named[mark], left - m.px(10), at(0, mark)[1], px, ink, "semi", at="right")
-    shown = max(1, -(-count * text.size("00", px, "semi")[0] * 2 // max(1, right - left)))
-    for number in range(shown, count + 1, shown):
-        # The last one keeps clear of the portraits.
-        x = min(at(number, 0)[0], right + 0.1 * face - text.size(str(number), px, "semi")[0] / 2)
-        write(image, str(number), x, h - px * 0.5, px, ink, "semi", at="center")
-    ends = apart([at(count, ahead[i][-1])[1] for i in order], face * 1.02, up, down + face // 3)
-    for i, y in zip(order, ends, strict=True):
-        art.avatar(lines[i].character, "neutral", face).draw(image, (right + face * 0.62, y))
-    return Picture(image, (0, 0), (w, h))
+    x = right + lead + face / 2
+    faces = tuple((art.avatar(lines[i].character, "neutral", face), x, y) for i, y in zip(order, ends, strict=True))
+    return Plot(ground, pen_surface(pen, w, h), faces, round(left), round(right))
 
 
 def _ahead(lines: Sequence[Line]) -> list[tuple[float, ...]]:

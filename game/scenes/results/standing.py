@@ -31,3 +31,5 @@ class Standing:
     """What the plot shows instead of the points: what everybody had before the first round and after each."""
     outcome: str = ""
     """What the winners did, after their names; empty where their points say it."""
+    moment: str = ""
+    """The greatest moment of a match that is over, in a sentence; empty if there was none."""

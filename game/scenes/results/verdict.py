@@ -33,8 +33,8 @@ class Verdict:
         """The winners."""
         self.line = self._line()
         """What they did, after their names."""
-        self.noticed = self._noticed()
-        """One remark on how it came about; empty when there is nothing to say."""
+        self.noticed = " ".join(filter(None, (standing.moment, self._noticed())))
+        """The moment of the match, and a remark on how it came about; empty when there is nothing to say."""
         self.trouble: str | None = None
         """Why the statistics cannot be kept, in one sentence; None when all is well."""
         self.record = self._record(paths)
@@ -44,7 +44,8 @@ class Verdict:
         """Whether the person is the only one at the screen, who is then called You."""
         return sum(seat.kind == "person" for seat in self._standing.seats) == 1
 
-    def _is_you(self, seat: int) -> bool:
+    def is_you(self, seat: int) -> bool:
+        """Whether a seat is that of the only person at the screen."""
         return self._alone() and seat == self._standing.me
 
     def _line(self) -> str:
@@ -105,7 +106,7 @@ class Verdict:
         return self._standing.seats[seat].name
 
     def _key(self, remark: str, seat: int) -> str:
-        return of_game(self._standing.game, f"noticed.{remark}{'_you' if self._is_you(seat) else ''}")
+        return of_game(self._standing.game, f"noticed.{remark}{'_you' if self.is_you(seat) else ''}")
 
     def _record(self, paths: Paths) -> str:
         standing = self._standing

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from game.rules.events import Event
+from game.rules.zones import NOBODY
 from game.scenes.results.standing import Standing
 from game.scenes.table.seat import Seat
 from game.scenes.tables.base import LayoutContext, Moment, Past
-from game.scenes.tables.parts import Presenter
+from game.scenes.tables.parts import Feat, Presenter
+from game.texts import n
 from game.ui.table.model import TableModel
 
 __all__ = ["Memory", "Story", "story_of"]
@@ -29,6 +31,8 @@ class Story(NamedTuple):
     """What the plot shows of that moment, if not the points."""
     past: Past
     """What the game remembers once it has happened."""
+    feat: Feat | None = None
+    """What it is among the moments of the match that one remembers."""
 
 
 def story_of(event: Event, public: Event, before: Moment, presenter: Presenter) -> Story:
@@ -37,7 +41,8 @@ def story_of(event: Event, public: Event, before: Moment, presenter: Presenter) 
     points = scoring.ended(event, before)
     course = scoring.course(before.model) if points is not None else None
     line, labels = words.log(public, before) or "", words.labels(public, before.table)
-    return Story(event, line, labels, points, course, before.past.after(public, before.model))
+    past = before.past.after(public, before.model)
+    return Story(event, line, labels, points, course, past, scoring.feat(public, before))
 
 
 class Memory:
@@ -56,6 +61,8 @@ class Memory:
         """Forget all, to be told anew."""
         for told in (self.lines, self.labels, self.rounds):
             told.clear()
+        self.best: tuple[Feat, int] | None = None
+        """The greatest moment so far, and in which part of the match it was, counted from 1."""
         opening, self.past = self._opening
         self.course: list[tuple[int, ...]] = [opening] if opening is not None else []
         """What the plot of the match shows, if not the points: before the first part and after each."""
@@ -66,6 +73,9 @@ class Memory:
             self.lines.append(story.line)
         self.labels.update(story.labels)
         self.past = story.past
+        feat = story.feat
+        if feat is not None and (self.best is None or feat.weight > self.best[0].weight):
+            self.best = feat, len(self.rounds) + 1
         if story.points is not None:
             self.rounds.append(story.points)
             if story.course is not None:
@@ -88,4 +98,17 @@ class Memory:
             session.record.seed,
             tuple(self.course),
             words.outcome(model, table, winners),
+            self._moment(session.game_id, table) if winners else "",
+        )
+
+    def _moment(self, game: str, table: LayoutContext) -> str:
+        """The greatest moment of the match in words; empty if there was none."""
+        if self.best is None:
+            return ""
+        feat, part = self.best
+        key = f"scores.{game}.moment.{feat.what}"
+        return (
+            n(key, feat.many, number=part)
+            if feat.seat == NOBODY
+            else table.count(key, feat.seat, feat.many, number=part)
         )

@@ -46,3 +46,5 @@ class TableInfo:
     """Whether a sheet shows the points after each part of the match."""
     counted: Fact = Fact.SCORE
     """What tells who is how far: points, chips, pennies, or deals lost."""
+    shames: bool = False
+    """Whether its end looks at who has lost, not at who has won."""

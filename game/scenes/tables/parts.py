@@ -14,6 +14,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.rules.actions import Action
 from game.rules.events import Event, MatchEnded
@@ -245,6 +246,18 @@ class PaintPart(Part):
         """List what lies over the cards: what a wild stands for, marks, arrows. Nothing unless a game needs it."""
 
 
+class Feat(NamedTuple):
+    """Something worth naming at the end of a match."""
+
+    what: str
+    """The last part of the key of its words."""
+    seat: int
+    """Whose it was; `NOBODY` for everybody's."""
+    many: int
+    weight: float
+    """How great it was: of all of them the greatest is named, of equals the first one."""
+
+
 class ScoringPart(Part, ABC):
     """What a match has come to."""
 
@@ -259,6 +272,13 @@ class ScoringPart(Part, ABC):
         """What the plot of the match shows of a moment, by seat; None for the points so far.
 
         Asked before the first part and at the end of each.
+        """
+        return None
+
+    def feat(self, event: Event, before: Moment) -> Feat | None:
+        """What an event is among the moments of a match that one remembers; None for most.
+
+        The greatest of them is named when the match is over, by the words `scores.<game>.moment.<what>`.
         """
         return None
 

@@ -28,7 +28,7 @@ _SQUASH = (1.0, 0.86, 0.6, 0.45, 0.6, 0.86, 1.0, 0.92)
 _SIZES = ((14.0, 24.0), (26.0, 44.0), (84.0, 140.0))
 """The smallest and the largest of each depth, in u: far, near, out of focus."""
 _FADED = (170, 255, 190)
-_SPEEDS = ((60.0, 110.0), (90.0, 180.0), (150.0, 240.0))
+_SPEEDS = ((150.0, 240.0), (220.0, 340.0), (300.0, 420.0))
 """How fast pieces fall in the end, in u a second."""
 _DRAG = 1.6
 """Which part of what it is faster than that a piece loses in a second."""
@@ -64,6 +64,9 @@ class Confetti:
         chance = random.Random(seed)
         self._pieces = [self._piece(chance, i, count, near) for i in range(count + near)]
         self._seed = seed
+        self._for: Art | None = None
+        self._made: dict[tuple[int, int, int], Picture] = {}
+        self._flat: dict[tuple[int, int], pygame.Surface] = {}
         self._cold = [(piece.depth, piece.kind, step) for piece in self._pieces for step in range(_TURNS)]
 
     def _piece(self, chance: random.Random, number: int, count: int, near: int) -> _Piece:
@@ -79,14 +82,14 @@ class Confetti:
             depth=depth,
             kind=chance.randrange(_KINDS[depth]),
             x=x,
-            y=chance.uniform(-0.55, -0.04) * h,
+            y=chance.uniform(-0.30, -0.03) * h,
             dx=chance.uniform(-26, 26),
-            dy=fall * chance.uniform(2.2, 4.4),
+            dy=fall * chance.uniform(2.0, 6.0),
             fall=fall,
             sway=chance.uniform(0.0, 6.28),
             turn=chance.uniform(0, 360),
             spin=chance.uniform(40, 150) * chance.choice((-1, 1)),
-            delay=chance.uniform(0.0, 0.5),
+            delay=chance.uniform(0.0, 0.35),
         )
 
     def burst(self, x: float, y: float, count: int, *, reach: float = 900.0) -> None:
@@ -136,7 +139,7 @@ class Confetti:
         for piece in self._pieces:
             if piece.y < -80 or piece.delay > self._now:
                 continue
-            picture = self._picture(art, piece)
+            picture = self._picture(art, piece.depth, piece.kind, piece.turn)
             at = (piece.x * u, piece.y * u)
             rect = picture.rect(at)
             if kept_clear and rect.collidelist(kept_clear) >= 0:
@@ -150,28 +153,32 @@ class Confetti:
                 _FADED[piece.depth],
             )
 
-    @staticmethod
-    def _picture(art: Art, piece: _Piece) -> Picture:
-        step = round(piece.turn / 360 * _TURNS) % _TURNS
-        return _kept(art, piece.depth, piece.kind, step)
+    def _picture(self, art: Art, depth: int, kind: int, turn: float) -> Picture:
+        """A kind of piece at a depth. It is kept here: they would crowd everything else out of the art's memory."""
+        if self._for is not art:
+            self._for, self._made, self._flat = art, {}, {}
+        # Those out of focus are large, and look much the same from everywhere.
+        step = round(turn / 360 * _TURNS) % _TURNS // (2 if depth == 2 else 1) * (2 if depth == 2 else 1)
+        key = (depth, kind, step)
+        if key not in self._made:
+            if (depth, kind) not in self._flat:
+                self._flat[depth, kind] = _flat(art, depth, kind).image
+            self._made[key] = _turned(self._flat[depth, kind], step)
+        return self._made[key]
 
     def warm(self, art: Art, seconds: float) -> bool:
         """Draw pieces ahead of the moment they fly, for about as long as told; returns whether all are drawn."""
         end = time.perf_counter() + seconds
         while self._cold:
-            _kept(art, *self._cold.pop())
+            depth, kind, step = self._cold.pop()
+            self._picture(art, depth, kind, 360 / _TURNS * step)
             if time.perf_counter() >= end:
                 break
         return not self._cold
 
 
-def _kept(art: Art, depth: int, kind: int, step: int) -> Picture:
-    """A kind of piece at a depth, seen from so many eighths of its tumbling."""
-    return art.keep(("confetti", depth, kind, step), lambda: _drawn(art, depth, kind, step))
-
-
-def _drawn(art: Art, depth: int, kind: int, step: int) -> Picture:
-    flat = art.keep(("confetti", depth, kind), lambda: _flat(art, depth, kind)).image
+def _turned(flat: pygame.Surface, step: int) -> Picture:
+    """A piece seen from so many eighths of its tumbling."""
     w, h = flat.get_size()
     squash = _SQUASH[step]
     image = flat if squash == 1.0 else pygame.transform.smoothscale(flat, (w, max(2, round(h * squash))))
@@ -194,7 +201,7 @@ def _flat(art: Art, depth: int, kind: int) -> Picture:
         flat = one_sign(art, chance.choice(SIGNS), size, colour, 0.0, halo)
     if depth < 2:
         return flat
-    blur = max(1, round(size * 0.07))
+    blur = max(1, round(size * 0.045))
     w, h = flat.image.get_size()
     air = 3 * blur
     out = pygame.Surface((w + 2 * air, h + 2 * air), pygame.SRCALPHA)

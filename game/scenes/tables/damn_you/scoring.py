@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.events import DealEnded, Event
+from game.rules.events import DealEnded, Event, PotWon
 from game.scenes.tables.base import Moment
 from game.scenes.tables.damn_you.memory import DamnYouPast, chips_of
-from game.scenes.tables.parts import ScoringPart
+from game.scenes.tables.parts import Feat, ScoringPart
 from game.ui.table.model import TableModel
 
 
@@ -21,3 +21,7 @@ class DamnYouScoring(ScoringPart):
     def totals(self, model: TableModel, rounds: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
         """Everybody's chips."""
         return chips_of(model)
+
+    def feat(self, event: Event, before: Moment) -> Feat | None:
+        """A pot: the larger, the greater."""
+        return Feat("pot", event.seat, event.amount, event.amount) if isinstance(event, PotWon) else None

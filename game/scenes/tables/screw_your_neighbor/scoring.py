@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from game.rules.events import DealEnded, Event, Fact
+from game.rules.events import DealEnded, Event, Fact, ShowdownHeld
+from game.rules.zones import NOBODY
 from game.scenes.tables.base import Moment
-from game.scenes.tables.parts import ScoringPart
+from game.scenes.tables.parts import Feat, ScoringPart
 from game.ui.table.model import TableModel
 
 
@@ -20,3 +21,9 @@ class ScrewScoring(ScoringPart):
     def course(self, model: TableModel) -> tuple[int, ...]:
         """Everybody's pennies."""
         return tuple(model.fact(Fact.PENNIES, seat) for seat in range(model.players))
+
+    def feat(self, event: Event, before: Moment) -> Feat | None:
+        """A showdown that costs several pennies at once."""
+        if not isinstance(event, ShowdownHeld) or len(event.losers) < 2:
+            return None
+        return Feat("toll", NOBODY, len(event.losers), len(event.losers))

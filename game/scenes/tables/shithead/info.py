@@ -28,4 +28,5 @@ INFO: Final = TableInfo(
     part=part,
     parts=lambda options: options.get("deals"),
     by_rank=True,
+    shames=True,
 )

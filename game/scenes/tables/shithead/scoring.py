@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.rules.events import DealEnded, Event
+from game.rules.events import DealEnded, Event, StackBurnt, StackPickedUp
 from game.scenes.tables.base import Moment
-from game.scenes.tables.parts import ScoringPart
+from game.scenes.tables.parts import Feat, ScoringPart
 
 
 class ShitheadScoring(ScoringPart):
@@ -15,3 +15,13 @@ class ShitheadScoring(ScoringPart):
         if not isinstance(event, DealEnded):
             return None
         return tuple(int(seat == event.seat) for seat in range(before.model.players))
+
+    def feat(self, event: Event, before: Moment) -> Feat | None:
+        """A stack that burns, or one that is picked up, which is the more common."""
+        match event:
+            case StackBurnt(seat=seat, count=count):
+                return Feat("burn", seat, count, count * 1.5)
+            case StackPickedUp(seat=seat, count=count):
+                return Feat("taken", seat, count, count)
+            case _:
+                return None

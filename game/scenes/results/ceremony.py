@@ -1,0 +1,486 @@
+"""The end of a match as a ceremony: light, a face, a crown, a name, and those who did not make it.
+
+It has one clock. Everything is a function of it, so the end can be jumped to, and once it is over nothing moves.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Any, Final, Literal, ParamSpec, TypeVar
+
+import pygame
+
+from game.scenes.results.shame import Shame
+from game.scenes.results.stage import Stage, stage_of
+from game.ui import shapes
+from game.ui.art import Art, Mood
+from game.ui.audio import Cue
+from game.ui.cache import Picture
+from game.ui.fx import light
+from game.ui.fx.confetti import Confetti
+from game.ui.fx.ink import one_sign, starburst, surprise
+from game.ui.fx.lettering import Letter, relief
+from game.ui.fx.rays import rays
+from game.ui.painter import DisplayList
+from game.ui.pen.bubbles import Tail
+from game.ui.tabletops import Theme
+from game.ui.theme import BROWN_DEEP, GOLD, INK, PALE, PAPER, RED, Box
+from game.ui.tween import back, during, in_, out
+
+__all__ = ["Cast", "Ceremony", "Kind"]
+
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
+
+Kind = Literal["own", "other", "shame"]
+"""Whose end it is: that of somebody at the screen, of a computer, or of whoever has lost."""
+
+RISE: Final = (0.20, 0.42)
+RAYS: Final = (0.50, 0.32)
+CROWN: Final = (0.70, 0.30)
+SLAM: Final = 1.0
+"""When the name slams."""
+LETTER: Final = (0.025, 0.12)
+"""From one letter to the next, and how long each takes."""
+ROWS: Final = 1.3
+"""When the scores begin to count."""
+PLOT: Final = (2.6, 0.6)
+"""When the plot draws itself, and how long that takes."""
+OTHERS: Final = (0.36, 0.28)
+LAUGH: Final = (1.7, 0.3)
+"""When the first of those who got away laughs, and how long after that the next."""
+SAYS: Final = 1.9
+"""When somebody has something to say to it."""
+END: Final = PLOT[0] + PLOT[1] + 0.1
+"""When all is told; what is in the air falls on."""
+_SHAKE: Final = (0.13, 3.0)
+"""How long the stage shakes when the name slams, in seconds, and how far, in u."""
+_TILE: Final = 64
+"""Side of the tiles in which the rays come to light, in u."""
+_STEPS: Final = 24
+"""Sizes a portrait takes while it rises."""
+_SIGNS: Final = (
+    ("hash", -164, 74, -18), ("dollar", -140, 60, 10), ("bang", -40, 66, 16), ("star", -16, 78, 22),
+    ("at", 16, 58, -12), ("percent", 40, 70, 14), ("bolt", 140, 62, -20), ("spiral", 164, 60, 8),
+)  # fmt: skip
+"""Signs that fly off the name: which, in which direction in degrees, how large in u, how they lean."""
+_COLOURS: Final = (PAPER, GOLD, PALE, PAPER)
+_LIGHT: Final[dict[Kind, tuple[str, str, float]]] = {
+    "own": ("#ffd98a", "#ffcf70", 0.62),
+    "other": ("#a9bcf2", "#8fa6e6", 0.40),
+    "shame": ("#ffe2a8", "#d8a25a", 0.46),
+}
+"""Colour of the rays, and colour and strength of the light."""
+_ABOVE = 1.6
+"""A bubble that is said beside a portrait is at most so many portraits wide."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody on the stage."""
+
+    character: str
+    mood: Mood
+    says: str = ""
+    """What is said to it; empty for nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """Who is on the stage, and what is written there."""
+
+    kind: Kind
+    names: str
+    heroes: tuple[Person, ...]
+    others: tuple[Person, ...]
+    line: str
+    """What stands below the name."""
+    record: str = ""
+    """How the person has fared so far; empty for nothing."""
+    stamp: str = ""
+    """What is stamped over a portrait; empty for nothing."""
+
+
+class Ceremony:
+    """A clock and what is seen at any time of it. `still` shows the end at once, without rays and without paper."""
+
+    def __init__(self, cast: Cast, *, still: bool, pace: float) -> None:
+        self.cast = cast
+        self._still = still
+        self._pace = pace
+        self.now = END if still else 0.0
+        self._stage: Stage | None = None
+        self._confetti: Confetti | None = None
+        self._shame = Shame() if cast.kind == "shame" else None
+        self._grounds: tuple[Hashable, pygame.Surface, pygame.Surface] | None = None
+        self._kept: dict[Hashable, Any] = {}
+        self._scaled: dict[str, tuple[pygame.Surface, int, Picture]] = {}
+
+    # -- time ----------------------------------------------------------------------------------------------------
+
+    @property
+    def told(self) -> bool:
+        """Whether everything stands as it will stay, but for what is in the air."""
+        return self.now >= END
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything moves."""
+        return not self.told or (self._confetti is not None and self._confetti.flies)
+
+    def finish(self) -> None:
+        """Jump to the end: nothing moves any more."""
+        self.now = max(self.now, END)
+        self._confetti = None
+
+    def update(self, dt: float) -> list[str]:
+        """Let `dt` seconds pass; returns the cues that are heard in them."""
+        if not self.moving:
+            return []
+        before, self.now = self.now, self.now + dt / self._pace
+        if self._confetti is not None and self.now >= SLAM:
+            self._confetti.update(dt)
+        return [cue for when, cue in self._cues() if before < when <= self.now]
+
+    def _cues(self) -> list[tuple[float, str]]:
+        if self._shame is not None:
+            return [(0.62, "crown_of_shame"), (SLAM, "illegal_thud"), (1.5, "meld_thump"), (SAYS, "bubble_pop")]
+        said = [(SAYS, "bubble_pop")] if any(person.says for person in self.cast.others) else []
+        return [(CROWN[0] + CROWN[1], "meld_thump"), (SLAM + 0.02, Cue.DANG_IT_SLAM), *said]
+
+    # -- places --------------------------------------------------------------------------------------------------
+
+    def arrange(self, art: Art, box: Box) -> None:
+        """Stand in a box of the window, in pixels."""
+        m, cast = art.metrics, self.cast
+        below = self._pill(art, box[2]).body[1] + (self._record(art, box[2]).body[1] + m.px(8) if cast.record else 0)
+        self._stage = stage_of(m, box, cast.names, len(cast.heroes), len(cast.others), below)
+        self._scaled.clear()
+        self._kept.clear()
+        self._grounds = None
+        if self._confetti is None and not self._still and not self.told and cast.kind != "shame":
+            count, near = (90, 7) if cast.kind == "own" else (26, 0)
+            self._confetti = Confetti(m.width / m.u, m.height / m.u, count=count, near=near)
+            if cast.kind == "own":  # and some of it flies off the name
+                self._confetti.burst(self._stage.x / m.u, self._stage.name / m.u, 28)
+        if self._shame is not None:
+            self._shame.arrange(self._stage)
+
+    @property
+    def stage(self) -> Stage:
+        """Where everything lies. Raises RuntimeError before it was arranged."""
+        if self._stage is None:
+            raise RuntimeError("nobody has said where the stage is")
+        return self._stage
+
+    def _pill(self, art: Art, room: float) -> Picture:
+        m = art.metrics
+        edge = "#ab7747" if self.cast.kind == "shame" else GOLD
+        return shapes.pill(art, self.cast.line, m.words(26), edge=edge, pad=24, opacity=0.94, max_width=room * 0.96)
+
+    def _record(self, art: Art, room: float) -> Picture:
+        m = art.metrics
+        return shapes.pill(art, self.cast.record, m.words(20), icon="trophy", colour=PALE, max_width=room * 0.96)
+
+    # -- look ----------------------------------------------------------------------------------------------------
+
+    def backdrop(self, art: Art, theme: Theme) -> pygame.Surface:
+        """The table top with all light on the stage, as large as the window. Made once for a window."""
+        key = (theme, self.cast.kind)
+        if self._grounds is None or self._grounds[0] != key:
+            dark = self._dark(art, theme)
+            lit = dark if self._still or self.cast.kind == "shame" else self._lit(art, dark)
+            # The plain top that it was made from need not be kept beside it.
+            self._grounds = (key, dark, art.ground(("ceremony", *key, id(self)), lambda: lit))
+        _, dark, lit = self._grounds
+        if dark is not lit and self.now >= RAYS[0] + RAYS[1]:
+            self._grounds = (key, lit, lit)
+        return self._grounds[1]
+
+    def _dark(self, art: Art, theme: Theme) -> pygame.Surface:
+        """The table when the light has gone to one place."""
+        stage = self.stage
+        top = art.table_top(theme).copy()
+        k, x, y = stage.k, stage.x, stage.face
+        _, colour, strength = _LIGHT[self.cast.kind]
+        if self._shame is not None:
+            light.dusk(top, [light.Spot(x, y - 20 * k, 640 * k, 660 * k)], 0.24, tint=(0.9, 0.82, 0.92), hole=0.34)
+            light.glow(top, light.Spot(x, y - 60 * k, 520 * k, 560 * k), colour, strength, 1.9)
+            self._shame.shine(top, stage)
+        else:
+            light.dusk(top, [light.Spot(x, y + 20 * k, 800 * k, 720 * k)], 0.26, hole=0.30)
+            light.glow(top, light.Spot(x, y, 640 * k, 580 * k), colour, strength, 1.8)
+        return top
+
+    def _lit(self, art: Art, dark: pygame.Surface) -> pygame.Surface:
+        """The same with rays, which open from the portrait."""
+        stage, own = self.stage, self.cast.kind == "own"
+        out = dark.copy()
+        fan = rays(
+            art,
+            190 * stage.k,
+            (880 if own else 640) * stage.k,
+            count=30 if own else 22,
+            colour=_LIGHT[self.cast.kind][0],
+            strength=0.85 if own else 0.5,
+            turn=4,
+        )
+        place = fan.rect((stage.x, stage.face - 14 * stage.k))
+        out.blit(fan.image, place, special_flags=pygame.BLEND_RGB_ADD)
+        return out
+
+    def warm(self, art: Art) -> None:
+        """Draw ahead of its moment what takes several milliseconds, a little in every frame before the name slams."""
+        if self._confetti is not None and self.now < SLAM:
+            self._confetti.warm(art, 0.002)
+
+    def draw(self, frame: DisplayList, art: Art) -> None:
+        """List the stage from depth 0 on, below 10."""
+        if self.cast.kind != "shame" and not self._still:
+            self._draw_rays(frame, art)
+        before = len(frame.sprites)
+        self._draw_heroes(frame, art)
+        if self._shame is not None:
+            self._shame.draw(frame, art, self.stage, self.now, still=self._still, stamp=self.cast.stamp)
+        else:
+            self._draw_bang(frame, art)
+        self._draw_name(frame, art)
+        shake = during(self.now, SLAM + 0.06, _SHAKE[0])
+        if 0.0 < shake < 1.0:
+            frame.shift(before, 0, round(_SHAKE[1] * art.metrics.u * (1 if int(shake * 5) % 2 else -1)))
+        self._draw_words(frame, art)
+        self._draw_others(frame, art)
+        if self._confetti is not None and self.now >= SLAM:
+            self._confetti.draw(frame, art, (2.0, 2.7, 8.5))
+
+    def _draw_rays(self, frame: DisplayList, art: Art) -> None:
+        """Let the rays open: the table with them comes to light tile by tile, from the portrait outwards."""
+        opened = during(self.now, *RAYS)
+        if opened <= 0.0 or opened >= 1.0 or self._grounds is None:
+            return
+        stage, (_, dark, lit) = self.stage, self._grounds
+        if dark is lit:
+            return
+        side = max(8, art.metrics.px(_TILE))
+        reach = 900 * stage.k
+        soft = 320 * stage.k
+        front = opened * (reach + soft)
+        w, h = lit.get_size()
+        middle = (stage.x, stage.face)
+        for top in range(0, h, side):
+            for left in range(0, w, side):
+                away = math.dist(middle, (left + side / 2, top + side / 2))
+                alpha = round(4 * min(1.0, (front - away) / soft)) * 64 - 1
+                if away < reach and alpha > 0:
+                    tile = self._once(("tile", left, top), _tile_of, lit, left, top, side)
+                    frame.put(("rays", left, top), tile, left, top, 1, alpha)
+
+    def _draw_heroes(self, frame: DisplayList, art: Art) -> None:
+        stage, cast = self.stage, self.cast
+        rise = during(self.now, *RISE, back)
+        if rise <= 0.0:
+            return
+        many = len(cast.heroes)
+        if cast.kind != "shame":
+            alpha = round(255 * during(self.now, CROWN[0] + CROWN[1] - 0.04, 0.1))
+            if alpha and many == 1:
+                lines = self._once("surprise", surprise, art, 172 * stage.k)
+                rect = lines.rect((stage.x, stage.face - 186 * stage.k))
+                frame.put("surprise", lines.image, rect.x, rect.y, 2.5, alpha)
+        for i, person in enumerate(cast.heroes):
+            x = stage.x + (i - (many - 1) / 2) * stage.step
+            mood = person.mood if cast.kind != "shame" or self.now > 0.9 else "neutral"
+            face = self._once(("face", i, mood), art.avatar, person.character, mood, stage.d)
+            picture = self._grown(f"face {i}", face, 0.6 + 0.4 * rise)
+            rect = picture.rect((x, stage.face + (1.0 - rise) * 60 * stage.k))
+            frame.put(("hero", i), picture.image, rect.x, rect.y, 3, round(255 * min(1.0, rise * 2)))
+            if cast.kind != "shame":
+                self._draw_crown(frame, art, i, x)
+
+    def _draw_crown(self, frame: DisplayList, art: Art, number: int, x: float) -> None:
+        fall = during(self.now, *CROWN, in_)
+        if self.now < CROWN[0]:
+            return
+        stage = self.stage
+        crown = self._once("crown", art.token, "crown", stage.d * 0.71, turn=-5)
+        landed = self.now - CROWN[0] - CROWN[1]
+        image = crown.image
+        y = stage.face - stage.d * 0.75 - (1.0 - fall) * 300 * stage.k
+        if 0.0 <= landed < 0.09:
+            w, h = image.get_size()
+            image = pygame.transform.smoothscale(image, (round(w * 1.04), round(h * 0.92)))
+            y += crown.image.get_height() * 0.04
+        left, top = x - stage.d * 0.01 - image.get_width() / 2, y - image.get_height() / 2
+        frame.put(("crown", number), image, left, top, 4, round(255 * min(1.0, fall * 3 + 0.2)))
+
+    def _draw_bang(self, frame: DisplayList, art: Art) -> None:
+        """The burst behind the name, and signs flying off it."""
+        stage = self.stage
+        pop = during(self.now, SLAM - 0.02, 0.18, back)
+        if pop <= 0.0:
+            return
+        own = self.cast.kind == "own"
+        colours = (RED, GOLD) if own else (INK, "#5f7fc4")
+        bang = self._once("bang", starburst, art, 1010 * stage.k, 300 * stage.k, colours=colours)
+        picture = self._grown("bang", bang, 0.5 + 0.5 * pop)
+        rect = picture.rect((stage.x, stage.name + 4 * stage.k))
+        frame.put("bang", picture.image, rect.x, rect.y, 5)
+        if not own:
+            return
+        away = during(self.now, SLAM + 0.04, 0.30, out)
+        for i, (name, angle, size, turn) in enumerate(_SIGNS):
+            if away <= 0.0:
+                break
+            sign = self._once(("sign", i), one_sign, art, name, size * stage.k, _COLOURS[i % 4], turn)
+            spread = pygame.Vector2(1, 0).rotate(angle)
+            x = stage.x + spread.x * 545 * stage.k * away
+            y = stage.name + spread.y * 236 * stage.k * away
+            rect = sign.rect((x, y))
+            frame.put(("flung", i), sign.image, rect.x, rect.y, 5.5)
+
+    def _draw_name(self, frame: DisplayList, art: Art) -> None:
+        stage = self.stage
+        shame = self._shame is not None
+        rows = len(stage.lines)
+        number = 0
+        for row, line in enumerate(stage.lines):
+            letters = self._once(("letters", row), self._letters, art, line, rows)
+            y = stage.name + (row - (rows - 1) / 2) * stage.letters * 1.06
+            for letter in letters:
+                number += 1
+                self._draw_letter(frame, number, letter, stage.x, y, board=shame)
+
+    def _letters(self, art: Art, line: str, rows: int) -> tuple[Letter, ...]:
+        kind = self.cast.kind
+        deep = {"own": RED, "other": INK, "shame": BROWN_DEEP}[kind]
+        bow = 0.08 if rows == 1 else 0.0
+        return relief(art, line, self.stage.letters, deep=deep, bow=bow, seed=5 if kind == "shame" else 2)
+
+    def _draw_letter(self, frame: DisplayList, number: int, letter: Letter, x: float, y: float, *, board: bool) -> None:
+        """One letter: it slams down from above the screen, or, in shame, the whole name falls like a board."""
+        hit = during(self.now, SLAM + (0.0 if board else LETTER[0] * (number - 1)), LETTER[1], in_)
+        if hit <= 0.0:
+            return
+        x, y = x + letter.x, y + letter.y
+        if board:
+            y -= (1.0 - hit) * 220 * self.stage.k
+        if hit >= 1.0 or board:
+            for part, z, picture in (("back", 6.0, letter.back), ("letter", 7.0, letter.face)):
+                rect = picture.rect((x, y))
+                frame.put((part, number), picture.image, rect.x, rect.y, z, round(255 * min(1.0, hit * 2)))
+            return
+        for part, z, picture in (("back", 6.0, letter.back), ("letter", 7.0, letter.face)):
+            grown = self._grown(f"{part} {number}", picture, 1.5 - 0.5 * hit)
+            rect = grown.rect((x, y))
+            frame.put((part, number), grown.image, rect.x, rect.y, z, round(255 * min(1.0, hit * 2)))
+
+    def _draw_words(self, frame: DisplayList, art: Art) -> None:
+        alpha = round(255 * during(self.now, SLAM + 0.25, 0.2))
+        if not alpha:
+            return
+        stage = self.stage
+        y = stage.line
+        pill = self._once("pill", self._pill, art, stage.box[2])
+        frame.put("line", pill.image, stage.x - pill.body[0] / 2 - pill.origin[0], y - pill.origin[1], 7.5, alpha)
+        if self.cast.record:
+            y += pill.body[1] + art.metrics.px(8)
+            pill = self._once("record", self._record, art, stage.box[2])
+            frame.put("record", pill.image, stage.x - pill.body[0] / 2 - pill.origin[0], y - pill.origin[1], 7.5, alpha)
+
+    def _draw_others(self, frame: DisplayList, art: Art) -> None:
+        """Those who did not win, smaller and further down; one of them has something to say."""
+        stage, others = self.stage, self.cast.others
+        if not stage.others or not others:
+            if self._shame is not None:
+                self._say_beside_the_hero(frame, art)
+            return
+        step = min((264 if self._shame is not None else 150) * stage.k, stage.box[2] * 0.86 / max(1, len(others)))
+        d = min(96 * stage.k, step * 0.86)
+        came = during(self.now, *OTHERS, out)
+        for i, person in enumerate(others):
+            x = stage.x + (i - (len(others) - 1) / 2) * step
+            mood = person.mood if self.now > SLAM else "neutral"
+            face = self._once(("other", i, mood), art.avatar, person.character, mood, d)
+            rect = face.rect((x, stage.others - (1.0 - came) * 90 * stage.k))
+            frame.put(("other", i), face.image, rect.x, rect.y, 7.5, round(255 * came))
+        if self._shame is not None:
+            self._laugh(frame, art, step, d)
+            self._say_beside_the_hero(frame, art)
+            return
+        speaker = next((i for i, person in enumerate(others) if person.says), None)
+        if speaker is not None and self.now >= SAYS:
+            x = stage.x + (speaker - (len(others) - 1) / 2) * step
+            self._say(frame, art, others[speaker].says, x, stage.others, d, len(others), speaker)
+
+    def _laugh(self, frame: DisplayList, art: Art, step: float, d: float) -> None:
+        """Those who have got away laugh one after the other."""
+        stage, others = self.stage, self.cast.others
+        for i, person in enumerate(others):
+            when = LAUGH[0] + LAUGH[1] * i
+            if self.now < when:
+                continue
+            x = stage.x + (i - (len(others) - 1) / 2) * step
+            px = max(art.metrics.smallest, round(17 * stage.k))
+            bubble = self._once(("laugh", i), shapes.curse_bubble, art, person.says, tail="left", at=0.5, px=px)
+            rect = bubble.rect((x + d * 0.5, stage.others - d * 0.06))
+            frame.put(("laughs", i), bubble.image, rect.x, rect.y, 7.6, self._pop(when))
+
+    def _say(
+        self, frame: DisplayList, art: Art, words: str, x: float, y: float, d: float, count: int, speaker: int
+    ) -> None:
+        """A bubble at the side of a row of portraits that is nearer, pointing at the first or the last of them."""
+        stage = self.stage
+        left = speaker < count / 2
+        edge = x - d * 0.56 if left else x + d * 0.56
+        room = edge - stage.box[0] if left else stage.box[0] + stage.box[2] - edge
+        wide = max(90 * art.metrics.u, room - 74 * stage.k)
+        tail: Tail = "right" if left else "left"
+        bubble = self._once("says", shapes.speech_bubble, art, words, tail=tail, at=0.5, max_width=wide)
+        rect = bubble.rect((edge, y + d * 0.1))
+        frame.put("says", bubble.image, rect.x, rect.y, 7.6, self._pop(SAYS))
+
+    def _say_beside_the_hero(self, frame: DisplayList, art: Art) -> None:
+        words = self.cast.heroes[0].says
+        if not words or self.now < SAYS:
+            return
+        stage = self.stage
+        edge = stage.x - stage.d * 0.52
+        room = edge - stage.box[0] - 74 * stage.k
+        px, wide = art.metrics.words(27), max(90 * art.metrics.u, room)
+        bubble = self._once(
+            "says", shapes.speech_bubble, art, words, tail="right", at=0.5, px=px, max_width=wide, lines=3
+        )
+        rect = bubble.rect((edge, stage.face + stage.d * 0.16))
+        frame.put("says", bubble.image, rect.x, rect.y, 7.6, self._pop(SAYS))
+
+    def _pop(self, when: float) -> int:
+        return round(255 * during(self.now, when, 0.12))
+
+    def _once(self, key: Hashable, make: Callable[_P, _T], *args: _P.args, **named: _P.kwargs) -> _T:
+        """What was made for this window: it is kept here, whatever else is drawn meanwhile."""
+        if key not in self._kept:
+            self._kept[key] = make(*args, **named)
+        found: _T = self._kept[key]
+        return found
+
+    def _grown(self, what: str, picture: Picture, scale: float) -> Picture:
+        """A picture at a scale for a moment: the last one is kept, nothing else."""
+        step = round(scale * _STEPS)
+        if step == _STEPS:
+            return picture
+        kept = self._scaled.get(what)
+        if kept is None or kept[0] is not picture.image or kept[1] != step:
+            k = step / _STEPS
+            w, h = picture.image.get_size()
+            image = pygame.transform.smoothscale(picture.image, (max(1, round(w * k)), max(1, round(h * k))))
+            origin = round(picture.origin[0] * k), round(picture.origin[1] * k)
+            kept = (picture.image, step, Picture(image, origin, image.get_size()))
+            self._scaled[what] = kept
+        return kept[2]
+
+
+def _tile_of(ground: pygame.Surface, left: int, top: int, side: int) -> pygame.Surface:
+    """A part of a table top as a picture of its own, which takes no memory."""
+    return ground.subsurface(pygame.Rect(left, top, side, side).clip(ground.get_rect()))

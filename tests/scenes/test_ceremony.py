@@ -1,0 +1,324 @@
+"""The end of a match as a ceremony: whose it is, what is seen when, and that it never stands in the way."""
+
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.rules.events import BegMade, Event, PileWon, PotWon, ScoreChanged, ShowdownHeld, StackBurnt, StackPickedUp
+from game.rules.views import TABLE, redact
+from game.rules.zones import NOBODY, ZoneKind
+from game.scenes.results import ceremony as when
+from game.scenes.results.cast import cast_of, shamed
+from game.scenes.results.lines import score_lines
+from game.scenes.results.plot import layers
+from game.scenes.results.result import ResultScene
+from game.scenes.results.standing import Standing
+from game.scenes.results.verdict import Verdict
+from game.scenes.table.memory import Memory, story_of
+from game.scenes.table.scene import TableScene
+from game.scenes.tables import PLAYABLE, presenter_of
+from game.scenes.tables.base import LayoutContext, Moment
+from game.session.files import Paths
+from game.session.seats import SeatConfig
+from game.session.settings import Settings
+from game.texts import SOURCE, complete_languages, has, use
+from game.ui.art import Art
+from game.ui.painter import DisplayList
+from game.ui.table.model import TableModel
+from game.ui.theme import Metrics
+from tests.scenes.test_presenters import matches, told
+from tests.support.menus import Program
+from tests.support.standings import standing
+from tests.support.tables import no_window
+
+FIVE = [(20, 34, 20, 18), (23, 28, 23, 21), (27, 32, 27, 28), (18, 16, 18, 40), (33, 21, 30, 19)]
+OWN, OTHER = standing(FIVE, (0,)), standing(FIVE, (1,))
+DEALS = [(0, 1, 0, 0), (0, 0, 1, 0), (0, 1, 0, 0)]
+SHAME = standing(DEALS, (0, 3), game="shithead", options={"deals": 3})
+
+
+@pytest.fixture
+def show(begin: Callable[..., Program]) -> Callable[..., Program]:
+    """A program that begins with the end of a match."""
+
+    def show(found: Standing, **given: Any) -> Program:
+        return begin(lambda services: ResultScene(services, found), **given)
+
+    return show
+
+
+def seen(program: Program) -> set[str]:
+    """The first words of the keys of all that is listed."""
+    frame = DisplayList()
+    program.top.draw(frame)
+    return {str(sprite.key[0] if isinstance(sprite.key, tuple) else sprite.key) for sprite in frame.sprites}
+
+
+def wait(program: Program, until: float) -> None:
+    """Let the ceremony come to a time."""
+    for _ in range(60 * 20):
+        if program.top.ceremony.now >= until:
+            return
+        program.frame()
+    raise AssertionError("the ceremony stands still")
+
+
+# -- what is seen when -----------------------------------------------------------------------------------------
+
+
+def test_a_win_is_told_bit_by_bit(show: Callable[..., Program]) -> None:
+    program = show(OWN)
+    assert not {"hero", "crown", "bang", "letter", "rays", "line"} & seen(program)
+    for time, keys in ((0.5, {"hero", "other"}), (0.6, {"rays"}), (0.95, {"crown"}), (1.15, {"bang", "letter"}),
+                       (1.5, {"line", "confetti", "flung"}), (2.1, {"says"})):  # fmt: skip
+        wait(program, time)
+        assert keys <= seen(program), time
+
+
+def test_ones_own_win_looks_unlike_anothers(show: Callable[..., Program]) -> None:
+    own, other = show(OWN), show(OTHER)
+    for program in (own, other):
+        wait(program, when.END)
+    assert "flung" in seen(own) - seen(other)
+    assert (own.top.ceremony.cast.kind, other.top.ceremony.cast.kind) == ("own", "other")
+    pieces = [len(program.top.ceremony._confetti._pieces) for program in (own, other)]
+    assert pieces[0] > 2 * pieces[1]
+
+
+def test_whoever_has_lost_wears_the_crown_of_shame_and_the_others_laugh(show: Callable[..., Program]) -> None:
+    program = show(SHAME)
+    cast = program.top.ceremony.cast
+    assert cast.kind == "shame"
+    assert cast.names == "Gertrude"
+    assert [person.mood for person in cast.others] == ["happy"] * 3
+    wait(program, when.END)
+    assert {"shame", "fly", "stink", "stamp", "laughs", "letter"} <= seen(program)
+    assert not {"crown", "bang", "rays", "confetti"} & seen(program)
+
+
+@pytest.mark.parametrize("found", [OWN, OTHER, SHAME], ids=["own", "other", "shame"])
+@pytest.mark.parametrize("settings", [{"motion": "calm"}, {"motion": "none"}, {"pace": "off"}])
+def test_without_motion_the_end_is_all_there_is(
+    found: Standing, settings: dict[str, str], show: Callable[..., Program]
+) -> None:
+    def choose(chosen: Settings) -> None:
+        for name, value in settings.items():
+            setattr(chosen, name, value)
+
+    program = show(found, settings=choose)
+    program.seconds(0.3)
+    assert not program.top.animating
+    assert not {"rays", "confetti"} & seen(program)
+    assert {"hero", "letter", "line", "says"} <= seen(program)
+    before = program.picture
+    program.seconds(1.0)
+    assert program.picture == before
+
+
+@pytest.mark.parametrize("found", [OWN, OTHER, SHAME], ids=["own", "other", "shame"])
+def test_when_it_is_over_nothing_is_drawn_any_more(found: Standing, show: Callable[..., Program]) -> None:
+    program = show(found)
+    for _ in range(60 * 30):
+        program.frame()
+        if not program.top.animating:
+            break
+    assert not program.top.animating
+    assert not program.top.stale
+
+
+@pytest.mark.parametrize("press", [
+    lambda p: p.key(pygame.K_RETURN), lambda p: p.key(pygame.K_ESCAPE), lambda p: p.key(pygame.K_x, "x"),
+    lambda p: p.click((300, 300)), lambda p: p.tap((300, 300)), lambda p: p.key(pygame.K_TAB),
+], ids=["enter", "escape", "a letter", "mouse", "finger", "tab"])  # fmt: skip
+def test_any_key_and_any_press_shows_the_end_at_once(
+    press: Callable[[Program], None], show: Callable[..., Program]
+) -> None:
+    program = show(OWN)
+    press(program)
+    program.frame()
+    assert isinstance(program.top, ResultScene)
+    assert program.top.ceremony.told
+    assert not program.top.ceremony.moving
+    program.seconds(0.3)
+    assert not program.top.animating
+
+
+def test_the_buttons_live_from_the_first_frame(show: Callable[..., Program]) -> None:
+    program = show(OWN)
+    program.tap("again")
+    program.seconds(0.3)
+    assert isinstance(program.top, TableScene)
+
+
+def test_time_in_jumps_and_a_window_that_changes_lose_nothing(show: Callable[..., Program]) -> None:
+    program = show(OWN)
+    program.seconds(0.9)
+    pygame.display.set_mode((720, 1280), pygame.RESIZABLE)
+    program.frame()
+    program.frame()
+    assert 0.8 < program.top.ceremony.now < 1.2
+    program.top.update(30.0)
+    assert program.top.ceremony.told
+    program.seconds(0.2)
+    assert {"hero", "crown", "letter", "line"} <= seen(program)
+
+
+def test_its_sounds_come_once_and_in_order(show: Callable[..., Program], monkeypatch: pytest.MonkeyPatch) -> None:
+    program = show(OWN)
+    heard: list[str] = []
+    monkeypatch.setattr(program.app.audio, "play", lambda cue, **how: heard.append(str(cue)))
+    program.seconds(4.0)
+    assert heard.count("dang_it_slam") == 1
+    assert heard.count("chip_hop") == len(FIVE[0]), "one for each row that counts"
+    assert heard.index("meld_thump") < heard.index("dang_it_slam") < heard.index("chip_hop")
+
+
+# -- what is counted and drawn -----------------------------------------------------------------------------------
+
+
+def test_scores_count_up_from_the_last_to_the_first_and_end_where_they_should(show: Callable[..., Program]) -> None:
+    program = show(OTHER)
+    rows = program.widget("list")
+    started: list[int] = []
+    for _ in range(60 * 4):
+        program.frame()
+        started += [i for i in range(4) if rows.share(i) > 0.0 and i not in started]
+    assert started == [3, 2, 1, 0]
+    assert [rows.share(i) for i in range(4)] == [1.0] * 4
+    assert [row.score for row in rows.rows] == [OTHER.scores[seat] for seat in program.top.verdict.order]
+    assert all(abs(sum(row.parts) / row.score - 0.97 / max(OTHER.scores)) < 1e-9 for row in rows.rows)
+
+
+def test_the_plot_draws_itself(show: Callable[..., Program]) -> None:
+    program = show(OWN)
+    wait(program, when.PLOT[0] - 0.2)
+    plot = program.widget("plot")
+
+    def listed() -> list[Any]:
+        frame = DisplayList()
+        plot.draw(frame, 0)
+        return [sprite.key for sprite in frame.sprites]
+
+    assert ("plot", "lines") not in listed()
+    wait(program, when.PLOT[0] + when.PLOT[1] / 2)
+    assert ("plot", "lines") in listed()
+    assert not [key for key in listed() if "face" in key]
+    wait(program, when.END)
+    assert len([key for key in listed() if "face" in key]) == 4
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_faces_at_the_ends_of_lines_keep_47_units_apart(players: int) -> None:
+    no_window()
+    art = Art(Metrics(1920, 1080))
+    found = standing([tuple(10 + seat for seat in range(players))] * 3, (0,))
+    made = layers(art, 640, 330, score_lines(found))
+    heights = sorted(y for _, _, y in made.faces)
+    assert all(b - a >= 46.9 for a, b in pairwise(heights))
+    assert all(y - face.body[1] / 2 >= 0 and y + face.body[1] / 2 <= 330 for face, _, y in made.faces)
+
+
+# -- who is on the stage -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("rounds", "loser"), [
+    (DEALS, 1), ([(0, 1, 0, 0), (1, 0, 0, 0)], 0), ([(1, 0), (0, 1), (1, 0)], 0), ([(0, 0), (0, 0)], None),
+])  # fmt: skip
+def test_the_shame_is_whose_who_lost_most_and_of_those_the_last(
+    rounds: list[tuple[int, ...]], loser: int | None
+) -> None:
+    assert shamed(standing(rounds, (0,), game="shithead", options={"deals": 3})) == loser
+    assert shamed(standing(rounds, (0,), game="that_dam_game", options={"contracts": (1,)})) is None
+
+
+@pytest.mark.parametrize("found", [OWN, OTHER, SHAME], ids=["own", "other", "shame"])
+def test_who_lost_has_something_to_say_at_an_end_of_the_row(found: Standing, tmp_path: Path) -> None:
+    cast = cast_of(found, Verdict(found, Paths.at(tmp_path)))
+    if cast.kind == "shame":
+        assert cast.heroes[0].says
+        return
+    speakers = [i for i, person in enumerate(cast.others) if person.says]
+    assert speakers in ([0], [len(cast.others) - 1])
+    if found is OTHER:
+        assert cast.others[speakers[0]].character == "pip", "the only person at the screen"
+
+
+def test_several_people_are_called_by_name_and_make_no_jokes_at_each_others_cost(tmp_path: Path) -> None:
+    seats = tuple(SeatConfig("person", name, face) for name, face in (("Ann", "pip"), ("Bob", "bo"), ("Cid", "ada")))
+    found = standing([(3, 9, 6)], (1,), seats=seats)
+    cast = cast_of(found, Verdict(found, Paths.at(tmp_path)))
+    assert cast.kind == "own"
+    assert cast.names == "Bob"
+    assert not [person for person in cast.others if person.says]
+
+
+@pytest.fixture
+def speak() -> Iterator[None]:
+    """Whoever asks for another language gets the first one back."""
+    yield
+    use(SOURCE)
+
+
+@pytest.mark.usefixtures("speak")
+def test_everything_that_is_said_exists_in_every_language() -> None:
+    for language in complete_languages():
+        use(language)
+        for which, count in (("lost", 8), ("last", 5), ("grudge", 8), ("shame", 6)):
+            assert all(has(f"scores.says.{which}.{number}") for number in range(1, count + 1))
+            assert not has(f"scores.says.{which}.{count + 1}"), "a line that is never said"
+
+
+# -- the moment of a match -----------------------------------------------------------------------------------------
+
+WEIGHTS: dict[type[Event], Callable[[Any, int], tuple[float, int]]] = {
+    PileWon: lambda event, hand: (event.count, event.seat),
+    PotWon: lambda event, hand: (event.amount, event.seat),
+    ShowdownHeld: lambda event, hand: (len(event.losers) if len(event.losers) > 1 else 0, NOBODY),
+    BegMade: lambda event, hand: (hand + 2, event.seat),
+    ScoreChanged: lambda event, hand: (event.gained / 10.0, event.seat),
+    StackBurnt: lambda event, hand: (event.count * 1.5, event.seat),
+    StackPickedUp: lambda event, hand: (event.count, event.seat),
+}
+
+
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_the_moment_of_a_match_is_the_greatest_there_was(game: str) -> None:
+    kinds = {"dang_it": (PileWon,), "damn_you": (PotWon,), "screw_your_neighbor": (ShowdownHeld,),
+             "that_dam_game": (BegMade, ScoreChanged), "shithead": (StackBurnt, StackPickedUp)}[game]  # fmt: skip
+    presenter = presenter_of(game)
+    named = 0
+    for players, options, seed in matches(game):
+        tale = told(game, players, options, seed)
+        model, table = TableModel(tale.opening), tale.table
+        memory, greatest = Memory(presenter.scoring.course(model), presenter.past), (0.0, NOBODY)
+        for event in tale.events:
+            if isinstance(event, kinds):
+                hand = model.count(ZoneKind.HAND, event.seat) if isinstance(event, BegMade) else 0
+                weight = WEIGHTS[type(event)](event, hand)
+                greatest = weight if weight[0] > greatest[0] else greatest
+            public = redact(event, TABLE)
+            memory.remember(story_of(event, public, Moment(model, table, past=memory.past), presenter))
+            model.apply(event)
+        if greatest[0] == 0.0:
+            assert memory.best is None
+            continue
+        named += 1
+        assert memory.best is not None
+        feat, part = memory.best
+        assert (feat.weight, feat.seat) == greatest
+        assert 1 <= part <= len(memory.rounds) + 1
+        assert named_in(memory, game, table)
+    assert named
+
+
+def named_in(memory: Memory, game: str, table: LayoutContext) -> bool:
+    """Whether the moment is told with its number, and by name."""
+    assert memory.best is not None
+    feat, part = memory.best
+    words = memory._moment(game, table)
+    who = feat.seat == NOBODY or table.names[feat.seat] in words or feat.seat == 0
+    return who and (str(feat.many) in words or feat.many == 1) and str(part) in words
