@@ -272,19 +272,27 @@ class Furniture:
         # Large words push the two lines down before they would leave the window.
         y = max(y, top + m.px(30) + round(gap + px * 0.4))
         ends = left + m.px(188) + max(words.get_width(), below.get_width())
-        self._rails(frame, ends, round(2 * gap + px + small))
+        self._rails(frame, ends, (y - gap - 0.6 * px, y + gap + 0.6 * small))
         self.write(frame, "title", words, left + m.px(188), y - gap, Z_FURNITURE)
         self.write(frame, "subtitle", below, left + m.px(188), y + gap, Z_FURNITURE)
 
-    def _rails(self, frame: DisplayList, ends: int, tall: int) -> None:
-        """Dark pills below title and tools, so that any table may lie there; the title ends at `ends`."""
+    def _rails(self, frame: DisplayList, ends: int, words: tuple[float, float]) -> None:
+        """Dark pills below title and tools, so that any table may lie there.
+
+        The title ends at `ends`; `words` is how far up and down its lines reach.
+        """
         m, menu = self.metrics, self._tools.menu.rect
         air = m.px(7)
-        h = max(menu.h, tall) + 2 * air
         right = max((button.rect.right for button in self._tools.row if button.visible), default=0)
-        for name, x, w in (("title", menu.x - air, ends + 4 * air), ("tools", self._tools.left - air, right + air)):
-            rail = shapes.panel(self.art, w - x, h, INK, opacity=0.80, edge=LINE_REST, radius=h / m.u / 2, line=1.6)
-            self.put(frame, f"rail {name}", rail, x, menu.centery - h / 2, Z_FURNITURE - 0.5)
+        top, bottom = menu.top - air, menu.bottom + air
+        higher, lower = min(top, max(m.px(4), words[0] - air)), max(bottom, words[1] + air)
+        for name, x, w, y, h in (
+            ("title", menu.x - air, ends + 4 * air, higher, lower - higher),
+            ("tools", self._tools.left - air, right + air, top, bottom - top),
+        ):
+            radius = min(h, bottom - top) / m.u / 2
+            rail = shapes.panel(self.art, w - x, h, INK, opacity=0.80, edge=LINE_REST, radius=radius, line=1.6)
+            self.put(frame, f"rail {name}", rail, x, y, Z_FURNITURE - 0.5)
 
     def _title_room(self, tools: int) -> int:
         """Where the title has to end: before the tools, and before a player who sits beside it."""
