@@ -138,7 +138,8 @@ def open_ordinary(path: Path) -> int:
     try:
         # Somebody may have put something else there meanwhile.
         _expect_ordinary(os.fstat(number))
-    except OSError:
+    except BaseException:
+        # An open file can be neither moved nor replaced on Windows.
         os.close(number)
         raise
     return number

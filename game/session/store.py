@@ -248,7 +248,8 @@ class Store:
         return place
 
     def _now(self) -> str:
-        return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(self._clock()))
+        # Windows knows no time before 1970, and a clock that is wrong by that much is no reason not to save.
+        return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(max(0.0, self._clock())))
 
     def _own(self) -> None:
         """Make sure that no other program saves here. Raises OSError."""

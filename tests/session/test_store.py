@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import logging
 import os
@@ -472,3 +473,20 @@ def test_hundred_sessions_killed_at_any_moment_lose_no_step(tmp_path: Path) -> N
 def test_journal_and_record_say_the_same(content: bytes) -> None:
     record = read_journal(content).record
     assert read_record(write_record(record)) == record
+
+
+def test_a_clock_from_before_1970_keeps_nobody_from_saving(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = time.gmtime
+
+    def as_on_windows(seconds: float) -> time.struct_time:
+        if seconds < 0:
+            raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
+        return real(seconds)
+
+    monkeypatch.setattr(time, "gmtime", as_on_windows)
+    store = Store(Paths.at(tmp_path), clock=lambda: -1e9)
+    session = new_session(store)
+    assert store.trouble is None
+    play(session, 1000)
+    assert (len(store.finished()), store.trouble) == (1, None)
+    store.close()
