@@ -50,7 +50,7 @@ class Category(Enum):
 
 
 class Cue(StrEnum):
-    """Everything that can be heard. The value names the files, `assets/sounds/<value>.wav` or `<value>_<take>.wav`."""
+    """Everything that can be heard. The value names the files, `assets/sounds/<value>.ogg` or `<value>_<take>.ogg`."""
 
     DEAL_TICK = "deal_tick"
     CARD_LIFT = "card_lift"
@@ -311,7 +311,7 @@ class Audio:
     def _load(self, cue: Cue, take: int) -> pygame.mixer.Sound | None:
         key = (cue, take)
         if key not in self._sounds:
-            name = f"{cue}.wav" if CUES[cue].takes == 1 else f"{cue}_{take + 1}.wav"
+            name = f"{cue}.ogg" if CUES[cue].takes == 1 else f"{cue}_{take + 1}.ogg"
             try:
                 self._sounds[key] = pygame.mixer.Sound(resource_path("sounds", name))
             except (ResourceMissing, OSError, pygame.error) as error:

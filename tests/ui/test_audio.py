@@ -4,9 +4,9 @@ import logging
 import math
 import os
 import shutil
+import struct
 import subprocess
 import sys
-import wave
 from array import array
 from collections.abc import Iterator
 from itertools import pairwise
@@ -26,7 +26,7 @@ PLAYERS = ("gertrude", "biscuit", "bo", "pardon", "billie", "ada", "pip", "yuki"
 
 def file_names(cue: Cue) -> list[str]:
     takes = CUES[cue].takes
-    return [f"{cue}.wav"] if takes == 1 else [f"{cue}_{take}.wav" for take in range(1, takes + 1)]
+    return [f"{cue}.ogg"] if takes == 1 else [f"{cue}_{take}.ogg" for take in range(1, takes + 1)]
 
 
 class Clock:
@@ -101,22 +101,25 @@ def test_every_player_curses_in_three_ways_with_the_voices_volume() -> None:
 
 @pytest.mark.parametrize("cue", list(Cue))
 def test_a_sound_is_clean(cue: Cue) -> None:
-    """Mono, 16 bit, short, at once, below full scale, around zero, and silent at both ends."""
+    """Mono, short, at once, below full scale, around zero, and silent at both ends."""
     for name in file_names(cue):
-        with wave.open(str(SOUNDS / name), "rb") as file:
-            assert (file.getnchannels(), file.getsampwidth()) == (1, 2), name
-            rate = file.getframerate()
-            samples = array("h", file.readframes(file.getnframes()))
-        if sys.byteorder == "big":
-            samples.byteswap()
+        content = (SOUNDS / name).read_bytes()
+        version, channels, rate = struct.unpack_from("<IBI", content, content.index(b"\x01vorbis") + 7)
+        assert (version, channels) == (0, 1), name
+        # The mixer hands samples out as it plays them: as they are, at their own rate.
+        pygame.mixer.quit()
+        pygame.mixer.init(rate, -16, 1, allowedchanges=0)
+        samples = array("h", pygame.mixer.Sound(SOUNDS / name).get_raw())
         levels = [sample / 32768.0 for sample in samples]
         peak = max(abs(level) for level in levels)
         assert rate in (22_050, 44_100), name
         assert 0.04 <= len(levels) / rate <= 2.2, name
         assert -17.5 <= 20.0 * math.log10(peak) <= -8.9, name
-        assert abs(math.fsum(levels)) / len(levels) < 1e-4, name
+        assert abs(math.fsum(levels)) / len(levels) < 3e-4, name
         assert next(index for index, level in enumerate(levels) if abs(level) > 0.01 * peak) / rate < 0.005, name
-        assert max(abs(level) for level in (levels[0], levels[-1])) < 0.002, name
+        # At the very beginning the blow itself, a millisecond later, drowns what packing lets run ahead of it.
+        assert abs(levels[0]) < 0.01, name
+        assert abs(levels[-1]) < 0.002, name
         window = rate // 20
         loudest = max(
             math.fsum(level * level for level in levels[start : start + window]) / window
@@ -126,13 +129,25 @@ def test_a_sound_is_clean(cue: Cue) -> None:
 
 
 def test_the_sounds_together_stay_small() -> None:
-    assert sum(path.stat().st_size for path in SOUNDS.iterdir()) < 3_000_000
+    assert sum(path.stat().st_size for path in SOUNDS.iterdir()) < 1_000_000
 
 
-def test_every_file_equals_its_recipe_byte_for_byte() -> None:
+def test_every_file_was_made_by_its_recipe() -> None:
     command = [sys.executable, "-B", str(ROOT / "assets" / "generators" / "sounds" / "make_sounds.py"), "--check"]
     done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=300)
-    assert (done.returncode, done.stdout.strip(), done.stderr) == (0, "Every sound equals its recipe.", "")
+    assert (done.returncode, done.stdout.strip(), done.stderr) == (0, "Every sound follows its recipe.", "")
+
+
+def test_packing_has_taken_nothing_from_a_sound_that_could_be_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(ROOT / "assets" / "generators" / "sounds")
+    import make_sounds  # type: ignore[import-not-found]
+
+    for name, meant, rate in make_sounds.sounds(["button", "card_slide", "burn", "curse_biscuit", "match_win"]):
+        pygame.mixer.quit()
+        pygame.mixer.init(rate, -16, 1, allowedchanges=0)
+        heard = array("h", pygame.mixer.Sound(SOUNDS / name).get_raw())
+        lost = math.fsum((a - b) ** 2 for a, b in zip(heard, meant, strict=True))
+        assert 10.0 * math.log10(math.fsum(level * level for level in meant) / lost) > 15.0, name
 
 
 # -- playing --------------------------------------------------------------------------------------------------------
@@ -232,7 +247,7 @@ def test_when_all_voices_are_in_use_the_softest_and_oldest_gives_way(clock: Cloc
     assert len(heard()) == VOICES
     clock.now += 0.1
     sound.play(Cue.BURN, volume=0.1)
-    burning = f"{pygame.mixer.Sound(SOUNDS / 'burn.wav').get_length():.4f}"
+    burning = f"{pygame.mixer.Sound(SOUNDS / 'burn.ogg').get_length():.4f}"
     assert burning not in [name for name, _ in heard()]
     clock.now += 0.1
     sound.play(Cue.BURN)
@@ -311,9 +326,9 @@ def test_a_missing_device_leaves_the_error_stream_empty(driver: str | None) -> N
 def test_a_damaged_or_missing_file_silences_its_cue_with_one_line(
     clock: Clock, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    (tmp_path / "burn.wav").write_bytes(b"RIFF\x00\x00 what is this?")
-    (tmp_path / "hint.wav").write_bytes(b"")
-    shutil.copy(SOUNDS / "out.wav", tmp_path)
+    (tmp_path / "burn.ogg").write_bytes(b"RIFF\x00\x00 what is this?")
+    (tmp_path / "hint.ogg").write_bytes(b"")
+    shutil.copy(SOUNDS / "out.ogg", tmp_path)
 
     def resource_path(*parts: str) -> Path:
         path = tmp_path / parts[-1]
@@ -328,7 +343,7 @@ def test_a_damaged_or_missing_file_silences_its_cue_with_one_line(
         sound.play(cue)
     assert heard() == []
     assert [record.getMessage().split(":")[0] for record in caplog.records] == [
-        f"The sound {name}.wav stays silent" for name in ("burn", "hint", "shuffle")
+        f"The sound {name}.ogg stays silent" for name in ("burn", "hint", "shuffle")
     ]
     sound.play(Cue.OUT)
     assert len(heard()) == 1

@@ -1,19 +1,22 @@
 """Make every sound of the program: ``python make_sounds.py [--check] [name ...]``.
 
-Standard library only, no samples from anywhere: each file is computed by a recipe in the modules beside this one and
-comes out the same, byte for byte, on every run. The sounds are dedicated to the public domain (CC0 1.0).
+No samples from anywhere: each sound is computed by a recipe in the modules beside this one, with the standard library
+alone, and comes out the same on every run. ``oggenc`` packs it (vorbis-tools on Debian; its versions differ in single
+bytes), so finely that ears cannot tell. The sounds are dedicated to the public domain (CC0 1.0).
 
-Without options the files are written into ``assets/sounds``; ``--check`` writes nothing, compares, and ends with
-status 1 if a file is missing, differs, or belongs to no recipe. Names limit either to the cues that are named.
+Without options the files are written into ``assets/sounds``; ``--check`` writes nothing, looks whether each file was
+made of what its recipe computes now, and ends with status 1 if one is missing, differs, or belongs to no recipe. Names
+limit either to the cues that are named.
 """
 
 from __future__ import annotations
 
 import argparse
-import io
+import hashlib
+import subprocess
 import sys
-import wave
 import zlib
+from array import array
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -29,6 +32,12 @@ FINE = 44_100
 """Sample rate of paper, clay and copper, whose life is above ten kilohertz."""
 PLAIN = 22_050
 """Sample rate of wood, tones and voices."""
+
+
+QUALITY = "8"
+"""Of 10: what is lost lies some 20 decibels below what masks it."""
+LEAD, TAIL = 0.001, 0.01
+"""Seconds of silence before and after a sound: packing blurs its edges a little, and they must not click."""
 
 
 @dataclass(frozen=True)
@@ -97,46 +106,59 @@ RECIPES: dict[str, Recipe] = {
 
 def file_name(cue: str, take: int, takes: int) -> str:
     """Name a file: the cue, and the take from 1 up if it has several."""
-    return f"{cue}.wav" if takes == 1 else f"{cue}_{take + 1}.wav"
+    return f"{cue}.ogg" if takes == 1 else f"{cue}_{take + 1}.ogg"
 
 
-def render(cue: str, take: int) -> bytes:
-    """Make the whole file of one take: RIFF, mono, 16 bit."""
+def render(cue: str, take: int) -> array[int]:
+    """Compute one take: mono, 16 bit, with silence around it."""
     recipe = RECIPES[cue]
     bench = Bench(recipe.rate, zlib.crc32(f"{cue} {take}".encode()))
     samples = bench.finish(recipe.make(bench, take), recipe.peak, recipe.loud)
+    before, after = (array("h", bytes(2 * round(recipe.rate * seconds))) for seconds in (LEAD, TAIL))
+    return before + samples + after
+
+
+def packed(samples: array[int], rate: int) -> bytes:
+    """Make a whole file of samples. It says in a comment what it was made of."""
+    command = ["oggenc", "--quiet", "--raw", "--raw-bits=16", "--raw-chan=1", f"--raw-rate={rate}",
+               "--raw-endianness=0", f"--quality={QUALITY}", "--serial=1", f"--comment={made_of(samples)}",
+               "--output=-", "-"]  # fmt: skip
+    return subprocess.run(command, input=_bytes(samples), capture_output=True, check=True).stdout
+
+
+def made_of(samples: array[int]) -> str:
+    """The comment: a hash of the samples before they were packed."""
+    return f"RECIPE={hashlib.sha256(_bytes(samples)).hexdigest()}"
+
+
+def _bytes(samples: array[int]) -> bytes:
     if sys.byteorder == "big":
+        samples = samples[:]
         samples.byteswap()
-    target = io.BytesIO()
-    with wave.open(target, "wb") as sound:
-        sound.setnchannels(1)
-        sound.setsampwidth(2)
-        sound.setframerate(recipe.rate)
-        sound.writeframes(samples.tobytes())
-    return target.getvalue()
+    return samples.tobytes()
 
 
-def files(cues: list[str]) -> Iterator[tuple[str, bytes]]:
-    """Make the files of some cues, one after the other: (name, bytes)."""
+def sounds(cues: list[str]) -> Iterator[tuple[str, array[int], int]]:
+    """Compute some cues, one take after the other: (name of the file, samples, rate)."""
     for cue in cues:
-        takes = RECIPES[cue].takes
-        for take in range(takes):
-            yield file_name(cue, take, takes), render(cue, take)
+        recipe = RECIPES[cue]
+        for take in range(recipe.takes):
+            yield file_name(cue, take, recipe.takes), render(cue, take), recipe.rate
 
 
 def check(cues: list[str], *, everything: bool) -> list[str]:
     """Say in one sentence each what differs from the folder; with ``everything`` also what lies there too much."""
     found: list[str] = []
     known: set[str] = set()
-    for name, content in files(cues):
+    for name, samples, _ in sounds(cues):
         known.add(name)
         path = FOLDER / name
         if not path.is_file():
             found.append(f"{name} is missing.")
-        elif path.read_bytes() != content:
+        elif made_of(samples).encode() not in path.read_bytes():
             found.append(f"{name} differs from its recipe.")
     if everything:
-        found += [f"{path.name} has no recipe." for path in sorted(FOLDER.glob("*.wav")) if path.name not in known]
+        found += [f"{path.name} has no recipe." for path in sorted(FOLDER.iterdir()) if path.name not in known]
     return found
 
 
@@ -152,11 +174,11 @@ def main(arguments: list[str] | None = None) -> int:
     cues: list[str] = options.cues or list(RECIPES)
     if options.check:
         found = check(cues, everything=not options.cues)
-        print("\n".join(found) if found else "Every sound equals its recipe.")
+        print("\n".join(found) if found else "Every sound follows its recipe.")
         return 1 if found else 0
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for name, content in files(cues):
-        (FOLDER / name).write_bytes(content)
+    for name, samples, rate in sounds(cues):
+        (FOLDER / name).write_bytes(packed(samples, rate))
     print(f"Wrote {sum(RECIPES[cue].takes for cue in cues)} files to {FOLDER}.")
     return 0
 
