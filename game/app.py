@@ -68,6 +68,8 @@ AWAKE = 1.0
 """Seconds after the last input during which frames come at the display's rate."""
 IDLE = 0.2
 """Seconds that the program sleeps at most when nothing happens."""
+SHORTEST_SLEEP = 0.02
+"""Seconds that it sleeps at least: what changes seldom is not worth more."""
 LONGEST_FRAME = 0.1
 """To what moves, a frame counts for no more than this, in seconds: after a long stop, nothing jumps."""
 LONGEST_SLEEP = 1.5 * IDLE
@@ -513,7 +515,7 @@ class App:
             if self.active:
                 clock.tick(rate)
             else:
-                sleep(IDLE)
+                sleep(min(IDLE, max(SHORTEST_SLEEP, self.manager.due)))
                 clock.tick()
             self.step(pygame.event.get(), clock.get_time() / 1000)
 

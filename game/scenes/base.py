@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
 import pygame
@@ -34,6 +35,10 @@ class Scene:
     def __init__(self) -> None:
         self.stale = False
         """Set this when the picture changed outside of `handle`; the manager clears it after drawing."""
+        self.blinked = False
+        """The same where next to nothing has changed, so that a scene may draw the rest as it was."""
+        self.due = inf
+        """Seconds until it wants to be updated though nothing happens and it is not animating."""
         self.when_failed: Callable[[], None] | None = None
         """Called once when the scene has failed and another one takes its place."""
 

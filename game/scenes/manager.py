@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from math import inf
 
 import pygame
 
@@ -160,9 +161,14 @@ class SceneManager:
         return self._photo is not None or (self.top is not None and self.top.animating)
 
     @property
+    def due(self) -> float:
+        """Seconds until the scene on top wants to be updated, though nothing happens."""
+        return self.top.due if self.top is not None else inf
+
+    @property
     def needs_frame(self) -> bool:
         """Whether the picture may differ from the last one drawn."""
-        return self._stale or self.animating or (self.top is not None and self.top.stale)
+        return self._stale or self.animating or (self.top is not None and (self.top.stale or self.top.blinked))
 
     @property
     def typing(self) -> pygame.Rect | None:
@@ -270,7 +276,7 @@ class SceneManager:
             frame.clear()
             self._draw(frame)
         for scene in self._stack:
-            scene.stale = False
+            scene.stale = scene.blinked = False
         self._stale = False
 
     def resize(self, metrics: Metrics) -> None:

@@ -28,7 +28,20 @@ from game.ui.raster import AssetDamaged, RasterStore, Size, fingerprint, pen_sur
 from game.ui.tabletops import Theme
 from game.ui.theme import CORNER, GOLD, INK, KNOWN, LINE, PAPER, RATIO, RED, TARGET, Metrics
 
-__all__ = ["BACKS", "DECKS", "MOODS", "Art", "AssetDamaged", "Back", "CardState", "Deck", "Laid", "Mood", "Picture"]
+__all__ = [
+    "BACKS",
+    "DECKS",
+    "MOODS",
+    "Art",
+    "AssetDamaged",
+    "Back",
+    "CardState",
+    "Deck",
+    "Face",
+    "Laid",
+    "Mood",
+    "Picture",
+]
 
 CardState = Literal[
     "resting", "playable", "hovered", "focused", "selected", "dimmed", "dimmed_focused", "target", "known", "ghost",
@@ -38,6 +51,10 @@ CardState = Literal[
 Deck = Literal["classic", "4color", "contrast", "large", "large-4color"]
 Back = Literal["fans", "lattice", "rays", "waves", "grawlix"]
 Mood = Literal["neutral", "happy", "cursing", "glum"]
+Face = Literal[
+    "neutral", "happy", "cursing", "glum", "blink", "left", "right", "worried", "smug", "thinking", "shock"
+]  # fmt: skip
+"""What a portrait shows: a mood, or one of the looks that lie between them."""
 DECKS: tuple[Deck, ...] = ("classic", "4color", "contrast", "large", "large-4color")
 BACKS: tuple[Back, ...] = ("fans", "lattice", "rays", "waves", "grawlix")
 MOODS: tuple[Mood, ...] = ("neutral", "happy", "cursing", "glum")
@@ -445,7 +462,7 @@ class Art:
 
     # -- people and things ---------------------------------------------------
 
-    def avatar(self, key: str, mood: Mood, diameter: float, *, active: bool = False, dim: bool = False) -> Picture:
+    def avatar(self, key: str, mood: Face, diameter: float, *, active: bool = False, dim: bool = False) -> Picture:
         """A portrait held at the centre of its disc of that diameter in pixels; hats and horns break the rim.
 
         `active` lays the gold ring of the player to move round it.

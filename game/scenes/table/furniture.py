@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from functools import partial
 from math import pi, sin
 
 import pygame
 
 from game.rules.events import Event, TurnBegan
+from game.scenes.table.chores import chores
 from game.scenes.table.flares import Flares
 from game.scenes.table.interaction import Touch
+from game.scenes.table.looks import Gallery
 from game.scenes.table.slam import Bursts, draw_crossings
 from game.scenes.table.stage import Stage, Words
 from game.scenes.table.taken import Taken, refusal_bubble
@@ -20,7 +22,7 @@ from game.scenes.tables.base import Count, Draft, Prompt, SeatPlace
 from game.scenes.tables.layout import ribbon_box
 from game.texts import t
 from game.ui import shapes, text
-from game.ui.art import BACK
+from game.ui.art import Face
 from game.ui.cache import Picture
 from game.ui.fx.light import Spot as Light
 from game.ui.fx.light import veil
@@ -63,47 +65,9 @@ class Furniture:
         self.taken = Taken(stage, touch, tools)
         self._prompt: Box | None = None
         """Where the prompt lies now; None where nothing is asked."""
-        self.flares = Flares(stage)
+        self.flares, self.gallery = Flares(stage), Gallery(stage)
         self._bursts = Bursts(stage, touch)
-        self._chores = deque(self._all_chores())
-
-    def draw_courts(self) -> None:
-        """Draw the backs that are dealt and the courts as they lie in the hand: the slowest pictures of a deal."""
-        stage = self.stage
-        for width, _ in stage.presenter.layout.spins(stage.table):
-            self.art.back(stage.painter.back, width)
-        width = stage.presenter.layout.widths(stage.table)[-1]
-        for suit in "SHDC":
-            for rank in "KQJ":
-                self.art.warm(rank + suit, width)
-
-    def _all_chores(self) -> list[Callable[[], object]]:
-        """What can be drawn ahead: rings and lit portraits first, then every face as it will lie on the table."""
-        stage, art = self.stage, self.art
-        widths = stage.presenter.layout.widths(stage.table)
-        hands = {target.goal.width for _, target in stage.pickable()} | set(widths[-1:])
-        rings: list[Callable[[], object]] = [
-            partial(art.warm_ring, width, state) for width in hands for state in ("playable", "hovered", "illegal")
-        ]
-        portraits = [
-            partial(art.avatar, stage.seat.seats[place.seat].character or "pip", "neutral", place.d, active=True)
-            for place in stage.plan.seats
-        ]
-        back = stage.painter.back
-        spins = [
-            partial(art.card_image, BACK, width, turn=step * i, back=back, flying=True)
-            for width, step in stage.presenter.layout.spins(stage.table)
-            for i in range(round(180 / step))
-        ]
-        faces = [partial(art.warm, rank + suit, w) for w in widths for suit in "SHDC" for rank in "AKQJT98765432"]
-        return [
-            *self._bursts.ahead(art),
-            *rings,
-            *portraits,
-            *stage.presenter.paint.ahead(art, stage.table),
-            *spins,
-            *faces,
-        ]
+        self._chores = deque(chores(stage, touch, (*self._bursts.ahead(self.art), *self.gallery.ahead(self.art))))
 
     @property
     def unfinished(self) -> bool:
@@ -142,6 +106,7 @@ class Furniture:
         if isinstance(event, TurnBegan) and event.seat != self._marker[1]:
             self._marker = (self._marker[1], event.seat, 0.0)
         self.flares.told(event)
+        self.gallery.told(event)
 
     @property
     def effects(self) -> Collection[str]:
@@ -309,13 +274,20 @@ class Furniture:
         """The game's name in the words of the settings."""
         return t(f"games.{self.stage.seat.session.game_id}.name.{self.stage.services.settings.names}")
 
+    def draw_face(self, frame: DisplayList, place: SeatPlace) -> None:
+        """A portrait, as its owner feels."""
+        stage, seat = self.stage, place.seat
+        active, gone = stage.model.to_act == seat, stage.presenter.paint.gone(seat, stage.model)
+        mood = stage.voices.mood(seat)
+        face: Face = self.gallery.look(seat) if mood == "neutral" and not gone else mood
+        key = stage.seat.seats[seat].character or "pip"
+        portrait = self.art.avatar(key, face, place.d, active=active, dim=gone)
+        self.put(frame, f"face {seat}", portrait, place.x, place.y, Z_FURNITURE + 2)
+
     def _seat(self, frame: DisplayList, place: SeatPlace) -> None:
         stage, seat = self.stage, place.seat
         config = stage.seat.seats[seat]
-        active = stage.model.to_act == seat
-        mood, gone = stage.voices.mood(seat), stage.presenter.paint.gone(seat, stage.model)
-        portrait = self.art.avatar(config.character or "pip", mood, place.d, active=active, dim=gone)
-        self.put(frame, f"face {seat}", portrait, place.x, place.y, Z_FURNITURE + 2)
+        self.draw_face(frame, place)
         name = stage.seat.seats[seat].name
         m = self.metrics
         if m.small or m.large or (m.portrait and len(stage.seat.seats) > 3):

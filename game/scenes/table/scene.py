@@ -1,8 +1,8 @@
 """The table: where a match is played, whatever the game.
 
 The scene wires its parts together and lets time pass. The seat knows the match and judges every
-action by its rules; the stage shows a later truth, moved along by the choreographer; the presenter
-of the game says where things lie; furniture and toolbar stand around, and `Touch` feels pointers and keys.
+action by its rules; the stage shows a later truth, moved along by the choreographer; the presenter of the
+game says where things lie; furniture and toolbar stand around, and `Touch` feels pointers and keys.
 """
 
 from __future__ import annotations
@@ -13,8 +13,10 @@ from game.rules.events import Event
 from game.scenes import routes
 from game.scenes.base import Scene
 from game.scenes.services import Services
+from game.scenes.table.chores import draw_courts
 from game.scenes.table.furniture import Furniture
 from game.scenes.table.interaction import Touch
+from game.scenes.table.kept import Kept
 from game.scenes.table.keys import handle
 from game.scenes.table.opponent import Opponent, computers
 from game.scenes.table.seat import Seat
@@ -59,9 +61,9 @@ class TableScene(Scene):
         self.opponent: Opponent = self.make_opponent()
         self._doors = Doors(self.open_menu, self.ask_hint, self.open_rules, self.open_log)
         self._now = 0.0
+        self._kept = Kept()
         self._trouble: str | None = None
-        # What depends on the window is made with the first `resize`.
-        self._make_form()
+        self._make_form()  # what depends on the window is made with the first `resize`
 
     def make_opponent(self) -> Opponent:
         """Whoever moves the others."""
@@ -71,7 +73,7 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         """Show how the match begins, or remember what happened while it was away."""
-        self.look.draw_courts()
+        draw_courts(self.stage)
         if self._from_start:
             self.stage.show_from_start()
             return
@@ -177,17 +179,18 @@ class TableScene(Scene):
     @property
     def animating(self) -> bool:
         """Whether frames are wanted."""
-        parts = (self.stage, self.touch, self.form, self.look)
-        waiting = self.opponent.thinking is not None or self.opponent.asking
-        return any(part.animating for part in parts) or waiting or self.look.unfinished
+        moving = any(part.animating for part in (self.stage, self.touch, self.form, self.look))
+        return moving or self.opponent.thinking is not None or self.opponent.asking or self.look.unfinished
 
     def update(self, dt: float) -> None:
         """Let time pass: cards, bubbles, and the others' next move."""
         stage = self.stage
+        self._kept.disturb(self.animating)
         self._now += dt
         if stage.update(dt) and self.touch.dragged is None:
             self.touch.refresh()
         self.look.update(dt)
+        self.blinked, self.due = self.look.gallery.update(dt) or self.blinked, self.look.gallery.due
         self.stale |= self.form.update(dt)
         self.touch.update(dt)
         self.stale |= self.look.use_the_quiet()
@@ -202,15 +205,12 @@ class TableScene(Scene):
             return
         if self.touch.dragged is None and (curtain := self._sharing.pass_on()) is not None:
             self.navigator.push(curtain)
-        self._let_others_move()
-        if self.seat.outdated and not stage.choreographer.pending and self.touch.dragged is None:
-            self.touch.refresh()
-
-    def _let_others_move(self) -> None:
         if self.opponent.update(self._now):
             self.seat.drop_hint()
         if self.opponent.asking and (hint := self.opponent.take_hint()) is not None:
-            self.stage.propose(*hint)
+            stage.propose(*hint)
+        if self.seat.outdated and not stage.choreographer.pending and self.touch.dragged is None:
+            self.touch.refresh()
 
     def _tell_trouble(self) -> None:
         """Say once when the match can no longer be saved; play goes on, and saving is tried again at every step."""
@@ -231,6 +231,7 @@ class TableScene(Scene):
 
     def handle(self, event: InputEvent) -> bool:
         """Take an event; a tap on what was refused leads to the rule."""
+        self._kept.disturb()
         if isinstance(event, PointerDown) and self.look.refusal_box.collidepoint(event.pos):
             self.stage.keys_used = False
             self.open_rules()
@@ -238,8 +239,11 @@ class TableScene(Scene):
         return handle(event, self.stage, self.form, self.touch, self._doors)
 
     def draw(self, frame: DisplayList) -> None:
-        """List the table, the cards, the tools and what is said."""
+        """List the table, the cards, the tools and what is said; as they were, where only somebody has blinked."""
+        if self._kept.blink(frame, self.look, self.blinked and not self.stale):
+            return
         self.look.draw_below(frame)
         self.look.draw_cards(frame, Z_CARDS)
         self.form.draw(frame, Z_FORM)
         self.look.draw_above(frame)
+        self._kept.remember(frame)

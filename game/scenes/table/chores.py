@@ -1,0 +1,45 @@
+"""What a table can draw ahead, while nothing moves: the pictures that would be missed as cards fly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+
+from game.scenes.table.interaction import Touch
+from game.scenes.table.stage import Stage
+from game.ui.art import BACK
+
+__all__ = ["chores", "draw_courts"]
+
+
+def draw_courts(stage: Stage) -> None:
+    """Draw the backs that are dealt and the courts as they lie in the hand: the slowest pictures of a deal."""
+    art = stage.services.art
+    for width, _ in stage.presenter.layout.spins(stage.table):
+        art.back(stage.painter.back, width)
+    width = stage.presenter.layout.widths(stage.table)[-1]
+    for suit in "SHDC":
+        for rank in "KQJ":
+            art.warm(rank + suit, width)
+
+
+def chores(stage: Stage, touch: Touch, first: Iterable[Callable[[], object]]) -> list[Callable[[], object]]:
+    """Everything, one piece of work each: what comes first, rings and lit portraits, then every face of the cards."""
+    art = stage.services.art
+    widths = stage.presenter.layout.widths(stage.table)
+    hands = {target.goal.width for _, target in stage.pickable()} | set(widths[-1:])
+    rings: list[Callable[[], object]] = [
+        partial(art.warm_ring, width, state) for width in hands for state in ("playable", "hovered", "illegal")
+    ]
+    portraits = [
+        partial(art.avatar, stage.seat.seats[place.seat].character or "pip", "neutral", place.d, active=True)
+        for place in stage.plan.seats
+    ]
+    back = stage.painter.back
+    spins = [
+        partial(art.card_image, BACK, width, turn=step * i, back=back, flying=True)
+        for width, step in stage.presenter.layout.spins(stage.table)
+        for i in range(round(180 / step))
+    ]
+    faces = [partial(art.warm, rank + suit, w) for w in widths for suit in "SHDC" for rank in "AKQJT98765432"]
+    return [*first, *rings, *portraits, *stage.presenter.paint.ahead(art, stage.table), *spins, *faces]

@@ -1,0 +1,168 @@
+"""What people's faces say of what happens at a table: of what everybody has seen, and of nothing else.
+
+Every event is looked at as it is told to the whole table, so no face can tell a hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from math import inf
+from random import Random
+from typing import Final, NamedTuple
+
+from game.rules.events import (
+    BlindFlipped,
+    DangItCalled,
+    DealLost,
+    Event,
+    Fact,
+    HandSettled,
+    JokerPlaced,
+    KingShown,
+    MeldLaid,
+    PennyLost,
+    PileWon,
+    PlayerOut,
+    PotWon,
+    StackBurnt,
+    StackPickedUp,
+    Swapped,
+    TurnBegan,
+    WentOut,
+)
+from game.rules.views import TABLE, redact
+from game.scenes.table.stage import Stage
+from game.ui.art import Art
+from game.ui.table.faces import Faces, Look
+
+__all__ = ["Gallery", "Reaction", "reactions"]
+
+LARGE: Final = 8
+"""So many cards at once make somebody worry, or smirk."""
+OWED: Final = 4
+"""Whoever owes so many chips at the end of a hand is not amused."""
+OFTEN: Final[tuple[Look, ...]] = ("blink", "left", "right")
+"""What faces show most."""
+BESIDE: Final = 0.6
+"""Eyes go to the side if whoever plays sits further off than this, in diameters."""
+
+
+class Reaction(NamedTuple):
+    """What a face shows, and for how many seconds."""
+
+    seat: int
+    look: Look
+    seconds: float
+
+
+def reactions(event: Event, players: int) -> Iterator[Reaction]:
+    """What faces show to an event that the whole table has seen."""
+
+    def others(but: int, look: Look, seconds: float) -> Iterator[Reaction]:
+        yield from (Reaction(seat, look, seconds) for seat in range(players) if seat != but)
+
+    match event:
+        case DangItCalled(owner=owner):
+            yield Reaction(owner, "smug", 1.8)
+        case PileWon(seat=seat, count=count) if count >= LARGE:
+            yield Reaction(seat, "smug", 2.6)
+            yield from others(seat, "shock", 0.7)
+        case StackBurnt(seat=seat):
+            yield Reaction(seat, "smug", 2.2)
+            yield from others(seat, "shock", 1.0)
+        case StackPickedUp(seat=seat, count=count):
+            yield Reaction(seat, "worried" if count >= LARGE else "glum", 2.4)
+            yield from others(seat, "smug", 1.4)
+        case BlindFlipped(seat=seat, played=played):
+            yield Reaction(seat, "smug" if played else "shock", 1.8)
+            if not played:
+                yield from others(seat, "smug", 2.0)
+        case DealLost(seat=seat):
+            yield Reaction(seat, "glum", 3.0)
+            yield from others(seat, "smug", 2.4)
+        case PennyLost(seat=seat, left=left):
+            yield Reaction(seat, "worried" if left == 1 else "glum", 2.4)
+        case PlayerOut(seat=seat):
+            yield Reaction(seat, "glum", 3.0)
+            yield from others(seat, "shock", 0.8)
+        case KingShown(seat=seat):
+            yield Reaction(seat, "smug", 1.8)
+        case Swapped(other=other):
+            yield Reaction(other, "shock", 1.0)
+        case MeldLaid(seat=seat):
+            yield Reaction(seat, "smug", 2.0)
+            yield from others(seat, "worried", 1.6)
+        case JokerPlaced(seat=seat):
+            yield Reaction(seat, "smug", 1.6)
+        case HandSettled(seat=seat, owed=owed) if owed >= OWED:
+            yield Reaction(seat, "worried", 2.0)
+        case PotWon(seat=seat, amount=amount) if amount:
+            yield Reaction(seat, "smug", 2.8)
+        case WentOut(seat=seat):
+            yield Reaction(seat, "smug", 2.4)
+            yield from others(seat, "glum", 1.8)
+        case _:
+            return
+
+
+class Gallery:
+    """The faces of a table, moved along by what happens there."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self.faces = Faces(stage.model.players, Random())
+
+    def ahead(self, art: Art) -> Iterator[Callable[[], object]]:
+        """What draws the looks that are seen most, so that a blink costs nothing."""
+        seats = self._stage.seat.seats
+        for place in () if self._still else self._stage.plan.seats:
+            for look in OFTEN:
+                yield partial(art.avatar, seats[place.seat].character or "pip", look, place.d)
+
+    def told(self, event: Event) -> None:
+        """An event was seen."""
+        for reaction in reactions(redact(event, TABLE), self._stage.model.players):
+            self.faces.feel(*reaction)
+        if isinstance(event, TurnBegan):
+            self._attend(event.seat)
+
+    def _attend(self, actor: int) -> None:
+        """All eyes go to whoever is to play; a computer player thinks, and a person is left alone."""
+        stage = self._stage
+        places = {place.seat: place for place in stage.plan.seats}
+        at = places.get(actor)
+        gazes: dict[int, Look] = {}
+        for seat, place in places.items():
+            away = 0.0 if at is None else at.x - place.x
+            if seat == actor:
+                gazes[seat] = "neutral" if actor in stage.seat.people else "thinking"
+            elif abs(away) > BESIDE * place.d:
+                gazes[seat] = "left" if away < 0.0 else "right"
+            else:
+                gazes[seat] = "neutral"
+        self.faces.attend(gazes)
+
+    def look(self, seat: int) -> Look:
+        """What a face shows; at rest, whoever has a single penny left worries."""
+        look = self.faces.look(seat)
+        if look == "neutral" and not self.faces.still and self._stage.model.fact(Fact.PENNIES, seat) == 1:
+            return "worried"
+        return look
+
+    @property
+    def due(self) -> float:
+        """Seconds until somebody opens their eyes."""
+        return inf if self._still else self.faces.due
+
+    @property
+    def _still(self) -> bool:
+        motions = self._stage.choreographer.motions
+        return motions.calm or motions.still or self._stage.choreographer.pace <= 0.0
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; returns whether a face has changed."""
+        if self.faces.still != self._still:
+            self.faces.still = self._still
+            return True
+        return self.faces.update(dt)

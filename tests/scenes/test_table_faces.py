@@ -1,0 +1,97 @@
+"""Faces at the table follow what everybody has seen; they tell no hand, and cost nothing while nothing happens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.rules.events import Event, Phase, TurnBegan
+from game.rules.registry import GAME_IDS
+from game.rules.views import TABLE, redact
+from game.scenes.table.looks import reactions
+from game.ui.painter import DisplayList
+from tests.support.play import random_matches
+from tests.support.tables import Room, no_window, table_of
+
+FRAME = 1 / 60
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Iterator[Room]:
+    no_window()
+    made = Room(tmp_path, (800, 450))
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_a_face_shows_nothing_that_was_not_seen_by_the_whole_table(game: str) -> None:
+    seen: set[str] = set()
+    for played in random_matches(game, 3, seed=5):
+        for number in played.steps():
+            for event in played.events:
+                shown = list(reactions(event, played.match.players))
+                assert shown == list(reactions(redact(event, TABLE), played.match.players))
+                seen |= {reaction.look for reaction in shown}
+            if number > 1500:
+                break
+    assert seen, "somebody shows something in every game"
+
+
+def test_all_eyes_go_to_whoever_is_to_play_and_a_computer_thinks(room: Room) -> None:
+    scene = table_of(room, 4, {}, 3)
+    faces, plan = scene.look.gallery.faces, scene.stage.plan
+    places = {place.seat: place for place in plan.seats}
+    for actor in range(4):
+        event: Event = TurnBegan(actor, Phase.FOLLOW)
+        scene.look.told(event)
+        faces.update(0.25)
+        for seat, place in places.items():
+            look = faces.look(seat)
+            if look == "blink":
+                continue
+            if seat == actor:
+                assert look == ("neutral" if seat == 0 else "thinking")
+            elif abs(places[actor].x - place.x) > place.d:
+                assert look == ("left" if places[actor].x < place.x else "right")
+
+
+def test_a_table_that_waits_is_drawn_anew_only_for_a_blink(room: Room) -> None:
+    room.settings.pause_after_play = 0
+    scene = table_of(room, 3, {}, 4)
+    assert room.manager is not None
+    for _ in range(4000):
+        room.manager.update(FRAME)
+        if scene.seat.session.to_act == 0 and not scene.animating:
+            break
+    drawn = faces = 0
+    for _ in range(round(30 / FRAME)):
+        room.manager.update(FRAME)
+        if room.manager.needs_frame:
+            before = {s.key: s for s in DRAWN}
+            frame = DisplayList()
+            room.manager.draw(frame)
+            changed = [s.key for s in frame.sprites if before.get(s.key) != s]
+            if before:
+                assert all(str(key).startswith("face ") for key in changed)
+                faces += len(changed)
+            DRAWN[:] = frame.sprites
+            drawn += 1
+    DRAWN.clear()
+    assert 4 <= drawn <= 90, "each of three blinks every few seconds"
+    assert faces >= 4
+
+
+DRAWN: list = []  # type: ignore[type-arg]
+
+
+@pytest.mark.parametrize("motion", ["calm", "none"])
+def test_without_motion_faces_are_still(room: Room, motion: str) -> None:
+    room.settings.motion = motion  # type: ignore[assignment]
+    scene = table_of(room, 3, {}, 4)
+    assert room.manager is not None
+    for _ in range(600):
+        room.manager.update(FRAME)
+        assert {scene.look.gallery.faces.look(seat) for seat in range(3)} == {"neutral"}
