@@ -36,7 +36,19 @@ def check(program: str) -> None:
         print(said("--selftest").strip())
         for game in GAMES:
             record = Path(folder, f"{game}.grawlix")
-            said("simulate", game, "--matches", "1", "--seats", "easy,normal,easy", "--record", str(record), "--json")
+            said(
+                "simulate",
+                game,
+                "--matches",
+                "1",
+                "--jobs",
+                "2",
+                "--seats",
+                "easy,normal,easy",
+                "--record",
+                str(record),
+                "--json",
+            )
             (line,) = said("replay", str(record), "--check", "--json").splitlines()
             if json.loads(line)["ok"] is not True:
                 raise SystemExit(f"the record of {game} does not hold: {line}")

@@ -1,11 +1,28 @@
-"""Where the executable begins: the command ``grawlix``, safe for the processes that computer players think in."""
+"""Where the executable begins: the command ``grawlix``, safe for the processes that commands share their work among."""
 
-import multiprocessing
 import sys
 
+TRACKER = "from multiprocessing.resource_tracker import main"
+"""How the code begins that multiprocessing gives to the process that tidies up after the others."""
+
+
+def help_out(arguments: list[str]) -> None:
+    """Be one of multiprocessing's processes, if that is what this one was started for; it does not return then.
+
+    A frozen program starts its helpers by starting itself. multiprocessing is slow to import, and whoever plays has no
+    use for it: so it is imported only here.
+    """
+    if arguments[:1] == ["--multiprocessing-fork"]:
+        from multiprocessing.spawn import freeze_support
+
+        freeze_support()
+    elif "-c" in arguments and arguments[-1].startswith(TRACKER):
+        exec(arguments[-1])
+        sys.exit()
+
+
 if __name__ == "__main__":
-    # First of all: a frozen program starts its helpers by starting itself, and this call never returns in a helper.
-    multiprocessing.freeze_support()
+    help_out(sys.argv[1:])
 
     from game.cli import main
 

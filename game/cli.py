@@ -235,9 +235,11 @@ def main(arguments: Sequence[str] | None = None, guests: Mapping[str, Rule] | No
 
 
 def _probe(what: str, folder: str) -> int:
+    print("begun", flush=True)
     from game.app import App
-    from game.commands.bench.probe import run
+    from game.commands.bench.probe import LOADED, run
 
+    print(LOADED, flush=True)
     run(App, what, Path(folder))
     return 0
 

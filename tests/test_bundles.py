@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import inspect
+import multiprocessing.resource_tracker
 import os
 import plistlib
 import re
 import struct
+import subprocess
 import sys
 from collections.abc import Callable
 from io import BytesIO
@@ -162,3 +165,25 @@ def test_version_resource_says_what_the_program_is() -> None:
     numbers = facts.four_numbers()
     assert f"filevers={numbers}" in text
     assert ".".join(map(str, numbers[:3])) == re.match(r"[\d.]+", facts.version())[0]  # type: ignore[index]
+
+
+def test_windows_gets_each_library_once_and_none_for_other_formats(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    asked = run_spec(monkeypatch, "win32", tmp_path, "SDL2.dll", "libpng16-16.dll", "libjpeg-62.dll", "libxmp.dll")
+    names = [name for name in collected(asked) if name.lower().endswith((".dll", ".pyd"))]
+    assert names == ["python311.dll", "VCRUNTIME140.dll", "pygame\\base.cp311-win_amd64.pyd", "_ctypes.pyd", "SDL2.dll",
+                     "libpng16-16.dll"]  # fmt: skip
+
+
+def test_helper_of_a_frozen_program_helps_and_does_not_play() -> None:
+    """What multiprocessing starts a program with runs its own code; whoever plays gets past it."""
+    launch = build_module("launch")
+    launch.help_out([])
+    launch.help_out(["simulate", "dang_it"])
+    assert launch.TRACKER in inspect.getsource(multiprocessing.resource_tracker)
+    with pytest.raises(SystemExit):
+        launch.help_out(["-B", "-c", f"{launch.TRACKER}; import sys; sys.exit(0)"])
+    frozen = "import sys; sys.frozen = True; from multiprocessing import spawn; print(spawn.get_command_line()[1])"
+    done = subprocess.run([sys.executable, "-c", frozen], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() in inspect.getsource(launch.help_out)

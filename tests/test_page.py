@@ -7,6 +7,7 @@ from html.parser import HTMLParser
 
 import pytest
 
+from game.rules.registry import GAME_IDS, info_of
 from tests.support.build_modules import ROOT, build_module
 
 facts = build_module("facts")
@@ -74,6 +75,12 @@ def test_pictures_are_told_and_have_room_before_they_come(elements: list[tuple[s
     pictures = [attrs for tag, attrs in elements if tag == "img"]
     assert all({"alt", "width", "height"} <= set(attrs) for attrs in pictures)
     assert any(attrs.get("media") == "(prefers-reduced-motion: reduce)" for tag, attrs in elements if tag == "source")
+
+
+def test_games_are_told_with_the_numbers_of_players_that_their_rules_allow(text: str) -> None:
+    told = re.findall(r'<img src="page/(\w+)\.svg"[^>]*><h3>.*?(\d+) to (\d+) players', text)
+    seats = {game: info_of(game).seats for game in GAME_IDS}
+    assert told == [(game, str(allowed[0]), str(allowed[-1])) for game, allowed in seats.items()]
 
 
 def luminance(colour: str) -> float:

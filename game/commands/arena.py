@@ -10,9 +10,9 @@ from typing import Final
 
 from game.ai.arena import ONE_ROUND, Pairing
 from game.ai.entrants import NO_GUESTS, EntrantError, entrant
+from game.ai.levels import LEVELS
 from game.ai.match import Entrant, Rule
 from game.ai.measure import Gain, Sprt, Verdict, gain_of
-from game.ai.port import LEVELS
 from game.ai.registry import players_of
 from game.commands.results import ResultRow, ResultTable
 from game.commands.spread import Progress, in_order

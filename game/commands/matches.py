@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 
+from game.ai.levels import Level
 from game.ai.match import Dice, Entrant, play_at_random, play_match
-from game.ai.port import Level
 from game.rules.chance import SeededChance
 from game.rules.engine import Result
 from game.rules.options import OptionValue, complete, random_options

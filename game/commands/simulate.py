@@ -12,7 +12,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Final, TextIO
 
-from game.ai.port import LEVELS, Level
+from game.ai.levels import LEVELS, Level
 from game.commands.matches import Plan, Played, play
 from game.commands.spread import Progress, in_order
 from game.commands.usage import CommandError

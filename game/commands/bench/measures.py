@@ -104,6 +104,26 @@ def deal(program: Program) -> list[float]:
     raise RuntimeError("the deal does not end")
 
 
+def cards(program: Program) -> float:
+    """Seconds from the press that deals, in the set-up of a game, to the end of the frame that shows the table first.
+
+    All that a table needs and nobody has needed before is loaded and drawn in that time. What fades is not waited for.
+    """
+    import pygame
+
+    from game.scenes.table.scene import TableScene
+
+    program.step((), FRAME)
+    began = time.perf_counter()
+    program.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")], FRAME)
+    for _ in range(_MOST_FRAMES):
+        shown = isinstance(program.manager.top, TableScene)
+        program.step((), FRAME)
+        if shown:
+            return time.perf_counter() - began
+    raise RuntimeError("no cards are dealt")
+
+
 def dirty(program: Program) -> list[float]:
     """Milliseconds of frames in which six cards of the hand fly to and fro over a table with all its cards."""
     return list(islice(_flying(program), _DIRTY_FRAMES))
@@ -296,6 +316,7 @@ THINKERS: Final = tuple(game_id for game_id in PLAYED if players_of(game_id).thi
 _MEASURES: Final[Mapping[str, Callable[[Program], object]]] = {
     "answer": answer,
     "beside": beside,
+    "cards": cards,
     "dirty": dirty,
     "full": full,
     "idle": idle,

@@ -17,14 +17,16 @@ if TYPE_CHECKING:
     from game.ai.port import BotAnswer, BotRequest
     from game.commands.bench.measures import Program
     from game.scenes.base import Scene
-    from game.scenes.routes import Title
+    from game.scenes.routes import Route
     from game.scenes.services import Services
     from game.session.files import Paths
 
-SHOWN: Final = "shown"
-"""Printed when the first frame has been drawn."""
+PROBE: Final = "--probe"
+"""The program starts itself with this, what to measure and a data folder."""
+BEGUN, LOADED, MADE, SHOWN = STAGES = ("begun", "loaded", "made", "shown")
+"""Printed as a start goes on: Python runs, the program is imported, there is a window and a scene, a frame is drawn."""
 
-Begin = Callable[["Paths", "Title | Callable[[Services], Scene]"], "Program"]
+Begin = Callable[["Paths", "Route | Callable[[Services], Scene]"], "Program"]
 """The program's class: made from the data folder and where it begins."""
 
 
@@ -60,14 +62,17 @@ def prepare(folder: Path, size: tuple[int, int], pace: str) -> None:
 
 def run(begin: Begin, what: str, folder: Path) -> None:
     """Measure one thing and print it: `menu` and `table` say when they are shown, the others print JSON."""
+    from game.rules.registry import GAME_IDS
     from game.scenes import routes
     from game.session.files import Paths
     from game.ui.window import open_display
 
     open_display()
-    program = begin(Paths.at(folder), routes.Title() if what == "menu" else partial(_table, what))
+    to: dict[str, Route] = {"menu": routes.Title(), "cards": routes.Setup(GAME_IDS[0])}
+    program = begin(Paths.at(folder), to.get(what) or partial(_table, what))
     try:
         if what in ("menu", "table"):
+            print(MADE, flush=True)
             program.step((), 0.0)
             print(SHOWN, flush=True)
             return
