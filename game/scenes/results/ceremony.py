@@ -5,24 +5,23 @@ It has one clock. Everything is a function of it, so the end can be jumped to, a
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
-from typing import Any, Final, Literal, ParamSpec, TypeVar
+from functools import partial
+from typing import Any, Final, ParamSpec, TypeVar
 
 import pygame
 
+from game.scenes.results.lamp import Kind, Lamp
 from game.scenes.results.shame import Shame
 from game.scenes.results.stage import Stage, stage_of
 from game.ui import shapes
 from game.ui.art import Art, Mood
 from game.ui.audio import Cue
 from game.ui.cache import Picture
-from game.ui.fx import light
 from game.ui.fx.confetti import Confetti
 from game.ui.fx.ink import one_sign, starburst, surprise
 from game.ui.fx.lettering import Letter, relief
-from game.ui.fx.rays import rays
 from game.ui.painter import DisplayList
 from game.ui.pen.bubbles import Tail
 from game.ui.tabletops import Theme
@@ -34,11 +33,7 @@ __all__ = ["Cast", "Ceremony", "Kind"]
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
 
-Kind = Literal["own", "other", "shame"]
-"""Whose end it is: that of somebody at the screen, of a computer, or of whoever has lost."""
-
 RISE: Final = (0.20, 0.42)
-RAYS: Final = (0.50, 0.32)
 CROWN: Final = (0.70, 0.30)
 SLAM: Final = 1.0
 """When the name slams."""
@@ -57,8 +52,6 @@ END: Final = PLOT[0] + PLOT[1] + 0.1
 """When all is told; what is in the air falls on."""
 _SHAKE: Final = (0.13, 3.0)
 """How long the stage shakes when the name slams, in seconds, and how far, in u."""
-_TILE: Final = 64
-"""Side of the tiles in which the rays come to light, in u."""
 _STEPS: Final = 24
 """Sizes a portrait takes while it rises."""
 _SIGNS: Final = (
@@ -67,12 +60,6 @@ _SIGNS: Final = (
 )  # fmt: skip
 """Signs that fly off the name: which, in which direction in degrees, how large in u, how they lean."""
 _COLOURS: Final = (PAPER, GOLD, PALE, PAPER)
-_LIGHT: Final[dict[Kind, tuple[str, str, float]]] = {
-    "own": ("#ffd98a", "#ffcf70", 0.62),
-    "other": ("#a9bcf2", "#8fa6e6", 0.40),
-    "shame": ("#ffe2a8", "#d8a25a", 0.46),
-}
-"""Colour of the rays, and colour and strength of the light."""
 _ABOVE = 1.6
 """A bubble that is said beside a portrait is at most so many portraits wide."""
 
@@ -114,8 +101,9 @@ class Ceremony:
         self._stage: Stage | None = None
         self._confetti: Confetti | None = None
         self._shame = Shame() if cast.kind == "shame" else None
-        self._grounds: tuple[Hashable, pygame.Surface, pygame.Surface] | None = None
+        self._lamp = Lamp(cast.kind, still=still)
         self._kept: dict[Hashable, Any] = {}
+        self._ahead: list[Callable[[Art], object]] = []
         self._scaled: dict[str, tuple[pygame.Surface, int, Picture]] = {}
 
     # -- time ----------------------------------------------------------------------------------------------------
@@ -159,14 +147,15 @@ class Ceremony:
         self._stage = stage_of(m, box, cast.names, len(cast.heroes), len(cast.others), below)
         self._scaled.clear()
         self._kept.clear()
-        self._grounds = None
+        self._lamp.forget()
         if self._confetti is None and not self._still and not self.told and cast.kind != "shame":
-            count, near = (90, 7) if cast.kind == "own" else (26, 0)
+            count, near = (76, 4) if cast.kind == "own" else (26, 0)
             self._confetti = Confetti(m.width / m.u, m.height / m.u, count=count, near=near)
             if cast.kind == "own":  # and some of it flies off the name
-                self._confetti.burst(self._stage.x / m.u, self._stage.name / m.u, 28)
+                self._confetti.burst(self._stage.x / m.u, self._stage.name / m.u, 20)
         if self._shame is not None:
             self._shame.arrange(self._stage)
+        self._ahead = self._things_ahead()
 
     @property
     def stage(self) -> Stage:
@@ -188,58 +177,59 @@ class Ceremony:
 
     def backdrop(self, art: Art, theme: Theme) -> pygame.Surface:
         """The table top with all light on the stage, as large as the window. Made once for a window."""
-        key = (theme, self.cast.kind)
-        if self._grounds is None or self._grounds[0] != key:
-            dark = self._dark(art, theme)
-            lit = dark if self._still or self.cast.kind == "shame" else self._lit(art, dark)
-            # The plain top that it was made from need not be kept beside it.
-            self._grounds = (key, dark, art.ground(("ceremony", *key, id(self)), lambda: lit))
-        _, dark, lit = self._grounds
-        if dark is not lit and self.now >= RAYS[0] + RAYS[1]:
-            self._grounds = (key, lit, lit)
-        return self._grounds[1]
-
-    def _dark(self, art: Art, theme: Theme) -> pygame.Surface:
-        """The table when the light has gone to one place."""
-        stage = self.stage
-        top = art.table_top(theme).copy()
-        k, x, y = stage.k, stage.x, stage.face
-        _, colour, strength = _LIGHT[self.cast.kind]
-        if self._shame is not None:
-            light.dusk(top, [light.Spot(x, y - 20 * k, 640 * k, 660 * k)], 0.24, tint=(0.9, 0.82, 0.92), hole=0.34)
-            light.glow(top, light.Spot(x, y - 60 * k, 520 * k, 560 * k), colour, strength, 1.9)
-            self._shame.shine(top, stage)
-        else:
-            light.dusk(top, [light.Spot(x, y + 20 * k, 800 * k, 720 * k)], 0.26, hole=0.30)
-            light.glow(top, light.Spot(x, y, 640 * k, 580 * k), colour, strength, 1.8)
-        return top
-
-    def _lit(self, art: Art, dark: pygame.Surface) -> pygame.Surface:
-        """The same with rays, which open from the portrait."""
-        stage, own = self.stage, self.cast.kind == "own"
-        out = dark.copy()
-        fan = rays(
-            art,
-            190 * stage.k,
-            (880 if own else 640) * stage.k,
-            count=30 if own else 22,
-            colour=_LIGHT[self.cast.kind][0],
-            strength=0.85 if own else 0.5,
-            turn=4,
-        )
-        place = fan.rect((stage.x, stage.face - 14 * stage.k))
-        out.blit(fan.image, place, special_flags=pygame.BLEND_RGB_ADD)
-        return out
+        return self._lamp.backdrop(art, theme, self.stage, self.now)
 
     def warm(self, art: Art) -> None:
-        """Draw ahead of its moment what takes several milliseconds, a little in every frame before the name slams."""
-        if self._confetti is not None and self.now < SLAM:
+        """Draw ahead of its moment what takes several milliseconds: one thing in a frame, before the portrait rises."""
+        if self._ahead:
+            self._ahead.pop(0)(art)
+        elif self._confetti is not None and self.now < SLAM:
             self._confetti.warm(art, 0.002)
 
-    def draw(self, frame: DisplayList, art: Art) -> None:
-        """List the stage from depth 0 on, below 10."""
+    def _things_ahead(self) -> list[Callable[[Art], object]]:
+        """What draws the things of the stage, in the order in which they are seen."""
+        stage = self.stage
+        jobs: list[Callable[[Art], object]] = []
+        for i, person in enumerate(self.cast.heroes):
+            for mood in dict.fromkeys((self._mood_of(person, 0.0), self._mood_of(person, END))):
+                jobs.append(partial(self._face, number=i, character=person.character, mood=mood))
+        if self._shame is None:
+            jobs += [self._bang, self._crown]
+        for row, line in enumerate(stage.lines):
+            jobs.append(partial(self._letters_of, row=row, line=line))
+        return jobs
+
+    def _mood_of(self, person: Person, now: float) -> Mood:
+        """How a hero looks at a time: who has lost does not know it at first."""
+        return person.mood if self._shame is None or now > 0.9 else "neutral"
+
+    def _face(self, art: Art, number: int, character: str, mood: Mood) -> Picture:
+        return self._once(("face", number, mood), art.avatar, character, mood, self.stage.d)
+
+    def _crown(self, art: Art) -> Picture:
+        return self._once("crown", art.token, "crown", self.stage.d * 0.71, turn=-5)
+
+    def _bang(self, art: Art) -> Picture:
+        k = self.stage.k
+        colours = (RED, GOLD) if self.cast.kind == "own" else (INK, "#5f7fc4")
+        return self._once("bang", starburst, art, 1010 * k, 300 * k, colours=colours)
+
+    def _letters_of(self, art: Art, row: int, line: str) -> tuple[Letter, ...]:
+        return self._once(("letters", row), self._letters, art, line, len(self.stage.lines))
+
+    def _hidden(self, covered: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+        """Where nothing can be seen of what falls behind: at portraits, at the name, and at what is `covered`."""
+        stage, many = self.stage, len(self.cast.heroes)
+        half = stage.d * 0.36
+        middles = [stage.x + (i - (many - 1) / 2) * stage.step for i in range(many)]
+        faces = [pygame.Rect(x - half, stage.face - half, 2 * half, 2 * half) for x in middles]
+        k = stage.k
+        return [*faces, pygame.Rect(stage.x - 320 * k, stage.name - 80 * k, 640 * k, 160 * k), *covered]
+
+    def draw(self, frame: DisplayList, art: Art, covered: Iterable[pygame.Rect] = ()) -> None:
+        """List the stage from depth 0 on, below 10. What is `covered` by plates hides what falls behind it."""
         if self.cast.kind != "shame" and not self._still:
-            self._draw_rays(frame, art)
+            self._lamp.open(frame, art, self.stage, self.now)
         before = len(frame.sprites)
         self._draw_heroes(frame, art)
         if self._shame is not None:
@@ -253,29 +243,7 @@ class Ceremony:
         self._draw_words(frame, art)
         self._draw_others(frame, art)
         if self._confetti is not None and self.now >= SLAM:
-            self._confetti.draw(frame, art, (2.0, 2.7, 8.5))
-
-    def _draw_rays(self, frame: DisplayList, art: Art) -> None:
-        """Let the rays open: the table with them comes to light tile by tile, from the portrait outwards."""
-        opened = during(self.now, *RAYS)
-        if opened <= 0.0 or opened >= 1.0 or self._grounds is None:
-            return
-        stage, (_, dark, lit) = self.stage, self._grounds
-        if dark is lit:
-            return
-        side = max(8, art.metrics.px(_TILE))
-        reach = 900 * stage.k
-        soft = 320 * stage.k
-        front = opened * (reach + soft)
-        w, h = lit.get_size()
-        middle = (stage.x, stage.face)
-        for top in range(0, h, side):
-            for left in range(0, w, side):
-                away = math.dist(middle, (left + side / 2, top + side / 2))
-                alpha = round(4 * min(1.0, (front - away) / soft)) * 64 - 1
-                if away < reach and alpha > 0:
-                    tile = self._once(("tile", left, top), _tile_of, lit, left, top, side)
-                    frame.put(("rays", left, top), tile, left, top, 1, alpha)
+            self._confetti.draw(frame, art, (2.0, 2.7, 8.5), self._hidden(covered))
 
     def _draw_heroes(self, frame: DisplayList, art: Art) -> None:
         stage, cast = self.stage, self.cast
@@ -291,9 +259,8 @@ class Ceremony:
                 frame.put("surprise", lines.image, rect.x, rect.y, 2.5, alpha)
         for i, person in enumerate(cast.heroes):
             x = stage.x + (i - (many - 1) / 2) * stage.step
-            mood = person.mood if cast.kind != "shame" or self.now > 0.9 else "neutral"
-            face = self._once(("face", i, mood), art.avatar, person.character, mood, stage.d)
-            picture = self._grown(f"face {i}", face, 0.6 + 0.4 * rise)
+            face = self._face(art, i, person.character, self._mood_of(person, self.now))
+            picture = self._grown(f"face {i}", face, 0.6 + 0.4 * rise, smooth=True)
             rect = picture.rect((x, stage.face + (1.0 - rise) * 60 * stage.k))
             frame.put(("hero", i), picture.image, rect.x, rect.y, 3, round(255 * min(1.0, rise * 2)))
             if cast.kind != "shame":
@@ -304,7 +271,7 @@ class Ceremony:
         if self.now < CROWN[0]:
             return
         stage = self.stage
-        crown = self._once("crown", art.token, "crown", stage.d * 0.71, turn=-5)
+        crown = self._crown(art)
         landed = self.now - CROWN[0] - CROWN[1]
         image = crown.image
         y = stage.face - stage.d * 0.75 - (1.0 - fall) * 300 * stage.k
@@ -322,9 +289,7 @@ class Ceremony:
         if pop <= 0.0:
             return
         own = self.cast.kind == "own"
-        colours = (RED, GOLD) if own else (INK, "#5f7fc4")
-        bang = self._once("bang", starburst, art, 1010 * stage.k, 300 * stage.k, colours=colours)
-        picture = self._grown("bang", bang, 0.5 + 0.5 * pop)
+        picture = self._grown("bang", self._bang(art), 0.5 + 0.5 * pop)
         rect = picture.rect((stage.x, stage.name + 4 * stage.k))
         frame.put("bang", picture.image, rect.x, rect.y, 5)
         if not own:
@@ -346,7 +311,7 @@ class Ceremony:
         rows = len(stage.lines)
         number = 0
         for row, line in enumerate(stage.lines):
-            letters = self._once(("letters", row), self._letters, art, line, rows)
+            letters = self._letters_of(art, row, line)
             y = stage.name + (row - (rows - 1) / 2) * stage.letters * 1.06
             for letter in letters:
                 number += 1
@@ -465,7 +430,7 @@ class Ceremony:
         found: _T = self._kept[key]
         return found
 
-    def _grown(self, what: str, picture: Picture, scale: float) -> Picture:
+    def _grown(self, what: str, picture: Picture, scale: float, *, smooth: bool = False) -> Picture:
         """A picture at a scale for a moment: the last one is kept, nothing else."""
         step = round(scale * _STEPS)
         if step == _STEPS:
@@ -474,13 +439,11 @@ class Ceremony:
         if kept is None or kept[0] is not picture.image or kept[1] != step:
             k = step / _STEPS
             w, h = picture.image.get_size()
-            image = pygame.transform.smoothscale(picture.image, (max(1, round(w * k)), max(1, round(h * k))))
+            size = (max(1, round(w * k)), max(1, round(h * k)))
+            # Letters are there for a twentieth of a second: nobody sees how they were enlarged.
+            enlarge = pygame.transform.smoothscale if smooth else pygame.transform.scale
+            image = enlarge(picture.image, size)
             origin = round(picture.origin[0] * k), round(picture.origin[1] * k)
             kept = (picture.image, step, Picture(image, origin, image.get_size()))
             self._scaled[what] = kept
         return kept[2]
-
-
-def _tile_of(ground: pygame.Surface, left: int, top: int, side: int) -> pygame.Surface:
-    """A part of a table top as a picture of its own, which takes no memory."""
-    return ground.subsurface(pygame.Rect(left, top, side, side).clip(ground.get_rect()))

@@ -280,5 +280,8 @@ class ResultScene(FormScene):
         """List everything on the table top of the game, with all light on the stage."""
         art = self.services.art
         frame.background = self.ceremony.backdrop(art, self._theme)
-        self.ceremony.draw(frame, art)
+        shown = [
+            w.rect for w in (self._list, self._plot, self._note, self._again, self._same, self._enough) if w.visible
+        ]
+        self.ceremony.draw(frame, art, shown)
         self.form.draw(frame, 10)

@@ -133,7 +133,7 @@ class Confetti:
     def draw(
         self, frame: DisplayList, art: Art, z: tuple[float, float, float], clear: Iterable[pygame.Rect] = ()
     ) -> None:
-        """List the pieces; each depth has its own `z`. Those over a rectangle to be kept `clear` are left out."""
+        """List the pieces; each depth has its own `z`. Those wholly within one of `clear` are left out."""
         u = art.metrics.u
         kept_clear = list(clear)
         for piece in self._pieces:
@@ -142,7 +142,7 @@ class Confetti:
             picture = self._picture(art, piece.depth, piece.kind, piece.turn)
             at = (piece.x * u, piece.y * u)
             rect = picture.rect(at)
-            if kept_clear and rect.collidelist(kept_clear) >= 0:
+            if piece.depth < 2 and any(box.contains(rect) for box in kept_clear):
                 continue
             frame.put(
                 ("confetti", self._seed, piece.number),
@@ -162,7 +162,10 @@ class Confetti:
         key = (depth, kind, step)
         if key not in self._made:
             if (depth, kind) not in self._flat:
-                self._flat[depth, kind] = _flat(art, depth, kind).image
+                flat = _flat(art, depth, kind).image.copy()
+                # Into the picture, not by the painter: that would cost more in every frame.
+                flat.fill((255, 255, 255, _FADED[depth]), special_flags=pygame.BLEND_RGBA_MULT)
+                self._flat[depth, kind] = flat
             self._made[key] = _turned(self._flat[depth, kind], step)
         return self._made[key]
 
