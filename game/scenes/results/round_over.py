@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import ClassVar
 
+import pygame
+
 from game.scenes.form_scene import FormScene
 from game.scenes.page import GAP, Painted, canvas, write
 from game.scenes.results import score_sheet
@@ -16,11 +18,15 @@ from game.scenes.services import Services
 from game.scenes.tables import info_of
 from game.texts import n, t
 from game.ui import shapes, text
-from game.ui.art import Art
+from game.ui.art import Art, Mood
 from game.ui.cache import Picture
 from game.ui.input import Accept, Back, InputEvent, PointerDown
+from game.ui.pen.geometry import Path
+from game.ui.pen.kit import Pen
+from game.ui.raster import pen_surface
 from game.ui.theme import (
     GOLD,
+    GREEN,
     INK,
     INK_SOFT,
     PAPER,
@@ -106,7 +112,7 @@ class RoundOverScene(FormScene):
 
     @staticmethod
     def _row_height(m: Metrics) -> int:
-        return max(m.px(74), round(m.words(30) * 1.8))
+        return max(m.px(76), round((m.words(27) + m.words(19)) * 1.34))
 
     # -- pictures ------------------------------------------------------------------------------------------------
 
@@ -116,7 +122,7 @@ class RoundOverScene(FormScene):
         px, small = m.words(44), m.words(20)
         title = words_of(self.standing, "round_over", number=len(rounds))
         write(image, title, w / 2, px * 0.6, px, RED, "display", at="center", room=w)
-        words = self.to_go()
+        words = " ".join(filter(None, (self.lead(), self.to_go())))
         write(image, words, w / 2, px * 1.2 + small * 0.7, small, INK_SOFT, "semi", at="center", room=w)
         return Picture(image, (0, 0), (w, h))
 
@@ -131,6 +137,40 @@ class RoundOverScene(FormScene):
         left = parts - len(standing.rounds) if isinstance(parts, int) else 0
         return n(of_game(standing.game, "to_go"), left) if left > 0 else ""
 
+    def change(self, seat: int) -> str:
+        """What the round has changed for somebody, in the words of the game."""
+        standing = self.standing
+        gained = standing.rounds[-1][seat]
+        if gained == 0:
+            return words_of(standing, "change.none")
+        return n(of_game(standing.game, "change.gained" if gained > 0 else "change.lost"), abs(gained))
+
+    def climbed(self, seat: int) -> int:
+        """How many places somebody has gone up by this round; below 0 for down, and 0 after the first one."""
+        standing = self.standing
+        if len(standing.rounds) < 2:
+            return 0
+        sign, last = worth(standing.game), standing.rounds[-1]
+        now = [sign * score for score in standing.scores]
+        before = [value - sign * gained for value, gained in zip(now, last, strict=True)]
+        return sum(v > before[seat] for v in before) - sum(v > now[seat] for v in now)
+
+    def lead(self) -> str:
+        """Who leads now, and whether that is news."""
+        standing = self.standing
+        sign = worth(standing.game)
+        now = [sign * score for score in standing.scores]
+        leaders = [seat for seat, value in enumerate(now) if value == max(now)]
+        if len(leaders) > 1:
+            return t("scores.lead.shared")
+        seat = leaders[0]
+        before = [value - sign * gained for value, gained in zip(now, standing.rounds[-1], strict=True)]
+        alone = before[seat] == max(before) and before.count(max(before)) == 1
+        news = "first" if len(standing.rounds) < 2 else "same" if alone else "new"
+        only = sum(config.kind == "person" for config in standing.seats) == 1
+        you = "_you" if only and seat == standing.me else ""
+        return t(f"scores.lead.{news}{you}", name=standing.seats[seat].name)
+
     def _paint_list(self, art: Art, w: int, h: int) -> Picture:
         m, standing = art.metrics, self.standing
         image = canvas(w, h)
@@ -140,8 +180,9 @@ class RoundOverScene(FormScene):
         columns = (w - m.px(22), w - m.px(22) - max(m.words(150), text.size(heads[0], small)[0] + m.px(60)))
         for words, x in zip(heads, columns, strict=True):
             write(image, words, x, head * 0.45, small, INK_SOFT, "semi", at="right")
-        last = standing.rounds[-1]
-        order = sorted(range(len(standing.seats)), key=lambda seat: -worth(standing.game) * standing.scores[seat])
+        sign, last = worth(standing.game), standing.rounds[-1]
+        order = sorted(range(len(standing.seats)), key=lambda seat: -sign * standing.scores[seat])
+        best, worst = max(sign * gained for gained in last), min(sign * gained for gained in last)
         for i, seat in enumerate(order):
             y = head + i * row
             mid = y + row / 2
@@ -150,17 +191,36 @@ class RoundOverScene(FormScene):
                 shapes.panel(art, w, row - m.px(8), PAPER_SHADE, opacity=1, edge=PAPER_EDGE, radius=14).draw(
                     image, (0, y + m.px(4))
                 )
-            d = min(m.px(54), round(row * 0.72))
-            art.avatar(portrait_of(standing, seat), "neutral", d).draw(image, (m.px(22) + d / 2, mid + d * 0.04))
-            x = m.px(22) + d + m.px(20)
-            gained = f"+{last[seat]}" if last[seat] >= 0 else str(last[seat])
-            room = columns[1] - max(text.size(gained, big, "display")[0], text.size(heads[1], small)[0])
-            write(image, standing.seats[seat].name, x, mid, m.words(28), INK, "display", room=room - x - m.px(14))
+            d = min(m.px(58), round(row * 0.76))
+            fared = sign * last[seat]
+            mood: Mood = "neutral" if best == worst or worst < fared < best else "happy" if fared == best else "glum"
+            art.avatar(portrait_of(standing, seat), mood, d).draw(image, (m.px(18) + d / 2, mid + d * 0.04))
+            x = m.px(18) + d + m.px(16)
+            # Who has gained nothing: the words below the name say so, and say why.
+            gained = f"+{last[seat]}" if last[seat] > 0 else str(last[seat]) if last[seat] else ""
+            room = columns[1] - max(text.size(gained, big, "display")[0], text.size(heads[1], small)[0]) - x - m.px(14)
+            apart = (m.words(27) + small) * 0.33
+            name = standing.seats[seat].name
+            end = write(image, name, x, mid - apart, m.words(27), INK, "display", room=room - m.px(40))
+            if climbed := self.climbed(seat):
+                self._paint_arrow(art, image, end + m.px(22), mid - apart, climbed)
+            write(image, self.change(seat), x, mid + apart, small, INK_SOFT, room=room)
             write(image, gained, columns[1], mid, m.words(28), INK_SOFT, "display", at="right")
             write(
                 image, str(standing.scores[seat]), columns[0], mid, big, RED if i == 0 else INK, "display", at="right"
             )
         return Picture(image, (0, 0), (w, h))
+
+    @staticmethod
+    def _paint_arrow(art: Art, image: pygame.Surface, x: float, y: float, climbed: int) -> None:
+        """A triangle up or down: the place has changed."""
+        side = art.metrics.px(18)
+        pen = Pen()
+        s = 1 if climbed > 0 else -1
+        triangle = Path.polygon([(side / 2, side / 2 - s * side * 0.42), (side * 0.94, side / 2 + s * side * 0.38),
+                                 (side * 0.06, side / 2 + s * side * 0.38)])  # fmt: skip
+        pen.draw(triangle, GREEN if climbed > 0 else RED)
+        image.blit(pen_surface(pen, side, side), (round(x - side / 2), round(y - side / 2)))
 
     def _paint_plot(self, art: Art, w: int, h: int) -> Picture:
         image = canvas(w, h)
