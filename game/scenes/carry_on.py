@@ -217,6 +217,11 @@ class CarryOn:
             right -= across + 14 * u
         return y
 
+    @property
+    def right(self) -> int:
+        """Where it ends, in pixels."""
+        return self._plate.rect.right
+
     def _draw_emblem(self, art: Art, rect: pygame.Rect) -> pygame.Surface:
         game = self._offers[self._shown].left.game if self._offers else PLAYABLE[0]
         return art.svg(f"emblems/{game}", rect.w)

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Sequence
+from datetime import date, timedelta
 from pathlib import Path
 
 import pygame
@@ -11,7 +12,7 @@ from game.rules.events import Fact
 from game.rules.registry import GAME_IDS
 from game.rules.views import TABLE
 from game.scenes import carry_on
-from game.scenes.menu import title, title_parts
+from game.scenes.menu import suggestions, title, title_parts
 from game.scenes.menu.title import TitleScene
 from game.scenes.setup.scene import SetupScene
 from game.scenes.table.scene import TableScene
@@ -22,6 +23,7 @@ from game.session.session import Session
 from game.session.settings import Settings
 from game.session.store import Store
 from game.texts import number_words
+from game.ui.painter import DisplayList
 from game.ui.table.bubbles import Mood, Mouth, Voices
 from tests.support.menus import Program, misplaced
 
@@ -79,10 +81,10 @@ def test_tools_lead_somewhere_and_esc_leads_back(program: Program, tool: str) ->
 
 def test_the_focus_reaches_everything(program: Program) -> None:
     reached = set()
-    for _ in range(len(PLAYABLE) + 4):
+    for _ in range(len(PLAYABLE) + 6):
         program.key(pygame.K_TAB)
         reached.add(program.form.focus.key if program.form.focus else None)
-    assert {"dang_it", "rules", "settings", "quit"} <= reached
+    assert {"dang_it", "rules", "settings", "quit", "day go"} <= reached
 
 
 def test_esc_shows_the_way_out_and_only_quit_takes_it(program: Program) -> None:
@@ -347,3 +349,88 @@ def test_a_match_that_cannot_be_shown_is_put_aside_with_a_sentence(
     program.seconds(0.1)
     assert isinstance(program.top, TitleScene)
     assert "go" not in program.shown
+
+
+# -- what is proposed ----------------------------------------------------------------
+
+
+def test_the_deal_of_the_day_is_the_same_for_everybody_and_another_one_tomorrow(
+    begin: Begin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    day = date(2026, 3, 14)
+    monkeypatch.setattr(suggestions, "today", lambda: day)
+    records = []
+    for face in ("pip", "gertrude"):
+        folder = tmp_path / face
+        folder.mkdir()
+
+        def wear(settings: Settings, face: str = face) -> None:
+            settings.player_avatar = face
+
+        program = Program(folder, TitleScene, settings=wear)
+        program.click("day go")
+        program.seconds(0.2)
+        table = program.top
+        assert isinstance(table, TableScene)
+        record = table.seat.session.record
+        records.append((record.game, record.seed, table.seat.session.players, dict(table.seat.session.options)))
+        assert (record.game, record.seed) == suggestions.deal_of(day)
+        program.close()
+    assert records[0] == records[1]
+    week = [suggestions.deal_of(day + timedelta(days=number)) for number in range(len(PLAYABLE))]
+    assert {game for game, _ in week} == set(PLAYABLE)
+    assert len({seed for _, seed in week}) == len(week)
+
+
+def test_the_last_set_up_is_proposed_and_dealt_with_the_same_opponents(begin: Begin) -> None:
+    program = begin(TitleScene)
+    assert "again go" not in program.shown, "nothing was ever set up"
+    for game in ("shithead", "dang_it"):
+        program.click(game)
+        program.click("deal")
+        program.frame()
+        program.app.manager.pop()
+        program.frame()
+    program.app.store.discard(program.app.left()[0])
+    program.app.store.discard(program.app.left()[0])
+    program.top.resume()
+    program.frame()
+    assert program.widget("again title").words == "Again: Dang It!"
+    program.click("again go")
+    program.seconds(0.2)
+    assert isinstance(program.top, TableScene)
+    assert program.top.seat.session.game_id == "dang_it"
+    opponents = program.app.settings.setups["dang_it"].opponents
+    assert [seat.character for seat in program.top.seat.seats[1:]] == [other.character for other in opponents]
+
+
+def test_the_wordmark_hops_at_a_curse_while_somebody_is_there(begin: Begin) -> None:
+    def places(program: Program) -> set[int]:
+        found = set()
+        for _ in range(90):
+            program.frame()
+            frame = DisplayList()
+            program.top.draw(frame)
+            found.add(next(sprite.y for sprite in frame.sprites if sprite.key == ("logo", "picture")))
+        return found
+
+    program = begin(TitleScene)
+    assert len(places(program)) > 3
+    program.seconds(title.AWAKE + 1)
+    assert len(places(program)) == 1
+    assert len({place for _ in range(4) for place in places(program)}) == 1
+
+
+def test_an_emblem_nods_at_the_pointer_and_comes_to_rest(begin: Begin) -> None:
+    program = begin(TitleScene)
+    program.seconds(0.4)
+    tile = program.widget("shithead")
+    program.frame(pygame.Event(pygame.MOUSEMOTION, pos=tile.rect.center, touch=False, buttons=(0, 0, 0)))
+    seen = set()
+    for _ in range(60):
+        program.frame()
+        frame = DisplayList()
+        tile.draw(frame, 0)
+        seen.add(("shithead", "emblem") in {sprite.key for sprite in frame.sprites})
+    assert seen == {True, False}
+    assert not tile.animating

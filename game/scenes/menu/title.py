@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from game.scenes import routes
 from game.scenes.carry_on import CarryOn
 from game.scenes.form_scene import FormScene
+from game.scenes.menu.suggestions import Suggestion, again_route, day_route, deal_of_the_day, last_set_up
 from game.scenes.menu.title_parts import ABOVE, BELOW, GROUP_WIDTH, Cast, tile_of
 from game.scenes.services import Services
 from game.scenes.tables import PLAYABLE
@@ -25,6 +28,10 @@ CARD = 474 / 334
 """Height over width of a tile."""
 MARGIN = 81
 """From the sides of the table to what stands on it, in u."""
+HOP, HOP_HEIGHT = 0.26, 14
+"""How long the wordmark hops at a curse, in seconds, and how high, in u."""
+AWAKE = 30.0
+"""So long after somebody did something it hops, in seconds."""
 TOOL, TOOL_STEP = 68, 134
 """Width of a tool, and from one to the next, in u."""
 
@@ -37,10 +44,17 @@ class TitleScene(FormScene):
         self._cast = Cast()
         games = len(PLAYABLE)
         self._logo = self.form.add(Drawing("logo", _logo))
+        self._hop = HOP
+        """Seconds since the wordmark began to hop."""
+        self._awake = 0.0
+        """Seconds since anybody did anything: a wordmark that nobody looks at stays where it is."""
         self._tagline = self.form.add(Label("tagline", capital(n("title.tagline", games)), 33, PALE, "display"))
         self._tiles = [self.form.add(self._tile(game_id)) for game_id in PLAYABLE]
         self._tiles[0].chosen = True
         self._left = CarryOn(self.form, services, lambda: self.navigator, self._lay_out_anew)
+        self._again = Suggestion(self.form, "again", t("title.again_go"), self._deal_again)
+        self._day = Suggestion(self.form, "day", t("title.day_go"), self._deal_of_the_day)
+        self._suggest()
         add = self.form.add
         self._tools = [
             add(RoundButton("rules", "book", self._open_rules, label=t("title.rules"))),
@@ -65,10 +79,12 @@ class TitleScene(FormScene):
         for tile in self._tiles:
             tile.tile = tile_of(str(tile.key), self.services.settings.names)
         self._left.look()
+        self._suggest()
         self.resize(self.metrics)
 
     def handle(self, event: InputEvent) -> bool:
         """Give everything to the form. Enter plays the chosen game, Esc shows where the way out is."""
+        self._awake = 0.0
         if self.form.handle(event):
             return True
         if isinstance(event, Accept):
@@ -83,6 +99,12 @@ class TitleScene(FormScene):
         """Let the players bicker, and the tile that was pointed at last stay risen."""
         super().update(dt)
         self.stale |= self._cast.update(dt)
+        self._awake += dt
+        if self._cast.has_cursed() and self._awake < AWAKE and self.services.settings.motion == "full":
+            self._hop = 0.0
+        if self._hop < HOP:
+            self._hop += dt
+            self.stale = True
         self._left.update()
         pointed = next((tile for tile in self._tiles if tile.hovered or tile.focused), None)
         if pointed is not None and not pointed.chosen:
@@ -92,13 +114,20 @@ class TitleScene(FormScene):
     @property
     def animating(self) -> bool:
         """While a tile rises or a bubble pops."""
-        return self.form.animating or self._cast.animating
+        return self.form.animating or self._cast.animating or self._hop < HOP
 
     def draw(self, frame: DisplayList) -> None:
         """List everything on the midnight table."""
         frame.background = self.services.art.table_top("ink")
         self._cast.draw(frame, self.services.art, 5)
+        before = len(frame.sprites)
         self.form.draw(frame, 10)
+        height = round(HOP_HEIGHT * self.metrics.u * math.sin(math.pi * min(1.0, self._hop / HOP)))
+        if height:
+            frame.sprites[before:] = [
+                sprite._replace(y=sprite.y - height) if sprite.key == ("logo", "picture") else sprite
+                for sprite in frame.sprites[before:]
+            ]
 
     # -- what can be done --------------------------------------------------------------
 
@@ -108,6 +137,17 @@ class TitleScene(FormScene):
 
     def _set_up(self, game_id: str) -> None:
         self.navigator.push(routes.Setup(game_id))
+
+    def _deal_again(self) -> None:
+        self.navigator.push(again_route(self.services, self._again.game))
+
+    def _deal_of_the_day(self) -> None:
+        self.navigator.push(day_route(self.services))
+
+    def _suggest(self) -> None:
+        """Say what is proposed, as it stands now."""
+        last_set_up(self._again, self.services.settings)
+        deal_of_the_day(self._day, self.services.settings)
 
     def _open_rules(self) -> None:
         self.navigator.push(routes.Rules(str(self._chosen.key)))
@@ -188,7 +228,7 @@ class TitleScene(FormScene):
         one = count == 1
         scale = 1.15 * u
         # An answer in large words needs room between the line below the logo and the heads.
-        above = Cast.room_above(m) if one else 1.6 * m.words(23) if m.large else 10 * u
+        above = Cast.room_above(m) if one else 1.6 * m.words(23) if m.large else 40 * u
         group = under + above + ABOVE * scale
         self._cast.arrange(x + w / 2 + (0 if one else 130 * u), group, scale, left=None if one else x)
         top = group + BELOW * scale + 40 * u
@@ -238,11 +278,31 @@ class TitleScene(FormScene):
         tools_top = bottom - d - label
         for i, tool in enumerate(self._tools):
             tool.place(first + i * step + (0 if upright else (max(d, widest) - d) / 2), tools_top, d, d)
-        if not self._left.visible:
-            return tools_top
         left = x + (EDGE if upright else MARGIN) * u
         room = (w - 2 * EDGE * u) if upright else first - left - 48 * u
-        return min(tools_top, self._left.place(left, room, tools_top - 28 * u if upright else bottom, fill=upright))
+        lowest = tools_top - 28 * u if upright else bottom
+        return min(tools_top, self._place_plates(left, room, lowest, upright=upright))
+
+    def _place_plates(self, left: float, room: float, bottom: float, *, upright: bool) -> float:
+        """The match to carry on with, or else the last set-up, and the deal of the day where there is room for it."""
+        m, u = self.metrics, self.metrics.u
+        self._again.hide()
+        self._day.hide()
+        top, end = bottom, left
+        if self._left.visible:
+            top = self._left.place(left, room, bottom, fill=upright)
+            end = self._left.right
+        elif self._again.offered and not m.large:
+            top = self._again.place(left, room, bottom, fill=upright)
+            end = self._again.right
+        gap = 18 * u
+        if upright:
+            if top == bottom and not m.large and m.height >= 1.5 * m.width:
+                top = self._day.place(left, room, bottom, fill=True)
+        elif left + room - end - (gap if end > left else 0) >= self._day.width(m):
+            begin = end + (gap if end > left else 0)
+            top = min(top, self._day.place(begin, left + room - begin, bottom))
+        return top
 
 
 def _logo(art: Art, rect: pygame.Rect) -> pygame.Surface:

@@ -60,6 +60,7 @@ class Cast:
         self._middle = (0.0, 0.0)
         self._scale = 1.0
         self._left: float | None = None
+        self._cursed = False
 
     def arrange(self, x: float, y: float, scale: float, *, left: float | None = None) -> None:
         """Stand round a place, `scale` pixels to a u. Gertrude curses upwards, or to the left as far as `left`."""
@@ -101,7 +102,13 @@ class Cast:
             return True
         return changed
 
+    def has_cursed(self) -> bool:
+        """Whether somebody has begun to curse since this was asked last."""
+        cursed, self._cursed = self._cursed, False
+        return cursed
+
     def _begin(self) -> None:
+        self._cursed = True
         self._turn = (self._turn + 1) % len(BANTER)
         self._clock, self._answered = 0.0, False
         mild = self._shouts == "mild"

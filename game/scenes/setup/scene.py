@@ -280,7 +280,9 @@ class SetupScene(PageScene):
 
     def _deal_cards(self) -> None:
         settings = self.services.settings
-        settings.setups = {**settings.setups, self.game_id: self.setup}
+        # The one that was dealt last stands last: the menu proposes it.
+        others = {game: setup for game, setup in settings.setups.items() if game != self.game_id}
+        settings.setups = {**others, self.game_id: self.setup}
         seats = seats_of(self.setup, settings)
         self.navigator.replace(routes.NewMatch(self.game_id, seats, self.setup.options, self.services.fresh_seed()))
 

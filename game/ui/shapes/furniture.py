@@ -110,13 +110,27 @@ class Tile(NamedTuple):
     ground: tuple[str, str]
 
 
-def game_tile(art: Art, w: float, h: float, tile: Tile, *, hot: bool = False, focused: bool = False) -> Picture:
-    """A game as a giant card with its emblem for a pip; `hot` lays a gold ring round it and deepens its shadow."""
+def game_tile(
+    art: Art, w: float, h: float, tile: Tile, *, hot: bool = False, focused: bool = False, bare: bool = False
+) -> Picture:
+    """A game as a giant card with its emblem for a pip; `hot` lays a gold ring round it and deepens its shadow.
+
+    A `bare` one has no emblem: `tile_emblem` is listed over it, so that it can move.
+    """
     wide, tall = round(w), round(h)
-    return art.keep(("tile", wide, tall, tile, hot, focused), lambda: _tile(art, wide, tall, tile, hot, focused))
+    key = ("tile", wide, tall, tile, hot, focused, bare)
+    return art.keep(key, lambda: _tile(art, wide, tall, tile, hot, focused, bare))
 
 
-def _tile(art: Art, w: int, h: int, tile: Tile, hot: bool, focused: bool) -> Picture:
+def tile_emblem(art: Art, w: float, h: float, tile: Tile) -> tuple[pygame.Surface, tuple[int, int]]:
+    """The emblem of a tile as it lies on it, and where its middle lies from the tile's upper left corner, in pixels."""
+    wide, tall = round(w), round(h)
+    words = tile_words(art, wide, tall, wide / 334, tile)
+    emblem = art.svg(f"emblems/{tile.game}", wide * 0.80 * min(1.0, words.window / _WINDOWS[0] * 1.08))
+    return emblem, (wide // 2, round(tall * words.window * 0.52))
+
+
+def _tile(art: Art, w: int, h: int, tile: Tile, hot: bool, focused: bool, bare: bool) -> Picture:
     u = w / 334  # a tile is drawn in its own units, those of the menu at 1920 x 1080
     pad = round(8 * u) + (focus_pad(u) if focused else 0)
     words = tile_words(art, w, h, u, tile)
@@ -141,8 +155,9 @@ def _tile(art: Art, w: int, h: int, tile: Tile, hot: bool, focused: bool) -> Pic
         if focused:
             ring(pen, w, h, 24 * u, u * 1.2)
     image = pen_surface(pen, w + 2 * pad, h + 2 * pad)
-    emblem = art.svg(f"emblems/{tile.game}", w * 0.80 * min(1.0, words.window / _WINDOWS[0] * 1.08))
-    image.blit(emblem, emblem.get_rect(center=(pad + w // 2, round(pad + window * 0.52))))
+    if not bare:
+        emblem, (x, y) = tile_emblem(art, w, h, tile)
+        image.blit(emblem, emblem.get_rect(center=(pad + x, pad + y)))
     _write_tile(art, image, (pad, w, h, window, u), tile, words)
     return shaded(
         art, image, (pad, pad), (w, h), 22 * u, blur=22 if hot else 12, alpha=190 if hot else 140, fall=16 if hot else 8

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Hashable
 
+import pygame
+
 from game.ui import shapes, text
+from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from game.ui.shapes import ButtonState
-from game.ui.shapes.furniture import Tile
+from game.ui.shapes.furniture import Tile, tile_emblem
 from game.ui.tween import out
 from game.ui.widgets.base import Widget
 
@@ -15,8 +19,8 @@ __all__ = ["GameTile"]
 
 RISE, OVERHANG = 20, 56
 """How far a tile rises and how far its button hangs below the card, in 1/334 of the tile's width."""
-_TIME = 0.14
-"""Seconds that rising takes."""
+_TIME, _JIGGLE = 0.14, 0.55
+"""Seconds that rising takes, and the answer of the emblem."""
 
 
 class GameTile(Widget):
@@ -31,6 +35,8 @@ class GameTile(Widget):
         self.chosen = False
         """Whether it stays risen when neither mouse nor focus is at it."""
         self._share = 0.0
+        self._jiggle = _JIGGLE
+        """Seconds since its emblem began to answer."""
 
     @property
     def hot(self) -> bool:
@@ -43,8 +49,11 @@ class GameTile(Widget):
         hot, u = self.hot, w / 334
         h = self.rect.h - round(OVERHANG * u)
         y -= round(RISE * u * out(self._share))
-        card = shapes.game_tile(self.style.art, w, h, self.tile, hot=hot, focused=self.focused)
+        answers = self._jiggle < _JIGGLE
+        card = shapes.game_tile(self.style.art, w, h, self.tile, hot=hot, focused=self.focused, bare=answers)
         self.show(frame, z, "card", card, (x, y))
+        if answers:
+            self._draw_emblem(frame, z, x, y, w, h)
         if hot:
             least = self.style.metrics.smallest
             room = text.size(self.words, least, "display")[0] + 3 * least
@@ -53,21 +62,41 @@ class GameTile(Widget):
             button = shapes.button(self.style.art, bw, bh, self.words, "red", state, icon="play", px=round(32 * u))
             self.show(frame, z, "button", button, (x + (w - bw) // 2, y + h - round(12 * u)))
 
+    def _draw_emblem(self, frame: DisplayList, z: float, x: int, y: int, w: int, h: int) -> None:
+        """The emblem as it nods at whoever points at it."""
+        part = self._jiggle / _JIGGLE
+        emblem, (across, down) = tile_emblem(self.style.art, w, h, self.tile)
+        angle = round(9.0 * math.sin(3.0 * math.pi * part) * (1.0 - part))
+        scale = 1.0 + round(7.0 * math.sin(math.pi * part)) / 100
+        picture = self.drawn(
+            "emblem", (w, h, angle, scale), lambda: _held(pygame.transform.rotozoom(emblem, angle, scale))
+        )
+        self.show(frame, z, "emblem", picture, (x + across, y + down))
+
     def update(self, dt: float) -> bool:
-        """Rise or sink."""
+        """Rise or sink; the emblem nods as it rises."""
         goal = 1.0 if self.hot else 0.0
+        if goal and self._share == 0.0 and self.style.motion and (self.hovered or self.focused):
+            self._jiggle = 0.0
+        nods = self._jiggle < _JIGGLE
+        self._jiggle += dt if nods else 0.0
         if self._share == goal:
-            return False
+            return nods
         step = dt / _TIME if self.style.motion else 1.0
         self._share = min(goal, self._share + step) if goal else max(goal, self._share - step)
         return True
 
     @property
     def animating(self) -> bool:
-        """While it rises or sinks."""
-        return self._share != (1.0 if self.hot else 0.0)
+        """While it rises or sinks, and while its emblem nods."""
+        return self._share != (1.0 if self.hot else 0.0) or self._jiggle < _JIGGLE
 
     def activate(self) -> None:
         """Play it."""
         self.cue("button")
         self.on_press()
+
+
+def _held(image: pygame.Surface) -> Picture:
+    w, h = image.get_size()
+    return Picture(image, (w // 2, h // 2), (w, h))

@@ -1,0 +1,151 @@
+"""What the menu proposes beside the match to carry on with: the last set-up again, and the deal of the day."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from random import Random
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes import routes
+from game.scenes.services import Services
+from game.scenes.tables import PLAYABLE
+from game.texts import t
+from game.ui import text
+from game.ui.art import Art
+from game.ui.theme import LINE, PAPER, SOFT, Metrics
+from game.ui.widgets import Button, Drawing, Form, Panel, Paragraph, Widget
+
+if TYPE_CHECKING:
+    from game.session.settings import Settings
+
+__all__ = ["Suggestion", "deal_of", "deal_of_the_day", "last_set_up", "today"]
+
+WIDE, LEAST = 560, 390
+"""How wide a plate likes to be, and how narrow it may be, in u."""
+_TALL = 104
+
+
+def today() -> date:
+    """The day, where the computer is."""
+    return date.today()
+
+
+def deal_of(day: date) -> tuple[str, int]:
+    """The game and the seed of a day: the same for everybody, whose cards are the same too."""
+    number = day.toordinal()
+    return PLAYABLE[number % len(PLAYABLE)], Random(number).getrandbits(48)
+
+
+class Suggestion:
+    """A plate with a button that leads straight to a table. `key` begins the keys of its widgets."""
+
+    def __init__(self, form: Form, key: str, go: str, on_press: Callable[[], None]) -> None:
+        self.game = PLAYABLE[0]
+        self.offered = False
+        """Whether there is anything to propose."""
+        self._plate = Panel(f"{key} plate", opacity=0.72, edge=LINE)
+        self._emblem = Drawing(f"{key} emblem", self._draw)
+        self._title = Paragraph(f"{key} title", "", 25, PAPER, "display")
+        self._words = Paragraph(f"{key} words", "", 19, SOFT, "semi")
+        self._go = Button(f"{key} go", go, on_press, kind="ghost", size=26)
+        for widget in self.widgets:
+            form.add(widget)
+
+    @property
+    def widgets(self) -> tuple[Widget, ...]:
+        """What it is made of."""
+        return (self._plate, self._emblem, self._title, self._words, self._go)
+
+    def tell(self, game: str, title: str, words: str) -> None:
+        """Say what it proposes."""
+        self.game, self.offered = game, True
+        self._title.words, self._words.words = title, words
+
+    def hide(self) -> None:
+        """Be not there, for want of room or of something to propose."""
+        for widget in self.widgets:
+            widget.visible = False
+
+    def width(self, metrics: Metrics) -> float:
+        """How wide it is at least, in pixels."""
+        return LEAST * metrics.u * max(1.0, metrics.text_scale)
+
+    def place(self, x: float, room: float, bottom: float, *, fill: bool = False) -> float:
+        """Lay it out above `bottom`, as wide as there is room for; returns its upper edge. All in pixels."""
+        style = self._plate.style
+        m, u = style.metrics, style.metrics.u
+        for widget in self.widgets:
+            widget.visible = True
+        high = max(60 * u, style.target)
+        go = max(96 * u, self._go.measure(style)[0] * 0.9)
+        emblem = 82 * u
+        line = max(
+            text.size(self._title.words, m.words(25), "display")[0], text.size(self._words.words, m.words(19))[0]
+        )
+        beside = 16 * u + emblem + 18 * u + 16 * u + go + 18 * u
+        wide = room if fill else min(room, max(WIDE * u, beside + line + 8 * u))
+        words = wide - beside
+        if words < 150 * u * m.text_scale:
+            self._emblem.visible = False
+            words += emblem + 12 * u
+        head, tall_words = self._title.height_for(style, words), self._words.height_for(style, words)
+        tall = max(_TALL * u, head + tall_words + 30 * u)
+        y = bottom - tall
+        self._plate.place(x, y, wide, tall)
+        self._emblem.place(x + 14 * u, y + (tall - emblem) / 2, emblem, emblem)
+        at = x + (14 * u + emblem + 18 * u if self._emblem.visible else 20 * u)
+        top = y + (tall - head - tall_words) / 2
+        self._title.place(at, top - 2 * u, words, head + 2)
+        self._words.place(at, top + head, words, tall_words + 2)
+        self._go.place(x + wide - 18 * u - go, y + (tall - high) / 2, go, high)
+        return y
+
+    @property
+    def right(self) -> int:
+        """Where it ends, in pixels."""
+        return self._plate.rect.right
+
+    def _draw(self, art: Art, rect: pygame.Rect) -> pygame.Surface:
+        return art.svg(f"emblems/{self.game}", rect.w)
+
+
+def last_set_up(suggestion: Suggestion, settings: Settings) -> None:
+    """Propose the game that was set up last, with those who played it; nothing before the first time."""
+    known = [game for game in settings.setups if game in PLAYABLE]
+    if not known:
+        suggestion.offered = False
+        return
+    game = known[-1]
+    others = settings.setups[game].opponents
+    names = [other.name if other.person and other.name else t(f"characters.{other.character}.name") for other in others]
+    # Four names are as many as anybody reads.
+    shown = ", ".join(names[:4]) + (", ..." if len(names) > 4 else "")
+    suggestion.tell(
+        game, t("title.again", game=t(f"games.{game}.name.{settings.names}")), t("title.again_words", names=shown)
+    )
+
+
+def deal_of_the_day(suggestion: Suggestion, settings: Settings) -> None:
+    """Propose the deal that everybody has today."""
+    game, _ = deal_of(today())
+    suggestion.tell(game, t("title.day", game=t(f"games.{game}.name.{settings.names}")), t("title.day_words"))
+
+
+def again_route(services: Services, game: str) -> routes.NewMatch:
+    """A match as the game was set up last."""
+    from game.session.setups import remembered, seats_of
+
+    setup = remembered(services.settings, game)
+    return routes.NewMatch(game, seats_of(setup, services.settings), setup.options, services.fresh_seed())
+
+
+def day_route(services: Services) -> routes.NewMatch:
+    """The deal of the day: the usual players, the usual rules, and the cards of the day."""
+    from game.session.setups import first_setup, seats_of
+
+    game, seed = deal_of(today())
+    setup = first_setup(game, services.settings.player_avatar)
+    return routes.NewMatch(game, seats_of(setup, services.settings), setup.options, seed)
