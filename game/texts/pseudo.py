@@ -12,12 +12,20 @@ LONGER: Final = 0.4
 _FILL: Final = "blá ñó fóú çéý "
 _AS_IT_IS: Final = ("language.letter.", "language.decimal")
 """Beginnings of the keys that are signs and no words."""
+_POOLS: Final = ("banter.", "table.remark.")
+"""Beginnings of the keys that hold sentences by themselves, one a line."""
 
 
 def lengthened(key: str, words: str) -> str:
     """An English sentence in the pseudo-language: blanks kept, letters with accents, longer, in brackets."""
     if key.startswith(_AS_IT_IS):
         return words
+    if key.startswith(_POOLS):
+        return "\n".join(_longer(line) for line in words.split("\n"))
+    return _longer(words)
+
+
+def _longer(words: str) -> str:
     pieces = []
     end = 0
     for match in _BLANK.finditer(words):

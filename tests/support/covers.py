@@ -292,9 +292,9 @@ def faults(laid: Laid) -> Iterator[str]:
 
 def said(scene: TableScene) -> Iterator[Thing]:
     """The largest bubble of everybody, talking and cursing, as far as it is opaque."""
-    remarks = {key: words for key, words in catalogue(language()).items() if key.startswith("table.remark.")}
-    longest = max((words for key, words in remarks.items() if not key.endswith(".grawlix")), key=len)
-    cursed = max((words for key, words in remarks.items() if key.endswith(".grawlix")), key=len)
+    pools = {key: words for key, words in catalogue(language()).items() if key.startswith(("table.remark.", "banter."))}
+    longest = max((line for words in pools.values() for line in words.split("\n")), key=len)
+    cursed = max((words for key, words in pools.items() if key.endswith(".grawlix")), key=len)
     voices, m = scene.stage.voices, scene.metrics
     for place in scene.stage.plan.seats:
         for words, curse in ((longest, False), (cursed, True)):

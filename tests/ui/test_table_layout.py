@@ -248,7 +248,8 @@ def clashes(laid: Laid) -> list[str]:
 def bubbles(scene: TableScene) -> list[Thing]:
     """The largest bubble of each of the others, as far as it is opaque."""
     remarks = json.loads(resource_path("texts", "en", "table.json").read_text("utf-8"))
-    words = max((said for key, said in remarks.items() if key.startswith("remark.")), key=len)
+    pools = [said for key, said in remarks.items() if key.startswith("remark.")]
+    words = max((line for said in pools for line in said.split("\n")), key=len)
     found = []
     for place in scene.stage.plan.seats[1:]:
         scene.stage.voices.say(place.seat, words, "happy", curse=False)

@@ -19,12 +19,13 @@ from game.rules.views import TABLE, Viewer
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.results.standing import Standing
 from game.scenes.services import Services
+from game.scenes.table.banter import Banter, Line
 from game.scenes.table.memory import Memory, Story, story_of
 from game.scenes.table.seat import Seat
 from game.scenes.tables import info_of, presenter_of
 from game.scenes.tables.base import LayoutContext, Moment, Past, Plan, Prompt, Remark, Tag
 from game.session.settings import PACE_FACTOR
-from game.texts import Saying, has, say, t
+from game.texts import Saying, say, t
 from game.ui.table.bubbles import Voices
 from game.ui.table.cards import CardPainter
 from game.ui.table.choreographer import Beat, Choreographer
@@ -119,6 +120,7 @@ class Stage:
         self._to_tell: deque[tuple[Story, Sequence[Remark]]] = deque()
         """What events that were shown are still to tell, in their order, and what may be said to each."""
         self._random = Random()
+        self._banter = Banter(self._random)
         self._plan: Plan | None = None
         self._words: Words | None = None
         """What was said of the table when the cards set out that have still to show their faces."""
@@ -327,21 +329,25 @@ class Stage:
 
     def _speak(self, remark: Remark) -> bool:
         """Let somebody say something, as the temper and the manners of the settings have it."""
-        settings = self.services.settings
+        settings, seat, cursing = self.services.settings, remark.seat, remark.mood == "cursing"
+        character = "" if seat in self.seat.people else self.seat.seats[seat].character
         likely = remark.weight if remark.weight >= 1.0 else remark.weight * 2.0 * settings.temper
-        words = f"table.remark.{remark.key}.{settings.shouts}"
-        if self._random.random() >= likely or not has(words):
+        if self._random.random() >= likely:
             return False
-        seat, cursing = remark.seat, remark.mood == "cursing"
-        loud = (cursing and settings.shouts != "mild") or settings.shouts == "grawlix"
-        if remark.to is None or self.voices.still or self.choreographer.pace <= 0.0:
-            self.voices.say(seat, t(words), remark.mood, curse=loud)
+        if remark.move:
+            line: Line | None = self._banter.cry(remark, settings.shouts, person=not character)
         else:
-            self.voices.throw(seat, remark.to, t(words), remark.mood, curse=loud)
+            line = self._banter.line(remark, settings.shouts, character)
+        if line is None:
+            return False
+        if remark.to is None or self.voices.still or self.choreographer.pace <= 0.0:
+            self.voices.say(seat, line.words, remark.mood, curse=line.loud)
+        else:
+            self.voices.throw(seat, remark.to, line.words, remark.mood, curse=line.loud)
         place = self.plan.place(seat)
         self.cue(remark.sound, place.x)
-        if cursing and settings.curse_aloud and seat not in self.seat.people:
-            self.cue(f"curse_{self.seat.seats[seat].character}", place.x)
+        if cursing and settings.curse_aloud and character:
+            self.cue(f"curse_{character}", place.x)
         return True
 
     # -- time -----------------------------------------------------------------------------------

@@ -160,10 +160,11 @@ MIDDLE: Final = -1
 
 
 class Remark(NamedTuple):
-    """What somebody says to an event, as a key of the catalogue without the degree of its manners."""
+    """What somebody may say to an event."""
 
     seat: int
     key: str
+    """The occasion: words for it are in the catalogue as `table.remark.<key>.<degree of manners>`, a line for each."""
     mood: Literal["happy", "cursing"]
     weight: float
     """How likely it is said at a middling temper, 0 to 1; 1 is always said."""
@@ -171,6 +172,8 @@ class Remark(NamedTuple):
     """What is heard as it is said."""
     to: int | None = None
     """The seat that it is thrown at, or `MIDDLE` for all: the bubble crosses the table. None for one that stays."""
+    move: bool = False
+    """Whether saying it is the move itself: its words are those of the game, and it is never left out."""
 
 
 @dataclass(frozen=True, slots=True)

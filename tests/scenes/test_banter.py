@@ -1,0 +1,127 @@
+"""What is said at a table: enough of it, short, each character in its own voice, and nothing twice in a match."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.rules.registry import GAME_IDS, game_by_id
+from game.scenes.table.banter import Banter, lines
+from game.scenes.tables.base import Remark
+from game.session.settings import AVATARS, SHOUTS, Shouts
+from game.texts import PSEUDO, SOURCE, catalogue, complete_languages, use
+from game.ui.table.bubbles import Voices
+from tests.support.tables import Room, no_window, table_of
+
+LANGUAGES = complete_languages()
+LONGEST = 32
+"""Letters of a line: two lines of a bubble."""
+ENOUGH = 12
+OFTEN = ("pile_won", "lost", "dang_it", "pay_chip", "run", "beg", "meld", "swap", "king", "penny", "picked_up", "burnt")
+"""The occasions that come again and again in a match."""
+
+
+def pools(language: str) -> dict[str, list[str]]:
+    """Everything that is said as words, by pool."""
+    return {
+        key: words.split("\n")
+        for key, words in catalogue(language).items()
+        if key.startswith(("banter.", "table.remark.")) and not key.endswith(".grawlix")
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_there_is_enough_to_say_and_nothing_is_in_two_places(language: str) -> None:
+    found = pools(language)
+    often = [f"banter.{character}.{mood}" for character in AVATARS for mood in ("happy", "cursing")]
+    for pool in [*often, *(f"table.remark.{key}" for key in OFTEN)]:
+        assert len(found[f"{pool}.mild"]) >= ENOUGH, pool
+        assert len(found[f"{pool}.mild"]) + len(found[f"{pool}.salty"]) >= 1.5 * ENOUGH, pool
+    said = Counter(line for words in found.values() for line in words)
+    assert [line for line, times in said.items() if times > 1] == []
+    assert [line for line in said if len(line) > LONGEST or line != line.strip() or not line] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_polite_manners_have_no_strong_words(language: str) -> None:
+    strong = re.compile(r"\b(dang|damn|hell|crap|ass|verdammt\w*|verflucht\w*|kacke|arsch|teufel|hölle)\b", re.I)
+    for key, words in pools(language).items():
+        if key.endswith(".mild"):
+            assert [line for line in words if strong.search(line)] == [], key
+
+
+def test_in_salty_words_somebody_says_dang_it() -> None:
+    banter = Banter(Random(1))
+    call = Remark(1, "dang_it", "cursing", 1.0, move=True)
+    said = [banter.cry(call, "salty", person=False).words for _ in range(30)]
+    assert "Dang It!" in said[:ENOUGH]
+    assert len(set(said[:ENOUGH])) == ENOUGH
+    assert all("dang" in words.lower() for words in said)
+    assert said[ENOUGH:] == ["Dang It!"] * (30 - ENOUGH), "the call itself is never left out"
+    assert banter.cry(call, "salty", person=True).words == "Dang It!"
+
+
+@pytest.mark.parametrize("degree", SHOUTS)
+@pytest.mark.parametrize("character", ["", "gertrude"])
+def test_nothing_is_said_twice_and_then_nothing_at_all(degree: Shouts, character: str) -> None:
+    banter = Banter(Random(1))
+    glad = Remark(1, "pile_won", "happy", 0.5)
+    said = [banter.line(glad, degree, character) for _ in range(80)]
+    words = [line.words for line in said if line is not None]
+    assert len(words) == len(set(words)) >= ENOUGH
+    assert said[-1] is None
+    if character:
+        assert set(words) & set(lines("banter.gertrude.happy.mild"))
+        assert set(words) <= {
+            *(w for d in SHOUTS for w in lines(f"banter.gertrude.happy.{d}")),
+            *(w for d in SHOUTS for w in lines(f"table.remark.pile_won.{d}")),
+        }
+
+
+def test_where_words_are_signs_curses_are_other_signs_each_time() -> None:
+    banter = Banter(Random(1))
+    told = [banter.line(Remark(0, "penny", "cursing", 0.5), "grawlix") for _ in range(40)]
+    signs = [line.words for line in told if line is not None and line.loud]
+    assert len(signs) == len(set(signs)) == 40
+    assert all(not any(letter.isalpha() for letter in words) and len(words) <= 6 for words in signs)
+
+
+def test_the_pseudo_language_marks_every_line() -> None:
+    use(PSEUDO)
+    try:
+        assert all(line.startswith("[") and line.endswith("]") for line in lines("banter.pip.happy.mild"))
+        assert len(lines("banter.pip.happy.mild")) == ENOUGH
+    finally:
+        use(SOURCE)
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_a_talkative_table_never_repeats_itself(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    no_window()
+    said: list[str] = []
+    say = Voices.say
+
+    def heard(self: Voices, seat: int, words: str, mood: object, *, curse: bool) -> None:
+        said.append(words)
+        say(self, seat, words, mood, curse=curse)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Voices, "say", heard)
+    room = Room(tmp_path, (640, 360))
+    room.settings.pace, room.settings.motion, room.settings.temper = "off", "none", 1.0
+    room.settings.shouts = "salty"
+    scene = table_of(room, game_by_id(game).default_players, {}, 1, game=game)
+    session, random = scene.seat.session, Random(3)
+    for _ in range(120):
+        seat = session.to_act
+        if seat is None:
+            break
+        session.submit(seat, random.choice(list(session.legal_actions(seat))), session.seq)
+        scene.stage.choreographer.finish_all()
+    room.close()
+    talk = [words for words in said if "dang" not in words.lower()]
+    assert len(talk) > 3
+    assert len(talk) == len(set(talk))
