@@ -146,14 +146,14 @@ def test_a_suit_whose_seven_does_not_lie_has_no_other_place() -> None:
     table = midway("7D", "6C 8C", "2C")
     assert table.refused("6C") is DamnYouRefusal.SEVEN_FIRST
     assert table.refused("8C") is DamnYouRefusal.SEVEN_FIRST
-    assert table.sentence("8C") == "The seven of clubs must lie first."
+    assert table.sentence("8C") == "The seven of clubs has to come first."
 
 
 def test_only_the_next_place_of_a_side_is_open() -> None:
     table = midway("7D 8D", "6D 5D 9D TD", "2C")
     assert table.legal() == ["6D", "6D 5D", "9D", "9D TD"]
-    assert table.sentence("5D") == "The five of diamonds is not next: first the six of diamonds must lie."
-    assert table.sentence("TD") == "The ten of diamonds is not next: first the nine of diamonds must lie."
+    assert table.sentence("5D") == "The five of diamonds is not next: the six of diamonds has to come first."
+    assert table.sentence("TD") == "The ten of diamonds is not next: the nine of diamonds has to come first."
 
 
 def test_the_sides_end_with_the_king_and_the_ace() -> None:

@@ -172,6 +172,19 @@ def test_nothing_is_left_in_english(language: str) -> None:
     assert left == {}
 
 
+BRITISH = re.compile(
+    r"\b(colour|favour|neighbour|honour|behaviour|grey|centre|licence|defence|offence|judgement|learnt|burnt|spelt|"
+    r"whilst|amongst|shall(?!ow)|apologis|recognis|realis|organis)\w*",
+    re.IGNORECASE,
+)
+
+
+def test_english_is_american() -> None:
+    """One spelling, that of the titles."""
+    found = {key: BRITISH.search(words) for key, words in catalogue(SOURCE).items()}
+    assert {key: match.group() for key, match in found.items() if match} == {}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_letter_can_be_drawn(language: str) -> None:
     letters = sorted(set("".join(catalogue(language).values())) - set("\n"))

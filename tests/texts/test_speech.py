@@ -85,7 +85,7 @@ def test_what_is_missing_is_a_fault_of_the_program() -> None:
 
 def test_refusals_carry_values_that_each_language_says() -> None:
     why = refusal(DamnYouRefusal.NOT_NEXT, card=parse_card("5D"), next=parse_card("6D"))
-    assert ENGLISH.say(why) == "The five of diamonds is not next: first the six of diamonds must lie."
+    assert ENGLISH.say(why) == "The five of diamonds is not next: the six of diamonds has to come first."
     wilds = [ENGLISH.say(refusal(ThatDamRefusal.RUN_WILDS, count=count)) for count in range(3)]
     assert wilds == [
         "This contract allows no wilds in a run.",
