@@ -507,3 +507,18 @@ def test_everybody_finds_what_they_put_together_and_the_order_of_their_hand(room
             )
             scene.touch.submit(Discard(loose), None)
     pytest.fail("there are not enough turns")
+
+
+@pytest.mark.parametrize(("name", "words"), [("You", "I am ready"), ("Bob", "I am Bob")])
+def test_nobody_has_to_say_that_they_are_you(name: str, words: str, begin: Callable[..., Program]) -> None:
+    person = SeatConfig("person", name, "pip")
+    program = begin(lambda services: CurtainScene(services, person, "", lambda: None))
+    assert program.widget("ready").words == words
+
+
+def test_the_curtain_fills_an_upright_window(begin: Callable[..., Program]) -> None:
+    person = SeatConfig("person", "Bob", "bo")
+    program = begin(lambda services: CurtainScene(services, person, "A line.", lambda: None), size=(1080, 1920))
+    sheet = program.top._sheet
+    assert sheet.w * sheet.h > 0.4 * 1080 * 1920
+    assert misplaced(program) == []

@@ -21,6 +21,7 @@ from game.scenes.settings.rows import OWNERS, PAGES
 from game.scenes.settings.scene import SettingsScene
 from game.session.files import Paths
 from game.session.tries import WrongTries
+from game.ui.theme import Metrics
 from game.ui.window import open_display
 
 FRAME = 1 / 20
@@ -332,3 +333,16 @@ def test_a_scene_that_fails_goes_back_to_attract_with_the_match_kept(kiosk: App)
     top.update = fail  # type: ignore[method-assign]
     wait(kiosk, 0.5)
     assert isinstance(kiosk.manager.top, AttractScene)
+
+
+@pytest.mark.parametrize(("size", "least"), [((1280, 720), 9), ((1920, 1080), 12), ((1080, 1920), 12)])
+def test_what_is_written_at_the_demonstration_can_be_read(kiosk: App, size: tuple[int, int], least: int) -> None:
+    attract = kiosk.manager.top
+    assert isinstance(attract, AttractScene)
+    attract.resize(Metrics(*size))
+    demo = attract.showing
+    assert demo is not None
+    assert attract._screen is not None
+    shown = attract._size[0] / attract._screen.get_width()
+    assert demo.services.art.metrics.smallest * shown >= least
+    assert attract._size[0] <= 0.95 * size[0]

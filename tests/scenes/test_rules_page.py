@@ -183,3 +183,21 @@ def test_every_row_of_the_sample_hand_shows_something(
     rules_paint.sample_picture(art, width, book, f"rules.{game}")
     assert named == done
     assert named
+
+
+def test_upright_the_page_has_more_room_than_what_leads_elsewhere(open_rules: Callable[..., Program]) -> None:
+    program = open_rules(size=(1080, 1920))
+    sheet = program.widget("sheet").rect
+    assert sheet.h > 0.65 * 1920
+    rows = [w.rect for w in program.form.widgets if str(w.key).startswith(("game ", "chapter ", "lesson"))]
+    assert all(rect.bottom < sheet.top for rect in rows)
+
+
+def test_a_page_that_goes_on_fades_into_the_paper(open_rules: Callable[..., Program]) -> None:
+    program = open_rules(size=(1280, 720))
+    more, area = program.widget("more"), program.widget("area")
+    assert more.visible
+    assert more.rect.bottom <= program.widget("sheet").rect.bottom
+    area.scroll(float(area.reach))
+    program.frame()
+    assert not more.visible

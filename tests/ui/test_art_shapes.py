@@ -16,6 +16,7 @@ from game.ui.cache import Picture
 from game.ui.pen.geometry import Path
 from game.ui.pen.kit import Pen, dashed
 from game.ui.raster import pen_surface, stretched
+from game.ui.shapes.controls import shares
 from game.ui.theme import GOLD, GOLD_DEEP, INK, Metrics
 
 WINDOWS = [Metrics(1280, 720), Metrics(1920, 1080), Metrics(1080, 1920, 2.0), Metrics(3840, 2160)]
@@ -219,3 +220,18 @@ def test_words_that_are_set_larger_are_never_drawn_smaller(monkeypatch: pytest.M
         make(Art(Metrics(1280, 720, scale)))
     assert len(drawn) == 5, "the words were cut"
     assert drawn == sorted(drawn)
+
+
+def test_a_chosen_name_never_touches_the_ends_of_its_pill() -> None:
+    art = Art(Metrics(1280, 720))
+    air = 13 * art.metrics.u
+    names = ["By the book", "Family", "Chaos"]
+    asked = [text.size(name, art.metrics.smallest, "bold")[0] + 2 * air for name in names]
+    least = round(sum(asked)) + 6
+    assert 3 * max(asked) > least, "equal shares would not do"
+    for width in (least, least + 20, 500):
+        ends = shares(art, width, 32, names)
+        assert (ends[0], ends[-1]) == (0, width)
+        for wanted, (left, right) in zip(asked, pairwise(ends), strict=True):
+            assert right - left >= wanted - 2, width
+    assert shares(art, 300, 32, ["a", "b", "c"]) == [0, 100, 200, 300]

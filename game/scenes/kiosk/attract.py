@@ -30,6 +30,8 @@ from game.ui.window import LEAST
 COURTS: Final = ("QH", "KC", "X1", "QC", "KH")
 DRIFT = 12
 """How far everything drifts against burn-in, in u, once a minute."""
+LARGER = 1.2
+"""How much larger than it is seen the table is painted."""
 SHOWN_FOR = 240.0
 """Seconds after which another game is shown, at the end of a part of this one or not."""
 
@@ -64,10 +66,10 @@ class AttractScene(Scene):
     def resize(self, metrics: Metrics) -> None:
         """Make the demonstration as large as it will be seen."""
         super().resize(metrics)
-        w = metrics.px(640) if not metrics.portrait else metrics.px(920)
+        w = metrics.px(1060) if not metrics.portrait else metrics.px(980)
         self._size = (w, round(w * 9 / 16))
-        # Painted twice as large, and as large as a table has to be, so that all of it fits into a small picture.
-        larger = max(2.0, LEAST[0] / self._size[0], LEAST[1] / self._size[1])
+        # Painted a little larger, and as large as a table has to be; what is read there stays large enough for it.
+        larger = max(LARGER, LEAST[0] / self._size[0], LEAST[1] / self._size[1])
         size = (round(self._size[0] * larger), round(self._size[1] * larger))
         self._screen = pygame.Surface(size).convert()
         self._shot = None
@@ -145,26 +147,32 @@ class AttractScene(Scene):
         wide, tall = m.width, m.height
         upright = m.portrait
         middle = wide / 2
-        logo_w = min(1180 * m.u, wide * 0.86)
+        # Upright all stands below each other; else the table to the right, everything else to the left of it.
+        middle, room = (wide / 2, wide * 0.9) if upright else (wide * 0.215, wide * 0.37)
+        logo_w = min(1180 * m.u, wide * 0.86) if upright else room
         logo = art.svg("brand/logo_on_dark", logo_w)
-        put("logo", Picture(logo, (logo.get_width() // 2, logo.get_height() // 2), logo.get_size()), middle,
-            m.px(300 if upright else 208), 1)  # fmt: skip
+        head = 250 * m.u if upright else 190 * m.u
+        put("logo", Picture(logo, (logo.get_width() // 2, logo.get_height() // 2), logo.get_size()), middle, head, 1)
         words = capital(n("title.tagline", len(PLAYABLE))) + " " + t("attract.politely")
-        line, px = text.fitted(words, round(wide * 0.9), m.words(36), "display")
-        image = text.render(line, px, PALE, "display")
-        put("tagline", Picture(image, (image.get_width() // 2, image.get_height() // 2), image.get_size()), middle,
-            m.px(480 if upright else 384), 1)  # fmt: skip
+        lines = [words] if upright else text.balanced(words, round(room), m.words(34), "display")
+        px = min(text.fitted(line, round(room), m.words(36 if upright else 34), "display")[1] for line in lines)
+        low = head + logo.get_height() * 0.5 + px * 0.9
+        for number, line in enumerate(lines):
+            image = text.render(line, px, PALE, "display")
+            held = Picture(image, (image.get_width() // 2, image.get_height() // 2), image.get_size())
+            put(f"tagline {number}", held, middle, low + number * px * 1.25, 1)
         self._courts(put, upright)
         self._stage(put, upright, tall)
 
     def _courts(self, put: Callable[..., None], upright: bool) -> None:
         """Five courts, fanned from below."""
         m, art = self.metrics, self._services.art
-        x, y = (m.width / 2, m.height + 360 * m.u) if upright else (590 * m.width / 1920, m.height + 660 * m.u)
-        reach = 900 * m.u
+        x, y = (m.width / 2, m.height + 420 * m.u) if upright else (m.width * 0.2, m.height + 436 * m.u)
+        size = 282 * m.u if upright else 216 * m.u
+        reach = size * 3.2
         for i, code in enumerate(COURTS):
             turn = (i - (len(COURTS) - 1) / 2) * 11.5
-            picture = art.card_image(code, 282 * m.u, turn=turn)
+            picture = art.card_image(code, size, turn=turn)
             a = radians(turn)
             put(f"court {i}", picture, x + reach * sin(a), y - reach * cos(a), 2 + i)
 
@@ -174,8 +182,8 @@ class AttractScene(Scene):
         if self._shot is None:
             return
         w, h = self._shot.get_size()
-        x = (m.width - w) / 2 if upright else m.width - w - 92 * m.u
-        y = 600 * m.u if upright else 474 * m.u * tall / (1080 * m.u)
+        x = (m.width - w) / 2 if upright else m.width - w - 74 * m.u
+        y = 560 * m.u if upright else (tall - h - 216 * m.u) / 2
         frame = shapes.panel(art, w + m.px(24), h + m.px(24), INK, opacity=1, edge=GOLD, radius=20, line=3, shade=True)
         put("frame", frame, x - m.px(12), y - m.px(12), 20)
         put("demo", Picture(self._shot, (0, 0), (w, h)), x, y, 21)
@@ -191,9 +199,11 @@ class AttractScene(Scene):
         button = shapes.button(art, m.px(460), m.px(92), t("attract.touch"), "red", icon="touch", px=m.words(44))
         put("touch", button, x + w / 2 - button.body[0] / 2, below + m.px(66), 25)
         if not upright:
-            put("gertrude", art.avatar("gertrude", "neutral", m.px(150)), m.px(196), tall * 0.457, 12)
-            sit = shapes.speech_bubble(art, t("attract.sit_down"), tail="left", at=0.5, px=m.words(25))
-            put("sit", sit, m.px(290), tall * 0.44, 13)
+            put("gertrude", art.avatar("gertrude", "neutral", m.px(150)), m.px(150), tall * 0.5, 12)
+            sit = shapes.speech_bubble(
+                art, t("attract.sit_down"), tail="left", at=0.5, px=m.words(25), max_width=m.width * 0.24
+            )
+            put("sit", sit, m.px(244), tall * 0.485, 13)
 
 
 class _Lister:

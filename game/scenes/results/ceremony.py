@@ -16,7 +16,7 @@ from game.scenes.results.lamp import Kind, Lamp
 from game.scenes.results.shame import Shame
 from game.scenes.results.stage import Stage, stage_of
 from game.ui import shapes
-from game.ui.art import Art, Mood
+from game.ui.art import Art, Face
 from game.ui.audio import Cue
 from game.ui.cache import Picture
 from game.ui.fx.confetti import Confetti
@@ -69,7 +69,7 @@ class Person:
     """Somebody on the stage."""
 
     character: str
-    mood: Mood
+    mood: Face
     says: str = ""
     """What is said to it; empty for nothing."""
 
@@ -191,7 +191,7 @@ class Ceremony:
         stage = self.stage
         jobs: list[Callable[[Art], object]] = []
         for i, person in enumerate(self.cast.heroes):
-            for mood in dict.fromkeys((self._mood_of(person, 0.0), self._mood_of(person, END))):
+            for mood in dict.fromkeys(self._mood_of(person, now) for now in (0.0, 1.0, END)):
                 jobs.append(partial(self._face, number=i, character=person.character, mood=mood))
         if self._shame is None:
             jobs += [self._bang, self._crown]
@@ -199,11 +199,13 @@ class Ceremony:
             jobs.append(partial(self._letters_of, row=row, line=line))
         return jobs
 
-    def _mood_of(self, person: Person, now: float) -> Mood:
+    def _mood_of(self, person: Person, now: float) -> Face:
         """How a hero looks at a time: who has lost does not know it at first."""
-        return person.mood if self._shame is None or now > 0.9 else "neutral"
+        if self._shame is None:
+            return person.mood
+        return "neutral" if now <= 0.85 else "worried" if now <= 1.25 else person.mood
 
-    def _face(self, art: Art, number: int, character: str, mood: Mood) -> Picture:
+    def _face(self, art: Art, number: int, character: str, mood: Face) -> Picture:
         return self._once(("face", number, mood), art.avatar, character, mood, self.stage.d)
 
     def _crown(self, art: Art) -> Picture:

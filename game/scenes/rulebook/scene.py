@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -23,8 +23,9 @@ from game.ui import text
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
-from game.ui.theme import GOLD, INK, PAPER, Box
+from game.ui.theme import GOLD, INK, INK_SOFT, PAPER, Box
 from game.ui.widgets import Button, Panel, Row, ScrollArea
+from game.ui.widgets.base import Widget
 from game.ui.widgets.still import Still
 
 __all__ = ["RulesScene"]
@@ -51,6 +52,29 @@ class _Part(Still):
     def draw(self, frame: DisplayList, z: float) -> None:
         """List it."""
         self.show(frame, z, "part", self._picture(self.rect.w), self.rect.topleft)
+
+
+class _More(Still):
+    """The paper over the last lines of a page that goes on, and an arrow."""
+
+    def draw(self, frame: DisplayList, z: float) -> None:
+        """List it above what it hides."""
+        size = self.rect.size
+        self.show(
+            frame, z + 1, "fade", self.drawn("fade", size, lambda: _fade(self.style.art, *size)), self.rect.topleft
+        )
+
+
+def _fade(art: Art, w: int, h: int) -> Picture:
+    tint = pygame.Color(PAPER)
+    column = pygame.Surface((1, 16), pygame.SRCALPHA)
+    for y in range(16):
+        column.set_at((0, y), (tint.r, tint.g, tint.b, round(255 * (y / 15) ** 0.7)))
+    image = pygame.transform.smoothscale(column, (w, h))
+    arrow = art.tinted("next", art.metrics.px(34), INK_SOFT)
+    down = pygame.transform.rotate(arrow, -90)
+    image.blit(down, down.get_rect(midbottom=(w // 2, h - art.metrics.px(6))))
+    return Picture(image, (0, 0), (w, h))
 
 
 class RulesScene(PageScene):
@@ -84,6 +108,7 @@ class RulesScene(PageScene):
         self._sheet = add(Panel("sheet", PAPER, opacity=1, edge=INK, radius=20, line=3, inner=GOLD, shade=True))
         self._area = add(ScrollArea("area"))
         self._parts = [add(part) for part in self._sheet_parts()]
+        self._more = add(_More("more"))
         self.form.set_focus(self._area, show=False)
 
     def _sheet_parts(self) -> list[_Part]:
@@ -136,10 +161,12 @@ class RulesScene(PageScene):
             self._side.place(x, y, 1, 1)
             for row in (*self._games, self._lesson, *self._rows):
                 row.area = None
-            y = self._lay_grid((x, y, w, game), self._games, min(2, len(self._games)), small) + small
-            self._lesson.place(x, y, w, tall)
-            y += tall + small
-            y = self._lay_grid((x, y, w, tall), self._rows, 2, small) + gap
+            # The rules are what one has come for: what leads elsewhere takes no more room than it must.
+            columns = 2 if m.large else 3
+            game = min(game, max(m.px(76), round(m.words(26) * 1.9), least(self.form.style)))
+            tall = min(tall, max(m.px(54), round(m.words(21) * 1.8), least(self.form.style)))
+            y = self._lay_grid((x, y, w, game), [*self._games, self._lesson], columns, small) + small
+            y = self._lay_grid((x, y, w, tall), self._rows, columns, small) + gap
             sheet = (x, y, w, box[1] + h - y)
         else:
             wide = [max(text.size(row.words, m.words(row.size), row.role)[0] for row in rows)
@@ -160,7 +187,7 @@ class RulesScene(PageScene):
         self._lay_sheet(sheet)
 
     @staticmethod
-    def _lay_grid(box: Box, rows: list[Row], columns: int, gap: int) -> int:
+    def _lay_grid(box: Box, rows: Sequence[Widget], columns: int, gap: int) -> int:
         """Place rows of a height in columns; returns where they end."""
         x, y, w, h = box
         wide = (w - gap * (columns - 1)) // columns
@@ -188,6 +215,8 @@ class RulesScene(PageScene):
             part.place(pad, at, inside, tall)
             at += tall + m.px(20)
         self._area.hold(self._parts, at + m.px(8))
+        fade = m.px(90)
+        self._more.place(x + m.px(14), y + h - m.px(10) - fade, w - 2 * m.px(14), fade)
         self._show_place()
 
     def _show_place(self) -> None:
@@ -199,6 +228,8 @@ class RulesScene(PageScene):
             here = len(self._starts) - 1
         for i, row in enumerate(self._rows):
             row.chosen = i == here
+        # Where it goes on below, the last lines fade into the paper.
+        self._more.visible = reach > 0 and offset < reach - 1
 
     def update(self, dt: float) -> None:
         """Let time pass; the marked chapter follows what is scrolled."""

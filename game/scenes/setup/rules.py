@@ -141,6 +141,10 @@ class _Row:
             chip.place(x + column * (wide + gap), y + gap + line * (tall + gap), wide, tall)
 
 
+FOOT = 16
+"""Below the last row, in u."""
+
+
 class Rules(Part):
     """The house rules: presets, every option that matters, and the code that carries them."""
 
@@ -258,7 +262,7 @@ class Rules(Part):
         """How tall it must be."""
         u = self.style.u
         inner = w - 2 * 30 * u
-        return self._head() + sum(row.height(self.style, inner) + TIGHT * u for row in self.rows) + 6 * u
+        return self._head() + sum(row.height(self.style, inner) + TIGHT * u for row in self.rows) + FOOT * u
 
     def place(self, x: float, y: float, w: float, h: float) -> None:
         """Lay it out; rows share what is left, within reason."""

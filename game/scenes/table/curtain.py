@@ -37,17 +37,25 @@ class CurtainScene(FormScene):
         self.person = person
         self._lift = lift
         self._age = 0.0
-        self._to = self.form.add(Label("to", t("curtain.hand_to"), 28, INK_SOFT, "bold", "center"))
+        to = t("curtain.next_is" if self._is_you else "curtain.hand_to")
+        self._to = self.form.add(Label("to", to, 28, INK_SOFT, "bold", "center"))
         self._name = self.form.add(Label("name", person.name, 84, INK, "display", "center"))
         self._button = self.form.add(Button("ready", "", self._ready, kind="red", icon="eye", size=44))
         self._last = self.form.add(Paragraph("last", last, 22, INK_SOFT, "semi", "center"))
+
+    @property
+    def _is_you(self) -> bool:
+        """Whether the next person has given no name, and is called You: nobody says "I am You"."""
+        return self.person.name == t("seats.you")
 
     def resize(self, metrics: Metrics) -> None:
         """Lay the sheet out in the middle: as tall as what is on it, with a smaller face where room is short."""
         super().resize(metrics)
         style = self.form.style
         u = metrics.u
-        w = min(metrics.width - 68 * u, max(680 * u * min(1.4, metrics.text_scale), 25.0 * metrics.smallest))
+        # An upright window is filled: the sheet is as wide as it, and the face as large as that allows.
+        usual, largest = (940, 520) if metrics.portrait else (680, 250)
+        w = min(metrics.width - 68 * u, max(usual * u * min(1.4, metrics.text_scale), 25.0 * metrics.smallest))
         inner, room = w * 0.88, metrics.height - 68 * u
         to, name = metrics.words(28) * 1.4, self._name_height(inner)
         button = max(116 * u, metrics.words(44) * 1.9, style.target)
@@ -56,7 +64,7 @@ class CurtainScene(FormScene):
         self._last.visible = last > 0.0 and bare + SMALLEST_FACE * u + last <= room
         if self._last.visible:
             bare += last + 26 * u
-        face = max(SMALLEST_FACE * u * 0.6, min(250 * u, (room - bare) / 1.16))
+        face = max(SMALLEST_FACE * u * 0.6, min(largest * u, (room - bare) / 1.16))
         h = min(room, bare + face * 1.16)
         x, y = (metrics.width - w) / 2, (metrics.height - h) / 2
         self._sheet = pygame.Rect(round(x), round(y), round(w), round(h))
@@ -76,6 +84,8 @@ class CurtainScene(FormScene):
     def _claim(self, room: float) -> str:
         """What the next person says; without the name where that would have to be cut."""
         words, px = t("curtain.i_am", name=self.person.name), self.metrics.smallest
+        if self._is_you:
+            words = t("curtain.ready")
         return words if text.size(words, px, "display")[0] + 2 * px <= room else t("curtain.it_is_me")
 
     def enter(self) -> None:
@@ -107,17 +117,18 @@ class CurtainScene(FormScene):
         x, y, width = self._face
         _put(frame, "face", art.avatar(self.person.character or "pip", "neutral", width), x, y, 2)
         if self._sheet.x > m.px(240) + m.words(22) * 8:
-            self._peeper(frame)
+            self._peeper(frame, self._sheet.right, self._sheet.y + self._sheet.h * 0.405, m.px(130))
+        elif m.portrait and m.height - self._sheet.bottom > m.px(300):
+            self._peeper(frame, self._sheet.x + self._sheet.w * 0.3, self._sheet.bottom + m.px(84), m.px(220))
         self.form.draw(frame, 10)
 
-    def _peeper(self, frame: DisplayList) -> None:
+    def _peeper(self, frame: DisplayList, x: float, y: float, width: int) -> None:
         """Somebody leans on the sheet who would have peeked."""
         art, m = self.services.art, self.metrics
-        x, y = self._sheet.right, self._sheet.y + self._sheet.h * 0.405
-        _put(frame, "peeper", art.avatar(PEEPER, "neutral", m.px(130)), x, y, 4)
+        _put(frame, "peeper", art.avatar(PEEPER, "neutral", width), x, y, 4)
         room = m.px(140) + m.words(22) * 4
         bubble = shapes.speech_bubble(art, t("curtain.no_peeking"), tail="left", at=0.5, max_width=room)
-        _put(frame, "bubble", bubble, x + m.px(76), y - m.px(20), 5)
+        _put(frame, "bubble", bubble, x + width * 0.585, y - m.px(20) + (width * 0.28 if m.portrait else 0), 5)
 
     def _ready(self) -> None:
         if self._age < HELD:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import Literal
 
 import pygame
@@ -292,10 +293,32 @@ def slider(art: Art, w: float, value: float, state: ButtonState = "normal") -> P
     return art.keep(("slider", wide, at, state), make)
 
 
+def shares(art: Art, w: float, h: float, names: Sequence[str]) -> list[int]:
+    """Where the choices of a row begin and end, in pixels from its left end: one more than there are.
+
+    They are equally wide where every name has air at both ends, else as wide as their names ask for.
+    """
+    wide, air = max(8, round(w)), 14 * art.metrics.u
+    px = _choices_px(art, wide, h, names)
+    asked = [text.size(name, px, "bold")[0] + 2 * air for name in names]
+    if max(asked) <= wide / len(names):
+        return [round(wide * i / len(names)) for i in range(len(names) + 1)]
+    return [0, *(round(wide * part / sum(asked)) for part in accumulate(asked))]
+
+
+def _choices_px(art: Art, wide: int, h: float, names: Sequence[str]) -> int:
+    """How tall the names of choices are written, in pixels."""
+    least, air = art.metrics.smallest, 14 * art.metrics.u
+    px = max(least, round(max(8, round(h)) * 0.42))
+    while px > least and sum(text.size(name, px, "bold")[0] + 2 * air for name in names) > wide:
+        px -= 1
+    return px
+
+
 def segmented(
     art: Art, w: float, h: float, names: Sequence[str], chosen: int, *, hover: int = -1, state: ButtonState = "normal"
 ) -> Picture:
-    """One choice of several, `w` pixels wide in all; each name has an equal share."""
+    """One choice of several, `w` pixels wide in all, each name with its share of it: see `shares`."""
     wide, tall = max(8, round(w)), max(8, round(h))
     u = art.metrics.u
 
@@ -303,13 +326,11 @@ def segmented(
         pad = focus_pad(u) if state == "focused" else PAD
         out = pygame.Surface((wide + 2 * pad, tall + 2 * pad), pygame.SRCALPHA)
         panel(art, wide, tall, opacity=0.8, edge=LINE, radius=tall / u / 2).draw(out, (pad, pad))
-        share = wide / len(names)
         gap = max(2, round(4 * u))
-        least = art.metrics.smallest
-        px = max(least, round(tall * 0.42))
-        px = min(text.fit(name, round(share - 16 * u), px, "bold", least) for name in names)
+        px = _choices_px(art, wide, tall, names)
+        ends = shares(art, wide, tall, names)
         for i, name in enumerate(names):
-            left, right = pad + round(share * i), pad + round(share * (i + 1))
+            left, right = pad + ends[i], pad + ends[i + 1]
             if i in (chosen, hover):
                 fill = LINE_REST if state == "disabled" else GOLD if i == chosen else OFF
                 knob = panel(art, right - left - 2 * gap, tall - 2 * gap, fill, opacity=1, radius=tall / u / 2)

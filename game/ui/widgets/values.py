@@ -9,7 +9,7 @@ from game.ui.cache import Picture
 from game.ui.input import Direction, Point
 from game.ui.painter import DisplayList
 from game.ui.shapes import ButtonState
-from game.ui.shapes.controls import SLIDER_END
+from game.ui.shapes.controls import SLIDER_END, shares
 from game.ui.theme import INK, LINE, PALE, PAPER, SMALLEST_WORDS
 from game.ui.widgets.base import Widget, WidgetStyle
 
@@ -84,8 +84,9 @@ class Segmented(Widget):
             self.on_change(index)
 
     def _at(self, pos: Point) -> int:
-        share = (pos[0] - self.rect.x) * len(self.names) // max(1, self.rect.w)
-        return min(len(self.names) - 1, max(0, share))
+        ends = shares(self.style.art, self.rect.w, self.rect.h, self.names)
+        at = pos[0] - self.rect.x
+        return next((i for i, end in enumerate(ends[1:]) if at < end), len(self.names) - 1)
 
 
 class Slider(Widget):
