@@ -13,7 +13,6 @@ import math
 import os
 import re
 import struct
-import tempfile
 import zlib
 from collections.abc import Callable
 from pathlib import Path
@@ -148,6 +147,8 @@ class RasterStore:
 
     def _write(self, path: Path, image: pygame.Surface, opaque: bool) -> None:
         assert self.folder is not None
+        import tempfile  # most starts have nothing to write, and it brings every packer of the library with it
+
         pixels = pygame.image.tobytes(image, "RGB" if opaque else "RGBA")
         kind, body = (_RAW, pixels) if opaque else (_PACKED, zlib.compress(pixels, 1))
         head = _HEADER.pack(MAGIC, FORMAT, kind, *image.get_size(), zlib.crc32(body))
