@@ -27,6 +27,8 @@ SHORTEST_THINKING: Final = 0.35
 """Seconds that a computer player seems to think at least, at normal pace."""
 LONGEST_THINKING: Final = 1.2
 """Seconds that it seems to think at most, unless it really does."""
+UNHURRIED: Final = 0.9
+"""The same at a table where somebody still learns to follow what the others do."""
 BEAT: Final = 0.6
 """Seconds, at normal pace, before something is said for a person."""
 
@@ -58,7 +60,8 @@ class MatchHost:
     """Lets the computer players of one session play.
 
     `seed` is theirs and has nothing to do with the match's: see `BotRequest.seed`.
-    `say_it_for_me` is asked each time a person can do nothing but say "Dang It!" or pay a chip.
+    `say_it_for_me` is asked each time a person can do nothing but say "Dang It!" or pay a chip. `shortest` is how many
+    seconds a computer player seems to think at least, at normal pace.
     """
 
     def __init__(
@@ -69,6 +72,7 @@ class MatchHost:
         pacing: Pacing,
         seed: int,
         say_it_for_me: Callable[[], bool] = lambda: False,
+        shortest: float = SHORTEST_THINKING,
     ) -> None:
         self._session = session
         self._seats = tuple(seats)
@@ -76,6 +80,7 @@ class MatchHost:
         self._pacing = pacing
         self._seed = seed
         self._say_it_for_me = say_it_for_me
+        self._shortest = shortest
         self._asked: BotRequest | None = None
         self._answer: BotAnswer | None = None
         self._hint_for: int | None = None
@@ -177,8 +182,8 @@ class MatchHost:
     def _thinking_time(self, seat: int) -> float:
         # Drawn without a look at the cards, so that it tells nothing of them.
         drawn = Random(f"thinking time {self._seed} {self._seen}").random() ** 2
-        time = SHORTEST_THINKING + (LONGEST_THINKING - SHORTEST_THINKING) * drawn
-        return min(LONGEST_THINKING, max(SHORTEST_THINKING, time * temper_of(self._seats[seat].character).pace))
+        time = self._shortest + (LONGEST_THINKING - self._shortest) * drawn
+        return min(LONGEST_THINKING, max(self._shortest, time * temper_of(self._seats[seat].character).pace))
 
     def _act(self, seat: int, answer: BotAnswer) -> bool:
         request = self._asked

@@ -344,5 +344,5 @@ def test_a_table_is_played_with_nothing_but_what_a_game_must_say(
             assert scene.touch.submit(random.choice(legal), None)
     assert scene.seat.session.result is not None
     assert isinstance(manager.top, ResultScene)
-    assert scene.stage.memory.lines.count("RoundEnded") == 1
+    assert [str(line) for line in scene.stage.memory.lines].count("RoundEnded") == 1
     room.close()

@@ -62,6 +62,7 @@ class LessonScene(TableScene):
         session = self._lesson.begin()
         self._pupil = Pupil(session, seats, self._lesson)
         super().__init__(services, session, seats, from_start=True, sheets=False, seat=self._pupil)
+        self.stage.tells = False  # the teacher tells
 
     def make_opponent(self) -> ScriptHost:
         """The script takes the place of the computer players."""

@@ -13,6 +13,7 @@ from game.rules.events import Event, TurnBegan
 from game.scenes.table.chores import chores
 from game.scenes.table.flares import Flares
 from game.scenes.table.interaction import Touch
+from game.scenes.table.lately import Lately
 from game.scenes.table.looks import Gallery
 from game.scenes.table.slam import Bursts, draw_crossings
 from game.scenes.table.stage import Stage, Words
@@ -65,7 +66,7 @@ class Furniture:
         self.taken = Taken(stage, touch, tools)
         self._prompt: Box | None = None
         """Where the prompt lies now; None where nothing is asked."""
-        self.flares, self.gallery = Flares(stage), Gallery(stage)
+        self.flares, self.gallery, self._lately = Flares(stage), Gallery(stage), Lately(stage, self.taken)
         self._bursts = Bursts(stage, touch)
         self._chores = deque(chores(stage, touch, (*self._bursts.ahead(self.art), *self.gallery.ahead(self.art))))
 
@@ -433,6 +434,7 @@ class Furniture:
         stage = self.stage
         self._frame = frame
         stage.presenter.paint.above(self, stage.moment, stage.plan)
+        self._lately.draw(frame, self.art)
         self.flares.draw(self)
         self._turn_marker(frame)
         for place in stage.plan.seats:

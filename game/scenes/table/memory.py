@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from game.rules.events import Event
+from game.rules.cards import HIDDEN, Card
+from game.rules.events import CardsMoved, DealBegan, Event, RoundBegan
 from game.rules.zones import NOBODY
 from game.scenes.results.standing import Standing
 from game.scenes.table.seat import Seat
@@ -14,14 +15,50 @@ from game.scenes.tables.parts import Feat, Presenter
 from game.texts import n
 from game.ui.table.model import TableModel
 
-__all__ = ["Memory", "Story", "story_of"]
+__all__ = ["Line", "Memory", "Story", "actor", "story_of"]
+
+
+class Line(str):
+    """A sentence of the log, and what it is about."""
+
+    __slots__ = ("begins", "cards", "seat", "who")
+
+    seat: int
+    """Who did it; `NOBODY` for no player."""
+    who: str
+    """Whose portrait that is; empty for nobody's."""
+    begins: bool
+    """Whether another deal or round begins with it."""
+    cards: tuple[Card, ...]
+    """The cards that it names."""
+
+    @classmethod
+    def of(cls, words: str, event: Event, faces: Sequence[str]) -> Line:
+        """The sentence of an event that everybody at the screen may know."""
+        line = cls(words)
+        line.seat = actor(event)
+        line.who = faces[line.seat] if 0 <= line.seat < len(faces) else ""
+        line.begins = isinstance(event, DealBegan | RoundBegan)
+        cards = event.cards if isinstance(event, CardsMoved) else ()
+        line.cards = tuple(card for card in cards if card != HIDDEN)
+        return line
+
+
+def actor(event: Event) -> int:
+    """Who did what an event tells; `NOBODY` where that is no player."""
+    if isinstance(event, CardsMoved):
+        return event.source.owner if event.source.owner != NOBODY else event.target.owner
+    if isinstance(event, DealBegan):
+        return event.dealer
+    seat = getattr(event, "seat", NOBODY)
+    return seat if isinstance(seat, int) else NOBODY
 
 
 class Story(NamedTuple):
     """What one event tells."""
 
     event: Event
-    line: str
+    line: Line
     """The sentence of the log; empty for none."""
     labels: Mapping[int, str]
     """What seats did last, where the event changes it."""
@@ -40,7 +77,10 @@ def story_of(event: Event, public: Event, before: Moment, presenter: Presenter) 
     words, scoring = presenter.words, presenter.scoring
     points = scoring.ended(event, before)
     course = scoring.course(before.model) if points is not None else None
-    line, labels = words.log(public, before) or "", words.labels(public, before.table)
+    line, labels = (
+        Line.of(words.log(public, before) or "", public, before.table.faces),
+        words.labels(public, before.table),
+    )
     past = before.past.after(public, before.model)
     return Story(event, line, labels, points, course, past, scoring.feat(public, before))
 
@@ -50,7 +90,7 @@ class Memory:
 
     def __init__(self, opening: tuple[int, ...] | None, past: Past) -> None:
         self._opening = opening, past
-        self.lines: list[str] = []
+        self.lines: list[Line] = []
         self.labels: dict[int, str] = {}
         """What seats did last, in a word or two, as their pills say it."""
         self.rounds: list[tuple[int, ...]] = []

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Final, Protocol
 
 from game.rules.actions import Action
 from game.scenes.services import Services
 from game.scenes.table.seat import Seat
-from game.session.host import MatchHost, Pacing
+from game.session.host import SHORTEST_THINKING, UNHURRIED, MatchHost, Pacing
 from game.texts import Saying
 
 __all__ = ["Opponent", "computers"]
+
+LEARNT: Final = 3
+"""After so many matches one follows what the others do."""
 
 
 class Opponent(Protocol):
@@ -41,5 +44,11 @@ def computers(services: Services, seat: Seat, pacing: Pacing) -> Opponent:
     """The computer players of a match."""
     settings = services.settings
     return MatchHost(
-        seat.session, seat.seats, services.bots, pacing, services.fresh_bot_seed(), lambda: settings.say_it_for_me
+        seat.session,
+        seat.seats,
+        services.bots,
+        pacing,
+        services.fresh_bot_seed(),
+        lambda: settings.say_it_for_me,
+        UNHURRIED if len(services.store.finished()) < LEARNT else SHORTEST_THINKING,
     )

@@ -41,6 +41,10 @@ PAN: Final = 0.6
 """How far to the side a sound at the edge of the window comes from."""
 SAID: Final = 1.2
 """Seconds in which a plate says what happened, where nothing is seen to move."""
+LAID: Final = frozenset({ZoneKind.PILE, ZoneKind.STACK, ZoneKind.TABLEAU, ZoneKind.DISCARD, ZoneKind.MELD})
+"""Where cards lie that somebody has laid in the open."""
+MOST_LAID: Final = 4
+"""So many of them are marked, the last ones."""
 SAID_MOST: Final = 3
 """So many sentences wait for their turn on that plate; older ones are left to the log."""
 
@@ -107,6 +111,10 @@ class Stage:
         """Cards that were chosen, in the order of choosing."""
         self.traded: dict[int, Token] = {}
         """By number of a token that was traded: the one whose place it has taken."""
+        self.laid: dict[int, tuple[int, ...]] = {}
+        """By seat: numbers of the tokens that it has laid in the open in its last turn."""
+        self.tells = True
+        """Whether a quiet line tells who did what last."""
         self.linger = 0.0
         """Seconds for which what was done is still looked at."""
         self.over = False
@@ -134,6 +142,7 @@ class Stage:
         """Show another table at once, such as that of the next person."""
         self.model = model
         self.selection, self._plan, self._words = (), None, None
+        self.laid.clear()
         self.traded.clear()
         self.choreographer = Choreographer(self.model, self)
 
@@ -300,6 +309,7 @@ class Stage:
         still = self.choreographer.pace <= 0.0
         if story.line and (self.choreographer.motions.still or still):
             self.ticker.say(story.line, at_once=still)
+        self._note(event, moved)
         if isinstance(event, DealBegan):
             # What was put together is of the past, even if one of its cards comes again.
             self._plan = None
@@ -318,6 +328,16 @@ class Stage:
         if story.points is not None and self._sheets:
             self.cue("round_end", self.metrics.width / 2)
             self.sheet = None if self.choreographer.is_to_come(MatchEnded, TurnBegan) else self.standing(())
+
+    def _note(self, event: Event, moved: Sequence[Token]) -> None:
+        """Remember who has laid which cards since their last turn."""
+        if isinstance(event, DealBegan):
+            self.laid.clear()
+        elif isinstance(event, TurnBegan):
+            self.laid.pop(event.seat, None)
+        elif isinstance(event, CardsMoved) and event.source.owner >= 0 and event.target.kind in LAID:
+            earlier = self.laid.get(event.source.owner, ())
+            self.laid[event.source.owner] = (*earlier, *(token.number for token in moved))[-MOST_LAID:]
 
     def cue(self, name: str, at: float | None = None) -> None:
         """Play a sound where something happens, `at` pixels from the left, or in the middle."""

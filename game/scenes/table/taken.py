@@ -45,7 +45,14 @@ class Taken:
         """What no bubble may cover: portraits but that of a seat, plates, open and own cards, words and buttons."""
         tools = [Box(*tool.rect) for tool in (self._tools.menu, *self._tools.row) if tool.visible]
         people = [*self._faces(but=but), *self.plates.values()]
-        return [*people, *self._cards(backs=False), *self._buttons(), *tools, *self.written.values()]
+        return [*people, *self._cards(backs=False), *self.buttons(), *tools, *self.written.values()]
+
+    def everything(self) -> list[Box]:
+        """Whatever lies on the table and is to be seen, backs and places for packs too."""
+        empty = [centred(spot.x, spot.y, spot.width, spot.height) for spot in self._stage.plan.empty]
+        tools = [Box(*tool.rect) for tool in (self._tools.menu, *self._tools.row) if tool.visible]
+        lying = [*self._faces(), *self.plates.values(), *self._cards(), *empty]
+        return [*lying, *self.buttons(), *tools, *self.written.values()]
 
     def headroom(self, box: Box) -> float:
         """How tall a prompt at a place can be so that it covers no card, no plate and nothing that is read."""
@@ -83,12 +90,13 @@ class Taken:
                 ways.append((at, px, kept.x + form.tip[0], kept.y + form.tip[1]))
                 yield Choice(kept, abs(kept.x - box.x) + abs(kept.y - box.y))
 
-        at, px, tip_x, tip_y = ways[clearest(choices(), [*self._faces(), *self._buttons()])]
+        at, px, tip_x, tip_y = ways[clearest(choices(), [*self._faces(), *self.buttons()])]
         bubble = shapes.speech_bubble(art, words, tail="down", at=at, px=px, max_width=widest)
         corner = round(tip_x) - bubble.origin[0], round(tip_y) - bubble.origin[1]
         return bubble.image, bubble.image.get_rect(topleft=corner)
 
-    def _buttons(self) -> list[Box]:
+    def buttons(self) -> list[Box]:
+        """Where the action buttons lie."""
         return [spec.box for spec in self._touch.specs.values()]
 
     def _faces(self, *, but: int | None = None) -> list[Box]:

@@ -39,6 +39,8 @@ UNDER: Final = MotionStyle((Leg(0.38, in_out, arc=0.55, spin_step=4.0),), landin
 """The ways of the two cards of a swap: given above, taken below."""
 KING_UP: Final = MotionStyle((Leg(0.42, spring, arc=0.12, turn_over=(0.0, 0.55)),), sound="card_flip")
 TURN_UP: Final = MotionStyle((Leg(0.24, out, arc=0.1, turn_over=(0.0, 0.9)),), sound="card_flip")
+FAREWELL: Final = 1.2
+"""Seconds for which the person sees that their card will be taken."""
 APART, WAITS, SINKS = 0.14, 0.42, 0.07
 """Seconds from card to card of a showdown, for which the last one is waited for, and how far it sinks, in widths."""
 LAY_ASIDE: Final = MotionStyle((Leg(0.34, in_out, arc=0.2, spin_step=4.0),), sound="card_slide", landing="card_land")
@@ -58,8 +60,9 @@ class ScrewMovement(MovementPart):
                 return _move(event, before.model, before.table)
             case Shuffled():
                 return Beat(0.45, cue="shuffle")
-            case Swapped():
-                return Beat(cue="swap_whoosh")
+            case Swapped(other=other):
+                # Whose card is taken away looks at it once more.
+                return Beat(FAREWELL if other == before.table.me else 0.0, cue="swap_whoosh")
             case KingShown():
                 return Beat(cue="king_fanfare")
             case Kept():

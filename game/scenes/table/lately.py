@@ -1,0 +1,147 @@
+"""Who did what last: a quiet line with a face wherever it lies clear, and a face on the card for one round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from game.rules.zones import ZoneKind
+from game.scenes.table.memory import Line
+from game.scenes.table.stage import Stage
+from game.scenes.table.taken import Taken
+from game.ui import shapes
+from game.ui.art import Art
+from game.ui.cache import Picture
+from game.ui.painter import DisplayList
+from game.ui.table.layout import Choice, clearest, grown, shared
+from game.ui.table.model import Token
+from game.ui.table.spots import Box
+from game.ui.theme import LINE, PALE
+
+__all__ = ["Lately"]
+
+WORDS: Final = 19
+"""How tall the words of the line are, in u."""
+FACE: Final = 1.75
+"""Diameter of the face before them, in heights of the words."""
+WIDEST = (0.42, 0.22, 0.14)
+"""Which parts of the window's width the line may take: it is broken where it lies clear only so."""
+LARGE: Final = 0.2
+"""What takes more than this part of the window is no thing, but what things lie on."""
+FLYING: Final = 1050.0
+"""From this depth on a card is in the air."""
+MARK, LEAST = 38, 22
+"""Diameter of the face on a card, in u, and at least, in pixels."""
+AIR: Final = 8
+"""How far the line keeps from everything, in u."""
+Z_LINE, Z_MARK = 7.0, 245.0
+TOPS: Final = frozenset({ZoneKind.PILE, ZoneKind.STACK, ZoneKind.DISCARD})
+"""Of these packs only the top card is seen."""
+
+
+class Lately:
+    """What was done last, as it is seen beside the cards."""
+
+    def __init__(self, stage: Stage, taken: Taken) -> None:
+        self._stage, self._taken = stage, taken
+        self._for: object = None
+        self._at: tuple[Picture, float, float] | None = None
+        self._marked_for: object = None
+        self._marks: list[tuple[int, Token]] = []
+
+    @property
+    def line(self) -> Line | None:
+        """The last sentence that is about somebody."""
+        lines = self._stage.memory.lines
+        return lines[-1] if lines and lines[-1].who and not lines[-1].begins else None
+
+    def draw(self, frame: DisplayList, art: Art) -> None:
+        """List the line, and the faces on the cards."""
+        self._mark(frame, art)
+        line = self.line
+        if line is None or self._stage.ticker.line or not self._stage.tells:
+            return
+        key = (line, id(self._stage.plan), self._taken.written.get("prompt"))
+        if self._for != key:
+            self._for, self._at = key, self._placed(art, line, self._covered(frame))
+        if self._at is None:
+            return
+        words, x, y = self._at
+        d = self._face(art)
+        face = art.avatar(line.who, "neutral", d)
+        frame.put("lately", words.image, x + 0.6 * d - words.origin[0], y - words.origin[1], Z_LINE)
+        middle = x + d / 2 - face.origin[0], y + words.body[1] / 2 - face.origin[1]
+        frame.put("lately face", face.image, *middle, Z_LINE + 0.1)
+
+    def _face(self, art: Art) -> float:
+        return FACE * art.metrics.words(WORDS)
+
+    def _covered(self, frame: DisplayList) -> list[Box]:
+        """Where the line would cover something: all that is listed but what flies, and what all of it lies on."""
+        m = self._stage.metrics
+        most = LARGE * m.width * m.height
+        listed = (
+            sprite.image.get_rect(topleft=(sprite.x, sprite.y))
+            for sprite in frame.sprites
+            if sprite.z < FLYING and not str(sprite.key).startswith("face ") and "shade" not in str(sprite.key)
+        )
+        own = [Box(*rect) for rect in listed if rect.w * rect.h < most]
+        return own + [grown(box, AIR * m.u) for box in self._taken.everything()]
+
+    def _placed(self, art: Art, line: Line, taken: Sequence[Box]) -> tuple[Picture, float, float] | None:
+        """The words, and where the whole of it begins; None where it lies clear nowhere."""
+        m, d = art.metrics, self._face(art)
+        for share in WIDEST:
+            pill = shapes.pill(art, line, m.words(WORDS), edge=LINE, colour=PALE, opacity=0.72, role="semi",
+                               pad=0.75 * d / m.u, max_width=share * m.width, wrap=share < WIDEST[0])  # fmt: skip
+            w, h = pill.body[0] + 0.6 * d, max(pill.body[1], d)
+            places = list(self._places(w, h))
+            box = places[clearest(map(Choice, places), taken)]
+            inside = self._taken.room.contains(box.x, box.y) and self._taken.room.contains(box.x + w, box.y + h)
+            if inside and not sum(shared(box, other) for other in taken):
+                return pill, box.x, box.y + (h - pill.body[1]) / 2
+        return None
+
+    def _places(self, w: float, h: float) -> Iterator[Box]:
+        """Where it may lie, best first."""
+        stage = self._stage
+        m, plan = stage.metrics, stage.plan
+        left, top, wide, tall = m.table
+        edge, below = 30 * m.u, top + 108 * m.u
+        right = left + wide - edge - w
+        own = plan.place(stage.seat.me)
+        yield Box(left + edge, below, w, h)
+        yield Box(right, below, w, h)
+        yield Box(left + edge, own.y - 0.85 * own.d - 56 * m.u - h, w, h)
+        buttons = [box for box in self._taken.buttons() if box.y > tall / 2]
+        if buttons:
+            yield Box(right, min(box.y for box in buttons) - 24 * m.u - h, w, h)
+        for part in (0.30, 0.40, 0.50, 0.60, 0.68):
+            yield Box(left + edge, top + part * tall, w, h)
+            yield Box(right, top + part * tall, w, h)
+
+    def _mark(self, frame: DisplayList, art: Art) -> None:
+        """A face at the corner of every card that one of the others has laid since their last turn."""
+        stage, m = self._stage, art.metrics
+        d = max(LEAST, MARK * m.u)
+        key = (id(stage.plan), tuple(stage.laid.items()))
+        if self._marked_for != key:
+            self._marked_for, self._marks = key, self._marked()
+        for seat, token in self._marks:
+            if not token.goal.drawn or token.z >= FLYING or token.flip < 1.0:
+                continue
+            face = art.avatar(stage.seat.seats[seat].character or "pip", "neutral", d)
+            x = token.x + 0.5 * token.width - 0.25 * d
+            y = token.y - 0.5 * token.goal.height - token.lift * token.width
+            frame.put(f"by {seat} {token.number}", face.image, x - face.origin[0], y - face.origin[1], Z_MARK)
+
+    def _marked(self) -> list[tuple[int, Token]]:
+        """Who has laid which cards that can be seen; the person knows their own."""
+        stage = self._stage
+        seen = {
+            token.number: token
+            for zone, tokens in stage.model.zones.items()
+            for token in (tokens[-1:] if zone.kind in TOPS else tokens)
+        }
+        laid = ((seat, number) for seat, numbers in stage.laid.items() for number in numbers if seat != stage.seat.me)
+        return [(seat, seen[number]) for seat, number in laid if number in seen]

@@ -1,0 +1,126 @@
+"""What was done last, and by whom, is always to be seen, covers nothing, and is not over before one could look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.rules.events import Swapped
+from game.rules.registry import GAME_IDS, game_by_id
+from game.rules.zones import ZoneKind
+from game.scenes.table.memory import Line
+from game.scenes.table.scene import TableScene
+from game.ui.painter import DisplayList, Sprite
+from game.ui.table.spots import Box
+from tests.support.tables import Room, no_window, table_of
+
+FRAME = 1 / 60
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Iterator[Room]:
+    no_window()
+    made = Room(tmp_path, (1280, 720))
+    made.settings.pause_after_play = 0
+    yield made
+    made.close()
+
+
+def sprites(scene: TableScene) -> dict[object, Sprite]:
+    """What is listed now, by key."""
+    frame = DisplayList()
+    scene.draw(frame)
+    return {sprite.key: sprite for sprite in frame.sprites}
+
+
+def go_on(room: Room, scene: TableScene, moves: int) -> None:
+    """Let everybody do the first thing that they may, and the table catch up."""
+    assert room.manager is not None
+    for _ in range(moves):
+        seat = scene.seat.session.to_act
+        if seat is None:
+            return
+        scene.seat.session.submit(seat, scene.seat.session.legal_actions(seat)[0], scene.seat.session.seq)
+        scene.stage.choreographer.hurry()
+        for _ in range(300):
+            scene.stage.update(FRAME)
+            scene.look.update(FRAME)
+            if scene.stage.choreographer.idle and not scene.look.flares.waited_for:
+                break
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
+def test_who_did_what_last_lies_clear_of_everything(room: Room, game: str, size: tuple[int, int]) -> None:
+    room.fit(size)
+    scene = table_of(room, min(4, game_by_id(game).seats[-1]), {}, 5, game=game)
+    told = 0
+    for _ in range(12):
+        go_on(room, scene, 3)
+        shown = sprites(scene)
+        line = scene.stage.memory.lines[-1]
+        assert isinstance(line, Line)
+        if "lately" not in shown:
+            continue
+        told += 1
+        assert line.who
+        words = shown["lately"]
+        w, h = words.image.get_size()
+        # The picture has some air round it.
+        box = Box(words.x + 0.1 * w, words.y + 0.3 * h, 0.8 * w, 0.4 * h)
+        assert not [other for other in scene.look.taken.everything() if box.overlaps(other)]
+    crowded = game == "that_dam_game" and size[0] < size[1]
+    assert told >= (0 if crowded else 8), "it has a place in nearly every moment"
+
+
+def test_a_face_stays_on_a_card_until_the_turn_of_whoever_laid_it(room: Room) -> None:
+    scene = table_of(room, 4, {}, 4, game="damn_you")
+    marked: dict[int, set[object]] = {}
+    for _ in range(30):
+        go_on(room, scene, 1)
+        found = {key for key in sprites(scene) if str(key).startswith("by ")}
+        model = scene.stage.model
+        lying = {
+            token.number for zone, tokens in model.zones.items() if zone.kind is ZoneKind.TABLEAU for token in tokens
+        }
+        for key in found:
+            seat, number = (int(word) for word in str(key).split()[1:])
+            assert number in lying
+            assert seat not in (0, model.to_act), "the person knows their own, and a round is over with the next turn"
+            marked.setdefault(seat, set()).add(number)
+    assert len(marked) == 3
+    scene.stage.choreographer.finish_all()
+
+
+def test_whoever_still_learns_is_given_time(room: Room) -> None:
+    """Nine tenths of a second for every opponent, until three matches were played."""
+
+    def thinking(scene: TableScene) -> float:
+        assert room.manager is not None
+        session, waited, shortest = scene.seat.session, 0.0, 99.0
+        for _ in range(3000):
+            if session.to_act == 0:
+                session.submit(0, session.legal_actions(0)[0], session.seq)
+                waited = 0.0
+            before = session.seq
+            room.manager.update(FRAME)
+            waited += FRAME
+            if session.seq != before:
+                shortest, waited = min(shortest, waited), 0.0
+        return shortest
+
+    new = thinking(table_of(room, 3, {}, 4))
+    assert new >= 0.9 - FRAME
+    room.paths.finished.mkdir(parents=True, exist_ok=True)
+    for number in range(3):
+        (room.paths.finished / f"dang_it-{number}.jsonl").write_text("", encoding="utf-8")
+    assert thinking(table_of(room, 3, {}, 4)) < 0.9 - FRAME
+
+
+def test_a_card_that_is_taken_away_can_be_looked_at(room: Room) -> None:
+    scene = table_of(room, 4, {}, 4, game="screw_your_neighbor")
+    movement, moment = scene.stage.presenter.movement, scene.stage.moment
+    assert movement.beat(Swapped(3, 0), moment).hold == 1.2
+    assert movement.beat(Swapped(1, 2), moment).hold == 0.0
