@@ -49,10 +49,17 @@ def pen_surface(pen: Canvas, width: float, height: float, scale: float = 1.0, *,
 
     `bleed` units more are drawn on every side.
     """
+    return rasterised(*pen_document(pen, width, height, scale, bleed))
+
+
+def pen_document(
+    pen: Canvas, width: float, height: float, scale: float = 1.0, bleed: float = 0.0
+) -> tuple[bytes, Size]:
+    """The same as an SVG document, and the size at which it is meant."""
     width, height = width + 2 * bleed, height + 2 * bleed
     size = (max(1, math.ceil(width * scale)), max(1, math.ceil(height * scale)))
     width, height = size[0] / scale, size[1] / scale  # whole pixels, or the drawing would be squeezed a little
-    return rasterised(pen.svg(width, height, -bleed, -bleed).encode("ascii"), size)
+    return pen.svg(width, height, -bleed, -bleed).encode("ascii"), size
 
 
 def rasterised(data: bytes, size: Size) -> pygame.Surface:

@@ -154,7 +154,9 @@ def _tile(art: Art, w: int, h: int, tile: Tile, hot: bool, focused: bool, bare: 
             pen.line(Path.rect(-3 * u, -3 * u, w + 6 * u, h + 6 * u, 26 * u), GOLD, 7 * u)
         if focused:
             ring(pen, w, h, 24 * u, u * 1.2)
-    image = pen_surface(pen, w + 2 * pad, h + 2 * pad)
+    # The menu shows five of them at the start; what the pointer makes of one is no work for the disk.
+    draw = pen_surface if hot or focused else art.drawn
+    image = draw(pen, w + 2 * pad, h + 2 * pad)
     if not bare:
         emblem, (x, y) = tile_emblem(art, w, h, tile)
         image.blit(emblem, emblem.get_rect(center=(pad + x, pad + y)))
