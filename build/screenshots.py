@@ -388,7 +388,7 @@ def shots_of_dang_it() -> Iterator[Shot]:
     between = over_table(lambda: routes.RoundOver(standing(after())))
     yield Shot("round-over", table(after), act=between)
     ended = at(Cast(GAME, 3, {"rounds": 5}, 3), is_over)
-    yield Shot("result", lambda services: routes.Result(standing(ended())))
+    yield Shot("result", lambda services: routes.Result(standing(ended())), wait=5.0)
     yield Shot("rules", routes.Rules(GAME))
     for page in PAGES:
         yield Shot(f"settings-{page.key}", settings_page, act=press(f"page {page.key}"))

@@ -148,7 +148,7 @@ class AttractScene(Scene):
         upright = m.portrait
         middle = wide / 2
         # Upright all stands below each other; else the table to the right, everything else to the left of it.
-        middle, room = (wide / 2, wide * 0.9) if upright else (wide * 0.215, wide * 0.37)
+        middle, room = (wide / 2, wide * 0.9) if upright else (wide * 0.21, wide * 0.35)
         logo_w = min(1180 * m.u, wide * 0.86) if upright else room
         logo = art.svg("brand/logo_on_dark", logo_w)
         head = 250 * m.u if upright else 190 * m.u
@@ -167,8 +167,8 @@ class AttractScene(Scene):
     def _courts(self, put: Callable[..., None], upright: bool) -> None:
         """Five courts, fanned from below."""
         m, art = self.metrics, self._services.art
-        x, y = (m.width / 2, m.height + 420 * m.u) if upright else (m.width * 0.2, m.height + 436 * m.u)
-        size = 282 * m.u if upright else 216 * m.u
+        x, y = (m.width / 2, m.height + 480 * m.u) if upright else (m.width * 0.195, m.height + 400 * m.u)
+        size = 282 * m.u if upright else 198 * m.u
         reach = size * 3.2
         for i, code in enumerate(COURTS):
             turn = (i - (len(COURTS) - 1) / 2) * 11.5

@@ -232,8 +232,8 @@ class Ceremony:
         """List the stage from depth 0 on, below 10. What is `covered` by plates hides what falls behind it."""
         if self.cast.kind != "shame" and not self._still:
             self._lamp.open(frame, art, self.stage, self.now)
-        before = len(frame.sprites)
         self._draw_heroes(frame, art)
+        before = len(frame.sprites)
         if self._shame is not None:
             self._shame.draw(frame, art, self.stage, self.now, still=self._still, stamp=self.cast.stamp)
         else:

@@ -49,7 +49,7 @@ class Lamp:
 
     def backdrop(self, art: Art, theme: Theme, stage: Stage, now: float) -> pygame.Surface:
         """The table top with all light on the stage, as large as the window. Made once for a window."""
-        key = (theme, self._kind)
+        key = (theme, self._kind, round(stage.x), round(stage.face), round(stage.d))
         if self._grounds is None or self._grounds[0] != key:
             dark = self._dark(art, theme, stage)
             lit = dark if self._still or self._kind == "shame" else self._lit(art, dark, stage)
