@@ -106,7 +106,7 @@ def test_what_is_a_modules_own_is_no_reach(source: str) -> None:
 
 
 def test_fixtures_come_from_nowhere_below_the_bench() -> None:
-    """Only its own tests know it: what others need is in `tests/support`."""
+    """Only its own tests know it, and a check that measures: what others need is in `tests/support`."""
     paths = [*PATHS, *(ROOT / "build").glob("*.py")]
     knowing = {str(path.relative_to(ROOT)) for path in paths if BENCH.search(path.read_text("utf-8"))}
-    assert knowing == {"tests/e2e/test_bench_screen.py"}
+    assert knowing == {"tests/e2e/test_bench_screen.py", "tests/check_start.py"}

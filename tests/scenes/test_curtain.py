@@ -519,6 +519,6 @@ def test_nobody_has_to_say_that_they_are_you(name: str, words: str, begin: Calla
 def test_the_curtain_fills_an_upright_window(begin: Callable[..., Program]) -> None:
     person = SeatConfig("person", "Bob", "bo")
     program = begin(lambda services: CurtainScene(services, person, "A line.", lambda: None), size=(1080, 1920))
-    sheet = program.top._sheet
+    sheet = program.top.sheet
     assert sheet.w * sheet.h > 0.4 * 1080 * 1920
     assert misplaced(program) == []

@@ -342,7 +342,7 @@ def test_what_is_written_at_the_demonstration_can_be_read(kiosk: App, size: tupl
     attract.resize(Metrics(*size))
     demo = attract.showing
     assert demo is not None
-    assert attract._screen is not None
-    shown = attract._size[0] / attract._screen.get_width()
+    assert attract.screen is not None
+    shown = attract.size[0] / attract.screen.get_width()
     assert demo.services.art.metrics.smallest * shown >= least
-    assert attract._size[0] <= 0.95 * size[0]
+    assert attract.size[0] <= 0.95 * size[0]

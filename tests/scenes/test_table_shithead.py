@@ -490,7 +490,7 @@ def test_flames_are_drawn_before_they_are_needed(room: Room, monkeypatch: pytest
     def fail(*_: object, **__: object) -> object:
         raise AssertionError("drawn while it burns")
 
-    monkeypatch.setattr(fire, "_tongues", fail)
+    monkeypatch.setattr(fire, "tongues_of", fail)
     scene.look.told(StackBurnt(0, 3, False))
     seen = set()
     for _ in range(60):

@@ -50,7 +50,7 @@ class AttractScene(Scene):
         self._demo: TableScene | None = None
         self._painter = Painter()
         self._frame = DisplayList()
-        self._screen: pygame.Surface | None = None
+        self.screen: pygame.Surface | None = None
         """What the demonstration is painted on; never shown itself, because shown pictures are not drawn on."""
         self._shot: pygame.Surface | None = None
 
@@ -67,11 +67,11 @@ class AttractScene(Scene):
         """Make the demonstration as large as it will be seen."""
         super().resize(metrics)
         w = metrics.px(1060) if not metrics.portrait else metrics.px(980)
-        self._size = (w, round(w * 9 / 16))
+        self.size = (w, round(w * 9 / 16))
         # Painted a little larger, and as large as a table has to be; what is read there stays large enough for it.
-        larger = max(LARGER, LEAST[0] / self._size[0], LEAST[1] / self._size[1])
-        size = (round(self._size[0] * larger), round(self._size[1] * larger))
-        self._screen = pygame.Surface(size).convert()
+        larger = max(LARGER, LEAST[0] / self.size[0], LEAST[1] / self.size[1])
+        size = (round(self.size[0] * larger), round(self.size[1] * larger))
+        self.screen = pygame.Surface(size).convert()
         self._shot = None
         self._painter.invalidate()
         if self._demo is None:
@@ -82,14 +82,14 @@ class AttractScene(Scene):
 
     def _next(self) -> None:
         """Let computers begin another game."""
-        assert self._screen is not None
+        assert self.screen is not None
         self._end_demo()
         game = self._games[0]
         self._games = [*self._games[1:], game]
         players = info_of(game).demo_players
         keys = self._random.sample(AVATARS, players)
         seats = [SeatConfig("computer", name_of(key), key, "hard") for key in keys]
-        services = DemoServices(self._services, self._screen.get_size())
+        services = DemoServices(self._services, self.screen.get_size())
         session = Session.new(game, [seat.name for seat in seats], {}, services.fresh_seed())
         self._demo = TableScene(services, session, seats, from_start=True)
         self._demo.attach(LeaveItRunning(self._finish), services.art.metrics)
@@ -127,13 +127,13 @@ class AttractScene(Scene):
         self._shown += dt
         if self._shown >= SHOWN_FOR:
             self._next()
-        if self._demo is None or self._screen is None:
+        if self._demo is None or self.screen is None:
             return
         self._demo.update(dt)
         self._frame.clear()
         self._demo.draw(self._frame)
-        if self._painter.paint(self._screen, self._frame) or self._shot is None:
-            self._shot = pygame.transform.smoothscale(self._screen, self._size)
+        if self._painter.paint(self.screen, self._frame) or self._shot is None:
+            self._shot = pygame.transform.smoothscale(self.screen, self.size)
 
     # -- picture ---------------------------------------------------------------------------
 

@@ -67,7 +67,7 @@ class CurtainScene(FormScene):
         face = max(SMALLEST_FACE * u * 0.6, min(largest * u, (room - bare) / 1.16))
         h = min(room, bare + face * 1.16)
         x, y = (metrics.width - w) / 2, (metrics.height - h) / 2
-        self._sheet = pygame.Rect(round(x), round(y), round(w), round(h))
+        self.sheet = pygame.Rect(round(x), round(y), round(w), round(h))
         self._face = (metrics.width / 2, y + 40 * u + face * 0.64, face)
         left, top = x + (w - inner) / 2, y + 52 * u + face * 1.16
         self._to.place(left, top, inner, to)
@@ -113,13 +113,13 @@ class CurtainScene(FormScene):
         """List the backs, the sheet, the face and the name."""
         art, m = self.services.art, self.metrics
         frame.background = art.ground("curtain", lambda: _backs(art, m))
-        _put(frame, "sheet", shapes.sheet(art, self._sheet.w, self._sheet.h, 30), self._sheet.x, self._sheet.y, 1)
+        _put(frame, "sheet", shapes.sheet(art, self.sheet.w, self.sheet.h, 30), self.sheet.x, self.sheet.y, 1)
         x, y, width = self._face
         _put(frame, "face", art.avatar(self.person.character or "pip", "neutral", width), x, y, 2)
-        if self._sheet.x > m.px(240) + m.words(22) * 8:
-            self._peeper(frame, self._sheet.right, self._sheet.y + self._sheet.h * 0.405, m.px(130))
-        elif m.portrait and m.height - self._sheet.bottom > m.px(300):
-            self._peeper(frame, self._sheet.x + self._sheet.w * 0.3, self._sheet.bottom + m.px(84), m.px(220))
+        if self.sheet.x > m.px(240) + m.words(22) * 8:
+            self._peeper(frame, self.sheet.right, self.sheet.y + self.sheet.h * 0.405, m.px(130))
+        elif m.portrait and m.height - self.sheet.bottom > m.px(300):
+            self._peeper(frame, self.sheet.x + self.sheet.w * 0.3, self.sheet.bottom + m.px(84), m.px(220))
         self.form.draw(frame, 10)
 
     def _peeper(self, frame: DisplayList, x: float, y: float, width: int) -> None:

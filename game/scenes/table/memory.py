@@ -138,10 +138,10 @@ class Memory:
             session.record.seed,
             tuple(self.course),
             words.outcome(model, table, winners),
-            self._moment(session.game_id, table) if winners else "",
+            self.moment_words(session.game_id, table) if winners else "",
         )
 
-    def _moment(self, game: str, table: LayoutContext) -> str:
+    def moment_words(self, game: str, table: LayoutContext) -> str:
         """The greatest moment of the match in words; empty if there was none."""
         if self.best is None:
             return ""

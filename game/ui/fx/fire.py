@@ -40,7 +40,7 @@ _DEEPEST: Final = 0.86
 """The level at which nothing is left of a card."""
 
 
-def _tongues(w: float, h: float, n: int, chance: random.Random, lean: float) -> Path:
+def tongues_of(w: float, h: float, n: int, chance: random.Random, lean: float) -> Path:
     """The outline of one sheet of fire that stands on y = 0: n tongues, tallest in the middle, each tip an S."""
     step = w / n
     d = (
@@ -82,7 +82,7 @@ def flames(art: Art, width: float, height: float, frame: int) -> Picture:
             (0.50, 0.48, 3, GOLD),
             (0.32, 0.30, 3, PALE),
         ):
-            sheet = _tongues(w * wide, h * tall, tongues, chance, lean).moved(x, y)
+            sheet = tongues_of(w * wide, h * tall, tongues, chance, lean).moved(x, y)
             if fill == INK.red:
                 pen.line(sheet, INK.ink, 6.4 * u)
             pen.draw(sheet, fill)
