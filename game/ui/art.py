@@ -564,6 +564,11 @@ class Art:
         return self._ground.top(theme, laid)
 
     @property
+    def theme(self) -> str:
+        """Of which theme the table top is that was asked for last: some things live at one table only."""
+        return self._ground.theme
+
+    @property
     def unfinished(self) -> bool:
         """Whether the table top that was asked for last is still being drawn; meanwhile a soft one is shown."""
         return self._ground.unfinished

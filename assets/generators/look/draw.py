@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 
-from assets.generators.look import avatars, brand, emblems, icons, looks, tokens
+from assets.generators.look import avatars, brand, emblems, icons, living, looks, tokens
 from assets.generators.look.faces import MOODS
 from game.ui.pen import bubbles
 from game.ui.pen.kit import Pen
@@ -67,6 +67,9 @@ def drawings() -> Iterator[Drawing]:
     yield Drawing("tokens/rosette", 96, 128, tokens.rosette)
     yield Drawing("tokens/burst", 400, 400, tokens.burst)
     yield Drawing("tokens/flame", 120, 160, tokens.flame)
+    for pose in ("dealing", "leaning", "hiding"):
+        yield Drawing(f"tokens/beaver_{pose}", 152, 132, partial(living.beaver, pose), {"face": [76, 70]})
+    yield Drawing("tokens/cushion", 240, 130, living.cushion)
     for kind in ("plain", *"SHDC"):
         yield Drawing(f"tokens/slot_{kind}", 250, 350, partial(tokens.slot, kind), {"tint": True})
     yield Drawing("bubbles/speech_9", 96, 96, tokens.nine_speech, {"corner": 32, "edges": "stretch", "padding": 16})

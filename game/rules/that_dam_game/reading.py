@@ -31,7 +31,7 @@ from game.rules.views import View
 from game.rules.zones import ZoneKind
 
 __all__ = ["Contract", "ContractPlace", "Groups", "contract", "contract_of", "fault", "find_groups", "in_order",
-           "lay_out", "meld_of", "melds", "place_for", "sizes", "stand_ins"]  # fmt: skip
+           "is_wild", "lay_out", "meld_of", "melds", "place_for", "sizes", "stand_ins"]  # fmt: skip
 
 Groups = tuple[tuple[Card, ...], ...]
 """Cards by part of a contract, the sets first, in the order in which they were put there."""
@@ -57,6 +57,11 @@ class _Window(NamedTuple):
 def contract(view: View) -> Contract:
     """The contract of the hand that is played."""
     return contract_of(view.fact(Fact.CONTRACT))
+
+
+def is_wild(card: Card) -> bool:
+    """Whether a card stands for any other in a run: a joker or a deuce."""
+    return IS_WILD[card]
 
 
 def melds(view: View) -> list[Action]:

@@ -139,23 +139,20 @@ class Touch:
         return self._stage.order.groups
 
     def draft(self, draft: Draft) -> None:
-        """Put cards of the hand into groups; they stay there until they leave the hand."""
+        """Put cards of the hand into groups; what the person chose for them stays there until it leaves the hand."""
         self._stage.selection = draft.chosen
         self.forgive()
         stage = self._stage
+        stage.order.pinned = bool(draft.chosen)
         stage.order.group(draft.groups)
         stage.cue("card_slide", draft.chosen[0].x if draft.chosen else None)
         stage.choreographer.arrange()
 
     def _keep_draft(self) -> None:
-        """Cards that have left the hand are in no group any longer."""
+        """Cards that have left the hand are in no group; as long as the person moves none, the game guesses groups."""
         stage = self._stage
-        if not self.drafted:
-            return
-        held = {token.card for token in stage.model.tokens(ZoneKind.HAND, stage.seat.me)}
-        kept = tuple(tuple(card for card in group if card in held) for group in self.drafted)
-        if kept != self.drafted:
-            stage.order.group(kept)
+        held = [token.card for token in stage.model.tokens(ZoneKind.HAND, stage.seat.me)]
+        if stage.order.keep(held, partial(self._controls.guess, stage.model, stage.table)):
             stage.choreographer.arrange()
 
     def _hinted(self, token: Token) -> bool:

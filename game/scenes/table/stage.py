@@ -197,7 +197,8 @@ class Stage:
         """What layouts depend on."""
         settings, seat = self.services.settings, self.seat
         return LayoutContext(self.metrics, seat.me, seat.names, seat.people, settings.left_handed, seat.session.options,
-                     self.services.style.target, self.traded, self.order.groups, seat.faces)  # fmt: skip
+                             self.services.style.target, self.traded, self.order.groups, seat.faces,
+                             self.order.in_groups)  # fmt: skip
 
     @property
     def order(self) -> HandOrder:

@@ -247,6 +247,8 @@ class LayoutContext:
     """The groups into which the person has put cards of the hand; empty for none."""
     faces: tuple[str, ...] = ()
     """By seat: whose portrait it has."""
+    in_groups: bool = False
+    """Whether the person's hand lies in the order of its groups."""
 
     def named(self, seat: int) -> bool:
         """Whether a seat is called by its name: everybody is but the only person at the screen."""

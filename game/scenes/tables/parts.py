@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.rules.actions import Action
+from game.rules.cards import Card
 from game.rules.events import Event, MatchEnded
 from game.rules.refusals import Refusal
 from game.rules.zones import Zone, ZoneKind
@@ -127,6 +128,10 @@ class ControlsPart(Part, ABC):
 
         What the session is not to be asked may be refused here: a refusal is shown like those of the session.
         """
+
+    def guess(self, model: TableModel, table: LayoutContext) -> tuple[tuple[Card, ...], ...] | None:
+        """How the cards of the hand belong together while the person groups none; None where nothing is guessed."""
+        return None
 
     def lifted(self, zone: Zone, token: Token, moment: Moment) -> tuple[Token, ...]:
         """The cards that come along when one is dragged, itself among them: those chosen, if it is one of them."""

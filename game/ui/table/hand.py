@@ -31,7 +31,9 @@ class HandOrder:
         self._sort = int(ranks_first)
         self._by_hand = False
         self.groups: tuple[tuple[Card, ...], ...] = ()
-        """What the person has put together, card by card; empty for nothing."""
+        """What has been put together, card by card; empty for nothing."""
+        self.pinned = False
+        """Whether the person has put it together, or sorts the hand another way: nothing is guessed any longer."""
 
     def shown(self, tokens: Sequence[Token]) -> list[Token]:
         """The tokens of a hand in the order in which they are shown."""
@@ -52,10 +54,30 @@ class HandOrder:
             self._by_hand = False
         else:
             self._sort = (self._sort + 1) % (len(self._sorts) + bool(self.groups))
+        self.pinned = self._sort != GROUPED
+
+    @property
+    def in_groups(self) -> bool:
+        """Whether the hand lies in the order of its groups."""
+        return bool(self.groups) and self._sort == GROUPED and not self._by_hand
+
+    def keep(self, held: Sequence[Card], guess: Callable[[], tuple[tuple[Card, ...], ...] | None]) -> bool:
+        """Keep groups true: what has left the hand is in none. `guess` says what they are where nobody else has said.
+
+        Returns whether they have changed.
+        """
+        found = None if self.pinned or self._by_hand else guess()
+        if found is None:
+            found = tuple(tuple(card for card in group if card in held) for group in self.groups)
+        if found == self.groups or not (any(found) or self.groups):
+            return False
+        self.group(found)
+        return True
 
     def group(self, groups: tuple[tuple[Card, ...], ...]) -> None:
         """Let the cards of some groups lie side by side before the others, which are sorted by suit."""
         self.groups = groups if any(groups) else ()
+        self.pinned &= bool(self.groups)
         if self.groups:
             self._sort, self._by_hand = GROUPED, False
         elif self._sort == GROUPED:

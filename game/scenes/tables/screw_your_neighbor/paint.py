@@ -29,6 +29,7 @@ from game.scenes.tables.screw_your_neighbor.places import (
     shows_king,
     small,
 )
+from game.scenes.tables.screw_your_neighbor.stacks import draw_stacks
 from game.texts import t
 from game.ui import shapes, text
 from game.ui.art import Art, CardState, Laid
@@ -90,6 +91,12 @@ class ScrewPaint(PaintPart):
     def below(self, look: Canvas, moment: Moment, plan: Plan) -> None:
         """The words beside the stock, the dealer's button, and the arrow to whoever has to take the card."""
         draw_below(look, moment, plan)
+        model, table = moment.model, moment.table
+        plates = []
+        for place in plan.seats:
+            w, h = purse(look.art, place.seat, table.names[place.seat], model, table).body
+            plates.append(Box(place.x - w / 2, place.plate_y, w, h))
+        draw_stacks(look, moment, plan, plates)
 
     def above(self, look: Canvas, moment: Moment, plan: Plan) -> None:
         """What the person knows of hidden cards, and why cards are what they are."""

@@ -11,6 +11,7 @@ from game.rules.zones import NOBODY, ZoneKind
 from game.scenes.tables.base import Canvas, LayoutContext, Moment, Plan
 from game.scenes.tables.parts import PaintPart
 from game.scenes.tables.shithead.burning import ahead
+from game.scenes.tables.shithead.cushion import draw_cushion
 from game.scenes.tables.shithead.effects import crown_place
 from game.scenes.tables.shithead.memory import ShitheadPast
 from game.scenes.tables.shithead.places import TOP, Planner
@@ -79,9 +80,11 @@ class ShitheadPaint(PaintPart):
             back = model.fact(Fact.DIRECTION) < 0
             note("turning", t("shithead.other_way" if back else "shithead.clockwise"), *middle.turning,
                  "undo" if back else "redo")  # fmt: skip
+        crowned = ShitheadPast.of(moment.past).crowned
+        lost = {seat for seat in range(model.players) if model.fact(Fact.SHITHEAD, seat)}
+        wearing = [place for place in plan.seats if place.seat in (lost if crowned == NOBODY else {crowned})]
+        draw_cushion(look, moment, plan, crown=not wearing and not look.running("crown"))
         if not look.running("crown"):
-            crowned = ShitheadPast.of(moment.past).crowned
-            for place in plan.seats:
-                if crowned == place.seat if crowned != NOBODY else model.fact(Fact.SHITHEAD, place.seat):
-                    x, y, width = crown_place(place)
-                    look.show("crown", art.token("crown_of_shame", width, turn=8), x, y, 5.0)
+            for place in wearing:
+                x, y, width = crown_place(place)
+                look.show("crown", art.token("crown_of_shame", width, turn=8), x, y, 5.0)

@@ -362,6 +362,19 @@ class Planner(Layout):
             x, y, d, hand, room, (centre, places), step, width, (x, y + d * 0.56 + PLATE * self.scale), "up"
         )
 
+    def tables(self) -> list[Box]:
+        """What the hands and tables of all players take, whether cards lie there or not, in pixels."""
+        count = len(self.table.names) - 1
+        found = []
+        for place in (self._place_of(i, count) for i in range(count)):
+            wide, tall = self.size * place.step + 20, place.width * 160 * (RATIO + LOWER) + 20
+            x, y = place.places
+            found += [self.box(x - wide / 2, y - tall / 2, wide, tall),
+                      self.box(place.hand[0] - place.room / 2, place.hand[1] - 80, place.room, 160)]  # fmt: skip
+        for i in range(self.size):
+            found.append(centred(*self.at(*self._own_place(i)), 130 * self.u, 190 * self.u))
+        return found
+
     def _opponent(self, seat: int, place: _Opponent, spots: dict[Zone, Sequence[Spot]]) -> SeatPlace:
         for number, x in enumerate(row(self.size, place.places[0], place.step)):
             self._pair(seat, number, x, place.places[1], place.width, spots)

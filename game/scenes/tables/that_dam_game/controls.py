@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from typing import Literal
 
 from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Action, Beg, Discard, Draw, LayOff, Meld, Take
 from game.rules.cards import HIDDEN
 from game.rules.events import Fact, Phase
 from game.rules.refusals import Refusal
+from game.rules.that_dam_game.reading import Groups
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import ActionButton, Draft, LayoutContext, Moment, Tap
 from game.scenes.tables.parts import ControlsPart
@@ -25,39 +27,32 @@ class ThatDamControls(ControlsPart):
     """Packs are drawn from, contracts put together and laid, cards added to melds and thrown."""
 
     def buttons(self, moment: Moment) -> list[ActionButton]:
-        """What can be done now, beside the hand; in the tray the button that puts the contract together."""
+        """What can be done now, beside the hand; at the contract a button that puts it together anew."""
         places = Places(moment.model, moment.table)
-        first, second, _ = places.buttons()
         found = []
         if moment.legal:
             match moment.model.phase:
                 case Phase.DRAW:
-                    found = _to_draw(moment, first, second)
+                    found = _to_draw(moment, places)
                 case Phase.OFFER:
-                    found = _to_beg(moment, first, second)
+                    found = _to_beg(moment, places)
                 case _:
-                    found = _to_throw(moment, first, second)
+                    found = _to_throw(moment, places)
         tray = places.tray
         if tray is not None and places.contract is not None and places.dealt and not places.laying:
             hand = draft.hand_of(moment.model, moment.table)
-            m, words = moment.table.metrics, t("that_dam_game.arrange")
-            room = tray.arrange.w - 2 * max(8.0, 16 * m.u)
-            if places.strip or text.size(words, m.smallest, "display")[0] > room:
-                words = t("that_dam_game.arrange_short")
             tidy = Draft(draft.tidy(hand, places.contract)) if hand else None
-            done = tidy is not None and tidy.groups == draft.groups_of(places)
-            found.append(
-                ActionButton(
-                    "arrange",
-                    words,
-                    None if done else tidy,
-                    "ghost",
-                    tray.arrange,
-                    size=22,
-                    why=t("that_dam_game.why.arranged"),
-                )
-            )
+            if tidy is not None and tidy.groups != draft.groups_of(places):
+                m, words = moment.table.metrics, t("that_dam_game.arrange")
+                room = tray.arrange.w - 2 * max(8.0, 16 * m.u)
+                if places.strip or text.size(words, m.smallest, "display")[0] > room:
+                    words = t("that_dam_game.arrange_short")
+                found.append(ActionButton("arrange", words, tidy, "ghost", tray.arrange, size=22))
         return found
+
+    def guess(self, model: TableModel, table: LayoutContext) -> Groups | None:
+        """The hand lies in the groups of the contract, as far as it goes together."""
+        return draft.guess(model, table)
 
     def pickable(self, model: TableModel, table: LayoutContext) -> list[tuple[Zone, Token]]:
         """The hand; while a card is drawn, the stock and the discard on offer."""
@@ -71,12 +66,9 @@ class ThatDamControls(ControlsPart):
         return found
 
     def tap(self, zone: Zone, token: Token, moment: Moment) -> Tap:
-        """Packs are drawn from. A card goes into the contract where it fits best, and out again; else it is chosen."""
+        """Packs are drawn from. A card is chosen: what is done with it, buttons and places say."""
         if zone.kind is not ZoneKind.HAND:
             return Tap(_from_pack(zone, moment.model))
-        moved = draft.out_of(token, moment) or draft.into(token, moment)
-        if moved is not None:
-            return Tap(moved)
         return Tap(selection=() if token in moment.selection else (token,))
 
     def drop(self, zone: Zone, tokens: Sequence[Token], place: str, moment: Moment) -> Action | Draft | Refusal | None:
@@ -156,15 +148,26 @@ class ThatDamControls(ControlsPart):
                 return False
 
 
-def _to_draw(moment: Moment, first: Box, second: Box) -> list[ActionButton]:
-    buttons = [ActionButton("draw", t("that_dam_game.draw"), DRAW, "red", first, size=46)]
-    if TAKE in moment.legal:
-        rank = rank_of(moment.model.tokens(ZoneKind.DISCARD)[-1].card)
-        buttons.append(ActionButton("take", t("that_dam_game.take", card=rank), TAKE, "ghost", second, size=30))
-    return buttons
+def _to_draw(moment: Moment, places: Places) -> list[ActionButton]:
+    first, second = places.buttons()[0]
+    if TAKE not in moment.legal:
+        return [ActionButton("draw", t("that_dam_game.draw"), DRAW, "red", first, size=46)]
+    rank = rank_of(moment.model.tokens(ZoneKind.DISCARD)[-1].card)
+    take = t("that_dam_game.take", card=rank)
+    if places.has_tray and draft.offered(places) is not None:
+        # What the contract is waiting for comes first.
+        return [
+            ActionButton("take", take, TAKE, "red", first, size=40),
+            ActionButton("draw", t("that_dam_game.draw_unseen"), DRAW, "ghost", second, size=30),
+        ]
+    return [
+        ActionButton("draw", t("that_dam_game.draw"), DRAW, "red", first, size=46),
+        ActionButton("take", take, TAKE, "ghost", second, size=30),
+    ]
 
 
-def _to_beg(moment: Moment, first: Box, second: Box) -> list[ActionButton]:
+def _to_beg(moment: Moment, places: Places) -> list[ActionButton]:
+    first, second = places.buttons()[0]
     m = moment.table.metrics
     price = t(f"that_dam_game.beg_price{'_short' * (m.small or m.words(18) > 1.4 * 18 * m.u)}")
     no, beg = t("that_dam_game.no_thanks"), t("that_dam_game.beg")
@@ -180,17 +183,37 @@ def _to_beg(moment: Moment, first: Box, second: Box) -> list[ActionButton]:
     ]
 
 
-def _to_throw(moment: Moment, first: Box, second: Box) -> list[ActionButton]:
+def _to_throw(moment: Moment, places: Places) -> list[ActionButton]:
     chosen = moment.selection[0] if moment.selection else None
     action = Discard(chosen.card) if chosen is not None else None
     words = t("that_dam_game.throw", card=rank_of(chosen.card)) if chosen else t("that_dam_game.throw_any")
     meld, why = draft.whole(moment), t("that_dam_game.why.throw")
     if meld is not None:
+        first, second = places.buttons()[0]
         return [
             ActionButton("lay", t("that_dam_game.lay"), meld, "red", first, size=36, slams=True),
             ActionButton("throw", words, action, "ghost", second, size=30, why=why),
         ]
-    return [ActionButton("throw", words, action, "red", first, size=36, why=why)]
+    onto = [a for a in moment.legal if chosen is not None and isinstance(a, LayOff) and a.card == chosen.card]
+    if not onto:
+        return [ActionButton("throw", words, action, "red", places.buttons()[0][0], size=36, why=why)]
+    boxes = places.buttons(min(3, len(onto) + 1))[0]
+    kinds: tuple[Literal["red", "gold"], ...] = ("red", "gold")
+    found = [
+        ActionButton(f"onto {i}", _onto_words(a, moment), a, kind, box, size=30 if i == 0 else 26)
+        for i, (a, kind, box) in enumerate(zip(onto, kinds, boxes[:-1], strict=False))
+    ]
+    return [*found, ActionButton("throw", words, action, "ghost", boxes[-1], size=26, why=why)]
+
+
+def _onto_words(action: LayOff, moment: Moment) -> str:
+    """To whose meld a card would be added, and to which."""
+    model, table = moment.model, moment.table
+    zone = next(zone for zone in model.zones if zone.kind is ZoneKind.MELD and zone.number == action.onto)
+    kind = "run" if (Fact.STANDS_FOR, action.onto) in model.fold.facts else "set"
+    whose = "" if table.named(zone.owner) else "own_"
+    rank = rank_of(model.zones[zone][0].card)
+    return t(f"that_dam_game.lay_on.{whose}{kind}", name=table.short(zone.owner), rank=rank)
 
 
 def _from_pack(zone: Zone, model: TableModel) -> Action:

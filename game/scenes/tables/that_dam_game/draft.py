@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from game.rules.actions import Meld
 from game.rules.cards import HIDDEN, Card
-from game.rules.events import Phase
+from game.rules.events import Fact, Phase
 from game.rules.refusals import Refusal
 from game.rules.that_dam_game.reading import (
     Contract,
@@ -74,6 +74,39 @@ def laid(places: Places) -> list[list[ContractPlace]]:
         assert slots is not None, "a part of a contract holds what can be no part of it"
         parts.append(slots)
     return parts
+
+
+def offered(places: Places) -> tuple[int, int] | None:
+    """The part and the place in it that the discard would fill, while it can be had; None for none."""
+    model, contract = places.model, places.contract
+    thrown = model.tokens(ZoneKind.DISCARD)
+    if contract is None or not thrown or model.phase not in (Phase.DRAW, Phase.OFFER):
+        return None
+    if model.fact(Fact.OFFERED_BY) < 0 or thrown[-1].card == HIDDEN:
+        return None
+    card, groups = thrown[-1].card, groups_of(places)
+    grouped = {card for group in groups for card in group}
+    loose = [other for other in hand_of(model, places.table) if other not in grouped]
+    for part, group in sorted(enumerate(groups), key=lambda pair: -len(pair[1])):
+        if not group or len(group) == sizes(contract)[part]:
+            continue
+        slots = lay_out((*group, card), part, contract, loose)
+        if slots is None:
+            continue
+        before = lay_out(group, part, contract, loose)
+        place = next((i for i, slot in enumerate(slots) if slot.card == card), None)
+        if place is not None and before is not None and before[place].card is None:
+            return part, place
+    return None
+
+
+def guess(model: TableModel, table: LayoutContext) -> Groups | None:
+    """How the hand goes together best, as long as somebody puts the contract together; None else."""
+    places = Places(model, table)
+    if not places.has_tray or not places.dealt or places.laying or places.contract is None:
+        return None
+    hand = hand_of(model, table)
+    return tidy(hand, places.contract) if hand else None
 
 
 def whole(moment: Moment) -> Meld | None:

@@ -8,37 +8,36 @@ from typing import Final
 
 import pygame
 
-from game.rules.cards import KIND_OF, RANK_OF, Card, Rank, format_card
+from game.rules.actions import LayOff
+from game.rules.cards import KIND_OF, RANK_OF, SUIT_LETTERS, SUIT_OF, Card, Suit, format_card
 from game.rules.events import Fact
-from game.rules.that_dam_game.reading import ContractPlace, sizes, stand_ins
+from game.rules.that_dam_game.reading import ContractPlace, is_wild, sizes, stand_ins
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Canvas, LayoutContext, Moment
-from game.scenes.tables.that_dam_game.places import (
-    GroupPlace,
-    Places,
-    TrayPlace,
-)
-from game.scenes.tables.that_dam_game.plates import PlateSize, plate_size
-from game.scenes.tables.that_dam_game.rows import CAPTION, MeldPlace, RowPlace
-from game.texts import capital, n, number_words, rank_letter, t
+from game.scenes.tables.that_dam_game.contract_words import contract_lines, contract_parts, letter, part_words
+from game.scenes.tables.that_dam_game.places import Places
+from game.scenes.tables.that_dam_game.plates import ONE_LINE, PlateSize, on_a_line, plate_size
+from game.scenes.tables.that_dam_game.rows import MeldPlace, RowPlace
+from game.scenes.tables.that_dam_game.tray import GroupPlace, TrayPlace
+from game.texts import capital, t
 from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
-from game.ui.table.model import TableModel, Token
-from game.ui.theme import DONE, GOLD, INK, LINE, LINE_FELT, LINE_REST, NIGHT, PALE, PAPER, RATIO, SOFT, Metrics, Role
+from game.ui.pen.geometry import Path
+from game.ui.pen.kit import Pen
+from game.ui.raster import pen_surface
+from game.ui.table.model import TableModel
+from game.ui.theme import DONE, GOLD, INK, LINE, LINE_REST, NIGHT, PALE, PAPER, RED, SOFT, Metrics, Role
 
-Z_ROWS, Z_TRAY, Z_PILLS, Z_CARDS = 10.0, 20.0, 60.0, 100.0
+Z_ROWS, Z_TRAY, Z_PILLS, Z_CARDS = 0.5, 20.0, 60.0, 100.0
+"""Rows lie below the portraits of those who sit in them."""
 OWN_SIZE: Final = PlateSize(2, 40.0, 25.0)
 """The person's own plate at its largest."""
+TARGET_VEIL: Final = "#1f6b49"
+LINE_RIVER: Final = "#8d7a55"
+"""Edges of rows on the planks."""
 MANY_BEGS: Final = 4
 """More begs than these are one hand and a number."""
-
-
-def letter(rank: Rank) -> str:
-    """A rank as it stands on a card; jokers have a short word."""
-    if rank is Rank.JOKER:
-        return t("that_dam_game.joker")
-    return rank_letter(rank)
 
 
 def _words(words: str, px: int, colour: str, role: Role) -> Picture:
@@ -52,13 +51,49 @@ def _words(words: str, px: int, colour: str, role: Role) -> Picture:
 
 
 def plate(art: Art, name: str, seat: int, model: TableModel, table: LayoutContext, wide: float) -> Picture:
-    """A name, the cards in hand, the begs that are left and the score; held at the middle of its upper edge."""
+    """A name, the cards in hand, the begs that are left and the score; held at the middle of its upper edge.
+
+    In a row of melds it is two lines without a ground: the score is on the row's edge.
+    """
     each = table.options.get("begs", 0)
-    cards = None if seat == table.me else model.count(ZoneKind.HAND, seat)
+    laid = any(zone.kind is ZoneKind.MELD and zone.owner == seat for zone in model.zones)
+    cards = None if seat == table.me and not laid else model.count(ZoneKind.HAND, seat)
     facts = (cards, model.fact(Fact.BEGS, seat), each if isinstance(each, int) else 0, model.fact(Fact.SCORE, seat))
     active = model.to_act == seat
-    key = "dam plate", name, facts, active, wide
-    return art.keep(key, lambda: _plate(art, (name, table.short(seat)), facts, active, wide))
+    key = "dam plate", name, facts, active, wide, laid
+    draw = _row_plate if laid else _plate
+    return art.keep(key, lambda: draw(art, (name, table.short(seat)), facts, active, wide))
+
+
+def _row_plate(
+    art: Art, names: tuple[str, str], facts: tuple[int | None, int, int, int], active: bool, wide: float
+) -> Picture:
+    cards, left, each, _ = facts
+    m, w = art.metrics, round(wide * art.metrics.u)
+    px = min(m.words(19), round(30 * m.u))
+    px = max(px, m.smallest)
+    line = px * 1.22
+    image = pygame.Surface((w, round(2 * line)), pygame.SRCALPHA)
+    # Where a name would have to be cut, it is left to the portrait.
+    name = next((name for name in names if text.size(name, m.smallest, "bold")[0] <= w), "")
+    if name:
+        fitted, size = text.fitted(name, w, px, "bold", m.smallest)
+        written = text.render(fitted, size, GOLD if active else PAPER, "bold")
+        image.blit(written, ((w - written.get_width()) // 2, round(line / 2 - text.cap_middle("bold", size))))
+    parts = [art.tinted("cards", px * 0.95, SOFT), text.render(str(cards), px, PALE, "bold")]
+    number = text.cap_middle("bold", px)
+    if each > MANY_BEGS or px * (2.5 + 0.96 * each) > w:
+        parts += [art.tinted("hand", px, GOLD if left else LINE_REST), text.render(str(left), px, PALE, "bold")]
+    else:
+        parts += [art.tinted("hand", px, GOLD if i < left else LINE_REST) for i in range(each)]
+    gaps = [0.25 * px, 0.4 * px, *[0.2 * px if len(parts) == 4 else 0.0] * len(parts)]
+    x = (w - sum(part.get_width() for part in parts) - sum(gaps[: len(parts) - 1])) / 2
+    for part, gap in zip(parts, gaps, strict=False):
+        figure = part.get_height() > px * 1.15
+        y = 1.5 * line - (number if figure else part.get_height() / 2)
+        image.blit(part, (round(x), round(y)))
+        x += part.get_width() + gap
+    return Picture(image, (w // 2, 0), image.get_size())
 
 
 def _plate(
@@ -69,6 +104,8 @@ def _plate(
     metrics, u = art.metrics, art.metrics.u
     w = round(wide * u)
     size = plate_size(metrics, wide) if cards is not None else OWN_SIZE
+    if cards is not None and on_a_line(metrics, wide):
+        return _line_plate(art, names, facts, active, wide)
     rows = size.lines
     line = min(metrics.words(21) * 1.62, size.line * u)
     px = max(metrics.smallest, round(min(metrics.words(21), size.words * u)))
@@ -128,138 +165,145 @@ def _plate(
     return Picture(image, (x + w // 2, y), (w, h))
 
 
+def _line_plate(
+    art: Art, names: tuple[str, str], facts: tuple[int | None, int, int, int], active: bool, wide: float
+) -> Picture:
+    """All on one line: name, cards, begs, score."""
+    cards, left, each, score = facts
+    m, u = art.metrics, art.metrics.u
+    w, h, px = round(wide * u), round(ONE_LINE * u), m.words(21)
+    base = shapes.panel(art, w, h, opacity=0.86, edge=GOLD if active else LINE_REST, radius=ONE_LINE / 2,
+                        line=2.4 if active else 1.6)  # fmt: skip
+    image = base.image.copy()
+    x, y = base.origin
+    middle = y + h / 2
+
+    def write(words: str, size: int, colour: str, right: float) -> float:
+        picture = text.render(words, size, colour, "bold")
+        image.blit(picture, (round(right - picture.get_width()), round(middle - text.cap_middle("bold", size))))
+        return right - picture.get_width()
+
+    def glyph(icon: str, colour: str, right: float) -> float:
+        picture = art.tinted(icon, px, colour)
+        image.blit(picture, picture.get_rect(midright=(round(right), round(middle))))
+        return right - picture.get_width()
+
+    at = write(str(score), px, PALE, x + w - 18 * u) - 10 * u
+    if each > MANY_BEGS:
+        at = glyph("hand", GOLD if left else LINE_REST, write(str(left), px, PALE, at) - 4 * u) - 10 * u
+    else:
+        for i in reversed(range(each)):
+            at = glyph("hand", GOLD if i < left else LINE_REST, at)
+        at -= 10 * u
+    at = glyph("cards", SOFT, write(str(cards), px, PALE, at) - 4 * u) - 8 * u
+    room = round(at - x - 18 * u)
+    # Rather one word than small ones.
+    fair = max(m.smallest, round(0.9 * px))
+    name = next((name for name in names if text.size(name, fair, "bold")[0] <= room), names[-1])
+    fitted, size = text.fitted(name, room, px, "bold", m.smallest)
+    picture = text.render(fitted, size, GOLD if active else PAPER, "bold")
+    image.blit(picture, (round(x + 18 * u), round(middle - text.cap_middle("bold", size))))
+    return Picture(image, (x + w // 2, y), (w, h))
+
+
 # -- melds --------------------------------------------------------------------------------
 
 
 def draw_row(look: Canvas, places: Places, row: RowPlace) -> None:
-    """The ground on which the melds of a player lie, with the portrait."""
-    _draw_ground(look, places, row, f"row {row.seat}", 0.26)
-
-
-def draw_waiting(look: Canvas, places: Places, row: RowPlace) -> None:
-    """Where a player will lay the contract: its shape in places for cards, with what each part is."""
-    assert places.contract is not None
-    art, m, u = look.art, look.metrics, look.metrics.u
-    key = f"waiting {row.seat}"
-    _draw_ground(look, places, row, key, 0.20)
-    for part, meld in enumerate(row.melds):
-        first, last = meld.spots[0], meld.spots[-1]
-        h, w = first.width * RATIO, min(meld.step, first.width) - 5 * u
-        count, step = len(meld.spots), meld.step
-        comb = art.keep(("dam places", count, w, h, step), partial(_places, art, count, w, h, step))
-        look.show(f"{key} {part} places", comb, first.x - first.width / 2, first.y - h / 2, Z_ROWS + 1)
-        if not row.caption:
-            continue
-        words = t("that_dam_game.only_set" if part < places.contract.sets else "that_dam_game.only_run")
-        x, below = (first.x + last.x - first.width + w) / 2, first.y + h / 2 + row.caption / 2
-        look.show(f"{key} {part}", _words(words, m.words(CAPTION), PALE, "bold"), x, below, Z_ROWS + 1)
-
-
-def _places(art: Art, count: int, w: float, h: float, step: float) -> Picture:
-    """Empty places side by side, in one picture, held at the left upper corner of the first."""
-    slot = shapes.panel(art, w, h, PAPER, opacity=0.05, edge=LINE_FELT, radius=8, line=1.2)
-    wide, tall = slot.image.get_size()
-    image = pygame.Surface((wide + round((count - 1) * step), tall), pygame.SRCALPHA)
-    for i in range(count):
-        image.blit(slot.image, (round(i * step), 0))
-    return Picture(image, slot.origin, (round((count - 1) * step + w), round(h)))
-
-
-def _draw_ground(look: Canvas, places: Places, row: RowPlace, key: str, opacity: float) -> None:
-    art, m = look.art, look.metrics
-    ground = shapes.panel(art, row.box.w, row.box.h, INK, opacity=opacity, edge=LINE_FELT, radius=18, line=1.4)
-    look.show(key, ground, row.box.x, row.box.y, Z_ROWS)
-    x, y, d = row.face
-    look.show(f"{key} face", art.avatar(places.table.faces[row.seat], "neutral", d), x, y, Z_ROWS + 1, read=True)
-    if row.name is not None:
-        nx, ny, room = row.name
-        names = [places.table.short(seat) for seat in range(len(places.table.names))]
-        px = text.fit(names[row.seat], round(room), m.words(19), "bold", m.smallest)
-        # Where a name would have to be cut, all are left to the portraits.
-        if max(text.size(name, m.smallest, "bold")[0] for name in names) <= room:
-            look.show(f"{key} name", _words(names[row.seat], px, PALE, "bold"), nx, ny, Z_ROWS + 1)
+    """The ground on which the melds of a player lie, with the score on its edge: it is their seat, too."""
+    art, m, model = look.art, look.metrics, places.model
+    edge = GOLD if row.seat == places.table.me or model.to_act == row.seat else LINE_RIVER
+    ground = shapes.panel(art, row.box.w, row.box.h, INK, opacity=0.42, edge=edge, radius=20, line=1.8)
+    look.show(f"row {row.seat}", ground, row.box.x, row.box.y, Z_ROWS)
+    px = round(places.score_words * m.u)
+    score = shapes.pill(
+        art, str(model.fact(Fact.SCORE, row.seat)), px, edge=LINE, colour=PALE, opacity=1.0, pad=12 / m.text_scale
+    )
+    x, y = row.box.x + row.box.w - 20 * m.u - score.body[0], row.box.y - score.body[1] * 0.52
+    look.show(f"score {row.seat}", score, x, y, Z_PILLS + 9, read=True)
 
 
 def draw_wilds(look: Canvas, model: TableModel, meld: MeldPlace) -> None:
-    """What each wild of a run on the table stands for, in a ring of paper at its foot."""
+    """What each wild of a run on the table stands for, on a tag of paper at its foot."""
     tokens = model.zones.get(meld.zone, [])
     if (Fact.STANDS_FOR, meld.zone.number) not in model.fold.facts:
         return
     low = model.fact(Fact.STANDS_FOR, meld.zone.number)
-    ranks = stand_ins([token.card for token in tokens], low)
+    cards = [token.card for token in tokens]
+    ranks = stand_ins(cards, low)
+    suit = next((SUIT_OF[card] for card in cards if not is_wild(card)), None)
     above = -2
     for i, (token, rank) in enumerate(zip(tokens, ranks, strict=True)):
         if rank is None or (token.x, token.y) != token.goal[:2]:
             continue
         spot = token.goal
         seen = min(meld.step, spot.width) if token is not tokens[-1] else spot.width
-        d = max(round(spot.width * 0.30), 18)
-        x, y, z = spot.x - spot.width / 2 + min(0.25 * spot.width, seen / 2), spot.y + spot.width * 0.5, spot.depth
+        name = tag(look.art, letter(rank), spot.width, suit)
+        d, tall = name.body
+        x, z = spot.x - spot.width / 2 + min(0.25 * spot.width, seen / 2), spot.depth
+        y = spot.y + spot.height / 2 - tall * 0.62
         if seen < d:
             # Wider than its strip it lies on the next card too, and of two neighbours one is higher.
             z = tokens[-1].goal.depth
             if above != i - 1:
                 above = i
             else:
-                y -= 0.9 * d
-        look.show(f"wild {token.number}", _ring(look.art, letter(rank), d), x, y, Z_CARDS + z + 0.4)
+                y -= tall + 1
+        look.show(f"wild {token.number}", name, x, y, Z_CARDS + z + 0.4)
 
 
-def _ring(art: Art, words: str, d: int) -> Picture:
+def tag(art: Art, words: str, width: float, suit: Suit | None = None) -> Picture:
+    """What a wild of a card of that width stands for, on a tag of paper: the rank, and below it the suit."""
+    w = max(round(width * 0.36), 17)
+    h = round(w * (1.6 if suit is not None else 1.25))
+
     def make() -> Picture:
         u = art.metrics.u
-        base = shapes.panel(art, d, d, PAPER, opacity=1.0, edge=INK, radius=d / u / 2, line=2.0)
+        base = shapes.panel(art, w, h, PAPER, opacity=1.0, edge=GOLD, radius=0.22 * w / u, line=max(2.2, 0.07 * w / u))
         image = base.image.copy()
-        px = round(d * (0.66 if len(words) == 1 else 0.52))
-        picture = text.render(words, px, INK, "bold")
-        middle = base.origin[0] + d / 2, base.origin[1] + d / 2
-        image.blit(picture, (round(middle[0] - picture.get_width() / 2),
-                             round(middle[1] - text.cap_middle("bold", px))))  # fmt: skip
-        return Picture(image, (round(middle[0]), round(middle[1])), (d, d))
+        x, y = base.origin[0] + w / 2, base.origin[1] + h / 2
+        red = suit in (Suit.DIAMONDS, Suit.HEARTS)
+        px = round(w * 0.68)
+        while px > 8 and text.size(words, px, "bold")[0] > 0.84 * w:
+            px -= 1
+        picture = text.render(words, px, RED if red else INK, "bold")
+        up = y - (0.24 * h if suit is not None else 0.0)
+        image.blit(picture, (round(x - picture.get_width() / 2), round(up - text.cap_middle("bold", px))))
+        if suit is not None:
+            sign = art.tinted(f"suit_{SUIT_LETTERS[suit]}", w * 0.62, RED if red else INK)
+            image.blit(sign, sign.get_rect(center=(round(x), round(y + 0.22 * h))))
+        return Picture(image, (round(x), round(y)), (w, h))
 
-    return art.keep(("dam ring", words, d), make)
+    return art.keep(("dam tag", words, w, suit), make)
+
+
+def draw_ghosts(look: Canvas, places: Places, moment: Moment) -> None:
+    """Where the chosen card can be added: the card itself under a green veil, with a plus, at the end of a meld."""
+    chosen = moment.selection[0].card
+    onto = {action.onto for action in moment.legal if isinstance(action, LayOff) and action.card == chosen}
+    for meld in (meld for row in places.rows for meld in row.melds if meld.zone.number in onto):
+        end = meld.spots[-1]
+        ghost = look.art.keep(("dam ghost", chosen, round(end.width)), partial(_ghost, look.art, chosen, end.width))
+        x = end.x + min(end.width * 0.55, max(meld.step, 0.3 * end.width))
+        look.show(f"ghost {meld.zone.number}", ghost, x, end.y, Z_CARDS + 40)
+
+
+def _ghost(art: Art, card: Card, width: float) -> Picture:
+    face = art.card_image(format_card(Card(KIND_OF[card])), width, state="target")
+    image = face.image.copy()
+    w, h = face.body
+    x, y = face.origin
+    veil = pygame.Surface((w, h), pygame.SRCALPHA)
+    pen = Pen()
+    pen.draw(Path.rect(0, 0, w, h, 0.056 * w), TARGET_VEIL, opacity=0.72)
+    for wide, tall in ((0.30, 0.07), (0.07, 0.30)):
+        pen.draw(Path.rect(w / 2 - wide * w / 2, h / 2 - tall * w / 2, wide * w, tall * w, 0.03 * w), PAPER)
+    veil.blit(pen_surface(pen, w, h), (0, 0))
+    image.blit(veil, (x - w // 2, y - h // 2))
+    return Picture(image, face.origin, face.body)
 
 
 # -- the contract -------------------------------------------------------------------------------
-
-
-def part_words(places: Places, part: int) -> str:
-    """What a part of the contract is called: `Run 2`."""
-    contract = places.contract
-    assert contract is not None
-    if part < contract.sets:
-        return t("that_dam_game.set", number=part + 1) if contract.sets > 1 else t("that_dam_game.only_set")
-    number = part - contract.sets + 1
-    return t("that_dam_game.run", number=number) if contract.runs > 1 else t("that_dam_game.only_run")
-
-
-def contract_lines(places: Places, *, short: bool = False) -> list[str]:
-    """The contract in words: what is to be laid, and how many wilds it allows. Short ones have figures."""
-    *parts, wilds = contract_parts(places, short=short)
-    return [parts[0] if len(parts) == 1 else t("that_dam_game.both", sets=parts[0], runs=parts[1]), wilds]
-
-
-def contract_parts(places: Places, *, short: bool = False) -> list[str]:
-    """The contract in words: sets, runs, and last how many wilds it allows. Short ones have figures."""
-    contract = places.contract
-    assert contract is not None
-    parts = []
-    if short:
-        if contract.sets:
-            parts.append(n("that_dam_game.sets_short", contract.sets))
-        if contract.runs:
-            parts.append(n("that_dam_game.runs_short", contract.runs, length=contract.length))
-    else:
-        if contract.sets:
-            parts.append(n("that_dam_game.sets", contract.sets))
-        if contract.runs:
-            parts.append(n("that_dam_game.runs", contract.runs, length=number_words(contract.length)))
-    if not contract.runs:
-        return [*parts, t("that_dam_game.no_wilds")]
-    key = "that_dam_game.wilds_each" if contract.runs > 1 else "that_dam_game.wilds"
-    if short:
-        return [*parts, n(f"{key}_short", contract.wilds)]
-    return [*parts, n(key, contract.wilds)]
 
 
 def draw_sign(look: Canvas, places: Places) -> None:
@@ -414,7 +458,7 @@ def _draw_slots(look: Canvas, part: int, group: GroupPlace, slots: Sequence[Cont
             look.show(key, art.card_image(face, spot.width), spot.x, spot.y, Z_PILLS + i + 0.3)
             rank = slot.rank
             if rank is not None and rank is not RANK_OF[slot.card]:
-                badge = _ring(art, letter(rank), max(round(spot.width * 0.34), 18))
+                badge = tag(art, letter(rank), spot.width)
                 look.show(f"{key} rank", badge, spot.x - spot.width * 0.24, spot.y + spot.width * 0.48,
                           Z_PILLS + i + 0.6)  # fmt: skip
             continue
@@ -434,44 +478,3 @@ def _draw_slots(look: Canvas, part: int, group: GroupPlace, slots: Sequence[Cont
             rank_words = _words(letter(slot.rank), px, GOLD if gold else LINE, "display")
             look.show(f"{key} rank", rank_words, x + w / 2, spot.y, Z_TRAY + 2)
         asked = asked or gold
-
-
-# -- the hand ----------------------------------------------------------------------------------------
-
-
-def draw_brackets(look: Canvas, places: Places, moment: Moment, groups: Sequence[Sequence[Card]]) -> None:
-    """Lines over the hand that group it like the tray, with the name of each part; rows below the first have lines."""
-    tokens = moment.model.tokens(ZoneKind.HAND, places.table.me)
-    order = sorted(tokens, key=lambda token: token.goal.depth)
-    # Depth follows the shown order: row by row, from left to right.
-    part_of = {card: part for part, group in enumerate(groups) for card in group}
-    art, m, u = look.art, look.metrics, look.metrics.u
-    runs: list[tuple[int, list[Token]]] = []
-    for token in order:
-        part = part_of.get(token.card, -1)
-        if runs and runs[-1][0] == part and abs(runs[-1][1][-1].goal.y - token.goal.y) < 1:
-            runs[-1][1].append(token)
-        else:
-            runs.append((part, [token]))
-    named: set[int] = set()
-    for number, (part, cards) in enumerate(runs):
-        first, last = cards[0].goal, cards[-1].goal
-        left = first.x - first.width / 2
-        right = last.x + last.width / 2
-        if number + 1 < len(runs) and abs(runs[number + 1][1][0].goal.y - last.y) < 1:
-            following = runs[number + 1][1][0].goal
-            right = min(right, following.x - following.width / 2 - 5 * u)
-        top_row = abs(first.y - order[0].goal.y) < 1
-        top = first.y - first.height / 2 - (22 * u if top_row else 5 * u)
-        if part >= 0:
-            bracket = shapes.brackets(art, right - left, GOLD)
-            look.show(f"bracket {number}", bracket, left, top, Z_PILLS if top_row else Z_CARDS + first.depth - 0.5)
-        if not top_row or part in named:
-            continue
-        named.add(part)
-        words = part_words(places, part) if part >= 0 else t("that_dam_game.loose")
-        pill = shapes.pill(art, words, m.words(17), edge=GOLD if part >= 0 else LINE, opacity=1.0, pad=11,
-                           max_width=max(right - left - 4 * u, 56 * u))  # fmt: skip
-        y = places.at(0, places.labels_y)[1]
-        x = min(max((left + right) / 2, pill.body[0] / 2 + 8 * u), m.width - pill.body[0] / 2 - 8 * u)
-        look.show(f"bracket pill {number}", pill, x - pill.body[0] / 2, y - pill.body[1] / 2, Z_PILLS + 1)

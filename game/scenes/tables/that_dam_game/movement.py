@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from game.rules.cards import HIDDEN, RANK_OF, Rank
 from game.rules.events import (
     BegDeclined,
     BegMade,
@@ -25,7 +26,9 @@ from game.rules.that_dam_game.reading import contract_of
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import Canvas, Effect, LayoutContext, Moment, Plan, SeatPlace
 from game.scenes.tables.parts import MovementPart
+from game.scenes.tables.that_dam_game.foreman import duck, nod
 from game.scenes.tables.that_dam_game.places import Places
+from game.scenes.tables.that_dam_game.stage import shrunk
 from game.ui.cache import Picture
 from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel
@@ -83,17 +86,36 @@ class ThatDamMovement(MovementPart):
             case _:
                 return Beat()
 
+    def opens(
+        self, event: Event, model: TableModel, table: LayoutContext, plan: Callable[[], Plan]
+    ) -> Sequence[Effect]:
+        """With the first meld the contract shrinks from the middle of the stage to a strip below the rows."""
+        return _seen(shrunk, plan) if isinstance(event, MeldLaid) else ()
+
     def effects(
         self, event: Event, model: TableModel, table: LayoutContext, plan: Callable[[], Plan]
     ) -> Sequence[Effect]:
-        """A begging hand rises from its plate; behind whoever goes out the sun turns once."""
+        """A begging hand rises from its plate; behind whoever goes out the sun turns once; the foreman looks on."""
         match event:
+            case MeldLaid():
+                return _seen(nod, plan)
+            case CardsMoved(cards=cards, target=target) if target.kind in (ZoneKind.MELD, ZoneKind.DISCARD):
+                joker = any(RANK_OF[card] is Rank.JOKER for card in cards if card != HIDDEN)
+                return _seen(duck, plan) if joker else ()
             case BegMade(seat=seat):
                 return [_beg(plan().place(seat), next(iter(plan().spots.get(DISCARD, ())[-1:]), None))]
             case WentOut(seat=seat):
                 return [_sun(plan().place(seat))]
             case _:
                 return ()
+
+
+def _seen(how: Callable[[Places], Effect | None], plan: Callable[[], Plan]) -> Sequence[Effect]:
+    """What the foreman or the contract does, where it is."""
+    places = plan().own
+    assert isinstance(places, Places)
+    effect = how(places)
+    return [] if effect is None else [effect]
 
 
 def _move(event: CardsMoved, model: TableModel, table: LayoutContext) -> Beat:

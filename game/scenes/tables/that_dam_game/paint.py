@@ -7,19 +7,13 @@ from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Canvas, LayoutContext, Moment, Plan
 from game.scenes.tables.parts import PaintPart
 from game.scenes.tables.that_dam_game import draft
+from game.scenes.tables.that_dam_game.brackets import draw_brackets
+from game.scenes.tables.that_dam_game.foreman import draw_foreman
 from game.scenes.tables.that_dam_game.layout import places_of
-from game.scenes.tables.that_dam_game.look import (
-    draw_brackets,
-    draw_row,
-    draw_sign,
-    draw_tray,
-    draw_waiting,
-    draw_wilds,
-    fairly,
-    plate,
-)
+from game.scenes.tables.that_dam_game.look import draw_ghosts, draw_row, draw_sign, draw_tray, draw_wilds, fairly, plate
 from game.scenes.tables.that_dam_game.memory import ThatDamPast
 from game.scenes.tables.that_dam_game.places import Places
+from game.scenes.tables.that_dam_game.stage import GOING, draw_stage
 from game.texts import n, t
 from game.ui import shapes, text
 from game.ui.art import Art
@@ -38,24 +32,31 @@ class ThatDamPaint(PaintPart):
     def below(self, look: Canvas, moment: Moment, plan: Plan) -> None:
         """The ground of the melds, the tray, the brackets, and what is said of the packs."""
         places = places_of(plan)
+        draw_foreman(look, places)
         for row in places.rows:
             draw_row(look, places, row)
-        for row in places.waiting:
-            draw_waiting(look, places, row)
         draw_sign(look, places)
         groups = draft.groups_of(places)
         if places.tray is not None:
-            draw_tray(look, places, places.tray, draft.laid(places))
+            if look.running(GOING):
+                pass  # it is drawn on its way
+            elif places.tray.staged:
+                draw_stage(look, places, places.tray, draft.laid(places), draft.offered(places))
+            else:
+                draw_tray(look, places, places.tray, draft.laid(places))
             if any(groups):
                 draw_brackets(look, places, moment, groups)
         if moment.model.fact(Fact.DEAL):
             _pack_pills(look, places, moment)
-        if moment.model.phase is Phase.OFFER and moment.legal:
+        if moment.model.phase is Phase.OFFER and moment.legal and not (places.upright and places.melded):
             _begs_left(look, places, moment)
 
     def above(self, look: Canvas, moment: Moment, plan: Plan) -> None:
-        """What the wilds on the table stand for."""
-        for row in places_of(plan).rows:
+        """What the wilds on the table stand for, and where the chosen card can be added."""
+        places = places_of(plan)
+        if len(moment.selection) == 1 and moment.model.phase is not Phase.OVER:
+            draw_ghosts(look, places, moment)
+        for row in places.rows:
             for meld in row.melds:
                 draw_wilds(look, moment.model, meld)
 
@@ -87,7 +88,7 @@ def _pack_pills(look: Canvas, places: Places, moment: Moment) -> None:
 def _begs_left(look: Canvas, places: Places, moment: Moment) -> None:
     left = moment.model.fact(Fact.BEGS, moment.table.me)
     match_long = moment.table.options.get("begs_last") != "hand"
-    x, y, room = places.buttons()[2]
+    x, y, room = places.buttons()[1]
     m = look.metrics
     # Upright there is little room between the plate and what names the groups of the hand.
     most = max(m.smallest, min(m.words(18), m.px(24) if places.upright else m.words(18)))

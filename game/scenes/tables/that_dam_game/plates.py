@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.ui.theme import Metrics
+
+ONE_LINE: Final = 48.0
+"""Height of a plate that has all on one line."""
+
+
+ON_A_LINE: Final = 270.0
+"""Least width of such a plate."""
+
+
+def on_a_line(metrics: Metrics, wide: float) -> bool:
+    """Whether a plate of a width in u has all on one line: in wide windows, with words as large as drawn."""
+    return wide >= ON_A_LINE and not metrics.portrait and metrics.words(21) <= 21.5 * metrics.u
 
 
 def large(metrics: Metrics) -> float:

@@ -1,0 +1,98 @@
+"""The lines over the hand that name its groups, and follow the fan."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from math import cos, radians, sin
+
+from game.rules.cards import Card
+from game.rules.that_dam_game.reading import sizes
+from game.rules.zones import ZoneKind
+from game.scenes.tables.base import Canvas, Moment
+from game.scenes.tables.that_dam_game.look import Z_CARDS, Z_PILLS
+from game.scenes.tables.that_dam_game.own_side import BRACKET
+from game.scenes.tables.that_dam_game.places import Places
+from game.scenes.tables.that_dam_game.stage import group_words, short_words
+from game.texts import t
+from game.ui import shapes
+from game.ui.table.model import Token
+from game.ui.table.spots import Spot
+from game.ui.theme import GOLD, LINE, TARGET
+
+NEAR = 2
+"""A group that misses no more cards than this is nearly one."""
+
+
+def highest(spot: Spot) -> float:
+    """The upper edge of a card that leans, in pixels."""
+    lean = radians(abs(spot.turn))
+    return spot.y - spot.height / 2 * cos(lean) - spot.width / 2 * sin(lean)
+
+
+def draw_brackets(look: Canvas, places: Places, moment: Moment, groups: Sequence[Sequence[Card]]) -> None:
+    """Lines over the hand that group it like the contract, each with what it is; rows below the first have lines."""
+    tokens = moment.model.tokens(ZoneKind.HAND, places.table.me)
+    order = sorted(tokens, key=lambda token: token.goal.depth)
+    # Depth follows the shown order: row by row, from left to right.
+    part_of = {card: part for part, group in enumerate(groups) for card in group}
+    rows = places.hand_shape.lines > 1
+    runs: list[tuple[int, list[Token]]] = []
+    for token in order:
+        part = part_of.get(token.card, -1)
+        if runs and runs[-1][0] == part and not (rows and abs(runs[-1][1][-1].goal.y - token.goal.y) > 1):
+            runs[-1][1].append(token)
+        else:
+            runs.append((part, [token]))
+    ends = [following[1][0].goal for _, following in pairwise(runs)]
+    named: set[int] = set()
+    for number, (part, cards) in enumerate(runs):
+        after = ends[number] if number < len(ends) else None
+        _draw_one(look, places, number, part, [token.goal for token in cards], after, groups, named, order[0].goal)
+
+
+def _draw_one(
+    look: Canvas,
+    places: Places,
+    number: int,
+    part: int,
+    spots: Sequence[Spot],
+    after: Spot | None,
+    groups: Sequence[Sequence[Card]],
+    named: set[int],
+    first_of_all: Spot,
+) -> None:
+    art, m, u = look.art, look.metrics, look.metrics.u
+    first, last = spots[0], spots[-1]
+    rows = places.hand_shape.lines > 1
+    left, right = first.x - first.width / 2, last.x + last.width / 2
+    if after is not None and (not rows or abs(after.y - last.y) < 1):
+        right = min(right, after.x - after.width / 2 - 5 * u)
+    top_row = not rows or abs(first.y - first_of_all.y) < 1
+    top = min(highest(spot) for spot in spots) - (BRACKET * u if top_row else 5 * u)
+    missing = 0
+    if part >= 0:
+        assert places.contract is not None
+        missing = sizes(places.contract)[part] - len(groups[part])
+    colour = TARGET if not missing else GOLD if missing <= NEAR else LINE
+    if part >= 0:
+        bracket = shapes.brackets(art, right - left, colour)
+        look.show(f"bracket {number}", bracket, left, top, Z_PILLS if top_row else Z_CARDS + first.depth - 0.5)
+    if not top_row or part in named:
+        return
+    named.add(part)
+    ways = [t("that_dam_game.loose")]
+    if part >= 0:
+        said = group_words(places, part, groups[part], "bracket")
+        ways = [short_words(said, missing), said]
+    full, edge = part >= 0 and not missing, colour if part >= 0 else LINE
+    room = max(right - left - 4 * u, 56 * u)
+    # Above a narrow group the words are shorter, or left out: no word is cut.
+    made = [shapes.pill(art, words, px, icon=icon, edge=edge, opacity=1.0, pad=11) for words in ways
+            for px in dict.fromkeys((m.words(17), max(m.smallest, round(0.85 * m.words(17))), m.smallest))
+            for icon in (("check", "") if full else ("",))]  # fmt: skip
+    pill = next((each for each in made if each.body[0] <= room), None)
+    if pill is None:
+        return
+    x = min(max((left + right) / 2, pill.body[0] / 2 + 8 * u), m.width - pill.body[0] / 2 - 8 * u)
+    look.show(f"bracket pill {number}", pill, x - pill.body[0] / 2, top - pill.body[1] / 2, Z_PILLS + 1)

@@ -1,0 +1,131 @@
+"""What a moment of That Dam Game is at, and where the hand of the person lies, in units of the design."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Final
+
+from game.rules.events import Fact, Phase
+from game.rules.that_dam_game.reading import Contract, contract_of
+from game.rules.zones import Zone, ZoneKind
+from game.scenes.tables.base import LayoutContext
+from game.scenes.tables.layout import Layout
+from game.scenes.tables.that_dam_game.fanned import WIDE, HandShape, hand_places, hand_shape
+from game.ui.table.model import TableModel
+from game.ui.table.spots import Box, Spot
+
+BRACKET: Final = 38.0
+"""How far above the hand the lines are that name its groups, in u."""
+
+
+class OwnSide(Layout):
+    """The moment and the hand; everything else lies round them."""
+
+    def __init__(self, model: TableModel, table: LayoutContext) -> None:
+        super().__init__(table)
+        self.model = model
+        self.small = self.metrics.small
+        self.finger = table.finger / self.u
+        number = model.fact(Fact.CONTRACT)
+        self.contract: Contract | None = contract_of(number) if number else None
+
+    # -- what the moment is -------------------------------------------------------------------
+
+    @cached_property
+    def melded(self) -> bool:
+        """Whether the person's contract lies on the table."""
+        return bool(self.model.fact(Fact.MELDED, self.table.me))
+
+    @cached_property
+    def laying(self) -> bool:
+        """Whether the parts of the person's contract are just going down to the table, one after the other."""
+        return not self.melded and self.table.me in self.owners
+
+    @cached_property
+    def own_melds(self) -> list[Zone]:
+        """What the person has on the table."""
+        return [zone for zone in self.model.zones if zone.kind is ZoneKind.MELD and zone.owner == self.table.me]
+
+    @cached_property
+    def dealt(self) -> bool:
+        """Whether everybody has a full hand, or has had one in this deal."""
+        if self.contract is None:
+            return False
+        least = min(self.model.count(ZoneKind.HAND, seat) for seat in range(self.model.players))
+        return bool(self.owners) or bool(self.model.count(ZoneKind.DISCARD)) or least >= self.contract.cards
+
+    @cached_property
+    def has_tray(self) -> bool:
+        """Whether the person at the screen puts a contract together: their hand is open."""
+        over = self.model.phase is Phase.OVER
+        return self.contract is not None and not self.melded and self.model.fold.viewer == self.table.me and not over
+
+    @cached_property
+    def owners(self) -> list[int]:
+        """Who has melds on the table, clockwise, the person last."""
+        laid = {zone.owner for zone in self.model.zones if zone.kind is ZoneKind.MELD}
+        return [seat for seat in (*self.table.opponents(), self.table.me) if seat in laid]
+
+    @cached_property
+    def dam(self) -> list[int]:
+        """Which opponents sit at the dam: those who have laid nothing."""
+        return [seat for seat in self.table.opponents() if seat not in self.owners]
+
+    @cached_property
+    def fresh(self) -> bool:
+        """Whether nobody has laid the contract: it is a card on the middle of the stage."""
+        return not self.owners
+
+    # -- the person ---------------------------------------------------------------------------
+
+    @cached_property
+    def hand_room(self) -> tuple[float, float]:
+        """Left and right end of the hand."""
+        if self.upright:
+            return 30.0, self.wide - 30
+        ends = (170.0, self.wide - 330) if self.small else (188.0, self.wide - 392)
+        return (self.wide - ends[1], self.wide - ends[0]) if self.table.left_handed else ends
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        """The numbers of cards in hand before which a group ends: only where the hand lies in its groups."""
+        groups = [len(group) for group in self.table.drafted if group] if self.table.in_groups else []
+        ends = [sum(groups[: i + 1]) for i in range(len(groups))]
+        return [end for end in ends if end < self.model.count(ZoneKind.HAND, self.table.me)]
+
+    @cached_property
+    def hand_shape(self) -> HandShape:
+        """How the cards of the hand lie, and how wide they are."""
+        count = self.model.count(ZoneKind.HAND, self.table.me)
+        small = self.small and not self.upright and self.metrics.text_scale < 1.4
+        room = self.hand_room[1] - self.hand_room[0]
+        return hand_shape(count, len(self._starts), room, self.finger, small=small, flat=False)
+
+    @cached_property
+    def hand_top(self) -> float:
+        """Upper edge of the hand where it is highest."""
+        shape = self.hand_shape
+        return self.tall - (28 if shape.lean else 46) - max(shape.tall, WIDE * 1.1)
+
+    @cached_property
+    def hand(self) -> Box:
+        """Where the hand of the person lies."""
+        left, right = self.hand_room
+        return self.box(left, self.hand_top - 6, right - left, self.tall - 20 - self.hand_top)
+
+    def hand_spots(self) -> list[Spot]:
+        """A spot for every card in hand, row by row."""
+        count = self.model.count(ZoneKind.HAND, self.table.me)
+        left, right = self.hand_room
+        starts = self._starts if self.hand_shape.apart else []
+        if not count:
+            return []
+        found = hand_places(self.hand_shape, count, starts, (left + right) / 2, self.hand_top)
+        return [spot._replace(x=self.left + spot.x * self.u, y=self.top + spot.y * self.u, width=spot.width * self.u)
+                for spot in found]  # fmt: skip
+
+    @cached_property
+    def above_hand(self) -> float:
+        """Upper edge of the hand with its brackets, and upright with the person and the buttons above them."""
+        top = self.hand_top - BRACKET - self.pill(17) / 2 - 2 if self.has_tray else self.hand_top - 34
+        return top - 150 if self.upright else top

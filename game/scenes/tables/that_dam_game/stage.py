@@ -1,0 +1,182 @@
+"""The contract as a card on the middle of the stage: what is held of it, what is offered, what is still wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.rules.cards import KIND_OF, RANK_OF, SUIT_OF, Card, format_card
+from game.rules.that_dam_game.reading import ContractPlace, is_wild
+from game.scenes.tables.base import Canvas, Effect
+from game.scenes.tables.that_dam_game.contract_words import contract_lines, letter
+from game.scenes.tables.that_dam_game.look import Z_PILLS, Z_TRAY, tag
+from game.scenes.tables.that_dam_game.places import Places
+from game.scenes.tables.that_dam_game.tray import GroupPlace, TrayPlace
+from game.texts import capital, n, t
+from game.ui import shapes, text
+from game.ui.art import Art
+from game.ui.cache import Picture
+from game.ui.table.spots import Box
+from game.ui.theme import DONE, GOLD, GOLD_DEEP, INK, INK_SOFT, PALE, PAPER_SHADE, RATIO, RED
+from game.ui.tween import in_out
+
+SHRINK: Final = 0.36
+"""Seconds that the card takes to shrink."""
+GOING: Final = "contract"
+"""The key of that."""
+_STEPS: Final = 8
+EDGE: Final = "#cdbf9c"
+"""The outline of a place on paper that is still empty."""
+
+
+def group_words(places: Places, part: int, cards: Sequence[Card], key: str) -> str:
+    """What a part is made of: `nines`, `hearts`; `set` or `run` while nothing is in it."""
+    contract = places.contract
+    assert contract is not None
+    if part < contract.sets:
+        if cards:
+            return t(f"that_dam_game.{key}.set", rank=RANK_OF[cards[0]])
+        return t("that_dam_game.only_set").lower() if key == "group" else t("that_dam_game.only_set")
+    plain = next((card for card in cards if not is_wild(card)), None)
+    if plain is None:
+        return t("that_dam_game.only_run").lower() if key == "group" else t("that_dam_game.only_run")
+    return t(f"that_dam_game.{key}.run", suit=SUIT_OF[plain])
+
+
+def short_words(said: str, missing: int) -> str:
+    """The same with how many cards are missing."""
+    return n("that_dam_game.short_of", missing, group=said) if missing else said
+
+
+def draw_stage(
+    look: Canvas, places: Places, tray: TrayPlace, laid: Sequence[list[ContractPlace]], offered: tuple[int, int] | None
+) -> None:
+    """The card with a place for every card; `laid` says what lies in its parts.
+
+    `offered` is the part and the place that the discard would fill.
+    """
+    assert places.contract is not None
+    art = look.art
+    ground = shapes.sheet(art, tray.box.w, tray.box.h)
+    look.show("tray", ground, tray.box.x, tray.box.y, Z_TRAY)
+    words = art.keep(("dam stage", places.contract, round(tray.words.w), round(tray.words.h)),
+                     partial(_words, art, places, tray))  # fmt: skip
+    look.show("tray words", words, tray.words.x, tray.words.y, Z_TRAY + 1)
+    for part, (group, slots) in enumerate(zip(tray.groups, laid, strict=True)):
+        _draw_caption(look, places, part, group, slots)
+        for i, (spot, slot) in enumerate(zip(group.slots, slots, strict=True)):
+            key = f"slot {part} {i}"
+            if slot.card is None:
+                gold = offered == (part, i)
+                empty = art.keep(("dam mini", round(spot.width), slot.rank, gold),
+                                 partial(_empty, art, spot.width, slot, gold))  # fmt: skip
+                look.show(key, empty, spot.x, spot.y, Z_TRAY + 2)
+                continue
+            face = format_card(Card(KIND_OF[slot.card]))
+            look.show(f"{key} shade", art.card_shadow(spot.width), spot.x, spot.y, Z_PILLS + i)
+            look.show(key, art.card_image(face, spot.width), spot.x, spot.y, Z_PILLS + i + 0.3)
+            if slot.rank is not None and slot.rank is not RANK_OF[slot.card]:
+                name = tag(art, letter(slot.rank), spot.width)
+                look.show(f"{key} rank", name, spot.x - 0.2 * spot.width, spot.y + 0.46 * spot.width, Z_PILLS + i + 0.6)
+
+
+def _draw_caption(look: Canvas, places: Places, part: int, group: GroupPlace, slots: Sequence[ContractPlace]) -> None:
+    m = look.metrics
+    held = [slot.card for slot in slots if slot.card is not None]
+    full = len(held) == len(slots)
+    words = group_words(places, part, held, "group")
+    x, y, room = group.pill
+    px = min(m.words(19), round(30 * m.u))
+    mark = round(px * 1.0) + m.px(6) if full else 0
+    fitted, px = text.fitted(words, max(1, round(room) - mark), px, "bold", m.smallest)
+    image = text.render(fitted, px, DONE if full else INK_SOFT, "bold")
+    left = x - (image.get_width() + mark) / 2
+    top = y - text.cap_middle("bold", px)
+    if full:
+        check = look.art.tinted("check", px * 1.0, DONE)
+        size = check.get_size()
+        look.show(f"part {part} done", Picture(check, (0, size[1] // 2), size), left, y, Z_TRAY + 2)
+    look.show(f"part {part}", Picture(image, (0, 0), image.get_size()), left + mark, top, Z_TRAY + 2)
+
+
+def _empty(art: Art, width: float, slot: ContractPlace, gold: bool) -> Picture:
+    """An empty place held at its middle; the one that the discard would fill is gold."""
+    w, h = round(width), round(width * RATIO)
+    base = shapes.panel(art, w, h, PALE if gold else PAPER_SHADE, opacity=0.75 if gold else 0.55,
+                        edge=GOLD if gold else EDGE, radius=0.09 * width / art.metrics.u,
+                        line=2.6 if gold else 1.6)  # fmt: skip
+    image = base.image.copy()
+    x, y = base.origin[0] + w // 2, base.origin[1] + h // 2
+    if slot.rank is not None:
+        words = letter(slot.rank)
+        px = max(8, round(width * (0.46 if len(words) == 1 else 0.34)))
+        while px > 8 and text.size(words, px, "display")[0] > 0.8 * w:
+            px -= 1
+        written = text.render(words, px, GOLD_DEEP if gold else INK_SOFT, "display").copy()
+        if not gold:
+            written.set_alpha(130)
+        image.blit(written, (x - written.get_width() // 2, round(y - text.cap_middle("display", px))))
+    return Picture(image, (x, y), (w, h))
+
+
+def _words(art: Art, places: Places, tray: TrayPlace) -> Picture:
+    """Number, name and contents of the contract, held at the left upper corner."""
+    assert places.contract is not None
+    m = art.metrics
+    w, h = round(tray.words.w), round(tray.words.h)
+    image = pygame.Surface((w, h), pygame.SRCALPHA)
+    number = places.contract.number
+    figure, big = text.fitted(str(number), round(w * 0.14), min(m.words(52), round(h * 0.62)), "display")
+    image.blit(text.render(figure, big, RED, "display"), (0, round(h * 0.30 - text.cap_middle("display", big))))
+    emblem = art.svg("emblems/that_dam_game", min(h * 0.86, w * 0.13))
+    image.blit(emblem, (w - emblem.get_width(), round((h - emblem.get_height()) * 0.3)))
+    room = w - 2 * round(w * 0.15)
+    title, px = text.fitted(t("that_dam_game.contract", number=number), room, m.words(36), "display", m.smallest)
+    picture = text.render(title, px, INK, "display")
+    image.blit(picture, ((w - picture.get_width()) // 2, round(h * 0.30 - text.cap_middle("display", px))))
+    short = capital(contract_lines(places, short=True)[0])
+    ways = [capital(t("that_dam_game.strip", parts=one, wilds=two))
+            for one, two in (contract_lines(places), contract_lines(places, short=True))] + [short]  # fmt: skip
+    fair = next(
+        (way for way in ways if text.size(way, max(m.smallest, round(0.9 * m.words(22))), "semi")[0] <= room), ways[-1]
+    )
+    line, small = text.fitted(fair, room, m.words(22), "semi", m.smallest)
+    below = text.render(line, small, INK_SOFT, "semi")
+    image.blit(below, ((w - below.get_width()) // 2, h - round(0.62 * small + text.cap_middle("semi", small))))
+    return Picture(image, (0, 0), (w, h))
+
+
+# -- the card goes ---------------------------------------------------------------------------
+
+
+def shrunk(places: Places) -> Effect | None:
+    """The card shrinks to the strip that will lie below the rows; None where there is no card."""
+    tray = places.tray
+    if tray is None or not tray.staged:
+        return None
+    left, right = places.field
+    foot = places.prompt_y - places.pill(24) / 2 - 10
+    end = places.box(left, foot - places.tray_tall, right - left, places.tray_tall)
+    return Effect(GOING, SHRINK, partial(_shrinking, tray.box, end))
+
+
+def _shrinking(start: Box, end: Box, look: Canvas, share: float) -> None:
+    step = round(in_out(share) * _STEPS)
+    t = step / _STEPS
+    w, h = start.w + (end.w - start.w) * t, start.h + (end.h - start.h) * t
+    picture = look.art.keep(("dam shrinking", step, round(w), round(h)), partial(_scaled, look.art, start, w, h))
+    x, y = start.x + (end.x - start.x) * t, start.y + (end.y - start.y) * t
+    look.show("shrinking", picture, x, y, Z_PILLS + 30, round(255 * min(1.0, 2.5 * (1.0 - share))))
+
+
+def _scaled(art: Art, start: Box, w: float, h: float) -> Picture:
+    """The bare card at another size: one drawing for all."""
+    sheet = shapes.sheet(art, start.w, start.h)
+    kx, ky = w / start.w, h / start.h
+    image = sheet.image
+    size = max(1, round(image.get_width() * kx)), max(1, round(image.get_height() * ky))
+    origin = round(sheet.origin[0] * kx), round(sheet.origin[1] * ky)
+    return Picture(pygame.transform.smoothscale(image, size), origin, (round(w), round(h)))
