@@ -189,7 +189,10 @@ def _line_plate(
         return right - picture.get_width()
 
     at = write(str(score), px, PALE, x + w - 18 * u) - 10 * u
-    if each > MANY_BEGS:
+    beside = text.size(str(score) + str(cards), px, "bold")[0] + 68 * u + px * (1 + 1.02 * each)
+    # Where a name would have to be cut, the begs are a hand and a number.
+    tight = min(text.size(name, m.smallest, "bold")[0] for name in names) > w - beside
+    if each > MANY_BEGS or tight:
         at = glyph("hand", GOLD if left else LINE_REST, write(str(left), px, PALE, at) - 4 * u) - 10 * u
     else:
         for i in reversed(range(each)):
