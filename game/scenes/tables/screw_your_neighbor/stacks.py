@@ -90,4 +90,4 @@ def _stack(art: Art, count: int, coin: float) -> Picture:
     for i in range(count):
         coin_image = top if i == count - 1 else plain
         image.blit(coin_image, (rim, round(tall - plain.get_height() - i * step)))
-    return Picture(image, (rim + w // 2, tall), (w, tall))
+    return Picture(image, (rim + w // 2, tall), image.get_size())
