@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -13,17 +12,14 @@ from game.ui.art import Art, Laid
 from game.ui.ground import AT_ONCE
 from game.ui.tabletops.kitchen import Table, walnut_table
 from game.ui.theme import Metrics
-from game.ui.window import open_display
+from tests.support.tables import no_window
 
 WINDOW = Metrics(960, 540)
 
 
 @pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    open_display()
-    pygame.display.set_mode((64, 64))
-    yield
-    pygame.quit()
+def display() -> None:
+    no_window()
 
 
 def pixels(image: pygame.Surface) -> bytes:
