@@ -8,7 +8,8 @@ from functools import cache
 from screenshots import Cast, happening, table
 from strips import Moment
 
-from game.rules.events import BlindFlipped, Event, StackBurnt
+from game.rules.actions import Beg
+from game.rules.events import BegMade, BlindFlipped, Event, PileWon, ShowdownHeld, StackBurnt, Swapped
 from game.session.session import Session
 
 
@@ -25,3 +26,13 @@ def moments() -> Iterator[Moment]:
     yield happens("burn", shithead, lambda e, s: isinstance(e, StackBurnt) and e.count > 5, burn)
     flip = (0.0, 0.12, 0.3, 0.6, 0.9, 1.05, 1.2, 1.4, 1.7, 2.2)
     yield happens("blind-flip", shithead, lambda e, s: isinstance(e, BlindFlipped) and e.seat == 0, flip)
+    hit = (0.03, 0.12, 0.2, 0.3, 0.42, 0.52, 0.7, 0.9, 1.15, 1.4, 1.7, 2.2)
+    dang_it = Cast("dang_it", 4, seed=3)
+    yield happens("dang-it", dang_it, lambda e, s: isinstance(e, PileWon) and e.count > 5, hit)
+    neighbors = Cast("screw_your_neighbor", 5, seed=2)
+    show = (0.2, 0.4, 0.6, 0.8, 1.0, 1.2, 1.4, 1.6, 2.0)
+    yield happens("showdown", neighbors, lambda e, s: isinstance(e, ShowdownHeld), show)
+    swap = (0.1, 0.3, 0.6, 0.9, 1.2, 1.35, 1.5, 1.7, 2.0)
+    yield happens("swap", neighbors, lambda e, s: isinstance(e, Swapped) and e.other == 0, swap)
+    beg = (0.06, 0.18, 0.3, 0.42, 0.54, 0.66, 0.78, 0.9)
+    yield happens("beg", Cast("that_dam_game", 4, seed=2, fond=(Beg,)), lambda e, s: isinstance(e, BegMade), beg)

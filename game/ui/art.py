@@ -113,6 +113,7 @@ _CLOSE_ALPHA, _WIDE_ALPHA = 150, 96
 _STEPS = 24
 """Widths a card takes while it turns over."""
 _MB = 1 << 20
+_APART = 7 * _MB
 
 
 @cache
@@ -179,6 +180,7 @@ class Art:
         self._faces = SurfaceCache(int(_MB * min(18, 15 * room)))
         self._cards = SurfaceCache(int(24 * _MB * room))
         self._pictures = SurfaceCache(int(13 * _MB * room))
+        self._apart = SurfaceCache(_APART)
         self._soft: dict[tuple[_Look, float, str], None] = {}
         self._ground = Ground(self.store, (metrics.width, metrics.height))
 
@@ -189,12 +191,16 @@ class Art:
 
     def forget(self) -> None:
         """Drop every picture: another one takes over, and who still holds this one does not draw with it any more."""
-        for memory in (self._faces, self._cards, self._pictures):
+        for memory in (self._faces, self._cards, self._pictures, self._apart):
             memory.clear()
         self._soft.clear()
         self._ground.forget()
 
     # -- any drawing -------------------------------------------------------
+
+    def keep_apart(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
+        """As `keep`, for the frames of something drawn that comes again and again: nothing else drives them out."""
+        return self._apart.get(key, make)
 
     def keep(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
         """A form drawn once for this window: `key` must say all that it depends on."""

@@ -93,7 +93,7 @@ class Lately:
         m, d = art.metrics, self._face(art)
         for share in WIDEST:
             pill = shapes.pill(art, line, m.words(WORDS), edge=LINE, colour=PALE, opacity=0.72, role="semi",
-                               pad=0.75 * d / m.u, max_width=share * m.width, wrap=share < WIDEST[0])  # fmt: skip
+                               pad=0.75 * d / m.u, max_width=share * m.width, wrap=True)  # fmt: skip
             w, h = pill.body[0] + 0.6 * d, max(pill.body[1], d)
             places = list(self._places(w, h))
             box = places[clearest(map(Choice, places), taken)]

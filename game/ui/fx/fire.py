@@ -98,7 +98,7 @@ def flames(art: Art, width: float, height: float, frame: int) -> Picture:
             pen.draw(lick, ORANGE, INK.ink, 2 * u)
         return Picture(pen_surface(pen, w, h), (w // 2, round(y)), (w, h))
 
-    return art.keep(("flames", w, h, number), make)
+    return art.keep_apart(("flames", w, h, number), make)
 
 
 # -- cards -----------------------------------------------------------------------------------
@@ -152,7 +152,7 @@ def charred(art: Art, code: str, width: float, turn: float, step: int, seed: int
     """A card that lies turned by degrees, eaten from below by so many steps of `CHAR_STEPS`; the edge glows."""
     step = max(0, min(CHAR_STEPS, step))
     kind = _SEEDS[seed % len(_SEEDS)]
-    card = art.card_image(code, width, turn=turn)
+    card = art.card_image(code, width, turn=turn, flying=True)
     if step == 0:
         return card
 

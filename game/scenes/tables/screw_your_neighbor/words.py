@@ -103,7 +103,9 @@ class ScrewWords(WordsPart):
                 handed = Remark(target.owner, "handed_low", "cursing", 0.7)
                 found = [handed if rank <= LOW else Remark(target.owner, "handed_high", "happy", 0.4)]
             case Swapped(seat=seat, other=other):
-                return [Remark(seat, "swap", "happy", 0.7 if seat in table.people else 0.35, to=other)]
+                # Whose card is taken away is told so in words, too.
+                likely = 1.0 if other in table.people else 0.7 if seat in table.people else 0.35
+                return [Remark(seat, "swap", "happy", likely, to=other)]
             case KingShown(seat=seat):
                 found = [Remark(seat, "king", "happy", 0.4)]
             case PennyLost(seat=seat, left=left) if left:

@@ -39,6 +39,8 @@ LARGEST: Final = 480.0
 """Flames are drawn no wider than this, in pixels, and enlarged beyond it: they change fourteen times a second."""
 SHOWN: Final = 4
 """So many cards of the stack are seen to burn; the others lie below them."""
+SCORCH = (1.0, 0.72)
+"""Half the width and height of the burnt place, in c."""
 SPARKS, FLAKES = 26, 18
 Z_SCORCH, Z_LIGHT, Z_BACK, Z_CARDS, Z_FRONT, Z_SPARKS, Z_WARM = 0.5, 92.0, 96.0, 2300.0, 2310.0, 2320.0, 2280.0
 WARM: Final = "#ff8a34"
@@ -75,7 +77,9 @@ def ahead(art: Art, table: LayoutContext) -> Iterator[Callable[[], object]]:
     """What draws the frames of flames, one piece of work each."""
     c = table.metrics.c
     yield from fire.ahead(art, tuple(_drawn(size, c) for size in (BACK, FRONT)))
-    yield partial(_light, art, c, 1.0)
+    for level in (0.5, 1.0):
+        yield partial(_light, art, c, level)
+    yield partial(fire.scorch, art, SCORCH[0] * c, SCORCH[1] * c, 1)
 
 
 def _drawn(size: tuple[float, float], c: float) -> tuple[float, float]:
@@ -133,7 +137,7 @@ def burn(model: TableModel, table: LayoutContext, plan: Plan) -> Sequence[Effect
     def paint(look: Canvas, share: float) -> None:
         at = share * ASH_ENDS
         heat = max(0.0, min(1.0, (at - 0.10) / 0.24, (FIRE_ENDS - at) / 0.2))
-        level = round(heat * 3) / 3
+        level = round(heat * 2) / 2
         if level:
             look.show("fire light", _light(look.art, c, level), x, y + 0.2 * c, Z_LIGHT, blend=pygame.BLEND_RGB_ADD)
             if level > 0.5:
@@ -149,7 +153,11 @@ def burn(model: TableModel, table: LayoutContext, plan: Plan) -> Sequence[Effect
             picture = sheet.picture(look.art, c, at, out(rise) * fall)
             if picture is not None:
                 look.show(f"fire {name}", picture, x, foot + low * c, z)
-        if at >= CATCH:
+        if at < CATCH:
+            # What will burn is drawn before it does, one card a frame.
+            for i, card in enumerate(cards[: int(max(0.0, at - 0.06) / 0.04)]):
+                fire.charred(look.art, card.code, card.width, card.turn, 0, i)
+        else:
             for i, card in enumerate(cards):
                 # One after the other, so that no frame has more than one of them to draw.
                 eaten = (at - CATCH - 0.017 * i) / (EATEN - CATCH)
@@ -189,7 +197,7 @@ def _scorched(x: float, y: float, c: float, seconds: float) -> Effect:
             return
         step = round(fire.SCORCHES * min(1.0, (at - 0.5) / 0.4) * (1.0 - share))
         if step:
-            mark = fire.scorch(look.art, 1.0 * c, 0.72 * c, step)
+            mark = fire.scorch(look.art, SCORCH[0] * c, SCORCH[1] * c, step)
             look.show("scorch", mark, x, y, Z_SCORCH, blend=pygame.BLEND_RGB_MULT)
 
     return Effect("scorch", seconds, paint, lingers=True)
