@@ -40,19 +40,9 @@ from game.ui.tabletops import Theme
 from game.ui.theme import CORNER, GOLD, INK, KNOWN, LINE, PAPER, RATIO, RED, TARGET, Metrics
 
 __all__ = [
-    "BACKS",
-    "DECKS",
-    "MOODS",
-    "Art",
-    "AssetDamaged",
-    "Back",
-    "CardState",
-    "Deck",
-    "Face",
-    "Laid",
-    "Mood",
-    "Picture",
-]
+    "BACKS", "DECKS", "MOODS", "Art", "AssetDamaged", "Back",
+    "CardState", "Deck", "Face", "Laid", "Mood", "Picture",
+]  # fmt: skip
 
 CardState = Literal[
     "resting", "playable", "hovered", "focused", "selected", "dimmed", "dimmed_focused", "target", "known", "ghost",
