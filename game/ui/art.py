@@ -24,18 +24,7 @@ from game.ui.ground import Ground, Laid
 from game.ui.light import aired, glow, grained, leaning, middle, sheen
 from game.ui.pen.geometry import Path as Outline
 from game.ui.pen.kit import Pen, dashed
-from game.ui.raster import (
-    AssetDamaged,
-    RasterStore,
-    Size,
-    fingerprint,
-    pen_document,
-    pen_surface,
-    rasterised,
-    read_asset,
-    stretched,
-    svg_surface,
-)
+from game.ui.raster import AssetDamaged, RasterStore, Size, fingerprint, pen_surface, read_asset, stretched, svg_surface
 from game.ui.tabletops import Theme
 from game.ui.theme import CORNER, GOLD, INK, KNOWN, LINE, PAPER, RATIO, RED, TARGET, Metrics
 
@@ -195,11 +184,6 @@ class Art:
     def keep(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
         """A form drawn once for this window: `key` must say all that it depends on."""
         return self._pictures.get(key, make)
-
-    def drawn(self, pen: Pen, width: float, height: float) -> pygame.Surface:
-        """A slow drawing of a pen, by way of the cache folder."""
-        data, size = pen_document(pen, width, height)
-        return self.store.get(fingerprint(data), size, lambda: rasterised(data, size))
 
     def svg(self, name: str, width: float, height: float | None = None) -> pygame.Surface:
         """A picture of the look by name, such as `emblems/dang_it`, at a size in pixels.

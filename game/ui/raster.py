@@ -152,6 +152,11 @@ class RasterStore:
     def _path(folder: Path, name: str, size: Size) -> Path:
         return folder / f"{name}-{size[0]}x{size[1]}.raster"
 
+    def drawn(self, pen: Canvas, width: float, height: float) -> pygame.Surface:
+        """A slow drawing made on the spot, as `pen_surface` makes it."""
+        data, size = pen_document(pen, width, height)
+        return self.get(fingerprint(data), size, lambda: rasterised(data, size))
+
     def _write(self, path: Path, image: pygame.Surface, opaque: bool) -> None:
         assert self.folder is not None
         import tempfile  # most starts have nothing to write, and it brings every packer of the library with it

@@ -155,7 +155,7 @@ def _tile(art: Art, w: int, h: int, tile: Tile, hot: bool, focused: bool, bare: 
         if focused:
             ring(pen, w, h, 24 * u, u * 1.2)
     # The menu shows five of them at the start; what the pointer makes of one is no work for the disk.
-    draw = pen_surface if hot or focused else art.drawn
+    draw = pen_surface if hot or focused else art.store.drawn
     image = draw(pen, w + 2 * pad, h + 2 * pad)
     if not bare:
         emblem, (x, y) = tile_emblem(art, w, h, tile)
