@@ -51,9 +51,10 @@ class Lamp:
         """The table top with all light on the stage, as large as the window. Made once for a window."""
         key = (theme, self._kind, round(stage.x), round(stage.face), round(stage.d))
         if self._grounds is None or self._grounds[0] != key:
-            dark = self._dark(art, theme, stage)
+            # The plain top that it is made from is let go at once: two as large as the window are enough.
+            made = self._dark(art, theme, stage)
+            dark = art.ground(("dark", *key, id(self)), lambda: made)
             lit = dark if self._still or self._kind == "shame" else self._lit(art, dark, stage)
-            # The plain top that it was made from need not be kept beside it.
             self._grounds = (key, dark, art.ground(("ceremony", *key, id(self)), lambda: lit))
         _, dark, lit = self._grounds
         if dark is not lit and now >= RAYS[0] + RAYS[1]:
