@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from game.rules.cards import HIDDEN
 from game.rules.events import (
     BlindFlipped,
     CardsMoved,
@@ -26,7 +27,7 @@ from game.rules.events import (
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Canvas, Effect, LayoutContext, Plan, SeatPlace
 from game.scenes.tables.shithead.burning import burn
-from game.scenes.tables.shithead.flipping import darken, is_flip, relief
+from game.scenes.tables.shithead.flipping import alarm, darken, is_flip, relief
 from game.scenes.tables.shithead.places import TOP, Planner
 from game.scenes.tables.shithead.words import counted
 from game.texts import t
@@ -49,6 +50,8 @@ def effects(event: Event, model: TableModel, table: LayoutContext, plan: Callabl
             return [*burn(model, table, plan()), _burnt(model, table)]
         case BlindFlipped(played=True):
             return [relief(model, table)]
+        case BlindFlipped(played=False, card=card) if card != HIDDEN:
+            return [alarm(card, model, table)]
         case WentOut(seat=seat):
             return [_sun(plan().place(seat))]
         case DealLost(seat=seat):

@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from game.rules.cards import Card, format_card
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Canvas, Effect, LayoutContext, Plan
 from game.scenes.tables.shithead.places import TOP, Planner
@@ -20,7 +21,7 @@ from game.ui.table.spots import Spot
 from game.ui.theme import GREEN
 from game.ui.tween import in_out, linear, out
 
-__all__ = ["darken", "flip", "is_flip", "relief"]
+__all__ = ["alarm", "darken", "flip", "is_flip", "relief"]
 
 RISES, FLIES, TURNS, SHOWS, GOES = 0.12, 0.30, 0.32, 0.36, 0.24
 """A blind card rises, flies to the middle, turns there, is looked at, and goes where it must: seconds."""
@@ -99,6 +100,17 @@ def darken(seat: int, model: TableModel, table: LayoutContext, plan: Plan) -> Ef
                 look.show("blind rays", beams, x, y, Z_RAYS, blend=pygame.BLEND_RGB_ADD)
 
     return Effect("blind flip", seconds, paint)
+
+
+def alarm(card: Card, model: TableModel, table: LayoutContext) -> Effect:
+    """It does not go: a red ring, for as long as it is looked at."""
+    x, y = _middle(model, table)
+    width = WIDE * table.metrics.c
+
+    def paint(look: Canvas, share: float) -> None:
+        look.show("flop", look.art.card_image(format_card(card), width, state="illegal"), x, y, Z_STAMP)
+
+    return Effect("flop", SHOWS, paint)
 
 
 def relief(model: TableModel, table: LayoutContext) -> Effect:
