@@ -94,7 +94,10 @@ class ScrewPaint(PaintPart):
         model, table = moment.model, moment.table
         plates = []
         for place in plan.seats:
-            w, h = purse(look.art, place.seat, table.names[place.seat], model, table).body
+            # Called as its plate calls it.
+            m, seat = look.metrics, place.seat
+            brief = seat not in table.people and (m.small or m.large or (m.portrait and len(table.names) > 3))
+            w, h = purse(look.art, seat, table.short(seat) if brief else table.names[seat], model, table).body
             plates.append(Box(place.x - w / 2, place.plate_y, w, h))
         draw_stacks(look, moment, plan, plates)
 
