@@ -112,7 +112,9 @@ class Ground:
     def _soft(self, theme: str, laid: Laid | None) -> pygame.Surface:
         w, h = self._size
         k = min(1.0, SOFT / max(w, h))
-        top = pygame.transform.smoothscale(tabletops.draw(theme, (round(w * k), round(h * k))), self._size).convert()
+        top = pygame.Surface(self._size)
+        small = tabletops.draw(theme, (round(w * k), round(h * k)))
+        pygame.transform.smoothscale(small, self._size, top)
         if laid is not None:
             laid.paint(top)
         return top

@@ -14,7 +14,7 @@ import os
 import re
 import struct
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pygame
@@ -35,6 +35,8 @@ FORMAT = 1
 """Goes into every fingerprint: raise it when the same source is drawn differently."""
 _HEADER = struct.Struct("<4sBBIII")
 _RAW, _PACKED = 0, 1
+_LINES = 64
+"""Lines of an opaque picture that are written at a time."""
 _SIZE = re.compile(rb'width="[0-9.]+" height="[0-9.]+"')
 DISK_LIMIT = 256 << 20
 """Bytes the cache folder may hold; what was used longest ago goes first."""
@@ -161,14 +163,19 @@ class RasterStore:
         assert self.folder is not None
         import tempfile  # most starts have nothing to write, and it brings every packer of the library with it
 
-        pixels = pygame.image.tobytes(image, "RGB" if opaque else "RGBA")
-        kind, body = (_RAW, pixels) if opaque else (_PACKED, zlib.compress(pixels, 1))
-        head = _HEADER.pack(MAGIC, FORMAT, kind, *image.get_size(), zlib.crc32(body))
+        kind = _RAW if opaque else _PACKED
+        parts: Iterable[bytes] = _bands(image) if opaque else [zlib.compress(pygame.image.tobytes(image, "RGBA"), 1)]
+        check = length = 0
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             handle, temporary = tempfile.mkstemp(dir=self.folder, suffix=".part")
             with os.fdopen(handle, "wb") as file:
-                file.write(head + body)
+                file.write(bytes(_HEADER.size))
+                for part in parts:
+                    check = zlib.crc32(part, check)
+                    length += file.write(part)
+                file.seek(0)
+                file.write(_HEADER.pack(MAGIC, FORMAT, kind, *image.get_size(), check))
             os.replace(temporary, path)
         except OSError:
             self.folder = None  # a full or read-only disk: go on without
@@ -176,9 +183,16 @@ class RasterStore:
         if self._written == 0:
             self._written = _prune(self.folder, self.limit)
         else:
-            self._written += len(head) + len(body)
+            self._written += _HEADER.size + length
             if self._written > self.limit:
                 self._written = _prune(self.folder, self.limit)
+
+
+def _bands(image: pygame.Surface) -> Iterator[bytes]:
+    """The pixels of an opaque picture, some lines at a time: all of them at once would weigh as much as itself."""
+    w, h = image.get_size()
+    for y in range(0, h, _LINES):
+        yield pygame.image.tobytes(image.subsurface((0, y, w, min(_LINES, h - y))), "RGB")
 
 
 def _read(path: Path, size: Size, opaque: bool) -> pygame.Surface | None:
