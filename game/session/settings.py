@@ -59,6 +59,7 @@ PACE_FACTOR: Final[dict[Pace, float]] = {"off": 0.0, "slow": 1.8, "normal": 1.0,
 """What the pace multiplies every time with. Off shows no motion at all."""
 
 LONGEST_NAME: Final = 24
+LONGEST_EXCLAMATION: Final = 24
 
 Accept = Callable[[object], Any]
 """Turns a value into one that a field may have. Raises ValueError where it cannot."""
@@ -108,9 +109,21 @@ def _one_of(values: tuple[object, ...]) -> Mapping[str, Accept]:
 
 def clean_name(value: object) -> str:
     """A name as it can be shown: one line, no more than `LONGEST_NAME` characters. Raises ValueError for no text."""
+    return _one_line(value, LONGEST_NAME)
+
+
+def clean_exclamation(value: object) -> str:
+    """Words as a bubble can show them: one line, no more than `LONGEST_EXCLAMATION` characters.
+
+    Raises ValueError for no text.
+    """
+    return _one_line(value, LONGEST_EXCLAMATION)
+
+
+def _one_line(value: object, longest: int) -> str:
     if not isinstance(value, str):
         raise ValueError("a text")
-    return " ".join("".join(c if c.isprintable() else " " for c in value).split())[:LONGEST_NAME].rstrip()
+    return " ".join("".join(c if c.isprintable() else " " for c in value).split())[:longest].rstrip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,6 +249,8 @@ class Settings:
     """How games are called."""
     shouts: Shouts = field(default="grawlix", metadata=_one_of(SHOUTS))
     """What players shout."""
+    exclamation: str = field(default="", metadata={"accept": clean_exclamation})
+    """What the person says for "Dang It!"; empty for the words that `shouts` asks for. Not used in a kiosk."""
     temper: float = field(default=0.5, metadata=_share())
     """How often they do."""
     curse_aloud: bool = field(default=True, metadata=_flag())

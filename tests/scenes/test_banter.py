@@ -18,7 +18,7 @@ from game.ui.table.bubbles import Voices
 from tests.support.tables import Room, no_window, table_of
 
 LANGUAGES = complete_languages()
-LONGEST = 32
+LONGEST = 30
 """Letters of a line: two lines of a bubble."""
 ENOUGH = 12
 OFTEN = ("pile_won", "lost", "dang_it", "pay_chip", "run", "beg", "meld", "swap", "king", "penny", "picked_up", "burnt")

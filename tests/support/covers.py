@@ -402,7 +402,7 @@ def answered_faults(laid: Laid) -> Iterator[str]:
         yield from _lying(laid, bubble, [thing for thing in free if kind_of(thing.name) in ("face", "button", "tool")])
     for key, note in noted(laid.scene):
         # What a tool is called stands where the mouse rests, for as long as it does.
-        kinds = () if key in ("menu", "hint", "help", "log", "sound", "full") else ("face", "hand")
+        kinds = () if key in ("menu", "hint", "help", "outcry", "log", "sound") else ("face", "hand")
         yield from _lying(laid, note, [thing for thing in free if kind_of(thing.name) in kinds])
 
 

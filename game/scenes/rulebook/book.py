@@ -72,7 +72,7 @@ class Book:
     chapters: tuple[Chapter, ...]
 
 
-_USUAL_KEYS: Final = ("hurry", "sort", "hint", "log", "rules", "menu", "sound", "screen", "picture")
+_USUAL_KEYS: Final = ("hurry", "sort", "hint", "log", "outcry", "rules", "menu", "sound", "screen", "picture")
 
 
 def keys(*own: str) -> Chapter:

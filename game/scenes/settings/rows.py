@@ -15,6 +15,7 @@ from game.session.settings import (
     AVATARS,
     BACKS,
     DECKS,
+    LONGEST_EXCLAMATION,
     LONGEST_NAME,
     MOTIONS,
     PACES,
@@ -54,7 +55,8 @@ class Page:
 
 
 PAGES: Final = (
-    Page("manners", "signs/hash", "sounds", ("language", "names", "shouts", "say_it_for_me", "temper", "curse_aloud")),
+    Page("manners", "signs/hash", "sounds", ("language", "names", "shouts", "exclamation", "say_it_for_me", "temper",
+                                             "curse_aloud")),
     Page("cards", "cards", "looks", ("deck", "large_index", "back", "theme")),
     Page("speed", "speed", "moves", ("pace", "motion", "pause_after_play")),
     Page("sound", "sound_on", "hears", ("volume_all", "volume_effects", "volume_voices", "mute", "captions")),
@@ -63,7 +65,7 @@ PAGES: Final = (
     Page("players", "people", "called", ("player_name", "player_avatar")),
 )  # fmt: skip
 
-OWNERS: Final = frozenset({"names", "shouts", "curse_aloud", "fullscreen"})
+OWNERS: Final = frozenset({"names", "shouts", "exclamation", "curse_aloud", "fullscreen"})
 """What the owner of a kiosk has settled: visitors are not offered it."""
 _CHOICES: Final[dict[str, Sequence[object]]] = {
     "names": WORDINGS,
@@ -83,6 +85,8 @@ _LEVELS: Final[dict[str, tuple[float, float, float]]] = {
     "words": (1.0, 2.0, 0.1),
 }
 """Settings with two ends and the steps between them."""
+_WRITTEN: Final = {"player_name": LONGEST_NAME, "exclamation": LONGEST_EXCLAMATION}
+"""Settings that are words, and how many letters they have at most."""
 _TWO_BACKS: Final[tuple[Back, ...]] = ("lattice", "rays")
 """Stand for "each table its own"."""
 
@@ -333,15 +337,15 @@ class Controls:
             ]
         if name == "fullscreen":
             return [Toggle(name, self._fullscreen(), lambda on: self._toggle_fullscreen())]
-        if name == "player_name":
+        if name in _WRITTEN:
             return [
                 TextEntry(
                     name,
-                    settings.player_name,
+                    getattr(settings, name),
                     on_change=lambda words: self._drag(name, words),
                     on_submit=lambda: self._done(name),
-                    longest=LONGEST_NAME,
-                    placeholder=t("settings.player_name.empty"),
+                    longest=_WRITTEN[name],
+                    placeholder=t(f"settings.{name}.empty"),
                 )
             ]
         if name == "back":

@@ -21,10 +21,10 @@ __all__ = ["SettingsScene"]
 
 UNDO: Final = 8.0
 """Seconds for which putting everything back can be undone."""
-_KEPT: Final = frozenset({"player_name", "player_avatar", "fullscreen", "window", "setups"})
+_KEPT: Final = frozenset({"player_name", "player_avatar", "exclamation", "fullscreen", "window", "setups"})
 """What is no choice of the kind that is put back: who somebody is, and what was never chosen here."""
 _UNSEEN: Final = frozenset({"names", "shouts", "say_it_for_me", "temper", "curse_aloud", "theme", "pause_after_play",
-                            "captions", "player_name", "player_avatar"})  # fmt: skip
+                            "captions", "player_name", "player_avatar", "exclamation"})  # fmt: skip
 """Settings that no picture of the window at large depends on: only the preview is drawn anew."""
 _HEARD: Final = {"volume_all": "your_turn", "volume_effects": "card_land", "volume_voices": "curse_biscuit",
                  "curse_aloud": "curse_echo"}  # fmt: skip

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.scenes.table.interaction import Touch
+from game.scenes.table.outcry import KEYS, Exclamation
 from game.scenes.table.stage import Stage
-from game.scenes.table.toolbar import Doors
+from game.scenes.table.toolbar import Toolbar
 from game.ui.input import (
     Accept,
     AcceptEnd,
@@ -25,14 +26,14 @@ from game.ui.widgets import Form, RoundButton
 __all__ = ["handle"]
 
 
-def handle(event: InputEvent, stage: Stage, form: Form, touch: Touch, doors: Doors) -> bool:
+def handle(event: InputEvent, stage: Stage, form: Form, touch: Touch, tools: Toolbar) -> bool:
     """Give the form its events, and know the table's own keys. Returns whether the event meant anything."""
     choreographer = stage.choreographer
     if by_keys(event) or isinstance(event, PointerDown):
         stage.keys_used = by_keys(event)
     if isinstance(event, Accept) and _watching(stage):
         focus = form.focus if form.focus is not None and form.focus.focused and form.focus.visible else None
-        tool = isinstance(focus, RoundButton)
+        tool = isinstance(focus, RoundButton | Exclamation)
         choreographer.fast = not tool
         # A grey button says why it is grey, whoever is in turn, and the tools are there all the time.
         return form.handle(event) if tool or (focus is not None and not focus.enabled) else True
@@ -44,9 +45,12 @@ def handle(event: InputEvent, stage: Stage, form: Form, touch: Touch, doors: Doo
         choreographer.fast = True
         return True
     if isinstance(event, Key):
-        return _key(event, touch, doors)
+        return _key(event, touch, tools)
+    if isinstance(event, Back) and tools.tray.on:
+        tools.tray.close()
+        return True
     if isinstance(event, Back | Menu):
-        doors.menu()
+        tools.doors.menu()
         return True
     return isinstance(event, Nav)
 
@@ -56,11 +60,15 @@ def _watching(stage: Stage) -> bool:
     return stage.seat.session.to_act not in stage.seat.people or stage.choreographer.pending
 
 
-def _key(event: Key, touch: Touch, doors: Doors) -> bool:
+def _key(event: Key, touch: Touch, tools: Toolbar) -> bool:
+    doors = tools.doors
     if event.command or event.repeat:
         return touch.refusals.undo(event)
     if event.key == pygame.K_F1 or event.text == "?":
         doors.rules()
+        return True
+    if event.text in KEYS:
+        tools.outcry.exclaim(KEYS[event.text])
         return True
     letter = event.text.upper()
     keys = {"H": doors.hint, "L": doors.log, "S": touch.sort_hand}

@@ -131,7 +131,7 @@ class TableScene(Scene):
     def _make_form(self) -> None:
         """Make everything that can be touched."""
         self.form = Form(self.services.style, self.services.audio.play)
-        self.tools = Toolbar(self.services, self.form, self._doors)
+        self.tools = Toolbar(self.stage, self.form, self._doors)
         self.touch = Touch(self.stage, self.form)
 
     def _furnish(self) -> None:
@@ -236,7 +236,7 @@ class TableScene(Scene):
             self.stage.keys_used = False
             self.open_rules()
             return True
-        return handle(event, self.stage, self.form, self.touch, self._doors)
+        return handle(event, self.stage, self.form, self.touch, self.tools)
 
     def draw(self, frame: DisplayList) -> None:
         """List the table, the cards, the tools and what is said; as they were, where only somebody has blinked."""

@@ -128,7 +128,8 @@ class Stage:
         self._to_tell: deque[tuple[Story, Sequence[Remark]]] = deque()
         """What events that were shown are still to tell, in their order, and what may be said to each."""
         self._random = Random()
-        self._banter = Banter(self._random)
+        self.banter = Banter(self._random)
+        """The words that are left in this match."""
         self._plan: Plan | None = None
         self._words: Words | None = None
         """What was said of the table when the cards set out that have still to show their faces."""
@@ -351,14 +352,15 @@ class Stage:
     def _speak(self, remark: Remark) -> bool:
         """Let somebody say something, as the temper and the manners of the settings have it."""
         settings, seat, cursing = self.services.settings, remark.seat, remark.mood == "cursing"
-        character = "" if seat in self.seat.people else self.seat.seats[seat].character
+        character = "" if seat in self.seat.people else self.seat.faces[seat]
         likely = remark.weight if remark.weight >= 1.0 else remark.weight * 2.0 * settings.temper
         if self._random.random() >= likely:
             return False
+        own = "" if self.services.kiosk else settings.exclamation
         if remark.move:
-            line: Line | None = self._banter.cry(remark, settings.shouts, person=not character)
+            line: Line | None = self.banter.cry(remark, settings.shouts, person=not character, own=own)
         else:
-            line = self._banter.line(remark, settings.shouts, character)
+            line = self.banter.line(remark, settings.shouts, character)
         if line is None:
             return False
         if remark.to is None or self.voices.still or self.choreographer.pace <= 0.0:

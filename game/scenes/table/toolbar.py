@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from game.scenes.services import Services
+from game.scenes.table.outcry import Outcry, Tray
+from game.scenes.table.stage import Stage
 from game.texts import t
 from game.ui.theme import Metrics
 from game.ui.widgets import Form, RoundButton
@@ -21,19 +22,26 @@ class Doors(NamedTuple):
 
 
 class Toolbar:
-    """Menu to the left; hint, rules, log, sound and full screen to the right. Small windows keep the first two."""
+    """Menu to the left; hint, rules, exclamations, log and sound to the right. Small windows keep the first three.
 
-    def __init__(self, services: Services, form: Form, doors: Doors) -> None:
-        self._services = services
+    Where somebody sits in their corner, these keep two. What is missing is in the menu, or has its keys.
+    """
+
+    def __init__(self, stage: Stage, form: Form, doors: Doors) -> None:
+        self._stage, self._services = stage, stage.services
+        self.doors = doors
+        self.outcry = Outcry(stage)
+        self.tray = Tray(self.outcry)
         add = form.add
         self.menu = add(RoundButton("menu", "menu", doors.menu, hint=t("table.menu")))
-        self.row = [
+        self.row: list[RoundButton] = [
             add(RoundButton("hint", "hint", doors.hint, hint=t("table.hint"))),
             add(RoundButton("help", "help", doors.rules, hint=t("table.help"))),
+            add(self.tray),
             add(RoundButton("log", "log", doors.log, hint=t("table.log"))),
             add(RoundButton("sound", "sound_on", self._mute, hint=t("table.mute"))),
-            add(RoundButton("full", "fullscreen", services.toggle_fullscreen, hint=t("table.full_screen"))),
         ]
+        self.tray.fill(form)
 
     @property
     def left(self) -> int:
@@ -46,24 +54,27 @@ class Toolbar:
         d = max(m.px(56), min(self._services.style.target, m.px(84)))
         gap = m.px(14)
         y = top + m.px(62) - d // 2
+        right = left + w - m.px(66) + d // 2
         self.menu.place(left + m.px(66) - d // 2, y, d, d)
-        shown = self.row[:2] if m.small else self.row[:3] if m.portrait else self.row
-        if self._services.kiosk:
-            shown = [button for button in shown if button.key != "full"]
+        shown = [button for button in self.row if button is not self.tray or self.outcry.offered]
+        if m.small or m.portrait:
+            shown = shown[: 3 if not m.small or self._free(right - 8 * d - 2 * gap, y + d) else 2]
         for button in self.row:
             button.visible = button in shown
-        right = left + w - m.px(66) + d // 2
         for i, button in enumerate(reversed(shown)):
             button.place(right - (i + 1) * d - i * gap, y, d, d)
+        self.tray.keep(m)
         self.show_sound()
+
+    def _free(self, left: float, bottom: float) -> bool:
+        """Whether nobody sits in the upper right corner, where names lie beside the portraits."""
+        return not any(seat.x > left and seat.y - seat.d / 2 < bottom for seat in self._stage.plan.seats)
 
     def show_sound(self) -> None:
         """Let the loudspeaker say whether sound is on."""
-        muted = self._services.settings.mute
-        self.row[3].icon = "sound_off" if muted else "sound_on"
-        self.row[3].hint = t("table.unmute" if muted else "table.mute")
-        self.row[4].icon = "window" if self._services.fullscreen else "fullscreen"
-        self.row[4].hint = t("table.window" if self._services.fullscreen else "table.full_screen")
+        muted, sound = self._services.settings.mute, self.row[4]
+        sound.icon = "sound_off" if muted else "sound_on"
+        sound.hint = t("table.unmute" if muted else "table.mute")
 
     def _mute(self) -> None:
         settings = self._services.settings

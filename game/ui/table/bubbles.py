@@ -32,13 +32,13 @@ _STEPS = 8
 Mood = Literal["neutral", "happy", "cursing"]
 
 
-SMALLER = ((1.0, 1.0), (0.6, 1.0), (0.45, 1.0), (0.6, 0.7), (0.45, 0.5))
+SMALLER = ((1.0, 1.0), (0.6, 1.0), (0.45, 1.0), (0.6, 0.7), (0.45, 0.5), (0.8, 0.5), (0.32, 0.5))
 """How much narrower words are broken, and how much smaller they are, where a larger bubble covers something."""
 MORE_LINES = 3
 """On so many lines words may go then."""
 ALONG = (0.2, 0.8, 0.0, 1.0)
 """How far along its side a tail may be, where it lies clear only so."""
-COVERED = 500.0
+COVERED = 400.0
 """A bubble that would cover more than such an area is not seen: the face tells enough. In square u."""
 SPIKES = {"left": 24.0, "top": 21.0, "right": 29.0, "bottom": 28.0}
 """How far the spikes of a curse reach beyond its body, in u."""
