@@ -76,7 +76,7 @@ LONGEST_SLEEP = 1.5 * IDLE
 """The same for a frame before which the program slept, because nothing moved."""
 LONGEST_STOP = 86400.0
 """To what counts down, in seconds: a day, should a clock go mad."""
-BESIDE, BETWEEN = 0.003, 0.010
+BESIDE, BETWEEN = 0.007, 0.012
 """Seconds of a frame that go into drawing a new table top, while something moves and while nothing does."""
 LOOK_EVERY = 3
 """Frames from one look for a second start to the next: at most 0.6 s, while the program sleeps."""

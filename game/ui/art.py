@@ -155,10 +155,11 @@ class Art:
         self.back_name: Back = back
         self.store = RasterStore(cache_dir)
         room = min(2.0, max(1.0, metrics.width * metrics.height / (1920 * 1080) / 2))
-        # Bare faces grow least: in the largest windows memory is worth more to turned cards, which take longer.
+        # Bare faces grow least: in the largest windows memory is worth more to turned cards, which take longer. And a
+        # table top that is being drawn is there twice, while the first deal fills all of these.
         self._faces = SurfaceCache(int(_MB * min(18, 15 * room)))
-        self._cards = SurfaceCache(int(24 * _MB * room))
-        self._pictures = SurfaceCache(int(13 * _MB * room))
+        self._cards = SurfaceCache(int(_MB * min(36, 24 * room)))
+        self._pictures = SurfaceCache(int(_MB * min(20, 13 * room)))
         self._apart = SurfaceCache(_APART)
         self._soft: dict[tuple[_Look, float, str], None] = {}
         self._ground = Ground(self.store, (metrics.width, metrics.height))
