@@ -42,8 +42,8 @@ LARGE: Final = 8
 """So many cards at once make somebody worry, or smirk."""
 OWED: Final = 4
 """Whoever owes so many chips at the end of a hand is not amused."""
-OFTEN: Final[tuple[Look, ...]] = ("blink", "left", "right")
-"""What faces show most."""
+OFTEN: Final[tuple[Look, ...]] = ("blink", "left", "right", "shock", "smug")
+"""What faces show most, and what all of them show at once."""
 BESIDE: Final = 0.6
 """Eyes go to the side if whoever plays sits further off than this, in diameters."""
 

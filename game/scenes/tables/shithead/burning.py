@@ -77,6 +77,7 @@ def ahead(art: Art, table: LayoutContext) -> Iterator[Callable[[], object]]:
     """What draws the frames of flames, one piece of work each."""
     c = table.metrics.c
     yield from fire.ahead(art, tuple(_drawn(size, c) for size in (BACK, FRONT)))
+    yield partial(_warm, art, c)
     for level in (0.5, 1.0):
         yield partial(_light, art, c, level)
     yield partial(fire.scorch, art, SCORCH[0] * c, SCORCH[1] * c, 1)
@@ -90,6 +91,11 @@ def _drawn(size: tuple[float, float], c: float) -> tuple[float, float]:
 
 def _light(art: Art, c: float, strength: float) -> Picture:
     return pool(art, 2.1 * c, 1.8 * c, FLAME, 0.80 * strength, 1.6)
+
+
+def _warm(art: Art, c: float) -> Picture:
+    """What falls on the hand."""
+    return pool(art, 1.9 * c, 0.6 * c, WARM, 0.25, 1.5)
 
 
 class _Sheet:
@@ -141,7 +147,7 @@ def burn(model: TableModel, table: LayoutContext, plan: Plan) -> Sequence[Effect
         if level:
             look.show("fire light", _light(look.art, c, level), x, y + 0.2 * c, Z_LIGHT, blend=pygame.BLEND_RGB_ADD)
             if level > 0.5:
-                warm = pool(look.art, 1.9 * c, 0.6 * c, WARM, 0.25, 1.5)
+                warm = _warm(look.art, c)
                 look.show("fire hand", warm, hand.x + hand.w / 2, hand.y + 0.35 * hand.h, Z_WARM,
                           blend=pygame.BLEND_RGB_ADD)  # fmt: skip
                 for place in near:
