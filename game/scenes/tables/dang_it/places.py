@@ -123,9 +123,10 @@ class Planner(Layout):
         x, y = self._centre()
         if self.upright:
             return (*self.at(x, y + 292), 620 * self.u)
-        room = self.grow(330, 110)
+        # It keeps clear of the widest heap, whatever its words.
+        start = x + 265
+        room = self.grow(308, 132) - min(22.0, 44 * self.grown)
         down = 40 if self.ring else self.grow(52, 24)
-        start = x + 243 + min(22.0, 44 * self.grown)
         if self.table.left_handed:
             # What the person has won lies at that side.
             x, _, size = self._won_place()
