@@ -43,8 +43,8 @@ def sit(begin: Begin, size: tuple[int, int] = (1024, 640)) -> Program:
 
 def bubble(program: Program, seat: int = 0) -> str:
     """What somebody is saying."""
-    found = program.top.stage.voices._bubbles.get(seat)
-    return found.words if found is not None else ""
+    words: str = program.top.stage.voices.words(seat)
+    return words
 
 
 @pytest.mark.parametrize("press", ["click", "tap"])
@@ -165,7 +165,7 @@ def test_own_words_are_said_for_dang_it(degree: Shouts, tmp_path: Path) -> None:
     said = []
     for exclamation, kiosk in (("", False), (own, False), (own, True)):
         room.settings.exclamation, room.kiosk = exclamation, kiosk
-        scene.stage._speak(call)
+        scene.stage.speak(call)
         said.append(scene.stage.voices.crossings[-1].words if scene.stage.voices.crossings else bubble_of(scene))
         scene.stage.voices.clear()
     assert said == [usual, own, usual]
@@ -176,4 +176,4 @@ def test_own_words_are_said_for_dang_it(degree: Shouts, tmp_path: Path) -> None:
 
 
 def bubble_of(scene: TableScene) -> str:
-    return scene.stage.voices._bubbles[0].words
+    return scene.stage.voices.words(0)

@@ -75,7 +75,7 @@ def press(scene: TableScene, button: Button, way: str) -> None:
 
 @pytest.mark.parametrize("game", [game for game in GAME_IDS if game != "screw_your_neighbor"])
 def test_every_grey_button_says_why_however_it_is_pressed(room: Room, game: str) -> None:
-    """Screw Your Neighbor shows no button that cannot be pressed."""
+    """Screw Your Neighbor shows no button that cannot be pressed, That Dam Game only that for a card to throw."""
     reasons = set()
     for scene in moments(room, game, 90):
         for button in grey_buttons(scene):
@@ -104,7 +104,7 @@ def test_every_grey_button_says_why_however_it_is_pressed(room: Room, game: str)
                     scene.handle(event)
                 form.set_focus(None, show=False)
             assert scene.seat.session.seq == seq
-    assert len(reasons) >= 2, reasons
+    assert len(reasons) >= (1 if game == "that_dam_game" else 2), reasons
 
 
 def test_enter_hurries_others_but_for_who_has_the_focus_on_a_tool(room: Room) -> None:

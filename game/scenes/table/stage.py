@@ -320,7 +320,7 @@ class Stage:
         self.listener(event)
         for remark in remarks:
             # What is thrown at somebody may be answered.
-            if self._speak(remark) and remark.to is None:
+            if self.speak(remark) and remark.to is None:
                 break
         if isinstance(event, TurnBegan):
             if event.seat in self.seat.people:
@@ -349,7 +349,7 @@ class Stage:
     def _story(self, event: Event, before: Moment) -> Story:
         return story_of(event, self.seat.public(event), before, self.presenter)
 
-    def _speak(self, remark: Remark) -> bool:
+    def speak(self, remark: Remark) -> bool:
         """Let somebody say something, as the temper and the manners of the settings have it."""
         settings, seat, cursing = self.services.settings, remark.seat, remark.mood == "cursing"
         character = "" if seat in self.seat.people else self.seat.faces[seat]

@@ -139,6 +139,10 @@ class Voices:
         """A seat's face."""
         return self._moods[seat][0] if seat in self._moods else "neutral"
 
+    def words(self, seat: int) -> str:
+        """What a seat says; empty if it says nothing."""
+        return self._bubbles[seat].words if seat in self._bubbles else ""
+
     def speaks(self, seat: int) -> bool:
         """Whether a seat's bubble is up."""
         return seat in self._bubbles and self._bubbles[seat].age >= 0.0
