@@ -19,6 +19,7 @@ import pygame
 from game.rules.events import Fact
 from game.rules.registry import game_by_id
 from game.rules.zones import Zone, ZoneKind
+from game.scenes.table.furniture import Furniture
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat import Seat
 from game.session.seats import SeatConfig
@@ -106,13 +107,35 @@ def unpainted() -> Iterator[None]:
 # -- what lies where ----------------------------------------------------------------------------
 
 
+@contextmanager
+def heard(
+    look: Furniture, noted: Callable[[str, Picture, float, float], None], wrote: Callable[[str, Box], None]
+) -> Iterator[None]:
+    """While this is on, all that furniture lists is told: pictures with their places, words with their boxes."""
+    put, write = look.put, look.write
+
+    def heard_put(frame: DisplayList, key: str, picture: Picture, x: float, y: float, *how: int, **more: int) -> None:
+        noted(key, picture, x, y)
+        put(frame, key, picture, x, y, *how, **more)
+
+    def heard_write(
+        frame: DisplayList, key: str, image: pygame.Surface, x: float, y: float, z: float, *, middle: bool = False
+    ) -> None:
+        write(frame, key, image, x, y, z, middle=middle)
+        w, h = image.get_size()
+        wrote(key, Box(frame.sprites[-1].x, frame.sprites[-1].y + LEADING * h, w, (1 - 2 * LEADING) * h))
+
+    with patch.object(look, "put", heard_put), patch.object(look, "write", heard_write):
+        yield
+
+
 class Laid:
     """A table as it lies at one moment: everything that has a place on it, by name."""
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self.things: dict[str, Thing] = {}
-        with self._heard():
+        with heard(scene.look, self._note, lambda key, box: self.add(block(key, box))):
             frame = DisplayList()
             scene.look.draw_below(frame)
             scene.look.draw_above(frame)
@@ -135,36 +158,6 @@ class Laid:
     def add(self, thing: Thing) -> None:
         """Write down where something lies."""
         self.things[thing.name] = thing
-
-    @contextmanager
-    def _heard(self) -> Iterator[None]:
-        """While this is on, everything that furniture lists is written down."""
-        look = self.scene.look
-        put, write = look.put, look.write
-
-        def heard_put(
-            frame: DisplayList,
-            key: str,
-            picture: Picture,
-            x: float,
-            y: float,
-            z: float,
-            alpha: int = 255,
-            blend: int = 0,
-        ) -> None:
-            self._note(key, picture, x, y)
-            put(frame, key, picture, x, y, z, alpha, blend)
-
-        def heard_write(
-            frame: DisplayList, key: str, image: pygame.Surface, x: float, y: float, z: float, *, middle: bool = False
-        ) -> None:
-            w, h = image.get_size()
-            left = x - (w / 2 if middle else 0)
-            self.add(block(key, Box(left, y - h / 2 + LEADING * h, w, (1 - 2 * LEADING) * h)))
-            write(frame, key, image, x, y, z, middle=middle)
-
-        with patch.object(look, "put", heard_put), patch.object(look, "write", heard_write):
-            yield
 
     def _note(self, key: str, picture: Picture, x: float, y: float) -> None:
         w, h = picture.body

@@ -31,6 +31,7 @@ from game.ui.table.bubbles import POP
 from game.ui.table.layout import middle
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, bounds
+from tests.support.covers import heard
 from tests.support.forms import Thing, block, cards, disc, quad
 from tests.support.tables import Room, no_window, table_of
 
@@ -49,8 +50,6 @@ SOLID = (
     "stock", "won", "hand", "drawn", "empty",
 )  # fmt: skip
 """First words of the names of what must not overlap."""
-LEADING = 0.2
-"""What is above and below the letters in a picture of a line of words, of its height."""
 
 
 class Laid:
@@ -60,36 +59,8 @@ class Laid:
         self.room, self.scene = room, scene
         self.things: dict[str, Thing] = {}
         self.words: dict[str, str] = {}
-        look = scene.look
-        frame = DisplayList()
-        put, write = look.put, look.write
-
-        def heard_put(
-            frame: DisplayList,
-            key: str,
-            picture: Picture,
-            x: float,
-            y: float,
-            z: float,
-            alpha: int = 255,
-            blend: int = 0,
-        ) -> None:
-            self._note(key, picture, x, y)
-            put(frame, key, picture, x, y, z, alpha, blend)
-
-        def heard_write(
-            frame: DisplayList, key: str, image: pygame.Surface, x: float, y: float, z: float, *, middle: bool = False
-        ) -> None:
-            write(frame, key, image, x, y, z, middle=middle)
-            sprite = frame.sprites[-1]
-            w, h = image.get_size()
-            self._add(key, Box(sprite.x, sprite.y + LEADING * h, w, (1 - 2 * LEADING) * h))
-
-        look.put, look.write = heard_put, heard_write  # type: ignore[method-assign]
-        try:
-            look.draw_below(frame)
-        finally:
-            look.put, look.write = put, write  # type: ignore[method-assign]
+        with heard(scene.look, self._note, self._add):
+            scene.look.draw_below(DisplayList())
         tools = scene.tools
         for button in (tools.menu, *tools.row):
             if button.visible:

@@ -95,17 +95,7 @@ def pills(scene: TableScene) -> dict[str, Thing]:
     look = scene.look
     show = look.show
 
-    def heard(
-        key: str,
-        picture: Picture,
-        x: float,
-        y: float,
-        z: float,
-        alpha: int = 255,
-        *,
-        read: bool = False,
-        blend: int = 0,
-    ) -> None:
+    def heard(key: str, picture: Picture, x: float, y: float, *_: object, **__: object) -> None:
         if key.startswith("pill"):
             found[key] = _thing(key, Box(x, y, *picture.body))
 
