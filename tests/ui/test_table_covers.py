@@ -30,12 +30,18 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
 
 
 def sample(game: str) -> list[Case]:
-    """One table for each window: numbers of players, sizes of words, hands and names go round, each at its own pace."""
+    """One table for each window: numbers of players, sizes of words, hands and names go round, each at its own pace.
+
+    And the one with the least room for each word.
+    """
     seats = list(game_by_id(game).seats)
     players = islice(cycle([seats[-1], seats[0], *seats[1:-1]]), len(SAMPLE))
     return [
-        Case(game, count, size, WORDS[number % 3], left=number % 2 == 1, named=number % 5 < 2)
-        for number, (size, count) in enumerate(zip(SAMPLE, players, strict=True))
+        *(
+            Case(game, count, size, WORDS[number % 3], left=number % 2 == 1, named=number % 5 < 2)
+            for number, (size, count) in enumerate(zip(SAMPLE, players, strict=True))
+        ),
+        Case(game, seats[-1], SAMPLE[0], WORDS[-1], left=False, named=False),
     ]
 
 

@@ -17,7 +17,7 @@ from game.scenes.tables.base import Canvas, LayoutContext, Moment
 from game.scenes.tables.that_dam_game.contract_words import contract_lines, contract_parts, letter, part_words
 from game.scenes.tables.that_dam_game.places import Places
 from game.scenes.tables.that_dam_game.plates import ONE_LINE, PlateSize, on_a_line, plate_size
-from game.scenes.tables.that_dam_game.rows import MeldPlace, RowPlace
+from game.scenes.tables.that_dam_game.rows import SCORE_BELOW, MeldPlace, RowPlace
 from game.scenes.tables.that_dam_game.tray import GroupPlace, TrayPlace
 from game.texts import capital, t
 from game.ui import shapes, text
@@ -222,7 +222,7 @@ def draw_row(look: Canvas, places: Places, row: RowPlace) -> None:
     score = shapes.pill(
         art, str(model.fact(Fact.SCORE, row.seat)), px, edge=LINE, colour=PALE, opacity=1.0, pad=12 / m.text_scale
     )
-    x, y = row.box.x + row.box.w - 20 * m.u - score.body[0], row.box.y - score.body[1] * 0.52
+    x, y = row.box.x + row.box.w - 20 * m.u - score.body[0], row.box.y - score.body[1] * (1 - SCORE_BELOW)
     look.show(f"score {row.seat}", score, x, y, Z_PILLS + 9, read=True)
 
 

@@ -22,6 +22,8 @@ STEPS = ((9, 0.30), (6, 0.36), (4, 0.40), (0, 0.30))
 """From how many cards on they lie how far apart, in widths: sets have three."""
 SCORE_TALL = 34.0
 """Height of the score on a row's upper edge, as drawn."""
+SCORE_BELOW = 0.48
+"""Which part of the score lies below the row's upper edge."""
 LEAST_STEP = 17.0
 """From card to card at least."""
 MELD_GAP, AIR, ROW_GAP = 22.0, 16.0, 14.0
@@ -119,11 +121,14 @@ class Rows:
         between = sum((count - 1) * _step(count) for _, count in counts) * width
         tight = min(1.0, max(0.0, 1 - (want - room) / between)) if between and want > room else 1.0
         melds, left, size = [], x + beside, width * layout.u
+        # Below the score as far as the row is tall enough for it.
+        below = min(SCORE_BELOW * self._score - 3 + width * RATIO / 2, tall - 5 - width * RATIO / 2)
+        middle = y + max(tall / 2 + 1 + self._more / 2, below)
         for zone, count in counts:
             step = width * _step(count) * tight
             if count > 1:
                 step = min(max(step, LEAST_STEP), max(step, (room - width) / (count - 1)))
-            px, py = layout.at(left + width / 2, y + tall / 2 + 1 + self._more / 2)
+            px, py = layout.at(left + width / 2, middle)
             spots = [Spot(px + i * step * layout.u, py, size, 0.0, float(i)) for i in range(count)]
             span = max(width + (count - 1) * step + 16, layout.table.finger / layout.u)
             melds.append(MeldPlace(zone, spots, layout.box(left - 8, y + 3, span, tall - 6), step * layout.u))
