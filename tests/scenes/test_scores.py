@@ -83,7 +83,7 @@ def test_ten_contracts_of_six_players_are_seen_at_one_glance(
         program.frame()
         program.frame()
         area = program.widget("area").rect
-        parts = [program.widget(key) for key in ("list", "plot", "contracts")]
+        parts = [program.widget(key) for key in ("list", "plot", "points")]
         assert [part.visible for part in parts] == [True, hands > 1, True]
         for one, other in pairwise([part.rect for part in parts if part.visible]):
             assert not one.colliderect(other), size

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,6 +16,7 @@ from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.results import score_sheet
 from game.scenes.results.standing import Standing
 from game.scenes.table.scene import TableScene
+from game.scenes.tables import info_of
 from game.scenes.tables.base import Draft
 from game.scenes.tables.that_dam_game import draft
 from game.session.settings import Pace
@@ -354,13 +354,15 @@ def test_after_a_hand_a_sheet_has_a_line_for_every_contract(room: Room, tmp_path
     seats = tuple(seats_for(4))
     options = {"contracts": (1, 2, 3, 5, 9)}
     standing = Standing("that_dam_game", seats, options, 0, ((5, 0, 65, 10),), (5, 0, 65, 10), (), ("",) * 4, 1)
-    without = replace(standing, game="dang_it", options={"rounds": 5})
     m = room.art.metrics
-    assert score_sheet.height(m, without) == 0
-    tall = score_sheet.height(m, standing)
+    assert score_sheet.height(m, info_of("dang_it").lines({"rounds": 5})) == 0
+    lines = info_of("that_dam_game").lines(options)
+    tall = score_sheet.height(m, lines)
     assert tall >= 5 * m.words(20)
-    assert [score_sheet.contract_words(number) for number in (1, 5)] == ["2 sets of 3", "1 set of 3, 1 run of 7"]
-    picture = score_sheet.paint(standing, lambda standing, seat: standing.seats[seat].character, room.art, 500, tall)
+    assert (lines[0], lines[3]) == (("1", "2 sets of 3"), ("5", "1 set of 3, 1 run of 7"))
+    picture = score_sheet.paint(
+        standing, lines, lambda standing, seat: standing.seats[seat].character, room.art, 500, tall
+    )
     assert picture.body == (500, tall)
 
 

@@ -54,7 +54,8 @@ class RoundOverScene(FormScene):
         self._area = form.add(ScrollArea("area"))
         self._list = form.add(Painted("list", self._paint_list))
         self._plot = form.add(Painted("plot", self._paint_plot))
-        self._contracts = form.add(Painted("contracts", partial(score_sheet.paint, standing, portrait_of)))
+        self._lines = info_of(standing.game).lines(standing.options)
+        self._points = form.add(Painted("points", partial(score_sheet.paint, standing, self._lines, portrait_of)))
         go_on = words_of(standing, "next_round")
         self._next = form.add(Button("next", go_on, self._go_on, kind="red", icon="next"))
 
@@ -74,7 +75,7 @@ class RoundOverScene(FormScene):
         grown = m.px(270) if len(self.standing.rounds) > 1 else 0
         button = max(m.px(84), m.words(35) * 2, self.form.style.target)
         fixed = 2 * pad + head + 2 * gap + button
-        sheet = score_sheet.height(m, self.standing)
+        sheet = score_sheet.height(m, self._lines)
         content = rows + (gap + grown if grown else 0) + (gap + sheet if sheet else 0)
         tallest = m.height - m.px(48)
         # Where not everything has room below the list, the sheet stands beside it, or the plot if there is none.
@@ -82,27 +83,27 @@ class RoundOverScene(FormScene):
         inside = w - 2 * pad
         self._list.place(air, 0, inside, rows)
         self._plot.place(air, rows + gap, inside, max(1, grown))
-        self._contracts.place(air, content - sheet, inside, max(1, sheet))
+        self._points.place(air, content - sheet, inside, max(1, sheet))
         if beside:
-            least = inside + 3 * pad + score_sheet.width(m, self.standing) if sheet else 0
+            least = inside + 3 * pad + score_sheet.width(m, self._lines) if sheet else 0
             w = min(m.width - m.px(68), max(round(w * 1.8), least))
             other = air + inside + pad, 0, w - inside - 3 * pad
             if sheet:
                 least = max(rows + (gap + m.px(180) if grown else 0), sheet)
                 content = max(least, min(tallest - fixed, rows + (gap + grown if grown else 0)))
                 self._plot.place(air, rows + gap, inside, max(1, content - rows - gap))
-                self._contracts.place(*other, sheet)
+                self._points.place(*other, sheet)
             else:
                 content = rows
                 self._plot.place(*other, content)
-        self._contracts.visible = bool(sheet)
+        self._points.visible = bool(sheet)
         self._plot.visible = bool(grown)
         h = min(tallest, fixed + content)
         x, y = (m.width - w) // 2, (m.height - h) // 2
         self._sheet.place(x, y, w, h)
         self._head.place(x + pad, y + pad * 0.8, w - 2 * pad, head)
         self._area.place(x + pad - air, y + pad + head, w - 2 * pad + 2 * air, h - fixed + gap)
-        self._area.hold([self._list, self._plot, self._contracts], content)
+        self._area.hold([self._list, self._plot, self._points], content)
         wide = min(inside, max(m.px(400), self._next.measure(self.form.style)[0] + m.px(60)))
         self._next.place(x + (w - wide) / 2, y + h - pad - button, wide, button)
 

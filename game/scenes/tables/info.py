@@ -6,9 +6,9 @@ presenter, so that the menu can read it without loading the table.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.facts import Fact
 
@@ -16,6 +16,15 @@ if TYPE_CHECKING:
     from game.rules.views import View
     from game.ui.art import Back
     from game.ui.tabletops import Theme
+
+
+class SheetLine(NamedTuple):
+    """One part of a match on the sheet of its points."""
+
+    mark: str
+    """Its number, or another mark of a letter or two."""
+    words: str
+    """What was asked of everybody, in a few words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +51,8 @@ class TableInfo:
     """Whether an ace lies beyond the king in a sorted hand."""
     by_rank: bool = False
     """Whether hands are sorted by rank at first, not by suit."""
+    lines: Callable[[Mapping[str, object]], Sequence[SheetLine]] = lambda options: ()
+    """The parts of a match as lines of the sheet of its points, from its options; none where it has no such sheet."""
     sheets: bool = True
     """Whether a sheet shows the points after each part of the match."""
     counted: Fact = Fact.SCORE

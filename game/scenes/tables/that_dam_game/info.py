@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from game.rules.facts import Fact
-from game.scenes.tables.info import TableInfo
+from game.scenes.tables.info import SheetLine, TableInfo
 from game.texts import t
 from game.ui.theme import GOLD, GOLD_DEEP
 
@@ -23,8 +23,18 @@ def part(view: View, options: Mapping[str, object]) -> str:
 
 def contracts(options: Mapping[str, object]) -> int | None:
     """One hand for each contract."""
+    return len(_chosen(options)) or None
+
+
+def lines(options: Mapping[str, object]) -> tuple[SheetLine, ...]:
+    """A line for each contract, in a few words with figures: `1 set of 3, 1 run of 4`."""
+    return tuple(SheetLine(str(number), t(f"language.contract.{number}.short")) for number in _chosen(options))
+
+
+def _chosen(options: Mapping[str, object]) -> tuple[int, ...]:
+    """The numbers of the contracts of a match."""
     chosen = options.get("contracts")
-    return len(chosen) if isinstance(chosen, tuple | list) else None
+    return tuple(chosen) if isinstance(chosen, tuple | list) else ()
 
 
 INFO: Final = TableInfo(
@@ -35,4 +45,5 @@ INFO: Final = TableInfo(
     demo_players=3,
     part=part,
     parts=contracts,
+    lines=lines,
 )
