@@ -11,6 +11,7 @@ from itertools import cycle, islice
 import pytest
 
 from game.rules.registry import GAME_IDS, game_by_id
+from game.texts import language, use
 from tests.support.covers import WORDS, Case, Tables, unpainted
 from tests.support.tables import no_window
 
@@ -49,4 +50,16 @@ def sample(game: str) -> list[Case]:
 def test_nothing_covers_a_hand_a_face_a_number_a_pill_or_the_frame(tables: Tables, game: str) -> None:
     cases = enumerate(sample(game))
     found = [f"{case}: {fault}" for number, case in cases for fault in tables.faults(case, talk=number)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_nothing_covers_anything_where_longer_words_have_the_least_room(tables: Tables, game: str) -> None:
+    before = language()
+    use("de")
+    try:
+        case = Case(game, list(game_by_id(game).seats)[-3], (1024, 640), WORDS[-1], left=False, named=False)
+        found = [f"{case}: {fault}" for fault in tables.faults(case, talk=0)]
+    finally:
+        use(before)
     assert not found, "\n".join(found)

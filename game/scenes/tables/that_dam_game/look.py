@@ -315,7 +315,9 @@ def draw_sign(look: Canvas, places: Places) -> None:
         return
     x, y, wide = places.sign
     sign = look.art.keep(("dam sign", places.contract, round(wide)), partial(_sign, look.art, places, wide))
-    look.show("sign", sign, x - sign.body[0] / 2, y, Z_TRAY, read=True)
+    # Long words at double size want more lines than there is height for below.
+    lowest = look.metrics.height - sign.body[1] - look.metrics.frame
+    look.show("sign", sign, x - sign.body[0] / 2, min(y, lowest), Z_TRAY, read=True)
 
 
 def _sign(art: Art, places: Places, wide: float) -> Picture:
