@@ -7,17 +7,20 @@ from pathlib import Path
 import pytest
 
 from game.commands.bench import probe, screen
-from game.commands.bench.moments import MOMENTS, act
+from game.commands.bench.figure import measured
+from game.commands.bench.moments import ENDINGS, MOMENTS, act
 from game.commands.bench.thinking import Asker
 from game.commands.positions import decisions
 from game.commands.usage import CommandError
+from game.rules.actions import DANG_IT
 from game.rules.events import Fact
 from game.rules.registry import GAME_IDS
 from game.rules.views import TABLE
 from game.rules.zones import ZoneKind
 from game.ui.window import LEAST
 
-BUSY = ("deal", "deal_eight", "deal_full", "burn", "showdown", "beside")
+BUSY = ("deal", "deal_eight", "deal_full", "burn", "showdown", "button", "beside")
+CEREMONIES = tuple(f"ceremony_{game}" for game in GAME_IDS)
 
 
 def test_the_figures_have_the_names_and_budgets_of_the_design() -> None:
@@ -28,6 +31,10 @@ def test_the_figures_have_the_names_and_budgets_of_the_design() -> None:
         "frame.full.4k.p50_ms": 14.0,
         **{f"frame.{name}.1080p.p99_ms": 4.0 for name in BUSY},
         **{f"frame.{name}.4k.p99_ms": 8.0 for name in BUSY},
+        "frame.dirty.1080p.p50_floors": 3.0,
+        "frame.dirty.4k.p50_floors": 2.0,
+        **{f"frame.{name}.1080p.p99_floors": 15.0 for name in BUSY + CEREMONIES},
+        **{f"frame.{name}.4k.p99_floors": 6.0 for name in BUSY + CEREMONIES},
         **{f"thought.{game}.p99_s": 2.0 for game in ("dang_it", "damn_you", "that_dam_game", "shithead")},
         "start.menu_s": 0.35,
         "start.table_s": 0.5,
@@ -91,8 +98,44 @@ def test_all_games_are_thought_about_at_usual_and_full_tables() -> None:
 def test_the_same_frames_are_measured_every_time_also_beside_thinking_players(tmp_path: Path) -> None:
     probe.prepare(tmp_path, LEAST, "fast")
     runs = [screen.ask(what, str(tmp_path)) for what in ("deal", "beside")]
-    assert len(runs[0]) == len(runs[1]) > 30
-    assert min(runs[0]) > 0.0
+    assert len(runs[0]["frames"]) == len(runs[1]["frames"]) > 30
+    assert min(runs[0]["frames"]) > 0.0
+    assert min(runs[0]["floor"]) > 0.0
+
+
+def test_frames_are_told_in_multiples_of_the_floor_of_the_same_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def ask(what: str, folder: str) -> object:
+        asked.append(what)
+        return {"frames": [6.0, 2.0, 4.0 + len(asked)], "floor": [2.0, 2.0, 50.0]}
+
+    monkeypatch.setattr(screen, "ask", ask)
+    figures = {figure.name: figure for figure in screen.figures()}
+    floors = measured(figures["frame.dirty.1080p.p50_floors"])
+    assert (floors.value, floors.ok, floors.ratio) == (3.0, True, None)
+    assert measured(figures["frame.dirty.1080p.p50_ms"]).value == 6.0
+    assert asked == ["dirty"] * 4  # one run serves both
+
+
+def test_the_ceremonies_are_those_of_a_person_who_decides_the_match() -> None:
+    for game in GAME_IDS:
+        session, last = ENDINGS[f"ceremony_{game}"].found()
+        seat = session.to_act
+        assert seat is not None
+        session.submit(seat, last, session.seq)
+        result = session.result
+        assert result is not None
+        alone = result.scores.count(result.scores[0]) == 1
+        lost = alone and result.scores[0] == max(result.scores)
+        assert lost if game == "shithead" else result.winners == (0,)
+
+
+def test_the_button_is_hit_over_a_pile_of_fourteen() -> None:
+    session = MOMENTS["button"].session()
+    assert len(session.snapshot(TABLE).cards(ZoneKind.PILE)) == 14
+    assert session.to_act == 0
+    assert session.legal_actions(0)[int(MOMENTS["button"].moment.choices[-1])] == DANG_IT
 
 
 def test_a_card_shows_in_the_frame_after_the_pointer_came(tmp_path: Path) -> None:

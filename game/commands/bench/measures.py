@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from game.ai.registry import PLAYED, players_of
 from game.commands.bench.figure import clock
-from game.commands.bench.moments import MOMENTS, act
+from game.commands.bench.moments import ENDINGS, MOMENTS, act
 
 if TYPE_CHECKING:
     import pygame
@@ -31,6 +31,9 @@ _IDLE: Final = 5.0
 _MOST_FRAMES: Final = 60 * 60
 _AHEAD: Final = 240
 _FULL_FRAMES: Final = 120
+_FLOOR_FRAMES: Final = 240
+_FLOOR_CARD: Final = 200 / 1920
+"""How wide a card is that is drawn by hand, in widths of the window."""
 
 
 class Program(Protocol):
@@ -78,9 +81,76 @@ def last_choice(program: Program, choice: int) -> list[float]:
     for _ in range(_AHEAD):
         program.step((), FRAME)
     act(scene.seat.session, choice)
+    return _until_shown(program, scene)
+
+
+def _until_shown(program: Program, scene: TableScene) -> list[float]:
+    """Milliseconds of every frame until all is shown."""
     times = [timed_frame(program)]
-    while not scene.stage.choreographer.idle:
+    while not scene.stage.choreographer.idle or scene.look.moving:
         times.append(timed_frame(program))
+    return times
+
+
+def button(program: Program) -> list[float]:
+    """Milliseconds of every frame from the press of a large button until all that follows from it has been shown."""
+    scene = _scene(program)
+    for _ in range(_AHEAD):
+        program.step((), FRAME)
+    key = next(key for key, spec in scene.touch.specs.items() if spec.burst > 0.0)
+    if not scene.touch.press(key):
+        raise RuntimeError("the button cannot be pressed")
+    return _until_shown(program, scene)
+
+
+def ceremony(what: str, program: Program) -> list[float]:
+    """Milliseconds of every frame from the first of the result until the last scrap of paper lies."""
+    from game.scenes.results.result import ResultScene
+
+    scene = _scene(program)
+    for _ in range(_AHEAD):
+        program.step((), FRAME)
+    session = scene.seat.session
+    seat = session.to_act
+    assert seat is not None
+    session.submit(seat, ENDINGS[what].found()[1], session.seq)
+    for _ in range(_MOST_FRAMES):
+        # The frame that shows the result first shows a new scene: that one may draw everything.
+        program.step((), FRAME)
+        result = program.manager.top
+        if isinstance(result, ResultScene):
+            times = []
+            while result.animating:
+                times.append(timed_frame(program))
+            return times
+    raise RuntimeError("the match does not end")
+
+
+def floor() -> list[float]:
+    """Milliseconds of frames in which six cards are drawn over a still picture by hand, with nothing but pygame."""
+    import pygame
+
+    window = pygame.display.get_surface()
+    assert window is not None
+    width, height = window.get_size()
+    still = window.copy()
+    w = round(width * _FLOOR_CARD)
+    h = round(w * 1.4)
+    card = pygame.Surface((w, h), pygame.SRCALPHA)
+    pygame.draw.rect(card, "ivory", card.get_rect(), border_radius=w // 12)
+    cards = [card.copy() for _ in range(_MOVING)]
+    shown: list[pygame.Rect] = []
+    times: list[float] = []
+    for number in range(_FLOOR_FRAMES):
+        began = clock()
+        for rect in shown:
+            window.blit(still, rect, rect)
+        before, shown = shown, []
+        for place, image in enumerate(cards):
+            x = (place * (width - w) // _MOVING + 7 * number) % (width - w)
+            shown.append(window.blit(image, (x, (height // 3 + 3 * number) % (height - h))))
+        pygame.display.update([*before, *shown])
+        times.append(1000 * (clock() - began))
     return times
 
 
@@ -315,10 +385,7 @@ THINKERS: Final = tuple(game_id for game_id in PLAYED if players_of(game_id).thi
 """The games whose computer players think; in the other one they look up what to do."""
 _MEASURES: Final[Mapping[str, Callable[[Program], object]]] = {
     "answer": answer,
-    "beside": beside,
     "cards": cards,
-    "dirty": dirty,
-    "full": full,
     "idle": idle,
     "memory": memory,
     "wake": wake,
@@ -326,9 +393,28 @@ _MEASURES: Final[Mapping[str, Callable[[Program], object]]] = {
 }
 
 
+_FRAMES: Final[Mapping[str, Callable[[Program], list[float]]]] = {
+    "beside": beside,
+    "button": button,
+    "dirty": dirty,
+    "full": full,
+    **{what: partial(ceremony, what) for what in ENDINGS},
+}
+
+
 def measure(program: Program, what: str) -> object:
-    """Measure one thing by its name, or the frames of a moment. Raises KeyError for other names."""
-    if what not in MOMENTS:
+    """Measure one thing by its name. Raises KeyError for other names.
+
+    Of frames it gives the milliseconds of each, and those of frames drawn by hand right after them.
+    """
+    if what in _MEASURES:
         return _MEASURES[what](program)
+    return {"frames": _frames(program, what), "floor": floor()}
+
+
+def _frames(program: Program, what: str) -> list[float]:
+    """The frames of a measure or of a moment."""
+    if what in _FRAMES:
+        return _FRAMES[what](program)
     choices = MOMENTS[what].moment.choices
     return last_choice(program, int(choices[-1])) if choices else deal(program)

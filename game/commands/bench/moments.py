@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import count
+from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from game.ai.random_player import pick
 from game.rules.info import Moment
-from game.rules.registry import GAME_IDS, info_of
+from game.rules.options import defaults
+from game.rules.registry import GAME_IDS, game_by_id, info_of
 
 if TYPE_CHECKING:
+    from game.rules.actions import Action
     from game.session.seats import SeatConfig
     from game.session.session import Session
 
@@ -47,6 +52,48 @@ class Busy(NamedTuple):
         return session
 
 
+class Ending(NamedTuple):
+    """The end of a match that is played at random: the first that the person alone decides.
+
+    That is a match won, and where the end looks at who has lost, a match lost.
+    """
+
+    game: str
+
+    def found(self) -> tuple[Session, Action]:
+        """The match before its last action, and that action."""
+        for seed in count():
+            actions: list[Action] = []
+            session = self._played(seed, actions)
+            if self._decided(session):
+                last = actions.pop()
+                return self._played(seed, [], actions), last
+        raise AssertionError("nobody counts that far")
+
+    def _played(self, seed: int, actions: list[Action], known: list[Action] | None = None) -> Session:
+        """A match played to its end at random, or as far as it is known; what is done in it is noted in `actions`."""
+        from game.session.session import Session
+
+        game, random = game_by_id(self.game), Random(seed)
+        players = game.default_players
+        names = [seat.name for seat in seats_for(players)]
+        session = Session.new(self.game, names, defaults(game.options, players), seed)
+        while (seat := session.to_act) is not None and (known is None or len(actions) < len(known)):
+            found = pick(session.legal_actions(seat), random) if known is None else known[len(actions)]
+            actions.append(found)
+            session.submit(seat, found, session.seq)
+        return session
+
+    def _decided(self, session: Session) -> bool:
+        from game.scenes.tables import info_of as table_of
+
+        result = session.result
+        assert result is not None
+        if not table_of(self.game).shames:
+            return result.winners == (0,)
+        return result.scores[0] == max(result.scores) and result.scores.count(result.scores[0]) == 1
+
+
 def act(session: Session, choice: int) -> None:
     """Let the seat in turn do one of its legal actions."""
     seat = session.to_act
@@ -58,6 +105,10 @@ MOMENTS: Final[Mapping[str, Busy]] = {
     name: Busy(game_id, moment) for game_id in GAME_IDS for name, moment in info_of(game_id).moments.items()
 }
 """By name, what is watched frame by frame: from the start of the match, or from the last choice on."""
+
+
+ENDINGS: Final[Mapping[str, Ending]] = {f"ceremony_{game_id}": Ending(game_id) for game_id in GAME_IDS}
+"""By name, what is watched from the first frame of the result until nothing moves any more."""
 
 
 def moment_for(what: str) -> Busy:

@@ -14,5 +14,8 @@ INFO: Final = GameInfo(
     fingerprint="9190983d139c26c6d3db6a141a4d55635cc120776fbc3c5b48099231405cb082",
     actions_per_s=500_000,
     presets={"book": {}, "family": {"rounds": 1}, "chaos": {"packs": 2, "hand_size": 7}},
-    moments={"deal": Moment(4, 5, {"hand_size": 7, "packs": 2})},
+    moments={
+        "deal": Moment(4, 5, {"hand_size": 7, "packs": 2}),
+        "button": Moment(4, 34, choices="8590101201000001000"),  # Found by a search for a pile of fourteen cards.
+    },
 )
