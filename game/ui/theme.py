@@ -55,6 +55,8 @@ REFUSED = "#ffc2b8"
 
 RATIO = 1.4
 """Height of a card over its width."""
+CARD_UNITS = 160
+"""Width of a card in hand, 1 c, in u."""
 CORNER = 0.056
 """Radius of a card's corners, in widths of the card."""
 SPACES = (4, 8, 14, 22, 32, 48)
@@ -75,6 +77,8 @@ SMALL_WINDOW = 800
 """Below this height the tools fold into the menu and names lose their surnames, in pixels."""
 LARGE_WORDS = 1.2
 """Beyond this words setting names lose their surnames, and second badges are left to the log."""
+PILL_TALL = 1.75
+"""Height of a pill with one line of words, in sizes of these words."""
 WIDEST_TABLE = 2.0
 """A table is at most this much longer than it is short; the theme fills the rest of the window."""
 
@@ -125,7 +129,7 @@ class Metrics:
     @cached_property
     def u(self) -> float:
         """Pixels per design unit."""
-        return self.c / 160
+        return self.c / CARD_UNITS
 
     @cached_property
     def frame(self) -> float:

@@ -20,7 +20,7 @@ from game.scenes.table.stage import Stage, Words
 from game.scenes.table.taken import Taken, refusal_bubble
 from game.scenes.table.toolbar import Toolbar
 from game.scenes.tables.base import Count, Draft, Prompt, SeatPlace
-from game.scenes.tables.layout import ribbon_box
+from game.scenes.tables.layout import PROMPT_WORDS, ribbon_box
 from game.texts import t
 from game.ui import shapes, text
 from game.ui.art import Face
@@ -31,7 +31,7 @@ from game.ui.painter import DisplayList
 from game.ui.table.counters import COUNT_UP, Counters
 from game.ui.table.layout import centred, grown
 from game.ui.table.spots import Box
-from game.ui.theme import GOLD, INK, LINE, LINE_REST, PALE, PAPER, REFUSED, TARGET
+from game.ui.theme import GOLD, INK, LINE, LINE_REST, PALE, PAPER, PILL_TALL, REFUSED, TARGET
 from game.ui.tween import out
 
 CHORE = 0.001
@@ -379,7 +379,7 @@ class Furniture:
             most = min(room, most or room)
             ribbon = self._ribbon(words.prompt, max(1.0, most)) or ribbon
         self._prompt = self.taken.written["prompt"] = box = ribbon_box(m, at, ribbon.body)
-        tall = ribbon.body[1] > round(m.words(24) * 1.75)
+        tall = ribbon.body[1] > round(m.words(PROMPT_WORDS) * PILL_TALL)
         self.put(frame, "prompt", ribbon, box.x, box.y, Z_MARKER - 5 if tall else Z_FURNITURE + 6)
 
     def _ribbon(self, prompt: Prompt, tall: float) -> Picture | None:

@@ -2,16 +2,53 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.scenes.tables.base import LayoutContext, SeatPlace, Tail
 from game.ui.table.spots import Box
-from game.ui.theme import Metrics
+from game.ui.theme import PILL_TALL, Metrics
 
 DRAWN: Final = 1080.0
 """How tall the table is in windows of the shape that it was drawn for, in u."""
 NEAR, MOUTH = 0.5, 0.05
 """How far beside a portrait's middle, and how far above it, the person's own bubble points, in diameters."""
+PROMPT_WORDS: Final = 24.0
+"""Size of the words of a prompt, in u."""
+
+
+class Growing(NamedTuple):
+    """A length that grows with the words setting, in u: see `Layout.grow`."""
+
+    drawn: float
+    by: float
+    """What is added where words are twice as large."""
+
+
+class Sinking(NamedTuple):
+    """A height from the upper edge that sinks in taller windows, in u: see `Layout.lower`."""
+
+    drawn: float
+    share: float
+    """Of what the table is taller than it was drawn."""
+
+
+class OwnDisc(NamedTuple):
+    """The portrait of the person, in u."""
+
+    aside: float
+    """From the edge that it sits at to its middle."""
+    up: float
+    """From the lower edge to its middle."""
+    d: float
+    """Diameter."""
+
+
+class Button(NamedTuple):
+    """A button that stands on the lower edge, in u."""
+
+    up: float
+    """From the lower edge to its upper one."""
+    tall: float
 
 
 def ribbon_box(metrics: Metrics, at: tuple[float, float, float], body: tuple[int, int]) -> Box:
@@ -21,7 +58,7 @@ def ribbon_box(metrics: Metrics, at: tuple[float, float, float], body: tuple[int
     """
     x, y, _ = at
     width, height = body
-    line = round(metrics.words(24) * 1.75)
+    line = round(metrics.words(PROMPT_WORDS) * PILL_TALL)
     return Box(x - width / 2, max(metrics.table[1] + metrics.frame, y + line / 2 - height), width, height)
 
 
@@ -65,7 +102,7 @@ class Layout:
 
     def pill(self, size: float) -> float:
         """Height of a pill with words of a size, in u."""
-        return self.words(size) * 1.75
+        return self.words(size) * PILL_TALL
 
     def own_place(
         self,

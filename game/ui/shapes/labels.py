@@ -14,7 +14,7 @@ from game.ui.pen import bubbles
 from game.ui.pen.bubbles import Tail
 from game.ui.raster import pen_surface
 from game.ui.shapes.plates import panel
-from game.ui.theme import GOLD, INK, LINE_REST, NIGHT, PALE, PAPER, SOFT, Role
+from game.ui.theme import GOLD, INK, LINE_REST, NIGHT, PALE, PAPER, PILL_TALL, SOFT, Role
 
 
 class Badge(NamedTuple):
@@ -83,7 +83,7 @@ def pill(
                 lines = [text.ellipsis(words, across, height, role)]
         beside = round(height * share) + gap
         wide = max(text.size(line, height, role)[0] for line in lines) + 2 * air + beside
-        row = round(size * 1.75)
+        row = round(size * PILL_TALL)
         step = text.line_height(height, 1.22)
         tall = row + step * (len(lines) - 1)
         base = panel(art, wide, tall, fill, opacity=opacity, edge=edge, radius=row / u / 2)

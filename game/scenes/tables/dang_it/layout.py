@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.scenes.tables.base import LayoutContext, Plan
 from game.scenes.tables.dang_it.movement import SPIN
-from game.scenes.tables.dang_it.places import Planner
+from game.scenes.tables.dang_it.places import Planner, hand_width
+from game.scenes.tables.dang_it.sizes import AT_SIDE, CARD, IN_COLUMN, OPPOSITE, TOP
 from game.scenes.tables.parts import LayoutPart
 from game.ui.table.model import TableModel
 
@@ -18,10 +19,10 @@ class DangItLayout(LayoutPart):
 
     def widths(self, table: LayoutContext) -> list[float]:
         """The top of the pile, and what lies below it, which is also the hand where windows are not small."""
-        return [1.34 * table.metrics.c, 1.15 * table.metrics.c]
+        return [TOP * table.metrics.c, CARD * table.metrics.c]
 
     def spins(self, table: LayoutContext) -> list[tuple[float, float]]:
         """Cards spin as they are dealt, to the own hand and to the others'."""
-        other = 0.46 if table.metrics.portrait else 0.65 if len(table.names) == 2 else 0.52
-        own = 1.2 if table.metrics.small and not table.metrics.portrait else 1.15
-        return [(own * table.metrics.c, SPIN), (other * table.metrics.c, SPIN)]
+        metrics = table.metrics
+        other = IN_COLUMN if metrics.portrait else OPPOSITE if len(table.names) == 2 else AT_SIDE
+        return [(hand_width(metrics) * metrics.c, SPIN), (other.card * metrics.c, SPIN)]

@@ -8,57 +8,63 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from game.rules.cards import packs
 from game.rules.events import Fact
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import Count, LayoutContext, Plan, SeatPlace, Tail
+from game.scenes.tables.dang_it import sizes
+from game.scenes.tables.dang_it.sizes import COLUMN, PLATE_AT, TAG, Form, Rival
 from game.scenes.tables.layout import Layout
 from game.texts import t
 from game.ui import text
-from game.ui.table.layout import centred, inset, middle, row, split
+from game.ui.table.layout import Point, centred, inset, middle, row, split
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, Spot, fan, rows, scattered, squared
+from game.ui.theme import Metrics
 
 PILE: Final = Zone(ZoneKind.PILE)
 STOCK: Final = Zone(ZoneKind.STOCK)
-WON_ROOM: Final = 300.0
-"""Between the cards that the person has won and the pile there is so much room for words, in u."""
 
 
-CARD, TOP, SMALL_HAND = 1.15, 1.34, 1.2
-"""Widths in c: of cards in hand and in the pile, of the pile's top card, of cards in hand in small windows."""
-PACK, LARGE_PACK = 0.72, 0.88
-"""Widths in c of cards in a pack, and between two players, where there is more room."""
-HALF, LOW = 80.0, 112.0
-"""From the middle of a card that is 1 c wide to its side and to its lower edge, in u."""
-PILE_WIDE, PILE_UPRIGHT = 300.0, 380.0
-"""Width that the middles of the cards in the pile may take, in u."""
-PLATE_AT = 0.525
-"""How far below the middle of a portrait its plate begins, in diameters."""
-
-
-class _Rival(NamedTuple):
+class _Placed(NamedTuple):
     """Where one of the others has everything, in u unless said otherwise."""
 
     x: float
     y: float
     d: float
     """Middle and diameter of the portrait."""
-    hand: tuple[float, float]
+    hand: Point
     width: float
     """Width of a card in hand, in c."""
     room: float
     """Width that the hand may take."""
-    won: tuple[float, float]
+    won: Point
     pack: float
     """Width of the cards that were won, in c."""
-    mouth: tuple[float, float]
+    mouth: Point
     tail: Tail
-    marker: tuple[float, float] | None = None
+    marker: Point | None = None
+
+
+def _placed(rival: Rival, x: float, y: float, tail: Tail, way: int = 1) -> _Placed:
+    """One of the others about the middle of the portrait; -1 for `way` mirrors it."""
+
+    def at(right: float, down: float) -> Point:
+        return x + way * right, y + down
+
+    d = rival.d
+    mouth = x + way * d * rival.mouth[0], y + d * rival.mouth[1]
+    return _Placed(x, y, d, at(*rival.hand), rival.card, rival.room, at(*rival.won), rival.pack, mouth, tail)
 
 
 def drawing(model: TableModel) -> bool:
     """Whether the pack lies fanned out: until the draw for the deal is won."""
     return any(model.fact(Fact.DRAWING, seat) for seat in range(model.players))
+
+
+def hand_width(metrics: Metrics) -> float:
+    """Width of a card in the person's hand, in c."""
+    return sizes.SMALL_HAND if metrics.small and not metrics.portrait else sizes.CARD
 
 
 class Planner(Layout):
@@ -68,25 +74,34 @@ class Planner(Layout):
         super().__init__(table)
         self.model = model
         self.drawing = drawing(model)
-        self.ring = len(table.names) > 4
+        self.ring = len(table.names) >= sizes.RING_FROM
         """Whether opponents sit at the sides as well."""
         self.face_to_face = len(table.names) == 2
+        self.form = self._form()
         self.empty: list[Spot] = []
+
+    def _form(self) -> Form:
+        if self.upright:
+            return sizes.UPRIGHT_RING if self.ring else sizes.UPRIGHT
+        if self.ring:
+            return sizes.RING if len(self.table.names) == sizes.RING_FROM else sizes.RING_OF_SIX
+        return sizes.FACE_TO_FACE if self.face_to_face else sizes.IN_ROW_FORM
 
     # -- the parts ------------------------------------------------------------------
 
     def plan(self) -> Plan:
         """All of it."""
-        model, table = self.model, self.table
+        model, table, form = self.model, self.table, self.form
         spots: dict[Zone, Sequence[Spot]] = {}
         seats: list[SeatPlace] = [self._own_seat()]
         counts: list[Count] = []
         px, py = self._centre()
         pile_x, pile_y = self.at(px, py)
-        top, width = TOP * self.c, CARD * self.c
-        room = (PILE_UPRIGHT if self.upright else PILE_WIDE) * self.u
+        top, width = sizes.TOP * self.c, sizes.CARD * self.c
+        room = form.pile_wide * self.u
         spots[PILE] = scattered(model.count(ZoneKind.PILE), pile_x, pile_y, width, top, self.u, room)
-        left, right, high = 110 * self.u, 130 * self.u, 200 * self.u
+        left, right = sizes.PILE_REACH_LEFT * self.u, sizes.PILE_REACH_RIGHT * self.u
+        high = sizes.PILE_REACH_HIGH * self.u
         reach = inset(Box(pile_x - room / 2, pile_y, room, 0.0), left=-left, top=-high, right=-right, bottom=-high)
         self._stock(spots, counts)
         self._own_cards(spots, counts)
@@ -95,6 +110,7 @@ class Planner(Layout):
             self._opponent(seat, self._rival(i, len(opponents)), spots, seats, counts)
         mark = scattered(model.count(ZoneKind.PILE) + 1, pile_x, pile_y, width, top, self.u, room)[-1]
         hand = self._hand_box()
+        aside, below = form.pile_pill
         return Plan(
             spots={zone: spots.get(zone, ()) for zone in model.zones},
             seats=tuple(seats),
@@ -104,158 +120,162 @@ class Planner(Layout):
             counts=() if self.drawing else tuple(counts),
             empty=() if self.drawing else tuple(self.empty),
             # Large words leave no room for it; the log has the number as well.
-            pill=None
-            if self.drawing or self.metrics.large
-            else self.at(px - (0 if self.upright else 20), py + (184 if self.ring else 192)),
+            pill=None if self.drawing or self.metrics.large else self.at(px + aside, py + below),
             tag=self._tag(),
             hand=hand,
-            speech=420.0 if self.upright or len(opponents) < 2 else 200.0,
+            speech=form.speech,
         )
 
-    def _centre(self) -> tuple[float, float]:
+    def _centre(self) -> Point:
+        """Middle of the pile, in u."""
         if self.upright:
-            return self.wide / 2, self.tall * 0.455
-        if self.ring:
-            return self.wide / 2, self.lower(505, 0.4)
-        return self.wide / 2, self.lower(495, 0.45)
+            return self.wide / 2, self.tall * sizes.UPRIGHT_PILE_AT
+        return self.wide / 2, self.lower(*self.form.pile)
 
     def _tag(self) -> tuple[float, float, float]:
         x, y = self._centre()
         if self.upright:
-            return (*self.at(x, y + 292), 620 * self.u)
-        # It keeps clear of the widest heap, whatever its words.
-        start = x + 265
-        room = self.grow(308, 132) - min(22.0, 44 * self.grown)
-        down = 40 if self.ring else self.grow(52, 24)
+            return (*self.at(x, y + sizes.UPRIGHT_TAG_BELOW), sizes.UPRIGHT_TAG_WIDE * self.u)
+        start = x + TAG.beside
+        room = self.grow(*TAG.room) - min(TAG.less.drawn, TAG.less.by * self.grown)
+        down = self.grow(*self.form.tag_below)
         if self.table.left_handed:
-            # What the person has won lies at that side.
             x, _, size = self._won_place()
-            room = min(room, x - size * HALF - 20 - start)
+            room = min(room, x - size * sizes.HALF - TAG.to_won - start)
         return (*self.at(start + room / 2, y + down), room * self.u)
 
     def _prompt(self) -> tuple[float, float, float]:
         if self.upright:
-            return (*self.at(self.wide / 2, self.tall - self.grow(506, 10)), (self.wide - 120) * self.u)
-        return (*self.at(self._hand_x(), self.tall - 348 - (0 if self.drawing else 16) * self.grown), 1040 * self.u)
+            up = self.grow(*sizes.UPRIGHT_PROMPT_UP)
+            return (*self.at(self.wide / 2, self.tall - up), (self.wide - sizes.UPRIGHT_PROMPT_BESIDE) * self.u)
+        more = (0 if self.drawing else sizes.PROMPT_MORE) * self.grown
+        return (*self.at(self._hand_x(), self.tall - sizes.PROMPT_UP - more), sizes.PROMPT_WIDE * self.u)
 
     def button(self) -> tuple[Box, float]:
         """Where the big button lies, and how large the burst behind it is."""
-        if self.upright:
-            return self.box(self.wide / 2 - 210, self.tall - 458, 420, 132), 300 * self.u
-        return self.box(self.side(self.wide - 316) - 184, self.tall - 304, 368, 164), 420 * self.u
+        (up, tall), wide, burst = sizes.UPRIGHT_BIG_BUTTON if self.upright else sizes.BIG_BUTTON
+        x = self.wide / 2 if self.upright else self.side(self.wide - sizes.BUTTON_BESIDE)
+        return self.box(x - wide / 2, self.tall - up, wide, tall), burst * self.u
 
     # -- the person -------------------------------------------------------------------
 
     def _own_seat(self) -> SeatPlace:
-        x, y, d = (104.0, 176.0, 104.0) if self.upright else (128.0, 144.0, 118.0)
-        return self.own_place(x, self.tall - y, d, plate=PLATE_AT * d)
+        x, up, d = self.form.own
+        return self.own_place(x, self.tall - up, d, plate=PLATE_AT * d)
 
     def plate_room(self, seat: int) -> float:
         """How wide a name plate may be, in pixels: it keeps clear of the hand, of the next one and of what was won."""
         table = self.table
         if seat == table.me:
-            return (170 if self.upright else 350) * self.u
-        others = table.opponents()
+            return self.form.own_plate * self.u
         if self.upright:
-            return (self.wide / len(others) - 28) * self.u
-        if len(others) == 1:
-            return 210 * self.u
-        return (244 if len(others) > 4 else 270) * self.u
+            return (self.wide / len(table.opponents()) - sizes.COLUMN_GAP) * self.u
+        return self.form.plate * self.u
 
     def _hand_x(self) -> float:
         """Middle of the hand, in u: between the portrait and the actions."""
         if self.upright:
-            return self.wide / 2 + (-86 if self.table.left_handed else 86)
-        return self.side(self.wide / 2 - 60)
-
-    def _hand_width(self) -> float:
-        """Width of a card in hand, in c."""
-        return SMALL_HAND if self.metrics.small and not self.upright else CARD
-
-    def _hand_room(self) -> float:
-        return (self.wide - 254 if self.upright else min(980.0, self.wide - 940)) * self.u
+            right = sizes.UPRIGHT_HAND_RIGHT
+            return self.wide / 2 + (-right if self.table.left_handed else right)
+        return self.side(self.wide / 2 - sizes.HAND_LEFT)
 
     def _hand_box(self) -> Box:
-        up = 176 if self.upright else 173 if self._hand_width() > CARD else 167
-        return centred(*self.at(self._hand_x(), self.tall - up), self._hand_room(), 290 * self.u)
+        if self.upright:
+            up, wide = sizes.UPRIGHT_HAND_UP, self.wide - sizes.UPRIGHT_HAND_BESIDE
+        else:
+            up = sizes.LARGE_HAND_UP if hand_width(self.metrics) > sizes.CARD else sizes.HAND_UP
+            wide = min(sizes.HAND_WIDE, self.wide - sizes.HAND_BESIDE)
+        return centred(*self.at(self._hand_x(), self.tall - up), wide * self.u, sizes.HAND_TALL * self.u)
 
     def _own_cards(self, spots: dict[Zone, Sequence[Spot]], counts: list[Count]) -> None:
         me, model = self.table.me, self.model
         box = self._hand_box()
         x, y = middle(box)
-        hand = Zone(ZoneKind.HAND, me)
-        count = model.count(ZoneKind.HAND, me)
-        width = self._hand_width() * self.c
-        spots[hand] = fan(count, x, y, width, step=0.82, arc=2.6, room=box.w)
-        spots[Zone(ZoneKind.DRAWN, me)] = fan(model.count(ZoneKind.DRAWN, me), x, y, width, step=0.5, room=box.w)
-        won = Zone(ZoneKind.WON, me)
+        hand, drawn, won = (Zone(kind, me) for kind in (ZoneKind.HAND, ZoneKind.DRAWN, ZoneKind.WON))
+        cards, pulled, taken = (model.count(zone.kind, me) for zone in (hand, drawn, won))
+        width = hand_width(self.metrics) * self.c
+        spots[hand] = fan(cards, x, y, width, step=sizes.HAND_STEP, arc=sizes.HAND_ARC, room=box.w)
+        spots[drawn] = fan(pulled, x, y, width, step=sizes.DRAWN_STEP, room=box.w)
         ux, uy, size = self._won_place()
         wx, wy = self.at(ux, uy)
-        spots[won] = squared(model.count(ZoneKind.WON, me), wx, wy, size * self.c)
+        spots[won] = squared(taken, wx, wy, size * self.c)
         if not spots[won]:
             self.empty.append(Spot(wx, wy, size * self.c))
         words = t("table.you_won") if not self.table.named(me) else t("table.they_won", name=self.table.names[me])
-        if not self.upright and text.size(words, self.metrics.words(20), "bold")[0] > WON_ROOM * self.u:
+        if not self.upright and self._count_wide(words) > sizes.WON_ROOM * self.u:
             words = t("table.they_won_short")
-        counts.append(self._beside(won, "won me", words, model.count(ZoneKind.WON, me), wx, wy, size))
+        counts.append(self._beside(won, "won me", words, taken, wx, wy, size))
 
     def _won_place(self) -> tuple[float, float, float]:
         """Middle of what the person has won, in u, and the width of its cards, in c."""
         if self.upright:
-            return self.side(150), self._centre()[1] + 120, PACK
-        size = LARGE_PACK if self.face_to_face else PACK
-        return (self.side(266), self.tall - 400, size) if self.ring else (self.side(280), self.tall - 440, size)
+            x, y = self.side(sizes.UPRIGHT_PACKS), self._centre()[1] + sizes.UPRIGHT_WON_BELOW
+        else:
+            aside, up = self.form.won
+            x, y = self.side(aside), self.tall - up
+        return x, y, self.form.pack
+
+    # -- numbers --------------------------------------------------------------------------
+
+    def _count_wide(self, words: str) -> int:
+        """How wide words over a number are, in pixels."""
+        return text.size(words, self.metrics.words(sizes.COUNT_WORDS), "bold")[0]
 
     def _beside(self, zone: Zone, key: str, words: str, number: int, x: float, y: float, size: float) -> Count:
         """A number right of a pack, or below it where the window stands upright."""
         if self.upright:
-            below = size * LOW + self.grow(46, 24)
+            below = size * sizes.LOW + self.grow(*sizes.COUNT_BELOW)
             return Count(key, words, number, x, y + below * self.u, centred=True, zone=zone)
-        return Count(key, words, number, x + (size * HALF + 22) * self.u, y, zone=zone)
+        return Count(key, words, number, x + (size * sizes.HALF + sizes.PACK_TO_COUNT) * self.u, y, zone=zone)
 
     # -- the pack -----------------------------------------------------------------------
 
     def _stock(self, spots: dict[Zone, Sequence[Spot]], counts: list[Count]) -> None:
-        count = self.model.count(ZoneKind.STOCK)
         if self.drawing:
-            x, y = self._centre()
-            total = 52 * int(str(self.table.options.get("packs", 1)))
-            # Two packs lie in rows, between the cards that others have drawn and the prompt, which may be large.
-            double = total > 52 and not self.upright
-            px, py = self.at(x, y + (0 if self.upright else self.grow(18, -14) if double else 40))
-            aside = 314 if self.ring else 240
-            room = (self.wide - 130 if self.upright else min(1420.0, self.wide - 2 * aside)) * self.u
-            most = 30 if self.upright else 56
-            width = (0.7 if self.upright else 0.78) * self.c
-            # A card that was drawn leaves a gap: the others stay where they lie.
-            pitch = width * (0.98 if double else 1.28)
-            fan_out = rows(total, px, py, width, room, pitch, most)
-            kept = [token.goal for token in self.model.tokens(ZoneKind.STOCK)]
-            laid = count < total and set(kept) <= set(fan_out)
-            spots[STOCK] = kept if laid else rows(count, px, py, width, room, pitch, most)
+            spots[STOCK] = self._drawn_from()
             return
-        size = LARGE_PACK if self.face_to_face and not self.upright else PACK
-        if self.upright:
-            x, y = self.at(self.side(150), self._centre()[1] - 210)
-        elif self.ring:
-            x, y = self.at(self.wide / 2 - 450, self._centre()[1] - 30)
-        elif self.face_to_face:
-            x, y = self.at(280, self.lower(312, 0.3))
-        else:
-            x, y = self.at(236, self.lower(394, 0.3))
+        count, size = self.model.count(ZoneKind.STOCK), self.form.pack
+        x, y = self._stock_at()
         spots[STOCK] = squared(count, x, y, size * self.c)
         if count:
             if self.metrics.large and (self.upright or self.ring):
-                counts.append(Count("stock", "", count, x, y + (size * LOW + 18) * self.u, centred=True))
+                below = y + (size * sizes.LOW + sizes.NUMBER_BELOW) * self.u
+                counts.append(Count("stock", "", count, x, below, centred=True))
             elif self.ring:
-                below = y + (size * LOW + self.grow(47, 34)) * self.u
+                below = y + (size * sizes.LOW + self.grow(*sizes.STOCK_COUNT_BELOW)) * self.u
                 counts.append(Count("stock", t("table.to_deal"), count, x, below, centred=True))
             else:
                 counts.append(self._beside(STOCK, "stock", t("table.to_deal"), count, x, y, size))
 
+    def _drawn_from(self) -> list[Spot]:
+        """The pack as it lies fanned out. A card that was drawn leaves a gap: the others stay where they lie."""
+        x, y = self._centre()
+        decks = int(str(self.table.options.get("packs", 1)))
+        draw = sizes.UPRIGHT_DRAW_FAN if self.upright else sizes.DRAW_FAN if decks == 1 else sizes.DOUBLE_DRAW_FAN
+        px, py = self.at(x, y + self.grow(*draw.below))
+        wide = self.wide - 2 * self.form.fan_beside
+        room = (wide if self.upright else min(sizes.DRAW_FAN_WIDE, wide)) * self.u
+        width = draw.width * self.c
+        pitch = width * draw.pitch
+        count, total = self.model.count(ZoneKind.STOCK), decks * len(packs(1))
+        fan_out = rows(total, px, py, width, room, pitch, draw.most)
+        kept = [token.goal for token in self.model.tokens(ZoneKind.STOCK)]
+        laid = count < total and set(kept) <= set(fan_out)
+        return kept if laid else rows(count, px, py, width, room, pitch, draw.most)
+
+    def _stock_at(self) -> Point:
+        """Middle of the squared-up stock, in pixels."""
+        x, y = self.form.stock
+        if self.upright:
+            return self.at(self.side(sizes.UPRIGHT_PACKS), self._centre()[1] - sizes.UPRIGHT_STOCK_ABOVE)
+        if self.ring:
+            px, py = self._centre()
+            return self.at(px + x, py + y)
+        return self.at(x, self.lower(y, self.form.stock_sinks))
+
     # -- the others ---------------------------------------------------------------------
 
-    def _rival(self, place: int, total: int) -> _Rival:
+    def _rival(self, place: int, total: int) -> _Placed:
         """Where one of the others has everything, counted clockwise from the left of the person."""
         if self.upright:
             return self._in_column(place, total)
@@ -265,47 +285,48 @@ class Planner(Layout):
             return self._at_side(-1 if place == 0 else 1)
         return self._in_row(place - self.ring, total - 2 * self.ring)
 
-    def _in_column(self, place: int, total: int) -> _Rival:
+    def _in_column(self, place: int, total: int) -> _Placed:
         """Upright, everybody has a column: portrait, plate, hand."""
-        (left, column) = split(0.0, self.wide, total)[place]
-        x, y, d = left + column / 2, 232.0, min(124.0, column * 0.48)
-        room = min(190.0, column - 74)
+        rival, column = sizes.IN_COLUMN, COLUMN
+        (left, wide) = split(0.0, self.wide, total)[place]
+        x, y, d = left + wide / 2, rival.y, min(rival.d, wide * column.disc)
+        room = min(rival.room, wide - column.beside_hand)
         badges = self.model.players > 2 and not self.metrics.large
-        plate = 22 + 44 * self.words(22) / 22 if badges else 12 + self.words(22)
-        drop = max(self.grow(180, 12) if self.metrics.large else 202, d * PLATE_AT + plate + 70)
-        # Many sit so close that the last one's cards would lie on the frame.
-        aside = -1 if total > 3 and place == total - 1 else 1
-        # Large words bring the state of the match down to where the turn marker would stand.
-        marker = (x - aside * 0.46 * d, y - 0.36 * d) if self.metrics.large else None
-        won = x + aside * (d * 0.5 + 28), y - 14
-        return _Rival(x, y, d, (x, y + drop), 0.46, room, won, 0.30, (x, y + d * PLATE_AT + 76), "up", marker)
+        words, size = self.words(column.plate_words), column.plate_words
+        still, growing = column.badges_plate
+        plate = still + growing * words / size if badges else column.plate_air + words
+        drop = self.grow(*column.large_hand) if self.metrics.large else rival.hand[1]
+        drop = max(drop, d * PLATE_AT + plate + column.plate_to_hand)
+        aside = -1 if total >= sizes.FULL_COLUMNS and place == total - 1 else 1
+        marker = (x - aside * column.marker[0] * d, y + column.marker[1] * d) if self.metrics.large else None
+        won = x + aside * (d * 0.5 + rival.won[0]), y + rival.won[1]
+        mouth = x, y + d * rival.mouth[1] + column.mouth_below
+        return _Placed(x, y, d, (x, y + drop), rival.card, room, won, rival.pack, mouth, "up", marker)
 
-    def _opposite(self) -> _Rival:
+    def _opposite(self) -> _Placed:
         """A single opponent at the top."""
-        x, y, d = self.wide / 2, 124.0, 136.0
-        won = self.wide - self.grow(330, 100), self.lower(372, 0.3)
-        return _Rival(x, y, d, (x + 220, y + 4), 0.65, 240, won, LARGE_PACK, (x - d * 0.52, y + 4), "right")
+        placed = _placed(sizes.OPPOSITE, self.wide / 2, sizes.OPPOSITE.y, "right")
+        aside, y = self.grow(*sizes.OPPOSITE_WON_BESIDE), self.lower(*sizes.OPPOSITE_WON_Y)
+        return placed._replace(won=(self.wide - aside, y))
 
-    def _at_side(self, way: int) -> _Rival:
+    def _at_side(self, way: int) -> _Placed:
         """At the left (-1) or at the right (1), the hand towards the pile."""
-        x, y, d = 128.0 if way < 0 else self.wide - 128, self.lower(318, 0.3), 112.0
-        mouth = x - way * d * 0.5, y - d * 0.16
-        hand, won = (x - way * 158, y - 12), (x - way * 44, y + 196)
-        return _Rival(x, y, d, hand, 0.52, 170, won, 0.40, mouth, "left" if way < 0 else "right")
+        beside = sizes.AT_SIDE_BESIDE
+        x, y = beside if way < 0 else self.wide - beside, self.lower(sizes.AT_SIDE.y, sizes.AT_SIDE_SINKS)
+        return _placed(sizes.AT_SIDE, x, y, "left" if way < 0 else "right", -way)
 
-    def _in_row(self, index: int, count: int) -> _Rival:
-        """In the row at the top, the hand at the right of each. A bubble lies over it: there is nothing to read."""
-        three = count == 3
-        x = row(count, self.wide / 2 - 56 + (12 if three else 0), 410.0 if three else 560.0)[index]
-        # In windows nearly as high as wide their cards keep clear of the tools.
-        y, d = 174.0 + min(16.0, self.lower(0, 0.05)), 112.0
-        won = x - 108, y + (4 if self.metrics.large else -26)
-        return _Rival(x, y, d, (x + 152, y - 12), 0.52, 164, won, 0.40, (x + d * 0.5, y - d * 0.1), "left")
+    def _in_row(self, index: int, count: int) -> _Placed:
+        """In the row at the top, the hand at the right of each."""
+        left, pitch = sizes.ROW_OF_THREE if count == 3 else sizes.ROW
+        x = row(count, self.wide / 2 - left, pitch)[index]
+        y = sizes.IN_ROW.y + min(sizes.IN_ROW_SINKS_MOST, self.lower(0, sizes.IN_ROW_SINKS))
+        placed = _placed(sizes.IN_ROW, x, y, "left")
+        return placed._replace(won=(placed.won[0], y + sizes.IN_ROW_LARGE_WON)) if self.metrics.large else placed
 
     def _opponent(
         self,
         seat: int,
-        rival: _Rival,
+        rival: _Placed,
         spots: dict[Zone, Sequence[Spot]],
         seats: list[SeatPlace],
         counts: list[Count],
@@ -317,23 +338,27 @@ class Planner(Layout):
         hand_x, hand_y = self.at(*rival.hand)
         won_x, won_y = self.at(*rival.won)
         width, room, pack = rival.width * self.c, rival.room * self.u, rival.pack * self.c
-        spots[hand] = fan(cards, hand_x, hand_y, width, step=0.46, arc=6.0, room=room, upside=True, open_=False)
-        spots[drawn] = fan(pulled, hand_x, hand_y, width, step=0.5, room=room)
+        spots[hand] = fan(
+            cards, hand_x, hand_y, width, step=sizes.BACKS_STEP, arc=sizes.BACKS_ARC, room=room, upside=True,
+            open_=False,
+        )  # fmt: skip
+        spots[drawn] = fan(pulled, hand_x, hand_y, width, step=sizes.DRAWN_STEP, room=room)
         spots[won] = squared(taken, won_x, won_y, pack)
-        plate_y = cy + (rival.d * PLATE_AT + 4) * self.u
+        plate_y = cy + (rival.d * PLATE_AT + sizes.PLATE_BELOW) * self.u
         marker = self.at(*rival.marker) if rival.marker is not None else None
-        bubble = self.at(*rival.mouth)
-        seats.append(SeatPlace(seat, cx, cy, rival.d * self.u, plate_y, 130, bubble, rival.tail, marker=marker))
+        bubble, least = self.at(*rival.mouth), sizes.PLATE_LEAST
+        seats.append(SeatPlace(seat, cx, cy, rival.d * self.u, plate_y, least, bubble, rival.tail, marker=marker))
         if self.face_to_face and not self.upright:
             if not taken:
                 self.empty.append(Spot(won_x, won_y, pack))
             words = t("table.they_won", name=self.table.names[seat])
             count = self._beside(won, f"won {seat}", words, taken, won_x, won_y, rival.pack)
             m = self.metrics
-            if text.size(words, m.words(20), "bold")[0] > m.width - m.px(14) - count.x:
+            if self._count_wide(words) > m.width - m.px(sizes.COUNT_TO_RIM) - count.x:
                 count = count._replace(words=t("table.they_won_short"))
             counts.append(count)
         elif taken:
             # A large number would reach down to the plate: it lies on its pack.
-            below = 8 if self.metrics.large else rival.pack * LOW + 18
+            number_at = rival.pack * sizes.LOW + sizes.NUMBER_BELOW
+            below = sizes.LARGE_NUMBER_BELOW if self.metrics.large else number_at
             counts.append(Count(f"won {seat}", "", taken, won_x, won_y + below * self.u, centred=True, zone=won))
