@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.scenes.tables.base import LayoutContext, Plan
 from game.scenes.tables.damn_you.movement import SPIN
-from game.scenes.tables.damn_you.plan import OTHERS, Planner
+from game.scenes.tables.damn_you.plan import Planner
+from game.scenes.tables.damn_you.sizes import OTHERS
 from game.scenes.tables.parts import LayoutPart
 from game.ui.table.model import TableModel
 

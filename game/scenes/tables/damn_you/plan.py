@@ -11,38 +11,27 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
-from game.rules.cards import HIDDEN, RANK_OF, SUIT_OF, Card, Rank, Suit, card_of, format_card
+from game.rules.cards import HIDDEN, RANK_OF, SUIT_OF, Card, Rank, Suit, card_of, format_card, packs
 from game.rules.damn_you.reading import taken_places
 from game.rules.events import POT, Fact
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.tables.base import Count, LayoutContext, Plan, SeatPlace, Tail
-from game.scenes.tables.layout import Layout
+from game.scenes.tables.damn_you import sizes
+from game.scenes.tables.damn_you.sizes import BAR, BAR_GAP, COLUMNS, DISCS, PEEPING, REACH
+from game.scenes.tables.layout import PROMPT_WORDS, Layout
 from game.texts import t
 from game.ui.table.layout import centred, middle, row
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, Spot, fan, squared
-from game.ui.theme import RATIO
+from game.ui.theme import PILL_TALL, RATIO
 
 STOCK: Final = Zone(ZoneKind.STOCK)
 SUITS: Final = (Suit.DIAMONDS, Suit.CLUBS, Suit.HEARTS, Suit.SPADES)
 """The suits of the field, from the top or from the left."""
 FIELD: Final = "field"
 """The name of the whole field as a place to drop cards on; the 52 places are named after their cards."""
-
-WORDS: Final = 44.0
-"""Height of the two lines of a name plate, with words at 100 %."""
-AIR: Final = 22.0
-"""Height of the air between and around them."""
-OTHERS: Final = 0.42
-"""Width of the cards that fly to the other players, in c."""
-BAR: Final = 40.0
-"""Height of the bar that is an open place where suits stand upright."""
-REACH: Final = 0.98
-"""How much of the distance to the next place is where a card can be dropped that is meant for one."""
-BOTTOM, BESIDE = 22.0, 26.0
-"""Below the person's plate, and beside the plates at the sides, in u."""
-ROOMY: Final = 1354.0
-"""From this height on a landscape table has the others in a row above the field."""
+STEPS: Final = int(Rank.KING)
+"""From the ace of a suit to its king there are so many steps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +56,8 @@ class Field:
         """Where the card of a place lies."""
         rank, line = int(RANK_OF[place]), SUITS.index(SUIT_OF[place])
         if self.upright:
-            y = self.y + (12 - rank) * self.row + self.card * RATIO / 2
-            return Spot(self.x + line * self.column, y, self.card, 0.0, 12.0 - rank + depth)
+            y = self.y + (STEPS - rank) * self.row + self.card * RATIO / 2
+            return Spot(self.x + line * self.column, y, self.card, 0.0, float(STEPS) - rank + depth)
         return Spot(self.x + rank * self.column, self.y + line * self.row, self.card, 0.0, depth)
 
     def below(self, suit: Suit, taken: Collection[Card]) -> tuple[float, int]:
@@ -77,7 +66,9 @@ class Field:
         if ranks:
             spot = self.spot(card_of(Rank(min(ranks)), suit))
             return spot.y + spot.height / 2, min(ranks) - 1
-        return self.y + (12 - Rank.SEVEN) * self.row + self.row / 2 - (BAR / 2 + 18) * self.unit, int(Rank.SEVEN)
+        return self.y + (STEPS - Rank.SEVEN) * self.row + self.row / 2 - (BAR / 2 + BAR_GAP) * self.unit, int(
+            Rank.SEVEN
+        )
 
     def label(self, place: Card, taken: Collection[Card]) -> tuple[float, float]:
         """Upright: the middle of the bar or the rank that stands for a place without a card."""
@@ -85,9 +76,9 @@ class Field:
         x = self.x + SUITS.index(suit) * self.column
         edge, first = self.below(suit, taken)
         if rank > first:
-            return x, self.y + (12 - rank) * self.row + self.row / 2
-        y = edge + (18 + BAR / 2) * self.unit
-        return x, y + (first - rank) * min(47 * self.unit, self.row)
+            return x, self.y + (STEPS - rank) * self.row + self.row / 2
+        y = edge + (BAR_GAP + BAR / 2) * self.unit
+        return x, y + (first - rank) * min(sizes.BAR_PITCH * self.unit, self.row)
 
     def reach(self, place: Card, taken: Collection[Card]) -> Box:
         """Where something is dropped that is meant for a place."""
@@ -97,7 +88,7 @@ class Field:
         if place in taken:
             return Box(spot.x - self.card / 2, spot.y - spot.height / 2, self.card, self.row)
         x, y = self.label(place, taken)
-        h = max(self.row * 0.9, BAR * self.unit)
+        h = max(self.row * sizes.BAR_REACH, BAR * self.unit)
         return centred(x, y, self.card, h)
 
 
@@ -125,17 +116,21 @@ class Planner(Layout):
         metrics = self.metrics
         self.others = table.opponents()
         self.kind: Literal["sides", "above", "upright"] = (
-            "upright" if self.upright else "above" if self.tall >= ROOMY else "sides"
+            "upright" if self.upright else "above" if self.tall >= sizes.ROOMY else "sides"
         )
-        self.k = metrics.words(22) / 22 / self.u
+        self.form = sizes.UPRIGHT if self.upright else sizes.WIDE
+        self.k = metrics.words(sizes.PLATE_WORDS) / sizes.PLATE_WORDS / self.u
         """How much larger than drawn words are, for the setting or because they must stay readable."""
-        self.plaque, self.tag = AIR + WORDS * self.k, metrics.words(18) * 1.75 / self.u
-        self.ribbon = metrics.words(24) * 1.75 / self.u
+        self.plaque = sizes.AIR + sizes.WORDS * self.k
+        """Height of a name plate."""
+        self.tag = metrics.words(sizes.PILL_WORDS) * PILL_TALL / self.u
+        """Height of the pill below it that says what its player did last."""
+        self.ribbon = metrics.words(PROMPT_WORDS) * PILL_TALL / self.u
         """Height of the prompt."""
-        self.plate = max(176.0, 164.0 * self.k)
+        self.plate = max(sizes.PLATE, sizes.PLATE_GROWS * self.k)
         """Width of a name plate with both badges."""
-        self.two_rows = self.kind == "upright" and len(self.others) > 4
-        self.lift = 84.0 if self.kind == "upright" and len(table.names) < 5 else 0.0
+        self.two_rows = self.kind == "upright" and len(self.others) >= sizes.TWO_ROWS_FROM
+        self.lift = sizes.LIFT if self.kind == "upright" and len(table.names) < sizes.LIFT_BELOW else 0.0
         """By how much a hand of up to eighteen cards pushes the rest up, where it may need a second row."""
 
     # -- all of it -----------------------------------------------------------------
@@ -160,7 +155,7 @@ class Planner(Layout):
                 spots[zone] = self._hand(model, hand)
             else:
                 spots[zone] = self._held(model, place)
-        names = [Card(place) for place in range(52)]
+        names = packs(1)
         x, y, size = self.pot()
         return Plan(
             spots={zone: spots[zone] for zone in model.zones},
@@ -169,10 +164,10 @@ class Planner(Layout):
             hand=hand,
             drop={FIELD: field.box} | {format_card(card): field.reach(card, taken) for card in names},
             marks={format_card(card): field.spot(card) for card in names},
-            counts=(Count("pot", t("damn_you.pot"), model.fact(Fact.CHIPS, POT), x + 2.55 * size, y),),
+            counts=(Count("pot", t("damn_you.pot"), model.fact(Fact.CHIPS, POT), x + sizes.POT_TO_NUMBER * size, y),),
             labels=self._labels(),
-            speech=260.0 if self.kind == "sides" else 420.0,
-            title=x - 2.5 * size if not self.two_rows else float("inf"),
+            speech=sizes.SIDES_SPEECH if self.kind == "sides" else sizes.SPEECH,
+            title=x - sizes.POT_TO_TITLE * size if not self.two_rows else float("inf"),
         )
 
     # -- the field -----------------------------------------------------------------
@@ -181,52 +176,57 @@ class Planner(Layout):
         """The field, as large as the window lets it be."""
         if self.kind == "upright":
             return self._columns()
-        top = 142.0 if self.kind == "sides" else self._row_y() + self._disc() * 0.525 + self.plaque + self.tag + 26
-        room = self.tall - 365 - top
-        aside = 60.0
+        top = sizes.FIELD_TOP if self.kind == "sides" else self._plates_end() + self.tag + sizes.ROW_TO_FIELD
+        room = self.tall - sizes.FIELD_UP - top
+        aside = sizes.FIELD_BESIDE
         if self.kind == "sides":
-            aside = max(294.0 if self.tall < 1120 else 262.0, self._side_x() + self.plate / 2 + 34)
-        scale = min((self.wide - 2 * aside) / 1332, room / 573, 1.4)
-        row = max(135 * scale, min(151 * scale, (room - 168 * scale) / 3))
-        w, h = 1332 * scale, 3 * row + 168 * scale
+            least = sizes.LOW_SIDES_BESIDE if self.tall < sizes.LOW else sizes.SIDES_BESIDE
+            aside = max(least, self._side_x() + self.plate / 2 + sizes.PLATE_TO_FIELD)
+        rim_x, rim_y = sizes.FIELD_RIM
+        wide, tall = STEPS * sizes.FIELD_COLUMN + 2 * rim_x, 3 * sizes.FIELD_ROW + 2 * rim_y
+        scale = min((self.wide - 2 * aside) / wide, room / tall, sizes.FIELD_MOST)
+        row = max(sizes.FIELD_ROW * scale, min(sizes.FIELD_ROW_MOST * scale, (room - 2 * rim_y * scale) / 3))
+        w, h = wide * scale, 3 * row + 2 * rim_y * scale
         x, y = self.wide / 2 - w / 2, top + (room - h) / 2
         box = self.box(x, y, w, h)
-        cx, cy = self.at(x + 72 * scale, y + 84 * scale)
+        cx, cy = self.at(x + rim_x * scale, y + rim_y * scale)
         u = self.u * scale
-        return Field(box, 92 * u, cx, cy, 99 * u, row * self.u, upright=False, unit=self.u)
+        column, card = sizes.FIELD_COLUMN * u, sizes.FIELD_CARD * u
+        return Field(box, card, cx, cy, column, row * self.u, upright=False, unit=self.u)
 
     def _columns(self) -> Field:
         if self.two_rows:
-            top = self._row_y(1) + self._disc() * 0.525 + self.plaque + 18
+            top = self._plates_end(1) + COLUMNS.rows_to_top
         else:
-            top = self._row_y() + self._disc() * 0.525 + self.plaque + (self.tag + 14 if self._tagged() else 16)
-        bottom = self.tall - 416 - self.ribbon - self.lift
-        w = min(self.wide - 146, 1240.0)
-        column = w / 4
-        card = min(160.0, column * 0.72)
-        row = (bottom - top - 50 - card * RATIO) / 12
+            top = self._plates_end() + (self.tag + COLUMNS.pills_to_top if self._tagged() else COLUMNS.plate_to_top)
+        bottom = self.tall - COLUMNS.up - self.ribbon - self.lift
+        w = min(self.wide - COLUMNS.beside, COLUMNS.wide)
+        column = w / len(SUITS)
+        card = min(COLUMNS.card, column * COLUMNS.card_share)
+        row = (bottom - top - 2 * COLUMNS.rim - card * RATIO) / STEPS
         box = self.box(self.wide / 2 - w / 2, top, w, bottom - top)
-        x, y = self.at(self.wide / 2 - w / 2 + column / 2, top + 25)
+        x, y = self.at(self.wide / 2 - w / 2 + column / 2, top + COLUMNS.rim)
         u = self.u
         return Field(box, card * u, x, y, column * u, row * u, upright=True, unit=u)
 
     def pot(self) -> tuple[float, float, float]:
         """Middle of the pot and the width of a chip, in pixels."""
-        size = 40 * self.u
+        size = sizes.CHIP * self.u
         if self.two_rows:
-            return *self.at(self.wide / 2 - 40, self._row_y(1) + 6), size
+            return *self.at(self.wide / 2 - sizes.POT_LEFT, self._row_y(1) + sizes.POT_BELOW_ROW), size
         if self.kind == "upright":
-            return *self.at(self.wide * 0.555, 74), size
-        x = self.wide / 2 - 40
+            return *self.at(self.wide * sizes.UPRIGHT_POT_AT, sizes.UPRIGHT_POT_Y), size
+        x = self.wide / 2 - sizes.POT_LEFT
         if self._top_seat():
-            x = max(x, 650 + self.plate + 120)
-        return *self.at(x, 78), size
+            start, beyond = sizes.END_TO_POT
+            x = max(x, start + self.plate + beyond)
+        return *self.at(x, sizes.POT_Y), size
 
     # -- the others ------------------------------------------------------------------
 
     def _top_seat(self) -> bool:
         """Whether one player sits at the end of the top."""
-        return self.kind == "sides" and len(self.others) > 6
+        return self.kind == "sides" and len(self.others) >= sizes.END_SEAT_FROM
 
     def _sides(self) -> tuple[int, int]:
         """How many sit at the left and at the right."""
@@ -235,67 +235,74 @@ class Planner(Layout):
 
     def _side_x(self) -> float:
         """Middle of the seats at the left."""
-        return max(140.0, BESIDE + self.plate / 2)
+        return max(sizes.SIDE_X, sizes.BESIDE + self.plate / 2)
 
     def _own_y(self) -> float:
         """Middle of the own portrait."""
-        if self.kind == "upright":
-            return min(self.tall - 160, self.tall - BOTTOM - self.plaque - 59)
-        return min(self.tall - 172, self.tall - BOTTOM - self.plaque - 66)
+        _, up, _ = self.form.own
+        return min(self.tall - up, self.tall - sizes.BOTTOM - self.plaque - self.form.plate_to_bottom)
 
     def _side_room(self) -> tuple[float, float]:
         """Upper edge and height of the room for the seats at the sides."""
-        top = 132.0
-        return top, min(self._own_y() - 134, self.tall - 300) - top
+        top = sizes.SIDE_TOP
+        return top, min(self._own_y() - sizes.SIDE_ABOVE_OWN, self.tall - sizes.SIDE_UP) - top
+
+    def _side_disc(self) -> tuple[float, float]:
+        """Diameter that portraits at the sides may have, and with pills below their plates."""
+        each = self._side_room()[1] / max(self._sides()) - self.plaque - sizes.SEAT_GAP
+        return each / sizes.DISC_TALL, (each - self.tag - sizes.PLATE_TO_PILL) / sizes.DISC_TALL
 
     def _disc(self) -> float:
         """Diameter of the others' portraits."""
         if self.kind == "sides":
-            most = max(self._sides())
-            each = self._side_room()[1] / most - self.plaque - 10
-            tagged = (each - self.tag - 6) / 1.16
-            return min(120.0, tagged if tagged >= 72 else max(50.0, each / 1.16))
+            bare, tagged = self._side_disc()
+            return min(DISCS.at_sides, tagged if tagged >= DISCS.tagged else max(DISCS.least, bare))
         if self.two_rows:
-            return 84.0
-        return min(116.0, 0.46 * self.wide / len(self.others))
+            return DISCS.in_two_rows
+        return min(DISCS.in_row, DISCS.in_row_share * self.wide / len(self.others))
 
     def _tagged(self) -> bool:
         """Whether there is room for a pill below each plate."""
         if self.kind == "sides":
-            each = self._side_room()[1] / max(self._sides()) - self.plaque - 10
-            return (each - self.tag - 6) / 1.16 >= 72
+            return self._side_disc()[1] >= DISCS.tagged
         if self.kind == "above":
-            # The longest pill, "paid 10 of 18 chips", must not touch its neighbour.
-            return self._pitch() >= 6.3 * self.tag
-        return not self.two_rows and self.k < 1.3
+            # The longest pill must not touch its neighbour.
+            return self._pitch() >= sizes.PILL_SHAPE * self.tag
+        return not self.two_rows and self.k < sizes.PILLS_UPRIGHT
 
     def _row_y(self, line: int = 0) -> float:
         """Middle of the portraits in a row above the field."""
         d = self._disc()
-        first = 134 + d * 0.62 if not self.two_rows else 122 + d * 0.62
-        return first + line * (d * 1.16 + self.plaque + 10)
+        first = (sizes.TWO_ROWS_TOP if self.two_rows else sizes.ROW_TOP) + d * sizes.ROW_DISC_MIDDLE
+        return first + line * (d * sizes.DISC_TALL + self.plaque + sizes.SEAT_GAP)
+
+    def _plates_end(self, line: int = 0) -> float:
+        """Lower edge of the plates in a row above the field."""
+        return self._row_y(line) + self._disc() * sizes.PLATE_AT + self.plaque
 
     def _pitch(self) -> float:
         """Distance between two of the others in a row."""
         count = len(self.others)
-        return self.wide / count if self.kind == "upright" else min(420.0, (self.wide - 60) / count)
+        if self.kind == "upright":
+            return self.wide / count
+        return min(sizes.ROW_PITCH, (self.wide - sizes.ROW_BESIDE) / count)
 
     def _room(self) -> float:
         """Width that a plate of the others may take."""
         if self.kind == "sides":
             return self.plate
-        count = len(self.others) - 2 if self.two_rows else len(self.others)
-        return min(1.6 * self.plate, (self.wide / count if self.two_rows else self._pitch()) - 26)
+        pitch = self.wide / (len(self.others) - 2) if self.two_rows else self._pitch()
+        return min(sizes.WIDEST_PLATE * self.plate, pitch - sizes.PLATE_GAP)
 
     def plate_room(self, seat: int) -> float:
         """Width that a seat's name plate may take, in pixels."""
         if seat != self.table.me:
             return self._room() * self.u
-        return (self.plate if self.kind != "upright" else 166.0) * self.u
+        return (self.plate if self.kind != "upright" else sizes.UPRIGHT_OWN_ROOM) * self.u
 
     def both_badges(self, seat: int) -> bool:
         """Whether a plate has room for the chips beside the cards."""
-        return self.plate_room(seat) >= 160 * self.k * self.u
+        return self.plate_room(seat) >= sizes.BOTH_BADGES * self.k * self.u
 
     def _opponents(self) -> list[SeatPlace]:
         if self.kind == "sides":
@@ -320,59 +327,69 @@ class Planner(Layout):
         order = list(self.others)
         out = []
         # The marker stands beside a disc where a plate, or the title in large words, is right above.
-        crowded = max(left, right) > 2 or self.table.metrics.large or self.table.metrics.small
-        block = d * 1.16 + 4 + self.plaque + (self.tag + 6 if self._tagged() else 0)
+        crowded = max(left, right) >= sizes.CROWDED or self.table.metrics.large or self.table.metrics.small
+        block = d * sizes.DISC_TALL + sizes.PLATE_BELOW + self.plaque
+        block += self.tag + sizes.PLATE_TO_PILL if self._tagged() else 0
 
         def y_of(i: int, count: int) -> float:
             gap = (room - count * block) / (count + 1)
-            return top + gap * (i + 1) + block * i + d * 0.64
+            return top + gap * (i + 1) + block * i + d * sizes.SIDE_DISC_MIDDLE
 
         for i in range(left):
             # Clockwise from the left of the person: upward at the left, downward at the right.
             out.append(self._seat(order[i], self._side_x(), y_of(left - 1 - i, left), d, "left", beside=crowded))
         if self._top_seat():
-            x, y = self.at(600, 66)
-            size = 84 * self.u
-            plate = self.at(652 + self.plate / 2, 0)[0]
-            plate_y = self.at(0, max(24.0, 66 - self.plaque / 2))[1]
-            out.append(SeatPlace(order[left], x, y, size, plate_y, 130, (x - 0.5 * size, y), "right", plate))
+            out.append(self._at_the_end(order[left]))
         for i in range(right):
             x, y = self.wide - self._side_x(), y_of(i, right)
             out.append(self._seat(order[len(order) - right + i], x, y, d, "right", beside=crowded))
         return out
+
+    def _at_the_end(self, seat: int) -> SeatPlace:
+        """The seat at the end of the top: the plate lies beside the portrait."""
+        ux, uy = sizes.END
+        x, y = self.at(ux, uy)
+        size = DISCS.at_end * self.u
+        plate = self.at(sizes.END_PLATE + self.plate / 2, 0)[0]
+        plate_y = self.at(0, max(sizes.END_PLATE_TOP, uy - self.plaque / 2))[1]
+        mouth = (x - sizes.MOUTH * size, y)
+        return SeatPlace(seat, x, y, size, plate_y, sizes.END_PLATE_LEAST, mouth, "right", plate)
 
     def _seat(self, seat: int, x: float, y: float, d: float, tail: Tail, *, beside: bool) -> SeatPlace:
         px, py = self.at(x, y)
         size = d * self.u
         # In the second of two rows a bubble keeps clear of the plates above it.
         lower = self.two_rows and y > self._row_y()
-        mouth = (px + (0.5 if tail == "left" else -0.5) * size, py + (0.22 if lower else -0.12) * size)
-        marker = (px + (0.50 if tail == "left" else -0.50) * size, py - 0.12 * size) if beside else None
-        plate = py + (d * 0.525 + 4) * self.u
-        return SeatPlace(seat, px, py, size, plate, min(176, self._room()), mouth, tail, None, marker)
+        side = px + (sizes.MOUTH if tail == "left" else -sizes.MOUTH) * size
+        mouth = (side, py + (sizes.LOW_MOUTH if lower else -sizes.MOUTH_UP) * size)
+        marker = (side, py - sizes.MOUTH_UP * size) if beside else None
+        plate = py + (d * sizes.PLATE_AT + sizes.PLATE_BELOW) * self.u
+        return SeatPlace(seat, px, py, size, plate, min(sizes.PLATE_LEAST, self._room()), mouth, tail, None, marker)
 
     def _labels(self) -> dict[int, tuple[float, float]]:
         if not self._tagged():
             return {}
-        below = (self.plaque + 6 + self.tag / 2) * self.u
+        below = (self.plaque + sizes.PLATE_TO_PILL + self.tag / 2) * self.u
         return {place.seat: (place.x, place.plate_y + below) for place in self._opponents() if place.plate_x is None}
 
     def _held(self, model: TableModel, place: SeatPlace) -> list[Spot]:
         """Cards in another's hand are behind the portrait; a joker whose owner is known peeps out."""
         tokens = model.tokens(ZoneKind.HAND, place.seat)
         known = [i for i, token in enumerate(tokens) if token.card != HIDDEN]
-        spots = [Spot(place.x, place.y, OTHERS * self.c, open=False, drawn=False)] * len(tokens)
+        spots = [Spot(place.x, place.y, sizes.OTHERS * self.c, open=False, drawn=False)] * len(tokens)
+        left, down = PEEPING.at
         for n, i in enumerate(known):
-            width = min(0.30 * self.c, place.d * 0.44)
-            x = place.x - place.d * (0.46 - 0.22 * n)
-            spots[i] = Spot(x, place.y + place.d * 0.22, width, -10.0 + 12 * n, 40.0 + n)
+            width = min(PEEPING.width * self.c, place.d * PEEPING.width_share)
+            x, y = place.x - place.d * (left - PEEPING.apart * n), place.y + place.d * down
+            turn, depth = PEEPING.turn + PEEPING.turn_apart * n, sizes.PEEPING_DEPTH + n
+            spots[i] = Spot(x, y, width, turn, depth)
         return spots
 
     def _stock(self, model: TableModel, field: Field, seats: Sequence[SeatPlace]) -> list[Spot]:
         """The pack while it is dealt: on the field, before the dealer."""
         count = model.count(ZoneKind.STOCK)
         dealer = model.fold.facts.get((Fact.DEALER, NOBODY), NOBODY)
-        width = 0.56 * self.c
+        width = sizes.STOCK * self.c
         box = field.box
         x, y = middle(box)
         seat = next((place for place in seats if place.seat == dealer), None)
@@ -384,65 +401,64 @@ class Planner(Layout):
     # -- the person --------------------------------------------------------------------
 
     def _own_seat(self) -> SeatPlace:
-        y = self._own_y()
+        y, (x, _, d) = self._own_y(), self.form.own
+        marker = None
         if self.kind == "upright":
-            x, d = 97.0, 104.0
             # The actions are right above.
-            marker = self.at(self.side(x + 0.5 * d), y - 0.12 * d)
-            return self.own_place(x, y, d, plate=59, marker=marker)
-        return self.own_place(max(132.0, 24 + self.plate / 2), y, 118.0, plate=64, wide=176)
+            marker = self.at(self.side(x + sizes.MOUTH * d), y - sizes.MOUTH_UP * d)
+        else:
+            x = max(x, sizes.OWN_GAP + self.plate / 2)
+        return self.own_place(x, y, d, plate=self.form.own_plate, wide=self.form.own_plate_least, marker=marker)
 
     def _hand_edges(self) -> tuple[float, float]:
         """Where the hand begins and ends, for right-handed people."""
-        if self.kind == "upright":
-            return 192.0, self.wide - 30
-        return max(262.0, 24 + self.plate + 24), self.wide - 446
+        first, beyond = self.form.hand
+        if self.kind != "upright":
+            first = max(first, sizes.OWN_GAP + self.plate + sizes.OWN_GAP)
+        return first, self.wide - beyond
 
     def _hand_box(self) -> Box:
         first, last = self._hand_edges()
         x = self.side((first + last) / 2) - (last - first) / 2
-        tall = 256.0 + self.lift
-        return self.box(x, self.tall - 20 - tall, last - first, tall)
+        tall = sizes.HAND_TALL + self.lift
+        return self.box(x, self.tall - sizes.HAND_UP - tall, last - first, tall)
 
     def hand_width(self, *, full: bool) -> float:
         """Width of a card in hand in pixels; a full hand may lie in two rows of smaller ones."""
-        return (0.86 if full and self.lift else 0.975) * self.c
+        return (sizes.FULL_HAND if full and self.lift else sizes.HAND) * self.c
 
     def _hand(self, model: TableModel, box: Box) -> list[Spot]:
         count = model.count(ZoneKind.HAND, self.table.me)
-        full = count > 9 or model.count(ZoneKind.STOCK) > 0
+        full = count >= sizes.FULL_FROM or model.count(ZoneKind.STOCK) > 0
         width = self.hand_width(full=full)
         x = box.x + box.w / 2
-        y = box.y + box.h - 10 * self.u - width * RATIO / 2
+        y = box.y + box.h - sizes.HAND_RIM * self.u - width * RATIO / 2
         if not (full and self.lift):
-            return fan(count, x, y, width, step=0.9, room=box.w)
+            return fan(count, x, y, width, step=sizes.HAND_STEP, room=box.w)
         upper = (count + 1) // 2
-        above = fan(upper, x, y - 108 * self.u, width, step=0.9, room=box.w)
-        return above + fan(count - upper, x, y, width, step=0.9, room=box.w, depth=float(upper))
+        above = fan(upper, x, y - sizes.HAND_ROW * self.u, width, step=sizes.HAND_STEP, room=box.w)
+        return above + fan(count - upper, x, y, width, step=sizes.HAND_STEP, room=box.w, depth=float(upper))
 
     def _prompt(self) -> tuple[float, float, float]:
+        up = self.form.prompt_up
         if self.kind == "upright":
-            return (*self.at(self.wide / 2, self.tall - 404 - self.ribbon / 2 - self.lift), (self.wide - 100) * self.u)
+            y, room = self.tall - up - self.ribbon / 2 - self.lift, self.wide - sizes.UPRIGHT_PROMPT_BESIDE
+            return (*self.at(self.wide / 2, y), room * self.u)
         first, last = self._hand_edges()
-        return (*self.at(self.side((first + last) / 2), self.tall - 314), (last - first) * self.u)
+        return (*self.at(self.side((first + last) / 2), self.tall - up), (last - first) * self.u)
 
     def buttons(self, others: int) -> Buttons:
         """The main action, and so many others: two at most."""
-        gap = 20.0
         if self.kind == "upright":
-            # Chosen cards rise, with a ring round them, and must not come near a button.
-            y, h = self.tall - 394 - self.lift, 98.0
-            widths = [500.0, 376.0][: others + 1] if others < 2 else [350.0, 285.0, 285.0]
-            x = self.wide / 2 - (sum(widths) + gap * others) / 2
+            up, tall = sizes.UPRIGHT_BUTTON
+            widths = sizes.UPRIGHT_BUTTONS_WIDE[others]
+            x = self.wide / 2 - (sum(widths) + sizes.BUTTON_GAP * others) / 2
             boxes = []
             for w in widths:
-                boxes.append(self.box(self.side(x) - (w if self.table.left_handed else 0), y, w, h))
-                x += w + gap
-            return Buttons(boxes[0], tuple(boxes[1:]))
-        w = 362.0
-        x = self.side(self.wide - 239) - w / 2
-        rows = {0: ((198.0, 118.0),), 1: ((268.0, 104.0), (142.0, 86.0))}.get(
-            others, ((274.0, 84.0), (180.0, 70.0), (102.0, 70.0))
-        )
-        boxes = [self.box(x, self.tall - y, w, h) for y, h in rows]
+                boxes.append(self.own_box(x, self.tall - up - self.lift, w, tall))
+                x += w + sizes.BUTTON_GAP
+        else:
+            w = sizes.BUTTON_WIDE
+            x = self.side(self.wide - sizes.BUTTON_BESIDE) - w / 2
+            boxes = [self.box(x, self.tall - up, w, tall) for up, tall in sizes.BUTTONS[others]]
         return Buttons(boxes[0], tuple(boxes[1:]))
