@@ -29,7 +29,13 @@ ACTIONS: Final = {
 }
 """What the entry in the menu offers besides playing: a name, and the words after the command."""
 
-PICTURES: Final = (("docs/screenshots/table.jpg", "A table of Dang It!"),)
+PICTURES: Final = (
+    ("docs/screenshots/dang_it.jpg", "Dang It!: nothing in the hand follows, and somebody has to say so"),
+    ("docs/screenshots/shithead.jpg", "Shithead: a stack burns"),
+    ("docs/screenshots/damn_you.jpg", "Damn You!: a run of two cards"),
+    ("docs/screenshots/screw_your_neighbor.jpg", "Screw Your Neighbor: a king stands in the way"),
+    ("docs/screenshots/that_dam_game.jpg", "That Dam Game: a contract is complete"),
+)
 
 
 def offered(parser: argparse.ArgumentParser) -> dict[str, tuple[str, str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache
 
-from screenshots import Cast, happening, table
+from screenshots import Cast, Studio, at, follows, happening, table
 from strips import Moment
 
 from game.rules.actions import Beg
@@ -19,6 +19,16 @@ def happens(name: str, cast: Cast, wanted: Callable[[Event, Session], bool], tim
     return Moment(name, table(lambda: found()[0]), times, lambda studio: studio.submit(found()[1]))
 
 
+def presses(key: str) -> Callable[[Studio], None]:
+    """Whoever sits at the screen presses a button of the table."""
+
+    def act(studio: Studio) -> None:
+        if not studio.table.touch.press(key):
+            raise LookupError(f"no button {key} can be pressed")
+
+    return act
+
+
 def moments() -> Iterator[Moment]:
     """Every one of them."""
     shithead = Cast("shithead", 4, seed=3)
@@ -28,6 +38,8 @@ def moments() -> Iterator[Moment]:
     yield happens("blind-flip", shithead, lambda e, s: isinstance(e, BlindFlipped) and e.seat == 0, flip)
     hit = (0.03, 0.12, 0.2, 0.3, 0.42, 0.52, 0.7, 0.9, 1.15, 1.4, 1.7, 2.2)
     dang_it = Cast("dang_it", 4, seed=3)
+    own = table(at(Cast("dang_it", 4, {"packs": 2}, seed=3), follows(6, can=False)))
+    yield Moment("dang-it-own", own, hit, presses("dang_it"))
     yield happens("dang-it", dang_it, lambda e, s: isinstance(e, PileWon) and e.count > 5, hit)
     neighbors = Cast("screw_your_neighbor", 5, seed=2)
     show = (0.2, 0.4, 0.6, 0.8, 1.0, 1.2, 1.4, 1.6, 2.0)

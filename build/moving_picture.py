@@ -1,6 +1,7 @@
-"""Make the moving picture of docs/index.html again: python3 build/moving_picture.py
+"""Make the moving pictures of the README and of docs/index.html again: python3 build/moving_picture.py
 
-A few seconds of a match of Dang It! as it looks at the table, as an animated WebP. Needs ImageMagick's `convert`.
+The program itself plays moments that `strips.py` knows, one after the other, into an animated WebP for each page. Needs
+ImageMagick's `convert`.
 """
 
 from __future__ import annotations
@@ -8,58 +9,73 @@ from __future__ import annotations
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
-from random import Random
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "build"), str(ROOT)]
 
 import pygame  # noqa: E402
-from screenshots import Cast, at, follows, studio, table  # noqa: E402
+from strips import frames, moments  # noqa: E402
 
 from game.ui.window import open_display  # noqa: E402
 
-PLACE = ROOT / "docs" / "page" / "table.webp"
-STILL = ROOT / "docs" / "page" / "table-still.webp"
 TAKEN = (1280, 720)
-SHOWN = (640, 360)
-SECONDS, RATE = 7.0, 6
-QUALITY = 38
+RATE = 24
+"""Pictures a second."""
+REEL = (("dang-it-own", 0.0, 2.0), ("burn", 0.1, 1.4), ("beg", 0.0, 0.9), ("showdown", 0.3, 1.4))
+"""What is shown: a moment, from when on and for how long, in seconds."""
 
 
-def frames(folder: Path) -> list[Path]:
-    """Take the pictures, RATE a second, while everybody plays what they may."""
-    random, found = Random(7), []
-    with studio(TAKEN, table(at(Cast("dang_it", 4, seed=3), follows(3))), {}, None) as at_work:
-        at_work.wait(1.0)
-        pause = 0.0
-        for number in range(round(SECONDS * RATE)):
-            seat = at_work.table.seat.session.to_act
-            pause -= 1 / RATE
-            if seat is not None and at_work.table.stage.choreographer.idle and pause <= 0:
-                at_work.submit(random.choice(at_work.table.seat.session.legal_actions(seat)))
-                pause = 0.7
-            at_work.wait(1 / RATE)
-            surface = pygame.display.get_surface()
-            assert surface is not None
-            path = folder / f"{number:03}.png"
-            pygame.image.save(pygame.transform.smoothscale(surface, SHOWN), path)
-            found.append(path)
-    return found
+class Film(NamedTuple):
+    """One moving picture."""
+
+    path: Path
+    size: tuple[int, int]
+    """In pixels."""
+    each: int
+    """Every how many-th picture it has."""
+    quality: int
+    most: int
+    """How large the file may be, in bytes."""
+
+
+README = Film(ROOT / "docs" / "screenshots" / "table.webp", (960, 540), 1, 62, 3_000_000)
+PAGE = Film(ROOT / "docs" / "page" / "table.webp", (640, 360), 4, 30, 175_000)
+STILL, STILL_AT = ROOT / "docs" / "page" / "table-still.webp", 16
+
+
+def reel() -> Iterator[pygame.Surface]:
+    """Every picture of what is shown, at the size in which it is taken."""
+    known = {moment.name: moment for moment in moments()}
+    for name, start, seconds in REEL:
+        times = tuple(start + number / RATE for number in range(round(seconds * RATE)))
+        yield from frames(known[name]._replace(times=times), TAKEN)
 
 
 def main() -> None:
     """The command."""
     open_display()
     with tempfile.TemporaryDirectory() as name:
-        taken = frames(Path(name))
-        PLACE.parent.mkdir(parents=True, exist_ok=True)
-        shared = ["-quality", str(QUALITY), "-define", "webp:method=6"]
-        pace = ["-delay", str(100 // RATE), "-loop", "0"]
-        subprocess.run(["convert", *pace, *map(str, taken), *shared, str(PLACE)], check=True)
-        subprocess.run(["convert", str(taken[0]), "-quality", "70", str(STILL)], check=True)
-    for path in (PLACE, STILL):
-        print(f"{path} ({path.stat().st_size // 1024} kB)")
+        taken = []
+        for number, picture in enumerate(reel()):
+            taken.append(Path(name) / f"{number:03}.png")
+            pygame.image.save(picture, taken[-1])
+        for film in (README, PAGE):
+            chosen = [str(path) for path in taken[:: film.each]]
+            pace = ["-delay", f"{film.each * 1000 // RATE}x1000", "-loop", "0"]
+            shape = ["-resize", "x".join(map(str, film.size)), "-quality", str(film.quality)]
+            film.path.parent.mkdir(parents=True, exist_ok=True)
+            packed = ["-define", "webp:method=6"]
+            subprocess.run(["convert", *pace, *chosen, *shape, *packed, str(film.path)], check=True)
+            weight = film.path.stat().st_size
+            print(f"{film.path} ({weight // 1024} kB)")
+            if weight > film.most:
+                sys.exit(f"{film.path} has {weight} bytes, more than {film.most}.")
+        still = ["-resize", "x".join(map(str, PAGE.size)), "-quality", "70", str(STILL)]
+        subprocess.run(["convert", str(taken[STILL_AT]), *still], check=True)
+        print(f"{STILL} ({STILL.stat().st_size // 1024} kB)")
 
 
 if __name__ == "__main__":

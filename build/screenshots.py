@@ -1,7 +1,7 @@
 """Make pictures of every screen again: python build/screenshots.py [FOLDER] [--size WxH]... [--only WORD]...
 
 The program runs on a display that nobody sees, with matches that are the same every time. Pictures are named
-SIZE-SCREEN.png. `--only` makes those whose names contain a word. `--readme` makes the one picture of the README.
+SIZE-SCREEN.png. `--only` makes those whose names contain a word. `--readme` makes the README's, one of each game.
 """
 
 from __future__ import annotations
@@ -76,7 +76,15 @@ from game.ui.window import open_display  # noqa: E402
 from tests.support.seats import COMPUTERS, Mute, seats_for  # noqa: E402
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160), (1080, 1920))
-README = ROOT / "docs" / "screenshots" / "table.jpg"
+README = ROOT / "docs" / "screenshots"
+STILLS = {
+    "dang_it": "table-nothing-follows",
+    "damn_you": "damn-you-run",
+    "screw_your_neighbor": "neighbor-blocked",
+    "that_dam_game": "dam-tray-complete",
+    "shithead": "shithead-burn",
+}
+"""What the README shows of each game."""
 README_SIZE = (1280, 720)
 GAME = "dang_it"
 FRAME = 1 / 60
@@ -593,14 +601,16 @@ def main() -> None:
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / ".build" / "screenshots")
     parser.add_argument("--size", action="append", metavar="WxH", help="of the window; four sizes unless given")
     parser.add_argument("--only", action="append", default=[], metavar="WORD", help="pictures with this in their names")
-    parser.add_argument("--readme", action="store_true", help=f"only {README.relative_to(ROOT)}")
+    parser.add_argument("--readme", action="store_true", help=f"only those in {README.relative_to(ROOT)}")
     given = parser.parse_args()
     open_display()
     if given.readme:
-        shot = next(shot for shot in shots() if shot.name == "table-bubble")
-        README.parent.mkdir(parents=True, exist_ok=True)
-        pygame.image.save(photograph(shot, README_SIZE), README)
-        print(f"{README} ({README.stat().st_size // 1024} kB)")
+        README.mkdir(parents=True, exist_ok=True)
+        known = {shot.name: shot for shot in shots()}
+        for game, name in STILLS.items():
+            path = README / f"{game}.jpg"
+            pygame.image.save(photograph(known[name], README_SIZE), path)
+            print(f"{path} ({path.stat().st_size // 1024} kB)")
         return
     sizes = [tuple(map(int, size.split("x"))) for size in given.size] if given.size else SIZES
     given.folder.mkdir(parents=True, exist_ok=True)

@@ -5,6 +5,9 @@ import sys
 from pathlib import Path
 
 import pygame
+import pytest
+
+from game.rules.registry import GAME_IDS
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -30,7 +33,19 @@ def test_a_match_comes_to_the_same_end_at_every_size(tmp_path: Path) -> None:
     assert done.stdout.split() == [f"{size}-neighbor-result.png" for size in sizes]
 
 
-def test_the_picture_of_the_readme_is_small() -> None:
-    picture = ROOT / "docs" / "screenshots" / "table.jpg"
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_the_readme_shows_a_small_picture_of_each_game(game: str) -> None:
+    picture = ROOT / "docs" / "screenshots" / f"{game}.jpg"
+    assert f"docs/screenshots/{game}.jpg" in (ROOT / "README.md").read_text("utf-8")
     assert pygame.image.load(picture).get_size() == (1280, 720)
-    assert picture.stat().st_size < 200_000
+    assert picture.stat().st_size < 220_000
+
+
+def test_the_readme_begins_with_a_moving_picture() -> None:
+    picture = ROOT / "docs" / "screenshots" / "table.webp"
+    head = (ROOT / "README.md").read_text("utf-8").partition("\n## ")[0]
+    assert "(docs/screenshots/table.webp)" in head
+    assert picture.stat().st_size < 3_000_000
+    frames = pygame.image.load_animation(picture)
+    assert {image.get_size() for image, _ in frames} == {(960, 540)}
+    assert 3 <= sum(pause for _, pause in frames) / 1000 <= 6.5
