@@ -258,7 +258,7 @@ IN_ROW_FORM: Final = Form(
 FACE_TO_FACE: Final = IN_ROW_FORM._replace(plate=210, stock=(280, 312), pack=LARGE_PACK, speech=420)
 """Two players."""
 RING: Final = IN_ROW_FORM._replace(
-    pile=Sinking(505, 0.4), pile_pill=(-20, 184), tag_below=Growing(40, 0), stock=(-450, -30), won=(266, 400),
+    pile=Sinking(505, 0.4), pile_pill=(-20, 184), tag_below=Growing(40, 0), stock=(-450, -60), won=(266, 394),
     fan_beside=314,
 )  # fmt: skip
 """The others at the sides as well; the stock lies beside the pile."""
