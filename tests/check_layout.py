@@ -4,8 +4,8 @@
 
 Every number of players in seventeen windows from 600 x 960 to 4K, words at 100, 150 and 200 %, for the right hand and
 the left, with usual names and with the longest; at the fullest moments of each game, with every bubble, refusal and
-note. Takes about an hour; `--part` lays out every fourth table, beginning with the first. Ends with 1 if it
-finds a fault.
+note; and every note of the coach in every lesson. Takes about an hour; `--part` lays out every fourth table,
+beginning with the first. Ends with 1 if it finds a fault.
 """
 
 from __future__ import annotations
@@ -23,8 +23,10 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from game.rules.registry import GAME_IDS
 from game.texts import complete_languages, language, use
+from tests.support import taught
 from tests.support.covers import Tables, every_case, unpainted
 from tests.support.tables import no_window
+from tests.support.taught import every_note
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -49,6 +51,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 for fault in found:
                     print(f"{case}: {fault}", flush=True)
             print(f"{game}: {len(cases)} tables, {wrong} with faults", flush=True)
+            faulty += wrong
+        for game in [options.game] if options.game else GAME_IDS:
+            notes = list(every_note(game))[first - 1 :: parts]
+            wrong = 0
+            for note in notes:
+                told = list(taught.faults(tables, note))
+                wrong += bool(told)
+                for fault in told:
+                    print(f"{note}: {fault}", flush=True)
+            print(f"lesson of {game}: {len(notes)} notes, {wrong} with faults", flush=True)
             faulty += wrong
         tables.close()
     return int(faulty > 0)

@@ -50,7 +50,7 @@ class Router:
 
                 return LessonScene(services, game_id, over_setup=over_setup)
             case routes.Offer(game_id):
-                from game.scenes.lesson.scene import offer
+                from game.scenes.lesson.offer import offer
 
                 return offer(services, game_id)
             case routes.Rules(game_id):

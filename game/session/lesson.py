@@ -24,11 +24,25 @@ BEAT: Final = 0.7
 
 
 @dataclass(frozen=True, slots=True)
+class Note:
+    """Something the coach says before a move."""
+
+    at: int
+    """The number of the move; that of none after the last one."""
+    key: str
+    """The last part but one of the keys of its words: the number of the move, and a letter where more notes follow."""
+    shows: tuple[str, ...] = ()
+    """What of the table it is about, the main thing first, in the words of `game.scenes.lesson.meant`."""
+
+
+@dataclass(frozen=True, slots=True)
 class Lesson:
     """A record to be played again, and the numbers of its actions, from 0, that are asked of the person."""
 
     record: Record
     asked: frozenset[int]
+    notes: tuple[Note, ...] = ()
+    """What the coach says, in its order. The last note before a move that is asked says what to do."""
 
     @property
     def actions(self) -> tuple[ActionStep, ...]:
@@ -46,9 +60,14 @@ class Lesson:
         wanted = step is not None and number in self.asked and step.seat in people
         return step.action if step is not None and wanted else None
 
-    def begin(self) -> Session:
-        """The match before its first move, with the cards of the lesson. It is kept nowhere."""
-        first = next(i for i, step in enumerate(self.record.steps) if isinstance(step, ActionStep))
+    def notes_at(self, number: int) -> tuple[Note, ...]:
+        """What the coach says before the move with a number."""
+        return tuple(note for note in self.notes if note.at == number)
+
+    def begin(self, number: int = 0) -> Session:
+        """The match before the move with a number, or after the last one. It is kept nowhere."""
+        moves = [i for i, step in enumerate(self.record.steps) if isinstance(step, ActionStep)]
+        first = [*moves, len(self.record.steps)][number]
         begun = replace(self.record, steps=self.record.steps[:first], result=None)
         return Session.resume(begun, chance=_WrittenChance(self.record.steps[first:], self.record.seed))
 
@@ -78,11 +97,19 @@ class _WrittenChance:
 
 
 def decode_lesson(data: object) -> Lesson:
-    """A lesson from its JSON value: `record` and `asked`. Raises RecordError when it is none."""
-    if not isinstance(data, Mapping) or not isinstance(data.get("asked"), list):
-        raise RecordError(None, "A lesson is an object with a record and what is asked.")
+    """A lesson from its JSON value: `record`, `asked` and `notes`. Raises RecordError when it is none."""
+    if not isinstance(data, Mapping) or not all(isinstance(data.get(part), list) for part in ("asked", "notes")):
+        raise RecordError(None, "A lesson is an object with a record, what is asked and what is said.")
     record = decode_record(data.get("record"))
-    return Lesson(record, frozenset(number for number in data["asked"] if isinstance(number, int)))
+    asked = frozenset(number for number in data["asked"] if isinstance(number, int))
+    return Lesson(record, asked, tuple(map(_note, data["notes"])))
+
+
+def _note(data: object) -> Note:
+    match data:
+        case {"at": int(at), "key": str(key), "shows": list(shows)} if all(isinstance(what, str) for what in shows):
+            return Note(at, key, tuple(shows))
+    raise RecordError(None, "A note of a lesson says at which move, its key, and what it shows.")
 
 
 def same(asked: Action, done: Action) -> bool:

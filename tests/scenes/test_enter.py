@@ -7,7 +7,7 @@ import pytest
 
 from game.scenes.base import Scene
 from game.scenes.kiosk.guard import StillThereScene
-from game.scenes.lesson.scene import NoteScene
+from game.scenes.lesson.offer import NoteScene
 from game.scenes.menu.title import TitleScene
 from game.scenes.results.round_over import RoundOverScene
 from game.scenes.results.standing import Standing

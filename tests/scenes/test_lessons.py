@@ -3,27 +3,34 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
+import pygame
 import pytest
 
 from assets.generators.lessons.make_lessons import written
 from game.app import App
 from game.resources import resource_path
 from game.rules.actions import KEEP, SWAP, Discard, Meld, Play
-from game.rules.cards import parse_card, parse_cards
+from game.rules.cards import format_card, parse_card, parse_cards
 from game.rules.record import ActionStep, replay
 from game.scenes import routes
 from game.scenes.form_scene import FormScene
-from game.scenes.lesson.scene import LessonScene, NoteScene, lesson_of
+from game.scenes.lesson.meant import lights
+from game.scenes.lesson.offer import NoteScene
+from game.scenes.lesson.scene import LessonScene, lesson_of
 from game.scenes.menu.title import TitleScene
 from game.scenes.page import PageScene
 from game.scenes.setup.scene import SetupScene
 from game.scenes.tables import PLAYABLE
 from game.session.files import Paths
 from game.session.lesson import same
-from game.texts import catalogue, has, t
+from game.session.settings import Motion
+from game.texts import catalogue
+from game.ui.painter import DisplayList, Sprite
+from game.ui.table.hand import CardTarget
 from game.ui.widgets import Button
 from game.ui.window import open_display
 
@@ -56,79 +63,226 @@ def test_every_game_has_a_lesson_that_keeps_the_rules(game_id: str) -> None:
     replay(lesson.record)
     mine = {i for i, step in enumerate(lesson.actions) if step.seat == 0}
     assert lesson.asked <= mine, "moves of the person are asked of the person"
-    spoken = [number for number in lesson.asked if has(f"lessons.{game_id}.{number}.say")]
-    assert 4 <= len(spoken) <= 8, "a lesson takes less than two minutes"
+    assert 4 <= len(lesson.asked) <= 9
+    assert len(lesson.notes) <= 12, "a lesson takes less than two minutes"
+    assert [note.at for note in lesson.notes] == sorted(note.at for note in lesson.notes)
     assert isinstance(lesson.record.steps[-1], ActionStep)
 
 
 @taught
-def test_the_coach_has_words_for_every_note(game_id: str) -> None:
-    asked = lesson_of(game_id).asked
-    for number in asked:
-        assert len(t(f"lessons.{game_id}.{number}.do")) < 60
-    said = {int(key.split(".")[2]): len(words) for key, words in catalogue("en").items()
-            if key.startswith(f"lessons.{game_id}.") and key.endswith(".say")}  # fmt: skip
-    assert min(asked) in said
-    assert said.keys() <= asked, "nothing is said that nobody hears"
-    assert max(said.values()) < 420
-    assert t(f"lessons.{game_id}.end")
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_coach_has_words_for_every_note_and_few_of_them(game_id: str, language: str) -> None:
+    lesson, words = lesson_of(game_id), catalogue(language)
+    for note in lesson.notes:
+        key = f"lessons.{game_id}.{note.key}"
+        assert len(words[f"{key}.head"]) <= 50
+        assert len(words.get(f"{key}.say", "")) <= 190
+        # Only whoever is asked for something is told what to do.
+        assert (f"{key}.do" in words) == (note.key == str(note.at))
+        assert len(words.get(f"{key}.do", "")) < 60
+    keys = {f"lessons.{game_id}.{note.key}" for note in lesson.notes}
+    said = {key.rsplit(".", 1)[0] for key in words if key.startswith(f"lessons.{game_id}.")}
+    assert said == keys, "nothing is said that nobody hears"
+    assert {note.at for note in lesson.notes} == {*lesson.asked, len(lesson.actions)}
+
+
+def frames(app: App, count: int = 4000) -> Iterator[LessonScene]:
+    """The lesson after each frame, as long as it is on; nothing ever lies over it."""
+    for _ in range(count):
+        app.step([], 1 / 30)
+        if not isinstance(app.manager.top, LessonScene):
+            return
+        yield app.manager.top
+
+
+def asked(app: App) -> LessonScene:
+    """The lesson when somebody is asked for something."""
+    for scene in frames(app):
+        if scene.coach.next_shown:
+            scene.coach.next.activate()
+        elif scene.coach.note is not None and scene.stage.legal():
+            return scene
+    raise AssertionError("nobody is asked for anything")
 
 
 @taught
 def test_doing_what_is_asked_leads_to_the_end_and_to_the_set_up(app: App, game_id: str) -> None:
     app.manager.push(routes.Lesson(game_id))
-    notes = done = 0
-    for _ in range(4000):
-        app.step([], 1 / 30)
-        scene = app.manager.top
-        if isinstance(scene, NoteScene):
-            notes += 1
-            go_on = button(scene, "go")
-            scene.form.set_focus(go_on)
-            go_on.activate()
-        elif isinstance(scene, LessonScene):
-            asked = scene.seat.hinted
-            if asked is not None and scene.stage.legal() and scene.stage.choreographer.idle:
-                assert scene.touch.submit(asked, None)
-                done += 1
-        else:
-            break
+    heard, done = [], 0
+    for scene in frames(app):
+        note, action = scene.coach.note, scene.seat.hinted
+        if note is not None and note.key not in heard:
+            heard.append(note.key)
+            assert scene.look.asked_at is None or scene.stage.ticker.line, "the table asks for nothing beside her"
+        if note is not None and scene.coach.next_shown:
+            assert not scene.stage.legal(), "where there is something to do, doing it leads on"
+            scene.coach.next.activate()
+        elif action is not None and scene.stage.legal() and scene.stage.choreographer.idle:
+            assert scene.touch.submit(action, None)
+            done += 1
     assert isinstance(app.manager.top, SetupScene)
-    numbers = lesson_of(game_id).asked
-    assert done == len(numbers)
-    assert notes == sum(has(f"lessons.{game_id}.{number}.say") for number in numbers) + 1
+    lesson = lesson_of(game_id)
+    assert done == len(lesson.asked)
+    assert heard == [note.key for note in lesson.notes]
     assert app.store.unfinished() == [], "a lesson is not kept"
+
+
+def act_by_mouse(app: App, scene: LessonScene) -> None:
+    at = scene.coach.next.rect.center if scene.coach.next_shown else None
+    buttons = [spec.box for spec in scene.touch.specs.values() if scene.seat.asks_for(spec.action)]  # type: ignore[arg-type]
+    if at is None and buttons:
+        at = round(buttons[0].x + buttons[0].w / 2), round(buttons[0].y + buttons[0].h / 2)
+    if at is None:
+        rect = scene.touch.targets[scene.touch.hinted()[0].number].rect
+        at = rect.left + rect.w // 6, rect.centery
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        facts = {"rel": (1, 1), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+        app.step([pygame.event.Event(kind, pos=at, touch=False, **facts)], 1 / 30)
+
+
+def act_by_finger(app: App, scene: LessonScene) -> None:
+    posted: list[tuple[int, int]] = []
+    step = app.step
+
+    def heard(events: list[pygame.event.Event], dt: float) -> None:
+        posted.extend(event.pos for event in events)
+
+    app.step = heard  # type: ignore[method-assign, assignment]
+    act_by_mouse(app, scene)
+    app.step = step  # type: ignore[method-assign]
+    x, y = posted[-1]
+    for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+        facts: dict[str, Any] = {
+            "touch_id": 1,
+            "finger_id": 1,
+            "x": x / 1280,
+            "y": y / 720,
+            "dx": 0.0,
+            "dy": 0.0,
+            "pressure": 1.0,
+        }
+        app.step([pygame.event.Event(kind, **facts)], 1 / 30)
+
+
+def act_by_keys(app: App, scene: LessonScene) -> None:
+    def press(key: int, letter: str) -> None:
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            app.step([pygame.event.Event(kind, key=key, mod=0, unicode=letter, scancode=0)], 1 / 30)
+
+    action = scene.seat.hinted
+    if isinstance(action, Play):
+        rank = next(iter(action.cards))
+        name = format_card(rank)[0]
+        for _ in range(4):
+            press(ord(name.lower()), name.lower())
+            focus = scene.form.focus
+            if isinstance(focus, CardTarget) and focus.token.card == rank:
+                break
+    elif action is not None:
+        press(pygame.K_d, "d")
+        return
+    press(pygame.K_RETURN, "\r")
+
+
+@pytest.mark.parametrize("act", [act_by_mouse, act_by_finger, act_by_keys])
+def test_mouse_finger_and_keys_lead_through_a_lesson(app: App, act: Callable[[App, LessonScene], None]) -> None:
+    app.manager.push(routes.Lesson("dang_it"))
+    acts = 0
+    for scene in frames(app):
+        if scene.coach.note is not None and scene.coach.dock is not None and scene.stage.shown:
+            act(app, scene)
+            acts += 1
+    assert isinstance(app.manager.top, SetupScene)
+    assert acts <= 2 * len(lesson_of("dang_it").notes)
 
 
 def test_another_legal_move_is_turned_down_and_changes_nothing(app: App) -> None:
     app.manager.push(routes.Lesson("dang_it"))
-    for _ in range(400):
-        app.step([], 1 / 30)
-        scene = app.manager.top
-        if isinstance(scene, NoteScene):
-            button(scene, "go").activate()
-        elif isinstance(scene, LessonScene) and scene.seat.hinted is not None and scene.stage.legal():
-            break
-    scene = app.manager.top
-    assert isinstance(scene, LessonScene)
+    scene = asked(app)
     before = scene.seat.session.seq
     other = next(action for action in scene.stage.legal() if action != scene.seat.hinted)
     assert not scene.touch.submit(other, None)
     assert scene.seat.session.seq == before
     assert scene.touch.refusal is not None
+    assert scene.coach.note is not None, "she goes on saying it"
 
 
 def test_a_lesson_can_be_left_at_any_note(app: App) -> None:
     app.manager.push(routes.Lesson("dang_it"))
-    for _ in range(400):
-        app.step([], 1 / 30)
-        scene = app.manager.top
-        if isinstance(scene, NoteScene):
-            button(scene, "leave").activate()
-            break
+    asked(app).coach.leave.activate()
     for _ in range(20):
         app.step([], 1 / 30)
     assert isinstance(app.manager.top, TitleScene)
+
+
+def said(scene: LessonScene) -> str:
+    """The key of the note that the coach says."""
+    return scene.coach.note.key if scene.coach.note is not None else ""
+
+
+def test_one_step_back_the_table_lies_as_it_did(app: App) -> None:
+    app.manager.push(routes.Lesson("shithead"))
+    scene = asked(app)
+    assert scene.coach.back.visible, "the first step has two notes"
+    scene.coach.back.activate()
+    assert said(scene) == "1a"
+    assert not scene.stage.legal(), "nothing can be done before she has said what"
+    for _ in range(2):
+        scene = asked(app)
+        action = scene.seat.hinted
+        assert action is not None
+        assert scene.touch.submit(action, None)
+    scene = asked(app)
+    assert scene.seat.session.seq == 4
+    scene.coach.back.activate()
+    again = asked(app)
+    assert again is not scene
+    assert again.seat.session.seq == 2
+    assert said(again) == "2"
+    assert again.touch.submit(Play(tuple(parse_cards("4C 4D")), "hand"), None)
+
+
+def listed(scene: LessonScene) -> dict[object, Sprite]:
+    """What the lesson shows now, by key."""
+    frame = DisplayList()
+    scene.stale = True
+    scene.draw(frame)
+    return {sprite.key: sprite for sprite in frame.sprites}
+
+
+@pytest.mark.parametrize("motion", ["full", "calm", "none"])
+def test_light_and_arrow_come_at_once_where_nothing_is_to_move(app: App, motion: Motion) -> None:
+    app.settings.motion = motion
+    app.manager.push(routes.Lesson("that_dam_game"))
+    scene = next(scene for scene in frames(app) if scene.coach.note is not None)
+    first = listed(scene)
+    scene.update(1.0)
+    last = listed(scene)
+    arrow, veil = "lesson arrow", next(key for key in last if isinstance(key, tuple) and key[:2] == ("veil", "lesson"))
+    assert arrow in last
+    assert scene.coach.means is not None
+    assert not scene.coach.animating
+    if motion == "full":
+        assert arrow not in first
+        assert veil not in first or first[veil].alpha < last[veil].alpha
+    else:
+        assert (first[veil], first[arrow]) == (last[veil], last[arrow])
+
+
+def test_what_she_means_is_lit_and_she_lies_beside_it(app: App) -> None:
+    app.manager.push(routes.Lesson("dang_it"))
+    scene = asked(app)
+    listed(scene)
+    means, dock = scene.coach.means, scene.coach.dock
+    assert means is not None
+    assert dock is not None
+    ace = scene.touch.targets[scene.touch.hinted()[0].number].rect
+    assert pygame.Rect(*map(round, means)).inflate(4, 4).contains(ace)
+    light = lights([means], 0.0)[0]
+    for x, y in (ace.topleft, ace.bottomright):
+        assert ((x - light.x) / light.rx) ** 2 + ((y - light.y) / light.ry) ** 2 < 1.0
+    assert not any(box.overlaps(means) for box in dock.boxes)
+    assert scene.coach.spoken in scene.stage.memory.lines, "the log has it in words"
 
 
 def test_a_lesson_is_offered_before_the_first_match_and_never_again(app: App) -> None:
@@ -203,13 +357,12 @@ def test_nothing_can_be_done_before_the_coach_has_spoken(app: App) -> None:
     app.settings.pace = "normal"
     app.manager.push(routes.Lesson("screw_your_neighbor"))
     early = 0
-    for _ in range(900):
-        app.step([], 1 / 30)
-        scene = app.manager.top
-        if isinstance(scene, NoteScene):
+    for scene in frames(app, 900):
+        if scene.coach.note is not None:
             break
-        assert isinstance(scene, LessonScene)
-        early += scene.seat.hinted is not None and scene.stage.model.to_act == 0
+        early += scene.seat.session.to_act == 0
         assert not scene.stage.legal()
-    assert isinstance(app.manager.top, NoteScene)
     assert early
+    assert isinstance(app.manager.top, LessonScene)
+    assert app.manager.top.coach.note is not None
+    assert not app.manager.top.stage.legal(), "her first note is about something else"

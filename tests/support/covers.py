@@ -255,7 +255,7 @@ def may_meet(a: str, b: str) -> bool:
 
 COVERED = ("hand", "face", "plate", "number", "prompt", "button", "tool", "tag", "cards")
 """What bubbles and notes leave free: they may lie on wood, felt and backs."""
-_BARE = ("empty", "zone face_down")
+BARE = ("empty", "zone face_down")
 """Places and cards of them that have nothing to read."""
 
 
@@ -367,7 +367,7 @@ def _body(frame: DisplayList, key: object, name: str, bodies: Mapping[int, Pictu
 
 def _free(laid: Laid) -> list[Thing]:
     """What is not to be covered by what is said."""
-    return [thing for name, thing in laid.things.items() if kind_of(name) in COVERED and not name.startswith(_BARE)]
+    return [thing for name, thing in laid.things.items() if kind_of(name) in COVERED and not name.startswith(BARE)]
 
 
 def _lying(laid: Laid, thing: Thing, over: Sequence[Thing]) -> Iterator[str]:

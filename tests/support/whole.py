@@ -103,9 +103,8 @@ def sentences(game: str) -> Iterator[str]:
     yield from (f"setup.{preset}" for preset in info_of(game).presets)
     yield from _of_the_rules(game)
     asked = lesson_of(game).asked
-    yield f"lessons.{game}.{min(asked)}.say"
+    yield from (f"lessons.{game}.{note.key}.head" for note in lesson_of(game).notes)
     yield from (f"lessons.{game}.{number}.do" for number in sorted(asked))
-    yield f"lessons.{game}.end"
 
 
 def _of_the_rules(game: str) -> Iterator[str]:

@@ -11,9 +11,12 @@ from itertools import cycle, islice
 import pytest
 
 from game.rules.registry import GAME_IDS, game_by_id
+from game.scenes.lesson.scene import lesson_of
 from game.texts import language, use
+from tests.support import taught
 from tests.support.covers import WORDS, Case, Tables, unpainted
 from tests.support.tables import no_window
+from tests.support.taught import Taught
 
 SAMPLE = (
     (1280, 720), (1080, 1920), (1024, 640), (2560, 1080), (1000, 1000), (720, 1280), (1280, 960), (1920, 1080),
@@ -44,6 +47,15 @@ def sample(game: str) -> list[Case]:
         ),
         Case(game, seats[-1], SAMPLE[0], WORDS[-1], left=False, named=False),
     ]
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_the_coach_covers_nothing_that_one_may_want_nor_what_she_means(tables: Tables, game: str) -> None:
+    notes = len(lesson_of(game).notes)
+    cases = [Taught(game, number, size, WORDS[place % 3])
+             for place, size in enumerate(SAMPLE) for number in range(place % 5, notes, 5)]  # fmt: skip
+    found = [f"{case}: {fault}" for case in cases for fault in taught.faults(tables, case)]
+    assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("game", GAME_IDS)

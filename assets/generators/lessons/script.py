@@ -29,6 +29,8 @@ class Script:
         self.state = self.game.new_match(players, chosen)
         self.game.start(self.state, self.chance)
         self.asked: list[int] = []
+        self.notes: list[dict[str, object]] = []
+        self._told = 0
         self.moves = 0
 
     def go(self, seat: int, do: str, cards: str | None = None, **more: object) -> None:
@@ -46,10 +48,22 @@ class Script:
         with suppress(OutOfScript):
             self.game.apply(self.state, action, self.chance)
 
-    def ask(self, do: str, cards: str | None = None, **more: object) -> None:
-        """A move that is asked of the person."""
+    def tell(self, *shows: str) -> None:
+        """Something that is said before the next move, with nothing to do; `shows` is what of the table it is about."""
+        letter = "abc"[self._told]
+        self._told += 1
+        self.notes.append({"at": self.moves, "key": f"{self.moves}{letter}", "shows": list(shows)})
+
+    def ask(self, do: str, cards: str | None = None, *, shows: Sequence[str] = (), **more: object) -> None:
+        """A move that is asked of the person, and what of the table is shown to say why."""
         self.asked.append(self.moves)
+        self.notes.append({"at": self.moves, "key": str(self.moves), "shows": list(shows)})
+        self._told = 0
         self.go(PERSON, do, cards, **more)
+
+    def end(self, *shows: str) -> None:
+        """What is said after the last move is about this."""
+        self.notes.append({"at": self.moves, "key": "end", "shows": list(shows)})
 
     def text(self) -> str:
         """The lesson's file. It ends with the last move, whatever chance said after that."""
@@ -57,7 +71,9 @@ class Script:
         while not isinstance(steps[-1], ActionStep):
             steps.pop()
         self.record.result = self.game.result(self.state)
-        data = {"asked": self.asked, "record": encode_record(self.record)}
+        if not self.notes or self.notes[-1]["key"] != "end":
+            self.end()
+        data = {"asked": self.asked, "notes": self.notes, "record": encode_record(self.record)}
         return json.dumps(data, separators=(",", ":")) + "\n"
 
 

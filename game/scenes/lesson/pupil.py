@@ -22,6 +22,8 @@ class Pupil(Seat):
         self._lesson = lesson
         self.told: set[int] = set()
         """Numbers of the moves of which the coach has spoken."""
+        self.coached = False
+        """Whether she speaks now."""
 
     @property
     def asked(self) -> Action | None:
@@ -30,24 +32,22 @@ class Pupil(Seat):
 
     @property
     def hinted(self) -> Action | None:
-        """The card that is asked for is marked."""
-        return self.asked
+        """The card that is asked for is marked once the coach has spoken."""
+        return self.asked if self.session.seq in self.told else None
 
     @property
-    def hint_words(self) -> str:
-        """What is asked for, in place of the prompt."""
-        if self.asked is None:
-            return ""
-        return t(f"lessons.{self.session.game_id}.{self.session.seq}.do")
+    def prompted(self) -> bool:
+        """The coach says what to do, and the table says nothing beside her."""
+        return not self.coached
 
     def asks_for(self, action: Action | None) -> bool:
         """The button that does what is asked for is marked."""
-        asked = self.asked
+        asked = self.hinted
         return asked is not None and action is not None and same(asked, action)
 
     def legal(self, shown: int | None) -> Sequence[Action]:
-        """Nothing can be done before the coach has spoken."""
-        if self.asked is not None and self.session.seq not in self.told:
+        """Only what is asked for can be done, and not before the coach has spoken."""
+        if self.hinted is None:
             return ()
         return super().legal(shown)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from functools import partial
 from math import pi, sin
 
@@ -63,9 +63,15 @@ class Furniture:
         self._counters = Counters()
         self._pulse = 0.0
         self._frame = DisplayList()
+        self.companion: Callable[[DisplayList], None] = lambda frame: None
+        """Lists whoever stands by the table, between the cards and what can be pressed."""
         self.taken = Taken(stage, touch, tools)
         self._prompt: Box | None = None
         """Where the prompt lies now; None where nothing is asked."""
+        self.rails: list[Box] = []
+        """Where the dark pills below title and tools lie."""
+        self.pills: list[Box] = []
+        """Where it is said what seats did last."""
         self.flares, self.gallery, self._lately = Flares(stage), Gallery(stage), Lately(stage, self.taken)
         self._bursts = Bursts(stage, touch)
         self._chores = deque(chores(stage, touch, (*self._bursts.ahead(self.art), *self.gallery.ahead(self.art))))
@@ -208,6 +214,7 @@ class Furniture:
         self._frame = frame
         stage.presenter.paint.below(self, stage.moment, stage.plan)
         self._ask(frame, words)
+        self.pills.clear()
         for place in stage.plan.seats:
             self._label(frame, place.seat)
         self._marks(frame)
@@ -252,6 +259,7 @@ class Furniture:
         right = max((button.rect.right for button in self._tools.row if button.visible), default=0)
         top, bottom = menu.top - air, menu.bottom + air
         higher, lower = min(top, max(m.px(4), words[0] - air)), max(bottom, words[1] + air)
+        self.rails.clear()
         for name, x, w, y, h in (
             ("title", menu.x - air, ends + 4 * air, higher, lower - higher),
             ("tools", self._tools.left - air, right + air, top, bottom - top),
@@ -259,6 +267,7 @@ class Furniture:
             radius = min(h, bottom - top) / m.u / 2
             rail = shapes.panel(self.art, w - x, h, INK, opacity=0.80, edge=LINE_REST, radius=radius, line=1.6)
             self.put(frame, f"rail {name}", rail, x, y, Z_FURNITURE - 0.5)
+            self.rails.append(Box(x, y, w - x, h))
 
     def _title_room(self, tools: int) -> int:
         """Where the title has to end: before the tools, and before a player who sits beside it."""
@@ -314,6 +323,7 @@ class Furniture:
             # Where the prompt is so large that it lies there, the log has what the pill says.
             if self._prompt is None or not self._prompt.overlaps(box):
                 self.put(frame, f"said {seat}", pill, box.x, box.y, Z_FURNITURE + 4)
+                self.pills.append(box)
 
     def _counts(self, frame: DisplayList) -> None:
         m = self.metrics
@@ -391,7 +401,7 @@ class Furniture:
         if stage.ticker.line:
             return shapes.pill(self.art, stage.ticker.line, m.words(24), edge=LINE, colour=PALE, pad=24, opacity=0.90,
                                role="semi", max_width=room, wrap=True, max_height=tall)  # fmt: skip
-        if not prompt.words:
+        if not prompt.words or not stage.seat.prompted:
             return None
         colour = REFUSED if prompt.refused else PAPER
         return shapes.prompt(self.art, prompt.words, icon=prompt.icon, colour=colour, max_width=room, max_height=tall)
@@ -428,6 +438,7 @@ class Furniture:
             token, age = shaken
             key, shift = ("card", token.number), round(self.shake(age) * self.metrics.c)
             frame.sprites[start:] = [s._replace(x=s.x + shift) if s.key == key else s for s in frame.sprites[start:]]
+        self.companion(frame)
 
     def draw_above(self, frame: DisplayList) -> None:
         """What lies over the cards."""
@@ -463,6 +474,16 @@ class Furniture:
         # It stands within the frame, if need be with its point on the hat.
         y = max(y, self.taken.room.y + marker.origin[1])
         self.put(frame, "marker", marker, x, y, Z_MARKER)
+
+    @property
+    def marker_box(self) -> Box | None:
+        """Where the turn marker rests; None while nobody is in turn."""
+        model, px = self.stage.model, self.metrics.px
+        place = next((place for place in self.stage.plan.seats if place.seat == model.to_act), None)
+        if place is None:
+            return None
+        x, y = self._over(place)
+        return Box(x - px(TURN) / 2, y - 1.2 * px(TURN), px(TURN), 1.2 * px(TURN))
 
     def _over(self, place: SeatPlace) -> tuple[float, float]:
         """Where the marker's point stands: over the disc, or beside it where hats or the window's edge are near."""

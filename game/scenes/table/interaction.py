@@ -160,6 +160,10 @@ class Touch:
         hint = stage.seat.hinted
         return hint is not None and zone is not None and self._controls.hinted(hint, zone, token, stage.moment)
 
+    def hinted(self) -> list[Token]:
+        """The cards that the hint, or the teacher, means."""
+        return [target.token for target in self.targets.values() if self._hinted(target.token)]
+
     def places(self) -> list[str]:
         """Places where the cards in hand or the chosen ones can go now."""
         tokens = self._drag.tokens if self._drag is not None else self._stage.selection
@@ -473,8 +477,7 @@ class Touch:
         shaken = self.refusals.shaken
         if shaken is not None and shaken[0] is token:
             return "illegal"
-        zone = self._zones.get(token.number)
-        look = self._looks.get(token.number)
+        zone, look = self._zones.get(token.number), self._looks.get(token.number)
         if zone is None or self._stage.choreographer.motions.flying(token):
             return look if look is not None and not self._stage.choreographer.motions.flying(token) else "resting"
         target = self.targets[token.number]

@@ -140,6 +140,11 @@ class Seat:
         """The hint in words, shown in place of the prompt; empty for none."""
         return self._hint[1] if self._hint is not None else ""
 
+    @property
+    def prompted(self) -> bool:
+        """Whether the table asks them above their hand what to do; not while somebody else says it."""
+        return True
+
     def asks_for(self, action: Action | None) -> bool:
         """Whether the hint proposes what a button does."""
         return action is not None and action == self.hinted

@@ -60,6 +60,13 @@ def shared(a: Box, b: Box) -> float:
     return w * h if w > 0 and h > 0 else 0.0
 
 
+def union(boxes: Iterable[Box]) -> Box:
+    """The least box round one or more others."""
+    found = list(boxes)
+    x, y = min(box.x for box in found), min(box.y for box in found)
+    return Box(x, y, max(box.x + box.w for box in found) - x, max(box.y + box.h for box in found) - y)
+
+
 # -- places that are free ------------------------------------------------------------------------
 
 
@@ -77,6 +84,44 @@ def clearest(choices: Iterable[Choice], taken: Sequence[Box]) -> int:
         if cost < least:
             best, least = number, cost
     return best
+
+
+def free_boxes(room: Box, taken: Iterable[Box], least: tuple[float, float]) -> list[Box]:
+    """The largest boxes in a room that lie free of what is taken, none of them inside another one.
+
+    Those that are narrower or lower than `least` are of no use.
+    """
+    wide, tall = least
+    free = [room]
+    for box in taken:
+        right, bottom = box.x + box.w, box.y + box.h
+        split: list[Box] = []
+        whole: list[Box] = []
+        for other in free:
+            if not other.overlaps(box):
+                whole.append(other)
+                continue
+            far, low = other.x + other.w, other.y + other.h
+            split += [
+                part
+                for part in (
+                    other._replace(w=box.x - other.x),
+                    other._replace(x=right, w=far - right),
+                    other._replace(h=box.y - other.y),
+                    other._replace(y=bottom, h=low - bottom),
+                )
+                if part.w >= wide and part.h >= tall
+            ]
+        kept = [part for i, part in enumerate(split)
+                if not any(_within(part, other) for other in whole)
+                and not any(_within(part, other) and (part != other or j < i)
+                            for j, other in enumerate(split) if j != i)]  # fmt: skip
+        free = whole + kept
+    return free
+
+
+def _within(a: Box, b: Box) -> bool:
+    return b.x <= a.x and b.y <= a.y and a.x + a.w <= b.x + b.w and a.y + a.h <= b.y + b.h
 
 
 # -- many ---------------------------------------------------------------------------------------------

@@ -1,0 +1,109 @@
+"""What a note of the coach is about: from its words to boxes on the table.
+
+`zone KIND [OWNER]` stands for cards (`game.rules.zones`), `seat N` for somebody's portrait and plate, `hand` for the
+person's own cards, `place NAME` for one of `Plan.drop`, and `listed KEY` for a picture that the game itself lists.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import ceil
+
+from game.rules.zones import NOBODY, Zone, ZoneKind
+from game.scenes.table.interaction import Touch
+from game.scenes.table.stage import Stage
+from game.scenes.table.taken import ROUND, Taken
+from game.scenes.tables.base import Draft
+from game.ui.fx.light import Spot as Light
+from game.ui.painter import DisplayList
+from game.ui.table.layout import centred, grown, middle, union
+from game.ui.table.spots import Box, bounds
+
+__all__ = ["asked", "first", "lights", "shown"]
+
+BRIGHT = 0.80
+"""How much of the radii of a light a box fills: there it is still bright enough to read by."""
+NEAR = 0.2
+"""How far cards lie apart that belong together, in widths."""
+LONG = 1.6
+"""What is so many times as long as it is high is lit by several lights."""
+
+
+def shown(what: str, stage: Stage, taken: Taken, frame: DisplayList) -> Box | None:
+    """Where something lies that a note is about; None where this table does not show it now."""
+    match what.split(maxsplit=1):
+        case ["zone", words]:
+            kind, *owner = words.split()
+            whose = int(owner[0]) if owner else NOBODY
+            return _cards(stage, ZoneKind(kind), whose)
+        case ["seat", number]:
+            seat = int(number)
+            place = stage.plan.place(seat)
+            face = centred(place.x, place.y, ROUND * place.d, ROUND * place.d)
+            return union([face, taken.plates[seat]]) if seat in taken.plates else face
+        case ["place", name]:
+            return stage.plan.drop.get(name)
+        case ["listed", key]:
+            found = (sprite for sprite in frame.sprites if sprite.key == key)
+            sprite = next(found, None)
+            return Box(*sprite.image.get_rect(topleft=(sprite.x, sprite.y))) if sprite is not None else None
+        case ["hand"]:
+            return _cards(stage, ZoneKind.HAND, stage.seat.me)
+    raise ValueError(f"A note shows {what!r}, which stands for nothing.")
+
+
+def _cards(stage: Stage, kind: ZoneKind, owner: int) -> Box | None:
+    lying = [
+        token.goal
+        for zone, tokens in stage.model.zones.items()
+        if zone.kind is kind and zone.owner == owner
+        for token in tokens
+        if token.goal.drawn
+    ]
+    if lying:
+        return bounds(lying, leaning=True)
+    # An empty place of a pack is a place nevertheless.
+    return stage.plan.drop.get(kind.value) if Zone(kind, owner) in stage.model.zones else None
+
+
+def asked(stage: Stage, touch: Touch) -> list[Box]:
+    """Where the cards and the button lie that are asked for, and where chosen cards can go."""
+    if stage.seat.hinted is None:
+        return []
+    # What is taken from the hand comes first, then what it goes to.
+    tokens = sorted(touch.hinted(), key=lambda token: touch.zone_of(token) != Zone(ZoneKind.HAND, stage.seat.me))
+    cards = [bounds([token.goal], leaning=True) for token in tokens]
+    buttons = [
+        spec.box
+        for spec in touch.specs.values()
+        if spec.action is not None and not isinstance(spec.action, Draft) and stage.seat.asks_for(spec.action)
+    ]
+    marks = (stage.plan.marks.get(name) for name in touch.places())
+    return cards + buttons + [mark if isinstance(mark, Box) else bounds([mark]) for mark in marks if mark is not None]
+
+
+def first(boxes: Sequence[Box]) -> Box | None:
+    """One box round the first of several and those that lie beside it; None for none."""
+    if not boxes:
+        return None
+    found, rest = boxes[0], list(boxes[1:])
+    while near := [box for box in rest if grown(found, NEAR * box.w).overlaps(box)]:
+        found = union([found, *near])
+        rest = [box for box in rest if box not in near]
+    return found
+
+
+def lights(boxes: Sequence[Box], air: float) -> tuple[Light, ...]:
+    """Soft ovals in which all of some boxes can be read; `air` is what is lit beside them, in pixels."""
+    return tuple(light for box in boxes for light in _lit(grown(box, air)))
+
+
+def _lit(box: Box) -> Iterator[Light]:
+    """Long boxes get a row of lights."""
+    across, down = max(1, ceil(box.w / box.h / LONG)), max(1, ceil(box.h / box.w / LONG))
+    w, h = box.w / across, box.h / down
+    for i in range(across):
+        for j in range(down):
+            x, y = middle(Box(box.x + i * w, box.y + j * h, w, h))
+            # The corners of a box lie on an oval that is wider and taller than it by the root of two.
+            yield Light(round(x), round(y), round(w * 0.7072 / BRIGHT) or 1, round(h * 0.7072 / BRIGHT) or 1)

@@ -1,0 +1,90 @@
+"""What the coach covers as she says each note of a lesson, in any window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.scenes.lesson.coach import Coach
+from game.scenes.lesson.scene import LessonScene, lesson_of
+from game.ui.painter import DisplayList
+from tests.support.covers import BARE, BUBBLE_SLACK, COVERED, WINDOWS, WORDS, Laid, Tables, kind_of
+from tests.support.forms import Thing, block
+
+PILLS = ("pill", "title")
+"""What bubbles may lie on, and notes may not: they stay."""
+_MOST = 400
+"""Frames in which the coach has begun to speak."""
+
+
+class Taught(NamedTuple):
+    """A note of a lesson in a window."""
+
+    game: str
+    number: int
+    """Which note of the lesson, from 0."""
+    size: tuple[int, int]
+    words: float = 1.0
+
+    def __str__(self) -> str:
+        width, height = self.size
+        key = lesson_of(self.game).notes[self.number].key
+        return f"{self.game}, note {key}, {width}x{height}, words {self.words:.0%}"
+
+
+def every_note(game: str) -> Iterator[Taught]:
+    """Every note of a lesson in every window."""
+    for size in WINDOWS:
+        for words in WORDS:
+            for number in range(len(lesson_of(game).notes)):
+                yield Taught(game, number, size, words)
+
+
+def spoken(tables: Tables, case: Taught) -> LessonScene:
+    """The lesson at rest, with the coach saying the note."""
+    room = tables.room(case.size, case.words)
+    room.settings.left_handed = False
+    room.settings.motion = "none"
+    note = lesson_of(case.game).notes[case.number]
+    scene = LessonScene(room, case.game, at=note.at)
+    room.seat(scene)
+    room.settings.motion = "full"
+    for _ in range(_MOST):
+        scene.update(1.0)
+        if scene.coach.note is None:
+            continue
+        if scene.coach.note.key == note.key:
+            return scene
+        scene.coach.next.activate()
+    raise LookupError(f"nobody says {note.key} of {case.game}")
+
+
+def coach_of(laid: Laid) -> Coach:
+    """Who speaks there, once the table has been drawn with her."""
+    scene = laid.scene
+    assert isinstance(scene, LessonScene)
+    frame = DisplayList()
+    scene.draw(frame)
+    return scene.coach
+
+
+def faults(tables: Tables, case: Taught) -> Iterator[str]:
+    """What the coach covers of what one may want, and where she reaches out of the window."""
+    scene = spoken(tables, case)
+    laid = Laid(scene)
+    coach = coach_of(laid)
+    m, dock = scene.metrics, coach.dock
+    assert dock is not None
+    free = [thing for name, thing in laid.things.items()
+            if kind_of(name) in (*COVERED, *PILLS) and not name.startswith(BARE)]  # fmt: skip
+    if coach.means is not None:
+        free.append(block("what she means", coach.means))
+    slack = max(1.0, BUBBLE_SLACK * m.u)
+    mine: list[Thing] = [block(name, box) for name, box in zip(("note", "coach"), dock.boxes, strict=False)]
+    for thing in mine:
+        if not thing.inside(m.width, m.height):
+            yield f"{thing} reaches out of the window"
+        for other in free:
+            if (deep := thing.depth(other, slack)) > slack:
+                yield f"{thing} covers {other} by {deep / m.u:.0f} u"
+    scene.exit()
