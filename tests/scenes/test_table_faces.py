@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.events import Event, Phase, TurnBegan
+from game.rules.cards import HIDDEN
+from game.rules.events import CardsMoved, Event, Phase, TurnBegan
 from game.rules.registry import GAME_IDS
 from game.rules.views import TABLE, redact
+from game.rules.zones import Zone, ZoneKind
 from game.scenes.table.looks import reactions
 from game.ui.painter import DisplayList
 from tests.support.play import random_matches
@@ -56,6 +58,48 @@ def test_all_eyes_go_to_whoever_is_to_play_and_a_computer_thinks(room: Room) -> 
                 assert look == ("neutral" if seat == 0 else "thinking")
             elif abs(places[actor].x - place.x) > place.d:
                 assert look == ("left" if places[actor].x < place.x else "right")
+
+
+def test_eyes_go_with_a_card_that_flies_and_come_back(room: Room) -> None:
+    scene = table_of(room, 4, {}, 3)
+    gallery, plan = scene.look.gallery, scene.stage.plan
+    target = next(zone for zone, spots in plan.spots.items() if spots)
+    x = plan.spots[target][-1].x
+    for source, follows in ((Zone(ZoneKind.STOCK), False), (Zone(ZoneKind.PILE), True)):
+        gallery.told(CardsMoved((HIDDEN,), source, (0,), target))
+        gallery.update(0.01)
+        looks = {place.seat: gallery.faces.look(place.seat) for place in plan.seats}
+        aside = {place.seat: "left" if x < place.x else "right" for place in plan.seats if abs(x - place.x) > place.d}
+        assert aside
+        assert follows == any(looks[seat] == side for seat, side in aside.items())
+        assert all(looks[seat] in (side, "blink") for seat, side in aside.items() if follows)
+        gallery.update(2.0)
+        gallery.update(0.2)
+        assert not {gallery.faces.look(place.seat) for place in plan.seats} & {"left", "right"}
+
+
+def test_whoever_is_to_play_leans_in(room: Room) -> None:
+    scene = table_of(room, 4, {}, 3)
+    room.settings.motion = "calm"
+
+    def faces() -> dict[object, tuple[int, int]]:
+        frame = DisplayList()
+        scene.draw(frame)
+        return {s.key: (s.x + s.image.get_width() // 2, s.y + s.image.get_height() // 2) for s in frame.sprites}
+
+    middle = scene.metrics.width / 2
+    for actor in (1, 3):
+        scene.look.told(TurnBegan(actor, Phase.FOLLOW))
+        for _ in range(60):
+            scene.look.update(FRAME)
+        place = next(place for place in scene.stage.plan.seats if place.seat == actor)
+        leant = faces()[f"face {actor}"]
+        scene.look.told(TurnBegan(2, Phase.FOLLOW))
+        for _ in range(60):
+            scene.look.update(FRAME)
+        back = faces()[f"face {actor}"]
+        assert abs(leant[0] - middle) < abs(back[0] - middle) or leant[1] > back[1]
+        assert abs(leant[0] - back[0]) <= scene.metrics.px(5), place
 
 
 def test_a_table_that_waits_is_drawn_anew_only_for_a_blink(room: Room) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Collection
 from functools import partial
-from math import pi, sin
+from math import hypot, pi, sin
 
 import pygame
 
@@ -34,6 +34,8 @@ from game.ui.table.spots import Box
 from game.ui.theme import GOLD, INK, LINE, LINE_REST, PALE, PAPER, PILL_TALL, REFUSED, TARGET
 from game.ui.tween import out
 
+LEAN = 5
+"""How far whoever is to play leans in, in u."""
 CHORE = 0.001
 """Seconds of a quiet frame that may be used for drawing ahead."""
 HOP = 0.18
@@ -292,7 +294,16 @@ class Furniture:
         face: Face = self.gallery.look(seat) if mood == "neutral" and not gone else mood
         key = stage.seat.seats[seat].character or "pip"
         portrait = self.art.avatar(key, face, place.d, active=active, dim=gone)
-        self.put(frame, f"face {seat}", portrait, place.x, place.y, Z_FURNITURE + 2)
+        x, y = self._leaning(place)
+        self.put(frame, f"face {seat}", portrait, x, y, Z_FURNITURE + 2)
+
+    def _leaning(self, place: SeatPlace) -> tuple[float, float]:
+        """Middle of a portrait: whoever is to play leans in, towards the middle of the table."""
+        before, now, share = self._marker
+        lean = out(share) if place.seat == now else 1.0 - out(share) if place.seat == before else 0.0
+        away = self.metrics.width / 2 - place.x, self.metrics.height / 2 - place.y
+        reach = lean * self.metrics.px(LEAN) / max(1.0, hypot(*away))
+        return place.x + reach * away[0], place.y + reach * away[1]
 
     def _seat(self, frame: DisplayList, place: SeatPlace) -> None:
         stage, seat = self.stage, place.seat

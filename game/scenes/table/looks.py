@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from game.rules.events import (
     BlindFlipped,
+    CardsMoved,
     DangItCalled,
     DealLost,
     Event,
@@ -32,7 +33,9 @@ from game.rules.events import (
     WentOut,
 )
 from game.rules.views import TABLE, redact
+from game.rules.zones import Zone, ZoneKind
 from game.scenes.table.stage import Stage
+from game.scenes.tables.base import SeatPlace
 from game.ui.art import Art
 from game.ui.table.faces import Faces, Look
 
@@ -45,7 +48,9 @@ OWED: Final = 4
 OFTEN: Final[tuple[Look, ...]] = ("blink", "left", "right", "shock", "smug")
 """What faces show most, and what all of them show at once."""
 BESIDE: Final = 0.6
-"""Eyes go to the side if whoever plays sits further off than this, in diameters."""
+"""Eyes go to the side if what they look at is further off than this, in diameters."""
+FOLLOWS: Final = 0.5
+"""Seconds for which eyes follow a card, at the normal pace."""
 
 
 class Reaction(NamedTuple):
@@ -112,6 +117,8 @@ class Gallery:
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
         self.faces = Faces(stage.model.players, Random())
+        self._passing: Zone | None = None
+        """Where cards have set out for since the last frame, if not from the stock: nobody watches a deal."""
 
     def ahead(self, art: Art) -> Iterator[Callable[[], object]]:
         """What draws the looks that are seen most, so that a blink costs nothing."""
@@ -122,6 +129,8 @@ class Gallery:
 
     def told(self, event: Event) -> None:
         """An event was seen."""
+        if isinstance(event, CardsMoved) and event.source.kind is not ZoneKind.STOCK:
+            self._passing = event.target
         for reaction in reactions(redact(event, TABLE), self._stage.model.players):
             self.faces.feel(*reaction)
         if isinstance(event, TurnBegan):
@@ -130,18 +139,27 @@ class Gallery:
     def _attend(self, actor: int) -> None:
         """All eyes go to whoever is to play; a computer player thinks, and a person is left alone."""
         stage = self._stage
-        places = {place.seat: place for place in stage.plan.seats}
-        at = places.get(actor)
-        gazes: dict[int, Look] = {}
-        for seat, place in places.items():
-            away = 0.0 if at is None else at.x - place.x
-            if seat == actor:
-                gazes[seat] = "neutral" if actor in stage.seat.people else "thinking"
-            elif abs(away) > BESIDE * place.d:
-                gazes[seat] = "left" if away < 0.0 else "right"
-            else:
-                gazes[seat] = "neutral"
+        at = next((place.x for place in stage.plan.seats if place.seat == actor), None)
+        gazes = {place.seat: self._towards(place, at) for place in stage.plan.seats}
+        if actor in gazes:
+            gazes[actor] = "neutral" if actor in stage.seat.people else "thinking"
         self.faces.attend(gazes)
+
+    def _follow(self, target: Zone) -> None:
+        """Eyes go where cards fly to."""
+        stage = self._stage
+        spots = stage.plan.spots.get(target, ())
+        if spots:
+            gazes = {place.seat: self._towards(place, spots[-1].x) for place in stage.plan.seats}
+            self.faces.follow(gazes, FOLLOWS * stage.choreographer.pace)
+
+    @staticmethod
+    def _towards(place: SeatPlace, x: float | None) -> Look:
+        """How somebody looks at a place, in pixels from the left; straight ahead if it is None."""
+        away = 0.0 if x is None else x - place.x
+        if abs(away) <= BESIDE * place.d:
+            return "neutral"
+        return "left" if away < 0.0 else "right"
 
     def look(self, seat: int) -> Look:
         """What a face shows; at rest, whoever has a single penny left worries."""
@@ -165,4 +183,7 @@ class Gallery:
         if self.faces.still != self._still:
             self.faces.still = self._still
             return True
+        if self._passing is not None:
+            self._follow(self._passing)
+            self._passing = None
         return self.faces.update(dt)

@@ -41,6 +41,10 @@ class _Face:
     """Seconds until it blinks."""
     shut: float = 0.0
     """Seconds for which its eyes are shut still."""
+    follows: Look = "neutral"
+    """Where it looks while something passes."""
+    passes: float = 0.0
+    """Seconds for which it does."""
 
 
 class Faces:
@@ -64,6 +68,7 @@ class Faces:
         if still:
             for face in self._faces:
                 face.gaze, face.felt, face.left, face.shut, face.turns = "neutral", "neutral", 0.0, 0.0, inf
+                face.passes = 0.0
 
     def _pause(self) -> float:
         return self._random.uniform(SELDOM, OFTEN) * max(1.0, self._seats / FEW)
@@ -75,7 +80,9 @@ class Faces:
         face = self._faces[seat]
         if face.shut > 0.0:
             return "blink"
-        return face.felt if face.left > 0.0 else face.gaze
+        if face.left > 0.0:
+            return face.felt
+        return face.follows if face.passes > 0.0 else face.gaze
 
     def attend(self, gazes: Mapping[int, Look]) -> None:
         """Let everybody look somewhere soon, one a little later than the other."""
@@ -83,6 +90,12 @@ class Faces:
             face = self._faces[seat]
             if face.next != gaze:
                 face.next, face.turns = gaze, self._random.uniform(*NOTICES)
+
+    def follow(self, gazes: Mapping[int, Look], seconds: float) -> None:
+        """Let eyes go with something that passes, and back."""
+        if not self._still:
+            for seat, gaze in gazes.items():
+                self._faces[seat].follows, self._faces[seat].passes = gaze, seconds
 
     def feel(self, seat: int, look: Look, seconds: float) -> None:
         """Let a face show something for a while."""
@@ -104,7 +117,7 @@ class Faces:
             face.turns -= dt
             if face.turns <= 0.0:
                 face.gaze, face.turns = face.next, inf
-            face.left = max(0.0, face.left - dt)
+            face.left, face.passes = max(0.0, face.left - dt), max(0.0, face.passes - dt)
             if face.shut > 0.0:
                 face.shut = max(0.0, face.shut - dt)
                 continue
