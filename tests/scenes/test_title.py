@@ -24,6 +24,7 @@ from game.session.settings import Settings
 from game.session.store import Store
 from game.texts import number_words
 from game.ui.painter import DisplayList
+from game.ui.shapes.furniture import RAYS_APART
 from game.ui.table.bubbles import Mood, Mouth, Voices
 from tests.support.menus import Program, misplaced
 
@@ -427,10 +428,14 @@ def test_an_emblem_nods_at_the_pointer_and_comes_to_rest(begin: Begin) -> None:
     tile = program.widget("shithead")
     program.frame(pygame.Event(pygame.MOUSEMOTION, pos=tile.rect.center, touch=False, buttons=(0, 0, 0)))
     seen = set()
-    for _ in range(60):
+    rays = []
+    for _ in range(90):
         program.frame()
         frame = DisplayList()
         tile.draw(frame, 0)
-        seen.add(("shithead", "emblem") in {sprite.key for sprite in frame.sprites})
+        drawn = {sprite.key: sprite for sprite in frame.sprites}
+        seen.add(("shithead", "emblem") in drawn)
+        rays += [drawn[key].image for key in drawn if key == ("shithead", "rays")]
     assert seen == {True, False}
+    assert len({id(image) for image in rays}) == RAYS_APART, "the rays turn through every place between two of them"
     assert not tile.animating

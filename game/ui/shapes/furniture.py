@@ -130,25 +130,51 @@ def tile_emblem(art: Art, w: float, h: float, tile: Tile) -> tuple[pygame.Surfac
     return emblem, (wide // 2, round(tall * words.window * 0.52))
 
 
+def tile_rays(art: Art, w: float, h: float, tile: Tile, turn: int) -> Picture:
+    """What stands behind the emblem of a tile, turned by so many degrees; it is held by the tile's upper left corner.
+
+    After `RAYS_APART` degrees the rays stand as before.
+    """
+    wide, tall = round(w), round(h)
+    turn %= RAYS_APART
+
+    def make() -> Picture:
+        window = tall * tile_words(art, wide, tall, wide / 334, tile).window
+        pen = Pen()
+        _sunburst(pen, wide, window, tile.ground, 0, turn)
+        return Picture(pen_surface(pen, wide, round(window + 28 * wide / 334)), (0, 0), (wide, round(window)))
+
+    return art.keep(("tile rays", wide, tall, tile, turn), make)
+
+
+def _sunburst(pen: Pen, w: float, window: float, ground: tuple[str, str], pad: int, turn: float = 0.0) -> None:
+    """The picture of a tile without its emblem: rays in a frame; `pad` is where the pen's middle has been moved."""
+    u = w / 334
+    left, top = 13 * u, 13 * u
+    right, bottom = w - left, top + window
+    pen.draw(Path.rect(left, top, right - left, window), ground[0])
+    pen.clip = [(x + pad, y + pad) for x, y in ((left, top), (right, top), (right, bottom), (left, bottom))]
+    pen.draw(ray_wedges(w / 2, window * 0.56, w, 360 // RAYS_APART, 3 + turn), ground[1])
+    pen.clip = None
+    frame = Path.rect(left, top, right - left, window, 12 * u)
+    pen.draw(Path.rect(left - u, top - u, right - left + 2 * u, window + 2 * u) + frame, PAPER, even_odd=True)
+    pen.line(frame, INK, 2.4 * u)
+    pen.line(Path.rect(18.5 * u, 18.5 * u, w - 37 * u, window - 11 * u, 8 * u), GOLD, max(1.0, 1.4 * u))
+
+
+RAYS_APART = 12
+"""From ray to ray behind an emblem, in degrees."""
+
+
 def _tile(art: Art, w: int, h: int, tile: Tile, hot: bool, focused: bool, bare: bool) -> Picture:
     u = w / 334  # a tile is drawn in its own units, those of the menu at 1920 x 1080
     pad = round(8 * u) + (focus_pad(u) if focused else 0)
     words = tile_words(art, w, h, u, tile)
     window = h * words.window
-    light, dark = tile.ground
     pen = Pen()
     with pen.at(pad, pad):
         pen.draw(Path.rect(0, 0, w, h, 22 * u), PAPER)
-        left, top = 13 * u, 13 * u
-        right, bottom = w - left, top + window
-        pen.draw(Path.rect(left, top, right - left, window), light)
-        pen.clip = [(x + pad, y + pad) for x, y in ((left, top), (right, top), (right, bottom), (left, bottom))]
-        pen.draw(ray_wedges(w / 2, window * 0.56, w, 30, 3), dark)
-        pen.clip = None
-        frame = Path.rect(left, top, right - left, window, 12 * u)
-        pen.draw(Path.rect(left - u, top - u, right - left + 2 * u, window + 2 * u) + frame, PAPER, even_odd=True)
-        pen.line(frame, INK, 2.4 * u)
-        pen.line(Path.rect(18.5 * u, 18.5 * u, w - 37 * u, window - 11 * u, 8 * u), GOLD, max(1.0, 1.4 * u))
+        _sunburst(pen, w, window, tile.ground, pad)
         pen.line(Path.rect(1.5 * u, 1.5 * u, w - 3 * u, h - 3 * u, 21 * u), INK, 3.2 * u)
         if hot or focused:
             pen.line(Path.rect(-3 * u, -3 * u, w + 6 * u, h + 6 * u, 26 * u), GOLD, 7 * u)

@@ -11,7 +11,7 @@ from game.ui import shapes, text
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from game.ui.shapes import ButtonState
-from game.ui.shapes.furniture import Tile, tile_emblem
+from game.ui.shapes.furniture import RAYS_APART, Tile, tile_emblem, tile_rays
 from game.ui.tween import out
 from game.ui.widgets.base import Widget
 
@@ -19,8 +19,10 @@ __all__ = ["GameTile"]
 
 RISE, OVERHANG = 20, 56
 """How far a tile rises and how far its button hangs below the card, in 1/334 of the tile's width."""
-_TIME, _JIGGLE = 0.14, 0.55
-"""Seconds that rising takes, and the answer of the emblem."""
+_TIME, _JIGGLE, _SPIN = 0.14, 0.55, 1.2
+"""Seconds that rising takes, the answer of the emblem, and the turn of the rays behind it."""
+_TURNS = 3 * RAYS_APART
+"""By how many degrees they turn; in the end they stand as before."""
 
 
 class GameTile(Widget):
@@ -35,7 +37,7 @@ class GameTile(Widget):
         self.chosen = False
         """Whether it stays risen when neither mouse nor focus is at it."""
         self._share = 0.0
-        self._jiggle = _JIGGLE
+        self._answer = _SPIN
         """Seconds since its emblem began to answer."""
 
     @property
@@ -49,7 +51,7 @@ class GameTile(Widget):
         hot, u = self.hot, w / 334
         h = self.rect.h - round(OVERHANG * u)
         y -= round(RISE * u * out(self._share))
-        answers = self._jiggle < _JIGGLE
+        answers = self._answer < _SPIN
         card = shapes.game_tile(self.style.art, w, h, self.tile, hot=hot, focused=self.focused, bare=answers)
         self.show(frame, z, "card", card, (x, y))
         if answers:
@@ -63,8 +65,10 @@ class GameTile(Widget):
             self.show(frame, z, "button", button, (x + (w - bw) // 2, y + h - round(12 * u)))
 
     def _draw_emblem(self, frame: DisplayList, z: float, x: int, y: int, w: int, h: int) -> None:
-        """The emblem as it nods at whoever points at it."""
-        part = self._jiggle / _JIGGLE
+        """The emblem as it nods at whoever points at it, before rays that turn."""
+        part = min(1.0, self._answer / _JIGGLE)
+        rays = tile_rays(self.style.art, w, h, self.tile, round(_TURNS * out(self._answer / _SPIN)))
+        self.show(frame, z, "rays", rays, (x, y))
         emblem, (across, down) = tile_emblem(self.style.art, w, h, self.tile)
         angle = round(9.0 * math.sin(3.0 * math.pi * part) * (1.0 - part))
         scale = 1.0 + round(7.0 * math.sin(math.pi * part)) / 100
@@ -77,9 +81,9 @@ class GameTile(Widget):
         """Rise or sink; the emblem nods as it rises."""
         goal = 1.0 if self.hot else 0.0
         if goal and self._share == 0.0 and self.style.motion and (self.hovered or self.focused):
-            self._jiggle = 0.0
-        nods = self._jiggle < _JIGGLE
-        self._jiggle += dt if nods else 0.0
+            self._answer = 0.0
+        nods = self._answer < _SPIN
+        self._answer += dt if nods else 0.0
         if self._share == goal:
             return nods
         step = dt / _TIME if self.style.motion else 1.0
@@ -88,8 +92,8 @@ class GameTile(Widget):
 
     @property
     def animating(self) -> bool:
-        """While it rises or sinks, and while its emblem nods."""
-        return self._share != (1.0 if self.hot else 0.0) or self._jiggle < _JIGGLE
+        """While it rises or sinks, and while its emblem answers."""
+        return self._share != (1.0 if self.hot else 0.0) or self._answer < _SPIN
 
     def activate(self) -> None:
         """Play it."""
