@@ -6,8 +6,10 @@ from typing import Final, NamedTuple
 
 from game.scenes.tables.base import LayoutContext, SeatPlace, Tail
 from game.ui.table.spots import Box
-from game.ui.theme import PILL_TALL, Metrics
+from game.ui.theme import CARD_UNITS, PILL_TALL, RATIO, Metrics
 
+HALF_WIDE, HALF_TALL = CARD_UNITS / 2, CARD_UNITS * RATIO / 2
+"""From the middle of a card that is 1 c wide to its side and to its lower edge, in u."""
 DRAWN: Final = 1080.0
 """How tall the table is in windows of the shape that it was drawn for, in u."""
 NEAR, MOUTH = 0.5, 0.05

@@ -14,7 +14,7 @@ from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import Count, LayoutContext, Plan, SeatPlace, Tail
 from game.scenes.tables.dang_it import sizes
 from game.scenes.tables.dang_it.sizes import COLUMN, PLATE_AT, TAG, Form, Rival
-from game.scenes.tables.layout import Layout
+from game.scenes.tables.layout import HALF_TALL, HALF_WIDE, Layout
 from game.texts import t
 from game.ui import text
 from game.ui.table.layout import Point, centred, inset, middle, row, split
@@ -141,7 +141,7 @@ class Planner(Layout):
         down = self.grow(*self.form.tag_below)
         if self.table.left_handed:
             x, _, size = self._won_place()
-            room = min(room, x - size * sizes.HALF - TAG.to_won - start)
+            room = min(room, x - size * HALF_WIDE - TAG.to_won - start)
         return (*self.at(start + room / 2, y + down), room * self.u)
 
     def _prompt(self) -> tuple[float, float, float]:
@@ -224,9 +224,9 @@ class Planner(Layout):
     def _beside(self, zone: Zone, key: str, words: str, number: int, x: float, y: float, size: float) -> Count:
         """A number right of a pack, or below it where the window stands upright."""
         if self.upright:
-            below = size * sizes.LOW + self.grow(*sizes.COUNT_BELOW)
+            below = size * HALF_TALL + self.grow(*sizes.COUNT_BELOW)
             return Count(key, words, number, x, y + below * self.u, centred=True, zone=zone)
-        return Count(key, words, number, x + (size * sizes.HALF + sizes.PACK_TO_COUNT) * self.u, y, zone=zone)
+        return Count(key, words, number, x + (size * HALF_WIDE + sizes.PACK_TO_COUNT) * self.u, y, zone=zone)
 
     # -- the pack -----------------------------------------------------------------------
 
@@ -239,10 +239,10 @@ class Planner(Layout):
         spots[STOCK] = squared(count, x, y, size * self.c)
         if count:
             if self.metrics.large and (self.upright or self.ring):
-                below = y + (size * sizes.LOW + sizes.NUMBER_BELOW) * self.u
+                below = y + (size * HALF_TALL + sizes.NUMBER_BELOW) * self.u
                 counts.append(Count("stock", "", count, x, below, centred=True))
             elif self.ring:
-                below = y + (size * sizes.LOW + self.grow(*sizes.STOCK_COUNT_BELOW)) * self.u
+                below = y + (size * HALF_TALL + self.grow(*sizes.STOCK_COUNT_BELOW)) * self.u
                 counts.append(Count("stock", t("table.to_deal"), count, x, below, centred=True))
             else:
                 counts.append(self._beside(STOCK, "stock", t("table.to_deal"), count, x, y, size))
@@ -359,6 +359,6 @@ class Planner(Layout):
             counts.append(count)
         elif taken:
             # A large number would reach down to the plate: it lies on its pack.
-            number_at = rival.pack * sizes.LOW + sizes.NUMBER_BELOW
+            number_at = rival.pack * HALF_TALL + sizes.NUMBER_BELOW
             below = sizes.LARGE_NUMBER_BELOW if self.metrics.large else number_at
             counts.append(Count(f"won {seat}", "", taken, won_x, won_y + below * self.u, centred=True, zone=won))

@@ -17,8 +17,6 @@ CARD, TOP, SMALL_HAND = 1.15, 1.34, 1.2
 """Widths in c: of cards in hand and in the pile, of the pile's top card, of cards in hand in small windows."""
 PACK, LARGE_PACK = 0.72, 0.88
 """Widths in c of cards in a pack, and between two players, where there is more room."""
-HALF, LOW = 80.0, 112.0
-"""From the middle of a card that is 1 c wide to its side and to its lower edge."""
 HAND_STEP, HAND_ARC = 0.82, 2.6
 """From card to card in the person's hand: in widths, and in degrees."""
 BACKS_STEP, BACKS_ARC = 0.46, 6.0

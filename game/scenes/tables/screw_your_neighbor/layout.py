@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.scenes.tables.base import LayoutContext, Plan
 from game.scenes.tables.parts import LayoutPart
-from game.scenes.tables.screw_your_neighbor.places import CARD, CARD_OF_MANY, MANY, OWN, Planner
+from game.scenes.tables.screw_your_neighbor.places import Planner
+from game.scenes.tables.screw_your_neighbor.sizes import CARD, CARD_OF_MANY, MANY, OWN
 from game.ui.table.model import TableModel
 
 

@@ -17,8 +17,6 @@ from game.scenes.tables.base import Canvas, Effect, LayoutContext, Moment, Plan,
 from game.scenes.tables.parts import PaintPart
 from game.scenes.tables.screw_your_neighbor.layout import widths
 from game.scenes.tables.screw_your_neighbor.places import (
-    MANY,
-    PACK,
     Planner,
     below,
     card_of,
@@ -29,6 +27,7 @@ from game.scenes.tables.screw_your_neighbor.places import (
     shows_king,
     small,
 )
+from game.scenes.tables.screw_your_neighbor.sizes import ASIDE_TO_WORDS, MANY, PACK, PACK_ASIDE
 from game.scenes.tables.screw_your_neighbor.stacks import draw_stacks
 from game.texts import t
 from game.ui import shapes, text
@@ -42,7 +41,7 @@ from game.ui.table.layout import grown
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, Spot, bounds
 from game.ui.tabletops.kitchen import Table, walnut_table
-from game.ui.theme import GOLD, INK, KNOWN, LINE_REST, OFF_WORDS, PALE, PAPER, RATIO, RED, Metrics
+from game.ui.theme import CARD_UNITS, GOLD, INK, KNOWN, LINE_REST, OFF_WORDS, PALE, PAPER, RATIO, RED, Metrics
 from game.ui.tween import back, in_, out
 
 Z_WORDS, Z_DEALER, Z_ARROW, Z_RAYS = 1.0, 5.0, 96.0, 97.0
@@ -213,12 +212,12 @@ def draw_below(look: Canvas, moment: Moment, plan: Plan) -> None:
     model, table, legal = moment.model, moment.table, moment.legal
     art, metrics = look.art, look.metrics
     planner = Planner(model, table)
-    x, y = planner.pack(70)
+    x, y = planner.pack(PACK_ASIDE)
     look.show(
         "aside",
         _words(art, t("screw_your_neighbor.aside")),
         x,
-        y + (0.5 * RATIO * PACK * 160 + 26) * metrics.u,
+        y + (0.5 * RATIO * PACK * CARD_UNITS + ASIDE_TO_WORDS) * metrics.u,
         Z_WORDS,
     )
     for place in plan.seats:

@@ -8,43 +8,34 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import combinations
 from math import cos, radians, sin
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from game.rules.cards import HIDDEN
 from game.rules.options import Options
 from game.rules.screw_your_neighbor import reading
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import Count, LayoutContext, Plan, SeatPlace, Tail
-from game.scenes.tables.layout import Layout
-from game.ui.table.layout import beside_oval, row
+from game.scenes.tables.layout import HALF_TALL, PROMPT_WORDS, Layout
+from game.scenes.tables.screw_your_neighbor import sizes
+from game.scenes.tables.screw_your_neighbor.sizes import (
+    AT_UPRIGHT,
+    CARD,
+    CARD_OF_MANY,
+    KING,
+    KING_OF_MANY,
+    MANY,
+    OWN,
+    PACK,
+    PLATE_AT,
+    RY,
+)
+from game.ui.table.layout import Point, beside_oval, row
 from game.ui.table.model import TableModel, Token
 from game.ui.table.spots import Box, Spot, squared
-from game.ui.theme import RATIO, Metrics
+from game.ui.theme import CARD_UNITS, PILL_TALL, RATIO, Metrics
 
 STOCK: Final = Zone(ZoneKind.STOCK)
 ASIDE: Final = Zone(ZoneKind.ASIDE)
-
-CARD, KING, OWN, PACK = 0.73, 0.78, 1.3, 0.625
-"""Widths in c: of a card before a player, of an open king, of the own card, of stock and what is laid aside."""
-CARD_OF_MANY, KING_OF_MANY = 0.66, 0.70
-"""Widths of cards and kings where many sit round the table."""
-MANY: Final = 8
-"""From so many players on, portraits are smaller and pennies are counted by a number."""
-SMALL: Final = 25.0
-"""How tall words between cards may become, in u."""
-RY: Final = 296.0
-"""Half of the oval's height in windows of the shape it was drawn for, in u."""
-SINK: Final = 0.06
-"""How far the lowest cards sink at the showdown, in c."""
-
-_AROUND: Final = {1: (0, 1, 0), 2: (1, 0, 1), 3: (1, 1, 1), 4: (1, 2, 1), 5: (1, 3, 1), 6: (2, 3, 1), 7: (2, 3, 2),
-                  8: (2, 4, 2), 9: (2, 5, 2)}  # fmt: skip
-_AROUND_UPRIGHT: Final = {1: (0, 1, 0), 2: (1, 0, 1), 3: (1, 1, 1), 4: (1, 2, 1), 5: (2, 1, 2), 6: (2, 2, 2),
-                          7: (2, 3, 2), 8: (3, 2, 3), 9: (3, 3, 3)}  # fmt: skip
-"""By number of opponents: how many sit at the left, at the top and at the right."""
-_TOP_SEATS: Final = {1: 0.0, 2: 440.0, 3: 385.0, 4: 252.0, 5: 189.0}
-_TOP_CARDS: Final = {1: 0.0, 2: 330.0, 3: 260.0, 4: 214.0, 5: 172.0}
-"""By how many sit at the top: distance of neighbours, in u."""
 
 
 class _Chair(NamedTuple):
@@ -52,10 +43,9 @@ class _Chair(NamedTuple):
 
     x: float
     y: float
-    card: tuple[float, float]
+    card: Point
     turn: float
-    side: str
-    """`left`, `top` or `right`."""
+    side: Literal["left", "top", "right"]
 
 
 # -- what a round is at ---------------------------------------------------------------------
@@ -107,17 +97,19 @@ class Planner(Layout):
         super().__init__(table)
         self.model = model
         self.many = model.players >= MANY
-        self.disc = self.grow(99.0, -8) if self.many else 110.0 if self.upright else self.grow(118.0, -16)
+        self.form = sizes.UPRIGHT if self.upright else sizes.WIDE
+        self.disc = self.grow(*(sizes.DISC_OF_MANY if self.many else self.form.others))
         """Diameter of an opponent's portrait, in u."""
-        self.plate = 43.0 + 1.24 * self.words(21)
+        self.plate = sizes.PLATE_AIR + sizes.PLATE_LINE * self.words(sizes.PLATE_WORDS)
         """Height of a plate, in u."""
+        self.cx = self.wide / 2
         if self.upright:
-            above, below = self.grow(330, 20), self.tall - 452
-            self.cx, self.cy = self.wide / 2, (above + below) / 2
-            self.rx, self.ry = min(500.0, self.wide / 2 - 236), (below - above) / 2
+            above, below = self.grow(*sizes.UPRIGHT_ABOVE), self.tall - sizes.UPRIGHT_BELOW
+            self.cy = (above + below) / 2
+            self.rx, self.ry = min(sizes.UPRIGHT_RX, self.wide / 2 - sizes.UPRIGHT_BESIDE), (below - above) / 2
         else:
-            self.cx, self.cy = self.wide / 2, self.lower(486, 0.42)
-            self.rx, self.ry = 664.0, self.lower(RY, 0.26)
+            self.cy = self.lower(*sizes.CENTRE)
+            self.rx, self.ry = sizes.RX, self.lower(*sizes.RY_GROWS)
 
     # -- the parts ------------------------------------------------------------------
 
@@ -126,7 +118,7 @@ class Planner(Layout):
         model, table = self.model, self.table
         lost = losers(model, table.options)
         spots: dict[Zone, Sequence[Spot]] = {}
-        labels: dict[int, tuple[float, float]] = {}
+        labels: dict[int, Point] = {}
         seats = [self._own_seat()]
         self._put(table.me, self.own(), lost, spots, KING / CARD)
         chairs = dict(zip(table.opponents(), self.chairs(), strict=True))
@@ -138,10 +130,10 @@ class Planner(Layout):
             token = card_of(model, seat)
             if token is not None and not known(token) and seat not in lost:
                 labels[seat] = below(spot, self.metrics)
-        stock, aside = self.pack(-70), self.pack(70)
+        stock, aside = self.pack(-sizes.PACK_ASIDE), self.pack(sizes.PACK_ASIDE)
         spots[STOCK] = squared(model.count(ZoneKind.STOCK), *stock, PACK * self.c)
         spots[ASIDE] = [Spot(*aside, PACK * self.c)] * model.count(ZoneKind.ASIDE)
-        foot = stock[1] + (0.5 * RATIO * PACK * 160 + 6) * self.u
+        foot = stock[1] + (0.5 * RATIO * PACK * CARD_UNITS + sizes.STOCK_TO_NUMBER) * self.u
         hand, prompt = self.hand(), self._prompt()
         return Plan(
             spots={zone: spots.get(zone, ()) for zone in model.zones},
@@ -152,11 +144,11 @@ class Planner(Layout):
             counts=(Count("stock", "", model.count(ZoneKind.STOCK), stock[0], foot),),
             empty=() if model.count(ZoneKind.ASIDE) else (Spot(*aside, PACK * self.c),),
             labels=labels,
-            label_words=SMALL,
+            label_words=sizes.SMALL,
             label_wide=self._label_wide(labels.values(), (stock, aside)),
         )
 
-    def _label_wide(self, labels: Collection[tuple[float, float]], packs: Iterable[tuple[float, float]]) -> float:
+    def _label_wide(self, labels: Collection[Point], packs: Iterable[Point]) -> float:
         """How wide a pill below a card may be beside those of the neighbors and beside the packs, in pixels."""
         pack = PACK * self.c
         free = [
@@ -165,7 +157,7 @@ class Planner(Layout):
         for x, y in packs:
             tall = RATIO * pack / 2 + small(self.metrics)
             free += [2 * abs(px - x) - pack for px, py in labels if abs(py - y) < tall and abs(px - x) > pack / 2]
-        return max(1.0, min(free) - 4 * self.u) if free else 0.0
+        return max(1.0, min(free) - sizes.PILL_GAP * self.u) if free else 0.0
 
     def _put(self, seat: int, spot: Spot, lost: Sequence[int], spots: dict[Zone, Sequence[Spot]], king: float) -> None:
         """The places of a player's card; while two are exchanged there are two of them for a moment."""
@@ -173,17 +165,17 @@ class Planner(Layout):
         hand, shown = Zone(ZoneKind.HAND, seat), Zone(ZoneKind.SHOWN, seat)
         spots[hand] = [spot._replace(open=seat == self.table.me)] * model.count(ZoneKind.HAND, seat)
         larger = king if seat != self.table.me and shows_king(model, seat) else 1.0
-        sunk = SINK * self.c if seat in lost else 0.0
+        sunk = sizes.SINK * self.c if seat in lost else 0.0
         place = spot._replace(y=spot.y + sunk, width=spot.width * larger, open=True)
         spots[shown] = [place] * model.count(ZoneKind.SHOWN, seat)
 
-    def pack(self, x: float) -> tuple[float, float]:
+    def pack(self, x: float) -> Point:
         """A place in the middle of the table, so far to the right, in pixels."""
-        return self.at(self.cx + x, self.cy + (0 if self.upright else self.grow(86, 12)))
+        return self.at(self.cx + x, self.cy + (0 if self.upright else self.grow(*sizes.PACK_BELOW)))
 
     def _drop(self, chairs: Mapping[int, _Chair], hand: Box) -> dict[str, Box]:
         """Where a card can be dragged: onto the neighbour's, onto the stock, and from both of them home."""
-        places = {"stock": Spot(*self.pack(-70), PACK * self.c).box, "hand": hand}
+        places = {"stock": Spot(*self.pack(-sizes.PACK_ASIDE), PACK * self.c).box, "hand": hand}
         seat = self.model.to_act
         if seat is not None:
             other = partner(self.model, self.table.options, seat)
@@ -196,71 +188,65 @@ class Planner(Layout):
 
     def own(self) -> Spot:
         """The place of the own card: the pill below it stays within the frame."""
-        low = 175 + 1.75 * small(self.metrics) / self.u
-        if self.upright:
-            return Spot(*self.at(self.side(self.wide / 2 - 110), self.tall - max(206.0, low)), OWN * self.c)
-        return Spot(*self.at(self.cx, self.tall - max(212.0, low)), OWN * self.c)
+        low = sizes.CARD_UP + PILL_TALL * small(self.metrics) / self.u
+        x = self.side(self.cx - self.form.card_left)
+        return Spot(*self.at(x, self.tall - max(self.form.card_up, low)), OWN * self.c)
 
     def hand(self) -> Box:
         """The own card with some air."""
-        return self.own()._replace(width=1.16 * OWN * self.c).box
+        return self.own()._replace(width=sizes.HAND * OWN * self.c).box
 
     def _own_seat(self) -> SeatPlace:
-        table = self.table
-        if self.upright:
-            x, y, d = self.side(self.wide / 2 - 420), self.tall - 214, 120.0
-        else:
-            x, y, d = self.side(self.cx - 270), self.tall - 158 - (self.plate - 69), 124.0
-        px, py = self.at(x, y)
-        d *= self.u
+        table, form = self.table, self.form
+        # In wide windows large words push it up.
+        more = 0.0 if self.upright else self.plate - sizes.PLATE_DRAWN
+        px, py = self.at(self.side(self.cx - form.disc_left), self.tall - form.disc_up - more)
+        d = form.d * self.u
         tail: Tail = "down" if self.upright else "left" if table.left_handed else "right"
-        mouth = (px, py - 0.56 * d) if self.upright else (px + (0.5 if table.left_handed else -0.5) * d, py - 0.1 * d)
-        # The arrow sets out on the other side of the portrait.
-        away = 0.44 * d if table.left_handed else -0.44 * d
-        marker = (px + away, py - 0.5 * d)
-        return SeatPlace(table.me, px, py, d, py + d * 0.55, 130, mouth, tail, marker=marker)
+        beside = (sizes.MOUTH_BESIDE if table.left_handed else -sizes.MOUTH_BESIDE) * d
+        mouth = (px, py - sizes.OWN_MOUTH_ABOVE * d) if self.upright else (px + beside, py - sizes.OWN_MOUTH_HIGH * d)
+        aside, above = sizes.OWN_MARKER
+        marker = (px + (aside * d if table.left_handed else -aside * d), py - above * d)
+        return SeatPlace(table.me, px, py, d, py + d * PLATE_AT, sizes.PLATE_LEAST, mouth, tail, marker=marker)
 
     def _prompt(self) -> tuple[float, float, float]:
-        if self.upright:
-            return (*self.at(self.side(self.wide / 2 + 266), self.tall - self.grow(398, 60)), 500 * self.u)
-        room = self.grow(530, -20)
-        x, y = self.side(self.cx + 398), self.tall - self.grow(304, 30)
-        for chair in self.chairs():
+        form = self.form
+        x, y = self.side(self.cx + form.prompt_right), self.tall - self.grow(*form.prompt_up)
+        room = self.grow(*form.prompt_room)
+        for chair in self.chairs() if not self.upright else ():
             # Who sits beside it has a plate there.
-            if chair.y + 0.55 * self.disc + self.plate > y - self.pill(24) / 2:
-                room = min(room, 2 * (abs(chair.x - x) - 116))
+            if chair.y + PLATE_AT * self.disc + self.plate > y - self.pill(PROMPT_WORDS) / 2:
+                room = min(room, 2 * (abs(chair.x - x) - sizes.PROMPT_TO_CHAIR))
         return (*self.at(x, y), room * self.u)
 
     def buttons(self) -> tuple[Box, Box]:
         """The places of the main action and of the other one."""
-        grow, tall = self.grow, self.tall
-        if self.upright:
-            x, w = self.wide / 2 + 20, 490
-            main = self.own_box(x, tall - grow(352, 40), w, grow(132, 30))
-            return main, self.own_box(x, tall - grow(196, 10), w, grow(104, 10))
-        x, w = self.cx + 210, 376
-        main = self.own_box(x, tall - grow(258, 20), w, grow(110, 14))
-        return main, self.own_box(x, tall - grow(124, 6), w, grow(84, 6))
+        grow, tall, form = self.grow, self.tall, self.form
+        x, w = self.cx + form.buttons_right, form.buttons_wide
+        main = self.own_box(x, tall - grow(*form.main_up), w, grow(*form.main_tall))
+        return main, self.own_box(x, tall - grow(*form.other_up), w, grow(*form.other_tall))
 
     # -- the others ---------------------------------------------------------------------
 
     def _seat(self, seat: int, chair: _Chair) -> SeatPlace:
         x, y = self.at(chair.x, chair.y)
         d = self.disc * self.u
-        plate_y = y + d * 0.55
+        plate_y = y + d * PLATE_AT
+        tail: Tail
         if (chair.side == "top") is self.upright:
-            mouth, tail = (x, y - 0.58 * d), "down"
+            mouth, tail = (x, y - sizes.MOUTH_ABOVE * d), "down"
         elif chair.side == "top":
             right = chair.x <= self.cx
-            mouth, tail = (x + (0.5 if right else -0.5) * d, y + 0.1 * d), "left" if right else "right"
+            beside = sizes.MOUTH_BESIDE if right else -sizes.MOUTH_BESIDE
+            mouth, tail = (x + beside * d, y + sizes.MOUTH_LOW * d), "left" if right else "right"
         else:
-            mouth, tail = (x, plate_y + (self.plate + 6) * self.u), "up"
-        return SeatPlace(seat, x, y, d, plate_y, 0, mouth, tail)  # type: ignore[arg-type]
+            mouth, tail = (x, plate_y + (self.plate + sizes.PLATE_TO_MOUTH) * self.u), "up"
+        return SeatPlace(seat, x, y, d, plate_y, 0, mouth, tail)
 
     def chairs(self) -> list[_Chair]:
         """Where the others sit, clockwise from the left of the person."""
         count = self.model.players - 1
-        left, top, right = (_AROUND_UPRIGHT if self.upright else _AROUND)[count]
+        left, top, right = (sizes.AROUND_UPRIGHT if self.upright else sizes.AROUND)[count]
         sit = self._at_side_upright if self.upright else self._at_side
         first = [sit(i, left, -1) for i in range(left)]
         last = [sit(i, right, 1) for i in range(right)]
@@ -269,46 +255,42 @@ class Planner(Layout):
     def _at_top(self, i: int, count: int) -> _Chair:
         top = self.cy - self.ry
         if self.upright:
-            step = min(300.0, (self.wide - 2 * 130) / max(1, count))
-            card_step = 1.16 * CARD_OF_MANY * 160 if count > 2 else 176.0
+            step = min(AT_UPRIGHT.top_pitch, (self.wide - 2 * AT_UPRIGHT.top_beside) / max(1, count))
+            card_step = AT_UPRIGHT.many_cards * CARD_OF_MANY * CARD_UNITS if count > 2 else AT_UPRIGHT.few_cards
             x, card_x = row(count, self.cx, step)[i], row(count, self.cx, card_step)[i]
-            return _Chair(x, top - 98, (card_x, top + 148), 0.0, "top")
-        y = top - self.grow(76, 8) + 4 * self.many
-        card_y = max(top + 156, y + 0.55 * self.disc + self.plate + 12 + CARD * 112)
-        x, card_x = row(count, self.cx, _TOP_SEATS[count])[i], row(count, self.cx, _TOP_CARDS[count])[i]
+            return _Chair(x, top - AT_UPRIGHT.top_above, (card_x, top + AT_UPRIGHT.top_card_below), 0.0, "top")
+        y = top - self.grow(*sizes.TOP_ABOVE) + sizes.TOP_OF_MANY_LOWER * self.many
+        plate_end = y + PLATE_AT * self.disc + self.plate
+        card_y = max(top + sizes.TOP_CARD_BELOW, plate_end + sizes.PLATE_TO_CARD + CARD * HALF_TALL)
+        x, card_x = row(count, self.cx, sizes.TOP_SEATS[count])[i], row(count, self.cx, sizes.TOP_CARDS[count])[i]
         return _Chair(x, y, (card_x, card_y), 0.0, "top")
 
     def _at_side(self, i: int, count: int, sign: int) -> _Chair:
         """A seat beside the oval, the upper one first."""
-        top = _AROUND[self.model.players - 1][1]
+        top = sizes.AROUND[self.model.players - 1][1]
         k = self.ry / RY
-        if count == 1 and top < 3:
-            return _Chair(self.cx + sign * 800, self.cy - 60 * k, (self.cx + sign * 490, self.cy - 10 * k), 0.0,
-                          "left" if sign < 0 else "right")  # fmt: skip
-        card = {3: (490.0, -118.0), 4: (505.0, -102.0), 5: (516.0, -96.0)}[top]
-        place = (780.0, -170.0) if i == 0 else (724.0, 124.0)
-        x, y = card if i == 0 else (436.0, 128.0)
-        turn = (20.0 if i == 0 else -20.0) * sign
-        return _Chair(self.cx + sign * place[0], self.cy + place[1] * k, (self.cx + sign * x, self.cy + y * k), turn,
-                      "left" if sign < 0 else "right")  # fmt: skip
+        alone = count == 1 and top < sizes.FULL_TOP
+        (x, y), (card_x, card_y), turn = sizes.ALONE if alone else sizes.UPPER[top] if i == 0 else sizes.LOWER
+        card = self.cx + sign * card_x, self.cy + card_y * k
+        return _Chair(self.cx + sign * x, self.cy + y * k, card, turn * sign, "left" if sign < 0 else "right")
 
     def _at_side_upright(self, i: int, count: int, sign: int) -> _Chair:
-        share = {1: (0.05,), 2: (-0.345, 0.40), 3: (-0.34, 0.14, 0.62)}[count][i]
-        dy = share * self.ry + (self.grow(0, 12) if i == 0 and count > 1 else 0)
-        reach = beside_oval(self.rx, share) - 52 - 0.5 * CARD * 160
-        turn = (0.0 if abs(share) < 0.2 else 10.0 if share < 0 else -10.0) * sign
-        x = self.cx + sign * (self.wide / 2 - 116)
-        return _Chair(x, self.cy + dy - 30, (self.cx + sign * reach, self.cy + dy), turn,
-                      "left" if sign < 0 else "right")  # fmt: skip
+        share = AT_UPRIGHT.side_shares[count][i]
+        dy = share * self.ry + (self.grow(*AT_UPRIGHT.first_lower) if i == 0 and count > 1 else 0)
+        reach = beside_oval(self.rx, share) - AT_UPRIGHT.rim - 0.5 * CARD * CARD_UNITS
+        lean = AT_UPRIGHT.turn if share < 0 else -AT_UPRIGHT.turn
+        turn = (0.0 if abs(share) < AT_UPRIGHT.straight else lean) * sign
+        x, y = self.cx + sign * (self.wide / 2 - AT_UPRIGHT.side_beside), self.cy + dy - AT_UPRIGHT.side_above
+        return _Chair(x, y, (self.cx + sign * reach, self.cy + dy), turn, "left" if sign < 0 else "right")
 
 
 def small(metrics: Metrics) -> int:
     """Height of words that lie between cards: they grow with the words setting as far as there is room, in pixels."""
-    return min(metrics.words(18), max(metrics.smallest, round(SMALL * metrics.u)))
+    return min(metrics.words(sizes.PILL_WORDS), max(metrics.smallest, round(sizes.SMALL * metrics.u)))
 
 
-def below(spot: Spot, metrics: Metrics) -> tuple[float, float]:
+def below(spot: Spot, metrics: Metrics) -> Point:
     """Where a pill below a card has its middle, whatever the card's lean."""
     lean = radians(abs(spot.turn))
     half = (spot.height * cos(lean) + spot.width * sin(lean)) / 2
-    return spot.x, spot.y + half + max(22 * metrics.u, 0.9 * small(metrics))
+    return spot.x, spot.y + half + max(sizes.CARD_TO_PILL * metrics.u, sizes.CARD_TO_PILL_WORDS * small(metrics))

@@ -11,7 +11,8 @@ import pygame
 
 from game.rules.events import Fact
 from game.scenes.tables.base import Canvas, Moment, Plan
-from game.scenes.tables.screw_your_neighbor.places import MANY, Planner, card_of
+from game.scenes.tables.screw_your_neighbor.places import Planner, card_of
+from game.scenes.tables.screw_your_neighbor.sizes import MANY
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.table.layout import Choice, centred, clearest, grown
