@@ -14,29 +14,20 @@ from typing import Final
 from game.rules.events import Fact, Phase
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import Plan, SeatPlace
-from game.scenes.tables.that_dam_game import tray
+from game.scenes.tables.layout import PROMPT_WORDS
+from game.scenes.tables.that_dam_game import sizes, tray
 from game.scenes.tables.that_dam_game.own_side import OwnSide
 from game.scenes.tables.that_dam_game.plates import ONE_LINE, large, on_a_line, plate_size
 from game.scenes.tables.that_dam_game.rows import RowPlace, Rows
+from game.scenes.tables.that_dam_game.sizes import BACKS, FLAT_START, ROWS_TOP, SIGN, STAGE_PACKS, UPRIGHT_PACKS
 from game.scenes.tables.that_dam_game.tray import TrayPlace
 from game.ui import text
-from game.ui.table.layout import centred, grown
+from game.ui.table.layout import centred, grown, split
 from game.ui.table.spots import Box, Spot, fan, squared
-from game.ui.theme import RATIO
+from game.ui.theme import PILL_TALL, RATIO
 
 STOCK: Final = Zone(ZoneKind.STOCK)
 DISCARD: Final = Zone(ZoneKind.DISCARD)
-
-SIGN_WIDE: Final = 190.0
-"""Width of the words of the contract in upright windows."""
-PER_PLATE: Final = 112.0
-"""Height kept free for an opponent's plate upright."""
-MIDDLE: Final = 240.0
-"""Width of the middle of the table, where the packs lie between the two columns of rows, in u."""
-BESIDE: Final = (92.0, 128.0)
-"""Width of stock and discard pile where they lie beside each other there."""
-LEAST_STAGE: Final = 300.0
-"""Height that the contract needs as a card on the middle of the stage."""
 
 
 class Places(OwnSide):
@@ -45,13 +36,19 @@ class Places(OwnSide):
     @cached_property
     def prompt_y(self) -> float:
         """Middle of the prompt."""
-        return self.above_hand - 8 - self.pill(24) / 2
+        return self.above_hand - sizes.PROMPT_ABOVE_HAND - self.ribbon / 2
+
+    @cached_property
+    def ribbon(self) -> float:
+        """Height of a prompt on one line."""
+        return self.pill(PROMPT_WORDS)
 
     def on_a_line(self, words: str) -> bool:
         """Whether a prompt has room for some words on its line, if need be in smaller letters."""
-        px = max(self.metrics.smallest, round(0.85 * self.metrics.words(24)))
+        px = max(self.metrics.smallest, round(sizes.PROMPT_SMALLER * self.metrics.words(PROMPT_WORDS)))
         left, right = self.hand_room
-        return text.size(words, px, "semi")[0] <= (right - left) * self.u - 2.5 * px - 48 * self.u
+        room = (right - left) * self.u - sizes.PROMPT_ICON * px - sizes.PROMPT_AIR * self.u
+        return text.size(words, px, "semi")[0] <= room
 
     def own_seat(self) -> SeatPlace:
         """The person: beside the hand, upright above it beside the buttons; or in the row of what they have laid."""
@@ -59,33 +56,36 @@ class Places(OwnSide):
         if me in self.owners:
             return self._in_row(next(row for row in self.rows if row.seat == me))
         if self.upright:
-            x, y = self.at(self.side(84), self.above_hand + 74)
-            d = 100 * self.u
-            px = self.at(self.side(84 + 60 + 78), 0)[0]
-            marker = (x - 0.4 * d, y - 0.3 * d)
-            return SeatPlace(me, x, y, d, y - 44 * self.u, 150, (x, y - d / 2), "down", px, marker)
-        ux = 78 if self.small else 98
-        d, wide = (98.0, 138.0) if self.small else (116.0, 150.0)
-        return self.own_place(ux, self.tall - 188, d, plate=d * 0.525 + 4, wide=wide)
+            own = sizes.UPRIGHT_OWN
+            x, y = self.at(self.side(own.aside), self.above_hand + own.below)
+            d, (aside, below) = own.d * self.u, own.marker
+            px = self.at(self.side(own.plate), 0)[0]
+            marker = (x + aside * d, y + below * d)
+            return SeatPlace(me, x, y, d, y - own.plate_above * self.u, own.wide, (x, y - d / 2), "down", px, marker)
+        x, d, wide = sizes.SMALL_OWN_SEAT if self.small else sizes.OWN_SEAT
+        return self.own_place(x, self.tall - sizes.OWN_UP, d, plate=d * sizes.PLATE_AT + sizes.PLATE_BELOW, wide=wide)
 
     def buttons(self, count: int = 2) -> tuple[list[Box], tuple[float, float, float]]:
         """So many actions, two or three, the main one first; the middle of a line below and the width it may take."""
         if self.upright:
-            y, h = self.above_hand + 16, 112.0
-            start = 34.0 if self.table.left_handed else 316.0
-            if self.table.me in self.owners:
-                start = 34.0
-            room = self.wide - start - 34 - (282 if self.table.left_handed and start == 34.0 else 0)
-            if self.table.me in self.owners:
-                room = self.wide - 68
-            share = (room - 16 * (count - 1)) / count
-            boxes = [self.box(start + i * (share + 16), y, share, h) for i in range(count)]
-            return boxes, (*self.at(self.side(84 + 60 + 78), y + h + 8), 190 * self.u)
-        w = 290.0 if self.small else 306.0
-        x = self.side(self.wide - (22 if self.small else 42) - w / 2) - w / 2
-        sizes_ = ((296, 112), (168, 86)) if count == 2 else ((300, 92), (196, 74), (110, 74))
-        boxes = [self.box(x, self.tall - up, w, h) for up, h in sizes_]
-        return boxes, (*self.at(x + w / 2, self.tall - 56), w * self.u)
+            return self._upright_buttons(count)
+        w = sizes.SMALL_BUTTON_WIDE if self.small else sizes.BUTTON_WIDE
+        beside = sizes.SMALL_BUTTON_BESIDE if self.small else sizes.BUTTON_BESIDE
+        x = self.side(self.wide - beside - w / 2) - w / 2
+        stacked = sizes.TWO_BUTTONS if count == 2 else sizes.THREE_BUTTONS
+        boxes = [self.box(x, self.tall - up, w, tall) for up, tall in stacked]
+        return boxes, (*self.at(x + w / 2, self.tall - sizes.BUTTONS_TO_LINE), w * self.u)
+
+    def _upright_buttons(self, count: int) -> tuple[list[Box], tuple[float, float, float]]:
+        """The actions side by side, beside the person unless they sit in a row."""
+        side_by_side, edge = sizes.UPRIGHT_BUTTONS, sizes.UPRIGHT_EDGE
+        y, start, room = self.above_hand + side_by_side.below, edge, self.wide - 2 * edge
+        if self.table.me not in self.owners:
+            start = edge if self.table.left_handed else side_by_side.past_own
+            room = self.wide - start - edge - (side_by_side.own if self.table.left_handed else 0)
+        boxes = [self.box(x, y, wide, side_by_side.tall) for x, wide in split(start, room, count, side_by_side.gap)]
+        x = self.side(sizes.UPRIGHT_OWN.plate)
+        return boxes, (*self.at(x, y + side_by_side.tall + side_by_side.to_line), side_by_side.line_wide * self.u)
 
     # -- the others ---------------------------------------------------------------------------
 
@@ -95,46 +95,64 @@ class Places(OwnSide):
         if self.upright:
             return True
         lines = (len(self.owners) + 1) // 2
-        return self.words(21) <= 25 and not self.lowered and lines <= 2
+        return self.words(sizes.PLATE_WORDS) <= sizes.ROOMY_WORDS and not self.lowered and lines <= 2
 
     @cached_property
     def _top_row(self) -> tuple[float, float, float]:
         """Where the row at the dam begins, from one to the next, and how large their discs are."""
         count = max(1, len(self.dam))
         if self.upright:
-            pitch = (self.wide - 28) / count
-            return 14.0 if count > 1 else self.wide / 4, min(pitch, self.wide / 2), min(104.0, pitch * 0.46)
-        button = max(56.0, min(self.finger, 84.0))
-        tools = 2 if self.small else 5
-        right = self.wide - 34.0 if self.lowered else self.wide - 66 + button / 2 - tools * (button + 14) - 4
+            edge, (most, share) = sizes.UPRIGHT_DAM_EDGE, sizes.UPRIGHT_DAM_DISC
+            pitch = (self.wide - 2 * edge) / count
+            return edge if count > 1 else self.wide / 4, min(pitch, self.wide / 2), min(most, pitch * share)
         if self.seated_below:
-            start, right = 448.0, right - 20
-            pitch = min(302.0, (right - start) / count)
-            # The foreman stands right of the last one.
-            first = min(max(start, self.wide / 2 - pitch * count / 2 - 66), right - pitch * count)
-            return first, pitch, min(148.0, pitch * 0.474)
-        coarse = self.words(21) > 22 and self.metrics.text_scale < 1.05
-        start = 34.0 if self.lowered else 470.0 if self.small else 425.0 if coarse else 392.0 if count > 3 else 420.0
-        pitch = min(330.0, (right - start) / count)
+            start, right = sizes.DAM_START, self._tools_start - sizes.DAM_END
+            widest, most, share = sizes.DAM
+            pitch = min(widest, (right - start) / count)
+            first = min(max(start, self.wide / 2 - pitch * count / 2 - sizes.FOREMAN), right - pitch * count)
+            return first, pitch, min(most, pitch * share)
+        return self._flat_row(count)
+
+    def _flat_row(self, count: int) -> tuple[float, float, float]:
+        """The same where plates lie beside the portraits."""
+        words = self.words(sizes.PLATE_WORDS)
+        coarse = words > sizes.COARSE_WORDS and self.metrics.text_scale < sizes.COARSE_SCALE
+        right = self.wide - FLAT_START.lowered if self.lowered else self._tools_start
+        if self.lowered:
+            start = FLAT_START.lowered
+        elif self.small:
+            start = FLAT_START.small
+        elif coarse:
+            start = FLAT_START.coarse
+        else:
+            start = FLAT_START.many if count >= sizes.MANY_AT_DAM else FLAT_START.few
+        pitch = min(sizes.FLAT_PITCH, (right - start) / count)
         first = max(start, min((start + right) / 2, self.wide / 2 + pitch * count / 2) - pitch * count / 2)
         first = min(max(first, self.wide / 2 - pitch * count / 2), right - pitch * count)
-        return first, pitch, 100.0 if pitch > 290 else 86.0 if pitch > 255 else 60.0 if self.small or coarse else 72.0
+        least = sizes.COARSE_FLAT_DISC if self.small or coarse else sizes.FLAT_DISC
+        return first, pitch, next((d for beyond, d in sizes.FLAT_DISCS if pitch > beyond), least)
+
+    @property
+    def _tools_start(self) -> float:
+        """Where the tools begin, with some air before them."""
+        button = max(sizes.LEAST_TOOL, min(self.finger, sizes.MOST_TOOL))
+        tools = sizes.SMALL_TOOLS if self.small else sizes.TOOLS
+        return self.wide - sizes.FIRST_TOOL + button / 2 - tools * (button + sizes.TOOL_GAP) - sizes.DAM_TO_TOOLS
 
     @property
     def dam_end(self) -> tuple[float, float]:
         """Where the row at the dam ends, and how much room there is from there to the tools."""
         first, pitch, _ = self._top_row
-        end = first + pitch * len(self.dam) - 12
-        button = max(56.0, min(self.finger, 84.0))
-        return end, self.wide - 66 + button / 2 - (2 if self.small else 5) * (button + 14) - 4 - end
+        end = first + pitch * len(self.dam) - sizes.DAM_GAP
+        return end, self._tools_start - end
 
     @cached_property
     def plate_wide(self) -> float:
         """Width of the plate of who sits at the dam."""
         _, pitch, d = self._top_row
         if self.upright:
-            return min(230.0, pitch - 14)
-        return pitch - 20 if self.seated_below else pitch - d - 22
+            return min(sizes.UPRIGHT_PLATE_MOST, pitch - sizes.UPRIGHT_PLATE_GAP)
+        return pitch - sizes.PLATE_GAP if self.seated_below else pitch - d - sizes.FLAT_PLATE_GAP
 
     def others(self) -> list[SeatPlace]:
         """The opponents: at the dam, or in their rows."""
@@ -148,28 +166,29 @@ class Places(OwnSide):
             x, y = self.at(first + (i + 0.5) * pitch, self.others_y)
             x -= self._aside * u
             px = self.at(first + (i + 0.5) * pitch, 0)[0]
-            return SeatPlace(seat, x, y, d * u, y + d * 0.53 * u, wide, (x, y + d * 0.5 * u), "up", px)
-        x, y = self.at(first + i * pitch + d / 2 + 4, self.others_y)
-        mouth, above = (x + d * 0.46 * u, y + d * 0.1 * u), (x - d * 0.44 * u, y - d * 0.42 * u)
+            plate = y + d * sizes.UPRIGHT_PLATE_AT * u
+            return SeatPlace(seat, x, y, d * u, plate, wide, (x, y + d * 0.5 * u), "up", px)
+        x, y = self.at(first + i * pitch + d / 2 + sizes.DISC_IN_PLACE, self.others_y)
+        # The marker stands at the left: at the right a plate or a hand begins.
+        mouth, above = ((x + d * right * u, y + d * down * u) for right, down in (sizes.MOUTH, sizes.MARKER))
         if self.seated_below:
             px = self.at(first + (i + 0.5) * pitch, 0)[0]
-            return SeatPlace(seat, x, y, d * u, y + d * 0.54 * u, wide, mouth, "left", px, above)
-        px = x + (d / 2 + 6 + wide / 2) * u
-        # The marker stands at the left: at the right the plate begins.
+            return SeatPlace(seat, x, y, d * u, y + d * sizes.DAM_PLATE_AT * u, wide, mouth, "left", px, above)
+        px = x + (d / 2 + sizes.DISC_TO_PLATE + wide / 2) * u
         top = self.at(0, self.plate_top)[1]
         return SeatPlace(seat, x, y, d * u, top, wide, mouth, "left", px, above)
 
     def _in_row(self, row: RowPlace) -> SeatPlace:
         x, y, d = row.face
         top, wide = row.plate
-        mouth = (x + d * 0.46, y - d * 0.05)
-        return SeatPlace(row.seat, x, y, d, top, wide / self.u, mouth, "left", x, (x - d * 0.4, y - d * 0.3))
+        mouth, marker = ((x + d * right, y + d * down) for right, down in (sizes.ROW_MOUTH, sizes.ROW_MARKER))
+        return SeatPlace(row.seat, x, y, d, top, wide / self.u, mouth, "left", x, marker)
 
     @cached_property
     def _aside(self) -> float:
         """Upright: how far left of its place's middle a portrait is, so that the hand has room beside it."""
         _, pitch, d = self._top_row
-        return min(60.0, (pitch - d) / 2 - 10)
+        return min(sizes.ASIDE_MOST, (pitch - d) / 2 - sizes.ASIDE_EDGE)
 
     def backs(self, place: SeatPlace) -> list[Spot]:
         """The hand of who sits at the dam: backs in a fan beside the portrait."""
@@ -178,32 +197,32 @@ class Places(OwnSide):
             home = Spot(place.x, place.y, 0.5 * self.c, 0.0, 0.0, False, False)
             return [home._replace(depth=float(i)) for i in range(count)]
         first, pitch, d = self._top_row
-        width = 0.50 * d
-        left = place.x / self.u - self.left / self.u + d * 0.5 + 2
-        right = first + (self.dam.index(place.seat) + 1) * pitch - 8
-        room = right - left
-        y = self.others_y + d * 0.08
-        found = fan(count, (left + right) / 2, y, width, step=0.28, arc=3.0, room=room - 0.14 * d, open_=False)
+        width = BACKS.width * d
+        left = place.x / self.u - self.left / self.u + d * 0.5 + BACKS.after
+        right = first + (self.dam.index(place.seat) + 1) * pitch - BACKS.before
+        room = right - left - BACKS.air * d
+        y = self.others_y + d * BACKS.below
+        found = fan(count, (left + right) / 2, y, width, step=BACKS.step, arc=BACKS.arc, room=room, open_=False)
         return [Spot(*self.at(spot.x, spot.y), width * self.u, spot.turn, spot.depth, False) for spot in found]
 
     @cached_property
     def others_y(self) -> float:
         """The middle of the portraits at the dam: beside the title, or clear of it below."""
         if self.upright:
-            return 190 + 26 * large(self.metrics)
+            return sizes.UPRIGHT_DAM_Y + sizes.UPRIGHT_DAM_LOWER * large(self.metrics)
         if self.seated_below:
-            return 16 + 0.70 * self._top_row[2]
-        return 214.0 if self.lowered else 88.0
+            return sizes.DAM_TOP + sizes.DAM_DISC_TOP * self._top_row[2]
+        return sizes.LOWERED_DAM_Y if self.lowered else sizes.FLAT_DAM_Y
 
     @property
     def lowered(self) -> bool:
         """Whether a window nearly as high as it is wide has the opponents below the title and the tools."""
-        return not self.upright and self.tall >= 1500
+        return not self.upright and self.tall >= sizes.LOWERED_FROM
 
     @property
     def plate_top(self) -> float:
         """Upper edge of the plates at the dam beside their portraits."""
-        return max(24.0, self.others_y - plate_size(self.metrics, self.plate_wide).tall / 2)
+        return max(sizes.PLATE_TOP, self.others_y - plate_size(self.metrics, self.plate_wide).tall / 2)
 
     # -- packs ---------------------------------------------------------------------------------
 
@@ -212,28 +231,45 @@ class Places(OwnSide):
         """Middle and width of stock and discard pile, in u."""
         middle, top, bottom = self.wide / 2, self.melds_top, self.melds_bottom
         if self.upright:
-            return (middle - 110, self.packs_y, 128.0), (middle + 110, self.packs_y, 128.0)
-        foot = self.pill(19) + 12
+            aside, width = UPRIGHT_PACKS.aside, UPRIGHT_PACKS.width
+            return (middle - aside, self.packs_y, width), (middle + aside, self.packs_y, width)
+        foot = self._pack_foot
         if self.fresh:
             high = bottom - top - foot
-            stock, thrown = min(176.0, high / RATIO), min(192.0, high / RATIO)
+            stock, thrown = min(STAGE_PACKS.stock, high / RATIO), min(STAGE_PACKS.discard, high / RATIO)
             half = self.stage_wide / 2
             y = top + (bottom - top - foot) / 2
-            return (middle - half - 62 - stock / 2, y, stock), (middle + half + 62 + thrown / 2, y, thrown)
+            return (
+                (middle - half - STAGE_PACKS.aside - stock / 2, y, stock),
+                (middle + half + STAGE_PACKS.aside + thrown / 2, y, thrown),
+            )
         if self.packs_beside:
-            y = top + min((bottom - top - foot) / 2, BESIDE[1] * RATIO / 2 + 20)
-            return (middle - BESIDE[1] / 2 - 4, y, BESIDE[0]), (middle + BESIDE[0] / 2 + 4, y, BESIDE[1])
-        high = bottom - top - 2 * foot - 8
-        thrown = min(150.0, high / RATIO / 1.72)
-        stock = min(150.0, high / RATIO - thrown)
+            stock, thrown = sizes.BESIDE
+            apart = sizes.BESIDE_APART
+            y = top + min((bottom - top - foot) / 2, thrown * RATIO / 2 + sizes.BESIDE_BELOW)
+            return (middle - thrown / 2 - apart, y, stock), (middle + stock / 2 + apart, y, thrown)
+        high = self._stacked_high
+        thrown = min(sizes.STACKED, high / RATIO / sizes.STACKED_DISCARD)
+        stock = min(sizes.STACKED, high / RATIO - thrown)
         upper = top + stock * RATIO / 2
-        return (middle, upper, stock), (middle, upper + (stock + thrown) * RATIO / 2 + foot + 8, thrown)
+        lower = upper + (stock + thrown) * RATIO / 2 + foot + sizes.PACKS_APART
+        return (middle, upper, stock), (middle, lower, thrown)
+
+    @property
+    def _pack_foot(self) -> float:
+        """Height of the pill below a pack, with the air round it."""
+        return self.pill(sizes.PILL_WORDS) + sizes.PACK_FOOT
+
+    @property
+    def _stacked_high(self) -> float:
+        """Height of both packs one below the other, without their pills."""
+        return self.melds_bottom - self.melds_top - 2 * self._pack_foot - sizes.PACKS_APART
 
     @cached_property
     def packs_beside(self) -> bool:
         """Whether the packs lie beside each other between the columns: there is no height for one below the other."""
-        high = self.melds_bottom - self.melds_top - 2 * (self.pill(19) + 12) - 8
-        return not self.upright and not self.fresh and high / RATIO / 1.72 < BESIDE[1]
+        high = self._stacked_high
+        return not self.upright and not self.fresh and high / RATIO / sizes.STACKED_DISCARD < sizes.BESIDE[1]
 
     def stock(self) -> tuple[float, float, float]:
         """Centre of the stock in pixels and the width of its cards."""
@@ -250,27 +286,30 @@ class Places(OwnSide):
         (sx, sy, sw), (dx, dy, dw) = self.stock(), self.discard()
         if self.upright:
             # They lie close beside their packs.
-            edge, most = (64 + 14) * self.u, (self.wide / 2 - 110 - 64 - 14 - 30) * self.u
-            taken = (SIGN_WIDE + 14) * self.u if self.contract is not None and not self.has_tray else 0.0
+            half, beside = UPRIGHT_PACKS.width / 2, UPRIGHT_PACKS.to_pill
+            edge = (half + beside) * self.u
+            most = (self.wide / 2 - UPRIGHT_PACKS.aside - half - beside - UPRIGHT_PACKS.beside_pill) * self.u
+            taken = (SIGN.upright_wide + SIGN.gap) * self.u if self.contract is not None and not self.has_tray else 0.0
             return (sx - edge, sy, most - taken), (dx + edge, dy, most)
-        drop = (self.pill(19) / 2 + 10) * self.u
-        most = (MIDDLE - 16) * self.u
+        drop = (self.pill(sizes.PILL_WORDS) / 2 + sizes.PACK_TO_PILL) * self.u
+        most = (sizes.MIDDLE - sizes.MIDDLE_AIR) * self.u
+        room, thrown = most, most
         if self.fresh:
             # Neither beyond the contract's edge nor beyond the window's.
-            return (
-                (sx, sy + sw * RATIO / 2 + drop, min(sw + 108 * self.u, 2 * (sx - self.left - 30 * self.u))),
-                (dx, dy + dw * RATIO / 2 + drop, dw + 108 * self.u),
-            )
-        if self.packs_beside:
-            return (sx, sy + sw * RATIO / 2 + drop, sw + 2 * self.u), (dx, dy + dw * RATIO / 2 + drop, dw + 2 * self.u)
-        return (sx, sy + sw * RATIO / 2 + drop, most), (dx, dy + dw * RATIO / 2 + drop, most)
+            wider, edge = STAGE_PACKS.pill_wider * self.u, STAGE_PACKS.pill_edge * self.u
+            room, thrown = min(sw + wider, 2 * (sx - self.left - edge)), dw + wider
+        elif self.packs_beside:
+            wider = sizes.BESIDE_PILL_WIDER * self.u
+            room, thrown = sw + wider, dw + wider
+        return (sx, sy + sw * RATIO / 2 + drop, room), (dx, dy + dw * RATIO / 2 + drop, thrown)
 
     @cached_property
     def packs_y(self) -> float:
         """Upright: the middle of the row of stock and discard pile."""
         if not self.dam:
-            return 130.0 + 90
-        return self.others_y + 58 + max(PER_PLATE, plate_size(self.metrics, self.plate_wide).tall) + 18 + 90
+            return UPRIGHT_PACKS.top + UPRIGHT_PACKS.high
+        tall = max(sizes.PER_PLATE, plate_size(self.metrics, self.plate_wide).tall)
+        return self.others_y + UPRIGHT_PACKS.below_disc + tall + UPRIGHT_PACKS.below_plate + UPRIGHT_PACKS.high
 
     # -- melds ----------------------------------------------------------------------------------
 
@@ -278,13 +317,15 @@ class Places(OwnSide):
     def melds_top(self) -> float:
         """Upper edge of the stage: of the melds, or of the contract as long as there are none."""
         if self.upright:
-            return self.packs_y + 90 + 22
+            return self.packs_y + UPRIGHT_PACKS.high + UPRIGHT_PACKS.to_rows
         if not self.dam:
-            return 150.0
+            return ROWS_TOP.alone
         tall = plate_size(self.metrics, self.plate_wide).tall
         if self.seated_below:
-            return self.others_y + 0.54 * self._top_row[2] + self._plate_tall + (14 if self.fresh else 22)
-        return max(self.others_y + 68, self.plate_top + tall + 10) + (0 if self.fresh else 20)
+            plates_end = self.others_y + sizes.DAM_PLATE_AT * self._top_row[2] + self._plate_tall
+            return plates_end + (ROWS_TOP.fresh if self.fresh else ROWS_TOP.laid)
+        end = max(self.others_y + ROWS_TOP.flat_disc, self.plate_top + tall + ROWS_TOP.flat_plate)
+        return end + (0 if self.fresh else ROWS_TOP.flat_laid)
 
     @property
     def _plate_tall(self) -> float:
@@ -293,7 +334,8 @@ class Places(OwnSide):
     @cached_property
     def field(self) -> tuple[float, float]:
         """Left and right end of the melds and of the contract below them."""
-        return (34.0, self.wide - 34) if self.upright else (26.0, self.wide - 26)
+        edge = sizes.UPRIGHT_EDGE if self.upright else sizes.EDGE
+        return edge, self.wide - edge
 
     @cached_property
     def rows(self) -> list[RowPlace]:
@@ -302,26 +344,31 @@ class Places(OwnSide):
         top, height = self.melds_top, self.melds_bottom - self.melds_top
         columns = [(left, top, right - left, height)]
         if not self.upright:
-            wide = (right - left - MIDDLE) / 2
+            wide = (right - left - sizes.MIDDLE) / 2
             columns = [(left, top, wide, height), (right - wide, top, wide, height)]
-        return Rows(self, self.model, columns, self.row_lines, self.score_words * 1.75).laid(self.owners)
+        return Rows(self, self.model, columns, self.row_lines, self.score_words * PILL_TALL).laid(self.owners)
 
     @property
     def score_words(self) -> float:
         """Size of the words of a score on a row's upper edge."""
-        return min(self.words(19), max(26.0, self.metrics.smallest / self.u))
+        return min(self.words(sizes.PILL_WORDS), max(sizes.SCORE_MOST, self.metrics.smallest / self.u))
 
     @property
     def row_lines(self) -> float:
         """Height of the name and of the cards and begs below a portrait in a row."""
-        return 2 * min(self.words(19), 30.0) * 1.22
+        return 2 * min(self.words(sizes.PILL_WORDS), sizes.NAME_MOST) * sizes.NAME_LINE
 
     @cached_property
     def melds_bottom(self) -> float:
         """Lower edge of the stage."""
         if self.has_tray and not self.fresh:
-            return self.tray_top - 12
-        return self.prompt_y - self.pill(24) / 2 - 12
+            return self.tray_top - sizes.TRAY_TO_ROWS
+        return self._stage_bottom
+
+    @property
+    def _stage_bottom(self) -> float:
+        """Lower edge of the stage above the prompt."""
+        return self.prompt_y - self.ribbon / 2 - sizes.PROMPT_TO_STAGE
 
     @cached_property
     def sign(self) -> tuple[float, float, float] | None:
@@ -332,22 +379,24 @@ class Places(OwnSide):
         if self.contract is None or self.has_tray or self.model.phase is Phase.OVER:
             return None
         if self.upright:
-            return (
-                *self.at(34 + SIGN_WIDE / 2, self.packs_y - (64 if self.words(18) > 20 else 56)),
-                SIGN_WIDE * self.u,
-            )
-        if self.fresh:
-            return (*self.at(self.wide / 2, self.melds_top + 30), 360 * self.u)
-        wide = 150.0 if self.small else 164.0
-        top = self.tall - 262 if self.table.me in self.owners else self.tall - 262 - self.pill(18) * 4.2
-        return (*self.at(self.side(20 + wide / 2), top), wide * self.u)
+            x, wide = sizes.UPRIGHT_EDGE + SIGN.upright_wide / 2, SIGN.upright_wide
+            up = SIGN.upright_above_large if self.words(sizes.SIGN_WORDS) > SIGN.large else SIGN.upright_above
+            top = self.packs_y - up
+        elif self.fresh:
+            x, top, wide = self.wide / 2, self.melds_top + SIGN.fresh_below, SIGN.fresh_wide
+        else:
+            wide = SIGN.small_wide if self.small else SIGN.wide
+            x, top = self.side(SIGN.edge + wide / 2), self.tall - SIGN.up
+            if self.table.me not in self.owners:
+                top -= self.pill(sizes.SIGN_WORDS) * SIGN.over_own
+        return (*self.at(x, top), wide * self.u)
 
     # -- the contract ------------------------------------------------------------------------------
 
     @cached_property
     def staged(self) -> bool:
         """Whether there is height for the contract as a card on the middle of the stage."""
-        return self.has_tray and self.fresh and self.prompt_y - self.pill(24) / 2 - 12 - self.melds_top >= LEAST_STAGE
+        return self.has_tray and self.fresh and self._stage_bottom - self.melds_top >= sizes.LEAST_STAGE
 
     @cached_property
     def strip(self) -> bool:
@@ -357,20 +406,27 @@ class Places(OwnSide):
     @property
     def stage_wide(self) -> float:
         """Width of the middle of the stage, between the packs."""
-        return self.tray.box.w / self.u if self.staged and self.tray is not None else 600.0
+        return self.tray.box.w / self.u if self.staged and self.tray is not None else sizes.EMPTY_STAGE
 
     @cached_property
     def tray_tall(self) -> float:
         """Height of the contract where it is no card on the stage."""
         if not self.upright:
-            return max(self.pill(19) + 24, min(self.finger, 100.0) + 14)
-        head = self.words(27) + self.words(26)
-        return head + 16 + 80 * RATIO + 10 + self.pill(17) + 12
+            finger = min(self.finger, sizes.STRIP_FINGER_MOST) + sizes.STRIP_FINGER_AIR
+            return max(self.pill(sizes.PILL_WORDS) + sizes.STRIP_PILL_AIR, finger)
+        places = sizes.UPRIGHT_TRAY_TOP + sizes.UPRIGHT_TRAY_CARD * RATIO + sizes.UPRIGHT_TRAY_TO_PILL
+        return self._tray_head + places + self.pill(sizes.CAPTION_WORDS) + sizes.UPRIGHT_TRAY_FOOT
+
+    @property
+    def _tray_head(self) -> float:
+        """Height of the words over the contract upright."""
+        first, second = sizes.HEAD_WORDS
+        return self.words(first) + self.words(second)
 
     @cached_property
     def tray_top(self) -> float:
         """Upper edge of the contract where it is no card on the stage."""
-        return self.prompt_y - self.pill(24) / 2 - 10 - self.tray_tall
+        return self.prompt_y - self.ribbon / 2 - sizes.PROMPT_TO_TRAY - self.tray_tall
 
     @cached_property
     def tray(self) -> TrayPlace | None:
@@ -381,12 +437,12 @@ class Places(OwnSide):
         if self.staged:
             room = Box(left, self.melds_top, right - left, self.melds_bottom - self.melds_top)
             if not self.upright:
-                room = room._replace(x=self.wide / 2 - 470, w=940.0)
+                room = room._replace(x=self.wide / 2 - sizes.STAGE_ROOM / 2, w=sizes.STAGE_ROOM)
             return tray.card(self, self.contract, room, tray.MOST_MINI if self.upright else tray.MINI)
         box = Box(left, self.tray_top, right - left, self.tray_tall)
         if self.strip:
             return tray.strip(self, self.contract, box)
-        return tray.upright(self, self.contract, box, self.words(27) + self.words(26))
+        return tray.upright(self, self.contract, box, self._tray_head)
 
     # -- all of it -------------------------------------------------------------------------------
 
@@ -410,8 +466,9 @@ class Places(OwnSide):
                 spots[meld.zone] = meld.spots
                 name = f"meld {meld.zone.number}"
                 drop[name] = marks[name] = meld.box
-        drop["discard"] = centred(dx, dy, dw * 1.2, dw * 1.6)
-        marks["discard"] = grown(Spot(dx, dy, dw).box, 12 * self.u)
+        reach_x, reach_y = sizes.DISCARD_REACH
+        drop["discard"] = centred(dx, dy, dw * reach_x, dw * reach_y)
+        marks["discard"] = grown(Spot(dx, dy, dw).box, sizes.DISCARD_RIM * self.u)
         if self.tray is not None:
             for i, group in enumerate(self.tray.groups):
                 drop[f"group {i}"] = marks[f"group {i}"] = group.box
@@ -426,5 +483,5 @@ class Places(OwnSide):
             drop=drop,
             marks=marks,
             empty=tuple(empty) if model.fact(Fact.DEAL) else (),
-            prompt_tall=(self.pill(24) + 8) * self.u,
+            prompt_tall=(self.ribbon + sizes.PROMPT_TALLER) * self.u,
         )
