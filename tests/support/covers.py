@@ -189,7 +189,7 @@ _KINDS = (
     ("own dealer", "token"), ("own crown", "token"), ("own flame", "token"), ("own pot", "token"),
     ("own aside", "pill"), ("own pill", "pill"), ("own pile", "pill"), ("own stock", "pill"), ("own burnt", "pill"),
     ("own turning", "pill"), ("own discard", "pill"), ("own begs", "pill"), ("own sign", "pill"),
-    ("own score", "pill"),
+    ("own score", "pill"), ("own badge", "badge"),
     ("own bracket pill", "pill"), ("said", "pill"), ("pile pill", "pill"), ("count", "number"), ("label", "number"),
     ("title", "title"), ("subtitle", "title"), ("emblem", "title"), ("face", "face"), ("plate", "plate"),
     ("tag", "tag"), ("prompt", "prompt"), ("tool", "tool"), ("button", "button"), ("marker", "marker"),
@@ -233,6 +233,9 @@ def may_meet(a: str, b: str) -> bool:
     """Whether two things may overlap."""
     one, other = sorted((a, b))
     kinds = kind_of(one), kind_of(other)
+    if sorted(kinds) == ["badge", "hand"]:
+        # A badge lies over the index of its card.
+        return True
     if sorted(kinds) == ["backs", "token"]:
         # Backs have nothing to read.
         return True

@@ -6,16 +6,22 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, groupby, pairwise
 from pathlib import Path
 from random import Random
+from unittest.mock import patch
 
+import pygame
 import pytest
 
-from game.rules.cards import HIDDEN, RANK_OF, Card
+from game.rules.actions import Play
+from game.rules.cards import HIDDEN, RANK_OF, Card, Rank
 from game.rules.events import Fact, Phase
 from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.table.scene import TableScene
+from game.scenes.tables.shithead.packs import badge, packs
 from game.scenes.tables.shithead.places import hand_rows
 from game.session.seats import SeatConfig
+from game.ui import text
+from game.ui.painter import DisplayList
 from game.ui.table.model import TableModel, by_rank
 from game.ui.table.spots import Box, Spot
 from tests.support.forms import Thing, cards
@@ -166,6 +172,93 @@ def test_every_group_of_equal_cards_can_be_touched(tables: Tables, size: tuple[i
                 assert min(strips) >= room.style.target - 0.5
             for _, same in groupby(zip(tokens, strips, strict=True), key=lambda pair: RANK_OF[pair[0].card]):
                 assert sum(strip for _, strip in same) >= room.style.target - 0.5
+
+
+def badges(scene: TableScene) -> dict[int, Box]:
+    """Where the badges of packs lie, by the number of the card on top."""
+    frame = DisplayList()
+    scene.draw(frame)
+    found = {}
+    for sprite in frame.sprites:
+        if isinstance(sprite.key, str) and sprite.key.startswith("own badge "):
+            found[int(sprite.key.split()[-1])] = Box(*sprite.image.get_rect(topleft=(sprite.x, sprite.y)))
+    return found
+
+
+@EVERY_WINDOW
+@PLAYERS
+def test_a_large_hand_lies_in_packs_whose_badges_no_card_covers(
+    tables: Tables, size: tuple[int, int], players: int
+) -> None:
+    for hand in (20, 32):
+        model = moment(players, hand, 2, others=1, stock=0, burnt=0, up=False, jokers=True)
+        scene, _ = lay(tables, size, model)
+        tokens = model.tokens(*MINE)
+        spots = {t.number: s for t, s in zip(tokens, scene.stage.spots()[MINE], strict=True)}
+        if not scene.stage.plan.in_order:
+            # There is room for every index.
+            lying = sorted(spots.values(), key=lambda spot: (spot.depth >= 200, spot.x))
+            assert all(b.x - a.x >= 0.26 * a.width for a, b in pairwise(lying) if a.y == b.y)
+            continue
+        shown = badges(scene)
+        piles = packs(tokens)
+        assert shown.keys() == {pile[-1].number for pile in piles if len(pile) > 1}
+        for pile in piles:
+            top = spots[pile[-1].number]
+            nearer = [spot.box for spot in spots.values() if spot.depth > top.depth]
+            room = shown.get(pile[-1].number)
+            if room is not None:
+                assert room.w >= 0.42 * top.width
+                body = Box(room.x + 4, room.y + 4, room.w - 8, room.h - 8)
+                assert not any(body.overlaps(box) for box in nearer)
+            for token in pile[:-1]:
+                # Only the card on top has a ring: the others are the edges of a pack.
+                assert scene.touch.state(token) == "resting"
+                assert top.x - spots[token.number].x < 0.2 * top.width
+
+
+def test_taps_on_a_pack_choose_all_of_it_and_then_one_less_each(tables: Tables) -> None:
+    model = moment(3, 30, 0, others=1, stock=0, burnt=0, phase=Phase.START)
+    scene, _ = lay(tables, (1280, 720), model)
+    tokens = model.tokens(*MINE)
+    setattr(scene.seat, "legal", lambda shown: tuple(Play((token.card,), "hand") for token in tokens))  # noqa: B010
+    scene.touch.refresh()
+    pile = max(packs(tokens), key=len)
+    assert len(pile) > 2
+    chosen = []
+    for _ in range(len(pile) + 2):
+        scene.touch.tap(pile[-1])
+        chosen.append(len(scene.stage.selection))
+    assert chosen == [*range(len(pile), -1, -1), len(pile)]
+
+
+def test_packs_stay_whole_however_the_person_sorts(tables: Tables) -> None:
+    model = moment(3, 30, 2, others=1, stock=0, burnt=0)
+    scene, _ = lay(tables, (1280, 720), model)
+    before = dict(zip((t.number for t in model.tokens(*MINE)), scene.stage.spots()[MINE], strict=True))
+    scene.touch.sort_hand()
+    after = dict(zip((t.number for t in model.tokens(*MINE)), scene.stage.spots()[MINE], strict=True))
+    assert before == after
+    zones = [token.card for zone, token in scene.stage.pickable() if zone == MINE]
+    assert [RANK_OF[card] for card in zones] == [RANK_OF[t.card] for pile in packs(model.tokens(*MINE)) for t in pile]
+
+
+def test_a_badge_says_rank_and_number_in_letters_that_can_be_read(tables: Tables) -> None:
+    room = tables.room((1280, 720))
+    room.fit((1280, 720))  # with no picture drawn yet
+    written = []
+
+    def heard(words: str, px: int, *more: object, **how: object) -> pygame.Surface:
+        written.append((words, px))
+        return drawn(words, px, *more, **how)  # type: ignore[arg-type]
+
+    drawn = text.render
+    with patch.object(text, "render", heard):
+        c = room.art.metrics.c
+        badge(room.art, Rank.EIGHT, 3, c, 0.5 * c, chosen=False)
+        badge(room.art, Rank.TEN, 4, c, 0.5 * c, chosen=True)
+    assert [words for words, _ in written] == ["8", "\u00d73", "10", "\u00d74"]
+    assert min(px for _, px in written) >= room.art.metrics.smallest
 
 
 def test_two_rows_tear_no_group_apart() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from game.scenes.lesson import meant
-from game.scenes.lesson.dock import Dock, Shape, dock, way
+from game.scenes.lesson.dock import AIR, LITTLE, Dock, Shape, dock, way
 from game.scenes.lesson.note import Feet, Said, height, picture
 from game.scenes.services import Services
 from game.scenes.table.furniture import Furniture
@@ -202,7 +202,7 @@ class Coach:
         listed = self._listed(frame, stage)
         self.dock = dock(
             grown(look.taken.room, -6 * m.u),
-            (taken + backs + listed, taken + backs, taken),
+            ((AIR, taken + backs + listed), (AIR, taken + backs), (AIR, taken), (LITTLE, taken)),
             sizes,
             lambda shape: height(art, self._said, shape, self._feet(shape)),
             self.means,
@@ -216,7 +216,7 @@ class Coach:
         extra = [*asked, *(box for box in (self.means, look.marker_box) if box is not None)]
         read = [
             Box(*sprite.image.get_rect(topleft=(sprite.x, sprite.y)))
-            for sprite in frame.sprites
+            for sprite in (*frame.sprites, *look.above)
             if isinstance(sprite.key, str) and sprite.key.startswith(READ)
         ]
         return [*look.taken.boxes(), *look.rails, *look.pills, *read, *extra]

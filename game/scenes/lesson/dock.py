@@ -13,7 +13,7 @@ from game.ui.pen.bubbles import Tail
 from game.ui.table.layout import Point, free_boxes, grown, kept_in, middle, shared
 from game.ui.table.spots import Box
 
-__all__ = ["Dock", "Shape", "dock", "way"]
+__all__ = ["AIR", "LITTLE", "Dock", "Shape", "dock", "way"]
 
 Side = Literal["below", "above", "right", "left", "inside"]
 
@@ -29,10 +29,12 @@ GAP: Final = 26.0
 """Between note and portrait, in u: there the tail of the bubble is."""
 HAIR: Final = 0.64
 """How far her hair reaches above the middle of the portrait, in diameters; her shoulders keep within the disc."""
-AIR: Final = 10.0
-"""How far she keeps from everything, in u."""
+AIR, LITTLE = 10.0, 2.0
+"""How far she keeps from everything, in u, and how far where there is next to no room."""
 MORE, FINE, LESS_WANTED = 28, 160.0, 5.0
 """So many more forms are tried where the first one that fits does not lie fine; what a less wanted one costs."""
+GRID: Final = 20
+"""At so many places across and down a note is tried that covers something everywhere."""
 SHORT: Final = 60.0
 """A way that is shorter than this, in u, is no way for an arrow."""
 
@@ -78,7 +80,7 @@ def shapes(sizes: Sequence[int], u: float) -> Iterator[Shape]:
 
 def dock(
     room: Box,
-    tiers: Iterable[Sequence[Box]],
+    tiers: Iterable[tuple[float, Sequence[Box]]],
     sizes: Sequence[int],
     tall: Callable[[Shape], float],
     target: Box | None,
@@ -87,18 +89,18 @@ def dock(
 ) -> Dock:
     """Where a note lies free of what is taken.
 
-    `tiers` are what is taken, the strictest first; `tall` tells how high a note of a shape is. Where nothing is free
-    of even the last tier, it lies where it covers least. Of `backs` it covers as little as can be, `target` is what an
-    arrow is to point at.
+    `tiers` are what is taken, with the air that it needs, in u, the strictest first; `tall` tells how high a note
+    of a shape is. Where nothing is free of even the last tier, it lies where it covers least. Of `backs` it covers
+    as little as can be, `target` is what an arrow is to point at.
     """
     last: Sequence[Box] = ()
     ways = list(shapes(sizes, u))
     least = min(shape.wide for shape in ways), 70 * u
     tall = _kept(tall)
     soft = _rects(backs)
-    for taken in tiers:
+    for air, taken in tiers:
         last = taken
-        free = free_boxes(room, (grown(box, AIR * u) for box in taken), least)
+        free = free_boxes(room, (grown(box, air * u) for box in taken), least)
         rects = _rects(taken)
         best: tuple[float, Dock] | None = None
         tried = 0
@@ -142,9 +144,9 @@ def _least(room: Box, taken: Sequence[Box], ways: Sequence[Shape], tall: Callabl
         if shape.px > smallest or shape.side != "inside" or tall(shape) == inf:
             continue
         w, h = _size(shape, tall(shape), u)
-        for i in range(9):
-            for j in range(9):
-                box = kept_in(Box(room.x + (room.w - w) * i / 8, room.y + (room.h - h) * j / 8, w, h), room)
+        for i in range(GRID + 1):
+            for j in range(GRID + 1):
+                box = kept_in(Box(room.x + (room.w - w) * i / GRID, room.y + (room.h - h) * j / GRID, w, h), room)
                 covers = sum(shared(box, other) for other in taken)
                 outside = w * h - shared(box, room)
                 if best is None or covers + 4 * outside < best.covers:

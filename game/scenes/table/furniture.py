@@ -27,7 +27,7 @@ from game.ui.art import Face
 from game.ui.cache import Picture
 from game.ui.fx.light import Spot as Light
 from game.ui.fx.light import veil
-from game.ui.painter import DisplayList
+from game.ui.painter import DisplayList, Sprite
 from game.ui.table.counters import COUNT_UP, Counters
 from game.ui.table.layout import centred, grown
 from game.ui.table.spots import Box
@@ -70,6 +70,8 @@ class Furniture:
         self.taken = Taken(stage, touch, tools)
         self._prompt: Box | None = None
         """Where the prompt lies now; None where nothing is asked."""
+        self.above: list[Sprite] = []
+        """What the game itself has listed over the cards, last time."""
         self.rails: list[Box] = []
         """Where the dark pills below title and tools lie."""
         self.pills: list[Box] = []
@@ -455,7 +457,9 @@ class Furniture:
         """What lies over the cards."""
         stage = self.stage
         self._frame = frame
+        start = len(frame.sprites)
         stage.presenter.paint.above(self, stage.moment, stage.plan)
+        self.above = frame.sprites[start:]
         self._lately.draw(frame, self.art)
         self.flares.draw(self)
         self._turn_marker(frame)

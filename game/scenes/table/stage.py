@@ -220,13 +220,18 @@ class Stage:
         hand = Zone(ZoneKind.HAND, self.seat.me)
         tokens = self.model.zones.get(hand)
         if tokens and self.seat.viewer == self.seat.me:
-            place = {token.number: i for i, token in enumerate(self.order.shown(tokens))}
+            place = {token.number: i for i, token in enumerate(self._in_hand(tokens))}
             fan = spots[hand]
             spots[hand] = [fan[place[token.number]] for token in tokens]
         elif tokens and self.seat.viewer == TABLE:
             # Cards that everybody saw on their way into this hand are backs now, as in any other.
             spots[hand] = [spot._replace(open=False) for spot in spots[hand]]
         return self._with_trades(spots)
+
+    def _in_hand(self, tokens: Sequence[Token]) -> list[Token]:
+        """Cards of the hand as they lie there: as the table puts them in order, or else the person."""
+        shown, at = self.order.shown(tokens), {number: i for i, number in enumerate(self.plan.in_order)}
+        return sorted(shown, key=lambda token: at.get(token.number, len(at))) if at else shown
 
     def _with_trades(self, spots: dict[Zone, Sequence[Spot]]) -> dict[Zone, Sequence[Spot]]:
         """The same with those cards that the person tries out elsewhere in the places of the others."""
@@ -280,7 +285,7 @@ class Stage:
         mine = [token for zone, token in pairs if zone == hand]
         if mine and self.seat.viewer == self.seat.me:
             rest = [pair for pair in pairs if pair[0] != hand]
-            return [*((hand, token) for token in self.order.shown(mine)), *rest]
+            return [*((hand, token) for token in self._in_hand(mine)), *rest]
         return pairs
 
     # -- what the choreographer asks --------------------------------------------------

@@ -212,6 +212,8 @@ class Plan:
     """
     title: float = float("inf")
     """Where the title has to end at the latest, in pixels from the left."""
+    in_order: tuple[int, ...] = ()
+    """Numbers of the person's cards as they lie, where the table puts them in order; empty where the person does."""
     own: object = None
     """What the game's own paint has to know of the layout beside all this."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from game.rules.actions import PICK_UP, Action, Arrange, Flip, Origin, Play
 from game.rules.cards import HIDDEN, RANK_OF
@@ -10,8 +10,10 @@ from game.rules.events import Phase
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import ActionButton, LayoutContext, Moment, Tap, Trade
 from game.scenes.tables.parts import ControlsPart
+from game.scenes.tables.shithead.packs import packs
 from game.scenes.tables.shithead.places import STACK, Planner
 from game.texts import n, t
+from game.ui.art import CardState
 from game.ui.table.model import TableModel, Token
 
 
@@ -84,9 +86,13 @@ class ShitheadControls(ControlsPart):
                 if where.kind is zone.kind and where.owner == zone.owner and RANK_OF[other.card] is rank]  # fmt: skip
         if len(same) == 1:
             return Tap(Play((token.card,), origin))
+        begun = bool(selection) and RANK_OF[selection[0].card] is rank
+        if begun and zone.kind is ZoneKind.HAND and Planner(model, table).packed:
+            # Of a pack one sees the top card alone: each tap leaves one less, until nothing is chosen.
+            return Tap(selection=selection[:-1])
         if token in selection:
             return Tap(selection=tuple(other for other in selection if other is not token))
-        if selection and RANK_OF[selection[0].card] is rank:
+        if begun:
             return Tap(selection=(*selection, token))
         return Tap(selection=tuple(same))
 
@@ -138,6 +144,18 @@ class ShitheadControls(ControlsPart):
         if zone.kind is ZoneKind.FACE_DOWN:
             return Flip(zone.number) in moment.legal
         return token.card != HIDDEN and _goes(token, _origin(zone), moment.legal)
+
+    def looks(self, moment: Moment, places: Sequence[str]) -> Mapping[int, CardState]:
+        """Cards below the top one of a pack have no ring: that of the pack is round its top card."""
+        hand = Zone(ZoneKind.HAND, moment.table.me)
+        tokens = moment.model.zones.get(hand, ())
+        if not tokens or not Planner(moment.model, moment.table).packed:
+            return {}
+        goes = {token.number: self.usable(hand, token, moment) for token in tokens}
+        barred: CardState = "dimmed" if any(goes.values()) else "resting"
+        return {
+            token.number: "resting" if goes[token.number] else barred for pack in packs(tokens) for token in pack[:-1]
+        }
 
     def hinted(self, action: Action, zone: Zone, token: Token, moment: Moment) -> bool:
         """All cards that a hint names; before play those that change places."""

@@ -14,6 +14,7 @@ from game.scenes.tables.shithead.burning import ahead
 from game.scenes.tables.shithead.cushion import draw_cushion
 from game.scenes.tables.shithead.effects import crown_place
 from game.scenes.tables.shithead.memory import ShitheadPast
+from game.scenes.tables.shithead.packs import draw_badges
 from game.scenes.tables.shithead.places import TOP, Planner
 from game.scenes.tables.shithead.words import LARGE, counted, pile
 from game.texts import t
@@ -45,6 +46,11 @@ class ShitheadPaint(PaintPart):
         if text.size(name, fair, "bold")[0] > room - art.metrics.words(24):
             name = table.short(seat)  # rather one word than small ones
         return shapes.plate(art, name, [badge], active=model.to_act == seat, wide=wide, max_width=room)
+
+    def above(self, look: Canvas, moment: Moment, plan: Plan) -> None:
+        """Rank and number of the packs of a large hand."""
+        if plan.in_order:
+            draw_badges(look, moment)
 
     def below(self, look: Canvas, moment: Moment, plan: Plan) -> None:
         """Stock and burnt cards in words, the direction of play, and who lost the last deal."""

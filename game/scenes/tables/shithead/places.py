@@ -14,8 +14,9 @@ from game.rules.events import Phase
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import LayoutContext, Plan, SeatPlace, Tail
 from game.scenes.tables.layout import Layout
+from game.scenes.tables.shithead.packs import hand_packs, packs, strip_of
 from game.ui.table.layout import centred, middle, row, split
-from game.ui.table.model import TableModel, by_rank
+from game.ui.table.model import TableModel, Token, by_rank
 from game.ui.table.spots import Box, Spot, squared
 from game.ui.theme import RATIO
 
@@ -32,6 +33,8 @@ LOWER = 0.17
 """How much lower an open card lies than the blind one below it, in its widths."""
 STEP = 0.71
 """Distance of neighbours in a hand that has room, in widths."""
+STRIP: Final = 0.27
+"""The least strip on which the index of a card can be seen, in widths."""
 ROW = 84.0
 """How far the second row of a large hand shows above the first, in u."""
 PLATE = 66.0
@@ -120,6 +123,7 @@ class Planner(Layout):
             marks=marks,
             empty=self._empty(),
             tag=self._tag(),
+            in_order=tuple(token.number for pack in packs(self._hand()) for token in pack) if self.packed else (),
         )
 
     def _empty(self) -> tuple[Spot, ...]:
@@ -245,17 +249,36 @@ class Planner(Layout):
         me = self.table.me
         for place in range(self.size):
             self._pair(me, place, *self._own_place(place), OWN, spots)
-        if self.upright:
-            room = self.wide - 226
-            box = self.own_box(200, self.tall - 295, room, 290)
-        else:
-            left = 650 if self.size == 3 or self.two_rows else 744
-            box = self.own_box(left, self.tall - 299, self.wide - 412 - left, 290)
+        box = self._hand_box()
         hand = Zone(ZoneKind.HAND, me)
-        tokens = by_rank(self.model.zones.get(hand, []), True)
+        tokens = by_rank(self._hand(), True)
         groups = [len(list(same)) for _, same in groupby(tokens, lambda token: _rank(token.card))]
-        spots[hand] = hand_rows(groups, box, HAND * self.c, ROW * self.u, self.table.finger)
+        if self.packed:
+            spots[hand] = hand_packs(groups, box, HAND * self.c, ROW * self.u, 33 * self.u)
+        else:
+            spots[hand] = hand_rows(groups, box, HAND * self.c, ROW * self.u, self.table.finger)
         return box
+
+    def _hand(self) -> Sequence[Token]:
+        return self.model.zones.get(Zone(ZoneKind.HAND, self.table.me), ())
+
+    def _hand_box(self) -> Box:
+        if self.upright:
+            return self.own_box(200, self.tall - 295, self.wide - 226, 290)
+        left = 650 if self.size == 3 or self.two_rows else 744
+        return self.own_box(left, self.tall - 299, self.wide - 412 - left, 290)
+
+    @property
+    def packed(self) -> bool:
+        """Whether the hand is so large that cards of a rank lie in packs."""
+        tokens, width = self._hand(), HAND * self.c
+        if self.model.phase is Phase.ARRANGE or any(token.card == HIDDEN for token in tokens):
+            return False
+        if not 1 < len(packs(tokens)) < len(tokens):
+            return False
+        return strip_of(len(tokens), self._hand_box().w, width) < max(
+            STRIP * width, min(self.table.finger, STEP * width)
+        )
 
     def _pair(self, seat: int, place: int, x: float, y: float, width: float, spots: dict[Zone, Sequence[Spot]]) -> None:
         """A place of a table: the blind card, and the open one that lies lower so that the back shows."""
