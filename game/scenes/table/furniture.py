@@ -15,11 +15,12 @@ from game.scenes.table.flares import Flares
 from game.scenes.table.interaction import Touch
 from game.scenes.table.lately import Lately
 from game.scenes.table.looks import Gallery
+from game.scenes.table.marks import PULSE, draw_marks
 from game.scenes.table.slam import Bursts, draw_crossings
 from game.scenes.table.stage import Stage, Words
 from game.scenes.table.taken import Taken, refusal_bubble
 from game.scenes.table.toolbar import Toolbar
-from game.scenes.tables.base import Count, Draft, Prompt, SeatPlace
+from game.scenes.tables.base import Count, Plan, Prompt, SeatPlace
 from game.scenes.tables.layout import PROMPT_WORDS, ribbon_box
 from game.texts import t
 from game.ui import shapes, text
@@ -29,9 +30,9 @@ from game.ui.fx.light import Spot as Light
 from game.ui.fx.light import veil
 from game.ui.painter import DisplayList, Sprite
 from game.ui.table.counters import COUNT_UP, Counters
-from game.ui.table.layout import centred, grown
+from game.ui.table.layout import centred
 from game.ui.table.spots import Box
-from game.ui.theme import GOLD, INK, LINE, LINE_REST, PALE, PAPER, PILL_TALL, REFUSED, TARGET
+from game.ui.theme import GOLD, INK, LINE, LINE_REST, PALE, PAPER, PILL_TALL, REFUSED
 from game.ui.tween import out
 
 LEAN = 5
@@ -42,13 +43,11 @@ HOP = 0.18
 """Seconds in which the turn marker hops to the next player."""
 TURN = 42.0
 """How wide the turn marker is, in u."""
-PULSE = 1.2
-"""Seconds of one pulse of a target."""
 SWELL = 0.25
 """How much larger a number is as it has just grown."""
 MOST_FIGURE = 28.0
 """Numbers on packs grow with the words setting up to this, in u: they lie between cards."""
-Z_FURNITURE, Z_BURST, Z_MARK, Z_NUMBERS, Z_MARKER, Z_BUBBLES = 0.0, 1.0, 90.0, 250.0, 3000.0, 4000.0
+Z_FURNITURE, Z_BURST, Z_NUMBERS, Z_MARKER, Z_BUBBLES = 0.0, 1.0, 250.0, 3000.0, 4000.0
 """Cards that lie are between marks and numbers, those that fly above both."""
 
 
@@ -63,6 +62,8 @@ class Furniture:
         self.refusal_box = pygame.Rect(0, 0, 0, 0)
         self._marker: tuple[int | None, int | None, float] = (None, stage.model.to_act, 1.0)
         self._counters = Counters()
+        self._numbers: tuple[int, Plan | None, dict[str, int]] = (-1, None, {})
+        """The numbers beside the packs, and what they were counted for."""
         self._pulse = 0.0
         self._frame = DisplayList()
         self.companion: Callable[[DisplayList], None] = lambda frame: None
@@ -112,6 +113,12 @@ class Furniture:
         running = self._marker[2] < 1.0 or self._touch.hitting or self.flares.waited_for
         return running or self._counters.running or bool(self.stage.ticker.line)
 
+    @property
+    def swelling(self) -> bool:
+        """Whether something moves that lies below the cards: a number, a face, a button, a place that pulses."""
+        touch, leans = self._touch, self._marker[2] < 1.0
+        return leans or self._counters.running or touch.hitting or self._bursts.breathing or bool(touch.places())
+
     def told(self, event: Event) -> None:
         """The model has an event."""
         if isinstance(event, TurnBegan) and event.seat != self._marker[1]:
@@ -138,8 +145,10 @@ class Furniture:
             self._marker = (before, now, 1.0 if quick else min(1.0, share + dt / HOP / pace))
         self.flares.update(dt)
         self._bursts.update(dt)
-        numbers = {count.key: self._landed(count) for count in self.stage.plan.counts}
-        self._counters.update(numbers, 1.0 if quick else dt / COUNT_UP / pace)
+        lying = (self.stage.choreographer.changes, self.stage.plan)
+        if self._numbers[0] != lying[0] or self._numbers[1] is not lying[1]:
+            self._numbers = (*lying, {count.key: self._landed(count) for count in self.stage.plan.counts})
+        self._counters.update(self._numbers[2], 1.0 if quick else dt / COUNT_UP / pace)
 
     def _landed(self, count: Count) -> int:
         """How many cards of a pack lie there: those in the air do not count yet."""
@@ -221,10 +230,7 @@ class Furniture:
         self.pills.clear()
         for place in stage.plan.seats:
             self._label(frame, place.seat)
-        self._marks(frame)
-        for key, spec in self._touch.specs.items():
-            if spec.action is not None and not isinstance(spec.action, Draft) and stage.seat.asks_for(spec.action):
-                self._mark_button(frame, key, spec.box)
+        draw_marks(frame, stage, self._touch, self._pulse / PULSE)
         self._bursts.draw(frame, self.art, Z_BURST)
 
     def _chrome(self, frame: DisplayList) -> None:
@@ -419,34 +425,16 @@ class Furniture:
         colour = REFUSED if prompt.refused else PAPER
         return shapes.prompt(self.art, prompt.words, icon=prompt.icon, colour=colour, max_width=room, max_height=tall)
 
-    def _marks(self, frame: DisplayList) -> None:
-        """Places where the cards in hand or the chosen ones can go pulse."""
-        stage = self.stage
-        swell = 0.0 if stage.choreographer.motions.calm else 0.03 * sin(2 * pi * self._pulse / PULSE)
-        for name in self._touch.places():
-            spot = stage.plan.marks.get(name)
-            if isinstance(spot, Box):
-                glow = shapes.panel(self.art, spot.w, spot.h, TARGET, opacity=0.14, edge=TARGET, radius=12, line=3)
-                self.put(frame, f"mark {name}", glow, spot.x, spot.y, Z_MARK, alpha=255 if swell >= 0.0 else 205)
-            elif spot is not None:
-                width = spot.width * (1.06 + round(swell * 60) / 60)
-                self.put(frame, f"mark {name}", shapes.slot(self.art, width, colour=TARGET), spot.x, spot.y, Z_MARK)
-
-    def _mark_button(self, frame: DisplayList, key: str, box: Box) -> None:
-        """A ring round the button that does what is proposed."""
-        m = self.metrics
-        rim = grown(box, m.px(12))
-        ring = shapes.panel(self.art, rim.w, rim.h, TARGET, opacity=0.3, edge=TARGET,
-                            radius=0.28 * box.h / m.u + 12, line=5)  # fmt: skip
-        self.put(frame, f"wanted {key}", ring, rim.x, rim.y, Z_MARK)
-
-    def draw_cards(self, frame: DisplayList, z: float) -> None:
-        """The cards; one that was refused shakes."""
+    def draw_cards(self, frame: DisplayList, z: float, *, only_flying: bool = False) -> None:
+        """The cards; one that was refused shakes. With `only_flying`, nothing but those on their way has changed."""
         stage, shaken = self.stage, self._touch.shaken
+        motions = stage.choreographer.motions
+        if only_flying and stage.painter.draw_moved(frame, motions.on_their_way, self._touch.state, z):
+            self.companion(frame)
+            return
         start = len(frame.sprites)
         uncovered = stage.choreographer.uncovered
         stage.painter.draw(frame, stage.model.everything(), self._touch.state, z, uncovered)
-        motions = stage.choreographer.motions
         if shaken is not None and not motions.calm and not motions.still:
             token, age = shaken
             key, shift = ("card", token.number), round(self.shake(age) * self.metrics.c)

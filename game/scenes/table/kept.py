@@ -1,28 +1,50 @@
-"""The last picture of a table, for frames in which somebody has blinked and nothing else has changed."""
+"""The last picture of a table, for frames in which hardly anything of it has changed."""
 
 from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import NamedTuple
 
 import pygame
 
 from game.scenes.table.furniture import Furniture
 from game.ui.painter import DisplayList, Sprite
+from game.ui.table.spots import Box
+from game.ui.widgets import Form
 
 __all__ = ["Kept"]
 
 
+class _Below(NamedTuple):
+    """What was listed below the cards."""
+
+    mark: Hashable
+    background: pygame.Surface | None
+    sprites: list[Sprite]
+    written: dict[str, Box]
+    """Where its words lie."""
+
+
 class Kept:
-    """What was listed last. To list a whole table takes a hundred times as long as to list its faces."""
+    """What was listed last. To list a whole table takes longer than to draw six cards that fly over it, and a hundred
+    times as long as to list its faces.
+    """
 
     def __init__(self) -> None:
         self._listed: tuple[pygame.Surface | None, list[Sprite]] | None = None
-
+        self._below: _Below | None = None
+        self._form: tuple[Hashable, list[Sprite]] | None = None
         self._alone = True
         """Whether nothing lay below the table as it began to be listed."""
 
     def disturb(self, changed: bool = True) -> None:
-        """Something may have changed: what was listed is of no use any longer."""
+        """Something may have changed: what was listed is of no use any longer for a blink."""
         if changed:
             self._listed = None
+
+    def forget(self) -> None:
+        """Whatever was listed is of no use any longer."""
+        self._listed = self._below = self._form = None
 
     def remember(self, frame: DisplayList) -> None:
         """All was listed, after `blink`; with others below it, it cannot be used again."""
@@ -42,3 +64,28 @@ class Kept:
         faces = {sprite.key: sprite for sprite in frame.sprites}
         frame.sprites = [faces.get(sprite.key, sprite) for sprite in sprites]
         return True
+
+    def draw_below(self, frame: DisplayList, look: Furniture, mark: Hashable) -> bool:
+        """List what lies below the cards: as it was, where it had the same `mark`; None is never the same.
+
+        Returns whether it is the same as it was.
+        """
+        if self._alone and mark is not None and self._below is not None and self._below.mark == mark:
+            frame.background = self._below.background
+            frame.extend(self._below.sprites)
+            look.taken.written = self._below.written.copy()
+            return True
+        look.draw_below(frame)
+        kept = mark is not None and self._alone
+        written = look.taken.written.copy()
+        self._below = _Below(mark, frame.background, frame.sprites.copy(), written) if kept else None
+        return False
+
+    def draw_form(self, frame: DisplayList, form: Form, z: float, mark: Hashable) -> None:
+        """List buttons and tools likewise."""
+        if self._alone and mark is not None and self._form is not None and self._form[0] == mark:
+            frame.extend(self._form[1])
+            return
+        start = len(frame.sprites)
+        form.draw(frame, z)
+        self._form = (mark, frame.sprites[start:]) if mark is not None and self._alone else None

@@ -62,6 +62,8 @@ class TableScene(Scene):
         self._doors = Doors(self.open_menu, self.ask_hint, self.open_rules, self.open_log)
         self._now = 0.0
         self._kept = Kept()
+        self._felt: object = None
+        """What decided what can be touched, as that was looked at last."""
         self._trouble: str | None = None
         self._make_form()  # what depends on the window is made with the first `resize`
 
@@ -139,8 +141,20 @@ class TableScene(Scene):
         self.tools.place(self.stage.metrics)
         self.look = Furniture(self.stage, self.touch, self.tools)
         self.stage.listener, self.stage.usher = self.look.told, self.look.flares.began
-        self.touch.refresh()
+        self._refresh()
+        self._kept.forget()
         self.stale = True
+
+    def _refresh(self) -> None:
+        """Let the form feel the cards where they lie now, and the buttons of this moment."""
+        self.touch.refresh()
+        self._felt = self._tangible
+
+    @property
+    def _tangible(self) -> object:
+        """What decides what can be touched: as long as it is the same, cards only fly."""
+        choreographer = self.stage.choreographer
+        return choreographer.changes, choreographer.pending, self.seat.session.seq
 
     # -- where it leads to -----------------------------------------------------------------
 
@@ -187,8 +201,9 @@ class TableScene(Scene):
         stage = self.stage
         self._kept.disturb(self.animating)
         self._now += dt
-        if stage.update(dt) and self.touch.dragged is None:
-            self.touch.refresh()
+        stage.update(dt)
+        if self._felt != self._tangible and self.touch.dragged is None:
+            self._refresh()
         self.look.update(dt)
         self.blinked, self.due = self.look.gallery.update(dt) or self.blinked, self.look.gallery.due
         self.stale |= self.form.update(dt)
@@ -209,8 +224,8 @@ class TableScene(Scene):
             self.seat.drop_hint()
         if self.opponent.asking and (hint := self.opponent.take_hint()) is not None:
             stage.propose(*hint)
-        if self.seat.outdated and not stage.choreographer.pending and self.touch.dragged is None:
-            self.touch.refresh()
+        if self._felt != self._tangible and not stage.choreographer.pending and self.touch.dragged is None:
+            self._refresh()
 
     def _tell_trouble(self) -> None:
         """Say once when the match can no longer be saved; play goes on, and saving is tried again at every step."""
@@ -231,7 +246,7 @@ class TableScene(Scene):
 
     def handle(self, event: InputEvent) -> bool:
         """Take an event; a tap on what was refused leads to the rule."""
-        self._kept.disturb()
+        self._kept.forget()
         if isinstance(event, PointerDown) and self.look.refusal_box.collidepoint(event.pos):
             self.stage.keys_used = False
             self.open_rules()
@@ -242,8 +257,24 @@ class TableScene(Scene):
         """List the table, the cards, the tools and what is said; as they were, where only somebody has blinked."""
         if self._kept.blink(frame, self.look, self.blinked and not self.stale):
             return
-        self.look.draw_below(frame)
-        self.look.draw_cards(frame, Z_CARDS)
-        self.form.draw(frame, Z_FORM)
+        mark = self._mark
+        only_flying = self._kept.draw_below(frame, self.look, mark)
+        self.look.draw_cards(frame, Z_CARDS, only_flying=only_flying)
+        self._kept.draw_form(frame, self.form, Z_FORM, mark)
         self.look.draw_above(frame)
         self._kept.remember(frame)
+
+    @property
+    def _mark(self) -> object:
+        """What decides how everything looks but what flies and what lies over the cards; None while more moves.
+
+        What lies over them may follow them: it is listed anew in every frame.
+        """
+        stage, seat = self.stage, self.seat
+        parts = (self.touch, self.form)
+        if self.stale or self.blinked or self.look.swelling or stage.painter.late or any(p.animating for p in parts):
+            return None
+        return (
+            self._tangible, stage.choreographer.revealing, seat.hint_words, stage.ticker.line, stage.voices.moods,
+            tuple(self.look.effects), stage.selection,
+        )  # fmt: skip

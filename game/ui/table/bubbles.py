@@ -139,6 +139,11 @@ class Voices:
         """A seat's face."""
         return self._moods[seat][0] if seat in self._moods else "neutral"
 
+    @property
+    def moods(self) -> tuple[tuple[int, Mood], ...]:
+        """Everybody whose face is not at rest, and how it looks."""
+        return tuple((seat, mood) for seat, (mood, _) in self._moods.items())
+
     def words(self, seat: int) -> str:
         """What a seat says; empty if it says nothing."""
         return self._bubbles[seat].words if seat in self._bubbles else ""

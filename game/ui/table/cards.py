@@ -7,6 +7,7 @@ from typing import Any
 
 from game.rules.cards import HIDDEN, format_card
 from game.ui.art import BACK, Art, Back, CardState
+from game.ui.cache import Picture
 from game.ui.painter import DisplayList, Sprite
 from game.ui.table.model import Token
 from game.ui.table.motion import squeeze
@@ -32,6 +33,11 @@ class CardPainter:
         self.late = False
         """Whether a card waits for its angle, so that another frame is needed."""
         self._turned = 0
+        self._listed: list[tuple[Token, int, int]] = []
+        """What was listed last, in its order: each token, and where its pictures begin and end among all of them."""
+        self._sprites: list[Sprite] = []
+        self._pictures: dict[tuple[int, bool], tuple[tuple[Any, ...], Picture]] = {}
+        """By number of a token in the air, its card and its shadow: what they depend on, and their pictures."""
 
     def draw(
         self,
@@ -46,11 +52,33 @@ class CardPainter:
         What lies inside a pack is left out, but for the numbers of tokens that are `uncovered` just now.
         """
         self.late, self._turned = False, 0
+        self._listed, self._sprites = [], []
+        self._pictures.clear()
         for token in tokens:
             moving = token.z >= 1000.0
             if not token.goal.drawn and not moving and token.number not in uncovered:
                 continue
-            frame.extend(self.sprites(token, state(token), z, moving))
+            start = len(self._sprites)
+            self._sprites += self.sprites(token, state(token), z, moving)
+            self._listed.append((token, start, len(self._sprites)))
+        frame.extend(self._sprites)
+
+    def draw_moved(
+        self, frame: DisplayList, moved: Container[int], state: Callable[[Token], CardState], z: float
+    ) -> bool:
+        """List the same tokens again, of which only those with these numbers may look different. Instead of `draw`.
+
+        Returns whether that is so; else, where one has appeared or gone, nothing is listed.
+        """
+        self.late, self._turned = False, 0
+        for token, start, end in self._listed:
+            if token.number in moved:
+                sprites = self.sprites(token, state(token), z, token.z >= 1000.0)
+                if len(sprites) != end - start:
+                    return False
+                self._sprites[start:end] = sprites
+        frame.extend(self._sprites)
+        return True
 
     def sprites(self, token: Token, state: CardState, z: float, moving: bool) -> tuple[Sprite, ...]:
         """The pictures of one token, kept as long as nothing about it changes."""
@@ -94,9 +122,15 @@ class CardPainter:
         open_ = token.flip > 0.5 and token.face != HIDDEN
         code = format_card(token.face) if open_ else BACK
         part = squeeze(token.flip) if 0.0 < token.flip < 1.0 else 1.0
-        picture = self.art.card_image(
-            code, token.width, state=state, turn=token.turn, back=self.back, flying=moving, squeeze=part
-        )
+        look = (code, token.width, state, token.turn, self.back, part, self.art, self.art.deck, self.art.back_name)
+        kept = self._pictures.get((token.number, True)) if moving else None
+        if kept is not None and kept[0] == look:
+            picture = kept[1]
+        else:
+            picture = self.art.card_image(
+                code, token.width, state=state, turn=token.turn, back=self.back, flying=moving, squeeze=part
+            )
+            self._pictures[token.number, True] = (look, picture)
         x, y = token.x, token.y - token.lift * token.width
         depth = z + token.z
         alpha = int(token.alpha)
@@ -109,7 +143,13 @@ class CardPainter:
         height = max(0.02, round(token.lift / rise) * rise)
         turn, wide = round(token.turn / grain) * grain, max(1, round(part * 5)) / 5
         beside = (token.x / self.art.metrics.width - 0.5) * 2.0
-        shadow = self.art.card_shadow(token.width, height=height, turn=turn, squeeze=wide, side=beside)
+        shade = (token.width, height, turn, wide, self.art, max(-1, min(1, round(beside * 1.4))))
+        kept = self._pictures.get((token.number, False)) if moving else None
+        if kept is not None and kept[0] == shade:
+            shadow = kept[1]
+        else:
+            shadow = self.art.card_shadow(token.width, height=height, turn=turn, squeeze=wide, side=beside)
+            self._pictures[token.number, False] = (shade, shadow)
         image, origin = shadow.image, shadow.origin
         below = Sprite(
             ("shade", token.number), image, round(token.x) - origin[0], round(token.y) - origin[1],

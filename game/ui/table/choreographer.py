@@ -108,7 +108,16 @@ class Choreographer:
         self._untold: deque[_Telling] = deque()
         self._wait = 0.0
         self._held: set[int] = set()
+        self._changes = 0
+        self._uncovered: tuple[int, frozenset[int]] = (-1, frozenset())
         self.arrange(at_once=True)
+
+    @property
+    def changes(self) -> int:
+        """Grows with whatever happens but the flying of cards: with events, as they begin and as they are told, and
+        with every card that sets out, lands or shows its face.
+        """
+        return self._changes + self.motions.changes
 
     @property
     def idle(self) -> bool:
@@ -140,6 +149,11 @@ class Choreographer:
         """
         if not self.motions.running:
             return frozenset()
+        if self._uncovered[0] != self.changes:
+            self._uncovered = (self.changes, self._found_uncovered())
+        return self._uncovered[1]
+
+    def _found_uncovered(self) -> frozenset[int]:
         shown: list[int] = []
         airborne = self.motions.airborne
         for tokens in self.model.zones.values():
@@ -163,11 +177,13 @@ class Choreographer:
 
     def hold(self, token: Token) -> None:
         """Somebody drags a token: it goes nowhere by itself until it is let go."""
+        self._changes += 1
         self._held.add(token.number)
         self.motions.drop([token])
 
     def let_go(self, token: Token) -> None:
         """A dragged token is free again and goes where it belongs."""
+        self._changes += 1
         self._held.discard(token.number)
 
     def update(self, dt: float) -> bool:
@@ -245,11 +261,13 @@ class Choreographer:
             if any(token.number in unsent or self.motions.unseen(token) for token in first.shown_by):
                 return
             self._untold.popleft()
+            self._changes += 1
             if first.cue:
                 self._stage.cue(first.cue, None)
             self._stage.told(first.event, first.moved)
 
     def _show(self, event: Event, late: float) -> Beat:
+        self._changes += 1
         beat = self._stage.beat(event)
         moved = self.model.apply(event)
         announced = 1 if isinstance(event, OF_THE_NEXT) else inf if isinstance(event, OF_ALL) else 0
@@ -327,6 +345,7 @@ class Choreographer:
 
     def arrange(self, *, at_once: bool = False) -> None:
         """Let every card go where the layout wants it: after a resize, or when a hand was sorted."""
+        self._changes += 1
         spots = self._stage.spots()
         for zone, tokens in self.model.zones.items():
             closed = SIGHT[zone.kind] is Sight.CLOSED

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Final, NamedTuple
@@ -141,6 +141,14 @@ class Motions:
         """Cards do not fly: they fade in where they belong."""
         self.still = False
         """Cards do not move at all: they are where they belong."""
+        self.changes = 0
+        """How often a card has set out, landed, shown its face or changed its way. As long as it is the same, cards on
+        their way are all that moves of the cards."""
+
+    @property
+    def on_their_way(self) -> Container[int]:
+        """Numbers of the tokens that are on their way."""
+        return self._flights
 
     @property
     def running(self) -> bool:
@@ -168,6 +176,7 @@ class Motions:
 
     def turn_up(self) -> None:
         """Let every card on its way that has still to show its face do so at once, wherever it is."""
+        self.changes += 1
         for flight in self._flights.values():
             if flight.turning and not self.calm:
                 flight.token.flip = 1.0
@@ -185,6 +194,7 @@ class Motions:
         rise: float = OVER_ALL,
     ) -> None:
         """Let a token go to its goal, from wherever it is, `rise` above what lies there."""
+        self.changes += 1
         token.goal = goal
         opens = goal.open or any(leg.via is not None and leg.via.open for leg in style.legs)
         turning = opens and token.face != HIDDEN and (token.flip < 1.0 or self.unseen(token))
@@ -208,6 +218,7 @@ class Motions:
 
     def retarget(self, token: Token, goal: Spot) -> None:
         """Change where a token goes: a flying one keeps flying, a resting one makes room."""
+        self.changes += 1
         flight = self._flights.get(token.number)
         if flight is not None and not self.calm:
             token.goal = goal
@@ -228,11 +239,13 @@ class Motions:
 
     def drop(self, tokens: Iterable[Token]) -> None:
         """Forget the ways of some tokens: they stay where they are."""
+        self.changes += 1
         for token in tokens:
             self._flights.pop(token.number, None)
 
     def finish(self) -> None:
         """Put every token where it goes, at once."""
+        self.changes += 1
         flights = list(self._flights.values())
         self._flights.clear()
         for flight in flights:
@@ -259,8 +272,9 @@ class Motions:
             flight.on_start()
             flight.on_start = None
         flight.age += dt
-        token = flight.token
+        token, turning = flight.token, flight.turning
         while flight.age >= flight.legs[flight.leg].seconds:
+            self.changes += 1
             leg = flight.legs[flight.leg]
             if flight.leg + 1 == len(flight.legs):
                 token.place(token.goal)
@@ -278,6 +292,7 @@ class Motions:
                 flight.turning &= token.flip < 1.0
             flight.start = (token.x, token.y, token.width, token.turn, token.flip)
         self._pose(flight)
+        self.changes += turning and not flight.turning
 
     def _pose(self, flight: _Flight) -> None:
         leg = flight.legs[flight.leg]

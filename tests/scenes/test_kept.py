@@ -1,0 +1,86 @@
+"""What a table keeps from frame to frame is what it would list anew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.rules.registry import GAME_IDS
+from game.scenes.table.scene import Z_CARDS, Z_FORM, TableScene
+from game.ui.art import Art
+from game.ui.painter import DisplayList, Sprite
+from tests.scenes.conftest import plain_top
+from tests.support.tables import Room, no_window, table_of
+
+FRAMES = 150
+OPTIONS: dict[str, dict[str, object]] = {"that_dam_game": {"contracts": [1]}, "shithead": {"deals": 1}}
+PLAYERS = {"damn_you": 3, "screw_your_neighbor": 5, "that_dam_game": 3}
+
+
+@pytest.fixture
+def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], TableScene]]:
+    """Lays the table of a game, in a small window."""
+    no_window()
+    monkeypatch.setattr(Art, "table_top", plain_top)
+    # A card that lies keeps its soft picture as long as nothing about it changes.
+    monkeypatch.setattr(Art, "soft", False)
+    rooms: list[Room] = []
+
+    def lay(game: str) -> TableScene:
+        rooms.append(Room(tmp_path, (1024, 640)))
+        rooms[-1].settings.pace = "fast"
+        return table_of(rooms[-1], PLAYERS.get(game, 2), OPTIONS.get(game, {}), 3, game=game)
+
+    yield lay
+    for room in rooms:
+        room.close()
+
+
+def anew(scene: TableScene) -> list[Sprite]:
+    """All that is to be seen, with nothing taken from an earlier frame."""
+    frame, look = DisplayList(), scene.look
+    written = scene.look.taken.written.copy()
+    sprites = [(token, token.sprites) for token in scene.stage.model.everything()]
+    for token, _ in sprites:
+        token.sprites = None
+    look.draw_below(frame)
+    look.draw_cards(frame, Z_CARDS)
+    scene.form.draw(frame, Z_FORM)
+    look.draw_above(frame)
+    for token, before in sprites:
+        token.sprites = before
+    assert look.taken.written == written
+    return frame.sprites
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_every_frame_is_listed_as_it_would_be_anew(
+    game: str, table: Callable[[str], TableScene], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, chance = table(game), Random(2)
+    quick = 0
+    draw_moved = type(scene.stage.painter).draw_moved
+
+    def counted(*given: object) -> bool:
+        nonlocal quick
+        quick += 1
+        return draw_moved(*given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(type(scene.stage.painter), "draw_moved", counted)
+    manager = scene.services.manager  # type: ignore[attr-defined]
+    for _ in range(FRAMES):
+        legal = scene.stage.legal()
+        if legal and not scene.stage.choreographer.pending:
+            scene.touch.submit(chance.choice(legal), None)
+            scene.touch.refresh()
+        manager.update(1 / 30)
+        if manager.top is not scene:
+            break
+        frame = DisplayList()
+        manager.draw(frame)
+        if not scene.stage.painter.late:
+            assert frame.sprites == anew(scene)
+    assert quick > FRAMES / 20
