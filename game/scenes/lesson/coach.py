@@ -213,7 +213,7 @@ class Coach:
 
     def _taken(self, frame: DisplayList, look: Furniture, asked: list[Box]) -> list[Box]:
         """What is never to be covered: whatever can be read or done, and what she means."""
-        extra = [*asked, *(box for box in (self.means, look.marker_box) if box is not None)]
+        extra = [*asked, *(box for box in (self.means, look.marker.box) if box is not None)]
         read = [
             Box(*sprite.image.get_rect(topleft=(sprite.x, sprite.y)))
             for sprite in (*frame.sprites, *look.above)

@@ -162,6 +162,11 @@ class LessonScene(TableScene):
 
     # -- picture -------------------------------------------------------------------------
 
+    @property
+    def _mark(self) -> object:
+        """As long as she speaks all is listed anew: her buttons lie where her note finds room."""
+        return super()._mark if self.coach.note is None else None
+
     def _accompany(self, frame: DisplayList) -> None:
         """List the coach, and what she points at."""
         self.coach.draw(frame, self.stage, self.touch, self.look)

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Collection
 from functools import partial
-from math import hypot, pi, sin
+from math import pi, sin
 
 import pygame
 
-from game.rules.events import Event, TurnBegan
+from game.rules.events import Event
 from game.scenes.table.chores import chores
 from game.scenes.table.flares import Flares
 from game.scenes.table.interaction import Touch
 from game.scenes.table.lately import Lately
 from game.scenes.table.looks import Gallery
+from game.scenes.table.marker import TURN, TurnMarker
 from game.scenes.table.marks import PULSE, draw_marks
 from game.scenes.table.slam import Bursts, draw_crossings
 from game.scenes.table.stage import Stage, Words
@@ -33,16 +34,9 @@ from game.ui.table.counters import COUNT_UP, Counters
 from game.ui.table.layout import centred
 from game.ui.table.spots import Box
 from game.ui.theme import GOLD, INK, LINE, LINE_REST, PALE, PAPER, PILL_TALL, REFUSED
-from game.ui.tween import out
 
-LEAN = 5
-"""How far whoever is to play leans in, in u."""
 CHORE = 0.001
 """Seconds of a quiet frame that may be used for drawing ahead."""
-HOP = 0.18
-"""Seconds in which the turn marker hops to the next player."""
-TURN = 42.0
-"""How wide the turn marker is, in u."""
 SWELL = 0.25
 """How much larger a number is as it has just grown."""
 MOST_FIGURE = 28.0
@@ -60,7 +54,7 @@ class Furniture:
         self.art = stage.services.art
         self.metrics = stage.metrics
         self.refusal_box = pygame.Rect(0, 0, 0, 0)
-        self._marker: tuple[int | None, int | None, float] = (None, stage.model.to_act, 1.0)
+        self.marker = TurnMarker(stage)
         self._counters = Counters()
         self._numbers: tuple[int, Plan | None, dict[str, int]] = (-1, None, {})
         """The numbers beside the packs, and what they were counted for."""
@@ -110,19 +104,18 @@ class Furniture:
     @property
     def moving(self) -> bool:
         """Whether something moves that ends by itself: `update` alone brings every part of it to its end."""
-        running = self._marker[2] < 1.0 or self._touch.hitting or self.flares.waited_for
+        running = self.marker.hopping or self._touch.hitting or self.flares.waited_for
         return running or self._counters.running or bool(self.stage.ticker.line)
 
     @property
     def swelling(self) -> bool:
         """Whether something moves that lies below the cards: a number, a face, a button, a place that pulses."""
-        touch, leans = self._touch, self._marker[2] < 1.0
+        touch, leans = self._touch, self.marker.hopping
         return leans or self._counters.running or touch.hitting or self._bursts.breathing or bool(touch.places())
 
     def told(self, event: Event) -> None:
         """The model has an event."""
-        if isinstance(event, TurnBegan) and event.seat != self._marker[1]:
-            self._marker = (self._marker[1], event.seat, 0.0)
+        self.marker.told(event)
         self.flares.told(event)
         self.gallery.told(event)
 
@@ -138,11 +131,9 @@ class Furniture:
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
         self._pulse = (self._pulse + dt) % PULSE
-        before, now, share = self._marker
         pace = self.stage.choreographer.pace
         quick = self.stage.choreographer.motions.still or self.stage.choreographer.motions.calm or pace <= 0.0
-        if share < 1.0:
-            self._marker = (before, now, 1.0 if quick else min(1.0, share + dt / HOP / pace))
+        self.marker.update(dt, quick=quick)
         self.flares.update(dt)
         self._bursts.update(dt)
         lying = (self.stage.choreographer.changes, self.stage.plan)
@@ -245,7 +236,7 @@ class Furniture:
         ways = stage.presenter.words.subtitle(stage.model, stage.table, stage.memory.rounds)
         if m.portrait:
             # The second line ends before a marker that stands beside it.
-            beside = [x - m.px(TURN) - (left + m.px(188)) for x, marker in map(self._over, stage.plan.seats)
+            beside = [x - m.px(TURN) - (left + m.px(188)) for x, marker in map(self.marker.over, stage.plan.seats)
                       if marker - m.px(TURN) * 1.5 < top + m.px(100)]  # fmt: skip
             room = min([room, *(round(free) for free in beside if free > m.px(200))])
         state = next((words for words in ways if text.size(words, m.smallest, "semi")[0] <= room), ways[-1])
@@ -302,16 +293,8 @@ class Furniture:
         face: Face = self.gallery.look(seat) if mood == "neutral" and not gone else mood
         key = stage.seat.seats[seat].character or "pip"
         portrait = self.art.avatar(key, face, place.d, active=active, dim=gone)
-        x, y = self._leaning(place)
+        x, y = self.marker.leaning(place)
         self.put(frame, f"face {seat}", portrait, x, y, Z_FURNITURE + 2)
-
-    def _leaning(self, place: SeatPlace) -> tuple[float, float]:
-        """Middle of a portrait: whoever is to play leans in, towards the middle of the table."""
-        before, now, share = self._marker
-        lean = out(share) if place.seat == now else 1.0 - out(share) if place.seat == before else 0.0
-        away = self.metrics.width / 2 - place.x, self.metrics.height / 2 - place.y
-        reach = lean * self.metrics.px(LEAN) / max(1.0, hypot(*away))
-        return place.x + reach * away[0], place.y + reach * away[1]
 
     def _seat(self, frame: DisplayList, place: SeatPlace) -> None:
         stage, seat = self.stage, place.seat
@@ -450,7 +433,10 @@ class Furniture:
         self.above = frame.sprites[start:]
         self._lately.draw(frame, self.art)
         self.flares.draw(self)
-        self._turn_marker(frame)
+        if (stands := self.marker.stands()) is not None:
+            marker = self.art.token("turn", self.metrics.px(TURN))
+            # It stands within the frame, if need be with its point on the hat.
+            self.put(frame, "marker", marker, stands[0], max(stands[1], self.taken.room.y + marker.origin[1]), Z_MARKER)
         for place in stage.plan.seats:
             if stage.voices.speaks(place.seat):
                 room = self.metrics.px(stage.plan.speech)
@@ -462,37 +448,3 @@ class Furniture:
         if refusal is not None:
             image, self.refusal_box = refusal_bubble(self.art, self.taken, refusal, self._prompt, stage.plan.prompt[:2])
             frame.put("refusal", image, *self.refusal_box.topleft, Z_BUBBLES + 10)
-
-    def _turn_marker(self, frame: DisplayList) -> None:
-        before, now, share = self._marker
-        places = {place.seat: place for place in self.stage.plan.seats}
-        if now is None or now not in places or self.stage.model.to_act is None:
-            return
-        x, y = self._over(places[now])
-        if share < 1.0 and before in places:
-            sx, sy = self._over(places[before])
-            part = out(share)
-            x, y = sx + (x - sx) * part, sy + (y - sy) * part - self.metrics.c * 0.5 * sin(pi * share)
-        marker = self.art.token("turn", self.metrics.px(TURN))
-        # It stands within the frame, if need be with its point on the hat.
-        y = max(y, self.taken.room.y + marker.origin[1])
-        self.put(frame, "marker", marker, x, y, Z_MARKER)
-
-    @property
-    def marker_box(self) -> Box | None:
-        """Where the turn marker rests; None while nobody is in turn."""
-        model, px = self.stage.model, self.metrics.px
-        place = next((place for place in self.stage.plan.seats if place.seat == model.to_act), None)
-        if place is None:
-            return None
-        x, y = self._over(place)
-        return Box(x - px(TURN) / 2, y - 1.2 * px(TURN), px(TURN), 1.2 * px(TURN))
-
-    def _over(self, place: SeatPlace) -> tuple[float, float]:
-        """Where the marker's point stands: over the disc, or beside it where hats or the window's edge are near."""
-        if place.marker is not None:
-            return place.marker
-        y = place.y - place.d * 0.5 - 0.1 * self.metrics.c
-        if place.seat != self.stage.seat.me and y < self.metrics.table[1] + self.metrics.px(120):
-            return place.x + place.d * 0.46, max(place.y - place.d * 0.36, self.metrics.px(52))
-        return place.x, y - place.d * 0.06
