@@ -346,3 +346,21 @@ def test_with_motion_no_plate_says_what_can_be_seen(room: Room) -> None:
         watched.frame(1 / 60)
         watched.act()
         assert not scene.stage.ticker.line
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_ten_people_have_their_pennies_in_stacks_before_them(tmp_path: Path, size: tuple[int, int]) -> None:
+    no_window()
+    made = Room(tmp_path, size)
+    try:
+        made.settings.pace = "off"
+        scene = table_of(made, 10, {}, 3, game="screw_your_neighbor")
+        assert made.manager is not None
+        while scene.seat.session.to_act != 0 or scene.animating:
+            made.manager.update(1 / 60)
+        frame = DisplayList()
+        scene.draw(frame)
+        stacks = {sprite.key for sprite in frame.sprites if str(sprite.key).startswith("own stack ")}
+        assert stacks == {f"own stack {seat}" for seat in range(10)}
+    finally:
+        made.close()

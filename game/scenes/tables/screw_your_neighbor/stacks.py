@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import chain
 from math import atan2, cos, radians, sin
 from typing import Final
 
@@ -15,7 +16,7 @@ from game.scenes.tables.screw_your_neighbor.places import Planner, card_of
 from game.scenes.tables.screw_your_neighbor.sizes import MANY
 from game.ui.art import Art
 from game.ui.cache import Picture
-from game.ui.table.layout import Choice, centred, clearest, grown
+from game.ui.table.layout import centred, grown
 from game.ui.table.spots import Box, bounds
 from game.ui.tabletops.kitchen import FLAT, RING
 
@@ -46,18 +47,17 @@ def draw_stacks(look: Canvas, moment: Moment, plan: Plan, plates: Sequence[Box])
             continue
         shown = min(left, MOST)
         tall = coin * (1 + STEP * (shown - 1))
-        ways = [*_ways(planner, (place.x, place.y), coin, tall), *_beside(moment, place.seat, coin, tall)]
-        best = clearest((Choice(box, 0.2 * off * u) for off, box in ways), taken)
-        box = ways[best][1]
-        if any(box.overlaps(other) for other in taken):
+        ways = chain(_ways(planner, (place.x, place.y), coin, tall), _beside(moment, place.seat, coin, tall))
+        box = next((box for box in ways if not any(box.overlaps(other) for other in taken)), None)
+        if box is None:
             continue  # the purse has the number
         taken.append(box)
         stack = look.art.keep(("penny stack", shown, left == 1, round(coin)), partial(_stack, look.art, shown, coin))
         look.show(f"stack {place.seat}", stack, box.x + box.w / 2, box.y + box.h, Z_STACKS)
 
 
-def _ways(planner: Planner, seat: tuple[float, float], coin: float, tall: float) -> Iterator[tuple[float, Box]]:
-    """Places on the ring near a seat, the nearest first, with how far off they are in degrees."""
+def _ways(planner: Planner, seat: tuple[float, float], coin: float, tall: float) -> Iterator[Box]:
+    """Places on the ring near a seat, the nearest first."""
     u = planner.u
     x, y = planner.at(planner.cx, planner.cy)
     rx, ry = (planner.rx - RING / 2) * u, (planner.ry - RING * FLAT / 2) * u
@@ -65,17 +65,17 @@ def _ways(planner: Planner, seat: tuple[float, float], coin: float, tall: float)
     for off in _AROUND:
         angle = towards + radians(off)
         px, foot = x + rx * cos(angle), y + ry * sin(angle) + coin / 2
-        yield abs(off), Box(px - coin / 2, foot - tall, coin, tall)
+        yield Box(px - coin / 2, foot - tall, coin, tall)
 
 
-def _beside(moment: Moment, seat: int, coin: float, tall: float) -> Iterator[tuple[float, Box]]:
+def _beside(moment: Moment, seat: int, coin: float, tall: float) -> Iterator[Box]:
     """Where plates cover the ring: on the baize, right or left of the owner's card."""
     token = card_of(moment.model, seat)
     if token is not None:
         card = token.goal
         for side in (1, -1):
             x = card.x + side * (card.width / 2 + coin * 0.66)
-            yield 40.0, Box(x - coin / 2, card.y + card.height * 0.4 - tall, coin, tall)
+            yield Box(x - coin / 2, card.y + card.height * 0.4 - tall, coin, tall)
 
 
 def _stack(art: Art, count: int, coin: float) -> Picture:
