@@ -8,7 +8,7 @@ from functools import cache
 from screenshots import Cast, Studio, at, follows, happening, table
 from strips import Moment
 
-from game.rules.actions import Beg
+from game.rules.actions import PAY, SWAP, Beg
 from game.rules.events import BegMade, BlindFlipped, Event, PileWon, ShowdownHeld, StackBurnt, Swapped
 from game.session.session import Session
 
@@ -41,6 +41,10 @@ def moments() -> Iterator[Moment]:
     own = table(at(Cast("dang_it", 4, {"packs": 2}, seed=3), follows(6, can=False)))
     yield Moment("dang-it-own", own, hit, presses("dang_it"))
     yield happens("dang-it", dang_it, lambda e, s: isinstance(e, PileWon) and e.count > 5, hit)
+    pays = at(Cast("damn_you", 4, seed=3), lambda s: s.to_act == 0 and s.legal_actions(0) == (PAY,))
+    yield Moment("pay-own", table(pays), hit, presses("main"))
+    trade = at(Cast("screw_your_neighbor", 5, seed=2), lambda s: s.to_act == 0 and SWAP in s.legal_actions(0))
+    yield Moment("swap-own", table(trade), hit, presses("swap"))
     neighbors = Cast("screw_your_neighbor", 5, seed=2)
     show = (0.2, 0.4, 0.6, 0.8, 1.0, 1.2, 1.4, 1.6, 2.0)
     yield happens("showdown", neighbors, lambda e, s: isinstance(e, ShowdownHeld), show)
