@@ -13,7 +13,8 @@ import pygame
 from game.rules.cards import HIDDEN, format_card
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Canvas, Effect, LayoutContext, Plan
-from game.scenes.tables.shithead.places import TOP, Planner
+from game.scenes.tables.shithead.places import Planner
+from game.scenes.tables.shithead.sizes import TOP
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.fx import fire

@@ -28,7 +28,8 @@ from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Canvas, Effect, LayoutContext, Plan, SeatPlace
 from game.scenes.tables.shithead.burning import burn
 from game.scenes.tables.shithead.flipping import alarm, darken, is_flip, relief
-from game.scenes.tables.shithead.places import TOP, Planner
+from game.scenes.tables.shithead.places import Planner
+from game.scenes.tables.shithead.sizes import TOP
 from game.scenes.tables.shithead.words import counted
 from game.texts import t
 from game.ui import shapes

@@ -9,7 +9,8 @@ import pygame
 from game.rules.cards import Card, format_card
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Canvas, Effect, LayoutContext, Plan
-from game.scenes.tables.shithead.places import TOP, Planner
+from game.scenes.tables.shithead.places import Planner
+from game.scenes.tables.shithead.sizes import TOP
 from game.texts import t
 from game.ui.fx.lettering import stamp
 from game.ui.fx.light import Spot as Light

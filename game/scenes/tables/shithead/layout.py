@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.scenes.tables.base import LayoutContext, Plan
 from game.scenes.tables.parts import LayoutPart
-from game.scenes.tables.shithead.places import HAND, OWN, TOP, Planner
+from game.scenes.tables.shithead.places import Planner
+from game.scenes.tables.shithead.sizes import HAND, OWN, TOP
 from game.ui.table.model import TableModel
 
 

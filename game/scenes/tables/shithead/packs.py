@@ -9,6 +9,7 @@ from typing import Final
 from game.rules.cards import HIDDEN, RANK_OF, Rank
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Canvas, Moment
+from game.scenes.tables.shithead.sizes import SECOND_ROW_DEPTH
 from game.texts import rank_letter
 from game.ui import shapes, text
 from game.ui.art import Art
@@ -28,8 +29,6 @@ LEAST: Final = 0.60
 """The least strip of a pack on which its badge can be read, in widths."""
 BADGE, IN, TALL, WORDS = 0.54, 0.025, 0.40, 0.25
 """A badge: its width, how far it lies inside its card, its height and that of its letters, in widths of the card."""
-FRONT: Final = 200.0
-"""How much nearer the second row lies than the first."""
 Z_CARDS: Final = 100.0
 FLYING: Final = 1000.0
 
@@ -56,7 +55,7 @@ def hand_packs(sizes: Sequence[int], box: Box, width: float, rows: float, low: f
     cut = (len(sizes) + 1) // 2
     front = y + rows / 6
     back = _row(sizes[:cut], centre, front - rows, width, box.w, 0.0)
-    return back + _row(sizes[cut:], centre, front, width, box.w, FRONT)
+    return back + _row(sizes[cut:], centre, front, width, box.w, SECOND_ROW_DEPTH)
 
 
 def _pitch(sizes: Sequence[int], room: float, width: float) -> float:

@@ -15,7 +15,8 @@ from game.scenes.tables.shithead.cushion import draw_cushion
 from game.scenes.tables.shithead.effects import crown_place
 from game.scenes.tables.shithead.memory import ShitheadPast
 from game.scenes.tables.shithead.packs import draw_badges
-from game.scenes.tables.shithead.places import TOP, Planner
+from game.scenes.tables.shithead.places import Planner
+from game.scenes.tables.shithead.sizes import TOP
 from game.scenes.tables.shithead.words import LARGE, counted, pile
 from game.texts import t
 from game.ui import shapes, text
