@@ -33,13 +33,14 @@ from game.scenes.router import Router
 from game.scenes.routes import Route
 from game.scenes.services import Services
 from game.session.files import Paths
+from game.session.hours import NIGHT, Hours
 from game.session.instance import Instance
 from game.session.left import Left, saved_matches
 from game.session.settings import Settings, SettingsFile, WindowPlace
+from game.sound import Sound
 from game.texts import fitting, language, t, use
 from game.ui import text
 from game.ui.art import Art, AssetDamaged, Back, Deck
-from game.ui.audio import Audio, Cue
 from game.ui.input import InputEvent, Key, PointerCancel, PointerMove, Translator
 from game.ui.pads import Pads
 from game.ui.painter import DisplayList, Painter
@@ -101,7 +102,7 @@ class App:
     but that in a loop with the real ones. `fullscreen` overrides the setting; `seed` is the first match's. With a `pin`
     it is a kiosk: polite, on the whole screen, begun anew when nobody is there, and left by that PIN alone.
     `spoken` is a language that counts until another one is chosen. `bots` is where computer players think instead of
-    a process of their own; whoever made it closes it.
+    a process of their own; whoever made it closes it. In its `quiet` hours a kiosk plays no music.
     """
 
     def __init__(
@@ -116,6 +117,7 @@ class App:
         spoken: str | None = None,
         instance: Instance | None = None,
         bots: Bots | None = None,
+        quiet: Hours = NIGHT,
     ) -> None:
         self.paths = paths
         self._given_bots = bots
@@ -136,8 +138,9 @@ class App:
         )
         self._home, self._help = home, help_scene
         self._notices = Notices()
-        self.audio = Audio(on_caption=self._tell_sound)
-        self._set_sound()
+        self._sound = Sound(self._tell_sound, kiosk=self.kiosk, quiet=quiet)
+        self._sound.apply(self.settings)
+        self.audio = self._sound.audio
         self._translator = Translator(self._window.shown_size)
         self._translator.inside = self._window.inside
         self._painter = Painter()
@@ -192,7 +195,7 @@ class App:
         """Begin anew in a kiosk: nothing of the last visitor is left but a match that can be carried on."""
         self.settings = self._chosen()
         self._speak()
-        self._set_sound()
+        self._sound.apply(self.settings)
         self.manager.transitions = self.settings.motion == "full"
         self._reshaped = True
         self._left_behind = True
@@ -239,7 +242,7 @@ class App:
 
     def apply(self) -> None:
         """Let changed settings take effect at once and save them."""
-        self._set_sound()
+        self._sound.apply(self.settings)
         if self._speak():
             self.manager.retell()
         self.manager.transitions = self.settings.motion == "full"
@@ -305,6 +308,7 @@ class App:
         dt = min(real, LONGEST_SLEEP if slept else LONGEST_FRAME)
         events = list(events)
         self._steps += 1
+        self._sound.pass_time(real)
         if self._steps % LOOK_EVERY == 0 and self._instance.called():
             self._window.come_forward()
         for raw in events:
@@ -324,6 +328,8 @@ class App:
             if self._guard is not None:
                 self._guard.see(event)
             self._handle(event)
+        if meant:
+            self._sound.pressed()
         if self._guard is not None:
             self._guard.update(real, dt)
         self.manager.pass_time(real)
@@ -332,6 +338,7 @@ class App:
         if self.manager.top is not before:
             self._point_again(self._translator.mouse)
         self._follow_typing()
+        self._sound.update(self.settings, self.manager.bed, moving=self.manager.animating)
         if self._notices.update(real, captions=self.settings.captions):
             self._exposed = True
         if self._reshaped:
@@ -370,7 +377,7 @@ class App:
             return
         if event.key == pygame.K_m and self._typing() is None:
             self.settings.mute = not self.settings.mute
-            self._set_sound()
+            self._sound.apply(self.settings)
             self._save()
             self.tell(t("app.sound_off") if self.settings.mute else t("app.sound_on"))
         elif event.key == pygame.K_F1 and self._help is not None:
@@ -462,17 +469,10 @@ class App:
             else:
                 pygame.key.stop_text_input()
 
-    def _set_sound(self) -> None:
-        settings = self.settings
-        self.audio.set_volumes(
-            volume_all=settings.volume_all, volume_effects=settings.volume_effects, volume_voices=settings.volume_voices
-        )
-        self.audio.mute(settings.mute)
-
-    def _tell_sound(self, cue: Cue) -> None:
+    def _tell_sound(self, words: str) -> None:
         """Show what a sound says, heard or not, to whoever wants captions."""
         if self.settings.captions:
-            self._notices.tell_sound(cue)
+            self._notices.tell_sound(words)
             self._exposed = True
 
     def _save(self) -> None:
@@ -515,7 +515,7 @@ class App:
             if self.active:
                 clock.tick(rate)
             else:
-                sleep(min(IDLE, max(SHORTEST_SLEEP, self.manager.due)))
+                sleep(min(IDLE, max(SHORTEST_SLEEP, min(self.manager.due, self.audio.due))))
                 clock.tick()
             self.step(pygame.event.get(), clock.get_time() / 1000)
 
@@ -550,6 +550,7 @@ def play(
     seed: int | None = None,
     pin: str | None = None,
     spoken: str | None = None,
+    quiet: Hours = NIGHT,
 ) -> int:
     """Play in a window until it is closed; returns the program's exit code. `home` leads to the first scene.
 
@@ -575,6 +576,7 @@ def play(
                 pin=pin,
                 spoken=spoken,
                 instance=instance,
+                quiet=quiet,
             )
         except pygame.error as error:
             print(f"Grawlix cannot open a window: {error}.", file=sys.stderr)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import io
 import os
+import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from math import inf, nan
@@ -18,6 +19,7 @@ from typing import TYPE_CHECKING, Final, NoReturn
 
 from game import __version__
 from game.rules.quoting import plain, quoted
+from game.session.hours import NIGHT, Hours
 
 if TYPE_CHECKING:
     from game.ai.match import Rule
@@ -107,6 +109,14 @@ def pin(text: str) -> str:
     return text
 
 
+def hours(text: str) -> Hours:
+    """What reads hours of the day such as 22-8: two numbers from 0 to 23."""
+    found = re.fullmatch(r"(\d{1,2})-(\d{1,2})", text, re.ASCII)
+    if found is None or max(int(found[1]), int(found[2])) > 23:
+        raise argparse.ArgumentTypeError("two hours of the day are wanted, such as 22-8")
+    return Hours(int(found[1]), int(found[2]))
+
+
 def make_parser() -> argparse.ArgumentParser:
     """Every command and option there is."""
     parser = _Parser(
@@ -130,6 +140,10 @@ def make_parser() -> argparse.ArgumentParser:
         "--kiosk", action="store_true", help="fill the screen, politely; left by a held corner and the PIN"
     )
     parser.add_argument("--pin", type=pin, default="0000", metavar="DIGITS", help="the kiosk's PIN, else 0000")
+    parser.add_argument(
+        "--quiet-hours", type=hours, default=NIGHT, metavar="FROM-TO",
+        help="from which hour to which a kiosk plays no music, else 22-8; 0-0 for never",
+    )  # fmt: skip
     parser.add_argument("--selftest", action="store_true", help="check that the program works here, without a window")
     commands = parser.add_subparsers(dest="command", title="commands", metavar="COMMAND", parser_class=_Parser)
 
@@ -334,7 +348,8 @@ def _play(given: argparse.Namespace) -> int:
     home: routes.Route = routes.Title() if given.game is None else routes.Setup(given.game)
     if given.kiosk:
         home = routes.Attract()
-    return play(home, data_dir=given.data_dir, fullscreen=full, seed=given.seed, pin=code, spoken=given.lang)
+    return play(home, data_dir=given.data_dir, fullscreen=full, seed=given.seed, pin=code, spoken=given.lang,
+                quiet=given.quiet_hours)  # fmt: skip
 
 
 def _log_failure(data_dir: Path | None) -> None:

@@ -7,7 +7,6 @@ from typing import Final
 from game.rules.quoting import plain
 from game.ui import shapes
 from game.ui.art import Art
-from game.ui.audio import Cue, caption
 from game.ui.painter import DisplayList
 from game.ui.theme import EDGE, INK, LINE, PAPER, SOFT
 
@@ -36,9 +35,9 @@ class Notices:
         self._sentence = words = plain(words, LONGEST_NOTICE)
         self._sentence_left = max(NOTICE, len(words) / 18)
 
-    def tell_sound(self, cue: Cue) -> None:
+    def tell_sound(self, words: str) -> None:
         """Show what a sound says."""
-        self._caption, self._caption_left = caption(cue), CAPTION
+        self._caption, self._caption_left = words, CAPTION
 
     def update(self, dt: float, *, captions: bool) -> bool:
         """Let `dt` seconds pass; without `captions` none is shown. Returns whether something has gone."""

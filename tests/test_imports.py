@@ -154,7 +154,7 @@ def test_a_module_may_have_as_many_lines_as_the_longest_start_of_its_name_says()
 GAMES = re.compile("|".join(GAME_IDS))
 REGISTRIES = {"game.rules.registry", "game.ai.registry", "game.scenes.tables"}
 # Verbs, facts and sounds that are called like a game: words of records and files, not knowledge of that game.
-CALLED_ALIKE = {"game.rules.verbs": {"dang_it"}, "game.rules.facts": {"shithead"}, "game.ui.audio": {"dang_it_slam"}}
+CALLED_ALIKE = {"game.rules.verbs": {"dang_it"}, "game.rules.facts": {"shithead"}, "game.ui.cues": {"dang_it_slam"}}
 
 
 def named_games(module: str, source: str) -> set[str]:

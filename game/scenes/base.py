@@ -13,6 +13,7 @@ from game.ui.input import InputEvent
 from game.ui.painter import DisplayList
 
 if TYPE_CHECKING:
+    from game.ui.cues import Bed
     from game.ui.theme import Metrics
 
 __all__ = ["Navigator", "Scene", "SceneFactory", "Way", "Where"]
@@ -32,11 +33,16 @@ class Scene:
     overlay: ClassVar[bool] = False
     """Whether the scene below stays visible, under a veil."""
 
+    silent: ClassVar[bool] = False
+    """Whether there is no music and no room tone, whatever the scene below has."""
+
     def __init__(self) -> None:
         self.stale = False
         """Set this when the picture changed outside of `handle`; the manager clears it after drawing."""
         self.blinked = False
         """The same where next to nothing has changed, so that a scene may draw the rest as it was."""
+        self.bed: Bed | None = None
+        """The music or the room tone that belongs to it; None for that of the scene below, unless it is `silent`."""
         self.due = inf
         """Seconds until it wants to be updated though nothing happens and it is not animating."""
         self.when_failed: Callable[[], None] | None = None

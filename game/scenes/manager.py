@@ -17,6 +17,7 @@ import pygame
 
 from game.scenes.base import Scene, Way, Where
 from game.scenes.routes import Route
+from game.ui.cues import Bed
 from game.ui.input import Accept, AcceptEnd, Back, InputEvent, PointerCancel, PointerDown, PointerMove, PointerUp
 from game.ui.painter import DisplayList
 from game.ui.theme import INK, Metrics
@@ -169,6 +170,14 @@ class SceneManager:
     def needs_frame(self) -> bool:
         """Whether the picture may differ from the last one drawn."""
         return self._stale or self.animating or (self.top is not None and (self.top.stale or self.top.blinked))
+
+    @property
+    def bed(self) -> Bed | None:
+        """The music or the room tone of the scene on top, or of the first below it that has one."""
+        for scene in reversed(self._stack):
+            if scene.silent or scene.bed is not None:
+                return scene.bed
+        return None
 
     @property
     def typing(self) -> pygame.Rect | None:

@@ -276,6 +276,10 @@ class Settings:
     volume_all: float = field(default=0.5, metadata=_share())
     volume_effects: float = field(default=0.8, metadata=_share())
     volume_voices: float = field(default=0.8, metadata=_share())
+    volume_music: float = field(default=0.7, metadata=_share())
+    """Of music and of room tones."""
+    music: bool = field(default=True, metadata=_flag())
+    """Whether there are any."""
     mute: bool = field(default=False, metadata=_flag())
     captions: bool = field(default=False, metadata=_flag())
     """Whether sounds are told in words."""

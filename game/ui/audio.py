@@ -1,4 +1,4 @@
-"""Sound: the cues of the program, and the mixer that plays them or, without a device, stays silent.
+"""Sound: the mixer that plays the cues and the bed below them or, without a device, stays silent.
 
 A cue is named after what happened at the table, not after a file. Cues come in one or more takes, so that dealing fifty
 cards does not sound like a sewing machine. Whoever opens no device, mutes, or loses the sound files plays on without
@@ -7,32 +7,32 @@ sound; captions tell the same story, because `Audio` reports every cue, heard or
 
 from __future__ import annotations
 
+import json
 import logging
 import math
 import os
 import random
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
-from enum import Enum, StrEnum, auto
 
 import pygame
 
 from game.resources import ResourceMissing, resource_path
-from game.texts import t
+from game.ui.beds import BedPlayer
+from game.ui.cues import CUES, Bed, Category, Choice, Cue, CueFacts, bed_caption, caption, file_of
+from game.ui.mixing import GAP, VOICES, Asked, Desk
 
-__all__ = ["CUES", "DEFAULT_VOLUME", "Audio", "Category", "Cue", "CueFacts"]
+__all__ = ["CUES", "DEFAULT_VOLUME", "GAP", "VOICES", "Audio", "Bed", "Category", "Cue", "CueFacts", "bed_caption",
+           "caption"]  # fmt: skip
 
 DEFAULT_VOLUME = 0.6
 """Where the slider for everything stands at first: the program starts quiet."""
-
-VOICES = 16
-"""How many sounds are heard at once."""
-
-DOUBLING = 0.025
-"""Seconds within which a cue that comes again is the same cue: two events, one sound."""
+UNKNOWN = (500,)
+"""The heights of a file that the index does not know."""
+LATEST = 2.0
+"""Seconds for which a bed waits for a quiet moment to open the device in."""
 
 _RATE = 44_100
 _BUFFER = 512  # samples: 12 ms from the landing of a card to its sound
@@ -40,147 +40,13 @@ _BUFFER = 512  # samples: 12 ms from the landing of a card to its sound
 _log = logging.getLogger(__name__)
 
 
-class Category(Enum):
-    """What a cue belongs to in the settings; each has its own volume."""
-
-    EFFECTS = auto()
-    """Cards, chips, wood, and the signals of the program."""
-    VOICES = auto()
-    """Everybody who has something to say about it."""
-
-
-class Cue(StrEnum):
-    """Everything that can be heard. The value names the files, `assets/sounds/<value>.ogg` or `<value>_<take>.ogg`."""
-
-    DEAL_TICK = "deal_tick"
-    CARD_LIFT = "card_lift"
-    CARD_LAND = "card_land"
-    CARD_SLIDE = "card_slide"
-    CARD_FLIP = "card_flip"
-    HAND_SORT = "hand_sort"
-    SHUFFLE = "shuffle"
-    ILLEGAL_THUD = "illegal_thud"
-    BUTTON = "button"
-    TOGGLE = "toggle"
-    YOUR_TURN = "your_turn"
-    CHIP_HOP = "chip_hop"
-    POT_WIN = "pot_win"
-    PENNY_ROLL = "penny_roll"
-    PENNY_LAST = "penny_last"
-    KING_FANFARE = "king_fanfare"
-    SWAP_WHOOSH = "swap_whoosh"
-    SHOWDOWN_ROLL = "showdown_roll"
-    PILE_WIN = "pile_win"
-    DANG_IT_SLAM = "dang_it_slam"
-    BURN = "burn"
-    PICK_UP_WAVE = "pick_up_wave"
-    BLIND_HOLD = "blind_hold"
-    BLIND_GOOD = "blind_good"
-    BLIND_BAD = "blind_bad"
-    MELD_THUMP = "meld_thump"
-    BEG = "beg"
-    BEG_GRANTED = "beg_granted"
-    JOKER_GIGGLE = "joker_giggle"
-    EXCHANGE = "exchange"
-    OUT = "out"
-    ROUND_END = "round_end"
-    MATCH_WIN = "match_win"
-    CROWN_OF_SHAME = "crown_of_shame"
-    CURSE_GERTRUDE = "curse_gertrude"
-    CURSE_BISCUIT = "curse_biscuit"
-    CURSE_BO = "curse_bo"
-    CURSE_PARDON = "curse_pardon"
-    CURSE_BILLIE = "curse_billie"
-    CURSE_ADA = "curse_ada"
-    CURSE_PIP = "curse_pip"
-    CURSE_YUKI = "curse_yuki"
-    CURSE_MERCY = "curse_mercy"
-    CURSE_ECHO = "curse_echo"
-    BUBBLE_POP = "bubble_pop"
-    HINT = "hint"
-    UNDO = "undo"
-    KIOSK_INVITE = "kiosk_invite"
-    STILL_THERE = "still_there"
-
-
-@dataclass(frozen=True, slots=True)
-class CueFacts:
-    """What is known of a cue: its takes, its loudness (0..1) and its category."""
-
-    takes: int = 1
-    level: float = 1.0
-    category: Category = Category.EFFECTS
-
-
-def caption(cue: Cue) -> str:
-    """The sentence that stands for a cue, for whoever does not hear it."""
-    return t(f"sounds.{cue}")
-
-
-def _curse() -> CueFacts:
-    return CueFacts(3, 0.7, Category.VOICES)
-
-
-CUES: dict[Cue, CueFacts] = {
-    Cue.DEAL_TICK: CueFacts(6, 0.8),
-    Cue.CARD_LIFT: CueFacts(1, 0.7),
-    Cue.CARD_LAND: CueFacts(6),
-    Cue.CARD_SLIDE: CueFacts(1, 0.8),
-    Cue.CARD_FLIP: CueFacts(),
-    Cue.HAND_SORT: CueFacts(1, 0.9),
-    Cue.SHUFFLE: CueFacts(),
-    Cue.ILLEGAL_THUD: CueFacts(1, 0.8),
-    Cue.BUTTON: CueFacts(1, 0.7),
-    Cue.TOGGLE: CueFacts(1, 0.7),
-    Cue.YOUR_TURN: CueFacts(1, 0.7),
-    Cue.CHIP_HOP: CueFacts(1, 0.9),
-    Cue.POT_WIN: CueFacts(),
-    Cue.PENNY_ROLL: CueFacts(1, 0.9),
-    Cue.PENNY_LAST: CueFacts(1, 0.6),
-    Cue.KING_FANFARE: CueFacts(1, 0.7),
-    Cue.SWAP_WHOOSH: CueFacts(),
-    Cue.SHOWDOWN_ROLL: CueFacts(),
-    Cue.PILE_WIN: CueFacts(),
-    Cue.DANG_IT_SLAM: CueFacts(),
-    Cue.BURN: CueFacts(),
-    Cue.PICK_UP_WAVE: CueFacts(),
-    Cue.BLIND_HOLD: CueFacts(1, 0.8),
-    Cue.BLIND_GOOD: CueFacts(1, 0.7),
-    Cue.BLIND_BAD: CueFacts(1, 0.7),
-    Cue.MELD_THUMP: CueFacts(),
-    Cue.BEG: CueFacts(1, 0.8),
-    Cue.BEG_GRANTED: CueFacts(1, 0.8),
-    Cue.JOKER_GIGGLE: CueFacts(1, 0.7, Category.VOICES),
-    Cue.EXCHANGE: CueFacts(),
-    Cue.OUT: CueFacts(1, 0.8),
-    Cue.ROUND_END: CueFacts(1, 0.7),
-    Cue.MATCH_WIN: CueFacts(1, 0.8),
-    Cue.CROWN_OF_SHAME: CueFacts(1, 0.8),
-    Cue.CURSE_GERTRUDE: _curse(),
-    Cue.CURSE_BISCUIT: _curse(),
-    Cue.CURSE_BO: _curse(),
-    Cue.CURSE_PARDON: _curse(),
-    Cue.CURSE_BILLIE: _curse(),
-    Cue.CURSE_ADA: _curse(),
-    Cue.CURSE_PIP: _curse(),
-    Cue.CURSE_YUKI: _curse(),
-    Cue.CURSE_MERCY: _curse(),
-    Cue.CURSE_ECHO: _curse(),
-    Cue.BUBBLE_POP: CueFacts(1, 0.6),
-    Cue.HINT: CueFacts(1, 0.6),
-    Cue.UNDO: CueFacts(1, 0.8),
-    Cue.KIOSK_INVITE: CueFacts(1, 0.7),
-    Cue.STILL_THERE: CueFacts(1, 0.8),
-}
-"""Every cue and what is known of it."""
-
-
 class Audio:
-    """Plays cues. Nothing here raises for want of a device or a file.
+    """Plays cues, and a bed below them. Nothing here raises for want of a device or a file.
 
-    The device is opened with the first cue that is to be heard, or by `open`, which costs up to a tenth of a second:
-    call it when the first frame stands. Volumes are places of a slider from 0 to 1; loudness follows their square, as
-    ears do. The takes are chosen with chance of its own, never with that of a game.
+    `play` asks for a cue, `update` lets those begin whose turn it is: call it with every frame. The device is opened
+    when something is to be heard for the first time, which costs up to a tenth of a second. Volumes are places of a
+    slider from 0 to 1; loudness follows their square, as ears do. The takes are chosen with chance of its own, never
+    with that of a game.
     """
 
     def __init__(
@@ -189,37 +55,140 @@ class Audio:
         volume_all: float = DEFAULT_VOLUME,
         volume_effects: float = 1.0,
         volume_voices: float = 1.0,
+        volume_beds: float = 1.0,
         mute: bool = False,
         on_caption: Callable[[Cue], None] | None = None,
+        on_bed: Callable[[Bed], None] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Take over the settings. `on_caption` is told of every cue, heard or not; `clock` counts seconds."""
-        self._on_caption = on_caption
+        """Take over the settings. `on_caption` is told of every cue, heard or not, and `on_bed` of every bed that
+        begins; `clock` counts seconds and never goes back.
+        """
+        self._on_caption, self._on_bed = on_caption, on_bed
         self._clock = clock
         self._muted = mute
         self._chance = random.Random()
+        self._desk = Desk()
         self._channels: list[pygame.mixer.Channel] = []
         self._playing: list[tuple[float, float]] = []  # of each channel: loudness and beginning of its last sound
         self._failed = False
         self._sounds: dict[tuple[Cue, int], pygame.mixer.Sound | None] = {}
         self._last_take: dict[Cue, int] = {}
-        self._last_time: dict[Cue, float] = {}
-        self.set_volumes(volume_all=volume_all, volume_effects=volume_effects, volume_voices=volume_voices)
+        self._index: dict[str, Sequence[int]] | None = None
+        self._beds = BedPlayer(self.heights)
+        self._bed: Bed | None = None
+        self._bed_since = -math.inf
+        self._bed_due = math.inf
+        self._time = clock()
+        self.set_volumes(volume_all=volume_all, volume_effects=volume_effects, volume_voices=volume_voices,
+                         volume_beds=volume_beds)  # fmt: skip
 
-    def set_volumes(self, *, volume_all: float, volume_effects: float, volume_voices: float) -> None:
-        """Set the volumes (0..1) for the cues from now on; what sounds just then ends as it began, in two seconds."""
+    # -- what is to be heard -------------------------------------------------------------------------------------
+
+    def set_volumes(
+        self, *, volume_all: float, volume_effects: float, volume_voices: float, volume_beds: float = 1.0
+    ) -> None:
+        """Set the volumes (0..1): at once for the bed, for cues from now on; what sounds just then ends as it began."""
         self._all = _clamp(volume_all)
-        self._shares = {Category.EFFECTS: _clamp(volume_effects), Category.VOICES: _clamp(volume_voices)}
+        self._shares = {
+            Category.EFFECTS: _clamp(volume_effects),
+            Category.VOICES: _clamp(volume_voices),
+            Category.BEDS: _clamp(volume_beds),
+        }
+        self._bed_due = 0.0
 
     def mute(self, on: bool) -> None:
         """Be silent at once, or be heard again. Being heard again looks for a device anew if there was none."""
         self._muted = on
         if on:
+            self._desk.forget()
             with suppress(pygame.error):
                 for channel in self._channels:
                     channel.stop()
+                self._beds.stop()
         else:
             self._failed = False
+            self._bed_due = 0.0
+
+    def lay(self, bed: Bed | None) -> None:
+        """Let a bed be heard from now on in place of any other, or none. It comes when there is time for it."""
+        if bed is not self._bed:
+            self._bed, self._bed_since, self._bed_due = bed, self._clock(), 0.0
+            if bed is not None and self._on_bed is not None and not self._muted:
+                self._on_bed(bed)
+
+    def play(self, cue: Cue | str, *, volume: float = 1.0, pan: float = 0.0, force: int = 0, step: int = 0) -> None:
+        """Ask for a cue and let its caption be known; it is heard with the next `update`, or when its turn comes.
+
+        `volume` (0..1) makes this one softer, `pan` puts it between left (-1) and right (1). `force` is how strong the
+        moment is, -1 to 1, for cues that differ by it; others are softer by a third below 0. `step` chooses the note of
+        a cue that climbs. A cue that comes again within `GAP` is the same one.
+        """
+        try:
+            cue = Cue(cue)
+        except ValueError:
+            _log.warning("There is no sound cue called %s.", cue)
+            return
+        now = self._clock()
+        if self._desk.repeats(cue, now):
+            return
+        facts = CUES[cue]
+        if self._on_caption is not None:
+            self._on_caption(cue)
+        loudness = (self._all * self._shares[facts.category]) ** 2 * _clamp(volume)
+        if force < 0 and facts.choice is not Choice.FORCE:
+            loudness *= 2.0 / 3.0
+        if self._muted or loudness <= 0.0:
+            self._desk.note(cue, now)
+            return
+        self._desk.ask(Asked(cue, loudness, max(-1.0, min(1.0, pan)), force, step, now))
+
+    # -- time ----------------------------------------------------------------------------------------------------
+
+    @property
+    def due(self) -> float:
+        """Seconds until `update` wants to be called though nothing else happens."""
+        if self._muted or self._failed:
+            return math.inf
+        return min(self._desk.due(self._clock()), self._bed_due)
+
+    def update(self, *, quiet: bool = True) -> None:
+        """Let begin what may begin now. `quiet` says whether nobody minds if it takes a tenth of a second."""
+        now = self._clock()
+        dt, self._time = now - self._time, now
+        if self._muted:
+            return
+        try:
+            self._update_cues(now)
+            self._update_bed(now, dt, quiet=quiet)
+        except pygame.error as error:  # the device went away
+            self._forget_device()
+            self._failed = True
+            _log.warning("The sound device is gone: %s", error)
+
+    def _update_cues(self, now: float) -> None:
+        while (asked := self._desk.next(now)) is not None:
+            if not self.open():
+                self._desk.forget()
+                return
+            if self._sound(asked, now):
+                return
+
+    def _update_bed(self, now: float, dt: float, *, quiet: bool) -> None:
+        """Let the bed come, go and duck. It opens the device in a quiet moment, at the cost of no first frame."""
+        if self._bed is None and self._beds.playing is None:
+            self._bed_due = math.inf
+            return
+        if not self._channels and not quiet and now - self._bed_since < LATEST:
+            return
+        if not self.open():
+            self._bed_due = math.inf
+            return
+        loudness = (self._all * self._shares[Category.BEDS]) ** 2
+        self._bed_due = self._beds.update(dt, self._bed, loudness, self._desk.ducked(now))
+        self._desk.bed = self._beds.height(loudness)
+
+    # -- the device ----------------------------------------------------------------------------------------------
 
     def open(self) -> bool:
         """Open the device unless it is open, muted, or was looked for in vain; say whether cues can be heard."""
@@ -238,54 +207,35 @@ class Audio:
             _log.info("There is no sound: %s", error)
         return bool(self._channels)
 
-    def play(self, cue: Cue | str, *, volume: float = 1.0, pan: float = 0.0) -> None:
-        """Let a cue be heard and its caption be known.
-
-        `volume` (0..1) makes this one softer, `pan` puts it between left (-1) and right (1). A cue that comes again
-        within `DOUBLING` seconds is dropped. If all voices are in use, the softest gives way, among equals the oldest.
-        """
-        try:
-            cue = Cue(cue)
-        except ValueError:
-            _log.warning("There is no sound cue called %s.", cue)
-            return
-        now = self._clock()
-        if now - self._last_time.get(cue, -math.inf) < DOUBLING:
-            return
-        self._last_time[cue] = now
-        facts = CUES[cue]
-        if self._on_caption is not None:
-            self._on_caption(cue)
-        loudness = (self._all * self._shares[facts.category]) ** 2 * facts.level * _clamp(volume)
-        if loudness <= 0.0 or not self.open():
-            return
-        try:
-            self._sound(cue, loudness, max(-1.0, min(1.0, pan)), now)
-        except pygame.error as error:  # the device went away
-            self._forget_device()
-            self._failed = True
-            _log.warning("The sound device is gone: %s", error)
-
     def close(self) -> None:
         """Give the device back; later cues stay silent until sound is turned on anew with `mute(False)`."""
         self._failed = True
+        self._desk.forget()
         if self._channels:
+            with suppress(pygame.error):
+                self._beds.stop()
             self._forget_device()
             pygame.mixer.quit()
 
-    def _sound(self, cue: Cue, loudness: float, pan: float, now: float) -> None:
-        sound = self._load(cue, self.next_take(cue))
+    def _sound(self, asked: Asked, now: float) -> bool:
+        """Let a cue begin; returns whether it did."""
+        take = self.take(asked.cue, force=asked.force, step=asked.step)
+        sound = self._load(asked.cue, take)
         if sound is None:
-            return
-        index = self._voice(loudness)
+            return False
+        heights = self.heights(file_of(asked.cue, take))
+        loudness = self._desk.room(now, heights, asked.loudness)
+        index = self._voice(loudness) if loudness > 0.0 else None
         if index is None:
-            return
+            return False
         # The loudness is the sound's own: a channel begins at full volume and would let a first, loud scrap through.
         sound.set_volume(loudness)
         self._channels[index].play(sound)
-        angle = (pan + 1.0) * math.pi / 4.0  # the near side stays as it is, the far one fades to nothing
+        angle = (asked.pan + 1.0) * math.pi / 4.0  # the near side stays as it is, the far one fades to nothing
         self._channels[index].set_volume(*(min(1.0, math.sqrt(2.0) * side(angle)) for side in (math.cos, math.sin)))
         self._playing[index] = (loudness, now)
+        self._desk.begin(index, asked.cue, now, heights, loudness)
+        return True
 
     def _voice(self, loudness: float) -> int | None:
         """A channel for a sound: a free one, else the softest, among equals the oldest; none if all are louder."""
@@ -295,9 +245,15 @@ class Audio:
         index = min(range(len(self._playing)), key=self._playing.__getitem__)
         return index if self._playing[index][0] <= loudness else None
 
-    def next_take(self, cue: Cue) -> int:
-        """The number of the take that is heard next: any but the last one."""
-        takes = CUES[cue].takes
+    # -- files ---------------------------------------------------------------------------------------------------
+
+    def take(self, cue: Cue, *, force: int = 0, step: int = 0) -> int:
+        """The number of the take that is heard next, from 0: as its facts say, by chance any but the last one."""
+        takes, choice = CUES[cue].takes, CUES[cue].choice
+        if choice is Choice.STEP:
+            return max(0, min(takes - 1, step))
+        if choice is Choice.FORCE:
+            return max(0, min(takes - 1, force + 1))
         last = self._last_take.get(cue)
         if last is None:
             take = self._chance.randrange(takes)
@@ -308,10 +264,20 @@ class Audio:
         self._last_take[cue] = take
         return take
 
+    def heights(self, name: str) -> Sequence[int]:
+        """How high the sound of a file stands as it goes on, in thousandths of full scale."""
+        if self._index is None:
+            try:
+                self._index = json.loads(resource_path("sounds", "index.json").read_bytes())
+            except (ResourceMissing, OSError, ValueError) as error:
+                self._index = {}
+                _log.warning("Nothing is known of the sounds' heights: %s", error)
+        return self._index.get(name, UNKNOWN)
+
     def _load(self, cue: Cue, take: int) -> pygame.mixer.Sound | None:
         key = (cue, take)
         if key not in self._sounds:
-            name = f"{cue}.ogg" if CUES[cue].takes == 1 else f"{cue}_{take + 1}.ogg"
+            name = file_of(cue, take)
             try:
                 self._sounds[key] = pygame.mixer.Sound(resource_path("sounds", name))
             except (ResourceMissing, OSError, pygame.error) as error:
@@ -324,6 +290,8 @@ class Audio:
         self._channels = []
         self._playing = []
         self._sounds.clear()
+        self._desk.forget()
+        self._beds.forget()
 
 
 def _clamp(value: float) -> float:

@@ -176,12 +176,14 @@ def test_time_in_jumps_and_a_window_that_changes_lose_nothing(show: Callable[...
 
 def test_its_sounds_come_once_and_in_order(show: Callable[..., Program], monkeypatch: pytest.MonkeyPatch) -> None:
     program = show(OWN)
-    heard: list[str] = []
-    monkeypatch.setattr(program.app.audio, "play", lambda cue, **how: heard.append(str(cue)))
+    heard: list[tuple[str, int]] = []
+    monkeypatch.setattr(program.app.audio, "play", lambda cue, *, step=0, **how: heard.append((str(cue), step)))
     program.seconds(4.0)
-    assert heard.count("dang_it_slam") == 1
-    assert heard.count("chip_hop") == len(FIVE[0]), "one for each row that counts"
-    assert heard.index("meld_thump") < heard.index("dang_it_slam") < heard.index("chip_hop")
+    rows = len(FIVE[0])
+    assert [step for cue, step in heard if cue == "count_tick"] == list(range(rows)), "a semitone for each row"
+    others = [cue for cue, _ in heard if cue not in ("count_tick", "bubble_pop")]
+    assert others == ["rays_open", "crown_drop", "name_slam", "plot_draw"]
+    assert heard.index(("name_slam", 0)) < heard.index(("count_tick", 0)) < heard.index(("plot_draw", 0))
 
 
 # -- what is counted and drawn -----------------------------------------------------------------------------------

@@ -1,23 +1,26 @@
 """The cues, their files, and the mixer that must never get in anybody's way."""
 
+import gc
+import json
 import logging
 import math
 import os
 import shutil
-import struct
 import subprocess
 import sys
-from array import array
+import tracemalloc
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from types import ModuleType
 
 import pygame
 import pytest
 
 from game.resources import ResourceMissing
-from game.ui import audio
-from game.ui.audio import CUES, DOUBLING, VOICES, Audio, Category, Cue, caption
+from game.ui import audio, beds
+from game.ui.audio import CUES, GAP, VOICES, Audio, Bed, Category, Cue, bed_caption, caption
+from game.ui.cues import Choice, Kind
 
 ROOT = Path(__file__).resolve().parents[2]
 SOUNDS = ROOT / "assets" / "sounds"
@@ -33,7 +36,7 @@ class Clock:
     """A clock that a test turns."""
 
     def __init__(self) -> None:
-        self.now = 0.0
+        self.now = 10.0
 
     def __call__(self) -> float:
         return self.now
@@ -44,6 +47,16 @@ def _closed_mixer() -> Iterator[None]:
     pygame.mixer.quit()
     yield
     pygame.mixer.quit()
+
+
+@pytest.fixture
+def workshop(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The generator of the sounds."""
+    monkeypatch.syspath_prepend(ROOT / "assets" / "generators" / "sounds")
+    import make_sounds  # type: ignore[import-not-found]
+
+    assert isinstance(make_sounds, ModuleType)
+    return make_sounds
 
 
 @pytest.fixture
@@ -62,6 +75,13 @@ def no_device(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
     monkeypatch.setattr(pygame.mixer, "init", fail)
     return attempts
+
+
+def play(sound: Audio, clock: Clock, cue: Cue | str, **how: float) -> None:
+    """Let a cue be asked for, and heard as soon as it may be."""
+    clock.now += GAP
+    sound.play(cue, **how)  # type: ignore[arg-type]
+    sound.update()
 
 
 def heard() -> list[tuple[str, float]]:
@@ -88,9 +108,15 @@ def test_every_cue_has_facts_and_a_caption_of_one_sentence() -> None:
         assert words[-1] in ".?"
 
 
-def test_the_files_are_exactly_the_takes_of_the_cues() -> None:
-    expected = {name for cue in Cue for name in file_names(cue)}
+def test_the_files_are_exactly_the_takes_of_the_cues_and_the_beds() -> None:
+    expected = {name for cue in Cue for name in file_names(cue)} | {f"bed_{bed}.ogg" for bed in Bed} | {"index.json"}
     assert {path.name for path in SOUNDS.iterdir()} == expected
+
+
+def test_every_bed_has_a_caption_of_one_sentence() -> None:
+    captions = [bed_caption(bed) for bed in Bed]
+    assert len(set(captions)) == len(captions)
+    assert all(words[0].isupper() and words[-1] == "." for words in captions)
 
 
 def test_every_player_curses_in_three_ways_with_the_voices_volume() -> None:
@@ -99,55 +125,25 @@ def test_every_player_curses_in_three_ways_with_the_voices_volume() -> None:
         assert (facts.takes, facts.category) == (3, Category.VOICES)
 
 
-@pytest.mark.parametrize("cue", list(Cue))
-def test_a_sound_is_clean(cue: Cue) -> None:
-    """Mono, short, at once, below full scale, around zero, and silent at both ends."""
-    for name in file_names(cue):
-        content = (SOUNDS / name).read_bytes()
-        version, channels, rate = struct.unpack_from("<IBI", content, content.index(b"\x01vorbis") + 7)
-        assert (version, channels) == (0, 1), name
-        # The mixer hands samples out as it plays them: as they are, at their own rate.
-        pygame.mixer.quit()
-        pygame.mixer.init(rate, -16, 1, allowedchanges=0)
-        samples = array("h", pygame.mixer.Sound(SOUNDS / name).get_raw())
-        levels = [sample / 32768.0 for sample in samples]
-        peak = max(abs(level) for level in levels)
-        assert rate in (22_050, 44_100), name
-        assert 0.04 <= len(levels) / rate <= 2.2, name
-        assert -17.5 <= 20.0 * math.log10(peak) <= -8.9, name
-        assert abs(math.fsum(levels)) / len(levels) < 3e-4, name
-        assert next(index for index, level in enumerate(levels) if abs(level) > 0.01 * peak) / rate < 0.005, name
-        # At the very beginning the blow itself, a millisecond later, drowns what packing lets run ahead of it.
-        assert abs(levels[0]) < 0.01, name
-        assert abs(levels[-1]) < 0.002, name
-        window = rate // 20
-        loudest = max(
-            math.fsum(level * level for level in levels[start : start + window]) / window
-            for start in range(0, len(levels), window // 2)
-        )
-        assert 20.0 * math.log10(math.sqrt(loudest)) < -15.5, name
-
-
 def test_the_sounds_together_stay_small() -> None:
-    assert sum(path.stat().st_size for path in SOUNDS.iterdir()) < 1_000_000
+    assert sum(path.stat().st_size for path in SOUNDS.iterdir()) < 2_000_000
 
 
-def test_every_file_was_made_by_its_recipe() -> None:
-    command = [sys.executable, "-B", str(ROOT / "assets" / "generators" / "sounds" / "make_sounds.py"), "--check"]
-    done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=300)
-    assert (done.returncode, done.stdout.strip(), done.stderr) == (0, "Every sound follows its recipe.", "")
+def test_a_cue_is_to_the_program_what_it_is_to_its_recipe(workshop: ModuleType) -> None:
+    recipes = workshop.RECIPES
+    assert {str(cue) for cue in Cue} | {f"bed_{bed}" for bed in Bed} == set(recipes)
+    for cue, facts in CUES.items():
+        recipe = recipes[str(cue)]
+        assert (facts.takes, facts.kind) == (recipe.takes, Kind[recipe.kind.upper()]), cue
+        assert (facts.choice is Choice.FORCE) == recipe.forces, cue
 
 
-def test_packing_has_taken_nothing_from_a_sound_that_could_be_missed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(ROOT / "assets" / "generators" / "sounds")
-    import make_sounds  # type: ignore[import-not-found]
-
-    for name, meant, rate in make_sounds.sounds(["button", "card_slide", "burn", "curse_biscuit", "match_win"]):
-        pygame.mixer.quit()
-        pygame.mixer.init(rate, -16, 1, allowedchanges=0)
-        heard = array("h", pygame.mixer.Sound(SOUNDS / name).get_raw())
-        lost = math.fsum((a - b) ** 2 for a, b in zip(heard, meant, strict=True))
-        assert 10.0 * math.log10(math.fsum(level * level for level in meant) / lost) > 15.0, name
+def test_the_index_knows_every_file() -> None:
+    index = json.loads((SOUNDS / "index.json").read_bytes())
+    assert set(index) == {path.name for path in SOUNDS.glob("*.ogg")}
+    for name, heights in index.items():
+        assert all(type(height) is int and 0 <= height < 700 for height in heights), name
+        assert max(heights) > 0, name
 
 
 # -- playing --------------------------------------------------------------------------------------------------------
@@ -155,8 +151,9 @@ def test_packing_has_taken_nothing_from_a_sound_that_could_be_missed(monkeypatch
 
 def test_nothing_is_opened_before_the_first_cue(clock: Clock) -> None:
     sound = Audio(clock=clock)
+    sound.update()
     assert pygame.mixer.get_init() is None
-    sound.play(Cue.BUTTON)
+    play(sound, clock, Cue.BUTTON)
     assert pygame.mixer.get_init() is not None
     assert len(heard()) == 1
     sound.close()
@@ -167,8 +164,8 @@ def test_every_take_of_every_cue_can_be_played(clock: Clock, caplog: pytest.LogC
     sound = Audio(clock=clock)
     for cue in Cue:
         for _ in range(CUES[cue].takes * 4):
-            clock.now += 1.0
-            sound.play(str(cue))
+            clock.now += 3.0
+            play(sound, clock, str(cue))
             assert heard()
             pygame.mixer.stop()
     assert caplog.records == []
@@ -176,43 +173,65 @@ def test_every_take_of_every_cue_can_be_played(clock: Clock, caplog: pytest.LogC
 
 def test_no_take_is_heard_twice_in_a_row_and_all_of_them_are_heard(clock: Clock) -> None:
     sound = Audio(clock=clock)
-    takes = [sound.next_take(Cue.CARD_LAND) for _ in range(300)]
+    takes = [sound.take(Cue.CARD_LAND) for _ in range(300)]
     assert all(a != b for a, b in pairwise(takes))
     assert set(takes) == set(range(6))
+
+
+def test_a_cue_that_climbs_stays_at_its_top_and_one_with_force_has_three(clock: Clock) -> None:
+    sound = Audio(clock=clock)
+    assert [sound.take(Cue.COUNT_TICK, step=step) for step in (0, 5, 12, 40)] == [0, 5, 12, 12]
+    assert [sound.take(Cue.BURN, force=force) for force in (-9, -1, 0, 1, 2)] == [0, 0, 1, 2, 2]
 
 
 def test_a_cue_that_comes_twice_at_once_is_heard_and_told_once(clock: Clock) -> None:
     told: list[Cue] = []
     sound = Audio(clock=clock, on_caption=told.append)
     sound.play(Cue.SHUFFLE)
-    clock.now += DOUBLING * 0.9
+    sound.update()
+    clock.now += GAP * 0.9
     sound.play(Cue.SHUFFLE)
-    sound.play(Cue.BURN)
+    sound.update()
+    assert len(heard()) == 1
+    clock.now += GAP
+    sound.play(Cue.SHUFFLE)
+    sound.update()
     assert len(heard()) == 2
-    clock.now += DOUBLING
-    sound.play(Cue.SHUFFLE)
-    assert len(heard()) == 3
-    assert told == [Cue.SHUFFLE, Cue.BURN, Cue.SHUFFLE]
+    assert told == [Cue.SHUFFLE, Cue.SHUFFLE]
+
+
+def test_of_two_cues_at_once_the_greater_begins_and_the_other_waits(clock: Clock) -> None:
+    sound = Audio(clock=clock)
+    sound.play(Cue.CARD_LAND)
+    sound.play(Cue.BURN)
+    sound.update()
+    burning = f"{pygame.mixer.Sound(SOUNDS / 'burn_2.ogg').get_length():.4f}"
+    assert [name for name, _ in heard()] == [burning]
+    assert sound.due == pytest.approx(GAP)
+    clock.now += GAP
+    sound.update()
+    assert len(heard()) == 2
+    assert sound.due == math.inf
 
 
 def test_each_category_has_its_volume_and_loudness_follows_the_square(clock: Clock) -> None:
     sound = Audio(volume_all=1.0, volume_effects=0.5, volume_voices=0.0, clock=clock)
-    sound.play(Cue.CURSE_ECHO)
+    play(sound, clock, Cue.CURSE_ECHO)
     assert heard() == []
-    sound.play(Cue.BURN)
+    play(sound, clock, Cue.BURN)
     assert [loudness for _, loudness in heard()] == [pytest.approx(0.25, abs=0.01)]
     pygame.mixer.stop()
     sound.set_volumes(volume_all=0.5, volume_effects=0.0, volume_voices=1.0)
     clock.now += 1.0
-    sound.play(Cue.BURN)
+    play(sound, clock, Cue.BURN)
     assert heard() == []
-    sound.play(Cue.CURSE_ECHO, volume=0.5)
-    assert [loudness for _, loudness in heard()] == [pytest.approx(0.25 * 0.7 * 0.5, abs=0.01)]
+    play(sound, clock, Cue.CURSE_ECHO, volume=0.5)
+    assert [loudness for _, loudness in heard()] == [pytest.approx(0.25 * 0.5, abs=0.01)]
 
 
 def test_volumes_and_places_out_of_range_are_brought_into_it(clock: Clock) -> None:
     sound = Audio(volume_all=7.0, clock=clock)
-    sound.play(Cue.BURN, volume=9.0, pan=-5.0)
+    play(sound, clock, Cue.BURN, volume=9.0, pan=-5.0)
     assert [loudness for _, loudness in heard()] == [1.0]
 
 
@@ -233,24 +252,21 @@ def test_pan_fades_the_far_side_only(clock: Clock, monkeypatch: pytest.MonkeyPat
     sound = Audio(clock=clock)
     assert sound.open()
     for pan in (-1.0, 0.0, 0.5, 1.0):
-        clock.now += 1.0
-        sound.play(Cue.CARD_LAND, pan=pan)
+        play(sound, clock, Cue.CARD_LAND, pan=pan)
     expected = ((1.0, 0.0), (1.0, 1.0), (math.sqrt(2.0) * math.sin(math.pi / 8.0), 1.0), (0.0, 1.0))
     assert places == [pytest.approx(place, abs=1e-9) for place in expected]
 
 
 def test_when_all_voices_are_in_use_the_softest_and_oldest_gives_way(clock: Clock) -> None:
-    sound = Audio(volume_all=1.0, clock=clock)
+    sound = Audio(volume_all=0.4, clock=clock)
     for index in range(VOICES):
         clock.now += 0.1
-        sound.play(Cue.CROWN_OF_SHAME, volume=0.5 if index in (3, 7) else 1.0)
+        play(sound, clock, Cue.CROWN_OF_SHAME, volume=0.5 if index in (3, 7) else 1.0)
     assert len(heard()) == VOICES
-    clock.now += 0.1
-    sound.play(Cue.BURN, volume=0.1)
-    burning = f"{pygame.mixer.Sound(SOUNDS / 'burn.ogg').get_length():.4f}"
+    play(sound, clock, Cue.BURN, volume=0.1)
+    burning = f"{pygame.mixer.Sound(SOUNDS / 'burn_2.ogg').get_length():.4f}"
     assert burning not in [name for name, _ in heard()]
-    clock.now += 0.1
-    sound.play(Cue.BURN)
+    play(sound, clock, Cue.BURN)
     assert [name for name, _ in heard()].index(burning) == 3
     assert len(heard()) == VOICES
 
@@ -258,21 +274,49 @@ def test_when_all_voices_are_in_use_the_softest_and_oldest_gives_way(clock: Cloc
 def test_muting_silences_what_sounds_and_leaves_the_captions(clock: Clock) -> None:
     told: list[Cue] = []
     sound = Audio(clock=clock, on_caption=told.append)
-    sound.play(Cue.SHUFFLE)
+    play(sound, clock, Cue.SHUFFLE)
     sound.mute(True)
     assert heard() == []
-    sound.play(Cue.BURN)
+    play(sound, clock, Cue.BURN)
     assert heard() == []
     assert told == [Cue.SHUFFLE, Cue.BURN]
     sound.mute(False)
-    sound.play(Cue.OUT)
+    play(sound, clock, Cue.OUT)
     assert len(heard()) == 1
+
+
+def test_who_is_muted_loads_and_keeps_nothing(clock: Clock) -> None:
+    sound = Audio(mute=True, clock=clock)
+
+    def an_evening() -> None:
+        for _ in range(40):
+            sound.lay(Bed.PUB)
+            for cue in (Cue.BURN, Cue.CARD_LAND, Cue.CURSE_BO):
+                play(sound, clock, cue)
+            sound.lay(None)
+
+    an_evening()
+    gc.collect()
+    tracemalloc.start()
+    try:
+        an_evening()  # what the tracing itself needs is there after one
+        gc.collect()
+        before = tracemalloc.take_snapshot().filter_traces([tracemalloc.Filter(True, "*/game/ui/*")])
+        an_evening()
+        gc.collect()
+        after = tracemalloc.take_snapshot().filter_traces([tracemalloc.Filter(True, "*/game/ui/*")])
+    finally:
+        tracemalloc.stop()
+    grown = sum(line.size_diff for line in after.compare_to(before, "filename"))
+    assert grown < 256  # the times of the last cues are numbers, and those are made anew
+    assert sound.due == math.inf
+    assert pygame.mixer.get_init() is None
 
 
 def test_who_starts_muted_opens_no_device(clock: Clock) -> None:
     sound = Audio(mute=True, clock=clock)
     assert not sound.open()
-    sound.play(Cue.BURN)
+    play(sound, clock, Cue.BURN)
     assert pygame.mixer.get_init() is None
 
 
@@ -286,7 +330,7 @@ def test_without_a_device_cues_are_told_but_silent_and_it_is_looked_for_once(
     sound = Audio(clock=clock, on_caption=told.append)
     with caplog.at_level(logging.INFO):
         for cue in (Cue.BURN, Cue.OUT, Cue.CURSE_BO):
-            sound.play(cue)
+            play(sound, clock, cue)
     assert told == [Cue.BURN, Cue.OUT, Cue.CURSE_BO]
     assert len(no_device) == 1
     assert [record.getMessage() for record in caplog.records] == ["There is no sound: No available audio device"]
@@ -298,7 +342,7 @@ def test_turning_sound_on_looks_for_a_device_anew(clock: Clock, no_device: list[
     assert not sound.open()
     sound.mute(True)
     sound.mute(False)
-    sound.play(Cue.BURN)
+    play(sound, clock, Cue.BURN)
     assert len(no_device) == 2
 
 
@@ -309,7 +353,7 @@ def test_a_missing_device_leaves_the_error_stream_empty(driver: str | None) -> N
         environment["SDL_AUDIODRIVER"] = driver
     script = (
         "import sys; from game.ui.audio import Audio; sound = Audio(volume_all=0.01); sound.open();"
-        "sound.play('button'); sound.close(); print('still here', file=sys.stderr)"
+        "sound.play('button'); sound.update(); sound.close(); print('still here', file=sys.stderr)"
     )
     done = subprocess.run(
         [sys.executable, "-c", script],
@@ -326,7 +370,7 @@ def test_a_missing_device_leaves_the_error_stream_empty(driver: str | None) -> N
 def test_a_damaged_or_missing_file_silences_its_cue_with_one_line(
     clock: Clock, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    (tmp_path / "burn.ogg").write_bytes(b"RIFF\x00\x00 what is this?")
+    (tmp_path / "burn_2.ogg").write_bytes(b"RIFF\x00\x00 what is this?")
     (tmp_path / "hint.ogg").write_bytes(b"")
     shutil.copy(SOUNDS / "out.ogg", tmp_path)
 
@@ -339,13 +383,12 @@ def test_a_damaged_or_missing_file_silences_its_cue_with_one_line(
     monkeypatch.setattr(audio, "resource_path", resource_path)
     sound = Audio(clock=clock)
     for cue in (Cue.BURN, Cue.HINT, Cue.SHUFFLE) * 3:
-        clock.now += 1.0
-        sound.play(cue)
+        play(sound, clock, cue)
     assert heard() == []
     assert [record.getMessage().split(":")[0] for record in caplog.records] == [
-        f"The sound {name}.ogg stays silent" for name in ("burn", "hint", "shuffle")
+        f"The sound {name}.ogg stays silent" for name in ("burn_2", "hint", "shuffle")
     ]
-    sound.play(Cue.OUT)
+    play(sound, clock, Cue.OUT)
     assert len(heard()) == 1
 
 
@@ -356,10 +399,9 @@ def test_an_unknown_cue_is_silent_and_logged(clock: Clock, caplog: pytest.LogCap
 
 def test_a_mixer_shut_down_from_outside_is_opened_again(clock: Clock) -> None:
     sound = Audio(clock=clock)
-    sound.play(Cue.BURN)
+    play(sound, clock, Cue.BURN)
     pygame.mixer.quit()
-    clock.now += 1.0
-    sound.play(Cue.BURN)
+    play(sound, clock, Cue.BURN)
     assert len(heard()) == 1
 
 
@@ -368,7 +410,7 @@ def test_a_device_that_goes_away_while_playing_ends_the_sound_and_nothing_else(
 ) -> None:
     class Channel:
         def get_busy(self) -> bool:
-            if clock.now > began:
+            if clock.now > began + GAP:
                 raise pygame.error("Audio device was disconnected")
             return False
 
@@ -384,13 +426,159 @@ def test_a_device_that_goes_away_while_playing_ends_the_sound_and_nothing_else(
     monkeypatch.setattr(pygame.mixer, "Channel", lambda index: Channel())
     began = clock.now
     sound = Audio(clock=clock)
-    sound.play(Cue.BURN)
+    play(sound, clock, Cue.BURN)
     assert caplog.records == []
     for _ in range(3):
-        clock.now += 1.0
-        sound.play(Cue.BURN)
+        play(sound, clock, Cue.BURN)
     sound.mute(True)
     sound.close()
     assert [record.getMessage() for record in caplog.records] == [
         "The sound device is gone: Audio device was disconnected"
     ]
+
+
+# -- beds -----------------------------------------------------------------------------------------------------------
+
+
+class Music:
+    """Stands in for `pygame.mixer.music` and writes down what is asked of it."""
+
+    def __init__(self) -> None:
+        self.file = ""
+        self.volume = 0.0
+        self.loops = 0
+
+    def load(self, path: Path) -> None:
+        assert self.file == "", "one loop is loaded over another"
+        self.file = path.name
+
+    def play(self, loops: int) -> None:
+        self.loops = loops
+
+    def set_volume(self, volume: float) -> None:
+        self.volume = volume
+
+    def stop(self) -> None:
+        self.loops = 0
+
+    def unload(self) -> None:
+        self.file = ""
+
+
+@pytest.fixture
+def music(monkeypatch: pytest.MonkeyPatch) -> Music:
+    stand_in = Music()
+    monkeypatch.setattr(pygame.mixer, "music", stand_in)
+    return stand_in
+
+
+def seconds(sound: Audio, clock: Clock, count: float) -> None:
+    """Let time pass as the program does: when the mixer wants it, and five times a second."""
+    end = clock.now + count
+    while clock.now < end - 1e-9:
+        clock.now += min(0.2, max(0.02, sound.due), end - clock.now)
+        sound.update()
+
+
+def test_a_bed_comes_and_goes_and_another_one_takes_its_turn(clock: Clock, music: Music) -> None:
+    told: list[Bed] = []
+    sound = Audio(volume_all=1.0, volume_beds=0.5, clock=clock, on_bed=told.append)
+    sound.lay(Bed.TITLE)
+    sound.update()
+    assert (music.file, music.loops, music.volume) == ("bed_title.ogg", -1, 0.0)
+    seconds(sound, clock, beds.FADE_IN / 2)
+    half = music.volume
+    assert 0.0 < half < 0.25
+    seconds(sound, clock, beds.FADE_IN)
+    assert music.volume == pytest.approx(0.25)
+    assert sound.due == math.inf
+    sound.lay(Bed.RIVER)
+    seconds(sound, clock, beds.FADE_OUT + 0.1)
+    assert music.file == "bed_river.ogg"
+    assert music.volume < 0.1
+    sound.lay(None)
+    seconds(sound, clock, 1.0)
+    assert music.file == ""
+    assert told == [Bed.TITLE, Bed.RIVER]
+
+
+def test_a_bed_ducks_while_somebody_speaks_and_comes_back(clock: Clock, music: Music) -> None:
+    sound = Audio(volume_all=1.0, clock=clock)
+    sound.lay(Bed.PUB)
+    seconds(sound, clock, 3.0)
+    assert music.volume == pytest.approx(1.0)
+    play(sound, clock, Cue.CARD_LAND)
+    seconds(sound, clock, 0.1)
+    assert music.volume == pytest.approx(1.0)
+    play(sound, clock, Cue.CURSE_BO)
+    seconds(sound, clock, 0.2)
+    assert music.volume == pytest.approx(Kind.VOICE.value.ducks)
+    play(sound, clock, Cue.NAME_SLAM)
+    seconds(sound, clock, 0.2)
+    assert music.volume == pytest.approx(Kind.MOMENT.value.ducks)
+    seconds(sound, clock, 3.0)
+    assert music.volume == pytest.approx(1.0)
+
+
+def test_a_bed_waits_for_a_quiet_moment_and_never_for_the_first_frame(clock: Clock, music: Music) -> None:
+    sound = Audio(clock=clock)
+    sound.lay(Bed.TITLE)
+    for _ in range(3):
+        clock.now += 0.1
+        sound.update(quiet=False)
+    assert pygame.mixer.get_init() is None
+    sound.update(quiet=True)
+    assert music.file == "bed_title.ogg"
+
+
+def test_a_bed_that_finds_no_quiet_moment_comes_all_the_same(clock: Clock, music: Music) -> None:
+    sound = Audio(clock=clock)
+    sound.lay(Bed.TITLE)
+    clock.now += audio.LATEST
+    sound.update(quiet=False)
+    assert music.file == "bed_title.ogg"
+
+
+def test_muting_ends_a_bed_at_once_and_turning_sound_on_brings_it_back(clock: Clock, music: Music) -> None:
+    sound = Audio(volume_all=1.0, clock=clock)
+    sound.lay(Bed.PUB)
+    seconds(sound, clock, 3.0)
+    sound.mute(True)
+    assert music.file == ""
+    seconds(sound, clock, 1.0)
+    assert music.file == ""
+    sound.mute(False)
+    seconds(sound, clock, 3.0)
+    assert music.file == "bed_pub.ogg"
+    assert music.volume == pytest.approx(1.0)
+
+
+def test_a_bed_without_volume_is_not_even_opened(clock: Clock, music: Music) -> None:
+    sound = Audio(volume_all=1.0, volume_beds=0.0, clock=clock)
+    sound.lay(Bed.PUB)
+    seconds(sound, clock, 3.0)
+    assert music.file == ""
+
+
+def test_a_bed_whose_file_is_missing_stays_silent_with_one_line(
+    clock: Clock, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def nothing(*parts: str) -> Path:
+        raise ResourceMissing(f"A file of the program is missing: {parts[-1]}.")
+
+    monkeypatch.setattr(beds, "resource_path", nothing)
+    sound = Audio(clock=clock)
+    for bed in (Bed.PUB, None, Bed.PUB):
+        sound.lay(bed)
+        seconds(sound, clock, 3.0)
+    assert [record.getMessage().split(":")[0] for record in caplog.records] == ["The bed pub stays silent"]
+
+
+def test_every_bed_plays_on_the_real_mixer(clock: Clock) -> None:
+    sound = Audio(clock=clock)
+    for bed in Bed:
+        sound.lay(bed)
+        seconds(sound, clock, 3.0)
+        assert pygame.mixer.music.get_busy(), bed
+    sound.close()
+    assert pygame.mixer.get_init() is None

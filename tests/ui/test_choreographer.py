@@ -53,7 +53,7 @@ class Stage:
     def told(self, event: Event, moved: Sequence[Token]) -> None:
         self.told_of.append(event)
 
-    def cue(self, name: str, at: float | None) -> None:
+    def cue(self, name: str, at: float | None = None, *, force: int = 0, step: int = 0) -> None:
         self.heard.append(name)
 
 

@@ -14,16 +14,17 @@ from itertools import pairwise
 from random import Random
 from typing import TypeAlias
 
+from sound_meter import loudness, true_peak
+
 Signal: TypeAlias = list[float]
 Point: TypeAlias = tuple[float, float]
 
 TAU = 2.0 * math.pi
-# Of a finished sound: seconds of fades; the share of its peak that is no longer silence; seconds heard as one.
+# Of a finished sound: seconds of fades; the share of its peak that is no longer silence.
 _FADE_IN = 0.0003
 _FADE_OUT = 0.02
 _TRIM_START = 0.01
 _TRIM_END = 0.001
-_LOUD_WINDOW = 0.05
 
 
 def decibels(level: float) -> float:
@@ -268,11 +269,11 @@ class Bench:
             self.put(result, dull, delay, level + fall)
         return result
 
-    def finish(self, signal: Signal, peak: float, loud: float) -> array[int]:
-        """Make the samples of a file: trimmed, without a constant part, faded at both ends, at its level.
+    def finish(self, signal: Signal, loud: float, ceiling: float = -7.0) -> array[int]:
+        """Make the samples of a file: trimmed, without a constant part, faded at both ends, at its loudness.
 
-        ``peak`` is the highest sample's level; ``loud`` bounds the loudest 50 ms (root of the mean square), so that
-        a held tone is not three times as loud as a tick of the same height.
+        ``loud`` is its integrated loudness in LUFS, ``ceiling`` the highest level in decibels that its true peak may
+        have: where it would be higher, the sound is saturated until it fits.
         """
         signal = self.high(signal, 35.0)
         top = max(abs(value) for value in signal)
@@ -283,9 +284,36 @@ class Bench:
         signal = times(signal, window)
         lift = math.fsum(signal) / math.fsum(window)
         signal = [value - lift * weight for value, weight in zip(signal, window, strict=True)]
+        return _samples(self._levelled(signal, loud, ceiling))
+
+    def finish_loop(self, signal: Signal, loud: float, ceiling: float = -7.0) -> array[int]:
+        """The same for a loop: neither trimmed nor faded, and filtered as if it had gone on for ever."""
+        signal = self.high(signal + signal, 35.0)[len(signal) :]
+        lift = math.fsum(signal) / len(signal)
+        return _samples(self._levelled([value - lift for value in signal], loud, ceiling))
+
+    def _levelled(self, signal: Signal, loud: float, ceiling: float) -> Signal:
         top = max(abs(value) for value in signal)
-        factor = min(decibels(peak) / top, decibels(loud) / self._loudest(signal))
-        return array("h", [round(32767.0 * factor * value) for value in signal])
+        plain = [value / top for value in signal]
+        for drive in (0.0, 1.0, 1.5, 2.2, 3.2, 4.6):
+            shaped = lean(plain, drive) if drive else plain
+            factor = decibels(loud - loudness(shaped, self.rate))
+            if factor * true_peak(shaped) <= decibels(ceiling):
+                break
+        return gain(shaped, factor)
+
+    def turned(self, loop: Signal) -> Signal:
+        """Let a loop begin where it is quietest for a tenth of a second: packing is least exact at both its ends."""
+        span = self.count(0.1)
+        starts = range(0, len(loop) - span, span // 4)
+        at = min(starts, key=lambda start: math.fsum(v * v for v in loop[start : start + span])) + span // 2
+        return loop[at:] + loop[:at]
+
+    def around(self, target: Signal, signal: Signal, at: float = 0.0, level: float = 0.0) -> None:
+        """Add a signal to a loop from a time on: what sticks out at its end is heard at its beginning."""
+        start, factor, size = round(at * self.rate), decibels(level), len(target)
+        for index, value in enumerate(signal, start):
+            target[index % size] += factor * value
 
     def _window(self, total: int) -> Signal:
         rise = min(self.count(_FADE_IN), total // 8)
@@ -297,8 +325,6 @@ class Bench:
             window[-1 - index] = 0.5 - 0.5 * math.cos(0.5 * TAU * index / drop)
         return window
 
-    def _loudest(self, signal: Signal) -> float:
-        span = self.count(_LOUD_WINDOW)
-        hop = max(1, span // 4)
-        starts = range(0, max(1, len(signal) - span + hop), hop)
-        return max(math.sqrt(math.fsum(v * v for v in signal[at : at + span]) / span) for at in starts)
+
+def _samples(signal: Signal) -> array[int]:
+    return array("h", [round(32767.0 * value) for value in signal])

@@ -120,28 +120,6 @@ def shuffle(bench: Bench, take: int) -> Signal:
     return bench.room(result)
 
 
-def pick_up_wave(bench: Bench, take: int) -> Signal:
-    """A whole stack is swept up and breaks over the hand like a wave."""
-    del take
-    result = whisper(bench, 0.46, 900.0, 3100.0, 0.55)
-    bench.put(result, flutter(bench, 26, 0.02, 0.008, 2500.0, [0.2, 0.5, 0.9, 1.0, 0.7]), 0.05, -1.0)
-    bench.put(result, card_land(bench, 0), 0.43, -1.0)
-    return bench.room(result)
-
-
-def pile_win(bench: Bench, take: int) -> Signal:
-    """A pile is squared with two taps, slides away and comes to rest."""
-    del take
-    result = card_land(bench, 0)
-    bench.put(result, card_land(bench, 1), 0.085, -2.0)
-    slide = whisper(bench, 0.32, 1500.0, 2700.0, 0.4)
-    bench.put(slide, gain(whisper(bench, 0.32, 420.0, 620.0, 0.4), 0.8))
-    bench.put(result, slide, 0.15, -1.0)
-    bench.put(result, snap(bench, 1600.0, 0.006), 0.45, -3.0)
-    bench.put(result, thump(bench, 140.0, 0.026), 0.451, 0.0)
-    return bench.room(result)
-
-
 def meld_thump(bench: Bench, take: int) -> Signal:
     """A group of cards drops to its row: paper above, the hollow of the table below."""
     del take

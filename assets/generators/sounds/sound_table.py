@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from sound_bench import Bench, Signal, gain, lean, times
-from sound_cards import card_land, snap, thump, whisper
+from sound_cards import card_land, snap, thump
 
 _CHIP = ((2350.0, 1.0), (3710.0, 0.8), (5240.0, 0.5), (7430.0, 0.3))
 _COPPER = ((3140.0, 1.0), (4730.0, 0.75), (6890.0, 0.6), (8620.0, 0.35))
@@ -164,18 +164,6 @@ def chip_hop(bench: Bench, take: int) -> Signal:
     return bench.room(result, -24.0)
 
 
-def pot_win(bench: Bench, take: int) -> Signal:
-    """Both arms draw the pot home: a rattle that thickens, then the last chips."""
-    del take
-    result = gain(whisper(bench, 0.6, 900.0, 1500.0, 0.4), 0.5)
-    at = 0.01
-    for index in range(30):
-        swell = math.sin(math.pi * min(1.0, (index + 4) / 26.0))
-        bench.put(result, chip(bench), at, -13.0 + 11.0 * max(0.0, swell) + bench.between(-3.0, 2.0))
-        at += bench.about(0.021 if index < 22 else 0.045, 0.5)
-    return bench.room(result, -22.0)
-
-
 def penny_roll(bench: Bench, take: int) -> Signal:
     """A penny jumps, rolls off on its edge, and falls over."""
     del take
@@ -217,45 +205,6 @@ def penny_last(bench: Bench, take: int) -> Signal:
     return bench.room(times(tone, level), -19.0)
 
 
-def dang_it_slam(bench: Bench, take: int) -> Signal:
-    """A flat hand on the table, and everything on it jumps."""
-    del take
-    length = 0.4
-    crack = times(bench.noise(0.06), bench.fall(0.06, 0.007, 0.0002))
-    result = bench.band(crack, 1400.0, 0.5)
-    bench.put(result, bench.high(crack, 3200.0), 0.0, -8.0)
-    body = bench.modes(
-        length, (82.0, 0.8, 0.07), (131.0, 0.8, 0.06), (203.0, 0.8, 0.05), (337.0, 0.6, 0.034), (541.0, 0.4, 0.02)
-    )
-    bench.put(result, body, 0.001, 2.0)
-    result = lean(result, 2.2)
-    for at, level in ((0.075, -17.0), (0.11, -19.0), (0.135, -23.0), (0.17, -25.0)):
-        bench.put(result, chip(bench), bench.about(at, 0.1), level)
-    bench.put(result, card_land(bench, 0), 0.1, -18.0)
-    return bench.room(result, -14.0)
-
-
-def burn(bench: Bench, take: int) -> Signal:
-    """A stack catches fire: a breath, a flame, embers."""
-    del take
-    seconds = 0.85
-    colour = bench.curve((0.0, 320.0), (0.2, 900.0), (0.5, 620.0), (seconds, 260.0))
-    flame = bench.sweep(times(bench.noise(seconds), bench.grain(seconds, 26.0, 0.6)), colour, 0.7)
-    level = bench.curve((0.0, 0.05), (0.1, 0.5), (0.2, 1.0), (0.45, 0.75), (0.7, 0.3), (seconds, 0.0))
-    result = times(flame, level)
-    bench.put(result, gain(times(bench.low(bench.noise(seconds), 160.0), level), 1.6))
-    at = 0.03
-    while at < seconds - 0.05:
-        bench.put(
-            result,
-            snap(bench, bench.between(1700.0, 5200.0), bench.between(0.0006, 0.0016)),
-            at,
-            bench.between(-9.0, 4.0) - 5.0 * at,
-        )
-        at += bench.between(0.006, 0.05)
-    return bench.room(result)
-
-
 def showdown_roll(bench: Bench, take: int) -> Signal:
     """Ten fingers drum on the rim, louder and closer, and stop."""
     del take
@@ -270,37 +219,6 @@ def showdown_roll(bench: Bench, take: int) -> Signal:
     bench.put(result, knock(bench, 205.0, 0.032), 1.0, 2.0)
     bench.put(result, thump(bench, 110.0, 0.03), 1.0, 0.0)
     return bench.room(result)
-
-
-def blind_hold(bench: Bench, take: int) -> Signal:
-    """A card is held up: a low bar trembles and grows."""
-    del take
-    result = gain(whisper(bench, 0.12, 1700.0, 3900.0, 0.4), 0.35)
-    for index in range(9):
-        bench.put(result, bar(bench, note("D4" if index % 2 else "A3"), 0.3, 0.25), 0.055 * index, -11.0 + 1.2 * index)
-    return bench.room(result, -20.0)
-
-
-def blind_good(bench: Bench, take: int) -> Signal:
-    """It plays: four bars run upwards."""
-    del take
-    line = ((0.0, "C5", 0.3, -4.0), (0.06, "E5", 0.3, -3.0), (0.12, "G5", 0.35, -2.0), (0.18, "C6", 0.6, 0.0))
-    return bars(bench, *line, hard=0.7)
-
-
-def blind_bad(bench: Bench, take: int) -> Signal:
-    """It does not: two bars step down and the second one lands in felt."""
-    del take
-    result = bars(
-        bench,
-        (0.0, "Eb4", 0.3, -1.0),
-        (0.0, "A3", 0.3, -3.0),
-        (0.17, "Ab3", 0.5, 0.0),
-        (0.17, "D3", 0.5, 0.0),
-        hard=0.4,
-    )
-    bench.put(result, thump(bench, 92.0, 0.04), 0.17, -2.0)
-    return result
 
 
 def beg(bench: Bench, take: int) -> Signal:
@@ -331,19 +249,6 @@ def bubble_pop(bench: Bench, take: int) -> Signal:
 
 
 # -- ends --------------------------------------------------------------------------------------------------------
-
-
-def king_fanfare(bench: Bench, take: int) -> Signal:
-    """Three notes from a very small trumpet and a drum."""
-    del take
-    result: Signal = []
-    for at, seconds, upper, lower in ((0.0, 0.12, "C5", "E4"), (0.14, 0.12, "E5", "G4"), (0.28, 0.36, "G5", "C5")):
-        level = bench.curve((0.0, 0.0), (0.014, 1.0), (0.05, 0.72), (seconds * 0.7, 0.7), (seconds, 0.0))
-        for name, share in ((upper, 0.0), (lower, -4.0)):
-            pitch = wavering(bench, note(name), seconds, -0.5, 0.12 if seconds > 0.2 else 0.0, 6.0)
-            bench.put(result, horn(bench, pitch, level, 3400.0), at, share)
-        bench.put(result, knock(bench, 240.0, 0.022), at, -9.0)
-    return bench.room(result)
 
 
 def out(bench: Bench, take: int) -> Signal:
@@ -380,7 +285,7 @@ def match_win(bench: Bench, take: int) -> Signal:
 
 
 def crown_of_shame(bench: Bench, take: int) -> Signal:
-    """A tuba says what everybody thinks: three steps down and one long sigh; a thud; a fly."""
+    """A tuba says what everybody thinks: three steps down and one long sigh."""
     del take
     result: Signal = []
     steps = ((0.0, 0.2, "Eb3", 0.0), (0.26, 0.2, "D3", 0.0), (0.52, 0.2, "Db3", 0.0), (0.78, 0.85, "C3", 0.55))
@@ -390,8 +295,4 @@ def crown_of_shame(bench: Bench, take: int) -> Signal:
         if waver:
             pitch = [f * (1.0 - 0.07 * max(0.0, i / len(pitch) - 0.6) / 0.4) for i, f in enumerate(pitch)]
         bench.put(result, horn(bench, pitch, level, 1700.0), at)
-    bench.put(result, thump(bench, 82.0, 0.05), 1.66, 4.0)
-    bench.put(result, knock(bench, 170.0, 0.03), 1.66, -7.0)
-    buzz = bench.saw([172.0 + 16.0 * math.sin(i * 23.0 / bench.rate) for i in range(bench.count(0.42))], 0.3)
-    bench.put(result, times(bench.band(buzz, 900.0, 0.8), bench.swell(0.42, 0.4, 1.5)), 1.72, -21.0)
     return bench.room(result)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import cos, pi, radians, sin
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 
@@ -38,6 +38,8 @@ SHOWN_FOR = 240.0
 
 class AttractScene(Scene):
     """Shows a match of computers; a touch leads to the main menu."""
+
+    silent: ClassVar[bool] = True
 
     def __init__(self, services: Services) -> None:
         super().__init__()

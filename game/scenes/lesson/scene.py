@@ -106,6 +106,7 @@ class LessonScene(TableScene):
         self.coach.say(
             notes[page], self.seat.session.game_id, at + 1, len(all_), waits=not asks, ends=last and ends, first=not at
         )
+        self.services.audio.play("lesson_done" if last and ends else "lesson_step")
         if asks:
             self._pupil.told.add(number)
         else:

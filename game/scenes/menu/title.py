@@ -12,10 +12,11 @@ from game.scenes.form_scene import FormScene
 from game.scenes.menu.suggestions import Suggestion, again_route, day_route, deal_of_the_day, last_set_up
 from game.scenes.menu.title_parts import ABOVE, BELOW, GROUP_WIDTH, Cast, tile_of
 from game.scenes.services import Services
-from game.scenes.tables import PLAYABLE
+from game.scenes.tables import PLAYABLE, info_of
 from game.texts import capital, n, t
 from game.ui import text
 from game.ui.art import Art
+from game.ui.cues import Bed
 from game.ui.input import Accept, Back, InputEvent
 from game.ui.painter import DisplayList
 from game.ui.theme import EDGE, PALE, Metrics
@@ -41,6 +42,7 @@ class TitleScene(FormScene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
+        self.bed = Bed.TITLE
         self._cast = Cast()
         games = len(PLAYABLE)
         self._logo = self.form.add(Drawing("logo", _logo))
@@ -102,6 +104,7 @@ class TitleScene(FormScene):
         self._awake += dt
         if self._cast.has_cursed() and self._awake < AWAKE and self.services.settings.motion == "full":
             self._hop = 0.0
+            self.services.audio.play("logo_hop", volume=0.5)
         if self._hop < HOP:
             self._hop += dt
             self.stale = True
@@ -110,6 +113,7 @@ class TitleScene(FormScene):
         if pointed is not None and not pointed.chosen:
             for tile in self._tiles:
                 tile.chosen = tile is pointed
+            self.services.audio.play(f"emblem_{info_of(str(pointed.key)).theme}")
 
     @property
     def animating(self) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final, ParamSpec, TypeVar
+from typing import Any, Final, NamedTuple, ParamSpec, TypeVar
 
 import pygame
 
@@ -46,6 +46,12 @@ PLOT: Final = (2.6, 0.6)
 OTHERS: Final = (0.36, 0.28)
 LAUGH: Final = (1.7, 0.3)
 """When the first of those who got away laughs, and how long after that the next."""
+FLIES, STAMPED = 1.2, 1.5
+"""When flies come to whoever is shamed, and when the stamp comes down."""
+LAUGHS: Final = 4
+"""So many ways there are to laugh."""
+RUN_UP: Final = 0.98
+"""Seconds of one's own tune before its last chord."""
 SAYS: Final = 1.9
 """When somebody has something to say to it."""
 END: Final = PLOT[0] + PLOT[1] + 0.1
@@ -62,6 +68,15 @@ _SIGNS: Final = (
 _COLOURS: Final = (PAPER, GOLD, PALE, PAPER)
 _ABOVE = 1.6
 """A bubble that is said beside a portrait is at most so many portraits wide."""
+
+
+class Heard(NamedTuple):
+    """A sound of the ceremony, and when it is heard."""
+
+    when: float
+    cue: Cue
+    force: int = 0
+    step: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,20 +138,47 @@ class Ceremony:
         self.now = max(self.now, END)
         self._confetti = None
 
-    def update(self, dt: float) -> list[str]:
-        """Let `dt` seconds pass; returns the cues that are heard in them."""
+    def update(self, dt: float) -> list[Heard]:
+        """Let `dt` seconds pass; returns what is heard in them."""
         if not self.moving:
             return []
         before, self.now = self.now, self.now + dt / self._pace
         if self._confetti is not None and self.now >= SLAM:
             self._confetti.update(dt)
-        return [cue for when, cue in self._cues() if before < when <= self.now]
+        return [heard for heard in self._heard() if before < heard.when <= self.now]
 
-    def _cues(self) -> list[tuple[float, str]]:
+    @property
+    def sum(self) -> Cue:
+        """The one sound that says how it ended, where nothing moves."""
+        return {"own": Cue.MATCH_WIN, "other": Cue.MATCH_OTHER, "shame": Cue.CROWN_OF_SHAME}[self.cast.kind]
+
+    def _heard(self) -> list[Heard]:
+        """Everything that is heard, each with its picture."""
+        others = self.cast.others
+        drawn = Heard(PLOT[0], Cue.PLOT_DRAW)
         if self._shame is not None:
-            return [(0.62, "crown_of_shame"), (SLAM, "illegal_thud"), (1.5, "meld_thump"), (SAYS, "bubble_pop")]
-        said = [(SAYS, "bubble_pop")] if any(person.says for person in self.cast.others) else []
-        return [(CROWN[0] + CROWN[1], "meld_thump"), (SLAM + 0.02, Cue.DANG_IT_SLAM), *said]
+            laughs = [Heard(LAUGH[0] + LAUGH[1] * i, Cue.LAUGH, step=i % LAUGHS) for i in range(len(others))]
+            return [
+                Heard(0.62, self.sum),
+                Heard(SLAM, Cue.NAME_SLAM, force=-1),
+                Heard(FLIES, Cue.FLIES),
+                Heard(STAMPED, Cue.STAMP),
+                *laughs,
+                Heard(SAYS, Cue.BUBBLE_POP),
+                drawn,
+            ]
+        own = self.cast.kind == "own"
+        said = [Heard(SAYS, Cue.BUBBLE_POP)] if any(person.says for person in others) else []
+        # One's own tune runs up to its last chord, which is heard as the name slams, whatever the pace.
+        tune = Heard(max(0.001, SLAM - RUN_UP / self._pace) if own else SLAM + 0.34, self.sum)
+        return [
+            tune,
+            Heard(RISE[0], Cue.RAYS_OPEN),
+            Heard(CROWN[0] + CROWN[1] - 0.045, Cue.CROWN_DROP),
+            Heard(SLAM, Cue.NAME_SLAM, force=1 if own else 0),
+            *said,
+            drawn,
+        ]
 
     # -- places --------------------------------------------------------------------------------------------------
 

@@ -20,6 +20,7 @@ from game.texts import n, t
 from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
+from game.ui.cues import Bed
 from game.ui.input import Accept, Back, InputEvent, Key, Nav, PointerDown
 from game.ui.painter import DisplayList
 from game.ui.tabletops import Theme
@@ -51,6 +52,9 @@ class ResultScene(FormScene):
         pace = PACE_FACTOR[settings.pace]
         still = settings.motion != "full" or pace == 0.0
         self.ceremony = Ceremony(cast_of(standing, self.verdict), still=still, pace=pace or 1.0)
+        self.bed = Bed(info_of(standing.game).theme)
+        self._counted = 0
+        """How many rows were heard to count: each a semitone higher."""
         form = self.form
         self._area = form.add(ScrollArea("area"))
         self._list = form.add(self._rows())
@@ -240,6 +244,11 @@ class ResultScene(FormScene):
 
     # -- life ----------------------------------------------------------------------------------------------------
 
+    def enter(self) -> None:
+        """Where nothing moves, one sound says how it has ended."""
+        if self.ceremony.told:
+            self.services.audio.play(self.ceremony.sum)
+
     def handle(self, event: InputEvent) -> bool:
         """Enter plays again, Esc has had enough; as long as the ceremony lasts any key shows its end instead."""
         if self.ceremony.moving and isinstance(event, Accept | Back | Key | Nav | PointerDown):
@@ -265,11 +274,13 @@ class ResultScene(FormScene):
         if not ceremony.moving:
             return
         self.stale = True
-        for cue in ceremony.update(dt):
-            self.services.audio.play(cue)
+        audio = self.services.audio
+        for heard in ceremony.update(dt):
+            audio.play(heard.cue, force=heard.force, step=heard.step)
         ceremony.warm(self.services.art)
         for _ in range(self._list.landed()):
-            self.services.audio.play("chip_hop", volume=0.7)
+            audio.play("count_tick", step=self._counted)
+            self._counted += 1
 
     @property
     def animating(self) -> bool:

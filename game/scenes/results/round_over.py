@@ -234,6 +234,10 @@ class RoundOverScene(FormScene):
 
     # -- life ----------------------------------------------------------------------------------------------------
 
+    def enter(self) -> None:
+        """Paper is laid over the table."""
+        self.services.audio.play("sheet_open")
+
     def handle(self, event: InputEvent) -> bool:
         """Enter, Esc and a tap beside the sheet are as good as the button."""
         if self.form.handle(event):

@@ -59,7 +59,8 @@ PAGES: Final = (
                                              "curse_aloud")),
     Page("cards", "cards", "looks", ("deck", "large_index", "back", "theme")),
     Page("speed", "speed", "moves", ("pace", "motion", "pause_after_play")),
-    Page("sound", "sound_on", "hears", ("volume_all", "volume_effects", "volume_voices", "mute", "captions")),
+    Page("sound", "sound_on", "hears", ("volume_all", "volume_effects", "volume_voices", "music", "volume_music",
+                                          "mute", "captions")),
     Page("seeing", "accessible", "reach", ("words", "contrast", "large_index", "touch_mm", "left_handed",
                                            "fullscreen")),
     Page("players", "people", "called", ("player_name", "player_avatar")),
@@ -82,6 +83,7 @@ _LEVELS: Final[dict[str, tuple[float, float, float]]] = {
     "volume_all": (0.0, 1.0, 0.05),
     "volume_effects": (0.0, 1.0, 0.05),
     "volume_voices": (0.0, 1.0, 0.05),
+    "volume_music": (0.0, 1.0, 0.05),
     "words": (1.0, 2.0, 0.1),
 }
 """Settings with two ends and the steps between them."""

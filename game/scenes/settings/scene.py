@@ -24,7 +24,7 @@ UNDO: Final = 8.0
 _KEPT: Final = frozenset({"player_name", "player_avatar", "exclamation", "fullscreen", "window", "setups"})
 """What is no choice of the kind that is put back: who somebody is, and what was never chosen here."""
 _UNSEEN: Final = frozenset({"names", "shouts", "say_it_for_me", "temper", "curse_aloud", "theme", "pause_after_play",
-                            "captions", "player_name", "player_avatar", "exclamation"})  # fmt: skip
+                            "captions", "music", "player_name", "player_avatar", "exclamation"})  # fmt: skip
 """Settings that no picture of the window at large depends on: only the preview is drawn anew."""
 _HEARD: Final = {"volume_all": "your_turn", "volume_effects": "card_land", "volume_voices": "curse_biscuit",
                  "curse_aloud": "curse_echo"}  # fmt: skip
@@ -115,6 +115,7 @@ class SettingsScene(PageScene):
                 volume_all=settings.volume_all,
                 volume_effects=settings.volume_effects,
                 volume_voices=settings.volume_voices,
+                volume_beds=settings.volume_music,
             )
         self.stale = True
 

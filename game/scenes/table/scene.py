@@ -65,6 +65,7 @@ class TableScene(Scene):
         self._felt: object = None
         """What decided what can be touched, as that was looked at last."""
         self._trouble: str | None = None
+        self.bed = self.stage.bed
         self._make_form()  # what depends on the window is made with the first `resize`
 
     def make_opponent(self) -> Opponent:
@@ -241,7 +242,6 @@ class TableScene(Scene):
         if result is None or not stage.shown or self.look.moving or not self.navigator.free:
             return
         stage.over = False
-        stage.cue("match_win" if self.seat.people.intersection(result.winners) else "out")
         self.navigator.replace(routes.Result(stage.standing(result.winners)))
 
     def handle(self, event: InputEvent) -> bool:

@@ -26,6 +26,7 @@ from game.scenes.tables import info_of, presenter_of
 from game.scenes.tables.base import LayoutContext, Moment, Past, Plan, Prompt, Remark, Tag
 from game.session.settings import PACE_FACTOR
 from game.texts import Saying, say, t
+from game.ui.cues import Bed
 from game.ui.table.bubbles import Voices
 from game.ui.table.cards import CardPainter
 from game.ui.table.choreographer import Beat, Choreographer
@@ -136,6 +137,11 @@ class Stage:
         self.painter = CardPainter(services.art)
         self.model = opening if from_start else TableModel(seat.session.snapshot(seat.viewer))
         self.choreographer = Choreographer(self.model, self)
+
+    @property
+    def bed(self) -> Bed:
+        """How the room of the game sounds, whatever its table is made of."""
+        return Bed(self.info.theme)
 
     # -- what is shown ----------------------------------------------------------------------
 
@@ -346,10 +352,13 @@ class Stage:
             earlier = self.laid.get(event.source.owner, ())
             self.laid[event.source.owner] = (*earlier, *(token.number for token in moved))[-MOST_LAID:]
 
-    def cue(self, name: str, at: float | None = None) -> None:
-        """Play a sound where something happens, `at` pixels from the left, or in the middle."""
+    def cue(self, name: str, at: float | None = None, *, force: int = 0, step: int = 0) -> None:
+        """Play a sound where something happens, `at` pixels from the left, or in the middle.
+
+        `force` says how strong it is, -1 to 1, and `step` which note of a scale.
+        """
         side = 2.0 * at / max(1, self.metrics.width) - 1.0 if at is not None else 0.0
-        self.services.audio.play(name, pan=PAN * max(-1.0, min(1.0, side)))
+        self.services.audio.play(name, pan=PAN * max(-1.0, min(1.0, side)), force=force, step=step)
 
     def _story(self, event: Event, before: Moment) -> Story:
         return story_of(event, self.seat.public(event), before, self.presenter)
@@ -373,7 +382,7 @@ class Stage:
         else:
             self.voices.throw(seat, remark.to, line.words, remark.mood, curse=line.loud)
         place = self.plan.place(seat)
-        self.cue(remark.sound, place.x)
+        self.cue("bubble_pop", place.x)
         if cursing and settings.curse_aloud and character:
             self.cue(f"curse_{character}", place.x)
         return True
@@ -402,5 +411,7 @@ class Stage:
         if self.choreographer.idle:
             self.linger = self.linger - dt / self.quickly if self.choreographer.pace else 0.0
         self.voices.update(dt, self.quickly)
+        for crossing in self.voices.departed:
+            self.cue("bubble_cross", self.plan.place(crossing.seat).x)
         self.ticker.update(dt / (self.choreographer.pace or 1.0) / hurry)
         return moved

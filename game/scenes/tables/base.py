@@ -168,8 +168,6 @@ class Remark(NamedTuple):
     mood: Literal["happy", "cursing"]
     weight: float
     """How likely it is said at a middling temper, 0 to 1; 1 is always said."""
-    sound: str = "bubble_pop"
-    """What is heard as it is said."""
     to: int | None = None
     """The seat that it is thrown at, or `MIDDLE` for all: the bubble crosses the table. None for one that stays."""
     move: bool = False

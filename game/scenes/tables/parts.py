@@ -53,7 +53,13 @@ __all__ = [
     "Presenter",
     "ScoringPart",
     "WordsPart",
+    "heft",
 ]
+
+
+def heft(count: int, *, few: int = 4, many: int = 10) -> int:
+    """How strong a moment sounds by the number of cards or chips in it: -1 below `few`, 1 from `many` on, else 0."""
+    return -1 if count < few else 1 if count >= many else 0
 
 
 class Part:

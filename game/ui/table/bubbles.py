@@ -104,6 +104,8 @@ class Voices:
         self._moods: dict[int, tuple[Mood, float]] = {}
         self.crossings: list[Crossing] = []
         """Bubbles that cross the table."""
+        self.departed: list[Crossing] = []
+        """Those of them that have set out in the last update."""
         self.still = False
         """Bubbles do not pop, they are there."""
 
@@ -164,9 +166,11 @@ class Voices:
         What crosses the table goes with the cards: its times are multiplied with `quick`, and 0 ends it.
         """
         changed = bool(self.crossings)
+        waiting = [crossing for crossing in self.crossings if crossing.age < SETS_OUT]
         for crossing in self.crossings:
             crossing.age += dt / quick if quick > 0.0 and not self.still else SETS_OUT + CROSSES + STAYS
         self.crossings = [c for c in self.crossings if c.age < SETS_OUT + CROSSES + STAYS]
+        self.departed = [crossing for crossing in waiting if SETS_OUT <= crossing.age < SETS_OUT + CROSSES]
         for seat, bubble in list(self._bubbles.items()):
             changed |= bubble.age < POP
             bubble.age += dt

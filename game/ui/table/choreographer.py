@@ -51,6 +51,8 @@ class Beat:
     """Whether it is also looked at before what follows by itself, such as the next deal: even where nothing moves."""
     cue: str = ""
     """Sound of the event itself, heard as it begins; that of an announcement when its cards are seen."""
+    force: int = 0
+    """How strong that sound is: -1 for what was seen before or is small, 1 for what will be talked about."""
     jolt: Zone | None = None
     """The heap whose cards jump, because somebody has slammed the table."""
 
@@ -69,6 +71,8 @@ class _Telling:
     moved: Sequence[Token]
     cue: str
     """What is still to be heard of it."""
+    force: int
+    """How strong."""
     shown_by: list[Token]
     """The cards that have to be seen before."""
     moves: float = 0
@@ -87,8 +91,11 @@ class Stage(Protocol):
     def told(self, event: Event, moved: Sequence[Token]) -> None:
         """An event was seen, with every card that it shows: time for words, sounds and faces."""
 
-    def cue(self, name: str, at: float | None) -> None:
-        """Play a sound for a card at `at` pixels from the left, or in the middle."""
+    def cue(self, name: str, at: float | None = None, *, force: int = 0, step: int = 0) -> None:
+        """Play a sound for a card at `at` pixels from the left, or in the middle.
+
+        `force` says how strong it is, -1 to 1, and `step` which note of a scale.
+        """
 
 
 class Choreographer:
@@ -263,7 +270,7 @@ class Choreographer:
             self._untold.popleft()
             self._changes += 1
             if first.cue:
-                self._stage.cue(first.cue, None)
+                self._stage.cue(first.cue, None, force=first.force)
             self._stage.told(first.event, first.moved)
 
     def _show(self, event: Event, late: float) -> Beat:
@@ -272,12 +279,12 @@ class Choreographer:
         moved = self.model.apply(event)
         announced = 1 if isinstance(event, OF_THE_NEXT) else inf if isinstance(event, OF_ALL) else 0
         if beat.cue and not announced:
-            self._stage.cue(beat.cue, moved[0].x if moved else None)
+            self._stage.cue(beat.cue, moved[0].x if moved else None, force=beat.force)
         for telling in self._untold:
             if telling.moves:
                 telling.shown_by += moved
                 telling.moves = telling.moves - 1 if moved else 0
-        self._untold.append(_Telling(event, moved, beat.cue if announced else "", list(moved), announced))
+        self._untold.append(_Telling(event, moved, beat.cue if announced else "", beat.force, list(moved), announced))
         self._wait = beat.hold - late
         self._unsent.append((moved, beat.style))
         if beat.jolt is not None:
@@ -323,14 +330,17 @@ class Choreographer:
                         spot,
                         style,
                         number * style.stagger,
-                        self._sound(style.sound, token) if number == 0 or style.stagger else None,
-                        self._landing(style, token, closed),
+                        self._sound(style.sound, token, style.note(number, last))
+                        if number == 0 or style.stagger
+                        else None,
+                        self._landing(style, token, style.note(number, last), closed=closed),
+                        self._stage.cue,
                     )
 
-    def _sound(self, name: str, token: Token) -> Callable[[], None] | None:
-        return (lambda: self._stage.cue(name, token.x)) if name else None
+    def _sound(self, name: str, token: Token, note: int) -> Callable[[], None] | None:
+        return (lambda: self._stage.cue(name, token.x, step=note)) if name else None
 
-    def _landing(self, style: MotionStyle, token: Token, closed: bool) -> Callable[[], None] | None:
+    def _landing(self, style: MotionStyle, token: Token, note: int, *, closed: bool) -> Callable[[], None] | None:
         name = style.landing if token.goal.drawn or style.top_first else ""
         if not name and not closed:
             return None
@@ -339,7 +349,7 @@ class Choreographer:
             if closed:
                 token.face = HIDDEN  # nobody may look: the paper forgets its face with everybody else
             if name:
-                self._stage.cue(name, token.x)
+                self._stage.cue(name, token.x, step=note)
 
         return land
 

@@ -13,6 +13,8 @@ from game.ui.table.spots import Spot
 from game.ui.tween import Ease, in_, in_out, out
 
 Point = tuple[float, float]
+Heard = Callable[[str, float], None]
+"""Told of a cue, and of how far from the left it is, in pixels."""
 
 SETTLE: Final = 0.20
 """Seconds in which a card makes room for another."""
@@ -49,6 +51,8 @@ class Leg(NamedTuple):
     """In so many steps it takes on its new width on the way, each a picture of its own; 0 for at once."""
     via: Spot | None = None
     """Where the leg ends; None for the last one, which ends at the card's goal."""
+    cue: str = ""
+    """What is heard as the card sets out on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +67,16 @@ class MotionStyle:
     """Cue as a card lands."""
     top_first: bool = False
     """Whether the last card sets out first, as cards are taken off a heap; each is heard as it lands."""
+    climbs: int = 0
+    """The note of its first card, for cues that climb: every card after it is a semitone higher."""
+
+    def note(self, number: int, last: int) -> int:
+        """The note of a card by its number, where `last` is that of the last one: what is long climbs at its end."""
+        return self.climbs + max(0, number - max(0, last - SCALE))
 
 
+SCALE: Final = 12
+"""Semitones that a cue climbs by at most."""
 TREMBLE: Final = 12.0
 """How often a card shakes that holds its breath, times a second."""
 
@@ -96,8 +108,8 @@ class _Flight:
     """A token on its way."""
 
     __slots__ = (
-        "age", "delay", "fade", "landed", "leg", "legs", "on_land", "on_start", "order", "rise", "start", "token",
-        "turning",
+        "age", "delay", "fade", "landed", "leg", "legs", "on_land", "on_leg", "on_start", "order", "rise", "start",
+        "token", "turning",
     )  # fmt: skip
 
     def __init__(
@@ -107,6 +119,7 @@ class _Flight:
         delay: float,
         on_start: Callable[[], None] | None,
         on_land: Callable[[], None] | None,
+        on_leg: Heard | None,
         rise: float,
         turning: bool,
     ) -> None:
@@ -122,6 +135,7 @@ class _Flight:
         self.leg = 0
         self.on_start = on_start
         self.on_land = on_land
+        self.on_leg = on_leg
         self.start = (token.x, token.y, token.width, token.turn, token.flip)
         self.landed = False
         self.fade = 0.0
@@ -191,9 +205,13 @@ class Motions:
         delay: float = 0.0,
         on_start: Callable[[], None] | None = None,
         on_land: Callable[[], None] | None = None,
+        on_leg: Heard | None = None,
         rise: float = OVER_ALL,
     ) -> None:
-        """Let a token go to its goal, from wherever it is, `rise` above what lies there."""
+        """Let a token go to its goal, from wherever it is, `rise` above what lies there.
+
+        `on_leg` is told the cue of each leg, and where the card is; without motion there are no legs.
+        """
         self.changes += 1
         token.goal = goal
         opens = goal.open or any(leg.via is not None and leg.via.open for leg in style.legs)
@@ -208,7 +226,7 @@ class Motions:
         if self.calm:
             token.place(goal)
             legs = (Leg(FADE),)
-        flight = self._flights[token.number] = _Flight(token, legs, delay, on_start, on_land, rise, turning)
+        flight = self._flights[token.number] = _Flight(token, legs, delay, on_start, on_land, on_leg, rise, turning)
         if self.calm:
             flight.fade = DIP if style is MAKE_ROOM else 0.0
             token.alpha = 255.0 * flight.fade
@@ -271,8 +289,10 @@ class Motions:
         if flight.on_start:
             flight.on_start()
             flight.on_start = None
-        flight.age += dt
         token, turning = flight.token, flight.turning
+        if flight.age == 0.0 and flight.leg == 0:
+            self._hear(flight)
+        flight.age += dt
         while flight.age >= flight.legs[flight.leg].seconds:
             self.changes += 1
             leg = flight.legs[flight.leg]
@@ -284,6 +304,7 @@ class Motions:
                 return
             flight.age -= leg.seconds
             flight.leg += 1
+            self._hear(flight)
             via = leg.via or token.goal
             token.x, token.y, token.width, token.turn = via.x, via.y, via.width, via.turn
             if not self.calm and via.open != (flight.start[4] > 0.5):
@@ -293,6 +314,13 @@ class Motions:
             flight.start = (token.x, token.y, token.width, token.turn, token.flip)
         self._pose(flight)
         self.changes += turning and not flight.turning
+
+    @staticmethod
+    def _hear(flight: _Flight) -> None:
+        """A leg begins."""
+        cue = flight.legs[flight.leg].cue
+        if cue and flight.on_leg:
+            flight.on_leg(cue, flight.token.x)
 
     def _pose(self, flight: _Flight) -> None:
         leg = flight.legs[flight.leg]

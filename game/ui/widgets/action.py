@@ -35,6 +35,11 @@ class ActionKey(Button):
         """It does something, and is seen to."""
         self.age, self.slams, self.silent = 0.0, slams, True
 
+    def activate(self) -> None:
+        """Press it: the one that matters goes down deeper than others."""
+        self.cue("press_big" if self.kind == "red" else "button")
+        self.on_press()
+
     def rest(self) -> None:
         """It is as it lies there, at once."""
         self.age = inf

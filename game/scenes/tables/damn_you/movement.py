@@ -27,7 +27,7 @@ from game.scenes.tables.base import Effect, LayoutContext, Moment, Plan
 from game.scenes.tables.damn_you.field import chips, sunburst
 from game.scenes.tables.damn_you.memory import DamnYouPast
 from game.scenes.tables.damn_you.plan import Planner
-from game.scenes.tables.parts import MovementPart
+from game.scenes.tables.parts import MovementPart, heft
 from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel
 from game.ui.table.motion import Leg, MotionStyle
@@ -61,14 +61,19 @@ class DamnYouMovement(MovementPart):
                 return Beat(0.5, cue="shuffle")
             case AntePaid():
                 return Beat(0.09)
+            case Passed(seat=seat, amount=amount) if amount and seat in before.table.people:
+                # Who has hit the button hears the table under it; with others only the chip is heard.
+                return Beat(0.05, cue="slam_pay")
             case Passed(amount=amount):
                 return Beat(0.05 if amount else 0.35)
             case HandSettled():
                 return Beat(0.36)
             case PotWon():
                 return Beat(0.5)
-            case ChipsMoved(source=source):
-                return Beat(0.55, cue="pot_win", rest=True) if source == POT else Beat(cue="chip_hop")
+            case ChipsMoved(source=source, amount=amount):
+                if source != POT:
+                    return Beat(cue="chip_hop")
+                return Beat(0.55, cue="pot_win", force=heft(amount), rest=True)
             case JokerPlaced():
                 return Beat(cue="joker_giggle")
             case JokerExchanged():

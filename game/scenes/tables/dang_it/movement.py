@@ -24,7 +24,7 @@ from game.scenes.tables.base import Effect, LayoutContext, Moment, Plan
 from game.scenes.tables.dang_it.memory import DangItPast
 from game.scenes.tables.dang_it.paint import TAKEN_IN, gained, stagger
 from game.scenes.tables.dang_it.places import PILE
-from game.scenes.tables.parts import MovementPart
+from game.scenes.tables.parts import MovementPart, heft
 from game.ui.table.choreographer import Beat
 from game.ui.table.model import TableModel
 from game.ui.table.motion import Leg, MotionStyle
@@ -59,7 +59,7 @@ class DangItMovement(MovementPart):
             case RoundBegan():
                 return Beat(0.25)
             case Shuffled():
-                return Beat(0.35)
+                return Beat(0.35, cue="shuffle")
             case DrawTied():
                 return Beat(0.9)
             case DrawWon():
@@ -67,9 +67,11 @@ class DangItMovement(MovementPart):
             case DealBegan():
                 return Beat(0.45)
             case DangItCalled():
-                return Beat(SAID, rest=True, jolt=PILE)
+                return Beat(
+                    SAID, rest=True, cue="dang_it_slam", force=heft(before.model.count(ZoneKind.PILE)), jolt=PILE
+                )
             case WentOut():
-                return Beat(0.8, rest=True)
+                return Beat(0.8, rest=True, cue="out")
             case TurnBegan():
                 return Beat(HANDED_ON)
             case RoundEnded():
@@ -99,10 +101,10 @@ def _move(event: CardsMoved, model: TableModel, *, said: bool) -> Beat:
         return Beat(0.31, PLAY_CARD)
     if source is ZoneKind.PILE:
         apart = stagger(len(event.cards))
-        style = MotionStyle((TAKE_OFF,), stagger=apart, landing="deal_tick", top_first=True)
+        style = MotionStyle((TAKE_OFF,), stagger=apart, landing="pile_tick", top_first=True)
         # After "Dang It!" the next lead may follow while the cards still fly; at the end of a hand they are waited for.
         hold = LIVE - SAID - HANDED_ON if said else apart * len(event.cards) + TAKE_OFF.seconds + 0.15
-        return Beat(hold, style, cue="pile_win")
+        return Beat(hold, style, cue="pile_win", force=heft(len(event.cards)))
     if target is ZoneKind.WON:
         return Beat(0.16 if source is ZoneKind.DRAWN else 0.40, TAKE)
     return Beat(0.38, GATHER)

@@ -141,7 +141,7 @@ class DangItWords(WordsPart):
         table = before.table
         match event:
             case DangItCalled(seat=seat, owner=owner):
-                return [Remark(seat, "dang_it", "cursing", 1.0, "dang_it_slam", to=owner, move=True)]
+                return [Remark(seat, "dang_it", "cursing", 1.0, to=owner, move=True)]
             case PileWon(seat=seat, count=count) if seat not in table.people and count >= 3:
                 return [Remark(seat, "pile_won", "happy", 0.35)]
             case DrawWon(seat=seat) if seat not in table.people:

@@ -38,7 +38,7 @@ OVER: Final = MotionStyle((Leg(0.38, in_out, arc=1.5, spin_step=4.0),), landing=
 UNDER: Final = MotionStyle((Leg(0.38, in_out, arc=0.55, spin_step=4.0),), landing="card_land")
 """The ways of the two cards of a swap: given above, taken below."""
 KING_UP: Final = MotionStyle((Leg(0.42, spring, arc=0.12, turn_over=(0.0, 0.55)),), sound="card_flip")
-TURN_UP: Final = MotionStyle((Leg(0.24, out, arc=0.1, turn_over=(0.0, 0.9)),), sound="card_flip")
+TURN_UP: Final = (Leg(0.24, out, arc=0.1, turn_over=(0.0, 0.9)),)
 FAREWELL: Final = 1.2
 """Seconds for which the person sees that their card will be taken."""
 APART, WAITS, SINKS = 0.14, 0.42, 0.07
@@ -60,9 +60,10 @@ class ScrewMovement(MovementPart):
                 return _move(event, before.model, before.table)
             case Shuffled():
                 return Beat(0.45, cue="shuffle")
-            case Swapped(other=other):
+            case Swapped(seat=seat, other=other):
                 # Whose card is taken away looks at it once more.
-                return Beat(FAREWELL if other == before.table.me else 0.0, cue="swap_whoosh")
+                cue = "slam_swap" if seat in before.table.people else "swap_whoosh"
+                return Beat(FAREWELL if other == before.table.me else 0.0, cue=cue)
             case KingShown():
                 return Beat(cue="king_fanfare")
             case Kept():
@@ -105,10 +106,11 @@ def _move(event: CardsMoved, model: TableModel, table: LayoutContext) -> Beat:
     if target is ZoneKind.SHOWN:
         if RANK_OF[event.cards[0]] is Rank.KING:
             return Beat(0.55, KING_UP)
-        first = not any(zone.kind is ZoneKind.SHOWN and not shows_king(model, zone.owner) for zone in model.zones)
+        shown = sum(zone.kind is ZoneKind.SHOWN and not shows_king(model, zone.owner) for zone in model.zones)
         last = sum(zone.kind is ZoneKind.HAND for zone in model.zones) == 1
-        style = _sigh(model.zones[event.source][0].goal) if last else TURN_UP
-        return Beat(APART, style, cue="showdown_roll" if first else "")
+        turned = MotionStyle(TURN_UP, sound="showdown_flip", climbs=shown)
+        style = _sigh(model.zones[event.source][0].goal) if last else turned
+        return Beat(APART, style, cue="showdown_roll" if not shown else "")
     if source is ZoneKind.STOCK:
         drawn = model.count(ZoneKind.ASIDE) > 0
         style = DRAW_IT if drawn else DEAL
@@ -127,12 +129,12 @@ def _sigh(spot: Spot) -> MotionStyle:
     """The last card of a showdown, the lowest: all wait for it, it turns, and it sinks."""
     low = spot._replace(y=spot.y + SINKS * spot.width, open=True)
     legs = (
-        Leg(WAITS, linear, tremble=0.01, via=spot),
+        Leg(WAITS, linear, tremble=0.01, via=spot, cue="showdown_low"),
         Leg(0.24, out, arc=0.1, turn_over=(0.0, 0.9), via=spot._replace(open=True)),
-        Leg(0.30, in_out, via=low),
+        Leg(0.30, in_out, via=low, cue="showdown_sigh"),
         Leg(0.30, in_out),
     )
-    return MotionStyle(legs, landing="card_land")
+    return MotionStyle(legs)
 
 
 def _taken(style: MotionStyle, start: Spot, end: Spot) -> MotionStyle:

@@ -13,6 +13,7 @@ import pygame
 from game.rules.cards import HIDDEN, format_card
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Canvas, Effect, LayoutContext, Plan
+from game.scenes.tables.parts import heft
 from game.scenes.tables.shithead.places import Planner
 from game.scenes.tables.shithead.sizes import TOP
 from game.ui.art import Art
@@ -22,7 +23,7 @@ from game.ui.fx.light import pool
 from game.ui.table.model import TableModel
 from game.ui.tween import in_, out
 
-__all__ = ["CATCH", "ahead", "burn", "quickly"]
+__all__ = ["CATCH", "ahead", "burn", "fierceness", "quickly"]
 
 CATCH: Final = 0.32
 """Seconds until the flames have caught the stack: from then on it is what they leave of it."""
@@ -72,6 +73,12 @@ def quickly(model: TableModel) -> float:
     """What the times of a burn are multiplied with, before the cards of it count as burnt."""
     burnt = model.count(ZoneKind.BURNT)
     return FIRST if not burnt else AGAIN if burnt < MANY_BURNT else MANY
+
+
+def fierceness(model: TableModel) -> int:
+    """How strong a burn sounds, -1 to 1: by the height of the stack, and less once it is no news."""
+    late = model.count(ZoneKind.BURNT) >= MANY_BURNT
+    return max(-1, min(1, heft(model.count(ZoneKind.STACK), many=8) - late))
 
 
 def ahead(art: Art, table: LayoutContext) -> Iterator[Callable[[], object]]:

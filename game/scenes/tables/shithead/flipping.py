@@ -69,13 +69,13 @@ def flip(seat: int, goal: Spot, target: ZoneKind, model: TableModel, table: Layo
         Leg(RISES, out, via=up),
         Leg(FLIES, out, arc=0.4, via=there, grows=4),
         Leg(holds, linear, via=there, tremble=TREMBLES),
-        Leg(TURNS, in_out, turn_over=(0.0, 1.0), via=there._replace(open=True)),
+        Leg(TURNS, in_out, turn_over=(0.0, 1.0), via=there._replace(open=True), cue="blind_turn"),
         Leg(SHOWS, linear, via=there._replace(open=True)),
         Leg(GOES, out, arc=0.2),
     )
     good = target is ZoneKind.STACK
     seconds = RISES + FLIES + holds + TURNS + SHOWS
-    style = MotionStyle(legs, landing="blind_good" if good else "blind_bad")
+    style = MotionStyle(legs, landing="card_land")
     return Beat(seconds + (GOES if good else 0.1), style, cue="blind_hold")
 
 

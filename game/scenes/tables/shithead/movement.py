@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.rules.events import (
+    BlindFlipped,
     CardsMoved,
     DealBegan,
     DealDrawn,
@@ -25,8 +26,8 @@ from game.rules.events import (
 )
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Effect, LayoutContext, Moment, Plan
-from game.scenes.tables.parts import MovementPart
-from game.scenes.tables.shithead.burning import CATCH, quickly
+from game.scenes.tables.parts import MovementPart, heft
+from game.scenes.tables.shithead.burning import CATCH, fierceness, quickly
 from game.scenes.tables.shithead.effects import effects, opens
 from game.scenes.tables.shithead.flipping import flip, is_flip
 from game.ui.table.choreographer import Beat
@@ -64,9 +65,11 @@ class ShitheadMovement(MovementPart):
             case StarterFound():
                 return Beat(0.9)
             case StackBurnt():
-                return Beat(CATCH * quickly(before.model), rest=True, cue="burn")
+                return Beat(CATCH * quickly(before.model), rest=True, cue="burn", force=fierceness(before.model))
             case StackPickedUp(count=count):
-                return Beat(0.1 if count else 0.0, cue="pick_up_wave" if count else "")
+                return Beat(0.1 if count else 0.0, cue="pick_up_wave" if count else "", force=heft(count))
+            case BlindFlipped(played=played):
+                return Beat(cue="blind_good" if played else "blind_bad")
             case TurnBegan():
                 return Beat(PASSED_ON)
             case WentOut():

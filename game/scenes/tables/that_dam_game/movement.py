@@ -45,6 +45,7 @@ DRAW_CARD: Final = MotionStyle(
     (Leg(0.26, out, arc=0.08, turn_over=(0.1, 0.7)),), sound="card_lift", landing="card_land"
 )
 TAKE_CARD: Final = MotionStyle((Leg(0.36, out, arc=0.15),), sound="card_lift", landing="card_land")
+BEG_CARD: Final = MotionStyle((Leg(0.36, out, arc=0.15),), sound="beg_pull", landing="beg_granted")
 THROW: Final = MotionStyle((Leg(0.24, out, arc=0.22, springs=True),), sound="card_lift", landing="card_land")
 MELD: Final = MotionStyle((Leg(0.30, back),), stagger=0.03, landing="meld_thump")
 LAY_OFF: Final = MotionStyle((Leg(0.26, back, arc=0.2),), sound="card_lift", landing="meld_thump")
@@ -69,10 +70,11 @@ class ThatDamMovement(MovementPart):
             case BegMade():
                 return Beat(0.45, cue="beg")
             case BegDeclined():
-                return Beat(0.3)
+                return Beat(0.3, cue="beg_declined")
             case MeldLaid(seat=seat):
                 # Who has just pressed the button waits for nothing but the cards.
-                return Beat(0.1 if seat == table.me else 0.35)
+                hold = 0.1 if seat == table.me else 0.35
+                return Beat(hold, cue="slam_contract", force=0 if seat in table.people else -1)
             case LaidOff() | MeldRearranged():
                 return Beat(0.05)
             case StockRenewed():
@@ -129,7 +131,9 @@ def _move(event: CardsMoved, model: TableModel, table: LayoutContext) -> Beat:
     if target is ZoneKind.DISCARD:
         return Beat(0.36, THROW, rest=True)
     if source is ZoneKind.DISCARD:
-        return Beat(0.42, TAKE_CARD)
+        offered = model.fact(Fact.OFFERED_BY)
+        begged = offered >= 0 and event.target.owner != (offered + 1) % model.players
+        return Beat(0.42, BEG_CARD if begged else TAKE_CARD)
     if dealing(event, model):
         cards = contract_of(model.fact(Fact.CONTRACT)).cards * model.players
         return Beat(min(0.055, DEAL_SECONDS / cards), DEAL)
