@@ -199,9 +199,10 @@ class Audio:
         try:
             with _quiet_stderr():
                 pygame.mixer.init(_RATE, -16, 2, _BUFFER, allowedchanges=0)
-            pygame.mixer.set_num_channels(VOICES)
+            pygame.mixer.set_num_channels(VOICES + 1)
             self._channels = [pygame.mixer.Channel(index) for index in range(VOICES)]
             self._playing = [(0.0, 0.0)] * VOICES
+            self._beds.channel = pygame.mixer.Channel(VOICES)
         except (pygame.error, NotImplementedError) as error:  # the latter: a pygame built without a mixer
             self._failed = True
             _log.info("There is no sound: %s", error)

@@ -19,6 +19,7 @@ from unittest.mock import patch
 import pygame
 
 from game.app import App
+from game.ui import beds
 from game.ui.mixing import SLICE
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -86,40 +87,44 @@ class _Sound:
 class _Channel:
     def __init__(self, mixer: Mixer) -> None:
         self._mixer, self._until = mixer, 0.0
+        self._loop: _Sound | None = None
 
     def get_busy(self) -> bool:
         return self._mixer.now < self._until
 
-    def play(self, sound: _Sound) -> None:
+    def play(self, sound: _Sound, loops: int = 0) -> None:
         mixer = self._mixer
+        if loops:
+            assert loops == -1
+            self._loop = sound
+            return
         self._until = mixer.now + mixer.lengths[sound.name]
         mixer.starts.append(Start(mixer.now, sound.name, sound.loudness, 1.0, 1.0))
 
-    def set_volume(self, left: float, right: float) -> None:
-        self._mixer.starts[-1] = self._mixer.starts[-1]._replace(left=left, right=right)
+    def set_volume(self, left: float, right: float | None = None) -> None:
+        mixer = self._mixer
+        if self._loop is not None:
+            mixer.beds.append((mixer.now, self._loop.name, left * self._loop.loudness))
+        elif right is not None:
+            mixer.starts[-1] = mixer.starts[-1]._replace(left=left, right=right)
 
     def stop(self) -> None:
         self._until = 0.0
+        if self._loop is not None:
+            self.set_volume(0.0)
+            self._loop = None
 
 
-class _Music:
-    def __init__(self, mixer: Mixer) -> None:
-        self._mixer, self._name = mixer, ""
+class ReadAtOnce:
+    """Takes the place of `beds.Reading`: what is read is there at once, so that nothing depends on a thread."""
 
-    def load(self, path: Path) -> None:
-        self._name = path.name
+    done, error = True, None
 
-    def play(self, loops: int) -> None:
-        assert loops == -1
+    def __init__(self, sound: object) -> None:
+        self.sound = sound
 
-    def set_volume(self, loudness: float) -> None:
-        self._mixer.beds.append((self._mixer.now, self._name, loudness))
-
-    def stop(self) -> None:
-        self._mixer.beds.append((self._mixer.now, self._name, 0.0))
-
-    def unload(self) -> None:
-        self._name = ""
+    def wait(self) -> None:
+        pass
 
 
 @contextmanager
@@ -142,9 +147,9 @@ def listening() -> Iterator[Mixer]:
         set_num_channels=lambda count: None,
         Channel=lambda number: _Channel(mixer),
         Sound=lambda path: _Sound(mixer, path),
-        music=_Music(mixer),
     )
-    with patch.object(App, "step", counted), patch.object(pygame, "mixer", stand_in):
+    at_once = patch.object(beds, "Reading", lambda path: ReadAtOnce(_Sound(mixer, path)))
+    with patch.object(App, "step", counted), patch.object(pygame, "mixer", stand_in), at_once:
         yield mixer
 
 

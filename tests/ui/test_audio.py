@@ -8,8 +8,9 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 import tracemalloc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
@@ -21,6 +22,7 @@ from game.resources import ResourceMissing
 from game.ui import audio, beds
 from game.ui.audio import CUES, GAP, VOICES, Audio, Bed, Category, Cue, bed_caption, caption
 from game.ui.cues import Choice, Kind
+from tests.support.hearing import ReadAtOnce
 
 ROOT = Path(__file__).resolve().parents[2]
 SOUNDS = ROOT / "assets" / "sounds"
@@ -441,35 +443,47 @@ def test_a_device_that_goes_away_while_playing_ends_the_sound_and_nothing_else(
 
 
 class Music:
-    """Stands in for `pygame.mixer.music` and writes down what is asked of it."""
+    """What is heard of the bed."""
 
-    def __init__(self) -> None:
-        self.file = ""
-        self.volume = 0.0
-        self.loops = 0
-
-    def load(self, path: Path) -> None:
-        assert self.file == "", "one loop is loaded over another"
-        self.file = path.name
-
-    def play(self, loops: int) -> None:
-        self.loops = loops
-
-    def set_volume(self, volume: float) -> None:
-        self.volume = volume
-
-    def stop(self) -> None:
-        self.loops = 0
-
-    def unload(self) -> None:
-        self.file = ""
+    file, volume, loops = "", 0.0, 0
 
 
 @pytest.fixture
 def music(monkeypatch: pytest.MonkeyPatch) -> Music:
-    stand_in = Music()
-    monkeypatch.setattr(pygame.mixer, "music", stand_in)
-    return stand_in
+    """Sounds that are files and a volume, read at once, and channels that play them."""
+    heard = Music()
+
+    class Sound:
+        def __init__(self, path: Path) -> None:
+            self.name, self.volume = path.name, 1.0
+
+        def set_volume(self, volume: float) -> None:
+            self.volume = volume
+
+    class Channel:
+        def __init__(self, number: int) -> None:
+            self.sound: Sound | None = None
+
+        def get_busy(self) -> bool:
+            return False
+
+        def play(self, sound: Sound, loops: int = 0) -> None:
+            if loops:
+                assert heard.file == "", "one loop begins over another"
+                self.sound, heard.file, heard.loops = sound, sound.name, loops
+
+        def set_volume(self, left: float, right: float = 0.0) -> None:
+            if self.sound is not None:
+                heard.volume = left * self.sound.volume
+
+        def stop(self) -> None:
+            if self.sound is not None:
+                self.sound, heard.file, heard.volume = None, "", 0.0
+
+    monkeypatch.setattr(pygame.mixer, "Sound", Sound)
+    monkeypatch.setattr(pygame.mixer, "Channel", Channel)
+    monkeypatch.setattr(beds, "Reading", lambda path: ReadAtOnce(Sound(path)))
+    return heard
 
 
 def seconds(sound: Audio, clock: Clock, count: float) -> None:
@@ -484,6 +498,7 @@ def test_a_bed_comes_and_goes_and_another_one_takes_its_turn(clock: Clock, music
     told: list[Bed] = []
     sound = Audio(volume_all=1.0, volume_beds=0.5, clock=clock, on_bed=told.append)
     sound.lay(Bed.TITLE)
+    sound.update()
     sound.update()
     assert (music.file, music.loops, music.volume) == ("bed_title.ogg", -1, 0.0)
     seconds(sound, clock, beds.FADE_IN / 2)
@@ -528,6 +543,7 @@ def test_a_bed_waits_for_a_quiet_moment_and_never_for_the_first_frame(clock: Clo
         sound.update(quiet=False)
     assert pygame.mixer.get_init() is None
     sound.update(quiet=True)
+    sound.update(quiet=False)
     assert music.file == "bed_title.ogg"
 
 
@@ -535,6 +551,7 @@ def test_a_bed_that_finds_no_quiet_moment_comes_all_the_same(clock: Clock, music
     sound = Audio(clock=clock)
     sound.lay(Bed.TITLE)
     clock.now += audio.LATEST
+    sound.update(quiet=False)
     sound.update(quiet=False)
     assert music.file == "bed_title.ogg"
 
@@ -574,11 +591,43 @@ def test_a_bed_whose_file_is_missing_stays_silent_with_one_line(
     assert [record.getMessage().split(":")[0] for record in caplog.records] == ["The bed pub stays silent"]
 
 
-def test_every_bed_plays_on_the_real_mixer(clock: Clock) -> None:
+def test_a_bed_whose_file_is_damaged_stays_silent_with_one_line(
+    clock: Clock, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "bed_pub.ogg").write_bytes(b"OggS, or nearly")
+    monkeypatch.setattr(beds, "resource_path", lambda *parts: tmp_path / parts[-1])
+    sound = Audio(clock=clock)
+    sound.lay(Bed.PUB)
+    until(sound, clock, lambda: bool(caplog.records))
+    seconds(sound, clock, 3.0)
+    assert [record.getMessage().split(":")[0] for record in caplog.records] == ["The bed pub stays silent"]
+    sound.close()
+
+
+def test_every_bed_plays_on_the_real_mixer_read_by_its_own_thread(clock: Clock) -> None:
     sound = Audio(clock=clock)
     for bed in Bed:
         sound.lay(bed)
-        seconds(sound, clock, 3.0)
-        assert pygame.mixer.music.get_busy(), bed
+        until(sound, clock, lambda: not pygame.mixer.Channel(VOICES).get_busy())
+        until(sound, clock, pygame.mixer.Channel(VOICES).get_busy)
     sound.close()
     assert pygame.mixer.get_init() is None
+
+
+def test_the_device_may_be_closed_while_a_bed_is_read(clock: Clock) -> None:
+    sound = Audio(clock=clock)
+    sound.lay(Bed.TITLE)
+    sound.update()
+    sound.close()
+    assert pygame.mixer.get_init() is None
+
+
+def until(sound: Audio, clock: Clock, done: Callable[[], bool]) -> None:
+    """Let time pass until something has happened: a thread takes as long as it takes."""
+    for _ in range(60_000):
+        clock.now += 0.05
+        sound.update()
+        if done():
+            return
+        time.sleep(0.001)
+    raise AssertionError("it never happens")
