@@ -328,8 +328,6 @@ class App:
             if self._guard is not None:
                 self._guard.see(event)
             self._handle(event)
-        if meant:
-            self._sound.pressed()
         if self._guard is not None:
             self._guard.update(real, dt)
         self.manager.pass_time(real)

@@ -47,10 +47,6 @@ class Sound:
         self._passed += seconds
         self._frames += 1
 
-    def pressed(self) -> None:
-        """What was pressed in this frame is heard before all that it sets off."""
-        self.audio.update(quiet=False)
-
     def update(self, settings: Settings, bed: Bed | None, *, moving: bool) -> None:
         """Let begin what may begin in this frame, over the bed of what is shown, unless that is switched off."""
         asleep = self._kiosk and self._quiet.hold(local_hour())

@@ -21,7 +21,7 @@ import pygame
 
 from game.resources import ResourceMissing, resource_path
 from game.ui.beds import BedPlayer
-from game.ui.cues import CUES, Bed, Category, Choice, Cue, CueFacts, bed_caption, caption, file_of
+from game.ui.cues import CUES, PRESSES, Bed, Category, Choice, Cue, CueFacts, bed_caption, caption, file_of
 from game.ui.mixing import GAP, VOICES, Asked, Desk
 
 __all__ = ["CUES", "DEFAULT_VOLUME", "GAP", "VOICES", "Audio", "Bed", "Category", "Cue", "CueFacts", "bed_caption",
@@ -119,6 +119,7 @@ class Audio:
 
     def play(self, cue: Cue | str, *, volume: float = 1.0, pan: float = 0.0, force: int = 0, step: int = 0) -> None:
         """Ask for a cue and let its caption be known; it is heard with the next `update`, or when its turn comes.
+        What answers a press is heard at once.
 
         `volume` (0..1) makes this one softer, `pan` puts it between left (-1) and right (1). `force` is how strong the
         moment is, -1 to 1, for cues that differ by it; others are softer by a third below 0. `step` chooses the note of
@@ -142,6 +143,8 @@ class Audio:
             self._desk.note(cue, now)
             return
         self._desk.ask(Asked(cue, loudness, max(-1.0, min(1.0, pan)), force, step, now))
+        if cue in PRESSES:
+            self._guarded(lambda: self._update_cues(now))
 
     # -- time ----------------------------------------------------------------------------------------------------
 
@@ -158,10 +161,18 @@ class Audio:
         dt, self._time = now - self._time, now
         if self._muted:
             return
-        try:
+
+        def both() -> None:
             self._update_cues(now)
             self._update_bed(now, dt, quiet=quiet)
-        except pygame.error as error:  # the device went away
+
+        self._guarded(both)
+
+    def _guarded(self, work: Callable[[], None]) -> None:
+        """Do something with the device, which may go away at any time."""
+        try:
+            work()
+        except pygame.error as error:
             self._forget_device()
             self._failed = True
             _log.warning("The sound device is gone: %s", error)

@@ -11,7 +11,19 @@ from enum import Enum, StrEnum, auto
 
 from game.texts import t
 
-__all__ = ["CUES", "Bed", "Category", "Choice", "Cue", "CueFacts", "Kind", "bed_caption", "caption", "file_of"]
+__all__ = [
+    "CUES",
+    "PRESSES",
+    "Bed",
+    "Category",
+    "Choice",
+    "Cue",
+    "CueFacts",
+    "Kind",
+    "bed_caption",
+    "caption",
+    "file_of",
+]
 
 
 class Category(Enum):
@@ -271,3 +283,6 @@ CUES: dict[Cue, CueFacts] = {
     Cue.STILL_THERE: CueFacts(Kind.SIGNAL),
 }
 """Every cue and what is known of it."""
+
+PRESSES = frozenset({Cue.BUTTON, Cue.TOGGLE, Cue.PRESS_BIG})
+"""What answers a press: it is heard before all that the press sets off, however great that is."""

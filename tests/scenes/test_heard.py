@@ -18,6 +18,7 @@ from game.session.hours import NIGHT, Hours
 from game.session.settings import Settings
 from game.ui.mixing import GAP
 from game.ui.window import open_display
+from tests.support.build_modules import build_module
 from tests.support.hearing import Mixer, Start, closest, listening
 from tests.support.menus import Program
 from tests.support.standings import standing
@@ -201,3 +202,35 @@ def test_hours_go_past_midnight_and_equal_ends_mean_never() -> None:
     assert [hour for hour in range(24) if NIGHT.hold(hour)] == [0, 1, 2, 3, 4, 5, 6, 7, 22, 23]
     assert [hour for hour in range(24) if Hours(9, 11).hold(hour)] == [9, 10]
     assert not any(Hours(0, 0).hold(hour) for hour in range(24))
+
+
+def test_a_slam_follows_its_press_and_the_pile_climbs_by_semitones(mixer: Mixer) -> None:
+    """At a real table, by a real press of the big button."""
+    heard = staged("dang-it-own", mixer)
+    names = [start.name for start in heard]
+    assert names[:2] == ["press_big.ogg", "dang_it_slam_2.ogg"]
+    ticks = [name for name in names if name.startswith("pile_tick")]
+    assert ticks == [f"pile_tick_{step}.ogg" for step in range(1, len(ticks) + 1)]
+    assert len(ticks) > 5
+    assert closest(heard) >= GAP - 1e-6
+
+
+def test_a_contract_slams_before_its_cards_land(mixer: Mixer) -> None:
+    names = [start.name for start in staged("dam-first-meld-own", mixer)]
+    assert names.index("slam_contract.ogg") < names.index("meld_thump.ogg")
+
+
+def staged(name: str, mixer: Mixer) -> list[Start]:
+    """What is heard of a moment that the strips show, from the press that sets it off."""
+    strips = build_module("strips")
+    open_display()
+    module = build_module("moments_dam" if name.startswith("dam") else "moments_table")
+    moment = next(one for one in module.moments() if one.name == name)
+    moment.prepare()
+    left = moment.left() if moment.left is not None else None
+    with strips.studio((1024, 640), moment.home, {**moment.settings, "mute": False}, left) as at_work:
+        at_work.wait(moment.before)
+        before = len(mixer.starts)
+        moment.act(at_work)
+        at_work.wait(2.0)
+    return mixer.starts[before:]

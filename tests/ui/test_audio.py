@@ -216,6 +216,18 @@ def test_of_two_cues_at_once_the_greater_begins_and_the_other_waits(clock: Clock
     assert sound.due == math.inf
 
 
+def test_a_press_is_heard_before_all_that_it_sets_off(clock: Clock) -> None:
+    sound = Audio(clock=clock)
+    sound.play(Cue.PRESS_BIG)
+    sound.play(Cue.BURN)
+    sound.update()
+    press = f"{pygame.mixer.Sound(SOUNDS / 'press_big.ogg').get_length():.4f}"
+    assert [name for name, _ in heard()] == [press]
+    clock.now += GAP
+    sound.update()
+    assert len(heard()) == 2
+
+
 def test_each_category_has_its_volume_and_loudness_follows_the_square(clock: Clock) -> None:
     sound = Audio(volume_all=1.0, volume_effects=0.5, volume_voices=0.0, clock=clock)
     play(sound, clock, Cue.CURSE_ECHO)

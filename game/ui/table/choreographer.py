@@ -53,6 +53,8 @@ class Beat:
     """Sound of the event itself, heard as it begins; that of an announcement when its cards are seen."""
     force: int = 0
     """How strong that sound is: -1 for what was seen before or is small, 1 for what will be talked about."""
+    soon: bool = False
+    """Whether the sound of an announcement is heard as it begins: one that tells nothing of the cards."""
     jolt: Zone | None = None
     """The heap whose cards jump, because somebody has slammed the table."""
 
@@ -278,13 +280,14 @@ class Choreographer:
         beat = self._stage.beat(event)
         moved = self.model.apply(event)
         announced = 1 if isinstance(event, OF_THE_NEXT) else inf if isinstance(event, OF_ALL) else 0
-        if beat.cue and not announced:
+        waits = bool(announced) and not beat.soon
+        if beat.cue and not waits:
             self._stage.cue(beat.cue, moved[0].x if moved else None, force=beat.force)
         for telling in self._untold:
             if telling.moves:
                 telling.shown_by += moved
                 telling.moves = telling.moves - 1 if moved else 0
-        self._untold.append(_Telling(event, moved, beat.cue if announced else "", beat.force, list(moved), announced))
+        self._untold.append(_Telling(event, moved, beat.cue if waits else "", beat.force, list(moved), announced))
         self._wait = beat.hold - late
         self._unsent.append((moved, beat.style))
         if beat.jolt is not None:

@@ -74,7 +74,7 @@ class ThatDamMovement(MovementPart):
             case MeldLaid(seat=seat):
                 # Who has just pressed the button waits for nothing but the cards.
                 hold = 0.1 if seat == table.me else 0.35
-                return Beat(hold, cue="slam_contract", force=0 if seat in table.people else -1)
+                return Beat(hold, cue="slam_contract", force=0 if seat in table.people else -1, soon=True)
             case LaidOff() | MeldRearranged():
                 return Beat(0.05)
             case StockRenewed():
