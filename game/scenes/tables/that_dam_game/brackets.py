@@ -11,8 +11,8 @@ from game.rules.that_dam_game.reading import sizes
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Canvas, Moment
 from game.scenes.tables.that_dam_game.look import Z_CARDS, Z_PILLS
-from game.scenes.tables.that_dam_game.own_side import BRACKET
 from game.scenes.tables.that_dam_game.places import Places
+from game.scenes.tables.that_dam_game.sizes import BRACKET, CAPTION_WORDS
 from game.scenes.tables.that_dam_game.stage import group_words, short_words
 from game.texts import t
 from game.ui import shapes
@@ -88,8 +88,9 @@ def _draw_one(
     full, edge = part >= 0 and not missing, colour if part >= 0 else LINE
     room = max(right - left - 4 * u, 56 * u)
     # Above a narrow group the words are shorter, or left out: no word is cut.
+    size = m.words(CAPTION_WORDS)
     made = [shapes.pill(art, words, px, icon=icon, edge=edge, opacity=1.0, pad=11) for words in ways
-            for px in dict.fromkeys((m.words(17), max(m.smallest, round(0.85 * m.words(17))), m.smallest))
+            for px in dict.fromkeys((size, max(m.smallest, round(0.85 * size)), m.smallest))
             for icon in (("check", "") if full else ("",))]  # fmt: skip
     pill = next((each for each in made if each.body[0] <= room), None)
     if pill is None:

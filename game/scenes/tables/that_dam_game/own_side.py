@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Final
 
 from game.rules.events import Fact, Phase
 from game.rules.that_dam_game.reading import Contract, contract_of
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import LayoutContext
 from game.scenes.tables.layout import Layout
+from game.scenes.tables.that_dam_game import sizes
 from game.scenes.tables.that_dam_game.fanned import WIDE, HandShape, hand_places, hand_shape
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, Spot
-
-BRACKET: Final = 38.0
-"""How far above the hand the lines are that name its groups, in u."""
 
 
 class OwnSide(Layout):
@@ -82,8 +79,9 @@ class OwnSide(Layout):
     def hand_room(self) -> tuple[float, float]:
         """Left and right end of the hand."""
         if self.upright:
-            return 30.0, self.wide - 30
-        ends = (170.0, self.wide - 330) if self.small else (188.0, self.wide - 392)
+            return sizes.UPRIGHT_HAND_EDGE, self.wide - sizes.UPRIGHT_HAND_EDGE
+        start, beyond = sizes.SMALL_HAND_ENDS if self.small else sizes.HAND_ENDS
+        ends = start, self.wide - beyond
         return (self.wide - ends[1], self.wide - ends[0]) if self.table.left_handed else ends
 
     @cached_property
@@ -97,7 +95,7 @@ class OwnSide(Layout):
     def hand_shape(self) -> HandShape:
         """How the cards of the hand lie, and how wide they are."""
         count = self.model.count(ZoneKind.HAND, self.table.me)
-        small = self.small and not self.upright and self.metrics.text_scale < 1.4
+        small = self.small and not self.upright and self.metrics.text_scale < sizes.SMALL_HAND_SCALE
         room = self.hand_room[1] - self.hand_room[0]
         return hand_shape(count, len(self._starts), room, self.finger, small=small, flat=False)
 
@@ -105,13 +103,15 @@ class OwnSide(Layout):
     def hand_top(self) -> float:
         """Upper edge of the hand where it is highest."""
         shape = self.hand_shape
-        return self.tall - (28 if shape.lean else 46) - max(shape.tall, WIDE * 1.1)
+        return (
+            self.tall - (sizes.FAN_UP if shape.lean else sizes.STRAIGHT_UP) - max(shape.tall, WIDE * sizes.LEAST_HAND)
+        )
 
     @cached_property
     def hand(self) -> Box:
         """Where the hand of the person lies."""
         left, right = self.hand_room
-        return self.box(left, self.hand_top - 6, right - left, self.tall - 20 - self.hand_top)
+        return self.box(left, self.hand_top - sizes.HAND_AIR, right - left, self.tall - sizes.HAND_FOOT - self.hand_top)
 
     def hand_spots(self) -> list[Spot]:
         """A spot for every card in hand, row by row."""
@@ -127,5 +127,8 @@ class OwnSide(Layout):
     @cached_property
     def above_hand(self) -> float:
         """Upper edge of the hand with its brackets, and upright with the person and the buttons above them."""
-        top = self.hand_top - BRACKET - self.pill(17) / 2 - 2 if self.has_tray else self.hand_top - 34
-        return top - 150 if self.upright else top
+        if self.has_tray:
+            top = self.hand_top - sizes.BRACKET - self.pill(sizes.CAPTION_WORDS) / 2 - sizes.BRACKET_AIR
+        else:
+            top = self.hand_top - sizes.HAND_TO_PROMPT
+        return top - sizes.UPRIGHT_OWN_TALL if self.upright else top

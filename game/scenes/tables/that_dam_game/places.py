@@ -414,8 +414,7 @@ class Places(OwnSide):
         if not self.upright:
             finger = min(self.finger, sizes.STRIP_FINGER_MOST) + sizes.STRIP_FINGER_AIR
             return max(self.pill(sizes.PILL_WORDS) + sizes.STRIP_PILL_AIR, finger)
-        places = sizes.UPRIGHT_TRAY_TOP + sizes.UPRIGHT_TRAY_CARD * RATIO + sizes.UPRIGHT_TRAY_TO_PILL
-        return self._tray_head + places + self.pill(sizes.CAPTION_WORDS) + sizes.UPRIGHT_TRAY_FOOT
+        return tray.upright_tall(self, self._tray_head)
 
     @property
     def _tray_head(self) -> float:

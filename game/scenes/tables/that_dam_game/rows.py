@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import ceil
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.layout import Layout
@@ -28,6 +28,32 @@ LEAST_STEP = 17.0
 """From card to card at least."""
 MELD_GAP, AIR, ROW_GAP = 22.0, 16.0, 14.0
 """Between two melds, right of the last one, and between two rows."""
+ROW_LINES: Final = 44.0
+"""Height of the lines below a portrait in a row of `ROW_TALL`."""
+SCORE_GROWS: Final = 0.6
+"""How much of what the scores grow rows are set further apart by."""
+BESIDE, BESIDE_LINES = 118.0, 74.0
+"""From the left end of a row to its first meld at least, and the same without the height of the lines."""
+CARDS_RIM: Final = 26.0
+"""Height of a row that its cards leave free."""
+NEARLY_LEAST: Final = 8.0
+"""In rows whose cards are wider than `LEAST_MELD` by less than this, these end before the score."""
+SCORE_WIDE: Final = 2.4
+"""Width of the score there, in its heights."""
+TIGHTEST: Final = 0.72
+"""Cards get smaller before their steps shrink below this share."""
+DISC_RIM: Final = 22.0
+"""Height of a row that portrait and lines leave free."""
+LEAST_HAT: Final = 10.0
+"""From a row's upper edge to the portrait at least: hats break the rim of the disc."""
+DISC_LOWER, DISC_RIGHT = 3.0, 2.0
+"""How far the portrait is below and right of the middle of its place."""
+DISC_TO_LINES, LINES_RIM, LINES_AIR = 3.0, 4.0, 14.0
+"""From the portrait to the lines, below these, and beside them."""
+CARDS_UP, CARDS_EDGE, CARDS_LOWER = 3.0, 5.0, 1.0
+"""How far cards reach into the score, their distance from a row's lower edge, and from its middle down."""
+MELD_AIR, MELD_RIM = 8.0, 3.0
+"""Beside the cards of a meld within its place, and over and below that."""
 ROW_TALL, LEAST_DISC, MOST_DISC = 196.0, 44.0, 100.0
 """Height of a row, and the diameters that a portrait in it may have."""
 
@@ -69,18 +95,18 @@ class Rows:
         self._lines = lines
         """Height of the lines below a portrait."""
         self._score = score
-        self._more = max(0.0, (score - SCORE_TALL) * 0.6)
+        self._more = max(0.0, (score - SCORE_TALL) * SCORE_GROWS)
         """By how much the scores on the upper edges are larger than drawn."""
 
     def laid(self, owners: Sequence[int]) -> list[RowPlace]:
         """What some players have laid."""
         many = ceil(len(owners) / len(self._columns))
         _, top, _, height = self._columns[0]
-        tall = min(ROW_TALL + self._lines - 44, (height - (ROW_GAP + self._more) * (many - 1)) / max(1, many))
+        tall = min(ROW_TALL + self._lines - ROW_LINES, (height - (ROW_GAP + self._more) * (many - 1)) / max(1, many))
         beside = self.beside
         # In low rows cards reach up to the score: they end before it.
-        low = (tall - 26.0 - 2 * self._more) / RATIO < LEAST_MELD + 8
-        room = self._columns[0][2] - beside - (AIR + 2.4 * self._score if low else AIR)
+        low = (tall - CARDS_RIM - 2 * self._more) / RATIO < LEAST_MELD + NEARLY_LEAST
+        room = self._columns[0][2] - beside - (AIR + SCORE_WIDE * self._score if low else AIR)
         melds = {seat: self._counts(seat) for seat in owners}
         width = min((self._width(counts, room, tall) for counts in melds.values()), default=MELD_WIDTH)
         rows = []
@@ -95,7 +121,7 @@ class Rows:
     @property
     def beside(self) -> float:
         """From the left end of a row to its first meld."""
-        return max(118.0, 74.0 + self._lines)
+        return max(BESIDE, BESIDE_LINES + self._lines)
 
     def _counts(self, seat: int) -> _Counts:
         zones = [zone for zone in self._model.zones if zone.kind is ZoneKind.MELD and zone.owner == seat]
@@ -103,8 +129,8 @@ class Rows:
 
     def _width(self, counts: _Counts, room: float, tall: float) -> float:
         """How wide cards can be so that the melds of one player fit a row with their steps, or nearly."""
-        width = max(LEAST_MELD, min(MELD_WIDTH, (tall - 26.0 - 2 * self._more) / RATIO))
-        while width > LEAST_MELD and _span(counts, width, 0.72) > room:
+        width = max(LEAST_MELD, min(MELD_WIDTH, (tall - CARDS_RIM - 2 * self._more) / RATIO))
+        while width > LEAST_MELD and _span(counts, width, TIGHTEST) > room:
             width -= 1.0
         return width
 
@@ -112,26 +138,33 @@ class Rows:
         layout = self._layout
         x, y, wide, tall = area
         beside, lines = self.beside, self._lines
-        d = max(LEAST_DISC, min(MOST_DISC, tall - lines - 22))
+        d = max(LEAST_DISC, min(MOST_DISC, tall - lines - DISC_RIM))
         # Hats break the rim of the disc.
-        top = y + max(10.0, (tall - d - lines - 4) / 2 + 3)
-        face = (*layout.at(x + beside / 2 + 2, top + d / 2), d * layout.u)
-        plate = layout.at(0, min(top + d + 3, y + tall - lines - 4))[1], (beside - 14) * layout.u
+        top = y + max(LEAST_HAT, (tall - d - lines - LINES_RIM) / 2 + DISC_LOWER)
+        face = (*layout.at(x + beside / 2 + DISC_RIGHT, top + d / 2), d * layout.u)
+        plate = (
+            layout.at(0, min(top + d + DISC_TO_LINES, y + tall - lines - LINES_RIM))[1],
+            (beside - LINES_AIR) * layout.u,
+        )
         want = _span(counts, width)
         between = sum((count - 1) * _step(count) for _, count in counts) * width
         tight = min(1.0, max(0.0, 1 - (want - room) / between)) if between and want > room else 1.0
         melds, left, size = [], x + beside, width * layout.u
         # Below the score as far as the row is tall enough for it.
-        below = min(SCORE_BELOW * self._score - 3 + width * RATIO / 2, tall - 5 - width * RATIO / 2)
-        middle = y + max(tall / 2 + 1 + self._more / 2, below)
+        below = min(SCORE_BELOW * self._score - CARDS_UP + width * RATIO / 2, tall - CARDS_EDGE - width * RATIO / 2)
+        middle = y + max(tall / 2 + CARDS_LOWER + self._more / 2, below)
         for zone, count in counts:
             step = width * _step(count) * tight
             if count > 1:
                 step = min(max(step, LEAST_STEP), max(step, (room - width) / (count - 1)))
             px, py = layout.at(left + width / 2, middle)
             spots = [Spot(px + i * step * layout.u, py, size, 0.0, float(i)) for i in range(count)]
-            span = max(width + (count - 1) * step + 16, layout.table.finger / layout.u)
-            melds.append(MeldPlace(zone, spots, layout.box(left - 8, y + 3, span, tall - 6), step * layout.u))
+            span = max(width + (count - 1) * step + 2 * MELD_AIR, layout.table.finger / layout.u)
+            melds.append(
+                MeldPlace(
+                    zone, spots, layout.box(left - MELD_AIR, y + MELD_RIM, span, tall - 2 * MELD_RIM), step * layout.u
+                )
+            )
             left += width + (count - 1) * step + MELD_GAP
         return RowPlace(seat, layout.box(x, y, wide, tall), face, plate, melds)
 

@@ -86,6 +86,30 @@ class UprightOwn(NamedTuple):
 UPRIGHT_OWN: Final = UprightOwn(aside=84, below=74, d=100, plate=84 + 60 + 78, plate_above=44, wide=150,
                                 marker=(-0.4, -0.3))  # fmt: skip
 
+UPRIGHT_OWN_TALL: Final = 150.0
+"""Height of what lies between the hand and the prompt there: the person, and the buttons."""
+
+# -- the hand ------------------------------------------------------------------------------------
+
+HAND_ENDS, SMALL_HAND_ENDS = (188.0, 392.0), (170.0, 330.0)
+"""What is left of the table beside the hand: where the person sits, and where the buttons are."""
+UPRIGHT_HAND_EDGE: Final = 30.0
+"""Beside the hand in upright windows."""
+SMALL_HAND_SCALE: Final = 1.4
+"""Cards are larger in small windows as long as words are smaller than this."""
+FAN_UP, STRAIGHT_UP = 28.0, 46.0
+"""From the lower edge to a fan, whose ends sink, and to cards that lie straight."""
+LEAST_HAND: Final = 1.1
+"""Height that is kept for a hand at least, in widths of a card as drawn."""
+HAND_AIR, HAND_FOOT = 6.0, 20.0
+"""Above the hand within its place, and from the table's lower edge to this place."""
+BRACKET: Final = 38.0
+"""How far above the hand the lines are that name its groups."""
+BRACKET_AIR: Final = 2.0
+"""Over the words on them."""
+HAND_TO_PROMPT: Final = 34.0
+"""What is kept free above a hand without such lines."""
+
 # -- the buttons -----------------------------------------------------------------------------------
 
 TWO_BUTTONS: Final = (Button(up=296, tall=112), Button(up=168, tall=86))
@@ -318,10 +342,6 @@ TRAY_TO_ROWS: Final = 12.0
 """From the contract below the rows to the melds."""
 STRIP_PILL_AIR, STRIP_FINGER_MOST, STRIP_FINGER_AIR = 24.0, 100.0, 14.0
 """Height of a strip beyond its pills, and beyond a finger's width, which counts so far."""
-UPRIGHT_TRAY_CARD: Final = 80.0
-"""Width of a place for a card of the contract upright."""
-UPRIGHT_TRAY_TOP, UPRIGHT_TRAY_TO_PILL, UPRIGHT_TRAY_FOOT = 16.0, 10.0, 12.0
-"""From the words over such places to them, from them to the words below, and below these."""
 
 
 class Sign(NamedTuple):

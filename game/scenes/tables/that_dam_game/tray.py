@@ -10,19 +10,134 @@ from typing import Final, NamedTuple
 
 from game.rules.that_dam_game.reading import Contract, sizes
 from game.scenes.tables.layout import Layout
+from game.scenes.tables.that_dam_game.sizes import CAPTION_WORDS, PILL_WORDS
+from game.ui.table.layout import Point
 from game.ui.table.spots import Box, Spot
 from game.ui.theme import RATIO
 
-CARD_WIDE: Final = 600.0
-"""Width of the card in wide windows."""
+# -- the card on the middle of the stage -----------------------------------------------------
+
+CARD_WIDE, CARD_WIDER = 600.0, 1.5
+"""Width of the card in wide windows, and by how much it grows with the words at most."""
+CARD_STILL: Final = 0.75
+"""Which part of its width does not grow with the words."""
 MINI, MOST_MINI, LEAST_MINI = 76.0, 104.0, 34.0
 """Width of the small cards on it: as drawn, upright at most, and at least."""
 MINI_STEP: Final = 1.09
 """From one to the next, in widths."""
 PART_GAP, RIM = 44.0, 26.0
 """Between two parts on one line, and round all of them."""
-CAPTION: Final = 19.0
-"""Size of the words below a part."""
+CAPTION, CAPTION_TALL = PILL_WORDS, 0.86
+"""Size of the words below a part, and the height of their line, in heights of a pill with them."""
+TITLE_WORDS, TITLE_LINE = 36.0, 1.2
+LINE_WORDS, LINE_TALL = 22.0, 1.35
+"""Size of the title and of the line below it, and their heights in that."""
+HEAD_AIR, FOOT = 26.0, 16.0
+"""Round these two, and below the parts."""
+CARD_TO_CAPTION, LINE_AIR = 5.0, 12.0
+"""From the small cards to the words below, and between two lines of parts beyond the words."""
+CAPTION_GAP: Final = 0.9
+"""Which part of the gap beside a part its words may take."""
+PART_AIR_X, PART_AIR_Y = 9.0, 5.0
+"""Round the cards of a part within its place."""
+HEAD_RIM: Final = 12.0
+"""Over what the head says."""
+HEAD_FOOT: Final = 18.0
+"""How much lower than the head that is."""
+
+
+class ArrangeButton(NamedTuple):
+    """The button that puts the contract together, in the right upper corner of the card."""
+
+    wide: float
+    edge: float
+    """From the edges of the card."""
+    least: float
+    """Height of the button, which is as tall as a finger is wide."""
+    most: float
+    below_head: float
+    """How much lower than the head it is at least."""
+
+
+ARRANGE: Final = ArrangeButton(wide=178, edge=14, least=48, most=76, below_head=22)
+
+# -- the strip -----------------------------------------------------------------------------------
+
+
+class Strip(NamedTuple):
+    """The contract as a strip of pills, from left to right: words, parts, the button."""
+
+    edge: float
+    """From the left end to the words."""
+    words: float
+    """Width of the words."""
+    words_many: float
+    """The same beside four parts or more."""
+    words_to_parts: float
+    parts_to_button: float
+    button: float
+    """Width of the button."""
+    button_large: float
+    """How much wider it is where words are larger than `large`."""
+    large: float
+    button_edge: float
+    """From the button to the right end."""
+    parts_end: float
+    """The same as the parts count it."""
+    part_rim: float
+    """Over and below a part."""
+    button_rim: float
+    """Over and below the button."""
+    pill_gap: float
+    """Between two pills."""
+
+
+STRIP: Final = Strip(edge=20, words=420, words_many=330, words_to_parts=34, parts_to_button=12, button=150,
+                     button_large=40, large=22, button_edge=14, parts_end=20, part_rim=4, button_rim=8,
+                     pill_gap=10)  # fmt: skip
+MANY_PARTS: Final = 4
+
+# -- upright, with rows above it ---------------------------------------------------------------------
+
+
+class UprightTray(NamedTuple):
+    """The contract in an upright window: a head line, and below it the parts side by side."""
+
+    card: float
+    """Width of a place for a card at most."""
+    step: float
+    """From one to the next at most."""
+    card_steps: float
+    """Width of a place in steps: between two cards an empty place must still be seen."""
+    gap: float
+    """Between two parts beyond their cards."""
+    least_gap: float
+    """The same as the steps are worked out."""
+    edge: float
+    """Beside all parts."""
+    top: float
+    """From the head to the places."""
+    to_pill: float
+    """From the places to the words below."""
+    foot: float
+    """Below these."""
+    part_above: float
+    """From the head to the place of a part."""
+    part_air: float
+    """Height of that place beyond its cards and words."""
+    words: Point
+    """Right of and below the corner: the words of the head."""
+    words_less: float
+    """How much narrower than all of it they are."""
+    button: float
+    """From the right end to the button."""
+    button_wide: float
+    button_below: float
+
+
+UPRIGHT: Final = UprightTray(card=80, step=64, card_steps=1.3, gap=22, least_gap=26, edge=10, top=16, to_pill=10,
+                             foot=12, part_above=4, part_air=24, words=(20, 8), words_less=290, button=250,
+                             button_wide=236, button_below=10)  # fmt: skip
 
 
 class GroupPlace(NamedTuple):
@@ -66,15 +181,15 @@ def lines_of(parts: Sequence[int], room: float, mini: float) -> list[list[int]]:
 def card(layout: Layout, contract: Contract, room: Box, most: float) -> TrayPlace:
     """The contract as a card about the middle of a room, in u, with small cards at most so wide."""
     parts = sizes(contract)
-    caption = layout.pill(CAPTION) * 0.86
-    head = layout.words(36) * 1.2 + layout.words(22) * 1.35 + 26
-    foot = 16.0
-    wide = min(room.w, max(CARD_WIDE * min(1.5, 0.75 + 0.25 * layout.metrics.text_scale), most / MINI * CARD_WIDE))
+    caption = layout.pill(CAPTION) * CAPTION_TALL
+    head = layout.words(TITLE_WORDS) * TITLE_LINE + layout.words(LINE_WORDS) * LINE_TALL + HEAD_AIR
+    wider = min(CARD_WIDER, CARD_STILL + (1 - CARD_STILL) * layout.metrics.text_scale)
+    wide = min(room.w, max(CARD_WIDE * wider, most / MINI * CARD_WIDE))
     mini = most
     while True:
         lines = lines_of(parts, wide - 2 * RIM, mini)
         fits = max(mini * (1 + MINI_STEP * (count - 1)) for count in parts) <= wide - 2 * RIM
-        tall = head + foot + len(lines) * (mini * RATIO + caption + 12)
+        tall = head + FOOT + len(lines) * (mini * RATIO + caption + LINE_AIR)
         if (tall <= room.h and fits) or mini <= LEAST_MINI:
             break
         mini -= 1.0
@@ -92,16 +207,20 @@ def card(layout: Layout, contract: Contract, room: Box, most: float) -> TrayPlac
             first = left + mini / 2
             slots = tuple(Spot(*layout.at(first + i * MINI_STEP * mini, top + mini * RATIO / 2), mini * layout.u, 0.0,
                                float(i)) for i in range(parts[part]))  # fmt: skip
-            words = min(span + gap * 0.9 if len(on_line) > 1 else share, share)
-            pill = (*layout.at(left + span / 2, top + mini * RATIO + 5 + caption / 2), words * layout.u)
-            box = layout.box(left - 9, top - 5, span + 18, mini * RATIO + caption + 10)
+            words = min(span + gap * CAPTION_GAP if len(on_line) > 1 else share, share)
+            pill = (*layout.at(left + span / 2, top + mini * RATIO + CARD_TO_CAPTION + caption / 2), words * layout.u)
+            box = layout.box(
+                left - PART_AIR_X, top - PART_AIR_Y, span + 2 * PART_AIR_X, mini * RATIO + caption + 2 * PART_AIR_Y
+            )
             groups[part] = GroupPlace(box, slots, pill)
             left += span + gap
-        top += mini * RATIO + caption + 12
-    button = max(48.0, min(layout.table.finger / layout.u, 76.0))
+        top += mini * RATIO + caption + LINE_AIR
+    button = max(ARRANGE.least, min(layout.table.finger / layout.u, ARRANGE.most))
     # Below the card: it is there only while something can be arranged.
-    arrange = layout.box(x + wide - 178 - 14, y + 14, 178, min(button, head - 22))
-    about = layout.box(x + RIM, y + 12, wide - 2 * RIM, head - 18)
+    arrange = layout.box(
+        x + wide - ARRANGE.wide - ARRANGE.edge, y + ARRANGE.edge, ARRANGE.wide, min(button, head - ARRANGE.below_head)
+    )
+    about = layout.box(x + RIM, y + HEAD_RIM, wide - 2 * RIM, head - HEAD_FOOT)
     return TrayPlace(layout.box(x, y, wide, tall), about, arrange, tuple(groups[i] for i in range(len(parts))), True)
 
 
@@ -109,19 +228,21 @@ def strip(layout: Layout, contract: Contract, box: Box) -> TrayPlace:
     """The contract as a strip of pills, in u."""
     left, top, wide, tall = box
     count = len(sizes(contract))
-    button = 150.0 + 40 * (layout.words(19) > 22)
-    words_wide = 420.0 if count < 4 else 330.0
-    start = left + words_wide + 34
-    share = (left + wide - 20 - button - 12 - start) / count
+    button = STRIP.button + STRIP.button_large * (layout.words(PILL_WORDS) > STRIP.large)
+    words_wide = STRIP.words if count < MANY_PARTS else STRIP.words_many
+    start = left + words_wide + STRIP.words_to_parts
+    share = (left + wide - STRIP.parts_end - button - STRIP.parts_to_button - start) / count
     groups = tuple(
         GroupPlace(
-            layout.box(start + i * share, top + 4, share, tall - 8), (),
-            (*layout.at(start + (i + 0.5) * share, top + tall / 2), (share - 10) * layout.u),
+            layout.box(start + i * share, top + STRIP.part_rim, share, tall - 2 * STRIP.part_rim), (),
+            (*layout.at(start + (i + 0.5) * share, top + tall / 2), (share - STRIP.pill_gap) * layout.u),
         )
         for i in range(count)
     )  # fmt: skip
-    words = layout.box(left + 20, top, words_wide, tall)
-    arrange = layout.box(left + wide - 14 - button, top + 8, button, tall - 16)
+    words = layout.box(left + STRIP.edge, top, words_wide, tall)
+    arrange = layout.box(
+        left + wide - STRIP.button_edge - button, top + STRIP.button_rim, button, tall - 2 * STRIP.button_rim
+    )
     return TrayPlace(layout.box(*box), words, arrange, groups)
 
 
@@ -129,31 +250,39 @@ def upright(layout: Layout, contract: Contract, box: Box, head: float) -> TrayPl
     """The contract in an upright window where rows lie above it: a head line, and a place for every card, in u."""
     left, top, wide, _ = box
     right = left + wide
-    words = layout.box(left + 20, top + 8, wide - 290, head)
-    arrange = layout.box(right - 250, top + 10, 236, head)
-    groups = _side_by_side(layout, sizes(contract), left + 10, right - 10, top + head)
+    words_x, words_y = UPRIGHT.words
+    words = layout.box(left + words_x, top + words_y, wide - UPRIGHT.words_less, head)
+    arrange = layout.box(right - UPRIGHT.button, top + UPRIGHT.button_below, UPRIGHT.button_wide, head)
+    groups = _side_by_side(layout, sizes(contract), left + UPRIGHT.edge, right - UPRIGHT.edge, top + head)
     return TrayPlace(layout.box(*box), words, arrange, groups)
+
+
+def upright_tall(layout: Layout, head: float) -> float:
+    """Height of such a contract below a head of a height, in u."""
+    places = UPRIGHT.top + UPRIGHT.card * RATIO + UPRIGHT.to_pill
+    return head + places + layout.pill(CAPTION_WORDS) + UPRIGHT.foot
 
 
 def _side_by_side(
     layout: Layout, parts: Sequence[int], left: float, right: float, top: float
 ) -> tuple[GroupPlace, ...]:
     """Places of the parts beside each other, wide ones for long runs."""
-    width, most = 80.0, 64.0
     # Cards get smaller with their steps: between two of them an empty place must still be seen.
-    rest = right - left - 26 * len(parts)
-    step = min(most, rest / (sum(n - 1 for n in parts) + 1.3 * len(parts)))
-    width = min(width, 1.3 * step)
-    used = sum(width + (n - 1) * step + 22 for n in parts)
+    rest = right - left - UPRIGHT.least_gap * len(parts)
+    step = min(UPRIGHT.step, rest / (sum(n - 1 for n in parts) + UPRIGHT.card_steps * len(parts)))
+    width = min(UPRIGHT.card, UPRIGHT.card_steps * step)
+    used = sum(width + (n - 1) * step + UPRIGHT.gap for n in parts)
     air = (right - left - used) / len(parts)
-    y = top + 16 + 40 * RATIO
+    half, caption = UPRIGHT.card / 2 * RATIO, layout.pill(CAPTION_WORDS)
+    y = top + UPRIGHT.top + half
     groups = []
     x = left
     for n in parts:
-        wide = width + (n - 1) * step + 22 + air
+        wide = width + (n - 1) * step + UPRIGHT.gap + air
         first = x + (wide - (n - 1) * step) / 2
         slots = tuple(Spot(*layout.at(first + i * step, y), width * layout.u, 0.0, float(i)) for i in range(n))
-        pill = (*layout.at(x + wide / 2, y + 40 * RATIO + 10 + layout.pill(17) / 2), wide * layout.u)
-        groups.append(GroupPlace(layout.box(x, top + 4, wide, 24 + 80 * RATIO + layout.pill(17)), slots, pill))
+        pill = (*layout.at(x + wide / 2, y + half + UPRIGHT.to_pill + caption / 2), wide * layout.u)
+        tall = UPRIGHT.part_air + UPRIGHT.card * RATIO + caption
+        groups.append(GroupPlace(layout.box(x, top + UPRIGHT.part_above, wide, tall), slots, pill))
         x += wide
     return tuple(groups)
