@@ -189,7 +189,15 @@ class Furniture:
             held = min(picture.origin[0] / w, picture.origin[1] / h) > 0.4
             box = centred(x, y, *picture.body) if held else Box(x, y, *picture.body)
             self.taken.written[f"own {key}"] = box
+        if key in self.stage.plan.peeks:
+            corner = x - picture.origin[0], y - picture.origin[1]
+            self._touch.peeks.listed(key, Box(*corner, *picture.image.get_size()))
         self.put(self._frame, f"own {key}", picture, x, y, z, alpha, blend)
+
+    @property
+    def peeking(self) -> bool:
+        """Whether something is looked at closely; see `game.scenes.tables.base.Canvas`."""
+        return self._touch.peeks.held
 
     def dim(self, key: str, spots: tuple[Light, ...], level: float, z: float, alpha: int = 255) -> None:
         """Darken all but some soft ovals; see `game.scenes.tables.base.Canvas`."""

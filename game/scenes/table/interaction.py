@@ -11,6 +11,7 @@ from game.rules.refusals import Refusal
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.table.aim import aim, place_among
 from game.scenes.table.letters import is_called
+from game.scenes.table.peek import Peeks
 from game.scenes.table.refusals import Refusals
 from game.scenes.table.stage import Stage
 from game.scenes.tables.base import ActionButton, Draft, Trade
@@ -49,7 +50,7 @@ class Touch:
         self._asked = ""
         self._drag: Drag | None = None
         self._rising = False
-        self.refusals = Refusals(stage)
+        self.refusals, self.peeks = Refusals(stage), Peeks(stage, form)
         self._usable: set[int] = set()
         self._looks: Mapping[int, CardState] = {}
 
@@ -113,6 +114,7 @@ class Touch:
         others = (w for w in form.widgets if not isinstance(w, CardTarget | PlaceTarget))
         form.widgets[:] = [*self._show_pads(), *places, *cards, *others]
         self._show_actions()
+        self.peeks.refresh()
         moment = stage.moment
         able = [token for zone, token in pickable if self._controls.usable(zone, token, moment)] if moment.legal else []
         self._usable = {token.number for token in able}
@@ -453,13 +455,8 @@ class Touch:
             token = target.token
             if (self._drag is not None and token in self._drag.tokens) or motions.flying(token):
                 continue
-            wanted = (
-                CHOSEN
-                if token in self._stage.selection
-                else RISE
-                if target.focused or target.hovered or target.pressed
-                else 0.0
-            )
+            near = target.focused or target.hovered or target.pressed
+            wanted = CHOSEN if token in self._stage.selection else RISE if near else 0.0
             if token.lift != wanted:
                 step = RISE * dt / LIFT_TIME * 2
                 token.lift = wanted if still else min(max(wanted, token.lift - step), token.lift + step)

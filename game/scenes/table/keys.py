@@ -6,6 +6,7 @@ import pygame
 
 from game.scenes.table.interaction import Touch
 from game.scenes.table.outcry import KEYS, Exclamation
+from game.scenes.table.peek import PeekTarget
 from game.scenes.table.stage import Stage
 from game.scenes.table.toolbar import Toolbar
 from game.ui.input import (
@@ -21,6 +22,7 @@ from game.ui.input import (
     PointerUp,
     by_keys,
 )
+from game.ui.table.hand import CardTarget
 from game.ui.widgets import Form, RoundButton
 
 __all__ = ["handle"]
@@ -33,19 +35,22 @@ def handle(event: InputEvent, stage: Stage, form: Form, touch: Touch, tools: Too
         stage.keys_used = by_keys(event)
     if isinstance(event, Accept) and _watching(stage):
         focus = form.focus if form.focus is not None and form.focus.focused and form.focus.visible else None
-        tool = isinstance(focus, RoundButton | Exclamation)
+        tool = isinstance(focus, RoundButton | Exclamation | PeekTarget)
         choreographer.fast = not tool
         # A grey button says why it is grey, whoever is in turn, and the tools are there all the time.
         return form.handle(event) if tool or (focus is not None and not focus.enabled) else True
     if isinstance(event, AcceptEnd | PointerUp | PointerCancel):
         choreographer.fast = False
+        touch.peeks.lower()
     if form.handle(event):
         return True
     if isinstance(event, PointerDown):
         choreographer.fast = True
         return True
     if isinstance(event, Key):
-        return _key(event, touch, tools)
+        return _key(event, stage, form, touch, tools)
+    if isinstance(event, Back) and touch.peeks.lower():
+        return True
     if isinstance(event, Back) and tools.tray.on:
         tools.tray.close()
         return True
@@ -60,7 +65,18 @@ def _watching(stage: Stage) -> bool:
     return stage.seat.session.to_act not in stage.seat.people or stage.choreographer.pending
 
 
-def _key(event: Key, touch: Touch, tools: Toolbar) -> bool:
+def _take_out(stage: Stage, form: Form, touch: Touch) -> bool:
+    """Take the card with the focus, or the chosen one, out of what the person has put together."""
+    focus = form.focus
+    token = focus.token if isinstance(focus, CardTarget) and focus.focused else next(iter(stage.selection), None)
+    draft = stage.presenter.controls.out(token, stage.moment) if token is not None else None
+    if draft is None or not touch.submit(draft, token):
+        return False
+    touch.refresh()
+    return True
+
+
+def _key(event: Key, stage: Stage, form: Form, touch: Touch, tools: Toolbar) -> bool:
     doors = tools.doors
     if event.command or event.repeat:
         return touch.refusals.undo(event)
@@ -70,7 +86,11 @@ def _key(event: Key, touch: Touch, tools: Toolbar) -> bool:
     if event.text in KEYS:
         tools.outcry.exclaim(KEYS[event.text])
         return True
+    if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+        return _take_out(stage, form, touch)
     letter = event.text.upper()
+    if letter == "C" and touch.peeks.toggle():
+        return True
     keys = {"H": doors.hint, "L": doors.log, "S": touch.sort_hand}
     if letter in keys:
         keys[letter]()

@@ -55,6 +55,10 @@ class Canvas(Protocol):
     def running(self, key: str) -> bool:
         """Whether an `Effect` of that key is on."""
 
+    @property
+    def peeking(self) -> bool:
+        """Whether one of the pictures in `Plan.peeks` is pressed."""
+
 
 class SeatPlace(NamedTuple):
     """Where a player sits: the disc's centre and diameter, in pixels."""
@@ -210,6 +214,8 @@ class Plan:
     """
     title: float = float("inf")
     """Where the title has to end at the latest, in pixels from the left."""
+    peeks: Mapping[str, str] = field(default_factory=dict)
+    """Pictures of the game's own, by key, that show something larger while they are pressed, and what a hint says."""
     in_order: tuple[int, ...] = ()
     """Numbers of the person's cards as they lie, where the table puts them in order; empty where the person does."""
     own: object = None

@@ -151,6 +151,10 @@ class ControlsPart(Part, ABC):
         """What can be tapped though nothing is chosen, such as pictures of cards that were put into groups."""
         return {}
 
+    def out(self, token: Token, moment: Moment) -> Draft | None:
+        """What takes a card out of the groups that the person has put together; None for a card in none of them."""
+        return None
+
     def usable(self, zone: Zone, token: Token, moment: Moment) -> bool:
         """Whether a card is of use now; the others are dimmed, if there is any that is."""
         tap = self.tap(zone, token, moment)

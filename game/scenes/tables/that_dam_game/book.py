@@ -38,6 +38,6 @@ BOOK: Final = Book(
         Chapter("rules.that_dam_game.options", "home", 1,
                 table=WordTable(("name", "range", "usual"), ("contracts", "begs", "begs_last", "wilds_after_meld",
                                                          "score_limit"))),
-        keys("walk", "group", "place"),
+        keys("walk", "group", "place", "take_out", "peek"),
     ),
 )  # fmt: skip

@@ -42,13 +42,16 @@ class ThatDamControls(ControlsPart):
         if tray is not None and places.contract is not None and places.dealt and not places.laying:
             hand = draft.hand_of(moment.model, moment.table)
             tidy = Draft(draft.tidy(hand, places.contract)) if hand else None
-            if tidy is not None and tidy.groups != draft.groups_of(places):
-                m, words = moment.table.metrics, t("that_dam_game.arrange")
-                room = tray.arrange.w - 2 * max(8.0, 16 * m.u)
-                if places.strip or text.size(words, m.smallest, "display")[0] > room:
-                    words = t("that_dam_game.arrange_short")
-                found.append(ActionButton("arrange", words, tidy, "ghost", tray.arrange, size=22))
+            out = self.out(moment.selection[0], moment) if len(moment.selection) == 1 else None
+            if out is not None:
+                found.append(_arranging("out", out, places, tray.arrange))
+            elif tidy is not None and tidy.groups != draft.groups_of(places):
+                found.append(_arranging("arrange", tidy, places, tray.arrange))
         return found
+
+    def out(self, token: Token, moment: Moment) -> Draft | None:
+        """A card leaves its part of the contract."""
+        return draft.out_of(token, moment) if draft.drafting(moment) is not None else None
 
     def guess(self, model: TableModel, table: LayoutContext) -> Groups | None:
         """The hand lies in the groups of the contract, as far as it goes together."""
@@ -146,6 +149,15 @@ class ThatDamControls(ControlsPart):
                 return any(token.card in part for part in (*sets, *runs))
             case _:
                 return False
+
+
+def _arranging(key: str, what: Draft, places: Places, box: Box) -> ActionButton:
+    """A button on the contract itself: as many words as there is room for."""
+    m, words = places.table.metrics, t(f"that_dam_game.{key}")
+    room = box.w - 2 * max(8.0, 16 * m.u)
+    if places.strip or text.size(words, m.smallest, "display")[0] > room:
+        words = t(f"that_dam_game.{key}_short")
+    return ActionButton(key, words, what, "ghost", box, size=22)
 
 
 def _to_draw(moment: Moment, places: Places) -> list[ActionButton]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from game.scenes.tables.base import LayoutContext, Plan
 from game.scenes.tables.parts import LayoutPart
 from game.scenes.tables.that_dam_game.places import Places
+from game.texts import t
 from game.ui.table.model import TableModel
 
 
@@ -16,12 +17,19 @@ class ThatDamLayout(LayoutPart):
     def plan(self, model: TableModel, table: LayoutContext) -> Plan:
         """The plan, with all that its paint has to know of it."""
         places = Places(model, table)
-        return replace(places.plan(), own=places)
+        return replace(places.plan(), own=places, peeks=_peeks(places))
 
     def widths(self, table: LayoutContext) -> list[float]:
         """The hand, the discard pile, the tray."""
         c = table.metrics.c
         return [c, (178 if table.metrics.small and not table.metrics.portrait else 148) / 160 * c]
+
+
+def _peeks(places: Places) -> dict[str, str]:
+    """What tells the contract in small, which can be looked at closely."""
+    if places.staged or not (places.has_tray or places.sign):
+        return {}
+    return {"tray words" if places.has_tray else "sign": t("that_dam_game.peek")}
 
 
 def places_of(plan: Plan) -> Places:

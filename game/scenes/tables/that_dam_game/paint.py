@@ -13,7 +13,7 @@ from game.scenes.tables.that_dam_game.layout import places_of
 from game.scenes.tables.that_dam_game.look import draw_ghosts, draw_row, draw_sign, draw_tray, draw_wilds, fairly, plate
 from game.scenes.tables.that_dam_game.memory import ThatDamPast
 from game.scenes.tables.that_dam_game.places import Places
-from game.scenes.tables.that_dam_game.stage import GOING, draw_stage
+from game.scenes.tables.that_dam_game.stage import GOING, draw_lifted, draw_stage
 from game.texts import n, t
 from game.ui import shapes, text
 from game.ui.art import Art
@@ -59,6 +59,8 @@ class ThatDamPaint(PaintPart):
         for row in places.rows:
             for meld in row.melds:
                 draw_wilds(look, moment.model, meld)
+        if look.peeking and places.contract is not None:
+            draw_lifted(look, places, places.contract, draft.laid(places))
 
 
 def _pack_pills(look: Canvas, places: Places, moment: Moment) -> None:
