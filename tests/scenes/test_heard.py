@@ -216,7 +216,7 @@ def test_a_slam_follows_its_press_and_the_pile_climbs_by_semitones(mixer: Mixer)
 
 
 def test_a_contract_slams_before_its_cards_land(mixer: Mixer) -> None:
-    names = [start.name for start in staged("dam-first-meld-own", mixer)]
+    names = [start.name for start in staged("dam-first-meld", mixer)]
     assert names.index("slam_contract.ogg") < names.index("meld_thump.ogg")
 
 
@@ -228,7 +228,7 @@ def staged(name: str, mixer: Mixer) -> list[Start]:
     moment = next(one for one in module.moments() if one.name == name)
     moment.prepare()
     left = moment.left() if moment.left is not None else None
-    with strips.studio((1024, 640), moment.home, {**moment.settings, "mute": False}, left) as at_work:
+    with strips.studio((1280, 720), moment.home, {**moment.settings, "mute": False}, left) as at_work:
         at_work.wait(moment.before)
         before = len(mixer.starts)
         moment.act(at_work)
