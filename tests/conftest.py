@@ -20,9 +20,10 @@ from hypothesis import HealthCheck, settings
 
 from game.session.files import Paths
 from game.texts import use
-from game.ui import text
+from game.ui import beds, text
 from game.ui.theme import Role
 from tests.support.drawings import Drawings
+from tests.support.hearing import ReadAtOnce
 
 # Nothing depends on how fast the machine is.
 settings.register_profile(
@@ -54,6 +55,14 @@ def _unhurried_disk() -> Iterator[None]:
     """Save without waiting for the disk, which takes its time; what tests kill leaves what it has written anyway."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda number: None)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _short_beds() -> Iterator[None]:
+    """Play a moment of silence for music and room tones, which take a tenth of a second each to unpack."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(beds, "Reading", lambda path: ReadAtOnce(pygame.mixer.Sound(buffer=bytes(1024))))
         yield
 
 

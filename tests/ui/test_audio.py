@@ -21,6 +21,7 @@ import pytest
 from game.resources import ResourceMissing
 from game.ui import audio, beds
 from game.ui.audio import CUES, GAP, VOICES, Audio, Bed, Category, Cue, bed_caption, caption
+from game.ui.beds import Reading
 from game.ui.cues import Choice, Kind
 from tests.support.hearing import ReadAtOnce
 
@@ -603,6 +604,13 @@ def test_a_bed_whose_file_is_missing_stays_silent_with_one_line(
     assert [record.getMessage().split(":")[0] for record in caplog.records] == ["The bed pub stays silent"]
 
 
+@pytest.fixture
+def really_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let beds be read from their files by a thread, as the program does."""
+    monkeypatch.setattr(beds, "Reading", Reading)
+
+
+@pytest.mark.usefixtures("really_read")
 def test_a_bed_whose_file_is_damaged_stays_silent_with_one_line(
     clock: Clock, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -616,6 +624,7 @@ def test_a_bed_whose_file_is_damaged_stays_silent_with_one_line(
     sound.close()
 
 
+@pytest.mark.usefixtures("really_read")
 def test_every_bed_plays_on_the_real_mixer_read_by_its_own_thread(clock: Clock) -> None:
     sound = Audio(clock=clock)
     for bed in Bed:
@@ -626,6 +635,7 @@ def test_every_bed_plays_on_the_real_mixer_read_by_its_own_thread(clock: Clock) 
     assert pygame.mixer.get_init() is None
 
 
+@pytest.mark.usefixtures("really_read")
 def test_the_device_may_be_closed_while_a_bed_is_read(clock: Clock) -> None:
     sound = Audio(clock=clock)
     sound.lay(Bed.TITLE)
