@@ -77,6 +77,8 @@ _TINTS: dict[str, tuple[int, int, int, int]] = {
 """What faces are multiplied with."""
 _DIM_PERSON = (120, 126, 150, 255)
 _LOST = 105
+_MOST_LIGHTS = 3
+"""So many diameters of portraits are in use at once; the light behind one takes longer to draw than its face."""
 _SLOW_SVG = 6000
 """Files of more bytes than this are worth keeping rasterised on disk."""
 _TWICE_UP_TO = 240
@@ -161,6 +163,7 @@ class Art:
         self._cards = SurfaceCache(int(_MB * min(36, 24 * room)))
         self._pictures = SurfaceCache(int(_MB * min(20, 13 * room)))
         self._apart = SurfaceCache(_APART)
+        self._lights: dict[tuple[int, int], pygame.Surface] = {}
         self._soft: dict[tuple[_Look, float, str], None] = {}
         self._ground = Ground(self.store, (metrics.width, metrics.height))
 
@@ -174,6 +177,7 @@ class Art:
         for memory in (self._faces, self._cards, self._pictures, self._apart):
             memory.clear()
         self._soft.clear()
+        self._lights.clear()
         self._ground.forget()
 
     # -- any drawing -------------------------------------------------------
@@ -477,22 +481,29 @@ class Art:
             if not active:
                 return Picture(face, at, (d, d))
             half = max(round(d * 0.75), at[1])
-            size = (half * 2, half * 2)
-            out = glow(
-                size,
-                (half - d * 0.575, half - d * 0.575, d * 1.15, d * 1.15),
-                d * 0.575,
-                max(2, round(d * 0.055)),
-                GOLD,
-                235,
-            )
-            ring = Pen()
-            ring.draw(Outline.circle(half, half, d * 0.56), GOLD, INK, max(1.0, d * 0.021))
-            out.blit(pen_surface(ring, *size), (0, 0))
+            out = self._lit(d, half).copy()
             out.blit(face, (half - at[0], half - at[1]))
             return Picture(out, (half, half), (d, d))
 
         return self.keep(("avatar", key, mood, d, active, dim), make)
+
+    def _lit(self, d: int, half: int) -> pygame.Surface:
+        """The gold ring and glow behind whoever is to move, for all faces of a diameter."""
+
+        def make() -> pygame.Surface:
+            size = (half * 2, half * 2)
+            place = (half - d * 0.575, half - d * 0.575, d * 1.15, d * 1.15)
+            out = glow(size, place, d * 0.575, max(2, round(d * 0.055)), GOLD, 235)
+            ring = Pen()
+            ring.draw(Outline.circle(half, half, d * 0.56), GOLD, INK, max(1.0, d * 0.021))
+            out.blit(pen_surface(ring, *size), (0, 0))
+            return out
+
+        if (d, half) not in self._lights:
+            if len(self._lights) >= _MOST_LIGHTS:
+                del self._lights[next(iter(self._lights))]
+            self._lights[d, half] = make()
+        return self._lights[d, half]
 
     def pennies(self, left: int, of: int, size: float) -> Picture:
         """A row of pennies held at its centre: the last one worries, lost ones stay as grey ghosts."""

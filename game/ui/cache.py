@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from sys import getrefcount
 from typing import NamedTuple
 
 import pygame
@@ -35,8 +36,16 @@ class Picture(NamedTuple):
         return target.blit(self.image, rect)
 
 
+_NOBODY = 2
+"""How many references there are to something that nobody else holds: a name here and the argument of the count."""
+
+
 class SurfaceCache:
-    """Keeps what was drawn last, up to a number of bytes; the rest is drawn again when it is asked for."""
+    """Keeps what was drawn last, up to a number of bytes; the rest is drawn again when it is asked for.
+
+    What somebody else holds still, such as what is on the screen, is let go last: that would free nothing, and it
+    would soon be asked for again, though nobody has asked for it lately.
+    """
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
@@ -58,9 +67,16 @@ class SurfaceCache:
         picture = make()
         self._kept[key] = picture
         self.used += _bytes(picture.image)
+        spared = 0
         while self.used > self.limit and len(self._kept) > 1:
-            _, old = self._kept.popitem(last=False)
-            self.used -= _bytes(old.image)
+            other, old = self._kept.popitem(last=False)
+            held = getrefcount(old) > _NOBODY or getrefcount(old.image) > _NOBODY
+            # Half of the room is for what nobody holds yet.
+            if held and spared + _bytes(old.image) <= self.limit // 2:
+                spared += _bytes(old.image)
+                self._kept[other] = old
+            else:
+                self.used -= _bytes(old.image)
         return picture
 
     def surface(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:

@@ -9,7 +9,8 @@ from random import Random
 import pytest
 
 from game.rules.registry import GAME_IDS
-from game.scenes.table.scene import Z_CARDS, Z_FORM, TableScene
+from game.scenes.table.kept import Z_CARDS, Z_FORM
+from game.scenes.table.scene import TableScene
 from game.ui.art import Art
 from game.ui.painter import DisplayList, Sprite
 from tests.scenes.conftest import plain_top

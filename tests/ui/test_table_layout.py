@@ -20,7 +20,8 @@ from game.rules.cards import HIDDEN, Card
 from game.rules.events import Fact, Phase
 from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
-from game.scenes.table.scene import Z_CARDS, TableScene
+from game.scenes.table.kept import Z_CARDS
+from game.scenes.table.scene import TableScene
 from game.scenes.tables.base import Tail
 from game.session.seats import SeatConfig
 from game.session.settings import LONGEST_NAME

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing
 from functools import partial
 from itertools import islice
+from math import ceil
 from typing import TYPE_CHECKING, Final, Protocol
 
 from game.ai.registry import PLAYED, players_of
@@ -104,7 +105,8 @@ def button(program: Program) -> list[float]:
 
 
 def ceremony(what: str, program: Program) -> list[float]:
-    """Milliseconds of every frame from the first of the result until the last scrap of paper lies."""
+    """Milliseconds of every frame from the end of the fade to the result until the last scrap of paper lies."""
+    from game.scenes.manager import TRANSITION
     from game.scenes.results.result import ResultScene
 
     scene = _scene(program)
@@ -115,10 +117,12 @@ def ceremony(what: str, program: Program) -> list[float]:
     assert seat is not None
     session.submit(seat, ENDINGS[what].found()[1], session.seq)
     for _ in range(_MOST_FRAMES):
-        # The frame that shows the result first shows a new scene: that one may draw everything.
         program.step((), FRAME)
         result = program.manager.top
         if isinstance(result, ResultScene):
+            # As one scene gives way to another everything is drawn in every frame, which has a figure of its own.
+            for _ in range(ceil(TRANSITION / FRAME)):
+                program.step((), FRAME)
             times = []
             while result.animating:
                 times.append(timed_frame(program))

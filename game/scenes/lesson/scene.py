@@ -164,9 +164,9 @@ class LessonScene(TableScene):
     # -- picture -------------------------------------------------------------------------
 
     @property
-    def _mark(self) -> object:
+    def _accompanied(self) -> bool:
         """As long as she speaks all is listed anew: her buttons lie where her note finds room."""
-        return super()._mark if self.coach.note is None else None
+        return self.coach.note is not None
 
     def _accompany(self, frame: DisplayList) -> None:
         """List the coach, and what she points at."""

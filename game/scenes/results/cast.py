@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from game.scenes.results.ceremony import Cast, Kind, Person
+from game.scenes.results.lamp import Kind
 from game.scenes.results.lines import portrait_of
+from game.scenes.results.people import Cast, Person
 from game.scenes.results.standing import Standing
 from game.scenes.results.verdict import Verdict
 from game.scenes.tables import info_of

@@ -5,14 +5,16 @@ It has one clock. Everything is a function of it, so the end can be jumped to, a
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Hashable, Iterable
-from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final, NamedTuple, ParamSpec, TypeVar
+from time import perf_counter
+from typing import Any, Final, ParamSpec, TypeVar
 
 import pygame
 
 from game.scenes.results.lamp import Kind, Lamp
+from game.scenes.results.people import Cast, Heard, Person, beside, in_row
 from game.scenes.results.shame import Shame
 from game.scenes.results.stage import Stage, stage_of
 from game.ui import shapes
@@ -23,7 +25,6 @@ from game.ui.fx.confetti import Confetti
 from game.ui.fx.ink import one_sign, starburst, surprise
 from game.ui.fx.lettering import Letter, relief
 from game.ui.painter import DisplayList
-from game.ui.pen.bubbles import Tail
 from game.ui.tabletops import Theme
 from game.ui.theme import BROWN_DEEP, GOLD, INK, PALE, PAPER, RED, Box
 from game.ui.tween import back, during, in_, out
@@ -58,6 +59,8 @@ END: Final = PLOT[0] + PLOT[1] + 0.1
 """When all is told; what is in the air falls on."""
 _SHAKE: Final = (0.13, 3.0)
 """How long the stage shakes when the name slams, in seconds, and how far, in u."""
+WARM: Final = 0.002
+"""Seconds of a frame in which things are drawn ahead."""
 _STEPS: Final = 24
 """Sizes a portrait takes while it rises."""
 _SIGNS: Final = (
@@ -68,41 +71,6 @@ _SIGNS: Final = (
 _COLOURS: Final = (PAPER, GOLD, PALE, PAPER)
 _ABOVE = 1.6
 """A bubble that is said beside a portrait is at most so many portraits wide."""
-
-
-class Heard(NamedTuple):
-    """A sound of the ceremony, and when it is heard."""
-
-    when: float
-    cue: Cue
-    force: int = 0
-    step: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """Somebody on the stage."""
-
-    character: str
-    mood: Face
-    says: str = ""
-    """What is said to it; empty for nothing."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cast:
-    """Who is on the stage, and what is written there."""
-
-    kind: Kind
-    names: str
-    heroes: tuple[Person, ...]
-    others: tuple[Person, ...]
-    line: str
-    """What stands below the name."""
-    record: str = ""
-    """How the person has fared so far; empty for nothing."""
-    stamp: str = ""
-    """What is stamped over a portrait; empty for nothing."""
 
 
 class Ceremony:
@@ -118,7 +86,9 @@ class Ceremony:
         self._shame = Shame() if cast.kind == "shame" else None
         self._lamp = Lamp(cast.kind, still=still)
         self._kept: dict[Hashable, Any] = {}
-        self._ahead: list[Callable[[Art], object]] = []
+        self._ahead: deque[Callable[[Art], object]] = deque()
+        self._drawn: list[object] = []
+        """What was drawn ahead: as long as somebody holds it, it is not let go for other pictures."""
         self._scaled: dict[str, tuple[pygame.Surface, int, Picture]] = {}
 
     # -- time ----------------------------------------------------------------------------------------------------
@@ -197,6 +167,7 @@ class Ceremony:
                 self._confetti.burst(self._stage.x / m.u, self._stage.name / m.u, 20)
         if self._shame is not None:
             self._shame.arrange(self._stage)
+        self._drawn.clear()
         self._ahead = self._things_ahead()
 
     @property
@@ -222,24 +193,77 @@ class Ceremony:
         return self._lamp.backdrop(art, theme, self.stage, self.now)
 
     def warm(self, art: Art) -> None:
-        """Draw ahead of its moment what takes several milliseconds: one thing in a frame, before the portrait rises."""
-        if self._ahead:
-            self._ahead.pop(0)(art)
-        elif self._confetti is not None and self.now < SLAM:
+        """Draw ahead of their moment, for some two milliseconds in a frame, the things that take long to draw."""
+        end = perf_counter() + WARM
+        if self.told:
+            self._drawn.clear()
+        while self._ahead:
+            self._drawn.append(self._ahead.popleft()(art))
+            if perf_counter() >= end:
+                return
+        if self._confetti is not None and self.now < SLAM:
             self._confetti.warm(art, 0.002)
 
-    def _things_ahead(self) -> list[Callable[[Art], object]]:
+    def _things_ahead(self) -> deque[Callable[[Art], object]]:
         """What draws the things of the stage, in the order in which they are seen."""
         stage = self.stage
-        jobs: list[Callable[[Art], object]] = []
+        jobs: deque[Callable[[Art], object]] = deque()
+        seen = self.cast.others if stage.others else ()
+        jobs.extend(
+            partial(self._other, number=i, character=person.character, mood="neutral") for i, person in enumerate(seen)
+        )
         for i, person in enumerate(self.cast.heroes):
             for mood in dict.fromkeys(self._mood_of(person, now) for now in (0.0, 1.0, END)):
                 jobs.append(partial(self._face, number=i, character=person.character, mood=mood))
         if self._shame is None:
-            jobs += [self._bang, self._crown]
+            jobs += [self._crown, self._bang]
+        else:
+            jobs += self._shame.ahead(stage)
         for row, line in enumerate(stage.lines):
             jobs.append(partial(self._letters_of, row=row, line=line))
+        if self.cast.kind == "own":
+            jobs.extend(partial(self._sign, number=i) for i in range(len(_SIGNS)))
+        jobs.append(partial(self._line, what="pill", make=self._pill))
+        if self.cast.record:
+            jobs.append(partial(self._line, what="record", make=self._record))
+        for i, person in enumerate(seen):
+            jobs.append(partial(self._other, number=i, character=person.character, mood=person.mood))
+        if self._shame is not None:
+            jobs += self._shame.late(stage, self.cast.stamp)
+            jobs.extend(partial(self._laughter, number=i, words=person.says) for i, person in enumerate(seen))
+            if self.cast.heroes[0].says:
+                jobs.append(self._word_of_the_hero)
+        elif (speaker := self.cast.speaker) is not None and seen:
+            jobs.append(partial(self._word_of, speaker=speaker))
         return jobs
+
+    def _other(self, art: Art, number: int, character: str, mood: Face) -> Picture:
+        return self._once(("other", number, mood), art.avatar, character, mood, in_row(self.stage, self.cast)[1])
+
+    def _sign(self, art: Art, number: int) -> Picture:
+        name, _, size, turn = _SIGNS[number]
+        return self._once(("sign", number), one_sign, art, name, size * self.stage.k, _COLOURS[number % 4], turn)
+
+    def _line(self, art: Art, what: str, make: Callable[[Art, float], Picture]) -> Picture:
+        return self._once(what, make, art, self.stage.box[2])
+
+    def _laughter(self, art: Art, number: int, words: str) -> Picture:
+        px = max(art.metrics.smallest, round(17 * self.stage.k))
+        return self._once(("laugh", number), shapes.curse_bubble, art, words, tail="left", at=0.5, px=px)
+
+    def _word_of_the_hero(self, art: Art) -> Picture:
+        stage = self.stage
+        room = stage.x - stage.d * 0.52 - stage.box[0] - 74 * stage.k
+        px, wide = art.metrics.words(27), max(90 * art.metrics.u, room)
+        words = self.cast.heroes[0].says
+        return self._once(
+            "says", shapes.speech_bubble, art, words, tail="right", at=0.5, px=px, max_width=wide, lines=3
+        )
+
+    def _word_of(self, art: Art, speaker: int) -> Picture:
+        words = self.cast.others[speaker].says
+        _, wide, tail = beside(self.stage, self.cast, speaker, art.metrics.u)
+        return self._once("says", shapes.speech_bubble, art, words, tail=tail, at=0.5, max_width=wide)
 
     def _mood_of(self, person: Person, now: float) -> Face:
         """How a hero looks at a time: who has lost does not know it at first."""
@@ -339,10 +363,10 @@ class Ceremony:
         if not own:
             return
         away = during(self.now, SLAM + 0.04, 0.30, out)
-        for i, (name, angle, size, turn) in enumerate(_SIGNS):
+        for i, (_, angle, _, _) in enumerate(_SIGNS):
             if away <= 0.0:
                 break
-            sign = self._once(("sign", i), one_sign, art, name, size * stage.k, _COLOURS[i % 4], turn)
+            sign = self._sign(art, i)
             spread = pygame.Vector2(1, 0).rotate(angle)
             x = stage.x + spread.x * 545 * stage.k * away
             y = stage.name + spread.y * 236 * stage.k * away
@@ -391,11 +415,11 @@ class Ceremony:
             return
         stage = self.stage
         y = stage.line
-        pill = self._once("pill", self._pill, art, stage.box[2])
+        pill = self._line(art, "pill", self._pill)
         frame.put("line", pill.image, stage.x - pill.body[0] / 2 - pill.origin[0], y - pill.origin[1], 7.5, alpha)
         if self.cast.record:
             y += pill.body[1] + art.metrics.px(8)
-            pill = self._once("record", self._record, art, stage.box[2])
+            pill = self._line(art, "record", self._record)
             frame.put("record", pill.image, stage.x - pill.body[0] / 2 - pill.origin[0], y - pill.origin[1], 7.5, alpha)
 
     def _draw_others(self, frame: DisplayList, art: Art) -> None:
@@ -405,23 +429,24 @@ class Ceremony:
             if self._shame is not None:
                 self._say_beside_the_hero(frame, art)
             return
-        step = min((264 if self._shame is not None else 150) * stage.k, stage.box[2] * 0.86 / max(1, len(others)))
-        d = min(96 * stage.k, step * 0.86)
+        step, d = in_row(stage, self.cast)
         came = during(self.now, *OTHERS, out)
         for i, person in enumerate(others):
             x = stage.x + (i - (len(others) - 1) / 2) * step
             mood = person.mood if self.now > SLAM else "neutral"
-            face = self._once(("other", i, mood), art.avatar, person.character, mood, d)
+            face = self._other(art, i, person.character, mood)
             rect = face.rect((x, stage.others - (1.0 - came) * 90 * stage.k))
             frame.put(("other", i), face.image, rect.x, rect.y, 7.5, round(255 * came))
         if self._shame is not None:
             self._laugh(frame, art, step, d)
             self._say_beside_the_hero(frame, art)
             return
-        speaker = next((i for i, person in enumerate(others) if person.says), None)
+        speaker = self.cast.speaker
         if speaker is not None and self.now >= SAYS:
-            x = stage.x + (speaker - (len(others) - 1) / 2) * step
-            self._say(frame, art, others[speaker].says, x, stage.others, d, len(others), speaker)
+            edge, _, _ = beside(stage, self.cast, speaker, art.metrics.u)
+            bubble = self._word_of(art, speaker)
+            rect = bubble.rect((edge, stage.others + d * 0.1))
+            frame.put("says", bubble.image, rect.x, rect.y, 7.6, self._pop(SAYS))
 
     def _laugh(self, frame: DisplayList, art: Art, step: float, d: float) -> None:
         """Those who have got away laugh one after the other."""
@@ -431,37 +456,17 @@ class Ceremony:
             if self.now < when:
                 continue
             x = stage.x + (i - (len(others) - 1) / 2) * step
-            px = max(art.metrics.smallest, round(17 * stage.k))
-            bubble = self._once(("laugh", i), shapes.curse_bubble, art, person.says, tail="left", at=0.5, px=px)
+            bubble = self._laughter(art, i, person.says)
             rect = bubble.rect((x + d * 0.5, stage.others - d * 0.06))
             frame.put(("laughs", i), bubble.image, rect.x, rect.y, 7.6, self._pop(when))
-
-    def _say(
-        self, frame: DisplayList, art: Art, words: str, x: float, y: float, d: float, count: int, speaker: int
-    ) -> None:
-        """A bubble at the side of a row of portraits that is nearer, pointing at the first or the last of them."""
-        stage = self.stage
-        left = speaker < count / 2
-        edge = x - d * 0.56 if left else x + d * 0.56
-        room = edge - stage.box[0] if left else stage.box[0] + stage.box[2] - edge
-        wide = max(90 * art.metrics.u, room - 74 * stage.k)
-        tail: Tail = "right" if left else "left"
-        bubble = self._once("says", shapes.speech_bubble, art, words, tail=tail, at=0.5, max_width=wide)
-        rect = bubble.rect((edge, y + d * 0.1))
-        frame.put("says", bubble.image, rect.x, rect.y, 7.6, self._pop(SAYS))
 
     def _say_beside_the_hero(self, frame: DisplayList, art: Art) -> None:
         words = self.cast.heroes[0].says
         if not words or self.now < SAYS:
             return
         stage = self.stage
-        edge = stage.x - stage.d * 0.52
-        room = edge - stage.box[0] - 74 * stage.k
-        px, wide = art.metrics.words(27), max(90 * art.metrics.u, room)
-        bubble = self._once(
-            "says", shapes.speech_bubble, art, words, tail="right", at=0.5, px=px, max_width=wide, lines=3
-        )
-        rect = bubble.rect((edge, stage.face + stage.d * 0.16))
+        bubble = self._word_of_the_hero(art)
+        rect = bubble.rect((stage.x - stage.d * 0.52, stage.face + stage.d * 0.16))
         frame.put("says", bubble.image, rect.x, rect.y, 7.6, self._pop(SAYS))
 
     def _pop(self, when: float) -> int:

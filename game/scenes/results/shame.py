@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -49,6 +51,10 @@ _COME: Final = (1.2, 0.9)
 """When the first fly comes and how long each takes; the next ones follow a fifth of a second later."""
 _DOTS: Final = 18
 _STINK: Final = ((-250, -206, 1.0), (-196, -270, 0.7), (246, -192, 1.0), (200, -258, 0.72))
+_SWAY: Final = 4
+"""How far the stink sways, in u."""
+_STAMPED: Final = 0.6
+"""How much larger the stamp is as it comes down."""
 _CONE: Final = "#ffe2a8"
 
 
@@ -62,6 +68,24 @@ class Shame:
     def arrange(self, stage: Stage) -> None:
         """Stand somewhere else, or in another size."""
         self._turned = self._string = None
+
+    @staticmethod
+    def ahead(stage: Stage) -> list[Callable[[Art], object]]:
+        """What draws the crown, before it comes."""
+        return [partial(Art.svg, name="tokens/crown_of_shame", width=350 * stage.k)]
+
+    @staticmethod
+    def late(stage: Stage, stamp: str) -> list[Callable[[Art], object]]:
+        """What draws the flies, the stink and the stamp, before they are seen."""
+        k = stage.k
+        flies = [
+            partial(fly, size=one.size * k, turn=one.turn, spread=spread) for one in _FLIES for spread in (True, False)
+        ]
+        sways = range(-_SWAY, _SWAY + 1)
+        lines = [partial(stink, size=136 * size * k, sway=sway) for sway in sways for _, _, size in _STINK]
+        steps = range(round(16 * (1 + _STAMPED)), 15, -2) if stamp else ()
+        stamps = [partial(rubber_stamp, words=stamp, px=round(58 * k), colour=RED, scale=step / 16) for step in steps]
+        return [*flies, *stamps, *lines]
 
     @staticmethod
     def shine(top: pygame.Surface, stage: Stage) -> None:
@@ -82,7 +106,7 @@ class Shame:
         alpha = round(255 * during(now, 1.3, 0.3))
         if alpha:
             for i, (dx, dy, size) in enumerate(_STINK):
-                sway = 0.0 if still or now > _COME[0] + 2.0 else 4 * math.sin(now * 3.0 + i)
+                sway = 0.0 if still or now > _COME[0] + 2.0 else _SWAY * math.sin(now * 3.0 + i)
                 line = stink(art, 136 * size * k, sway)
                 rect = line.rect((x + dx * k, y + dy * k))
                 frame.put(("stink", i), line.image, rect.x, rect.y, 2.5, alpha)
@@ -90,7 +114,7 @@ class Shame:
             self._draw_fly(frame, art, stage, now, i, one, still=still)
         pressed = during(now, *_STAMP)
         if stamp and pressed > 0.0:
-            picture = rubber_stamp(art, stamp, round(58 * k), colour=RED, scale=1.6 - 0.6 * pressed)
+            picture = rubber_stamp(art, stamp, round(58 * k), colour=RED, scale=1.0 + _STAMPED * (1.0 - pressed))
             rect = picture.rect((x + 230 * k, y + 186 * k))
             frame.put("stamp", picture.image, rect.x, rect.y, 7.2, round(255 * min(1.0, pressed * 2)))
 

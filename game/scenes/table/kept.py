@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from game.scenes.table.furniture import Furniture
+from game.scenes.table.interaction import Touch
+from game.scenes.table.stage import Stage
 from game.ui.painter import DisplayList, Sprite
 from game.ui.table.spots import Box
 from game.ui.widgets import Form
 
 __all__ = ["Kept"]
+
+Z_CARDS: Final = 100.0
+Z_FORM: Final = 2600.0
+REUSED: Final = 20
+"""In so many frames what lies below is not listed: pictures that nobody asks for any longer give way to others."""
 
 
 class _Below(NamedTuple):
@@ -30,10 +37,14 @@ class Kept:
     times as long as to list its faces.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._felt: Hashable = None
+        """What decided what can be touched, as that was looked at last."""
         self._listed: tuple[pygame.Surface | None, list[Sprite]] | None = None
         self._below: _Below | None = None
         self._form: tuple[Hashable, list[Sprite]] | None = None
+        self._reused = 0
         self._alone = True
         """Whether nothing lay below the table as it began to be listed."""
 
@@ -45,6 +56,44 @@ class Kept:
     def forget(self) -> None:
         """Whatever was listed is of no use any longer."""
         self._listed = self._below = self._form = None
+
+    @property
+    def _tangible(self) -> Hashable:
+        """What decides what can be touched: as long as it is the same, cards only fly."""
+        choreographer = self._stage.choreographer
+        return choreographer.changes, choreographer.pending, self._stage.seat.session.seq
+
+    def feel(self, touch: Touch) -> None:
+        """Ask anew what can be touched, if something has happened since; not while somebody drags a card."""
+        if self._felt != self._tangible and touch.dragged is None:
+            touch.refresh()
+            self._felt = self._tangible
+
+    def draw(
+        self, frame: DisplayList, look: Furniture, touch: Touch, form: Form, *, anew: bool, only_blinked: bool
+    ) -> None:
+        """List a table. `anew` says that more may look different than what flies, `only_blinked` that faces do."""
+        if self.blink(frame, look, only_blinked):
+            return
+        mark = None if anew else self._mark(look, touch, form)
+        only_flying = self.draw_below(frame, look, mark)
+        look.draw_cards(frame, Z_CARDS, only_flying=only_flying)
+        self.draw_form(frame, form, Z_FORM, mark)
+        look.draw_above(frame)
+        self.remember(frame)
+
+    def _mark(self, look: Furniture, touch: Touch, form: Form) -> Hashable:
+        """What decides how everything looks but what flies and what lies over the cards; None while more moves.
+
+        What lies over them may follow them: it is listed anew in every frame.
+        """
+        stage = self._stage
+        if touch.animating or form.animating or look.swelling or stage.painter.late:
+            return None
+        return (
+            self._tangible, stage.choreographer.revealing, stage.seat.hint_words, stage.ticker.line,
+            stage.voices.moods, tuple(look.effects), stage.selection,
+        )  # fmt: skip
 
     def remember(self, frame: DisplayList) -> None:
         """All was listed, after `blink`; with others below it, it cannot be used again."""
@@ -70,11 +119,14 @@ class Kept:
 
         Returns whether it is the same as it was.
         """
-        if self._alone and mark is not None and self._below is not None and self._below.mark == mark:
+        self._reused += 1
+        same = self._below is not None and self._below.mark == mark and self._reused < REUSED
+        if self._alone and mark is not None and self._below is not None and same:
             frame.background = self._below.background
             frame.extend(self._below.sprites)
             look.taken.written = self._below.written.copy()
             return True
+        self._reused = 0
         look.draw_below(frame)
         kept = mark is not None and self._alone
         written = look.taken.written.copy()

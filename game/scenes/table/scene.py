@@ -31,8 +31,6 @@ from game.ui.table.model import TableModel
 from game.ui.theme import Metrics
 from game.ui.widgets import Form
 
-Z_CARDS, Z_FORM = 100.0, 2600.0
-
 
 class TableScene(Scene):
     """A match at the table. `from_start` shows how it began; else it is shown as it stands.
@@ -61,9 +59,7 @@ class TableScene(Scene):
         self.opponent: Opponent = self.make_opponent()
         self._doors = Doors(self.open_menu, self.ask_hint, self.open_rules, self.open_log)
         self._now = 0.0
-        self._kept = Kept()
-        self._felt: object = None
-        """What decided what can be touched, as that was looked at last."""
+        self._kept = Kept(self.stage)
         self._trouble: str | None = None
         self.bed = self.stage.bed
         self._make_form()  # what depends on the window is made with the first `resize`
@@ -142,20 +138,9 @@ class TableScene(Scene):
         self.tools.place(self.stage.metrics)
         self.look = Furniture(self.stage, self.touch, self.tools)
         self.stage.listener, self.stage.usher = self.look.told, self.look.flares.began
-        self._refresh()
+        self.touch.refresh()
         self._kept.forget()
         self.stale = True
-
-    def _refresh(self) -> None:
-        """Let the form feel the cards where they lie now, and the buttons of this moment."""
-        self.touch.refresh()
-        self._felt = self._tangible
-
-    @property
-    def _tangible(self) -> object:
-        """What decides what can be touched: as long as it is the same, cards only fly."""
-        choreographer = self.stage.choreographer
-        return choreographer.changes, choreographer.pending, self.seat.session.seq
 
     # -- where it leads to -----------------------------------------------------------------
 
@@ -203,8 +188,7 @@ class TableScene(Scene):
         self._kept.disturb(self.animating)
         self._now += dt
         stage.update(dt)
-        if self._felt != self._tangible and self.touch.dragged is None:
-            self._refresh()
+        self._kept.feel(self.touch)
         self.look.update(dt)
         self.blinked, self.due = self.look.gallery.update(dt) or self.blinked, self.look.gallery.due
         self.stale |= self.form.update(dt)
@@ -225,8 +209,7 @@ class TableScene(Scene):
             self.seat.drop_hint()
         if self.opponent.asking and (hint := self.opponent.take_hint()) is not None:
             stage.propose(*hint)
-        if self._felt != self._tangible and not stage.choreographer.pending and self.touch.dragged is None:
-            self._refresh()
+        self._kept.feel(self.touch)
 
     def _tell_trouble(self) -> None:
         """Say once when the match can no longer be saved; play goes on, and saving is tried again at every step."""
@@ -255,26 +238,11 @@ class TableScene(Scene):
 
     def draw(self, frame: DisplayList) -> None:
         """List the table, the cards, the tools and what is said; as they were, where only somebody has blinked."""
-        if self._kept.blink(frame, self.look, self.blinked and not self.stale):
-            return
-        mark = self._mark
-        only_flying = self._kept.draw_below(frame, self.look, mark)
-        self.look.draw_cards(frame, Z_CARDS, only_flying=only_flying)
-        self._kept.draw_form(frame, self.form, Z_FORM, mark)
-        self.look.draw_above(frame)
-        self._kept.remember(frame)
+        anew = self.stale or self.blinked or self._accompanied
+        only_blinked = self.blinked and not self.stale
+        self._kept.draw(frame, self.look, self.touch, self.form, anew=anew, only_blinked=only_blinked)
 
     @property
-    def _mark(self) -> object:
-        """What decides how everything looks but what flies and what lies over the cards; None while more moves.
-
-        What lies over them may follow them: it is listed anew in every frame.
-        """
-        stage, seat = self.stage, self.seat
-        parts = (self.touch, self.form)
-        if self.stale or self.blinked or self.look.swelling or stage.painter.late or any(p.animating for p in parts):
-            return None
-        return (
-            self._tangible, stage.choreographer.revealing, seat.hint_words, stage.ticker.line, stage.voices.moods,
-            tuple(self.look.effects), stage.selection,
-        )  # fmt: skip
+    def _accompanied(self) -> bool:
+        """Whether somebody stands by the table and may move in any frame."""
+        return False

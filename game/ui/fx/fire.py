@@ -149,26 +149,30 @@ def _masks(step: int, seed: int) -> tuple[pygame.Surface, pygame.Surface]:
 
 
 def charred(art: Art, code: str, width: float, turn: float, step: int, seed: int = 0) -> Picture:
-    """A card that lies turned by degrees, eaten from below by so many steps of `CHAR_STEPS`; the edge glows."""
+    """A card that lies turned by degrees, eaten from below by so many steps of `CHAR_STEPS`; the edge glows.
+
+    Drawn anew with every call, and kept nowhere: many large pictures that are seen once would crowd out all others.
+    """
     step = max(0, min(CHAR_STEPS, step))
     kind = _SEEDS[seed % len(_SEEDS)]
     card = art.card_image(code, width, turn=turn, flying=True)
     if step == 0:
         return card
 
-    def make() -> Picture:
-        keep, glow = _masks(step, kind)
-        out = card.image.copy()
-        # Its rim is clear: the masks belong to the card itself.
-        body = out.get_bounding_rect()
-        edge = pygame.transform.smoothscale(glow, body.size)
-        edge.blit(out, (0, 0), body, special_flags=pygame.BLEND_RGBA_MIN)
-        edge.fill((255, 140, 40, 0), special_flags=pygame.BLEND_RGBA_MAX)
-        out.blit(pygame.transform.smoothscale(keep, body.size), body, special_flags=pygame.BLEND_RGBA_MULT)
-        out.blit(edge, body)
-        return Picture(out, card.origin, card.body)
-
-    return art.keep(("charred", code, round(width), round(turn * 2), step, kind, art.deck), make)
+    keep, glow = _masks(step, kind)
+    out = card.image.copy()
+    # Its rim is clear: the masks belong to the card itself.
+    body = out.get_bounding_rect()
+    edge = pygame.transform.smoothscale(glow, body.size)
+    # Most of it does not glow, and to mix pictures that are partly clear takes long.
+    lit = edge.get_bounding_rect()
+    edge = edge.subsurface(lit)
+    place = lit.move(body.topleft)
+    edge.blit(out, (0, 0), place, special_flags=pygame.BLEND_RGBA_MIN)
+    edge.fill((255, 140, 40, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    out.blit(pygame.transform.smoothscale(keep, body.size), body, special_flags=pygame.BLEND_RGBA_MULT)
+    out.blit(edge, place)
+    return Picture(out, card.origin, card.body)
 
 
 # -- what flies and what stays ---------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from math import hypot, pi, sin
@@ -27,6 +28,8 @@ __all__ = ["CATCH", "ahead", "burn", "fierceness", "quickly"]
 
 CATCH: Final = 0.32
 """Seconds until the flames have caught the stack: from then on it is what they leave of it."""
+AHEAD: Final = 0.20
+"""So many seconds before it is seen a burning card is drawn: all of them at once would crowd out what is in use."""
 EATEN, FIRE_ENDS, ASH_ENDS = 0.92, 1.05, 1.45
 """When nothing is left of the cards, when the flames are gone, and when the last ash has fallen; seconds."""
 SCORCHED: Final = 6.0
@@ -130,6 +133,38 @@ class _Sheet:
         return self._now[1]
 
 
+class _Charring:
+    """The pictures of cards that are eaten, drawn before they are seen and let go after that."""
+
+    def __init__(self, cards: Sequence[_Card]) -> None:
+        self._cards = cards
+        steps = range(fire.CHAR_STEPS + 1)
+        self._to_draw = deque(sorted((_due(i, step), i, step) for i in range(len(cards)) for step in steps))
+        self._drawn: dict[tuple[int, int], Picture] = {}
+
+    def go_on(self, art: Art, at: float) -> None:
+        """Draw one picture, if one is seen soon after a time: several in one frame would hold the flames up."""
+        if self._to_draw and self._to_draw[0][0] < at + AHEAD:
+            _, number, step = self._to_draw.popleft()
+            if step >= self._step(number, at):
+                self._draw(art, number, step)
+
+    def picture(self, art: Art, number: int, step: int) -> Picture:
+        """A card as it is eaten by so many steps."""
+        for old in range(step):
+            self._drawn.pop((number, old), None)
+        return self._drawn.get((number, step)) or self._draw(art, number, step)
+
+    def _step(self, number: int, at: float) -> int:
+        return int((at - _due(number, 0)) / (EATEN - CATCH) * (fire.CHAR_STEPS + 1))
+
+    def _draw(self, art: Art, number: int, step: int) -> Picture:
+        card = self._cards[number]
+        drawn = fire.charred(art, card.code, card.width, card.turn, step, number)
+        self._drawn[number, step] = drawn
+        return drawn
+
+
 def burn(model: TableModel, table: LayoutContext, plan: Plan) -> Sequence[Effect]:
     """The burn of what lies on the stack now, and the burnt place it leaves."""
     planner, c, u = Planner(model, table), table.metrics.c, table.metrics.u
@@ -147,6 +182,7 @@ def burn(model: TableModel, table: LayoutContext, plan: Plan) -> Sequence[Effect
     hand = plan.hand
     back, front = _Sheet(BACK, 0), _Sheet(FRONT, 3)
     sparks, flakes = _sparks(Random(len(cards))), _sparks(Random(7))
+    charring = _Charring(cards)
 
     def paint(look: Canvas, share: float) -> None:
         at = share * ASH_ENDS
@@ -167,17 +203,13 @@ def burn(model: TableModel, table: LayoutContext, plan: Plan) -> Sequence[Effect
             picture = sheet.picture(look.art, c, at, out(rise) * fall)
             if picture is not None:
                 look.show(f"fire {name}", picture, x, foot + low * c, z)
-        if at < CATCH:
-            # What will burn is drawn before it does, one card a frame.
-            for i, card in enumerate(cards[: int(max(0.0, at - 0.06) / 0.04)]):
-                fire.charred(look.art, card.code, card.width, card.turn, 0, i)
-        else:
+        charring.go_on(look.art, at)
+        if at >= CATCH:
             for i, card in enumerate(cards):
-                # One after the other, so that no frame has more than one of them to draw.
                 eaten = (at - CATCH - 0.017 * i) / (EATEN - CATCH)
                 step = int(max(0.0, eaten) * (fire.CHAR_STEPS + 1))
                 if step <= fire.CHAR_STEPS:
-                    burnt = fire.charred(look.art, card.code, card.width, card.turn, step, i)
+                    burnt = charring.picture(look.art, i, step)
                     look.show(f"char {i}", burnt, card.x, card.y + 5 * u * eaten, Z_CARDS + i)
         for i, spark in enumerate(sparks):
             gone = (at - 0.16 - spark.start) / spark.lasts
@@ -200,6 +232,11 @@ def burn(model: TableModel, table: LayoutContext, plan: Plan) -> Sequence[Effect
                       Z_SPARKS + SPARKS)  # fmt: skip
 
     return [Effect("burn", ASH_ENDS * quick, paint), _scorched(x, y + 0.25 * c, c, SCORCHED)]
+
+
+def _due(number: int, step: int) -> float:
+    """When a card of the stack is eaten so far, in seconds of a burn."""
+    return CATCH + 0.017 * number + (EATEN - CATCH) * step / (fire.CHAR_STEPS + 1)
 
 
 def _scorched(x: float, y: float, c: float, seconds: float) -> Effect:
