@@ -136,3 +136,31 @@ def test_a_heap_that_jumps_lands_where_it_lay() -> None:
     motions.update(1.0)
     assert not motions.running
     assert [(t.x, t.y, t.turn) for t in heap] == [(t.goal.x, t.goal.y, t.goal.turn) for t in heap]
+
+
+def test_a_card_is_heard_on_each_leg_of_its_way_and_once_where_it_does_not_fly() -> None:
+    there = Spot(200.0, 0.0, 80.0)
+    style = MotionStyle((Leg(0.2, via=there, cue="rises"), Leg(0.2), Leg(0.2, via=there, cue="turns"), Leg(0.1)))
+
+    def heard(motions: Motions) -> list[tuple[float, str, float]]:
+        found: list[tuple[float, str, float]] = []
+        token, now = lying(1, Spot(0.0, 0.0, 80.0)), [0.0]
+        motions.send(token, there, style, on_leg=lambda cue, x: found.append((now[0], cue, x)))
+        for _ in range(11):
+            now[0] += 0.1
+            motions.update(0.1)
+        return found
+
+    flying = heard(Motions())
+    assert [(round(at, 1), cue) for at, cue, _ in flying] == [(0.1, "rises"), (0.4, "turns")]
+    for name in ("calm", "still"):
+        motions = Motions()
+        setattr(motions, name, True)
+        assert heard(motions) == [(0.0, "turns", 200.0)]
+
+
+def test_a_long_flight_climbs_at_its_end_by_twelve_semitones() -> None:
+    style = MotionStyle((Leg(0.1),), climbs=0)
+    assert [style.note(number, 4) for number in range(5)] == [0, 1, 2, 3, 4]
+    assert [style.note(number, 19) for number in range(20)] == [0] * 8 + list(range(1, 13))
+    assert MotionStyle((Leg(0.1),), climbs=3).note(0, 0) == 3

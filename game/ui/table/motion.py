@@ -210,12 +210,15 @@ class Motions:
     ) -> None:
         """Let a token go to its goal, from wherever it is, `rise` above what lies there.
 
-        `on_leg` is told the cue of each leg, and where the card is; without motion there are no legs.
+        `on_leg` is told the cue of each leg, and where the card is; where it does not fly, only the last cue, at once.
         """
         self.changes += 1
         token.goal = goal
         opens = goal.open or any(leg.via is not None and leg.via.open for leg in style.legs)
         turning = opens and token.face != HIDDEN and (token.flip < 1.0 or self.unseen(token))
+        cue = next((leg.cue for leg in reversed(style.legs) if leg.cue), "") if self.still or self.calm else ""
+        if cue and on_leg is not None:
+            on_leg(cue, goal.x)
         if self.still:
             token.place(goal)
             for call in (on_start, on_land):
