@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 from itertools import pairwise
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -23,6 +25,27 @@ from game.ui.table.layout import (
 from game.ui.table.spots import Box, Spot, bounds
 
 ROOM = Box(10, 20, 100, 60)
+TABLES = Path(__file__).resolve().parents[2] / "game" / "scenes" / "tables"
+PLANNERS = [
+    path for path in sorted(TABLES.glob("*/*.py")) if "game.scenes.tables.layout import" in path.read_text("utf-8")
+]
+"""What places things on the tables of the games."""
+PLAIN = {0, 0.5, 1, 2}
+"""Numbers that say what they mean: nothing, a half, one and both."""
+NAMELESS = 12
+"""So many others a module may have in its functions."""
+
+
+def nameless(source: str) -> list[str]:
+    """The numbers within the functions of a module that have no name, with their lines."""
+    functions = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef)]
+    found = {
+        (node.lineno, node.col_offset, str(node.value))
+        for function in functions
+        for node in ast.walk(function)
+        if isinstance(node, ast.Constant) and type(node.value) in (int, float) and node.value not in PLAIN
+    }
+    return [f"{line}: {value}" for line, _, value in sorted(found)]
 
 
 def test_a_box_is_put_about_its_middle_and_grows_and_shrinks() -> None:
@@ -94,3 +117,18 @@ def test_the_box_of_cards_takes_their_lean_into_account_when_asked() -> None:
     assert bounds([flat], leaning=True) == pytest.approx(flat.box)
     assert bounds([leaning], leaning=True) == pytest.approx(centred(100, 100, 70, 50))
     assert bounds([leaning]) == leaning.box
+
+
+@pytest.mark.parametrize("path", PLANNERS, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_numbers_that_place_things_have_names(path: Path) -> None:
+    found = nameless(path.read_text("utf-8"))
+    assert len(found) <= NAMELESS, f"name these in sizes.py: {', '.join(found)}"
+
+
+def test_every_game_is_asked_and_nameless_numbers_are_found() -> None:
+    games = {path.name for path in TABLES.iterdir() if (path / "presenter.py").exists()}
+    assert {path.parent.name for path in PLANNERS} == games
+    assert nameless("WIDE = 3\n\ndef f(x: float) -> float:\n    return x * 2 + 34 - max(0.5, 1.75)\n") == [
+        "4: 34",
+        "4: 1.75",
+    ]

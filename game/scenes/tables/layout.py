@@ -14,6 +14,12 @@ DRAWN: Final = 1080.0
 """How tall the table is in windows of the shape that it was drawn for, in u."""
 NEAR, MOUTH = 0.5, 0.05
 """How far beside a portrait's middle, and how far above it, the person's own bubble points, in diameters."""
+PLATE_AT, PLATE_BELOW = 0.525, 4.0
+"""From the middle of a portrait to the plate below it: in diameters, and in u beyond that."""
+PLATE_LEAST: Final = 130.0
+"""Width of a name plate at least, in u."""
+TOP_SINKS, TOP_SINKS_MOST = 0.05, 16.0
+"""By which share who sits at the top sinks in taller windows, and how far at most, in u: clear of the tools."""
 PROMPT_WORDS: Final = 24.0
 """Size of the words of a prompt, in u."""
 
@@ -113,7 +119,7 @@ class Layout:
         d: float,
         *,
         plate: float,
-        wide: float = 130.0,
+        wide: float = PLATE_LEAST,
         marker: tuple[float, float] | None = None,
     ) -> SeatPlace:
         """Where the person sits: the middle of the disc and its diameter, in u, as right-handed people have it.

@@ -18,7 +18,7 @@ from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.tables.base import Count, LayoutContext, Plan, SeatPlace, Tail
 from game.scenes.tables.damn_you import sizes
 from game.scenes.tables.damn_you.sizes import BAR, BAR_GAP, COLUMNS, DISCS, PEEPING, REACH
-from game.scenes.tables.layout import PROMPT_WORDS, Layout
+from game.scenes.tables.layout import PLATE_AT, PLATE_BELOW, PLATE_LEAST, PROMPT_WORDS, Layout
 from game.texts import t
 from game.ui.table.layout import centred, middle, row
 from game.ui.table.model import TableModel
@@ -278,7 +278,7 @@ class Planner(Layout):
 
     def _plates_end(self, line: int = 0) -> float:
         """Lower edge of the plates in a row above the field."""
-        return self._row_y(line) + self._disc() * sizes.PLATE_AT + self.plaque
+        return self._row_y(line) + self._disc() * PLATE_AT + self.plaque
 
     def _pitch(self) -> float:
         """Distance between two of the others in a row."""
@@ -328,7 +328,7 @@ class Planner(Layout):
         out = []
         # The marker stands beside a disc where a plate, or the title in large words, is right above.
         crowded = max(left, right) >= sizes.CROWDED or self.table.metrics.large or self.table.metrics.small
-        block = d * sizes.DISC_TALL + sizes.PLATE_BELOW + self.plaque
+        block = d * sizes.DISC_TALL + PLATE_BELOW + self.plaque
         block += self.tag + sizes.PLATE_TO_PILL if self._tagged() else 0
 
         def y_of(i: int, count: int) -> float:
@@ -353,7 +353,7 @@ class Planner(Layout):
         plate = self.at(sizes.END_PLATE + self.plate / 2, 0)[0]
         plate_y = self.at(0, max(sizes.END_PLATE_TOP, uy - self.plaque / 2))[1]
         mouth = (x - sizes.MOUTH * size, y)
-        return SeatPlace(seat, x, y, size, plate_y, sizes.END_PLATE_LEAST, mouth, "right", plate)
+        return SeatPlace(seat, x, y, size, plate_y, PLATE_LEAST, mouth, "right", plate)
 
     def _seat(self, seat: int, x: float, y: float, d: float, tail: Tail, *, beside: bool) -> SeatPlace:
         px, py = self.at(x, y)
@@ -363,8 +363,8 @@ class Planner(Layout):
         side = px + (sizes.MOUTH if tail == "left" else -sizes.MOUTH) * size
         mouth = (side, py + (sizes.LOW_MOUTH if lower else -sizes.MOUTH_UP) * size)
         marker = (side, py - sizes.MOUTH_UP * size) if beside else None
-        plate = py + (d * sizes.PLATE_AT + sizes.PLATE_BELOW) * self.u
-        return SeatPlace(seat, px, py, size, plate, min(sizes.PLATE_LEAST, self._room()), mouth, tail, None, marker)
+        plate = py + (d * PLATE_AT + PLATE_BELOW) * self.u
+        return SeatPlace(seat, px, py, size, plate, min(sizes.PLATE, self._room()), mouth, tail, None, marker)
 
     def _labels(self) -> dict[int, tuple[float, float]]:
         if not self._tagged():

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from game.scenes.tables.layout import Button, OwnDisc
+from game.scenes.tables.layout import PLATE_LEAST, Button, OwnDisc
 from game.ui.table.layout import Point
 
 ROOMY: Final = 1354.0
@@ -103,8 +103,6 @@ WIDEST_PLATE: Final = 1.6
 """How much wider plates in a row get at most, for long names."""
 PLATE_GAP: Final = 26.0
 """Between two plates in a row."""
-PLATE_AT, PLATE_BELOW = 0.525, 4.0
-"""From the middle of a portrait to its plate: in diameters, and in u beyond that."""
 PLATE_TO_PILL: Final = 6.0
 """From a plate to the pill below it that says what its player did last."""
 PILLS_UPRIGHT: Final = 1.3
@@ -165,8 +163,6 @@ END_SEAT_FROM: Final = 7
 """So many others do not all fit at the sides: one sits at the end of the top."""
 SPEECH, SIDES_SPEECH = 420.0, 260.0
 """At which width the words of bubbles are broken, and where the others sit at the sides."""
-PLATE_LEAST, END_PLATE_LEAST = 176.0, 130.0
-"""Width of plates at least, and of the one at the end of the top."""
 
 OTHERS: Final = 0.42
 """Width of the cards that fly to the other players, in c."""
@@ -215,10 +211,10 @@ class Form(NamedTuple):
     """From the lower edge of the table to the prompt: upright to its lower edge, else to its middle."""
 
 
-WIDE: Final = Form(own=OwnDisc(aside=132, up=172, d=118), own_plate=64, own_plate_least=176, plate_to_bottom=66,
+WIDE: Final = Form(own=OwnDisc(aside=132, up=172, d=118), own_plate=64, own_plate_least=PLATE, plate_to_bottom=66,
                    hand=(262, 446), prompt_up=314)  # fmt: skip
-UPRIGHT: Final = Form(own=OwnDisc(aside=97, up=160, d=104), own_plate=59, own_plate_least=130, plate_to_bottom=59,
-                      hand=(192, 30), prompt_up=404)  # fmt: skip
+UPRIGHT: Final = Form(own=OwnDisc(aside=97, up=160, d=104), own_plate=59, own_plate_least=PLATE_LEAST,
+                      plate_to_bottom=59, hand=(192, 30), prompt_up=404)  # fmt: skip
 OWN_GAP: Final = 24.0
 """From the edge of the table to the person's plate, and from there to the hand, in wide windows."""
 UPRIGHT_OWN_ROOM: Final = 166.0

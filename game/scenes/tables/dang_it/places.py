@@ -13,8 +13,17 @@ from game.rules.events import Fact
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import Count, LayoutContext, Plan, SeatPlace, Tail
 from game.scenes.tables.dang_it import sizes
-from game.scenes.tables.dang_it.sizes import COLUMN, PLATE_AT, TAG, Form, Rival
-from game.scenes.tables.layout import HALF_TALL, HALF_WIDE, Layout
+from game.scenes.tables.dang_it.sizes import COLUMN, TAG, Form, Rival
+from game.scenes.tables.layout import (
+    HALF_TALL,
+    HALF_WIDE,
+    PLATE_AT,
+    PLATE_BELOW,
+    PLATE_LEAST,
+    TOP_SINKS,
+    TOP_SINKS_MOST,
+    Layout,
+)
 from game.texts import t
 from game.ui import text
 from game.ui.table.layout import Point, centred, inset, middle, row, split
@@ -319,7 +328,7 @@ class Planner(Layout):
         """In the row at the top, the hand at the right of each."""
         left, pitch = sizes.ROW_OF_THREE if count == 3 else sizes.ROW
         x = row(count, self.wide / 2 - left, pitch)[index]
-        y = sizes.IN_ROW.y + min(sizes.IN_ROW_SINKS_MOST, self.lower(0, sizes.IN_ROW_SINKS))
+        y = sizes.IN_ROW.y + min(TOP_SINKS_MOST, self.lower(0, TOP_SINKS))
         placed = _placed(sizes.IN_ROW, x, y, "left")
         return placed._replace(won=(placed.won[0], y + sizes.IN_ROW_LARGE_WON)) if self.metrics.large else placed
 
@@ -344,9 +353,9 @@ class Planner(Layout):
         )  # fmt: skip
         spots[drawn] = fan(pulled, hand_x, hand_y, width, step=sizes.DRAWN_STEP, room=room)
         spots[won] = squared(taken, won_x, won_y, pack)
-        plate_y = cy + (rival.d * PLATE_AT + sizes.PLATE_BELOW) * self.u
+        plate_y = cy + (rival.d * PLATE_AT + PLATE_BELOW) * self.u
         marker = self.at(*rival.marker) if rival.marker is not None else None
-        bubble, least = self.at(*rival.mouth), sizes.PLATE_LEAST
+        bubble, least = self.at(*rival.mouth), PLATE_LEAST
         seats.append(SeatPlace(seat, cx, cy, rival.d * self.u, plate_y, least, bubble, rival.tail, marker=marker))
         if self.face_to_face and not self.upright:
             if not taken:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from game.scenes.tables.layout import Button, Growing, OwnDisc, Sinking
+from game.scenes.tables.layout import PLATE_AT, Button, Growing, OwnDisc, Sinking
 from game.ui.table.layout import Point
 
 # -- cards -------------------------------------------------------------------------------
@@ -92,8 +92,6 @@ DRAW_FAN_WIDE: Final = 1420.0
 
 # -- the person --------------------------------------------------------------------------------
 
-PLATE_AT: Final = 0.525
-"""How far below the middle of a portrait its plate begins, in diameters."""
 HAND_TALL: Final = 290.0
 HAND_UP, LARGE_HAND_UP, UPRIGHT_HAND_UP = 167.0, 173.0, 176.0
 """From the lower edge to the middle of the hand: as drawn, with the larger cards of small windows, and upright."""
@@ -159,8 +157,6 @@ IN_ROW: Final = Rival(y=174, d=112, hand=(152, -12), card=0.52, room=164, won=(-
 """In the row at the top: the hand lies at the right, and a bubble over it, for there is nothing to read."""
 IN_ROW_LARGE_WON: Final = 4.0
 """How far below the middle the won cards lie where words are large."""
-IN_ROW_SINKS, IN_ROW_SINKS_MOST = 0.05, 16.0
-"""By which share the row sinks in taller windows, and how far at most: cards keep clear of the tools."""
 
 
 class Row(NamedTuple):
@@ -207,10 +203,6 @@ COLUMN: Final = Column(disc=0.48, beside_hand=74, plate_words=22, badges_plate=G
                        marker=(0.46, -0.36))  # fmt: skip
 FULL_COLUMNS: Final = 4
 """From so many columns on the won cards of the last one lie at its left: else they would lie on the frame."""
-PLATE_BELOW: Final = 4.0
-"""Between a portrait's `PLATE_AT` and the plate of one of the others."""
-PLATE_LEAST: Final = 130.0
-"""Width of the plate of one of the others at least."""
 COLUMN_GAP: Final = 28.0
 """Between two plates in columns."""
 

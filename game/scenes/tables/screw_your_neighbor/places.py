@@ -15,7 +15,7 @@ from game.rules.options import Options
 from game.rules.screw_your_neighbor import reading
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import Count, LayoutContext, Plan, SeatPlace, Tail
-from game.scenes.tables.layout import HALF_TALL, PROMPT_WORDS, Layout
+from game.scenes.tables.layout import HALF_TALL, PLATE_LEAST, PROMPT_WORDS, Layout
 from game.scenes.tables.screw_your_neighbor import sizes
 from game.scenes.tables.screw_your_neighbor.sizes import (
     AT_UPRIGHT,
@@ -207,7 +207,7 @@ class Planner(Layout):
         mouth = (px, py - sizes.OWN_MOUTH_ABOVE * d) if self.upright else (px + beside, py - sizes.OWN_MOUTH_HIGH * d)
         aside, above = sizes.OWN_MARKER
         marker = (px + (aside * d if table.left_handed else -aside * d), py - above * d)
-        return SeatPlace(table.me, px, py, d, py + d * PLATE_AT, sizes.PLATE_LEAST, mouth, tail, marker=marker)
+        return SeatPlace(table.me, px, py, d, py + d * PLATE_AT, PLATE_LEAST, mouth, tail, marker=marker)
 
     def _prompt(self) -> tuple[float, float, float]:
         form = self.form

@@ -121,8 +121,6 @@ UPRIGHT: Final = Form(
 )  # fmt: skip
 CARD_UP: Final = 175.0
 """From the lower edge to the middle of the own card, beside the pill below it, which stays within the frame."""
-PLATE_LEAST: Final = 130.0
-"""Width of the person's plate at least."""
 OWN_MARKER: Final = (0.44, 0.5)
 """Where the turn marker stands, beside and above the middle of the portrait: the arrow sets out on its other side."""
 PROMPT_TO_CHAIR: Final = 116.0

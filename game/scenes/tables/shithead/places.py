@@ -13,7 +13,7 @@ from game.rules.cards import HIDDEN, RANK_OF
 from game.rules.events import Phase
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import LayoutContext, Plan, SeatPlace, Tail
-from game.scenes.tables.layout import HALF_WIDE, Layout
+from game.scenes.tables.layout import HALF_WIDE, PLATE_LEAST, TOP_SINKS, TOP_SINKS_MOST, Layout
 from game.scenes.tables.shithead import sizes
 from game.scenes.tables.shithead.packs import hand_packs, packs, strip_of
 from game.scenes.tables.shithead.sizes import (
@@ -364,7 +364,7 @@ class Planner(Layout):
         wide = step * (self.size - 1) + OWN * CARD_UNITS
         beside = self._beside()
         x = self.wide / 2 - (d + beside + wide + gap + hand) / 2 + d / 2 + self.places.top_right
-        y += min(sizes.AT_TOP_SINKS_MOST, self.lower(0, sizes.AT_TOP_SINKS))
+        y += min(TOP_SINKS_MOST, self.lower(0, TOP_SINKS))
         places = x + d / 2 + beside + wide / 2
         return _Opponent(
             x, y, d, (places + wide / 2 + gap + hand / 2, y), hand, (places, y + sizes.TOP_PLACES_BELOW), step, OWN,
@@ -408,7 +408,7 @@ class Planner(Layout):
         spots[hand] = _backs(self.model.count(ZoneKind.HAND, seat), x, y, sizes.BACKS * self.c, place.room * self.u)
         x, y = self.at(place.x, place.y)
         d = place.d * self.u
-        return SeatPlace(seat, x, y, d, y + d * sizes.PLATE_AT, sizes.PLATE_LEAST, self.at(*place.mouth), place.tail)
+        return SeatPlace(seat, x, y, d, y + d * sizes.PLATE_AT, PLATE_LEAST, self.at(*place.mouth), place.tail)
 
 
 def _rank(card: int) -> int:

@@ -133,8 +133,6 @@ PLATE_WORDS: Final = 20.0
 """Size of its words."""
 OWN_PLATE_AT, PLATE_AT = 0.56, 0.58
 """From the middle of a portrait to its plate: of the person, and of the others."""
-PLATE_LEAST: Final = 130.0
-"""Width of a plate of the others at least."""
 
 
 class Form(NamedTuple):
@@ -238,8 +236,6 @@ SIDE_PLATE_BELOW, SIDE_PLATE_TO_PLACES = 72.0, 20.0
 AT_TOP: Final = Rival(y=122, d=124, room=172, mouth=(-0.52, 0.34))
 TOP_PLACES_TO_HAND: Final = 30.0
 """From the places at the top to the hand right of them."""
-AT_TOP_SINKS, AT_TOP_SINKS_MOST = 0.05, 16.0
-"""By which share it sinks in taller windows, and how far at most."""
 TOP_PLACES_BELOW: Final = 22.0
 """How far the places at the top are below the middle of the portrait."""
 TOP_TO_PLACES, TOP_TO_PLACES_WORDS = 36.0, 80.0

@@ -14,7 +14,7 @@ from typing import Final
 from game.rules.events import Fact, Phase
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import Plan, SeatPlace
-from game.scenes.tables.layout import PROMPT_WORDS
+from game.scenes.tables.layout import PLATE_AT, PLATE_BELOW, PROMPT_WORDS
 from game.scenes.tables.that_dam_game import sizes, tray
 from game.scenes.tables.that_dam_game.own_side import OwnSide
 from game.scenes.tables.that_dam_game.plates import ONE_LINE, large, on_a_line, plate_size
@@ -63,7 +63,7 @@ class Places(OwnSide):
             marker = (x + aside * d, y + below * d)
             return SeatPlace(me, x, y, d, y - own.plate_above * self.u, own.wide, (x, y - d / 2), "down", px, marker)
         x, d, wide = sizes.SMALL_OWN_SEAT if self.small else sizes.OWN_SEAT
-        return self.own_place(x, self.tall - sizes.OWN_UP, d, plate=d * sizes.PLATE_AT + sizes.PLATE_BELOW, wide=wide)
+        return self.own_place(x, self.tall - sizes.OWN_UP, d, plate=d * PLATE_AT + PLATE_BELOW, wide=wide)
 
     def buttons(self, count: int = 2) -> tuple[list[Box], tuple[float, float, float]]:
         """So many actions, two or three, the main one first; the middle of a line below and the width it may take."""

@@ -45,9 +45,6 @@ PROMPT_ICON, PROMPT_AIR = 2.5, 48.0
 
 # -- the person --------------------------------------------------------------------------------
 
-PLATE_AT, PLATE_BELOW = 0.525, 4.0
-"""From the middle of the own portrait to its plate: in diameters, and in u beyond that."""
-
 
 class OwnSeat(NamedTuple):
     """The person beside the hand, in wide windows."""
