@@ -103,6 +103,8 @@ def test_version_and_help_go_to_the_output(capsys: pytest.CaptureFixture[str]) -
         ("bench --only speed", "There is no figure 'speed'"),
         ("--table", "unrecognized arguments: --table"),
         ("--kiosk --pin 12", "'12' is not four to eight digits"),
+        ("--kiosk --quiet-hours 22", "two hours of the day are wanted, such as 22-8"),
+        ("--kiosk --quiet-hours 22-24", "two hours of the day are wanted, such as 22-8"),
         ("--windowed --fullscreen", "not allowed with argument"),
         ("--seed x", "'x' is not a whole number"),
         ("--game poker", "there is no table for 'poker' yet, there is one for dang_it"),
@@ -116,6 +118,23 @@ def test_wrong_usage_is_one_sentence_and_code_2(
     assert (code, out) == (2, "")
     assert sentence in err
     assert re.fullmatch(r"grawlix: [^\n]+\.\n", err)
+
+
+@pytest.mark.parametrize(
+    ("given", "hours"), [("", (22, 8)), ("--quiet-hours 20-9", (20, 9)), ("--quiet-hours 0-0", (0, 0))]
+)
+def test_a_kiosk_is_told_when_to_be_quiet(
+    given: str, hours: tuple[int, int], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[object] = []
+
+    def play(*_: object, **how: object) -> int:
+        told.append(how["quiet"])
+        return 0
+
+    monkeypatch.setattr("game.app.play", play)
+    assert run(f"--kiosk {given}", capsys)[0] == 0
+    assert told == [hours]
 
 
 def test_unforeseen_failure_is_one_sentence_and_its_details_are_in_the_log(
