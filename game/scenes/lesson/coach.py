@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from game.scenes.lesson import meant
-from game.scenes.lesson.dock import AIR, LITTLE, Dock, Shape, dock, way
+from game.scenes.lesson.dock import AIR, LITTLE, WELL, Dock, Shape, dock, way
 from game.scenes.lesson.note import Feet, Said, height, picture
 from game.scenes.services import Services
 from game.scenes.table.furniture import Furniture
@@ -202,7 +202,14 @@ class Coach:
         listed = self._listed(frame, stage)
         self.dock = dock(
             grown(look.taken.room, -6 * m.u),
-            ((AIR, taken + backs + listed), (AIR, taken + backs), (AIR, taken), (LITTLE, taken)),
+            (
+                (AIR, WELL, taken + backs + listed),
+                (AIR, WELL, taken + backs),
+                (AIR, 0.0, taken + backs + listed),
+                (AIR, 0.0, taken + backs),
+                (AIR, 0.0, taken),
+                (LITTLE, 0.0, taken),
+            ),
             sizes,
             lambda shape: height(art, self._said, shape, self._feet(shape)),
             self.means,

@@ -13,7 +13,7 @@ from game.ui.pen.bubbles import Tail
 from game.ui.table.layout import Point, free_boxes, grown, kept_in, middle, shared
 from game.ui.table.spots import Box
 
-__all__ = ["AIR", "LITTLE", "Dock", "Shape", "dock", "way"]
+__all__ = ["AIR", "LITTLE", "WELL", "Dock", "Shape", "dock", "way"]
 
 Side = Literal["below", "above", "right", "left", "inside"]
 
@@ -29,6 +29,8 @@ GAP: Final = 26.0
 """Between note and portrait, in u: there the tail of the bubble is."""
 HAIR: Final = 0.64
 """How far her hair reaches above the middle of the portrait, in diameters; her shoulders keep within the disc."""
+WELL: Final = 140.0
+"""Diameter of a portrait from which on it is seen well, in u."""
 AIR, LITTLE = 10.0, 2.0
 """How far she keeps from everything, in u, and how far where there is next to no room."""
 MORE, FINE, LESS_WANTED = 28, 160.0, 5.0
@@ -80,7 +82,7 @@ def shapes(sizes: Sequence[int], u: float) -> Iterator[Shape]:
 
 def dock(
     room: Box,
-    tiers: Iterable[tuple[float, Sequence[Box]]],
+    tiers: Iterable[tuple[float, float, Sequence[Box]]],
     sizes: Sequence[int],
     tall: Callable[[Shape], float],
     target: Box | None,
@@ -89,23 +91,23 @@ def dock(
 ) -> Dock:
     """Where a note lies free of what is taken.
 
-    `tiers` are what is taken, with the air that it needs, in u, the strictest first; `tall` tells how high a note
-    of a shape is. Where nothing is free of even the last tier, it lies where it covers least. Of `backs` it covers
-    as little as can be, `target` is what an arrow is to point at.
+    `tiers` are what is taken, each with the air that it needs and the least portrait, in u, the most wanted first;
+    `tall` tells how high a note of a shape is. Where nothing is free of even the last tier, it lies where it covers
+    least. Of `backs` it covers as little as can be, `target` is what an arrow is to point at.
     """
     last: Sequence[Box] = ()
     ways = list(shapes(sizes, u))
     least = min(shape.wide for shape in ways), 70 * u
     tall = _kept(tall)
     soft = _rects(backs)
-    for air, taken in tiers:
+    for air, face, taken in tiers:
         last = taken
         free = free_boxes(room, (grown(box, air * u) for box in taken), least)
         rects = _rects(taken)
         best: tuple[float, Dock] | None = None
         tried = 0
         for shape in ways:
-            if not any(box.w >= shape.wide for box in free):
+            if shape.face < face * u or not any(box.w >= shape.wide for box in free):
                 continue
             size = _size(shape, tall(shape), u)
             for box in _corners(free, size) if size[1] < inf else ():
