@@ -26,6 +26,45 @@ _SECONDS: Final = 1.3
 """How long all rows take."""
 _OVERLAP: Final = 1.6
 """How much longer a row takes than its share of that."""
+_STOPPED: Final = 1.35
+"""How much faster than it has to a part of a bar grows: at its end it stops for a moment."""
+
+# Lengths in u.
+_HEAD, _HEAD_LINES, _HEAD_MIDDLE = 44, 1.9, 0.55
+"""Height of the head at least, and in sizes of its words; where they lie in it, in its heights."""
+_HEAD_WORDS, _NAME, _NOTE, _SCORE, _WON_SCORE = 18, 27, 19, 44, 50
+"""Sizes of words: of the head, of names and remarks, and of numbers, the winner's last."""
+_LINE: Final = 1.3
+"""Height of a line, in sizes of its words."""
+_LEAST_ROW, _FOOT = 66, 14
+"""Height of a row at least, and below all of them."""
+_BARS_TALL, _MARKS_TALL, _BARE_TALL = 32, 42, 14
+"""What a row is taller than its lines: with bars, with tokens, and with neither."""
+_UNDER_BAR, _UNDER_MARKS, _UNDER_NONE = 30, 42, 8
+"""How far above the lower edge of a row its lines end then."""
+_EDGE, _HEAD_EDGE = 28, 34
+"""From the edge of the plate to numbers, and to the words of the head."""
+_START: Final = 112
+"""From the left edge to names and bars, past the portraits."""
+_NUMBER, _NUMBER_AIR = 104, 30
+"""Width of the column of numbers at least, and beside the widest of them."""
+_NOTE_GAP: Final = 24
+"""Between a name and the remark on its line."""
+_NAME_LOWER, _FIRST_LINE, _FIRST_LOWER, _SECOND_LINE = 4, 0.34, 2, 0.80
+"""A name alone, below the middle of its line; of two lines the middles, in heights of both, the first a bit lower."""
+_FACE, _FACE_TALL, _FACE_AT, _FACE_LOWER = 66, 0.76, (30, 33), 0.05
+"""A portrait: its diameter at most, in u and in heights of the row, from the left edge to it and on to its middle, and
+how far below its place it is, in diameters."""
+_TRACK, _TRACK_ROUND, _TRACK_UP, _TRACK_RIM, _TRACK_DARK = 18, 8, 31, 2, 0.7
+"""What a bar grows in: height, corners, from the lower edge of the row, beyond the bar's end, and how dark it is."""
+_BAR, _BAR_ROUND, _BAR_UP, _PIECES_APART = 14, 4, 29, 2
+"""The same of a bar, and between two of its pieces."""
+_MARK, _MARK_STEP, _MARK_UP, _MARK_FALL = 40, 46, 26, 60
+"""A token: its width, to the next at most, from the row's lower edge to its middle, and how far it falls."""
+_WINNER_RIM, _WINNER_GAP, _WINNER_UP, _WINNER_ROUND, _WINNER_GOLD = 14, 4, 2, 16, 0.13
+"""The winner's plate: from the edges, below it, above its row, its corners, and how strong its gold is."""
+_ROUND, _DARK = 22, 0.86
+"""Corners of the plate of all, and how dark it is."""
 _OTHER: Final = ("#7b86b4", "#5f6a98")
 _FIRST: Final = (GOLD, GOLD_DEEP)
 _EMPTY: Final = "#0a0d1c"
@@ -68,7 +107,7 @@ class ScoreRows(Still):
 
     def height(self, m: Metrics, width: int) -> int:
         """How tall the list is in a width, in pixels."""
-        return self._head(m) + len(self.rows) * self._row(m, width) + m.px(14)
+        return self._head(m) + len(self.rows) * self._row(m, width) + m.px(_FOOT)
 
     @property
     def _marked(self) -> bool:
@@ -76,36 +115,32 @@ class ScoreRows(Still):
 
     @staticmethod
     def _head(m: Metrics) -> int:
-        return max(m.px(44), round(m.words(18) * 1.9))
+        return max(m.px(_HEAD), round(m.words(_HEAD_WORDS) * _HEAD_LINES))
 
     def _row(self, m: Metrics, width: int) -> int:
-        name, note = m.words(27), m.words(19)
-        tall = name * 1.3 + (0 if self._beside(m, width) else note * 1.3)
-        return round(
-            max(
-                m.px(66),
-                tall + (m.px(32) if any(row.parts for row in self.rows) else m.px(42) if self._marked else m.px(14)),
-            )
-        )
+        name, note = m.words(_NAME), m.words(_NOTE)
+        tall = name * _LINE + (0 if self._beside(m, width) else note * _LINE)
+        more = _BARS_TALL if any(row.parts for row in self.rows) else _MARKS_TALL if self._marked else _BARE_TALL
+        return round(max(m.px(_LEAST_ROW), tall + m.px(more)))
 
     def _beside(self, m: Metrics, width: int) -> bool:
         """Whether every remark has room on the line of the name."""
-        room = self._room(m, width)
+        room, gap = self._room(m, width), m.px(_NOTE_GAP)
         return all(
-            text.size(row.name, m.words(27), "display")[0] + text.size(row.note, m.words(19))[0] + m.px(24) <= room
+            text.size(row.name, m.words(_NAME), "display")[0] + text.size(row.note, m.words(_NOTE))[0] + gap <= room
             for row in self.rows
         )
 
     def _room(self, m: Metrics, width: int) -> float:
-        return width - self._left(m) - self._number(m) - m.px(28)
+        return width - self._left(m) - self._number(m) - m.px(_EDGE)
 
     def _left(self, m: Metrics) -> int:
-        return m.px(112)
+        return m.px(_START)
 
     def _number(self, m: Metrics) -> int:
         """How wide the column of numbers is."""
-        widest = max((text.size(str(row.score), m.words(50), "display")[0] for row in self.rows), default=0)
-        return max(m.px(104), widest + m.px(30))
+        widest = max((text.size(str(row.score), m.words(_WON_SCORE), "display")[0] for row in self.rows), default=0)
+        return max(m.px(_NUMBER), widest + m.px(_NUMBER_AIR))
 
     # -- time ----------------------------------------------------------------------------------------------------
 
@@ -150,23 +185,24 @@ class ScoreRows(Still):
             shown = round(row.score * share)
             if share > 0.0:
                 colour = GOLD if row.won else PALE
-                words = text.render(str(shown), m.words(50 if row.won else 44), colour, "display")
-                x = self.rect.right - m.px(28) - words.get_width()
-                y = top + tall / 2 - text.cap_middle("display", m.words(50 if row.won else 44))
+                px = m.words(_WON_SCORE if row.won else _SCORE)
+                words = text.render(str(shown), px, colour, "display")
+                x = self.rect.right - m.px(_EDGE) - words.get_width()
+                y = top + tall / 2 - text.cap_middle("display", px)
                 frame.put((self.key, "number", number), words, x, y, z)
 
     def _draw_marks(self, frame: DisplayList, z: float, number: int, row: Row, share: float, bottom: float) -> None:
         """Tokens that drop in one after the other."""
         art = self.style.art
         m = art.metrics
-        side = m.px(40)
-        step = min(m.px(46), self._room(m, self.rect.w) / max(1, row.score))
+        side = m.px(_MARK)
+        step = min(m.px(_MARK_STEP), self._room(m, self.rect.w) / max(1, row.score))
         token = art.token(row.mark, side)
         for i in range(row.score):
             fallen = during(share, i / (row.score + 1), 1.0 / (row.score + 1), in_)
             if fallen > 0.0:
                 x = self.rect.x + self._left(m) + side / 2 + i * step
-                rect = token.rect((x, bottom - m.px(26) - (1.0 - fallen) * m.px(60)))
+                rect = token.rect((x, bottom - m.px(_MARK_UP) - (1.0 - fallen) * m.px(_MARK_FALL)))
                 frame.put((self.key, "mark", number, i), token.image, rect.x, rect.y, z, round(255 * fallen))
 
     @staticmethod
@@ -176,49 +212,50 @@ class ScoreRows(Still):
             return sum(row.parts)
         place = share * len(row.parts)
         done = int(place)
-        now = min(1.0, (place - done) * 1.35)
+        now = min(1.0, (place - done) * _STOPPED)
         return sum(row.parts[:done]) + (row.parts[done] * now if done < len(row.parts) else 0.0)
 
     def _bar_top(self, m: Metrics, width: int) -> int:
         tall = self._row(m, width)
-        return round(tall - m.px(29))
+        return round(tall - m.px(_BAR_UP))
 
     def _bar(self, art: Art, row: Row, wide: int) -> Picture:
         """A bar at full length, in as many pieces as there were rounds."""
         m = art.metrics
-        tall = m.px(14)
+        tall = m.px(_BAR)
         pen, x = Pen(), 0.0
         for i, part in enumerate(row.parts):
             length = part * wide
             if length > 0.5:
                 colour = (_FIRST if row.won else _OTHER)[i % 2]
-                piece = max(1.0, length - max(1.0, 2 * m.u))
-                pen.draw(Path.rect(x, 0, piece, tall, min(4 * m.u, piece / 2)), colour)
+                piece = max(1.0, length - max(1.0, _PIECES_APART * m.u))
+                pen.draw(Path.rect(x, 0, piece, tall, min(_BAR_ROUND * m.u, piece / 2)), colour)
             x += length
         return Picture(pen_surface(pen, wide, tall), (0, 0), (wide, tall))
 
     def _plate(self, art: Art, w: int, h: int) -> Picture:
         """The plate with all that does not move."""
         m = art.metrics
-        made = shapes.panel(art, w, h, INK, opacity=0.86, edge=self._edge(), radius=22, shade=True)
+        made = shapes.panel(art, w, h, INK, opacity=_DARK, edge=self._edge(), radius=_ROUND, shade=True)
         plate = Picture(made.image.copy(), made.origin, made.body)
         image, (ox, oy) = plate.image, plate.origin
         head, tall = self._head(m), self._row(m, w)
-        px = m.words(18)
-        half = (w - m.px(68)) // 2
-        write(image, self.heads[0], ox + m.px(34), oy + head * 0.55, px, SOFT, room=half)
-        write(image, self.heads[1], ox + w - m.px(34), oy + head * 0.55, px, SOFT, at="right", room=half)
+        px = m.words(_HEAD_WORDS)
+        edge, line = m.px(_HEAD_EDGE), oy + head * _HEAD_MIDDLE
+        half = (w - m.px(2 * _HEAD_EDGE)) // 2
+        write(image, self.heads[0], ox + edge, line, px, SOFT, room=half)
+        write(image, self.heads[1], ox + w - edge, line, px, SOFT, at="right", room=half)
         beside = self._beside(m, w)
         for number, row in enumerate(self.rows):
             top = oy + head + number * tall
             if row.won:
-                shapes.panel(art, w - m.px(28), tall - m.px(4), GOLD, opacity=0.13, edge=GOLD, radius=16).draw(
-                    image, (ox + m.px(14), top - m.px(2))
-                )
-            d = min(m.px(66), round(tall * 0.76))
-            middle = top + tall / 2 - m.px(2)
+                wide, high = w - m.px(2 * _WINNER_RIM), tall - m.px(_WINNER_GAP)
+                first = shapes.panel(art, wide, high, GOLD, opacity=_WINNER_GOLD, edge=GOLD, radius=_WINNER_ROUND)
+                first.draw(image, (ox + m.px(_WINNER_RIM), top - m.px(_WINNER_UP)))
+            d = min(m.px(_FACE), round(tall * _FACE_TALL))
+            middle = top + tall / 2 - m.px(_WINNER_UP)
             face = art.avatar(row.character, "happy" if row.won else "neutral", d)
-            face.draw(image, (ox + m.px(30) + m.px(33), middle + d * 0.05))
+            face.draw(image, (ox + m.px(_FACE_AT[0]) + m.px(_FACE_AT[1]), middle + d * _FACE_LOWER))
             self._write(
                 art, image, row, pygame.Rect(ox + self._left(m), round(top), round(self._room(m, w)), tall), beside
             )
@@ -226,23 +263,33 @@ class ScoreRows(Still):
 
     def _write(self, art: Art, image: pygame.Surface, row: Row, box: pygame.Rect, beside: bool) -> None:
         m = art.metrics
-        name, note = m.words(27), m.words(19)
-        lower = m.px(30) if row.parts else m.px(42) if row.mark else m.px(8)
+        name, note = m.words(_NAME), m.words(_NOTE)
+        lower = m.px(_UNDER_BAR if row.parts else _UNDER_MARKS if row.mark else _UNDER_NONE)
         free = box.h - lower
         colour = GOLD if row.won else PAPER
         if beside or not row.note:
-            middle = box.y + free / 2 + m.px(4)
+            middle = box.y + free / 2 + m.px(_NAME_LOWER)
             write(image, row.name, box.x, middle, name, colour, "display", room=box.w)
             write(image, row.note, box.right, middle, note, SOFT, at="right", room=box.w)
         else:
-            write(image, row.name, box.x, box.y + free * 0.34 + m.px(2), name, colour, "display", room=box.w)
-            write(image, row.note, box.x, box.y + free * 0.80, note, SOFT, room=box.w)
+            write(
+                image,
+                row.name,
+                box.x,
+                box.y + free * _FIRST_LINE + m.px(_FIRST_LOWER),
+                name,
+                colour,
+                "display",
+                room=box.w,
+            )
+            write(image, row.note, box.x, box.y + free * _SECOND_LINE, note, SOFT, room=box.w)
         if row.parts:
-            track = canvas(box.w, m.px(18))
+            tall = m.px(_TRACK)
+            track = canvas(box.w, tall)
             pen = Pen()
-            pen.draw(Path.rect(0, 0, box.w, m.px(18), m.px(8)), _EMPTY, opacity=0.7)
-            track.blit(pen_surface(pen, box.w, m.px(18)), (0, 0))
-            image.blit(track, (box.x - m.px(2), box.bottom - m.px(31)))
+            pen.draw(Path.rect(0, 0, box.w, tall, m.px(_TRACK_ROUND)), _EMPTY, opacity=_TRACK_DARK)
+            track.blit(pen_surface(pen, box.w, tall), (0, 0))
+            image.blit(track, (box.x - m.px(_TRACK_RIM), box.bottom - m.px(_TRACK_UP)))
 
 
 def _left_part(bar: Picture, seen: int) -> Picture:
