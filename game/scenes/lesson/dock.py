@@ -141,7 +141,7 @@ def _rects(boxes: Sequence[Box]) -> list[pygame.Rect]:
 def _least(room: Box, taken: Sequence[Box], ways: Sequence[Shape], tall: Callable[[Shape], float], u: float) -> Dock:
     """Where the smallest note covers least."""
     best: Dock | None = None
-    smallest = min(shape.px for shape in ways)
+    smallest, rects = min(shape.px for shape in ways), _rects(taken)
     for shape in ways:
         if shape.px > smallest or shape.side != "inside" or tall(shape) == inf:
             continue
@@ -149,7 +149,10 @@ def _least(room: Box, taken: Sequence[Box], ways: Sequence[Shape], tall: Callabl
         for i in range(GRID + 1):
             for j in range(GRID + 1):
                 box = kept_in(Box(room.x + (room.w - w) * i / GRID, room.y + (room.h - h) * j / GRID, w, h), room)
-                covers = sum(shared(box, other) for other in taken)
+                rect = pygame.Rect(*map(round, box))
+                covers = float(
+                    sum(part.w * part.h for k in rect.collidelistall(rects) for part in (rect.clip(rects[k]),))
+                )
                 outside = w * h - shared(box, room)
                 if best is None or covers + 4 * outside < best.covers:
                     best = _laid(shape, tall(shape), box, u)._replace(covers=covers + 4 * outside)
