@@ -59,6 +59,9 @@ def _read(path: str) -> bytes:
 def _load(role: Role, px: int) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
+    if not font.cache_info().currsize:
+        # A font of before would outlive its module, and be of no use to whoever opens the next window.
+        pygame.register_quit(forget)
     try:
         # Not by its path: every font would keep a file of its own open.
         return pygame.font.Font(io.BytesIO(_read(FILES[role])), px)
@@ -68,7 +71,7 @@ def _load(role: Role, px: int) -> pygame.font.Font:
 
 
 def forget() -> None:
-    """Drop every font and picture of words, as must happen before the display is closed for good."""
+    """Drop every font and picture of words, as happens by itself before pygame ends."""
     _rendered.clear()
     font.cache_clear()
     _outlined.cache_clear()

@@ -129,3 +129,12 @@ def test_fonts_keep_no_files_open() -> None:
     for px in range(12, 60):
         text.size("Dang It!", px)
     assert len(list(Path("/proc/self/fd").iterdir())) == before
+
+
+def test_words_can_be_drawn_after_pygame_has_ended_and_begun_once_more() -> None:
+    for words in ("first", "second", "third"):
+        assert text.render(words, 24).get_size() == text.size(words, 24)
+        assert text.render(words, 25, outline=2).get_width() > text.size(words, 25)[0]
+        pygame.quit()
+        pygame.display.init()
+        pygame.display.set_mode((64, 64))
