@@ -128,7 +128,8 @@ def test_fonts_keep_no_files_open() -> None:
     before = len(list(Path("/proc/self/fd").iterdir()))
     for px in range(12, 60):
         text.size("Dang It!", px)
-    assert len(list(Path("/proc/self/fd").iterdir())) == before
+    # What others have left may be collected meanwhile.
+    assert len(list(Path("/proc/self/fd").iterdir())) <= before
 
 
 def test_words_can_be_drawn_after_pygame_has_ended_and_begun_once_more() -> None:
