@@ -407,7 +407,7 @@ def test_a_tile_rises_under_the_mouse_and_plays_at_a_press(bench: Bench) -> None
     before = bench.sprites()[0].y
     bench.send(PointerMove((120, 120)))
     assert bench.animating()
-    for _ in range(60):
+    for _ in range(90):
         bench.form.update(1 / 60)
     assert not bench.animating()
     assert bench.sprites()[0].y < before
