@@ -18,20 +18,6 @@ TURN = 42.0
 """How wide it is, in u."""
 LEAN = 5
 """How far whoever is to play leans in, in u."""
-CHORE = 0.001
-"""Seconds of a quiet frame that may be used for drawing ahead."""
-HOP = 0.18
-"""Seconds in which the turn marker hops to the next player."""
-TURN = 42.0
-"""How wide the turn marker is, in u."""
-PULSE = 1.2
-"""Seconds of one pulse of a target."""
-SWELL = 0.25
-"""How much larger a number is as it has just grown."""
-MOST_FIGURE = 28.0
-"""Numbers on packs grow with the words setting up to this, in u: they lie between cards."""
-Z_FURNITURE, Z_BURST, Z_MARK, Z_NUMBERS, Z_MARKER, Z_BUBBLES = 0.0, 1.0, 90.0, 250.0, 3000.0, 4000.0
-"""Cards that lie are between marks and numbers, those that fly above both."""
 
 
 class TurnMarker:
