@@ -59,8 +59,6 @@ CARD_UNITS = 160
 """Width of a card in hand, 1 c, in u."""
 CORNER = 0.056
 """Radius of a card's corners, in widths of the card."""
-SPACES = (4, 8, 14, 22, 32, 48)
-"""The only gaps, in u."""
 EDGE = 34
 """From the rim of the screen to the first thing on it, in u."""
 FRAME_LINES = (11.88, 18.9)

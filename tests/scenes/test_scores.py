@@ -14,6 +14,7 @@ from game.scenes.results.lines import score_lines
 from game.scenes.results.plot import apart
 from game.scenes.results.result import ResultScene
 from game.scenes.results.round_over import RoundOverScene
+from game.scenes.results.stage import written
 from game.scenes.results.standing import Standing
 from game.scenes.results.verdict import Verdict
 from game.scenes.table.scene import TableScene
@@ -143,11 +144,12 @@ def test_many_winners_stand_on_two_lines(show: Callable[..., Program]) -> None:
     seats = tuple(SeatConfig("person", name, "pip") for name in names)
     program = show(standing([(26, 26, 26)], (0, 1, 2), seats=seats))
     assert isinstance(program.top, ResultScene)
-    lines, px = program.top.names_within(700, 66)
-    assert " ".join(lines) == program.top.verdict.names
+    joined = program.top.verdict.names
+    lines, px = written(joined, 700, 66, len(names))
+    assert " ".join(lines) == joined
     assert len(lines) == 2
-    assert px > text.fitted(program.top.verdict.names, 700, 66, "display")[1]
-    assert program.top.names_within(5000, 66) == ([program.top.verdict.names], 66)
+    assert px > text.fitted(joined, 700, 66, "display")[1]
+    assert written(joined, 5000, 66, len(names)) == ((joined,), 66)
 
 
 @pytest.mark.parametrize("go_on", [

@@ -12,7 +12,6 @@ from game.scenes.results.standing import Standing
 from game.scenes.results.verdict import Verdict
 from game.scenes.tables import info_of
 from game.texts import n, t
-from game.ui.art import Face
 
 __all__ = ["cast_of", "shamed"]
 
@@ -83,13 +82,6 @@ def _speaker(standing: Standing, verdict: Verdict, left: list[int], chance: Rand
         return me, _said("last" if last else "lost", chance)
     seat = next((seat for seat in left if standing.seats[seat].kind == "computer"), None)
     return (seat, _said("grudge", chance)) if seat is not None else (None, "")
-
-
-def _mood(standing: Standing, seat: int, speaker: int | None, left: list[int]) -> Face:
-    """How somebody looks who has not won: a computer that says it did not care smirks, the last one curses."""
-    if seat == speaker:
-        return "glum" if standing.seats[seat].kind == "person" else "smug"
-    return "cursing" if seat == left[-1] else "shock" if seat == left[0] else "glum"
 
 
 def _speaker_at_an_end(left: list[int], speaker: int | None) -> list[int]:

@@ -10,7 +10,6 @@ from game.scenes.results.ceremony import PLOT, ROWS, Ceremony
 from game.scenes.results.drawn_plot import DrawnPlot
 from game.scenes.results.lines import portrait_of, score_lines
 from game.scenes.results.rows import Row, ScoreRows
-from game.scenes.results.stage import written
 from game.scenes.results.standing import Standing
 from game.scenes.results.verdict import Verdict, of_game, words_of
 from game.scenes.services import Services
@@ -214,11 +213,6 @@ class ResultScene(FormScene):
         return round(m.words(24) * 1.25 + max(m.px(58), lines * text.line_height(px, 1.3)) + m.px(36))
 
     # -- pictures ------------------------------------------------------------------------------------------------
-
-    def names_within(self, room: int, px: int) -> tuple[list[str], int]:
-        """The winners on one line, or on two where many names would be written very small, and how large."""
-        lines, size = written(self.verdict.names, room, px, len(self.standing.winners))
-        return list(lines), size
 
     def _paint_note(self, art: Art, w: int, h: int) -> Picture:
         m = art.metrics
