@@ -24,8 +24,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 from game.rules.registry import GAME_IDS
 from game.texts import complete_languages, language, use
 from tests.support import taught
-from tests.support.covers import Tables, every_case, unpainted
-from tests.support.tables import no_window
+from tests.support.covers import every_case, unpainted_tables
 from tests.support.taught import every_note
 
 
@@ -38,10 +37,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     use(options.lang)
     first, parts = (int(number) for number in options.part.split("/"))
-    no_window()
     faulty = 0
-    with tempfile.TemporaryDirectory() as folder, unpainted():
-        tables = Tables(Path(folder))
+    with tempfile.TemporaryDirectory() as folder, unpainted_tables(Path(folder)) as tables:
         for game in [options.game] if options.game else GAME_IDS:
             cases = list(every_case(game))[first - 1 :: parts]
             wrong = 0
@@ -62,7 +59,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
                     print(f"{note}: {fault}", flush=True)
             print(f"lesson of {game}: {len(notes)} notes, {wrong} with faults", flush=True)
             faulty += wrong
-        tables.close()
     return int(faulty > 0)
 
 

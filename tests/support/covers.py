@@ -37,7 +37,7 @@ from game.ui.widgets import Button, RoundButton
 from tests.support.forms import Thing, block, cards, disc
 from tests.support.moments import Asked, moments
 from tests.support.seats import seats_for
-from tests.support.tables import Room
+from tests.support.tables import Room, no_window
 
 WINDOWS = (
     (1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (2560, 1080), (3440, 1440),
@@ -482,3 +482,15 @@ class Tables:
         """Give everything back."""
         if self._room is not None:
             self._room.close()
+
+
+@contextmanager
+def unpainted_tables(folder: Path) -> Iterator[Tables]:
+    """Tables without a window, whose rooms keep their files in a folder."""
+    no_window()
+    with unpainted():
+        made = Tables(folder)
+        try:
+            yield made
+        finally:
+            made.close()

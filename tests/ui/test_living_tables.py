@@ -19,7 +19,7 @@ from game.scenes.tables.that_dam_game.places import Places
 from game.scenes.tables.that_dam_game.stage import GOING
 from game.ui.painter import DisplayList
 from game.ui.theme import Metrics
-from tests.support.covers import Case, Laid, Tables, unpainted
+from tests.support.covers import Case, Laid, Tables, unpainted_tables
 from tests.support.moments import moments
 from tests.support.tables import Room, no_window, table_of
 from tests.ui.test_table_shithead import moment as of_shithead
@@ -31,11 +31,8 @@ DISCARD = Zone(ZoneKind.DISCARD)
 
 @pytest.fixture(scope="module")
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
-    no_window()
-    with unpainted():
-        made = Tables(tmp_path_factory.mktemp("living"))
+    with unpainted_tables(tmp_path_factory.mktemp("living")) as made:
         yield made
-        made.close()
 
 
 def laid(tables: Tables, case: Case) -> Laid:

@@ -14,8 +14,7 @@ from game.rules.registry import GAME_IDS, game_by_id
 from game.scenes.lesson.scene import lesson_of
 from game.texts import language, use
 from tests.support import taught
-from tests.support.covers import WORDS, Case, Tables, unpainted
-from tests.support.tables import no_window
+from tests.support.covers import WORDS, Case, Tables, unpainted_tables
 from tests.support.taught import Taught
 
 SAMPLE = (
@@ -26,11 +25,8 @@ SAMPLE = (
 
 @pytest.fixture(scope="module")
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
-    no_window()
-    with unpainted():
-        made = Tables(tmp_path_factory.mktemp("covers"))
+    with unpainted_tables(tmp_path_factory.mktemp("covers")) as made:
         yield made
-        made.close()
 
 
 def sample(game: str) -> list[Case]:

@@ -13,9 +13,8 @@ from game.scenes.table.scene import TableScene
 from game.ui.input import Accept, AcceptEnd, Back, InputEvent, Key, Kind, PointerDown, PointerUp
 from game.ui.painter import DisplayList
 from game.ui.table.hand import CardTarget
-from tests.support.covers import Case, Tables, unpainted
+from tests.support.covers import Case, Tables, unpainted_tables
 from tests.support.moments import moments
-from tests.support.tables import no_window
 
 WINDOWS = ((1280, 720), (1080, 1920))
 GROUPED, MELDED = "contract 10 to put together", "the person alone has melded"
@@ -23,11 +22,8 @@ GROUPED, MELDED = "contract 10 to put together", "the person alone has melded"
 
 @pytest.fixture(scope="module")
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
-    no_window()
-    with unpainted():
-        made = Tables(tmp_path_factory.mktemp("peek"))
+    with unpainted_tables(tmp_path_factory.mktemp("peek")) as made:
         yield made
-        made.close()
 
 
 def at(tables: Tables, name: str, size: tuple[int, int] = (1280, 720)) -> TableScene:
