@@ -157,7 +157,7 @@ def mime() -> str:
 
 def share(folder: Path, day: str) -> None:
     """Write everything into a `share` folder: entry, page, type, icons, manual and completions."""
-    from game.cli import make_parser
+    from game.arguments import make_parser
     from game.rules.registry import GAME_IDS
 
     parser, games = make_parser(), tuple(GAME_IDS)

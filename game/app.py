@@ -11,20 +11,16 @@ from __future__ import annotations
 
 import gc
 import logging
-import signal
-import sys
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import asdict
 from functools import cached_property
 from math import isfinite
-from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.logs import start_log, stop_log
 from game.notices import Notices
 from game.resources import ResourceMissing
 from game.scenes.base import Scene
@@ -40,7 +36,8 @@ from game.session.settings import Settings, SettingsFile, WindowPlace
 from game.sound import Sound
 from game.texts import fitting, language, t, use
 from game.ui import text
-from game.ui.art import Art, AssetDamaged, Back, Deck
+from game.ui.ahead import Ahead
+from game.ui.art import LARGE, Art, AssetDamaged, Back, Deck
 from game.ui.input import InputEvent, Key, PointerCancel, PointerMove, Translator
 from game.ui.pads import Pads
 from game.ui.painter import DisplayList, Painter
@@ -52,7 +49,6 @@ from game.ui.window import (
     give_back_memory,
     least_size,
     millimetre,
-    open_display,
     preferred_languages,
     waiter,
 )
@@ -63,7 +59,7 @@ if TYPE_CHECKING:
     from game.session.host import Bots
     from game.session.store import Store
 
-__all__ = ["App", "play"]
+__all__ = ["App", "Home", "sentence_for"]
 
 AWAKE = 1.0
 """Seconds after the last input during which frames come at the display's rate."""
@@ -78,14 +74,11 @@ LONGEST_SLEEP = 1.5 * IDLE
 LONGEST_STOP = 86400.0
 """To what counts down, in seconds: a day, should a clock go mad."""
 BESIDE, BETWEEN = 0.007, 0.012
-"""Seconds of a frame that go into drawing a new table top, while something moves and while nothing does."""
+"""Seconds of a frame that go into drawing a new table top, while something moves and while nothing does; in the latter
+also into writing pictures to the cache folder."""
 LOOK_EVERY = 3
 """Frames from one look for a second start to the next: at most 0.6 s, while the program sleeps."""
 
-FAILED = "Grawlix had to stop. Your matches are saved; the details are in the log in the data folder."
-"""Said where nothing can be shown any more, so it is in no catalogue."""
-
-_LARGE: dict[str, Deck] = {"classic": "large", "4color": "large-4color"}
 _REPEAT_AFTER, _REPEAT_EVERY = 400, 35
 
 _log = logging.getLogger(__name__)
@@ -118,8 +111,10 @@ class App:
         instance: Instance | None = None,
         bots: Bots | None = None,
         quiet: Hours = NIGHT,
+        ahead: Ahead | None = None,
     ) -> None:
         self.paths = paths
+        self._ahead = ahead
         self._given_bots = bots
         self._process: BotProcess | None = None
         self._instance = Instance(paths) if instance is None else instance
@@ -282,7 +277,9 @@ class App:
     def active(self) -> bool:
         """Whether frames are wanted at the display's rate."""
         held = self._guard is not None and self._guard.watching
-        return self._awake > 0.0 or self.manager.animating or self._translator.holding or held or self.art.unfinished
+        if self._awake > 0.0 or self.manager.animating or self._translator.holding or held:
+            return True
+        return self.art.unfinished or self.art.store.unwritten
 
     def stop(self) -> None:
         """End after this frame: the window was closed, or the system asks for it."""
@@ -397,8 +394,11 @@ class App:
         return False
 
     def _draw(self) -> list[pygame.Rect]:
-        if self.art.unfinished and self.art.finish(BESIDE if self.manager.animating else BETWEEN):
-            self._exposed = True
+        moving = self.manager.animating
+        if self.art.unfinished:
+            self._exposed |= self.art.finish(BESIDE if moving else BETWEEN)
+        elif not moving:
+            self.art.store.write(BETWEEN)
         if not (self._exposed or self.manager.needs_frame):
             return []
         self._exposed = False
@@ -408,6 +408,11 @@ class App:
         self._notices.draw(frame, self.art)
         rects = self._painter.paint(self._window.picture, frame)
         self._window.show(rects)
+        if self._ahead is not None:
+            self._ahead.end()
+            self._ahead = None
+            gc.freeze()  # what a start leaves stays: no later search has to go through it
+            gc.enable()
         return rects
 
     # -- parts ---------------------------------------------------------------------------------------------------
@@ -418,13 +423,14 @@ class App:
         metrics = Metrics(*self._window.size, settings.words)
         deck: Deck = settings.deck
         if settings.large_index:
-            deck = _LARGE.get(deck, deck)
+            deck = LARGE.get(deck, deck)
         back: Back = "fans" if settings.back == "auto" else settings.back
         art: Art | None = getattr(self, "art", None)
         if art is None or art.metrics != metrics:
             if art is not None:
                 art.forget()  # covered screens still hold it, and would hold its pictures too
             art = Art(metrics, cache_dir=self.paths.cache)
+            art.store.ahead = self._ahead
         art.deck, art.back_name = deck, back
         target = round(settings.touch_mm * millimetre(self._window.place.display))
         return art, WidgetStyle(art, target, settings.motion == "full")
@@ -531,64 +537,10 @@ class App:
         self._instance.close()
         self.audio.close()
         self._pads.close()
+        self.art.store.write()
         text.forget()
 
 
 def sentence_for(error: Exception) -> str | None:
     """The sentence that a failure brings for the person who plays; None when it is not meant for them."""
     return str(error) if isinstance(error, ResourceMissing | AssetDamaged) else None
-
-
-def play(
-    home: Home,
-    *,
-    data_dir: Path | None = None,
-    fullscreen: bool | None = None,
-    help_scene: Callable[[Services], Scene] | None = None,
-    seed: int | None = None,
-    pin: str | None = None,
-    spoken: str | None = None,
-    quiet: Hours = NIGHT,
-) -> int:
-    """Play in a window until it is closed; returns the program's exit code. `home` leads to the first scene.
-
-    Whatever goes wrong is one sentence on the error stream.
-    """
-    paths = Paths.at(data_dir)
-    log = start_log(paths)
-    app: App | None = None
-    try:
-        instance = Instance(paths)
-        farewell = instance.begin()
-        if farewell is not None:
-            print(farewell.sentence, file=sys.stderr)
-            return farewell.code
-        try:
-            open_display()
-            app = App(
-                paths,
-                home,
-                fullscreen=fullscreen,
-                help_scene=help_scene,
-                seed=seed,
-                pin=pin,
-                spoken=spoken,
-                instance=instance,
-                quiet=quiet,
-            )
-        except pygame.error as error:
-            print(f"Grawlix cannot open a window: {error}.", file=sys.stderr)
-            return 1
-        for number in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(number, lambda *_: app.stop())
-        app.run()
-    except Exception as error:
-        _log.exception("the program ended")
-        print(sentence_for(error) or FAILED, file=sys.stderr)
-        return 1
-    finally:
-        if app is not None:
-            app.close()
-        pygame.quit()
-        stop_log(log)
-    return 0

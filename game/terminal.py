@@ -9,8 +9,17 @@ import stat
 import sys
 from typing import Any, Final
 
+from game.rules.quoting import plain
+
+LONGEST_SENTENCE: Final = 600
+"""Signs of a sentence on the error stream; what was typed may be longer."""
 _PARENT: Final = -1
 """What Windows calls the console of whoever started the program."""
+
+
+def say(sentence: str) -> None:
+    """Tell the person at the keyboard one thing, on the error stream, in one line that any terminal can show."""
+    print(f"grawlix: {plain(sentence, LONGEST_SENTENCE)}", file=sys.stderr)
 
 
 class PipeWriter(io.FileIO):

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from game import cli
+from game.terminal import say
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -13,7 +14,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         from research.openspiel import ismcts_rule
     except ModuleNotFoundError as error:
-        cli.say(f"There is no module {error.name} here; 'pip install .[research]' brings it.")
+        say(f"There is no module {error.name} here; 'pip install .[research]' brings it.")
         return 2
     return cli.main(arguments, {"openspiel-ismcts": ismcts_rule})
 

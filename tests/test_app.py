@@ -15,7 +15,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app import App, play
+from game.app import App
+from game.play import play
 from game.resources import ResourceMissing
 from game.scenes.base import Scene
 from game.scenes.services import Services
@@ -387,7 +388,7 @@ import sys
 from pathlib import Path
 sys.path.insert(0, {root!r})
 from tests.test_app import Room, {scene}
-from game.app import play
+from game.play import play
 print("ready", flush=True)
 sys.exit(play({scene}, data_dir=Path({folder!r})))
 """

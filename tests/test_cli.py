@@ -132,7 +132,7 @@ def test_a_kiosk_is_told_when_to_be_quiet(
         told.append(how["quiet"])
         return 0
 
-    monkeypatch.setattr("game.app.play", play)
+    monkeypatch.setattr("game.play.play", play)
     assert run(f"--kiosk {given}", capsys)[0] == 0
     assert told == [hours]
 

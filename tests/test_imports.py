@@ -60,7 +60,7 @@ TOOLS: dict[str, set[str]] = {
     "game.ai.screw_your_neighbor.rounds": {"numpy"},
 }
 # Every other module is the top of the house: it may import what it likes, but the app only where programs begin.
-STARTERS = {"game.__main__", "game.app", "game.cli", "game.selftest"}
+STARTERS = {"game.__main__", "game.app", "game.cli", "game.play", "game.selftest"}
 
 
 def module_name(path: Path) -> str:

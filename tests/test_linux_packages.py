@@ -15,7 +15,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.cli import make_parser
+from game.arguments import make_parser
 from game.rules.registry import GAME_IDS
 from tests.support.build_modules import build_module
 

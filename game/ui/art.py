@@ -51,7 +51,7 @@ MOODS: tuple[Mood, ...] = ("neutral", "happy", "cursing", "glum")
 BACK = "back"
 """The code of a card whose face is not shown."""
 
-_LARGE: dict[str, Deck] = {"classic": "large", "4color": "large-4color"}
+LARGE: dict[str, Deck] = {"classic": "large", "4color": "large-4color"}
 _BACKS_OF: dict[str, Deck] = {"large": "classic", "large-4color": "4color"}
 _LARGE_BELOW = 0.55
 """Cards narrower than this, in `c`, wear the large index."""
@@ -179,6 +179,7 @@ class Art:
         self._soft.clear()
         self._lights.clear()
         self._ground.forget()
+        self.store.forget()
 
     # -- any drawing -------------------------------------------------------
 
@@ -362,7 +363,7 @@ class Art:
 
     def _deck_at(self, w: int) -> Deck:
         """The deck a card of this width wears, large index included."""
-        return _LARGE.get(self.deck, self.deck) if w < _LARGE_BELOW * self.metrics.c else self.deck
+        return LARGE.get(self.deck, self.deck) if w < _LARGE_BELOW * self.metrics.c else self.deck
 
     def _dressed(self, look: _Look, face: pygame.Surface) -> pygame.Surface:
         """A face or back with its state drawn on, not turned."""

@@ -12,14 +12,16 @@ import io
 import math
 import os
 import re
-import struct
+import time
 import zlib
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
 from game.resources import ResourceMissing
+from game.ui.ahead import FORMAT, HEADER, MAGIC, PACKED, RAW, Ahead, read_pixels
 from game.ui.pen.canvas import Canvas
 
 try:
@@ -30,16 +32,13 @@ except ImportError:
 
 Size = tuple[int, int]
 
-MAGIC = b"GRWX"
-FORMAT = 1
-"""Goes into every fingerprint: raise it when the same source is drawn differently."""
-_HEADER = struct.Struct("<4sBBIII")
-_RAW, _PACKED = 0, 1
 _LINES = 64
 """Lines of an opaque picture that are written at a time."""
 _SIZE = re.compile(rb'width="[0-9.]+" height="[0-9.]+"')
 DISK_LIMIT = 256 << 20
 """Bytes the cache folder may hold; what was used longest ago goes first."""
+WAITING_LIMIT = 24 << 20
+"""Bytes of pictures that may wait to be written; beyond them the oldest is written at once."""
 
 
 class AssetDamaged(Exception):
@@ -122,13 +121,27 @@ def fingerprint(*parts: bytes) -> str:
     return digest.hexdigest()
 
 
+class _Waiting(NamedTuple):
+    """A drawing that is to be written."""
+
+    image: pygame.Surface
+    opaque: bool
+
+
 class RasterStore:
-    """Rasterised drawings in a folder, or nowhere if there is no folder or it cannot be written to."""
+    """Rasterised drawings in a folder, or nowhere if there is no folder or it cannot be written to.
+
+    Packing and writing one takes longer than many a frame, so what is kept waits for `write`, which is called when
+    nothing moves, and before the program ends. Nobody draws on a picture that was handed in or out.
+    """
 
     def __init__(self, folder: Path | None, limit: int = DISK_LIMIT) -> None:
         self.folder = folder
         self.limit = limit
+        self.ahead: Ahead | None = None
+        """Has read some of the folder's drawings already."""
         self._written = 0
+        self._waiting: dict[Path, _Waiting] = {}
 
     def get(self, name: str, size: Size, draw: Callable[[], pygame.Surface], *, opaque: bool = False) -> pygame.Surface:
         """The drawing of that name and size: from the folder if it is there and whole, else from `draw`.
@@ -142,50 +155,90 @@ class RasterStore:
         return image
 
     def find(self, name: str, size: Size, *, opaque: bool = False) -> pygame.Surface | None:
-        """The drawing of that name and size if it is in the folder, and whole."""
-        return None if self.folder is None else _read(self._path(self.folder, name, size), size, opaque)
+        """The drawing of that name and size if it is in the folder, and whole, or on its way there."""
+        if self.folder is None:
+            return None
+        path = self._path(self.folder, name, size)
+        waiting = self._waiting.get(path)
+        if waiting is not None:
+            return waiting.image
+        pixels = read_pixels(path, size) if self.ahead is None else self.ahead.pixels(path, size)
+        if pixels is None:
+            return None
+        try:
+            image = pygame.image.frombuffer(pixels, size, "RGB" if opaque else "RGBA")
+        except ValueError:
+            return None
+        with contextlib.suppress(OSError):
+            os.utime(path)
+        return image.convert() if opaque else image.convert_alpha()
 
     def keep(self, name: str, image: pygame.Surface, *, opaque: bool = False) -> None:
-        """Put a drawing into the folder."""
-        if self.folder is not None:
-            self._write(self._path(self.folder, name, image.get_size()), image, opaque)
+        """Put a drawing into the folder, soon."""
+        if self.folder is None:
+            return
+        self._waiting[self._path(self.folder, name, image.get_size())] = _Waiting(image, opaque)
+        while sum(_bytes(waiting.image) for waiting in self._waiting.values()) > WAITING_LIMIT:
+            self._write_next()
+
+    @property
+    def unwritten(self) -> bool:
+        """Whether a drawing waits to be written."""
+        return bool(self._waiting)
+
+    def write(self, seconds: float = math.inf) -> None:
+        """Write what waits for about so long, at least one drawing."""
+        end = time.perf_counter() + seconds
+        while self._waiting:
+            self._write_next()
+            if time.perf_counter() >= end:
+                return
+
+    def forget(self) -> None:
+        """Write nothing of what waits: it is drawn again when it is asked for."""
+        self._waiting.clear()
+
+    def _write_next(self) -> None:
+        path = next(iter(self._waiting))
+        image, opaque = self._waiting.pop(path)
+        self._write(path, image, opaque)
 
     @staticmethod
     def _path(folder: Path, name: str, size: Size) -> Path:
         return folder / f"{name}-{size[0]}x{size[1]}.raster"
 
-    def drawn(self, pen: Canvas, width: float, height: float) -> pygame.Surface:
-        """A slow drawing made on the spot, as `pen_surface` makes it."""
-        data, size = pen_document(pen, width, height)
-        return self.get(fingerprint(data), size, lambda: rasterised(data, size))
-
     def _write(self, path: Path, image: pygame.Surface, opaque: bool) -> None:
         assert self.folder is not None
         import tempfile  # most starts have nothing to write, and it brings every packer of the library with it
 
-        kind = _RAW if opaque else _PACKED
+        kind = RAW if opaque else PACKED
         parts: Iterable[bytes] = _bands(image) if opaque else [zlib.compress(pygame.image.tobytes(image, "RGBA"), 1)]
         check = length = 0
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             handle, temporary = tempfile.mkstemp(dir=self.folder, suffix=".part")
             with os.fdopen(handle, "wb") as file:
-                file.write(bytes(_HEADER.size))
+                file.write(bytes(HEADER.size))
                 for part in parts:
                     check = zlib.crc32(part, check)
                     length += file.write(part)
                 file.seek(0)
-                file.write(_HEADER.pack(MAGIC, FORMAT, kind, *image.get_size(), check))
+                file.write(HEADER.pack(MAGIC, FORMAT, kind, *image.get_size(), check))
             os.replace(temporary, path)
         except OSError:
             self.folder = None  # a full or read-only disk: go on without
+            self.forget()
             return
         if self._written == 0:
             self._written = _prune(self.folder, self.limit)
         else:
-            self._written += _HEADER.size + length
+            self._written += HEADER.size + length
             if self._written > self.limit:
                 self._written = _prune(self.folder, self.limit)
+
+
+def _bytes(image: pygame.Surface) -> int:
+    return image.get_pitch() * image.get_height()
 
 
 def _bands(image: pygame.Surface) -> Iterator[bytes]:
@@ -193,25 +246,6 @@ def _bands(image: pygame.Surface) -> Iterator[bytes]:
     w, h = image.get_size()
     for y in range(0, h, _LINES):
         yield pygame.image.tobytes(image.subsurface((0, y, w, min(_LINES, h - y))), "RGB")
-
-
-def _read(path: Path, size: Size, opaque: bool) -> pygame.Surface | None:
-    try:
-        data = path.read_bytes()
-    except OSError:
-        return None
-    try:
-        magic, version, kind, width, height, check = _HEADER.unpack_from(data)
-        body = memoryview(data)[_HEADER.size :]
-        if (magic, version, (width, height)) != (MAGIC, FORMAT, size) or zlib.crc32(body) != check:
-            return None
-        pixels = zlib.decompress(body) if kind == _PACKED else body
-        image = pygame.image.frombuffer(pixels, size, "RGB" if opaque else "RGBA")
-    except (struct.error, zlib.error, ValueError):
-        return None
-    with contextlib.suppress(OSError):
-        os.utime(path)
-    return image.convert() if opaque else image.convert_alpha()
 
 
 def _prune(folder: Path, limit: int) -> int:

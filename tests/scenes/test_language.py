@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.app import App
-from game.cli import make_parser
+from game.arguments import make_parser
 from game.scenes import routes
 from game.scenes.menu.title import TitleScene
 from game.scenes.settings.scene import SettingsScene

@@ -237,7 +237,9 @@ def test_a_whole_evening_of_turning_cards_stays_within_its_memory() -> None:
 
 
 def test_slow_drawings_are_kept_on_disk_and_come_back_the_same(tmp_path: Path) -> None:
-    first = Art(HD, cache_dir=tmp_path).face("KC", 150)
+    art = Art(HD, cache_dir=tmp_path)
+    first = art.face("KC", 150)
+    art.store.write()
     files = list(tmp_path.glob("*.raster"))
     assert len(files) == 1
     assert files[0].name.endswith("-150x210.raster")
@@ -245,18 +247,24 @@ def test_slow_drawings_are_kept_on_disk_and_come_back_the_same(tmp_path: Path) -
 
 
 def test_a_damaged_cache_file_is_drawn_again(tmp_path: Path) -> None:
-    first = Art(HD, cache_dir=tmp_path).face("KC", 150)
+    art = Art(HD, cache_dir=tmp_path)
+    first = art.face("KC", 150)
+    art.store.write()
     [file] = tmp_path.glob("*.raster")
     whole = file.read_bytes()
     for broken in (b"", whole[:40], whole[:-1], whole[:60] + b"\0\0\0\0" + whole[64:], b"X" * len(whole)):
         file.write_bytes(broken)
-        assert same(Art(HD, cache_dir=tmp_path).face("KC", 150), first)
+        art = Art(HD, cache_dir=tmp_path)
+        assert same(art.face("KC", 150), first)
+        art.store.write()
         assert file.read_bytes() == whole
 
 
 def test_a_table_top_is_kept_on_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     metrics = Metrics(320, 180)
-    first = Art(metrics, cache_dir=tmp_path).table_top("velvet")
+    art = Art(metrics, cache_dir=tmp_path)
+    first = art.table_top("velvet")
+    art.store.write()
     monkeypatch.setattr(tabletops, "draw", None)
     assert same(Art(metrics, cache_dir=tmp_path).table_top("velvet"), first)
 
@@ -272,6 +280,7 @@ def test_the_cache_folder_is_bounded(tmp_path: Path) -> None:
     for n in range(12):
         image = pygame.Surface((50, 50))
         store.get(fingerprint(bytes([n])), (50, 50), lambda image=image: image, opaque=True)  # type: ignore[misc]
+        store.write()
         total = sum(file.stat().st_size for file in tmp_path.iterdir())
         assert total <= 60_000
     assert (tmp_path / f"{fingerprint(bytes([11]))}-50x50.raster").exists()
@@ -333,6 +342,7 @@ def test_what_is_laid_on_a_table_top_is_painted_once_and_kept_with_it_on_disk(tm
     assert art.table_top("velvet", paint("field")) is first
     assert first.get_at((120, 60)) == red
     assert first.get_at((10, 10)) == bare.get_at((10, 10))
+    art.store.write()
     assert same(Art(metrics, cache_dir=tmp_path).table_top("velvet", paint("field")), first)
     assert same(Art(metrics, cache_dir=tmp_path).table_top("velvet"), bare)
     art.table_top("velvet", paint("oval"))

@@ -45,6 +45,7 @@ def test_a_rich_table_is_soft_at_first_and_drawn_in_the_time_between_frames(tmp_
     assert real is not soft
     assert pixels(real) == pixels(tabletops.draw("saloon", (960, 540)))
     # The next start finds it.
+    art.store.write()
     again = Art(WINDOW, cache_dir=tmp_path)
     assert pixels(again.table_top("saloon")) == pixels(real)
     assert not again.unfinished
@@ -66,6 +67,7 @@ def test_a_damaged_table_top_is_drawn_again(tmp_path: Path) -> None:
     art = Art(WINDOW, cache_dir=tmp_path)
     art.table_top("pub")
     art.finish()
+    art.store.write()
     [file] = tmp_path.glob("top-pub*")
     whole = file.read_bytes()
     for broken in (b"", whole[:100], whole[:-1], b"X" * len(whole)):
@@ -74,6 +76,7 @@ def test_a_damaged_table_top_is_drawn_again(tmp_path: Path) -> None:
         art.table_top("pub")
         assert art.unfinished
         art.finish()
+        art.store.write()
         assert file.read_bytes() == whole
 
 

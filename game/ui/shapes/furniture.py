@@ -6,13 +6,14 @@ from typing import Literal, NamedTuple
 
 import pygame
 
+from game import __version__
 from game.ui import text
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.pen.geometry import P, Path
 from game.ui.pen.kit import Pen, ray_wedges
-from game.ui.raster import pen_surface
-from game.ui.shapes.plates import PAD, focus_pad, ring, shaded, slab
+from game.ui.raster import fingerprint, pen_surface
+from game.ui.shapes.plates import PAD, focus_pad, ring, shaded, shaded_size, slab
 from game.ui.theme import (
     GOLD,
     GOLD_DEEP,
@@ -166,30 +167,43 @@ RAYS_APART = 12
 """From ray to ray behind an emblem, in degrees."""
 
 
+TILES = 1
+"""Goes into the names of tiles in the cache folder: raise it when the same tile is drawn differently."""
+
+
 def _tile(art: Art, w: int, h: int, tile: Tile, hot: bool, focused: bool, bare: bool) -> Picture:
     u = w / 334  # a tile is drawn in its own units, those of the menu at 1920 x 1080
     pad = round(8 * u) + (focus_pad(u) if focused else 0)
-    words = tile_words(art, w, h, u, tile)
-    window = h * words.window
-    pen = Pen()
-    with pen.at(pad, pad):
-        pen.draw(Path.rect(0, 0, w, h, 22 * u), PAPER)
-        _sunburst(pen, w, window, tile.ground, pad)
-        pen.line(Path.rect(1.5 * u, 1.5 * u, w - 3 * u, h - 3 * u, 21 * u), INK, 3.2 * u)
-        if hot or focused:
-            pen.line(Path.rect(-3 * u, -3 * u, w + 6 * u, h + 6 * u, 26 * u), GOLD, 7 * u)
-        if focused:
-            ring(pen, w, h, 24 * u, u * 1.2)
-    # The menu shows five of them at the start; what the pointer makes of one is no work for the disk.
-    draw = pen_surface if hot or focused else art.store.drawn
-    image = draw(pen, w + 2 * pad, h + 2 * pad)
+    body, outer = (w, h), (w + 2 * pad, h + 2 * pad)
+    blur, fall = (22, 16) if hot else (12, 8)
+
+    def draw() -> pygame.Surface:
+        words = tile_words(art, w, h, u, tile)
+        window = h * words.window
+        pen = Pen()
+        with pen.at(pad, pad):
+            pen.draw(Path.rect(0, 0, w, h, 22 * u), PAPER)
+            _sunburst(pen, w, window, tile.ground, pad)
+            pen.line(Path.rect(1.5 * u, 1.5 * u, w - 3 * u, h - 3 * u, 21 * u), INK, 3.2 * u)
+            if hot or focused:
+                pen.line(Path.rect(-3 * u, -3 * u, w + 6 * u, h + 6 * u, 26 * u), GOLD, 7 * u)
+            if focused:
+                ring(pen, w, h, 24 * u, u * 1.2)
+        image = pen_surface(pen, *outer)
+        _write_tile(art, image, (pad, w, h, window, u), tile, words)
+        return shaded(art, image, (pad, pad), body, 22 * u, blur=blur, alpha=190 if hot else 140, fall=fall).image
+
+    size, origin = shaded_size(art, outer, (pad, pad), body, blur=blur, fall=fall)
+    if focused:
+        image = draw()  # the menu's first frame has none
+    else:
+        name = fingerprint(repr(("tile", TILES, __version__, art.metrics, tile, body, hot)).encode())
+        image = art.store.get(name, size, draw)
     if not bare:
         emblem, (x, y) = tile_emblem(art, w, h, tile)
-        image.blit(emblem, emblem.get_rect(center=(pad + x, pad + y)))
-    _write_tile(art, image, (pad, w, h, window, u), tile, words)
-    return shaded(
-        art, image, (pad, pad), (w, h), 22 * u, blur=22 if hot else 12, alpha=190 if hot else 140, fall=16 if hot else 8
-    )
+        image = image.copy()
+        image.blit(emblem, emblem.get_rect(center=(origin[0] + x, origin[1] + y)))
+    return Picture(image, origin, body)
 
 
 _TILE_LEAD = 1.28

@@ -11,7 +11,7 @@ from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.pen.geometry import Path
 from game.ui.pen.kit import Pen, dashed
-from game.ui.raster import pen_surface, stretched
+from game.ui.raster import Size, pen_surface, stretched
 from game.ui.theme import GOLD, INK, PAPER, RADIUS_PLATE
 
 PAD = 3
@@ -45,18 +45,30 @@ def shaded(
     fall: float = 6,
 ) -> Picture:
     """A form with its soft shadow below it; radius in pixels, blur and fall in u."""
-    w, h = body
-    soft = max(1, art.metrics.px(blur))
-    shadow = art.shadow(w, h, round(radius), soft, alpha)
-    drop = art.metrics.px(fall)
-    aside = round(drop * 0.3)
-    left, top = max(origin[0], 2 * soft - aside), max(origin[1], 2 * soft - drop)
-    right = max(image.get_width() - origin[0] - w, 2 * soft + aside)
-    bottom = max(image.get_height() - origin[1] - h, 2 * soft + drop)
-    out = pygame.Surface((left + w + right, top + h + bottom), pygame.SRCALPHA)
+    size, (left, top) = shaded_size(art, image.get_size(), origin, body, blur=blur, fall=fall)
+    soft, drop, aside = _shade(art, blur, fall)
+    shadow = art.shadow(*body, round(radius), soft, alpha)
+    out = pygame.Surface(size, pygame.SRCALPHA)
     out.blit(shadow, (left - 2 * soft + aside, top - 2 * soft + drop))
     out.blit(image, (left - origin[0], top - origin[1]))
     return Picture(out, (left, top), body)
+
+
+def shaded_size(
+    art: Art, image: Size, origin: tuple[int, int], body: Size, *, blur: float = 10, fall: float = 6
+) -> tuple[Size, tuple[int, int]]:
+    """How large `shaded` makes a form of that size, and where its origin lies then."""
+    (w, h), (soft, drop, aside) = body, _shade(art, blur, fall)
+    left, top = max(origin[0], 2 * soft - aside), max(origin[1], 2 * soft - drop)
+    right = max(image[0] - origin[0] - w, 2 * soft + aside)
+    bottom = max(image[1] - origin[1] - h, 2 * soft + drop)
+    return (left + w + right, top + h + bottom), (left, top)
+
+
+def _shade(art: Art, blur: float, fall: float) -> tuple[int, int, int]:
+    """How soft a shadow is, how far it falls, and how far aside, in pixels."""
+    drop = art.metrics.px(fall)
+    return max(1, art.metrics.px(blur)), drop, round(drop * 0.3)
 
 
 def panel(

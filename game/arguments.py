@@ -1,0 +1,198 @@
+"""What can be asked of the command `grawlix`: every option and command, and how its words are read.
+
+Whoever starts the program by a double-click asks for nothing, and is not kept waiting for this.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Callable
+from math import inf, nan
+from pathlib import Path
+from typing import Final, NoReturn
+
+from game import __version__
+from game.rules.quoting import quoted
+from game.session.hours import NIGHT, Hours
+from game.terminal import say
+
+LARGEST_SEED: Final = 2**63 - 1
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that says what is wrong in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Leave with the exit code for wrong usage."""
+        say(f"{message.rstrip('.')}; '{self.prog} --help' tells more.")
+        raise SystemExit(2)
+
+
+def whole(low: int, high: int) -> Callable[[str], int]:
+    """What reads a whole number between bounds."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = low - 1
+        if not low <= number <= high:
+            raise argparse.ArgumentTypeError(f"{quoted(text)} is not a whole number from {low} to {high}")
+        return number
+
+    return read
+
+
+def above_zero(text: str) -> float:
+    """What reads a number above zero."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = nan
+    if not 0 < number < inf:
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a number above 0")
+    return number
+
+
+def game_id(text: str) -> str:
+    """What reads the id of a game."""
+    from game.rules.registry import GAME_IDS
+
+    if text not in GAME_IDS:
+        raise argparse.ArgumentTypeError(f"there is no game {quoted(text)}, the games are {', '.join(GAME_IDS)}")
+    return text
+
+
+def game_with_table(text: str) -> str:
+    """What reads the id of a game that can be played in the window."""
+    from game.scenes.tables import PLAYABLE
+
+    if text not in PLAYABLE:
+        raise argparse.ArgumentTypeError(
+            f"there is no table for {quoted(text)} yet, there is one for {', '.join(PLAYABLE)}"
+        )
+    return text
+
+
+def language(text: str) -> str:
+    """What reads the code of a language."""
+    from game.texts import PSEUDO, complete_languages
+
+    if text not in (*complete_languages(), PSEUDO):
+        known = ", ".join(complete_languages())
+        raise argparse.ArgumentTypeError(f"there are no texts in '{text}', the languages are {known}")
+    return text
+
+
+def pin(text: str) -> str:
+    """What reads a PIN: four to eight digits."""
+    if not (text.isascii() and text.isdigit() and 4 <= len(text) <= 8):
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not four to eight digits")
+    return text
+
+
+def hours(text: str) -> Hours:
+    """What reads hours of the day such as 22-8: two numbers from 0 to 23."""
+    found = re.fullmatch(r"(\d{1,2})-(\d{1,2})", text, re.ASCII)
+    if found is None or max(int(found[1]), int(found[2])) > 23:
+        raise argparse.ArgumentTypeError("two hours of the day are wanted, such as 22-8")
+    return Hours(int(found[1]), int(found[2]))
+
+
+def make_parser() -> argparse.ArgumentParser:
+    """Every command and option there is."""
+    parser = _Parser(
+        prog="grawlix",
+        description="Grawlix: five card games to swear at. Without a command it opens its window.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"grawlix {__version__}")
+    parser.add_argument("--game", type=game_with_table, metavar="ID", help="go to the set-up of this game at once")
+    parser.add_argument(
+        "--seed", type=whole(0, LARGEST_SEED), metavar="N", help="deal the cards that follow from this number"
+    )
+    parser.add_argument("--lang", type=language, metavar="XX", help="speak this language: en, de")
+    parser.add_argument(
+        "--data-dir", type=Path, metavar="DIR", help="keep settings, matches and the log in this folder"
+    )
+    window = parser.add_mutually_exclusive_group()
+    window.add_argument("--windowed", dest="fullscreen", action="store_false", default=None, help="play in a window")
+    window.add_argument("--fullscreen", action="store_true", default=None, help="play on the whole screen")
+    parser.add_argument(
+        "--kiosk", action="store_true", help="fill the screen, politely; left by a held corner and the PIN"
+    )
+    parser.add_argument("--pin", type=pin, default="0000", metavar="DIGITS", help="the kiosk's PIN, else 0000")
+    parser.add_argument(
+        "--quiet-hours", type=hours, default=NIGHT, metavar="FROM-TO",
+        help="from which hour to which a kiosk plays no music, else 22-8; 0-0 for never",
+    )  # fmt: skip
+    parser.add_argument("--selftest", action="store_true", help="check that the program works here, without a window")
+    commands = parser.add_subparsers(dest="command", title="commands", metavar="COMMAND", parser_class=_Parser)
+
+    simulate = commands.add_parser(
+        "simulate", allow_abbrev=False, help="play matches without a window and say who won how often"
+    )
+    simulate.add_argument("game_id", type=game_id, metavar="GAME")
+    simulate.add_argument("--players", type=whole(1, 99), metavar="N", help="how many play")
+    simulate.add_argument("--matches", type=whole(1, 100_000_000), default=100, metavar="K", help="100 unless given")
+    simulate.add_argument(
+        "--seed", dest="matches_seed", type=whole(0, LARGEST_SEED), default=0, metavar="S", help="0 unless given"
+    )
+    simulate.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    simulate.add_argument("--random-options", action="store_true", help="other options in every match")
+    simulate.add_argument(
+        "--seats",
+        metavar="LEVEL,...",
+        help="who plays: random, easy, normal, hard or expert for every seat; each is asked by count alone, so that "
+        "the result does not depend on what else the machine does",
+    )
+    simulate.add_argument("--record", metavar="FILE", help="write a record of every match; - for the standard output")
+    simulate.add_argument("--legal", action="store_true", help="list in the records what could have been done")
+    simulate.add_argument("--jobs", type=whole(1, 64), default=1, metavar="N", help="processes to play in")
+    simulate.add_argument("--json", action="store_true", help="print for programs")
+
+    arena = commands.add_parser(
+        "arena", allow_abbrev=False, help="measure computer players against each other on the same cards"
+    )
+    arena.add_argument("game_id", type=game_id, metavar="GAME")
+    arena.add_argument(
+        "--entrants",
+        metavar="NAME,...",
+        help="levels (all five unless given), or plain or greedy, which never change; with a budget for each "
+        "decision: expert:300 for simulations, expert:0.2s for seconds of processor time; without one a level is "
+        "asked by count alone, so that the result does not depend on what else the machine does",
+    )
+    arena.add_argument("--among", metavar="NAME", help="seat each among this one only, and not among every other")
+    arena.add_argument("--players", metavar="N,...", help="sizes of the table")
+    arena.add_argument(
+        "--deals", type=whole(2, 1_000_000), default=100, metavar="K", help="packs, each played from every seat; or 100"
+    )
+    arena.add_argument(
+        "--seed", dest="deals_seed", type=whole(0, LARGEST_SEED), default=0, metavar="S", help="of the first pack, or 0"
+    )
+    arena.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; else the shortest"
+    )
+    arena.add_argument(
+        "--gate",
+        type=above_zero,
+        metavar="GAIN",
+        help="test whether the first of two entrants gains so much among the second: stop when it is known, "
+        "exit with 0 if it does",
+    )
+    arena.add_argument("--write", metavar="FILE", help="add the results to the table in this page")
+    arena.add_argument("--jobs", type=whole(1, 64), default=1, metavar="N", help="processes to play in")
+    arena.add_argument("--json", action="store_true", help="print for programs, one line a measurement")
+
+    replay = commands.add_parser("replay", allow_abbrev=False, help="check the records in a file")
+    replay.add_argument("file", metavar="FILE", help="its records, one a line; - for the standard input")
+    replay.add_argument("--check", action="store_true", required=True, help="verify every step, without a window")
+    replay.add_argument("--json", action="store_true", help="print for programs, one line a record")
+
+    bench = commands.add_parser("bench", allow_abbrev=False, help="measure speed against the budgets")
+    bench.add_argument(
+        "--only", action="append", default=[], metavar="NAME", help="a figure, or the beginning of several names"
+    )
+    bench.add_argument("--json", action="store_true", help="print for programs, one line a figure")
+    return parser

@@ -1,0 +1,84 @@
+"""From the first look at the data folder to the last flush: one run of the program with its window."""
+
+from __future__ import annotations
+
+import logging
+import signal
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.app import App, Home, sentence_for
+from game.logs import start_log, stop_log
+from game.scenes.base import Scene
+from game.scenes.services import Services
+from game.session.files import Paths
+from game.session.hours import NIGHT, Hours
+from game.session.instance import Instance
+from game.ui.ahead import Ahead
+from game.ui.window import open_display
+
+FAILED: Final = "Grawlix had to stop. Your matches are saved; the details are in the log in the data folder."
+"""Said where nothing can be shown any more, so it is in no catalogue."""
+
+_log = logging.getLogger(__name__)
+
+
+def play(
+    home: Home,
+    *,
+    data_dir: Path | None = None,
+    fullscreen: bool | None = None,
+    help_scene: Callable[[Services], Scene] | None = None,
+    seed: int | None = None,
+    pin: str | None = None,
+    spoken: str | None = None,
+    quiet: Hours = NIGHT,
+    ahead: Ahead | None = None,
+) -> int:
+    """Play in a window until it is closed; returns the program's exit code. `home` leads to the first scene.
+
+    Whatever goes wrong is one sentence on the error stream.
+    """
+    paths = Paths.at(data_dir)
+    log = start_log(paths)
+    app: App | None = None
+    try:
+        instance = Instance(paths)
+        farewell = instance.begin()
+        if farewell is not None:
+            print(farewell.sentence, file=sys.stderr)
+            return farewell.code
+        try:
+            open_display()
+            app = App(
+                paths,
+                home,
+                fullscreen=fullscreen,
+                help_scene=help_scene,
+                seed=seed,
+                pin=pin,
+                spoken=spoken,
+                instance=instance,
+                quiet=quiet,
+                ahead=ahead,
+            )
+        except pygame.error as error:
+            print(f"Grawlix cannot open a window: {error}.", file=sys.stderr)
+            return 1
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, lambda *_: app.stop())
+        app.run()
+    except Exception as error:
+        _log.exception("the program ended")
+        print(sentence_for(error) or FAILED, file=sys.stderr)
+        return 1
+    finally:
+        if app is not None:
+            app.close()
+        pygame.quit()
+        stop_log(log)
+    return 0

@@ -1,0 +1,288 @@
+"""The cache folder: pictures written when nothing moves, and those of the first frame read ahead of it."""
+
+from __future__ import annotations
+
+import ast
+import gc
+import inspect
+import threading
+from functools import partial
+from hashlib import sha256
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import App
+from game.scenes import routes
+from game.session.files import Paths
+from game.ui import shapes
+from game.ui.ahead import LIST, MOST, Ahead
+from game.ui.art import Art
+from game.ui.raster import WAITING_LIMIT, RasterStore
+from game.ui.shapes import furniture, plates
+from game.ui.theme import Metrics
+
+SIZE = (40, 30)
+TILE = shapes.Tile("dang_it", "Dang It!", "One line", "2-8", "10 min", ("#123456", "#654321"))
+
+
+@pytest.fixture(autouse=True)
+def display() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Paths:
+    """A data folder with a cache of its own."""
+    monkeypatch.setattr(Paths, "cache", tmp_path / "cache")
+    return Paths.at(tmp_path)
+
+
+def drawn(colour: str) -> pygame.Surface:
+    image = pygame.Surface(SIZE, pygame.SRCALPHA)
+    image.fill(colour)
+    return image
+
+
+def bytes_of(image: pygame.Surface | None) -> bytes:
+    assert image is not None
+    return pygame.image.tobytes(image, "RGBA")
+
+
+def filled(folder: Path, *names: str) -> None:
+    """A cache folder in which pictures lie, the names of colors."""
+    store = RasterStore(folder)
+    for name in names:
+        store.keep(name, drawn(name))
+    store.write()
+
+
+def over(ahead: Ahead, folder: Path) -> RasterStore:
+    """What takes from it."""
+    store = RasterStore(folder)
+    store.ahead = ahead
+    return store
+
+
+def read_by(ahead: Ahead) -> None:
+    """Wait until its thread has read everything."""
+    for thread in threading.enumerate():
+        if thread is ahead.thread:
+            thread.join()
+
+
+# -- writing ------------------------------------------------------------------
+
+
+def test_a_picture_is_written_when_it_is_told_and_found_before(tmp_path: Path) -> None:
+    store = RasterStore(tmp_path / "cache")
+    image = drawn("red")
+    store.keep("red", image)
+    assert not (tmp_path / "cache").exists()
+    assert store.find("red", SIZE) is image
+    store.write(0.0)
+    assert not store.unwritten
+    assert bytes_of(RasterStore(tmp_path / "cache").find("red", SIZE)) == bytes_of(image)
+
+
+def test_writing_ends_when_its_time_is_over(tmp_path: Path) -> None:
+    store = RasterStore(tmp_path)
+    for name in ("red", "green", "blue"):
+        store.keep(name, drawn(name))
+    for left in (2, 1, 0):
+        store.write(0.0)
+        assert len(list(tmp_path.glob("*.raster"))) == 3 - left
+    store.write(0.0)
+
+
+def test_no_more_than_a_bounded_weight_waits_to_be_written(tmp_path: Path) -> None:
+    store = RasterStore(tmp_path)
+    large = pygame.Surface((1000, WAITING_LIMIT // 4000 // 2), pygame.SRCALPHA)
+    for name in ("a", "b", "c"):
+        store.keep(name, large)
+    assert [file.name[0] for file in tmp_path.glob("*.raster")] == ["a"]
+
+
+def test_what_another_window_asked_for_is_not_written(tmp_path: Path) -> None:
+    art = Art(Metrics(1280, 720), cache_dir=tmp_path)
+    art.face("KC", 150)
+    art.forget()
+    art.store.write()
+    assert not list(tmp_path.glob("*"))
+
+
+def test_a_disk_that_takes_nothing_ends_the_writing(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    store = RasterStore(tmp_path / "file")
+    store.keep("red", drawn("red"))
+    store.write()
+    assert not store.unwritten
+    assert store.find("red", SIZE) is None
+
+
+def test_program_that_ends_has_written_what_it_drew(data: Paths) -> None:
+    app = App(data, routes.Title())
+    app.step((), 0.0)
+    assert app.art.store.unwritten
+    assert app.active  # frames come until everything is written
+    app.close()
+    assert list(data.cache.glob("*.raster"))
+
+
+def test_program_writes_what_it_drew_when_nothing_moves(data: Paths) -> None:
+    app = App(data, routes.Title())
+    try:
+        app.step((), 0.0)
+        for _ in range(600):
+            if not app.art.store.unwritten:
+                break
+            app.step((), 0.02)
+        assert not app.art.store.unwritten
+    finally:
+        app.close()
+
+
+# -- reading ahead --------------------------------------------------------------
+
+
+def test_what_a_first_frame_asked_for_is_read_ahead_of_the_next(tmp_path: Path) -> None:
+    filled(tmp_path, "red", "blue", "green")
+    first = Ahead(tmp_path)
+    store = over(first, tmp_path)
+    before = [bytes_of(store.find(name, SIZE)) for name in ("red", "blue")]
+    first.end()
+    store.find("green", SIZE)
+    assert (tmp_path / LIST).read_text().split() == ["red-40x30.raster", "blue-40x30.raster"]
+
+    second = Ahead(tmp_path)
+    read_by(second)
+    for file in tmp_path.glob("*.raster"):
+        file.unlink()
+    store = over(second, tmp_path)
+    assert [bytes_of(store.find(name, SIZE)) for name in ("red", "blue")] == before
+    assert store.find("red", SIZE) is None  # given away once
+    assert store.find("green", SIZE) is None
+
+
+def test_what_was_read_ahead_for_nothing_is_let_go(tmp_path: Path) -> None:
+    filled(tmp_path, "red", "blue")
+    (tmp_path / LIST).write_text("red-40x30.raster\nblue-40x30.raster")
+    ahead = Ahead(tmp_path)
+    over(ahead, tmp_path).find("blue", SIZE)
+    ahead.end()
+    read_by(ahead)
+    assert not ahead.held
+    assert (tmp_path / LIST).read_text() == "blue-40x30.raster"
+
+
+def test_pictures_are_the_same_however_far_the_reading_has_come(tmp_path: Path) -> None:
+    """Whoever asks takes a picture from the thread before, while or after it reads it."""
+    names = ("red", "blue", "green", "white", "black", "gold")
+    filled(tmp_path, *names)
+    (tmp_path / LIST).write_text("\n".join(f"{name}-40x30.raster" for name in names))
+    for order in (names, tuple(reversed(names))) * 10:
+        ahead = Ahead(tmp_path)
+        store = over(ahead, tmp_path)
+        for name in order:
+            assert bytes_of(store.find(name, SIZE)) == bytes_of(drawn(name))
+        ahead.end()
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"\xff\xfe", b"../red-40x30.raster", b"red-40x30.raster/../../x", b"/etc/passwd", b"gone-40x30.raster"],
+)  # fmt: skip
+def test_a_list_that_is_none_of_ours_does_no_harm(tmp_path: Path, content: bytes) -> None:
+    folder = tmp_path / "cache"
+    filled(folder, "red")
+    (tmp_path / "red-40x30.raster").write_bytes(b"")
+    (folder / LIST).write_bytes(content)
+    ahead = Ahead(folder)
+    read_by(ahead)
+    assert not ahead.held
+    assert bytes_of(over(ahead, folder).find("red", SIZE)) == bytes_of(drawn("red"))
+    ahead.end()
+    assert (folder / LIST).read_text() == "red-40x30.raster"
+
+
+def test_a_damaged_picture_is_drawn_again_though_it_was_read_ahead(tmp_path: Path) -> None:
+    filled(tmp_path, "red")
+    (tmp_path / LIST).write_text("red-40x30.raster")
+    file = tmp_path / "red-40x30.raster"
+    file.write_bytes(file.read_bytes()[:-1] + b"?")
+    ahead = Ahead(tmp_path)
+    store = over(ahead, tmp_path)
+    assert bytes_of(store.get("red", SIZE, lambda: drawn("red"))) == bytes_of(drawn("red"))
+
+
+def test_the_list_is_bounded_and_may_have_no_place(tmp_path: Path) -> None:
+    ahead = Ahead(tmp_path)
+    store = over(ahead, tmp_path)
+    for number in range(MOST + 9):
+        store.find(f"n{number}", SIZE)
+    ahead.end()
+    assert len((tmp_path / LIST).read_text().split()) == MOST
+    nowhere = Ahead(tmp_path / LIST / "x")
+    over(nowhere, tmp_path / LIST / "x").find("red", SIZE)
+    nowhere.end()
+
+
+def test_second_start_reads_its_first_frame_ahead_and_shows_the_same(data: Paths) -> None:
+    frames = []
+    for _ in range(2):
+        gc.disable()
+        ahead = Ahead(data.cache)
+        read_by(ahead)
+        app = App(data, routes.Title(), ahead=ahead)
+        app.step((), 0.0)
+        frames.append(bytes_of(pygame.display.get_surface()))
+        assert gc.isenabled()
+        assert not ahead.held
+        app.close()
+    assert frames[0] == frames[1]
+    assert len((data.cache / LIST).read_text().split()) > 5
+
+
+# -- tiles ----------------------------------------------------------------------
+
+
+def test_a_tile_comes_from_the_disk_as_it_was_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    metrics = Metrics(1280, 720)
+    tile = partial(shapes.game_tile, w=220, h=320, tile=TILE)
+    first = Art(metrics, cache_dir=tmp_path)
+    before = [tile(first), tile(first, hot=True), tile(first, bare=True)]
+    first.store.write()
+    monkeypatch.setattr(furniture, "pen_surface", None)
+    second = Art(metrics, cache_dir=tmp_path)
+    for old, new in zip(before, [tile(second), tile(second, hot=True), tile(second, bare=True)], strict=True):
+        assert (bytes_of(new.image), new[1:]) == (bytes_of(old.image), old[1:])
+
+
+def test_tiles_that_differ_in_anything_are_kept_apart(tmp_path: Path) -> None:
+    other = TILE._replace(line="Another line")
+    for metrics in (Metrics(1280, 720), Metrics(1280, 720, 1.5)):
+        for tile in (TILE, other):
+            art = Art(metrics, cache_dir=tmp_path)
+            art_of_its_own = Art(metrics)
+            kept, fresh = (shapes.game_tile(it, 220, 320, tile, bare=True) for it in (art, art_of_its_own))
+            assert bytes_of(kept.image) == bytes_of(fresh.image)
+            art.store.write()
+
+
+DRAWING = (1, "36ee13e7b15d483c")
+"""`TILES`, and the fingerprint of what draws a tile."""
+DRAWN_BY = {furniture: {"_tile", "_sunburst", "_write_tile", "tile_words"}, plates: {"shaded", "shaded_size", "_shade"}}
+
+
+def test_tiles_that_are_drawn_otherwise_have_another_number() -> None:
+    """Else whoever has the old ones in the cache folder would go on seeing them."""
+    digest = sha256()
+    for module, names in DRAWN_BY.items():
+        functions = [node for node in ast.parse(inspect.getsource(module)).body if isinstance(node, ast.FunctionDef)]
+        made = [ast.dump(node) for node in functions if node.name in names]
+        assert len(made) == len(names)
+        digest.update("".join(made).encode())
+    found = (furniture.TILES, digest.hexdigest()[:16])
+    assert found == DRAWING, "raise TILES where a tile looks different now, and write down what was found"
