@@ -88,6 +88,8 @@ class BotRequest:
     ply: int
     """Number of the decision in the match: with the seed it makes the random stream."""
     thinking: Thinking = BY_COUNT
+    explains: bool = False
+    """Whether its reason is worth some work of its own, as that of a hint; what it does is the same."""
 
     def __post_init__(self) -> None:
         if self.view.viewer != self.seat:
@@ -222,4 +224,5 @@ def hint_request(
         seed=0,
         ply=ply,
         thinking=thinking,
+        explains=True,
     )

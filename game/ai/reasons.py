@@ -1,14 +1,24 @@
 """Why a computer player does something, as a code and the values that belong to it.
 
 Every reason follows from what the seat knew when it decided. The sentence is in the catalogues under `reasons`, and
-`game.texts` makes it, in any language. It speaks of the choice and not of who made it, so that one sentence serves a
-computer player, the coach and the hint.
+`game.texts` makes it, in any language. It is said to whoever has the cards, as a friend would who looks into them, and
+does not name the choice, which is named before it. What the choice was compared with stands beside it (`Rival`).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum, auto
+from typing import Final
+
+from game.rules.actions import Action
+
+_CLEAR: Final = 2.0
+"""How many standard errors a margin must be from nothing to be told; a smaller one is called close."""
+_COARSE: Final = 0.3
+"""The standard error from which a margin is told in whole units."""
+_MANY: Final = 3.0
+"""The margin from which nobody cares for tenths."""
 
 
 class ReasonCode(StrEnum):
@@ -19,6 +29,34 @@ class ReasonCode(StrEnum):
 
     FORCED = auto()
     AT_RANDOM = auto()
+    HUNCH = auto()
+    TRIED = auto()
+    TRIED_CLOSE = auto()
+    COUNTED = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """The best of what was not chosen, and by how much it is worse."""
+
+    action: Action
+    margin: float
+    """How much better the choice is, in the unit in which hints of the game are told, as exactly as it is told; 0
+    where that is less than can be told apart."""
+    counted: bool = False
+    """Whether it was worked out to the end and not estimated."""
+
+
+def rival(action: Action, margin: float, error: float, least: float = 0.1) -> Rival:
+    """A rival by an estimate: how much better the choice seems, the standard error of that, and the least to tell."""
+    step = least if error < _COARSE and margin < _MANY else max(1.0, least)
+    told = round(margin / step) * step
+    return Rival(action, 0.0 if margin < _CLEAR * error or told < least else round(told, 1))
+
+
+def counted_rival(action: Action, margin: float) -> Rival:
+    """A rival where both were worked out to the end."""
+    return Rival(action, round(margin, 1), True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +67,8 @@ class Reason:
     """One of `ReasonCode`, or of the game's own."""
     blanks: tuple[tuple[str, int], ...] = ()
     """Cards, ranks and numbers, by the name of the blank."""
+    rival: Rival | None = None
+    """What else was thought of; None where there was nothing, or where it was not compared."""
 
     @property
     def key(self) -> str:
@@ -36,6 +76,15 @@ class Reason:
         return f"reasons.{self.code}"
 
 
-def reason(code: StrEnum, **blanks: int) -> Reason:
-    """A reason with what fills its blanks: cards, ranks and numbers."""
-    return Reason(code, tuple(blanks.items()))
+def reason(code: StrEnum, compared: Rival | None = None, **blanks: int) -> Reason:
+    """A reason with what fills its blanks: cards, ranks and numbers; and what the choice was compared with."""
+    return Reason(code, tuple(blanks.items()), compared)
+
+
+def without_fact(compared: Rival | None) -> Reason:
+    """What can be said for a choice for which no plain fact speaks: how it was found."""
+    if compared is None:
+        return Reason(ReasonCode.HUNCH)
+    if compared.counted:
+        return Reason(ReasonCode.COUNTED, rival=compared)
+    return Reason(ReasonCode.TRIED if compared.margin else ReasonCode.TRIED_CLOSE, rival=compared)

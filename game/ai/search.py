@@ -37,6 +37,12 @@ class Estimate:
     simulations: int
     complete: bool
     """Whether it was not stopped early."""
+    second: int | None = None
+    """Number of the best of the other choices that were tried as often; None where there is none."""
+    lead: float = 0.0
+    """How much more `best` brought than `second`, in the same worlds; less than nothing where chance may explain it."""
+    error: float = 0.0
+    """The standard error of `lead`; 0 where all worlds were tried."""
 
 
 def search(
@@ -99,7 +105,9 @@ def compare(
             values[choice].append(play(world, choice))
     means = tuple(_mean(found, weights) for found in values)
     best = max(range(choices), key=lambda choice: (means[choice], choice == policy))
-    return Estimate(best, means, choices * len(worlds), True)
+    second = max((other for other in range(choices) if other != best), key=means.__getitem__, default=None)
+    lead = 0.0 if second is None else means[best] - means[second]
+    return Estimate(best, means, choices * len(worlds), True, second, lead)
 
 
 def _sum_of_products(values: Sequence[float], weights: Sequence[float]) -> float:
@@ -123,10 +131,19 @@ def _verdict(
     for choice, found in enumerate(values):
         if choice == policy or len(found) < most or most < 2 or not total:
             continue
-        differences = [mine - other for mine, other in zip(found, values[policy], strict=True)]
-        mean = _mean(differences, weights)
-        error = sqrt(sum((w * (d - mean)) ** 2 for w, d in zip(weights, differences, strict=True))) / total
+        mean, error = _lead(found, values[policy], weights)
         if mean > (VERY_CLEAR if choice in doubtful else CLEAR) * error and mean > lead:
             best, lead = choice, mean
     means = tuple(_mean(found, weights) for found in values)
-    return Estimate(best, means, sum(map(len, values)), complete)
+    others = [choice for choice, found in enumerate(values) if choice != best and len(found) == most > 1 and total]
+    second = max(others, key=means.__getitem__, default=None)
+    lead, error = (0.0, 0.0) if second is None else _lead(values[best], values[second], weights)
+    return Estimate(best, means, sum(map(len, values)), complete, second, lead, error)
+
+
+def _lead(mine: Sequence[float], others: Sequence[float], weights: Sequence[float]) -> tuple[float, float]:
+    """How much more a choice brought than another one in the same worlds, and the standard error of that."""
+    differences = [one - other for one, other in zip(mine, others, strict=True)]
+    mean = _mean(differences, weights)
+    squares = sum((w * (d - mean)) ** 2 for w, d in zip(weights, differences, strict=True))
+    return mean, sqrt(squares) / sum(weights)

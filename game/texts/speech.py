@@ -5,6 +5,7 @@ What fills a blank is a value, not words, so that every language can say it in i
 - a blank named `card`, `top` or `next` holds a card, and `contract` the number of a contract of That Dam Game;
 - one named `rank` or `suit` holds that, and any blank may be filled with a `Rank` or a `Suit`;
 - the number of a sentence with plural forms, `count`, is said in words up to ten, other whole numbers in figures;
+- a number that is not whole is said with one decimal place;
 - text stays as it is: names, and sentences that were put together before.
 
 A blank may ask for one of the forms that the language has (`{{card, accusative}}`, `{{rank, a}}`, `{{count, figures}}`)
@@ -94,11 +95,18 @@ class TextsIn:
             raise TextMissing(key)
         return self._filled(key, words, blanks)
 
-    def n(self, key: str, count: int, **blanks: object) -> str:
+    def n(self, key: str, count: float, **blanks: object) -> str:
         """The sentence of a key for a number of things, which is its blank `count`. Raises TextMissing.
 
-        A sentence of its own for none at all, `key_zero`, comes before what the language asks for.
+        A sentence of its own for none at all, `key_zero`, comes before what the language asks for. A number that is
+        not whole takes the form of most numbers.
         """
+        if count != int(count):
+            words = self._words.get(f"{key}_other")
+            if words is None:
+                raise TextMissing(key)
+            return self._filled(key, words, {"count": count, **blanks})
+        count = int(count)
         words = self._words.get(f"{key}_zero") if count == 0 else None
         if words is None:
             words = self._words.get(f"{key}_{category(self.language, abs(count))}") or self._words.get(f"{key}_other")
@@ -155,6 +163,8 @@ class TextsIn:
         return capital(said) if blank.capital else said
 
     def _value(self, blank: _Blank, value: object) -> str:
+        if isinstance(value, float):
+            return self.decimal(value, 1)
         if isinstance(value, bool) or not isinstance(value, int):
             return str(value)
         if isinstance(value, Suit) or blank.name == "suit":
@@ -212,7 +222,7 @@ def has(key: str) -> bool:
     return _speaker.texts.has(key)
 
 
-def n(key: str, count: int, **blanks: object) -> str:
+def n(key: str, count: float, **blanks: object) -> str:
     """`TextsIn.n` in the language that is spoken now."""
     return _speaker.texts.n(key, count, **blanks)
 

@@ -215,7 +215,9 @@ def test_hands_known_by_counting_are_played_perfectly() -> None:
     """Leading a spade wins tempo twice; any other lead lets the other side out first."""
     state = last_hand(("2S 9S 4D", "4C 5C 9D"))
     answer = choose(counted(state))
-    assert answer.reason.code is DangItReason.KNOWN_CARDS
+    assert answer.reason.code is ReasonCode.COUNTED
+    assert answer.reason.rival is not None
+    assert answer.reason.rival.counted
     values = dict(answer.values)
     assert values[answer.action] == max(values.values()) > min(values.values())
 
@@ -229,7 +231,6 @@ def test_a_void_next_player_is_led_into() -> None:
     answer = choose(request)
     assert answer.action in (PLAY[parse_cards("2C")[0]], PLAY[parse_cards("3C")[0]])
     assert answer.reason.code is DangItReason.VOID
-    assert "clubs" in say(answer.reason)
 
 
 def test_hint_is_what_the_strongest_player_would_do() -> None:

@@ -306,7 +306,7 @@ def test_reasons_are_true(level: Level) -> None:
             plays = [a.cards[0] for a in moment.request.legal if isinstance(a, Play)]
             if isinstance(answer.action, PickUp):
                 assert code is (
-                    ShitheadReason.SMALL_STACK if len(moment.request.legal) > 1 else ShitheadReason.NOTHING_GOES
+                    ShitheadReason.TAKES_STACK if len(moment.request.legal) > 1 else ShitheadReason.NOTHING_GOES
                 )
             if code in (ShitheadReason.CHEAPEST, ShitheadReason.CHEAPEST_ALL):
                 assert isinstance(answer.action, Play)

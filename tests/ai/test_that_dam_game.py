@@ -252,7 +252,7 @@ def test_a_card_of_no_use_is_left_and_not_begged_for() -> None:
     assert choose(asked(table)).action == DRAW
     table.do(DRAW)
     answer = choose(asked(table))
-    assert (answer.action, answer.reason.code) == (DECLINE, ThatDamReason.NO_USE)
+    assert (answer.action, answer.reason.code) == (DECLINE, ThatDamReason.STILL_LACKS)
 
 
 def test_the_last_card_missing_is_worth_a_beg() -> None:
@@ -320,7 +320,7 @@ def test_dearest_card_that_fits_nowhere_is_thrown_after_melding() -> None:
     table = melded_table("AH 3C 4D")
     answer = choose(asked(table))
     assert answer.action == Discard(parse_card("AH"))
-    assert answer.reason.code is ThatDamReason.DEAREST
+    assert answer.reason.code is ThatDamReason.DEARER
 
 
 def test_knowledge_counts_what_lies_open() -> None:

@@ -11,15 +11,15 @@ import pytest
 from game.rules.actions import DECLINE
 from game.rules.registry import GAME_IDS, game_by_id
 from game.scenes.table.scene import TableScene
-from game.texts import catalogue, t
+from game.texts import catalogue, complete_languages, use
 from game.ui.painter import DisplayList, Sprite
 from game.ui.window import LEAST, UPRIGHT
+from tests.support.hinted import longest
 from tests.support.tables import Room, no_window, table_of
 from tests.support.whole import codes
 
+LANGUAGES = complete_languages()
 WINDOWS = (LEAST, (1280, 720), (1920, 1080), UPRIGHT, (1080, 1920))
-REASON = max((code.value for code in codes("reasons")), key=len).format(card="eight of diamonds", count="seven cards")
-HINT = t("table.hint_words", what="The eight of diamonds for the joker", reason=REASON)
 REFUSAL = max((code.value for code in codes("refusals")), key=len)
 
 
@@ -31,6 +31,7 @@ def room(tmp_path: Path) -> Iterator[Room]:
     made.settings.pause_after_play = 0
     yield made
     made.close()
+    use("en")
 
 
 def asked(room: Room, game: str) -> TableScene:
@@ -58,15 +59,18 @@ def fits(scene: TableScene, sprite: Sprite) -> bool:
     return pygame.Rect(0, 0, scene.metrics.width, scene.metrics.height).contains(ink)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAME_IDS)
-def test_the_longest_hint_and_refusal_are_whole(room: Room, cuts: list[str], game: str) -> None:
+def test_the_longest_hint_and_refusal_are_whole(room: Room, cuts: list[str], game: str, language: str) -> None:
+    use(language)
     scene = asked(room, game)
+    hint = longest(game)
     for words in (1.0, 1.5, 2.0):
         room.settings.words = words
         for size in WINDOWS:
             room.fit(size)
             y = scene.stage.plan.prompt[1]
-            scene.seat.propose(DECLINE, HINT)
+            scene.seat.propose(DECLINE, hint)
             ribbon = drawn(scene, "prompt")
             assert fits(scene, ribbon), (size, words)
             bottom = ribbon.image.get_bounding_rect(min_alpha=40).bottom + ribbon.y

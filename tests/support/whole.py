@@ -55,13 +55,20 @@ REGISTRIES = (
 def codes(kind: Literal["refusals", "reasons"]) -> list[StrEnum]:
     """Every code of a refusal, or of a computer player's reason: those of any game, and those of each game's own."""
     found: list[StrEnum] = [*RefusalCode] if kind == "refusals" else [*ReasonCode]
+    for game in GAME_IDS:
+        found += codes_of(game, kind)
+    return found
+
+
+def codes_of(game: str, kind: Literal["refusals", "reasons"]) -> list[StrEnum]:
+    """Every code of a game's own."""
     layer = "rules" if kind == "refusals" else "ai"
-    for module in (f"game.{layer}.{game}.{kind}" for game in GAME_IDS):
-        if find_spec(module) is not None:
-            values = vars(import_module(module)).values()
-            for each in values:
-                if isinstance(each, type) and issubclass(each, StrEnum) and each is not StrEnum:
-                    found += each
+    module = f"game.{layer}.{game}.{kind}"
+    found: list[StrEnum] = []
+    if find_spec(module) is not None:
+        for each in vars(import_module(module)).values():
+            if isinstance(each, type) and issubclass(each, StrEnum) and each is not StrEnum:
+                found += each
     return found
 
 

@@ -24,17 +24,16 @@ from game.ai.damn_you.policy import (
     worth,
 )
 from game.ai.damn_you.reasons import DamnYouReason
+from game.ai.damn_you.why import why
 from game.ai.damn_you.worlds import Worlds
 from game.ai.deals import NoWorld
 from game.ai.endgames import Looks, TooLarge
 from game.ai.port import BotAnswer, BotRequest, ShouldStop
-from game.ai.reasons import Reason, ReasonCode, reason
+from game.ai.reasons import ReasonCode, counted_rival, reason, rival
 from game.ai.search import compare, search
 from game.ai.slips import pick
-from game.rules.actions import Action, Exchange, LayJoker, Pay, Play, Run
+from game.rules.actions import Action, Exchange, LayJoker, Pay
 from game.rules.bits import mask_of
-from game.rules.cards import Card
-from game.rules.damn_you.state import BIT, OUTWARD, SEVENS
 from game.rules.events import Phase
 from game.rules.zones import ZoneKind
 
@@ -58,7 +57,7 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
     thinks = habits.simulations and limit and len(actions) > 1
     if not thinks or (values[base] >= SURE and not habits.solves):
         ranked = sorted(zip(actions, values, strict=True), key=lambda item: -item[1])
-        return BotAnswer(actions[base], _why(knowledge, actions[base]), values=tuple(ranked))
+        return BotAnswer(actions[base], why(knowledge, actions[base]), values=tuple(ranked))
     return _look_ahead(
         _Hand(knowledge, actions),
         base,
@@ -110,7 +109,7 @@ def _look_ahead(
         worlds = Worlds(hand.knowledge)
     except NoWorld:
         # Told nonsense, a player still plays: by the policy, which asks for no world.
-        return BotAnswer(actions[base], _why(hand.knowledge, actions[base]))
+        return BotAnswer(actions[base], why(hand.knowledge, actions[base]))
     certain = worlds.certain(len(worlds.groups), KINDS) if habits.solves else None
     solved = None if certain is None else _solve(hand, certain, base, should_stop)
     if solved is not None:
@@ -129,10 +128,11 @@ def _look_ahead(
         )
     else:
         verdict = compare(len(actions), base, [weighed(world) for world in few], hand.play, should_stop)
-    best = verdict.best
+    best, second = verdict.best, verdict.second
+    compared = None if second is None else rival(actions[second], verdict.lead, verdict.error)
     return BotAnswer(
         actions[best],
-        _why(hand.knowledge, actions[best]) if best == base else reason(DamnYouReason.MOST_CHIPS),
+        why(hand.knowledge, actions[best], compared),
         simulations=verdict.simulations,
         values=_ranked(actions, verdict.means, best),
         interrupted=not verdict.complete,
@@ -147,13 +147,10 @@ def _solve(hand: _Hand, world: Sequence[int], base: int, should_stop: ShouldStop
     except TooLarge:
         return None
     best = base if values[base] == max(values) else values.index(max(values))
-    actions = hand.actions
-    return BotAnswer(
-        actions[best],
-        reason(DamnYouReason.KNOWN_CHIPS),
-        simulations=looks.count,
-        values=_ranked(actions, values, best),
-    )
+    ranked = _ranked(hand.actions, values, best)
+    (action, most), (other, worth) = ranked[:2]
+    reasoned = why(hand.knowledge, action, counted_rival(other, most - worth))
+    return BotAnswer(action, reasoned, simulations=looks.count, values=ranked)
 
 
 def _ranked(actions: Sequence[Action], values: Sequence[float], best: int) -> tuple[tuple[Action, float], ...]:
@@ -170,42 +167,5 @@ def _forced(request: BotRequest) -> BotAnswer:
     if isinstance(action, Pay):
         return BotAnswer(action, reason(DamnYouReason.ONLY_PAYING))
     if isinstance(action, Exchange):
-        return BotAnswer(action, reason(DamnYouReason.FREES_CARD, card=action.card))
+        return BotAnswer(action, reason(DamnYouReason.FREES_CARD))
     return BotAnswer(action, reason(ReasonCode.FORCED if hand & (hand - 1) else DamnYouReason.LAYS_LAST))
-
-
-def _why(knowledge: Knowledge, action: Action) -> Reason:
-    """The plainest thing that speaks for an action."""
-    hand = knowledge.hand
-    match action:
-        case Exchange(card=card):
-            return reason(DamnYouReason.FREES_CARD, card=card)
-        case LayJoker(stands_for=place):
-            if not hand & (hand - 1):
-                return reason(DamnYouReason.LAYS_LAST)
-            fits = hand & (knowledge.open | knowledge.standing)
-            return reason(DamnYouReason.JOKER_OPENS if fits else DamnYouReason.JOKER_SAVES, card=place)
-        case Play(cards=cards) | Run(cards=cards):
-            if hand == mask_of(cards):
-                return reason(DamnYouReason.LAYS_LAST)
-            if len(cards) > 1:
-                return reason(DamnYouReason.LAYS_RUN, count=len(cards))
-            return _why_card(hand, cards[0])
-        case _:
-            return reason(ReasonCode.FORCED)
-
-
-def _why_card(hand: int, card: Card) -> Reason:
-    seven = bool(BIT[card] & SEVENS)
-    sides = [OUTWARD[card - 1], OUTWARD[card + 1]] if seven else [OUTWARD[card][1:]]
-    further = mask_of([Card(place) for side in sides for place in side])
-    if not further:
-        return reason(DamnYouReason.OPENS_NONE, card=card)
-    own, others = (further & hand).bit_count(), (further & ~hand).bit_count()
-    if own > 1:
-        return reason(DamnYouReason.OPENS_OWN, card=card, count=own)
-    if all(hand & BIT[side[0]] for side in sides):
-        return reason(DamnYouReason.OWN_NEXT, card=card)
-    if others == 1:
-        return reason(DamnYouReason.ONE_WAITS, card=card)
-    return reason(DamnYouReason.OTHERS_WAIT, card=card, count=others)

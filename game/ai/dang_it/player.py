@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from enum import StrEnum
 from random import Random
 from typing import Final
 
@@ -11,15 +10,16 @@ from game.ai.characters import temper_of
 from game.ai.dang_it.beliefs import Beliefs
 from game.ai.dang_it.endgame import Endgame
 from game.ai.dang_it.knowledge import Knowledge, know
-from game.ai.dang_it.masks import BIT, followers
+from game.ai.dang_it.masks import BIT
 from game.ai.dang_it.playout import OWN, play_out
 from game.ai.dang_it.policy import HABITS, pick, worth
 from game.ai.dang_it.reasons import DangItReason
+from game.ai.dang_it.why import why
 from game.ai.dang_it.worlds import NoWorld, Worlds
 from game.ai.endgames import Looks, TooLarge
 from game.ai.port import BotAnswer, BotRequest, ShouldStop
 from game.ai.random_player import pick as pick_any
-from game.ai.reasons import Reason, ReasonCode, reason
+from game.ai.reasons import ReasonCode, counted_rival, reason, rival
 from game.ai.search import Estimate, compare, search
 from game.rules.actions import PLAY, Action, DangIt, Play
 from game.rules.cards import KIND_OF, Card
@@ -39,7 +39,6 @@ _FEW_WORLDS: Final = 300
 """So many worlds are all looked into instead of sampled."""
 _LOOKS: Final = 30_000
 """The most positions looked into to solve a hand that is known by counting."""
-_FEW_FOLLOWERS: Final = 4
 
 
 def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotAnswer:
@@ -61,7 +60,7 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
         ranked = sorted(zip(cards, values, strict=True), key=lambda item: -item[1])
         return BotAnswer(
             PLAY[cards[base]],
-            _why(knowledge, cards[base]),
+            why(knowledge, cards[base]),
             values=tuple((PLAY[card], value) for card, value in ranked),
         )
     return _look_ahead(
@@ -119,7 +118,7 @@ def _look_ahead(
         worlds = Worlds(hand.knowledge)
     except NoWorld:
         # Told nonsense, a player still plays: by the policy, which asks for no world.
-        return BotAnswer(PLAY[cards[base]], _why(hand.knowledge, cards[base]))
+        return BotAnswer(PLAY[cards[base]], why(hand.knowledge, cards[base]))
     certain = worlds.certain(len(hand.knowledge.others), KIND_OF)
     solved = None if certain is None else _solve(hand, certain, cards, base, should_stop)
     if solved is not None:
@@ -143,11 +142,11 @@ def _look_ahead(
     else:
         open_hands = [weighed(world) for world in few]
         verdict = compare(len(cards), base, open_hands, _by_number(hand.play, cards), should_stop)
-    best = cards[verdict.best]
-    code = DangItReason.PLAYED_OUT
+    best, second = cards[verdict.best], verdict.second
+    compared = None if second is None else rival(PLAY[cards[second]], verdict.lead, verdict.error)
     return BotAnswer(
         PLAY[best],
-        _why(hand.knowledge, best) if verdict.best == base else reason(code, card=best),
+        why(hand.knowledge, best, compared),
         simulations=verdict.simulations,
         values=_ranked(cards, verdict.means, best),
         interrupted=not verdict.complete,
@@ -166,8 +165,10 @@ def _solve(hand: _Hand, world: list[int], cards: list[Card], base: int, should_s
         return None
     most = max(values)
     best = cards[base if values[base] == most else values.index(most)]
-    why = reason(DangItReason.KNOWN_CARDS, card=best)
-    return BotAnswer(PLAY[best], why, simulations=looks.count, values=_ranked(cards, values, best))
+    ranked = _ranked(cards, values, best)
+    other, worth = ranked[1]
+    reasoned = why(known, best, counted_rival(other, most - worth))
+    return BotAnswer(PLAY[best], reasoned, simulations=looks.count, values=ranked)
 
 
 def _ranked(cards: list[Card], values: Sequence[float], best: Card) -> tuple[tuple[Action, float], ...]:
@@ -204,31 +205,10 @@ def _bonus(request: BotRequest, knowledge: Knowledge) -> float:
 
 
 def _forced(request: BotRequest) -> BotAnswer:
-    action = request.legal[0]
-    code: StrEnum
+    action, view = request.legal[0], request.view
     if isinstance(action, DangIt):
-        code = DangItReason.CANNOT_FOLLOW
-    elif len(request.view.cards(ZoneKind.HAND, request.seat)) == 1:
-        code = DangItReason.GOES_OUT
-    else:
-        code = ReasonCode.FORCED
-    return BotAnswer(action, reason(code))
-
-
-def _why(knowledge: Knowledge, card: Card) -> Reason:
-    """The plainest thing that speaks for a card."""
-    fits = followers(knowledge.packs)[card]
-    unseen = (fits & knowledge.unseen).bit_count()
-    follows = (fits & knowledge.unseen & ~knowledge.excluded[(knowledge.seat + 1) % knowledge.players]).bit_count()
-    own = (fits & knowledge.hand & ~BIT[card]).bit_count()
-    if not unseen:
-        return reason(DangItReason.NONE_LEFT, card=card)
-    if not follows:
-        return reason(DangItReason.VOID, card=card)
-    if unseen == 1:
-        return reason(DangItReason.ONE_LEFT, card=card)
-    if unseen <= _FEW_FOLLOWERS:
-        return reason(DangItReason.FEW_LEFT, count=unseen, card=card)
-    if own > 1:
-        return reason(DangItReason.ANSWER_READY, count=own, card=card)
-    return reason(DangItReason.FEWEST, card=card)
+        return BotAnswer(action, reason(DangItReason.CANNOT_FOLLOW))
+    if len(view.cards(ZoneKind.HAND, request.seat)) == 1:
+        held = sum(len(view.cards(ZoneKind.HAND, seat)) for seat in range(request.players))
+        return BotAnswer(action, reason(DangItReason.GOES_OUT, count=len(view.cards(ZoneKind.PILE)) + held))
+    return BotAnswer(action, reason(ReasonCode.FORCED))

@@ -6,12 +6,11 @@ from random import Random
 
 from game.ai.characters import temper_of
 from game.ai.port import BotAnswer, BotRequest, ShouldStop
-from game.ai.reasons import Reason, ReasonCode, reason
-from game.ai.screw_your_neighbor.infoset import InfoSet, infoset_of, stakes_of
-from game.ai.screw_your_neighbor.policy import HABITS, gives_away, red_flag, sevens, threshold_of
-from game.ai.screw_your_neighbor.reasons import ScrewReason
-from game.rules.actions import KEEP, Keep
-from game.rules.zones import ZoneKind
+from game.ai.reasons import ReasonCode, reason
+from game.ai.screw_your_neighbor.infoset import infoset_of, stakes_of
+from game.ai.screw_your_neighbor.policy import HABITS, gives_away, sevens, threshold_of
+from game.ai.screw_your_neighbor.why import explained, why
+from game.rules.actions import Keep
 
 
 def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotAnswer:
@@ -33,19 +32,7 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
     other = next(one for one in request.legal if one != action)
     lead = threshold + 0.5 - infoset.card
     values = ((action, lead), (other, -lead)) if away else ((action, -lead), (other, lead))
-    return BotAnswer(action, _why(request, infoset, action == KEEP, bool(red_flag(infoset, jump))), values=values)
-
-
-def _why(request: BotRequest, infoset: InfoSet, kept: bool, flag: bool) -> Reason:
-    """The plainest thing that speaks for a choice."""
-    card = request.view.cards(ZoneKind.HAND, request.seat)[0]
-    if infoset.given:
-        if kept:
-            code = ScrewReason.LOWER_GIVEN if infoset.card > infoset.given else ScrewReason.LIKELY_ENOUGH
-        else:
-            code = ScrewReason.HIGHER_GIVEN if infoset.card < infoset.given else ScrewReason.LIKELY_TOO_LOW
-    elif kept:
-        code = ScrewReason.LOW_CARD_LIES if flag else ScrewReason.LIKELY_ENOUGH
-    else:
-        code = ScrewReason.LIKELY_TOO_LOW
-    return reason(code, card=card)
+    told = why(infoset, threshold, not away, jump)
+    if request.explains:
+        told = explained(told, infoset, not away, other, jump, loses, random)
+    return BotAnswer(action, told, values=values)

@@ -8,8 +8,10 @@ from enum import StrEnum, auto
 class ScrewReason(StrEnum):
     """Every reason of this game's own; the value is the key of its sentence, under `reasons`."""
 
-    LIKELY_TOO_LOW = auto()
-    LIKELY_ENOUGH = auto()
+    BORDER = auto()
+    BORDER_AND_CHANCE = auto()
+    NONE_GOES = auto()
     LOWER_GIVEN = auto()
     HIGHER_GIVEN = auto()
+    SAME_GIVEN = auto()
     LOW_CARD_LIES = auto()

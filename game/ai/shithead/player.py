@@ -9,11 +9,11 @@ from typing import Final
 from game.ai.characters import temper_of
 from game.ai.endgames import Looks
 from game.ai.port import BotAnswer, BotRequest, ShouldStop
-from game.ai.reasons import Reason, ReasonCode, reason
+from game.ai.reasons import Reason, ReasonCode, Rival, reason, rival, without_fact
 from game.ai.search import search
 from game.ai.shithead.endgame import Endgame, place_of
 from game.ai.shithead.knowledge import Knowledge, know
-from game.ai.shithead.ladder import RANKS, RUNG, STEP, TEN, ladder_mask, variant_of
+from game.ai.shithead.ladder import STEP, ladder_mask, variant_of
 from game.ai.shithead.playout import (
     FLIP,
     PICK_UP,
@@ -28,6 +28,7 @@ from game.ai.shithead.playout import (
 from game.ai.shithead.policy import HABITS, SLIP_CAP, SLIP_HEAT, STYLE, first_thought, style_of, worth
 from game.ai.shithead.reasons import ShitheadReason
 from game.ai.shithead.tree import code_of, grow
+from game.ai.shithead.why import tried, why
 from game.ai.shithead.worlds import NoWorld, Worlds
 from game.ai.slips import pick
 from game.rules.actions import Action, Arrange, Flip, PickUp, Play
@@ -74,7 +75,13 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
         if habits.grows:
             # What suits the policy, which plays the deals out, suits a tree of turns less than the best cards do.
             limit = 0
-        return _think(knowledge, actions, 0, [], begin, lambda choice: reason(code), limit, random, should_stop)
+
+        def arranged(choice: int, compared: Rival | None, other: int | None) -> Reason:
+            if choice:
+                return without_fact(compared)
+            return reason(code, compared)
+
+        return _think(knowledge, actions, 0, [], begin, arranged, limit, random, should_stop)
 
     base = first_thought(knowledge, style)
     actions, moves = _moves(request, base)
@@ -93,11 +100,11 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
     def go_on(world: World, tie: float, choice: int) -> float:
         return -share_of(play_out(world, knowledge.field, mine, moves[choice], mine, variant, styles), mine)
 
-    def why(choice: int) -> Reason:
-        return _why(knowledge, moves[choice])
+    def reasoned(choice: int, compared: Rival | None, other: int | None) -> Reason:
+        return why(knowledge, moves[choice], compared, None if other is None else moves[other])
 
     doubtful = [choice for choice, move in enumerate(moves) if move != base]
-    return _think(knowledge, actions, first, values, go_on, why, limit, random, should_stop, doubtful)
+    return _think(knowledge, actions, first, values, go_on, reasoned, limit, random, should_stop, doubtful)
 
 
 def _think(
@@ -106,7 +113,7 @@ def _think(
     base: int,
     values: Sequence[float],
     play: Callable[[World, float, int], float],
-    why: Callable[[int], Reason],
+    reasoned: Callable[[int, Rival | None, int | None], Reason],
     limit: int,
     random: Random,
     should_stop: ShouldStop,
@@ -114,7 +121,7 @@ def _think(
 ) -> BotAnswer:
     """The first thought, or what is better than it when deals are played out in the mind."""
     plain = sorted(zip(actions, values, strict=False), key=lambda item: -item[1])
-    answer = BotAnswer(actions[base], why(base), values=tuple(plain))
+    answer = BotAnswer(actions[base], reasoned(base, None, None), values=tuple(plain))
     if not limit or len(actions) == 1:
         return answer
     try:
@@ -131,11 +138,12 @@ def _think(
         should_stop,
         doubtful,
     )
-    best = verdict.best
+    best, second = verdict.best, verdict.second
+    compared = None if second is None else rival(actions[second], 100 * verdict.lead, 100 * verdict.error, 1.0)
     ranked = sorted(zip(actions, verdict.means, strict=True), key=lambda item: (item[0] != actions[best], -item[1]))
     return BotAnswer(
         actions[best],
-        why(best) if best == base else _found_better(actions[best]),
+        reasoned(best, compared, second),
         simulations=verdict.simulations,
         values=tuple(ranked),
         interrupted=not verdict.complete,
@@ -155,21 +163,24 @@ def _grow(
     actions, moves = _all_moves(request)
     first = moves.index(base)
     if len(actions) == 1:
-        return BotAnswer(actions[0], _why(knowledge, base))
+        return BotAnswer(actions[0], why(knowledge, base))
     try:
         worlds = Worlds(knowledge)
     except NoWorld:
         # Told nonsense, a player still plays: by the policy, which asks for no world.
-        return BotAnswer(actions[first], _why(knowledge, base))
+        return BotAnswer(actions[first], why(knowledge, base))
     found = grow(knowledge, worlds, styles, limit, random, should_stop)
     number = {code: i for i, code in enumerate(found.codes)}
     visits = [found.visits[number[code_of(move)]] for move in moves]
     means = [found.means[number[code_of(move)]] for move in moves]
     best = max(range(len(moves)), key=lambda choice: (visits[choice], choice == first))
     order = sorted(range(len(moves)), key=lambda choice: (choice != best, -visits[choice]))
+    second = order[1]
+    times = visits[best], visits[second]
+    compared = tried(actions[second], means[best], means[second], times, knowledge.players)
     return BotAnswer(
         actions[best],
-        _why(knowledge, base) if best == first else _found_better(actions[best]),
+        why(knowledge, moves[best], compared, moves[second]),
         simulations=found.simulations,
         values=tuple((actions[choice], means[choice]) for choice in order),
         interrupted=not found.complete,
@@ -207,14 +218,14 @@ def _solve(
 
     best = max(range(len(actions)), key=preference)
     if most:
-        why = reason(ShitheadReason.KNOWN_SAFE if most > 0 else ShitheadReason.KNOWN_LOST)
+        reasoned = reason(ShitheadReason.KNOWN_SAFE if most > 0 else ShitheadReason.KNOWN_LOST)
     elif moves[best] == base:
-        why = _why(k, base)
+        reasoned = why(k, base)
     else:
         lost = any(move == base and one.outcome for move, one in zip(moves, found, strict=True))
-        why = reason(ShitheadReason.KNOWN_OPEN if lost else ShitheadReason.LOST_LEAST)
+        reasoned = reason(ShitheadReason.KNOWN_OPEN if lost else ReasonCode.COUNTED)
     ranked = sorted(zip(actions, values, strict=True), key=lambda item: (item[0] != actions[best], -item[1]))
-    return BotAnswer(actions[best], why, simulations=looks.count, values=tuple(ranked), interrupted=looks.stopped)
+    return BotAnswer(actions[best], reasoned, simulations=looks.count, values=tuple(ranked), interrupted=looks.stopped)
 
 
 # -- choices ------------------------------------------------------------------
@@ -280,40 +291,3 @@ def _forced(request: BotRequest) -> BotAnswer:
     if isinstance(action, PickUp):
         return BotAnswer(action, reason(ShitheadReason.NOTHING_GOES))
     return BotAnswer(action, reason(ReasonCode.FORCED))
-
-
-def _found_better(action: Action) -> Reason:
-    """What speaks for an action that is not the first thought."""
-    return reason(ShitheadReason.TAKES_STACK if isinstance(action, PickUp) else ShitheadReason.LOST_LEAST)
-
-
-def _why(knowledge: Knowledge, move: int) -> Reason:
-    """The plainest thing that speaks for a move."""
-    seat, field = knowledge.seat, knowledge.field
-    held = knowledge.hand or knowledge.laid[seat]
-    cards = held & knowledge.variant.fits[field.top]
-    if move == PICK_UP:
-        return reason(ShitheadReason.SMALL_STACK if cards or not held else ShitheadReason.NOTHING_GOES)
-    if move == FLIP:
-        return reason(ShitheadReason.BLIND_CARD)
-    rung, count = move.bit_length() - 1 >> 2, move.bit_count()
-    rank = RANKS[rung]
-    if not knowledge.blind[seat] and knowledge.hand | knowledge.laid[seat] == move and not knowledge.stock:
-        return reason(ShitheadReason.SAFE)
-    if count + (field.row if field.last == rung else 0) > 3:
-        return reason(ShitheadReason.FOUR_BURN)
-    if rung == TEN:
-        return reason(ShitheadReason.TEN_BURNS)
-    plain = cards & ~(knowledge.variant.wild | RUNG[TEN])
-    if move & knowledge.variant.wild and not plain:
-        return reason(ShitheadReason.GOES_ALWAYS, rank=rank)
-    if rung not in (_lowest(cards), _lowest(plain)):
-        return reason(ShitheadReason.CHEAPER_WAIT, rank=rank)
-    if count > 1:
-        return reason(ShitheadReason.CHEAPEST_ALL, rank=rank, count=count)
-    return reason(ShitheadReason.CHEAPEST, rank=rank)
-
-
-def _lowest(cards: int) -> int:
-    """The rung of the lowest of some cards."""
-    return (cards & -cards).bit_length() - 1 >> 2

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from random import Random
 from typing import Final
 
 from game.ai.characters import temper_of
 from game.ai.port import BotAnswer, BotRequest, ShouldStop
-from game.ai.reasons import Reason, ReasonCode, reason
+from game.ai.reasons import ReasonCode, reason, rival
 from game.ai.slips import pick
 from game.ai.that_dam_game.knowledge import Knowledge, know
 from game.ai.that_dam_game.laying import lay_offs
 from game.ai.that_dam_game.policy import HABITS, Habits, Mind
 from game.ai.that_dam_game.reasons import ThatDamReason
+from game.ai.that_dam_game.why import LEAST, why_begged, why_declined, why_drawn, why_taken, why_thrown
 from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Action, Discard
 from game.rules.cards import KIND_OF, Card
 from game.rules.events import DiscardTaken, Fact, Phase, TurnBegan
@@ -63,31 +63,16 @@ def _draw(known: Knowledge, mind: Mind) -> BotAnswer:
     card = known.offer
     assert card is not None
     if mind.takes(card):
-        if known.melded[known.seat]:
-            code = ThatDamReason.FITS_A_MELD
-        else:
-            opens = ThatDamReason.OPENS_WAYS if mind.habits.weights.picky >= 1 else ThatDamReason.OPENS_SOME
-            code = ThatDamReason.BRINGS_NEARER if mind.helps(card) else opens
-        return BotAnswer(TAKE, _about(code, known, mind, card))
-    return BotAnswer(DRAW, reason(ThatDamReason.STOCK_IS_BETTER, card=card))
+        return BotAnswer(TAKE, why_taken(mind, card))
+    return BotAnswer(DRAW, why_drawn(mind, card))
 
 
 def _answer(known: Knowledge, mind: Mind) -> BotAnswer:
     card = known.offer
     assert card is not None
     if mind.begs(card):
-        return BotAnswer(BEG, _about(ThatDamReason.WORTH_A_BEG, known, mind, card))
-    code = ThatDamReason.BEG_SAVED if mind.helps(card) else ThatDamReason.NO_USE
-    return BotAnswer(DECLINE, reason(code, card=card))
-
-
-def _about(code: StrEnum, known: Knowledge, mind: Mind, card: Card) -> Reason:
-    if known.melded[known.seat]:
-        return reason(code, card=card)
-    lacking = mind.missing(card)
-    if not lacking:
-        return reason(ThatDamReason.COMPLETES, card=card)
-    return reason(code, card=card, count=lacking)
+        return BotAnswer(BEG, why_begged(mind, card))
+    return BotAnswer(DECLINE, why_declined(mind, card))
 
 
 def _lay(known: Knowledge, hoards: bool) -> BotAnswer | None:
@@ -103,7 +88,7 @@ def _lay(known: Knowledge, hoards: bool) -> BotAnswer | None:
         plan = lay_offs(known.melds, [card for card in known.hand if not IS_WILD[card]], known.limit)
     if not plan:
         return None
-    return BotAnswer(plan[0], reason(ThatDamReason.LAYS_OFF, card=plan[0].card))
+    return BotAnswer(plan[0], reason(ThatDamReason.LAYS_OFF, count=POINTS[plan[0].card]))
 
 
 def _throw(request: BotRequest, known: Knowledge, mind: Mind, random: Random) -> BotAnswer:
@@ -116,7 +101,8 @@ def _throw(request: BotRequest, known: Knowledge, mind: Mind, random: Random) ->
     chosen = cards[pick(values, mind.habits.slips, _SLIP_CAP, _SLIP_HEAT, random)]
     ranked = sorted(zip(cards, values, strict=True), key=lambda item: (item[0] != chosen, -item[1]))
     actions: tuple[tuple[Action, float], ...] = tuple((Discard(card), value) for card, value in ranked)
-    return BotAnswer(actions[0][0], _why(known, mind, cards, chosen), values=actions)
+    compared = None if len(actions) < 2 else rival(actions[1][0], actions[0][1] - actions[1][1], 0.0, LEAST)
+    return BotAnswer(actions[0][0], why_thrown(mind, chosen, compared), values=actions)
 
 
 def _taken(request: BotRequest) -> int | None:
@@ -136,15 +122,3 @@ def _distinct(legal: tuple[Action, ...]) -> list[Card]:
         if isinstance(action, Discard):
             cards.setdefault(KIND_OF[action.card], action.card)
     return list(cards.values())
-
-
-def _why(known: Knowledge, mind: Mind, cards: list[Card], card: Card) -> Reason:
-    """The plainest thing that speaks for throwing a card."""
-    if len(known.hand) == 1:
-        return reason(ThatDamReason.LAST_CARD, card=card)
-    dearest = POINTS[card] == max(POINTS[other] for other in cards)
-    if known.melded[known.seat]:
-        return reason(ThatDamReason.DEAREST if dearest else ThatDamReason.NOWHERE_TO_GO, card=card)
-    if mind.spare(card):
-        return reason(ThatDamReason.SPARE_AND_DEAR if dearest else ThatDamReason.SPARE, card=card)
-    return reason(ThatDamReason.LEAST_LOST, card=card)

@@ -9,10 +9,9 @@ beg less for the hands to come.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.ai.characters import Temper
 from game.ai.levels import Level
@@ -111,6 +110,24 @@ _LEAN: Final = 0.25
 """How far a full measure of temper bends a weight."""
 
 
+class Thrown(NamedTuple):
+    """What it is worth to throw a card, in points."""
+
+    hope: float
+    """What the rest of the hand promises."""
+    spared: float
+    """The share of the card's own points that are not paid in the end."""
+    harm: float
+    """What the card is worth to the next seats; counts against it."""
+    habit: float
+    """What a blind spot makes of it."""
+
+    @property
+    def worth(self) -> float:
+        """All of it."""
+        return self.hope + self.spared + self.habit - self.harm
+
+
 class Mind:
     """The judgement of one seat at one moment."""
 
@@ -171,13 +188,19 @@ class Mind:
         """Whether a card brings the contract nearer."""
         return not self.knowledge.melded[self.knowledge.seat] and self.missing(card) < self.missing()
 
-    def spare(self, card: Card) -> bool:
-        """Whether the hand lacks no more without a card."""
-        before = self.missing()
+    def missing_without(self, card: Card) -> int:
+        """How many cards the hand lacks without one that it holds."""
         self.counts[CELL_OF[card]] -= 1
-        after = self.missing()
+        found = self.missing()
         self.counts[CELL_OF[card]] += 1
-        return after == before
+        return found
+
+    def ways_without(self, card: Card) -> float:
+        """What the hand's ways to the contract are worth without a card that it holds."""
+        self.counts[CELL_OF[card]] -= 1
+        found = self.ways()
+        self.counts[CELL_OF[card]] += 1
+        return found
 
     def begs(self, card: Card) -> bool:
         """Whether the discard is worth a beg."""
@@ -189,9 +212,17 @@ class Mind:
             return False
         if self.habits.begs_early:
             return True
-        gain = self._worth(self.ways(card) * (1 + after / self._weights.draws)) - self._worth(self.ways())
-        price = self._weights.beg * max(0.0, 1 - known.begs[known.seat] / self._hands_left)
-        return gain * self._bold > self._weights.two_cards + price
+        return self.beg_gain(card) * self._bold > self.beg_price()
+
+    def beg_gain(self, card: Card) -> float:
+        """Points that are expected to be saved by having the discard."""
+        after = self.missing(card)
+        return self._worth(self.ways(card) * (1 + after / self._weights.draws)) - self._worth(self.ways())
+
+    def beg_price(self) -> float:
+        """Points that a beg costs, with the two cards that come with it."""
+        known = self.knowledge
+        return self._weights.two_cards + self._weights.beg * max(0.0, 1 - known.begs[known.seat] / self._hands_left)
 
     def _worth(self, ways_left: float) -> float:
         """Points that are expected to be saved by a hand."""
@@ -202,27 +233,24 @@ class Mind:
 
     def discards(self, cards: Sequence[Card]) -> list[float]:
         """By card: what it is worth to throw it."""
+        return [self.thrown(card).worth for card in cards]
+
+    def thrown(self, card: Card) -> Thrown:
+        """What it is worth to throw a card, and why."""
         known = self.knowledge
-        ranks = Counter(PLACE_OF[card] for card in known.hand)
-        values = []
-        for card in cards:
-            cell = CELL_OF[card]
-            if known.melded[known.seat]:
-                value = POINTS[card] * (0.3 if fits(known.melds, card) else 1.0)
-            else:
-                self.counts[cell] -= 1
-                value = self._worth(ways(self.counts, known.contract, self._odds))
-                self.counts[cell] += 1
-                value += (self._wild_caught if IS_WILD[card] else self._caught) * POINTS[card]
-                if RANK_OF[card] is Rank.JOKER and not self.habits.sizes_up and self._takes_jokers():
-                    value -= self._stake
-                if self.habits.hoards:
-                    if IS_WILD[card]:
-                        value -= self._stake
-                    elif ranks[PLACE_OF[card]] > 1:
-                        value -= self._weights.hoard
-            values.append(value - self._caution * self._helps(card))
-        return values
+        harm = self._caution * self._helps(card)
+        if known.melded[known.seat]:
+            return Thrown(0.0, POINTS[card] * (0.3 if fits(known.melds, card) else 1.0), harm, 0.0)
+        hope, habit = self._worth(self.ways_without(card)), 0.0
+        spared = (self._wild_caught if IS_WILD[card] else self._caught) * POINTS[card]
+        if RANK_OF[card] is Rank.JOKER and not self.habits.sizes_up and self._takes_jokers():
+            habit -= self._stake
+        if self.habits.hoards:
+            if IS_WILD[card]:
+                habit -= self._stake
+            elif sum(PLACE_OF[other] == PLACE_OF[card] for other in known.hand) > 1:
+                habit -= self._weights.hoard
+        return Thrown(hope, spared, harm, habit)
 
     def _takes_jokers(self) -> bool:
         """Whether the runs of the contract have room for all jokers in hand."""

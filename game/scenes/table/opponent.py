@@ -6,9 +6,9 @@ from typing import Final, Protocol
 
 from game.rules.actions import Action
 from game.scenes.services import Services
+from game.scenes.table.hints import Why
 from game.scenes.table.seat import Seat
 from game.session.host import SHORTEST_THINKING, UNHURRIED, MatchHost, Pacing
-from game.texts import Saying
 
 __all__ = ["Opponent", "computers"]
 
@@ -33,7 +33,7 @@ class Opponent(Protocol):
     def ask_hint(self) -> bool:
         """Ask what a strong player would do in the place of the person. Returns whether the question was asked."""
 
-    def take_hint(self) -> tuple[Action, Saying] | None:
+    def take_hint(self) -> tuple[Action, Why] | None:
         """The hint that was asked for, once; None while there is none."""
 
     def stop(self) -> None:

@@ -20,12 +20,12 @@ from game.rules.zones import Zone, ZoneKind
 from game.scenes.results.standing import Standing
 from game.scenes.services import Services
 from game.scenes.table.banter import Banter, Line
+from game.scenes.table.hints import Why, hint_words
 from game.scenes.table.memory import Memory, Story, story_of
 from game.scenes.table.seat import Seat
 from game.scenes.tables import info_of, presenter_of
 from game.scenes.tables.base import LayoutContext, Moment, Past, Plan, Prompt, Remark, Tag
 from game.session.settings import PACE_FACTOR
-from game.texts import Saying, say, t
 from game.ui.cues import Bed
 from game.ui.table.bubbles import Voices
 from game.ui.table.cards import CardPainter
@@ -278,10 +278,9 @@ class Stage:
         """What the game remembers of the events that the model has; some of them may still have to be told."""
         return self._to_tell[-1][0].past if self._to_tell else self.memory.past
 
-    def propose(self, action: Action, why: Saying) -> None:
+    def propose(self, action: Action, why: Why) -> None:
         """Hint at something, with the reason."""
-        what = self.presenter.words.hint(action)
-        self.seat.propose(action, t("table.hint_words", what=what, reason=say(why)))
+        self.seat.propose(action, hint_words(self.seat.session.game_id, self.presenter.words, action, why))
         self.cue("hint")
 
     def pickable(self) -> list[tuple[Zone, Token]]:

@@ -220,7 +220,11 @@ class WordsPart(Part, ABC):
         return [Remark(seat, "win", "happy", 1.0) for seat in event.winners if seat not in before.table.people]
 
     def hint(self, action: Action) -> str:
-        """An action in a few words, for a hint."""
+        """An action in a few words, for a hint: what to do, without a full stop."""
+        return ""
+
+    def called(self, action: Action) -> str:
+        """An action as something else is better than it: `the four of diamonds`. Empty where none is spoken of."""
         return ""
 
     def outcome(self, model: TableModel, table: LayoutContext, winners: Sequence[int]) -> str:

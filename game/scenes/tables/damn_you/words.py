@@ -181,6 +181,20 @@ class DamnYouWords(WordsPart):
             case _:
                 return t("damn_you.hint.pay")
 
+    def called(self, action: Action) -> str:
+        """An action as another one is better than it."""
+        match action:
+            case Play(cards=cards):
+                return t("table.called.play", card=cards[0])
+            case Run(cards=cards):
+                return t("damn_you.called.run", card=cards[-1])
+            case LayJoker(stands_for=place):
+                return t("damn_you.called.joker", card=place)
+            case Exchange(card=card):
+                return t("damn_you.called.exchange", card=card)
+            case _:
+                return ""
+
     def notes(self, model: TableModel, past: Past) -> tuple[str, ...]:
         """How many pots everybody took."""
         won = DamnYouPast.of(past).won

@@ -165,6 +165,10 @@ class DangItWords(WordsPart):
             case _:
                 return t("table.hint.dang_it")
 
+    def called(self, action: Action) -> str:
+        """An action as another one is better than it."""
+        return t("table.called.play", card=action.cards[0]) if isinstance(action, Play) else ""
+
     def notes(self, model: TableModel, past: Past) -> tuple[str, ...]:
         """The largest pile that everybody took."""
         largest = DangItPast.of(past).largest

@@ -123,6 +123,11 @@ class ScrewWords(WordsPart):
         key = {KEEP: "keep", SWAP: "swap", DRAW: "draw"}.get(action, "keep")
         return t(f"screw_your_neighbor.hint.{key}")
 
+    def called(self, action: Action) -> str:
+        """An action as another one is better than it."""
+        key = {KEEP: "keep", SWAP: "swap", DRAW: "draw"}.get(action, "keep")
+        return t(f"screw_your_neighbor.called.{key}")
+
     def outcome(self, model: TableModel, table: LayoutContext, winners: Sequence[int]) -> str:
         """With what the winners are left."""
         if len(winners) != 1:

@@ -195,6 +195,16 @@ class ShitheadWords(WordsPart):
             case _:
                 return t("shithead.hint.flip")
 
+    def called(self, action: Action) -> str:
+        """An action as another one is better than it."""
+        match action:
+            case Play(cards=cards):
+                return n("shithead.called.play", len(cards), rank=RANK_OF[cards[0]])
+            case PickUp():
+                return t("shithead.called.pick_up")
+            case _:
+                return ""
+
     def outcome(self, model: TableModel, table: LayoutContext, winners: Sequence[int]) -> str:
         """What the winners of a single deal did, after their names."""
         if int(str(table.options.get("deals", 1))) > 1:

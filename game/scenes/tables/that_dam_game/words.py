@@ -86,21 +86,25 @@ class ThatDamWords(WordsPart):
         """An action in a few words."""
         match action:
             case Draw():
-                return t("that_dam_game.draw")
+                return t("that_dam_game.hint_draw")
             case Take():
                 return t("that_dam_game.hint_take")
             case Beg():
-                return t("that_dam_game.beg")
+                return t("that_dam_game.hint_beg")
             case Decline():
-                return t("that_dam_game.no_thanks")
+                return t("that_dam_game.hint_decline")
             case Meld():
-                return t("that_dam_game.lay")
+                return t("that_dam_game.hint_lay")
             case LayOff(card=card):
                 return t("that_dam_game.hint_lay_off", card=card)
             case Discard(card=card):
-                return t("that_dam_game.throw", card=card)
+                return t("that_dam_game.hint_throw", card=card)
             case _:
                 return ""
+
+    def called(self, action: Action) -> str:
+        """An action as another one is better than it."""
+        return t("table.called.play", card=action.card) if isinstance(action, Discard) else ""
 
     def log(self, event: Event, before: Moment) -> str | None:
         """Events in sentences; what is dealt needs none."""

@@ -1,0 +1,82 @@
+"""What speaks for a move of Shithead, beside the next best one."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Final
+
+from game.ai.reasons import Reason, Rival, reason, rival, without_fact
+from game.ai.shithead.knowledge import Knowledge
+from game.ai.shithead.ladder import RANKS, RUNG, TEN
+from game.ai.shithead.playout import FLIP, PICK_UP
+from game.ai.shithead.policy import STYLE
+from game.ai.shithead.reasons import ShitheadReason
+from game.rules.actions import Action
+
+_DEALS: Final = 100
+"""Margins are told as lost deals of so many."""
+
+
+def tried(action: Action, chosen: float, other: float, times: tuple[int, int], players: int) -> Rival:
+    """A rival whose deals were played out, `times` those of the chosen move and its own.
+
+    What both brought counts lost deals under an equal share, so that a lost deal is a whole less at most.
+    """
+    return rival(action, _DEALS * (chosen - other), _DEALS * _error((chosen, other), times, players), 1.0)
+
+
+def _error(means: tuple[float, float], times: tuple[int, int], players: int) -> float:
+    """The standard error of a difference of two shares of lost deals."""
+    total = 0.0
+    for mean, count in zip(means, times, strict=True):
+        lost = min(1.0, max(0.0, 1 / players - mean))
+        total += max(lost * (1 - lost), 1 / _DEALS) / max(1, count)
+    return sqrt(total)
+
+
+def why(knowledge: Knowledge, move: int, compared: Rival | None = None, other: int | None = None) -> Reason:
+    """The fact that speaks most for a move and not for the one it was compared with; else how it was found."""
+    seat, field = knowledge.seat, knowledge.field
+    held = knowledge.hand or knowledge.laid[seat]
+    cards = held & knowledge.variant.fits[field.top]
+    if move == PICK_UP:
+        if held and not cards:
+            return reason(ShitheadReason.NOTHING_GOES)
+        return reason(ShitheadReason.TAKES_STACK, compared, count=field.stack.bit_count())
+    if move == FLIP:
+        return reason(ShitheadReason.BLIND_CARD, compared)
+    rung, count = move.bit_length() - 1 >> 2, move.bit_count()
+    if not knowledge.blind[seat] and knowledge.hand | knowledge.laid[seat] == move and not knowledge.stock:
+        return reason(ShitheadReason.SAFE)
+    if count + (field.row if field.last == rung else 0) > 3:
+        return reason(ShitheadReason.FOUR_BURN, compared)
+    if rung == TEN:
+        return reason(ShitheadReason.TEN_BURNS, compared, count=field.stack.bit_count() + count)
+    plain = cards & ~(knowledge.variant.wild | RUNG[TEN])
+    if not plain and cards & ~knowledge.variant.wild == 0:
+        return reason(ShitheadReason.GOES_ALWAYS, compared)
+    if other is not None and other > 0:
+        beside = other.bit_length() - 1 >> 2
+        good = STYLE.late | RUNG[TEN] | knowledge.variant.wild
+        if RUNG[beside] & good and not RUNG[rung] & good:
+            return reason(ShitheadReason.KEEPS_GOOD, compared, rank=RANKS[beside])
+        if beside == rung and count > other.bit_count():
+            return reason(ShitheadReason.RID_OF, compared, count=count)
+        if beside == rung:
+            return reason(ShitheadReason.KEEPS_SOME, compared, rank=RANKS[rung])
+        if beside > rung and rung in (_lowest(cards), _lowest(plain)):
+            return _cheapest(count, compared)
+    elif compared is None and rung in (_lowest(cards), _lowest(plain)):
+        return _cheapest(count, compared)
+    return without_fact(compared)
+
+
+def _cheapest(count: int, compared: Rival | None) -> Reason:
+    if count > 1:
+        return reason(ShitheadReason.CHEAPEST_ALL, compared, count=count)
+    return reason(ShitheadReason.CHEAPEST, compared)
+
+
+def _lowest(cards: int) -> int:
+    """The rung of the lowest of some cards; less than any where there is none."""
+    return (cards & -cards).bit_length() - 1 >> 2

@@ -1,0 +1,46 @@
+"""A hint in words: what to do, how much better that is than the next best thing, and why."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.rules.actions import Action
+from game.scenes.tables.parts import WordsPart
+from game.texts import Saying, n, say, t
+
+
+class Compared(Protocol):
+    """What else was thought of, and by how much it is worse."""
+
+    @property
+    def action(self) -> Action:
+        """What else could be done."""
+
+    @property
+    def margin(self) -> float:
+        """How much better the choice is, in the unit of the game's hints; 0 where that cannot be told."""
+
+    @property
+    def counted(self) -> bool:
+        """Whether it was worked out to the end and not estimated."""
+
+
+class Why(Saying, Protocol):
+    """Why something is proposed."""
+
+    @property
+    def rival(self) -> Compared | None:
+        """The next best thing; None where there is none, or where it was not compared."""
+
+
+def hint_words(game: str, words: WordsPart, action: Action, why: Why) -> str:
+    """The whole hint, two or three short sentences: what to do stands first, so that it can be read alone."""
+    what, rival, reason = words.hint(action), why.rival, say(why)
+    other = "" if rival is None else words.called(rival.action)
+    if rival is None or not other:
+        return t("table.hint_words", what=what, reason=reason)
+    if rival.margin <= 0.0:
+        key = "table.hint_equal" if rival.counted else "table.hint_close"
+        return t(key, what=what, other=other, reason=reason)
+    margin = n(f"hints.{game}.{'counted' if rival.counted else 'about'}", rival.margin, other=other)
+    return t("table.hint_better", what=what, margin=margin, reason=reason)

@@ -1,0 +1,73 @@
+"""A hint says what to do, how much better it is than the next best thing, and why; in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.ai.damn_you.reasons import DamnYouReason
+from game.ai.dang_it.reasons import DangItReason
+from game.ai.reasons import Reason, ReasonCode, counted_rival, reason, rival
+from game.rules.actions import PLAY, Action, LayJoker
+from game.rules.cards import Card, parse_card
+from game.scenes.table.hints import hint_words
+from game.scenes.tables import presenter_of
+from game.texts import use
+
+
+@pytest.fixture(autouse=True)
+def back_to_english() -> Iterator[None]:
+    yield
+    use("en")
+
+
+def card(words: str) -> Card:
+    return parse_card(words)
+
+
+SIX, FOUR = PLAY[card("6C")], PLAY[card("4D")]
+
+
+def told(why: Reason, language: str = "en", game: str = "dang_it", action: Action = SIX) -> str:
+    use(language)
+    return hint_words(game, presenter_of(game).words, action, why)
+
+
+def test_a_hint_names_what_it_was_compared_with_and_by_how_much() -> None:
+    why = reason(DangItReason.FEWER_FOLLOW, rival(FOUR, 1.63, 0.2), count=2)
+    assert told(why) == (
+        "Play the six of clubs, about 1.6 cards better than the four of diamonds. "
+        "Fewer cards follow it: two that the next player may hold."
+    )
+    assert "etwa 1,6 Karten besser als die Karo-Vier" in told(why, "de")
+
+
+def test_a_margin_is_no_finer_than_it_is_known() -> None:
+    assert rival(FOUR, 1.63, 0.2).margin == 1.6
+    assert rival(FOUR, 1.63, 0.5).margin == 2.0
+    assert rival(FOUR, 4.4, 0.1).margin == 4.0
+    assert "about one card better" in told(reason(ReasonCode.TRIED, rival(FOUR, 1.2, 0.4)))
+
+
+@pytest.mark.parametrize(("lead", "error"), [(0.3, 0.2), (0.02, 0.0), (-0.5, 0.1), (-0.1, 0.5)])
+def test_what_chance_may_explain_is_called_close(lead: float, error: float) -> None:
+    words = told(reason(ReasonCode.TRIED_CLOSE, rival(FOUR, lead, error)))
+    assert words.startswith("Play the six of clubs, though it is close with the four of diamonds. ")
+    assert not any(letter.isdigit() for letter in words)
+
+
+def test_what_is_worked_out_is_not_about() -> None:
+    assert "two cards better than" in told(reason(ReasonCode.COUNTED, counted_rival(FOUR, 2)))
+    assert "about" not in told(reason(ReasonCode.COUNTED, counted_rival(FOUR, 2)))
+    assert "; the four of diamonds is just as good." in told(reason(ReasonCode.COUNTED, counted_rival(FOUR, 0)))
+
+
+def test_a_hint_without_a_rival_is_what_to_do_and_why() -> None:
+    assert told(reason(ReasonCode.FORCED)) == "Play the six of clubs. It is your only move."
+    other = LayJoker(Card(52), card("5H"))
+    joker = reason(DamnYouReason.JOKER_SAVES, rival(LayJoker(Card(52), card("9H")), 1.0, 0.0))
+    assert told(joker, game="damn_you", action=other) == (
+        "Lay the joker as the five of hearts, about one chip better than the joker as the nine of hearts. "
+        "Nothing else fits, and the joker saves you a chip."
+    )
