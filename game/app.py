@@ -36,7 +36,6 @@ from game.session.settings import Settings, SettingsFile, WindowPlace
 from game.sound import Sound
 from game.texts import fitting, language, t, use
 from game.ui import text
-from game.ui.ahead import Ahead
 from game.ui.art import LARGE, Art, AssetDamaged, Back, Deck
 from game.ui.input import InputEvent, Key, PointerCancel, PointerMove, Translator
 from game.ui.pads import Pads
@@ -111,10 +110,8 @@ class App:
         instance: Instance | None = None,
         bots: Bots | None = None,
         quiet: Hours = NIGHT,
-        ahead: Ahead | None = None,
     ) -> None:
         self.paths = paths
-        self._ahead = ahead
         self._given_bots = bots
         self._process: BotProcess | None = None
         self._instance = Instance(paths) if instance is None else instance
@@ -408,11 +405,6 @@ class App:
         self._notices.draw(frame, self.art)
         rects = self._painter.paint(self._window.picture, frame)
         self._window.show(rects)
-        if self._ahead is not None:
-            self._ahead.end()
-            self._ahead = None
-            gc.freeze()  # what a start leaves stays: no later search has to go through it
-            gc.enable()
         return rects
 
     # -- parts ---------------------------------------------------------------------------------------------------
@@ -430,7 +422,6 @@ class App:
             if art is not None:
                 art.forget()  # covered screens still hold it, and would hold its pictures too
             art = Art(metrics, cache_dir=self.paths.cache)
-            art.store.ahead = self._ahead
         art.deck, art.back_name = deck, back
         target = round(settings.touch_mm * millimetre(self._window.place.display))
         return art, WidgetStyle(art, target, settings.motion == "full")

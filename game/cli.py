@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     import argparse
 
     from game.ai.match import Rule
-    from game.ui.ahead import Ahead
 
 INTERRUPTED: Final = 130
 _PROBED: Final = 3
@@ -65,12 +64,11 @@ def main(arguments: Sequence[str] | None = None, guests: Mapping[str, Rule] | No
 def _probe(what: str, folder: str) -> int:
     print("begun", flush=True)
     with _unhurried():
-        ahead = _ahead(Path(folder))
         from game.app import App
         from game.commands.bench.probe import LOADED, run
 
-        print(LOADED, flush=True)
-        run(partial(App, ahead=ahead), what, Path(folder))
+    print(LOADED, flush=True)
+    run(App, what, Path(folder))
     return 0
 
 
@@ -168,43 +166,34 @@ def _arena(given: argparse.Namespace, guests: Mapping[str, Rule] | None) -> int:
     return run(contest)
 
 
-def _ahead(data_dir: Path | None) -> Ahead:
-    """Begin to read the pictures of the first frame, while all that draws it is imported."""
-    from game.session.files import Paths
-    from game.ui.ahead import Ahead
-
-    return Ahead(Paths.at(data_dir).cache)
-
-
 def _play(given: argparse.Namespace | None = None) -> int:
     """Open the window; without arguments, as after a double-click."""
-    data_dir: Path | None = None if given is None else given.data_dir
     with _unhurried():
-        ahead = _ahead(data_dir)
         from game.play import play
         from game.scenes import routes
 
-        if given is None:
-            return play(routes.Title(), ahead=ahead)
-        full = True if given.kiosk else given.fullscreen
-        code = given.pin if given.kiosk else None
-        home: routes.Route = routes.Title() if given.game is None else routes.Setup(given.game)
-        if given.kiosk:
-            home = routes.Attract()
-        return play(home, data_dir=data_dir, fullscreen=full, seed=given.seed, pin=code, spoken=given.lang,
-                    quiet=given.quiet_hours, ahead=ahead)  # fmt: skip
+    if given is None:
+        return play(routes.Title())
+    full = True if given.kiosk else given.fullscreen
+    code = given.pin if given.kiosk else None
+    home: routes.Route = routes.Title() if given.game is None else routes.Setup(given.game)
+    if given.kiosk:
+        home = routes.Attract()
+    return play(home, data_dir=given.data_dir, fullscreen=full, seed=given.seed, pin=code, spoken=given.lang,
+                quiet=given.quiet_hours)  # fmt: skip
 
 
 @contextmanager
 def _unhurried() -> Iterator[None]:
     """Let nobody look for rubbish while the program is imported, which makes much and none of it.
 
-    `App` begins with that again when its first frame is shown.
+    What it makes stays, so no later search has to go through it either.
     """
     gc.disable()
     try:
         yield
     finally:
+        gc.freeze()
         gc.enable()
 
 

@@ -18,7 +18,6 @@ from game.scenes.services import Services
 from game.session.files import Paths
 from game.session.hours import NIGHT, Hours
 from game.session.instance import Instance
-from game.ui.ahead import Ahead
 from game.ui.window import open_display
 
 FAILED: Final = "Grawlix had to stop. Your matches are saved; the details are in the log in the data folder."
@@ -37,7 +36,6 @@ def play(
     pin: str | None = None,
     spoken: str | None = None,
     quiet: Hours = NIGHT,
-    ahead: Ahead | None = None,
 ) -> int:
     """Play in a window until it is closed; returns the program's exit code. `home` leads to the first scene.
 
@@ -64,7 +62,6 @@ def play(
                 spoken=spoken,
                 instance=instance,
                 quiet=quiet,
-                ahead=ahead,
             )
         except pygame.error as error:
             print(f"Grawlix cannot open a window: {error}.", file=sys.stderr)

@@ -250,7 +250,9 @@ class Art:
             data = self._card_data(data, parts[1], parts[2])
         if len(data) < _SLOW_SVG:
             return svg_surface(data, size, name)
-        return self.store.get(fingerprint(data), size, lambda: svg_surface(data, size, name))
+        # Cards are many and large; what else is slow to draw should be at hand soon.
+        plain = parts[0] != "cards"
+        return self.store.get(fingerprint(data), size, lambda: svg_surface(data, size, name), plain=plain)
 
     # -- cards -------------------------------------------------------------
 

@@ -12,16 +12,17 @@ import io
 import math
 import os
 import re
+import struct
 import time
 import zlib
 from collections.abc import Callable, Iterable, Iterator
+from io import RawIOBase
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
 from game.resources import ResourceMissing
-from game.ui.ahead import FORMAT, HEADER, MAGIC, PACKED, RAW, Ahead, read_pixels
 from game.ui.pen.canvas import Canvas
 
 try:
@@ -32,8 +33,15 @@ except ImportError:
 
 Size = tuple[int, int]
 
+MAGIC = b"GRWX"
+FORMAT = 2
+"""Goes into every fingerprint: raise it when the same source is drawn differently."""
+_HEADER = struct.Struct("<4sBBIII")
+_PLAIN, _PACKED = 0, 1
+MASKS = (0xFF0000, 0xFF00, 0xFF)
+"""Of red, green and blue in the surfaces of most systems, whose bytes are those of plain drawings."""
 _LINES = 64
-"""Lines of an opaque picture that are written at a time."""
+"""Lines of a picture that are written at a time."""
 _SIZE = re.compile(rb'width="[0-9.]+" height="[0-9.]+"')
 DISK_LIMIT = 256 << 20
 """Bytes the cache folder may hold; what was used longest ago goes first."""
@@ -126,6 +134,7 @@ class _Waiting(NamedTuple):
 
     image: pygame.Surface
     opaque: bool
+    plain: bool
 
 
 class RasterStore:
@@ -138,20 +147,26 @@ class RasterStore:
     def __init__(self, folder: Path | None, limit: int = DISK_LIMIT) -> None:
         self.folder = folder
         self.limit = limit
-        self.ahead: Ahead | None = None
-        """Has read some of the folder's drawings already."""
         self._written = 0
         self._waiting: dict[Path, _Waiting] = {}
 
-    def get(self, name: str, size: Size, draw: Callable[[], pygame.Surface], *, opaque: bool = False) -> pygame.Surface:
+    def get(
+        self,
+        name: str,
+        size: Size,
+        draw: Callable[[], pygame.Surface],
+        *,
+        opaque: bool = False,
+        plain: bool = False,
+    ) -> pygame.Surface:
         """The drawing of that name and size: from the folder if it is there and whole, else from `draw`.
 
-        Opaque ones are stored as they are, which reads fastest; others are packed.
+        Opaque and plain ones are stored as they are, which reads fastest; others are packed, a tenth of the size.
         """
         image = self.find(name, size, opaque=opaque)
         if image is None:
             image = draw()
-            self.keep(name, image, opaque=opaque)
+            self.keep(name, image, opaque=opaque, plain=plain)
         return image
 
     def find(self, name: str, size: Size, *, opaque: bool = False) -> pygame.Surface | None:
@@ -162,22 +177,13 @@ class RasterStore:
         waiting = self._waiting.get(path)
         if waiting is not None:
             return waiting.image
-        pixels = read_pixels(path, size) if self.ahead is None else self.ahead.pixels(path, size)
-        if pixels is None:
-            return None
-        try:
-            image = pygame.image.frombuffer(pixels, size, "RGB" if opaque else "RGBA")
-        except ValueError:
-            return None
-        with contextlib.suppress(OSError):
-            os.utime(path)
-        return image.convert() if opaque else image.convert_alpha()
+        return _read(path, size, opaque)
 
-    def keep(self, name: str, image: pygame.Surface, *, opaque: bool = False) -> None:
+    def keep(self, name: str, image: pygame.Surface, *, opaque: bool = False, plain: bool = False) -> None:
         """Put a drawing into the folder, soon."""
         if self.folder is None:
             return
-        self._waiting[self._path(self.folder, name, image.get_size())] = _Waiting(image, opaque)
+        self._waiting[self._path(self.folder, name, image.get_size())] = _Waiting(image, opaque, plain)
         while sum(_bytes(waiting.image) for waiting in self._waiting.values()) > WAITING_LIMIT:
             self._write_next()
 
@@ -200,30 +206,31 @@ class RasterStore:
 
     def _write_next(self) -> None:
         path = next(iter(self._waiting))
-        image, opaque = self._waiting.pop(path)
-        self._write(path, image, opaque)
+        self._write(path, *self._waiting.pop(path))
 
     @staticmethod
     def _path(folder: Path, name: str, size: Size) -> Path:
         return folder / f"{name}-{size[0]}x{size[1]}.raster"
 
-    def _write(self, path: Path, image: pygame.Surface, opaque: bool) -> None:
+    def _write(self, path: Path, image: pygame.Surface, opaque: bool, plain: bool) -> None:
         assert self.folder is not None
         import tempfile  # most starts have nothing to write, and it brings every packer of the library with it
 
-        kind = RAW if opaque else PACKED
-        parts: Iterable[bytes] = _bands(image) if opaque else [zlib.compress(pygame.image.tobytes(image, "RGBA"), 1)]
+        kind = _PLAIN if opaque or plain else _PACKED
+        parts: Iterable[bytes] = _bands(image)
+        if kind == _PACKED:
+            parts = [zlib.compress(pygame.image.tobytes(image, "BGRA"), 1)]
         check = length = 0
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             handle, temporary = tempfile.mkstemp(dir=self.folder, suffix=".part")
             with os.fdopen(handle, "wb") as file:
-                file.write(bytes(HEADER.size))
+                file.write(bytes(_HEADER.size))
                 for part in parts:
                     check = zlib.crc32(part, check)
                     length += file.write(part)
                 file.seek(0)
-                file.write(HEADER.pack(MAGIC, FORMAT, kind, *image.get_size(), check))
+                file.write(_HEADER.pack(MAGIC, FORMAT, kind, *image.get_size(), check))
             os.replace(temporary, path)
         except OSError:
             self.folder = None  # a full or read-only disk: go on without
@@ -232,7 +239,7 @@ class RasterStore:
         if self._written == 0:
             self._written = _prune(self.folder, self.limit)
         else:
-            self._written += HEADER.size + length
+            self._written += _HEADER.size + length
             if self._written > self.limit:
                 self._written = _prune(self.folder, self.limit)
 
@@ -242,10 +249,46 @@ def _bytes(image: pygame.Surface) -> int:
 
 
 def _bands(image: pygame.Surface) -> Iterator[bytes]:
-    """The pixels of an opaque picture, some lines at a time: all of them at once would weigh as much as itself."""
+    """The pixels of a picture, some lines at a time: all of them at once would weigh as much as itself."""
     w, h = image.get_size()
     for y in range(0, h, _LINES):
-        yield pygame.image.tobytes(image.subsurface((0, y, w, min(_LINES, h - y))), "RGB")
+        yield pygame.image.tobytes(image.subsurface((0, y, w, min(_LINES, h - y))), "BGRA")
+
+
+def _read(path: Path, size: Size, opaque: bool) -> pygame.Surface | None:
+    try:
+        with path.open("rb", buffering=0) as file:
+            magic, version, kind, width, height, check = _HEADER.unpack(file.read(_HEADER.size))
+            if (magic, version, (width, height)) != (MAGIC, FORMAT, size):
+                return None
+            image = (_read_plain if kind == _PLAIN else _read_packed)(file, size, check, opaque)
+    except (OSError, struct.error, zlib.error, ValueError):
+        return None
+    if image is not None:
+        with contextlib.suppress(OSError):
+            os.utime(path)
+    return image
+
+
+def _read_plain(file: RawIOBase, size: Size, check: int, opaque: bool) -> pygame.Surface | None:
+    """Read straight into a surface, where its pixels lie as in the file; else by way of another."""
+    image = pygame.Surface(size) if opaque else pygame.Surface(size, pygame.SRCALPHA, 32)
+    straight = image.get_masks()[:3] == MASKS and image.get_pitch() == 4 * size[0]
+    place: Any = image.get_view("0") if straight else bytearray(4 * size[0] * size[1])
+    pixels = memoryview(place)
+    if file.readinto(pixels) != len(pixels) or file.read(1) or zlib.crc32(pixels) != check:
+        return None
+    return image if straight else _made_of(pixels, size, opaque)
+
+
+def _read_packed(file: RawIOBase, size: Size, check: int, opaque: bool) -> pygame.Surface | None:
+    body = file.readall()
+    return _made_of(zlib.decompress(body), size, opaque) if zlib.crc32(body) == check else None
+
+
+def _made_of(pixels: bytes | memoryview, size: Size, opaque: bool) -> pygame.Surface:
+    image = pygame.image.frombuffer(pixels, size, "BGRA")
+    return image.convert() if opaque else image.convert_alpha()
 
 
 def _prune(folder: Path, limit: int) -> int:

@@ -198,7 +198,7 @@ def _tile(art: Art, w: int, h: int, tile: Tile, hot: bool, focused: bool, bare: 
         image = draw()  # the menu's first frame has none
     else:
         name = fingerprint(repr(("tile", TILES, __version__, art.metrics, tile, body, hot)).encode())
-        image = art.store.get(name, size, draw)
+        image = art.store.get(name, size, draw, plain=True)
     if not bare:
         emblem, (x, y) = tile_emblem(art, w, h, tile)
         image = image.copy()

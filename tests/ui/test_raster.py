@@ -1,11 +1,9 @@
-"""The cache folder: pictures written when nothing moves, and those of the first frame read ahead of it."""
+"""The cache folder of pictures: when they are written, and the tiles of the menu in it."""
 
 from __future__ import annotations
 
 import ast
-import gc
 import inspect
-import threading
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
@@ -16,8 +14,7 @@ import pytest
 from game.app import App
 from game.scenes import routes
 from game.session.files import Paths
-from game.ui import shapes
-from game.ui.ahead import LIST, MOST, Ahead
+from game.ui import raster, shapes
 from game.ui.art import Art
 from game.ui.raster import WAITING_LIMIT, RasterStore
 from game.ui.shapes import furniture, plates
@@ -57,20 +54,6 @@ def filled(folder: Path, *names: str) -> None:
     for name in names:
         store.keep(name, drawn(name))
     store.write()
-
-
-def over(ahead: Ahead, folder: Path) -> RasterStore:
-    """What takes from it."""
-    store = RasterStore(folder)
-    store.ahead = ahead
-    return store
-
-
-def read_by(ahead: Ahead) -> None:
-    """Wait until its thread has read everything."""
-    for thread in threading.enumerate():
-        if thread is ahead.thread:
-            thread.join()
 
 
 # -- writing ------------------------------------------------------------------
@@ -144,105 +127,27 @@ def test_program_writes_what_it_drew_when_nothing_moves(data: Paths) -> None:
         app.close()
 
 
-# -- reading ahead --------------------------------------------------------------
-
-
-def test_what_a_first_frame_asked_for_is_read_ahead_of_the_next(tmp_path: Path) -> None:
-    filled(tmp_path, "red", "blue", "green")
-    first = Ahead(tmp_path)
-    store = over(first, tmp_path)
-    before = [bytes_of(store.find(name, SIZE)) for name in ("red", "blue")]
-    first.end()
-    store.find("green", SIZE)
-    assert (tmp_path / LIST).read_text().split() == ["red-40x30.raster", "blue-40x30.raster"]
-
-    second = Ahead(tmp_path)
-    read_by(second)
-    for file in tmp_path.glob("*.raster"):
-        file.unlink()
-    store = over(second, tmp_path)
-    assert [bytes_of(store.find(name, SIZE)) for name in ("red", "blue")] == before
-    assert store.find("red", SIZE) is None  # given away once
-    assert store.find("green", SIZE) is None
-
-
-def test_what_was_read_ahead_for_nothing_is_let_go(tmp_path: Path) -> None:
-    filled(tmp_path, "red", "blue")
-    (tmp_path / LIST).write_text("red-40x30.raster\nblue-40x30.raster")
-    ahead = Ahead(tmp_path)
-    over(ahead, tmp_path).find("blue", SIZE)
-    ahead.end()
-    read_by(ahead)
-    assert not ahead.held
-    assert (tmp_path / LIST).read_text() == "blue-40x30.raster"
-
-
-def test_pictures_are_the_same_however_far_the_reading_has_come(tmp_path: Path) -> None:
-    """Whoever asks takes a picture from the thread before, while or after it reads it."""
-    names = ("red", "blue", "green", "white", "black", "gold")
-    filled(tmp_path, *names)
-    (tmp_path / LIST).write_text("\n".join(f"{name}-40x30.raster" for name in names))
-    for order in (names, tuple(reversed(names))) * 10:
-        ahead = Ahead(tmp_path)
-        store = over(ahead, tmp_path)
-        for name in order:
-            assert bytes_of(store.find(name, SIZE)) == bytes_of(drawn(name))
-        ahead.end()
-
-
-@pytest.mark.parametrize(
-    "content",
-    [b"", b"\xff\xfe", b"../red-40x30.raster", b"red-40x30.raster/../../x", b"/etc/passwd", b"gone-40x30.raster"],
-)  # fmt: skip
-def test_a_list_that_is_none_of_ours_does_no_harm(tmp_path: Path, content: bytes) -> None:
-    folder = tmp_path / "cache"
-    filled(folder, "red")
-    (tmp_path / "red-40x30.raster").write_bytes(b"")
-    (folder / LIST).write_bytes(content)
-    ahead = Ahead(folder)
-    read_by(ahead)
-    assert not ahead.held
-    assert bytes_of(over(ahead, folder).find("red", SIZE)) == bytes_of(drawn("red"))
-    ahead.end()
-    assert (folder / LIST).read_text() == "red-40x30.raster"
-
-
-def test_a_damaged_picture_is_drawn_again_though_it_was_read_ahead(tmp_path: Path) -> None:
-    filled(tmp_path, "red")
-    (tmp_path / LIST).write_text("red-40x30.raster")
-    file = tmp_path / "red-40x30.raster"
-    file.write_bytes(file.read_bytes()[:-1] + b"?")
-    ahead = Ahead(tmp_path)
-    store = over(ahead, tmp_path)
-    assert bytes_of(store.get("red", SIZE, lambda: drawn("red"))) == bytes_of(drawn("red"))
-
-
-def test_the_list_is_bounded_and_may_have_no_place(tmp_path: Path) -> None:
-    ahead = Ahead(tmp_path)
-    store = over(ahead, tmp_path)
-    for number in range(MOST + 9):
-        store.find(f"n{number}", SIZE)
-    ahead.end()
-    assert len((tmp_path / LIST).read_text().split()) == MOST
-    nowhere = Ahead(tmp_path / LIST / "x")
-    over(nowhere, tmp_path / LIST / "x").find("red", SIZE)
-    nowhere.end()
-
-
-def test_second_start_reads_its_first_frame_ahead_and_shows_the_same(data: Paths) -> None:
-    frames = []
-    for _ in range(2):
-        gc.disable()
-        ahead = Ahead(data.cache)
-        read_by(ahead)
-        app = App(data, routes.Title(), ahead=ahead)
-        app.step((), 0.0)
-        frames.append(bytes_of(pygame.display.get_surface()))
-        assert gc.isenabled()
-        assert not ahead.held
-        app.close()
-    assert frames[0] == frames[1]
-    assert len((data.cache / LIST).read_text().split()) > 5
+@pytest.mark.parametrize("plain", [True, False])
+@pytest.mark.parametrize("opaque", [True, False])
+@pytest.mark.parametrize("masks", [raster.MASKS, (0xFF, 0xFF00, 0xFF0000)])
+def test_a_picture_comes_back_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, plain: bool, opaque: bool, masks: tuple[int, int, int]
+) -> None:
+    """Also where surfaces have other pixels than the file."""
+    monkeypatch.setattr(raster, "MASKS", masks)
+    image = pygame.Surface(SIZE, 0, 32) if opaque else pygame.Surface(SIZE, pygame.SRCALPHA, 32)
+    for x in range(SIZE[0]):
+        for y in range(SIZE[1]):
+            image.set_at((x, y), (8 * (x % 32), 4 * y, 0, 255 if opaque else 6 * x))
+    store = RasterStore(tmp_path)
+    store.keep("a", image, opaque=opaque, plain=plain)
+    store.write()
+    found = store.find("a", SIZE, opaque=opaque)
+    assert found is not None
+    assert not found.get_locked()
+    same = image.convert() if opaque else image
+    assert bytes_of(found) == bytes_of(same)
+    assert found.get_flags() == same.get_flags()
 
 
 # -- tiles ----------------------------------------------------------------------
@@ -271,7 +176,7 @@ def test_tiles_that_differ_in_anything_are_kept_apart(tmp_path: Path) -> None:
             art.store.write()
 
 
-DRAWING = (1, "36ee13e7b15d483c")
+DRAWING = (1, "cfde3f472331b7c2")
 """`TILES`, and the fingerprint of what draws a tile."""
 DRAWN_BY = {furniture: {"_tile", "_sunburst", "_write_tile", "tile_words"}, plates: {"shaded", "shaded_size", "_shade"}}
 
