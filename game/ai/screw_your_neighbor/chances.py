@@ -136,9 +136,13 @@ class _Table:
         return rank
 
 
+_ERRS: Final = 0.01
+"""How often somebody does what nobody would in equilibrium: people do, and their cards can then be any."""
+
+
 def _chance(rank: int, threshold: float, away: bool) -> float:
     """How likely a card is given away, or kept."""
-    goes = min(1.0, max(0.0, threshold + 1 - rank))
+    goes = min(1 - _ERRS, max(_ERRS, threshold + 1 - rank))
     return goes if away else 1 - goes
 
 

@@ -10,6 +10,7 @@ class ScrewReason(StrEnum):
 
     BORDER = auto()
     BORDER_AND_CHANCE = auto()
+    ON_THE_BORDER = auto()
     NONE_GOES = auto()
     LOWER_GIVEN = auto()
     HIGHER_GIVEN = auto()

@@ -27,9 +27,11 @@ def why(infoset: InfoSet, threshold: float, kept: bool, jump: bool) -> Reason:
             return reason(ScrewReason.LOWER_GIVEN)
         if not kept and infoset.card < infoset.given:
             return reason(ScrewReason.HIGHER_GIVEN)
-    if infoset.given:
+    if infoset.given == infoset.card:
         return reason(ScrewReason.SAME_GIVEN)
     border = floor(threshold)
+    if border < infoset.card < threshold + 1:
+        return reason(ScrewReason.ON_THE_BORDER, count=infoset.players, rank=Rank(infoset.card - 1))
     if border < 1:
         return reason(ScrewReason.NONE_GOES)
     rank = Rank(border - 1)

@@ -268,20 +268,19 @@ class Mind:
 
     def _wanted(self, card: Card, seat: int) -> float:
         """How much a seat seems to want a card, by what it has taken and what it has thrown or let go by."""
-        known = self.knowledge
-        cell = CELL_OF[card]
         if IS_WILD[card]:
-            return 2.0 if known.contract.runs else 0.0
-        wanted = self._company(cell)
-        for other in known.held[seat]:
-            wanted += _near(cell, other, known)
-        for other in known.spurned[seat]:
-            wanted -= 0.5 * _near(cell, other, known)
-        return max(0.0, wanted)
+            return 2.0 if self.knowledge.contract.runs else 0.0
+        return max(0.0, self.company(card) + self.shown_want(card, seat))
 
-    def _company(self, cell: int) -> float:
+    def shown_want(self, card: Card, seat: int) -> float:
+        """How much a seat seems to want a card by what it has taken, less what it has thrown or let go by."""
+        known, cell = self.knowledge, CELL_OF[card]
+        taken = sum(_near(cell, other, known) for other in known.held[seat])
+        return taken - 0.5 * sum(_near(cell, other, known) for other in known.spurned[seat])
+
+    def company(self, card: Card) -> float:
         """How many of the cards that would go with a card may lie in other hands, as a share of all there are."""
-        known = self.knowledge
+        known, cell = self.knowledge, CELL_OF[card]
         live, place = known.live, cell % PLACES
         company = 0
         if known.contract.sets:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from game.ai.reasons import Reason, ReasonCode, Rival, reason
-from game.ai.that_dam_game.policy import Mind, Thrown, fits
+from game.ai.that_dam_game.policy import Mind, fits
 from game.ai.that_dam_game.reasons import ThatDamReason
 from game.rules.actions import Discard
 from game.rules.cards import Card
-from game.rules.that_dam_game.contracts import POINTS
+from game.rules.that_dam_game.contracts import IS_WILD, POINTS
 
 LEAST: Final = 2.0
 """The fewest points that a discard is said to be better: what it counts is no finer."""
@@ -70,7 +70,7 @@ def why_thrown(mind: Mind, card: Card, compared: Rival | None) -> Reason:
             return reason(ThatDamReason.OTHERS_FIT, compared)
         if POINTS[card] > POINTS[other]:
             return reason(ThatDamReason.DEARER, compared, count=POINTS[card])
-        return _safer(mine, else_, compared)
+        return _safer(mind, card, other, compared)
     terms = {
         "hope": mine.hope - else_.hope,
         "spared": mine.spared - else_.spared,
@@ -91,12 +91,24 @@ def why_thrown(mind: Mind, card: Card, compared: Rival | None) -> Reason:
             return reason(ThatDamReason.DEARER, compared, count=POINTS[card])
         return reason(ThatDamReason.DEAR_AND_SPARE, compared, count=lacking, points=POINTS[card])
     if decisive == "harm":
-        return _safer(mine, else_, compared)
+        return _safer(mind, card, other, compared)
     return _no_fact(compared)
 
 
-def _safer(mine: Thrown, other: Thrown, compared: Rival | None) -> Reason:
-    return reason(ThatDamReason.SAFER, compared) if mine.harm < other.harm else _no_fact(compared)
+def _safer(mind: Mind, card: Card, other: Card, compared: Rival | None) -> Reason:
+    """Why a card is worth less to the next seats than another one."""
+    following = mind.knowledge.others[0]
+    melds = mind.knowledge.melds
+    if mind.knowledge.melded[following]:
+        if fits(melds, other) and not fits(melds, card):
+            return reason(ThatDamReason.NEXT_LAYS_OFF, compared)
+    elif IS_WILD[other] > IS_WILD[card]:
+        return reason(ThatDamReason.NO_WILD_AWAY, compared)
+    elif mind.shown_want(card, following) < mind.shown_want(other, following):
+        return reason(ThatDamReason.LESS_WANTED, compared)
+    elif mind.company(card) < mind.company(other):
+        return reason(ThatDamReason.FEWER_GO_WITH, compared)
+    return _no_fact(compared)
 
 
 def _no_fact(compared: Rival | None) -> Reason:

@@ -1,0 +1,74 @@
+"""Hints are true: every fact that a reason tells, recounted. `python -m tests.check_hints` does so for thousands."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game.ai.dang_it.reasons import DangItReason
+from game.ai.port import BotAnswer, Thinking
+from game.ai.reasons import Reason, ReasonCode, rival
+from game.ai.screw_your_neighbor.chances import chances
+from game.ai.screw_your_neighbor.enumeration import Pass, Variant, shipped
+from game.ai.screw_your_neighbor.infoset import InfoSet
+from game.rules.actions import Play
+from game.rules.registry import GAME_IDS
+from tests.check_hints import LIKELY
+from tests.support.claims import MARGIN, claims, margin_again, positions
+
+MATCHES = {"dang_it": 7, "damn_you": 4, "screw_your_neighbor": 5, "that_dam_game": 3, "shithead": 3}
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_plain_facts_are_true(game: str) -> None:
+    told = 0
+    for seed in range(MATCHES[game]):
+        for state, request, answer in positions(game, seed, 4, Thinking(120)):
+            for code, so in claims(state, request, answer):
+                told += 1
+                assert so or code in LIKELY, (seed, request.ply, answer.reason)
+    assert told > 20
+
+
+def test_a_false_fact_is_found() -> None:
+    """What is counted wrong, and what is told of the wrong card."""
+    wrong = 0
+    for state, request, answer in positions("dang_it", 3, 1, Thinking(0)):
+        if isinstance(answer.action, Play):
+            told = replace(answer, reason=Reason(DangItReason.VOID))
+            wrong += not all(so for _, so in claims(state, request, told))
+    assert wrong > 5
+
+
+def test_a_false_margin_is_found() -> None:
+    asked = [one for one in positions("dang_it", 1, 3, Thinking(400)) if one[2].reason.rival is not None]
+    found = []
+    for _, request, answer in asked:
+        other = answer.reason.rival
+        assert other is not None
+        for margin, so in ((other.margin, True), (other.margin + 4.0, False)):
+            told = BotAnswer(answer.action, Reason(ReasonCode.TRIED, rival=rival(other.action, margin, 0.0)))
+            again = margin_again(request, told)
+            found += [(again[1], so)] if again is not None and again[0] == MARGIN else []
+    assert sum(mine == so for mine, so in found) > 0.75 * len(found)
+    assert len(found) > 5
+
+
+@pytest.mark.parametrize("loses", [False, True])
+def test_chances_to_lose_a_round_are_those_of_all_deals(loses: bool) -> None:
+    """The sampled chances of three players against every deal there is; the error is the one that is stated."""
+    variant = Variant(3, drawn_king_loses=loses)
+    known = sorted((infoset, value) for infoset, value in _reached(variant))
+    far = 0
+    for infoset, (kept, gone) in Random(5).sample(known, 24):
+        found = chances(infoset, False, loses, Random(1), 600)
+        assert found.kept == pytest.approx(kept, abs=0.12)
+        far += abs((found.away - found.kept) - (gone - kept)) > 2 * found.error + 0.02
+    assert far <= 3
+
+
+def _reached(variant: Variant) -> list[tuple[InfoSet, tuple[float, float]]]:
+    values = Pass(variant, shipped(variant), 0).values
+    return [(infoset, (v.kept / v.chance, v.gone / v.chance)) for infoset, v in values.items() if v.chance > 1e-3]
