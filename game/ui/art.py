@@ -21,10 +21,11 @@ from game.rules.cards import Rank
 from game.texts import rank_letter
 from game.ui.cache import Picture, SurfaceCache
 from game.ui.ground import Ground, Laid
-from game.ui.light import aired, glow, grained, leaning, middle, sheen
+from game.ui.light import aired, glow, grained, middle, sheen
 from game.ui.pen.geometry import Path as Outline
 from game.ui.pen.kit import Pen, dashed
 from game.ui.raster import AssetDamaged, RasterStore, Size, fingerprint, pen_surface, read_asset, stretched, svg_surface
+from game.ui.shadows import CardShadows
 from game.ui.tabletops import Theme
 from game.ui.theme import CORNER, GOLD, INK, KNOWN, LINE, PAPER, RATIO, RED, TARGET, Metrics
 
@@ -81,16 +82,13 @@ _MOST_LIGHTS = 3
 """So many diameters of portraits are in use at once; the light behind one takes longer to draw than its face."""
 _SLOW_SVG = 6000
 """Files of more bytes than this are worth keeping rasterised on disk."""
+_SLOW_FROM = 240
+"""Cards of so many pixels of width are, too: the ten of a suit takes four times as long to draw as to read."""
 _TWICE_UP_TO = 240
-"""Cards up to this many pixels wide are turned from a raster twice as large, which keeps their letters crisp."""
+"""Cards up to this many pixels wide are turned from a raster twice as large once they lie, which keeps their letters
+crisp; wider ones are turned from one half as large until then."""
 _SOFT = 48
 """At most so many turned cards wait to be sharpened."""
-_RESTING, _LEVEL, _SHADOW_TURN, _SHADOW_STEPS = 0.03, 0.05, 3, 8
-"""Up to which height a card rests, in widths; how finely shadows in flight follow height, turn and turning over."""
-_FAR, _FAR_RISING = 0.05, 0.55
-"""How far a shadow falls from a card that lies, and how much further for each width that it floats, in widths."""
-_CLOSE_ALPHA, _WIDE_ALPHA = 150, 96
-"""How dark the two shadows of a card that lies are, of 255."""
 _STEPS = 24
 """Widths a card takes while it turns over."""
 _MB = 1 << 20
@@ -160,21 +158,23 @@ class Art:
         # Bare faces grow least: in the largest windows memory is worth more to turned cards, which take longer. And a
         # table top that is being drawn is there twice, while the first deal fills all of these.
         self._faces = SurfaceCache(int(_MB * min(18, 15 * room)))
-        self._cards = SurfaceCache(int(_MB * min(36, 24 * room)))
+        self._cards = SurfaceCache(int(_MB * min(28, 18 * room)))
+        # Shadows are many and drawn in no time: they must not drive out turned cards, which are not.
+        self._shades = CardShadows(int(_MB * min(8, 6 * room)), self.shadow)
         self._pictures = SurfaceCache(int(_MB * min(20, 13 * room)))
         self._apart = SurfaceCache(_APART)
         self._lights: dict[tuple[int, int], pygame.Surface] = {}
-        self._soft: dict[tuple[_Look, float, str], None] = {}
+        self._soft: dict[tuple[_Look, float], None] = {}
         self._ground = Ground(self.store, (metrics.width, metrics.height))
 
     @property
-    def memories(self) -> tuple[SurfaceCache, SurfaceCache, SurfaceCache]:
-        """What keeps pictures at hand: bare faces, cards as they lie or fly, and everything else."""
-        return (self._faces, self._cards, self._pictures)
+    def memories(self) -> tuple[SurfaceCache, SurfaceCache, SurfaceCache, SurfaceCache]:
+        """What keeps pictures at hand: bare faces, cards as they lie or fly, their shadows, and everything else."""
+        return (self._faces, self._cards, self._shades.memory, self._pictures)
 
     def forget(self) -> None:
         """Drop every picture: another one takes over, and who still holds this one does not draw with it any more."""
-        for memory in (self._faces, self._cards, self._pictures, self._apart):
+        for memory in (*self.memories, self._apart):
             memory.clear()
         self._soft.clear()
         self._lights.clear()
@@ -248,7 +248,7 @@ class Art:
         data = read_asset(resource_path(*parts), name)
         if parts[0] == "cards":
             data = self._card_data(data, parts[1], parts[2])
-        if len(data) < _SLOW_SVG:
+        if len(data) < _SLOW_SVG and (parts[0] != "cards" or size[0] < _SLOW_FROM):
             return svg_surface(data, size, name)
         # Cards are many and large; what else is slow to draw should be at hand soon.
         plain = parts[0] != "cards"
@@ -297,11 +297,11 @@ class Art:
         turn = round(turn * grain) / grain % (180 if code == BACK else 360)  # backs look the same upside down
         step = max(1, min(_STEPS, round(abs(squeeze) * _STEPS)))
         look = _Look(code, w, state, back or self.back_name, deck or self._deck_at(w))
-        if turn and not flying and step == _STEPS and w <= _TWICE_UP_TO:
+        if turn and not flying and step == _STEPS:
             crisp = (look, turn, "crisp")
             if crisp in self._cards:
                 return self._cards.get(crisp, lambda: self._crisp(look, turn))
-            self._soft[crisp] = None
+            self._soft[look, turn] = None
             if len(self._soft) > _SOFT:
                 del self._soft[next(iter(self._soft))]
         return self._cards.get((look, turn, step), lambda: self._card(look, turn, step))
@@ -327,32 +327,47 @@ class Art:
         if state in _RINGS:
             self._ring(max(1, round(width)), state)
 
-    def sharpen(self, seconds: float) -> bool:
-        """Draw turned cards at rest anew from larger rasters, for about as long as told; whether any was.
+    def sharpen(self, seconds: float) -> list[pygame.Surface]:
+        """Draw turned cards at rest anew, for about as long as told; returns the soft pictures of those that were.
 
         To be called when there is time: a few milliseconds a card. The next `card_image` returns the sharp picture.
+        Those that nobody shows any longer, such as the angles at which a hand has opened, are left as they are.
         """
         end = time.perf_counter() + seconds
-        done = False
+        replaced: list[pygame.Surface] = []
         while self._soft and time.perf_counter() < end:
-            (look, turn, kind), _ = self._soft.popitem()
-            self._cards.get((look, turn, kind), lambda look=look, turn=turn: self._crisp(look, turn))  # type: ignore[misc]
-            self._cards.drop((look, turn, _STEPS))
-            done = True
-        return done
+            (look, turn), _ = self._soft.popitem()
+            soft = (look, turn, _STEPS)
+            if self._cards.held(soft):
+                replaced.append(self._cards.surface(soft, lambda: pygame.Surface((1, 1))))
+                self._cards.get((look, turn, "crisp"), lambda look=look, turn=turn: self._crisp(look, turn))  # type: ignore[misc]
+                self._cards.drop(soft)
+        return replaced
 
     def _card(self, look: _Look, turn: float, step: int) -> Picture:
-        image = self._dressed(
-            look, self.back(look.back, look.width) if look.code == BACK else self.face(look.code, look.width, look.deck)
-        )
+        """A card squeezed and turned; a wide one is turned at half of the pixels, in half the time."""
+        image = self._plain(look)
         if step < _STEPS:
             size = (max(1, image.get_width() * step // _STEPS), image.get_height())
             image = pygame.transform.smoothscale(image, size)
         if turn:
-            image = pygame.transform.rotozoom(aired(image), -turn, 1)
+            coarse = look.width > _TWICE_UP_TO
+            image = aired(pygame.transform.smoothscale_by(image, 0.5) if coarse else image)
+            image = pygame.transform.rotozoom(image, -turn, 1)
+            image = pygame.transform.smoothscale_by(image, 2) if coarse else image
         return Picture(image, middle(image), (look.width, round(look.width * RATIO)))
 
+    def _plain(self, look: _Look) -> pygame.Surface:
+        """A card that lies straight."""
+        back = look.code == BACK
+        face = self.back(look.back, look.width) if back else self.face(look.code, look.width, look.deck)
+        return self._dressed(look, face)
+
     def _crisp(self, look: _Look, turn: float) -> Picture:
+        """A card turned as well as can be: a narrow one at twice the pixels."""
+        if look.width > _TWICE_UP_TO:
+            image = pygame.transform.rotozoom(aired(self._plain(look)), -turn, 1)
+            return Picture(image, middle(image), (look.width, round(look.width * RATIO)))
         twice = look._replace(width=look.width * 2)  # drawn, used and dropped: it would crowd out what is in use
         deck, file = look.deck, look.code
         if file == BACK:
@@ -417,40 +432,8 @@ class Art:
     def card_shadow(
         self, width: float, *, height: float = 0.02, turn: float = 0.0, squeeze: float = 1.0, side: float = 0.0
     ) -> Picture:
-        """The shadow of a card that floats `height` widths above the table, to be drawn before the card.
-
-        One that lies has two shadows, a close dark one and a wide pale one; in the air they are one that grows and
-        pales. Drawn at the place of the card's centre it falls down and away from the lamp: `side` is where the card
-        lies beside the lamp, from -1 at the left to 1 at the right.
-        """
-        w = max(1, round(width))
-        h = round(w * RATIO)
-        resting = height <= _RESTING
-        level = 0.0 if resting else round(height / _LEVEL) * _LEVEL
-        turn = round(turn) % 180 if resting else round(turn / _SHADOW_TURN) * _SHADOW_TURN % 180
-        part = max(1, min(_SHADOW_STEPS, round(abs(squeeze) * _SHADOW_STEPS)))
-        away = max(-1, min(1, round(side * 1.4))) * 0.7 + 0.25
-        reach = w * (_FAR + _FAR_RISING * (0.0 if resting else height))
-        fall = reach * away, reach * 0.9
-
-        def make() -> pygame.Surface:
-            blur = max(2, round(w * (0.060 + level * 0.20)))
-            alpha = _WIDE_ALPHA if resting else round(150 * max(0.45, 1 - level * 2))
-            wide = max(1, w * part // _SHADOW_STEPS)
-            radius = round(min(w * 0.06, wide / 2))
-            image = leaning(self.shadow(wide, h, radius, blur, alpha), turn, max(1, blur // 3))
-            if not resting:
-                return image
-            close = leaning(self.shadow(wide, h, radius, max(1, round(w * 0.018)), _CLOSE_ALPHA), turn, 1)
-            image = image.copy()
-            x, y = middle(image)
-            image.blit(close, close.get_rect(center=(round(x - fall[0] + 0.003 * w), round(y - fall[1] + 0.012 * w))))
-            return image
-
-        beside = away if resting else 0.0
-        image = self._cards.surface(("card shadow", w, level, turn, part, beside), make)
-        x, y = middle(image)
-        return Picture(image, (round(x - fall[0]), round(y - fall[1])), (w, h))
+        """The shadow of a card that floats `height` widths above the table; see `CardShadows.of`."""
+        return self._shades.of(width, height, turn, squeeze, side)
 
     def shadow(self, w: int, h: int, radius: int, blur: int, alpha: int) -> pygame.Surface:
         """A soft shadow of a rounded form; the picture is `2 * blur` larger on every side."""

@@ -79,6 +79,12 @@ class SurfaceCache:
                 self.used -= _bytes(old.image)
         return picture
 
+    def held(self, key: Hashable) -> bool:
+        """Whether somebody else still holds the picture of a key, such as what is on the screen."""
+        old = self._kept.get(key)
+        # The memory holds the picture itself.
+        return old is not None and (getrefcount(old) > _NOBODY + 1 or getrefcount(old.image) > _NOBODY)
+
     def surface(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """As `get`, for a bare surface."""
 

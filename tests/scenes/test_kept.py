@@ -26,8 +26,6 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[
     """Lays the table of a game, in a small window."""
     no_window()
     monkeypatch.setattr(Art, "table_top", plain_top)
-    # A card that lies keeps its soft picture as long as nothing about it changes.
-    monkeypatch.setattr(Art, "soft", False)
     rooms: list[Room] = []
 
     def lay(game: str) -> TableScene:

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from game.rules.registry import GAME_IDS, game_by_id
+from game.scenes.table.kept import Z_CARDS
+from game.scenes.table.scene import TableScene
 from game.ui.cache import Picture, SurfaceCache
 from game.ui.painter import DisplayList
 from tests.support.tables import Room, no_window, table_of
@@ -42,3 +44,41 @@ def test_a_table_at_rest_makes_no_picture_twice(game: str, tmp_path: Path, monke
         assert frame.background is not None
     finally:
         room.close()
+
+
+def test_cards_that_have_come_to_rest_are_shown_as_sharp_as_they_can_be(tmp_path: Path) -> None:
+    no_window()
+    room = Room(tmp_path, (1280, 720))
+    room.settings.pace = "off"
+    scene = table_of(room, 4, {}, 3, game="shithead")
+    try:
+        scene.update(1 / 30)
+        scene.draw(DisplayList())
+        assert soft(room)
+        for _ in range(200):
+            scene.update(1 / 30)
+            if scene.stale:
+                scene.draw(DisplayList())
+                scene.stale = False
+        assert not soft(room)
+        shown = cards(scene)
+        assert any(token.turn for token in scene.stage.model.everything() if token.number in shown)
+        for token in scene.stage.model.everything():
+            token.sprites = None
+        scene.draw(DisplayList())
+        assert not soft(room)
+        assert cards(scene) == shown
+    finally:
+        room.close()
+
+
+def soft(room: Room) -> bool:
+    """Whether a card that lies waits to be drawn sharper."""
+    return room.art.soft
+
+
+def cards(scene: TableScene) -> dict[int, int]:
+    """By number of a token that is seen: which picture it has."""
+    frame = DisplayList()
+    scene.look.draw_cards(frame, Z_CARDS)
+    return {sprite.key[1]: id(sprite.image) for sprite in frame.sprites if sprite.key[0] == "card"}  # type: ignore[index]

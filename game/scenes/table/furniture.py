@@ -59,6 +59,8 @@ class Furniture:
         self._numbers: tuple[int, Plan | None, dict[str, int]] = (-1, None, {})
         """The numbers beside the packs, and what they were counted for."""
         self._pulse = 0.0
+        self._busy = True
+        """Whether something moved in the last frame."""
         self._frame = DisplayList()
         self.companion: Callable[[DisplayList], None] = lambda frame: None
         """Lists whoever stands by the table, between the cards and what can be pressed."""
@@ -86,10 +88,12 @@ class Furniture:
         Returns whether what is seen has become sharper.
         """
         choreographer = self.stage.choreographer
-        if choreographer.motions.running or self._touch.animating or self.moving or self._touch.places():
-            return False
+        busy = choreographer.motions.running or self._touch.animating or self.moving or bool(self._touch.places())
+        at_rest, self._busy = not (busy or self._busy), busy
+        if not at_rest:
+            return False  # the frame in which all comes to rest has enough to do
         if self.art.soft and choreographer.idle:
-            return self.art.sharpen(CHORE)
+            return self.stage.painter.sharpen(CHORE)
         if self._chores:
             self._chores.popleft()()
         return False

@@ -80,6 +80,15 @@ class CardPainter:
         frame.extend(self._sprites)
         return True
 
+    def sharpen(self, seconds: float) -> bool:
+        """Draw turned cards that lie anew, sharper, for about so long; returns whether any was, to be listed again."""
+        replaced = self.art.sharpen(seconds)
+        for token, _, _ in self._listed:
+            kept = token.sprites
+            if isinstance(kept, tuple) and any(sprite.image is soft for sprite in kept[1] for soft in replaced):
+                token.sprites = None
+        return bool(replaced)
+
     def sprites(self, token: Token, state: CardState, z: float, moving: bool) -> tuple[Sprite, ...]:
         """The pictures of one token, kept as long as nothing about it changes."""
         look = (

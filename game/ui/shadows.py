@@ -1,0 +1,88 @@
+"""The shadows of cards: two close together below one that lies, and one that grows and pales below one that flies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.cache import Picture, SurfaceCache
+from game.ui.light import enlarged, middle
+from game.ui.theme import RATIO
+
+_RESTING = 0.03
+"""Up to which height a card rests, in widths."""
+_LEVEL, _TURN, _STEPS = 0.05, 3, 8
+"""How finely shadows follow the height of their cards in widths, their turn in degrees, and their turning over."""
+_FAR, _FAR_RISING = 0.05, 0.55
+"""How far a shadow falls from a card that lies, and how much further for each width that it floats, in widths."""
+_CLOSE_ALPHA, _WIDE_ALPHA = 150, 96
+"""How dark the two shadows of a card that lies are, of 255."""
+_CLOSE_BLUR = 0.018
+"""How soft the close one is, in widths."""
+_FINE = 3
+"""A soft shadow is drawn so small that so many pixels of its blur are left, and enlarged."""
+_FINE_CLOSE = 1.5
+"""The same for those of a card that lies."""
+
+Soft = Callable[[int, int, int, int, int], pygame.Surface]
+"""Draws a soft shadow of a rounded form: width, height, radius and blur in pixels, and how dark, of 255."""
+
+
+class CardShadows:
+    """Shadows of cards for one window, kept up to a number of bytes."""
+
+    def __init__(self, limit: int, soft: Soft) -> None:
+        self.memory = SurfaceCache(limit)
+        self._soft = soft
+
+    def of(self, width: float, height: float, turn: float, squeeze: float, side: float) -> Picture:
+        """The shadow of a card that floats `height` widths above the table, to be drawn before the card.
+
+        One that lies has two shadows, a close dark one and a wide pale one; in the air they are one that grows and
+        pales. Drawn at the place of the card's centre it falls down and away from the lamp: `side` is where the card
+        lies beside the lamp, from -1 at the left to 1 at the right. `turn` is in degrees clockwise, `squeeze` the part
+        of the card's width that is seen while it turns over.
+        """
+        w = max(1, round(width))
+        resting = height <= _RESTING
+        level = 0.0 if resting else round(height / _LEVEL) * _LEVEL
+        turn = round(turn) % 180 if resting else round(turn / _TURN) * _TURN % 180
+        part = max(1, min(_STEPS, round(abs(squeeze) * _STEPS)))
+        away = max(-1, min(1, round(side * 1.4))) * 0.7 + 0.25
+        reach = w * (_FAR + _FAR_RISING * (0.0 if resting else height))
+        fall = reach * away, reach * 0.9
+
+        def make() -> Picture:
+            return self._lying(w, part, turn, fall) if resting else self._flying(w, part, turn, level)
+
+        beside = away if resting else 0.0
+        image, (x, y), _ = self.memory.get((w, level, turn, part, beside), make)
+        return Picture(image, (round(x - fall[0]), round(y - fall[1])), (w, round(w * RATIO)))
+
+    def _flying(self, w: int, part: int, turn: float, level: float) -> Picture:
+        blur = max(2, round(w * (0.060 + level * 0.20)))
+        alpha = round(150 * max(0.45, 1 - level * 2))
+        small, scale = self._small(w, part, blur, alpha, max(1, blur // _FINE))
+        return enlarged(small, turn, scale)
+
+    def _lying(self, w: int, part: int, turn: float, fall: tuple[float, float]) -> Picture:
+        fine = max(1, round(w * _CLOSE_BLUR))
+        grain = max(1, round(fine / _FINE_CLOSE))
+        wide, scale = self._small(w, part, max(2, round(w * 0.060)), _WIDE_ALPHA, grain)
+        close, _ = self._small(w, part, fine, _CLOSE_ALPHA, grain)
+        both = wide.copy()
+        x, y = middle(both)
+        # The picture is turned as a whole; what lies beside its middle has to lie there afterwards.
+        dx, dy = pygame.Vector2(0.003 * w - fall[0], 0.012 * w - fall[1]).rotate(-turn) / scale
+        both.blit(close, close.get_rect(center=(round(x + dx), round(y + dy))))
+        return enlarged(both, turn, scale)
+
+    def _small(self, w: int, part: int, blur: int, alpha: int, grain: int) -> tuple[pygame.Surface, float]:
+        """A shadow some `grain` times too small, and by how much exactly it is to be enlarged."""
+        full = max(1, w * part // _STEPS)
+        wide = max(1, round(full / grain))
+        scale = full / wide
+        tall = max(1, round(w * RATIO / scale))
+        radius = round(min(w * 0.06, full / 2) / scale)
+        return self._soft(wide, tall, radius, max(1, round(blur / scale)), alpha), scale
