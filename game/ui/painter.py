@@ -271,17 +271,21 @@ def _merged(rects: list[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:
 
 
 def _crowd(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Many rectangles, those that touch another one made one with it where that costs little."""
+    """Many rectangles, each made one with that of those it touches with which it grows least, where that costs little.
+
+    All of them are one where they overlap so much that they have more pixels together than what they lie in.
+    """
     out: list[pygame.Rect] = []
     for rect in rects:
-        touched = rect.collidelist(out)
-        if touched >= 0:
-            union = rect.union(out[touched])
-            if _area(union) <= _area(rect) + _area(out[touched]) + MERGE_SLACK:
-                out[touched] = union
-                continue
+        while touched := rect.collidelistall(out):
+            size = _area(rect)
+            growth, best = min((_area(out[i].union(rect)) - _area(out[i]) - size, i) for i in touched)
+            if growth > MERGE_SLACK:
+                break
+            rect = rect.union(out.pop(best))
         out.append(rect)
-    return out
+    whole = out[0].unionall(out[1:])
+    return [whole] if sum(map(_area, out)) >= _area(whole) else out
 
 
 def _beside_the_grid(rect: pygame.Rect) -> pygame.Rect:

@@ -128,6 +128,20 @@ def test_a_crowd_of_small_changes_costs_little_more_than_its_own_area() -> None:
     assert same(window, reference)
 
 
+def test_rows_of_cards_that_move_are_not_repainted_card_by_card() -> None:
+    size = (1920, 1080)
+    window, painter, back = pygame.Surface(size), Painter(), ground(size=size)
+    image = picture(140, 190, "red")
+    rows = [Sprite((i, y), image, 20 + 25 * i, y) for y in (380, 500) for i in range(52)]
+    painter.paint(window, frame_of(back, *rows))
+    moved = [s._replace(x=s.x + 3, y=s.y + 2) for s in rows]
+    rects = painter.paint(window, frame_of(back, *moved))
+    assert sum(r.w * r.h for r in rects) <= 2 * 1440 * 315
+    reference = pygame.Surface(size)
+    paint_all(reference, frame_of(back, *moved))
+    assert same(window, reference)
+
+
 def test_invalidate_and_another_surface_draw_all() -> None:
     painter, frame = Painter(), frame_of(ground(), Sprite("a", picture(9, 9, "red"), 1, 1))
     window, other = pygame.Surface(SIZE), pygame.Surface(SIZE)
