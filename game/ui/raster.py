@@ -283,7 +283,9 @@ def _read_plain(file: RawIOBase, size: Size, check: int, opaque: bool) -> pygame
 
 def _read_packed(file: RawIOBase, size: Size, check: int, opaque: bool) -> pygame.Surface | None:
     body = file.readall()
-    return _made_of(zlib.decompress(body), size, opaque) if zlib.crc32(body) == check else None
+    if zlib.crc32(body) != check:
+        return None
+    return _made_of(zlib.decompress(body, bufsize=4 * size[0] * size[1]), size, opaque)
 
 
 def _made_of(pixels: bytes | memoryview, size: Size, opaque: bool) -> pygame.Surface:

@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 
 from game.rules.cards import HIDDEN, Card, parse_card
-from game.rules.events import Fact, Phase
+from game.rules.events import Fact, PennyLost, Phase
 from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.table.scene import TableScene
@@ -173,7 +173,7 @@ def test_the_swap_goes_to_the_next_player_still_in_and_over_kings_only_by_house_
     model = moment(6, shown={1: KINGS[0], 2: KINGS[1]})
     assert partner(model, {"blocked_swap": "keep"}, 0) == 1
     assert partner(model, {"blocked_swap": "jump"}, 0) == 3
-    model.fold.facts[Fact.PENNIES, 3] = 0
+    model.apply(PennyLost(3, 0))
     assert partner(model, {"blocked_swap": "jump"}, 0) == 4
     assert partner(model, {}, 5) is None
     kings = moment(3, shown={1: KINGS[0], 2: KINGS[1]})

@@ -39,13 +39,20 @@ def falloff(power: float = 2.0, hole: float = 0.0) -> pygame.Surface:
 
     Within `hole` of its radius it is white; the higher `power`, the sooner it falls.
     """
+    middle, half = (_MOULD - 1) / 2, _MOULD // 2
+
+    def grey(x: int, y: int) -> int:
+        away = math.hypot(x - middle, y - middle) / half
+        left: float = max(0.0, 1.0 - max(0.0, (away - hole) / (1.0 - hole)))
+        return round(255 * math.pow(left, power))
+
+    # An eighth of it, and its mirror images.
+    wedge = [[grey(x, y) for x in range(y + 1)] for y in range(half)]
+    quarter = [[wedge[max(x, y)][min(x, y)] for x in range(half)] for y in range(half)]
+    upper = [row + row[::-1] for row in quarter]
+    pixels = bytes(level for row in upper + upper[::-1] for level in row for _ in range(3))
     out = pygame.Surface((_MOULD, _MOULD), depth=32)
-    middle = (_MOULD - 1) / 2
-    for y in range(_MOULD):
-        for x in range(_MOULD):
-            away = math.hypot(x - middle, y - middle) / (_MOULD / 2)
-            grey = round(255 * max(0.0, 1.0 - max(0.0, (away - hole) / (1.0 - hole))) ** power)
-            out.set_at((x, y), (grey, grey, grey))
+    out.blit(pygame.image.frombytes(pixels, (_MOULD, _MOULD), "RGB"), (0, 0))
     return out
 
 
@@ -190,9 +197,6 @@ def _whole(size: tuple[int, int], dark: int, spots: Sequence[Spot]) -> pygame.Su
 @cache
 def _clear(dark: int) -> pygame.Surface:
     """How much of a veil an oval takes away, as the opacity of a small picture."""
-    grey = falloff(1.1, _HOLE)
-    out = pygame.Surface(grey.get_size(), pygame.SRCALPHA)
-    for y in range(_MOULD):
-        for x in range(_MOULD):
-            out.set_at((x, y), (0, 0, 0, grey.get_at((x, y))[0] * dark // 255))
-    return out
+    grey = pygame.image.tobytes(falloff(1.1, _HOLE), "RGB")[::3]
+    pixels = b"".join(bytes((0, 0, 0, level * dark // 255)) for level in grey)
+    return pygame.image.frombytes(pixels, (_MOULD, _MOULD), "RGBA").convert_alpha()

@@ -122,7 +122,7 @@ def _button(
 
     # a dashed ring does not stretch, so a focused button is drawn whole
     corner = max(w, h) if state == "focused" else r + depth + 8 * u
-    image = slab(w, h, corner, draw, pad)
+    image = slab(art, ("button", kind, state, r), w, h, corner, draw, pad)
     mid = pad + sunk + (h - depth) / 2 + (max(1, round(u)) if kind == "ghost" and state == "pressed" else 0)
     _label(art, image, (pad, mid, w, h - depth), words, colour, icon, sub, px)
     if kind == "ghost":

@@ -9,8 +9,7 @@ from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.pen.geometry import Path
 from game.ui.pen.kit import Pen
-from game.ui.raster import pen_surface
-from game.ui.shapes.plates import PAD
+from game.ui.shapes.plates import PAD, slab
 
 _DARK, _LIGHT = "#060814", "#ffffff"
 _FLOOR, _EDGE, _SHINE = 0.20, 0.42, 0.16
@@ -30,17 +29,18 @@ def engraved(art: Art, w: float, h: float, words: str, px: int = 0) -> Picture:
     def make() -> Picture:
         radius = min(20.0 * u, tall * 0.28)
         line = max(1.2, 2.6 * u)
-        pen = Pen()
-        with pen.at(PAD, PAD):
-            pen.draw(Path.rect(0, 0, wide, tall, radius), _DARK, opacity=_FLOOR)
+        inner = line * 2.2
+
+        def draw(pen: Pen, cw: float, ch: float) -> None:
+            pen.draw(Path.rect(0, 0, cw, ch, radius), _DARK, opacity=_FLOOR)
             # The light comes from above: the upper wall lies in the shade, the lower lip catches it.
-            pen.line(Path.rect(line / 2, line / 2 + line * 0.9, wide - line, tall - line, radius), _LIGHT, line * 0.7,
+            pen.line(Path.rect(line / 2, line / 2 + line * 0.9, cw - line, ch - line, radius), _LIGHT, line * 0.7,
                      opacity=_SHINE)  # fmt: skip
-            pen.line(Path.rect(line / 2, line / 2, wide - line, tall - line, radius), _DARK, line, opacity=_EDGE)
-            inner = line * 2.2
-            pen.line(Path.rect(inner, inner, wide - 2 * inner, tall - 2 * inner, max(1.0, radius - inner)), _DARK,
+            pen.line(Path.rect(line / 2, line / 2, cw - line, ch - line, radius), _DARK, line, opacity=_EDGE)
+            pen.line(Path.rect(inner, inner, cw - 2 * inner, ch - 2 * inner, max(1.0, radius - inner)), _DARK,
                      line * 0.6, opacity=_EDGE * 0.5)  # fmt: skip
-        image = pen_surface(pen, wide + 2 * PAD, tall + 2 * PAD)
+
+        image = slab(art, ("engraved", radius), wide, tall, radius + inner, draw)
         least = art.metrics.smallest
         room = max(1, wide - round(2 * max(8.0, 16 * u)))
         fitted, size = text.fitted(words, room, px or max(least, round(tall * 0.40)), "display", least)

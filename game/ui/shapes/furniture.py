@@ -58,7 +58,7 @@ def baize_field(art: Art, w: float, h: float) -> Picture:
         pen.line(Path.rect(2 * u, 2 * u, cw - 4 * u, ch - 4 * u, 20 * u), PALE, 1.2 * u)
         pen.line(Path.rect(13 * u, 13 * u, cw - 26 * u, ch - 26 * u, 12 * u), GOLD, max(1.0, 1.2 * u), opacity=0.55)
 
-    return Picture(slab(wide, tall, 32 * u, draw), (PAD, PAD), (wide, tall))
+    return Picture(slab(art, "baize", wide, tall, 32 * u, draw), (PAD, PAD), (wide, tall))
 
 
 def oval_table(art: Art, rx: float, ry: float, felt: str = "#1d5a44") -> Picture:

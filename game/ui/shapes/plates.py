@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 import pygame
 
@@ -18,19 +18,34 @@ PAD = 3
 """Pixels round every form, for the outer half of its line and for smooth edges."""
 
 
-def slab(w: int, h: int, corner: float, draw: Callable[[Pen, float, float], None], pad: int = PAD) -> pygame.Surface:
-    """A form with plain sides, `pad` pixels of air round it.
+def slab(
+    art: Art,
+    kind: Hashable,
+    w: int,
+    h: int,
+    corner: float,
+    draw: Callable[[Pen, float, float], None],
+    pad: int = PAD,
+) -> pygame.Surface:
+    """A form with plain sides, `pad` pixels of air round it. Whoever asks may draw on it.
 
     `draw` draws it with its body at (0, 0) for a given width and height; `corner` is how many pixels from the edge
-    everything but straight lines lies. Large forms are drawn small and stretched between their corners.
+    everything but straight lines lies. Large forms are drawn small and stretched between their corners. The small one
+    is kept for all that are of one `kind`: what the drawing depends on besides its size.
     """
     reach = math.ceil(corner) + 1
     cw, ch = min(w, 2 * reach + 1), min(h, 2 * reach + 1)
-    pen = Pen()
-    with pen.at(pad, pad):
-        draw(pen, cw, ch)
-    patch = pen_surface(pen, cw + 2 * pad, ch + 2 * pad)
-    return stretched(patch, reach + pad, (w + 2 * pad, h + 2 * pad))
+
+    def patch() -> pygame.Surface:
+        pen = Pen()
+        with pen.at(pad, pad):
+            draw(pen, cw, ch)
+        return pen_surface(pen, cw + 2 * pad, ch + 2 * pad)
+
+    if (cw, ch) == (w, h):
+        return patch()
+    small = art.keep(("patch", kind, cw, ch, pad), lambda: Picture(patch(), (pad, pad), (cw, ch))).image
+    return stretched(small, reach + pad, (w + 2 * pad, h + 2 * pad))
 
 
 def shaded(
@@ -100,7 +115,8 @@ def panel(
             pen.line(Path.rect(gap, gap, cw - 2 * gap, ch - 2 * gap, max(1.0, r - gap)), inner, max(1.0, 1.4 * u))
 
     def make() -> Picture:
-        image = slab(wide, tall, max(r, gap + 2 * u + (max(1.0, r - gap))), draw)
+        kind = ("panel", fill, opacity, edge, r, line, inner)
+        image = slab(art, kind, wide, tall, max(r, gap + 2 * u + (max(1.0, r - gap))), draw)
         if shade:
             return shaded(art, image, (PAD, PAD), (wide, tall), r)
         return Picture(image.convert_alpha(), (PAD, PAD), (wide, tall))

@@ -255,7 +255,7 @@ class Choreographer:
         """Whether an event may not happen before the cards in the air have shown their faces."""
         if isinstance(event, CardsMoved | Shuffled):
             return False
-        if self._unsent:
+        if any(moved for moved, _ in self._unsent):
             self._send()
         return self.motions.revealing
 

@@ -67,6 +67,8 @@ class TableModel:
     def __init__(self, view: View) -> None:
         self.fold = ViewFold(view)
         self.zones: dict[Zone, list[Token]] = {}
+        self._view: View | None = None
+        """What `view` has put together since the last event: many ask for it in every frame."""
         self._between = False
         self._made = 0
         for zone, cards in view.zones.items():
@@ -110,6 +112,7 @@ class TableModel:
 
     def apply(self, event: Event) -> list[Token]:
         """Take in an event; returns the tokens that it moved, in the order of its cards."""
+        self._view = None
         moved: list[Token] = []
         if isinstance(event, CardsMoved):
             moved = self._move(event)
@@ -164,7 +167,12 @@ class TableModel:
                 token.face = Card(KIND_OF[card])
 
     def view(self) -> View:
-        """The view that the table shows; when nothing moves it is the session's."""
+        """The view that the table shows; when nothing moves it is the session's. It is shared: nobody changes it."""
+        if self._view is None:
+            self._view = self._viewed()
+        return self._view
+
+    def _viewed(self) -> View:
         zones = {zone: tuple(token.card for token in tokens) for zone, tokens in self.zones.items() if tokens}
         view = self.fold.view()
         return View(view.game, view.players, view.viewer, zones, view.facts, view.to_act, view.phase)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import chain
 from math import hypot, pi, sin
 from typing import Final
 
@@ -335,8 +336,8 @@ def draw_above(look: Canvas, moment: Moment, plan: Plan) -> None:
             y = min(y, look.metrics.height - look.metrics.frame - pill.body[1] / 2 - 2 * look.metrics.u)
             x, y = x - pill.body[0] / 2, y - pill.body[1] / 2
             box = Box(x, y, *pill.body)
-            others = [rim for other, rim in rims.items() if other != seat]
-            if seat != table.me and any(box.overlaps(other) for other in (*taken, *others)):
+            others = (rim for other, rim in rims.items() if other != seat)
+            if seat != table.me and any(box.overlaps(other) for other in chain(taken, others)):
                 continue  # the prompt, the card's ring or the face on its back says it, and the log
             taken.append(box)
             look.show(f"pill {seat}", pill, x, y, Z_PILLS)

@@ -41,6 +41,7 @@ def draw_stacks(look: Canvas, moment: Moment, plan: Plan, plates: Sequence[Box])
     taken += [bounds([token.goal for token in tokens], leaning=True) for tokens in model.zones.values() if tokens]
     if look.asked_at is not None:
         taken.append(look.asked_at)
+    covered = [pygame.FRect(box) for box in taken]
     for place in plan.seats:
         left = model.fact(Fact.PENNIES, place.seat)
         if not left:
@@ -48,10 +49,10 @@ def draw_stacks(look: Canvas, moment: Moment, plan: Plan, plates: Sequence[Box])
         shown = min(left, MOST)
         tall = coin * (1 + STEP * (shown - 1))
         ways = chain(_ways(planner, (place.x, place.y), coin, tall), _beside(moment, place.seat, coin, tall))
-        box = next((box for box in ways if not any(box.overlaps(other) for other in taken)), None)
+        box = next((box for box in ways if pygame.FRect(box).collidelist(covered) < 0), None)
         if box is None:
             continue  # the purse has the number
-        taken.append(box)
+        covered.append(pygame.FRect(box))
         stack = look.art.keep(("penny stack", shown, left == 1, round(coin)), partial(_stack, look.art, shown, coin))
         look.show(f"stack {place.seat}", stack, box.x + box.w / 2, box.y + box.h, Z_STACKS)
 
