@@ -134,6 +134,8 @@ def play(arguments: list[str]) -> int:
 
 def test(arguments: list[str]) -> int:
     """Run the checks one after the other up to the first that fails; return 0 or 1."""
+    # Tests start the program some hundred times: it would be compiled anew each time.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     quick = "--quick" in arguments
     given = [argument for argument in arguments if argument != "--quick"] + [
         f"--ignore={path}" for path in SLOW if quick

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Hashable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -113,11 +114,16 @@ class Ground:
         w, h = self._size
         k = min(1.0, SOFT / max(w, h))
         top = pygame.Surface(self._size)
-        small = tabletops.draw(theme, (round(w * k), round(h * k)))
-        pygame.transform.smoothscale(small, self._size, top)
+        pygame.transform.smoothscale(_sketch(theme, (round(w * k), round(h * k))), self._size, top)
         if laid is not None:
             laid.paint(top)
         return top
+
+
+@lru_cache(maxsize=8)
+def _sketch(theme: str, size: Size) -> pygame.Surface:
+    """A small table top. Nobody draws on it: who comes back from a page before the real one is done sees it again."""
+    return tabletops.draw(theme, size)
 
 
 def _steps(theme: str, laid: Laid | None, top: pygame.Surface) -> Iterator[None]:

@@ -51,6 +51,15 @@ def test_a_rich_table_is_soft_at_first_and_drawn_in_the_time_between_frames(tmp_
     assert not again.unfinished
 
 
+def test_a_table_that_comes_back_before_it_is_done_is_shown_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    art = Art(WINDOW)
+    before = pixels(art.table_top("saloon"))
+    art.ground("a page", lambda: pygame.Surface((960, 540)))
+    monkeypatch.setattr(tabletops, "draw", None)
+    assert pixels(art.table_top("saloon")) == before
+    assert art.unfinished
+
+
 def test_the_soft_table_looks_like_the_real_one() -> None:
     """It stands in for it for some frames: each place has about the color that it will have."""
     for theme in ("pub", "saloon", "kitchen", "river", "tavern"):
