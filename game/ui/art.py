@@ -82,8 +82,8 @@ _MOST_LIGHTS = 3
 """So many diameters of portraits are in use at once; the light behind one takes longer to draw than its face."""
 _SLOW_SVG = 6000
 """Files of more bytes than this are worth keeping rasterised on disk."""
-_SLOW_FROM = 240
-"""Cards of so many pixels of width are, too: the ten of a suit takes four times as long to draw as to read."""
+_SLOW_CARD, _SLOW_OTHERS = 240, 400
+"""Cards and other pictures of so many pixels of width are, too: they take many times as long to draw as to read."""
 _TWICE_UP_TO = 240
 """Cards up to this many pixels wide are turned from a raster twice as large once they lie, which keeps their letters
 crisp; wider ones are turned from one half as large until then."""
@@ -161,7 +161,7 @@ class Art:
         self._cards = SurfaceCache(int(_MB * min(28, 18 * room)))
         # Shadows are many and drawn in no time: they must not drive out turned cards, which are not.
         self._shades = CardShadows(int(_MB * min(8, 6 * room)), self.shadow)
-        self._pictures = SurfaceCache(int(_MB * min(20, 13 * room)))
+        self._pictures = SurfaceCache(int(_MB * min(22, 17 * room)))
         self._apart = SurfaceCache(_APART)
         self._lights: dict[tuple[int, int], pygame.Surface] = {}
         self._soft: dict[tuple[_Look, float], None] = {}
@@ -248,7 +248,7 @@ class Art:
         data = read_asset(resource_path(*parts), name)
         if parts[0] == "cards":
             data = self._card_data(data, parts[1], parts[2])
-        if len(data) < _SLOW_SVG and (parts[0] != "cards" or size[0] < _SLOW_FROM):
+        if len(data) < _SLOW_SVG and size[0] < (_SLOW_CARD if parts[0] == "cards" else _SLOW_OTHERS):
             return svg_surface(data, size, name)
         # Cards are many and large; what else is slow to draw should be at hand soon.
         plain = parts[0] != "cards"
@@ -288,22 +288,25 @@ class Art:
     ) -> Picture:
         """A card as it lies on the table, held at its centre, without its shadow.
 
-        `code` is a face's letters or `back`. `turn` is degrees clockwise, kept to half a degree at rest and to a
-        whole one while `flying`. `squeeze` is the part of the width that is seen while the card turns over.
-        A turned card at rest is a little soft at first; `sharpen` replaces it.
+        `code` is a face's letters or `back`. `turn` is degrees clockwise, kept to half a degree at rest and, where
+        there is no such picture, to a whole one while `flying`. `squeeze` is the part of the width that is seen while
+        the card turns over. A turned card at rest is a little soft at first; `sharpen` replaces it.
         """
         w = max(1, round(width))
-        grain = 1.0 if flying else 2.0
-        turn = round(turn * grain) / grain % (180 if code == BACK else 360)  # backs look the same upside down
+        whole = 180 if code == BACK else 360  # backs look the same upside down
+        exact, turn = turn, round(turn * 2.0) / 2.0 % whole
         step = max(1, min(_STEPS, round(abs(squeeze) * _STEPS)))
         look = _Look(code, w, state, back or self.back_name, deck or self._deck_at(w))
-        if turn and not flying and step == _STEPS:
+        if turn and step == _STEPS:
             crisp = (look, turn, "crisp")
             if crisp in self._cards:
                 return self._cards.get(crisp, lambda: self._crisp(look, turn))
-            self._soft[look, turn] = None
-            if len(self._soft) > _SOFT:
-                del self._soft[next(iter(self._soft))]
+            if not flying:
+                self._soft[look, turn] = None
+                if len(self._soft) > _SOFT:
+                    del self._soft[next(iter(self._soft))]
+        if flying and (look, turn, step) not in self._cards:
+            turn = round(exact) % whole
         return self._cards.get((look, turn, step), lambda: self._card(look, turn, step))
 
     @property
@@ -485,11 +488,11 @@ class Art:
             out.blit(pen_surface(ring, *size), (0, 0))
             return out
 
-        if (d, half) not in self._lights:
-            if len(self._lights) >= _MOST_LIGHTS:
-                del self._lights[next(iter(self._lights))]
-            self._lights[d, half] = make()
-        return self._lights[d, half]
+        light = self._lights.pop((d, half), None) or make()
+        self._lights[d, half] = light  # the last one used is dropped last
+        if len(self._lights) > _MOST_LIGHTS:
+            del self._lights[next(iter(self._lights))]
+        return light
 
     def pennies(self, left: int, of: int, size: float) -> Picture:
         """A row of pennies held at its centre: the last one worries, lost ones stay as grey ghosts."""

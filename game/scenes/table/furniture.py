@@ -75,12 +75,12 @@ class Furniture:
         """Where it is said what seats did last."""
         self.flares, self.gallery, self._lately = Flares(stage), Gallery(stage), Lately(stage, self.taken)
         self._bursts = Bursts(stage, touch)
-        self._chores = deque(chores(stage, touch, (*self._bursts.ahead(self.art), *self.gallery.ahead(self.art))))
+        self._chores = deque(chores(stage, touch, self.gallery.ahead(self.art)))
 
     @property
     def unfinished(self) -> bool:
         """Whether something can still be drawn ahead, or sharper."""
-        return bool(self._chores) or self.art.soft
+        return bool(self._bursts.chores) or bool(self._chores) or self.art.soft
 
     def use_the_quiet(self) -> bool:
         """Draw what will be needed soon while nothing moves, so that nothing has to be drawn while cards fly.
@@ -94,7 +94,9 @@ class Furniture:
             return False  # the frame in which all comes to rest has enough to do
         if self.art.soft and choreographer.idle:
             return self.stage.painter.sharpen(CHORE)
-        if self._chores:
+        if self._bursts.chores:
+            self._bursts.work()
+        elif self._chores:
             self._chores.popleft()()
         return False
 

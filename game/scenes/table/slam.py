@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
+
+import pygame
 
 from game.scenes.table.interaction import Touch
 from game.scenes.table.stage import Stage
 from game.scenes.tables.base import MIDDLE
 from game.ui.art import Art
 from game.ui.cache import Picture
+from game.ui.light import aired, middle
 from game.ui.painter import DisplayList
 from game.ui.table.bubbles import Crossing, draw_crossing
 from game.ui.tween import back, in_
@@ -32,6 +36,8 @@ BREATHS: Final = 3
 BREATH_TURN, BREATH_GROWN = 3.0, 0.03
 """By how many degrees and how much the burst behind it follows the breath."""
 BREATH_STEPS: Final = 3
+COARSE: Final = 600.0
+"""One so many pixels wide is turned and kept at half of its pixels, and enlarged as it is shown."""
 BESIDE: Final = 1.32
 """How wide the burst is that flares up behind any other main button, in widths of the button."""
 
@@ -43,6 +49,14 @@ class Bursts:
         self._stage, self._touch = stage, touch
         self._awake: dict[str, float] = {}
         """By key of a large button that is of use: for how many seconds it has been."""
+        self._drawn: dict[str, float] = {}
+        """By key of a large button: for which width of its burst the chores are, or were."""
+        self.chores: deque[Callable[[], object]] = deque()
+        """What can be drawn ahead, one piece of work each: large buttons, and their bursts."""
+        self._held: list[object] = []
+        """What was drawn ahead: what somebody holds is not let go for other pictures."""
+        self._shown: dict[str, tuple[tuple[float, float, float], Picture]] = {}
+        """By key of a button: how its burst was listed last, and the picture."""
 
     @property
     def still(self) -> bool:
@@ -57,19 +71,27 @@ class Bursts:
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
+        for key, spec in self._touch.specs.items():
+            if spec.burst and self._drawn.get(key) != spec.burst:
+                self._drawn[key] = spec.burst
+                self.chores.extend(self._ahead(key, spec.burst))
         alive = [key for key, spec in self._touch.specs.items() if spec.burst and spec.action is not None]
         self._awake = {key: self._awake.get(key, 0.0) + dt for key in alive}
 
-    def ahead(self, art: Art) -> Iterator[Callable[[], Picture]]:
-        """What draws the pictures of every step, so that none has to be drawn as the button is hit."""
-        for spec in self._touch.specs.values():
-            if not spec.burst or self.still:
-                continue
-            for step in range(STEPS + 1):
-                yield partial(_burst, art, spec.burst, GROWN * step / STEPS, TURNED * step / STEPS)
-            for step in range(1, BREATH_STEPS + 1):
-                share = step / BREATH_STEPS
-                yield partial(_burst, art, spec.burst, BREATH_GROWN * share, BREATH_TURN * share)
+    def work(self) -> None:
+        """Do one of the chores."""
+        self._held.append(self.chores.popleft()())
+
+    def _ahead(self, key: str, wide: float) -> Iterator[Callable[[], object]]:
+        """What draws a button and every step of its burst before it is hit."""
+        art = self._stage.services.art
+        yield partial(_burst, art, wide, 0.0, 0.0)
+        yield from self._touch.actions[key].ahead()
+        for step in () if self.still else range(1, STEPS + 1):
+            yield partial(_turned, art, wide, GROWN * step / STEPS, TURNED * step / STEPS)
+        for step in () if self.still else range(1, BREATH_STEPS + 1):
+            share = step / BREATH_STEPS
+            yield partial(_turned, art, wide, BREATH_GROWN * share, BREATH_TURN * share)
 
     def draw(self, frame: DisplayList, art: Art, z: float) -> None:
         """List those that are to be seen."""
@@ -81,28 +103,49 @@ class Bursts:
             wide = spec.burst if spec is not None and spec.burst else BESIDE * button.rect.w
             age, alpha = button.age, 255
             if not button.lit:
-                picture = self._breath(art, wide, self._awake.get(key, 0.0))
+                share = self._breath(self._awake.get(key, 0.0))
+                form = (wide, BREATH_GROWN * share, BREATH_TURN * share)
             else:
                 grown = back(min(1.0, max(0.0, (age - GROWS_AFTER) / GROWS)))
-                step = min(STEPS, max(0, round(grown * STEPS)))
-                picture = _burst(art, wide, GROWN * step / STEPS, TURNED * step / STEPS)
+                share = min(STEPS, max(0, round(grown * STEPS))) / STEPS
+                form = (wide, GROWN * share, TURNED * share)
                 if key not in shown:
                     alpha = round(255 * (1.0 - in_(min(1.0, max(0.0, (age - FADES_AFTER) / (GONE - FADES_AFTER))))))
+            if key not in self._shown or self._shown[key][0] != form:
+                self._shown[key] = form, _burst(art, *form)
+            picture = self._shown[key][1]
             x, y = button.rect.center
             frame.put(f"burst {key}", picture.image, x - picture.origin[0], y - picture.origin[1], z, alpha)
 
-    def _breath(self, art: Art, wide: float, age: float) -> Picture:
-        """The burst of a button that waits to be hit."""
+    def _breath(self, age: float) -> float:
+        """How far the burst of a button that waits to be hit has swollen, from 0 to 1."""
         if self.still or age >= BREATH * BREATHS:
-            return _burst(art, wide, 0.0, 0.0)
-        share = age % BREATH / BREATH
-        swell = 1.0 - abs(2.0 * share - 1.0)
-        step = round(swell * swell * (3.0 - 2.0 * swell) * BREATH_STEPS) / BREATH_STEPS
-        return _burst(art, wide, BREATH_GROWN * step, BREATH_TURN * step)
+            return 0.0
+        swell = 1.0 - abs(2.0 * (age % BREATH / BREATH) - 1.0)
+        return round(swell * swell * (3.0 - 2.0 * swell) * BREATH_STEPS) / BREATH_STEPS
 
 
 def _burst(art: Art, wide: float, grown: float, turn: float) -> Picture:
-    return art.token("burst", wide * (1.0 + grown), turn=turn)
+    """The burst so much larger and turned by so many degrees."""
+    if not grown and not turn:
+        return art.token("burst", wide)
+    small = _turned(art, wide, grown, turn)
+    if wide < COARSE:
+        return small
+    image = pygame.transform.smoothscale_by(small.image, 2)
+    return Picture(image, middle(image), image.get_size())
+
+
+def _turned(art: Art, wide: float, grown: float, turn: float) -> Picture:
+    """The same as it is kept: all of them are turned from one drawing, and the largest at half of their pixels."""
+    full = wide * (1.0 + GROWN) / (1 if wide < COARSE else 2)
+
+    def make() -> Picture:
+        drawn = aired(art.svg("tokens/burst", full))
+        image = pygame.transform.rotozoom(drawn, -turn, (1.0 + grown) / (1.0 + GROWN))
+        return Picture(image, middle(image), image.get_size())
+
+    return art.keep(("burst", round(wide), grown, turn), make)
 
 
 def draw_crossings(frame: DisplayList, stage: Stage, art: Art, z: float) -> None:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from functools import partial
 from math import inf
+from typing import Final
 
 from game.ui import shapes
+from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from game.ui.shapes import ButtonState
 from game.ui.widgets.pressed import Button
@@ -15,6 +19,8 @@ DOWN_FOR = 0.10
 """Seconds that it stays down after it was hit, whatever has become of it meanwhile."""
 LIT_FOR = 0.52
 """Seconds until it may be seen that it is of no use any longer."""
+STATES: Final[tuple[ButtonState, ...]] = ("normal", "hover", "pressed", "disabled")
+"""Its looks, the first needed first."""
 _RISES = 4.0
 """How far the large one comes towards the pointer, in u."""
 
@@ -66,13 +72,22 @@ class ActionKey(Button):
             return "normal"
         return super().state
 
+    def ahead(self) -> Iterator[Callable[[], Picture]]:
+        """What draws its looks before they are needed, one after the other."""
+        for state in STATES:
+            yield partial(self.picture, state)
+
+    def picture(self, state: ButtonState) -> Picture:
+        """How it looks in a state."""
+        if not self.large or state != "disabled":
+            return super().picture(state)
+        style = self.style
+        px = style.metrics.words(self.size) if self.size else 0
+        return shapes.engraved(style.art, self.rect.w, self.rect.h, self.words, px)
+
     def draw(self, frame: DisplayList, z: float) -> None:
         """List the button."""
-        style, (x, y) = self.style, self.rect.topleft
-        if self.large and self.state == "disabled":
-            px = style.metrics.words(self.size) if self.size else 0
-            self.show(frame, z, "button", shapes.engraved(style.art, self.rect.w, self.rect.h, self.words, px), (x, y))
-            return
+        style = self.style
         lifted = self.rect.copy()
         if self.large and self.state == "hover" and style.motion:
             self.rect = self.rect.move(0, -round(_RISES * style.u))

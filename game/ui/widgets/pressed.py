@@ -9,7 +9,7 @@ import pygame
 from game.ui import shapes, text
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
-from game.ui.shapes import ButtonKind
+from game.ui.shapes import ButtonKind, ButtonState
 from game.ui.theme import GOLD, INK, LINE_REST, PAPER, RED, SOFT, Role
 from game.ui.widgets.base import Widget, WidgetStyle
 
@@ -47,12 +47,15 @@ class Button(Widget):
 
     def draw(self, frame: DisplayList, z: float) -> None:
         """List the button."""
+        self.show(frame, z, "button", self.picture(self.state), self.rect.topleft)
+
+    def picture(self, state: ButtonState) -> Picture:
+        """How it looks in a state."""
         style = self.style
         px = style.metrics.words(self.size) if self.size else 0
-        picture = shapes.button(
-            style.art, self.rect.w, self.rect.h, self.words, self.kind, self.state, icon=self.icon, sub=self.sub, px=px
+        return shapes.button(
+            style.art, self.rect.w, self.rect.h, self.words, self.kind, state, icon=self.icon, sub=self.sub, px=px
         )
-        self.show(frame, z, "button", picture, self.rect.topleft)
 
     def activate(self) -> None:
         """Press it."""
