@@ -101,8 +101,10 @@ def test_angles_are_kept_to_half_a_degree_at_rest_and_to_one_in_flight() -> None
     assert art.card_image("7D", 100, turn=9.9) is rest
     assert art.card_image("7D", 100, turn=370) is rest
     assert art.card_image("7D", 100, turn=10.4) is not rest
-    flying = art.card_image("7D", 100, turn=10.3, flying=True)
-    assert art.card_image("7D", 100, turn=9.7, flying=True) is flying
+    flying = art.card_image("7D", 100, turn=20.3, flying=True)
+    assert art.card_image("7D", 100, turn=19.7, flying=True) is flying
+    # A picture that is there already is better than another one.
+    assert art.card_image("7D", 100, turn=10.4, flying=True) is art.card_image("7D", 100, turn=10.4)
 
 
 def test_every_back_looks_the_same_upside_down() -> None:

@@ -142,6 +142,7 @@ class Furniture:
         self.marker.update(dt, quick=quick)
         self.flares.update(dt)
         self._bursts.update(dt)
+        self._lately.update()
         lying = (self.stage.choreographer.changes, self.stage.plan)
         if self._numbers[0] != lying[0] or self._numbers[1] is not lying[1]:
             self._numbers = (*lying, {count.key: self._landed(count) for count in self.stage.plan.counts})

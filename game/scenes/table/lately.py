@@ -32,6 +32,8 @@ FLYING: Final = 1050.0
 """From this depth on a card is in the air."""
 MARK, LEAST = 38, 22
 """Diameter of the face on a card, in u, and at least, in pixels."""
+LATER: Final = 3
+"""So many frames after something has happened the line tells it: that frame has enough to do."""
 AIR: Final = 8
 """How far the line keeps from everything, in u."""
 Z_LINE, Z_MARK = 7.0, 245.0
@@ -46,6 +48,11 @@ class Lately:
         self._stage, self._taken = stage, taken
         self._for: object = None
         self._at: tuple[Picture, float, float] | None = None
+        self._who = ""
+        """Which character it is about."""
+        self._next: object = None
+        self._frames = 0
+        """Since how many frames there is something else to say."""
         self._marked_for: object = None
         self._marks: list[tuple[int, Token]] = []
 
@@ -55,6 +62,15 @@ class Lately:
         lines = self._stage.memory.lines
         return lines[-1] if lines and lines[-1].who and not lines[-1].begins else None
 
+    @property
+    def _patient(self) -> bool:
+        """Whether something moves that a long frame would disturb."""
+        return self._at is not None and self._stage.choreographer.motions.running
+
+    def update(self) -> None:
+        """A frame goes by."""
+        self._frames += 1
+
     def draw(self, frame: DisplayList, art: Art) -> None:
         """List the line, and the faces on the cards."""
         self._mark(frame, art)
@@ -63,12 +79,16 @@ class Lately:
             return
         key = (line, id(self._stage.plan), self._taken.written.get("prompt"))
         if self._for != key:
-            self._for, self._at = key, self._placed(art, line, self._covered(frame))
+            if self._next != key:
+                self._next, self._frames = key, 0
+            if not self._patient or self._frames >= LATER:
+                self._for, self._who = key, line.who
+                self._at = self._placed(art, line, self._covered(frame))
         if self._at is None:
             return
         words, x, y = self._at
         d = self._face(art)
-        face = art.avatar(line.who, "neutral", d)
+        face = art.avatar(self._who, "neutral", d)
         frame.put("lately", words.image, x + 0.6 * d - words.origin[0], y - words.origin[1], Z_LINE)
         middle = x + d / 2 - face.origin[0], y + words.body[1] / 2 - face.origin[1]
         frame.put("lately face", face.image, *middle, Z_LINE + 0.1)

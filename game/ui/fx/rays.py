@@ -10,6 +10,7 @@ import pygame
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.fx.light import falloff
+from game.ui.light import middle
 from game.ui.pen.geometry import Path
 from game.ui.pen.kit import Pen
 from game.ui.raster import pen_surface
@@ -18,6 +19,8 @@ __all__ = ["rays"]
 
 _COARSE = 2.5
 """How many pixels of a window of 1920 x 1080 one that is drawn stands for: rays have no fine lines to lose."""
+_HOLES = 16
+"""The part of their reach in which rays are brightest is kept to so many steps: each is a mould of its own."""
 
 
 def rays(
@@ -39,19 +42,29 @@ def rays(
     `turn` is in degrees.
     """
     step = max(1, min(8, round(opened * 8)))
+    whole = max(2, round(outer))
     reach = max(2, round(inner + (outer - inner) * step / 8))
     size = (2 * reach, 2 * reach)
+    n = max(1.0, _COARSE * art.metrics.u)
+
+    def sheet() -> Picture:
+        drawn = pen_surface(_drawn(inner, whole, count, width, turn, seed), 2 * whole, 2 * whole, 1 / n)
+        image = pygame.Surface(drawn.get_size(), depth=32)
+        image.blit(drawn, (0, 0))
+        return Picture(image, middle(image), image.get_size())
 
     def make() -> Picture:
-        n = max(1.0, _COARSE * art.metrics.u)
+        # As they come out, more of one and the same drawing is seen.
+        drawn = art.keep(("rays", inner, whole, count, width, turn, seed), sheet).image
         small = (max(2, round(size[0] / n)), max(2, round(size[1] / n)))
-        sheet = pygame.Surface(small, depth=32)
-        sheet.blit(pen_surface(_drawn(inner, reach, count, width, turn, seed), *size, 1 / n), (0, 0))
-        fade = pygame.transform.smoothscale(falloff(1.6, min(0.5, inner / reach * 0.9)), small)
-        sheet.blit(fade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        seen = pygame.Surface(small, depth=32)
+        seen.blit(drawn, drawn.get_rect(center=(small[0] // 2, small[1] // 2)))
+        hole = round(min(0.5, inner / reach * 0.9) * _HOLES) / _HOLES
+        fade = pygame.transform.smoothscale(falloff(1.6, hole), small)
+        seen.blit(fade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         tint = pygame.Color(colour)
-        sheet.fill(tuple(round(part * strength) for part in tint[:3]), special_flags=pygame.BLEND_RGB_MULT)
-        return Picture(pygame.transform.smoothscale(sheet, size), (reach, reach), size)
+        seen.fill(tuple(round(part * strength) for part in tint[:3]), special_flags=pygame.BLEND_RGB_MULT)
+        return Picture(pygame.transform.smoothscale(seen, size), (reach, reach), size)
 
     return art.keep(("rays", inner, outer, count, colour, strength, width, turn, seed, step), make)
 

@@ -344,9 +344,10 @@ class Motions:
         token.z = flight.height(goal) if leg.via is not None else goal.depth + flight.rise
         if leg.via is None or goal.open != (flip > 0.5):
             end = 1.0 if goal.open and token.face != HIDDEN else 0.0
-            first, last = leg.turn_over
-            part = min(1.0, max(0.0, (share - first) / (last - first)))
-            token.flip = flip + (end - flip) * in_out(part)
+            token.flip = flip
+            if flip != end:
+                first, last = leg.turn_over
+                token.flip += (end - flip) * in_out(min(1.0, max(0.0, (share - first) / (last - first))))
             flight.turning &= token.flip < 1.0
         # A card keeps one width in the air, since every width drawn is a picture of its own. One that turns over
         # without spinning changes it while its edge is seen, any other as it sets out.
