@@ -28,7 +28,7 @@ def main() -> None:
     kept = json.loads(ZOO.read_text("ascii"))
     for animal, rules in ANIMALS.items():
         for name in rules:
-            kept[animal].setdefault(name, decisions(animal, name))
+            kept.setdefault(animal, {}).setdefault(name, decisions(animal, name))
     ZOO.write_bytes((json.dumps(kept, indent=1) + "\n").encode())
 
 

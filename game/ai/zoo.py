@@ -6,8 +6,12 @@ other computer players, and a test holds every decision of theirs to a checksum.
 
 * `greedy` follows the base policy that every study of its game begins with.
 * `plain` does what a beginner does in the first game.
+* `beginner`, `careful` and `stubborn` are people, as far as a few lines can tell of
+  them: one who has just learnt the rules and errs, one who minds what a sensible
+  person minds, and one who plays like that but for a habit it does not give up.
 
-Both are ours and retold in a few lines each; neither searches.
+No level was tuned on the people, so a ladder of levels can be held against them.
+All are ours and retold in a few lines each; none searches.
 """
 
 from __future__ import annotations
@@ -19,7 +23,9 @@ from typing import Final
 from game.ai.match import Rule
 from game.ai.registry import PLAYED
 
-NAMES: Final = ("plain", "greedy")
+PEOPLE: Final = ("beginner", "careful", "stubborn")
+"""Those who play like people."""
+NAMES: Final = ("plain", "greedy", *PEOPLE)
 
 
 def _rule(name: str, game_id: str) -> Rule:

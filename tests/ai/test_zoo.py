@@ -9,7 +9,7 @@ from game.ai.arena import ONE_ROUND, gain
 from game.ai.entrants import EntrantError, entrant
 from game.ai.match import Entrant, play_match
 from game.ai.port import LEVELS, BotRequest, never
-from game.ai.zoo import ZOO
+from game.ai.zoo import NAMES, ZOO
 from game.rules.actions import Action
 from game.rules.options import defaults
 from game.rules.registry import GAME_IDS, game_by_id
@@ -29,7 +29,7 @@ def test_zoo_plays_as_ever(name: str, game_id: str) -> None:
 
 
 def test_zoo_has_an_animal_of_each_name_for_every_game() -> None:
-    assert {name: set(rules) for name, rules in ZOO.items()} == {key: set(GAME_IDS) for key in ("plain", "greedy")}
+    assert {name: set(rules) for name, rules in ZOO.items()} == {key: set(GAME_IDS) for key in NAMES}
 
 
 @pytest.mark.parametrize(("game_id", "name", "deals"), [("shithead", "greedy", 6), ("screw_your_neighbor", "plain", 6)])

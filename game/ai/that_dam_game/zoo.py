@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from math import floor
 from random import Random
 from typing import Final
 
 from game.ai.port import BotRequest, ShouldStop
 from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Action, Discard, LayOff
-from game.rules.cards import RANK_OF, SUIT_OF, Card
-from game.rules.events import Fact, Phase
-from game.rules.that_dam_game.contracts import IS_WILD, PLACE_OF, POINTS, Contract
+from game.rules.cards import RANK_OF, SUIT_OF, SUITS, Card
+from game.rules.events import DiscardTaken, Fact, Phase, Shuffled
+from game.rules.that_dam_game.contracts import IS_WILD, PLACE_OF, PLACES, POINTS, SET_SIZE, Contract
 from game.rules.that_dam_game.reading import contract as contract_in
 from game.rules.that_dam_game.reading import melds
 from game.rules.zones import ZoneKind
@@ -19,6 +21,12 @@ _BEG_FROM: Final = 4
 """How much closer together a begged card must bring the hand to be worth two more cards."""
 _WILD: Final = 3
 """How good company a wild card is where there are runs."""
+_ERRS: Final = 0.15
+"""How often a beginner throws a card without thinking."""
+_NEAR: Final = 2
+"""A careful player begs only where so many cards would still be missing at most."""
+_MISSING: Final = 12.0
+"""What a card that the contract lacks counts, in pairs of cards that go together."""
 
 
 def plain(request: BotRequest, random: Random, should_stop: ShouldStop) -> Action:
@@ -61,6 +69,106 @@ def greedy(request: BotRequest, random: Random, should_stop: ShouldStop) -> Acti
         return _together(rest, contract), POINTS[action.card]
 
     return max(_discards(request), key=left)
+
+
+def beginner(request: BotRequest, random: Random, should_stop: ShouldStop) -> Action:
+    """Take what makes a pair, never beg, keep pairs and wild cards, throw the dearest other card; err now and then."""
+    view, seat = request.view, request.seat
+    hand = view.cards(ZoneKind.HAND, seat)
+    ranks = [RANK_OF[card] for card in hand]
+    if view.phase is Phase.DRAW:
+        return TAKE if RANK_OF[view.cards(ZoneKind.DISCARD)[-1]] in ranks else DRAW
+    if view.phase is Phase.OFFER:
+        return DECLINE
+    laying = _lay(request)
+    if laying is not None:
+        return laying
+    discards = _discards(request)
+    if random.random() < _ERRS:
+        return discards[floor(random.random() * len(discards))]
+    return max(
+        discards,
+        key=lambda action: (not IS_WILD[action.card], ranks.count(RANK_OF[action.card]) == 1, POINTS[action.card]),
+    )
+
+
+def careful(request: BotRequest, random: Random, should_stop: ShouldStop) -> Action:
+    """Take what the contract lacks, beg only for the last cards, and throw nothing that the next player collects."""
+    return _care(request, hoards=False)
+
+
+def stubborn(request: BotRequest, random: Random, should_stop: ShouldStop) -> Action:
+    """Collect: take and beg for whatever makes another pair; else be careful."""
+    return _care(request, hoards=True)
+
+
+def _care(request: BotRequest, hoards: bool) -> Action:
+    view, seat = request.view, request.seat
+    contract = contract_in(view)
+    hand = view.cards(ZoneKind.HAND, seat)
+    melded = bool(view.fact(Fact.MELDED, seat))
+    if view.phase in (Phase.DRAW, Phase.OFFER):
+        card = view.cards(ZoneKind.DISCARD)[-1]
+        missing = _missing((*hand, card), contract)
+        helps = not melded and (
+            missing < _missing(hand, contract) or (hoards and any(RANK_OF[card] is RANK_OF[other] for other in hand))
+        )
+        if view.phase is Phase.DRAW:
+            return TAKE if helps else DRAW
+        return BEG if helps and (hoards or missing <= _NEAR) else DECLINE
+    laying = _lay(request)
+    if laying is not None:
+        return laying
+    wanted = _collected(request, (seat + 1) % request.players)
+
+    def left(action: Discard) -> float:
+        rest = [card for card in hand if card != action.card]
+        # Ten points in hand are worth about as much as a pair.
+        worth = POINTS[action.card] / 10 - any(RANK_OF[card] is RANK_OF[action.card] for card in wanted)
+        if not melded:
+            worth += _together(rest, contract) - _MISSING * _missing(rest, contract)
+            worth -= _MISSING * (IS_WILD[action.card] and contract.runs > 0)
+        return worth
+
+    return max(_discards(request), key=left)
+
+
+def _missing(hand: Sequence[Card], contract: Contract) -> int:
+    """How many cards the contract lacks, as a person counts: the fullest runs first, then the sets of what is left."""
+    wilds = sum(IS_WILD[card] for card in hand)
+    left = Counter((SUIT_OF[card], PLACE_OF[card]) for card in hand if not IS_WILD[card])
+    lacking = 0
+    for _ in range(contract.runs):
+        windows = [
+            [(suit, low + i) for i in range(contract.length)]
+            for suit in SUITS
+            for low in range(PLACES - contract.length + 1)
+        ]
+        best = max(windows, key=lambda window: sum(left[place] > 0 for place in window))
+        held = [place for place in best if left[place] > 0]
+        left.subtract(held)
+        filled = min(wilds, contract.wilds, contract.length - len(held))
+        wilds -= filled
+        lacking += contract.length - len(held) - filled
+    ranks: Counter[int] = Counter()
+    for (_, place), count in left.items():
+        ranks[place] += count
+    for _ in range(contract.sets):
+        place, count = max(ranks.items(), key=lambda item: item[1], default=(0, 0))
+        ranks[place] -= min(count, SET_SIZE)
+        lacking += max(0, SET_SIZE - count)
+    return lacking
+
+
+def _collected(request: BotRequest, seat: int) -> list[Card]:
+    """The discards that a player has taken in this hand."""
+    found: list[Card] = []
+    for event in request.events:
+        if isinstance(event, Shuffled):
+            found.clear()
+        elif isinstance(event, DiscardTaken) and event.seat == seat:
+            found.append(event.card)
+    return found
 
 
 def _lay(request: BotRequest) -> Action | None:
