@@ -18,6 +18,7 @@ from game.session.hours import NIGHT, Hours
 from game.terminal import say
 
 LARGEST_SEED: Final = 2**63 - 1
+_PARTS: Final = 1000
 
 
 class _Parser(argparse.ArgumentParser):
@@ -42,6 +43,15 @@ def whole(low: int, high: int) -> Callable[[str], int]:
         return number
 
     return read
+
+
+def part(text: str) -> tuple[int, int]:
+    """Read which part of how many, as in 2/4."""
+    first, _, second = text.partition("/")
+    if first.isascii() and first.isdigit() and second.isascii() and second.isdigit():
+        if 1 <= int(first) <= int(second) <= _PARTS:
+            return int(first), int(second)
+    raise argparse.ArgumentTypeError(f"{quoted(text)} is not a part as in 2/4")
 
 
 def above_zero(text: str) -> float:
@@ -159,12 +169,12 @@ def make_parser() -> argparse.ArgumentParser:
     arena.add_argument(
         "--entrants",
         metavar="NAME,...",
-        help="levels (all five unless given), or plain or greedy, which never change; with a budget for each "
-        "decision: expert:300 for simulations, expert:0.2s for seconds of processor time; without one a level is "
-        "asked by count alone, so that the result does not depend on what else the machine does",
+        help="levels (all five unless given), or plain, greedy, beginner, careful or stubborn, which never change; "
+        "with a budget for each decision: expert:300 for simulations, expert:0.2s for seconds of processor time; "
+        "without one a level is asked by count alone, so that the result does not depend on what else the machine does",
     )
-    arena.add_argument("--among", metavar="NAME", help="seat each among this one only, and not among every other")
-    arena.add_argument("--players", metavar="N,...", help="sizes of the table")
+    arena.add_argument("--among", metavar="NAME,...", help="seat each among these only, and not among every other")
+    arena.add_argument("--players", metavar="N,...", help="sizes of the table, or all")
     arena.add_argument(
         "--deals", type=whole(2, 1_000_000), default=100, metavar="K", help="packs, each played from every seat; or 100"
     )
@@ -182,8 +192,22 @@ def make_parser() -> argparse.ArgumentParser:
         "exit with 0 if it does",
     )
     arena.add_argument("--write", metavar="FILE", help="add the results to the table in this page")
+    arena.add_argument(
+        "--packs",
+        metavar="FILE",
+        help="keep every pack in this file as it is played, and play none again that is there, so that long work can "
+        "be stopped and gone on with",
+    )
+    arena.add_argument(
+        "--part", type=part, default=(1, 1), metavar="I/N", help="play the I-th of N parts of the packs only"
+    )
     arena.add_argument("--jobs", type=whole(1, 64), default=1, metavar="N", help="processes to play in")
     arena.add_argument("--json", action="store_true", help="print for programs, one line a measurement")
+
+    tables = commands.add_parser(
+        "tables", allow_abbrev=False, help="make tables of the packs that the arena has kept, from any number of files"
+    )
+    tables.add_argument("files", nargs="+", metavar="FILE", help="what --packs has written")
 
     replay = commands.add_parser("replay", allow_abbrev=False, help="check the records in a file")
     replay.add_argument("file", metavar="FILE", help="its records, one a line; - for the standard input")

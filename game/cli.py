@@ -103,6 +103,10 @@ def _run(given: argparse.Namespace, guests: Mapping[str, Rule] | None) -> int:
         return _simulate(given)
     if given.command == "arena":
         return _arena(given, guests)
+    if given.command == "tables":
+        from game.commands import tables
+
+        return tables.run(given.files)
     if given.command == "replay":
         from game.commands import replay
 
@@ -161,6 +165,8 @@ def _arena(given: argparse.Namespace, guests: Mapping[str, Rule] | None) -> int:
         given.gate,
         given.write,
         given.json,
+        given.packs,
+        given.part,
         guests,
     )
     return run(contest)

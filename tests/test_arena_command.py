@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from game import __version__, cli
+from game.ai.arena import Outcome, Pairing
 
 HEAD = "| date | version | game | players | one | among | packs | gain | options |"
 
@@ -135,8 +136,8 @@ def test_results_are_written_into_a_table_that_grows(tmp_path: Path, capsys: pyt
 def test_packs_played_before_an_interruption_are_kept(
     packs: int, rows: int, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def some(work: object, tasks: object, jobs: int) -> Iterator[float]:
-        yield from map(float, range(packs))
+    def some(work: object, tasks: object, jobs: int) -> Iterator[Outcome]:
+        yield from (Outcome(float(number), 0.0) for number in range(packs))
         raise KeyboardInterrupt
 
     monkeypatch.setattr("game.commands.arena.in_order", some)
@@ -149,10 +150,71 @@ def test_packs_played_before_an_interruption_are_kept(
     assert page.exists() == bool(rows)
 
 
+def tables(files: Sequence[Path], capsys: pytest.CaptureFixture[str]) -> str:
+    assert cli.main(["tables", *map(str, files)]) == 0
+    return capsys.readouterr().out
+
+
+CAREFUL = "screw_your_neighbor --entrants careful,beginner --among easy,normal --players 2,3 --deals 4"
+
+
+def test_packs_that_are_kept_are_not_played_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[int] = []
+    outcome = Pairing.outcome
+
+    def count(self: Pairing, seed: int) -> Outcome:
+        played.append(seed)
+        return outcome(self, seed)
+
+    monkeypatch.setattr(Pairing, "outcome", count)
+    file = tmp_path / "packs.jsonl"
+    whole = run(f"{CAREFUL} --packs {file}", capsys)
+    assert whole[0] == 0
+    assert len(played) == len(file.read_text().splitlines()) == 2 * 2 * 2 * 4
+    found = tables([file], capsys)
+    # A machine that goes down leaves some lines, the last one cut off.
+    lines = file.read_text().splitlines(keepends=True)
+    file.write_text("".join(lines[:9]) + lines[9][:30])
+    played.clear()
+    assert run(f"{CAREFUL} --packs {file}", capsys) == whole
+    assert len(played) == len(lines) - 9
+    assert tables([file], capsys) == found
+    played.clear()
+    assert run(f"{CAREFUL} --packs {file}", capsys) == whole
+    assert played == []
+
+
+def test_parts_come_to_the_whole(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    whole, *parts = (tmp_path / name for name in ("whole", "first", "second"))
+    run(f"{CAREFUL} --packs {whole}", capsys)
+    for number, part in enumerate(parts, 1):
+        run(f"{CAREFUL} --packs {part} --part {number}/2", capsys)
+        assert len(part.read_text().splitlines()) == len(whole.read_text().splitlines()) // 2
+    text = tables([whole], capsys)
+    assert tables(parts, capsys) == text
+    assert tables([whole, *parts], capsys) == text
+    assert "### screw_your_neighbor, 3 players" in text
+    assert "| one | among easy | among normal |" in text
+
+
+def test_table_tells_wins_gain_and_packs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "packs.jsonl"
+    run(f"shithead --entrants greedy,random --players 2 --deals 6 --packs {file}", capsys)
+    assert tables([file], capsys).splitlines()[-2:] == [
+        "| random |  | 0 ± 0; -0.50 ± 0.00 (6) |",
+        "| greedy | 100 ± 0; +0.50 ± 0.00 (6) |  |",
+    ]
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
         ("", "required: GAME"),
+        ("dang_it --part 3/2", "'3/2' is not a part as in 2/4"),
+        ("dang_it --part 1/2", "the packs are kept by --packs"),
+        ("dang_it --packs {page}", "holds no packs in line 1"),
         ("whist", "there is no game 'whist'"),
         ("dang_it --entrants easy,wizard", "There is no entrant 'wizard'"),
         ("dang_it --entrants easy", "takes two different entrants at least"),

@@ -63,6 +63,7 @@ def test_version_and_help_go_to_the_output(capsys: pytest.CaptureFixture[str]) -
     for word in (
         "simulate",
         "arena",
+        "tables",
         "replay",
         "bench",
         "--game",
@@ -72,7 +73,7 @@ def test_version_and_help_go_to_the_output(capsys: pytest.CaptureFixture[str]) -
         "--fullscreen",
     ):
         assert word in out
-    for command in ("simulate", "arena", "replay", "bench"):
+    for command in ("simulate", "arena", "tables", "replay", "bench"):
         code, out, err = run(f"{command} --help", capsys)
         assert (code, err) == (0, "")
         assert out.startswith(f"usage: grawlix {command}")

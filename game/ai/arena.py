@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.ai.match import Entrant, play_match
 from game.ai.measure import Gain, gain_of
@@ -25,6 +25,15 @@ ONE_ROUND: Final[Mapping[str, Mapping[str, OptionValue]]] = {
 """By game: options that make a match as short as can be, for more packs in the time."""
 
 
+class Outcome(NamedTuple):
+    """What came of a pack for the entrant that sat alone, on average over the seats."""
+
+    gain: float
+    """Points better than an equal share."""
+    won: float
+    """Share of the matches that it won; of a shared win, its share."""
+
+
 @dataclass(frozen=True, slots=True)
 class Pairing:
     """One entrant among others of one kind, at a table of one size."""
@@ -35,17 +44,22 @@ class Pairing:
     others: Entrant
     players: int
 
-    def gain(self, seed: int) -> float:
-        """What the hero gains with the pack of a seed, on average over the seats."""
+    def outcome(self, seed: int) -> Outcome:
+        """What comes of the pack of a seed for the hero, on average over the seats."""
         sign = -1 if info_of(self.game.id).low_score_wins else 1
-        total = 0.0
+        total = won = 0.0
         for seat in range(self.players):
             entrants = [
                 replace(self.hero if at == seat else self.others, seed=1000 * seed + at) for at in range(self.players)
             ]
-            scores = play_match(self.game, self.options, entrants, seed).scores
-            total += sign * (scores[seat] - sum(scores) / self.players)
-        return total / self.players
+            result = play_match(self.game, self.options, entrants, seed)
+            total += sign * (result.scores[seat] - sum(result.scores) / self.players)
+            won += (seat in result.winners) / len(result.winners)
+        return Outcome(total / self.players, won / self.players)
+
+    def gain(self, seed: int) -> float:
+        """What the hero gains with the pack of a seed, on average over the seats."""
+        return self.outcome(seed).gain
 
 
 def gain(

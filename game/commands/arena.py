@@ -14,6 +14,7 @@ from game.ai.levels import LEVELS
 from game.ai.match import Entrant, Rule
 from game.ai.measure import Gain, Sprt, Verdict, gain_of
 from game.ai.registry import players_of
+from game.commands.packs import PackFile, setting_of
 from game.commands.results import ResultRow, ResultTable
 from game.commands.spread import Progress, in_order
 from game.commands.usage import CommandError
@@ -31,6 +32,8 @@ class Contest:
     game_id: str
     entrants: Mapping[str, Entrant]
     """By name as it was typed, in the order given."""
+    heroes: tuple[str, ...]
+    """The names of those who sit alone."""
     among: tuple[str, ...]
     """The names of those who fill the other seats."""
     sizes: tuple[int, ...]
@@ -46,6 +49,16 @@ class Contest:
     table: ResultTable | None
     """Where the results are written down."""
     json: bool
+    packs: PackFile | None = None
+    """Where every pack is kept, and whose packs are not played again."""
+    part: tuple[int, int] = (1, 1)
+    """Which part of the packs is played here, and of how many."""
+
+    @property
+    def seeds(self) -> range:
+        """Of the packs that are played here."""
+        number, parts = self.part
+        return range(self.seed + number - 1, self.seed + self.deals, parts)
 
     def pairing(self, hero: str, others: str, players: int) -> Pairing:
         """One entrant among others at a table."""
@@ -55,8 +68,18 @@ class Contest:
 
     def gains(self, hero: str, others: str, players: int) -> Iterator[float]:
         """What the hero gains, pack by pack."""
-        seeds = range(self.seed, self.seed + self.deals)
-        return in_order(self.pairing(hero, others, players).gain, seeds, self.jobs)
+        pairing = self.pairing(hero, others, players)
+        setting = setting_of(self.game_id, players, self.given, hero, others)
+        kept = {} if self.packs is None else self.packs.of(setting)
+        missing = [seed for seed in self.seeds if seed not in kept]
+        played = in_order(pairing.outcome, missing, self.jobs)
+        known = dict(kept)
+        for seed in self.seeds:
+            if seed not in known:
+                known[seed] = next(played)
+                if self.packs is not None:
+                    self.packs.add(setting, seed, known[seed])
+            yield known[seed].gain
 
 
 def make_contest(
@@ -71,12 +94,14 @@ def make_contest(
     gate: float | None,
     write: str | None,
     as_json: bool,
+    packs: str | None = None,
+    part: tuple[int, int] = (1, 1),
     guests: Mapping[str, Rule] | None = None,
 ) -> Contest:
     """A contest from what was typed. Raises CommandError."""
     game = game_by_id(game_id)
     typed = LEVELS if names is None else names.split(",")
-    others = typed if among is None else [among]
+    others = typed if among is None else among.split(",")
     try:
         entrants = {name: entrant(name, game_id, guests or NO_GUESTS) for name in (*typed, *others)}
         given = dict(parse_pairs(game.options, pairs))
@@ -88,8 +113,25 @@ def make_contest(
         raise CommandError(f"With --gate one entrant is tested among another: two are named, not {len(entrants)}.")
     sizes = _sizes(game_id, players)
     table = None if write is None else ResultTable(Path(write))
+    if part != (1, 1) and (packs is None or gate is not None):
+        raise CommandError("With --part the packs are kept by --packs, and no gate is tested.")
+    kept = None if packs is None else PackFile(Path(packs))
+    heroes = tuple(dict.fromkeys(typed))
     return Contest(
-        game_id, entrants, tuple(dict.fromkeys(others)), sizes, given, deals, seed, jobs, gate, table, as_json
+        game_id,
+        {name: entrants[name] for name in dict.fromkeys((*heroes, *others))},
+        heroes,
+        tuple(dict.fromkeys(others)),
+        sizes,
+        given,
+        deals,
+        seed,
+        jobs,
+        gate,
+        table,
+        as_json,
+        kept,
+        part,
     )
 
 
@@ -97,6 +139,8 @@ def _sizes(game_id: str, text: str | None) -> tuple[int, ...]:
     game = game_by_id(game_id)
     if text is None:
         return (game.default_players,)
+    if text == "all":
+        return tuple(game.seats)
     low, high = game.seats.start, game.seats.stop - 1
     sizes = []
     for word in text.split(","):
@@ -124,15 +168,15 @@ def run(contest: Contest) -> int:
 def _cross_table(contest: Contest, players: int) -> dict[tuple[str, str], Gain]:
     """Every entrant among every other of those asked for."""
     found: dict[tuple[str, str], Gain] = {}
-    pairs = [(hero, others) for hero in contest.entrants for others in contest.among if hero != others]
-    progress = Progress(contest.deals * len(pairs))
+    pairs = [(hero, others) for hero in contest.heroes for others in contest.among if hero != others]
+    progress = Progress(len(contest.seeds) * len(pairs))
     try:
         for number, (hero, others) in enumerate(pairs):
             if players == 2 and (others, hero) in found:
                 # At a table of two both have played the same matches.
                 gain = found[others, hero].mirrored()
             else:
-                gain = _measured(contest, players, hero, others, progress, number * contest.deals)
+                gain = _measured(contest, players, hero, others, progress, number * len(contest.seeds))
             found[hero, others] = gain
     finally:
         progress.end()
@@ -158,7 +202,7 @@ def _measured(contest: Contest, players: int, hero: str, others: str, progress: 
 def _tell(contest: Contest, players: int, found: Mapping[tuple[str, str], Gain]) -> str:
     """The table in words: who sits alone down the side, the others across the top."""
     names = contest.among
-    heroes = [name for name in contest.entrants if any(hero == name for hero, _ in found)]
+    heroes = [name for name in contest.heroes if any(hero == name for hero, _ in found)]
 
     def cell(hero: str, others: str) -> str:
         if hero == others:
@@ -170,7 +214,7 @@ def _tell(contest: Contest, players: int, found: Mapping[tuple[str, str], Gain])
     widths = [max(len(row[column]) for row in rows) for column in range(len(names) + 1)]
     lines = [
         f"{contest.game_id}, {players} players: {players_of(contest.game_id).unit}, "
-        f"one of each row among those of the column, {contest.deals} packs from every seat"
+        f"one of each row among those of the column, {len(contest.seeds)} packs from every seat"
     ]
     for row in rows:
         cells = [row[0].ljust(widths[0]), *(text.rjust(width) for text, width in zip(row[1:], widths[1:], strict=True))]
@@ -190,7 +234,7 @@ def _pass_gate(contest: Contest, players: int, named: float) -> Verdict:
     hero, others = contest.entrants
     test = Sprt(named)
     gains: list[float] = []
-    progress = Progress(contest.deals)
+    progress = Progress(len(contest.seeds))
     packs = contest.gains(hero, others, players)
     try:
         for gain in packs:

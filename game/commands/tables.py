@@ -1,0 +1,76 @@
+"""`grawlix tables`: the tables that the packs of some files come to, as Markdown."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from game.ai.arena import Outcome
+from game.ai.levels import LEVELS
+from game.ai.measure import gain_of
+from game.ai.registry import players_of
+from game.ai.zoo import NAMES
+from game.commands.packs import Setting, merged
+from game.commands.usage import CommandError
+from game.rules.registry import GAME_IDS
+
+_ORDER = (*LEVELS, *NAMES)
+
+
+def run(files: Sequence[str]) -> int:
+    """Print a table for every game, size and options of which there are packs. Raises CommandError."""
+    found = merged([Path(name) for name in files])
+    if not found:
+        raise CommandError("The files hold no packs.", 1)
+    tables = sorted(
+        {setting[:3] for setting in found}, key=lambda table: (_place(table[0], GAME_IDS), table[1], table[2])
+    )
+    print("\n\n".join(_table(*table, found) for table in tables), flush=True)
+    return 0
+
+
+def _table(game: str, players: int, options: str, found: Mapping[Setting, Mapping[int, Outcome]]) -> str:
+    here = {
+        (setting.one, setting.among): list(packs.values())
+        for setting, packs in found.items()
+        if setting[:3] == (game, players, options) and packs
+    }
+    if players == 2:
+        # At a table of two both have played the same matches.
+        for (one, others), packs in list(here.items()):
+            here.setdefault((others, one), [Outcome(-pack.gain or 0.0, 1 - pack.won) for pack in packs])
+    heroes = sorted({one for one, _ in here}, key=_by_strength)
+    among = sorted({others for _, others in here}, key=_by_strength)
+    given = ", ".join(f"{name}={value}" for name, value in json.loads(options).items())
+    lines = [
+        f"### {game}, {players} players{', ' + given if given else ''}",
+        "",
+        f"Share of won matches in percent, {100 / players:.1f} being fair, and {players_of(game).unit}.",
+        "",
+        "| one | " + " | ".join(f"among {name}" for name in among) + " |",
+        "|---" * (len(among) + 1) + "|",
+    ]
+    for hero in heroes:
+        cells = [_cell(here.get((hero, others), [])) for others in among]
+        lines.append("| " + " | ".join([hero, *cells]) + " |")
+    return "\n".join(lines)
+
+
+def _cell(outcomes: Sequence[Outcome]) -> str:
+    """The share of wins, the gain, and of how many packs. An interval without end is that of a single pack."""
+    if not outcomes:
+        return ""
+    gain, won = (gain_of(column) for column in zip(*outcomes, strict=True))
+    doubt = "" if gain.clear else " ?"
+    return (
+        f"{100 * won.mean:.0f} ± {100 * won.margin:.0f}; {gain.mean:+.2f} ± {gain.margin:.2f}{doubt} ({len(outcomes)})"
+    )
+
+
+def _by_strength(name: str) -> tuple[int, str]:
+    return _place(name.partition(":")[0], _ORDER), name
+
+
+def _place(name: str, order: Sequence[str]) -> int:
+    return order.index(name) if name in order else len(order)
