@@ -4,7 +4,11 @@ import re
 
 import pytest
 
+from game.ai.match import Entrant, play_match
+from game.ai.port import BotAnswer, BotRequest
 from game.ai.search import CLEAR, VERY_CLEAR, search
+from game.rules.options import defaults
+from game.rules.registry import game_by_id
 from tests.check_blunders import measure
 
 
@@ -28,6 +32,23 @@ def test_deals_among_hard_players_end() -> None:
     turns = next(re.search(r"most (\d+)$", line) for line in lines if "turns of a deal" in line)
     assert turns is not None
     assert int(turns[1]) < 500
+
+
+def test_players_that_always_do_the_same_leave_a_rut() -> None:
+    """Two by the base policy alone: in one deal of ten or so they would hand each other the same cards for ever."""
+    game = game_by_id("shithead")
+    options = defaults(game.options, 2)
+    longest = 0
+    for seed in range(30):
+        turns = 0
+
+        def watch(state: object, request: BotRequest, answer: BotAnswer) -> None:
+            nonlocal turns
+            turns += 1
+
+        play_match(game, options, [Entrant("hard", seat, simulations=0) for seat in range(2)], seed, watch)
+        longest = max(longest, turns)
+    assert longest < 400
 
 
 @pytest.mark.parametrize("what", ["throws a joker", "throws the card that it took"])

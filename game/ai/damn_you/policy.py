@@ -138,7 +138,8 @@ class Habits:
     """What a level notices, overlooks and looks into."""
 
     plans: bool
-    """Blind spot when false: it never asks which of its own cards wait further out."""
+    """Blind spot when false: it never asks which of its own cards wait further out, sits on its sevens, and lays one
+    card at a time."""
     slips: float
     """How often it does something that is only nearly as good."""
     weighs: bool
@@ -161,6 +162,8 @@ WEIGHTS: Final = Weights()
 SLIP_CAP: Final = 4.0
 """The most that a slip may cost, in the policy's count: about two own cards let wait."""
 SLIP_HEAT: Final = 2.0
+_SHY: Final = -3.0
+"""What opening a suit is worth to who sits on sevens, for fear of what it does for the others."""
 _LEAN: Final = 0.3
 """How far a full measure of caution bends the dislike of helping the others."""
 
@@ -174,7 +177,7 @@ def weights_of(temper: Temper) -> Weights:
 def worth(actions: Sequence[Action], hand: int, weights: Weights, habits: Habits | None = None) -> list[float]:
     """By action: what the policy thinks of it, with the blind spots of a level."""
     if habits is not None and not habits.plans:
-        weights = weights._replace(own=0.0, run=weights.own + weights.run)
+        weights = weights._replace(own=0.0, run=0.0, seven=_SHY)
     table = tables(weights)
     values = []
     for action in actions:

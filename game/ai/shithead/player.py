@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
@@ -27,6 +28,7 @@ from game.ai.shithead.playout import (
 )
 from game.ai.shithead.policy import HABITS, SLIP_CAP, SLIP_HEAT, STYLE, first_thought, style_of, worth
 from game.ai.shithead.reasons import ShitheadReason
+from game.ai.shithead.ruts import made_before
 from game.ai.shithead.tree import code_of, grow
 from game.ai.shithead.why import tried, why
 from game.ai.shithead.worlds import NoWorld, Worlds
@@ -42,8 +44,15 @@ _ARRANGEMENTS: Final = 10
 _PATIENCE: Final = 60
 """Turns of a deal after which nobody who looks a turn ahead takes the stack although a card goes. By its own playouts,
 in which it does so once, it gains; where all do it again and again, no deal ends."""
+_TIRED: Final = (50, 10)
+"""Turns of a deal, and more for each player, after which who looks a turn ahead does so no longer. Ends that are played
+out from there are seldom near, so what seems best in them keeps deals going rather than ends them."""
 _LOOKS: Final = 15_000
 """The most positions looked into where all cards are known by counting; less than half a second."""
+
+
+Worn = Counter[tuple[int, ...]]
+"""How often the seat has made which move where it now stands again; see `ruts`."""
 
 
 def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotAnswer:
@@ -84,16 +93,24 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
         return _think(knowledge, actions, 0, [], begin, arranged, limit, random, should_stop)
 
     base = first_thought(knowledge, style)
+    worn = made_before(request.view, request.events, mine)
     actions, moves = _moves(request, base)
-    if base != PICK_UP in moves and request.view.fact(Fact.TURNS) >= _PATIENCE:
+    if base != PICK_UP in moves and (worn or request.view.fact(Fact.TURNS) >= _PATIENCE):
         kept = [choice for choice, move in enumerate(moves) if move != PICK_UP]
         actions, moves = [actions[choice] for choice in kept], [moves[choice] for choice in kept]
+    kept = _fresh(moves, worn)
+    actions, moves = [actions[choice] for choice in kept], [moves[choice] for choice in kept]
+    if base not in moves:
+        values = worth(moves, base, knowledge.field.stack)
+        base = moves[values.index(max(values))]
     if habits.solves and limit:
-        solved = _solve(request, knowledge, base, styles, should_stop)
+        solved = _solve(request, knowledge, base, worn, styles, should_stop)
         if solved is not None:
             return solved
     if habits.grows and limit:
-        return _grow(request, knowledge, base, styles, limit, random, should_stop)
+        return _grow(request, knowledge, base, worn, styles, limit, random, should_stop)
+    if request.view.fact(Fact.TURNS) >= _TIRED[0] + _TIRED[1] * request.players:
+        limit = 0
     values = worth(moves, base, knowledge.field.stack)
     first = pick(values, habits.slips, SLIP_CAP, SLIP_HEAT, random)
 
@@ -154,6 +171,7 @@ def _grow(
     request: BotRequest,
     knowledge: Knowledge,
     base: int,
+    worn: Worn,
     styles: Sequence[PlayStyle],
     limit: int,
     random: Random,
@@ -161,20 +179,23 @@ def _grow(
 ) -> BotAnswer:
     """What a tree of turns comes to; the first thought where nothing was looked into more often."""
     actions, moves = _all_moves(request)
+    kept = _fresh(moves, worn)
     first = moves.index(base)
-    if len(actions) == 1:
-        return BotAnswer(actions[0], why(knowledge, base))
+    if first not in kept:
+        first = kept[0]
+    if len(kept) == 1:
+        return BotAnswer(actions[first], why(knowledge, moves[first]))
     try:
         worlds = Worlds(knowledge)
     except NoWorld:
         # Told nonsense, a player still plays: by the policy, which asks for no world.
-        return BotAnswer(actions[first], why(knowledge, base))
+        return BotAnswer(actions[first], why(knowledge, moves[first]))
     found = grow(knowledge, worlds, styles, limit, random, should_stop)
     number = {code: i for i, code in enumerate(found.codes)}
     visits = [found.visits[number[code_of(move)]] for move in moves]
     means = [found.means[number[code_of(move)]] for move in moves]
-    best = max(range(len(moves)), key=lambda choice: (visits[choice], choice == first))
-    order = sorted(range(len(moves)), key=lambda choice: (choice != best, -visits[choice]))
+    best = max(kept, key=lambda choice: (visits[choice], choice == first))
+    order = sorted(kept, key=lambda choice: (choice != best, -visits[choice]))
     second = order[1]
     times = visits[best], visits[second]
     compared = tried(actions[second], means[best], means[second], times, knowledge.players)
@@ -188,7 +209,12 @@ def _grow(
 
 
 def _solve(
-    request: BotRequest, knowledge: Knowledge, base: int, styles: Sequence[PlayStyle], should_stop: ShouldStop
+    request: BotRequest,
+    knowledge: Knowledge,
+    base: int,
+    worn: Worn,
+    styles: Sequence[PlayStyle],
+    should_stop: ShouldStop,
 ) -> BotAnswer | None:
     """What looking ahead finds where the last two know all cards by counting; None where they do not."""
     k = knowledge
@@ -212,9 +238,12 @@ def _solve(
         for move, one in zip(moves, found, strict=True)
     ]
 
-    def preference(choice: int) -> tuple[float, float, bool]:
+    fresh = _fresh(moves, worn)
+
+    def preference(choice: int) -> tuple[float, bool, float, bool]:
         one = found[choice]
-        return one.outcome, -most * one.turns or values[choice], moves[choice] == base
+        # A proven end comes first; only where the end is open is there a rut to leave.
+        return one.outcome, most == 0 and choice in fresh, -most * one.turns or values[choice], moves[choice] == base
 
     best = max(range(len(actions)), key=preference)
     if most:
@@ -260,6 +289,17 @@ def _all_moves(request: BotRequest) -> tuple[list[Action], list[int]]:
         move = ladder_mask(action.cards) if isinstance(action, Play) else FLIP if isinstance(action, Flip) else PICK_UP
         moves.setdefault(move, action)
     return list(moves.values()), list(moves)
+
+
+def _fresh(moves: Sequence[int], worn: Worn) -> list[int]:
+    """The numbers of the moves that are not worn out: those not yet made where the seat stands again, or made least."""
+    times = [0 if move == FLIP else worn[_rungs_of(move)] for move in moves]
+    return [choice for choice, often in enumerate(times) if often == min(times)]
+
+
+def _rungs_of(move: int) -> tuple[int, ...]:
+    """The rung of each card of a move; none for taking the stack."""
+    return ((move.bit_length() - 1) >> 2,) * move.bit_count()
 
 
 def _arrangements(request: BotRequest, knowledge: Knowledge, arranges: bool) -> tuple[list[Action], list[int]]:
