@@ -1,7 +1,7 @@
 """The program with its window: where all parts are joined, and the loop that drives them.
 
 Frames come at the display's rate while something moves and for a second after input. Otherwise the program sleeps
-until the system wakes it, looks at its timers five times a second, and draws nothing.
+until the system wakes it, looks at its timers twice a second, and draws nothing.
 
 There are two times. What moves gets a cut one: after a frame that took long nothing jumps. What counts down gets the
 real one, `pass_time`: after a system that slept for hours a kiosk asks at once whether anybody is there.
@@ -62,7 +62,7 @@ __all__ = ["App", "Home", "sentence_for"]
 
 AWAKE = 1.0
 """Seconds after the last input during which frames come at the display's rate."""
-IDLE = 0.2
+IDLE = 0.5
 """Seconds that the program sleeps at most when nothing happens."""
 SHORTEST_SLEEP = 0.02
 """Seconds that it sleeps at least: what changes seldom is not worth more."""
@@ -76,7 +76,7 @@ BESIDE, BETWEEN = 0.007, 0.012
 """Seconds of a frame that go into drawing a new table top, while something moves and while nothing does; in the latter
 also into writing pictures to the cache folder."""
 LOOK_EVERY = 3
-"""Frames from one look for a second start to the next: at most 0.6 s, while the program sleeps."""
+"""Frames from one look for a second start to the next, while something moves; else it looks whenever it wakes."""
 
 _REPEAT_AFTER, _REPEAT_EVERY = 400, 35
 
@@ -303,7 +303,7 @@ class App:
         events = list(events)
         self._steps += 1
         self._sound.pass_time(real)
-        if self._steps % LOOK_EVERY == 0 and self._instance.called():
+        if (slept or self._steps % LOOK_EVERY == 0) and self._instance.called():
             self._window.come_forward()
         for raw in events:
             self._system(raw)
