@@ -7,7 +7,8 @@ picture or the time.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import cos, radians, sin
+from functools import lru_cache
+from math import cos, inf, radians, sin
 from typing import Final, NamedTuple
 
 from game.ui.theme import RATIO
@@ -166,14 +167,16 @@ def rows(count: int, x: float, y: float, width: float, room: float, gap: float, 
 
 def bounds(spots: Sequence[Spot], *, leaning: bool = False) -> Box:
     """The upright rectangle round some cards; their lean is left out of account unless asked for."""
-    sizes = [_reach(spot) if leaning else (spot.width, spot.height) for spot in spots]
-    left = min(s.x - w / 2 for s, (w, _) in zip(spots, sizes, strict=True))
-    right = max(s.x + w / 2 for s, (w, _) in zip(spots, sizes, strict=True))
-    top = min(s.y - h / 2 for s, (_, h) in zip(spots, sizes, strict=True))
-    bottom = max(s.y + h / 2 for s, (_, h) in zip(spots, sizes, strict=True))
+    left = top = inf
+    right = bottom = -inf
+    for spot in spots:
+        w, h = _reach(spot) if leaning and spot.turn else (spot.width, spot.height)
+        left, right = min(left, spot.x - w / 2), max(right, spot.x + w / 2)
+        top, bottom = min(top, spot.y - h / 2), max(bottom, spot.y + h / 2)
     return Box(left, top, right - left, bottom - top)
 
 
+@lru_cache(maxsize=256)
 def _reach(spot: Spot) -> tuple[float, float]:
     """How wide and how tall a card that leans is."""
     lean = radians(abs(spot.turn))

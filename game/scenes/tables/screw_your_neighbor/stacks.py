@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import chain
 from math import atan2, cos, radians, sin
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 
@@ -33,28 +33,49 @@ Z_STACKS: Final = 0.3
 
 def draw_stacks(look: Canvas, moment: Moment, plan: Plan, plates: Sequence[Box]) -> None:
     """List the stacks where they cover no plate, no portrait and no card; `plates` are those of all seats."""
+    model = moment.model
+    coin = (COIN_OF_MANY if model.players >= MANY else COIN) * look.metrics.u
+    goals = [(zone, [token.goal for token in tokens]) for zone, tokens in model.zones.items()]
+    left = [model.fact(Fact.PENNIES, place.seat) for place in plan.seats]
+    lying = (look.metrics, plan.seats, plates, look.asked_at, goals, left)
+    if _Placed.lying != lying:
+        _Placed.lying, _Placed.boxes = lying, _placed(look, moment, plan, plates, coin)
+    for seat, box in _Placed.boxes.items():
+        shown, last = round((box.h / coin - 1) / STEP) + 1, model.fact(Fact.PENNIES, seat) == 1
+        stack = look.art.keep(("penny stack", shown, last, round(coin)), partial(_stack, look.art, shown, coin))
+        look.show(f"stack {seat}", stack, box.x + box.w / 2, box.y + box.h, Z_STACKS)
+
+
+class _Placed:
+    """Where the stacks were found to lie last: to look for free places takes longer than all else."""
+
+    lying: ClassVar[object] = None
+    """What that followed from."""
+    boxes: ClassVar[dict[int, Box]] = {}
+
+
+def _placed(look: Canvas, moment: Moment, plan: Plan, plates: Sequence[Box], coin: float) -> dict[int, Box]:
+    """By seat, where its stack lies; a seat for which there is no room has none, and its purse has the number."""
     model, u = moment.model, look.metrics.u
     planner = Planner(model, moment.table)
-    coin = (COIN_OF_MANY if model.players >= MANY else COIN) * u
     taken = [grown(box, 3 * u) for box in plates]
     taken += [centred(place.x, place.y, 1.1 * place.d, 1.1 * place.d) for place in plan.seats]
     taken += [bounds([token.goal for token in tokens], leaning=True) for tokens in model.zones.values() if tokens]
     if look.asked_at is not None:
         taken.append(look.asked_at)
     covered = [pygame.FRect(box) for box in taken]
+    found: dict[int, Box] = {}
     for place in plan.seats:
         left = model.fact(Fact.PENNIES, place.seat)
         if not left:
             continue
-        shown = min(left, MOST)
-        tall = coin * (1 + STEP * (shown - 1))
+        tall = coin * (1 + STEP * (min(left, MOST) - 1))
         ways = chain(_ways(planner, (place.x, place.y), coin, tall), _beside(moment, place.seat, coin, tall))
         box = next((box for box in ways if pygame.FRect(box).collidelist(covered) < 0), None)
-        if box is None:
-            continue  # the purse has the number
-        covered.append(pygame.FRect(box))
-        stack = look.art.keep(("penny stack", shown, left == 1, round(coin)), partial(_stack, look.art, shown, coin))
-        look.show(f"stack {place.seat}", stack, box.x + box.w / 2, box.y + box.h, Z_STACKS)
+        if box is not None:
+            covered.append(pygame.FRect(box))
+            found[place.seat] = box
+    return found
 
 
 def _ways(planner: Planner, seat: tuple[float, float], coin: float, tall: float) -> Iterator[Box]:
