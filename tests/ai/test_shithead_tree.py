@@ -11,7 +11,7 @@ from game.ai.shithead.endgame import Endgame, place_of
 from game.ai.shithead.ladder import NONE, RUNG, ladder_mask
 from game.ai.shithead.playout import FLIP, PICK_UP, PublicState, World
 from game.ai.shithead.policy import STYLE
-from game.ai.shithead.tree import Deal, code_of, grow
+from game.ai.shithead.tree import Deal, code_of, grow, settled
 from game.ai.shithead.worlds import Worlds
 from game.rules.bits import numbers_of
 from game.rules.cards import parse_cards
@@ -137,6 +137,21 @@ def test_the_tree_finds_what_can_be_proved() -> None:
             right += tree.codes[tree.visits.index(max(tree.visits))] in winning
     assert found >= 5
     assert right >= 0.8 * found
+
+
+def test_a_tree_stops_when_the_leader_cannot_be_overtaken() -> None:
+    assert settled([900, 100], 5000)
+    assert not settled([600, 400], 5000)
+    assert settled([501, 499], 0)
+    assert not settled([500, 500], 0)
+    assert settled([7], 0)
+    moment = max(played(2, 4), key=lambda m: len(codes(m.state)))
+    k = known(moment)
+    found = [grow(k, Worlds(k), [STYLE] * 2, 3000, Random(seed), lambda: False) for seed in range(3)]
+    assert all(tree.complete for tree in found)
+    assert min(tree.simulations for tree in found) < 3000
+    # Asked whether it is settled now and then only, and never before it has looked around.
+    assert all(tree.simulations >= 500 and tree.simulations % 100 == 0 for tree in found)
 
 
 def test_a_tree_counts_every_simulation_once() -> None:

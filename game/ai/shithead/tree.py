@@ -33,6 +33,13 @@ _DOUBT: Final = 0.1
 """How much worse than the others a choice is taken for that was never tried, in lost deals."""
 _DEEPEST: Final = 100
 """Turns after which a simulation leaves the tree."""
+_FIRST_LOOK: Final = 500
+"""Simulations after which it is asked for the first time whether the choice is settled."""
+_LOOKS: Final = 100
+"""Simulations between two such questions."""
+_CATCHES_UP: Final = 0.125
+"""How much of its lead a choice may lose in what is left, as a share of that. One is the most there can be, but whoever
+leads mostly goes on leading: two whole searches of 6,000 agree in three turns of four only, whatever one stops."""
 _WIDTH: Final = 56
 """Bits for the cards of one place in a key."""
 _PLACES: Final = 3 + 2 * 4
@@ -239,7 +246,13 @@ class Found:
         self.means = [value / visits if visits else 0.0 for value, visits in zip(root.values, root.visits, strict=True)]
         self.simulations = simulations
         self.complete = complete
-        """Whether it was not stopped early."""
+        """Whether it was not stopped from outside."""
+
+
+def settled(visits: Sequence[int], left: int) -> bool:
+    """Whether the choice visited most will stay it, as far as can be told, with so many simulations left."""
+    second, first = sorted([0, *visits])[-2:]
+    return first - second > _CATCHES_UP * left
 
 
 def grow(
@@ -250,7 +263,10 @@ def grow(
     random: Random,
     should_stop: Callable[[], bool],
 ) -> Found:
-    """Look into a turn with so many simulations. What to do is the choice visited most."""
+    """Look into a turn with so many simulations, or fewer where it is settled sooner.
+
+    What to do is the choice visited most. When to stop follows from the visits alone, never from a clock.
+    """
     nodes: dict[tuple[int, ...], _Node] = {}
     players = knowledge.players
     share = 1.0 / players
@@ -282,5 +298,7 @@ def grow(
             node.total += 1
             node.visits[number] += 1
             node.values[number] += share - loss[seat]
+        if done >= _FIRST_LOOK and done % _LOOKS == 0 and root and settled(root.visits, simulations - done):
+            return Found(root, done, True)
     assert root is not None
     return Found(root, done, done == simulations)
