@@ -164,6 +164,9 @@ SLIP_CAP: Final = 4.0
 SLIP_HEAT: Final = 2.0
 _SHY: Final = -3.0
 """What opening a suit is worth to who sits on sevens, for fear of what it does for the others."""
+_SPARES: Final = 3.0
+"""How much dearer than in hands played out a joker is to whoever has it in hand, and again in the place of an own card:
+it goes where a real card does only if that gains clearly."""
 _LEAN: Final = 0.3
 """How far a full measure of caution bends the dislike of helping the others."""
 
@@ -178,6 +181,8 @@ def worth(actions: Sequence[Action], hand: int, weights: Weights, habits: Habits
     """By action: what the policy thinks of it, with the blind spots of a level."""
     if habits is not None and not habits.plans:
         weights = weights._replace(own=0.0, run=0.0, seven=_SHY)
+    if habits is not None:
+        weights = weights._replace(joker=weights.joker - _SPARES, stuck=weights.stuck + _SPARES)
     table = tables(weights)
     values = []
     for action in actions:
