@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -386,6 +386,30 @@ def test_fire_crown_and_notes_burn_out(room: Room) -> None:
     scene.resume()
     scene.look.told(StackBurnt(0, 3, False))
     assert set(scene.look.effects) == {"note burnt"}
+
+
+@pytest.mark.parametrize("motion", ["full", "calm"])
+def test_one_number_at_a_time_stands_below_a_stack_that_burns(room: Room, motion: Motion) -> None:
+    scene = staged(room, "TH 4S", "8D 8C")
+    room.settings.pace, room.settings.motion = "normal", motion
+    scene.resume()
+    assert numbers_below(scene) == {"own pile"}
+    scene.look.told(StackBurnt(0, 3, False))
+    told = set()
+    while "note burnt" in scene.look.effects:
+        scene.look.update(1 / 30)
+        now = numbers_below(scene)
+        assert len(now) == 1
+        told |= now
+    assert told == {"own pile", "own note burnt"}
+
+
+def numbers_below(scene: TableScene) -> set[Hashable]:
+    """Keys of the pills that tell how many cards lie on the stack, or have burnt."""
+    frame = DisplayList()
+    scene.look.draw_below(frame)
+    scene.look.draw_above(frame)
+    return {sprite.key for sprite in frame.sprites} & {"own pile", "own note burnt"}
 
 
 @pytest.mark.parametrize("motion", ["full", "none"])

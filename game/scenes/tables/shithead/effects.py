@@ -29,7 +29,6 @@ from game.scenes.tables.base import Canvas, Effect, LayoutContext, Plan, SeatPla
 from game.scenes.tables.shithead.burning import burn
 from game.scenes.tables.shithead.flipping import alarm, darken, is_flip, relief
 from game.scenes.tables.shithead.places import Planner
-from game.scenes.tables.shithead.sizes import TOP
 from game.scenes.tables.shithead.words import counted
 from game.texts import t
 from game.ui import shapes
@@ -41,6 +40,8 @@ from game.ui.tween import back, out
 
 CROWN: Final = 0.9
 """Seconds in which the crown of shame swings in."""
+TOLD: Final = "burnt"
+"""The note that tells how many cards have burnt."""
 Z_SUN, Z_NOTE, Z_CROWN = 1.0, 2350.0, 2360.0
 
 
@@ -80,10 +81,9 @@ def opens(event: Event, model: TableModel, table: LayoutContext, plan: Callable[
 
 
 def _burnt(model: TableModel, table: LayoutContext) -> Effect:
-    """How many cards have burnt, below the stack."""
-    planner = Planner(model, table)
-    x, y = planner.at(*planner.centre())
-    return _note("burnt", counted("burnt", model.count(ZoneKind.STACK)), x, y + 0.98 * TOP * table.metrics.c)
+    """How many cards have burnt, in place of the pill that has told how many lie there."""
+    x, y, _ = Planner(model, table).middle().pile
+    return _note(TOLD, counted("burnt", model.count(ZoneKind.STACK)), x, y)
 
 
 def _beside(place: SeatPlace) -> tuple[float, float]:

@@ -12,7 +12,7 @@ from game.scenes.tables.base import Canvas, LayoutContext, Moment, Plan
 from game.scenes.tables.parts import PaintPart
 from game.scenes.tables.shithead.burning import ahead
 from game.scenes.tables.shithead.cushion import draw_cushion
-from game.scenes.tables.shithead.effects import crown_place
+from game.scenes.tables.shithead.effects import TOLD, crown_place
 from game.scenes.tables.shithead.memory import ShitheadPast
 from game.scenes.tables.shithead.packs import draw_badges
 from game.scenes.tables.shithead.places import Planner
@@ -65,7 +65,7 @@ class ShitheadPaint(PaintPart):
             look.show(key, pill, x - pill.body[0] / 2, y - pill.body[1] / 2, 4.0, read=True)
 
         ways = [shapes.pill(art, text, metrics.words(20), edge=LINE) for text in pile(model)]
-        if ways:
+        if ways and not look.running(f"note {TOLD}"):
             x, y, room = middle.pile
             pill = next((pill for pill in ways if pill.body[0] <= room), ways[-1])
             look.show("pile", pill, x - pill.body[0] / 2, y - pill.body[1] / 2, Z_PILE, read=True)
