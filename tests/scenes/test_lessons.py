@@ -31,7 +31,7 @@ from game.session.settings import Motion
 from game.texts import catalogue
 from game.ui.painter import DisplayList, Sprite
 from game.ui.table.hand import CardTarget
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Widget
 from game.ui.window import open_display
 
 taught = pytest.mark.parametrize("game_id", PLAYABLE)
@@ -184,8 +184,40 @@ def act_by_keys(app: App, scene: LessonScene) -> None:
     press(pygame.K_RETURN, "\r")
 
 
-@pytest.mark.parametrize("act", [act_by_mouse, act_by_finger, act_by_keys])
-def test_mouse_finger_and_keys_lead_through_a_lesson(app: App, act: Callable[[App, LessonScene], None]) -> None:
+def act_by_pad(app: App, scene: LessonScene) -> None:
+    """Go to what is asked for with the pad's cross, and press it; its shoulders go on where the cross leads nowhere."""
+
+    def press(button: int) -> None:
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            app.step([pygame.event.Event(kind, button=button, instance_id=0)], 1 / 30)
+
+    buttons = [key for key, spec in scene.touch.specs.items() if scene.seat.asks_for(spec.action)]  # type: ignore[arg-type]
+    wanted: Widget
+    if scene.coach.next_shown:
+        wanted = scene.coach.next
+    elif buttons:
+        wanted = scene.touch.actions[buttons[0]]
+    else:
+        wanted = scene.touch.targets[scene.touch.hinted()[0].number]
+    for _ in range(40):
+        focus = scene.form.focus
+        if focus is wanted and focus.focused:
+            break
+        if focus is None or not focus.focused:
+            press(pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
+        else:
+            aside, down = wanted.rect.centerx - focus.rect.centerx, wanted.rect.centery - focus.rect.centery
+            if abs(aside) > abs(down):
+                press(pygame.CONTROLLER_BUTTON_DPAD_RIGHT if aside > 0 else pygame.CONTROLLER_BUTTON_DPAD_LEFT)
+            else:
+                press(pygame.CONTROLLER_BUTTON_DPAD_DOWN if down > 0 else pygame.CONTROLLER_BUTTON_DPAD_UP)
+            if scene.form.focus is focus:
+                press(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
+    press(pygame.CONTROLLER_BUTTON_A)
+
+
+@pytest.mark.parametrize("act", [act_by_mouse, act_by_finger, act_by_keys, act_by_pad])
+def test_mouse_finger_keys_and_pad_lead_through_a_lesson(app: App, act: Callable[[App, LessonScene], None]) -> None:
     app.manager.push(routes.Lesson("dang_it"))
     acts = 0
     for scene in frames(app):
