@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from pathlib import Path
 
 import pytest
@@ -13,6 +13,7 @@ from game.rules.views import TABLE
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.table.scene import TableScene
 from game.session.session import Session
+from game.ui.cache import Picture, SurfaceCache
 from game.ui.painter import DisplayList
 from tests.support.seats import seats_for
 from tests.support.tables import Room, no_window
@@ -161,3 +162,28 @@ def test_the_big_button_comes_to_rest(room: Room) -> None:
         looks.append(button.state)
     assert looks == ["pressed", "normal", "disabled"]
     assert not button.enabled
+
+
+def test_the_button_and_its_burst_are_drawn_before_it_is_hit(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = on_the_brink(room, mine=False)
+    # The person thinks for a while; a frame draws one thing.
+    run(room, 4.0)
+    scene.draw(DisplayList())
+    made: list[object] = []
+    keep = SurfaceCache.get
+
+    def get(self: SurfaceCache, key: Hashable, make: Callable[[], Picture]) -> Picture:
+        if key not in self:
+            made.append(key)
+        return keep(self, key, make)
+
+    monkeypatch.setattr(SurfaceCache, "get", get)
+    say(scene)
+    bursts = set()
+    for _ in range(30):
+        run(room, FRAME)
+        frame = DisplayList()
+        scene.draw(frame)
+        bursts |= {id(sprite.image) for sprite in frame.sprites if sprite.key == "burst dang_it"}
+    assert len(bursts) > 2, "it grows"
+    assert not [key for key in made if isinstance(key, tuple) and key[0] in ("burst", "tokens/burst", "button")]
