@@ -128,7 +128,7 @@ class MatchHost:
         viewer = Viewer(seat)
         recent, legal = session.recent(viewer), session.legal_actions(seat)
         view, options = session.snapshot(viewer), session.options
-        self._bots.request(hint_request(view, recent, legal, options, session.seq, AT_THE_TABLE))
+        self._bots.request(hint_request(view, recent, legal, options, session.position, AT_THE_TABLE))
         self._hint_for = session.seq
         return True
 
@@ -154,6 +154,10 @@ class MatchHost:
         self._seen = self._session.seq
 
     def _begin(self, now: float, seat: int | None) -> None:
+        if self._asked is not None or self._hint_for not in (None, self._session.seq):
+            # What was asked about is past, or was taken back.
+            self._bots.cancel()
+            self._hint_for = None
         self._seen = self._session.seq
         self._since = now
         self._asked = self._answer = None
@@ -175,13 +179,13 @@ class MatchHost:
             tuple(session.recent(viewer)),
             tuple(session.legal_actions(seat)),
             self._seed,
-            session.seq,
+            session.position,
             AT_THE_TABLE,
         )
 
     def _thinking_time(self, seat: int) -> float:
         # Drawn without a look at the cards, so that it tells nothing of them.
-        drawn = Random(f"thinking time {self._seed} {self._seen}").random() ** 2
+        drawn = Random(f"thinking time {self._seed} {self._session.position}").random() ** 2
         time = self._shortest + (LONGEST_THINKING - self._shortest) * drawn
         return min(LONGEST_THINKING, max(self._shortest, time * temper_of(self._seats[seat].character).pace))
 

@@ -5,6 +5,7 @@ that a record says before its steps; a list holds the steps of one saving; a
 later object holds the notes as they are from there on. A line costs the same at
 the end of a match as at its beginning. When the power fails, the last line may
 be torn: it was not acknowledged yet, so it is left out, and nothing is lost.
+Where steps were taken back, the whole journal is written anew without them.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from pathlib import Path
 from typing import Final
 
 from game.rules.record import FORMAT as RECORD_FORMAT
-from game.rules.record import Record, RecordError, decode_record, encode_record, encode_step, parse_line
+from game.rules.record import Record, RecordError, Step, decode_record, encode_record, encode_step, parse_line
 from game.session.files import LARGEST_MATCH, UNPAIRED, is_newer, read_file, write_durably
 
 log = logging.getLogger(__name__)
@@ -84,7 +85,10 @@ class Journal:
         """Bytes that are surely on the disk; -1 when the file has to be written anew."""
         self._file: tuple[int, int] | None = None
         """Which file it is, once a line was added to it."""
-        self._steps = 0
+        self._steps: list[Step] = []
+        """Those that are surely on the disk."""
+        self._tried: list[list[Step]] = []
+        """What may lie there as well: what was to be written since, and could not, or not surely."""
         self._notes: dict[str, object] = {}
 
     def doubt(self) -> None:
@@ -96,19 +100,20 @@ class Journal:
 
         Raises ForeignError where something else lies in its place by now, and leaves that untouched.
         """
-        if self._size < 0:
+        kept = len(self._steps)
+        if self._size < 0 or self._steps != record.steps[:kept]:
+            # After some steps were taken back, other ones may have come in their place.
             self._write_all(record, notes)
             return
         lines = b""
-        if len(record.steps) > self._steps:
-            lines += _line([encode_step(step) for step in record.steps[self._steps :]])
+        if len(record.steps) > kept:
+            lines += _line([encode_step(step) for step in record.steps[kept:]])
         if notes != self._notes:
             lines += _line({"notes": notes})
         if lines:
             try:
                 self._append(lines)
             except OSError:
-                self._size = -1
                 self._write_all(record, notes)
                 return
             self._remember(record, notes, self._size + len(lines))
@@ -130,6 +135,8 @@ class Journal:
             os.close(number)
 
     def _write_all(self, record: Record, notes: Mapping[str, object]) -> None:
+        self._size = -1
+        self._try(record)
         if not self.owns(record):
             raise ForeignError
         head = encode_record(record)
@@ -141,7 +148,7 @@ class Journal:
         self._remember(record, notes, len(content))
 
     def owns(self, record: Record) -> bool:
-        """Whether nothing lies in its place but this match, no further than it is by now. Raises OSError."""
+        """Whether nothing lies in its place but this match, no further than it has been here. Raises OSError."""
         try:
             content = read_file(self.path, LARGEST_MATCH)
         except FileNotFoundError:
@@ -155,16 +162,26 @@ class Journal:
         except JournalError:
             return False
         old, steps = there.record, there.record.steps
+        ours = (self._steps, record.steps, *self._tried)
         return (
             there.started == self.started
             and (old.game, old.players, old.names, old.seed) == (record.game, record.players, record.names, record.seed)
             and old.options == record.options
-            and steps == record.steps[: len(steps)]
+            and any(steps == own[: len(steps)] for own in ours)
         )
+
+    def _try(self, record: Record) -> None:
+        """These steps may reach the disk from now on, though nobody says so."""
+        if self._tried and self._tried[-1] == record.steps[: len(self._tried[-1])]:
+            self._tried.pop()
+        self._tried.append(list(record.steps))
 
     def _remember(self, record: Record, notes: Mapping[str, object], size: int) -> None:
         self._size = size
-        self._steps = len(record.steps)
+        self._steps += record.steps[len(self._steps) :]
+        if self._tried or len(self._steps) != len(record.steps):
+            self._steps = list(record.steps)
+            self._tried.clear()
         self._notes = dict(notes)
 
 

@@ -5,6 +5,9 @@ door. They hand in actions by `submit`, which judges them, and they learn what
 happened through a sink that gets events redacted for one viewer. Nothing leaves
 with more in it than its viewer may see.
 
+What a seat did can be taken back and done again, see `way_back`. The record is cut
+off there: it is what was finally played.
+
 The session writes the record. After the start and after every step, which is an
 action with the answers of chance that it caused, the record goes to the keeper.
 """
@@ -14,18 +17,21 @@ from __future__ import annotations
 import logging
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from itertools import islice
 from typing import Any, Protocol
 
 from game.rules.actions import Action
 from game.rules.chance import Chance, SeededChance
 from game.rules.engine import Game, Result
-from game.rules.events import Event, Shuffled
+from game.rules.events import CardsMoved, Event, Shuffled
+from game.rules.news import is_news
 from game.rules.options import Options, complete
 from game.rules.record import ActionStep, Record, RecordingChance, replay
 from game.rules.refusals import Refusal, RefusalCode, plain_refusal
 from game.rules.registry import game_by_id
-from game.rules.views import ALL, TABLE, View, Viewer, redact
+from game.rules.views import ALL, TABLE, View, Viewer, ViewFold, redact, sees
 
 log = logging.getLogger(__name__)
 
@@ -45,6 +51,28 @@ class Accepted:
     """An action was carried out; `seq` is the session's number now."""
 
     seq: int
+
+
+class TooLate(StrEnum):
+    """Why a seat can take nothing back."""
+
+    NOTHING = "nothing"
+    """It has done nothing yet in which it had a choice."""
+    OTHERS = "others"
+    """Somebody else has acted since."""
+    CARD = "card"
+    """The seat has seen a card since that was hidden from it."""
+    SHOWN = "shown"
+    """Something else has become known since: a hand was counted, a starter found, somebody drew a card."""
+    OVER = "over"
+    """The match is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class WayBack:
+    """How far a seat can go back: to before the action of that number, counted from 0."""
+
+    position: int
 
 
 class StillHidden(ValueError):
@@ -76,10 +104,23 @@ class Session:
         self._notes = dict(notes)
         self._seq = sum(isinstance(step, ActionStep) for step in record.steps)
         self._told = [*told, len(events)]
-        """By number of the session: how many events there were then."""
+        """By number of actions: how many events there were after them."""
         if len(self._told) != self._seq + 1:
             raise ValueError(f"{self._seq} actions, but events of {len(told)}")
-        self._chance = RecordingChance(chance or SeededChance(record.seed, record.chance_steps()), record.steps)
+        self._been = {number: number for number in range(self._seq + 1)}
+        """By number of the session: how many actions there were then, as far as none of them was taken back."""
+        self._own_chance = chance
+        self._chance = self._chance_from_here()
+        self._views: dict[int, View] = {}
+        """By position: what the seat that acted last knew before each of its actions in a row."""
+        self._turn_of: int | None = None
+        """Whose those are."""
+        self._choices: dict[int, bool] = {}
+        """By position: whether the seat could have done something else."""
+        self._undone: list[list[ActionStep]] = []
+        """What was taken back and can be done again, the last first to come."""
+        self._way: tuple[int, int, bool, WayBack | TooLate] | None = None
+        """What was last found out about the way back: for which number of the session, which seat, how freely."""
         self._sinks: dict[int, tuple[Viewer, Sink]] = {}
         self._next_sink = 0
         self._untold: deque[Event] = deque()
@@ -159,8 +200,16 @@ class Session:
 
     @property
     def seq(self) -> int:
-        """How many actions were carried out; goes on counting when a match is resumed."""
+        """The session's number: it grows with every action, also when one is taken back, and never falls.
+
+        When a match is resumed it is the number of its actions.
+        """
         return self._seq
+
+    @property
+    def position(self) -> int:
+        """How many actions the match consists of; falls when some are taken back."""
+        return len(self._told) - 1
 
     @property
     def to_act(self) -> int | None:
@@ -213,12 +262,17 @@ class Session:
 
         Folded into what the viewer saw then, it gives `snapshot`: so whoever was away
         catches up. Raises `StillHidden` for `ALL` while the match goes on, and
-        `ValueError` for a number that the session has not had.
+        `ValueError` for a number that the session has not had, or of which an action was taken back.
         """
         self._let_see(viewer)
-        if not 0 <= seq <= self._seq:
-            raise ValueError(f"the session's number has been 0 to {self._seq}, and not {seq}")
-        return [redact(event, viewer) for event in self._events[self._told[seq] :]]
+        if seq not in self._been:
+            raise ValueError(f"nothing follows from number {seq}: the session is at {self._seq}")
+        return self.events_from(self._been[seq], viewer)
+
+    def events_from(self, position: int, viewer: Viewer) -> list[Event]:
+        """What has happened since the match consisted of so many actions, redacted for a viewer."""
+        self._let_see(viewer)
+        return [redact(event, viewer) for event in self._events[self._told[position] :]]
 
     def recent(self, viewer: Viewer) -> list[Event]:
         """What has happened since the whole pack was last shuffled, that shuffle included, redacted for a viewer.
@@ -259,17 +313,141 @@ class Session:
         reason = self._game.check(self._state, seat, action)
         if reason is not None:
             return reason
+        self._undone.clear()
+        self._tell(self._do(ActionStep(seat, action)))
+        return Accepted(self._seq)
+
+    def _do(self, step: ActionStep, *, save: bool = True) -> list[Event]:
+        """Carry out what is legal, and write it down; returns what is to be told of it."""
+        self._remember(step.seat)
         events: list[Event] = []
-        self._record.steps.append(ActionStep(seat, action))
-        self._game.apply(self._state, action, self._chance, events.append)
+        self._record.steps.append(step)
+        self._game.apply(self._state, step.action, self._chance, events.append)
         self._seq += 1
         self._record.result = self._game.result(self._state)
         self._events += events
         self._told.append(len(self._events))
+        self._been[self._seq] = self.position
+        if save:
+            self._save()
+        return events
+
+    # -- taking back ------------------------------------------------------------
+
+    def way_back(self, seat: int, *, free: bool = False) -> WayBack | TooLate:
+        """How far a seat can take back what was done, or why it cannot.
+
+        It goes back to its last action in which it had a choice, if nobody has acted since and nothing has become
+        known but what the seat has shown itself (see `game.rules.news`); with `free`, whatever has happened since.
+        """
+        key = (self._seq, seat, free)
+        if self._way is None or self._way[:3] != key:
+            self._way = (*key, self._find_way(seat, free))
+        return self._way[3]
+
+    def take_back(self, seat: int, *, free: bool = False) -> WayBack | TooLate:
+        """Go back as far as `way_back` says, if it can be done. Saved at once.
+
+        Listeners are not told: what they have put together of events they make anew from `snapshot`.
+        The cards that then come are those that the same actions would have brought before.
+        """
+        way = self.way_back(seat, free=free)
+        if isinstance(way, TooLate):
+            return way
+        steps = self._record.steps
+        first = self._place_of(way.position)
+        self._undone.append([step for step in steps[first:] if isinstance(step, ActionStep)])
+        # The record stays the same object: whoever saves it knows it by that.
+        del steps[first:]
+        del self._told[way.position + 1 :]
+        del self._events[self._told[-1] :]
+        self._state = replay(self._record)
+        self._chance = self._chance_from_here()
+        self._views.clear()
+        self._choices = {position: had for position, had in self._choices.items() if position < way.position}
+        self._been = {number: position for number, position in self._been.items() if position <= way.position}
+        self._seq += 1
+        self._been[self._seq] = self.position
         self._save()
-        accepted = Accepted(self._seq)
+        return way
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was taken back that can be done again: until something else is done."""
+        return bool(self._undone)
+
+    def redo(self) -> bool:
+        """Do again what was taken back last, whoever did it. Returns whether there was something."""
+        if not self._undone:
+            return False
+        steps = self._undone.pop()
+        events = [event for step in steps for event in self._do(step, save=step is steps[-1])]
         self._tell(events)
-        return accepted
+        return True
+
+    def _find_way(self, seat: int, free: bool) -> WayBack | TooLate:
+        if self.result is not None:
+            return TooLate.OVER
+        actors = [step.seat for step in self._record.steps if isinstance(step, ActionStep)]
+        if self._own_chance is not None or seat not in actors:
+            return TooLate.NOTHING
+        for position in range(len(actors) - 1, -1, -1):
+            if actors[position] != seat:
+                if free:
+                    continue
+                return TooLate.OTHERS
+            late = None if free else self._news_of(position, seat)
+            if late is not None:
+                return late
+            if self._had_choice(position):
+                return WayBack(position)
+        return TooLate.NOTHING
+
+    def _news_of(self, position: int, seat: int) -> TooLate | None:
+        """What a seat's own action has told that it had not known before; None for nothing."""
+        fold, late = ViewFold(self._view_before(position, seat)), None
+        for event in self._events[self._told[position] : self._told[position + 1]]:
+            if is_news(event, fold):
+                late = TooLate.SHOWN
+                if isinstance(event, CardsMoved) and sees(Viewer(seat), event.seen_by):
+                    return TooLate.CARD
+            fold.apply(redact(event, Viewer(seat)))
+        return late
+
+    def _had_choice(self, position: int) -> bool:
+        if position not in self._choices:
+            self._choices[position] = self._can_choose(self._state_before(position))
+        return self._choices[position]
+
+    def _can_choose(self, state: Any) -> bool:
+        """Whether the seat to act can do more than one thing."""
+        return len(self._game.legal_actions(state)) > 1 or bool(self._game.more_actions(state))
+
+    def _view_before(self, position: int, seat: int) -> View:
+        if position not in self._views:
+            self._views[position] = self._game.view(self._state_before(position), Viewer(seat))
+        return self._views[position]
+
+    def _state_before(self, position: int) -> Any:
+        return replay(replace(self._record, steps=self._record.steps[: self._place_of(position)]))
+
+    def _place_of(self, position: int) -> int:
+        """Where in the record the action of a number stands."""
+        places = (place for place, step in enumerate(self._record.steps) if isinstance(step, ActionStep))
+        return next(islice(places, position, None))
+
+    def _remember(self, seat: int) -> None:
+        """Note what is needed to know later whether the action that comes now can be taken back."""
+        if self._turn_of != seat:
+            self._turn_of = seat
+            self._views.clear()
+        self._views[self.position] = self._game.view(self._state, Viewer(seat))
+        self._choices[self.position] = self._can_choose(self._state)
+
+    def _chance_from_here(self) -> RecordingChance:
+        """Chance that answers by the seed and by how often it was asked in this match, whatever was taken back."""
+        seeded = SeededChance(self._record.seed, self._record.chance_steps())
+        return RecordingChance(self._own_chance or seeded, self._record.steps)
 
     def subscribe(self, viewer: Viewer, sink: Sink) -> Callable[[], None]:
         """Tell a sink everything that happens from now on, as a viewer may know it. Returns what ends that.
