@@ -65,10 +65,10 @@ class Router:
                 from game.scenes.menu.about import AboutScene
 
                 return AboutScene(services)
-            case routes.Pause(game_id, lines):
+            case routes.Pause(game_id, lines, practice):
                 from game.scenes.table.pause import PauseScene
 
-                return PauseScene(services, game_id, lines)
+                return PauseScene(services, game_id, lines, practice)
             case routes.Log(lines):
                 from game.scenes.table.log import LogScene
 

@@ -83,12 +83,25 @@ class About:
 
 
 @dataclass(frozen=True, slots=True)
+class Practice:
+    """Whether the match at a table is practice, in which anything can be taken back and nothing counts."""
+
+    on: bool
+    used: bool
+    """Whether something was taken back that could not have been otherwise: then it stays practice."""
+    change: Callable[[bool], None]
+    """Switches it on or off."""
+
+
+@dataclass(frozen=True, slots=True)
 class Pause:
     """The menu over a table."""
 
     game_id: str
     lines: Sequence[str]
     """What has happened there."""
+    practice: Practice | None = None
+    """Where the match can become practice."""
 
 
 @dataclass(frozen=True, slots=True)

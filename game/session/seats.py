@@ -16,6 +16,12 @@ SEATS_NOTE: Final = "seats"
 """The note of a session under which its seats are kept."""
 
 
+PRACTICE_NOTE: Final = "practice"
+"""The note under which a match says that anything can be taken back in it; it is then left out of the statistics."""
+ON, USED = "on", "used"
+"""Its values: it was switched on; something was taken back that could not have been otherwise."""
+
+
 @dataclass(frozen=True, slots=True)
 class SeatConfig:
     """Who sits at one seat. `character` is the portrait; the level is a computer player's strength."""

@@ -30,7 +30,7 @@ from game.session.files import (
     trouble_with,
     write_durably,
 )
-from game.session.seats import decode_seats
+from game.session.seats import PRACTICE_NOTE, decode_seats
 from game.session.store import NOTES
 from game.texts import t
 
@@ -267,9 +267,9 @@ def _summary(item: Mapping[str, object]) -> Summary:
 
 
 def read_summary(path: Path) -> Summary | None:
-    """The summary of a finished match; None where the file is no such record or nobody or several people played.
+    """The summary of a finished match; None where the file is no such record or the match does not count.
 
-    Raises OSError.
+    Practice does not, nor does a match of nobody or of several people. Raises OSError.
     """
     try:
         data = parse_line(read_file(path, LARGEST_MATCH).decode().strip())
@@ -278,7 +278,7 @@ def read_summary(path: Path) -> Summary | None:
         log.warning("the finished match %s cannot be read: %s", path, error)
         return None
     notes = data.get(NOTES) if isinstance(data, dict) else None
-    if record.result is None or not isinstance(notes, dict):
+    if record.result is None or not isinstance(notes, dict) or notes.get(PRACTICE_NOTE):
         return None
     seats = decode_seats(notes, record.names)
     people = [seat for seat, config in enumerate(seats) if config.kind == "person"]

@@ -32,9 +32,11 @@ __all__ = [
     "PointerDown",
     "PointerMove",
     "PointerUp",
+    "Redo",
     "TextEditing",
     "TextInput",
     "Translator",
+    "Undo",
     "Wheel",
     "by_keys",
 ]
@@ -174,6 +176,16 @@ class Menu:
     """The menu key or the pad's start button."""
 
 
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Ctrl+Z, Command+Z or the pad's left button: take back what was done last. Not while something is typed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Redo:
+    """Ctrl+Y, Ctrl+Shift+Z, the same with Command, or the pad's upper button: do again what was taken back."""
+
+
 InputEvent = (
     PointerDown
     | PointerMove
@@ -188,13 +200,15 @@ InputEvent = (
     | AcceptEnd
     | Back
     | Menu
+    | Undo
+    | Redo
 )
 """All that a scene or a widget is ever told: a closed union."""
 
 
 def by_keys(event: InputEvent) -> bool:
     """Whether an event shows that somebody steers without a pointer, so that the focus is to be seen."""
-    return isinstance(event, Nav | Accept | Key)
+    return isinstance(event, Nav | Accept | Key | Undo | Redo)
 
 
 _ARROWS = {
@@ -233,7 +247,7 @@ _PAD = {
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Direction.PREVIOUS,
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Direction.NEXT,
 }
-_JOY_ACCEPT, _JOY_BACK, _JOY_PREVIOUS, _JOY_NEXT, _JOY_MENU = 0, 1, 4, 5, 7
+_JOY_ACCEPT, _JOY_BACK, _JOY_UNDO, _JOY_REDO, _JOY_PREVIOUS, _JOY_NEXT, _JOY_MENU = 0, 1, 2, 3, 4, 5, 7
 
 _STICK_ON, _STICK_OFF = 0.6, 0.4
 _REPEAT_FIRST, _REPEAT_NEXT = 0.45, 0.12
@@ -464,6 +478,10 @@ class Translator:
         elif key == pygame.K_MENU:
             if not repeat:
                 out.append(Menu())
+        elif key in (pygame.K_z, pygame.K_y) and Key(key, mods).command and not self.typing:
+            if not repeat:
+                again = key == pygame.K_y or mods & pygame.KMOD_SHIFT
+                out.append(Redo() if again else Undo())
         else:
             out.append(Key(key, mods, text, repeat))
 
@@ -509,6 +527,8 @@ class Translator:
             known = {
                 _JOY_ACCEPT: pygame.CONTROLLER_BUTTON_A,
                 _JOY_BACK: pygame.CONTROLLER_BUTTON_B,
+                _JOY_UNDO: pygame.CONTROLLER_BUTTON_X,
+                _JOY_REDO: pygame.CONTROLLER_BUTTON_Y,
                 _JOY_PREVIOUS: pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
                 _JOY_NEXT: pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
                 _JOY_MENU: pygame.CONTROLLER_BUTTON_START,
@@ -534,6 +554,10 @@ class Translator:
             out.append(Back())
         elif button == pygame.CONTROLLER_BUTTON_START:
             out.append(Menu())
+        elif button == pygame.CONTROLLER_BUTTON_X:
+            out.append(Undo())
+        elif button == pygame.CONTROLLER_BUTTON_Y:
+            out.append(Redo())
 
     def _stick(self, pad: int, axis: int, value: float, out: list[InputEvent]) -> None:
         """A stick pushed far enough is a direction, until it is let back."""

@@ -13,7 +13,7 @@ from game.rules.registry import GAME_IDS, game_by_id
 from game.scenes.results.round_over import RoundOverScene
 from game.scenes.table.scene import TableScene
 from game.texts import say
-from game.ui.input import Accept, AcceptEnd, Key, Kind, PointerCancel, PointerDown
+from game.ui.input import Accept, AcceptEnd, Key, Kind, PointerCancel, PointerDown, Redo, Undo
 from game.ui.widgets import Button, Form, Widget
 from tests.support.tables import Room, no_window, table_of
 
@@ -206,14 +206,14 @@ def test_a_dim_card_under_the_focus_is_as_dim_as_without(room: Room) -> None:
     assert (w, h) == (plain.image.get_width() // 2, plain.image.get_height() // 2), "and it has a ring"
 
 
-def test_ctrl_z_is_answered(room: Room) -> None:
+def test_undo_and_redo_are_answered_where_there_is_nothing(room: Room) -> None:
     scene = next(moments(room, "shithead", 3))
     seq = scene.seat.session.seq
-    for mods in (pygame.KMOD_LCTRL, pygame.KMOD_LMETA):
+    for event, words in ((Undo(), "There is nothing of yours"), (Redo(), "Nothing was taken back")):
         scene.touch.forgive()
-        assert scene.handle(Key(pygame.K_z, mods, "z"))
+        assert scene.handle(event)
         assert scene.touch.refusal is not None
-        assert scene.touch.refusal[0].startswith("A card laid stays laid.")
+        assert scene.touch.refusal[0].startswith(words)
     scene.touch.forgive()
     scene.handle(Key(pygame.K_z, 0, "z"))
     assert scene.touch.refusal is None

@@ -23,7 +23,7 @@ from game.scenes.table.furniture import Furniture
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat import Seat
 from game.session.seats import SeatConfig
-from game.session.session import Session
+from game.session.session import Session, WayBack
 from game.texts import catalogue, language
 from game.ui import shapes
 from game.ui.cache import Picture
@@ -398,8 +398,21 @@ def answered_faults(laid: Laid) -> Iterator[str]:
         yield from _lying(laid, bubble, [thing for thing in free if kind_of(thing.name) in ("face", "button", "tool")])
     for key, note in noted(laid.scene):
         # What a tool is called stands where the mouse rests, for as long as it does.
-        kinds = () if key in ("menu", "hint", "help", "outcry", "log", "sound") else ("face", "hand")
+        kinds = () if key in ("menu", "undo", "redo", "hint", "help", "outcry", "log", "sound") else ("face", "hand")
         yield from _lying(laid, note, [thing for thing in free if kind_of(thing.name) in kinds])
+
+
+class Backward(Seat):
+    """Somebody who can take something back and do something again, so that the buttons for it are there."""
+
+    def way_back(self) -> WayBack:
+        """To the beginning."""
+        return WayBack(0)
+
+    @property
+    def can_redo(self) -> bool:
+        """Always."""
+        return True
 
 
 class Tables:
@@ -456,7 +469,7 @@ class Tables:
         if case.named:
             seats = [SeatConfig("person", LONGEST, seat.character or "pip") for seat in seats]
         session = Session.new(case.game, [seat.name for seat in seats], at.options, 1)
-        seat = Seat(session, seats)
+        seat = Backward(session, seats)
         seat.take(0)
         scene = TableScene(room, session, seats, from_start=False, seat=seat)
         return room.seat(scene)

@@ -19,9 +19,11 @@ from game.ui.input import (
     PointerDown,
     PointerMove,
     PointerUp,
+    Redo,
     TextEditing,
     TextInput,
     Translator,
+    Undo,
     Wheel,
     by_keys,
 )
@@ -129,7 +131,13 @@ def test_the_wheel_scrolls_where_the_mouse_is(device: Device) -> None:
         (pygame.K_AC_BACK, 0, Back()),
         (pygame.K_MENU, 0, Menu()),
         (pygame.K_F11, 0, Key(pygame.K_F11)),
-        (pygame.K_z, pygame.KMOD_LCTRL, Key(pygame.K_z, pygame.KMOD_LCTRL)),
+        (pygame.K_x, pygame.KMOD_LCTRL, Key(pygame.K_x, pygame.KMOD_LCTRL)),
+        (pygame.K_z, pygame.KMOD_LCTRL, Undo()),
+        (pygame.K_z, pygame.KMOD_LMETA, Undo()),
+        (pygame.K_y, pygame.KMOD_RCTRL, Redo()),
+        (pygame.K_z, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT, Redo()),
+        (pygame.K_z, pygame.KMOD_LMETA | pygame.KMOD_RSHIFT, Redo()),
+        (pygame.K_z, pygame.KMOD_LCTRL | pygame.KMOD_MODE, Key(pygame.K_z, pygame.KMOD_LCTRL | pygame.KMOD_MODE)),
     ],
 )
 def test_keys(device: Device, code: int, mod: int, expected: InputEvent) -> None:
@@ -148,6 +156,8 @@ def test_holding_a_key_repeats_ways_but_not_decisions(device: Device) -> None:
     assert let_go(device, pygame.K_RETURN) == [AcceptEnd()]
     assert key(device, pygame.K_ESCAPE) == [Back()]
     assert key(device, pygame.K_ESCAPE) == []
+    assert key(device, pygame.K_z, pygame.KMOD_LCTRL) == [Undo()]
+    assert key(device, pygame.K_z, pygame.KMOD_LCTRL) == []
 
 
 def test_while_typing_letters_spaces_and_side_arrows_write(device: Device) -> None:
@@ -157,6 +167,7 @@ def test_while_typing_letters_spaces_and_side_arrows_write(device: Device) -> No
     assert send(device, pygame.TEXTINPUT, text=" ") == [TextInput(" ")]
     assert send(device, pygame.TEXTEDITING, text="ni", start=2, length=0) == [TextEditing("ni", 2)]
     assert key(device, pygame.K_LEFT) == [Key(pygame.K_LEFT)]
+    assert key(device, pygame.K_z, pygame.KMOD_LCTRL) == [Key(pygame.K_z, pygame.KMOD_LCTRL)]
     assert key(device, pygame.K_UP) == [Nav(Direction.UP)]
     assert key(device, pygame.K_RETURN) == [Accept()]
 
@@ -169,6 +180,7 @@ def test_a_controller_walks_decides_and_leaves(device: Device) -> None:
     assert button(pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLERBUTTONUP) == [AcceptEnd()]
     assert button(pygame.CONTROLLER_BUTTON_B) == [Back()]
     assert button(pygame.CONTROLLER_BUTTON_START) == [Menu()]
+    assert [*button(pygame.CONTROLLER_BUTTON_X), *button(pygame.CONTROLLER_BUTTON_Y)] == [Undo(), Redo()]
     assert button(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER) == [Nav(Direction.NEXT)]
     assert button(pygame.CONTROLLER_BUTTON_DPAD_LEFT) == [Nav(Direction.LEFT)]
     assert device.holding

@@ -31,6 +31,11 @@ class Pupil(Seat):
         return self._lesson.asked_of(self.session.seq, self.people)
 
     @property
+    def takes_back(self) -> bool:
+        """In a lesson the coach goes a step back."""
+        return False
+
+    @property
     def hinted(self) -> Action | None:
         """The card that is asked for is marked once the coach has spoken."""
         return self.asked if self.session.seq in self.told else None

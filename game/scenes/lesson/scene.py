@@ -63,8 +63,9 @@ class LessonScene(TableScene):
         self.coach.join(self.form)
         self._spoken_at = -1
 
-    def _furnish(self) -> None:
-        super()._furnish()
+    def furnish(self) -> None:
+        """With the coach beside the table."""
+        super().furnish()
         self.coach.dock, self.look.companion = None, self._accompany
 
     # -- time ------------------------------------------------------------------------

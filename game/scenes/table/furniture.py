@@ -249,6 +249,8 @@ class Furniture:
         title, px = text.fitted(self.game_name(), room, m.words(27), "display", m.smallest)
         words = text.render(title, px, PAPER, "display")
         ways = stage.presenter.words.subtitle(stage.model, stage.table, stage.memory.rounds)
+        if stage.seat.practice:
+            ways = [*(t("table.practice_of", what=words) for words in ways), t("table.practice")]
         if m.portrait:
             # The second line ends before a marker that stands beside it.
             beside = [x - m.px(TURN) - (left + m.px(188)) for x, marker in map(self.marker.over, stage.plan.seats)

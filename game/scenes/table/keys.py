@@ -20,6 +20,8 @@ from game.ui.input import (
     PointerCancel,
     PointerDown,
     PointerUp,
+    Redo,
+    Undo,
     by_keys,
 )
 from game.ui.table.hand import CardTarget
@@ -33,6 +35,10 @@ def handle(event: InputEvent, stage: Stage, form: Form, touch: Touch, tools: Too
     choreographer = stage.choreographer
     if by_keys(event) or isinstance(event, PointerDown):
         stage.keys_used = by_keys(event)
+    if isinstance(event, Undo | Redo):
+        # Before the form: to it the first key is one that asks where the focus is.
+        (tools.back.undo if isinstance(event, Undo) else tools.back.redo)()
+        return True
     if isinstance(event, Accept) and _watching(stage):
         focus = form.focus if form.focus is not None and form.focus.focused and form.focus.visible else None
         tool = isinstance(focus, RoundButton | Exclamation | PeekTarget)
@@ -79,7 +85,7 @@ def _take_out(stage: Stage, form: Form, touch: Touch) -> bool:
 def _key(event: Key, stage: Stage, form: Form, touch: Touch, tools: Toolbar) -> bool:
     doors = tools.doors
     if event.command or event.repeat:
-        return touch.refusals.undo(event)
+        return False
     if event.key == pygame.K_F1 or event.text == "?":
         doors.rules()
         return True

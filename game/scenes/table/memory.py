@@ -35,12 +35,19 @@ class Line(str):
     @classmethod
     def of(cls, words: str, event: Event, faces: Sequence[str]) -> Line:
         """The sentence of an event that everybody at the screen may know."""
-        line = cls(words)
-        line.seat = actor(event)
-        line.who = faces[line.seat] if 0 <= line.seat < len(faces) else ""
+        line = cls.saying(words, actor(event), faces)
         line.begins = isinstance(event, DealBegan | RoundBegan)
         cards = event.cards if isinstance(event, CardsMoved) else ()
         line.cards = tuple(card for card in cards if card != HIDDEN)
+        return line
+
+    @classmethod
+    def saying(cls, words: str, seat: int, faces: Sequence[str]) -> Line:
+        """A sentence about a seat, or about none."""
+        line = cls(words)
+        line.seat = seat
+        line.who = faces[seat] if 0 <= seat < len(faces) else ""
+        line.begins, line.cards = False, ()
         return line
 
 

@@ -42,11 +42,16 @@ class Switch:
 
 
 class PauseScene(FormScene):
-    """Carry on, look something up, change what annoys, or leave. `lines` is what has happened so far."""
+    """Carry on, look something up, change what annoys, or leave. `lines` is what has happened so far.
+
+    With `practice` the match can be made practice, or no longer.
+    """
 
     overlay: ClassVar[bool] = True
 
-    def __init__(self, services: Services, game_id: str, lines: Sequence[str]) -> None:
+    def __init__(
+        self, services: Services, game_id: str, lines: Sequence[str], practice: routes.Practice | None = None
+    ) -> None:
         super().__init__(services)
         self._game = game_id
         self._lines = lines
@@ -62,12 +67,19 @@ class PauseScene(FormScene):
         self._rules = form.add(Row("rules", t("pause.rules"), self._open_rules, icon="book"))
         self._sound = Switch(form, "sound", self._sound_icon, not settings.mute, self._set_sound)
         self._screen = Switch(form, "full_screen", lambda: "fullscreen", services.fullscreen, self._fill_screen)
+        self._practice = self._practice_switch(practice) if practice is not None else None
         self._pace_words = form.add(Label("pace words", t("pause.pace"), 25, PAPER, "display"))
         names = [t(f"settings.pace.{pace}") for pace in PACES]
         self._pace = form.add(Segmented("pace", names, PACES.index(settings.pace), self._set_pace))
         self._settings = form.add(Row("settings", t("pause.settings"), self._open_settings, icon="settings"))
         self._again = form.add(Row("again", t("pause.again"), self._start_again, icon="replay"))
         self._leave = form.add(Row("leave", t("pause.leave"), self._go, icon="home", sub=t("pause.leave_note")))
+
+    def _practice_switch(self, practice: routes.Practice) -> Switch:
+        switch = Switch(self.form, "practice", lambda: "undo", practice.on, practice.change)
+        if practice.used:
+            switch.words.words, switch.toggle.enabled = t("pause.practice_used"), False
+        return switch
 
     # -- life ------------------------------------------------------------------------
 
@@ -194,11 +206,15 @@ class PauseScene(FormScene):
         tall = min(low, max(52 * u, m.words(20) * 2.2, self.services.style.target * 0.75))
         self._pace.place(left + words + gap, y + (low - tall) / 2, full - words - gap, tall)
         y += low + gap
+        if self._practice is not None:
+            self._practice.place(u, left, y, full, low)
+            y += low + gap
         self._settings.place(left, y, half, low)
         self._again.place(right, y, half, low)
         y += low + gap
         self._leave.place(left, y, full, high)
         rows: list[Widget] = [self._log, self._rules, *self._sound.widgets, self._pace_words]
+        rows += [] if self._practice is None else self._practice.widgets
         rows += [self._pace, self._settings, self._again, self._leave]
         # A kiosk fills its screen, whatever a visitor would like.
         rows += [] if kiosk else self._screen.widgets

@@ -1,17 +1,14 @@
-"""What is said where something cannot be done: refused cards, grey buttons, and that nothing is taken back."""
+"""What is said where something cannot be done: refused cards, grey buttons."""
 
 from __future__ import annotations
 
 from enum import StrEnum
-
-import pygame
 
 from game.rules.actions import Action
 from game.rules.refusals import Refusal, RefusalCode, plain_refusal
 from game.scenes.table.stage import Stage
 from game.scenes.tables.base import ActionButton
 from game.texts import say, t
-from game.ui.input import Key
 from game.ui.table.model import Token
 
 SHAKE = 0.24
@@ -98,10 +95,3 @@ class Refusals:
             return button.why
         refusal = stage.seat.session.check(turn, button.means) if button.means is not None else None
         return say(refusal or plain_refusal(RefusalCode.WRONG_VERB))
-
-    def undo(self, key: Key) -> bool:
-        """Say that what was done stays done, to whoever asks with the usual key; returns whether it was that key."""
-        asked = key.command and key.key == pygame.K_z
-        if asked and not key.repeat:
-            self.say(t("table.no_undo"), None)
-        return asked

@@ -22,6 +22,7 @@ from game.scenes.table.opponent import Opponent, computers
 from game.scenes.table.seat import Seat
 from game.scenes.table.sharing import Sharing
 from game.scenes.table.stage import Stage
+from game.scenes.table.taking_back import TakingBack
 from game.scenes.table.toolbar import Doors, Toolbar
 from game.session.seats import SeatConfig
 from game.session.session import Session
@@ -57,6 +58,7 @@ class TableScene(Scene):
         self._sharing = Sharing(self.stage, self.look_as)
         self._leave = session.subscribe(self.seat.viewer, self._hear)
         self.opponent: Opponent = self.make_opponent()
+        self.undoing = TakingBack(self)
         self._doors = Doors(self.open_menu, self.ask_hint, self.open_rules, self.open_log)
         self._now = 0.0
         self._kept = Kept(self.stage)
@@ -109,7 +111,7 @@ class TableScene(Scene):
         self.touch.cancel()
         self.form.style = self.services.style
         self.stage.resize(metrics)
-        self._furnish()
+        self.furnish()
 
     def look_as(self, seat: int | None) -> None:
         """Turn the table to a person and open their hand; with None it shows what everybody may see."""
@@ -125,15 +127,15 @@ class TableScene(Scene):
         """Make everything anew that can be touched or depends on the window, for a table that is shown anew."""
         self._make_form()
         self.stage.apply_settings()
-        self._furnish()
+        self.furnish()
 
     def _make_form(self) -> None:
         """Make everything that can be touched."""
         self.form = Form(self.services.style, self.services.audio.play)
-        self.tools = Toolbar(self.stage, self.form, self._doors)
+        self.tools = Toolbar(self.stage, self.form, self._doors, self.undoing)
         self.touch = Touch(self.stage, self.form)
 
-    def _furnish(self) -> None:
+    def furnish(self) -> None:
         """Make everything that depends on the window."""
         self.tools.place(self.stage.metrics)
         self.look = Furniture(self.stage, self.touch, self.tools)
@@ -146,7 +148,7 @@ class TableScene(Scene):
 
     def open_menu(self) -> None:
         """The menu over the table."""
-        self.navigator.push(routes.Pause(self.seat.session.game_id, self.stage.memory.lines))
+        self.navigator.push(routes.Pause(self.seat.session.game_id, self.stage.memory.lines, self.undoing.practice))
 
     def open_rules(self) -> None:
         """The rules of this game."""
@@ -191,7 +193,7 @@ class TableScene(Scene):
         self._kept.feel(self.touch)
         self.look.update(dt)
         self.blinked, self.due = self.look.gallery.update(dt) or self.blinked, self.look.gallery.due
-        self.stale |= self.form.update(dt)
+        self.stale |= self.tools.offer() | self.form.update(dt)
         self.touch.update(dt)
         self.stale |= self.look.use_the_quiet()
         self._tell_trouble()
@@ -238,8 +240,7 @@ class TableScene(Scene):
 
     def draw(self, frame: DisplayList) -> None:
         """List the table, the cards, the tools and what is said; as they were, where only somebody has blinked."""
-        anew = self.stale or self.blinked or self._accompanied
-        only_blinked = self.blinked and not self.stale
+        anew, only_blinked = self.stale or self.blinked or self._accompanied, self.blinked and not self.stale
         self._kept.draw(frame, self.look, self.touch, self.form, anew=anew, only_blinked=only_blinked)
 
     @property

@@ -8,8 +8,8 @@ from game.rules.actions import Action
 from game.rules.events import DealBegan, Event
 from game.rules.refusals import Refusal, RefusalCode, plain_refusal
 from game.rules.views import TABLE, Viewer, redact
-from game.session.seats import SeatConfig, named_now
-from game.session.session import Session
+from game.session.seats import ON, PRACTICE_NOTE, USED, SeatConfig, named_now
+from game.session.session import Session, TooLate, WayBack
 
 __all__ = ["Listed", "Seat"]
 
@@ -119,6 +119,50 @@ class Seat:
         self._hint = None
         self.forget()
         return None
+
+    # -- taking back ------------------------------------------------------------------------
+
+    @property
+    def takes_back(self) -> bool:
+        """Whether what is done here can be taken back at all."""
+        return self.me in self.people
+
+    @property
+    def practice(self) -> str:
+        """`"on"` where anything can be taken back, `"used"` once that was done; empty for a match that counts."""
+        found = self.session.notes.get(PRACTICE_NOTE)
+        return found if isinstance(found, str) else ""
+
+    def practise(self, on: bool) -> None:
+        """Let anything be taken back in this match, which then does not count; or no longer, if nothing was."""
+        if self.practice != USED:
+            self.session.note(PRACTICE_NOTE, ON if on else "")
+
+    def way_back(self) -> WayBack | TooLate:
+        """How far the person can take back what was done, or why not: whoever looks, or has looked last."""
+        if not self.takes_back:
+            return TooLate.NOTHING
+        return self.session.way_back(self.me, free=bool(self.practice))
+
+    def take_back(self) -> None:
+        """Take back what the person did last, and what others did since, if that can be done."""
+        counts = self.session.way_back(self.me)
+        way = self.session.take_back(self.me, free=bool(self.practice))
+        if self.practice and isinstance(way, WayBack) and way != counts:
+            self.session.note(PRACTICE_NOTE, USED)
+        self._hint = None
+        self.forget()
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was taken back that can be done again."""
+        return self.takes_back and self.session.can_redo
+
+    def redo(self) -> None:
+        """Do again what was taken back last."""
+        self.session.redo()
+        self._hint = None
+        self.forget()
 
     # -- hints ------------------------------------------------------------------------------
 

@@ -184,6 +184,17 @@ class Stage:
         self.recall()
         self.show(self.model)
 
+    def go_back(self, undone: Sequence[Event]) -> None:
+        """Show the match as it was before some events that were taken back; the model must have had them all."""
+        session, viewer = self.seat.session, self.seat.viewer
+        self._to_tell.clear()
+        self.voices.clear()
+        self.over, self.sheet, self.linger = False, None, 0.0
+        self.memory.clear()
+        self.recall()
+        self.show(self.model.before(session.snapshot(viewer), undone))
+        self._take_settings()
+
     def show_from_start(self) -> None:
         """Show all that has happened, event by event."""
         for event in self.seat.session.history(self.seat.viewer):

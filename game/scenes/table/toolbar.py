@@ -7,7 +7,9 @@ from typing import NamedTuple
 
 from game.scenes.table.outcry import Outcry, Tray
 from game.scenes.table.stage import Stage
+from game.scenes.table.taking_back import TakingBack
 from game.texts import t
+from game.ui.table.spots import bounds
 from game.ui.theme import Metrics
 from game.ui.widgets import Form, RoundButton
 
@@ -24,17 +26,23 @@ class Doors(NamedTuple):
 class Toolbar:
     """Menu to the left; hint, rules, exclamations, log and sound to the right. Small windows keep the first three.
 
-    Where somebody sits in their corner, these keep two. What is missing is in the menu, or has its keys.
+    Where somebody sits in their corner, these keep two. What is missing is in the menu, or has its keys. Before them
+    stand, while there is something to take back or to do again, the buttons for that.
     """
 
-    def __init__(self, stage: Stage, form: Form, doors: Doors) -> None:
+    def __init__(self, stage: Stage, form: Form, doors: Doors, back: TakingBack) -> None:
         self._stage, self._services = stage, stage.services
-        self.doors = doors
+        self.doors, self.back = doors, back
+        self._offered = (False, False)
         self.outcry = Outcry(stage)
         self.tray = Tray(self.outcry)
         add = form.add
         self.menu = add(RoundButton("menu", "menu", doors.menu, hint=t("table.menu")))
+        self.undo = add(RoundButton("undo", "undo", back.undo, hint=t("table.undo")))
+        self.redo = add(RoundButton("redo", "redo", back.redo, hint=t("table.redo")))
         self.row: list[RoundButton] = [
+            self.redo,
+            self.undo,
             add(RoundButton("hint", "hint", doors.hint, hint=t("table.hint"))),
             add(RoundButton("help", "help", doors.rules, hint=t("table.help"))),
             add(self.tray),
@@ -56,9 +64,17 @@ class Toolbar:
         y = top + m.px(62) - d // 2
         right = left + w - m.px(66) + d // 2
         self.menu.place(left + m.px(66) - d // 2, y, d, d)
-        shown = [button for button in self.row if button is not self.tray or self.outcry.offered]
+        self._offered = self.back.can_undo, self.back.can_redo
+        undo, redo = self._offered
+        # Where one was pressed the same stays, so that a second press does not do what the first has undone.
+        ways = [self.redo, self.undo] if redo else [self.undo] if undo else []
+        self.undo.enabled, self.undo.why = undo, "" if undo else self.back.why_not
+        shown = [button for button in self.row[2:] if button is not self.tray or self.outcry.offered]
         if m.small or m.portrait:
             shown = shown[: 3 if not m.small or self._free(right - 8 * d - 2 * gap, y + d) else 2]
+        # Where something stands beside them they take the place of the last tools.
+        room = 0 if m.portrait else int((right + gap - self._beside(y + d)) // (d + gap))
+        shown = [*ways, *shown[: max(0, max(len(shown), room) - len(ways))]]
         for button in self.row:
             button.visible = button in shown
         for i, button in enumerate(reversed(shown)):
@@ -66,13 +82,29 @@ class Toolbar:
         self.tray.keep(m)
         self.show_sound()
 
+    def _beside(self, bottom: float) -> float:
+        """How far to the right portraits, plates and cards reach that lie as high as the tools."""
+        plan, u = self._stage.plan, self._stage.metrics.u
+        high = [seat for seat in plan.seats if min(seat.y - seat.d / 2, seat.plate_y) < bottom]
+        plates = [(seat.x if seat.plate_x is None else seat.plate_x) + seat.wide * u / 2 for seat in high]
+        boxes = [bounds(spots) for spots in plan.spots.values() if spots]
+        cards = [box.x + box.w for box in boxes if box.y < bottom]
+        return max([0.0, *plates, *cards, *(seat.x + seat.d / 2 for seat in high)])
+
+    def offer(self) -> bool:
+        """Show what can be taken back or done again just now; returns whether that is something else than before."""
+        changed = self._offered != (self.back.can_undo, self.back.can_redo)
+        if changed:
+            self.place(self._stage.metrics)
+        return changed
+
     def _free(self, left: float, bottom: float) -> bool:
         """Whether nobody sits in the upper right corner, where names lie beside the portraits."""
         return not any(seat.x > left and seat.y - seat.d / 2 < bottom for seat in self._stage.plan.seats)
 
     def show_sound(self) -> None:
         """Let the loudspeaker say whether sound is on."""
-        muted, sound = self._services.settings.mute, self.row[4]
+        muted, sound = self._services.settings.mute, self.row[-1]
         sound.icon = "sound_off" if muted else "sound_on"
         sound.hint = t("table.unmute" if muted else "table.mute")
 

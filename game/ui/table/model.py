@@ -166,6 +166,27 @@ class TableModel:
             if card != HIDDEN:
                 token.face = Card(KIND_OF[card])
 
+    def before(self, view: View, events: Sequence[Event]) -> TableModel:
+        """The table as it was at a view, before these events led from it to what this one shows.
+
+        Its tokens are those of this table, one for one, wherever they lay then. A card that was hidden keeps its face
+        until it lies there.
+        """
+        earlier, later = TableModel(view), TableModel(view)
+        for event in events:
+            later.apply(event)
+        now: dict[int, Token] = {}
+        for zone, tokens in later.zones.items():
+            now |= {then.number: token for then, token in zip(tokens, self.zones.get(zone, ()), strict=True)}
+        for tokens in earlier.zones.values():
+            for place, then in enumerate(tokens):
+                token = tokens[place] = now[then.number]
+                token.card = then.card
+                if then.card != HIDDEN:
+                    token.face = then.face
+        earlier._made = self._made
+        return earlier
+
     def view(self) -> View:
         """The view that the table shows; when nothing moves it is the session's. It is shared: nobody changes it."""
         if self._view is None:

@@ -1,0 +1,142 @@
+"""Taking back what was done and doing it again: the cards go back along their way, and the log says so."""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+from game.rules.cards import HIDDEN
+from game.scenes import routes
+from game.scenes.table.interaction import Touch
+from game.scenes.table.memory import Line
+from game.scenes.table.seat import Seat
+from game.scenes.table.stage import Stage
+from game.session.seats import USED
+from game.session.session import TooLate, WayBack
+from game.texts import t
+from game.ui.table.model import Token
+from game.ui.table.motion import MAKE_ROOM, OVER_ALL, Leg, MotionStyle
+from game.ui.tween import in_out
+
+__all__ = ["Table", "TakingBack"]
+
+BACK: Final = MotionStyle((Leg(0.24, in_out, arc=0.12, spin_step=3.0),))
+"""How a card goes back: quickly, and less high than it came."""
+
+Pose = tuple[float, float, float, float, float]
+
+
+class Table(Protocol):
+    """The table at which something is taken back."""
+
+    stage: Stage
+    seat: Seat
+    touch: Touch
+
+    def furnish(self) -> None:
+        """Make everything anew that stands round the cards."""
+
+
+class TakingBack:
+    """What can be taken back at a table, or done again; buttons, keys and pads all end here."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._told: list[tuple[int, Line]] = []
+        """What the log says of it, and where: what has happened is told anew each time."""
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether something can be taken back now."""
+        return isinstance(self._table.seat.way_back(), WayBack)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was taken back that can be done again."""
+        return self._table.seat.can_redo
+
+    @property
+    def why_not(self) -> str:
+        """Why nothing can be taken back, in a sentence; empty where something can."""
+        seat = self._table.seat
+        way = seat.way_back()
+        if isinstance(way, WayBack):
+            return ""
+        return t(f"table.too_late.{way}") if seat.takes_back else t("table.no_undo")
+
+    @property
+    def practice(self) -> routes.Practice | None:
+        """The switch of the menu: for one person against computer players."""
+        seat = self._table.seat
+        if seat.shared or not seat.takes_back:
+            return None
+        return routes.Practice(bool(seat.practice), seat.practice == USED, seat.practise)
+
+    def undo(self) -> None:
+        """Take back what the person did last; or say in a sentence why that cannot be done."""
+        table, stage, seat = self._table, self._table.stage, self._table.seat
+        table.touch.cancel()
+        way = seat.way_back()
+        if isinstance(way, TooLate):
+            table.touch.say(self.why_not, None)
+            return
+        undone = seat.session.events_from(way.position, seat.viewer)
+        stage.choreographer.catch_up()
+        poses = {token.number: _pose(token) for token in stage.model.everything()}
+        zones = {token.number: zone for zone, tokens in stage.model.zones.items() for token in tokens}
+        seat.take_back()
+        table.touch.done()
+        stage.go_back(undone)
+        self._tell()
+        table.furnish()
+        for zone, tokens in stage.model.zones.items():
+            for token in tokens:
+                self._send(token, poses[token.number], far=zones[token.number] != zone)
+        stage.cue("card_slide")
+
+    def redo(self) -> None:
+        """Do again what was taken back last: it happens as it did before. Or say that there is nothing."""
+        table, stage = self._table, self._table.stage
+        table.touch.cancel()
+        if not self.can_redo:
+            table.touch.say(t("table.no_redo"), None)
+            return
+        stage.choreographer.hurry()
+        stage.ticker.hush()
+        table.touch.done()
+        table.seat.redo()
+        table.touch.refresh()
+
+    def _send(self, token: Token, pose: Pose, *, far: bool) -> None:
+        """Let a card that lies where it belongs again go there from where it was."""
+        goal, motions = token.goal, self._table.stage.choreographer.motions
+        hidden = token.card == HIDDEN
+        if _pose(token) == pose or not goal.drawn:
+            _forget(token, hidden=hidden)
+            return
+        token.x, token.y, token.width, token.turn, token.flip = pose
+        # What only makes room stays below all that flies.
+        style, rise = (BACK, OVER_ALL) if far else (MAKE_ROOM, 0.0)
+        motions.send(token, goal, style, on_land=lambda: _forget(token, hidden=hidden), rise=rise)
+
+    def _tell(self) -> None:
+        """Say it on the plate and in the log, which has just been told anew."""
+        stage, seat = self._table.stage, self._table.seat
+        lines = stage.memory.lines
+        self._told = [(place, line) for place, line in self._told if place <= len(lines)]
+        for place, line in self._told:
+            lines.insert(place, line)
+        words = stage.table.say("table.log.taken_back", seat.me)
+        line = Line.saying(words, seat.me, seat.faces)
+        self._told.append((len(lines), line))
+        lines.append(line)
+        stage.ticker.say(words, at_once=True)
+
+
+def _pose(token: Token) -> Pose:
+    return token.x, token.y, token.width, token.turn, token.flip
+
+
+def _forget(token: Token, *, hidden: bool) -> None:
+    """A card whose face was taken back with the rest lies there as one that nobody has seen."""
+    if hidden and token.card == HIDDEN:
+        token.face = HIDDEN

@@ -1,0 +1,129 @@
+"""Taking back at every table: what is shown, told and remembered is what a match taken up there would show and tell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+
+from game.rules.cards import HIDDEN
+from game.rules.registry import GAME_IDS, game_by_id
+from game.scenes.table.scene import TableScene
+from game.scenes.tables import PLAYABLE
+from game.session.seats import PRACTICE_NOTE
+from game.session.session import Session
+from game.session.settings import Motion
+from game.session.statistics import read_summary
+from game.session.store import Store, finished_files
+from game.ui.input import Redo, Undo
+from game.ui.table.spots import Spot
+from tests.support.covers import unpainted
+from tests.support.seats import seats_for
+from tests.support.tables import Room, no_window, table_of
+
+MOTIONS: Final[tuple[Motion, ...]] = ("full", "calm", "none")
+TIMES: Final = 8
+"""How often something is taken back or done again at a table."""
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Iterator[Room]:
+    no_window()
+    with unpainted():
+        made = Room(tmp_path, (1280, 720))
+        made.settings.pause_after_play = 0
+        yield made
+        made.close()
+
+
+def settle(room: Room, scene: TableScene) -> None:
+    """Let all cards lie; computer players wait meanwhile."""
+    for _ in range(2000):
+        scene.stage.update(0.05)
+        if scene.stage.choreographer.idle:
+            return
+    raise AssertionError("the cards never lie")
+
+
+def told(scene: TableScene) -> tuple[object, ...]:
+    """What a table remembers of its match, without what it says of taking back."""
+    memory = scene.stage.memory
+    lines = [line for line in memory.lines if line != "You take your last play back."]
+    return lines, memory.labels, memory.rounds, memory.course, memory.past, memory.best
+
+
+@pytest.mark.parametrize(("game", "motion"), [(game, MOTIONS[i % 3]) for i, game in enumerate(PLAYABLE)])
+def test_what_is_shown_and_told_is_what_a_match_taken_up_shows(room: Room, game: str, motion: Motion) -> None:
+    random = Random(5)
+    room.settings.pace, room.settings.motion = "fast", motion
+    scene = table_of(room, game_by_id(game).default_players, {}, seed=9, game=game)
+    session = scene.seat.session
+    scene.seat.practise(True)
+    back = again = 0
+    for number in range(3000):
+        scene.update(0.05)
+        if session.result is not None or back + again == TIMES:
+            break
+        legal = scene.stage.legal()
+        if not legal:
+            continue
+        assert scene.touch.submit(random.choice(legal), None)
+        scene.touch.refresh()
+        # Now at once, while its card flies; now when it lies, or after the others.
+        for _ in range(random.choice((0, 1, 12, 60))):
+            scene.update(0.05)
+        if number % 3 and scene.undoing.can_undo:
+            before = session.position
+            assert scene.handle(Undo())
+            back += session.position < before
+            if random.random() < 0.6 and scene.undoing.can_redo:
+                assert scene.handle(Redo())
+                again += 1
+            settle(room, scene)
+            look(scene)
+            taken_up = TableScene(room, Session.resume(session.record), scene.seat.seats, from_start=False)
+            taken_up.stage.recall()
+            assert told(scene) == told(taken_up)
+    assert back + again >= TIMES
+    assert min(back, again) > 1
+
+
+def look(scene: TableScene) -> None:
+    """Hold a table whose cards lie against its match."""
+    model = scene.stage.model
+    assert model.view() == scene.seat.session.snapshot(scene.seat.viewer)
+    tokens = list(model.everything())
+    assert len({token.number for token in tokens}) == len(tokens)
+    for zone, spots in scene.stage.spots().items():
+        for token, spot in zip(model.zones[zone], spots, strict=True):
+            assert isinstance(spot, Spot)
+            assert (token.x, token.y, token.turn) == (spot.x, spot.y, spot.turn)
+            if token.card == HIDDEN:
+                assert token.face == HIDDEN
+                assert token.flip == 0.0
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_practice_is_written_at_the_table(room: Room, game: str) -> None:
+    scene = table_of(room, game_by_id(game).default_players, {}, seed=9, game=game)
+    scene.seat.practise(True)
+    assert scene.seat.session.notes[PRACTICE_NOTE] == "on"
+    scene.seat.practise(False)
+    assert not scene.seat.practice
+
+
+@pytest.mark.parametrize("practice", [False, True])
+def test_practice_does_not_count(room: Room, practice: bool) -> None:
+    seats = seats_for(2)
+    store = Store(room.paths)
+    session = Session.new("dang_it", [seat.name for seat in seats], {"rounds": 1}, 1, store)
+    scene = room.seat(TableScene(room, session, seats, from_start=False))
+    scene.seat.practise(practice)
+    while (seat := session.to_act) is not None:
+        session.submit(seat, session.legal_actions(seat)[0], session.seq)
+    store.close()
+    (file,) = finished_files(room.paths)
+    assert (read_summary(file) is None) == practice
