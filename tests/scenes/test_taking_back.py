@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -14,7 +15,7 @@ from game.rules.registry import GAME_IDS, game_by_id
 from game.scenes.table.scene import TableScene
 from game.scenes.tables import PLAYABLE
 from game.session.seats import PRACTICE_NOTE
-from game.session.session import Session
+from game.session.session import Session, TooLate, WayBack
 from game.session.settings import Motion
 from game.session.statistics import read_summary
 from game.session.store import Store, finished_files
@@ -104,6 +105,31 @@ def look(scene: TableScene) -> None:
             if token.card == HIDDEN:
                 assert token.face == HIDDEN
                 assert token.flip == 0.0
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 640), (1080, 1920), (3840, 2160)], ids=str)
+@pytest.mark.parametrize("game", PLAYABLE)
+def test_undo_stays_where_it_was_pressed_and_covers_nobody(
+    room: Room, monkeypatch: pytest.MonkeyPatch, game: str, size: tuple[int, int]
+) -> None:
+    """A second press in its place does not do again what the first has taken back."""
+    room.fit(size)
+    scene = table_of(room, game_by_id(game).default_players, {}, seed=9, game=game)
+    scene.resize(room.art.metrics)
+    places = []
+    for undo, redo in ((True, False), (True, True), (False, True)):
+        way = WayBack(0) if undo else TooLate.NOTHING
+        monkeypatch.setattr(scene.seat, "way_back", lambda way=way: way)
+        monkeypatch.setattr(type(scene.seat), "can_redo", redo)
+        scene.tools.offer()
+        shown = [tool for tool in scene.tools.row if tool.visible]
+        assert (scene.tools.redo in shown, scene.tools.undo.enabled) == (redo, undo)
+        places.append(scene.tools.undo.rect.topleft)
+        assert not any(one.rect.colliderect(other.rect) for one, other in combinations(shown, 2))
+        if game == "that_dam_game" and size in ((1280, 720), (1920, 1080)):
+            # The foreman watches beside them.
+            assert 0 < scene.stage.plan.crowd <= scene.tools.left
+    assert len(set(places)) == 1
 
 
 @pytest.mark.parametrize("game", GAME_IDS)

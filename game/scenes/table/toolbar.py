@@ -66,15 +66,17 @@ class Toolbar:
         self.menu.place(left + m.px(66) - d // 2, y, d, d)
         self._offered = self.back.can_undo, self.back.can_redo
         undo, redo = self._offered
-        # Where one was pressed the same stays, so that a second press does not do what the first has undone.
-        ways = [self.redo, self.undo] if redo else [self.undo] if undo else []
         self.undo.enabled, self.undo.why = undo, "" if undo else self.back.why_not
         shown = [button for button in self.row[2:] if button is not self.tray or self.outcry.offered]
         if m.small or m.portrait:
             shown = shown[: 3 if not m.small or self._free(right - 8 * d - 2 * gap, y + d) else 2]
         # Where something stands beside them they take the place of the last tools.
         room = 0 if m.portrait else int((right + gap - self._beside(y + d)) // (d + gap))
-        shown = [*ways, *shown[: max(0, max(len(shown), room) - len(ways))]]
+        most = max(len(shown), room)
+        # Undo stays where it was pressed, so that a second press does not do again what the first has taken back.
+        ways = [self.undo, self.redo] if most < len(shown) + 2 else [self.redo, self.undo]
+        ways = ways if redo else [self.undo] if undo else []
+        shown = [*ways, *shown[: max(0, most - len(ways))]]
         for button in self.row:
             button.visible = button in shown
         for i, button in enumerate(reversed(shown)):
@@ -83,13 +85,13 @@ class Toolbar:
         self.show_sound()
 
     def _beside(self, bottom: float) -> float:
-        """How far to the right portraits, plates and cards reach that lie as high as the tools."""
+        """How far to the right portraits, plates, cards and the game's own reach that are as high as the tools."""
         plan, u = self._stage.plan, self._stage.metrics.u
         high = [seat for seat in plan.seats if min(seat.y - seat.d / 2, seat.plate_y) < bottom]
         plates = [(seat.x if seat.plate_x is None else seat.plate_x) + seat.wide * u / 2 for seat in high]
         boxes = [bounds(spots) for spots in plan.spots.values() if spots]
         cards = [box.x + box.w for box in boxes if box.y < bottom]
-        return max([0.0, *plates, *cards, *(seat.x + seat.d / 2 for seat in high)])
+        return max([plan.crowd, *plates, *cards, *(seat.x + seat.d / 2 for seat in high)])
 
     def offer(self) -> bool:
         """Show what can be taken back or done again just now; returns whether that is something else than before."""

@@ -214,6 +214,8 @@ class Plan:
     """
     title: float = float("inf")
     """Where the title has to end at the latest, in pixels from the left."""
+    crowd: float = 0.0
+    """How far to the right something of the game's own reaches beside the tools, in pixels from the left."""
     peeks: Mapping[str, str] = field(default_factory=dict)
     """Pictures of the game's own, by key, that show something larger while they are pressed, and what a hint says."""
     in_order: tuple[int, ...] = ()

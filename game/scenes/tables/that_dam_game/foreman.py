@@ -54,6 +54,12 @@ def stand(places: Places) -> Stand | None:
     return Stand(places.at(end + min(room / 2, _WIDE / 2), 0)[0], places.top, "dealing" if room >= _WIDE else "leaning")
 
 
+def reach(places: Places) -> float:
+    """How far to the right he reaches, in pixels; 0 where he is not."""
+    at = stand(places)
+    return at.x + _WIDE / 2 * places.metrics.u if at is not None else 0.0
+
+
 def draw_foreman(look: Canvas, places: Places) -> None:
     """The foreman at rest, on the table that he belongs to."""
     at = stand(places)
