@@ -1,7 +1,6 @@
-"""The ten computer players as data: names, manners, and the little by which their play differs.
+"""The ten computer players as data: names, when they speak and how fast they are.
 
-A temper bends the weights of the base policy within narrow bounds. It changes
-which of two nearly equal cards is played, and never what a player knows.
+How they play is said for each game in `manners.py` of its folder.
 """
 
 from __future__ import annotations
@@ -13,20 +12,6 @@ from game.ai.levels import Level
 
 
 @dataclass(frozen=True, slots=True)
-class Temper:
-    """How a character leans. All zeros is the policy as it is."""
-
-    caution: float = 0.0
-    """From -1 to 1: whether it rather keeps cards that follow than attacks with them."""
-    swerve: float = 0.0
-    """From -1 to 1: whether it rather changes the suit by rank (1) or stays in it (-1)."""
-    mirror: float = 0.0
-    """From 0 to 1: how much it likes to do as the last card did, change the suit or stay in it."""
-    pace: float = 1.0
-    """Times its pauses are longer than usual, for whoever shows them."""
-
-
-@dataclass(frozen=True, slots=True)
 class Character:
     """One of the computer players."""
 
@@ -34,7 +19,8 @@ class Character:
     """Names pictures, sounds and remarks."""
     name: str
     """The name in English, as commands and logs have it; on the screen it is the catalogues'."""
-    temper: Temper
+    pace: float
+    """Times its pauses are longer than usual, for whoever shows them."""
     talk: float
     """From 0 to 1: the share of the occasions on which it says something."""
     remarks: tuple[str, ...]
@@ -47,7 +33,7 @@ CHARACTERS: Final[tuple[Character, ...]] = (
     Character(
         "gertrude",
         "Gertrude",
-        Temper(caution=0.6, pace=1.2),
+        1.2,
         0.5,
         ("cannot_follow", "loses", "pile_lost"),
         ("hard", "expert"),
@@ -55,7 +41,7 @@ CHARACTERS: Final[tuple[Character, ...]] = (
     Character(
         "biscuit",
         "Biscuit",
-        Temper(swerve=0.8, pace=1.1),
+        1.1,
         0.3,
         ("pile_won", "wins", "goes_out"),
         ("normal", "hard"),
@@ -63,7 +49,7 @@ CHARACTERS: Final[tuple[Character, ...]] = (
     Character(
         "bo",
         "Bosun Bo",
-        Temper(caution=-0.8, pace=0.9),
+        0.9,
         0.7,
         ("cannot_follow", "pile_won", "loses"),
         ("easy", "normal"),
@@ -71,7 +57,7 @@ CHARACTERS: Final[tuple[Character, ...]] = (
     Character(
         "pardon",
         "Pardon",
-        Temper(),
+        1.0,
         0.4,
         ("pile_won", "goes_out", "wins"),
         ("expert", "hard"),
@@ -79,7 +65,7 @@ CHARACTERS: Final[tuple[Character, ...]] = (
     Character(
         "billie",
         "Billie",
-        Temper(caution=-0.4, swerve=-0.3, pace=0.6),
+        0.6,
         0.5,
         ("pile_won", "cannot_follow", "goes_out"),
         ("easy", "normal"),
@@ -87,7 +73,7 @@ CHARACTERS: Final[tuple[Character, ...]] = (
     Character(
         "ada",
         "Professor Ada",
-        Temper(pace=1.1),
+        1.1,
         0.8,
         ("turn", "pile_won", "cannot_follow"),
         ("expert", "hard"),
@@ -95,7 +81,7 @@ CHARACTERS: Final[tuple[Character, ...]] = (
     Character(
         "pip",
         "Pip",
-        Temper(caution=-0.3, mirror=0.5, pace=0.8),
+        0.8,
         0.8,
         ("wins", "pile_won", "goes_out"),
         ("easy", "normal"),
@@ -103,7 +89,7 @@ CHARACTERS: Final[tuple[Character, ...]] = (
     Character(
         "yuki",
         "Yuki",
-        Temper(caution=0.8, pace=1.3),
+        1.3,
         0.3,
         ("loses", "cannot_follow", "pile_lost"),
         ("normal", "hard"),
@@ -111,7 +97,7 @@ CHARACTERS: Final[tuple[Character, ...]] = (
     Character(
         "mercy",
         "Judge Mercy",
-        Temper(caution=0.3, swerve=-0.5),
+        1.0,
         0.4,
         ("pile_won", "goes_out", "wins"),
         ("hard", "normal"),
@@ -119,7 +105,7 @@ CHARACTERS: Final[tuple[Character, ...]] = (
     Character(
         "echo",
         "Echo",
-        Temper(mirror=1.0, pace=0.9),
+        0.9,
         0.9,
         ("other_cursed", "cannot_follow", "pile_lost"),
         ("normal", "easy"),
@@ -130,10 +116,8 @@ CHARACTERS: Final[tuple[Character, ...]] = (
 BY_KEY: Final[dict[str, Character]] = {character.key: character for character in CHARACTERS}
 """The characters by key."""
 
-_EVEN: Final = Temper()
 
-
-def temper_of(key: str) -> Temper:
-    """How a character leans; an unknown key leans nowhere."""
+def pace_of(key: str) -> float:
+    """How much longer than usual the pauses of a character are; an unknown key's are as usual."""
     character = BY_KEY.get(key)
-    return _EVEN if character is None else character.temper
+    return 1.0 if character is None else character.pace

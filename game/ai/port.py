@@ -17,6 +17,7 @@ from time import perf_counter
 from typing import Final, Protocol
 
 from game.ai import levels
+from game.ai.manners import liked_most
 from game.ai.random_player import pick
 from game.ai.reasons import Reason, ReasonCode, reason
 from game.ai.registry import PLAYED
@@ -120,6 +121,8 @@ class BotAnswer:
     seconds: float = 0.0
     interrupted: bool = False
     """Whether it was stopped before it had thought as long as it would."""
+    solved: bool = False
+    """Whether all cards were known and it was worked out: nobody plays that otherwise, whatever they like."""
 
 
 class Player(Protocol):
@@ -182,8 +185,16 @@ def choose(request: BotRequest, should_stop: ShouldStop = never) -> BotAnswer:
         )
     else:
         player: Player = import_module(f"game.ai.{request.game}.player")
-        answer = player.choose(request, random, request.thinking.stops(should_stop))
+        answer = bend(request, player.choose(request, random, request.thinking.stops(should_stop)))
     return replace(answer, seconds=perf_counter() - began)
+
+
+def bend(request: BotRequest, answer: BotAnswer) -> BotAnswer:
+    """What a character does where its level has decided; the same for whoever has no manner of its own."""
+    if not request.character or request.forced or answer.interrupted or answer.solved or len(answer.values) < 2:
+        return answer
+    liked = liked_most(request, answer.action, answer.values)
+    return answer if liked == answer.action else replace(answer, action=liked, reason=reason(ReasonCode.MANNER))
 
 
 def hint(

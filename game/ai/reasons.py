@@ -30,6 +30,7 @@ class ReasonCode(StrEnum):
     FORCED = auto()
     AT_RANDOM = auto()
     HUNCH = auto()
+    MANNER = auto()
     TRIED = auto()
     TRIED_CLOSE = auto()
     COUNTED = auto()

@@ -13,7 +13,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final, Protocol
 
-from game.ai.characters import temper_of
+from game.ai.characters import pace_of
 from game.ai.port import AT_THE_TABLE, BotAnswer, BotRequest, Thinking, choose, hint_request
 from game.ai.reasons import Reason, ReasonCode, reason
 from game.rules.actions import Action, DangIt, Pay
@@ -187,7 +187,7 @@ class MatchHost:
         # Drawn without a look at the cards, so that it tells nothing of them.
         drawn = Random(f"thinking time {self._seed} {self._session.position}").random() ** 2
         time = self._shortest + (LONGEST_THINKING - self._shortest) * drawn
-        return min(LONGEST_THINKING, max(self._shortest, time * temper_of(self._seats[seat].character).pace))
+        return min(LONGEST_THINKING, max(self._shortest, time * pace_of(self._seats[seat].character)))
 
     def _act(self, seat: int, answer: BotAnswer) -> bool:
         request = self._asked

@@ -1,14 +1,30 @@
-"""The ten characters are all there, and a temper bends the play without breaking it."""
+"""The ten characters are all there, and differ in play: enough to be told apart, and at a bounded cost."""
 
+from collections import Counter
 from dataclasses import replace
+from math import inf
 
-from game.ai.arena import gain
-from game.ai.characters import BY_KEY, CHARACTERS, temper_of
+import pytest
+
+from game.ai.characters import BY_KEY, CHARACTERS, pace_of
+from game.ai.manners import manners_of
 from game.ai.match import Entrant
-from game.ai.port import LEVELS, choose
-from game.rules.options import defaults
+from game.ai.port import LEVELS, BotAnswer, BotRequest, Thinking, bend, choose
+from game.ai.portraits import KEYS, Sitting, main, portraits, sitting
+from game.ai.reasons import ReasonCode
+from game.ai.registry import PLAYED
+from game.rules.options import OptionValue, complete
+from game.rules.registry import game_by_id
 from game.texts import t
-from tests.support.computers import GAME, choices
+from tests.support.minds import choices, moments
+
+SHORT: dict[str, dict[str, OptionValue]] = {
+    "dang_it": {"rounds": 1},
+    "damn_you": {"hands": 1},
+    "screw_your_neighbor": {"pennies": 3},
+    "that_dam_game": {"contracts": (2,)},
+    "shithead": {"deals": 1},
+}
 
 
 def test_ten_characters_each_with_its_own_key_name_and_line() -> None:
@@ -18,31 +34,85 @@ def test_ten_characters_each_with_its_own_key_name_and_line() -> None:
 
 def test_character_data_are_within_their_bounds() -> None:
     for one in CHARACTERS:
-        temper = one.temper
-        assert max(abs(temper.caution), abs(temper.swerve), abs(temper.mirror)) <= 1
-        assert 0.5 <= temper.pace <= 1.5
+        assert 0.5 <= one.pace <= 1.5
         assert 0 < one.talk <= 1
         assert one.remarks
         assert set(one.levels) <= set(LEVELS[1:])
+    assert pace_of("") == pace_of("nobody") == 1.0
 
 
-def test_somebody_without_a_character_leans_nowhere() -> None:
-    assert temper_of("") == temper_of("nobody") == temper_of("pardon")
+@pytest.mark.parametrize("game", PLAYED)
+def test_every_character_has_a_manner_of_its_own(game: str) -> None:
+    manners = manners_of(game).characters
+    assert set(manners) == set(BY_KEY)
+    assert len({repr((manner.taste, manner.stirred)) for manner in manners.values()}) == 10
 
 
-def test_tempers_show_in_the_play() -> None:
-    differ = {
-        one.key
-        for moment in [m for seed in range(12) for m in choices(3, seed)]
-        for one in CHARACTERS
-        if choose(replace(moment.request, level="normal", character=one.key)).action
-        != choose(replace(moment.request, level="normal")).action
-    }
-    assert differ >= {"gertrude", "biscuit", "bo", "echo"}
+def asked(game: str, level: str = "normal") -> list[tuple[BotRequest, BotAnswer]]:
+    """Decisions of two matches, with what a level does without character."""
+    rules = game_by_id(game)
+    found = [m for seed in (1, 2) for m in choices(moments(rules, rules.default_players, seed, SHORT[game], "easy"))]
+    requests = [replace(m.request, level=next(one for one in LEVELS if one == level)) for m in found]
+    return [(request, choose(request)) for request in requests]
 
 
-def test_no_temper_costs_more_than_a_card_or_two_a_round() -> None:
-    options = {**defaults(GAME.options, 2), "rounds": 1}
-    for key in ("bo", "yuki", "biscuit", "echo"):
-        found = gain(GAME, options, Entrant("normal", 0, key), Entrant("normal", 0), 2, 24)
-        assert found.mean + found.margin > -1.5
+@pytest.mark.parametrize("game", PLAYED)
+def test_a_manner_costs_no_more_than_its_leeway(game: str) -> None:
+    """By what the level itself counts, at every decision; and nothing is done that the level has not thought of."""
+    bent: Counter[str] = Counter()
+    for request, answer in asked(game):
+        worth = dict(answer.values)
+        for key, manner in manners_of(game).characters.items():
+            other = bend(replace(request, character=key), answer)
+            assert other.action in request.legal or other is answer
+            if other.action != answer.action:
+                assert abs(worth[answer.action] - worth[other.action]) <= max(manner.leeway)
+                assert other.reason.code is ReasonCode.MANNER
+                bent[key] += 1
+            assert other == bend(replace(request, character=key), answer)
+    assert bent
+
+
+def test_nobody_bends_without_a_character_when_forced_or_when_interrupted() -> None:
+    for request, answer in asked("dang_it"):
+        assert bend(request, answer) is answer
+        assert bend(replace(request, character="nobody"), answer) is answer
+        for kept in (replace(answer, interrupted=True), replace(answer, solved=True)):
+            assert all(bend(replace(request, character=key), kept) is kept for key in BY_KEY)
+
+
+def test_choices_that_were_never_tried_are_left_alone() -> None:
+    """A mean of nothing is nought, which may look better than what was chosen."""
+    request, answer = next((r, a) for r, a in asked("damn_you") if len(a.values) > 2)
+    chosen, *others = answer.values
+    lost = replace(answer, values=((chosen[0], -7.0), *((action, 0.0) for action, _ in others)), action=chosen[0])
+    assert all(bend(replace(request, character=key), lost).action == chosen[0] for key in BY_KEY)
+
+
+def drawn(game: str, matches: int) -> list[Sitting]:
+    """Portraits' matches, without the cost."""
+    rules = game_by_id(game)
+    options = complete(rules.options, rules.default_players, SHORT[game])
+    thinking = Thinking(8)
+    return [sitting(rules, options, rules.default_players, Entrant("normal", 0), n, thinking) for n in range(matches)]
+
+
+@pytest.mark.parametrize(("game", "matches"), [("dang_it", 7), ("damn_you", 5)])
+def test_thirty_decisions_tell_characters_apart(game: str, matches: int) -> None:
+    found = portraits(drawn(game, matches))
+    assert all(0.01 < one.share < 0.25 for one in found)
+    assert sum(one.told for one in found) / len(found) > 0.9
+
+
+def test_a_character_is_not_told_from_itself() -> None:
+    """The reader of a table of two who play alike has nothing to go by."""
+    alike = Sitting(((0,) * len(KEYS),) * 60, ((0,) * len(KEYS),) * 60, (0.0,) * len(KEYS))
+    assert all(one.told == one.hardest == 0.5 and one.share == 0 for one in portraits([alike, alike]))
+    assert all(one.cost.margin < inf for one in portraits([alike, alike]))
+
+
+def test_command_prints_a_row_for_each_character(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["screw_your_neighbor", "--players", "3", "--matches", "2", "--simulations", "8"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 1 + len(CHARACTERS)
+    assert lines[1].startswith("| gertrude | ")

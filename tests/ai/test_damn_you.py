@@ -11,9 +11,8 @@ from typing import Any
 import pytest
 
 from game.ai.arena import gain
-from game.ai.characters import CHARACTERS, Temper
 from game.ai.damn_you import tune
-from game.ai.damn_you.policy import WEIGHTS, distinct, weights_of, worth
+from game.ai.damn_you.policy import WEIGHTS, distinct, worth
 from game.ai.damn_you.reasons import DamnYouReason
 from game.ai.match import Entrant
 from game.ai.port import BY_COUNT, LEVELS, BotAnswer, BotRequest, Level, Thinking, choose
@@ -176,15 +175,6 @@ def test_card_under_a_joker_is_exchanged_for_it_before_others_are_helped() -> No
     hand = mask_of(parse_cards("8S 8H 2D"))
     values = worth([Play((parse_card("8H"),)), Exchange(parse_card("8S"))], hand, WEIGHTS)
     assert values[1] > values[0]
-
-
-def test_tempers_bend_the_weights_and_even_ones_do_not() -> None:
-    assert weights_of(Temper()) == WEIGHTS
-    assert weights_of(Temper(caution=1.0)).others > WEIGHTS.others > weights_of(Temper(caution=-1.0)).others
-    plays = {
-        one.key: [a.action for _, a in answers_of(one.key)] for one in (CHARACTERS[0], CHARACTERS[2], CHARACTERS[3])
-    }
-    assert len({repr(one) for one in plays.values()}) > 1
 
 
 def answers_of(key: str) -> list[tuple[Moment, BotAnswer]]:

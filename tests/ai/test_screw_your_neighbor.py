@@ -14,7 +14,6 @@ from typing import Any
 import pytest
 
 from game.ai.arena import gain
-from game.ai.characters import Temper
 from game.ai.match import Entrant
 from game.ai.port import LEVELS, BotAnswer, BotRequest, Level, choose
 from game.ai.reasons import ReasonCode
@@ -32,7 +31,6 @@ from tests.support.minds import THINKERS, Moment, Place, another_world, answers,
 ROOT = Path(__file__).resolve().parents[2]
 GAME = game_by_id("screw_your_neighbor")
 KINGS = frozenset(Card(card) for card in range(52) if RANK_OF[card] is Rank.KING)
-EVEN = Temper()
 
 
 def options(players: int, seed: int) -> Mapping[str, OptionValue]:
@@ -256,7 +254,7 @@ def play(
     receiver, lone = -1, False
     for place, target in turns(variant.players, kings, variant.jump):
         infoset = InfoSet(variant.players, place, kings, swaps, held[place], given if place == receiver else 0)
-        threshold = threshold_of(infoset, "expert", EVEN, variant.jump, variant.drawn_king_loses)
+        threshold = threshold_of(infoset, "expert", variant.jump, variant.drawn_king_loses)
         away = gives_away(infoset.card, threshold, 0.0, random.random(), 1.0)
         if place == asked:
             seen, away = swaps, choice
@@ -339,23 +337,11 @@ def test_slips_are_near_the_threshold_and_never_with_an_ace() -> None:
     assert slipped == [6, 7, 8, 9]
 
 
-def test_temper_moves_a_threshold_only_where_nothing_is_known() -> None:
-    bold = Temper(swerve=1.0)
-    cold, known = InfoSet(3, 0, 0, 0, 7, 0), InfoSet(3, 1, 0, 1, 7, 7)
-    assert threshold_of(cold, "hard", bold, False, False) == threshold_of(cold, "hard", EVEN, False, False) + 0.5
-    assert threshold_of(known, "hard", bold, False, False) == threshold_of(known, "hard", EVEN, False, False)
-
-
-def test_temper_never_moves_the_equilibrium() -> None:
-    cold, bold = InfoSet(8, 0, 0, 0, 7, 0), Temper(swerve=1.0)
-    assert threshold_of(cold, "expert", bold, False, False) == tables.solved_threshold(cold, False, False) == 4.0
-
-
 def strategy_of(level: Level) -> Strategy:
     """A level's strategy by chances, its slips among them."""
 
     def away(infoset: InfoSet) -> float:
-        threshold = threshold_of(infoset, level, EVEN, False, False)
+        threshold = threshold_of(infoset, level, False, False)
         return away_chance(infoset.card, threshold, HABITS[level].slips)
 
     return away

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from game.ai.characters import Temper
 from game.ai.port import Level, choose, hint
 from game.ai.screw_your_neighbor import match, match_tables, solve
 from game.ai.screw_your_neighbor.infoset import KING, InfoSet, Stakes, row_of, stakes_of, turns
@@ -31,7 +30,6 @@ from tests.support.minds import THINKERS, choices, moments, told
 from tests.support.two_left import match as two_left
 
 GAME = game_by_id("screw_your_neighbor")
-EVEN = Temper()
 OPTIONS = list(product((False, True), repeat=2))
 
 
@@ -82,7 +80,7 @@ def test_no_answer_wins_more_with_two_left(replay: bool, king_loses: bool) -> No
     """Exact, over all deals and all that may follow, by plain play."""
 
     def threshold(infoset: InfoSet, stakes: Stakes) -> float:
-        return threshold_of(infoset, "expert", EVEN, False, king_loses, stakes)
+        return threshold_of(infoset, "expert", False, king_loses, stakes)
 
     wins, best = two_left(threshold, 2, replay, king_loses)
     for pennies, chances in wins.items():
@@ -109,7 +107,7 @@ the solver's exact pass over all deals."""
 @pytest.mark.parametrize(("replay", "king_loses"), OPTIONS)
 def test_chances_to_win_are_what_the_solver_says(replay: bool, king_loses: bool) -> None:
     def threshold(infoset: InfoSet, stakes: Stakes) -> float:
-        return threshold_of(infoset, "expert", EVEN, False, king_loses, stakes)
+        return threshold_of(infoset, "expert", False, king_loses, stakes)
 
     wins, _ = two_left(threshold, 2, replay, king_loses)
     assert {pennies: round(won[0], 6) for pennies, won in wins.items()} == WINS[replay, king_loses]
@@ -147,10 +145,10 @@ def test_expert_plays_by_the_match_tables() -> None:
     for card in range(1, KING):
         equal = InfoSet(2, 1, 0, 1, card, card)
         for more in range(2, PENNIES + 1):
-            assert threshold_of(equal, "expert", EVEN, False, False, Stakes((1, more))) == card - 1
-            assert threshold_of(equal, "expert", EVEN, False, False, Stakes((more, 1))) == card
+            assert threshold_of(equal, "expert", False, False, Stakes((1, more))) == card - 1
+            assert threshold_of(equal, "expert", False, False, Stakes((more, 1))) == card
     low = InfoSet(2, 1, 0, 1, 4, 4)
-    assert threshold_of(low, "expert", EVEN, False, False) == 4.0
+    assert threshold_of(low, "expert", False, False) == 4.0
 
 
 def test_hint_has_a_reason_by_pennies_too() -> None:
@@ -164,9 +162,7 @@ def test_hint_has_a_reason_by_pennies_too() -> None:
 def test_more_players_play_round_by_round() -> None:
     infoset = InfoSet(5, 0, 0, 0, 7, 0)
     assert match_threshold(infoset, Stakes((8,) * 5), False, False) is None
-    assert threshold_of(infoset, "expert", EVEN, False, False, Stakes((8,) * 5)) == solved_threshold(
-        infoset, False, False
-    )
+    assert threshold_of(infoset, "expert", False, False, Stakes((8,) * 5)) == solved_threshold(infoset, False, False)
 
 
 @pytest.mark.parametrize("change", [{"TABLES": "00" * 15}, {"CHECKSUM": 0}, {"RULES_VERSION": 0}, {"GAME": "dang_it"}])
@@ -177,7 +173,7 @@ def test_damaged_tables_are_refused_and_done_without(change: dict[str, Any], mon
     match.matches.cache_clear()
     with pytest.raises(ValueError, match="damaged"):
         match_threshold(infoset, stakes, False, False)
-    assert threshold_of(infoset, "expert", EVEN, False, False, stakes) == solved_threshold(infoset, False, False)
+    assert threshold_of(infoset, "expert", False, False, stakes) == solved_threshold(infoset, False, False)
     monkeypatch.undo()
     match.matches.cache_clear()
 

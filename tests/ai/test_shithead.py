@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from game.ai.arena import gain
-from game.ai.characters import Temper
 from game.ai.match import Entrant
 from game.ai.port import BY_COUNT, LEVELS, BotAnswer, BotRequest, Level, Thinking, choose
 from game.ai.reasons import ReasonCode
@@ -273,16 +272,6 @@ def test_threes_that_are_looked_through_are_worth_keeping() -> None:
     assert tune.style_gain(2, PLAIN, STYLE, 20).mean == 0.0
     gain = tune.style_gain(2, {**PLAIN, "threes_invisible": True}, STYLE, 100)
     assert gain.mean < -gain.margin
-
-
-def test_tempers_bend_the_style_and_even_ones_do_not() -> None:
-    plain = variant_of(defaults(GAME.options, 3), 3)
-    assert style_of(STYLE, plain, Temper()) == STYLE
-    cautious, bold = (style_of(STYLE, plain, Temper(caution=caution)) for caution in (0.8, -0.8))
-    assert choice("TD KC QC", "5C", style=cautious) == choice("TD KC QC", "5C") == "QC"
-    assert choice("2D KC", "5C", style=cautious) == "2D"
-    assert choice("2D KC", "5C") == "KC"
-    assert choice("TD QC", "5C", style=bold) == "TD"
 
 
 def test_search_takes_a_stack_of_good_cards_now_and_then() -> None:

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from game.ai.arena import gain
-from game.ai.characters import Temper
 from game.ai.match import Entrant
 from game.ai.port import LEVELS, BotAnswer, BotRequest, Level, Recollection, choose
 from game.ai.that_dam_game import tune
@@ -33,7 +32,6 @@ from tests.support.dam_table import Table, meld, melded_table
 from tests.support.minds import THINKERS, Moment, Place, another_world, answers, choices, fair, leaks, moments, told
 
 GAME = game_by_id("that_dam_game")
-EVEN = Temper()
 
 
 def options(players: int, seed: int) -> Mapping[str, OptionValue]:
@@ -276,9 +274,9 @@ def test_beg_is_dear_while_there_are_more_hands_than_begs() -> None:
 
 def test_nobody_takes_for_ever() -> None:
     known = replace(knowledge(melded_table("7C 7D 9H 9C 3D 4S")), melded=(False, False, False), takes=6)
-    mind = Mind(known, HABITS["expert"], EVEN, 1)
+    mind = Mind(known, HABITS["expert"], 1)
     assert not mind.takes(parse_card("7H"))
-    assert Mind(replace(known, takes=0), HABITS["expert"], EVEN, 1).takes(parse_card("7H"))
+    assert Mind(replace(known, takes=0), HABITS["expert"], 1).takes(parse_card("7H"))
 
 
 def knowledge(table: Table, memory: int | None = None) -> Knowledge:
@@ -291,7 +289,7 @@ def test_what_fits_a_meld_is_not_thrown_before_one_who_can_lay_it_off() -> None:
     table.state.melded = [False, True, False]
     table.state.melds = [one._replace(owner=1) for one in table.state.melds]
     table.state.melds = table.state.melds[:2]
-    mind = Mind(knowledge(table), HABITS["expert"], EVEN, 1)
+    mind = Mind(knowledge(table), HABITS["expert"], 1)
     king, eight = mind.discards(parse_cards("KH 8C"))
     assert eight > king
 
@@ -347,15 +345,6 @@ def test_forgetful_player_counts_no_card_out_that_may_come() -> None:
         assert min(full.live) >= 0
 
 
-def test_temper_bends_the_taking() -> None:
-    found = [m for m in choices(moments(GAME, 4, 9, {"contracts": (6,)}, "hard")) if m.request.view.phase is Phase.DRAW]
-    taken = [
-        [choose(replace(m.request, level="hard", character=key)).action == TAKE for m in found]
-        for key in ("gertrude", "biscuit")
-    ]
-    assert sum(taken[0]) <= sum(taken[1])
-
-
 @pytest.mark.parametrize(("better", "worse", "deals"), [("easy", "random", 2), ("normal", "easy", 3)])
 def test_better_level_is_left_with_fewer_points(better: Level, worse: Level, deals: int) -> None:
     chosen = {**defaults(GAME.options, 3), "contracts": (1, 2)}
@@ -367,7 +356,7 @@ def thrown_before(hand: str, cards: str, number: int) -> bool:
     """Whether an Expert would sooner throw the first card than the second out of a hand for a contract."""
     known = knowledge(Table("3C 4D 5H 6S 8C KD", stock="KH"))
     known = replace(known, contract=CONTRACTS[number - 1], hand=tuple(parse_cards(hand)))
-    first, second = Mind(known, HABITS["expert"], EVEN, 1).discards(parse_cards(cards))
+    first, second = Mind(known, HABITS["expert"], 1).discards(parse_cards(cards))
     return first > second
 
 

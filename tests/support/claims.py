@@ -42,7 +42,7 @@ from game.rules.cards import HIDDEN, KIND_OF, RANK_OF, Card, Rank, packs
 from game.rules.chance import SeededChance
 from game.rules.dang_it.state import FOLLOWS
 from game.rules.engine import Game
-from game.rules.events import CardsMoved, DangItCalled, DealBegan, PileWon, Swapped
+from game.rules.events import CardsMoved, DangItCalled, DealBegan, Phase, Swapped
 from game.rules.options import complete
 from game.rules.registry import game_by_id
 from game.rules.screw_your_neighbor.reading import seats_in
@@ -149,10 +149,11 @@ def margin_again(request: BotRequest, answer: BotAnswer) -> tuple[str, bool] | N
     if request.game == "screw_your_neighbor":
         return _margin_of_chances(request, answer)
     found = []
+    # The tree of Shithead must have all that is legal; the others are asked to compare the two and nothing else.
+    legal = request.legal if request.game == "shithead" else (answer.action, rival.action)
     for seed in range(1, 1 + _AGAIN):
-        again = choose(replace(request, legal=(answer.action, rival.action), seed=seed))
-        values = dict(again.values)
-        if len(values) < 2:
+        values = dict(choose(replace(request, legal=legal, seed=seed)).values)
+        if answer.action not in values or rival.action not in values:
             return None
         found.append(_PER_HINT.get(request.game, 1.0) * (values[answer.action] - values[rival.action]))
     mean = sum(found) / len(found)
@@ -228,12 +229,10 @@ def _next_may_hold(hint: _Hint) -> set[Card]:
 
 
 def _goes_out(hint: _Hint) -> bool:
-    before = len(hint.state.won[hint.seat])
-    won = sum(
-        event.count for event in hint.after(hint.action)[1] if isinstance(event, PileWon) and event.seat == hint.seat
-    )
-    after = len(hint.after(hint.action)[0].won[hint.seat])
-    return hint.count == max(won, after - before)
+    """By the cards that move to what the seat has won, whatever the round does then."""
+    moved = [event for event in hint.after(hint.action)[1] if isinstance(event, CardsMoved)]
+    won = [event for event in moved if event.target.kind is ZoneKind.WON and event.target.owner == hint.seat]
+    return hint.count == sum(len(event.cards) for event in won)
 
 
 def _fewer_follow(hint: _Hint) -> bool:
@@ -401,7 +400,9 @@ def _thrown(hint: _Hint, other: bool = False) -> Card:
 def _fits(hint: _Hint, card: Card) -> bool:
     """Whether a card can be laid off on the table, by the rules."""
     numbers = {zone.number for zone in hint.request.view.zones if zone.kind is ZoneKind.MELD}
-    return any(hint.game.check(hint.state, hint.seat, LayOff(card, number)) is None for number in numbers)
+    state = hint.state.copy()
+    state.phase, state.melded[hint.seat] = Phase.MELD, True
+    return any(hint.game.check(state, hint.seat, LayOff(card, number)) is None for number in numbers)
 
 
 def _dearer(hint: _Hint) -> bool:

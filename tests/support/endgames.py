@@ -123,7 +123,9 @@ _CERTAIN: Final[Mapping[str, Callable[[Any, BotRequest], bool]]] = {
 def examine(position: Position, level: Level, most: int) -> Finding:
     """Ask a level, and the solver for the worth of every choice, which looks into so many positions at most."""
     answer = choose(replace(position.request, level=level))
-    claimed = answer.reason.code.name.startswith("KNOWN")
+    # What is open at Shithead, where a deal may go round for ever, is told apart from what is proved by the reason.
+    proved = answer.reason.code.name.startswith("KNOWN")
+    claimed = proved if position.request.game == "shithead" else answer.solved
     if position.request.game == "shithead":
         return _examine_deal(position, answer, claimed, most)
     try:

@@ -80,11 +80,15 @@ Mind = Callable[[Any, BotRequest], BotAnswer]
 
 
 def leaks(game: Game[Any], sample: Sequence[tuple[Moment, Any]], mind: Mind, level: Level) -> int:
-    """How often an answer depends on cards that the seat has not seen. Each moment comes with another world of it."""
+    """How often an answer depends on cards that the seat has not seen, in one character after the other.
+
+    Each moment comes with another world of it.
+    """
     count = 0
-    for moment, other in sample:
+    for number, (moment, other) in enumerate(sample):
+        key = CHARACTERS[number % len(CHARACTERS)].key
         asked = [
-            replace(moment.asked_again(game, state), level=level, thinking=Thinking(SIMULATIONS))
+            replace(moment.asked_again(game, state), level=level, thinking=Thinking(SIMULATIONS), character=key)
             for state in (moment.state, other)
         ]
         assert pickle.dumps(asked[0]) == pickle.dumps(asked[1])

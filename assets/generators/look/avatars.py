@@ -31,7 +31,7 @@ PLAYERS: tuple[Player, ...] = (
     Player(
         "gertrude",
         "Gertrude",
-        "Grumpy grandmother. Remembers every card since 1962.",
+        "Grumpy grandmother. Hoards, and won't say what for.",
         (INK.blue, INK.blue_deep),
         people.gertrude_body,
         people.gertrude_head,
@@ -39,7 +39,7 @@ PLAYERS: tuple[Player, ...] = (
     Player(
         "biscuit",
         "Biscuit",
-        "Smug cat. Wins by sitting on your good cards.",
+        "Smug cat. Sits on good cards and lets nobody in.",
         (INK.green, INK.green_deep),
         creatures.biscuit_body,
         creatures.biscuit_head,
@@ -47,7 +47,7 @@ PLAYERS: tuple[Player, ...] = (
     Player(
         "bo",
         "Bosun Bo",
-        "Retired sailor. Bold, generous, sinks often.",
+        "Retired sailor. Big cards first, generous, sinks often.",
         (INK.gold, INK.gold_deep),
         people.bo_body,
         people.bo_head,
@@ -63,7 +63,7 @@ PLAYERS: tuple[Player, ...] = (
     Player(
         "billie",
         "Billie",
-        "Goat. Plays fast, eats the evidence.",
+        "Goat. Plays fast, eats what others would save.",
         ("#3f8c6d", INK.green),
         creatures.billie_body,
         creatures.billie_head,
@@ -71,7 +71,7 @@ PLAYERS: tuple[Player, ...] = (
     Player(
         "ada",
         "Professor Ada",
-        "Counts the odds aloud. Is right, which is worse.",
+        "Counts the odds aloud. Has a system, which is worse.",
         (INK.gold_pale, INK.gold),
         people.ada_body,
         people.ada_head,
@@ -79,7 +79,7 @@ PLAYERS: tuple[Player, ...] = (
     Player(
         "pip",
         "Pip",
-        "Eight years old. Has no mercy and one missing tooth.",
+        "Eight years old. Biggest first, begs, one missing tooth.",
         ("#5f93bd", INK.blue),
         people.pip_body,
         people.pip_head,
@@ -95,7 +95,7 @@ PLAYERS: tuple[Player, ...] = (
     Player(
         "mercy",
         "Judge Mercy",
-        "Shows none. Plays strictly by the book.",
+        "Shows none. Plays in order, suit by suit, rank by rank.",
         (INK.paper_shade, "#d9c79c"),
         people.mercy_body,
         people.mercy_head,
@@ -103,7 +103,7 @@ PLAYERS: tuple[Player, ...] = (
     Player(
         "echo",
         "Echo",
-        "Parrot. Repeats your worst words and your best moves.",
+        "Parrot. Repeats your worst words and what you just did.",
         ("#39425f", NIGHT),
         creatures.echo_body,
         creatures.echo_head,

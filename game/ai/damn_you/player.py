@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from game.ai.characters import temper_of
 from game.ai.damn_you.beliefs import Beliefs
 from game.ai.damn_you.endgame import Endgame
 from game.ai.damn_you.knowledge import Knowledge, know
@@ -20,7 +19,6 @@ from game.ai.damn_you.policy import (
     Habits,
     distinct,
     tables,
-    weights_of,
     worth,
 )
 from game.ai.damn_you.reasons import DamnYouReason
@@ -50,8 +48,7 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
     habits = HABITS[request.level]
     knowledge = know(request.view, request.events)
     actions = distinct(request.legal, knowledge.hand)
-    weights = weights_of(temper_of(request.character))
-    values = worth(actions, knowledge.hand, weights, habits)
+    values = worth(actions, knowledge.hand, WEIGHTS, habits)
     base = pick(values, habits.slips, SLIP_CAP, SLIP_HEAT, random)
     limit = request.thinking.count(habits.simulations)
     thinks = habits.simulations and limit and len(actions) > 1
@@ -150,7 +147,7 @@ def _solve(hand: _Hand, world: Sequence[int], base: int, should_stop: ShouldStop
     ranked = _ranked(hand.actions, values, best)
     (action, most), (other, worth) = ranked[:2]
     reasoned = why(hand.knowledge, action, counted_rival(other, most - worth))
-    return BotAnswer(action, reasoned, simulations=looks.count, values=ranked)
+    return BotAnswer(action, reasoned, simulations=looks.count, values=ranked, solved=True)
 
 
 def _ranked(actions: Sequence[Action], values: Sequence[float], best: int) -> tuple[tuple[Action, float], ...]:

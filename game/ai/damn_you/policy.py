@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from game.ai.characters import Temper
 from game.ai.damn_you.knowledge import JOKER_BITS
 from game.ai.levels import Level
 from game.rules.actions import Action, Exchange, LayJoker, Play, Run
@@ -167,14 +166,6 @@ _SHY: Final = -3.0
 _SPARES: Final = 3.0
 """How much dearer than in hands played out a joker is to whoever has it in hand, and again in the place of an own card:
 it goes where a real card does only if that gains clearly."""
-_LEAN: Final = 0.3
-"""How far a full measure of caution bends the dislike of helping the others."""
-
-
-def weights_of(temper: Temper) -> Weights:
-    """The weights of a character: the cautious mind what they open, the bold lay long runs."""
-    lean = 1 + _LEAN * temper.caution
-    return WEIGHTS._replace(others=WEIGHTS.others * lean, gives=WEIGHTS.gives * lean, run=WEIGHTS.run * (2 - lean))
 
 
 def worth(actions: Sequence[Action], hand: int, weights: Weights, habits: Habits | None = None) -> list[float]:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
-from game.ai.characters import temper_of
 from game.ai.dang_it.beliefs import Beliefs
 from game.ai.dang_it.endgame import Endgame
 from game.ai.dang_it.knowledge import Knowledge, know
@@ -50,10 +49,8 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
     habits = HABITS[request.level]
     pack_count = _number(request, "packs")
     knowledge = know(request.view, request.events, pack_count, habits.memory)
-    pile = request.view.cards(ZoneKind.PILE)
-    before = pile[-2] if len(pile) > 1 else None
     cards = _distinct(request.legal)
-    values = worth(knowledge, cards, habits, temper_of(request.character), before)
+    values = worth(knowledge, cards, habits)
     base = pick(values, habits.slips, random)
     limit = request.thinking.count(habits.simulations)
     if not habits.simulations or not limit or len(cards) == 1:
@@ -168,7 +165,7 @@ def _solve(hand: _Hand, world: list[int], cards: list[Card], base: int, should_s
     ranked = _ranked(cards, values, best)
     other, worth = ranked[1]
     reasoned = why(known, best, counted_rival(other, most - worth))
-    return BotAnswer(PLAY[best], reasoned, simulations=looks.count, values=ranked)
+    return BotAnswer(PLAY[best], reasoned, simulations=looks.count, values=ranked, solved=True)
 
 
 def _ranked(cards: list[Card], values: Sequence[float], best: Card) -> tuple[tuple[Action, float], ...]:

@@ -14,13 +14,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from game.ai.characters import Temper
 from game.ai.dang_it.knowledge import Knowledge
 from game.ai.dang_it.masks import BIT, followers, suit_followers
 from game.ai.dang_it.playout import OWN
 from game.ai.levels import Level
 from game.ai.slips import pick as slips_pick
-from game.rules.cards import SUIT_OF, Card
+from game.rules.cards import Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,35 +48,22 @@ HABITS: Final[dict[Level, Habits]] = {
 }
 """By level."""
 
-_LEAN: Final = 0.3
-"""How far a full measure of caution bends the weight of the own cards."""
-_TASTE: Final = 1.0
-"""How many cards a full measure of taste is worth."""
 _SLIP_CAP: Final = 5.0
 """The most cards that a slip may cost, in the policy's count."""
 _SLIP_HEAT: Final = 2.0
 
 
-def worth(
-    knowledge: Knowledge, cards: Sequence[Card], habits: Habits, temper: Temper, before: Card | None
-) -> list[float]:
-    """By card: what the policy thinks of playing it. `before` is the card under the top one, None where none lies."""
+def worth(knowledge: Knowledge, cards: Sequence[Card], habits: Habits) -> list[float]:
+    """By card: what the policy thinks of playing it."""
     follow = followers(knowledge.packs) if habits.minds_ranks else suit_followers(knowledge.packs)
     danger = knowledge.unseen
     if habits.minds_refusals:
         danger &= ~knowledge.excluded[(knowledge.seat + 1) % knowledge.players]
-    own = OWN[knowledge.players] * (1 + _LEAN * temper.caution)
-    top = knowledge.top
-    swerve = temper.swerve
-    if top >= 0 and before is not None:
-        swerve += temper.mirror * (1 if SUIT_OF[before] != SUIT_OF[top] else -1)
-    values = []
-    for card in cards:
-        value = own * (follow[card] & knowledge.hand & ~BIT[card]).bit_count() - (follow[card] & danger).bit_count()
-        if top >= 0:
-            value += _TASTE * swerve * (SUIT_OF[card] != SUIT_OF[top])
-        values.append(value)
-    return values
+    own = OWN[knowledge.players]
+    return [
+        float(own * (follow[card] & knowledge.hand & ~BIT[card]).bit_count() - (follow[card] & danger).bit_count())
+        for card in cards
+    ]
 
 
 def pick(values: Sequence[float], slips: float, random: Random) -> int:

@@ -12,7 +12,7 @@ import numpy as np
 
 from game.ai.levels import Level
 from game.ai.screw_your_neighbor.infoset import KING, PACK, SUITS, InfoSet, Row, row_of, turns
-from game.ai.screw_your_neighbor.policy import HABITS, away_chance, threshold_without_temper
+from game.ai.screw_your_neighbor.policy import HABITS, away_chance, threshold_of
 from game.ai.screw_your_neighbor.sweep import RANKS, Array, Sweep
 from game.ai.screw_your_neighbor.tables import UNIT, Case, case_of, king_masks, thresholds
 
@@ -216,9 +216,7 @@ def of_level(level: Level, row: Row, players: int) -> Strategy:
             swaps = sum(1 << order[i][0] for i in range(turn) if past >> (turn - 1 - i) & 1)
             got = not row.firsts[turn] and past & 1
             for given in cards if got else (0,):
-                threshold = threshold_without_temper(
-                    InfoSet(players, place, kings, swaps, 1, given), level, False, False
-                )
+                threshold = threshold_of(InfoSet(players, place, kings, swaps, 1, given), level, False, False)
                 by_card = [away_chance(card, threshold, HABITS[level].slips) for card in cards]
                 chances[row.situation(turn, past, given)] = by_card
         found.append(chances)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-from game.ai.characters import temper_of
 from game.ai.port import BotAnswer, BotRequest, ShouldStop
 from game.ai.reasons import ReasonCode, reason
 from game.ai.screw_your_neighbor.infoset import infoset_of, stakes_of
@@ -20,7 +19,7 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
     infoset = infoset_of(request.view, request.events)
     stakes = stakes_of(request.view, request.options["last_survivors"] == "replay")
     jump, loses = request.options["blocked_swap"] == "jump", request.options["drawn_king"] == "loses"
-    threshold = threshold_of(infoset, request.level, temper_of(request.character), jump, loses, stakes)
+    threshold = threshold_of(infoset, request.level, jump, loses, stakes)
     habits = HABITS[request.level]
     chance, slip, memory = random.random(), random.random(), random.random()
     forgot = infoset.given > 0 and memory < habits.forgets

@@ -13,7 +13,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
-from game.ai.characters import Temper
 from game.ai.levels import Level
 from game.ai.screw_your_neighbor.infoset import InfoSet, Stakes, turns
 from game.ai.screw_your_neighbor.match import match_threshold
@@ -21,8 +20,6 @@ from game.ai.screw_your_neighbor.tables import solved_threshold
 
 _FLAG: Final = 3.0
 """The threshold once somebody has swapped and whoever was swapped with has kept."""
-_LEAN: Final = 0.5
-"""How many ranks a full measure of temper moves a threshold."""
 _NEAR: Final = 2.5
 """How many ranks from the threshold a slip happens."""
 
@@ -98,28 +95,12 @@ def strongest_threshold(infoset: InfoSet, jump: bool, drawn_king_loses: bool, st
     return solved_threshold(infoset, jump, drawn_king_loses) if found is None else found
 
 
-def threshold_without_temper(
+def threshold_of(
     infoset: InfoSet, level: Level, jump: bool, drawn_king_loses: bool, stakes: Stakes | None = None
 ) -> float:
-    """The threshold of a level in an information set."""
+    """The threshold of a level in an information set. Only the equilibrium minds the stakes."""
     rule = HABITS[level].rule
     return strongest_threshold(infoset, jump, drawn_king_loses, stakes) if rule is None else rule(infoset, jump)
-
-
-def threshold_of(
-    infoset: InfoSet, level: Level, temper: Temper, jump: bool, drawn_king_loses: bool, stakes: Stakes | None = None
-) -> float:
-    """The threshold of a level and a temper in an information set.
-
-    Temper moves it only where nothing is known of the own card, and never the equilibrium: half a rank would cost
-    as much as lies between the two strongest levels at small tables. Only the equilibrium minds the stakes.
-    """
-    threshold = threshold_without_temper(infoset, level, jump, drawn_king_loses, stakes)
-    if infoset.given or HABITS[level].rule is None:
-        return threshold
-    swapped_before = infoset.place > 0 and infoset.swaps >> (infoset.place - 1) & 1
-    lean = temper.swerve - temper.caution + temper.mirror * (1 if swapped_before else -1)
-    return threshold + _LEAN * max(-1.0, min(1.0, lean))
 
 
 def gives_away(card: int, threshold: float, slips: float, chance: float, slip: float) -> bool:

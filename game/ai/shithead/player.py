@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
-from game.ai.characters import temper_of
 from game.ai.endgames import Looks
 from game.ai.port import BotAnswer, BotRequest, ShouldStop
 from game.ai.reasons import Reason, ReasonCode, Rival, reason, rival, without_fact
@@ -62,7 +61,7 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
     habits = HABITS[request.level]
     knowledge = know(request.view, request.events, variant_of(request.options, request.players))
     variant = knowledge.variant
-    style = style_of(habits.style, variant, temper_of(request.character))
+    style = style_of(habits.style, variant)
     limit = request.thinking.count(habits.simulations)
     if not habits.simulations:
         limit = 0
@@ -254,7 +253,9 @@ def _solve(
         lost = any(move == base and one.outcome for move, one in zip(moves, found, strict=True))
         reasoned = reason(ShitheadReason.KNOWN_OPEN if lost else ReasonCode.COUNTED)
     ranked = sorted(zip(actions, values, strict=True), key=lambda item: (item[0] != actions[best], -item[1]))
-    return BotAnswer(actions[best], reasoned, simulations=looks.count, values=tuple(ranked), interrupted=looks.stopped)
+    return BotAnswer(
+        actions[best], reasoned, simulations=looks.count, values=tuple(ranked), interrupted=looks.stopped, solved=True
+    )
 
 
 # -- choices ------------------------------------------------------------------

@@ -8,10 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from game.ai.characters import Temper
 from game.ai.levels import Level
 from game.ai.shithead.knowledge import Knowledge
-from game.ai.shithead.ladder import KING, RUNG, THREE, Variant
+from game.ai.shithead.ladder import RUNG, THREE, Variant
 from game.ai.shithead.playout import FLIP, PICK_UP, PlayStyle, thought
 
 
@@ -50,23 +49,12 @@ SLIP_CAP: Final = 4.0
 SLIP_HEAT: Final = 1.5
 _NEVER: Final = 100.0
 """What is no slip at all: nobody takes the stack by mistake when a card goes."""
-_BOLD: Final = 0.3
-"""The caution from which on a character leans."""
-_EVEN: Final = Temper()
 
 
-def style_of(style: PlayStyle, variant: Variant, temper: Temper = _EVEN) -> PlayStyle:
-    """How a style is played under house rules by a character.
-
-    Who keeps good cards keeps threes that are looked through, too. The cautious
-    keep kings besides while they draw, the bold burn as soon as they can.
-    """
+def style_of(style: PlayStyle, variant: Variant) -> PlayStyle:
+    """How a style is played under house rules: who keeps good cards keeps threes that are looked through, too."""
     if style.late and variant.threes_invisible:
-        style = style._replace(late=style.late | RUNG[THREE])
-    if temper.caution > _BOLD:
-        return style._replace(drawing=style.drawing | RUNG[KING])
-    if temper.caution < -_BOLD:
-        return style._replace(drawing=0)
+        return style._replace(late=style.late | RUNG[THREE])
     return style
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Final
 
-from game.ai.characters import temper_of
 from game.ai.port import BotAnswer, BotRequest, ShouldStop
 from game.ai.reasons import ReasonCode, reason, rival
 from game.ai.slips import pick
@@ -37,7 +37,7 @@ def decide(request: BotRequest, habits: Habits, random: Random) -> BotAnswer:
     if request.forced:
         return BotAnswer(request.legal[0], reason(ReasonCode.FORCED))
     known = know(request.view, request.events, request.options["wilds_after_meld"] == "free", habits.memory)
-    mind = Mind(known, habits, temper_of(request.character), _hands_left(request))
+    mind = Mind(known, habits, _hands_left(request))
     match request.view.phase:
         case Phase.DRAW:
             return _draw(known, mind)
@@ -63,16 +63,21 @@ def _draw(known: Knowledge, mind: Mind) -> BotAnswer:
     card = known.offer
     assert card is not None
     if mind.takes(card):
-        return BotAnswer(TAKE, why_taken(mind, card))
-    return BotAnswer(DRAW, why_drawn(mind, card))
+        return BotAnswer(TAKE, why_taken(mind, card), values=_worths(mind.draw_worths(card), TAKE, DRAW))
+    return BotAnswer(DRAW, why_drawn(mind, card), values=_worths(mind.draw_worths(card), DRAW, TAKE))
 
 
 def _answer(known: Knowledge, mind: Mind) -> BotAnswer:
     card = known.offer
     assert card is not None
     if mind.begs(card):
-        return BotAnswer(BEG, why_begged(mind, card))
-    return BotAnswer(DECLINE, why_declined(mind, card))
+        return BotAnswer(BEG, why_begged(mind, card), values=_worths(mind.beg_worths(card), BEG, DECLINE))
+    return BotAnswer(DECLINE, why_declined(mind, card), values=_worths(mind.beg_worths(card), DECLINE, BEG))
+
+
+def _worths(worths: Mapping[Action, float], chosen: Action, other: Action) -> tuple[tuple[Action, float], ...]:
+    """What a choice and the other one are worth; nothing where that is not what decides."""
+    return ((chosen, worths[chosen]), (other, worths[other])) if worths else ()
 
 
 def _lay(known: Knowledge, hoards: bool) -> BotAnswer | None:

@@ -13,10 +13,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from game.ai.characters import Temper
 from game.ai.levels import Level
 from game.ai.that_dam_game.knowledge import Knowledge
 from game.ai.that_dam_game.ways import CELL_OF, JOKERS, Odds, cells_of, missing, odds_of, ways
+from game.rules.actions import BEG, DECLINE, DRAW, TAKE, Action
 from game.rules.cards import RANK_OF, SUITS, Card, Rank
 from game.rules.that_dam_game.contracts import IS_WILD, PLACE_OF, PLACES, POINTS
 from game.rules.that_dam_game.melds import KIND_BIT, TableMeld
@@ -106,8 +106,6 @@ HABITS: Final[dict[Level, Habits]] = {
 
 _TURNS: Final = 12.0
 """How many turns seem to be left while nobody is down, to those who do not ask."""
-_LEAN: Final = 0.25
-"""How far a full measure of temper bends a weight."""
 
 
 class Thrown(NamedTuple):
@@ -131,12 +129,10 @@ class Thrown(NamedTuple):
 class Mind:
     """The judgement of one seat at one moment."""
 
-    def __init__(self, knowledge: Knowledge, habits: Habits, temper: Temper, hands_left: int) -> None:
+    def __init__(self, knowledge: Knowledge, habits: Habits, hands_left: int) -> None:
         self.knowledge = knowledge
         self.habits = habits
         self._hands_left = hands_left
-        self._caution = 1 + _LEAN * temper.caution
-        self._bold = 1 + _LEAN * (temper.swerve - temper.caution) / 2
         self.counts = cells_of(knowledge.hand)
         live = knowledge.live if habits.counts else _all_alike(knowledge)
         self._weights = habits.weights
@@ -144,7 +140,7 @@ class Mind:
         most = _turns_ahead(knowledge) if habits.sizes_up else _TURNS
         self._fading = self._weights.pace / _turns_left(knowledge, most)
         self._stake = self._weights.stake * (knowledge.contract.cards if habits.sizes_up else 1)
-        self._caught = self._weights.caught * self._caution
+        self._caught = self._weights.caught
         self._wild_caught = self._caught * (_wild_share(knowledge) if habits.sizes_up else 1.0)
 
     def missing(self, extra: Card | None = None) -> int:
@@ -171,8 +167,22 @@ class Mind:
             return fits(known.melds, card)
         if known.takes >= 2 * known.players:
             return False  # where everybody only takes, no hand ends
-        needed = self.ways() * (1 + self._weights.picky * self.missing() / self._weights.draws / self._bold)
+        needed = self.ways() * (1 + self._weights.picky * self.missing() / self._weights.draws)
         return self.ways(card) > needed and self._ways_after_throwing(card) > needed
+
+    def draw_worths(self, card: Card) -> dict[Action, float]:
+        """By taking the discard and drawing: points that are expected to be saved. Empty where that is not compared."""
+        known = self.knowledge
+        if known.melded[known.seat] or known.takes >= 2 * known.players:
+            return {}
+        drawn = self.ways() * (1 + self._weights.picky * self.missing() / self._weights.draws)
+        return {TAKE: self._worth(self._ways_after_throwing(card)), DRAW: self._worth(drawn)}
+
+    def beg_worths(self, card: Card) -> dict[Action, float]:
+        """By begging and declining: points that are expected to be saved. Empty where that is not compared."""
+        if not self.helps(card):
+            return {}
+        return {BEG: self.beg_gain(card) - self.beg_price(), DECLINE: 0.0}
 
     def _ways_after_throwing(self, extra: Card) -> float:
         """What the ways are worth with another card and without the one that is needed least."""
@@ -212,7 +222,7 @@ class Mind:
             return False
         if self.habits.begs_early:
             return True
-        return self.beg_gain(card) * self._bold > self.beg_price()
+        return self.beg_gain(card) > self.beg_price()
 
     def beg_gain(self, card: Card) -> float:
         """Points that are expected to be saved by having the discard."""
@@ -238,7 +248,7 @@ class Mind:
     def thrown(self, card: Card) -> Thrown:
         """What it is worth to throw a card, and why."""
         known = self.knowledge
-        harm = self._caution * self._helps(card)
+        harm = self._helps(card)
         if known.melded[known.seat]:
             return Thrown(0.0, POINTS[card] * (0.3 if fits(known.melds, card) else 1.0), harm, 0.0)
         hope, habit = self._worth(self.ways_without(card)), 0.0

@@ -1,0 +1,86 @@
+"""How the characters play D$%n You!"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.ai.manners import Manner, Manners, Traits, look_of
+from game.ai.port import BotRequest
+from game.rules.actions import Action, Exchange, LayJoker, Play, Run
+from game.rules.bits import mask_of
+from game.rules.cards import Card, Rank
+from game.rules.damn_you.state import BIT, OUTWARD, SEVENS
+from game.rules.events import CardsMoved, DealBegan, Passed
+from game.rules.zones import ZoneKind
+
+
+def traits(request: BotRequest, action: Action) -> Traits:
+    """What there is to like of a lay.
+
+    The look of the last card; `cards` are those that leave the hand; `joker` says whether one is laid; `opens` is how
+    many cards of the others wait behind it; `edge` how far from the seven it ends; `copy` says whether the last card
+    that another laid was of its suit.
+    """
+    match action:
+        case Play(cards=cards) | Run(cards=cards):
+            place, laid, joker = cards[-1], len(cards), 0.0
+        case LayJoker(stands_for=place):
+            laid, joker = 1, 1.0
+        case Exchange(card=place):
+            return look_of(place)
+        case _:
+            return {}
+    hand = mask_of(request.view.cards(ZoneKind.HAND, request.seat))
+    sides = [OUTWARD[place - 1], OUTWARD[place + 1]] if BIT[place] & SEVENS else [OUTWARD[place][1:]]
+    behind = [card for side in sides for card in side]
+    own = sum(1 for card in behind if hand & BIT[card])
+    last = _last_laid(request)
+    return {
+        **look_of(place),
+        "cards": float(laid),
+        "joker": joker,
+        "opens": float(len(behind) - own),
+        "edge": float(abs(place % 13 - Rank.SEVEN)),
+        "copy": float(last is not None and last // 13 == place // 13),
+    }
+
+
+def _last_laid(request: BotRequest) -> Card | None:
+    """The place on which another seat laid last in this hand."""
+    for event in reversed(request.events):
+        if isinstance(event, DealBegan):
+            break
+        if isinstance(event, CardsMoved) and event.target.kind is ZoneKind.TABLEAU:
+            if event.source.owner != request.seat:
+                return Card(event.target.number)
+    return None
+
+
+def stirred(request: BotRequest) -> bool:
+    """Whether the seat has had to pay in this hand."""
+    paid = False
+    for event in request.events:
+        if isinstance(event, DealBegan):
+            paid = False
+        elif isinstance(event, Passed):
+            paid = paid or event.seat == request.seat
+    return paid
+
+
+MANNERS: Final = Manners(
+    characters={
+        "gertrude": Manner({"red": -1.5, "joker": -3.0}, (0.5, 0.5, 0.3, 0.25)),
+        "biscuit": Manner({"opens": -1.0}, (0.7, 0.7, 0.25, 0.2)),
+        "bo": Manner({"opens": 1.0}, (0.7, 0.7, 0.05, 0.15)),
+        "pardon": Manner({"edge": -1.0}, (0.7, 0.7, 0.2, 0.15)),
+        "billie": Manner({"joker": 3.0, "clubs": 1.5}, (0.7, 0.7, 0.2, 0.15)),
+        "ada": Manner({"edge": 1.0}, (0.7, 0.7, 0.2, 0.15)),
+        "pip": Manner({"cards": 2.0}, (3.0, 3.0, 0.1, 0.3)),
+        "yuki": Manner({"opens": -1.0}, (0.8, 0.8, 0.2, 0.15), stirred={"opens": 1.0, "joker": 3.0}),
+        "mercy": Manner({"suit": 0.6}, (0.9, 0.9, 0.15, 0.3)),
+        "echo": Manner({"copy": 1.5}, (0.7, 0.7, 0.1, 0.1)),
+    },
+    traits=traits,
+    stirred=stirred,
+    unit="chips a hand",
+)
