@@ -161,7 +161,7 @@ class Art:
         self._cards = SurfaceCache(int(_MB * min(28, 18 * room)))
         # Shadows are many and drawn in no time: they must not drive out turned cards, which are not.
         self._shades = CardShadows(int(_MB * min(8, 6 * room)), self.shadow)
-        self._pictures = SurfaceCache(int(_MB * min(22, 17 * room)))
+        self._pictures = SurfaceCache(int(_MB * min(20, 17 * room)))
         self._apart = SurfaceCache(_APART)
         self._lights: dict[tuple[int, int], pygame.Surface] = {}
         self._soft: dict[tuple[_Look, float], None] = {}

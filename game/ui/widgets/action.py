@@ -19,7 +19,7 @@ DOWN_FOR = 0.10
 """Seconds that it stays down after it was hit, whatever has become of it meanwhile."""
 LIT_FOR = 0.52
 """Seconds until it may be seen that it is of no use any longer."""
-STATES: Final[tuple[ButtonState, ...]] = ("normal", "hover", "pressed", "disabled")
+STATES: Final[tuple[ButtonState, ...]] = ("normal", "pressed", "disabled")
 """Its looks, the first needed first."""
 _RISES = 4.0
 """How far the large one comes towards the pointer, in u."""
