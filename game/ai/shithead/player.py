@@ -43,8 +43,8 @@ _ARRANGEMENTS: Final = 10
 _PATIENCE: Final = 60
 """Turns of a deal after which nobody who looks a turn ahead takes the stack although a card goes. By its own playouts,
 in which it does so once, it gains; where all do it again and again, no deal ends."""
-_TIRED: Final = (50, 10)
-"""Turns of a deal, and more for each player, after which who looks a turn ahead does so no longer. Ends that are played
+_TIRED: Final = {2: 60, 3: 80, 4: 90}
+"""By players: turns of a deal after which who looks a turn ahead does so no longer. Ends that are played
 out from there are seldom near, so what seems best in them keeps deals going rather than ends them."""
 _LOOKS: Final = 15_000
 """The most positions looked into where all cards are known by counting; less than half a second."""
@@ -108,7 +108,7 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
             return solved
     if habits.grows and limit:
         return _grow(request, knowledge, base, worn, styles, limit, random, should_stop)
-    if request.view.fact(Fact.TURNS) >= _TIRED[0] + _TIRED[1] * request.players:
+    if request.view.fact(Fact.TURNS) >= _TIRED[request.players]:
         limit = 0
     values = worth(moves, base, knowledge.field.stack)
     first = pick(values, habits.slips, SLIP_CAP, SLIP_HEAT, random)
