@@ -196,16 +196,21 @@ def test_parts_come_to_the_whole(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert tables(parts, capsys) == text
     assert tables([whole, *parts], capsys) == text
     assert "### screw_your_neighbor, 3 players" in text
-    assert "| one | among easy | among normal |" in text
+    assert text.count("| one | among easy | among normal |") == 2  # those who sat among the others have no rows
+    assert text.count("| careful | ") == 2
+    assert "| easy |" not in text
 
 
 def test_table_tells_wins_gain_and_packs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "packs.jsonl"
-    run(f"shithead --entrants greedy,random --players 2 --deals 6 --packs {file}", capsys)
-    assert tables([file], capsys).splitlines()[-2:] == [
-        "| random |  | 0 ± 0; -0.50 ± 0.00 (6) |",
-        "| greedy | 100 ± 0; +0.50 ± 0.00 (6) |  |",
-    ]
+    run(f"shithead --entrants greedy,plain,random --players 2 --deals 6 --packs {file}", capsys)
+    random, plain, greedy = (line.split("|") for line in tables([file], capsys).splitlines()[-3:])
+    assert [row[1].strip() for row in (random, plain, greedy)] == ["random", "plain", "greedy"]
+    assert random[2:3] + plain[3:4] + greedy[4:5] == ["  "] * 3
+    assert greedy[2] == " 100 ± 0; +0.50 ± 0.00 (6) "
+    assert random[4] == " 0 ± 0; -0.50 ± 0.00 (6) "
+    # At a table of two one has won what the other has lost.
+    assert float(plain[4].split(" ± ")[0]) + float(greedy[3].split(" ± ")[0]) == pytest.approx(100, abs=1)
 
 
 @pytest.mark.parametrize(

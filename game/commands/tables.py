@@ -36,23 +36,23 @@ def _table(game: str, players: int, options: str, found: Mapping[Setting, Mappin
         for setting, packs in found.items()
         if setting[:3] == (game, players, options) and packs
     }
-    if players == 2:
-        # At a table of two both have played the same matches.
+    heroes, among = {one for one, _ in here}, {others for _, others in here}
+    if players == 2 and heroes & among:
+        # Everybody among everybody: at a table of two both have played the same matches.
         for (one, others), packs in list(here.items()):
             here.setdefault((others, one), [Outcome(-pack.gain or 0.0, 1 - pack.won) for pack in packs])
-    heroes = sorted({one for one, _ in here}, key=_by_strength)
-    among = sorted({others for _, others in here}, key=_by_strength)
+        heroes = among = heroes | among
     given = ", ".join(f"{name}={value}" for name, value in json.loads(options).items())
     lines = [
         f"### {game}, {players} players{', ' + given if given else ''}",
         "",
         f"Share of won matches in percent, {100 / players:.1f} being fair, and {players_of(game).unit}.",
         "",
-        "| one | " + " | ".join(f"among {name}" for name in among) + " |",
+        "| one | " + " | ".join(f"among {name}" for name in sorted(among, key=_by_strength)) + " |",
         "|---" * (len(among) + 1) + "|",
     ]
-    for hero in heroes:
-        cells = [_cell(here.get((hero, others), [])) for others in among]
+    for hero in sorted(heroes, key=_by_strength):
+        cells = [_cell(here.get((hero, others), [])) for others in sorted(among, key=_by_strength)]
         lines.append("| " + " | ".join([hero, *cells]) + " |")
     return "\n".join(lines)
 
