@@ -317,18 +317,21 @@ def test_the_real_card_takes_the_joker_by_its_button(table: Callable[..., App]) 
 
 
 def test_a_chip_is_paid_for_whoever_wants_that(table: Callable[..., App]) -> None:
-    person = Mouse(table(players=3, seed=1))
-    person.table.services.settings.say_it_for_me = True
     paid: list[int] = []
 
     def hear(event: Event) -> None:
         if isinstance(event, Passed):
             paid.append(event.seat)
 
-    person.table.seat.session.subscribe(Viewer(0), hear)
-    while isinstance(person.scene, TableScene) and 0 not in paid:
-        legal = person.table.stage.legal()
-        if legal and PAY not in legal and person.table.stage.choreographer.idle:
-            person.table.touch.submit(legal[0], None)
-        person.frames()
-    assert 0 in paid
+    for seed in range(1, 9):  # in many matches there is always something to lay
+        person = Mouse(table(players=3, seed=seed))
+        person.table.services.settings.say_it_for_me = True
+        person.table.seat.session.subscribe(Viewer(0), hear)
+        while isinstance(person.scene, TableScene) and 0 not in paid:
+            legal = person.table.stage.legal()
+            if legal and PAY not in legal and person.table.stage.choreographer.idle:
+                person.table.touch.submit(legal[0], None)
+            person.frames()
+        if 0 in paid:
+            return
+    pytest.fail("there was always something to lay")
