@@ -56,7 +56,7 @@ KEYS: Final = (
     pygame.K_RETURN, pygame.K_RETURN, pygame.K_SPACE, pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP,
     pygame.K_DOWN, pygame.K_ESCAPE, pygame.K_ESCAPE, pygame.K_F1, pygame.K_F11, pygame.K_PAGEDOWN, pygame.K_PAGEUP,
     pygame.K_HOME, pygame.K_END, pygame.K_MENU, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_LSHIFT, pygame.K_AC_BACK,
-    pygame.K_KP_ENTER, pygame.K_KP8, pygame.K_F4, 0, 2**30 + 99,
+    pygame.K_KP_ENTER, pygame.K_KP8, pygame.K_F4, pygame.K_z, pygame.K_z, pygame.K_y, 0, 2**30 + 99,
 )  # fmt: skip
 LETTERS: Final = "dhlsm?a2579tjqk0zcxv \u00df\u4e00"
 NONSENSE: Final[tuple[Any, ...]] = (
