@@ -17,6 +17,7 @@ from typing import Any, Final, Protocol
 from game.ai.levels import Level
 from game.rules.actions import Action
 from game.rules.cards import RANK_OF, SUIT_OF, Card, Rank, Suit
+from game.rules.events import DealBegan, Event
 
 
 class Asked(Protocol):
@@ -97,6 +98,16 @@ def liked_most(request: Asked, chosen: Action, values: Sequence[tuple[Action, fl
             if liking > most:
                 best, most = action, liking
     return best
+
+
+def since_the_deal(events: Sequence[Event], hurt: Callable[[Event], bool]) -> bool:
+    """Whether something that hurts has happened since the last deal began."""
+    for event in reversed(events):
+        if isinstance(event, DealBegan):
+            return False
+        if hurt(event):
+            return True
+    return False
 
 
 _LEVELS: Final[tuple[Level, ...]] = ("easy", "normal", "hard", "expert")

@@ -2,32 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from game.rules.registry import GAME_IDS, game_by_id
 from game.scenes.table.kept import Z_CARDS
 from game.scenes.table.scene import TableScene
-from game.ui.cache import Picture, SurfaceCache
 from game.ui.painter import DisplayList
-from tests.support.tables import Room, no_window, table_of
+from tests.support.tables import Room, no_window, pictures_made, table_of
 
 
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_a_table_at_rest_makes_no_picture_twice(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     no_window()
-    made: list[Any] = []
-    keep = SurfaceCache.get
-
-    def get(self: SurfaceCache, key: Any, make: Callable[[], Picture]) -> Picture:
-        if key not in self:
-            made.append(key)
-        return keep(self, key, make)
-
-    monkeypatch.setattr(SurfaceCache, "get", get)
+    made = pictures_made(monkeypatch)
     room = Room(tmp_path, (3840, 2160))
     room.settings.pace = "off"
     scene = table_of(room, game_by_id(game).seats[-1], {}, 3, game=game)

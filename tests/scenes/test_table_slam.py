@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,10 +13,9 @@ from game.rules.views import TABLE
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.table.scene import TableScene
 from game.session.session import Session
-from game.ui.cache import Picture, SurfaceCache
 from game.ui.painter import DisplayList
 from tests.support.seats import seats_for
-from tests.support.tables import Room, no_window
+from tests.support.tables import Room, no_window, pictures_made
 
 FRAME = 1 / 60
 LIVE = 0.92
@@ -169,15 +168,7 @@ def test_the_button_and_its_burst_are_drawn_before_it_is_hit(room: Room, monkeyp
     # The person thinks for a while; a frame draws one thing.
     run(room, 4.0)
     scene.draw(DisplayList())
-    made: list[object] = []
-    keep = SurfaceCache.get
-
-    def get(self: SurfaceCache, key: Hashable, make: Callable[[], Picture]) -> Picture:
-        if key not in self:
-            made.append(key)
-        return keep(self, key, make)
-
-    monkeypatch.setattr(SurfaceCache, "get", get)
+    made = pictures_made(monkeypatch)
     say(scene)
     bursts = set()
     for _ in range(30):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pygame
+import pytest
 
 from game.ai.port import BotAnswer, BotRequest
 from game.ai.reasons import ReasonCode, reason
@@ -22,6 +24,7 @@ from game.session.settings import Settings
 from game.session.store import Store
 from game.ui.art import Art
 from game.ui.audio import Audio
+from game.ui.cache import Picture, SurfaceCache
 from game.ui.theme import Metrics
 from game.ui.widgets import WidgetStyle
 from tests.support.seats import seats_for
@@ -140,3 +143,17 @@ def no_window() -> None:
     pygame.font.init()
     if pygame.display.get_surface() is None:
         pygame.display.set_mode((64, 64))
+
+
+def pictures_made(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """The keys of all pictures that are made from now on and not at hand yet, in a list that grows."""
+    made: list[Any] = []
+    keep = SurfaceCache.get
+
+    def get(self: SurfaceCache, key: Any, make: Callable[[], Picture]) -> Picture:
+        if key not in self:
+            made.append(key)
+        return keep(self, key, make)
+
+    monkeypatch.setattr(SurfaceCache, "get", get)
+    return made

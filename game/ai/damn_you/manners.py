@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ai.manners import Manner, Manners, Traits, look_of
+from game.ai.manners import Manner, Manners, Traits, look_of, since_the_deal
 from game.ai.port import BotRequest
 from game.rules.actions import Action, Exchange, LayJoker, Play, Run
 from game.rules.bits import mask_of
@@ -58,13 +58,7 @@ def _last_laid(request: BotRequest) -> Card | None:
 
 def stirred(request: BotRequest) -> bool:
     """Whether the seat has had to pay in this hand."""
-    paid = False
-    for event in request.events:
-        if isinstance(event, DealBegan):
-            paid = False
-        elif isinstance(event, Passed):
-            paid = paid or event.seat == request.seat
-    return paid
+    return since_the_deal(request.events, lambda event: isinstance(event, Passed) and event.seat == request.seat)
 
 
 MANNERS: Final = Manners(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ai.manners import Manner, Manners, Traits, look_of
+from game.ai.manners import Manner, Manners, Traits, look_of, since_the_deal
 from game.ai.port import BotRequest
 from game.rules.actions import Action, Play
-from game.rules.events import DangItCalled, DealBegan
+from game.rules.events import DangItCalled
 from game.rules.zones import ZoneKind
 
 
@@ -24,13 +24,7 @@ def traits(request: BotRequest, action: Action) -> Traits:
 
 def stirred(request: BotRequest) -> bool:
     """Whether the seat has had to say it in this deal."""
-    said = False
-    for event in request.events:
-        if isinstance(event, DealBegan):
-            said = False
-        elif isinstance(event, DangItCalled):
-            said = said or event.seat == request.seat
-    return said
+    return since_the_deal(request.events, lambda event: isinstance(event, DangItCalled) and event.seat == request.seat)
 
 
 MANNERS: Final = Manners(

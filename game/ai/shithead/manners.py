@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ai.manners import Manner, Manners, Traits
+from game.ai.manners import Manner, Manners, Traits, since_the_deal
 from game.ai.port import BotRequest
 from game.rules.actions import Action, PickUp, Play
 from game.rules.cards import RANK_OF, Card, Rank
-from game.rules.events import CardsMoved, DealBegan, StackPickedUp
+from game.rules.events import CardsMoved, StackPickedUp
 from game.rules.shithead.tables import HEIGHT
 from game.rules.zones import ZoneKind
 
@@ -49,13 +49,7 @@ def _before(request: BotRequest) -> tuple[Card, ...]:
 
 def stirred(request: BotRequest) -> bool:
     """Whether the seat has had to take the stack in this deal."""
-    took = False
-    for event in request.events:
-        if isinstance(event, DealBegan):
-            took = False
-        elif isinstance(event, StackPickedUp):
-            took = took or event.seat == request.seat
-    return took
+    return since_the_deal(request.events, lambda event: isinstance(event, StackPickedUp) and event.seat == request.seat)
 
 
 MANNERS: Final = Manners(

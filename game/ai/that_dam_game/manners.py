@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ai.manners import Manner, Manners, Traits, look_of
+from game.ai.manners import Manner, Manners, Traits, look_of, since_the_deal
 from game.ai.port import BotRequest
 from game.rules.actions import Action, Beg, Decline, Discard, Draw, Take
 from game.rules.cards import KIND_OF
-from game.rules.events import BegMade, DealBegan
+from game.rules.events import BegMade
 from game.rules.that_dam_game.contracts import PLACE_OF
 from game.rules.zones import ZoneKind
 
@@ -38,13 +38,7 @@ def traits(request: BotRequest, action: Action) -> Traits:
 
 def stirred(request: BotRequest) -> bool:
     """Whether somebody has begged a card away in this hand."""
-    begged = False
-    for event in request.events:
-        if isinstance(event, DealBegan):
-            begged = False
-        elif isinstance(event, BegMade):
-            begged = begged or event.seat != request.seat
-    return begged
+    return since_the_deal(request.events, lambda event: isinstance(event, BegMade) and event.seat != request.seat)
 
 
 MANNERS: Final = Manners(
