@@ -55,6 +55,7 @@ from game.ui.window import (
 if TYPE_CHECKING:
     from game.ai.worker import BotProcess
     from game.scenes.kiosk.guard import Guard
+    from game.session.fairness import NextMatch
     from game.session.host import Bots
     from game.session.store import Store
 
@@ -191,6 +192,7 @@ class App:
         self.manager.transitions = self.settings.motion == "full"
         self._reshaped = True
         self._left_behind = True
+        self.next_match.forget()
         return self._first()
 
     # -- services ------------------------------------------------------------------------------------------------
@@ -231,6 +233,13 @@ class App:
         """A seed for a match: from the system's randomness, or, once, the one that was given."""
         seed, self._seed = self._seed, None
         return SystemRandom().getrandbits(48) if seed is None else seed
+
+    @cached_property
+    def next_match(self) -> NextMatch:
+        """What the next match is dealt from."""
+        from game.session.fairness import NextMatch
+
+        return NextMatch(self.fresh_seed)
 
     def apply(self) -> None:
         """Let changed settings take effect at once and save them."""

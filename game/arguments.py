@@ -214,6 +214,12 @@ def make_parser() -> argparse.ArgumentParser:
     replay.add_argument("--check", action="store_true", required=True, help="verify every step, without a window")
     replay.add_argument("--json", action="store_true", help="print for programs, one line a record")
 
+    verify = commands.add_parser(
+        "verify", allow_abbrev=False, help="deal the records in a file again and compare with their fingerprints"
+    )
+    verify.add_argument("file", metavar="FILE", help="its records, one a line; - for the standard input")
+    verify.add_argument("--json", action="store_true", help="print for programs, one line a record")
+
     bench = commands.add_parser("bench", allow_abbrev=False, help="measure speed against the budgets")
     bench.add_argument(
         "--only", action="append", default=[], metavar="NAME", help="a figure, or the beginning of several names"

@@ -111,6 +111,10 @@ def _run(given: argparse.Namespace, guests: Mapping[str, Rule] | None) -> int:
         from game.commands import replay
 
         return replay.run(given.file, given.json)
+    if given.command == "verify":
+        from game.commands import verify
+
+        return verify.run(given.file, given.json)
     if given.command == "bench":
         from game.commands.bench.run import run as run_bench
 

@@ -30,6 +30,7 @@ import pygame
 
 from game.rules.record import ActionStep, Record, read_record, replay
 from game.rules.registry import GAME_IDS
+from game.session.fairness import NextMatch
 from game.session.files import Paths
 from game.session.journal import read_journal
 from game.session.session import Accepted
@@ -277,7 +278,7 @@ class Visit:
         record = self.record(game)
         if record is None:
             raise Failed("no cards are dealt")
-        vars(self.person.app)["fresh_seed"] = lambda: record.seed
+        vars(self.person.app)["next_match"] = NextMatch(lambda: record.seed)
         self._press_twin(deal.rect.center)
         self.person.wait_for("TableScene")
         mine = self.person.table.seat.session.record

@@ -65,6 +65,7 @@ def test_version_and_help_go_to_the_output(capsys: pytest.CaptureFixture[str]) -
         "arena",
         "tables",
         "replay",
+        "verify",
         "bench",
         "--game",
         "--seed",
@@ -73,7 +74,7 @@ def test_version_and_help_go_to_the_output(capsys: pytest.CaptureFixture[str]) -
         "--fullscreen",
     ):
         assert word in out
-    for command in ("simulate", "arena", "tables", "replay", "bench"):
+    for command in ("simulate", "arena", "tables", "replay", "verify", "bench"):
         code, out, err = run(f"{command} --help", capsys)
         assert (code, err) == (0, "")
         assert out.startswith(f"usage: grawlix {command}")

@@ -25,7 +25,19 @@ LONGEST_OF = {"game.scenes": 500, "game.scenes.table.scene": 249}
 # of the rules.
 VALUES = {
     f"game.rules.{name}"
-    for name in ("cards", "zones", "actions", "facts", "events", "views", "refusals", "options", "quoting", "folders")
+    for name in (
+        "cards",
+        "zones",
+        "actions",
+        "facts",
+        "events",
+        "views",
+        "refusals",
+        "options",
+        "quoting",
+        "folders",
+        "commitment",
+    )
 }
 FONTS = {"font_fredoka_one", "font_hanken_grotesk"}
 SCREEN = {"pygame", "pygame_gui"} | FONTS

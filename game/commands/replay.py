@@ -17,19 +17,27 @@ from game.rules.record import replay as play_again
 from game.session.files import LARGEST_MATCH, open_ordinary
 from game.texts import ENGLISH, TextsIn
 
-_TOO_LONG: Final = f"The line is longer than {LARGEST_MATCH >> 20} MB."
+TOO_LONG: Final = f"The line is longer than {LARGEST_MATCH >> 20} MB."
 _PIECE: Final = 1 << 20
 
 
-def check(line: bytes) -> RecordError | None:
-    """What is wrong with the record in a line without its end; None when it is sound."""
+def text_of(line: bytes | None) -> str:
+    """What a line says; None stands for one that is too long. Raises RecordError where it cannot hold a record."""
+    if line is None:
+        raise RecordError(None, TOO_LONG)
     try:
         text = line.decode()
-        if not text.strip():
-            raise RecordError(None, "The line is empty.")
-        play_again(read_record(text))
     except UnicodeDecodeError:
-        return RecordError(None, "The line is not UTF-8.")
+        raise RecordError(None, "The line is not UTF-8.") from None
+    if not text.strip():
+        raise RecordError(None, "The line is empty.")
+    return text
+
+
+def check(line: bytes | None) -> RecordError | None:
+    """What is wrong with the record in a line without its end; None when it is sound."""
+    try:
+        play_again(read_record(text_of(line)))
     except RecordError as error:
         return error
     return None
@@ -47,9 +55,9 @@ def run(file: str, as_json: bool) -> int:
     """
     name = "the standard input" if file == "-" else plain(file)
     records = faulty = 0
-    for line in _lines(file):
+    for line in lines_of(file, "replay - --check"):
         records += 1
-        error = RecordError(None, _TOO_LONG) if line is None else check(line)
+        error = check(line)
         faulty += error is not None
         if as_json:
             step, reason = (None, None) if error is None else (error.step, reason_words(error))
@@ -65,8 +73,11 @@ def run(file: str, as_json: bool) -> int:
     return 1 if faulty else 0
 
 
-def _lines(file: str) -> Iterator[bytes | None]:
-    """The lines of a file without their ends, None for one that is too long. Raises CommandError."""
+def lines_of(file: str, piped: str) -> Iterator[bytes | None]:
+    """The lines of a file without their ends, None for one that is too long. Raises CommandError.
+
+    `piped` is how the command is called that reads them from a pipe.
+    """
     try:
         if file == "-":
             yield from cut_lines(sys.stdin.buffer, LARGEST_MATCH)
@@ -77,7 +88,7 @@ def _lines(file: str) -> Iterator[bytes | None]:
     except OSError as error:
         why = plain(error.strerror or error)
         if error.errno == errno.EINVAL:
-            why += ", a pipe is read with 'replay - --check'"
+            why += f", a pipe is read with '{piped}'"
         raise CommandError(f"The file {plain(file)} cannot be read: {why}.") from None
 
 

@@ -16,6 +16,8 @@ from typing import Any, Final
 from game.rules.actions import Action
 from game.rules.cards import Card, CardSyntaxError, format_card, parse_card
 from game.rules.chance import Chance, OutOfScript, Pick
+from game.rules.commitment import KEY as COMMITMENT
+from game.rules.commitment import Commitment, CommitmentError, decode_commitment, encode_commitment
 from game.rules.engine import Emit, Game, Result
 from game.rules.options import OptionError, OptionValue
 from game.rules.quoting import quoted
@@ -79,6 +81,8 @@ class Record:
     seed: int
     steps: list[Step] = field(default_factory=list)
     result: Result | None = None
+    commitment: Commitment | None = None
+    """What was promised of the cards before they were dealt; None where nothing was."""
 
     def chance_steps(self) -> int:
         """How many questions chance has answered so far."""
@@ -103,6 +107,7 @@ def encode_step(step: Step) -> dict[str, object]:
 def encode_record(record: Record) -> dict[str, object]:
     """A record as its JSON object."""
     result = record.result
+    promised = {} if record.commitment is None else {COMMITMENT: encode_commitment(record.commitment)}
     return {
         "format": FORMAT,
         "game": record.game,
@@ -110,6 +115,7 @@ def encode_record(record: Record) -> dict[str, object]:
         "names": list(record.names),
         "options": {k: list(v) if isinstance(v, tuple) else v for k, v in record.options.items()},
         "seed": record.seed,
+        **promised,
         "steps": [encode_step(step) for step in record.steps],
         "result": None if result is None else {"scores": list(result.scores), "winners": list(result.winners)},
     }
@@ -181,7 +187,16 @@ def decode_record(data: object) -> Record:
     if not isinstance(data["steps"], list):
         raise RecordError(None, "'steps' is not a list.")
     steps = [_read_step(name, players, number, step) for number, step in enumerate(data["steps"])]
-    return Record(name, players, list(names), options, seed, steps, _read_result(players, data["result"]))
+    result = _read_result(players, data["result"])
+    return Record(name, players, list(names), options, seed, steps, result, _read_commitment(data.get(COMMITMENT)))
+
+
+def _read_commitment(data: object) -> Commitment | None:
+    """The commitment, None where something else has that key: whoever only plays a record skips keys like this one."""
+    try:
+        return None if data is None else decode_commitment(data)
+    except CommitmentError:
+        return None
 
 
 def _read_options(game: Game[Any], players: int, data: object) -> dict[str, OptionValue]:
@@ -294,15 +309,17 @@ class RecordedChance:
     """Chance that answers from the steps of a record, and from another chance once they are used up.
 
     `next` is the number of the next step; whoever replays moves it past actions.
-    Raises `RecordError` where the record says something else than the rules ask,
-    and `OutOfScript` at its end if no further chance was given.
+    Raises `RecordError` where the record says something else than the rules ask, or
+    than `beside` answers if that is given, and `OutOfScript` at its end if no
+    further chance was given.
     """
 
-    __slots__ = ("_steps", "_then", "next")
+    __slots__ = ("_beside", "_steps", "_then", "next")
 
-    def __init__(self, steps: Sequence[Step], then: Chance | None = None) -> None:
+    def __init__(self, steps: Sequence[Step], then: Chance | None = None, beside: Chance | None = None) -> None:
         self._steps = steps
         self._then = then
+        self._beside = beside
         self.next = 0
 
     def _step(self) -> Step | None:
@@ -327,6 +344,8 @@ class RecordedChance:
             raise RecordError(
                 self.next - 1, f"The shuffle does not hold the {len(cards)} cards of the pack, each once."
             )
+        if self._beside is not None and tuple(self._beside.shuffle(cards)) != step.cards:
+            raise RecordError(self.next - 1, "This shuffle is not the one that follows from the seed.")
         return list(step.cards)
 
     def pick(self, what: Pick, seats: Sequence[int]) -> int:
@@ -341,6 +360,8 @@ class RecordedChance:
             raise RecordError(self.next - 1, f"The choice of the {what} belongs here.")
         if step.seat not in seats:
             raise RecordError(self.next - 1, f"Seat {step.seat} cannot be the {what}.")
+        if self._beside is not None and self._beside.pick(what, seats) != step.seat:
+            raise RecordError(self.next - 1, f"This choice of the {what} is not the one that follows from the seed.")
         return step.seat
 
 
@@ -356,6 +377,7 @@ def replay(
     emit: Emit | None = None,
     before: BeforeStep | None = None,
     then: Chance | None = None,
+    beside: Chance | None = None,
 ) -> Any:
     """Play a record and return its last state.
 
@@ -364,10 +386,11 @@ def replay(
     unfinished record may stop after any step; with `then`, what the rules ask of
     chance after its end is answered by that, and the state is ready for the next
     action. Without, a state whose last step waits for chance is left half done.
+    With `beside`, that must answer every question of chance just as the record does.
     """
     game = game_by_id(record.game)
     state = game.new_match(record.players, record.options)
-    chance = RecordedChance(record.steps, then)
+    chance = RecordedChance(record.steps, then, beside)
     try:
         game.start(state, chance, emit)
         while chance.next < len(record.steps):

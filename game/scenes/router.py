@@ -90,13 +90,15 @@ class Router:
 
     def _table(self, route: routes.NewMatch) -> Scene:
         from game.scenes.table.scene import TableScene
+        from game.session.fairness import committed
         from game.session.seats import SEATS_NOTE, encode_seats
         from game.session.session import Session
 
         services = self._services
         names = [seat.name for seat in route.seats]
         notes = {SEATS_NOTE: encode_seats(route.seats)}
-        session = Session.new(route.game_id, names, route.options, route.seed, services.store, notes)
+        promised = committed(route.seed) if route.commitment is None else route.commitment
+        session = Session.new(route.game_id, names, route.options, promised.dealt, services.store, notes, promised)
         return TableScene(services, session, route.seats, from_start=True)
 
     def _resumed(self, saved: Resumable) -> Scene:

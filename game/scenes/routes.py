@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from game.rules.commitment import Commitment
     from game.scenes.results.standing import Standing
     from game.session.seats import SeatConfig
     from game.session.store import Resumable
@@ -40,6 +41,15 @@ class NewMatch:
     seats: Sequence[SeatConfig]
     options: Mapping[str, object]
     seed: int
+    commitment: Commitment | None = None
+    """What was promised of these cards; a promise is made for the seed where there was none yet."""
+
+    @classmethod
+    def promised(
+        cls, game_id: str, seats: Sequence[SeatConfig], options: Mapping[str, object], commitment: Commitment
+    ) -> NewMatch:
+        """A match of the cards that were promised."""
+        return cls(game_id, seats, options, commitment.dealt, commitment)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from game.session.fairness import NextMatch
     from game.session.files import Paths
     from game.session.host import Bots
     from game.session.left import Left
@@ -49,6 +50,10 @@ class Services(Protocol):
 
     def fresh_seed(self) -> int:
         """A seed for a match: from the system's randomness, or, once, the one that was given on the command line."""
+
+    @property
+    def next_match(self) -> NextMatch:
+        """What the next match is dealt from, unless somebody wants certain cards."""
 
     def fresh_bot_seed(self) -> int:
         """A seed for the computer players of a match, which has nothing to do with the cards."""

@@ -24,6 +24,7 @@ from typing import Any, Protocol
 
 from game.rules.actions import Action
 from game.rules.chance import Chance, SeededChance
+from game.rules.commitment import Commitment
 from game.rules.engine import Game, Result
 from game.rules.events import CardsMoved, Event, Shuffled
 from game.rules.news import is_news
@@ -136,17 +137,22 @@ class Session:
         seed: int,
         store: Keeper | None = None,
         notes: Mapping[str, object] | None = None,
+        commitment: Commitment | None = None,
     ) -> Session:
         """Begin a match of as many players as there are names; options not given have their defaults.
 
-        `notes` are kept with the match and are no part of its record (see `note`).
-        Raises UnknownGame, OptionError, and ValueError for a number of players that the game does not allow.
+        `notes` are kept with the match and are no part of its record (see `note`). `commitment` is what was promised of
+        its cards. Raises UnknownGame, OptionError, and ValueError for a number of players that the game does not allow,
+        or a seed that is not the one promised.
         """
         game = game_by_id(game_id)
         players = len(names)
         if players not in game.seats:
             raise ValueError(f"This game is for {game.seats.start} to {game.seats.stop - 1} players, not {players}.")
-        record = Record(game_id, players, list(names), complete(game.options, players, options), seed)
+        if commitment is not None and commitment.dealt != seed:
+            raise ValueError("The cards that were promised follow from another seed.")
+        chosen = complete(game.options, players, options)
+        record = Record(game_id, players, list(names), chosen, seed, commitment=commitment)
         state = game.new_match(players, record.options)
         events: list[Event] = []
         game.start(state, RecordingChance(SeededChance(seed), record.steps), events.append)
@@ -220,6 +226,11 @@ class Session:
     def result(self) -> Result | None:
         """How the match ended, None while it goes on."""
         return self._record.result
+
+    @property
+    def fingerprint(self) -> str:
+        """What was shown of the cards before they were dealt; empty where nothing was."""
+        return "" if self._record.commitment is None else self._record.commitment.fingerprint
 
     # -- what only some may know ------------------------------------------------
 

@@ -16,6 +16,7 @@ from game.scenes.manager import SceneManager
 from game.scenes.router import Router
 from game.scenes.table.scene import TableScene
 from game.scenes.trouble import TroubleScene
+from game.session.fairness import NextMatch
 from game.session.files import Paths
 from game.session.left import Left
 from game.session.seats import SeatConfig
@@ -69,6 +70,7 @@ class Room:
         self.fullscreen = False
         self.kiosk = False
         self.told: list[str] = []
+        self.next_match = NextMatch(self.fresh_seed)
         self.manager: SceneManager | None = None
         self._target_mm = target_mm
         self.fit(size)

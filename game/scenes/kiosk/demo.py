@@ -7,6 +7,7 @@ from random import SystemRandom
 
 from game.scenes.base import Way, Where
 from game.scenes.services import Services
+from game.session.fairness import NextMatch
 from game.session.files import Paths
 from game.session.host import Bots
 from game.session.left import Left
@@ -75,6 +76,11 @@ class DemoServices:
     def fresh_seed(self) -> int:
         """One of its own: a seed that was given is for the first match that somebody plays."""
         return SystemRandom().getrandbits(48)
+
+    @property
+    def next_match(self) -> NextMatch:
+        """Of this demonstration alone: none comes after it."""
+        return NextMatch(self.fresh_seed)
 
     def fresh_bot_seed(self) -> int:
         """A new one."""

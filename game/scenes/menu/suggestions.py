@@ -139,7 +139,8 @@ def again_route(services: Services, game: str) -> routes.NewMatch:
     from game.session.setups import remembered, seats_of
 
     setup = remembered(services.settings, game)
-    return routes.NewMatch(game, seats_of(setup, services.settings), setup.options, services.fresh_seed())
+    seats = seats_of(setup, services.settings)
+    return routes.NewMatch.promised(game, seats, setup.options, services.next_match.take())
 
 
 def day_route(services: Services) -> routes.NewMatch:

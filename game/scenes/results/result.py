@@ -120,14 +120,12 @@ class ResultScene(FormScene):
     # -- ways on -------------------------------------------------------------------------------------------------
 
     def _play_again(self) -> None:
-        self._play(self.services.fresh_seed())
+        standing, promise = self.standing, self.services.next_match.take()
+        self.navigator.replace(routes.NewMatch.promised(standing.game, standing.seats, standing.options, promise))
 
     def _play_same(self) -> None:
-        self._play(self.standing.seed)
-
-    def _play(self, seed: int) -> None:
         standing = self.standing
-        self.navigator.replace(routes.NewMatch(standing.game, standing.seats, standing.options, seed))
+        self.navigator.replace(routes.NewMatch(standing.game, standing.seats, standing.options, standing.seed))
 
     def _leave(self) -> None:
         self.navigator.reset(routes.Title())

@@ -284,7 +284,8 @@ class SetupScene(PageScene):
         others = {game: setup for game, setup in settings.setups.items() if game != self.game_id}
         settings.setups = {**others, self.game_id: self.setup}
         seats = seats_of(self.setup, settings)
-        self.navigator.replace(routes.NewMatch(self.game_id, seats, self.setup.options, self.services.fresh_seed()))
+        promise = self.services.next_match.take()
+        self.navigator.replace(routes.NewMatch.promised(self.game_id, seats, self.setup.options, promise))
 
     # -- look ------------------------------------------------------------------------
 

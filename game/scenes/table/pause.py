@@ -145,8 +145,8 @@ class PauseScene(FormScene):
             return
         settings = self.services.settings
         setup = remembered(settings, self._game)
-        seats, seed = seats_of(setup, settings), self.services.fresh_seed()
-        self.navigator.reset(routes.NewMatch(self._game, seats, setup.options, seed))
+        seats, promise = seats_of(setup, settings), self.services.next_match.take()
+        self.navigator.reset(routes.NewMatch.promised(self._game, seats, setup.options, promise))
 
     def _ask_again(self) -> None:
         """The first press is forgotten as soon as something else is done."""
