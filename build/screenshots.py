@@ -61,11 +61,13 @@ from game.rules.views import TABLE, Viewer  # noqa: E402
 from game.rules.zones import ZoneKind  # noqa: E402
 from game.scenes import routes  # noqa: E402
 from game.scenes.base import Scene  # noqa: E402
+from game.scenes.fair.promise import Promise  # noqa: E402
 from game.scenes.results.standing import Standing  # noqa: E402
 from game.scenes.routes import Route  # noqa: E402
 from game.scenes.services import Services  # noqa: E402
 from game.scenes.settings.rows import PAGES  # noqa: E402
 from game.scenes.table.scene import TableScene  # noqa: E402
+from game.session.fairness import committed  # noqa: E402
 from game.session.files import Paths  # noqa: E402
 from game.session.seats import SEATS_NOTE, encode_seats  # noqa: E402
 from game.session.session import Session  # noqa: E402
@@ -392,6 +394,7 @@ def shots_of_dang_it() -> Iterator[Shot]:
     yield Shot("table-large-words", table(pile[3]), settings={"words": 1.5})
     yield Shot("pause", table(pile[2]), act=press("menu"))
     yield Shot("log", table(pile[2]), act=open_log)
+    yield Shot("fair-cards", routes.FairCards(Promise.of(committed(7), over=True)), act=press("whole"))
     after = at(Cast(GAME, 3, short, 3), lambda session: len(finished_rounds(session)) == 2)
     between = over_table(lambda: routes.RoundOver(standing(after())))
     yield Shot("round-over", table(after), act=between)

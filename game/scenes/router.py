@@ -65,10 +65,14 @@ class Router:
                 from game.scenes.menu.about import AboutScene
 
                 return AboutScene(services)
-            case routes.Pause(game_id, lines, practice):
+            case routes.FairCards(promise):
+                from game.scenes.fair.scene import FairCardsScene
+
+                return FairCardsScene(services, promise)
+            case routes.Pause(game_id, lines, practice, promise):
                 from game.scenes.table.pause import PauseScene
 
-                return PauseScene(services, game_id, lines, practice)
+                return PauseScene(services, game_id, lines, practice, promise)
             case routes.Log(lines):
                 from game.scenes.table.log import LogScene
 

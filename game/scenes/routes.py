@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.rules.commitment import Commitment
+    from game.scenes.fair.promise import Promise
     from game.scenes.results.standing import Standing
     from game.session.seats import SeatConfig
     from game.session.store import Resumable
@@ -93,6 +94,14 @@ class About:
 
 
 @dataclass(frozen=True, slots=True)
+class FairCards:
+    """How the cards are promised before they are dealt; a word for the next match is added there."""
+
+    promise: Promise | None = None
+    """What is promised of the match one comes from; None where there is none."""
+
+
+@dataclass(frozen=True, slots=True)
 class Practice:
     """Whether the match at a table is practice, in which anything can be taken back and nothing counts."""
 
@@ -112,6 +121,8 @@ class Pause:
     """What has happened there."""
     practice: Practice | None = None
     """Where the match can become practice."""
+    promise: Promise | None = None
+    """What is promised of its cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +168,7 @@ Route = (
     | Rules
     | Settings
     | About
+    | FairCards
     | Pause
     | Log
     | RoundOver

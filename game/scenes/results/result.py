@@ -23,7 +23,7 @@ from game.ui.cues import Bed
 from game.ui.input import Accept, Back, InputEvent, Key, Nav, PointerDown
 from game.ui.painter import DisplayList
 from game.ui.tabletops import Theme
-from game.ui.theme import GOLD, INK, LINE_FELT, LINE_REST, LINE_VELVET, PALE, PAPER, SOFT, Box, Metrics
+from game.ui.theme import GOLD, INK, LINE_FELT, LINE_REST, LINE_VELVET, PAPER, SOFT, Box, Metrics
 from game.ui.tween import during
 from game.ui.widgets import Button, ScrollArea
 from game.ui.widgets.base import Widget
@@ -68,7 +68,8 @@ class ResultScene(FormScene):
             )
         )
         self._note = form.add(Painted("note", self._paint_note))
-        self._seed = form.add(Painted("seed", self._paint_seed))
+        seed = t("scores.seed", seed=standing.seed)
+        self._seed = form.add(Button("seed", seed, self._open_fair, kind="ghost", icon="lock", size=20))
         self._again = form.add(Button("again", t("scores.again"), self._play_again, kind="red", icon="replay"))
         same, enough = t("scores.same_deal"), t("scores.enough")
         self._same = form.add(Button("same", same, self._play_same, kind="gold", icon="cards", size=26))
@@ -127,6 +128,9 @@ class ResultScene(FormScene):
         standing = self.standing
         self.navigator.replace(routes.NewMatch(standing.game, standing.seats, standing.options, standing.seed))
 
+    def _open_fair(self) -> None:
+        self.navigator.push(routes.FairCards(self.standing.promise))
+
     def _leave(self) -> None:
         self.navigator.reset(routes.Title())
 
@@ -139,7 +143,7 @@ class ResultScene(FormScene):
         left, top, w, h = m.table if not m.portrait else (0, 0, m.width, m.height)
         side = m.px(48)
         tall = max(m.px(120), m.words(44) * 2, 2 * least(self.form.style) + m.px(GAP))
-        foot = round(m.words(18) * 1.9)
+        foot = max(round(m.words(20) * 1.9), least(self.form.style))
         bottom = top + h - m.px(34) - foot
         if m.portrait:
             stage = (left + m.px(24), top + m.px(30), w - m.px(48), round(h * 0.40))
@@ -226,13 +230,6 @@ class ResultScene(FormScene):
         words = text.stack(text.balanced(self.verdict.noticed, w - m.px(150), px, "body"), px, SOFT, lead=1.3)
         image.blit(words, (x, oy + m.px(14) + round(head * 1.25)))
         return plate
-
-    def _paint_seed(self, art: Art, w: int, h: int) -> Picture:
-        words = t("scores.seed", seed=self.standing.seed)
-        pill = shapes.pill(
-            art, words, art.metrics.words(18), icon="shuffle", edge=self._edge(), colour=PALE, role="semi", max_width=w
-        )
-        return Picture(pill.image, (pill.origin[0] - (w - pill.body[0]) // 2, pill.origin[1]), (w, h))
 
     # -- life ----------------------------------------------------------------------------------------------------
 

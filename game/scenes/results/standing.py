@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from game.scenes.fair.promise import Promise
 from game.session.seats import SeatConfig
 
 
@@ -33,3 +34,5 @@ class Standing:
     """What the winners did, after their names; empty where their points say it."""
     moment: str = ""
     """The greatest moment of a match that is over, in a sentence; empty if there was none."""
+    promise: Promise | None = None
+    """What was promised of the cards, seed and salt with it once the match is over."""

@@ -39,7 +39,7 @@ from game.ui import text
 from game.ui.input import Accept, InputEvent, Kind, PointerMove
 from game.ui.painter import DisplayList
 from game.ui.theme import PALE, Box
-from game.ui.widgets import Button, Label, ScrollArea
+from game.ui.widgets import Button, Label, RoundButton, ScrollArea
 
 HEADER = 120
 """Room for title and question, in u."""
@@ -70,6 +70,7 @@ class SetupScene(PageScene):
 
     def _fill_form(self) -> None:
         form, setup = self.form, self.setup
+        self._fair = form.add(RoundButton("fair cards", "lock", self._open_fair, hint=t("fair.hint")))
         self._question = form.add(Label("question", t("setup.question"), 22, PALE, "semi"))
         self.columns = [form.add(ScrollArea(("column", i))) for i in range(3)]
         several = people_in(setup) > 1
@@ -275,6 +276,9 @@ class SetupScene(PageScene):
     def _teach(self) -> None:
         self.navigator.push(routes.Lesson(self.game_id, over_setup=True))
 
+    def _open_fair(self) -> None:
+        self.navigator.push(routes.FairCards())
+
     def _open_rules(self) -> None:
         self.navigator.push(routes.Rules(self.game_id))
 
@@ -360,6 +364,10 @@ class SetupScene(PageScene):
     def _place_header(self) -> None:
         """The title, and the question below it if both fit above the columns."""
         m, u = self.metrics, self.metrics.u
+        back = self.back.rect
+        self._fair.place(self.heading.rect.right - back.w, back.y, back.w, back.h)
+        head = self.heading.rect
+        self.heading.place(head.x, head.y, head.w - back.w - 20 * u, head.h)
         head = self.heading.rect
         tall, under = m.words(44) * 1.2, m.words(22) * 1.4
         self._question.visible = tall + under <= HEADER * u

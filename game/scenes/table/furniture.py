@@ -249,6 +249,8 @@ class Furniture:
         title, px = text.fitted(self.game_name(), room, m.words(27), "display", m.smallest)
         words = text.render(title, px, PAPER, "display")
         ways = stage.presenter.words.subtitle(stage.model, stage.table, stage.memory.rounds)
+        if stage.dealing and (digits := stage.seat.promise.short):
+            ways = [t("fair.line", digits=digits), t("fair.line_short", digits=digits), digits]
         if stage.seat.practice:
             ways = [*(t("table.practice_of", what=words) for words in ways), t("table.practice")]
         if m.portrait:

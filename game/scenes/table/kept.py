@@ -92,7 +92,7 @@ class Kept:
             return None
         return (
             self._tangible, stage.choreographer.revealing, stage.seat.hint_words, stage.ticker.line,
-            stage.voices.moods, tuple(look.effects), stage.selection,
+            stage.voices.moods, tuple(look.effects), stage.selection, stage.dealing,
         )  # fmt: skip
 
     def remember(self, frame: DisplayList) -> None:

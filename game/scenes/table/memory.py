@@ -146,6 +146,7 @@ class Memory:
             tuple(self.course),
             words.outcome(model, table, winners),
             self.moment_words(session.game_id, table) if winners else "",
+            seat.promise,
         )
 
     def moment_words(self, game: str, table: LayoutContext) -> str:

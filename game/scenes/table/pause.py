@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from game.scenes import routes
+from game.scenes.fair.promise import Promise
 from game.scenes.form_scene import FormScene
 from game.scenes.services import Services
 from game.session.settings import PACES
@@ -50,11 +51,16 @@ class PauseScene(FormScene):
     overlay: ClassVar[bool] = True
 
     def __init__(
-        self, services: Services, game_id: str, lines: Sequence[str], practice: routes.Practice | None = None
+        self,
+        services: Services,
+        game_id: str,
+        lines: Sequence[str],
+        practice: routes.Practice | None = None,
+        promise: Promise | None = None,
     ) -> None:
         super().__init__(services)
         self._game = game_id
-        self._lines = lines
+        self._lines, self._promise = lines, promise
         self._sure = False
         settings = services.settings
         form = self.form
@@ -73,6 +79,8 @@ class PauseScene(FormScene):
         self._pace = form.add(Segmented("pace", names, PACES.index(settings.pace), self._set_pace))
         self._settings = form.add(Row("settings", t("pause.settings"), self._open_settings, icon="settings"))
         self._again = form.add(Row("again", t("pause.again"), self._start_again, icon="replay"))
+        digits = t("fair.none_short") if promise is None else promise.short or t("fair.none_short")
+        self._fair = form.add(Row("fair", t("fair.button"), self._open_fair, icon="lock", sub=digits))
         self._leave = form.add(Row("leave", t("pause.leave"), self._go, icon="home", sub=t("pause.leave_note")))
 
     def _practice_switch(self, practice: routes.Practice) -> Switch:
@@ -118,6 +126,9 @@ class PauseScene(FormScene):
 
     def _open_rules(self) -> None:
         self.navigator.push(routes.Rules(self._game))
+
+    def _open_fair(self) -> None:
+        self.navigator.push(routes.FairCards(self._promise))
 
     def _open_settings(self) -> None:
         self.navigator.push(routes.Settings())
@@ -212,10 +223,12 @@ class PauseScene(FormScene):
         self._settings.place(left, y, half, low)
         self._again.place(right, y, half, low)
         y += low + gap
+        self._fair.place(left, y, half, high)
+        y += high + gap
         self._leave.place(left, y, full, high)
         rows: list[Widget] = [self._log, self._rules, *self._sound.widgets, self._pace_words]
         rows += [] if self._practice is None else self._practice.widgets
-        rows += [self._pace, self._settings, self._again, self._leave]
+        rows += [self._pace, self._settings, self._again, self._fair, self._leave]
         # A kiosk fills its screen, whatever a visitor would like.
         rows += [] if kiosk else self._screen.widgets
         for widget in self._screen.widgets:

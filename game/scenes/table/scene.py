@@ -148,7 +148,7 @@ class TableScene(Scene):
 
     def open_menu(self) -> None:
         """The menu over the table."""
-        self.navigator.push(routes.Pause(self.seat.session.game_id, self.stage.memory.lines, self.undoing.practice))
+        self.navigator.push(self.stage.menu(self.undoing.practice))
 
     def open_rules(self) -> None:
         """The rules of this game."""

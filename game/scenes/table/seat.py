@@ -8,6 +8,7 @@ from game.rules.actions import Action
 from game.rules.events import DealBegan, Event
 from game.rules.refusals import Refusal, RefusalCode, plain_refusal
 from game.rules.views import TABLE, Viewer, redact
+from game.scenes.fair.promise import Promise
 from game.session.seats import ON, PRACTICE_NOTE, USED, SeatConfig, named_now
 from game.session.session import Session, TooLate, WayBack
 
@@ -67,6 +68,11 @@ class Seat:
         """Who sits where, as they are called now."""
         self.faces = tuple(config.character or "pip" for config in seats)
         """Whose portraits they have."""
+
+    @property
+    def promise(self) -> Promise:
+        """What is promised of the cards: seed and salt are among it when the match is over, and not before."""
+        return Promise.of(self.session.record.commitment, over=self.session.result is not None)
 
     # -- what is seen ---------------------------------------------------------------------
 

@@ -14,9 +14,10 @@ from random import Random
 from typing import Final, NamedTuple
 
 from game.rules.actions import Action
-from game.rules.events import CardsMoved, DealBegan, Event, MatchEnded, TurnBegan
+from game.rules.events import CardsMoved, DealBegan, Event, MatchEnded, Shuffled, TurnBegan
 from game.rules.views import TABLE, Viewer
 from game.rules.zones import Zone, ZoneKind
+from game.scenes import routes
 from game.scenes.results.standing import Standing
 from game.scenes.services import Services
 from game.scenes.table.banter import Banter, Line
@@ -118,6 +119,8 @@ class Stage:
         """Whether a quiet line tells who did what last."""
         self.linger = 0.0
         """Seconds for which what was done is still looked at."""
+        self.dealing = False
+        """Whether cards are shuffled and dealt."""
         self.over = False
         """Whether the end of the match was seen, and its result is still to be shown."""
         self.sheet: Standing | None = None
@@ -149,6 +152,7 @@ class Stage:
         """Show another table at once, such as that of the next person."""
         self.model = model
         self.selection, self._plan, self._words = (), None, None
+        self.dealing = False
         self.laid.clear()
         self.traded.clear()
         self.choreographer = Choreographer(self.model, self)
@@ -260,6 +264,10 @@ class Stage:
             zone: places for zone, places in spots.items() if zone not in zones
         }
 
+    def menu(self, practice: routes.Practice | None) -> routes.Pause:
+        """The menu over this table."""
+        return routes.Pause(self.seat.session.game_id, self.memory.lines, practice, self.seat.promise)
+
     def standing(self, winners: tuple[int, ...]) -> Standing:
         """How the match stands, for the scenes that show scores."""
         return self.memory.standing(self.seat, self.presenter, self.model, self.table, winners)
@@ -315,6 +323,7 @@ class Stage:
         self._to_tell.append((self._story(event, before), remarks))
         beat = self.presenter.movement.beat(event, before)
         self.usher(event)
+        self.dealing |= isinstance(event, Shuffled | DealBegan)
         pause = self.services.settings.pause_after_play / 1000
         if beat.rest:
             self.linger = pause
@@ -344,6 +353,7 @@ class Stage:
             if self.speak(remark) and remark.to is None:
                 break
         if isinstance(event, TurnBegan):
+            self.dealing = False
             if event.seat in self.seat.people:
                 self.cue("your_turn", self.plan.seats[0].x)
         elif isinstance(event, MatchEnded):
