@@ -62,6 +62,7 @@ from game.rules.zones import ZoneKind  # noqa: E402
 from game.scenes import routes  # noqa: E402
 from game.scenes.base import Scene  # noqa: E402
 from game.scenes.fair.promise import Promise  # noqa: E402
+from game.scenes.replay.scene import ReplayScene  # noqa: E402
 from game.scenes.results.standing import Standing  # noqa: E402
 from game.scenes.routes import Route  # noqa: E402
 from game.scenes.services import Services  # noqa: E402
@@ -370,6 +371,33 @@ def shots() -> Iterator[Shot]:
     yield from shots_of_screw_your_neighbor()
     yield from shots_of_that_dam_game()
     yield from shots_of_shithead()
+    yield from shots_of_the_past()
+
+
+def watched(cast: Cast, part: float, *, opened: bool = False) -> Shot:
+    """A match watched again, a part of the way through it."""
+    ended = at(cast, is_over)
+
+    def home(services: Services) -> Route:
+        return routes.Replay(Resumable(deepcopy(ended().record), dict(ended().notes)))
+
+    def act(studio: Studio) -> None:
+        scene = studio.app.manager.top
+        assert isinstance(scene, ReplayScene)
+        scene.go(round(part * scene.replay.length))
+        if opened:
+            studio.click(studio.widget("open").rect.center)
+
+    return Shot(f"replay-{cast.game.replace('_', '-')}", home, act, wait=2.0)
+
+
+def shots_of_the_past() -> Iterator[Shot]:
+    """Matches that are over."""
+    yield watched(Cast("dang_it", 3, {"rounds": 5}, 3), 0.4)
+    yield watched(Cast("damn_you", 4, {}, 3), 0.45)
+    yield watched(Cast("screw_your_neighbor", 6, {}, 3), 0.4, opened=True)
+    yield watched(Cast("that_dam_game", 4, {}, 3), 0.3)
+    yield watched(Cast("shithead", 4, {"deals": 5}, 3), 0.6, opened=True)
 
 
 def shots_of_dang_it() -> Iterator[Shot]:

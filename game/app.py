@@ -95,7 +95,8 @@ class App:
     but that in a loop with the real ones. `fullscreen` overrides the setting; `seed` is the first match's. With a `pin`
     it is a kiosk: polite, on the whole screen, begun anew when nobody is there, and left by that PIN alone.
     `spoken` is a language that counts until another one is chosen. `bots` is where computer players think instead of
-    a process of their own; whoever made it closes it. In its `quiet` hours a kiosk plays no music.
+    a process of their own; whoever made it closes it. In its `quiet` hours a kiosk plays no music; with
+    `history` its visitors may watch matches again.
     """
 
     def __init__(
@@ -111,6 +112,7 @@ class App:
         instance: Instance | None = None,
         bots: Bots | None = None,
         quiet: Hours = NIGHT,
+        history: bool = False,
     ) -> None:
         self.paths = paths
         self._given_bots = bots
@@ -122,6 +124,7 @@ class App:
         self._seed = seed
         self._file = SettingsFile(paths)
         self.kiosk = pin is not None
+        self.replays = history or not self.kiosk
         self.settings: Settings = self._chosen()
         self._speak()
         place = self.settings.window

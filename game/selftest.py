@@ -110,6 +110,8 @@ def screens() -> dict[str, Route]:
     from game.scenes.results.standing import Standing
     from game.scenes.tables import PLAYABLE
     from game.session.seats import SeatConfig
+    from game.session.session import Session
+    from game.session.store import Resumable
 
     person = SeatConfig("person", "You", "pip")
     found: dict[str, Route] = {
@@ -134,6 +136,9 @@ def screens() -> dict[str, Route]:
             f"log of {game_id}": routes.Log(["One line."]),
             f"score of {game_id}": routes.RoundOver(standing),
             f"result of {game_id}": routes.Result(replace(standing, winners=(0,))),
+            f"replay of {game_id}": routes.Replay(
+                Resumable(Session.new(game_id, [seat.name for seat in seats], {}, 7).record, {})
+            ),
         }
     return found
 

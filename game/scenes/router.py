@@ -81,10 +81,14 @@ class Router:
                 from game.scenes.results.round_over import RoundOverScene
 
                 return RoundOverScene(services, standing)
-            case routes.Result(standing):
+            case routes.Result(standing, match):
                 from game.scenes.results.result import ResultScene
 
-                return ResultScene(services, standing)
+                return ResultScene(services, standing, match)
+            case routes.Replay(match, alone):
+                from game.scenes.replay.scene import ReplayScene
+
+                return ReplayScene(services, match, alone=alone)
             case routes.Curtain(person, last, lift):
                 from game.scenes.table.curtain import CurtainScene
 

@@ -144,6 +144,17 @@ class Result:
     """The end of a match."""
 
     standing: Standing
+    match: Resumable | None = None
+    """The whole of it, to be watched again; None where there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A match that was played, watched again. Its record is played through when the scene is made."""
+
+    match: Resumable
+    alone: bool = False
+    """Whether nothing lies below it, so that whoever leaves comes to the main menu."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,5 +184,6 @@ Route = (
     | Log
     | RoundOver
     | Result
+    | Replay
     | Curtain
 )

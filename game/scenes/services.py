@@ -48,6 +48,10 @@ class Services(Protocol):
     def kiosk(self) -> bool:
         """Whether this is a kiosk, which a visitor cannot leave."""
 
+    @property
+    def replays(self) -> bool:
+        """Whether matches that were played can be watched again: in a kiosk only if its owner wants it."""
+
     def fresh_seed(self) -> int:
         """A seed for a match: from the system's randomness, or, once, the one that was given on the command line."""
 

@@ -32,6 +32,7 @@ from game.ui.input import Accept, Key
 from game.ui.table.model import TableModel
 from game.ui.theme import Metrics, Role
 from tests.support.menus import Program
+from tests.support.replayed import route_to
 from tests.support.standings import standing
 
 Begin = Callable[..., Program]
@@ -223,6 +224,10 @@ def test_scores_and_curtain(size: tuple[int, int], begin: Begin, drawn: Drawn) -
         program.seconds(0.2)
         program.top.navigator.pop()
         program.frame()
+    program.top.navigator.push(route_to("shithead"))
+    program.seconds(0.2)
+    program.top.navigator.pop()
+    program.frame()
     person = SeatConfig("person", "Noor", "pip")
     program.top.navigator.push(routes.Curtain(person, "", lambda: None))
     program.seconds(0.2)

@@ -48,6 +48,7 @@ from game.session.store import Resumable, Store
 from game.ui.table.hand import CardTarget
 from game.ui.widgets import Form
 from game.ui.window import open_display
+from tests.support.replayed import route_to
 from tests.support.seats import FirstThoughts
 
 PIN: Final = "97531864"
@@ -297,12 +298,17 @@ def result(random: Random) -> routes.Route:
     return routes.Result(Standing("dang_it", tuple(seats(random, 3)), options, 0, rounds, scores, (2,), ("",) * 3, 5))
 
 
+def watched(random: Random) -> routes.Route:
+    """A match that was played, watched again."""
+    return route_to(random.choice(GAME_IDS))
+
+
 def beginning(random: Random) -> routes.Route:
     """A screen to begin an episode with."""
     game = random.choice(GAME_IDS)
     ways = (routes.Title(), routes.Setup(game), short_match(random), routes.Lesson(game), routes.Rules(game),
-            routes.Settings(), result(random))  # fmt: skip
-    return random.choices(ways, (4, 2, 6, 1, 0.5, 0.5, 1))[0]
+            routes.Settings(), result(random), watched(random))  # fmt: skip
+    return random.choices(ways, (4, 2, 6, 1, 0.5, 0.5, 1, 1))[0]
 
 
 class Episode:

@@ -67,6 +67,7 @@ class Room:
         self.audio = Audio()
         self.audio.mute(True)
         self.kiosk = False
+        self.replays = True
         self.fullscreen = False
         self.kiosk = False
         self.told: list[str] = []

@@ -146,6 +146,7 @@ SAME = {
         *(f"settings.face.{key}" for key in AVATARS if key != "bo"),
         *(f"settings.touch_mm.{size}" for size in TOUCH_MM),
         "settings.seconds",
+        *(f"replay.month.{number}" for number in (4, 8, 9, 11)),
     }
 }
 SAME_WORDS = {

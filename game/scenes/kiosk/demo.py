@@ -73,6 +73,11 @@ class DemoServices:
         """The program's."""
         return self._program.kiosk
 
+    @property
+    def replays(self) -> bool:
+        """The program's."""
+        return self._program.replays
+
     def fresh_seed(self) -> int:
         """One of its own: a seed that was given is for the first match that somebody plays."""
         return SystemRandom().getrandbits(48)

@@ -15,6 +15,7 @@ from game.scenes.results.verdict import Verdict, of_game, words_of
 from game.scenes.services import Services
 from game.scenes.tables import info_of
 from game.session.settings import PACE_FACTOR
+from game.session.store import Resumable
 from game.texts import n, t
 from game.ui import shapes, text
 from game.ui.art import Art
@@ -41,9 +42,10 @@ class ResultScene(FormScene):
     beside the buttons, shows the end of it at once. With calm or no motion the end is all there is.
     """
 
-    def __init__(self, services: Services, standing: Standing) -> None:
+    def __init__(self, services: Services, standing: Standing, match: Resumable | None = None) -> None:
         super().__init__(services)
         self.standing = standing
+        self._match = match
         self.verdict = Verdict(standing, services.paths)
         if self.verdict.trouble is not None:
             services.tell(self.verdict.trouble)
@@ -73,6 +75,9 @@ class ResultScene(FormScene):
         self._again = form.add(Button("again", t("scores.again"), self._play_again, kind="red", icon="replay"))
         same, enough = t("scores.same_deal"), t("scores.enough")
         self._same = form.add(Button("same", same, self._play_same, kind="gold", icon="cards", size=26))
+        watch = t("scores.watch")
+        self._watch = form.add(Button("watch", watch, self._watch_again, kind="ghost", icon="play", size=26))
+        self._watch.visible = match is not None and services.replays
         self._enough = form.add(Button("enough", enough, self._leave, kind="ghost", icon="home", size=26))
 
     def _rows(self) -> ScoreRows:
@@ -131,6 +136,10 @@ class ResultScene(FormScene):
     def _open_fair(self) -> None:
         self.navigator.push(routes.FairCards(self.standing.promise))
 
+    def _watch_again(self) -> None:
+        if self._match is not None:
+            self.navigator.push(routes.Replay(self._match))
+
     def _leave(self) -> None:
         self.navigator.reset(routes.Title())
 
@@ -142,7 +151,8 @@ class ResultScene(FormScene):
         m = metrics
         left, top, w, h = m.table if not m.portrait else (0, 0, m.width, m.height)
         side = m.px(48)
-        tall = max(m.px(120), m.words(44) * 2, 2 * least(self.form.style) + m.px(GAP))
+        beside = 2 + self._watch.visible
+        tall = max(m.px(56) * beside + m.px(8), m.words(22) * beside * 2, beside * least(self.form.style) + m.px(GAP))
         foot = max(round(m.words(20) * 1.9), least(self.form.style))
         bottom = top + h - m.px(34) - foot
         if m.portrait:
@@ -163,9 +173,10 @@ class ResultScene(FormScene):
         gap = self.metrics.px(GAP)
         first = round((w - gap) * 0.46)
         self._again.place(x, y, first, h)
-        small = (h - gap * 0.6) / 2
-        self._same.place(x + first + gap, y, w - first - gap, small)
-        self._enough.place(x + first + gap, y + h - small, w - first - gap, small)
+        others = [button for button in (self._same, self._watch, self._enough) if button.visible]
+        small = (h - gap * 0.6 * (len(others) - 1)) / len(others)
+        for number, button in enumerate(others):
+            button.place(x + first + gap, y + number * (small + gap * 0.6), w - first - gap, small)
 
     def _lay_column(self, box: Box, stage: Box) -> None:
         """The list, the plot and the remark in the column; the plot goes below the stage where it is too full.
@@ -281,7 +292,9 @@ class ResultScene(FormScene):
         art = self.services.art
         frame.background = self.ceremony.backdrop(art, self._theme)
         shown = [
-            w.rect for w in (self._list, self._plot, self._note, self._again, self._same, self._enough) if w.visible
+            widget.rect
+            for widget in (self._list, self._plot, self._note, self._again, self._same, self._watch, self._enough)
+            if widget.visible
         ]
         self.ceremony.draw(frame, art, shown)
         self.form.draw(frame, 10)

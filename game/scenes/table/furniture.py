@@ -54,6 +54,8 @@ class Furniture:
         self.art = stage.services.art
         self.metrics = stage.metrics
         self.refusal_box = pygame.Rect(0, 0, 0, 0)
+        self.titled = True
+        """Whether title and state of the match stand on the table, and not somewhere beside it."""
         self.marker = TurnMarker(stage)
         self._counters = Counters()
         self._numbers: tuple[int, Plan | None, dict[str, int]] = (-1, None, {})
@@ -224,7 +226,8 @@ class Furniture:
         theme = settings.theme_of(stage.seat.session.game_id)
         laid = stage.presenter.paint.laid(self.art, stage.model, stage.table)
         frame.background = self.art.table_top(stage.info.theme if theme == "auto" else theme, laid)
-        self._chrome(frame)
+        if self.titled:
+            self._chrome(frame)
         for place in stage.plan.seats:
             self._seat(frame, place)
         self._counts(frame)

@@ -227,7 +227,7 @@ class TableScene(Scene):
         if result is None or not stage.shown or self.look.moving or not self.navigator.free:
             return
         stage.over = False
-        self.navigator.replace(routes.Result(stage.standing(result.winners)))
+        self.navigator.replace(routes.Result(stage.standing(result.winners), self.seat.match))
 
     def handle(self, event: InputEvent) -> bool:
         """Take an event; a tap on what was refused leads to the rule."""

@@ -11,6 +11,7 @@ from game.rules.views import TABLE, Viewer, redact
 from game.scenes.fair.promise import Promise
 from game.session.seats import ON, PRACTICE_NOTE, USED, SeatConfig, named_now
 from game.session.session import Session, TooLate, WayBack
+from game.session.store import Resumable
 
 __all__ = ["Listed", "Seat"]
 
@@ -73,6 +74,11 @@ class Seat:
     def promise(self) -> Promise:
         """What is promised of the cards: seed and salt are among it when the match is over, and not before."""
         return Promise.of(self.session.record.commitment, over=self.session.result is not None)
+
+    @property
+    def match(self) -> Resumable:
+        """The whole match as it stands, to be watched again once it is over."""
+        return Resumable(self.session.record, dict(self.session.notes))
 
     # -- what is seen ---------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from game.rules.actions import Action
 from game.rules.events import CardsMoved, DealBegan, Event, MatchEnded, Shuffled, TurnBegan
-from game.rules.views import TABLE, Viewer
+from game.rules.views import ALL, TABLE, Viewer
 from game.rules.zones import Zone, ZoneKind
 from game.scenes import routes
 from game.scenes.results.standing import Standing
@@ -190,14 +190,36 @@ class Stage:
 
     def go_back(self, undone: Sequence[Event]) -> None:
         """Show the match as it was before some events that were taken back; the model must have had them all."""
-        session, viewer = self.seat.session, self.seat.viewer
+        self._hush()
+        self.memory.clear()
+        self.recall()
+        self.show(self.model.before(self.seat.session.snapshot(self.seat.viewer), undone))
+        self._take_settings()
+
+    def show_moment(self, stories: Sequence[Story]) -> None:
+        """Show the match as it stands at once, whatever was shown before: these are its stories up to now."""
+        self._hush()
+        self.memory.clear()
+        for story in stories:
+            self.memory.remember(story)
+        self.show(TableModel(self.seat.session.snapshot(self.seat.viewer)))
+        self._take_settings()
+
+    def _hush(self) -> None:
+        """Drop all that was still to be told, said or shown of what happened."""
         self._to_tell.clear()
         self.voices.clear()
         self.over, self.sheet, self.linger = False, None, 0.0
-        self.memory.clear()
-        self.recall()
-        self.show(self.model.before(session.snapshot(viewer), undone))
-        self._take_settings()
+
+    def stories(self, events: Sequence[Event]) -> list[Story]:
+        """What events tell that follow one another from the beginning of the match."""
+        told, table, past = TableModel(self.seat.session.opening(self.seat.viewer)), self.table, self.presenter.past
+        found = []
+        for event in events:
+            found.append(self._story(event, Moment(told, table, past=past)))
+            told.apply(event)
+            past = found[-1].past
+        return found
 
     def show_from_start(self) -> None:
         """Show all that has happened, event by event."""
@@ -208,11 +230,8 @@ class Stage:
 
     def recall(self) -> None:
         """Remember all that has happened."""
-        session, viewer = self.seat.session, self.seat.viewer
-        told, table = TableModel(session.opening(viewer)), self.table
-        for event in session.history(viewer):
-            self.memory.remember(self._story(event, Moment(told, table, past=self.memory.past)))
-            told.apply(event)
+        for story in self.stories(self.seat.session.history(self.seat.viewer)):
+            self.memory.remember(story)
 
     @property
     def table(self) -> LayoutContext:
@@ -240,14 +259,22 @@ class Stage:
         spots = dict(self.plan.spots)
         hand = Zone(ZoneKind.HAND, self.seat.me)
         tokens = self.model.zones.get(hand)
-        if tokens and self.seat.viewer == self.seat.me:
+        if tokens and self._own_hand:
             place = {token.number: i for i, token in enumerate(self._in_hand(tokens))}
             fan = spots[hand]
             spots[hand] = [fan[place[token.number]] for token in tokens]
         elif tokens and self.seat.viewer == TABLE:
             # Cards that everybody saw on their way into this hand are backs now, as in any other.
             spots[hand] = [spot._replace(open=False) for spot in spots[hand]]
+        if self.seat.viewer == ALL:
+            spots |= {zone: [spot._replace(open=True) for spot in places] for zone, places in spots.items()
+                      if zone.kind is ZoneKind.HAND}  # fmt: skip
         return self._with_trades(spots)
+
+    @property
+    def _own_hand(self) -> bool:
+        """Whether the hand at the lower edge is open to whoever looks, and so lies in order."""
+        return self.seat.viewer in (self.seat.me, ALL)
 
     def _in_hand(self, tokens: Sequence[Token]) -> list[Token]:
         """Cards of the hand as they lie there: as the table puts them in order, or else the person."""
@@ -307,7 +334,7 @@ class Stage:
         pairs = self.presenter.controls.pickable(self.model, self.table)
         hand = Zone(ZoneKind.HAND, self.seat.me)
         mine = [token for zone, token in pairs if zone == hand]
-        if mine and self.seat.viewer == self.seat.me:
+        if mine and self._own_hand:
             rest = [pair for pair in pairs if pair[0] != hand]
             return [*((hand, token) for token in self._in_hand(mine)), *rest]
         return pairs

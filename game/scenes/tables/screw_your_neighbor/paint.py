@@ -13,6 +13,7 @@ import pygame
 from game.rules.actions import SWAP
 from game.rules.cards import format_card
 from game.rules.events import Fact
+from game.rules.views import ALL
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Canvas, Effect, LayoutContext, Moment, Plan, SeatPlace
 from game.scenes.tables.parts import PaintPart
@@ -326,7 +327,7 @@ def draw_above(look: Canvas, moment: Moment, plan: Plan) -> None:
         token = cards[seat]
         if token is None or token.z >= 1000.0:
             continue
-        hidden_away = seat != table.me and known(token) and model.count(ZoneKind.HAND, seat)
+        hidden_away = seat != table.me and known(token) and model.count(ZoneKind.HAND, seat) and not _open(model)
         if hidden_away:
             face = look.art.card_image(format_card(token.card), token.width * FACE, state="known", turn=token.turn)
             look.show(f"known {seat}", face, token.x, token.y - token.lift * token.width, Z_KNOWN + token.z)
@@ -343,6 +344,11 @@ def draw_above(look: Canvas, moment: Moment, plan: Plan) -> None:
             look.show(f"pill {seat}", pill, x, y, Z_PILLS)
 
 
+def _open(model: TableModel) -> bool:
+    """Whether all hands are open, so that nothing is known to one alone."""
+    return model.fold.viewer == ALL
+
+
 def _pill(art: Art, seat: int, model: TableModel, table: LayoutContext, lost: Sequence[int]) -> Picture | None:
     """What is to be said below a player's card."""
     px, pad = small(art.metrics), (6 if table.metrics.large else 14) / table.metrics.text_scale
@@ -356,7 +362,7 @@ def _pill(art: Art, seat: int, model: TableModel, table: LayoutContext, lost: Se
     if shows_king(model, seat):
         return shapes.pill(art, t(f"screw_your_neighbor.pill.king{short}"), px, edge=GOLD, colour=PALE, pad=pad)
     token = card_of(model, seat)
-    if token is None or not known(token) or not model.count(ZoneKind.HAND, seat):
+    if token is None or not known(token) or not model.count(ZoneKind.HAND, seat) or _open(model):
         return None
     words = t("screw_your_neighbor.pill.own" if seat == table.me else "screw_your_neighbor.pill.given")
     return shapes.pill(art, words, px, icon="eye", edge=KNOWN, pad=pad)

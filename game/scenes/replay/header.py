@@ -1,0 +1,161 @@
+"""What stands over a match that is watched again: which one it was, by whose eyes it is seen, and how it is saved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
+from typing import Final
+
+from game.rules.views import ALL, TABLE, Viewer
+from game.session.seats import SeatConfig
+from game.texts import t
+from game.ui import text
+from game.ui.art import Face
+from game.ui.painter import DisplayList
+from game.ui.shapes import focus_ring
+from game.ui.theme import PALE, PAPER, Metrics
+from game.ui.widgets import Button, Drawing, Form, Label, RoundButton, Widget
+
+__all__ = ["Eyes", "Header"]
+
+FACE: Final = 58.0
+"""Diameter of the faces, in u."""
+GAP: Final = 14.0
+"""Between what stands beside each other, in u."""
+
+
+class Eyes(Widget):
+    """The face of a seat by whose eyes the match can be seen; a ring of gold is round the one by whose it is."""
+
+    draws_focus = True
+    round_ends = True
+
+    def __init__(self, key: Hashable, face: str, on_press: Callable[[], None], *, hint: str) -> None:
+        super().__init__(key, hint=hint)
+        self.face, self.on_press = face, on_press
+        self.chosen = False
+
+    def draw(self, frame: DisplayList, z: float) -> None:
+        """List the portrait."""
+        d = self.rect.w
+        at = (self.rect.centerx, self.rect.centery)
+        mood: Face = "happy" if self.chosen else "neutral"
+        picture = self.style.art.avatar(self.face, mood, 0.8 * d, active=self.chosen)
+        self.show(frame, z, "face", picture, at)
+        if self.focused:
+            self.show(frame, z, "ring", focus_ring(self.style.art, d, d, d / self.style.u / 2), self.rect.topleft)
+
+    def activate(self) -> None:
+        """See it so."""
+        self.cue("toggle")
+        self.on_press()
+
+
+class Header:
+    """Adds itself to a form; `place` puts it on the upper edge and says where it ends."""
+
+    def __init__(
+        self,
+        form: Form,
+        game: str,
+        words: tuple[str, str],
+        seats: Sequence[SeatConfig],
+        leave: Callable[[], None],
+        see: Callable[[Viewer], None],
+        save: Callable[[], None],
+    ) -> None:
+        add = form.add
+        self._form = form
+        self.back = add(RoundButton("back", "back", leave, hint=t("replay.back")))
+        self._emblem = add(Drawing("emblem", lambda art, rect: art.svg(f"emblems/{game}", rect.w)))
+        self._title = add(Label("title", words[0], 34, PAPER, "display"))
+        self._about = add(Label("about", words[1], 20, PALE, "semi"))
+        self._seen = add(Label("seen", t("replay.seen_as"), 20, PALE, "semi", "right"))
+        self._see, self._viewer = see, TABLE
+        self._eyes = []
+        for seat, config in enumerate(seats):
+            hint = t("replay.see_as", name=config.name)
+            self._eyes.append(
+                add(Eyes(("eyes", seat), config.character, partial(self._press, Viewer(seat)), hint=hint))
+            )
+        self._open = add(Button("open", t("replay.open"), lambda: self._press(ALL), kind="gold", icon="eye", size=22))
+        self.save = add(RoundButton("save", "save", save, hint=t("replay.export")))
+
+    def _press(self, viewer: Viewer) -> None:
+        """See it by the eyes that were pressed; a second time, only what everybody saw."""
+        self._see(TABLE if viewer == self._viewer else viewer)
+
+    def show(self, viewer: Viewer) -> None:
+        """Say by whose eyes the match is seen now."""
+        self._viewer = viewer
+        for seat, eyes in enumerate(self._eyes):
+            eyes.chosen = seat == viewer
+        self._open.kind = "gold" if viewer == ALL else "ghost"
+
+    def place(self, m: Metrics) -> int:
+        """Place everything; returns where it ends."""
+        style = self._form.style
+        side, top, gap = m.px(36), m.px(28), m.px(GAP)
+        d = max(m.px(FACE), min(style.target, m.px(96)))
+        tall = max(d, round(m.words(34) * 1.2 + m.words(20) * 1.35))
+        middle = top + tall / 2
+        self.back.place(side, middle - d / 2, d, d)
+        emblem = min(tall, m.px(84))
+        self._emblem.place(side + d + gap, middle - emblem / 2, emblem, emblem)
+        left = side + d + emblem + 2 * gap
+        end = m.width - side
+        self.save.place(end - d, middle - d / 2, d, d)
+        end -= d + gap
+        # The title keeps a third of the window, whoever plays; what then finds no room beside it stands below it.
+        wide = self._wide(m, d, labelled=True)
+        bottom = top + tall
+        if m.portrait or wide > end - left - m.width * 0.3:
+            bottom += round(gap * 0.6) + max(d, self._button_tall)
+            room = m.width - 2 * side
+            labelled = wide <= room
+            wide = min(room, self._wide(m, d, labelled=labelled))
+            start = (m.width - wide) // 2 if m.portrait else m.width - side - wide
+            self._place_eyes(m, start, bottom - max(d, self._button_tall) / 2, d, start + wide, labelled=labelled)
+            end = self.save.rect.x - gap
+        else:
+            self._place_eyes(m, end - wide, middle, d, end, labelled=True)
+            end = round(end - wide) - 2 * gap
+        name = m.words(34) * 1.2
+        about = m.words(20) * 1.35
+        up = middle - (name + about) / 2
+        self._title.place(left, up, max(1, end - left), name)
+        self._about.place(left, up + name, max(1, end - left), about)
+        return round(bottom)
+
+    def _wide(self, m: Metrics, d: float, *, labelled: bool) -> int:
+        """How wide all faces are, with what stands before them if they are `labelled`, and the button behind them."""
+        seen = self._seen_wide if labelled else 0
+        return round(seen + (d + m.px(GAP) * 0.6) * len(self._eyes) + m.px(GAP) * 0.4 + self._button_wide)
+
+    @property
+    def _seen_wide(self) -> int:
+        m = self._form.style.metrics
+        return text.size(self._seen.words, m.words(20), "semi")[0] + m.px(GAP)
+
+    @property
+    def _button_wide(self) -> int:
+        m = self._form.style.metrics
+        px = m.words(22)
+        return text.size(self._open.words, px, "display")[0] + round(px * 1.6) + m.px(44)
+
+    @property
+    def _button_tall(self) -> int:
+        m = self._form.style.metrics
+        return max(m.px(54), round(m.words(22) * 2.0), round(self._form.style.target * 0.75))
+
+    def _place_eyes(self, m: Metrics, start: float, middle: float, d: float, end: float, *, labelled: bool) -> None:
+        x = round(start)
+        self._seen.visible = labelled
+        if labelled:
+            self._seen.place(x, middle - m.words(20), self._seen_wide - m.px(GAP) + 2, m.words(20) * 2)
+            x += self._seen_wide
+        for eyes in self._eyes:
+            eyes.place(x, middle - d / 2, d, d)
+            x = round(x + d + m.px(GAP) * 0.6)
+        x = round(x + m.px(GAP) * 0.4)
+        self._open.place(x, middle - self._button_tall / 2, min(self._button_wide, end - x), self._button_tall)

@@ -1,0 +1,311 @@
+"""A match watched again: moved through by mouse, keys, pad and fingers, seen as somebody, and never more than that."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.rules.cards import HIDDEN
+from game.rules.registry import GAME_IDS
+from game.rules.views import ALL, TABLE, Viewer
+from game.scenes import routes
+from game.scenes.menu.title import TitleScene
+from game.scenes.replay.controls import SPEEDS
+from game.scenes.replay.scene import ReplayScene
+from game.scenes.replay.table import Framed, ReplayTable
+from game.scenes.results.result import ResultScene
+from game.session.replay import Replay
+from game.session.seats import decode_seats, with_known_portraits
+from game.session.settings import AVATARS
+from game.session.store import Resumable
+from game.texts import catalogue, use
+from game.ui.painter import DisplayList, paint_all
+from tests.support.menus import Program, misplaced
+from tests.support.replayed import Shuffled, golden, route_to, saved
+from tests.support.standings import standing
+from tests.support.tables import Room, no_window
+
+Begin = Callable[..., Program]
+SIZES = ((1280, 720), (1024, 640), (600, 960))
+
+
+def table_of(folder: Path, game: str, viewer: Viewer, make: type[Replay] = Replay) -> ReplayTable:
+    no_window()
+    match = saved(game)
+    replay = make(match.record, match.notes)
+    seats = with_known_portraits(decode_seats(match.notes, replay.names), AVATARS)
+    room = Room(folder, (1024, 640))
+    return ReplayTable(Framed(room, (1024, 640)), replay, seats, viewer)
+
+
+def shown(program: Program) -> ReplayScene:
+    scene = program.top
+    assert isinstance(scene, ReplayScene)
+    return scene
+
+
+def at(program: Program) -> tuple[int, int]:
+    """Where the scene wants to be, and where its table is."""
+    scene = shown(program)
+    return scene.position, scene.replay.position
+
+
+def goes_on(program: Program) -> bool:
+    return shown(program).playing
+
+
+# -- the table -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_the_table_shows_the_session_s_view_at_every_moment_forwards_and_backwards(game: str, tmp_path: Path) -> None:
+    table = table_of(tmp_path, game, Viewer(0))
+    replay = table.replay
+    steps = min(replay.length, 70)
+    lines = []
+    for position in range(steps + 1):
+        assert table.stage.model.view().canonical() == replay.snapshot(Viewer(0)).canonical()
+        lines.append(list(table.stage.memory.lines))
+        if position < steps:
+            table.play()
+            table.stage.choreographer.finish_all()
+    for position in range(steps, -1, -1):
+        table.show(position)
+        assert table.stage.model.view().canonical() == replay.snapshot(Viewer(0)).canonical()
+        assert table.stage.memory.lines == lines[position], "the log is that of this moment"
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_what_a_seat_does_not_see_changes_nothing_that_is_drawn(game: str, tmp_path: Path) -> None:
+    random = Random(game)
+    different = 0
+    for viewer in (Viewer(0), Viewer(1), TABLE):
+        table, other = (table_of(tmp_path, game, viewer, make) for make in (Replay, Shuffled))
+        position = random.randrange(table.replay.length // 3, table.replay.length)
+        table.replay.go(position)
+        other.replay.go(position)
+        assert isinstance(other.replay, Shuffled)
+        other.replay.exchange(viewer, random)
+        different += table.replay.snapshot(ALL).canonical() != other.replay.snapshot(ALL).canonical()
+        assert drawn(other) == drawn(table)
+    assert different, "there was nothing to hide"
+
+
+def drawn(table: ReplayTable) -> bytes:
+    """The moment at which its match is."""
+    surface, frame = pygame.Surface((1024, 640)), DisplayList()
+    for _ in range(2):  # cards get sharper once they were shown
+        table.show(table.replay.position)
+        frame.clear()
+        table.draw(frame)
+    paint_all(surface, frame)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_all_hands_are_open_only_where_that_was_asked_for(begin: Begin) -> None:
+    program = begin(route_to("that_dam_game"), size=(1280, 720))
+    scene = shown(program)
+    scene.go(60)
+    program.frame()
+    assert scene.table.onlooker.viewer == 0
+    others = [token for zone, tokens in scene.table.stage.model.zones.items() if zone.owner > 0 for token in tokens
+              if zone.kind.value == "hand"]  # fmt: skip
+    assert sum(token.card == HIDDEN for token in others) > 10
+    program.click("open")
+    assert scene.table.onlooker.viewer == ALL
+    hands = [token for zone, tokens in scene.table.stage.model.zones.items() if zone.kind.value == "hand"
+             for token in tokens]  # fmt: skip
+    assert all(token.card != HIDDEN and token.flip == 1.0 for token in hands)
+    program.click("open")
+    assert scene.table.onlooker.viewer == TABLE
+
+
+# -- going through it ------------------------------------------------------------------------------------------------
+
+
+def test_with_the_mouse(begin: Begin) -> None:
+    program = begin(routes.Result(standing([(3, 1), (0, 4)], (1,)), saved("dang_it")), size=(1280, 720))
+    assert isinstance(program.top, ResultScene)
+    program.click((5, 5))  # the ceremony is over
+    program.seconds(0.5)
+    program.click("watch")
+    program.seconds(0.5)
+    scene = shown(program)
+    program.click("later")
+    program.click("later")
+    assert at(program) == (2, 2)
+    program.click("earlier")
+    program.frame()
+    assert at(program) == (1, 1)
+    program.click((round(scene.controls.bar.x_of(30)), scene.controls.bar.rect.centery))
+    program.frame()
+    assert at(program) == (30, 30)
+    row = scene.list.row_rect(scene.list.first + 1)
+    number = scene.list.first + 2
+    program.click(row.center)
+    program.frame()
+    assert at(program) == (number, number)
+    program.click(("eyes", 1))
+    assert scene.table.onlooker.viewer == scene.table.onlooker.me == 1
+    program.click("play")
+    program.seconds(0.2)
+    assert goes_on(program)
+    program.click("play")
+    assert not goes_on(program)
+    program.click("restart")
+    program.frame()
+    assert at(program) == (0, 0)
+    program.click("back")
+    program.seconds(0.5)
+    assert isinstance(program.top, ResultScene), "one comes back to where one was"
+
+
+def test_with_keys(begin: Begin) -> None:
+    program = begin(route_to("shithead", alone=True), size=(1280, 720))
+    scene = shown(program)
+    program.key(pygame.K_RIGHT)
+    program.key(pygame.K_RIGHT)
+    program.key(pygame.K_DOWN)
+    assert at(program) == (3, 3)
+    program.key(pygame.K_LEFT)
+    program.key(pygame.K_UP)
+    assert at(program) == (1, 1)
+    program.key(pygame.K_END)
+    assert at(program) == (scene.replay.length, scene.replay.length)
+    program.key(pygame.K_HOME)
+    assert at(program) == (0, 0)
+    program.key(pygame.K_PLUS, "+")
+    assert scene.table.speed == SPEEDS[2]
+    program.key(pygame.K_MINUS, "-")
+    assert scene.table.speed == SPEEDS[1]
+    program.key(pygame.K_2, "2")
+    assert scene.table.onlooker.viewer == 1
+    program.key(pygame.K_0, "0")
+    assert scene.table.onlooker.viewer == ALL
+    program.key(pygame.K_9, "9")
+    assert scene.table.onlooker.viewer == ALL, "nobody sits there"
+    program.key(pygame.K_SPACE, " ")
+    assert goes_on(program)
+    program.seconds(4.0)
+    assert scene.position > 1, "it goes on by itself"
+    program.key(pygame.K_SPACE, " ")
+    assert not goes_on(program)
+    program.key(pygame.K_ESCAPE)
+    program.seconds(0.5)
+    assert isinstance(program.top, TitleScene), "nothing lies below it"
+
+
+def test_with_a_finger(begin: Begin) -> None:
+    program = begin(route_to("damn_you"), size=(1280, 720))
+    scene = shown(program)
+    bar = scene.controls.bar
+    w, h = pygame.display.get_window_size()
+
+    def finger(kind: int, x: float) -> None:
+        place = {"x": x / w, "y": bar.rect.centery / h, "dx": 0.0, "dy": 0.0}
+        program.frame(pygame.Event(kind, {"touch_id": 1, "finger_id": 7, **place}))
+
+    finger(pygame.FINGERDOWN, bar.x_of(5))
+    for position in (9, 20, 33):
+        finger(pygame.FINGERMOTION, bar.x_of(position))
+        assert at(program) == (position, position), "the table follows the finger"
+    finger(pygame.FINGERUP, bar.x_of(33))
+    program.tap(scene.table_rect.center)
+    assert goes_on(program)
+    program.tap(scene.table_rect.center)
+    assert not goes_on(program)
+    program.tap(("eyes", 2))
+    assert scene.table.onlooker.viewer == 2
+    before = scene.position
+    program.tap("later")
+    assert scene.position == before + 1
+
+
+def test_by_marks_and_by_hands(begin: Begin) -> None:
+    program = begin(route_to("screw_your_neighbor"), size=(1280, 720))
+    scene = shown(program)
+    begins = [part.begins for part in scene.course.parts]
+    assert len(begins) > 3
+    scene.controls.unit.choose(2)
+    for wanted in (*begins[1:4], *reversed(begins[:3])):
+        scene.step(1 if wanted > scene.position else -1)
+        program.frame()
+        assert at(program) == (wanted, wanted)
+    scene.controls.unit.choose(1)
+    marked = [number + 1 for number, play in enumerate(scene.course.plays) if play.mark]
+    scene.step(1)
+    program.frame()
+    assert at(program) == (marked[0], marked[0])
+    program.key(pygame.K_PAGEDOWN)
+    assert at(program) == (begins[1], begins[1])
+
+
+def test_however_often_is_pressed_in_one_frame(begin: Begin) -> None:
+    program = begin(route_to("dang_it"), size=(1280, 720))
+    press = pygame.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode="", scancode=0)
+    release = pygame.Event(pygame.KEYUP, key=pygame.K_RIGHT, mod=0, unicode="", scancode=0)
+    program.frame(press, release, press, release, press, release)
+    assert at(program) == (3, 3)
+    program.seconds(3.0)
+    scene = shown(program)
+    assert scene.table.stage.model.view().canonical() == scene.replay.snapshot(Viewer(0)).canonical()
+
+
+def test_it_plays_to_the_end_and_from_there_from_the_beginning(begin: Begin) -> None:
+    program = begin(route_to("dang_it"), size=(1024, 640))
+    scene = shown(program)
+    scene.go(scene.replay.length - 1)
+    scene.toggle()
+    for _ in range(1500):
+        if not scene.playing:
+            break
+        program.frame()
+    assert not goes_on(program)
+    assert scene.position == scene.replay.length
+    scene.toggle()
+    program.frame()
+    assert scene.position <= 1
+
+
+def test_a_record_of_another_program_plays_too(begin: Begin) -> None:
+    program = begin(routes.Replay(saved("shithead", foreign=True)), size=(1280, 720))
+    scene = shown(program)
+    scene.go(20)
+    program.frame()
+    assert scene.replay.names[1] in scene.table.seat.names
+
+
+def test_a_match_that_was_left_is_shown_as_far_as_it_went(begin: Begin) -> None:
+    record = golden("that_dam_game")
+    record.result = None
+    del record.steps[40:]
+    program = begin(routes.Replay(Resumable(record, {})), size=(1280, 720))
+    program.key(pygame.K_END)
+    assert at(program)[1] == shown(program).replay.length
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", 1.0), ("de", 2.0)])
+def test_everything_has_a_place(begin: Begin, language: str, words: float) -> None:
+    def speaks(settings: object) -> None:
+        settings.language, settings.words = language, words  # type: ignore[attr-defined]
+
+    program = begin(route_to("screw_your_neighbor"), size=SIZES[0], settings=speaks)
+    scene = shown(program)
+    for size in SIZES:
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        program.frame()
+        program.frame()
+        assert misplaced(program) == []
+        assert pygame.Rect(0, 0, *size).contains(scene.table_rect)
+        assert scene.table_rect.h > 0.3 * min(size)
+        assert scene.list.fitting >= 2
+    use("en")
+
+
+def test_every_mark_has_its_words() -> None:
+    from game.scenes.replay.plays import ICONS
+
+    for language in ("en", "de"):
+        assert all(f"replay.mark.{mark}" in catalogue(language) for mark in ICONS)
