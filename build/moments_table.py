@@ -9,7 +9,7 @@ from screenshots import Cast, Studio, at, follows, happening, table
 from strips import Moment
 
 from game.rules.actions import PAY, SWAP, Beg
-from game.rules.events import BegMade, BlindFlipped, Event, PileWon, ShowdownHeld, StackBurnt, Swapped
+from game.rules.events import BegMade, BlindFlipped, Event, KingShown, PileWon, ShowdownHeld, StackBurnt, Swapped
 from game.session.session import Session
 
 
@@ -49,6 +49,8 @@ def moments() -> Iterator[Moment]:
     show = (0.2, 0.4, 0.6, 0.8, 1.0, 1.2, 1.4, 1.6, 2.0)
     yield happens("showdown", neighbors, lambda e, s: isinstance(e, ShowdownHeld), show)
     swap = (0.1, 0.3, 0.6, 0.9, 1.2, 1.35, 1.5, 1.7, 2.0)
+    king = (5.0, 5.1, 5.2, 5.3, 5.4, 5.5, 5.6, 5.8, 6.2)  # after the showdown of the round before
+    yield happens("king", neighbors, lambda e, s: isinstance(e, KingShown) and e.seat != 0, king)
     yield happens("swap", neighbors, lambda e, s: isinstance(e, Swapped) and e.other == 0, swap)
     beg = (0.06, 0.18, 0.3, 0.42, 0.54, 0.66, 0.78, 0.9)
     yield happens("beg", Cast("that_dam_game", 4, seed=2, fond=(Beg,)), lambda e, s: isinstance(e, BegMade), beg)
