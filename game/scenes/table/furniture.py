@@ -75,7 +75,7 @@ class Furniture:
         """Where the dark pills below title and tools lie."""
         self.pills: list[Box] = []
         """Where it is said what seats did last."""
-        self.flares, self.gallery, self._lately = Flares(stage), Gallery(stage), Lately(stage, self.taken)
+        self.flares, self.gallery, self._lately = Flares(stage), Gallery(stage), Lately(stage, self.taken, self.marker)
         self._bursts = Bursts(stage, touch)
         self._chores = deque(chores(stage, touch, self.gallery.ahead(self.art)))
 

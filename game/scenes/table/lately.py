@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.rules.zones import ZoneKind
+from game.scenes.table.marker import TurnMarker
 from game.scenes.table.memory import Line
 from game.scenes.table.stage import Stage
 from game.scenes.table.taken import Taken
@@ -44,8 +45,8 @@ TOPS: Final = frozenset({ZoneKind.PILE, ZoneKind.STACK, ZoneKind.DISCARD})
 class Lately:
     """What was done last, as it is seen beside the cards."""
 
-    def __init__(self, stage: Stage, taken: Taken) -> None:
-        self._stage, self._taken = stage, taken
+    def __init__(self, stage: Stage, taken: Taken, marker: TurnMarker) -> None:
+        self._stage, self._taken, self._marker = stage, taken, marker
         self._for: object = None
         self._at: tuple[Picture, float, float] | None = None
         self._who = ""
@@ -106,6 +107,8 @@ class Lately:
             if sprite.z < FLYING and not str(sprite.key).startswith("face ") and "shade" not in str(sprite.key)
         )
         own = [Box(*rect) for rect in listed if rect.w * rect.h < most]
+        # The line stays while the marker goes on to the next player.
+        own += map(self._marker.above, self._stage.plan.seats)
         return own + [grown(box, AIR * m.u) for box in self._taken.everything()]
 
     def _placed(self, art: Art, line: Line, taken: Sequence[Box]) -> tuple[Picture, float, float] | None:

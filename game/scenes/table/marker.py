@@ -16,6 +16,8 @@ HOP = 0.18
 """Seconds in which it hops to the next player."""
 TURN = 42.0
 """How wide it is, in u."""
+TALL = 1.2
+"""How tall it is, in its widths."""
 LEAN = 5
 """How far whoever is to play leans in, in u."""
 
@@ -58,12 +60,15 @@ class TurnMarker:
     @property
     def box(self) -> Box | None:
         """Where it rests; None while nobody is in turn."""
-        stage, px = self._stage, self._stage.metrics.px
+        stage = self._stage
         place = next((place for place in stage.plan.seats if place.seat == stage.model.to_act), None)
-        if place is None:
-            return None
+        return None if place is None else self.above(place)
+
+    def above(self, place: SeatPlace) -> Box:
+        """What it covers while it stands over a seat."""
         x, y = self.over(place)
-        return Box(x - px(TURN) / 2, y - 1.2 * px(TURN), px(TURN), 1.2 * px(TURN))
+        wide = self._stage.metrics.px(TURN)
+        return Box(x - wide / 2, y - TALL * wide, wide, TALL * wide)
 
     def stands(self) -> tuple[float, float] | None:
         """Where its point stands now; None while nobody is in turn."""
