@@ -16,7 +16,7 @@ from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Canvas, Effect, LayoutContext, Plan
 from game.scenes.tables.parts import heft
 from game.scenes.tables.shithead.places import Planner
-from game.scenes.tables.shithead.sizes import TOP
+from game.scenes.tables.shithead.stack import Stack
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.fx import fire
@@ -86,7 +86,7 @@ def fierceness(model: TableModel) -> int:
 
 def ahead(art: Art, table: LayoutContext) -> Iterator[Callable[[], object]]:
     """What draws the frames of flames, one piece of work each."""
-    c = table.metrics.c
+    c = Stack(table).stack_scale * table.metrics.c
     yield from fire.ahead(art, tuple(_drawn(size, c) for size in (BACK, FRONT)))
     yield partial(_warm, art, c)
     for level in (0.5, 1.0):
@@ -167,10 +167,11 @@ class _Charring:
 
 def burn(model: TableModel, table: LayoutContext, plan: Plan) -> Sequence[Effect]:
     """The burn of what lies on the stack now, and the burnt place it leaves."""
-    planner, c, u = Planner(model, table), table.metrics.c, table.metrics.u
+    planner = Planner(model, table)
+    c, u = planner.stack_scale * table.metrics.c, table.metrics.u
     x, y = planner.at(*planner.centre())
     end = planner.middle().burnt
-    width = TOP * c
+    width = planner.top_wide()
     quick = quickly(model)
     cards = [
         _Card(format_card(token.face), token.goal.x, token.goal.y, token.goal.width, token.goal.turn)

@@ -6,7 +6,6 @@ from typing import Final
 
 from game.scenes.tables.base import Canvas, Moment, Plan
 from game.scenes.tables.shithead.places import Planner
-from game.scenes.tables.shithead.sizes import STACK_REACH
 from game.ui.table.layout import Choice, centred, clearest
 from game.ui.table.spots import Box
 
@@ -23,7 +22,7 @@ def cushion_place(planner: Planner, plan: Plan) -> Box | None:
     u, scale = planner.u, planner.scale
     # It stays where it is all match: what counts is where cards may lie, not where they lie now.
     taken = planner.tables()
-    taken.append(centred(*planner.at(*planner.centre()), STACK_REACH[0] * u, STACK_REACH[1] * u))
+    taken.append(centred(*planner.at(*planner.centre()), *planner.reach()))
     for place in plan.seats:
         taken.append(centred(place.x, place.y, 1.25 * place.d, 1.25 * place.d))
         w, h = _PLATE[0] * u * scale, _PLATE[1] * u * scale

@@ -10,7 +10,7 @@ from game.rules.cards import Card, format_card
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Canvas, Effect, LayoutContext, Plan
 from game.scenes.tables.shithead.places import Planner
-from game.scenes.tables.shithead.sizes import TOP
+from game.scenes.tables.shithead.stack import Stack
 from game.texts import t
 from game.ui.fx.lettering import stamp
 from game.ui.fx.light import Spot as Light
@@ -55,6 +55,11 @@ def _middle(model: TableModel, table: LayoutContext) -> tuple[float, float]:
     return x, y - RAISED * table.metrics.c
 
 
+def _wide(table: LayoutContext) -> float:
+    """How wide the card is in the middle of the room, in pixels."""
+    return WIDE * Stack(table).stack_scale * table.metrics.c
+
+
 def _holds(seat: int, table: LayoutContext) -> float:
     return HOLDS if seat in table.people else HOLDS_OTHERS
 
@@ -63,7 +68,7 @@ def flip(seat: int, goal: Spot, target: ZoneKind, model: TableModel, table: Layo
     """How a blind card that lies at `goal` is turned, and how long that takes."""
     x, y = _middle(model, table)
     up = goal._replace(y=goal.y - 0.16 * goal.width, turn=0.0, depth=ABOVE)
-    there = Spot(x, y, WIDE * table.metrics.c, 0.0, ABOVE, open=False)
+    there = Spot(x, y, _wide(table), 0.0, ABOVE, open=False)
     holds = _holds(seat, table)
     legs = (
         Leg(RISES, out, via=up),
@@ -82,7 +87,7 @@ def flip(seat: int, goal: Spot, target: ZoneKind, model: TableModel, table: Layo
 def darken(seat: int, model: TableModel, table: LayoutContext, plan: Plan) -> Effect:
     """The room goes dark but for the card and the faces; rays shoot up as its edge is seen."""
     x, y = _middle(model, table)
-    c = table.metrics.c
+    c = Stack(table).stack_scale * table.metrics.c
     turned = RISES + FLIES + _holds(seat, table) + TURNS * 0.5
     seconds = turned + TURNS * 0.5 + SHOWS + FADES
     faces = (Light(place.x, place.y, 0.72 * place.d, 0.72 * place.d) for place in plan.seats)
@@ -106,7 +111,7 @@ def darken(seat: int, model: TableModel, table: LayoutContext, plan: Plan) -> Ef
 def alarm(card: Card, model: TableModel, table: LayoutContext) -> Effect:
     """It does not go: a red ring, for as long as it is looked at."""
     x, y = _middle(model, table)
-    width = WIDE * table.metrics.c
+    width = _wide(table)
 
     def paint(look: Canvas, share: float) -> None:
         look.show("flop", look.art.card_image(format_card(card), width, state="illegal"), x, y, Z_STAMP)
@@ -117,7 +122,7 @@ def alarm(card: Card, model: TableModel, table: LayoutContext) -> Effect:
 def relief(model: TableModel, table: LayoutContext) -> Effect:
     """It goes: a stamp says so."""
     x, y = _middle(model, table)
-    width = TOP * table.metrics.c
+    width = Stack(table).top_wide()
 
     def paint(look: Canvas, share: float) -> None:
         down = min(1.0, share * 0.7 / 0.12)

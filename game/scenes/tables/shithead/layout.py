@@ -6,6 +6,7 @@ from game.scenes.tables.base import LayoutContext, Plan
 from game.scenes.tables.parts import LayoutPart
 from game.scenes.tables.shithead.places import Planner
 from game.scenes.tables.shithead.sizes import HAND, OWN, TOP
+from game.scenes.tables.shithead.stack import Stack
 from game.ui.table.model import TableModel
 
 
@@ -17,5 +18,7 @@ class ShitheadLayout(LayoutPart):
         return Planner(model, table).plan()
 
     def widths(self, table: LayoutContext) -> list[float]:
-        """Hands and the stack, table cards, the top of the stack."""
-        return [width * table.metrics.c for width in (HAND, OWN, TOP)]
+        """Hands and the stack, table cards, the stack where it is larger, its top."""
+        widths = [width * table.metrics.c for width in (HAND, OWN, TOP)]
+        grown = Stack(table).stack_scale
+        return widths if grown == 1.0 else [*widths[:2], grown * widths[0], grown * widths[2]]

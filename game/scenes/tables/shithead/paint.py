@@ -16,7 +16,7 @@ from game.scenes.tables.shithead.effects import TOLD, crown_place
 from game.scenes.tables.shithead.memory import ShitheadPast
 from game.scenes.tables.shithead.packs import draw_badges
 from game.scenes.tables.shithead.places import Planner
-from game.scenes.tables.shithead.sizes import TOP
+from game.scenes.tables.shithead.stack import Stack
 from game.scenes.tables.shithead.words import LARGE, counted, pile
 from game.texts import t
 from game.ui import shapes, text
@@ -34,7 +34,7 @@ class ShitheadPaint(PaintPart):
 
     def ahead(self, art: Art, table: LayoutContext) -> list[Callable[[], object]]:
         """The flames of a burning stack, and the outline that it leaves."""
-        return [partial(shapes.slot, art, TOP * table.metrics.c, colour=PAPER), *ahead(art, table)]
+        return [partial(shapes.slot, art, Stack(table).top_wide(), colour=PAPER), *ahead(art, table)]
 
     def plate(self, art: Art, seat: int, name: str, model: TableModel, table: LayoutContext, wide: float) -> Picture:
         """A name with the number of cards in hand, or that its owner is safe."""

@@ -13,7 +13,7 @@ from game.rules.cards import HIDDEN, RANK_OF
 from game.rules.events import Phase
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import LayoutContext, Plan, SeatPlace, Tail
-from game.scenes.tables.layout import HALF_WIDE, PLATE_LEAST, TOP_SINKS, TOP_SINKS_MOST, Layout
+from game.scenes.tables.layout import HALF_WIDE, PLATE_LEAST, TOP_SINKS, TOP_SINKS_MOST
 from game.scenes.tables.shithead import sizes
 from game.scenes.tables.shithead.packs import hand_packs, packs, strip_of
 from game.scenes.tables.shithead.sizes import (
@@ -28,9 +28,9 @@ from game.scenes.tables.shithead.sizes import (
     PLATE,
     ROW,
     STEP,
-    TOP,
     UPRIGHT_STACK,
 )
+from game.scenes.tables.shithead.stack import Stack
 from game.ui.table.layout import Point, centred, middle, row, split
 from game.ui.table.model import TableModel, Token, by_rank
 from game.ui.table.spots import Box, Spot, squared
@@ -82,14 +82,12 @@ class _Opponent(NamedTuple):
     tail: Tail
 
 
-class Planner(Layout):
+class Planner(Stack):
     """Places everything for one moment."""
 
     def __init__(self, model: TableModel, table: LayoutContext) -> None:
         super().__init__(table)
         self.model = model
-        self.scale = table.metrics.words(sizes.PLATE_WORDS) / (sizes.PLATE_WORDS * self.u)
-        """How much larger words are than drawn: by the setting, or because none is smaller than can be read."""
         self.size = size_of(table)
         self.form = sizes.UPRIGHT if self.upright else sizes.WIDE
         tables = sizes.TABLES[self.size]
@@ -110,9 +108,8 @@ class Planner(Layout):
             seats.append(self._opponent(seat, self._place_of(i, len(opponents)), spots))
         self._centre_spots(spots)
         x, y = self.at(*self.centre())
-        wide, tall = sizes.STACK_REACH
-        reach = centred(x, y, wide * self.u, tall * self.u)
-        marks = {"stack": Spot(x, y, TOP * self.c, sizes.STACK_TURN), "hand": Spot(*middle(hand), self.c)}
+        reach = centred(x, y, *self.reach())
+        marks = {"stack": Spot(x, y, self.top_wide(), sizes.STACK_TURN), "hand": Spot(*middle(hand), self.c)}
         if model.phase is Phase.ARRANGE:
             marks = self._swap_places(spots)
             drop = {name: spot.box for name, spot in marks.items()}
@@ -135,17 +132,17 @@ class Planner(Layout):
         count = self.model.count
         found = [] if count(ZoneKind.STOCK) else [Spot(*self._stock_at(), PACK * self.c)]
         if not count(ZoneKind.STACK) and self.model.phase is not Phase.OVER:
-            found.append(Spot(*self.at(*self.centre()), TOP * self.c))
+            found.append(Spot(*self.at(*self.centre()), self.top_wide()))
         return tuple(found)
 
     def centre(self) -> tuple[float, float]:
         """Middle of the stack, in u."""
         if self.upright:
-            room = UPRIGHT_STACK
-            above, below = self._opponents_end() + room.below_others, self.tall - room.up
-            # Large words need room below the stack.
-            free = below - above - room.tall - room.tall_words * (self.scale - 1)
-            return self.wide / 2, above + room.top + max(0.0, free * 0.5)
+            room, more = UPRIGHT_STACK, self.stack_scale - 1
+            above = self._opponents_end() + room.below_others
+            return self.wide / 2, above + room.top * self.stack_scale + max(
+                0.0, (self._free() - more * room.tall) * 0.5
+            )
         return self.wide / 2 - self.places.stack_left, self.lower(*sizes.STACK_Y)
 
     def middle(self) -> Middle:
@@ -169,7 +166,7 @@ class Planner(Layout):
         main, other = (
             self.own_box(left, self.tall - up, wide, tall) for up, tall in (self.form.main, self.form.pick_up)
         )
-        px, py = self.at(x, y + self.form.pile_below)
+        px, py = self.at(x, y + self.form.pile_below * self.stack_scale)
         pile = px, py, 2 * min(px - stock_x - sizes.PILE_TO_STOCK * self.u, right * self.u)
         return Middle(pile, (stock_x, stock_y + below), burnt, turning, main, other)
 
@@ -191,7 +188,7 @@ class Planner(Layout):
     def _tag(self) -> tuple[float, float, float]:
         if self.upright:
             x, y = self.centre()
-            below = y + sizes.UPRIGHT_TAG_BELOW + sizes.UPRIGHT_TAG_WORDS * self.scale
+            below = y + sizes.UPRIGHT_TAG_BELOW * self.stack_scale + sizes.UPRIGHT_TAG_WORDS * self.scale
             return (*self.at(x, below), (self.wide - sizes.UPRIGHT_TAG_BESIDE) * self.u)
         return (*self.at(self._tag_middle(), self._tag_height()), self.places.tag_wide * self.u)
 
@@ -225,9 +222,10 @@ class Planner(Layout):
         for i in range(count - 1):
             dx, dy, turn = sizes.STACK[i % len(sizes.STACK)]
             seen = i >= count - sizes.SHOWN
-            pile.append(Spot(x + dx * self.u, y + dy * self.u, HAND * c, turn, float(i), True, seen))
+            aside, lower = dx * self.stack_scale * self.u, dy * self.stack_scale * self.u
+            pile.append(Spot(x + aside, y + lower, HAND * self.stack_scale * c, turn, float(i), True, seen))
         if count:
-            pile.append(Spot(x, y, TOP * c, sizes.STACK_TURN, float(count)))
+            pile.append(Spot(x, y, self.top_wide(), sizes.STACK_TURN, float(count)))
         spots[STACK] = pile
         stock_x, stock_y = self._stock_at()
         spots[STOCK] = squared(model.count(ZoneKind.STOCK), stock_x, stock_y, PACK * c)
@@ -331,11 +329,6 @@ class Planner(Layout):
         return sizes.TOP_TO_PLACES + sizes.TOP_TO_PLACES_WORDS * (self.scale - 1)
 
     # -- the others ---------------------------------------------------------------------
-
-    def _opponents_end(self) -> float:
-        """Where the row of opponents ends in an upright window, in u."""
-        tall = sizes.UPRIGHT_CARDS[len(self.table.names) - 1] * CARD_UNITS * (RATIO + LOWER)
-        return AT_UPRIGHT.y + COLUMNS.plate_below + PLATE * self.scale + COLUMNS.plate_to_places + tall
 
     def _place_of(self, index: int, count: int) -> _Opponent:
         if self.upright:

@@ -59,9 +59,11 @@ class UprightStack(NamedTuple):
     """What the stack and the rule below it take of the room."""
     tall_words: float
     """How much more that is with words twice as large."""
+    grows: float
+    """How much larger its cards, and what lies close to it, become at most where there is more room."""
 
 
-UPRIGHT_STACK: Final = UprightStack(below_others=20, up=650, top=150, tall=470, tall_words=76)
+UPRIGHT_STACK: Final = UprightStack(below_others=20, up=650, top=150, tall=470, tall_words=76, grows=0.28)
 
 # -- what lies round the stack ------------------------------------------------------------------------
 
