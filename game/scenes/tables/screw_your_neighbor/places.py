@@ -171,7 +171,10 @@ class Planner(Layout):
 
     def pack(self, x: float) -> Point:
         """A place in the middle of the table, so far to the right, in pixels."""
-        return self.at(self.cx + x, self.cy + (0 if self.upright else self.grow(*sizes.PACK_BELOW)))
+        if self.upright:
+            left, _, _ = sizes.AROUND_UPRIGHT[self.model.players - 1]
+            return self.at(self.cx + x, self.cy + AT_UPRIGHT.packs[left] * self.ry)
+        return self.at(self.cx + x, self.cy + self.grow(*sizes.PACK_BELOW))
 
     def _drop(self, chairs: Mapping[int, _Chair], hand: Box) -> dict[str, Box]:
         """Where a card can be dragged: onto the neighbour's, onto the stock, and from both of them home."""

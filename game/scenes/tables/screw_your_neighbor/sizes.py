@@ -183,6 +183,8 @@ class Upright(NamedTuple):
     """The same where more do, in widths of a card."""
     side_shares: dict[int, tuple[float, ...]]
     """By how many sit at a side: how high their cards lie, as shares of half of the oval's height."""
+    packs: dict[int, float]
+    """By how many sit at a side: how far below the middle stock and what is laid aside lie, as a share of it too."""
     first_lower: Growing
     """How much lower the upper one of several at a side is: the plates at the top grow with the words."""
     side_beside: float
@@ -199,6 +201,6 @@ class Upright(NamedTuple):
 
 AT_UPRIGHT: Final = Upright(
     top_pitch=300, top_beside=130, top_above=98, top_card_below=148, few_cards=176, many_cards=1.16,
-    side_shares={1: (0.05,), 2: (-0.345, 0.40), 3: (-0.34, 0.14, 0.62)}, first_lower=Growing(0, 12), side_beside=116,
-    side_above=30, rim=52, turn=10, straight=0.2,
+    side_shares={1: (-0.06,), 2: (-0.345, 0.40), 3: (-0.34, 0.14, 0.62)}, packs={0: 0.0, 1: 0.32, 2: 0.0, 3: 0.0},
+    first_lower=Growing(0, 12), side_beside=116, side_above=30, rim=52, turn=10, straight=0.2,
 )  # fmt: skip
