@@ -26,6 +26,8 @@ RAYS: Final = (0.50, 0.32)
 """When the rays open, and how long that takes, in seconds."""
 _TILE: Final = 96
 """Side of the tiles in which the rays come to light, in u."""
+_REACH, _SOFT, _LEVELS = 900, 640, 6
+"""How far out they come to light, over which distance, as drawn, and in how many steps: tiles must not be seen."""
 _LIGHT: Final[dict[Kind, tuple[str, str, float]]] = {
     "own": ("#ffd98a", "#ffcf70", 0.62),
     "other": ("#a9bcf2", "#8fa6e6", 0.40),
@@ -101,15 +103,14 @@ class Lamp:
         if dark is lit:
             return
         side = max(8, art.metrics.px(_TILE))
-        reach = 900 * stage.k
-        soft = 320 * stage.k
+        reach, soft = _REACH * stage.k, _SOFT * stage.k
         front = opened * (reach + soft)
         w, h = lit.get_size()
         middle = (stage.x, stage.face)
         for top in range(0, h, side):
             for left in range(0, w, side):
                 away = math.dist(middle, (left + side / 2, top + side / 2))
-                alpha = round(4 * min(1.0, (front - away) / soft)) * 64 - 1
+                alpha = round(_LEVELS * min(1.0, (front - away) / soft)) * 256 // _LEVELS - 1
                 if away < reach and alpha > 0:
                     tile = self._tile(lit, left, top, side)
                     frame.put(("rays", left, top), tile, left, top, 1, alpha)
