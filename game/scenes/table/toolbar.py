@@ -71,7 +71,7 @@ class Toolbar:
         if m.small or m.portrait:
             shown = shown[: 3 if not m.small or self._free(right - 8 * d - 2 * gap, y + d) else 2]
         # Where something stands beside them they take the place of the last tools.
-        room = 0 if m.portrait else int((right + gap - self._beside(y + d)) // (d + gap))
+        room = 0 if m.portrait else int((right - self._beside(y + d)) // (d + gap))
         most = max(len(shown), room)
         # Undo stays where it was pressed, so that a second press does not do again what the first has taken back.
         ways = [self.undo, self.redo] if most < len(shown) + 2 else [self.redo, self.undo]

@@ -124,6 +124,7 @@ class Planner(Stack):
             marks=marks,
             empty=self._empty(),
             tag=self._tag(),
+            crowd=self._crowd(),
             in_order=tuple(token.number for pack in packs(self._hand()) for token in pack) if self.packed else (),
         )
 
@@ -363,6 +364,13 @@ class Planner(Stack):
             x, y, d, (places + wide / 2 + gap + hand / 2, y), hand, (places, y + sizes.TOP_PLACES_BELOW), step, OWN,
             (x + d * mouth_x, y + d * mouth_y), "right",
         )  # fmt: skip
+
+    def _crowd(self) -> float:
+        """How far the hand at the top may reach beside the tools: it grows with every stack that is picked up."""
+        if self.upright or len(self.table.opponents()) == 2:
+            return 0.0
+        top = self._top_place()
+        return self.at(top.hand[0] + top.room / 2, 0)[0]
 
     def _upright_place(self, index: int, count: int) -> _Opponent:
         left, column = split(0.0, self.wide, count)[index]
