@@ -430,7 +430,7 @@ def test_an_emblem_nods_at_the_pointer_and_comes_to_rest(begin: Begin) -> None:
     seen = set()
     rays = []
     for _ in range(90):
-        program.frame()
+        program.app.step([], 1 / 60)
         frame = DisplayList()
         tile.draw(frame, 0)
         drawn = {sprite.key: sprite for sprite in frame.sprites}

@@ -29,6 +29,7 @@ from game.ui import shapes
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from game.ui.pen.canvas import Canvas
+from game.ui.raster import RasterStore
 from game.ui.table.bubbles import POP
 from game.ui.table.layout import grown
 from game.ui.table.spots import Box, Spot
@@ -96,8 +97,12 @@ def _empty(width: int, height: int) -> pygame.Surface:
 
 @contextmanager
 def unpainted() -> Iterator[None]:
-    """While this is on, what is drawn by pens and read from drawings is empty; bubbles are drawn, they are measured."""
+    """While this is on, what is drawn by pens and read from drawings is empty; bubbles are drawn, they are measured.
+
+    What is empty goes into no folder, where others would find it.
+    """
     with ExitStack() as patches:
+        patches.enter_context(patch("game.ui.art.RasterStore", lambda folder: RasterStore(None)))
         patches.enter_context(patch("game.ui.art.svg_surface", lambda data, size, name: _empty(*size)))
         for module in ("art", "shapes.plates", "shapes.furniture", "shapes.controls"):
             patches.enter_context(patch(f"game.ui.{module}.pen_surface", _sheet))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
 from math import cos, hypot, radians, sin
-from typing import NamedTuple
 
 from game.ui.table.spots import Box, Spot
 
@@ -14,7 +16,8 @@ Disc = tuple[float, float, float]
 """Centre and radius."""
 
 
-class Thing(NamedTuple):
+@dataclass(frozen=True)
+class Thing:
     """Something on the table: a disc, or one or more four-sided forms; cards lean."""
 
     name: str
@@ -42,7 +45,7 @@ class Thing(NamedTuple):
         """Whether no part of it lies outside of the window."""
         return all(-1 <= x <= width + 1 and -1 <= y <= height + 1 for quad in self.quads for x, y in quad)
 
-    @property
+    @cached_property
     def box(self) -> Box:
         """The upright box round it."""
         xs = [x for quad in self.quads for x, _ in quad]
@@ -52,6 +55,14 @@ class Thing(NamedTuple):
     def __str__(self) -> str:
         box = self.box
         return f"{self.name} ({box.x:.0f}-{box.x + box.w:.0f}, {box.y:.0f}-{box.y + box.h:.0f})"
+
+
+def meeting(things: Iterable[Thing], slack: float) -> Iterator[tuple[Thing, Thing]]:
+    """All that overlap by more than `slack` pixels, two and two."""
+    edged = [(thing, box.x, box.x + box.w, box.y, box.y + box.h) for thing in things for box in [thing.box]]
+    for (a, left, right, top, bottom), (b, left2, right2, top2, bottom2) in combinations(edged, 2):
+        if left < right2 and left2 < right and top < bottom2 and top2 < bottom and a.meets(b, slack):
+            yield a, b
 
 
 def overlap(a: Quad | Disc, b: Quad | Disc) -> float:

@@ -14,7 +14,7 @@ from game.session.files import Paths
 from game.session.settings import Settings, SettingsFile
 from game.ui.widgets import Form, Widget
 
-FRAME = 1 / 60
+FRAME = 1 / 30
 
 
 class Program:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
@@ -17,16 +18,16 @@ from game.scenes.tables.damn_you.field import open_bar, open_place
 from game.scenes.tables.damn_you.plan import SUITS, Planner
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box
-from tests.support.forms import Thing, quad
-from tests.support.tables import no_window, table_of
-from tests.ui.test_table_layout import Laid, Tables, covered
+from tests.support.covers import unpainted
+from tests.support.forms import Thing, meeting, quad
+from tests.support.sample import combined
+from tests.support.tables import no_window
+from tests.ui.test_table_layout import WORDS, Laid, Tables, covered
 
 WINDOWS = (
     (1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (1280, 1024), (2560, 1080), (1080, 1920),
     (720, 1280), (768, 1024), (600, 960),
 )  # fmt: skip
-WORDS = 2.0
-"""The largest words there are."""
 SOLID = ("face", "plate", "said", "count", "label", "prompt", "button", "tool", "title", "subtitle", "emblem", "mine",
          "field", "pot")  # fmt: skip
 WRITTEN = ("plate", "said", "count", "label", "prompt", "title", "subtitle")
@@ -53,9 +54,7 @@ class Fields(Tables):
     def show(self, size: tuple[int, int], model: TableModel, *, left: bool = False, words: float = 1.0) -> Laid:
         """Lay a moment out; everybody but the person has just paid."""
         room = self.room(size, words)
-        room.settings.left_handed = left
-        scene = table_of(room, model.players, {"hands": 20}, 1, game="damn_you")
-        scene.stage.model = scene.stage.choreographer.model = model
+        scene = self.table(room, model, {"hands": 20}, game="damn_you", left=left)
         scene.stage.memory.labels = dict.fromkeys(range(model.players), "paid three chips")
         scene.stage.choreographer.arrange(at_once=True)
         scene.touch.refresh()
@@ -64,13 +63,19 @@ class Fields(Tables):
         for name in [name for name in things if name.startswith("own ") and name != "own hand"]:
             del things[name]
         if "own hand" in things:
-            things["mine"] = things.pop("own hand")._replace(name="mine")
+            things["mine"] = replace(things.pop("own hand"), name="mine")
         planner = Planner(scene.stage.table)
         box = planner.field().box
         things["field"] = Thing("field", (quad(box.x + box.w / 2, box.y + box.h / 2, box.w, box.h),))
         x, y, chip = planner.pot()
         things["pot"] = Thing("pot", (quad(x, y - 0.1 * chip, 4.4 * chip, 2.4 * chip),))
         return laid
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _unpainted() -> Iterator[None]:
+    with unpainted():
+        yield
 
 
 @pytest.fixture(scope="module")
@@ -88,66 +93,61 @@ def clashes(laid: Laid) -> list[str]:
     solid = laid.named(*SOLID)
     found = [f"{thing} leaves the window" for thing in solid if not thing.inside(metrics.width, metrics.height)]
     found += [f"{thing} meets the edge" for thing in laid.named(*WRITTEN) if thing.box.y < 12 * metrics.u]
-    for a, b in combinations(solid, 2):
+    for a, b in meeting(solid, slack):
         if {a.name.split()[0], b.name.split()[0]} == {"face", "plate"} and a.name.split()[1] == b.name.split()[1]:
             continue
-        if a.meets(b, slack):
-            found.append(f"{a} meets {b}")
+        found.append(f"{a} meets {b}")
     return found
 
 
 EVERY_WINDOW = pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
 
 
-@EVERY_WINDOW
-@pytest.mark.parametrize("words", [1.0, 1.5, WORDS])
-def test_everything_lies_free(fields: Fields, size: tuple[int, int], words: float) -> None:
+@combined(3, size=WINDOWS, words=WORDS, players=PLAYERS, always=[((1024, 640), 2.0, 8), ((600, 960), 2.0, 8)])
+def test_everything_lies_free(fields: Fields, size: tuple[int, int], words: float, players: int) -> None:
     found = {
-        f"{players} players: {clash}"
-        for players in PLAYERS
+        f"left {left}: {clash}"
         for left in (False, True)[: 1 + (players in (3, 8))]
         for clash in clashes(fields.show(size, moment(players, SEVENS), left=left, words=words))
     }
     assert not found, "\n".join(sorted(found))
 
 
-@EVERY_WINDOW
+@combined(size=WINDOWS, players=PLAYERS)
 def test_cards_that_rise_when_they_are_chosen_stay_clear_of_buttons_and_prompt(
-    fields: Fields, size: tuple[int, int]
+    fields: Fields, size: tuple[int, int], players: int
 ) -> None:
-    for players in PLAYERS:
-        for hand in (-(-54 // players), 9):
-            scene = fields.show(size, moment(players, (), hand=hand)).scene
-            top = min(spot.y - spot.height / 2 - (CHOSEN + 0.052) * spot.width
-                      for spot in scene.stage.spots()[Zone(ZoneKind.HAND, 0)])  # fmt: skip
-            for others in range(3):
-                buttons = Planner(scene.stage.table).buttons(others)
-                for box in (buttons.main, *buttons.others):
-                    aside = box.x >= scene.stage.plan.hand.x + scene.stage.plan.hand.w
-                    assert aside or box.y + box.h <= top + 1, (players, hand, others)
-            assert scene.stage.plan.prompt[1] + 21 * scene.metrics.u <= top + 1, (players, hand)
+    for hand in (-(-54 // players), 9):
+        scene = fields.show(size, moment(players, (), hand=hand)).scene
+        top = min(spot.y - spot.height / 2 - (CHOSEN + 0.052) * spot.width
+                  for spot in scene.stage.spots()[Zone(ZoneKind.HAND, 0)])  # fmt: skip
+        for others in range(3):
+            buttons = Planner(scene.stage.table).buttons(others)
+            for box in (buttons.main, *buttons.others):
+                aside = box.x >= scene.stage.plan.hand.x + scene.stage.plan.hand.w
+                assert aside or box.y + box.h <= top + 1, (hand, others)
+        assert scene.stage.plan.prompt[1] + 21 * scene.metrics.u <= top + 1, hand
 
 
-@EVERY_WINDOW
-@pytest.mark.parametrize("words", [1.0, 1.5, WORDS])
-def test_bubbles_leave_hand_prompt_and_buttons_free(fields: Fields, size: tuple[int, int], words: float) -> None:
-    for players in PLAYERS:
-        laid = fields.show(size, moment(players, SEVENS), left=players % 2 == 1, words=words)
-        assert not covered(laid.scene, laid.named("mine", "prompt", "button")), players
+@combined(3, size=WINDOWS, words=WORDS, players=PLAYERS)
+def test_bubbles_leave_hand_prompt_and_buttons_free(
+    fields: Fields, size: tuple[int, int], words: float, players: int
+) -> None:
+    laid = fields.show(size, moment(players, SEVENS), left=players % 2 == 1, words=words)
+    assert not covered(laid.scene, laid.named("mine", "prompt", "button"))
 
 
-@EVERY_WINDOW
-def test_every_own_card_shows_a_strip_that_a_finger_hits(fields: Fields, size: tuple[int, int]) -> None:
-    for players in PLAYERS:
-        for hand in (-(-54 // players), 9, 10):
-            laid = fields.show(size, moment(players, (), hand=hand))
-            spots = laid.scene.stage.spots()[Zone(ZoneKind.HAND, 0)]
-            least = min(laid.room.style.target, 0.38 * laid.scene.metrics.c)
-            for y in {spot.y for spot in spots}:
-                xs = sorted(spot.x for spot in spots if spot.y == y)
-                assert all(b - a >= least for a, b in pairwise(xs)), (players, hand)
-            rows = sorted({spot.y for spot in spots})
-            assert all(b - a >= least for a, b in pairwise(rows))
+@combined(size=WINDOWS, players=PLAYERS)
+def test_every_own_card_shows_a_strip_that_a_finger_hits(fields: Fields, size: tuple[int, int], players: int) -> None:
+    for hand in (-(-54 // players), 9, 10):
+        laid = fields.show(size, moment(players, (), hand=hand))
+        spots = laid.scene.stage.spots()[Zone(ZoneKind.HAND, 0)]
+        least = min(laid.room.style.target, 0.38 * laid.scene.metrics.c)
+        for y in {spot.y for spot in spots}:
+            xs = sorted(spot.x for spot in spots if spot.y == y)
+            assert all(b - a >= least for a, b in pairwise(xs)), hand
+        rows = sorted({spot.y for spot in spots})
+        assert all(b - a >= least for a, b in pairwise(rows))
 
 
 @EVERY_WINDOW

@@ -1,14 +1,14 @@
 """The layout of the table of Dang It! in every shape of window: nothing leaves it, and what is read lies free.
 
 The table lists its pictures as always; their bodies (without shadows and glow) are held against each other.
-Only what is painted is left out: no table top is drawn.
+Only what is painted is left out: pictures are empty sheets of their size, but for bubbles.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations, pairwise
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -32,8 +32,9 @@ from game.ui.table.bubbles import POP
 from game.ui.table.layout import middle
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, bounds
-from tests.support.covers import heard
-from tests.support.forms import Thing, block, cards, disc, quad
+from tests.support.covers import heard, unpainted
+from tests.support.forms import Thing, block, cards, disc, meeting, quad
+from tests.support.sample import combined
 from tests.support.tables import Room, no_window, table_of
 
 WINDOWS = (
@@ -126,25 +127,53 @@ def moment(
 
 
 class Tables:
-    """Rooms by size of window: pictures of a size are drawn once for all tests."""
+    """Rooms by size of window, and in each the tables that have been asked for, which are laid anew for each moment."""
 
-    def __init__(self, folder: Path, words: float = 1.0) -> None:
-        self._folder, self._words = folder, words
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
         self._rooms: dict[tuple[int, int], Room] = {}
+        self._tables: dict[tuple[object, ...], TableScene] = {}
 
-    def room(self, size: tuple[int, int], words: float = 0.0) -> Room:
-        """A room of a size, with words as large as asked for or as they were last."""
+    def room(self, size: tuple[int, int], words: float = 1.0) -> Room:
+        """A room of a size, with words as large as asked for."""
         room = self._rooms.get(size)
         if room is None:
             room = self._rooms[size] = Room(self._folder / f"{size[0]}x{size[1]}", size, target_mm=FINGER_MM)
             room.settings.words, room.settings.pace = 0.0, "instant"
-            words = words or self._words
-        if words not in (0.0, room.settings.words):
+        if room.settings.words != words:
             room.settings.words, room.manager = words, None
             room.fit(size)
             top = pygame.Surface((1, 1))
             room.art.table_top = lambda theme, laid=None: top  # type: ignore[method-assign]
+            self._tables = {key: scene for key, scene in self._tables.items() if key[0] != size}
         return room
+
+    def table(
+        self,
+        room: Room,
+        model: TableModel,
+        options: Mapping[str, object],
+        seats: Sequence[SeatConfig] = (),
+        game: str = "dang_it",
+        *,
+        left: bool = False,
+    ) -> TableScene:
+        """The table of a match with these options and seats, as it shows a moment to somebody of the left hand or not.
+
+        It is the same one for all moments of a room; nothing of an earlier moment is left on it.
+        """
+        size = room.art.metrics.width, room.art.metrics.height
+        key = size, game, model.players, tuple(sorted(options.items(), key=str)), tuple(map(repr, seats))
+        scene = self._tables.get(key)
+        if scene is None:
+            scene = self._tables[key] = table_of(room, model.players, options, 1, seats, game)
+            scene.stage.choreographer.finish_all()
+        room.settings.left_handed = left
+        scene.stage.show(model)
+        scene.stage.order.group(())
+        scene.stage.memory.labels = {}
+        scene.resize(room.art.metrics)
+        return scene
 
     def lay(
         self,
@@ -155,20 +184,18 @@ class Tables:
         rounds: tuple[tuple[int, ...], ...] = (),
         names: Sequence[str] = (),
         asked: bool = False,
+        words: float = 1.0,
     ) -> Laid:
         """Lay a moment out in a window; with `asked` the person can do something, so that the table asks for it."""
-        room = self.room(size)
-        room.settings.left_handed = left
+        room = self.room(size, words)
         seats = [SeatConfig("person", "You", "pip"), SeatConfig("computer", "Professor Ada", "ada")]
         if names:
             seats = [SeatConfig("computer" if seat else "person", name, "pip") for seat, name in enumerate(names)]
         options = {"rounds": 20, "packs": 2 if model.count(ZoneKind.STOCK) > 52 else 1}
-        scene = table_of(room, model.players, options, 1, seats if names or model.players == 2 else ())
+        scene = self.table(room, model, options, seats if names or model.players == 2 else (), left=left)
         scene.stage.memory.rounds[:] = rounds
-        scene.stage.model = scene.stage.choreographer.model = model
-        if asked:
-            legal = tuple(Play((token.card,)) for token in model.tokens(ZoneKind.HAND, 0))
-            scene.seat.legal = lambda shown: legal  # type: ignore[method-assign]
+        legal = tuple(Play((token.card,)) for token in model.tokens(ZoneKind.HAND, 0)) if asked else ()
+        scene.seat.legal = lambda shown: legal  # type: ignore[method-assign]
         scene.stage.choreographer.arrange(at_once=True)
         scene.touch.refresh()
         return Laid(room, scene)
@@ -178,18 +205,16 @@ class Tables:
             room.close()
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _unpainted() -> Iterator[None]:
+    with unpainted():
+        yield
+
+
 @pytest.fixture(scope="module")
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
     no_window()
     made = Tables(tmp_path_factory.mktemp("tables"))
-    yield made
-    made.close()
-
-
-@pytest.fixture(scope="module", params=[1.5, 2.0], ids=["150 %", "200 %"])
-def large_words(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
-    no_window()
-    made = Tables(tmp_path_factory.mktemp("large"), words=request.param)
     yield made
     made.close()
 
@@ -210,9 +235,7 @@ def clashes(laid: Laid) -> list[str]:
         if not thing.name.startswith("burst") and not thing.inside(metrics.width, metrics.height)
     ]
     solid = laid.named(*SOLID)
-    for a, b in combinations(solid, 2):
-        if not _belong_together(a.name, b.name) and a.meets(b, slack):
-            found.append(f"{a} meets {b}")
+    found += [f"{a} meets {b}" for a, b in meeting(solid, slack) if not _belong_together(a.name, b.name)]
     hand = laid.things.get("own hand")
     return found + [f"{burst} covers {hand}" for burst in laid.named("burst") if hand and burst.meets(hand, slack)]
 
@@ -250,14 +273,12 @@ def _belong_together(a: str, b: str) -> bool:
                       *({f"won {n}", f"count won {n}"} for n in range(1, 6)))  # fmt: skip
 
 
-HANDEDNESS = pytest.mark.parametrize("left", [False, True], ids=["right-handed", "left-handed"])
 EVERY_WINDOW = pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
-PLAYERS = pytest.mark.parametrize("players", range(2, 7))
+SEATS = range(2, 7)
+WORDS = (1.0, 1.5, 2.0)
 
 
-@EVERY_WINDOW
-@PLAYERS
-@HANDEDNESS
+@combined(size=WINDOWS, players=SEATS, left=(False, True), always=[((1024, 640), 6, False), ((720, 1280), 6, True)])
 def test_while_hands_are_played_everything_lies_free(
     tables: Tables, size: tuple[int, int], players: int, left: bool
 ) -> None:
@@ -272,52 +293,44 @@ def test_while_hands_are_played_everything_lies_free(
     assert not found, "\n".join(sorted(found))
 
 
-@EVERY_WINDOW
-@PLAYERS
+@combined(size=WINDOWS, words=(1.5, 2.0), players=SEATS, always=[((1024, 640), 2.0, 6), ((720, 1280), 2.0, 6)])
 def test_large_words_cover_nothing_and_are_not_covered(
-    large_words: Tables, size: tuple[int, int], players: int
+    tables: Tables, size: tuple[int, int], words: float, players: int
 ) -> None:
     found = {
         f"hand of {hand}, pile of {pile}, {won} won: {clash}"
         for hand, pile, won in [(7, 13, 9), (5, 2, 0)]
-        for clash in clashes(large_words.lay(size, moment(players, Phase.FOLLOW, hand, pile, stock=20, won=won)))
+        for clash in clashes(
+            tables.lay(size, moment(players, Phase.FOLLOW, hand, pile, stock=20, won=won), words=words)
+        )
     }
     assert not found, "\n".join(sorted(found))
 
 
-@EVERY_WINDOW
-@PLAYERS
-@HANDEDNESS
+@combined(3, size=WINDOWS, words=WORDS, players=SEATS, left=(False, True))
 def test_bubbles_leave_cards_prompt_and_buttons_free(
-    tables: Tables, size: tuple[int, int], players: int, left: bool
+    tables: Tables, size: tuple[int, int], words: float, players: int, left: bool
 ) -> None:
-    for words in (1.0, 1.5, 2.0):
-        tables.room(size, words)
-        laid = tables.lay(size, moment(players, Phase.FOLLOW, 7, 13, stock=20, won=9), left=left)
-        pile = laid.things["pile -1"]
-        top = Thing("pile", pile.quads[-1:])
-        read = [*laid.named("own", "prompt", "tag", "button"), top]
-        assert not covered(laid.scene, read), words
-    tables.room(size, 1.0)
+    laid = tables.lay(size, moment(players, Phase.FOLLOW, 7, 13, stock=20, won=9), left=left, words=words)
+    pile = laid.things["pile -1"]
+    top = Thing("pile", pile.quads[-1:])
+    read = [*laid.named("own", "prompt", "tag", "button"), top]
+    assert not covered(laid.scene, read)
 
 
-@EVERY_WINDOW
-@PLAYERS
+@combined(size=WINDOWS, words=(1.0, 2.0), players=SEATS, always=[((1024, 640), 2.0, 6), ((720, 1280), 2.0, 6)])
 def test_the_longest_names_cover_nothing_and_are_not_covered(
-    tables: Tables, size: tuple[int, int], players: int
+    tables: Tables, size: tuple[int, int], words: float, players: int
 ) -> None:
     names = ["Wilhelmina-Wittelsbacher"] * players
     assert len(names[0]) == LONGEST_NAME
-    for words in (1.0, 2.0):
-        tables.room(size, words)
-        laid = tables.lay(size, moment(players, Phase.FOLLOW, 7, 13, stock=20, won=9), names=names)
-        assert not clashes(laid), words
-    tables.room(size, 1.0)
+    laid = tables.lay(size, moment(players, Phase.FOLLOW, 7, 13, stock=20, won=9), names=names, words=words)
+    assert not clashes(laid)
 
 
-def test_numbers_on_packs_lie_above_their_cards(tables: Tables, large_words: Tables) -> None:
-    for made in (tables, large_words):
-        laid = made.lay((1280, 720), moment(6, Phase.FOLLOW, 5, 4, stock=40, won=9))
+def test_numbers_on_packs_lie_above_their_cards(tables: Tables) -> None:
+    for words in WORDS:
+        laid = tables.lay((1280, 720), moment(6, Phase.FOLLOW, 5, 4, stock=40, won=9), words=words)
         frame = DisplayList()
         laid.scene.draw(frame)
         numbers = [sprite.z for sprite in frame.sprites if str(sprite.key).startswith("count won") and sprite.z > 0]
@@ -326,25 +339,24 @@ def test_numbers_on_packs_lie_above_their_cards(tables: Tables, large_words: Tab
         assert min(numbers) > Z_CARDS + max(lying)
 
 
-@EVERY_WINDOW
-@PLAYERS
+@combined(3, size=WINDOWS, words=WORDS, players=SEATS, always=[((1024, 640), 2.0, 6), ((720, 1280), 2.0, 6)])
 def test_while_cards_are_drawn_for_the_deal_everything_lies_free(
-    tables: Tables, large_words: Tables, size: tuple[int, int], players: int
+    tables: Tables, size: tuple[int, int], words: float, players: int
 ) -> None:
     found = {
         f"{52 * packs} cards, {drawn} drawn: {clash}"
-        for made in (tables, large_words)
         for packs in (1, 2)
         for drawn in (0, 1)
         for clash in clashes(
-            made.lay(size, moment(players, Phase.DRAW_FOR_DEAL, packs=packs, stock=52 * packs, drawn=drawn))
+            tables.lay(
+                size, moment(players, Phase.DRAW_FOR_DEAL, packs=packs, stock=52 * packs, drawn=drawn), words=words
+            )
         )
     }
     assert not found, "\n".join(sorted(found))
 
 
-@EVERY_WINDOW
-@HANDEDNESS
+@combined(size=WINDOWS, left=(False, True))
 def test_every_own_card_shows_a_strip_that_a_finger_hits(tables: Tables, size: tuple[int, int], left: bool) -> None:
     for hand in range(2, 8):
         laid = tables.lay(size, moment(2, Phase.LEAD, hand), left=left)
@@ -356,8 +368,7 @@ def test_every_own_card_shows_a_strip_that_a_finger_hits(tables: Tables, size: t
         assert min(spot.width for spot in spots) >= laid.room.style.target
 
 
-@EVERY_WINDOW
-@PLAYERS
+@combined(size=WINDOWS, players=SEATS)
 def test_all_words_fit_their_places(tables: Tables, size: tuple[int, int], players: int) -> None:
     laid = tables.lay(size, moment(players, Phase.FOLLOW, 5, 4, won=9), rounds=((104,) * players,), asked=True)
     scene = laid.scene

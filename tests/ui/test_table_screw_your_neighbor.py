@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
 
 import pytest
 
@@ -18,17 +17,25 @@ from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box
-from tests.support.forms import Thing, quad
+from tests.support.covers import unpainted
+from tests.support.forms import Thing, meeting, quad
+from tests.support.sample import combined
 from tests.support.tables import no_window, table_of
-from tests.ui.test_table_layout import Laid, Tables, covered
+from tests.ui.test_table_layout import WORDS, Laid, Tables, covered
 
 WINDOWS = ((1024, 640), (1280, 720), (1024, 768), (1280, 1024), (2560, 1080), (720, 1280), (1080, 1920))
 EVERY_WINDOW = pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
-PLAYERS = pytest.mark.parametrize("players", range(2, 11))
+SEATS = range(2, 11)
 FREE = ("face", "plate", "prompt", "tool", "title", "subtitle", "emblem", "button", "own hand", "hand", "shown",
         "stock", "aside", "count", "said", "pill", "empty")  # fmt: skip
 """First words of the names of what must not overlap."""
 KINGS, GIVEN, TEN = (parse_card("KH"), parse_card("KS")), parse_card("9D"), parse_card("TC")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _unpainted() -> Iterator[None]:
+    with unpainted():
+        yield
 
 
 @pytest.fixture(scope="module")
@@ -116,20 +123,18 @@ def clashes(scene: TableScene, things: dict[str, Thing]) -> list[str]:
     slack = max(3.0, 9 * scene.metrics.u)
     size = scene.metrics.width, scene.metrics.height
     found = [f"{thing} leaves the window" for thing in things.values() if not thing.inside(*size)]
-    for a, b in combinations(things.values(), 2):
+    for a, b in meeting(things.values(), slack):
         kinds = {a.name.split()[0], b.name.split()[0]}
         hangs = kinds == {"face", "plate"} and a.name.split()[1] == b.name.split()[1]
         counts = {a.name, b.name} == {"stock -1", "count stock"}
-        if not hangs and not counts and a.meets(b, slack):
+        if not hangs and not counts:
             found.append(f"{a} meets {b}")
     return found
 
 
-@EVERY_WINDOW
-@PLAYERS
-@pytest.mark.parametrize("words", [1.0, 1.5, 2.0])
+@combined(3, size=WINDOWS, words=WORDS, players=SEATS, always=[((1024, 640), 2.0, 10), ((720, 1280), 2.0, 10)])
 def test_whatever_a_round_comes_to_everything_lies_free(
-    tables: Tables, size: tuple[int, int], players: int, words: float
+    tables: Tables, size: tuple[int, int], words: float, players: int
 ) -> None:
     found = {}
     scene = table_of(tables.room(size, words), players, {}, 1, game="screw_your_neighbor")
@@ -139,15 +144,14 @@ def test_whatever_a_round_comes_to_everything_lies_free(
     assert not found, "\n".join(f"{name}: {clash}" for name, wrong in found.items() for clash in wrong)
 
 
-@EVERY_WINDOW
-@PLAYERS
-def test_bubbles_leave_own_card_prompt_and_buttons_free(tables: Tables, size: tuple[int, int], players: int) -> None:
-    for words in (1.0, 1.5, 2.0):
-        scene = table_of(tables.room(size, words), players, {}, 1, game="screw_your_neighbor")
-        for left in (False, True):
-            things = lay(scene, moment(players), left=left)
-            read = [thing for name, thing in things.items() if name.startswith(("own hand", "prompt", "button"))]
-            assert not covered(scene, read), (words, left)
+@combined(3, size=WINDOWS, words=WORDS, players=SEATS, left=(False, True))
+def test_bubbles_leave_own_card_prompt_and_buttons_free(
+    tables: Tables, size: tuple[int, int], words: float, players: int, left: bool
+) -> None:
+    scene = table_of(tables.room(size, words), players, {}, 1, game="screw_your_neighbor")
+    things = lay(scene, moment(players), left=left)
+    read = [thing for name, thing in things.items() if name.startswith(("own hand", "prompt", "button"))]
+    assert not covered(scene, read)
 
 
 @EVERY_WINDOW

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations, groupby, pairwise
-from pathlib import Path
+from itertools import groupby, pairwise
 from random import Random
 from unittest.mock import patch
 
@@ -24,11 +23,13 @@ from game.ui import text
 from game.ui.painter import DisplayList
 from game.ui.table.model import TableModel, by_rank
 from game.ui.table.spots import Box, Spot
-from tests.support.forms import Thing, cards
-from tests.support.tables import no_window, table_of
-from tests.ui.test_table_layout import EVERY_WINDOW, HANDEDNESS, Laid, Tables
+from tests.support.covers import unpainted
+from tests.support.forms import Thing, cards, meeting
+from tests.support.sample import combined
+from tests.support.tables import no_window
+from tests.ui.test_table_layout import EVERY_WINDOW, WINDOWS, WORDS, Laid, Tables
 
-PLAYERS = pytest.mark.parametrize("players", range(2, 5))
+SEATS = range(2, 5)
 SIZES = {2: 6, 3: 4, 4: 3}
 MINE = Zone(ZoneKind.HAND, 0)
 FREE = ("empty", "face", "plate", "tag", "prompt", "tool", "title", "subtitle", "emblem", "button", "table", "hand",
@@ -66,6 +67,12 @@ def moment(
     return TableModel(View("shithead", players, Viewer(0), zones, facts, 0, phase))
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _unpainted() -> Iterator[None]:
+    with unpainted():
+        yield
+
+
 @pytest.fixture(scope="module")
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
     no_window()
@@ -81,14 +88,13 @@ def lay(
     *,
     left: bool = False,
     seats: Sequence[SeatConfig] = (),
+    words: float = 1.0,
     **options: object,
 ) -> tuple[TableScene, dict[str, Thing]]:
     """A moment as it lies in a window, and everything of it that must be free of the rest."""
-    room = tables.room(size)
-    room.settings.left_handed = left
-    scene = table_of(room, model.players, {"deals": 5, **options}, 1, seats, game="shithead")
+    room = tables.room(size, words)
+    scene = tables.table(room, model, {"deals": 5, **options}, seats, "shithead", left=left)
     scene.stage.memory.rounds[:] = [(0,) * model.players]
-    scene.stage.model = scene.stage.choreographer.model = model
     scene.stage.choreographer.arrange(at_once=True)
     scene.touch.refresh()
     laid = Laid(room, scene)
@@ -110,10 +116,10 @@ def clashes(scene: TableScene, things: dict[str, Thing]) -> list[str]:
     metrics = scene.metrics
     slack = max(1.0, 4 * metrics.u)
     found = [f"{thing} leaves the window" for thing in things.values() if not thing.inside(*window_of(scene))]
-    for a, b in combinations(things.values(), 2):
+    for a, b in meeting(things.values(), slack):
         plate_on_face = {a.name.split()[0], b.name.split()[0]} == {"face", "plate"} and a.name[-1] == b.name[-1]
         words_on_stack = {a.name, b.name} == {"stack -1", "own pile"}
-        if not plate_on_face and not words_on_stack and a.meets(b, slack):
+        if not plate_on_face and not words_on_stack:
             found.append(f"{a} meets {b}")
     return found
 
@@ -122,9 +128,7 @@ def window_of(scene: TableScene) -> tuple[int, int]:
     return scene.metrics.width, scene.metrics.height
 
 
-@EVERY_WINDOW
-@PLAYERS
-@HANDEDNESS
+@combined(size=WINDOWS, players=SEATS, left=(False, True), always=[((1024, 640), 4, False), ((720, 1280), 4, True)])
 def test_whatever_a_deal_has_come_to_everything_lies_free(
     tables: Tables, size: tuple[int, int], players: int, left: bool
 ) -> None:
@@ -143,8 +147,7 @@ def test_whatever_a_deal_has_come_to_everything_lies_free(
     assert not found, "\n".join(sorted(found))
 
 
-@EVERY_WINDOW
-@PLAYERS
+@combined(size=WINDOWS, players=SEATS)
 def test_a_short_game_lies_free_too_and_so_does_the_exchange(
     tables: Tables, size: tuple[int, int], players: int
 ) -> None:
@@ -153,8 +156,7 @@ def test_a_short_game_lies_free_too_and_so_does_the_exchange(
     assert not short + swap
 
 
-@EVERY_WINDOW
-@PLAYERS
+@combined(size=WINDOWS, players=SEATS)
 def test_every_group_of_equal_cards_can_be_touched(tables: Tables, size: tuple[int, int], players: int) -> None:
     """A tap takes all of a rank: so each rank has a strip for a finger, and up to ten cards have one each."""
     room = tables.room(size)
@@ -185,8 +187,7 @@ def badges(scene: TableScene) -> dict[int, Box]:
     return found
 
 
-@EVERY_WINDOW
-@PLAYERS
+@combined(size=WINDOWS, players=SEATS)
 def test_a_large_hand_lies_in_packs_whose_badges_no_card_covers(
     tables: Tables, size: tuple[int, int], players: int
 ) -> None:
@@ -289,47 +290,33 @@ def test_backs_show_above_the_open_cards_on_them(tables: Tables, size: tuple[int
             assert (above.open, below.open) == (True, False)
 
 
-@EVERY_WINDOW
-@pytest.mark.parametrize("words", [1.0, 1.5, 2.0])
-def test_large_words_keep_to_their_places(tmp_path: Path, cuts: list[str], size: tuple[int, int], words: float) -> None:
-    no_window()
-    made = Tables(tmp_path, words)
-    try:
-        for players in range(2, 5):
-            twins = moment(players, 6, 5)
-            tokens = twins.tokens(ZoneKind.STACK)
-            for token, card in zip(tokens[-2:], (Card(5), Card(18)), strict=True):
-                token.card = token.face = card
-            for model in (
-                twins,
-                moment(players, 28, 3, others=1, stock=0, burnt=0),
-                moment(players, SIZES[players], 0, phase=Phase.ARRANGE),
-            ):
-                scene, things = lay(made, size, model, threes_invisible=True, jokers_reverse=True)
-                names = ("tag", "stack", "stock", "prompt", "hand", "table", "button", "plate", "note", "tool", "empty")
-                found = clashes(scene, {n: t for n, t in things.items() if n.split()[0] in names})
-                assert not found, (players, found)
-    finally:
-        made.close()
+@combined(3, size=WINDOWS, words=WORDS, players=SEATS, always=[((1024, 640), 2.0, 4), ((720, 1280), 2.0, 4)])
+def test_large_words_keep_to_their_places(
+    tables: Tables, cuts: list[str], size: tuple[int, int], words: float, players: int
+) -> None:
+    twins = moment(players, 6, 5)
+    tokens = twins.tokens(ZoneKind.STACK)
+    for token, card in zip(tokens[-2:], (Card(5), Card(18)), strict=True):
+        token.card = token.face = card
+    for model in (
+        twins,
+        moment(players, 28, 3, others=1, stock=0, burnt=0),
+        moment(players, SIZES[players], 0, phase=Phase.ARRANGE),
+    ):
+        scene, things = lay(tables, size, model, words=words, threes_invisible=True, jokers_reverse=True)
+        names = ("tag", "stack", "stock", "prompt", "hand", "table", "button", "plate", "note", "tool", "empty")
+        found = clashes(scene, {n: t for n, t in things.items() if n.split()[0] in names})
+        assert not found
     assert cuts == []
 
 
-@EVERY_WINDOW
-@pytest.mark.parametrize("words", [1.0, 2.0])
+@combined(size=WINDOWS, words=(1.0, 2.0), players=SEATS, always=[((1024, 640), 2.0, 4), ((720, 1280), 2.0, 4)])
 def test_long_names_of_people_stay_on_plates_that_meet_nothing(
-    tmp_path: Path, size: tuple[int, int], words: float
+    tables: Tables, size: tuple[int, int], words: float, players: int
 ) -> None:
-    no_window()
-    made = Tables(tmp_path, words)
     names = ("Maximiliana von Wittels", "Konstantin Alexandrowi", "Anna-Friederike Schmidt", "Bartholomew Featherston")
-    try:
-        for players in range(2, 5):
-            seats = [SeatConfig("person", name, "pip") for name in names[:players]]
-            scene, things = lay(made, size, moment(players, 6, 5), seats=seats)
-            free = {
-                n: t for n, t in things.items() if n.split()[0] in ("plate", "hand", "table", "stack", "stock", "tag")
-            }
-            found = clashes(scene, free)
-            assert not found, (players, found)
-    finally:
-        made.close()
+    seats = [SeatConfig("person", name, "pip") for name in names[:players]]
+    scene, things = lay(tables, size, moment(players, 6, 5), seats=seats, words=words)
+    free = {n: t for n, t in things.items() if n.split()[0] in ("plate", "hand", "table", "stack", "stock", "tag")}
+    found = clashes(scene, free)
+    assert not found

@@ -7,7 +7,6 @@ from dataclasses import replace
 from itertools import combinations, groupby, pairwise
 from typing import Any
 
-import pygame
 import pytest
 
 from game.rules.cards import HIDDEN, SUITS, Card, Rank, card_of, joker, packs
@@ -23,8 +22,11 @@ from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from game.ui.table.model import TableModel
 from game.ui.theme import Metrics
-from tests.support.tables import no_window, table_of
-from tests.ui.test_table_layout import FINGER_MM, Laid, Tables
+from tests.support.covers import unpainted
+from tests.support.forms import meeting
+from tests.support.sample import combined
+from tests.support.tables import no_window
+from tests.ui.test_table_layout import FINGER_MM, WORDS, Laid, Tables
 
 WINDOWS = (
     (1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (1280, 1024), (2560, 1080), (1080, 1920),
@@ -79,15 +81,8 @@ class Dams(Tables):
 
     def show(self, size: tuple[int, int], model: TableModel, *, left: bool = False, words: float = 1.0) -> Laid:
         """Lay a moment out, with as much of the contract put together as the hand holds."""
-        room = self.room(size)
-        room.settings.left_handed = left
-        if room.settings.words != words:
-            room.settings.words, room.manager = words, None
-            room.fit(size)
-            top = pygame.Surface((1, 1))
-            room.art.table_top = lambda theme, laid=None: top  # type: ignore[method-assign]
-        scene = table_of(room, model.players, {}, 1, game="that_dam_game")
-        scene.stage.model = scene.stage.choreographer.model = model
+        room = self.room(size, words)
+        scene = self.table(room, model, {}, game="that_dam_game", left=left)
         if not model.fact(Fact.MELDED, 0):
             hand = [token.card for token in model.zones[HAND]]
             contract = contract_of(model.fact(Fact.CONTRACT))
@@ -95,6 +90,12 @@ class Dams(Tables):
         scene.stage.choreographer.arrange(at_once=True)
         scene.touch.refresh()
         return Laid(room, scene)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _unpainted() -> Iterator[None]:
+    with unpainted():
+        yield
 
 
 @pytest.fixture(scope="module")
@@ -126,13 +127,12 @@ def clashes(laid: Laid) -> list[str]:
     slack = max(1.0, 4 * metrics.u)
     things = [thing for name, thing in laid.things.items() if solid(name)]
     found = [f"{thing} leaves the window" for thing in things if not thing.inside(metrics.width, metrics.height)]
-    for a, b in combinations(things, 2):
+    for a, b in meeting(things, slack):
         # A plate hangs on its portrait, and both belong to the row of who has laid the contract.
         one, other = (thing.name.removeprefix("own ").split() for thing in (a, b))
         if {one[0], other[0]} <= {"face", "plate", "row"} and one[1] == other[1]:
             continue
-        if a.meets(b, slack):
-            found.append(f"{a} meets {b}")
+        found.append(f"{a} meets {b}")
     return found
 
 
@@ -143,8 +143,7 @@ STATES = (
 )  # fmt: skip
 
 
-@EVERY_WINDOW
-@pytest.mark.parametrize("words", [1.0, 1.5, 2.0])
+@combined(1, size=WINDOWS, words=WORDS, always=[((1024, 640), 2.0), ((720, 1280), 2.0)])
 def test_everything_lies_free_and_no_words_are_cut(
     dams: Dams, cuts: list[str], size: tuple[int, int], words: float
 ) -> None:
@@ -169,8 +168,7 @@ def places_of(model: TableModel, size: tuple[int, int], words: float = 1.0, mm: 
     return Places(model, LayoutContext(Metrics(*size, words), 0, names, frozenset({0}), finger=finger))
 
 
-@EVERY_WINDOW
-@pytest.mark.parametrize("words", [1.0, 1.5, 2.0])
+@combined(size=WINDOWS, words=WORDS)
 def test_every_own_card_shows_a_strip_that_a_finger_hits(size: tuple[int, int], words: float) -> None:
     for hand in (2, 7, 15, 16, 22, LARGEST):
         for mm in (9, 12, 15):
@@ -206,52 +204,50 @@ def test_every_card_on_the_table_can_be_told(dams: Dams, size: tuple[int, int]) 
                 assert meld.box.w >= min(laid.room.style.target, box.w / 4)
 
 
-@EVERY_WINDOW
-def test_the_tray_has_a_place_for_every_card(dams: Dams, size: tuple[int, int]) -> None:
-    for number in range(1, 11):
-        model = moment(4, number)
-        laid = dams.show(size, model)
-        places = Places(model, laid.scene.stage.table)
-        tray = places.tray
-        assert tray is not None
-        need = sizes(contract_of(number))
-        assert len(tray.groups) == len(need)
-        for group, count in zip(tray.groups, need, strict=True):
-            if places.strip:
-                assert not group.slots
-            else:
-                assert len(group.slots) == count
-            for slot in group.slots:
-                assert tray.box.x <= slot.x - slot.width / 2
-                assert slot.x + slot.width / 2 <= tray.box.x + tray.box.w
-        for (_, a), (_, b) in combinations(enumerate(tray.groups), 2):
-            assert not a.box.overlaps(b.box._replace(x=b.box.x + 1, w=b.box.w - 2))
+@combined(3, size=WINDOWS, number=range(1, 11))
+def test_the_tray_has_a_place_for_every_card(dams: Dams, size: tuple[int, int], number: int) -> None:
+    model = moment(4, number)
+    laid = dams.show(size, model)
+    places = Places(model, laid.scene.stage.table)
+    tray = places.tray
+    assert tray is not None
+    need = sizes(contract_of(number))
+    assert len(tray.groups) == len(need)
+    for group, count in zip(tray.groups, need, strict=True):
+        if places.strip:
+            assert not group.slots
+        else:
+            assert len(group.slots) == count
+        for slot in group.slots:
+            assert tray.box.x <= slot.x - slot.width / 2
+            assert slot.x + slot.width / 2 <= tray.box.x + tray.box.w
+    for a, b in combinations(tray.groups, 2):
+        assert not a.box.overlaps(b.box._replace(x=b.box.x + 1, w=b.box.w - 2))
 
 
-@EVERY_WINDOW
-def test_before_the_first_meld_there_is_one_contract_on_the_stage_and_no_row(dams: Dams, size: tuple[int, int]) -> None:
+@combined(4, size=WINDOWS, players=(6, 5, 4, 3), number=(1, 8, 9))
+def test_before_the_first_meld_there_is_one_contract_on_the_stage_and_no_row(
+    dams: Dams, size: tuple[int, int], players: int, number: int
+) -> None:
     """Nothing lies where nothing was laid: no row, no place for one; the others hold their cards in fans."""
-    for players in (6, 5, 4, 3):
-        for number in (1, 8, 9):
-            laid = dams.show(size, moment(players, number))
-            assert not [name for name in laid.things if name.startswith("own row")]
-            places = Places(laid.scene.stage.model, laid.scene.stage.table)
-            tray = places.tray
-            assert tray is not None
-            if tray.staged:
-                middle = tray.box.x + tray.box.w / 2
-                assert abs(middle - size[0] / 2) < 2
-            for seat in range(1, players):
-                backs = places.plan().spots[Zone(ZoneKind.HAND, seat)]
-                assert not any(spot.open for spot in backs)
-                assert all(spot.drawn for spot in backs) == places.seated_below
-            # In windows as large as the table was drawn for the others have portraits with their cards beside them.
-            assert tray.staged
-            assert places.seated_below or size[0] < 1280 or places.lowered
+    laid = dams.show(size, moment(players, number))
+    assert not [name for name in laid.things if name.startswith("own row")]
+    places = Places(laid.scene.stage.model, laid.scene.stage.table)
+    tray = places.tray
+    assert tray is not None
+    if tray.staged:
+        middle = tray.box.x + tray.box.w / 2
+        assert abs(middle - size[0] / 2) < 2
+    for seat in range(1, players):
+        backs = places.plan().spots[Zone(ZoneKind.HAND, seat)]
+        assert not any(spot.open for spot in backs)
+        assert all(spot.drawn for spot in backs) == places.seated_below
+    # In windows as large as the table was drawn for the others have portraits with their cards beside them.
+    assert tray.staged
+    assert places.seated_below or size[0] < 1280 or places.lowered
 
 
-@EVERY_WINDOW
-@pytest.mark.parametrize("words", [1.0, 1.5, 2.0])
+@combined(size=WINDOWS, words=WORDS)
 def test_a_row_is_the_seat_of_whoever_has_laid_the_contract(size: tuple[int, int], words: float) -> None:
     for players in range(3, 7):
         for owners in ((1,), (2, 0), tuple(range(players))):
