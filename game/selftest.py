@@ -118,6 +118,7 @@ def screens() -> dict[str, Route]:
         "menu": routes.Title(),
         "page of settings": routes.Settings(),
         "page about the program": routes.About(),
+        "matches that were played": routes.History(),
         "page on fair cards": routes.FairCards(),
         "invitation of a kiosk": routes.Attract(),
         "curtain": routes.Curtain(person, "One line.", lambda: None),

@@ -85,6 +85,10 @@ class Router:
                 from game.scenes.results.result import ResultScene
 
                 return ResultScene(services, standing, match)
+            case routes.History():
+                from game.scenes.history.scene import HistoryScene
+
+                return HistoryScene(services)
             case routes.Replay(match, alone):
                 from game.scenes.replay.scene import ReplayScene
 

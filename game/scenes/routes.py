@@ -149,6 +149,11 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
+class History:
+    """The matches that were played."""
+
+
+@dataclass(frozen=True, slots=True)
 class Replay:
     """A match that was played, watched again. Its record is played through when the scene is made."""
 
@@ -184,6 +189,7 @@ Route = (
     | Log
     | RoundOver
     | Result
+    | History
     | Replay
     | Curtain
 )

@@ -11,9 +11,11 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import json
 import os
 import re
 import stat
+from collections.abc import Collection
 from dataclasses import dataclass
 from math import inf
 from pathlib import Path
@@ -41,6 +43,8 @@ _CAREFULLY: Final = (
 """Opening waits for nobody, not even at the end of a pipe."""
 
 
+FAVORITES: Final = "grawlix-favorites/1"
+"""The form of the file that says which finished matches stay."""
 MOST_DAMAGED, MOST_DAMAGED_BYTES = 200, 64 << 20
 """Files and bytes that `damaged/` holds at most; the oldest go first."""
 MOST_FINISHED, MOST_FINISHED_BYTES = 20_000, 512 << 20
@@ -91,6 +95,11 @@ class Paths:
     def finished(self) -> Path:
         """The finished matches, one record a file."""
         return self.data / "finished"
+
+    @property
+    def favorites(self) -> Path:
+        """Names of the finished matches that stay however many there are."""
+        return self.data / "favorites.json"
 
     @property
     def damaged(self) -> Path:
@@ -221,8 +230,22 @@ def put_aside(path: Path, folder: Path) -> Path:
     return place
 
 
-def let_oldest_go(folder: Path, files: int, size: int, newest: Path) -> None:
+def favorites_of(paths: Paths) -> frozenset[str] | None:
+    """Names of the finished matches that stay for good; None where there is a file that cannot be read."""
+    try:
+        data = json.loads(read_file(paths.favorites, LARGEST_SETTINGS))
+        names = data["names"] if data["format"] == FAVORITES else None
+        return frozenset(names) if isinstance(names, list) and all(isinstance(name, str) for name in names) else None
+    except FileNotFoundError:
+        return frozenset()
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return None
+
+
+def let_oldest_go(folder: Path, files: int, size: int, newest: Path, spared: Collection[str] = frozenset()) -> None:
     """Delete the oldest files of a folder until it holds no more than so many, with no more bytes in all.
+
+    Files with the names `spared` stay, and are no part of either.
 
     `newest` was just put there and stays, whatever the clock says: one that was set back would make every new file the
     oldest. Raises nothing: what cannot be deleted now is tried again with the next file.
@@ -230,7 +253,7 @@ def let_oldest_go(folder: Path, files: int, size: int, newest: Path) -> None:
     try:
         with os.scandir(folder) as entries:
             found = [(entry.stat(follow_symlinks=False), entry.path) for entry in entries
-                     if not entry.is_dir(follow_symlinks=False)]  # fmt: skip
+                     if entry.name not in spared and not entry.is_dir(follow_symlinks=False)]  # fmt: skip
     except OSError:
         return
     latest = max((status.st_mtime_ns for status, path in found if path != str(newest)), default=0)

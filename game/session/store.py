@@ -31,6 +31,7 @@ from game.session.files import (
     MOST_FINISHED_BYTES,
     UNPAIRED,
     Paths,
+    favorites_of,
     let_oldest_go,
     put_aside,
     read_file,
@@ -244,7 +245,9 @@ class Store:
             number += 1
             place = self._paths.finished / f"{stem}-{number}.jsonl"
         write_durably(place, content)
-        let_oldest_go(self._paths.finished, MOST_FINISHED, MOST_FINISHED_BYTES, place)
+        favorites = favorites_of(self._paths)
+        if favorites is not None:
+            let_oldest_go(self._paths.finished, MOST_FINISHED, MOST_FINISHED_BYTES, place, favorites)
         return place
 
     def _now(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 from game.rules.cards import HIDDEN, Card
@@ -12,13 +13,15 @@ from game.rules.record import ActionStep, Record, read_record
 from game.rules.registry import game_by_id
 from game.rules.views import Viewer, sees
 from game.scenes import routes
+from game.session.files import Paths
+from game.session.history import HIGHLIGHT_NOTE
 from game.session.replay import APART, Replay
 from game.session.seats import SEATS_NOTE, encode_seats
-from game.session.store import Resumable
+from game.session.store import Resumable, Store
 from tests.support.goldens import FOLDER
 from tests.support.seats import seats_for
 
-__all__ = ["Shuffled", "golden", "goldens", "route_to", "saved"]
+__all__ = ["Shuffled", "golden", "goldens", "played", "route_to", "saved"]
 
 
 def goldens(game: str) -> Iterator[Record]:
@@ -42,6 +45,24 @@ def saved(game: str, *, foreign: bool = False) -> Resumable:
     seats = seats_for(record.players)
     record.names = [seat.name for seat in seats]
     return Resumable(record, {SEATS_NOTE: encode_seats(seats), "started": "2026-11-21T18:00:00Z"})
+
+
+GAMES = ("dang_it", "shithead", "dang_it")
+
+
+def played(folder: Path, games: tuple[str, ...] = GAMES) -> Paths:
+    """A data folder in which some matches were played, the last one last."""
+    paths = Paths.at(folder)
+    now = [1_763_700_000.0]
+    store = Store(paths, lambda: now[0])
+    for game in games:
+        now[0] += 3600
+        record = golden(game)
+        seats = seats_for(record.players)
+        record.names = [seat.name for seat in seats]
+        store.save(record, {SEATS_NOTE: encode_seats(seats), HIGHLIGHT_NOTE: ["pile", 1, 14, 2]})
+    store.close()
+    return paths
 
 
 def route_to(game: str, *, alone: bool = False) -> routes.Replay:

@@ -62,6 +62,8 @@ class TitleScene(FormScene):
             add(RoundButton("rules", "book", self._open_rules, label=t("title.rules"))),
             add(RoundButton("settings", "settings", self._open_settings, label=t("title.settings"))),
         ]
+        if services.replays:
+            self._tools.insert(1, add(RoundButton("history", "replay", self._open_history, label=t("history.button"))))
         if not services.kiosk:
             self._tools.append(add(RoundButton("about", "info", self._open_about, label=t("title.about"))))
             self._tools.append(add(RoundButton("quit", "close", self._quit, label=t("title.quit"))))
@@ -155,6 +157,9 @@ class TitleScene(FormScene):
 
     def _open_rules(self) -> None:
         self.navigator.push(routes.Rules(str(self._chosen.key)))
+
+    def _open_history(self) -> None:
+        self.navigator.push(routes.History())
 
     def _open_settings(self) -> None:
         self.navigator.push(routes.Settings())

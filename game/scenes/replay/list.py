@@ -7,14 +7,12 @@ from typing import Final
 
 import pygame
 
+from game.scenes.long_list import LongList
 from game.scenes.replay.plays import ICONS
 from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
-from game.ui.input import Point
-from game.ui.painter import DisplayList
 from game.ui.theme import GOLD, PALE, PAPER, RED, SOFT
-from game.ui.widgets import Widget
 
 __all__ = ["PlayList", "mark_picture"]
 
@@ -24,8 +22,6 @@ ROW: Final = 62.0
 """Least height of a row, in u."""
 FACE: Final = 40.0
 """Diameter of the faces, in u."""
-_DRAG: Final = 10.0
-"""A pointer that has moved this far scrolls, in u."""
 _PALE: Final = 105
 """How much is seen of what is still to come, of 255."""
 _TINTS: Final = {"icons": PALE, "signs": RED}
@@ -50,110 +46,27 @@ class Row:
         self.number, self.face, self.words, self.mark = number, face, words, mark
 
 
-class PlayList(Widget):
-    """Rows of one height, of which as many are drawn as fit. `on_choose` is told the number of a row, from 0."""
-
-    focusable = False
+class PlayList(LongList):
+    """The plays of a match, one a row."""
 
     def __init__(self, key: Hashable, on_choose: Callable[[int], None]) -> None:
-        super().__init__(key)
-        self.on_choose = on_choose
+        super().__init__(key, on_choose)
         self.rows: Sequence[Row] = ()
-        self.current = -1
-        """The number of the row that is the present one, from 0; -1 for none."""
-        self._first = 0
-        self._grip: tuple[Point, int] | None = None
-        self._scrolled = False
-        self._made: dict[tuple[int, bool, bool], Picture] = {}
 
     def fill(self, rows: Sequence[Row]) -> None:
-        """Show other rows."""
+        """Show other plays."""
         self.rows = rows
-        self._made.clear()
-        self.follow(self.current)
-
-    def refresh(self) -> None:
-        """Forget what was drawn: the style has changed."""
-        super().refresh()
-        self._made.clear()
+        self.renew(len(rows))
 
     @property
-    def fitting(self) -> int:
-        """How many rows are seen at once."""
+    def least_tall(self) -> int:
+        """Two lines of words."""
         m = self.style.metrics
-        return max(1, self.rect.h // max(m.px(ROW), round(m.words(WORDS) * 2.5), round(self.style.target * 0.75)))
+        return max(m.px(ROW), round(m.words(WORDS) * 2.5), round(self.style.target * 0.75))
 
-    @property
-    def tall(self) -> int:
-        """Height of a row, in pixels."""
-        return max(1, self.rect.h // self.fitting)
-
-    @property
-    def first(self) -> int:
-        """The number of the uppermost row that is seen, from 0."""
-        return self._first
-
-    def scroll(self, rows: int) -> None:
-        """Let later rows be seen, or earlier ones."""
-        self._first = max(0, min(len(self.rows) - self.fitting, self._first + rows))
-
-    def follow(self, current: int) -> None:
-        """Let another row be the present one, in the middle as far as that is possible."""
-        self.current = current
-        if self._grip is None:
-            self._first = 0
-            self.scroll(max(0, current) - self.fitting // 2)
-
-    def row_rect(self, number: int) -> pygame.Rect:
-        """Where a row is seen, in pixels of the window."""
-        return pygame.Rect(self.rect.x, self.rect.y + (number - self._first) * self.tall, self.rect.w, self.tall)
-
-    # -- pointers ------------------------------------------------------------------------------------------------
-
-    def press(self, pos: Point) -> None:
-        """Take hold of the list, or of one of its rows."""
-        super().press(pos)
-        self._grip, self._scrolled = (pos, self._first), False
-
-    def drag(self, pos: Point) -> None:
-        """Let the rows follow the pointer."""
-        if self._grip is None:
-            return
-        (_, y), first = self._grip
-        if abs(pos[1] - y) > max(_DRAG * self.style.u, self.tall * 0.4):
-            self._scrolled = True
-        if self._scrolled:
-            self._first = first
-            self.scroll(round((y - pos[1]) / self.tall))
-
-    def release(self, pos: Point) -> None:
-        """Choose the row that was pressed, unless the list was scrolled."""
-        held, self._grip, self.pressed = self._grip is not None, None, False
-        if not held or self._scrolled or not self.rect.collidepoint(pos):
-            return
-        number = self._first + (pos[1] - self.rect.y) // self.tall
-        if number < min(len(self.rows), self._first + self.fitting):
-            self.cue("button")
-            self.on_choose(number)
-
-    def cancel(self) -> None:
-        """Let go of it."""
-        super().cancel()
-        self._grip = None
-
-    # -- look ----------------------------------------------------------------------------------------------------
-
-    def draw(self, frame: DisplayList, z: float) -> None:
-        """List the rows that are seen."""
-        shown = range(self._first, min(len(self.rows), self._first + self.fitting))
-        if len(self._made) > 4 * self.fitting + 16:
-            self._made.clear()
-        for number in shown:
-            key = (number, number == self.current, number > self.current)
-            if key not in self._made:
-                self._made[key] = self._make(self.rows[number], present=key[1], pale=key[2])
-            place = self.row_rect(number)
-            self.show(frame, z, f"row {number}", self._made[key], place.topleft)
+    def make(self, number: int, *, present: bool, later: bool) -> Picture:
+        """The picture of a play; what is still to come is pale."""
+        return self._make(self.rows[number], present=present, pale=later)
 
     def _make(self, row: Row, *, present: bool, pale: bool) -> Picture:
         style = self.style

@@ -204,7 +204,7 @@ class ReplayScene(FormScene):
         self.controls.bar.position = self.position
         self.controls.show(playing=self.playing)
         self.header.show(self.table.onlooker.viewer)
-        if self.list.host is not None and self.list.rect.h > 1:
+        if self.list.rect.h > 1:
             self.list.follow(self.position - 1)
         else:
             self.list.current = self.position - 1

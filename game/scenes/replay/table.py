@@ -13,6 +13,7 @@ from game.scenes.table.memory import Story
 from game.scenes.table.opponent import Opponent
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat import Seat
+from game.session.history import Highlight
 from game.session.replay import Replay
 from game.session.seats import SeatConfig
 from game.session.settings import Settings
@@ -112,6 +113,9 @@ class Onlooker(Seat):
     def shared(self) -> bool:
         """Nobody passes the screen on: who looks is chosen beside the table."""
         return False
+
+    def remember(self, highlight: Highlight) -> None:
+        """It was kept when the match was played."""
 
     @property
     def takes_back(self) -> bool:

@@ -12,10 +12,11 @@ from game.scenes.results.standing import Standing
 from game.scenes.table.seat import Seat
 from game.scenes.tables.base import LayoutContext, Moment, Past
 from game.scenes.tables.parts import Feat, Presenter
+from game.session.history import Highlight
 from game.texts import n
 from game.ui.table.model import TableModel
 
-__all__ = ["Line", "Memory", "Story", "actor", "story_of"]
+__all__ = ["Line", "Memory", "Story", "actor", "moment_words", "story_of"]
 
 
 class Line(str):
@@ -149,14 +150,22 @@ class Memory:
             seat.promise,
         )
 
+    @property
+    def moment(self) -> Highlight | None:
+        """The greatest moment of the match so far; None if there was none."""
+        if self.best is None:
+            return None
+        feat, part = self.best
+        return Highlight(feat.what, feat.seat, feat.many, part)
+
     def moment_words(self, game: str, table: LayoutContext) -> str:
         """The greatest moment of the match in words; empty if there was none."""
-        if self.best is None:
-            return ""
-        feat, part = self.best
-        key = f"scores.{game}.moment.{feat.what}"
-        return (
-            n(key, feat.many, number=part)
-            if feat.seat == NOBODY
-            else table.count(key, feat.seat, feat.many, number=part)
-        )
+        return moment_words(self.moment, game, table) if self.moment is not None else ""
+
+
+def moment_words(moment: Highlight, game: str, table: LayoutContext) -> str:
+    """A moment of a match in words."""
+    key = f"scores.{game}.moment.{moment.what}"
+    if moment.seat == NOBODY:
+        return n(key, moment.many, number=moment.part)
+    return table.count(key, moment.seat, moment.many, number=moment.part)

@@ -9,6 +9,7 @@ from game.rules.events import DealBegan, Event
 from game.rules.refusals import Refusal, RefusalCode, plain_refusal
 from game.rules.views import TABLE, Viewer, redact
 from game.scenes.fair.promise import Promise
+from game.session.history import HIGHLIGHT_NOTE, Highlight
 from game.session.seats import ON, PRACTICE_NOTE, USED, SeatConfig, named_now
 from game.session.session import Session, TooLate, WayBack
 from game.session.store import Resumable
@@ -79,6 +80,10 @@ class Seat:
     def match(self) -> Resumable:
         """The whole match as it stands, to be watched again once it is over."""
         return Resumable(self.session.record, dict(self.session.notes))
+
+    def remember(self, highlight: Highlight) -> None:
+        """Keep the greatest moment of a match that is over with it."""
+        self.session.note(HIGHLIGHT_NOTE, highlight.note)
 
     # -- what is seen ---------------------------------------------------------------------
 

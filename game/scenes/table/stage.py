@@ -385,6 +385,8 @@ class Stage:
                 self.cue("your_turn", self.plan.seats[0].x)
         elif isinstance(event, MatchEnded):
             self.over = True
+            if self.memory.moment is not None:
+                self.seat.remember(self.memory.moment)
         if story.points is not None and self._sheets:
             self.cue("round_end", self.metrics.width / 2)
             self.sheet = None if self.choreographer.is_to_come(MatchEnded, TurnBegan) else self.standing(())

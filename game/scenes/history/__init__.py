@@ -1,0 +1,1 @@
+"""The matches that were played, to be found again, kept, deleted and watched."""

@@ -1,0 +1,328 @@
+"""The matches that were played, the latest first: found by game and people, kept for good, deleted, watched again."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Hashable
+from functools import partial
+from pathlib import Path
+from typing import Final, Literal
+
+import pygame
+
+from game.scenes import routes
+from game.scenes.history.rows import MatchList, paint_match
+from game.scenes.page import GAP, PageScene, Painted, least
+from game.scenes.services import Services
+from game.scenes.tables import PLAYABLE
+from game.session.history import History, read_match
+from game.texts import t
+from game.ui import shapes
+from game.ui.art import Art
+from game.ui.cache import Picture
+from game.ui.input import Accept, Direction, InputEvent, Key, Nav, Wheel
+from game.ui.painter import DisplayList
+from game.ui.theme import GOLD, INK, LINE_REST, PALE, Box, Metrics
+from game.ui.widgets import Button, Panel, Paragraph, TextEntry, Widget
+
+__all__ = ["HistoryScene"]
+
+READING: Final = 0.005
+"""Seconds of a frame in which records are read that somebody looks for."""
+
+Question = Literal["", "one", "all"]
+
+
+class GameChoice(Widget):
+    """The emblem of a game; chosen, it has a golden plate."""
+
+    draws_focus = False
+
+    def __init__(self, game: str, on_press: Callable[[], None], *, hint: str) -> None:
+        super().__init__(("only", game), hint=hint)
+        self._game, self.on_press = game, on_press
+        self.chosen = False
+
+    def draw(self, frame: DisplayList, z: float) -> None:
+        """List plate and emblem."""
+        art, (w, h) = self.style.art, self.rect.size
+        edge = GOLD if self.chosen or self.hovered else LINE_REST
+        plate = shapes.panel(art, w, h, GOLD if self.chosen else INK, opacity=0.85, edge=edge, radius=14)
+        self.show(frame, z, "plate", plate, self.rect.topleft)
+        size = round(min(w, h) * 0.82)
+        emblem = art.svg(f"emblems/{self._game}", size)
+        picture = Picture(emblem, (emblem.get_width() // 2, emblem.get_height() // 2), emblem.get_size())
+        self.show(frame, z + 0.1, "emblem", picture, self.rect.center)
+
+    def activate(self) -> None:
+        """Choose it, or no longer."""
+        self.cue("toggle")
+        self.on_press()
+
+
+class HistoryScene(PageScene):
+    """A list of matches, and one of them in full. Arrows go through the list, Enter watches the chosen match."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services, t("history.title"))
+        self.history = History(services.paths)
+        self._game, self._words = "", ""
+        self._question: Question = ""
+        self._refit = False
+        form = self.form
+        self._games = {
+            game: form.add(GameChoice(game, partial(self._only, game), hint=t("history.only", game=self._name(game))))
+            for game in PLAYABLE
+        }
+        self._search = form.add(TextEntry("search", on_change=self._look_for, placeholder=t("history.search")))
+        self._all = form.add(
+            Button("delete all", t("history.delete_all"), partial(self._ask, "all"), kind="ghost", size=22)
+        )
+        self.list = form.add(MatchList("matches", self.history, self._name, self.choose))
+        self._nothing = form.add(Paragraph("nothing", "", 26, PALE, "semi", "center"))
+        self._plate = form.add(Panel("plate", INK, opacity=0.72, edge=LINE_REST))
+        self._match = form.add(Painted("match", self._paint, self._look))
+        self._ask_words = form.add(Paragraph("question", "", 26, PALE, "semi"))
+        self._watch = form.add(Button("watch", t("history.watch"), self._go, kind="red", icon="play", size=28))
+        self._favor = form.add(
+            Button("favor", t("history.favor"), self._keep, kind="ghost", icon="signs/star", size=23)
+        )
+        self._delete = form.add(Button("delete", t("history.delete"), self._press_delete, kind="ghost", size=23))
+        form.default = self._watch
+        self._fill()
+
+    def _name(self, game: str) -> str:
+        return t(f"games.{game}.name.{self.services.settings.names}")
+
+    # -- what is listed ----------------------------------------------------------------------------------------------
+
+    @property
+    def chosen(self) -> Path | None:
+        """The record of the match that is chosen."""
+        files = self.list.files
+        return files[self.list.current] if 0 <= self.list.current < len(files) else None
+
+    def _fits(self, path: Path) -> bool:
+        if self._game and self.history.game_of(path) != self._game:
+            return False
+        if not self._words:
+            return True
+        # What nobody has read yet is looked at as soon as that was done.
+        entry = self.history.entry(path) if self.history.known(path) else None
+        return entry is not None and entry.fits(self._words)
+
+    def _fill(self) -> None:
+        """List what fits; the chosen match stays chosen as long as it does."""
+        before = self.chosen
+        self.list.files = [path for path in self.history.files if self._fits(path)]
+        self.list.favorites = self.history.favorites
+        self.list.renew(len(self.list.files))
+        at = self.list.files.index(before) if before in self.list.files else 0
+        self.choose(min(at, len(self.list.files) - 1))
+
+    def choose(self, number: int) -> None:
+        """Show a match of the list in full."""
+        self._question = ""
+        self.list.reveal(number)
+        self._show()
+
+    def _only(self, game: str) -> None:
+        """List matches of one game only; pressed again, of all."""
+        self._game = "" if self._game == game else game
+        for other, choice in self._games.items():
+            choice.chosen = other == self._game
+        self._fill()
+
+    def _look_for(self, words: str) -> None:
+        self._words = words
+        self._fill()
+
+    # -- what can be done --------------------------------------------------------------------------------------------
+
+    def _go(self) -> None:
+        if self._question:
+            self._question = ""
+            self._show()
+            return
+        if self.chosen is None:
+            return
+        try:
+            match = read_match(self.chosen)
+        except (OSError, ValueError):
+            self.services.tell(t("history.unreadable"))
+            return
+        self.navigator.push(routes.Replay(match))
+
+    def _keep(self) -> None:
+        if self.chosen is not None:
+            self._try(partial(self.history.favor, self.chosen, self.chosen.name not in self.history.favorites))
+            self.list.favorites = self.history.favorites
+            self.list.renew(self.list.count)
+            self._show()
+
+    def _ask(self, what: Question) -> None:
+        self._question = what
+        self._show()
+
+    def _press_delete(self) -> None:
+        """Ask whether it is meant; or do it, if that was the answer."""
+        question, self._question = self._question, ""
+        if question == "all":
+            self._try(self.history.delete_all)
+        elif question and self.chosen is not None:
+            self._try(partial(self.history.delete, self.chosen))
+        elif self.chosen is not None:
+            self._question = "one"
+            self._show()
+            return
+        self._fill()
+
+    def _try(self, do: Callable[[], None]) -> None:
+        try:
+            do()
+        except OSError:
+            self.services.tell(t("history.undone", folder=self.services.paths.data))
+
+    def _show(self) -> None:
+        """Say what is chosen, what can be done with it, or what is asked."""
+        path, asks = self.chosen, self._question
+        there = path is not None
+        self._nothing.words = "" if there else t("history.none_fits" if self.history.files else "history.empty")
+        self._nothing.visible = not there
+        self._plate.visible = there
+        self._match.visible = there and not asks
+        self._ask_words.visible = bool(asks) and there
+        words = {"": "", "one": ("ask_match", "ask_words"), "all": ("ask_all", "ask_all_words")}[asks]
+        self._ask_words.words = " ".join(t(f"history.{key}") for key in words)
+        self._watch.visible = self._delete.visible = there
+        self._watch.words = t("history.keep" if asks else "history.watch")
+        self._watch.icon, self._watch.kind = ("undo", "gold") if asks else ("play", "red")
+        self._favor.visible = there and not asks
+        favored = there and path is not None and path.name in self.list.favorites
+        self._favor.words = t("history.unfavor" if favored else "history.favor")
+        self._favor.kind = "gold" if favored else "ghost"
+        self._delete.words = t("history.delete_all" if asks == "all" else "history.delete")
+        self._delete.kind = "red" if asks else "ghost"
+        self._all.visible = there
+        self.stale = True
+
+    # -- look --------------------------------------------------------------------------------------------------------
+
+    def _look(self) -> Hashable:
+        return self.chosen
+
+    def _paint(self, art: Art, w: int, h: int) -> Picture:
+        path = self.chosen
+        entry = self.history.entry(path) if path is not None else None
+        return paint_match(art, w, h, entry, self._name(entry.game) if entry is not None else "")
+
+    def lay_out(self, box: Box) -> None:
+        """What is looked for above, the list below it, and the chosen match beside it, upright below it."""
+        m = self.metrics
+        x, y, w, h = box
+        gap = m.px(GAP)
+        row = max(m.px(64), least(self.form.style), round(m.words(24) * 1.9))
+        at = x
+        for choice in self._games.values():
+            choice.place(at, y, row, row)
+            at += row + m.px(10)
+        wide = min(w // 3, self._all.measure(self.form.style)[0])
+        rest = x + w - wide - gap - at - m.px(10)
+        if rest >= m.words(24) * 8:
+            self._search.place(at + m.px(10), y, min(rest, m.words(24) * 16), row)
+            self._all.place(x + w - wide, y, wide, row)
+        else:
+            y += row + m.px(12)
+            h -= row + m.px(12)
+            self._search.place(x, y, w - wide - gap, row)
+            self._all.place(x + w - wide, y, wide, row)
+        y, h = y + row + gap, h - row - gap
+        upright = m.portrait
+        part = (x, y, w, round(h * 0.52)) if upright else (x, y, round((w - gap) * 0.55), h)
+        self.list.place(*part)
+        rest_box = (
+            (x, y + part[3] + gap, w, h - part[3] - gap) if upright else (x + part[2] + gap, y, w - part[2] - gap, h)
+        )
+        self._plate.place(*rest_box)
+        self._place_match(m, rest_box)
+        self._nothing.place(x, y + h * 0.3, w, m.words(26) * 3)
+        self.list.renew(self.list.count)
+        self.list.reveal(self.list.current)
+
+    def _place_match(self, m: Metrics, box: Box) -> None:
+        x, y, w, h = box
+        pad, gap = m.px(22), m.px(14)
+        tall = max(m.px(72), least(self.form.style), round(m.words(28) * 1.9))
+        small = max(m.px(58), least(self.form.style), round(m.words(23) * 1.9))
+        bottom = y + h - pad
+        half = (w - 2 * pad - gap) // 2
+        self._favor.place(x + pad, bottom - small, half, small)
+        self._delete.place(x + pad + half + gap, bottom - small, half, small)
+        self._watch.place(x + pad, bottom - small - gap - tall, w - 2 * pad, tall)
+        above = bottom - small - gap - tall - gap - y
+        self._match.place(x, y, w, above)
+        self._ask_words.place(x + pad, y + pad, w - 2 * pad, above - pad)
+
+    # -- life --------------------------------------------------------------------------------------------------------
+
+    def resume(self) -> None:
+        """Come back from a match."""
+        self.stale = True
+
+    def exit(self) -> None:
+        """Remember what was read, for the next time."""
+        self.history.keep()
+
+    @property
+    def _searching(self) -> bool:
+        return bool(self._words) and next(self.history.unread(), None) is not None
+
+    @property
+    def animating(self) -> bool:
+        """While records are read for somebody who looks for one."""
+        return self.form.animating or self._searching
+
+    def update(self, dt: float) -> None:
+        """Read on, as long as somebody looks for what is not known yet."""
+        super().update(dt)
+        if not self._words:
+            return
+        end = time.perf_counter() + READING
+        read = 0
+        for path in self.history.unread():
+            self.history.entry(path)
+            read += 1
+            if time.perf_counter() >= end:
+                break
+        if read:
+            self._fill()
+
+    def handle(self, event: InputEvent) -> bool:
+        """Up and Down go through the list, Delete asks, Enter watches; the wheel scrolls."""
+        if isinstance(event, Nav) and event.direction in (Direction.UP, Direction.DOWN) and self.list.count:
+            ways = 1 if event.direction is Direction.DOWN else -1
+            self.choose(max(0, min(self.list.count - 1, self.list.current + ways)))
+            return True
+        if isinstance(event, Wheel) and self.list.rect.collidepoint(event.pos):
+            self.list.scroll(-round(event.dy) or (-1 if event.dy > 0 else 1))
+            self.stale = True
+            return True
+        if isinstance(event, Key) and self.form.typing is None and self._key(event):
+            return True
+        if super().handle(event):
+            return True
+        if isinstance(event, Accept):
+            self._go()
+            return True
+        return False
+
+    def _key(self, event: Key) -> bool:
+        pages = {pygame.K_PAGEUP: -self.list.fitting, pygame.K_PAGEDOWN: self.list.fitting,
+                 pygame.K_HOME: -self.list.count, pygame.K_END: self.list.count}  # fmt: skip
+        if event.key in pages and self.list.count:
+            self.choose(max(0, min(self.list.count - 1, self.list.current + pages[event.key])))
+            return True
+        if event.key in (pygame.K_DELETE, pygame.K_BACKSPACE) and not self._question:
+            self._press_delete()
+            return True
+        return False

@@ -1,0 +1,244 @@
+"""The matches that were played: what is known of each without playing it, which stay for good, and how one is deleted.
+
+The records in `finished/` are the truth. What is read of them is remembered in the cache folder, so that thousands are
+listed at once; a file of names says which stay whatever their number. Both are made to be lost: damaged ones are begun
+anew, and a file of names that cannot be read deletes nothing.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Final, TypeVar
+
+from game.rules.record import Record, RecordError, decode_record, parse_line
+from game.rules.registry import GAME_IDS
+from game.session.files import (
+    FAVORITES,
+    LARGEST_MATCH,
+    LARGEST_STATISTICS,
+    Paths,
+    favorites_of,
+    put_aside,
+    read_file,
+    write_durably,
+)
+from game.session.seats import PRACTICE_NOTE, decode_seats
+from game.session.store import NOTES, Resumable, finished_files
+
+__all__ = ["FAVORITES", "HIGHLIGHT_NOTE", "Entry", "Highlight", "History", "read_match"]
+
+log = logging.getLogger(__name__)
+
+FORMAT: Final = "grawlix-history/1"
+HIGHLIGHT_NOTE: Final = "highlight"
+"""The note of a match under which its greatest moment is kept, for the list of matches."""
+T = TypeVar("T")
+_NAME: Final = re.compile(rf".*?-({'|'.join(GAME_IDS)})(?:-[0-9]+)?\.jsonl")
+
+
+@dataclass(frozen=True, slots=True)
+class Highlight:
+    """The greatest moment of a match, as its game tells it: `scores.<game>.moment.<what>`."""
+
+    what: str
+    seat: int
+    many: int
+    part: int
+    """In which hand or round it was, counted from 1."""
+
+    @classmethod
+    def of(cls, note: object) -> Highlight | None:
+        """A moment from a note; None where it says none."""
+        if not isinstance(note, list) or len(note) != len(cls.__slots__):
+            return None
+        what, *numbers = note
+        if not isinstance(what, str) or not re.fullmatch(r"[a-z_]{1,24}", what):
+            return None
+        return cls(what, *numbers) if all(type(number) is int for number in numbers) else None
+
+    @property
+    def note(self) -> list[object]:
+        """The same as a note."""
+        return [self.what, self.seat, self.many, self.part]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What is known of one match without playing it."""
+
+    game: str
+    names: tuple[str, ...]
+    characters: tuple[str, ...]
+    people: tuple[int, ...]
+    """The seats of people."""
+    scores: tuple[int, ...]
+    """Empty for a match that was left before its end."""
+    winners: tuple[int, ...]
+    started: str
+    """When it began, as `2026-11-21T18:00:00Z`; empty where nobody knows."""
+    practice: bool
+    highlight: tuple[object, ...]
+    """The note of its greatest moment; empty for none."""
+
+    def fits(self, words: str) -> bool:
+        """Whether every one of some words is part of the name of somebody who played."""
+        names = " ".join(self.names).casefold()
+        return all(word in names for word in words.casefold().split())
+
+
+def read_match(path: Path) -> Resumable:
+    """A finished match with its notes. Raises OSError, and RecordError, a ValueError, where it holds none."""
+    try:
+        data = parse_line(read_file(path, LARGEST_MATCH).decode().strip())
+    except UnicodeDecodeError:
+        raise RecordError(None, "The line is not UTF-8.") from None
+    record = decode_record(data)
+    notes = data.get(NOTES) if isinstance(data, dict) else None
+    return Resumable(record, dict(notes) if isinstance(notes, dict) else {}, path)
+
+
+def _entry(record: Record, notes: Mapping[str, object]) -> Entry:
+    seats = decode_seats(notes, record.names)
+    result, started = record.result, notes.get("started")
+    highlight = Highlight.of(notes.get(HIGHLIGHT_NOTE))
+    return Entry(
+        record.game,
+        tuple(seat.name for seat in seats),
+        tuple(seat.character for seat in seats),
+        tuple(number for number, seat in enumerate(seats) if seat.kind == "person"),
+        result.scores if result is not None else (),
+        result.winners if result is not None else (),
+        started if isinstance(started, str) else "",
+        bool(notes.get(PRACTICE_NOTE)),
+        tuple(highlight.note) if highlight is not None else (),
+    )
+
+
+class History:
+    """The matches of one data folder, the latest first. Nothing is read before it is asked for."""
+
+    def __init__(self, paths: Paths) -> None:
+        self._paths = paths
+        self.files = finished_files(paths)
+        """The records, the latest first."""
+        self._known: dict[str, Entry | None] | None = None
+        """By name of a file: what is known of it; None for one that cannot be read."""
+        self._changed = False
+
+    @property
+    def _place(self) -> Path:
+        return self._paths.cache / "history.json"
+
+    def game_of(self, path: Path) -> str:
+        """Which game a record is of, by its name; empty where that does not say."""
+        found = _NAME.fullmatch(path.name)
+        return found[1] if found is not None else ""
+
+    def known(self, path: Path) -> bool:
+        """Whether it is known what a record says, so that asking takes no time."""
+        return path.name in self._index()
+
+    def entry(self, path: Path) -> Entry | None:
+        """What a record says; None for one that is damaged, gone, or of a newer version. Read once."""
+        index = self._index()
+        if path.name not in index:
+            try:
+                match = read_match(path)
+                index[path.name] = _entry(match.record, match.notes)
+            except (OSError, RecordError) as error:
+                log.warning("the finished match %s cannot be listed: %s", path, error)
+                index[path.name] = None
+            self._changed = True
+        return index[path.name]
+
+    def _index(self) -> dict[str, Entry | None]:
+        if self._known is None:
+            self._known = {}
+            try:
+                data = json.loads(read_file(self._place, LARGEST_STATISTICS))
+                if data["format"] == FORMAT:
+                    there = {path.name for path in self.files}
+                    self._known = {name: _decode(item) for name, item in data["matches"].items() if name in there}
+            except FileNotFoundError:
+                pass
+            except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+                log.warning("the list of matches is made anew: %s", error)
+                self._known = {}
+        return self._known
+
+    def keep(self) -> None:
+        """Remember what was read, for the next time. Raises nothing."""
+        if not self._changed or self._known is None:
+            return
+        self._changed = False
+        readable = {name: asdict(entry) for name, entry in self._known.items() if entry is not None}
+        data = {"format": FORMAT, "matches": readable}
+        with suppress(OSError):
+            write_durably(self._place, json.dumps(data, ensure_ascii=True, separators=(",", ":")).encode())
+
+    # -- what stays, and what goes -------------------------------------------------------
+
+    @property
+    def favorites(self) -> frozenset[str]:
+        """Names of the records that stay for good."""
+        return favorites_of(self._paths) or frozenset()
+
+    def favor(self, path: Path, on: bool) -> None:
+        """Let a record stay for good, or no longer. Raises OSError where that cannot be written down."""
+        found = favorites_of(self._paths)
+        if found is None:
+            # What cannot be read is put aside, not written over.
+            put_aside(self._paths.favorites, self._paths.damaged)
+            found = frozenset()
+        names = sorted(found | {path.name} if on else found - {path.name})
+        write_durably(self._paths.favorites, json.dumps({"format": FAVORITES, "names": names}).encode())
+
+    def delete(self, path: Path) -> None:
+        """Delete one record for good. Raises OSError; one that is gone already is no fault."""
+        with suppress(FileNotFoundError):
+            os.unlink(path)
+        self.files = [other for other in self.files if other != path]
+        if self._index().pop(path.name, None) is not None:
+            self._changed = True
+
+    def delete_all(self) -> None:
+        """Delete every record that does not stay for good. Raises OSError at the first that cannot be."""
+        favorites = favorites_of(self._paths)
+        if favorites is None:
+            return
+        for path in [path for path in self.files if path.name not in favorites]:
+            self.delete(path)
+
+    def unread(self) -> Iterator[Path]:
+        """The records of which nothing is known yet, the latest first."""
+        return (path for path in self.files if not self.known(path))
+
+
+def _decode(item: Mapping[str, object]) -> Entry:
+    """An entry from its JSON object. Raises ValueError, KeyError or TypeError for one that has another form."""
+    game, started, practice = item["game"], item["started"], item["practice"]
+    texts = {key: _list(item[key], str) for key in ("names", "characters")}
+    numbers = {key: _list(item[key], int) for key in ("people", "scores", "winners")}
+    if game not in GAME_IDS or not isinstance(started, str) or not isinstance(practice, bool):
+        raise ValueError("no entry")
+    seats = range(len(texts["names"]))
+    if len(texts["characters"]) != len(seats) or not {*numbers["people"], *numbers["winners"]} <= set(seats):
+        raise ValueError("no entry")
+    highlight = item["highlight"]
+    if not isinstance(highlight, list) or (highlight and Highlight.of(highlight) is None):
+        raise ValueError("no entry")
+    return Entry(str(game), texts["names"], texts["characters"], numbers["people"], numbers["scores"],
+                 numbers["winners"], started, practice, tuple(highlight))  # fmt: skip
+
+
+def _list(value: object, kind: type[T]) -> tuple[T, ...]:
+    if not isinstance(value, list) or not all(type(item) is kind for item in value):
+        raise ValueError("no entry")
+    return tuple(value)

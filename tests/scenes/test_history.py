@@ -1,0 +1,146 @@
+"""The page of the matches that were played: found, watched, kept and deleted by mouse, keys and fingers."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.scenes import routes
+from game.scenes.history.scene import HistoryScene
+from game.scenes.menu.title import TitleScene
+from game.scenes.replay.scene import ReplayScene
+from game.session.history import History
+from game.texts import t, use
+from tests.support.menus import Program, misplaced
+from tests.support.replayed import played
+
+Begin = Callable[..., Program]
+SIZES = ((1280, 720), (1024, 640), (600, 960))
+
+
+def page(program: Program) -> HistoryScene:
+    scene = program.top
+    assert isinstance(scene, HistoryScene)
+    return scene
+
+
+def test_with_the_mouse(begin: Begin, tmp_path: Path) -> None:
+    played(tmp_path)
+    program = begin(routes.Title(), size=(1280, 720))
+    program.click("history")
+    program.seconds(0.5)
+    scene = page(program)
+    program.click(("only", "shithead"))
+    assert [scene.history.game_of(path) for path in scene.list.files] == ["shithead"]
+    program.click(("only", "shithead"))
+    assert len(scene.list.files) == 3
+    program.click(scene.list.row_rect(1).center)
+    chosen = scene.chosen
+    assert chosen is not None
+    assert scene.history.game_of(chosen) == "shithead"
+    program.click("favor")
+    assert History(program.paths).favorites == {chosen.name}
+    program.click("watch")
+    program.seconds(0.5)
+    assert isinstance(program.top, ReplayScene)
+    assert program.top.replay.game_id == "shithead"
+    program.click("back")
+    program.seconds(0.5)
+    assert page(program).chosen == chosen
+    program.click("back")
+    program.seconds(0.5)
+    assert isinstance(program.top, TitleScene)
+
+
+def test_deleting_is_asked_about_first(begin: Begin, tmp_path: Path) -> None:
+    paths = played(tmp_path)
+    program = begin(routes.History(), size=(1280, 720))
+    scene = page(program)
+    first = scene.chosen
+    program.click("delete")
+    assert len(History(paths).files) == 3, "nothing is deleted by one press"
+    program.click("watch")  # which says now: let it be
+    assert scene.chosen == first
+    program.click("delete")
+    program.click("delete")
+    assert first not in History(paths).files
+    assert len(scene.list.files) == 2
+    scene.history.favor(scene.list.files[0], True)
+    program.click("delete all")
+    assert len(History(paths).files) == 2
+    program.click("delete")
+    assert History(paths).files == [scene.chosen]
+
+
+def test_with_keys(begin: Begin, tmp_path: Path) -> None:
+    played(tmp_path)
+    program = begin(routes.History(), size=(1280, 720))
+    scene = page(program)
+    program.key(pygame.K_DOWN)
+    program.key(pygame.K_END)
+    assert scene.list.current == 2
+    program.key(pygame.K_UP)
+    assert scene.list.current == 1
+    program.key(pygame.K_DELETE)
+    program.key(pygame.K_RETURN)
+    assert len(scene.list.files) == 3, "Enter lets it be"
+    program.key(pygame.K_RETURN)
+    program.seconds(0.5)
+    assert program.app.manager.depth == 2
+    program.key(pygame.K_ESCAPE)
+    program.seconds(0.5)
+    assert page(program) is scene
+
+
+def test_by_fingers_and_by_name(begin: Begin, tmp_path: Path) -> None:
+    played(tmp_path)
+    program = begin(routes.History(), size=(1280, 720))
+    scene = page(program)
+    program.tap("search")
+    program.write("gertrude")
+    program.seconds(0.3)
+    assert [path for path in scene.list.files if "gertrude" not in str(scene.history.entry(path)).lower()] == []
+    assert len(scene.list.files) < 3
+    for _ in "gertrude":
+        program.key(pygame.K_BACKSPACE)
+    assert len(scene.list.files) == 3
+    program.write("nobody at all")
+    assert scene.chosen is None
+    assert program.widget("nothing").words == t("history.none_fits")
+    assert "watch" not in program.shown
+
+
+def test_nothing_was_played_yet(begin: Begin) -> None:
+    program = begin(routes.History(), size=(1024, 640))
+    assert program.widget("nothing").words == t("history.empty")
+    program.key(pygame.K_RETURN)
+    program.key(pygame.K_DELETE)
+    assert isinstance(program.top, HistoryScene)
+
+
+def test_a_record_that_cannot_be_read_is_said_to_be_so(begin: Begin, tmp_path: Path) -> None:
+    paths = played(tmp_path)
+    History(paths).files[0].write_bytes(b"nothing of ours")
+    program = begin(routes.History(), size=(1024, 640))
+    program.click("watch")
+    assert isinstance(program.top, HistoryScene)
+    program.click("delete")
+    program.click("delete")
+    assert len(History(paths).files) == 2
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", 1.0), ("de", 2.0)])
+def test_everything_has_a_place(begin: Begin, tmp_path: Path, language: str, words: float) -> None:
+    def speaks(settings: object) -> None:
+        settings.language, settings.words = language, words  # type: ignore[attr-defined]
+
+    played(tmp_path)
+    program = begin(routes.History(), size=SIZES[0], settings=speaks)
+    for size in SIZES:
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        program.frame()
+        program.frame()
+        assert misplaced(program) == []
+        assert page(program).list.fitting >= 1
+    use("en")
