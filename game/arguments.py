@@ -137,6 +137,9 @@ def make_parser() -> argparse.ArgumentParser:
         "--quiet-hours", type=hours, default=NIGHT, metavar="FROM-TO",
         help="from which hour to which a kiosk plays no music, else 22-8; 0-0 for never",
     )  # fmt: skip
+    parser.add_argument(
+        "--history", action="store_true", help="let the visitors of a kiosk see and watch the matches that were played"
+    )
     parser.add_argument("--selftest", action="store_true", help="check that the program works here, without a window")
     commands = parser.add_subparsers(dest="command", title="commands", metavar="COMMAND", parser_class=_Parser)
 
@@ -209,10 +212,20 @@ def make_parser() -> argparse.ArgumentParser:
     )
     tables.add_argument("files", nargs="+", metavar="FILE", help="what --packs has written")
 
-    replay = commands.add_parser("replay", allow_abbrev=False, help="check the records in a file")
+    replay = commands.add_parser(
+        "replay", allow_abbrev=False, help="watch a match again, or check the records in a file"
+    )
     replay.add_argument("file", metavar="FILE", help="its records, one a line; - for the standard input")
-    replay.add_argument("--check", action="store_true", required=True, help="verify every step, without a window")
-    replay.add_argument("--json", action="store_true", help="print for programs, one line a record")
+    replay.add_argument(
+        "--record",
+        dest="number",
+        type=whole(1, 100_000_000),
+        default=1,
+        metavar="N",
+        help="watch the N-th; else the first",
+    )
+    replay.add_argument("--check", action="store_true", help="verify every step, without a window")
+    replay.add_argument("--json", action="store_true", help="with --check: print for programs, one line a record")
 
     verify = commands.add_parser(
         "verify", allow_abbrev=False, help="deal the records in a file again and compare with their fingerprints"

@@ -24,8 +24,11 @@ if TYPE_CHECKING:
     import argparse
 
     from game.ai.match import Rule
+    from game.app import Home
 
 INTERRUPTED: Final = 130
+RECORDS: Final = (".jsonl", ".grawlix")
+"""How the names of files of records end."""
 _PROBED: Final = 3
 """Words of the command that the bench starts the program with."""
 
@@ -74,10 +77,41 @@ def _probe(what: str, folder: str) -> int:
 
 def _asked(words: list[str], guests: Mapping[str, Rule] | None) -> int:
     """Do what words ask for. They are not read before there are any: that takes a tenth of a start."""
+    if _is_record(words[0]):
+        # A record was double-clicked, or given in place of a command.
+        return _guarded(partial(_watch, words[0]), None)
     from game.arguments import make_parser
 
     given = make_parser().parse_args(words)
     return _guarded(partial(_run, given, guests), given.data_dir)
+
+
+def _is_record(word: str) -> bool:
+    """Whether the first word of a command is no command but a file of records, by its name."""
+    return not word.startswith("-") and word.endswith(RECORDS)
+
+
+def _watch(file: str) -> int:
+    """Show a record that was double-clicked; where it cannot be shown, the window says why."""
+    from game.commands.replay import match_in
+    from game.commands.usage import CommandError
+
+    with _unhurried():
+        from game.play import play
+        from game.scenes import routes
+        from game.scenes.services import Services
+    try:
+        home: Home = routes.Replay(match_in(file, 1), alone=True)
+    except CommandError as error:
+        words = str(error)
+
+        def told(services: Services) -> routes.Route:
+            services.tell(words)
+            return routes.Title()
+
+        say(words)
+        home = told
+    return play(home, guest=True)
 
 
 def _guarded(do: Callable[[], int], data_dir: Path | None) -> int:
@@ -108,9 +142,7 @@ def _run(given: argparse.Namespace, guests: Mapping[str, Rule] | None) -> int:
 
         return tables.run(given.files)
     if given.command == "replay":
-        from game.commands import replay
-
-        return replay.run(given.file, given.json)
+        return _replay(given)
     if given.command == "verify":
         from game.commands import verify
 
@@ -120,6 +152,23 @@ def _run(given: argparse.Namespace, guests: Mapping[str, Rule] | None) -> int:
 
         return run_bench(given.only, given.json)
     return _play(given)
+
+
+def _replay(given: argparse.Namespace) -> int:
+    from game.commands import replay
+
+    if given.check:
+        return replay.run(given.file, given.json)
+    if given.json or given.kiosk:
+        from game.commands.usage import CommandError
+
+        raise CommandError("--json belongs to --check." if given.json else "A kiosk shows no file.")
+    match = replay.match_in(given.file, given.number)
+    with _unhurried():
+        from game.play import play
+        from game.scenes import routes
+    return play(routes.Replay(match, alone=True), data_dir=given.data_dir, fullscreen=given.fullscreen,
+                spoken=given.lang, guest=True)  # fmt: skip
 
 
 def _selftest(data_dir: Path | None) -> int:
@@ -190,7 +239,7 @@ def _play(given: argparse.Namespace | None = None) -> int:
     if given.kiosk:
         home = routes.Attract()
     return play(home, data_dir=given.data_dir, fullscreen=full, seed=given.seed, pin=code, spoken=given.lang,
-                quiet=given.quiet_hours)  # fmt: skip
+                quiet=given.quiet_hours, history=given.history)  # fmt: skip
 
 
 @contextmanager

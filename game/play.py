@@ -36,8 +36,12 @@ def play(
     pin: str | None = None,
     spoken: str | None = None,
     quiet: Hours = NIGHT,
+    history: bool = False,
+    guest: bool = False,
 ) -> int:
     """Play in a window until it is closed; returns the program's exit code. `home` leads to the first scene.
+
+    A `guest` opens a window of its own where another one is open already: to show a file, which saves nothing.
 
     Whatever goes wrong is one sentence on the error stream.
     """
@@ -46,7 +50,7 @@ def play(
     app: App | None = None
     try:
         instance = Instance(paths)
-        farewell = instance.begin()
+        farewell = None if guest else instance.begin()
         if farewell is not None:
             print(farewell.sentence, file=sys.stderr)
             return farewell.code
@@ -62,6 +66,7 @@ def play(
                 spoken=spoken,
                 instance=instance,
                 quiet=quiet,
+                history=history,
             )
         except pygame.error as error:
             print(f"Grawlix cannot open a window: {error}.", file=sys.stderr)

@@ -12,6 +12,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -21,6 +22,7 @@ from game.commands.matches import Plan, play
 from game.commands.simulate import Tally, wilson
 from game.rules.record import ActionStep, read_record, replay, write_record
 from game.rules.registry import GAME_IDS, game_by_id, info_of
+from game.scenes import routes
 from game.texts import t
 from game.ui.art import look_sizes
 
@@ -100,7 +102,10 @@ def test_version_and_help_go_to_the_output(capsys: pytest.CaptureFixture[str]) -
         ("simulate dang_it --record - --json", "--json has no place"),
         ("simulate dang_it --record no/such/folder", "cannot be written: No such file or directory"),
         ("simulate dang_it --match 5", "unrecognized arguments: --match 5"),
-        ("replay", "required: FILE, --check"),
+        ("replay", "required: FILE"),
+        ("replay no-such-file", "The file no-such-file cannot be read: "),
+        ("replay x --json", "--json belongs to --check"),
+        ("--kiosk replay x", "A kiosk shows no file"),
         ("replay no-such-file --check", "The file no-such-file cannot be read: "),
         ("bench --only speed", "There is no figure 'speed'"),
         ("--table", "unrecognized arguments: --table"),
@@ -373,6 +378,68 @@ def test_empty_file_and_folder_are_told_in_one_sentence(tmp_path: Path, capsys: 
     assert run(["replay", str(empty), "--check"], capsys) == (1, "", f"grawlix: The file {empty} is empty.\n")
     code, out, err = run(["replay", str(tmp_path), "--check"], capsys)
     assert (code, out, err.count("\n")) == (2, "", 1)
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, dict[str, object]]]:
+    """What the window was opened with, in place of a window."""
+    found: list[tuple[object, dict[str, object]]] = []
+
+    def play(home: object, **given: object) -> int:
+        found.append((home, given))
+        return 0
+
+    monkeypatch.setattr("game.play.play", play)
+    return found
+
+
+Opened = list[tuple[object, dict[str, object]]]
+
+
+def test_a_record_is_shown_in_a_window_of_its_own(
+    records: Path, opened: Opened, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = records.read_text("utf-8").splitlines()
+    for words, number in ((["replay", str(records)], 0), (["replay", str(records), "--record", "3"], 2),
+                          ([str(records)], 0)):  # fmt: skip
+        assert run(words, capsys) == (0, "", "")
+        home, given = opened.pop()
+        assert isinstance(home, routes.Replay)
+        assert home.alone
+        assert given["guest"], "a window that is open already does not keep it from being shown"
+        assert home.match.record == read_record(lines[number])
+    assert run(["replay", str(records), "--record", "4"], capsys)[0] == 1
+
+
+def test_a_faulty_record_is_told_in_one_sentence_that_names_the_step(
+    records: Path, opened: Opened, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data = json.loads(records.read_text("utf-8").splitlines()[0])
+    data["steps"][4] = {"seat": 0, "do": "dang_it"}
+    records.write_text(json.dumps(data), "utf-8")
+    code, out, err = run(["replay", str(records)], capsys)
+    assert (code, out, opened) == (1, "", [])
+    assert err.startswith(f"grawlix: {records}, record 1, step 4: ")
+    assert err.count("\n") == 1
+    # Who has double-clicked it reads that in the window.
+    code, _, said = run([str(records)], capsys)
+    assert (code, said) == (0, err)
+    home, _ = opened.pop()
+    told: list[str] = []
+    assert callable(home)
+    assert home(SimpleNamespace(tell=told.append)) == routes.Title()
+    assert told == [err.removeprefix("grawlix: ").rstrip("\n")]
+
+
+def test_a_record_of_another_program_keeps_its_own_notes_out(
+    records: Path, opened: Opened, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data = json.loads(records.read_text("utf-8").splitlines()[0])
+    records.write_text(json.dumps({**data, "notes": "theirs", "by": "somebody"}), "utf-8")
+    assert run(["replay", str(records)], capsys) == (0, "", "")
+    home, _ = opened.pop()
+    assert isinstance(home, routes.Replay)
+    assert home.match.notes == {}
 
 
 # -- bench ----------------------------------------------------------------------------

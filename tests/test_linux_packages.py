@@ -53,7 +53,8 @@ def test_desktop_entry_starts_the_program_with_words_that_it_understands(share: 
     text = (share / f"applications/{ID}.desktop").read_text("utf-8")
     commands = re.findall("^Exec=grawlix ?(.*)$", text, re.M)
     assert len(commands) >= 2
-    for words in commands:
+    assert commands[0] == "%f", "a record that is double-clicked is given alone"
+    for words in commands[1:]:
         make_parser().parse_args(words.split())
     actions = re.findall(r"^\[Desktop Action (\w+)\]$", text, re.M)
     assert f"Actions={';'.join(actions)};\n" in text

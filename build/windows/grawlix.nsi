@@ -55,10 +55,13 @@ Section "Grawlix"
   WriteRegDWORD HKCU "${LISTED}" "NoModify" 1
   WriteRegDWORD HKCU "${LISTED}" "NoRepair" 1
 
-  ; Records: their name and picture, and a check of them in a console, which stays open to be read.
+  ; Records: their name and picture, a double-click that shows them, and a check in a console, which stays open.
   WriteRegStr HKCU "Software\Classes\.grawlix" "" "Grawlix.Record"
   WriteRegStr HKCU "Software\Classes\Grawlix.Record" "" "Record of card matches"
   WriteRegStr HKCU "Software\Classes\Grawlix.Record\DefaultIcon" "" "$INSTDIR\grawlix.exe,0"
+  WriteRegStr HKCU "Software\Classes\Grawlix.Record\shell" "" "open"
+  WriteRegStr HKCU "Software\Classes\Grawlix.Record\shell\open" "" "Watch with Grawlix"
+  WriteRegStr HKCU "Software\Classes\Grawlix.Record\shell\open\command" "" '"$INSTDIR\grawlix.exe" "%1"'
   WriteRegStr HKCU "Software\Classes\Grawlix.Record\shell\check" "" "Check with Grawlix"
   WriteRegStr HKCU "Software\Classes\Grawlix.Record\shell\check\command" "" \
     '"$SYSDIR\cmd.exe" /k start "" /b /wait "$INSTDIR\grawlix.exe" replay "%1" --check'

@@ -1,4 +1,4 @@
-"""`grawlix replay FILE --check`: verify records without a window."""
+"""`grawlix replay FILE`: the match to be watched; with `--check` the records are verified without a window."""
 
 from __future__ import annotations
 
@@ -12,9 +12,11 @@ from typing import BinaryIO, Final
 
 from game.commands.usage import CommandError
 from game.rules.quoting import plain
-from game.rules.record import RecordError, read_record
+from game.rules.record import RecordError, decode_record, parse_line, read_record
 from game.rules.record import replay as play_again
 from game.session.files import LARGEST_MATCH, open_ordinary
+from game.session.replay import Replay
+from game.session.store import NOTES, Resumable
 from game.texts import ENGLISH, TextsIn
 
 TOO_LONG: Final = f"The line is longer than {LARGEST_MATCH >> 20} MB."
@@ -48,8 +50,32 @@ def reason_words(error: RecordError) -> str:
     return error.reason if error.refusal is None else TextsIn(ENGLISH).say(error.refusal)
 
 
+def match_in(file: str, number: int) -> Resumable:
+    """A match of a file, checked, with its notes; matches are counted from 1. Raises CommandError, naming the step."""
+    name = "the standard input" if file == "-" else plain(file)
+    count = 0
+    for count, line in enumerate(lines_of(file, "replay -"), 1):
+        if count < number:
+            continue
+        try:
+            data = parse_line(text_of(line))
+            record = decode_record(data)
+            Replay(record)
+        except RecordError as error:
+            raise CommandError(f"{name}, {_where(count, error)}: {reason_words(error)}", 1) from None
+        notes = data.get(NOTES) if isinstance(data, dict) else None
+        return Resumable(record, dict(notes) if isinstance(notes, dict) else {})
+    raise CommandError(f"The file {name} is empty." if not count else f"The file {name} has no record {number}.", 1)
+
+
+def _where(number: int, error: RecordError) -> str:
+    return f"record {number}" if error.step is None else f"record {number}, step {error.step}"
+
+
 def run(file: str, as_json: bool) -> int:
-    """The command. Returns 0 when every record is sound, 1 otherwise; raises CommandError for a file of no use.
+    """The command with `--check`. Returns 0 when every record is sound, 1 otherwise.
+
+    Raises CommandError for a file of no use.
 
     `file` is the name of a file, or `-` for the standard input.
     """
@@ -63,8 +89,7 @@ def run(file: str, as_json: bool) -> int:
             step, reason = (None, None) if error is None else (error.step, reason_words(error))
             print(json.dumps({"record": records, "ok": error is None, "step": step, "reason": reason}))
         elif error is not None:
-            where = f"record {records}" if error.step is None else f"record {records}, step {error.step}"
-            print(f"{name}, {where}: {reason_words(error)}")
+            print(f"{name}, {_where(records, error)}: {reason_words(error)}")
     if not records:
         raise CommandError(f"The file {name} is empty.", 1)
     if not as_json:
