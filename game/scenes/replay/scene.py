@@ -69,7 +69,7 @@ class ReplayScene(FormScene):
 
     def __init__(self, services: Services, match: Resumable, *, alone: bool = False) -> None:
         super().__init__(services)
-        self._alone = alone
+        self._alone, self._match = alone, match
         self.replay = Replay(match.record, match.notes)
         seats = with_known_portraits(decode_seats(match.notes, self.replay.names), AVATARS)
         self._framed = Framed(services, (services.art.metrics.width, services.art.metrics.height))
@@ -182,7 +182,14 @@ class ReplayScene(FormScene):
             self.navigator.pop()
 
     def _export(self) -> None:
-        """Save a stretch of it."""
+        """Ask for a stretch of it that becomes a film, seen as it is seen now."""
+        from game.scenes.replay.export_sheet import ExportScene
+
+        self.playing = False
+        self._show()
+        match, seats, viewer = self._match, self.table.seat.seats, self.table.onlooker.viewer
+        at, length, speed = self.position, self.replay.length, self.table.speed
+        self.navigator.push(lambda: ExportScene(self.services, match, seats, viewer, at, length, speed))
 
     # -- what is shown ---------------------------------------------------------------------------------------------
 
