@@ -14,6 +14,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from copy import deepcopy
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -62,6 +63,7 @@ from game.rules.zones import ZoneKind  # noqa: E402
 from game.scenes import routes  # noqa: E402
 from game.scenes.base import Scene  # noqa: E402
 from game.scenes.fair.promise import Promise  # noqa: E402
+from game.scenes.known.heads import Heads  # noqa: E402
 from game.scenes.replay.scene import ReplayScene  # noqa: E402
 from game.scenes.results.standing import Standing  # noqa: E402
 from game.scenes.routes import Route  # noqa: E402
@@ -77,6 +79,7 @@ from game.ui.table.hand import CardTarget  # noqa: E402
 from game.ui.widgets import Form, Widget  # noqa: E402
 from game.ui.window import open_display  # noqa: E402
 from tests.support.seats import COMPUTERS, Mute, seats_for  # noqa: E402
+from tests.support.thoughtful import thoughtful  # noqa: E402
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160), (1080, 1920))
 README = ROOT / "docs" / "screenshots"
@@ -430,6 +433,7 @@ def shots_of_dang_it() -> Iterator[Shot]:
     yield Shot("table-large-words", table(pile[3]), settings={"words": 1.5})
     yield Shot("pause", table(pile[2]), act=press("menu"))
     yield Shot("log", table(pile[2]), act=open_log)
+    yield Shot("known", known(GAME, 2, rounds=1), act=press("later"))
     yield Shot("fair-cards", routes.FairCards(Promise.of(committed(7), over=True)), act=press("whole"))
     after = at(Cast(GAME, 3, short, 3), lambda session: len(finished_rounds(session)) == 2)
     between = over_table(lambda: routes.RoundOver(standing(after())))
@@ -439,6 +443,17 @@ def shots_of_dang_it() -> Iterator[Shot]:
     yield Shot("rules", routes.Rules(GAME))
     for page in PAGES:
         yield Shot(f"settings-{page.key}", settings_page, act=press(f"page {page.key}"))
+
+
+def known(game: str, players: int, **options: object) -> Home:
+    """What strong computer players thought in a match."""
+
+    @cache
+    def heads() -> Heads:
+        seats = tuple(replace(seat, level="expert") for seat in seats_for(players))
+        return Heads(thoughtful(game, seats, options, 3, simulations=120), seats, 0)
+
+    return lambda services: routes.Known(heads())
 
 
 def is_over(session: Session) -> bool:
@@ -485,6 +500,7 @@ def shots_of_damn_you() -> Iterator[Shot]:
 
     game = "damn_you"
     run = at(Cast(game, 5, seed=2), turn(Run, hand=5, so=laid(14)))
+    yield Shot("damn-you-known", known("damn_you", 4, hands=1))
     yield Shot("damn-you-start", table(at(Cast(game, 3), turn(hand=18))))
     yield Shot("damn-you-3", table(at(Cast(game, 3, seed=4), turn(Run, hand=12, so=laid(6)))))
     yield Shot("damn-you-run", table(run), choose_run)
@@ -528,6 +544,7 @@ def shots_of_screw_your_neighbor() -> Iterator[Shot]:
 
     game, jump = "screw_your_neighbor", {"blocked_swap": "jump"}
     swap = at(Cast(game, 8, seed=2), turn(type(SWAP), so=lambda s: kings(1)(s) and round_is(6)(s)))
+    yield Shot("neighbor-known", known("screw_your_neighbor", 6, pennies=2))
     yield Shot("neighbor-start", new_match(7, game), wait=4.0)
     yield Shot("neighbor-2", table(at(Cast(game, 2), turn(type(DRAW)))))
     yield Shot("neighbor-swap", table(swap))
@@ -566,6 +583,7 @@ def shots_of_that_dam_game() -> Iterator[Shot]:
     tray = at(Cast(game, 4, {"contracts": [6]}, 4), phase(Phase.MELD, 0, 12))
     full = at(Cast(game, 3, {"contracts": [1]}), lambda s: phase(Phase.MELD)(s) and bool(melds(s.snapshot(Viewer(0)))))
     rows = at(Cast(game, 6, {"contracts": [3]}, 2, fond), phase(Phase.MELD, 3))
+    yield Shot("dam-known", known("that_dam_game", 4, contracts=[1]))
     yield Shot("dam-draw", table(at(Cast(game, 4, seed=4), phase(Phase.DRAW))))
     yield Shot("dam-offer", table(at(Cast(game, 6, seed=4), phase(Phase.OFFER))))
     yield Shot("dam-tray", table(tray), arrange)
@@ -586,6 +604,7 @@ def shots_of_shithead() -> Iterator[Shot]:
     game, greedy = "shithead", (type(PICK_UP),)
     twins = at(Cast(game, 4, {"deals": 3}, 3), turn(Play, hand=6, so=lambda s: stack(4)(s) and has_twins(s)))
     most = at(Cast(game, 2, {}, 2, greedy), turn(hand=36))
+    yield Shot("shithead-known", known("shithead", 3, deals=1))
     yield Shot("shithead-arrange", table(at(Cast(game, 4), turn(Arrange))))
     yield Shot("shithead-twins", table(twins), choose_twins)
     yield Shot("shithead-many", table(most))

@@ -28,10 +28,14 @@ from game.rules.record import write_record
 from game.rules.registry import GAME_IDS, game_by_id, info_of
 
 if TYPE_CHECKING:
+    from game.scenes.known.heads import Heads
     from game.scenes.routes import Route
+    from game.session.seats import SeatConfig
 
 _FRAMES: Final = 12
 _FAULTS: Final = 6
+_MOST: Final = 1000
+"""Actions of a match that is made to be looked at, at most."""
 _START: Final = 90.0
 """Seconds that the process of the computer players may take to begin."""
 
@@ -140,8 +144,24 @@ def screens() -> dict[str, Route]:
             f"replay of {game_id}": routes.Replay(
                 Resumable(Session.new(game_id, [seat.name for seat in seats], {}, 7).record, {})
             ),
+            f"thoughts in {game_id}": routes.Known(_played(game_id, seats)),
         }
     return found
+
+
+def _played(game_id: str, seats: tuple[SeatConfig, ...]) -> Heads:
+    """A match that was played until a deal of it was over."""
+    from game.scenes.known.heads import Heads
+    from game.session.session import Session
+
+    session = Session.new(game_id, [seat.name for seat in seats], {}, 7)
+    for number in range(_MOST):
+        seat = session.to_act
+        if seat is None or session.deals > 1:
+            break
+        legal = session.legal_actions(seat)
+        session.submit(seat, legal[number % len(legal)], session.seq)
+    return Heads(session, seats, 0)
 
 
 def check_scenes() -> int:

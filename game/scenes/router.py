@@ -69,10 +69,14 @@ class Router:
                 from game.scenes.fair.scene import FairCardsScene
 
                 return FairCardsScene(services, promise)
-            case routes.Pause(game_id, lines, practice, promise):
+            case routes.Known(heads):
+                from game.scenes.known.scene import KnownScene
+
+                return KnownScene(services, heads)
+            case routes.Pause(game_id, lines, practice, promise, heads):
                 from game.scenes.table.pause import PauseScene
 
-                return PauseScene(services, game_id, lines, practice, promise)
+                return PauseScene(services, game_id, lines, practice, promise, heads)
             case routes.Log(lines):
                 from game.scenes.table.log import LogScene
 

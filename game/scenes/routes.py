@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from game.rules.commitment import Commitment
     from game.scenes.fair.promise import Promise
+    from game.scenes.known.heads import Heads
     from game.scenes.results.standing import Standing
     from game.session.seats import SeatConfig
     from game.session.store import Resumable
@@ -102,6 +103,13 @@ class FairCards:
 
 
 @dataclass(frozen=True, slots=True)
+class Known:
+    """What computer players knew when they decided. The match is played through when the scene is made."""
+
+    heads: Heads
+
+
+@dataclass(frozen=True, slots=True)
 class Practice:
     """Whether the match at a table is practice, in which anything can be taken back and nothing counts."""
 
@@ -123,6 +131,8 @@ class Pause:
     """Where the match can become practice."""
     promise: Promise | None = None
     """What is promised of its cards."""
+    heads: Heads | None = None
+    """Whose heads can be looked into; None while there is nothing to be told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +195,7 @@ Route = (
     | Settings
     | About
     | FairCards
+    | Known
     | Pause
     | Log
     | RoundOver

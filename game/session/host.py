@@ -18,6 +18,7 @@ from game.ai.port import AT_THE_TABLE, BotAnswer, BotRequest, Thinking, choose, 
 from game.ai.reasons import Reason, ReasonCode, reason
 from game.rules.actions import Action, DangIt, Pay
 from game.rules.views import Viewer
+from game.session.minds import THOUGHTS, encode_thought, with_thought
 from game.session.seats import SeatConfig
 from game.session.session import Accepted, Session
 
@@ -202,7 +203,7 @@ class MatchHost:
         for find in ways:
             try:
                 found = find()
-                done = self._session.submit(seat, found.action, self._seen)
+                done = self._session.submit(seat, found.action, self._seen, self._kept(request, found))
             except Exception:
                 log.exception("the computer player at seat %d failed", seat)
                 continue
@@ -211,6 +212,13 @@ class MatchHost:
                 return True
             log.error("the computer player at seat %d wanted what is refused: %s", seat, done.code)
         return False
+
+    def _kept(self, request: BotRequest, answer: BotAnswer) -> dict[str, object]:
+        """What is kept of a decision: nothing where there was none to make."""
+        if request.forced:
+            return {}
+        thought = encode_thought(request.ply, answer)
+        return {THOUGHTS: with_thought(self._session.notes.get(THOUGHTS), thought)}
 
     def _speak_for(self, seat: int, now: float) -> bool:
         legal = self._session.legal_actions(seat)

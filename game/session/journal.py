@@ -2,8 +2,8 @@
 
 Each line is a checksum and JSON. The first line is an object with everything
 that a record says before its steps; a list holds the steps of one saving; a
-later object holds the notes as they are from there on. A line costs the same at
-the end of a match as at its beginning. When the power fails, the last line may
+later object holds the notes as they are from there on, or what lists among them
+have got more. A line costs the same at the end of a match as at its beginning. When the power fails, the last line may
 be torn: it was not acknowledged yet, so it is left out, and nothing is lost.
 Where steps were taken back, the whole journal is written anew without them.
 """
@@ -26,7 +26,9 @@ from game.session.files import LARGEST_MATCH, UNPAIRED, is_newer, read_file, wri
 
 log = logging.getLogger(__name__)
 
-FORMAT: Final = "grawlix-journal/1"
+FORMAT: Final = "grawlix-journal/2"
+BEFORE: Final = "grawlix-journal/1"
+"""What earlier versions have written: it has no lines that add to a note."""
 
 _NOT_OURS: Final = (errno.EACCES, errno.EPERM, errno.EINVAL, errno.EFBIG, errno.EISDIR, errno.ELOOP, errno.ENXIO)
 """Why a file in the place of a journal cannot be read when somebody else has put it there."""
@@ -109,7 +111,8 @@ class Journal:
         if len(record.steps) > kept:
             lines += _line([encode_step(step) for step in record.steps[kept:]])
         if notes != self._notes:
-            lines += _line({"notes": notes})
+            more = _only_more(self._notes, notes)
+            lines += _line({"more": more} if more else {"notes": notes})
         if lines:
             try:
                 self._append(lines)
@@ -185,6 +188,26 @@ class Journal:
         self._notes = dict(notes)
 
 
+def _only_more(old: Mapping[str, object], new: Mapping[str, object]) -> dict[str, object]:
+    """What lists among notes have got more at their ends; nothing where anything else is new."""
+    found: dict[str, object] = {}
+    for key in {**old, **new}:
+        before, after = old.get(key, []), new.get(key)
+        if key in old and before == after:
+            continue
+        if not isinstance(before, list) or not isinstance(after, list) or after[: len(before)] != before:
+            return {}
+        found[key] = after[len(before) :]
+    return found
+
+
+def _longer(before: object, more: object) -> object:
+    """A list among the notes with what has come to it."""
+    if not isinstance(more, list):
+        return more
+    return [*before, *more] if isinstance(before, list) else more
+
+
 def _is_newer(head: Mapping[str, object]) -> bool:
     """Whether a journal, or the record in it, has a form that only a newer version of the program knows."""
     record = head.get("record")
@@ -208,7 +231,7 @@ def read_journal(content: bytes) -> Written:
     head = values[0]
     if isinstance(head, dict) and _is_newer(head):
         raise NewerError
-    if not isinstance(head, dict) or head.get("journal") != FORMAT:
+    if not isinstance(head, dict) or head.get("journal") not in (FORMAT, BEFORE):
         raise JournalError(f"The file is not a {FORMAT}.")
     beginning, notes, started = head.get("record"), head.get("notes"), head.get("started")
     if not isinstance(beginning, dict) or not isinstance(notes, dict) or not isinstance(started, str):
@@ -219,6 +242,8 @@ def read_journal(content: bytes) -> Written:
             steps += value
         elif isinstance(value, dict) and isinstance(value.get("notes"), dict):
             notes = value["notes"]
+        elif isinstance(value, dict) and isinstance(value.get("more"), dict):
+            notes = {**notes, **{key: _longer(notes.get(key), more) for key, more in value["more"].items()}}
         else:
             raise JournalError("A line of the file is damaged.", len(steps))
     try:

@@ -128,7 +128,7 @@ class Replay(Session):
         """Nothing: it was done already."""
         return ()
 
-    def submit(self, seat: int, action: Action, seq: int) -> Refusal:
+    def submit(self, seat: int, action: Action, seq: int, notes: Mapping[str, object] | None = None) -> Refusal:
         """Refuses: it was done already."""
         return plain_refusal(RefusalCode.STALE)
 

@@ -232,6 +232,12 @@ class Session:
         """What was shown of the cards before they were dealt; empty where nothing was."""
         return "" if self._record.commitment is None else self._record.commitment.fingerprint
 
+    @property
+    def deals(self) -> int:
+        """How often the whole pack was shuffled so far."""
+        counts = [event.count for event in self._events if isinstance(event, Shuffled)]
+        return sum(count == max(counts) for count in counts) if counts else 0
+
     # -- what only some may know ------------------------------------------------
 
     @property
@@ -312,8 +318,12 @@ class Session:
 
     # -- the door ---------------------------------------------------------------
 
-    def submit(self, seat: int, action: Action, seq: int) -> Accepted | Refusal:
+    def submit(
+        self, seat: int, action: Action, seq: int, notes: Mapping[str, object] | None = None
+    ) -> Accepted | Refusal:
         """Do something for a seat. `seq` is the session's number as whoever decided knew it.
+
+        `notes` are what is kept with the match from then on in place of what was kept under the same keys.
 
         A number that is no longer true is refused as stale, so that a double tap
         does nothing twice. What is refused changes nothing. What is accepted is
@@ -325,6 +335,7 @@ class Session:
         if reason is not None:
             return reason
         self._undone.clear()
+        self._notes.update(notes or {})
         self._tell(self._do(ActionStep(seat, action)))
         return Accepted(self._seq)
 

@@ -71,6 +71,7 @@ class ResultScene(FormScene):
         )
         self._note = form.add(Painted("note", self._paint_note))
         seed = t("scores.seed", seed=standing.seed)
+        self._known = form.add(Button("known", t("known.button"), self._open_known, kind="ghost", icon="eye", size=20))
         self._seed = form.add(Button("seed", seed, self._open_fair, kind="ghost", icon="lock", size=20))
         self._again = form.add(Button("again", t("scores.again"), self._play_again, kind="red", icon="replay"))
         same, enough = t("scores.same_deal"), t("scores.enough")
@@ -133,6 +134,10 @@ class ResultScene(FormScene):
         standing = self.standing
         self.navigator.replace(routes.NewMatch(standing.game, standing.seats, standing.options, standing.seed))
 
+    def _open_known(self) -> None:
+        if self.standing.heads is not None:
+            self.navigator.push(routes.Known(self.standing.heads))
+
     def _open_fair(self) -> None:
         self.navigator.push(routes.FairCards(self.standing.promise))
 
@@ -165,7 +170,10 @@ class ResultScene(FormScene):
             column = (left + w - side - wide, top + above, wide, 0)
             stage = (left + m.px(24), top + m.px(24), column[0] - left - m.px(56), h - m.px(48))
         self._lay_buttons((column[0], bottom - tall, column[2], tall))
-        self._seed.place(column[0], bottom + m.px(8), column[2], foot)
+        self._known.visible = self.standing.heads is not None
+        half = (column[2] - m.px(GAP)) // 2 if self._known.visible else column[2]
+        self._seed.place(column[0] + column[2] - half, bottom + m.px(8), half, foot)
+        self._known.place(column[0], bottom + m.px(8), half, foot)
         self._lay_column((column[0], column[1], column[2], bottom - tall - m.px(GAP) - column[1]), stage)
 
     def _lay_buttons(self, box: Box) -> None:

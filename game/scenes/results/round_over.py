@@ -7,6 +7,7 @@ from typing import ClassVar
 
 import pygame
 
+from game.scenes import routes
 from game.scenes.form_scene import FormScene
 from game.scenes.page import GAP, Painted, canvas, write
 from game.scenes.results import score_sheet
@@ -57,7 +58,12 @@ class RoundOverScene(FormScene):
         self._lines = info_of(standing.game).lines(standing.options)
         self._points = form.add(Painted("points", partial(score_sheet.paint, standing, self._lines, portrait_of)))
         go_on = words_of(standing, "next_round")
+        self._known = form.add(Button("known", t("known.button"), self._open_known, kind="paper", icon="eye", size=24))
         self._next = form.add(Button("next", go_on, self._go_on, kind="red", icon="next"))
+
+    def _open_known(self) -> None:
+        if self.standing.heads is not None:
+            self.navigator.push(routes.Known(self.standing.heads))
 
     def _go_on(self) -> None:
         self.navigator.pop()
@@ -105,7 +111,17 @@ class RoundOverScene(FormScene):
         self._area.place(x + pad - air, y + pad + head, w - 2 * pad + 2 * air, h - fixed + gap)
         self._area.hold([self._list, self._plot, self._points], content)
         wide = min(inside, max(m.px(400), self._next.measure(self.form.style)[0] + m.px(60)))
-        self._next.place(x + (w - wide) / 2, y + h - pad - button, wide, button)
+        self._known.visible = self.standing.heads is not None
+        aside = self._known.measure(self.form.style)[0] + m.px(40)
+        if not self._known.visible:
+            self._next.place(x + (w - wide) / 2, y + h - pad - button, wide, button)
+            return
+        both = w - 2 * pad - gap
+        aside = min(aside, both // 2)
+        wide = min(wide, both - aside)
+        left = x + (w - wide - aside - gap) / 2
+        self._known.place(left, y + h - pad - button, aside, button)
+        self._next.place(left + aside + gap, y + h - pad - button, wide, button)
 
     @staticmethod
     def _header_height(m: Metrics) -> int:

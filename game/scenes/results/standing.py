@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.scenes.fair.promise import Promise
+from game.scenes.known.heads import Heads
 from game.session.seats import SeatConfig
 
 
@@ -34,5 +35,7 @@ class Standing:
     """What the winners did, after their names; empty where their points say it."""
     moment: str = ""
     """The greatest moment of a match that is over, in a sentence; empty if there was none."""
+    heads: Heads | None = None
+    """Whose heads can be looked into by now."""
     promise: Promise | None = None
     """What was promised of the cards, seed and salt with it once the match is over."""

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from game.rules.actions import Action
 from game.scenes.tables.parts import WordsPart
-from game.texts import Saying, n, say, t
+from game.texts import Saying, capital, n, say, t
 
 
 class Compared(Protocol):
@@ -31,6 +31,16 @@ class Why(Saying, Protocol):
     @property
     def rival(self) -> Compared | None:
         """The next best thing; None where there is none, or where it was not compared."""
+
+
+def hint_reason(game: str, words: WordsPart, why: Why) -> str:
+    """Why something was chosen and by how much it is better than the next best thing, without naming the choice."""
+    rival, reason = why.rival, say(why)
+    other = "" if rival is None else words.called(rival.action)
+    if rival is None or not other or rival.margin <= 0.0:
+        return reason
+    margin = n(f"hints.{game}.{'counted' if rival.counted else 'about'}", rival.margin, other=other)
+    return t("table.reason_and_margin", reason=reason, margin=capital(margin))
 
 
 def hint_words(game: str, words: WordsPart, action: Action, why: Why) -> str:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from game.rules.cards import HIDDEN, Card
 from game.rules.events import CardsMoved, DealBegan, Event, RoundBegan
 from game.rules.zones import NOBODY
+from game.scenes.known.heads import heads_of
 from game.scenes.results.standing import Standing
 from game.scenes.table.seat import Seat
 from game.scenes.tables.base import LayoutContext, Moment, Past
@@ -147,6 +148,7 @@ class Memory:
             tuple(self.course),
             words.outcome(model, table, winners),
             self.moment_words(session.game_id, table) if winners else "",
+            heads_of(session, seat.seats, seat.me),
             seat.promise,
         )
 

@@ -8,6 +8,7 @@ from typing import ClassVar
 from game.scenes import routes
 from game.scenes.fair.promise import Promise
 from game.scenes.form_scene import FormScene
+from game.scenes.known.heads import Heads
 from game.scenes.services import Services
 from game.session.settings import PACES
 from game.session.setups import remembered, seats_of
@@ -57,10 +58,11 @@ class PauseScene(FormScene):
         lines: Sequence[str],
         practice: routes.Practice | None = None,
         promise: Promise | None = None,
+        heads: Heads | None = None,
     ) -> None:
         super().__init__(services)
         self._game = game_id
-        self._lines, self._promise = lines, promise
+        self._lines, self._promise, self._heads = lines, promise, heads
         self._sure = False
         settings = services.settings
         form = self.form
@@ -81,6 +83,7 @@ class PauseScene(FormScene):
         self._again = form.add(Row("again", t("pause.again"), self._start_again, icon="replay"))
         digits = t("fair.none_short") if promise is None else promise.short or t("fair.none_short")
         self._fair = form.add(Row("fair", t("fair.button"), self._open_fair, icon="lock", sub=digits))
+        self._known = form.add(Row("known", t("known.button"), self._open_known, icon="eye"))
         self._leave = form.add(Row("leave", t("pause.leave"), self._go, icon="home", sub=t("pause.leave_note")))
 
     def _practice_switch(self, practice: routes.Practice) -> Switch:
@@ -129,6 +132,10 @@ class PauseScene(FormScene):
 
     def _open_fair(self) -> None:
         self.navigator.push(routes.FairCards(self._promise))
+
+    def _open_known(self) -> None:
+        if self._heads is not None:
+            self.navigator.push(routes.Known(self._heads))
 
     def _open_settings(self) -> None:
         self.navigator.push(routes.Settings())
@@ -223,12 +230,14 @@ class PauseScene(FormScene):
         self._settings.place(left, y, half, low)
         self._again.place(right, y, half, low)
         y += low + gap
-        self._fair.place(left, y, half, high)
+        self._known.visible = self._heads is not None
+        self._fair.place(left, y, half if self._known.visible else full, high)
+        self._known.place(right, y, half, high)
         y += high + gap
         self._leave.place(left, y, full, high)
         rows: list[Widget] = [self._log, self._rules, *self._sound.widgets, self._pace_words]
         rows += [] if self._practice is None else self._practice.widgets
-        rows += [self._pace, self._settings, self._again, self._fair, self._leave]
+        rows += [self._pace, self._settings, self._again, self._fair, self._known, self._leave]
         # A kiosk fills its screen, whatever a visitor would like.
         rows += [] if kiosk else self._screen.widgets
         for widget in self._screen.widgets:

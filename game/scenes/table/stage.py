@@ -18,6 +18,7 @@ from game.rules.events import CardsMoved, DealBegan, Event, MatchEnded, Shuffled
 from game.rules.views import ALL, TABLE, Viewer
 from game.rules.zones import Zone, ZoneKind
 from game.scenes import routes
+from game.scenes.known.heads import heads_of
 from game.scenes.results.standing import Standing
 from game.scenes.services import Services
 from game.scenes.table.banter import Banter, Line
@@ -293,7 +294,9 @@ class Stage:
 
     def menu(self, practice: routes.Practice | None) -> routes.Pause:
         """The menu over this table."""
-        return routes.Pause(self.seat.session.game_id, self.memory.lines, practice, self.seat.promise)
+        seat = self.seat
+        heads = heads_of(seat.session, seat.seats, seat.me)
+        return routes.Pause(seat.session.game_id, self.memory.lines, practice, seat.promise, heads)
 
     def standing(self, winners: tuple[int, ...]) -> Standing:
         """How the match stands, for the scenes that show scores."""

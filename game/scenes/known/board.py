@@ -1,0 +1,351 @@
+"""What one seat saw, drawn as one picture: the others' hands, what lay on the table, and its own hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.rules.actions import Action
+from game.rules.cards import HIDDEN, KIND_OF, Card, Rank, format_card
+from game.rules.views import View
+from game.rules.zones import NOBODY, Zone, ZoneKind
+from game.scenes.page import canvas, write
+from game.session.minds import Explained, Known
+from game.session.seats import SeatConfig
+from game.texts import n, rank_letter, t
+from game.ui import shapes, text
+from game.ui.art import Art, Back
+from game.ui.cache import Picture
+from game.ui.pen.geometry import Path
+from game.ui.pen.kit import Pen
+from game.ui.raster import pen_surface
+from game.ui.theme import GOLD, INK, KNOWN, LINE, PAPER, RATIO, RED, Box
+
+__all__ = ["Board", "cards_of"]
+
+BLUE: Final = KNOWN
+"""What was worked out."""
+SUIT_ICONS: Final = ("suit_C", "suit_D", "suit_H", "suit_S")
+SUIT_COLOURS: Final = (PAPER, "#ff9a8f", "#ff9a8f", PAPER)
+MOST_MARKS: Final = 7
+"""So many marks stand at one hand; what is more is counted."""
+LAST: Final = {ZoneKind.PILE: 6, ZoneKind.STACK: 6, ZoneKind.DISCARD: 4, ZoneKind.BURNT: 0, ZoneKind.STOCK: 1}
+"""Of packs on the table, so many cards are drawn, the last ones."""
+HELD: Final = (ZoneKind.HAND, ZoneKind.SHOWN, ZoneKind.DRAWN, ZoneKind.FACE_UP, ZoneKind.FACE_DOWN)
+"""What belongs to a seat and lies before it."""
+
+
+def cards_of(action: Action) -> tuple[Card, ...]:
+    """The cards that an action is done with; none for one that names no card."""
+    cards = getattr(action, "cards", None)
+    if isinstance(cards, tuple):
+        return cards
+    card = getattr(action, "card", None)
+    if isinstance(card, int):
+        return (Card(card),)
+    groups = (*getattr(action, "sets", ()), *getattr(action, "runs", ()))
+    return tuple(card for group in groups for card in group)
+
+
+class _Group(NamedTuple):
+    """Cards that lie together."""
+
+    cards: tuple[Card, ...]
+    words: str = ""
+
+
+class Board:
+    """Draws what a seat saw. `width` and `height` are those of the picture, in pixels."""
+
+    def __init__(
+        self, art: Art, size: tuple[int, int], found: Explained, seats: Sequence[SeatConfig], me: int, back: Back | None
+    ) -> None:
+        self.art, self.m = art, art.metrics
+        self.w, self.h = size
+        self.found, self.seats, self.me, self.back = found, seats, me, back
+        self.view: View = found.view
+        self.image = canvas(*size)
+        self.small = self.m.words(18)
+
+    def draw(self) -> Picture:
+        """The picture."""
+        m = self.m
+        others = [(self.found.decision.seat + i) % self.view.players for i in range(1, self.view.players)]
+        # Who is out has nothing that could be known.
+        others = [seat for seat in others if self._groups(seat)] or others
+        rows = 1 if len(others) <= max(3, self.w // max(m.px(230), self.small * 9)) else 2
+        gap = m.px(14)
+        top = round(self.h * (0.36 if rows == 1 else 0.46))
+        low = round(self.h * (0.34 if rows == 1 else 0.28))
+        self._others(others, rows, (0, 0, self.w, top))
+        self._middle((0, top + gap, self.w, self.h - top - low - 2 * gap))
+        self._own((0, self.h - low, self.w, low))
+        return Picture(self.image, (0, 0), (self.w, self.h))
+
+    # -- the others ------------------------------------------------------------------------------------------------
+
+    def _others(self, others: Sequence[int], rows: int, box: Box) -> None:
+        x, y, w, h = box
+        columns = -(-len(others) // rows)
+        known = {known.seat: known for known in self.found.insight.seats}
+        caption = 0
+        key = f"known.{self.view.game}.how"
+        if known:
+            pill = shapes.pill(self.art, t(key), self.small, icon="eye", edge=BLUE, role="semi", max_width=w, wrap=True)
+            caption = pill.body[1] + self.m.px(8)
+            self._blit(pill, x + (w - pill.body[0]) / 2, y + h - pill.body[1])
+        wide, tall = w / columns, (h - caption) / rows
+        for i, seat in enumerate(others):
+            place = round(x + i % columns * wide), round(y + i // columns * tall), round(wide), round(tall)
+            self._seat(seat, known.get(seat), place)
+
+    def _seat(self, seat: int, known: Known | None, box: Box) -> None:
+        """A player with a hand as it was seen, and what was known of it."""
+        x, y, w, h = box
+        m = self.m
+        head = max(m.px(44), round(self.small * 1.5))
+        name = t("known.your_hand") if seat == self.me and self.seats[seat].kind == "person" else self.seats[seat].name
+        d = min(head, round(w * 0.3))
+        words, px = text.fitted(name, max(1, w - d - m.px(24)), self.small, "bold")
+        wide = d + m.px(8) + text.size(words, px, "bold")[0]
+        left = x + (w - wide) / 2
+        face = self.art.avatar(self.seats[seat].character or "pip", "neutral", d * 0.8)
+        face.draw(self.image, (left + d / 2, y + head / 2))
+        write(self.image, words, left + d + m.px(8), y + head / 2, px, PAPER, "bold", outline=m.px(2))
+        marks = min(m.px(46), round(h * 0.24)) if known is not None and _marked(known) else 0
+        groups = self._groups(seat)
+        room = (x + m.px(6), y + head + m.px(2), w - m.px(12), h - head - m.px(8) - (marks * 0.7 if marks else 0))
+        bottom = self._lay(groups, room, blue=known.holds if known is not None else ())
+        if known is not None and marks:
+            self._marks(known, (x, min(y + h - marks, bottom - marks * 0.45), w, marks))
+
+    def _groups(self, seat: int) -> list[_Group]:
+        """What lies before a seat, the hand first."""
+        found = []
+        for kind in HELD:
+            zones = sorted(zone for zone in self.view.zones if zone.kind is kind and zone.owner == seat)
+            cards = tuple(card for zone in zones for card in self.view.zones[zone])
+            if cards:
+                found.append(_Group(cards))
+        return found
+
+    def _marks(self, known: Known, box: tuple[float, float, float, float]) -> None:
+        """What a hand was known not to hold: crossed discs, as many as there is room for."""
+        x, y, w, d = box
+        marks: list[pygame.Surface | str] = [self.art.tinted(SUIT_ICONS[suit], d * 0.52, PAPER) for suit in known.suits]
+        marks += [rank_letter(Rank(rank)) for rank in known.ranks]
+        marks += [self._face(card, d * 0.5) for card in (*known.lacks, *known.spurned)]
+        step = d * 1.12
+        most = max(1, min(MOST_MARKS, int(w // step)))
+        more = len(marks) - most
+        if more > 0:
+            marks = [*marks[: most - 1], f"+{more + 1}"]
+        left = x + (w - step * (len(marks) - 1)) / 2
+        for i, mark in enumerate(marks):
+            self._disc(mark, left + i * step, y + d / 2, d, crossed=not (isinstance(mark, str) and mark[0] == "+"))
+
+    def _disc(self, mark: pygame.Surface | str, x: float, y: float, d: float, *, crossed: bool) -> None:
+        u = self.m.u
+        shapes.panel(self.art, d, d, INK, opacity=0.94, edge=BLUE, radius=d / 2 / u, line=2.4).draw(
+            self.image, (round(x - d / 2), round(y - d / 2))
+        )
+        if isinstance(mark, str):
+            write(self.image, mark, x, y, round(d * 0.46), PAPER, "display", at="center", room=d * 0.8)
+        else:
+            self.image.blit(mark, mark.get_rect(center=(round(x), round(y))))
+        if crossed:
+            cross = _cross(round(d * 0.46))
+            self.image.blit(cross, cross.get_rect(center=(round(x + d * 0.34), round(y + d * 0.34))))
+
+    # -- the table -------------------------------------------------------------------------------------------------
+
+    def _middle(self, box: Box) -> None:
+        """What lay on the table, beside what was unseen."""
+        x, y, w, h = box
+        unseen = self.found.insight.unseen
+        if unseen:
+            wide = min(round(w * 0.36), max(self.m.px(250), self.small * 13))
+            self._unseen((x, y, wide, h))
+            x, w = x + wide + self.m.px(20), w - wide - self.m.px(20)
+        tableau = [zone for zone in self.view.zones if zone.kind is ZoneKind.TABLEAU]
+        if tableau:
+            self._tableau(tableau, (x, y, w, h))
+            return
+        self._lay(self._lying(), (x, y, w, h))
+
+    def _lying(self) -> list[_Group]:
+        """The packs and melds on the table."""
+        found = []
+        for zone in sorted(self.view.zones, key=lambda zone: (zone.kind.value, zone.number)):
+            cards = self.view.zones[zone]
+            if zone.kind is ZoneKind.MELD:
+                found.append(_Group(cards))
+            elif zone.owner == NOBODY and zone.kind in LAST and (most := LAST[zone.kind]):
+                number = n("known.cards", len(cards)) if len(cards) > most else ""
+                found.append(_Group(cards[-most:], number))
+        return found
+
+    def _tableau(self, zones: Sequence[Zone], box: Box) -> None:
+        """Cards built in suits: a row for each, in the order of the ranks."""
+        x, y, w, h = box
+        cell = w / 13
+        wide = min(cell * 1.5, h / 4 / RATIO * 1.9)
+        cell = min(cell, wide * 0.92)
+        left, step = x + (w - cell * 12 - wide) / 2, (h - wide * RATIO) / 3
+        for zone in sorted(zones, key=lambda zone: (KIND_OF[Card(zone.number)] // 13, zone.number)):
+            place = KIND_OF[Card(zone.number)]
+            for card in self.view.zones[zone]:
+                self.image.blit(
+                    self._face(card, wide), (round(left + place % 13 * cell), round(y + place // 13 * step))
+                )
+
+    def _unseen(self, box: Box) -> None:
+        """How many cards were in no place that the seat could name."""
+        x, y, w, h = box
+        m, insight = self.m, self.found.insight
+        shapes.panel(self.art, w, h, INK, opacity=0.86, edge=LINE, radius=18).draw(self.image, (x, y))
+        total = sum(many for _, many in insight.unseen)
+        head = round(self.small * 1.9)
+        write(self.image, n("known.unseen", total), x + w / 2, y + head * 0.56, self.small, PAPER, "semi", at="center",
+              room=w - m.px(24))  # fmt: skip
+        most = max(1, *(many for _, many in insight.unseen))
+        if insight.by_rank:
+            self._columns(insight.unseen, most, (x, y + head, w, h - head))
+            return
+        row = (h - head - m.px(8)) / max(1, len(insight.unseen))
+        size = min(round(row * 0.72), m.words(20))
+        for i, (suit, many) in enumerate(insight.unseen):
+            mid = y + head + row * (i + 0.5)
+            icon = self.art.tinted(SUIT_ICONS[suit], size, SUIT_COLOURS[suit])
+            self.image.blit(icon, icon.get_rect(center=(round(x + m.px(14) + size / 2), round(mid))))
+            figure = text.size(str(most), size, "display")[0] + m.px(14)
+            left, right = x + m.px(24) + size, x + w - m.px(14) - figure
+            self._bar(left, mid, right - left, max(4.0, size * 0.42), many / most, BLUE)
+            write(self.image, str(many), x + w - m.px(14), mid, size, GOLD, "display", at="right")
+
+    def _columns(self, counts: Sequence[tuple[int, int]], most: int, box: Box) -> None:
+        x, y, w, h = box
+        m = self.m
+        step = (w - m.px(20)) / len(counts)
+        px = max(8, min(m.words(15), round(step * 0.62)))
+        foot = round(px * 1.5)
+        for i, (rank, many) in enumerate(counts):
+            middle = x + m.px(10) + step * (i + 0.5)
+            tall = (h - 2 * foot - m.px(6)) * many / most
+            bottom = y + h - foot
+            if many:
+                bar = pygame.Rect(0, 0, max(3, round(step * 0.56)), max(2, round(tall)))
+                bar.midbottom = (round(middle), round(bottom))
+                pygame.draw.rect(self.image, BLUE, bar, border_radius=round(bar.w * 0.3))
+                write(self.image, str(many), middle, bar.top - px * 0.62, px, GOLD, "display", at="center")
+            letter = "*" if rank == Rank.JOKER else rank_letter(Rank(rank))
+            write(self.image, letter, middle, y + h - foot * 0.5, px, PAPER, "bold", at="center", room=step * 1.1)
+
+    def _bar(self, x: float, mid: float, w: float, h: float, share: float, colour: str) -> None:
+        trough = pygame.Rect(round(x), round(mid - h / 2), max(1, round(w)), max(2, round(h)))
+        pygame.draw.rect(self.image, "#0b1024", trough, border_radius=trough.h // 2)
+        if share > 0:
+            full = trough.copy()
+            full.w = max(trough.h, round(trough.w * share))
+            pygame.draw.rect(self.image, colour, full, border_radius=full.h // 2)
+
+    # -- the own hand ----------------------------------------------------------------------------------------------
+
+    def _own(self, box: Box) -> None:
+        x, y, w, h = box
+        seat = self.found.decision.seat
+        head = round(self.small * 1.7)
+        name = t("known.own_hand", name=self.seats[seat].name)
+        write(self.image, name, x + w / 2, y + head / 2, self.small, PAPER, "bold", at="center", room=w,
+              outline=self.m.px(2))  # fmt: skip
+        self._lay(self._groups(seat), (x, y + head, w, h - head), gold=cards_of(self.found.decision.action))
+
+    # -- cards -----------------------------------------------------------------------------------------------------
+
+    def _lay(
+        self,
+        groups: Sequence[_Group],
+        box: tuple[float, float, float, float],
+        *,
+        gold: Sequence[Card] = (),
+        blue: Sequence[Card] = (),
+    ) -> float:
+        """Lay groups side by side in a box, as large as they fit; returns where they end below."""
+        x, y, w, h = box
+        if not groups:
+            return y
+        m = self.m
+        foot = round(self.small * 1.3) if any(group.words for group in groups) else 0
+        lift = m.px(10) if gold else 0
+        rows = max(1, -(-len(groups) // 6))
+        tall = (h - lift) / rows - foot
+        gap = m.px(16)
+        columns = -(-len(groups) // rows)
+        spread = max(
+            sum(1 + min(0.3, 3.0 / len(group.cards)) * (len(group.cards) - 1) for group in groups[i : i + columns])
+            for i in range(0, len(groups), columns)
+        )
+        wide = max(8.0, min(tall / RATIO, (w - gap * (columns - 1)) / spread, m.c * 1.15))
+        bottom = y
+        for row in range(rows):
+            part = groups[row * columns : (row + 1) * columns]
+            room = w - gap * (len(part) - 1)
+            steps = self._steps(part, wide, room)
+            total = sum(wide + step * (len(group.cards) - 1) for group, step in zip(part, steps, strict=True))
+            left = x + (w - total - gap * (len(part) - 1)) / 2
+            top = y + lift + row * (tall + foot) + (tall - wide * RATIO) / 2
+            for group, step in zip(part, steps, strict=True):
+                for i, card in enumerate(group.cards):
+                    self._card(card, left + i * step, top, wide, gold, blue)
+                end = left + wide + step * (len(group.cards) - 1)
+                if group.words:
+                    write(self.image, group.words, (left + end) / 2, top + wide * RATIO + foot * 0.6, self.small, PAPER,
+                          "semi", at="center", outline=m.px(2))  # fmt: skip
+                left = end + gap
+            bottom = top + wide * RATIO
+        return bottom
+
+    @staticmethod
+    def _steps(groups: Sequence[_Group], wide: float, room: float) -> list[float]:
+        """How far it is from card to card in each group: as far as there is room, and not farther than a card."""
+        gaps = sum(len(group.cards) - 1 for group in groups)
+        if not gaps:
+            return [0.0] * len(groups)
+        step = max(1.0, min(wide * 0.62 if gaps > 4 else wide * 1.06, (room - wide * len(groups)) / gaps))
+        return [step] * len(groups)
+
+    def _card(self, card: Card, x: float, y: float, wide: float, gold: Sequence[Card], blue: Sequence[Card]) -> None:
+        chosen = card != HIDDEN and card in gold
+        known = card != HIDDEN and Card(KIND_OF[card]) in blue
+        y -= self.m.px(10) if chosen else 0
+        if chosen or known:
+            rim = max(3, round(wide * 0.045))
+            ring = pygame.Rect(round(x) - rim, round(y) - rim, round(wide) + 2 * rim, round(wide * RATIO) + 2 * rim)
+            pygame.draw.rect(self.image, GOLD if chosen else BLUE, ring, border_radius=round(wide * 0.09) + rim)
+        self.image.blit(self._face(card, wide), (round(x), round(y)))
+
+    def _face(self, card: Card, wide: float) -> pygame.Surface:
+        if card == HIDDEN:
+            return self.art.back(self.back, wide)
+        return self.art.face(format_card(Card(KIND_OF[card])), wide)
+
+    def _blit(self, picture: Picture, x: float, y: float) -> None:
+        """Draw a picture with its body at a place."""
+        self.image.blit(picture.image, (round(x) - picture.origin[0], round(y) - picture.origin[1]))
+
+
+def _marked(known: Known) -> bool:
+    """Whether there is anything that marks tell."""
+    return bool(known.suits or known.ranks or known.lacks or known.spurned)
+
+
+def _cross(side: int) -> pygame.Surface:
+    """A white cross on a red disc."""
+    pen = Pen()
+    s = float(side)
+    pen.draw(Path.circle(s / 2, s / 2, s * 0.48), RED)
+    for a, b in (((0.3, 0.3), (0.7, 0.7)), ((0.7, 0.3), (0.3, 0.7))):
+        pen.line(Path.polygon([(a[0] * s, a[1] * s), (b[0] * s, b[1] * s)], closed=False), PAPER, s * 0.13)
+    return pen_surface(pen, side, side)

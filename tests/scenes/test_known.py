@@ -1,0 +1,190 @@
+"""What did it know? The ways there, one decision after the other, and that it fits any window and words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+import pygame
+import pytest
+
+from game.ai.levels import Level
+from game.rules.registry import GAME_IDS
+from game.scenes import routes
+from game.scenes.base import Scene
+from game.scenes.known.heads import Heads, heads_of
+from game.scenes.known.panels import reason_words
+from game.scenes.menu.title import TitleScene
+from game.scenes.results.result import ResultScene
+from game.scenes.results.round_over import RoundOverScene
+from game.scenes.services import Services
+from game.scenes.table.scene import TableScene
+from game.session.seats import SeatConfig
+from game.session.session import Session
+from game.session.settings import Settings
+from game.texts import use
+from tests.support.menus import Program, misplaced
+from tests.support.seats import COMPUTERS
+from tests.support.standings import standing
+from tests.support.thoughtful import thoughtful
+
+Begin = Callable[..., Program]
+SHORT: dict[str, dict[str, object]] = {
+    "dang_it": {"rounds": 1},
+    "damn_you": {"hands": 1},
+    "screw_your_neighbor": {"pennies": 1},
+    "that_dam_game": {"contracts": [1]},
+    "shithead": {"deals": 1},
+}
+
+
+def table(level: Level = "easy", players: int = 3) -> tuple[SeatConfig, ...]:
+    others = (SeatConfig("computer", face.title(), face, level) for face in COMPUTERS[: players - 1])
+    return (SeatConfig("person", "You", "pip"), *others)
+
+
+@cache
+def heads(game: str = "dang_it", players: int = 3, level: Level = "expert") -> Heads:
+    seats = table(level, players)
+    return Heads(thoughtful(game, seats, SHORT[game], 3, simulations=12), seats, 0)
+
+
+@cache
+def between() -> Session:
+    """A match of which one deal is over."""
+    return thoughtful("dang_it", table(), {"rounds": 3}, 3, upto=1)
+
+
+def name_of(program: Program) -> str:
+    return type(program.top).__name__
+
+
+def wait(program: Program) -> None:
+    program.seconds(0.3)
+
+
+# -- the ways there, each by another device -----------------------------------------
+
+
+def test_from_the_menu_over_the_table_by_keyboard(begin: Begin) -> None:
+    def home(services: Services) -> Scene:
+        return TableScene(services, between(), table(), from_start=False, sheets=False)
+
+    program = begin(home, settings=lambda settings: setattr(settings, "pace", "slow"))
+    program.top.open_menu()
+    wait(program)
+    for _ in range(30):
+        if program.form.focus is program.widget("known"):
+            break
+        program.key(pygame.K_TAB)
+    program.key(pygame.K_RETURN)
+    wait(program)
+    assert name_of(program) == "KnownScene"
+    scene = program.top
+    assert {decision.deal for decision in scene.minds.decisions} == {1}
+    first = scene.found.decision.position
+    program.key(pygame.K_RIGHT)
+    assert scene.found.decision.position > first
+    program.key(pygame.K_LEFT)
+    assert scene.found.decision.position == first
+    program.key(pygame.K_ESCAPE)
+    wait(program)
+    assert name_of(program) == "PauseScene"
+
+
+def test_from_the_sheet_after_a_round_by_mouse(begin: Begin) -> None:
+    found = standing([(31, 21, 3)], heads=heads_of(between(), table(), 0))
+    program = begin(TitleScene)
+    program.app.manager.push(lambda: RoundOverScene(program.app, found))
+    wait(program)
+    program.click("known")
+    wait(program)
+    assert name_of(program) == "KnownScene"
+    scene = program.top
+    before = scene.found.decision
+    program.click("later")
+    assert scene.found.decision.position > before.position
+    program.click(("head", 2))
+    assert scene.found.decision.seat == 2 != before.seat
+    program.click("done")
+    wait(program)
+    assert name_of(program) == "RoundOverScene"
+
+
+def test_from_the_result_by_touch(begin: Begin) -> None:
+    program = begin(lambda services: ResultScene(services, standing([(31, 21, 3)], (0,), heads=heads())))
+    program.key(pygame.K_SPACE, " ")
+    program.tap("known")
+    wait(program)
+    assert name_of(program) == "KnownScene"
+    scene = program.top
+    before = scene.found.decision.position
+    program.tap("later")
+    assert scene.found.decision.position != before
+    program.tap("earlier")
+    assert scene.found.decision.position == before
+    program.tap("back")
+    wait(program)
+    assert name_of(program) == "ResultScene"
+
+
+def test_it_is_offered_only_where_there_is_something_to_tell(begin: Begin) -> None:
+    early = thoughtful("dang_it", table(), {"rounds": 3}, 3, most=5)
+    assert heads_of(early, table(), 0) is None
+    people = tuple(SeatConfig("person", name, "pip") for name in "ABC")
+    assert heads_of(between(), people, 0) is None
+    assert heads_of(between(), table(), 0) is not None
+    program = begin(lambda services: ResultScene(services, standing([(31, 21)], (0,))))
+    assert "known" not in program.shown
+
+
+# -- what is told -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_every_decision_can_be_looked_at_in_every_language(begin: Begin, game: str) -> None:
+    program = begin(TitleScene, size=(1280, 720))
+    program.app.manager.push(routes.Known(heads(game)))
+    wait(program)
+    scene = program.top
+    said = set()
+    for language in ("en", "de"):
+        use(language)
+        for _ in range(12):
+            program.frame()
+            assert scene.found is not None
+            said.add(reason_words(game, scene.found))
+            scene.step(1)
+        for _ in range(12):
+            scene.step(-1)
+    use("en")
+    assert len(said) > 2
+
+
+@pytest.mark.parametrize("game", ["dang_it", "that_dam_game", "shithead"])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_everything_fits(begin: Begin, game: str, language: str) -> None:
+    def chosen(settings: Settings) -> None:
+        settings.language = language
+
+    program = begin(TitleScene, settings=chosen)
+    program.app.manager.push(routes.Known(heads(game)))
+    wait(program)
+    for size in ((1024, 640), (1280, 720), (1080, 1920), (3840, 2160)):
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        for words in (1.0, 2.0):
+            program.app.settings.words = words
+            program.app.apply()
+            program.frame()
+            program.frame()
+            assert name_of(program) == "KnownScene"
+            assert misplaced(program) == [], (size, words)
+            board, column = program.widget("board").rect, program.widget("area").rect
+            assert not board.colliderect(column.inflate(-40, -40)), (size, words)
+
+
+def test_a_table_of_ten_fits_too(begin: Begin) -> None:
+    program = begin(TitleScene, size=(1024, 640))
+    program.app.manager.push(routes.Known(heads("screw_your_neighbor", 10, "hard")))
+    wait(program)
+    assert misplaced(program) == []
