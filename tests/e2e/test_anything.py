@@ -13,6 +13,7 @@ import pytest
 
 from game.scenes import routes
 from game.scenes.base import Scene
+from game.scenes.table.scene import TableScene
 from game.ui.art import Art
 from tests.scenes.conftest import plain_top
 from tests.support.monkey import Episode, Fault, seats
@@ -39,11 +40,10 @@ def test_the_monkey_notices_a_screen_that_fails(tmp_path: Path, monkeypatch: pyt
     def fail(scene: Scene, dt: float) -> None:
         raise RuntimeError("a fault")
 
-    episode = Episode(tmp_path, 11, kiosk=False)
-    assert episode.app.manager.top is not None
-    monkeypatch.setattr(type(episode.app.manager.top), "update", fail)
+    # Wherever an episode begins, it comes to a table or leaves one soon.
+    monkeypatch.setattr(TableScene, "update", fail)
     with pytest.raises(Fault, match="failed"):
-        episode.run(EVENTS)
+        [Episode(tmp_path, seed, kiosk=False).run(200) for seed in range(11, 40)]
 
 
 def test_the_monkey_notices_a_kiosk_that_does_not_come_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,6 +63,10 @@ def test_the_monkey_misses_no_match_that_it_has_let_go_itself(tmp_path: Path) ->
         episode = Episode(tmp_path, 12, kiosk=False)
         with episode.watched():
             scene = episode.app.manager
+            scene.reset(routes.Title())
+            episode.step([], 0.1)
+            for begun in episode.app.store.left():
+                episode.app.store.discard(begun)
             scene.reset(routes.NewMatch("dang_it", seats(episode.random, 2), {}, 1))
             for _ in range(3):
                 episode.step([], 0.1)
