@@ -218,6 +218,11 @@ class Session:
         return len(self._told) - 1
 
     @property
+    def happened(self) -> int:
+        """How many events `history` has."""
+        return self._told[self.position]
+
+    @property
     def to_act(self) -> int | None:
         """The one seat that is to decide, None when the match is over."""
         return self._game.to_act(self._state)

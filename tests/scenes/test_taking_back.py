@@ -92,6 +92,27 @@ def test_what_is_shown_and_told_is_what_a_match_taken_up_shows(room: Room, game:
     assert min(back, again) > 1
 
 
+def test_what_was_told_is_not_put_together_anew(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long the match is: only what it has already said is said again."""
+    scene = table_of(room, 4, {}, seed=9, game="that_dam_game")
+    scene.seat.practise(True)
+    for _ in range(3000):
+        scene.update(0.05)
+        if len(scene.stage.memory.lines) > 12 and scene.stage.legal() and scene.undoing.can_undo:
+            break
+        if scene.stage.legal():
+            scene.touch.submit(scene.stage.legal()[0], None)
+    lines = list(scene.stage.memory.lines)
+    said: list[object] = []
+    words = type(scene.stage.presenter.words)
+    monkeypatch.setattr(words, "log", lambda self, event, before: said.append(event))
+    assert scene.handle(Undo())
+    assert said == []
+    kept = len(scene.stage.memory.lines) - 1
+    assert 0 < kept < len(lines)
+    assert scene.stage.memory.lines[:kept] == lines[:kept]
+
+
 def look(scene: TableScene) -> None:
     """Hold a table whose cards lie against its match."""
     model = scene.stage.model

@@ -104,11 +104,14 @@ class Memory:
         """What seats did last, in a word or two, as their pills say it."""
         self.rounds: list[tuple[int, ...]] = []
         """Points of each part that is over, by seat."""
+        self.stories: list[Story] = []
+        """What was remembered, in its order: told again it costs next to nothing, put together anew a tenth of a second
+        late in a long match."""
         self.clear()
 
     def clear(self) -> None:
         """Forget all, to be told anew."""
-        for told in (self.lines, self.labels, self.rounds):
+        for told in (self.lines, self.labels, self.rounds, self.stories):
             told.clear()
         self.best: tuple[Feat, int] | None = None
         """The greatest moment so far, and in which part of the match it was, counted from 1."""
@@ -116,8 +119,16 @@ class Memory:
         self.course: list[tuple[int, ...]] = [opening] if opening is not None else []
         """What the plot of the match shows, if not the points: before the first part and after each."""
 
+    def begin_again(self, stories: Sequence[Story]) -> None:
+        """Remember these, and nothing else."""
+        stories = tuple(stories)
+        self.clear()
+        for story in stories:
+            self.remember(story)
+
     def remember(self, story: Story) -> None:
         """Write down what an event tells."""
+        self.stories.append(story)
         if story.line:
             self.lines.append(story.line)
         self.labels.update(story.labels)

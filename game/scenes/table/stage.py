@@ -191,18 +191,21 @@ class Stage:
 
     def go_back(self, undone: Sequence[Event]) -> None:
         """Show the match as it was before some events that were taken back; the model must have had them all."""
+        known = [*self.memory.stories, *(story for story, _ in self._to_tell)]
         self._hush()
-        self.memory.clear()
-        self.recall()
+        happened = self.seat.session.happened
+        if len(known) >= happened:
+            self.memory.begin_again(known[:happened])
+        else:
+            self.memory.clear()
+            self.recall()
         self.show(self.model.before(self.seat.session.snapshot(self.seat.viewer), undone))
         self._take_settings()
 
     def show_moment(self, stories: Sequence[Story]) -> None:
         """Show the match as it stands at once, whatever was shown before: these are its stories up to now."""
         self._hush()
-        self.memory.clear()
-        for story in stories:
-            self.memory.remember(story)
+        self.memory.begin_again(stories)
         self.show(TableModel(self.seat.session.snapshot(self.seat.viewer)))
         self._take_settings()
 
