@@ -7,6 +7,7 @@ actions from one of them, however long the match was.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from game.rules.actions import Action
@@ -17,7 +18,9 @@ from game.rules.record import ActionStep, Record, RecordedChance, RecordError, r
 from game.rules.refusals import Refusal, RefusalCode, plain_refusal
 from game.rules.registry import game_by_id
 from game.rules.views import ALL, TABLE, Viewer, redact
+from game.session.seats import PRACTICE_NOTE, SEATS_NOTE, USED, SeatConfig, encode_seats
 from game.session.session import Session, TooLate, WayBack
+from game.session.store import Resumable
 
 __all__ = ["Replay"]
 
@@ -80,6 +83,16 @@ class Replay(Session):
         step = self._record.steps[self._places[position]]
         assert isinstance(step, ActionStep)
         return step
+
+    def from_here(self, seats: Sequence[SeatConfig]) -> Resumable:
+        """The match as it stands at this moment, to be played on by these for practice: it counts for nothing.
+
+        The cards that then come are those that came, as long as the same is done.
+        """
+        end = len(self._record.steps) if self._cursor == self.length else self._places[self._cursor]
+        names = [config.name for config in seats]
+        record = replace(self._record, names=names, steps=self._record.steps[:end], result=None)
+        return Resumable(record, {SEATS_NOTE: encode_seats(seats), PRACTICE_NOTE: USED})
 
     def told(self, position: int) -> int:
         """How many events there were before the action of a number, or in all."""

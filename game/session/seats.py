@@ -54,6 +54,20 @@ def with_known_portraits(seats: Sequence[SeatConfig], known: Sequence[str]) -> t
     return tuple(seat if seat.character in known else replace(seat, character=next(others)) for seat in seats)
 
 
+def taken_over(seats: Sequence[SeatConfig], seat: int, person: SeatConfig) -> tuple[SeatConfig, ...]:
+    """The seats with the only person in another one, where whoever sat there has taken theirs.
+
+    Where nobody is a person, `person` takes that seat; several people stay where they are.
+    """
+    people = [number for number, config in enumerate(seats) if config.kind == "person"]
+    found = list(seats)
+    if not people:
+        found[seat] = person
+    elif len(people) == 1:
+        found[people[0]], found[seat] = found[seat], found[people[0]]
+    return tuple(found)
+
+
 def _decode(data: object, seat: int, name: str) -> SeatConfig:
     kind: SeatKind = "computer" if seat else "person"
     if isinstance(data, Mapping):

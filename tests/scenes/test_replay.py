@@ -16,8 +16,9 @@ from game.scenes.replay.controls import SPEEDS
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.replay.table import Framed, ReplayTable
 from game.scenes.results.result import ResultScene
+from game.scenes.table.scene import TableScene
 from game.session.replay import Replay
-from game.session.seats import decode_seats, with_known_portraits
+from game.session.seats import USED, decode_seats, with_known_portraits
 from game.session.settings import AVATARS
 from game.session.store import Resumable
 from game.texts import catalogue, use
@@ -284,6 +285,32 @@ def test_a_match_that_was_left_is_shown_as_far_as_it_went(begin: Begin) -> None:
     program = begin(routes.Replay(Resumable(record, {})), size=(1280, 720))
     program.key(pygame.K_END)
     assert at(program)[1] == shown(program).replay.length
+
+
+def test_it_is_played_on_from_any_moment_in_anybody_s_seat_for_practice(begin: Begin) -> None:
+    program = begin(route_to("shithead"), size=(1280, 720))
+    scene = shown(program)
+    scene.go(30)
+    program.click(("eyes", 1))
+    was = scene.replay.snapshot(Viewer(1))
+    names = scene.replay.names
+    program.click("from here")
+    program.seconds(0.5)
+    table = program.top
+    assert isinstance(table, TableScene)
+    assert table.seat.people == {1}
+    assert table.seat.session.snapshot(Viewer(1)) == was
+    assert table.seat.session.names == (names[1], names[0], *names[2:])
+    assert table.seat.practice == USED, "it stays out of the statistics"
+    assert [left.game for left in program.app.left()] == ["shithead"]
+
+
+def test_at_its_end_nothing_can_be_played_on(begin: Begin) -> None:
+    program = begin(route_to("dang_it"), size=(1280, 720))
+    program.key(pygame.K_END)
+    program.click("from here")
+    assert program.top is shown(program)
+    assert not program.widget("from here").enabled
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", 1.0), ("de", 2.0)])

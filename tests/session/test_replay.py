@@ -11,6 +11,7 @@ from game.rules.record import ActionStep, Record, RecordError
 from game.rules.registry import GAME_IDS, game_by_id
 from game.rules.views import ALL, TABLE, Viewer, ViewFold
 from game.session.replay import APART, Replay
+from game.session.seats import SeatConfig, decode_seats, taken_over
 from game.session.session import Accepted, Session
 from tests.support.replayed import golden
 
@@ -129,3 +130,27 @@ def test_a_jump_plays_no_more_actions_than_lie_between_two_kept_states(
         played.clear()
         replay.go(position)
         assert len(played) < APART
+
+
+def test_whoever_does_the_same_from_some_moment_on_gets_the_same_cards() -> None:
+    replay = Replay(golden("that_dam_game"))
+    replay.go(40)
+    seats = decode_seats({}, replay.names)
+    match = replay.from_here(seats)
+    session = Session.resume(match.record, None, match.notes)
+    for position in range(40, replay.length):
+        done = session.submit(replay.actor(position), replay.action(position), session.seq)
+        assert isinstance(done, Accepted)
+    for record in (session.record, replay.record):
+        record.steps = [replace(step, legal=None) if isinstance(step, ActionStep) else step for step in record.steps]
+    assert session.record.steps == replay.record.steps
+    assert session.record is not replay.record
+
+
+@pytest.mark.parametrize(
+    ("kinds", "seat", "after"), [("pcc", 2, "ccp"), ("pcc", 0, "pcc"), ("ccc", 1, "cpc"), ("ppc", 2, "ppc")]
+)
+def test_somebody_else_s_seat_is_taken_by_the_only_person(kinds: str, seat: int, after: str) -> None:
+    seats = [SeatConfig("person" if kind == "p" else "computer", str(i), "ada") for i, kind in enumerate(kinds)]
+    found = taken_over(seats, seat, SeatConfig("person", "You", "pip"))
+    assert "".join(config.kind[0] for config in found) == after

@@ -1,4 +1,4 @@
-"""What stands over a match that is watched again: which one it was, by whose eyes it is seen, and how it is saved."""
+"""What stands over a match that is watched again: which one, by whose eyes it is seen, and what becomes of it."""
 
 from __future__ import annotations
 
@@ -63,6 +63,7 @@ class Header:
         leave: Callable[[], None],
         see: Callable[[Viewer], None],
         save: Callable[[], None],
+        play_on: Callable[[], None],
     ) -> None:
         add = form.add
         self._form = form
@@ -79,14 +80,17 @@ class Header:
                 add(Eyes(("eyes", seat), config.character, partial(self._press, Viewer(seat)), hint=hint))
             )
         self._open = add(Button("open", t("replay.open"), lambda: self._press(ALL), kind="gold", icon="eye", size=22))
+        self.play_on = add(RoundButton("from here", "cards", play_on, hint=t("replay.from_here")))
+        self.play_on.why = t("replay.over_here")
         self.save = add(RoundButton("save", "save", save, hint=t("replay.export")))
 
     def _press(self, viewer: Viewer) -> None:
         """See it by the eyes that were pressed; a second time, only what everybody saw."""
         self._see(TABLE if viewer == self._viewer else viewer)
 
-    def show(self, viewer: Viewer) -> None:
-        """Say by whose eyes the match is seen now."""
+    def show(self, viewer: Viewer, *, over: bool) -> None:
+        """Say by whose eyes the match is seen now, and whether it can be played on from here."""
+        self.play_on.enabled = not over
         self._viewer = viewer
         for seat, eyes in enumerate(self._eyes):
             eyes.chosen = seat == viewer
@@ -106,6 +110,8 @@ class Header:
         end = m.width - side
         self.save.place(end - d, middle - d / 2, d, d)
         end -= d + gap
+        self.play_on.place(end - d, middle - d / 2, d, d)
+        end -= d + gap
         # The title keeps a third of the window, whoever plays; what then finds no room beside it stands below it.
         wide = self._wide(m, d, labelled=True)
         bottom = top + tall
@@ -116,7 +122,7 @@ class Header:
             wide = min(room, self._wide(m, d, labelled=labelled))
             start = (m.width - wide) // 2 if m.portrait else m.width - side - wide
             self._place_eyes(m, start, bottom - max(d, self._button_tall) / 2, d, start + wide, labelled=labelled)
-            end = self.save.rect.x - gap
+            end = self.play_on.rect.x - gap
         else:
             self._place_eyes(m, end - wide, middle, d, end, labelled=True)
             end = round(end - wide) - 2 * gap

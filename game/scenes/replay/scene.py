@@ -24,7 +24,7 @@ from game.scenes.replay.table import Framed, ReplayTable, first_viewer
 from game.scenes.results.verdict import of_game
 from game.scenes.services import Services
 from game.session.replay import Replay
-from game.session.seats import decode_seats, with_known_portraits
+from game.session.seats import SeatConfig, decode_seats, taken_over, with_known_portraits
 from game.session.settings import AVATARS
 from game.session.store import Resumable
 from game.texts import n, t
@@ -72,6 +72,7 @@ class ReplayScene(FormScene):
         self._alone, self._match = alone, match
         self.replay = Replay(match.record, match.notes)
         seats = with_known_portraits(decode_seats(match.notes, self.replay.names), AVATARS)
+        self._seats = seats
         self._framed = Framed(services, (services.art.metrics.width, services.art.metrics.height))
         self.table = ReplayTable(self._framed, self.replay, seats, first_viewer(seats))
         self.bed = self.table.bed
@@ -96,7 +97,8 @@ class ReplayScene(FormScene):
         title = t("replay.title", game=t(f"games.{game}.name.{self.services.settings.names}"))
         self._frame = form.add(Panel("frame", INK, opacity=1.0, edge=GOLD, radius=6, line=LINE))
         self._plate = form.add(Panel("plate", INK, opacity=0.62, edge=LINE_REST))
-        self.header = Header(form, game, (title, self._about()), seats, self._leave, self.see, self._export)
+        self.header = Header(form, game, (title, self._about()), seats, self._leave, self.see, self._export,
+                             self._play_from_here)  # fmt: skip
         self._part = form.add(Label("part", "", 27, GOLD, "display"))
         self._count = form.add(Label("count", "", 18, PALE, "semi", "right"))
         self.list = form.add(PlayList("plays", self._choose))
@@ -175,6 +177,19 @@ class ReplayScene(FormScene):
         self._show_rows()
         self._show()
 
+    @property
+    def _over(self) -> bool:
+        """Whether the moment that is looked at is the end of the match, after which nothing can be done."""
+        return self.position == self.replay.length and self._match.record.result is not None
+
+    def _play_from_here(self) -> None:
+        """Play on from this moment for practice: in the seat by whose eyes it is seen, or in one's own."""
+        self.replay.go(self.position)
+        settings = self.services.settings
+        you = SeatConfig("person", settings.shown_name, settings.player_avatar)
+        seats = taken_over(self._seats, self.table.onlooker.me, you)
+        self.navigator.reset(routes.Title(), routes.ResumedMatch(self.replay.from_here(seats)))
+
     def _leave(self) -> None:
         if self._alone:
             self.navigator.reset(routes.Title())
@@ -210,7 +225,7 @@ class ReplayScene(FormScene):
         self._count.words = t("replay.play_of", number=at, total=total) if self.position else t("replay.dealt")
         self.controls.bar.position = self.position
         self.controls.show(playing=self.playing)
-        self.header.show(self.table.onlooker.viewer)
+        self.header.show(self.table.onlooker.viewer, over=self._over)
         if self.list.rect.h > 1:
             self.list.follow(self.position - 1)
         else:
