@@ -30,7 +30,7 @@ THOUGHTS: Final = "thoughts"
 """The note under which a match keeps them: a list, the earliest first."""
 MOST_THOUGHTS: Final = 2000
 """So many are kept of a match; of more, the older half is let go."""
-MOST_VALUES: Final = 8
+MOST_VALUES: Final = 6
 """So many choices are kept of a thought, the best ones."""
 
 

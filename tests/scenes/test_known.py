@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cache
 
@@ -22,7 +23,7 @@ from game.scenes.table.scene import TableScene
 from game.session.seats import SeatConfig
 from game.session.session import Session
 from game.session.settings import Settings
-from game.texts import use
+from game.texts import catalogue, use
 from tests.support.menus import Program, misplaced
 from tests.support.seats import COMPUTERS
 from tests.support.standings import standing
@@ -159,6 +160,18 @@ def test_every_decision_can_be_looked_at_in_every_language(begin: Begin, game: s
             scene.step(-1)
     use("en")
     assert len(said) > 2
+
+
+@pytest.mark.parametrize(
+    ("language", "you"), [("en", r"(?i)\byou(r|rs)?\b"), ("de", r"\b[dD](u|ir|ich|ein(e[rsmn]?)?)\b")]
+)
+def test_nobody_calls_themselves_you(language: str, you: str) -> None:
+    """Reasons are told to whoever holds the cards; whoever had them says them in another way."""
+    words = catalogue(language)
+    codes = [key.removeprefix("reasons.") for key in words if key.startswith("reasons.") and key != "reasons.forced"]
+    told = {code: words.get(f"thoughts.{code}", words[f"reasons.{code}"]) for code in codes}
+    assert len(told) > 80
+    assert {code: said for code, said in told.items() if re.search(you, said)} == {}
 
 
 @pytest.mark.parametrize("game", ["dang_it", "that_dam_game", "shithead"])

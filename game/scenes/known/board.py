@@ -301,7 +301,9 @@ class Board:
                     self._card(card, left + i * step, top, wide, gold, blue)
                 end = left + wide + step * (len(group.cards) - 1)
                 if group.words:
-                    write(self.image, group.words, (left + end) / 2, top + wide * RATIO + foot * 0.6, self.small, PAPER,
+                    half = text.size(group.words, self.small, "semi")[0] / 2 + m.px(4)
+                    middle = max(half, min(self.w - half, (left + end) / 2))
+                    write(self.image, group.words, middle, top + wide * RATIO + foot * 0.6, self.small, PAPER,
                           "semi", at="center", outline=m.px(2))  # fmt: skip
                 left = end + gap
             bottom = top + wide * RATIO

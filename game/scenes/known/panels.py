@@ -9,7 +9,7 @@ import pygame
 from game.rules.cards import KIND_OF, Card, format_card
 from game.scenes.known.board import BLUE, cards_of
 from game.scenes.page import canvas, write
-from game.scenes.table.hints import hint_reason
+from game.scenes.table.hints import thought_words
 from game.scenes.tables import presenter_of
 from game.session.minds import Explained
 from game.texts import capital, decimal, t
@@ -31,7 +31,7 @@ def reason_words(game: str, found: Explained) -> str:
     """Why it did that, in the words of the game's hints; what is said where nothing was kept."""
     if found.thought is None:
         return t("known.forgotten")
-    return hint_reason(game, presenter_of(game).words, found.thought)
+    return thought_words(game, presenter_of(game).words, found.thought)
 
 
 def did_words(game: str, found: Explained) -> str:

@@ -77,6 +77,7 @@ class KnownScene(PageScene):
         self._seat = self._thinkers[0] if self._thinkers else -1
         self._at = self._first_of_last_deal()
         self._found: Explained | None = None
+        self._spare = 0
         self._explain()
         super().__init__(services, self._heading())
         self._game = heads.session.game_id
@@ -202,6 +203,9 @@ class KnownScene(PageScene):
         h += m.px(40)
         if m.portrait:
             board = round(h * 0.5)
+            # What the column does not need is better used for cards.
+            self._lay_column((x, y + board + gap, w, h - board - gap))
+            board += min(self._spare, round(h * 0.14))
             self._board.place(x, y, w, board)
             column = (x, y + board + gap, w, h - board - gap)
         else:
@@ -266,7 +270,7 @@ class KnownScene(PageScene):
         room = h + 2 * air
         self._area.place(x - air, y - air, w + 2 * air, room)
         # What is left over lies between the pictures and above them.
-        spare = max(0, room - content)
+        spare = self._spare = max(0, room - content)
         if spare and parts:
             each = spare // (len(parts) + 1)
             for i, (part, _) in enumerate(parts):

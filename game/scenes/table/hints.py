@@ -6,7 +6,7 @@ from typing import Protocol
 
 from game.rules.actions import Action
 from game.scenes.tables.parts import WordsPart
-from game.texts import Saying, capital, n, say, t
+from game.texts import Saying, capital, has, n, say, t
 
 
 class Compared(Protocol):
@@ -33,14 +33,23 @@ class Why(Saying, Protocol):
         """The next best thing; None where there is none, or where it was not compared."""
 
 
-def hint_reason(game: str, words: WordsPart, why: Why) -> str:
-    """Why something was chosen and by how much it is better than the next best thing, without naming the choice."""
-    rival, reason = why.rival, say(why)
+def thought_words(game: str, words: WordsPart, why: Why) -> str:
+    """Why somebody chose something, as they would say it, and by how much it is better than the next best thing."""
+    rival, reason = why.rival, say(_InTheirWords(why))
     other = "" if rival is None else words.called(rival.action)
     if rival is None or not other or rival.margin <= 0.0:
         return reason
     margin = n(f"hints.{game}.{'counted' if rival.counted else 'about'}", rival.margin, other=other)
     return t("table.reason_and_margin", reason=reason, margin=capital(margin))
+
+
+class _InTheirWords:
+    """A reason as whoever had it says it: most reasons speak to somebody else, who holds the cards."""
+
+    def __init__(self, why: Saying) -> None:
+        own = f"thoughts.{why.key.removeprefix('reasons.')}"
+        self.key = own if has(own) else why.key
+        self.blanks = why.blanks
 
 
 def hint_words(game: str, words: WordsPart, action: Action, why: Why) -> str:
