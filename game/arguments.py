@@ -233,6 +233,17 @@ def make_parser() -> argparse.ArgumentParser:
     verify.add_argument("file", metavar="FILE", help="its records, one a line; - for the standard input")
     verify.add_argument("--json", action="store_true", help="print for programs, one line a record")
 
+    statistics = commands.add_parser(
+        "statistics", allow_abbrev=False, help="say how you have fared, or count everything anew"
+    )
+    what = statistics.add_mutually_exclusive_group()
+    what.add_argument("--rebuild", action="store_true", help="count everything anew from the records that are kept")
+    what.add_argument("--csv", metavar="FILE", help="write one line a match; - for the standard output")
+    what.add_argument(
+        "--delete", metavar="MATCH", help="forget a match, named as in the CSV file, or all; its record stays"
+    )
+    statistics.add_argument("--json", action="store_true", help="print for programs, one line a sum")
+
     bench = commands.add_parser("bench", allow_abbrev=False, help="measure speed against the budgets")
     bench.add_argument(
         "--only", action="append", default=[], metavar="NAME", help="a figure, or the beginning of several names"

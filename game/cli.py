@@ -147,6 +147,10 @@ def _run(given: argparse.Namespace, guests: Mapping[str, Rule] | None) -> int:
         from game.commands import verify
 
         return verify.run(given.file, given.json)
+    if given.command == "statistics":
+        from game.commands import statistics
+
+        return statistics.run(given.data_dir, given.rebuild, given.csv, given.delete, given.json)
     if given.command == "bench":
         from game.commands.bench.run import run as run_bench
 

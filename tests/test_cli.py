@@ -23,6 +23,8 @@ from game.commands.simulate import Tally, wilson
 from game.rules.record import ActionStep, read_record, replay, write_record
 from game.rules.registry import GAME_IDS, game_by_id, info_of
 from game.scenes import routes
+from game.session.files import Paths
+from game.session.lock import FolderLock
 from game.texts import t
 from game.ui.art import look_sizes
 
@@ -556,3 +558,40 @@ def test_command_line_loads_nothing_heavy_before_it_is_needed() -> None:
     check = f"import sys, game.cli; print([name for name in {heavy} if name in sys.modules])"
     found = subprocess.run([sys.executable, "-c", check], cwd=ROOT, capture_output=True, text=True, check=True)
     assert found.stdout.strip() == "[]"
+
+
+def test_statistics_are_told_written_counted_anew_and_forgotten(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def asked(*words: str) -> tuple[int, str]:
+        code = cli.main(["--data-dir", str(tmp_path / "data"), "statistics", *words])
+        told = capsys.readouterr()
+        return code, told.out + told.err
+
+    assert asked() == (0, "No match against computer players is over yet.\n")
+    paths = Paths.at(tmp_path / "data")
+    paths.finished.mkdir(parents=True)
+    for kept in (Path(__file__).parent / "goldens" / "released").glob("*/finished/*.jsonl"):
+        (paths.finished / kept.name).write_bytes(kept.read_bytes())
+    count = len(list(paths.finished.iterdir()))
+    code, told = asked()
+    assert code == 0
+    assert told.startswith(f"all games: {count} finished, 0 left, won ")
+    code, told = asked("--json")
+    rows = [json.loads(line) for line in told.splitlines()]
+    assert sum(row["matches"] for row in rows if "opponent" not in row and row["level"]) == count
+    assert asked("--rebuild") == (0, f"{count} matches counted from the records, 0 kept whose records are gone.\n")
+    file = tmp_path / "out.csv"
+    assert asked("--csv", str(file)) == (0, f"{file}: {count} matches.\n")
+    head, first, *_ = file.read_text("utf-8").splitlines()
+    assert head.startswith("match,game,players,level,")
+    name = first.split(",")[0]
+    assert asked("--csv", str(tmp_path / "none" / "\0"))[0] == 1
+    assert asked("--delete", name) == (0, "1 match forgotten.\n")
+    assert asked("--delete", name)[0] == 1
+    assert asked("--delete", "all", "--json") == (0, json.dumps({"deleted": count - 1}) + "\n")
+    assert asked()[1] == "No match against computer players is over yet.\n"
+    holder = FolderLock(paths)
+    holder.hold()
+    assert asked("--rebuild")[0] == 1
+    holder.close()

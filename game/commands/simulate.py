@@ -7,7 +7,7 @@ import sys
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from functools import partial
-from math import lcm, sqrt
+from math import lcm
 from pathlib import Path
 from time import perf_counter
 from typing import Final, TextIO
@@ -20,6 +20,7 @@ from game.rules.options import OptionError, parse_pairs
 from game.rules.quoting import plain, quoted
 from game.rules.record import write_record
 from game.rules.registry import game_by_id
+from game.session.odds import wilson as interval
 
 WHOLE: Final = lcm(*range(1, 11))
 """What one win is counted as, so that up to ten winners share it without a remainder."""
@@ -171,11 +172,9 @@ def wilson(wins: float, trials: int) -> tuple[float, float, float]:
     """
     if not trials:
         return 0.0, 0.0, 1.0
-    z = 1.959963984540054
     mean = wins / trials
-    centre = (mean + z * z / (2 * trials)) / (1 + z * z / trials)
-    half = z * sqrt(mean * (1 - mean) / trials + z * z / (4 * trials * trials)) / (1 + z * z / trials)
-    return mean, min(mean, max(0.0, centre - half)), max(mean, min(1.0, centre + half))
+    low, high = interval(wins, trials)
+    return mean, min(mean, low), max(mean, high)
 
 
 def run(simulation: Simulation) -> int:

@@ -72,8 +72,13 @@ class Paths:
         return self.data / "settings.json"
 
     @property
+    def summaries(self) -> Path:
+        """One line for each match that is over; can be made again from the records that are kept."""
+        return self.data / "statistics.jsonl"
+
+    @property
     def statistics(self) -> Path:
-        """Sums over the finished matches; can be made again from them."""
+        """Sums over those lines; can be made again from them."""
         return self.data / "statistics.json"
 
     @property

@@ -29,7 +29,7 @@ from game.session.files import (
     read_file,
     write_durably,
 )
-from game.session.seats import PRACTICE_NOTE, watched_seats
+from game.session.seats import PRACTICE_NOTE, decode_seats
 from game.session.store import NOTES, Resumable, finished_files
 
 __all__ = ["FAVORITES", "HIGHLIGHT_NOTE", "Entry", "Highlight", "History", "read_match"]
@@ -105,7 +105,7 @@ def read_match(path: Path) -> Resumable:
 
 
 def _entry(record: Record, notes: Mapping[str, object]) -> Entry:
-    seats = watched_seats(notes, record.names)
+    seats = decode_seats(notes, record.names)
     result, started = record.result, notes.get("started")
     highlight = Highlight.of(notes.get(HIGHLIGHT_NOTE))
     return Entry(

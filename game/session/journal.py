@@ -62,13 +62,14 @@ class Written:
     started: str
 
 
-def _line(value: object) -> bytes:
+def line_of(value: object) -> bytes:
+    """A JSON value as a line with its checksum."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode("utf-8", UNPAIRED)
     return b"%08x %b\n" % (zlib.crc32(text), text)
 
 
-def _unline(line: bytes) -> object | None:
-    """The JSON value of a line without its end, None if the line is damaged."""
+def value_of(line: bytes) -> object | None:
+    """The JSON value of such a line without its end, None if the line is damaged."""
     if line[8:9] != b" " or line[:8] != b"%08x" % zlib.crc32(line[9:]):
         return None
     try:
@@ -109,10 +110,10 @@ class Journal:
             return
         lines = b""
         if len(record.steps) > kept:
-            lines += _line([encode_step(step) for step in record.steps[kept:]])
+            lines += line_of([encode_step(step) for step in record.steps[kept:]])
         if notes != self._notes:
             more = _only_more(self._notes, notes)
-            lines += _line({"more": more} if more else {"notes": notes})
+            lines += line_of({"more": more} if more else {"notes": notes})
         if lines:
             try:
                 self._append(lines)
@@ -145,7 +146,7 @@ class Journal:
         head = encode_record(record)
         steps = head.pop("steps")
         del head["result"]
-        content = _line({"journal": FORMAT, "started": self.started, "record": head, "notes": notes}) + _line(steps)
+        content = line_of({"journal": FORMAT, "started": self.started, "record": head, "notes": notes}) + line_of(steps)
         self._file = None
         write_durably(self.path, content)
         self._remember(record, notes, len(content))
@@ -219,7 +220,7 @@ def read_journal(content: bytes) -> Written:
     """What a journal holds. A damaged last line is left out; raises JournalError for any other fault."""
     lines = content.split(b"\n")
     torn = lines.pop() != b""
-    values = [_unline(line) for line in lines]
+    values = [value_of(line) for line in lines]
     if len(values) > 1 and values[-1] is None:
         # Its end reached the disk before its middle did.
         values.pop()

@@ -47,12 +47,6 @@ def decode_seats(notes: Mapping[str, object], names: Sequence[str]) -> tuple[Sea
     return tuple(_decode(item, seat, name) for seat, (item, name) in enumerate(zip(items, names, strict=True)))
 
 
-def watched_seats(notes: Mapping[str, object], names: Sequence[str]) -> tuple[SeatConfig, ...]:
-    """The seats of a match that is watched: where its notes do not say who is a person, nobody is."""
-    seats = decode_seats(notes, names)
-    return seats if SEATS_NOTE in notes else tuple(replace(seat, kind="computer") for seat in seats)
-
-
 def with_known_portraits(seats: Sequence[SeatConfig], known: Sequence[str]) -> tuple[SeatConfig, ...]:
     """The seats with other portraits for those that this version does not know, no two alike while there are enough."""
     free = [key for key in known if key not in {seat.character for seat in seats}] or list(known)

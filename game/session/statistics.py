@@ -1,8 +1,9 @@
-"""How a person has fared: matches, wins and best scores, by game, level and opponent.
+"""How a person has fared: an append-only file with one line for each match that is over, and sums over those lines.
 
-Everything here follows from the records of the finished matches. A file of sums saves reading them all again; where it
-is damaged or gone it is made anew. The file has a bound: sums have a row for each game, level and opponent, however
-many matches there are, and the names of the counted records are forgotten once those are gone and too many.
+The records of the matches are the truth. A line is a summary of one, so that what has been counted outlives a record
+that was let go, and so that nothing is read twice; both files can be made again at any time. The lines are written
+like a journal: with a checksum each, so that a torn or damaged one is left out and its match counted anew. Beside them
+lie sums with the length and the checksum of the lines that they were counted from: only lines after those are read.
 """
 
 from __future__ import annotations
@@ -10,147 +11,230 @@ from __future__ import annotations
 import json
 import logging
 import os
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Final
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+from zlib import crc32
 
-from game.ai.characters import BY_KEY
-from game.ai.levels import LEVELS, Level
-from game.rules.record import RecordError, decode_record, parse_line
-from game.rules.registry import GAME_IDS, info_of
+from game.ai.levels import Level
 from game.session.files import (
-    LARGEST_MATCH,
     LARGEST_STATISTICS,
     MOST_FINISHED,
     Paths,
     is_newer,
+    open_ordinary,
     put_aside,
     read_file,
     trouble_with,
     write_durably,
 )
-from game.session.seats import PRACTICE_NOTE, decode_seats
-from game.session.store import NOTES
+from game.session.journal import line_of, value_of
+from game.session.summary import Summary, decode_summary, encode_summary, known_game, known_level, read_summary
+from game.session.sums import Sums, Tally, decode_earlier, decode_sums, encode_earlier, low_score_wins
 from game.texts import t
+
+__all__ = ["FIRST_FORMAT", "MOST_AT_ONCE", "Statistics", "Summary", "Tally", "low_score_wins", "read_summary"]
 
 log = logging.getLogger(__name__)
 
-FORMAT: Final = "grawlix-statistics/2"
+FORMAT: Final = "grawlix-statistics/3"
+SECOND_FORMAT: Final = "grawlix-statistics/2"
+"""Sums and names of records, and no lines beside them."""
 FIRST_FORMAT: Final = "grawlix-statistics/1"
-"""It held a summary of every match and had no bound; it is read, and written in the form of today."""
+"""A short summary of every match. Both are read, and taken over as sums of which nothing else is known."""
+LINES_FORMAT: Final = "grawlix-summaries/1"
 
 MOST_COUNTED: Final = MOST_FINISHED + 5_000
-"""Names of counted records that are remembered at least, also of records that are gone: they may come back."""
+"""Names of records that are remembered at least though nothing else is known of them: they may come back."""
 MOST_AT_ONCE: Final = 500
 """Records that one `refresh` reads at most; where more are new, the next ones read the rest."""
+LONGEST: Final = 48 << 20
+"""Bytes of lines: beyond that the older half of the matches becomes sums of which nothing else is known."""
 _RECORD: Final = ".jsonl"
-_MOST: Final = 1 << 53
-"""A number that is larger was never counted."""
-
-
-def low_score_wins(game: str) -> bool:
-    """Whether the scores of a game count what went wrong: points left in hand, deals lost. Raises UnknownGame."""
-    return info_of(game).low_score_wins
+_PIECE: Final = 1 << 20
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
-    """One finished match as its person will remember it."""
+class Rebuilt:
+    """What making everything again has come to."""
 
-    game: str
-    level: Level
-    """That of the strongest opponent."""
-    opponents: tuple[str, ...]
-    """Characters of the computer players, by seat."""
-    score: int
-    share: float
-    """Of the win: 1 for a winner, a fraction where several won, 0 for the others."""
+    from_records: int
+    """Matches counted from their records."""
+    kept: int
+    """Matches whose records are gone, counted from their lines as they were."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """Sums over matches. `best` is None when there are none."""
-
-    matches: int
-    wins: float
-    best: int | None
-
-
-_Row = tuple[str, Level, str | None]
-"""Game, level of the strongest opponent, and a character that played against the person, or None for any."""
-
-
-@dataclass
-class _Sums:
-    """What has been counted, and which records that were."""
-
-    rows: dict[_Row, Tally] = field(default_factory=dict)
-    counted: dict[str, None] = field(default_factory=dict)
-    """Names of records, without their ending, in the order of counting; also of those that do not count."""
-
-    def add(self, name: str, summary: Summary | None) -> None:
-        """Count a match; with None only remember that its record was looked at."""
-        self.counted[name] = None
-        if summary is None or abs(summary.score) > _MOST:
-            return
-        known = {character for character in summary.opponents if character in BY_KEY}
-        for opponent in (None, *sorted(known)):
-            row = (summary.game, summary.level, opponent)
-            one = Tally(1, summary.share, summary.score)
-            self.rows[row] = _joined(summary.game, (self.rows[row], one)) if row in self.rows else one
-
-    def forget(self, there: Iterable[str]) -> None:
-        """Forget the first names of records that are gone, until no more are known than must be."""
-        spare = len(self.counted) - MOST_COUNTED
-        if spare > 0:
-            kept = frozenset(there)
-            for name in [name for name in self.counted if name not in kept][:spare]:
-                del self.counted[name]
-
-    def encode(self) -> bytes:
-        """The content of the file."""
-        rows = [[*row, tally.matches, tally.wins, tally.best] for row, tally in self.rows.items()]
-        data = {"format": FORMAT, "sums": rows, "counted": list(self.counted)}
-        return json.dumps(data, ensure_ascii=True, separators=(",", ":")).encode()
+class _NewerStatistics(Exception):
+    """A file has a form that only a newer version of the program knows."""
 
 
 class Statistics:
-    """The finished matches of one data folder in which one person played against computer players."""
+    """The matches of one data folder in which one person played against computer players."""
 
     def __init__(self, paths: Paths) -> None:
         self._paths = paths
-        self._sums = _Sums()
+        self.sums = Sums()
+        """What has been counted. Ask it; change nothing in it."""
         self.trouble: str | None = None
         """Why they cannot be saved, in one sentence; None when all is well."""
+        self._length = self._crc = 0
+        """Bytes of the lines that were counted, and their checksum."""
+        self._tail = b""
+        """What lies after them: a line that was never finished."""
+        self._bound = False
+        """Whether nothing may be written."""
+        self._unsaved = False
 
-    def refresh(self) -> None:
-        """Take in the matches that were finished since, on top of the saved sums. Raises nothing.
+    # -- taking in -----------------------------------------------------------------------------------------------
 
-        What other programs have saved is read each time, and their matches lie in the folder like our own, so that
+    def refresh(self, most: int = MOST_AT_ONCE) -> None:
+        """Take in the matches that ended since, `most` of them, the latest first. Raises nothing.
+
+        What other programs have written is read each time, and their matches lie in the folder like our own, so that
         each is counted once whoever counts it.
         """
-        saved = self._saved()
-        if saved is not None:
-            self._sums = saved
-        before = len(self._sums.counted)
-        there = self._records()
-        self._take_in([name for name in there if name not in self._sums.counted][:MOST_AT_ONCE])
-        if saved is None or len(saved.counted) == before:
-            return
-        saved.forget(there)
-        try:
-            write_durably(self._paths.statistics, saved.encode())
-        except OSError as error:
-            self.trouble = trouble_with(error, "statistics")
-            log.warning("the statistics were not saved: %s", error)
-        else:
-            self.trouble = None
+        self.open()
+        self.take_in(self.new()[:most])
+        if self._length > LONGEST and not self._bound:
+            try:
+                self._shorten()
+            except (OSError, _NewerStatistics) as error:
+                log.warning("the statistics stay as long as they are: %s", error)
+        self.save()
 
-    def rebuild(self) -> None:
-        """Make all sums again from the records that are there, however long that takes."""
-        self._sums = _Sums()
-        self._take_in(self._records())
+    def open(self) -> None:
+        """Read the sums, and the lines that were added since. Raises nothing; nothing is read of the records."""
+        self.trouble, self._bound = None, False
+        try:
+            self._read()
+        except _NewerStatistics:
+            self._bind(t("session.statistics_newer"))
+        except OSError as error:
+            log.warning("the statistics cannot be opened: %s", error)
+            self._bind(trouble_with(error, "statistics"))
+
+    def new(self) -> list[str]:
+        """The names of the records that were never counted, the latest first."""
+        return [name for name in self._records() if not self.sums.knows(name)]
+
+    def behind(self) -> list[str]:
+        """The names of the records of which only a sum is known, from an earlier version, the latest first."""
+        return [name for name in self._records() if name in self.sums.earlier_names]
+
+    def take_in(self, names: Iterable[str]) -> None:
+        """Count records and write their lines. One that cannot be opened now is tried again the next time."""
+        values: list[object] = []
+        for name in sorted(names):
+            path = self._paths.finished / f"{name}{_RECORD}"
+            try:
+                summary = read_summary(path)
+            except OSError as error:
+                log.warning("the finished match %s cannot be opened: %s", path, error)
+                continue
+            self.sums.add(name, summary)
+            values.append(_line(name, summary))
+        if values and not self._bound:
+            self._append(values)
+
+    def save(self) -> None:
+        """Write the sums, if anything was counted since that was done last. Raises nothing: see `trouble`."""
+        if not self._unsaved or self._bound:
+            return
+        head = {"format": FORMAT, "length": self._length, "crc": self._crc}
+        try:
+            write_durably(self._paths.statistics, line_of({**head, **self.sums.encode()}))
+            self._unsaved = False
+        except OSError as error:
+            self._tell(error)
+
+    def tally(self, game: str | None = None, level: Level | None = None, opponent: str | None = None) -> Tally:
+        """The sums over the matches that fit all that is given."""
+        return self.sums.tally(game, level, opponent)
+
+    def lines(self) -> list[tuple[str, Summary]]:
+        """Every match of which more is known than a sum, the first one first. Raises OSError."""
+        found: dict[str, Summary] = {}
+        for value in self._values():
+            if isinstance(value, list):
+                name, summary = _read_line(value)
+                if summary is not None and self.sums.entries.get(name):
+                    found.setdefault(name, summary)
+        return sorted(found.items())
+
+    # -- making anew ---------------------------------------------------------------------------------------------
+
+    def rebuild(self) -> Rebuilt:
+        """Make everything again from the records that are there, however long that takes.
+
+        The matches whose records are gone stay as they were counted, and what was deleted stays deleted. Raises
+        OSError where that cannot be written; then everything is as it was. No other program may save meanwhile.
+        """
+        self.open()
+        values = list(self._values())
+        left_out = {name for value in values if isinstance(value, dict) for name in value.get("known", ())}
+        made: dict[str, Summary | None] = {}
+        for name in set(self._records()) - left_out:
+            try:
+                made[name] = read_summary(self._paths.finished / f"{name}{_RECORD}")
+            except OSError as error:
+                log.warning("the finished match %s cannot be opened: %s", name, error)
+        kept = [value for value in values if isinstance(value, dict) or value[0] not in made]
+        self._rewrite([*kept, *(_line(name, made[name]) for name in sorted(made))])
+        gone = {value[0] for value in kept if isinstance(value, list) and value[1] is not None}
+        return Rebuilt(sum(summary is not None for summary in made.values()), len(gone))
+
+    def delete(self, names: Collection[str] | None = None) -> int:
+        """Forget matches, or all of them, for good; their records stay. Returns how many were forgotten.
+
+        Raises OSError where that cannot be written; then everything is as it was. No other program may save meanwhile.
+        """
+        self.open()
+        sums, there = self.sums, set(self._records())
+        lost = {name for name in (sums.entries if names is None else names) if sums.entries.get(name)}
+        count = len(lost)
+        if names is None:
+            count += sum(tally.matches for row, tally in sums.earlier.items() if row[2] is None)
+            kept = [value for value in self._values() if isinstance(value, dict) and "known" in value]
+            known = there
+        else:
+            kept = [value for value in self._values() if isinstance(value, dict) or value[0] not in lost]
+            known = lost & there
+        self._rewrite([*kept, *([{"known": sorted(known)}] if known else [])])
+        return count
+
+    def _shorten(self) -> None:
+        """Make sums of the older half of the matches: the file has a bound, and a kiosk plays on for years."""
+        values = list(self._values())
+        names = sorted({value[0] for value in values if isinstance(value, list)})
+        old = frozenset(names[: len(names) // 2])
+        sums, there = Sums(), frozenset(self._records())
+        sums.add_earlier(self.sums.earlier, self.sums.earlier_names)
+        kept: list[object] = []
+        for value in values:
+            if isinstance(value, list) and value[0] in old:
+                sums.add(*_read_line(value))
+            elif isinstance(value, list):
+                kept.append(value)
+        left_out = [name for name, entry in self.sums.entries.items() if name in there and (name in old or not entry)]
+        earlier = encode_earlier(sums.as_earlier(), sums.earlier_names)
+        self._rewrite([earlier, *([{"known": left_out}] if left_out else []), *kept])
+
+    def _rewrite(self, values: list[object]) -> None:
+        """Write all lines anew, and the sums over them. Raises OSError."""
+        if self._bound:
+            raise OSError(self.trouble)
+        write_durably(self._paths.summaries, b"".join(map(line_of, [{"format": LINES_FORMAT}, *values])))
+        self._read()
+        self.save()
+
+    # -- files ---------------------------------------------------------------------------------------------------
+
+    def _bind(self, trouble: str) -> None:
+        self.trouble, self._bound = trouble, True
+
+    def _tell(self, error: OSError) -> None:
+        self.trouble = trouble_with(error, "statistics")
+        log.warning("the statistics were not saved: %s", error)
 
     def _records(self) -> list[str]:
         """The names of the finished matches without their ending, the latest first."""
@@ -158,138 +242,213 @@ class Statistics:
             names = os.listdir(self._paths.finished)
         except OSError:
             return []
-        return sorted((name.removesuffix(_RECORD) for name in names if name.endswith(_RECORD)), reverse=True)
+        return sorted(
+            (name.removesuffix(_RECORD) for name in names if name.endswith(_RECORD) and name.isprintable()),
+            reverse=True,
+        )
 
-    def _take_in(self, names: Iterable[str]) -> None:
-        """Read finished matches. One that cannot be opened now is tried again the next time."""
-        for name in names:
-            path = self._paths.finished / f"{name}{_RECORD}"
-            try:
-                self._sums.add(name, read_summary(path))
-            except OSError as error:
-                log.warning("the finished match %s cannot be opened: %s", path, error)
+    def _read(self) -> None:
+        """Read both files. Raises OSError and _NewerStatistics, and then writes over nothing."""
+        saved = self._saved()
+        tail = None
+        if saved is not None and saved.length:
+            tail = self._tail_of(saved.length, saved.crc)
+        begin = _Saved(Sums(), 0, 0) if tail is None or saved is None else saved
+        if tail is None:
+            tail = self._tail_of(0, 0)
+            if tail is not None and not any(True for _ in _values_in(tail[: tail.rfind(b"\n") + 1])):
+                put_aside(self._paths.summaries, self._paths.damaged)
+                tail = None
+        if tail is None:
+            self.sums, self._length, self._crc, self._tail, self._unsaved = Sums(), 0, 0, b"", False
+            if saved is not None:
+                # An earlier version wrote sums alone, or somebody has taken the lines away.
+                self._take_over(saved.sums)
+            return
+        end = tail.rfind(b"\n") + 1
+        new, self._tail = tail[:end], tail[end:]
+        self.sums, self._length, self._crc = begin.sums, begin.length + end, crc32(new, begin.crc)
+        self._unsaved = bool(new)
+        for value in _values_in(new):
+            if isinstance(value, list):
+                self.sums.add(*_read_line(value))
+            elif "earlier" in value:
+                self.sums.add_earlier(*decode_earlier(value))
+            elif "known" in value:
+                self.sums.know(value["known"])
 
-    def tally(self, game: str | None = None, level: Level | None = None, opponent: str | None = None) -> Tally:
-        """The sums over the matches that fit all that is given."""
-        return _joined(game, (
-            tally
-            for (of_game, of_level, of_opponent), tally in self._sums.rows.items()
-            if game in (None, of_game) and level in (None, of_level) and opponent == of_opponent
-        ))  # fmt: skip
-
-    def _saved(self) -> _Sums | None:
-        """The saved sums; None where there is a file that cannot be read and must not be written over."""
+    def _saved(self) -> _Saved | None:
+        """The saved sums; None where there are none of use. Raises OSError and _NewerStatistics."""
         try:
             content = read_file(self._paths.statistics, LARGEST_STATISTICS)
         except (FileNotFoundError, NotADirectoryError):
-            return _Sums()
-        except OSError as error:
-            self.trouble = trouble_with(error, "statistics")
-            log.warning("the statistics cannot be opened: %s", error)
             return None
         try:
             return _decode(content)
-        except _NewerStatistics:
-            self.trouble = t("session.statistics_newer")
-            return None
-        except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError) as error:
             log.warning("the statistics are made anew: %s", error)
+        put_aside(self._paths.statistics, self._paths.damaged)
+        return None
+
+    def _tail_of(self, length: int, crc: int) -> bytes | None:
+        """What lies in the file of lines after so many bytes. Raises OSError.
+
+        None if those have another checksum, or if there is no such file.
+        """
         try:
-            put_aside(self._paths.statistics, self._paths.damaged)
-        except OSError as error:
-            self.trouble = trouble_with(error, "statistics")
+            number = open_ordinary(self._paths.summaries)
+        except FileNotFoundError:
             return None
-        return _Sums()
+        try:
+            left, found = length, 0
+            while left and (part := os.read(number, min(left, _PIECE))):
+                found, left = crc32(part, found), left - len(part)
+            if left or found != crc:
+                return None
+            parts, size = [], length
+            while part := os.read(number, _PIECE):
+                parts.append(part)
+                size += len(part)
+                if size > LARGEST_STATISTICS:
+                    raise OSError(t("session.too_large", size=f"{LARGEST_STATISTICS / (1 << 20):.3g}"))
+            return b"".join(parts)
+        finally:
+            os.close(number)
+
+    def _values(self) -> Iterator[Any]:
+        """What the lines hold, sound ones only, without the head. Raises OSError and _NewerStatistics."""
+        content = self._tail_of(0, 0) or b""
+        for value in _values_in(content[: content.rfind(b"\n") + 1]):
+            if isinstance(value, list) or "format" not in value:
+                yield value
+
+    def _append(self, values: list[object]) -> None:
+        """Add lines to the file, or begin it. What cannot be written is counted again the next time."""
+        lines = b"".join(map(line_of, values))
+        self._unsaved = True
+        try:
+            if not self._length:
+                lines = line_of({"format": LINES_FORMAT}) + lines
+                write_durably(self._paths.summaries, lines)
+                self._length, self._crc = len(lines), crc32(lines)
+                return
+            if self._tail:
+                lines = b"\n" + lines
+            # Without O_CREAT: lines without a head would be no statistics.
+            flags = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
+            number = os.open(self._paths.summaries, flags)
+            try:
+                alone = os.fstat(number).st_size == self._length + len(self._tail)
+                if os.write(number, lines) != len(lines):
+                    raise OSError("the disk took only a part")
+                os.fsync(number)
+            finally:
+                os.close(number)
+            if alone:
+                whole = self._tail + lines
+                self._length, self._crc, self._tail = self._length + len(whole), crc32(whole, self._crc), b""
+            else:
+                # Another program has added lines before ours.
+                self._read()
+        except (OSError, _NewerStatistics) as error:
+            self._tell(error if isinstance(error, OSError) else OSError(t("session.statistics_newer")))
+            self._bound = True
+
+    def _take_over(self, saved: Sums) -> None:
+        """Begin the lines with sums that have none, and what is known of their matches."""
+        names = [*saved.earlier_names, *saved.entries]
+        spare = len(names) - MOST_COUNTED
+        if spare > 0:
+            there = frozenset(self._records())
+            gone = frozenset([name for name in names if name not in there][:spare])
+            names = [name for name in names if name not in gone]
+        rows = saved.as_earlier()
+        self.sums.add_earlier(rows, names)
+        if rows or names:
+            self._append([encode_earlier(rows, names)])
 
 
-class _NewerStatistics(Exception):
-    """The file has a form that only a newer version of the program knows."""
+@dataclass(frozen=True, slots=True)
+class _Saved:
+    """Sums, and the length and the checksum of the lines that they were counted from: none in earlier versions."""
+
+    sums: Sums
+    length: int
+    crc: int
 
 
-def _joined(game: str | None, tallies: Iterable[Tally]) -> Tally:
-    """The sum of several sums; a best score among those of one game only."""
-    found = list(tallies)
-    scores = [tally.best for tally in found if tally.best is not None]
-    best = None
-    if scores and game is not None:
-        best = min(scores) if low_score_wins(game) else max(scores)
-    return Tally(sum(tally.matches for tally in found), sum(tally.wins for tally in found), best)
-
-
-def _decode(content: bytes) -> _Sums:
-    """The sums in a file. Raises ValueError, KeyError, TypeError, AttributeError, RecursionError for damage."""
-    data = json.loads(content)
-    form, sums = data["format"], _Sums()
-    if form == FIRST_FORMAT:
-        for name, item in data["matches"].items():
-            sums.add(name.removesuffix(_RECORD), None if item is None else _summary(item))
-        return sums
-    if form != FORMAT:
-        if is_newer(form, FORMAT):
-            raise _NewerStatistics
+def _decode(content: bytes) -> _Saved:
+    """What is in the file of sums. Raises _NewerStatistics, and ValueError, KeyError and others for damage."""
+    data: Any = value_of(content[:-1])
+    checked = data is not None
+    if data is None:
+        data = json.loads(content)
+    form = data["format"]
+    if is_newer(form, FORMAT):
+        raise _NewerStatistics
+    if form == FORMAT and checked:
+        return _Saved(decode_sums(data), int(data["length"]), int(data["crc"]))
+    if form == SECOND_FORMAT:
+        sums = Sums()
+        sums.add_earlier(*decode_earlier({"earlier": data["sums"], "names": data["counted"]}))
+        return _Saved(sums, 0, 0)
+    if form != FIRST_FORMAT:
         raise ValueError("another form")
-    for game, level, opponent, matches, wins, best in data["sums"]:
-        if opponent is not None and not isinstance(opponent, str):
-            raise ValueError("no opponent")
-        if type(matches) is not int or type(best) is not int or type(wins) not in (int, float):
-            raise ValueError("no sum")
-        if not (1 <= matches <= _MOST and 0 <= wins <= matches + 0.5 and abs(best) <= _MOST):
-            raise ValueError("no sum")
-        sums.rows[_known_game(game), _known_level(level), opponent] = Tally(matches, float(wins), best)
-    if not isinstance(data["counted"], list) or not all(isinstance(name, str) for name in data["counted"]):
-        raise ValueError("no names")
-    sums.counted = dict.fromkeys(data["counted"])
-    return sums
+    sums, names = Sums(), []
+    for name, item in data["matches"].items():
+        names.append(name.removesuffix(_RECORD))
+        sums.add(names[-1], None if item is None else _first_summary(item))
+    earlier = Sums()
+    earlier.add_earlier(sums.as_earlier(), names)
+    return _Saved(earlier, 0, 0)
 
 
-def _known_game(game: object) -> str:
-    if not isinstance(game, str) or game not in GAME_IDS:
-        raise ValueError("no game")
-    return game
-
-
-def _known_level(level: object) -> Level:
-    found: Level | None = next((known for known in LEVELS if known == level), None)
-    if found is None:
-        raise ValueError("no level")
-    return found
-
-
-def _summary(item: Mapping[str, object]) -> Summary:
-    """A summary from its JSON object in the first form. Raises ValueError, KeyError or TypeError."""
+def _first_summary(item: Mapping[str, object]) -> Summary:
+    """A summary in the first form. Raises ValueError, KeyError or TypeError."""
     opponents, score, share = item["opponents"], item["score"], item["share"]
-    if not isinstance(opponents, list) or type(score) is not int:
+    if not isinstance(opponents, list) or not opponents or type(score) is not int:
         raise ValueError("no summary")
     if not isinstance(share, int | float) or not 0 <= share <= 1:
         raise ValueError("no summary")
-    game, level = _known_game(item["game"]), _known_level(item["level"])
+    game, level = known_game(item["game"]), known_level(item["level"])
     return Summary(game, level, tuple(map(str, opponents)), score, float(share))
 
 
-def read_summary(path: Path) -> Summary | None:
-    """The summary of a finished match; None where the file is no such record or the match does not count.
+def _line(name: str, summary: Summary | None) -> list[object]:
+    """What the line of a match holds."""
+    return [name, None if summary is None else encode_summary(summary)]
 
-    Practice does not, nor does a match of nobody or of several people. Raises OSError.
-    """
-    try:
-        data = parse_line(read_file(path, LARGEST_MATCH).decode().strip())
-        record = decode_record(data)
-    except (UnicodeDecodeError, RecordError) as error:
-        log.warning("the finished match %s cannot be read: %s", path, error)
-        return None
-    notes = data.get(NOTES) if isinstance(data, dict) else None
-    if record.result is None or not isinstance(notes, dict) or notes.get(PRACTICE_NOTE):
-        return None
-    seats = decode_seats(notes, record.names)
-    people = [seat for seat, config in enumerate(seats) if config.kind == "person"]
-    others = [config for config in seats if config.kind == "computer"]
-    if len(people) != 1:
-        return None
-    winners = record.result.winners
-    return Summary(
-        record.game,
-        max((config.level for config in others), key=LEVELS.index),
-        tuple(config.character for config in others),
-        record.result.scores[people[0]],
-        1 / len(winners) if people[0] in winners else 0.0,
-    )
+
+def _read_line(value: list[Any]) -> tuple[str, Summary | None]:
+    """The name and the summary in a line, as `_line` gave it. Raises ValueError or IndexError for anything else."""
+    if not isinstance(value[0], str):
+        raise ValueError("no name")
+    return value[0], None if value[1] is None else decode_summary(value[1])
+
+
+def _values_in(lines: bytes) -> Iterator[Any]:
+    """The sound values in lines that end each in a line feed. Raises _NewerStatistics."""
+    damaged = 0
+    for line in lines.split(b"\n"):
+        if not line:
+            continue
+        value = value_of(line)
+        try:
+            if isinstance(value, list):
+                name, _ = _read_line(value)
+                if len(value) != 2 or not name.isprintable():
+                    raise ValueError("no line")
+            elif not isinstance(value, dict):
+                raise ValueError("no line")
+            elif "earlier" in value:
+                decode_earlier(value)
+            elif is_newer(value.get("format"), LINES_FORMAT):
+                raise _NewerStatistics
+            elif not isinstance(value.get("known", []), list):
+                raise ValueError("no line")
+        except (ValueError, KeyError, TypeError, IndexError):
+            damaged += 1
+            continue
+        yield value
+    if damaged:
+        log.warning("%d lines of the statistics are damaged and left out", damaged)

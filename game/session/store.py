@@ -23,7 +23,7 @@ from typing import Final
 from game.rules.chance import SeededChance
 from game.rules.engine import Result
 from game.rules.quoting import plain
-from game.rules.record import Record, RecordError, encode_record, replay
+from game.rules.record import ActionStep, Record, RecordError, encode_record, replay
 from game.rules.registry import game_by_id
 from game.session.files import (
     LARGEST_MATCH,
@@ -146,11 +146,26 @@ class Store:
         self._trouble = str(trouble) if isinstance(trouble, Taken) else trouble_with(trouble, "match")
 
     def discard(self, left: Left) -> None:
-        """Forget an unfinished match, because the person wants to. Raises nothing: it may still be there."""
+        """Let an unfinished match go, because the person wants to. Raises nothing: it may still be there.
+
+        It is put with the finished ones, so that the statistics count it as left; on a full disk it goes all the same.
+        """
+        unsaved = self._unsaved_at(left.path)
         self._forget(left.path)
         with contextlib.suppress(OSError):
             self._own()
+            self._keep_left(left.path, unsaved)
             left.path.unlink(missing_ok=True)
+
+    def _keep_left(self, path: Path, unsaved: tuple[Record, dict[str, object]] | None) -> None:
+        """Put an unfinished match with the finished ones, if anything was done in it. Raises nothing."""
+        try:
+            written = read_journal(read_file(path, LARGEST_MATCH))
+            record, notes = (written.record, written.notes) if unsaved is None else unsaved
+            if any(isinstance(step, ActionStep) for step in record.steps) and _result(record) is None:
+                self._put_away(record, notes, written.started)
+        except (OSError, JournalError) as error:
+            log.warning("the unfinished match %s is not kept: %s", path, error)
 
     def _save_one(self, record: Record, notes: Mapping[str, object]) -> None:
         kept = self._kept.get(record.game)

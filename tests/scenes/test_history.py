@@ -6,24 +6,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import App
 from game.scenes import routes
-from game.scenes.form_scene import FormScene
 from game.scenes.history.scene import HistoryScene
 from game.scenes.menu.title import TitleScene
 from game.scenes.replay.scene import ReplayScene
-from game.scenes.table.scene import TableScene
-from game.session.files import Paths
-from game.session.history import Highlight, History
-from game.session.replay import Replay
-from game.session.seats import decode_seats
-from game.session.session import Session
+from game.session.history import History
 from game.texts import t, use
-from tests.support.covers import unpainted
 from tests.support.menus import Program, misplaced
-from tests.support.replayed import golden, played, saved
-from tests.support.standings import standing
-from tests.support.tables import Room, no_window
+from tests.support.replayed import played
 
 Begin = Callable[..., Program]
 SIZES = ((1280, 720), (1024, 640), (600, 960))
@@ -138,41 +128,6 @@ def test_a_record_that_cannot_be_read_is_said_to_be_so(begin: Begin, tmp_path: P
     program.click("delete")
     program.click("delete")
     assert len(History(paths).files) == 2
-
-
-def test_the_greatest_moment_is_kept_with_the_match_as_it_ends(tmp_path: Path) -> None:
-    no_window()
-    with unpainted():
-        room = Room(tmp_path, (1280, 720))
-        replay = Replay(golden("dang_it"))
-        replay.go(replay.length - 1)
-        seats = decode_seats({}, replay.names)
-        match = replay.from_here(seats)
-        session = Session.resume(match.record, room.store, match.notes)
-        scene = room.seat(TableScene(room, session, seats, from_start=False))
-        session.submit(replay.actor(replay.length - 1), replay.action(replay.length - 1), session.seq)
-        scene.stage.choreographer.finish_all()
-        room.close()
-    history = History(room.paths)
-    entry = history.entry(history.files[0])
-    assert entry is not None
-    best = scene.stage.memory.moment
-    assert best is not None
-    assert Highlight.of(list(entry.highlight)) == best
-
-
-@pytest.mark.usefixtures("begin")
-@pytest.mark.parametrize("history", [False, True])
-def test_a_kiosk_shows_the_matches_of_strangers_only_if_its_owner_wants_it(tmp_path: Path, history: bool) -> None:
-    app = App(Paths.at(tmp_path), routes.Result(standing([(3, 1), (0, 4)], (1,)), saved("dang_it")), pin="1234",
-              history=history)  # fmt: skip
-    try:
-        for scene in (app.manager.top, TitleScene(app)):
-            assert isinstance(scene, FormScene)
-            keys = {widget.key for widget in scene.form.widgets if widget.visible}
-            assert bool(keys & {"history", "watch"}) == history
-    finally:
-        app.close()
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", 1.0), ("de", 2.0)])

@@ -198,27 +198,6 @@ def test_with_keys(begin: Begin) -> None:
     assert isinstance(program.top, TitleScene), "nothing lies below it"
 
 
-def test_with_a_pad(begin: Begin) -> None:
-    program = begin(route_to("shithead"), size=(1280, 720))
-
-    def press(button: int) -> None:
-        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-            program.frame(pygame.Event(kind, button=button, instance_id=0))
-
-    press(pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
-    press(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
-    assert at(program) == (2, 2)
-    press(pygame.CONTROLLER_BUTTON_A)
-    assert goes_on(program), "nobody sees a focus, so it plays"
-    press(pygame.CONTROLLER_BUTTON_A)
-    assert not goes_on(program)
-    press(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
-    assert program.form.focus is not None
-    assert program.form.focus.focused, "the shoulders move the focus"
-    press(pygame.CONTROLLER_BUTTON_DPAD_LEFT)
-    assert shown(program).position < 3
-
-
 def test_with_a_finger(begin: Begin) -> None:
     program = begin(route_to("damn_you"), size=(1280, 720))
     scene = shown(program)
@@ -248,7 +227,7 @@ def test_with_a_finger(begin: Begin) -> None:
 def test_by_marks_and_by_hands(begin: Begin) -> None:
     program = begin(route_to("screw_your_neighbor"), size=(1280, 720))
     scene = shown(program)
-    begins = list(scene.course.parts)
+    begins = [part.begins for part in scene.course.parts]
     assert len(begins) > 3
     scene.controls.unit.choose(2)
     for wanted in (*begins[1:4], *reversed(begins[:3])):
@@ -291,18 +270,12 @@ def test_it_plays_to_the_end_and_from_there_from_the_beginning(begin: Begin) -> 
     assert scene.position <= 1
 
 
-def test_a_record_of_another_program_plays_too_and_nobody_in_it_is_you(begin: Begin) -> None:
+def test_a_record_of_another_program_plays_too(begin: Begin) -> None:
     program = begin(routes.Replay(saved("shithead", foreign=True)), size=(1280, 720))
     scene = shown(program)
     scene.go(20)
     program.frame()
-    assert scene.table.seat.names == scene.replay.names
-    assert scene.table.onlooker.viewer == TABLE
-    assert not any(play.words.startswith("You ") for play in scene.course.plays)
-    program.click("from here")
-    program.seconds(0.5)
-    assert isinstance(program.top, TableScene)
-    assert program.top.seat.people == {0}
+    assert scene.replay.names[1] in scene.table.seat.names
 
 
 def test_a_match_that_was_left_is_shown_as_far_as_it_went(begin: Begin) -> None:

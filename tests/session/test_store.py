@@ -395,6 +395,19 @@ def test_discarded_match_is_gone(tmp_path: Path) -> None:
     store.discard(left)
     assert store.load("dang_it") is None
     assert not journal(tmp_path).exists()
+    assert store.finished() == [], "nothing was done in it"
+
+
+def test_match_that_was_let_go_is_kept_as_one_that_was_left(tmp_path: Path) -> None:
+    store = Store(Paths.at(tmp_path))
+    session = new_session(store)
+    play(session, 5)
+    (left,) = store.left()
+    store.discard(left)
+    assert store.left() == []
+    (kept,) = store.finished()
+    record = read_record(kept.read_text("utf-8"))
+    assert (record.steps, record.result) == (session.record.steps, None)
 
 
 def test_saving_a_step_costs_no_more_at_the_end_of_a_long_match(tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ from game.rules.events import (
 from game.scenes.table.memory import Story
 from game.session.replay import Replay
 
-__all__ = ["ICONS", "Course", "Play", "course_of", "mark_of"]
+__all__ = ["ICONS", "Course", "Part", "Play", "course_of", "mark_of"]
 
 ICONS: Final[dict[str, str]] = {
     "lost": "tokens/crown_of_shame",
@@ -92,22 +92,32 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
+class Part:
+    """A hand, or a round where a game has those: it begins at a moment, counted in actions."""
+
+    begins: int
+    is_round: bool
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class Course:
-    """A whole match."""
+    """A whole match: its plays, and the parts they lie in."""
 
     plays: tuple[Play, ...]
-    parts: tuple[int, ...]
-    """The moments, counted in actions, at which its hands begin, or its rounds where a game has those."""
+    parts: tuple[Part, ...]
 
     def part_at(self, position: int) -> int:
         """The number of the part, from 0, that a moment lies in: the last play of one is still in it."""
-        return max(0, bisect_right(self.parts, max(0, position - 1)) - 1)
+        begins = [part.begins for part in self.parts]
+        return max(0, bisect_right(begins, max(0, position - 1)) - 1)
 
     def part_from(self, position: int, ways: int) -> int:
         """The moment at which the next part begins, or the present one, or the one before that."""
+        begins = [part.begins for part in self.parts]
         if ways > 0:
-            return next((at for at in self.parts if at > position), len(self.plays))
-        return max([at for at in self.parts if at < position], default=0)
+            return next((at for at in begins if at > position), len(self.plays))
+        return max([at for at in begins if at < position], default=0)
 
     def mark_from(self, position: int, ways: int) -> int:
         """The moment just after the next play with a mark, or the one before; the end or the beginning without one."""
@@ -137,7 +147,8 @@ def course_of(replay: Replay, stories: Sequence[Story]) -> Course:
         if any(isinstance(event, kind) for event in events):
             # What comes before the first hand, such as drawing for deal, belongs to it.
             begins.append(position if begins else 0)
-    return Course(tuple(plays), tuple(begins or [0]))
+    parts = tuple(Part(at, kind is RoundBegan, number + 1) for number, at in enumerate(begins or [0]))
+    return Course(tuple(plays), parts)
 
 
 def _play(seat: int, stories: Sequence[Story]) -> Play:

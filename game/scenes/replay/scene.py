@@ -24,7 +24,7 @@ from game.scenes.replay.table import Framed, ReplayTable, first_viewer
 from game.scenes.results.verdict import of_game
 from game.scenes.services import Services
 from game.session.replay import Replay
-from game.session.seats import SeatConfig, taken_over, watched_seats, with_known_portraits
+from game.session.seats import SeatConfig, decode_seats, taken_over, with_known_portraits
 from game.session.settings import AVATARS
 from game.session.store import Resumable
 from game.texts import n, t
@@ -71,7 +71,7 @@ class ReplayScene(FormScene):
         super().__init__(services)
         self._alone, self._match = alone, match
         self.replay = Replay(match.record, match.notes)
-        seats = with_known_portraits(watched_seats(match.notes, self.replay.names), AVATARS)
+        seats = with_known_portraits(decode_seats(match.notes, self.replay.names), AVATARS)
         self._seats = seats
         self._framed = Framed(services, (services.art.metrics.width, services.art.metrics.height))
         self.table = ReplayTable(self._framed, self.replay, seats, first_viewer(seats))
@@ -106,7 +106,7 @@ class ReplayScene(FormScene):
         self.controls = Controls(form, doings, self.course.marks)
         bar = self.controls.bar
         bar.length = self.replay.length
-        bar.parts = [(begins, self._named(number)) for number, begins in enumerate(self.course.parts)]
+        bar.parts = [(part.begins, self._named(number)) for number, part in enumerate(self.course.parts)]
         bar.marks = [(number + 1, play.mark) for number, play in enumerate(self.course.plays) if play.mark]
         form.default = self.controls.play
         self._show_rows()
@@ -121,7 +121,8 @@ class ReplayScene(FormScene):
 
     def _named(self, number: int) -> str:
         """What a hand or a round is called."""
-        return t(f"replay.part.{self.replay.game_id}", number=number + 1)
+        part = self.course.parts[number]
+        return t("replay.round" if part.is_round else "replay.deal", number=part.number)
 
     # -- going somewhere -------------------------------------------------------------------------------------------
 
@@ -216,8 +217,8 @@ class ReplayScene(FormScene):
     def _show(self) -> None:
         """Say where in the match one is."""
         part = self.course.part_at(self.position)
-        ends = [*self.course.parts[1:], self.replay.length]
-        begins = self.course.parts[part]
+        ends = [part.begins for part in self.course.parts[1:]] + [self.replay.length]
+        begins = self.course.parts[part].begins
         self._part.words = self._named(part)
         at = self.position - begins
         total = ends[part] - begins

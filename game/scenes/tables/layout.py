@@ -25,7 +25,7 @@ PROMPT_WORDS: Final = 24.0
 
 OPENED: Final = 0.34
 """Width of the cards of somebody whose hand has no place of its own, where all hands are open, in c."""
-OPENED_SHARE, OPENED_AT, OPENED_ROOM = 0.5, 0.16, 1.7
+OPENED_SHARE, OPENED_AT, OPENED_ROOM = 0.62, 0.34, 1.7
 """The same at most, how far they lie below the middle of the portrait, and how wide they lie, in its diameters."""
 OPENED_DEPTH: Final = 40.0
 """How high they lie."""
