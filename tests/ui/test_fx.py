@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.ui.art import Art
+from game.ui.fx import fire
 from game.ui.fx.confetti import Confetti
 from game.ui.fx.ink import arrow, fly, one_sign, one_suit, starburst, stink, surprise
 from game.ui.fx.lettering import relief, stamp
@@ -150,3 +151,20 @@ def test_confetti_keeps_off_what_is_to_be_read_and_paints_as_it_lists(small_art:
     assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(whole, "RGB")
     confetti.clear()
     assert not confetti.flies
+
+
+def test_what_chars_a_card_has_its_colors_in_the_order_of_the_card(small_art: Art) -> None:
+    """Mixed in another order they would take fifty times as long, in every frame of a fire."""
+    order = small_art.card_image("TS", 60, turn=10.0).image.get_masks()
+    assert fire.charred(small_art, "TS", 60, 10.0, 3).image.get_masks() == order
+    assert [mask.get_masks() for mask in fire.masks(3, 5)] == [order, order]
+
+
+def test_a_burning_card_is_eaten_from_below_and_glows_red(small_art: Art) -> None:
+    whole = small_art.card_image("TS", 120).image
+    burnt = fire.charred(small_art, "TS", 120, 0.0, 4).image
+    w, h = burnt.get_size()
+    assert burnt.get_at((w // 2, h - 4)).a < whole.get_at((w // 2, h - 4)).a
+    glowing = [burnt.get_at((x, y)) for x in range(0, w, 2) for y in range(0, h, 2)]
+    assert any(c.a > 200 and c.r > 200 and c.b < 90 for c in glowing)
+    assert not any(c.a > 200 and c.b > 200 and c.r < 90 for c in glowing)

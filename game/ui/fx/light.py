@@ -65,12 +65,16 @@ def pool(
     """
     size = (max(2, round(2 * rx)), max(2, round(2 * ry)))
     level = max(1, round(strength * 16)) / 16
+    key = ("pool", size, colour, level, power, hole)
+    return art.keep(key, lambda: pool_of(rx, ry, colour, strength, power, hole))
 
-    def make() -> Picture:
-        image = pygame.transform.smoothscale(_tinted(colour, level, power, hole), size)
-        return Picture(image, (size[0] // 2, size[1] // 2), size)
 
-    return art.keep(("pool", size, colour, level, power, hole), make)
+def pool_of(rx: float, ry: float, colour: str, strength: float = 1.0, power: float = 2.0, hole: float = 0.0) -> Picture:
+    """The same, drawn anew and kept nowhere: a large one that is seen once would crowd out all other pictures."""
+    size = (max(2, round(2 * rx)), max(2, round(2 * ry)))
+    level = max(1, round(strength * 16)) / 16
+    image = pygame.transform.smoothscale(_tinted(colour, level, power, hole), size)
+    return Picture(image, (size[0] // 2, size[1] // 2), size)
 
 
 def glow(

@@ -20,12 +20,14 @@ from game.scenes.tables.shithead.stack import Stack
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.fx import fire
-from game.ui.fx.light import pool
+from game.ui.fx.light import pool, pool_of
 from game.ui.table.model import TableModel
 from game.ui.tween import in_, out
 
 __all__ = ["CATCH", "ahead", "burn", "fierceness", "quickly"]
 
+LIGHTS: Final = (0.5, 1.0)
+"""How strong the light of the fire is at its steps."""
 CATCH: Final = 0.32
 """Seconds until the flames have caught the stack: from then on it is what they leave of it."""
 AHEAD: Final = 0.20
@@ -89,8 +91,6 @@ def ahead(art: Art, table: LayoutContext) -> Iterator[Callable[[], object]]:
     c = Stack(table).stack_scale * table.metrics.c
     yield from fire.ahead(art, tuple(_drawn(size, c) for size in (BACK, FRONT)))
     yield partial(_warm, art, c)
-    for level in (0.5, 1.0):
-        yield partial(_light, art, c, level)
     yield partial(fire.scorch, art, SCORCH[0] * c, SCORCH[1] * c, 1)
 
 
@@ -100,8 +100,28 @@ def _drawn(size: tuple[float, float], c: float) -> tuple[float, float]:
     return size[0] * c * share, size[1] * c * share
 
 
-def _light(art: Art, c: float, strength: float) -> Picture:
-    return pool(art, 2.1 * c, 1.8 * c, FLAME, 0.80 * strength, 1.6)
+class _Lights:
+    """The light of a fire at its strengths: as large as a quarter of the window, and let go with the fire."""
+
+    def __init__(self, c: float) -> None:
+        self._c = c
+        self._drawn: dict[float, Picture] = {}
+        self._frames = 0
+
+    def go_on(self) -> None:
+        """Draw one that is missing, before it is seen: in every third frame, since others have enough to do."""
+        self._frames += 1
+        if self._frames % 3:
+            return
+        missing = next((level for level in LIGHTS if level not in self._drawn), None)
+        if missing is not None:
+            self.picture(missing)
+
+    def picture(self, level: float) -> Picture:
+        """The light at a strength."""
+        if level not in self._drawn:
+            self._drawn[level] = pool_of(2.1 * self._c, 1.8 * self._c, FLAME, 0.80 * level, 1.6)
+        return self._drawn[level]
 
 
 def _warm(art: Art, c: float) -> Picture:
@@ -183,14 +203,15 @@ def burn(model: TableModel, table: LayoutContext, plan: Plan) -> Sequence[Effect
     hand = plan.hand
     back, front = _Sheet(BACK, 0), _Sheet(FRONT, 3)
     sparks, flakes = _sparks(Random(len(cards))), _sparks(Random(7))
-    charring = _Charring(cards)
+    charring, lights = _Charring(cards), _Lights(c)
 
     def paint(look: Canvas, share: float) -> None:
         at = share * ASH_ENDS
         heat = max(0.0, min(1.0, (at - 0.10) / 0.24, (FIRE_ENDS - at) / 0.2))
         level = round(heat * 2) / 2
+        lights.go_on()
         if level:
-            look.show("fire light", _light(look.art, c, level), x, y + 0.2 * c, Z_LIGHT, blend=pygame.BLEND_RGB_ADD)
+            look.show("fire light", lights.picture(level), x, y + 0.2 * c, Z_LIGHT, blend=pygame.BLEND_RGB_ADD)
             if level > 0.5:
                 warm = _warm(look.art, c)
                 look.show("fire hand", warm, hand.x + hand.w / 2, hand.y + 0.35 * hand.h, Z_WARM,
