@@ -161,7 +161,7 @@ class Art:
         self._cards = SurfaceCache(int(_MB * min(28, 18 * room)))
         # Shadows are many and drawn in no time: they must not drive out turned cards, which are not.
         self._shades = CardShadows(int(_MB * min(8, 6 * room)), self.shadow)
-        self._pictures = SurfaceCache(int(_MB * min(20, 17 * room)))
+        self._pictures = SurfaceCache(int(_MB * min(16, 13 * room)))
         self._apart = SurfaceCache(_APART)
         self._lights: dict[tuple[int, int], pygame.Surface] = {}
         self._soft: dict[tuple[_Look, float], None] = {}
@@ -171,6 +171,11 @@ class Art:
     def memories(self) -> tuple[SurfaceCache, SurfaceCache, SurfaceCache, SurfaceCache]:
         """What keeps pictures at hand: bare faces, cards as they lie or fly, their shadows, and everything else."""
         return (self._faces, self._cards, self._shades.memory, self._pictures)
+
+    @property
+    def forms(self) -> SurfaceCache:
+        """Where everything but cards and their shadows is kept."""
+        return self._pictures
 
     def forget(self) -> None:
         """Drop every picture: another one takes over, and who still holds this one does not draw with it any more."""
@@ -220,16 +225,17 @@ class Art:
         w = max(1, round(width))
         turn = round(turn * 2) / 2 % 360
 
-        def make() -> Picture:
-            path = f"tokens/{name}"
-            if turn:
-                image = pygame.transform.rotozoom(aired(self.svg(path, w)), -turn, 1)
-                return Picture(image, middle(image), image.get_size())
+        path = f"tokens/{name}"
+        if not turn:
             image = self.svg(path, w)
             x, y = middle(image)
             if name == "turn":
                 y = round(image.get_height() * _POINT)
             return Picture(image, (x, y), image.get_size())
+
+        def make() -> Picture:
+            image = pygame.transform.rotozoom(aired(self.svg(path, w)), -turn, 1)
+            return Picture(image, middle(image), image.get_size())
 
         return self.keep(("token", name, w, turn), make)
 
@@ -305,6 +311,9 @@ class Art:
                 self._soft[look, turn] = None
                 if len(self._soft) > _SOFT:
                     del self._soft[next(iter(self._soft))]
+        if not turn and step == _STEPS and state == "resting":
+            face = self._plain(look)  # it is kept already
+            return Picture(face, middle(face), (w, round(w * RATIO)))
         if flying and (look, turn, step) not in self._cards:
             turn = round(exact) % whole
         return self._cards.get((look, turn, step), lambda: self._card(look, turn, step))
@@ -438,6 +447,10 @@ class Art:
         """The shadow of a card that floats `height` widths above the table; see `CardShadows.of`."""
         return self._shades.of(width, height, turn, squeeze, side)
 
+    def has_card_shadow(self, width: float, *, height: float, turn: float, squeeze: float, side: float) -> bool:
+        """Whether such a shadow is at hand, so that nothing has to be drawn for it."""
+        return self._shades.at_hand(width, height, turn, squeeze, side)
+
     def shadow(self, w: int, h: int, radius: int, blur: int, alpha: int) -> pygame.Surface:
         """A soft shadow of a rounded form; the picture is `2 * blur` larger on every side."""
 
@@ -458,15 +471,17 @@ class Art:
         `active` lays the gold ring of the player to move round it.
         """
         d = max(8, round(diameter))
+        k = d / 94
+        at = (round(60 * k), round(66 * k))
+        name, n = f"avatars/{key}_{mood}", round(120 * k)
+        if not active and not dim:
+            return Picture(self.svg(name, n, n), at, (d, d))
 
         def make() -> Picture:
-            k = d / 94
-            n = round(120 * k)
-            face = self.svg(f"avatars/{key}_{mood}", n, n)
+            face = self.svg(name, n, n)
             if dim:
                 face = face.copy()
                 face.fill(_DIM_PERSON, special_flags=pygame.BLEND_RGBA_MULT)
-            at = (round(60 * k), round(66 * k))
             if not active:
                 return Picture(face, at, (d, d))
             half = max(round(d * 0.75), at[1])

@@ -40,6 +40,10 @@ _NOBODY = 2
 """How many references there are to something that nobody else holds: a name here and the argument of the count."""
 
 
+class Postponed(Exception):
+    """A picture would have to be drawn, and enough were drawn in this frame."""
+
+
 class SurfaceCache:
     """Keeps what was drawn last, up to a number of bytes; the rest is drawn again when it is asked for.
 
@@ -50,6 +54,8 @@ class SurfaceCache:
     def __init__(self, limit: int) -> None:
         self.limit = limit
         self.used = 0
+        self.left: int | None = None
+        """So many more pictures may be drawn, those that they are made of aside; None for as many as are asked for."""
         self._kept: OrderedDict[Hashable, Picture] = OrderedDict()
 
     def __len__(self) -> int:
@@ -59,12 +65,15 @@ class SurfaceCache:
         return key in self._kept
 
     def get(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
-        """The picture of a key, made now if it is not at hand. It is shared: nobody draws on it."""
+        """The picture of a key, made now if it is not at hand. It is shared: nobody draws on it.
+
+        Raises Postponed where it would have to be made and none is `left`.
+        """
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
             return found
-        picture = make()
+        picture = make() if self.left is None else self._sparingly(make, self.left)
         self._kept[key] = picture
         self.used += _bytes(picture.image)
         spared = 0
@@ -78,6 +87,16 @@ class SurfaceCache:
             else:
                 self.used -= _bytes(old.image)
         return picture
+
+    def _sparingly(self, make: Callable[[], Picture], left: int) -> Picture:
+        """Make one of the pictures that are left."""
+        if left <= 0:
+            raise Postponed
+        self.left = None
+        try:
+            return make()
+        finally:
+            self.left = left - 1
 
     def held(self, key: Hashable) -> bool:
         """Whether somebody else still holds the picture of a key, such as what is on the screen."""

@@ -144,10 +144,11 @@ class Painter:
         """
         size = surface.get_size()
         whole = surface is not self._surface or size != self._size or frame.background is not self._background
-        if not whole and frame.sprites == self._listed:
+        same = frame.sprites == self._listed
+        if not whole and same:
             return []
         listed = frame.sprites.copy()
-        changed = None if whole else self._moved(listed)
+        changed = [] if same else self._moved(listed)
         if changed is None:
             changed = self._compared(listed)
         if whole:

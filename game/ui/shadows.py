@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 import pygame
 
@@ -25,6 +25,8 @@ _FINE = 3
 _FINE_CLOSE = 1.5
 """The same for those of a card that lies."""
 
+_Form = tuple[int, float, int, float, float]
+"""Width in pixels, height in widths, steps of turning over, turn, and the lamp's side: what a shadow depends on."""
 Soft = Callable[[int, int, int, int, int], pygame.Surface]
 """Draws a soft shadow of a rounded form: width, height, radius and blur in pixels, and how dark, of 255."""
 
@@ -44,21 +46,35 @@ class CardShadows:
         lies beside the lamp, from -1 at the left to 1 at the right. `turn` is in degrees clockwise, `squeeze` the part
         of the card's width that is seen while it turns over.
         """
-        w = max(1, round(width))
+        w, level, part, turn, away = form = self._form(width, height, turn, squeeze, side)
         resting = height <= _RESTING
-        level = 0.0 if resting else round(height / _LEVEL) * _LEVEL
-        turn = round(turn) % 180 if resting else round(turn / _TURN) * _TURN % 180
-        part = max(1, min(_STEPS, round(abs(squeeze) * _STEPS)))
-        away = max(-1, min(1, round(side * 1.4))) * 0.7 + 0.25
         reach = w * (_FAR + _FAR_RISING * (0.0 if resting else height))
         fall = reach * away, reach * 0.9
 
         def make() -> Picture:
             return self._lying(w, part, turn, fall) if resting else self._flying(w, part, turn, level)
 
-        beside = away if resting else 0.0
-        image, (x, y), _ = self.memory.get((w, level, turn, part, beside), make)
+        image, (x, y), _ = self.memory.get(self._key(form, resting=resting), make)
         return Picture(image, (round(x - fall[0]), round(y - fall[1])), (w, round(w * RATIO)))
+
+    def at_hand(self, width: float, height: float, turn: float, squeeze: float, side: float) -> bool:
+        """Whether `of` would have to draw nothing."""
+        form = self._form(width, height, turn, squeeze, side)
+        return self._key(form, resting=height <= _RESTING) in self.memory
+
+    @staticmethod
+    def _form(width: float, height: float, turn: float, squeeze: float, side: float) -> _Form:
+        resting = height <= _RESTING
+        level = 0.0 if resting else round(height / _LEVEL) * _LEVEL
+        turn = round(turn) % 180 if resting else round(turn / _TURN) * _TURN % 180
+        part = max(1, min(_STEPS, round(abs(squeeze) * _STEPS)))
+        away = max(-1, min(1, round(side * 1.4))) * 0.7 + 0.25
+        return max(1, round(width)), level, part, turn, away
+
+    @staticmethod
+    def _key(form: _Form, *, resting: bool) -> Hashable:
+        w, level, part, turn, away = form
+        return w, level, turn, part, away if resting else 0.0
 
     def _flying(self, w: int, part: int, turn: float, level: float) -> Picture:
         blur = max(2, round(w * (0.060 + level * 0.20)))

@@ -8,7 +8,7 @@ import pytest
 from game.rules.cards import parse_card
 from game.ui.art import Art
 from game.ui.painter import DisplayList
-from game.ui.table.cards import SMALL_TURN, CardPainter
+from game.ui.table.cards import SHADES_A_FRAME, SMALL_TURN, CardPainter
 from game.ui.table.model import Token
 from game.ui.table.spots import Spot
 from game.ui.theme import Metrics
@@ -96,5 +96,37 @@ def _hand_like(tokens: list[Token]) -> list[Token]:
     """The same cards, never drawn before."""
     again = _hand([token.turn for token in tokens])
     for new, old in zip(again, tokens, strict=True):
-        new.x = old.x
+        new.x, new.z, new.lift = old.x, old.z, old.lift
     return again
+
+
+def test_as_a_heap_rises_two_shadows_a_frame_grow_and_all_of_them_in_the_end() -> None:
+    art = Art(Metrics(1280, 720))
+    painter, tokens = CardPainter(art), _hand([0.0, 30.0, 60.0, 90.0])
+    _drawn(painter, tokens)
+    for token in tokens:
+        token.z, token.lift = 1000.0 + token.number, 0.1
+    shadows = art.memories[2]
+    frames: list[DisplayList] = []
+    for number in range(1, 4):
+        before = len(shadows)
+        frames.append(_drawn(painter, tokens))
+        assert len(shadows) - before == (SHADES_A_FRAME if number * SHADES_A_FRAME <= len(tokens) else 0)
+    fresh = _drawn(CardPainter(art), _hand_like(tokens))
+    assert frames[0].sprites != fresh.sprites
+    assert frames[-1].sprites == fresh.sprites
+
+
+def test_a_card_that_lies_waits_for_its_shadow_and_says_so() -> None:
+    art = Art(Metrics(1280, 720))
+    painter, tokens = CardPainter(art), _hand([0.0, 30.0, 60.0, 90.0])
+    for token in tokens:
+        token.z, token.lift = 1000.0 + token.number, 0.1
+    _drawn(painter, tokens)
+    for token in tokens:
+        token.place(token.goal)
+    _drawn(painter, tokens)
+    assert _late(painter)
+    _drawn(painter, tokens)
+    assert not _late(painter)
+    assert _drawn(painter, tokens).sprites == _drawn(CardPainter(art), _hand_like(tokens)).sprites

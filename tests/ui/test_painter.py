@@ -48,7 +48,10 @@ def test_after_random_changes_the_picture_equals_a_full_drawing(seed: int) -> No
         for i in range(30)
     ]
     background = backgrounds[0]
-    for _ in range(60):
+    for turn in range(60):
+        if turn % 9 == 8:
+            painter.invalidate()
+            window.fill("pink")
         for _ in range(chance.choice((0, 1, 3, 12))):
             i = chance.randrange(len(sprites))
             what = chance.randrange(8)

@@ -226,7 +226,7 @@ class Coach:
             for sprite in (*frame.sprites, *look.above)
             if isinstance(sprite.key, str) and sprite.key.startswith(READ)
         ]
-        return [*look.taken.boxes(), *look.rails, *look.pills, *read, *extra]
+        return [*look.taken.boxes(), *look.heading.rails, *look.pills.values(), *read, *extra]
 
     @staticmethod
     def _listed(frame: DisplayList, stage: Stage) -> list[Box]:

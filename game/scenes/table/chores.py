@@ -23,6 +23,13 @@ def draw_courts(stage: Stage) -> None:
             art.warm(rank + suit, width)
 
 
+def closed(stage: Stage) -> set[float]:
+    """Widths at which cards lie face down, or may: a back takes longer to draw than any face."""
+    plan = stage.plan
+    lying = {spot.width for spots in plan.spots.values() for spot in spots if not spot.open}
+    return lying | set(stage.presenter.layout.widths(stage.table))
+
+
 def chores(stage: Stage, touch: Touch, first: Iterable[Callable[[], object]]) -> list[Callable[[], object]]:
     """Everything, one piece of work each: what comes first, rings and lit portraits, then every face of the cards."""
     art = stage.services.art
@@ -42,4 +49,5 @@ def chores(stage: Stage, touch: Touch, first: Iterable[Callable[[], object]]) ->
         for i in range(round(180 / step))
     ]
     faces = [partial(art.warm, rank + suit, w) for w in widths for suit in "SHDC" for rank in "AKQJT98765432"]
-    return [*first, *rings, *portraits, *stage.presenter.paint.ahead(art, stage.table), *spins, *faces]
+    backs: list[Callable[[], object]] = [partial(art.back, back, width) for width in closed(stage)]
+    return [*first, *backs, *rings, *portraits, *stage.presenter.paint.ahead(art, stage.table), *spins, *faces]

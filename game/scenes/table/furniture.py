@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Hashable
 from functools import partial
 from math import pi, sin
 
@@ -12,28 +12,31 @@ import pygame
 from game.rules.events import Event
 from game.scenes.table.chores import chores
 from game.scenes.table.flares import Flares
+from game.scenes.table.heading import Heading
 from game.scenes.table.interaction import Touch
 from game.scenes.table.lately import Lately
 from game.scenes.table.looks import Gallery
 from game.scenes.table.marker import TURN, TurnMarker
 from game.scenes.table.marks import PULSE, draw_marks
+from game.scenes.table.parts import FORMS_A_FRAME, Parts
 from game.scenes.table.slam import Bursts, draw_crossings
 from game.scenes.table.stage import Stage, Words
 from game.scenes.table.taken import Taken, refusal_bubble
 from game.scenes.table.toolbar import Toolbar
 from game.scenes.tables.base import Count, Plan, Prompt, SeatPlace
 from game.scenes.tables.layout import PROMPT_WORDS, ribbon_box
-from game.texts import t
 from game.ui import shapes, text
 from game.ui.art import Face
 from game.ui.cache import Picture
 from game.ui.fx.light import Spot as Light
 from game.ui.fx.light import veil
 from game.ui.painter import DisplayList, Sprite
+from game.ui.table.bubbles import crossing_picture
 from game.ui.table.counters import COUNT_UP, Counters
 from game.ui.table.layout import centred
 from game.ui.table.spots import Box
-from game.ui.theme import GOLD, INK, LINE, LINE_REST, PALE, PAPER, PILL_TALL, REFUSED
+from game.ui.theme import GOLD, LINE, PALE, PAPER, PILL_TALL, REFUSED
+from game.ui.widgets import Form
 
 CHORE = 0.001
 """Seconds of a quiet frame that may be used for drawing ahead."""
@@ -71,13 +74,25 @@ class Furniture:
         """Where the prompt lies now; None where nothing is asked."""
         self.above: list[Sprite] = []
         """What the game itself has listed over the cards, last time."""
-        self.rails: list[Box] = []
-        """Where the dark pills below title and tools lie."""
-        self.pills: list[Box] = []
-        """Where it is said what seats did last."""
+        self.heading = Heading(stage, tools, self.marker)
+        self.pills: dict[int, Box] = {}
+        """By seat: where it is said what it did last."""
+        self._parts, self._keys, self._above = (Parts(self.art.forms, self.taken.written) for _ in range(3))
+        """What lies below the cards, buttons and tools, and what lies over all of it."""
+        self._events = stage.events
+        """How many events there had been when the table was listed last, sparingly."""
+        self._updates = 0
+        """How many frames there have been since then."""
+        self._full = False
+        """Whether it had enough to do without them then."""
+        self._flew: set[int] = set()
+        """Numbers of the tokens that were on their way then."""
+        self._said: Hashable = None
+        """What decides how most parts look, for this list; None where they have to be listed anew."""
         self.flares, self.gallery, self._lately = Flares(stage), Gallery(stage), Lately(stage, self.taken, self.marker)
         self._bursts = Bursts(stage, touch)
-        self._chores = deque(chores(stage, touch, self.gallery.ahead(self.art)))
+        ahead = (*self.gallery.ahead(self.art), *self._lately.ahead(self.art))
+        self._chores = deque(chores(stage, touch, ahead))
 
     @property
     def unfinished(self) -> bool:
@@ -107,7 +122,27 @@ class Furniture:
     @property
     def animating(self) -> bool:
         """Whether frames are wanted: something moves, or places pulse for as long as the person thinks about them."""
-        return self.moving or bool(self.flares.keys) or self._bursts.breathing or bool(self._touch.places())
+        running = bool(self.flares.keys) or self._bursts.breathing or bool(self._touch.places())
+        return self.moving or self.late or running
+
+    @property
+    def late(self) -> bool:
+        """Whether a part still looks as it did before, because too much has changed at once."""
+        return self._parts.late or self._keys.late or self._above.late
+
+    def spare(self, may: bool) -> None:
+        """Say of what is listed from now on whether parts of it may come some frames late, if there is much to draw.
+
+        A frame in which something has happened has enough to do, but two of them in a row draw nothing only once. What
+        was listed long ago is never shown again.
+        """
+        since, self._updates = self._updates, 0
+        if not may or since > 1:
+            self._parts.left = None
+            return
+        happened, self._events = self._events != self.stage.events, self.stage.events
+        self._full = happened and not self._full
+        self._parts.left = 0 if self._full else FORMS_A_FRAME
 
     @property
     def moving(self) -> bool:
@@ -127,6 +162,14 @@ class Furniture:
         self.flares.told(event)
         self.gallery.told(event)
 
+    def reuse(self, said: Hashable) -> None:
+        """Say what decides how most parts look that are listed from now on; None for more than can be said."""
+        self._said = said
+
+    def listed(self) -> None:
+        """All is listed: whoever lists something now gets it as it is."""
+        self._parts.left = self._said = None
+
     @property
     def effects(self) -> Collection[str]:
         """Keys of the game's own effects that are on."""
@@ -138,6 +181,7 @@ class Furniture:
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
+        self._updates += 1
         self._pulse = (self._pulse + dt) % PULSE
         pace = self.stage.choreographer.pace
         quick = self.stage.choreographer.motions.still or self.stage.choreographer.motions.calm or pace <= 0.0
@@ -226,86 +270,28 @@ class Furniture:
         theme = settings.theme_of(stage.seat.session.game_id)
         laid = stage.presenter.paint.laid(self.art, stage.model, stage.table)
         frame.background = self.art.table_top(stage.info.theme if theme == "auto" else theme, laid)
+        parts, words = self._parts, stage.words
+        parts.begin(parts.left)
+        said = self._said
         if self.titled:
-            self._chrome(frame)
+            parts.put(frame, "title", partial(self.heading.draw, frame), on=said)
         for place in stage.plan.seats:
-            self._seat(frame, place)
-        self._counts(frame)
-        words = stage.words
-        self._middle(frame, words)
+            posed = None if said is None else (said, self.gallery.look(place.seat), self.marker.leaning(place))
+            parts.put(frame, f"seat {place.seat}", partial(self._seat, frame, place), on=posed)
+        for i, spot in enumerate(stage.plan.empty):
+            picture = shapes.slot(self.art, spot.width, colour=PAPER)
+            self.put(frame, f"empty {i}", picture, spot.x, spot.y, Z_FURNITURE, alpha=110)
+        for count in stage.plan.counts:
+            parts.put(frame, f"count {count.key}", partial(self._count, frame, count))
+        parts.put(frame, "middle", partial(self._middle, frame, words), on=said)
         self._frame = frame
-        stage.presenter.paint.below(self, stage.moment, stage.plan)
-        self._ask(frame, words)
-        self.pills.clear()
+        parts.put(frame, "own", lambda: stage.presenter.paint.below(self, stage.moment, stage.plan), on=said)
+        parts.put(frame, "prompt", partial(self._ask, frame, words), on=said)
         for place in stage.plan.seats:
-            self._label(frame, place.seat)
+            parts.put(frame, f"label {place.seat}", partial(self._label, frame, place.seat), on=said)
+        parts.end()
         draw_marks(frame, stage, self._touch, self._pulse / PULSE)
         self._bursts.draw(frame, self.art, Z_BURST)
-
-    def _chrome(self, frame: DisplayList) -> None:
-        stage, m = self.stage, self.metrics
-        left, top, _, _ = m.table
-        x, y = left + m.px(138), top + m.px(62)
-        emblem = self.art.svg(f"emblems/{stage.seat.session.game_id}", m.px(78))
-        frame.put("emblem", emblem, x - emblem.get_width() / 2, y - emblem.get_height() / 2, Z_FURNITURE)
-        room = self._title_room(self._tools.left) - (left + m.px(188))
-        title, px = text.fitted(self.game_name(), room, m.words(27), "display", m.smallest)
-        words = text.render(title, px, PAPER, "display")
-        ways = stage.presenter.words.subtitle(stage.model, stage.table, stage.memory.rounds)
-        if stage.dealing and (digits := stage.seat.promise.short):
-            ways = [t("fair.line", digits=digits), t("fair.line_short", digits=digits), digits]
-        if stage.seat.practice:
-            ways = [*(t("table.practice_of", what=words) for words in ways), t("table.practice")]
-        if m.portrait:
-            # The second line ends before a marker that stands beside it.
-            beside = [x - m.px(TURN) - (left + m.px(188)) for x, marker in map(self.marker.over, stage.plan.seats)
-                      if marker - m.px(TURN) * 1.5 < top + m.px(100)]  # fmt: skip
-            room = min([room, *(round(free) for free in beside if free > m.px(200))])
-        state = next((words for words in ways if text.size(words, m.smallest, "semi")[0] <= room), ways[-1])
-        sub, small = text.fitted(state, room, min(m.words(18), max(m.smallest, round(px * 0.75))), "semi", m.smallest)
-        below = text.render(sub, small, PALE, "semi")
-        gap = (px + small) * 0.34
-        # Large words push the two lines down before they would leave the window.
-        y = max(y, top + m.px(30) + round(gap + px * 0.4))
-        ends = left + m.px(188) + max(words.get_width(), below.get_width())
-        self._rails(frame, ends, (y - gap - 0.6 * px, y + gap + 0.6 * small))
-        self.write(frame, "title", words, left + m.px(188), y - gap, Z_FURNITURE)
-        self.write(frame, "subtitle", below, left + m.px(188), y + gap, Z_FURNITURE)
-
-    def _rails(self, frame: DisplayList, ends: int, words: tuple[float, float]) -> None:
-        """Dark pills below title and tools, so that any table may lie there.
-
-        The title ends at `ends`; `words` is how far up and down its lines reach.
-        """
-        m, menu = self.metrics, self._tools.menu.rect
-        air = m.px(7)
-        right = max((button.rect.right for button in self._tools.row if button.visible), default=0)
-        top, bottom = menu.top - air, menu.bottom + air
-        higher, lower = min(top, max(m.px(4), words[0] - air)), max(bottom, words[1] + air)
-        self.rails.clear()
-        for name, x, w, y, h in (
-            ("title", menu.x - air, ends + 4 * air, higher, lower - higher),
-            ("tools", self._tools.left - air, right + air, top, bottom - top),
-        ):
-            radius = min(h, bottom - top) / m.u / 2
-            rail = shapes.panel(self.art, w - x, h, INK, opacity=0.80, edge=LINE_REST, radius=radius, line=1.6)
-            self.put(frame, f"rail {name}", rail, x, y, Z_FURNITURE - 0.5)
-            self.rails.append(Box(x, y, w - x, h))
-
-    def _title_room(self, tools: int) -> int:
-        """Where the title has to end: before the tools, and before a player who sits beside it."""
-        edge = min(tools - self.metrics.px(20), round(min(self.stage.plan.title, self.metrics.width)))
-        if self.metrics.portrait:
-            return edge
-        top = self.metrics.table[1] + self.metrics.px(126)
-        for place in self.stage.plan.seats:
-            if place.y - place.d * 0.62 < top:
-                edge = min(edge, round(place.x - place.d * 0.66))
-        return edge
-
-    def game_name(self) -> str:
-        """The game's name in the words of the settings."""
-        return t(f"games.{self.stage.seat.session.game_id}.name.{self.stage.services.settings.names}")
 
     def draw_face(self, frame: DisplayList, place: SeatPlace) -> None:
         """A portrait, as its owner feels."""
@@ -337,7 +323,9 @@ class Furniture:
         """What a seat did last, on a pill below its plate."""
         stage, m = self.stage, self.metrics
         label, words = stage.plan.labels.get(seat), stage.memory.labels.get(seat)
-        if label is not None and words:
+        if label is None or not words:
+            self.pills.pop(seat, None)
+        else:
             most = max(self.metrics.smallest, round(min(stage.plan.label_words, 1000.0) * self.metrics.u))
             px = min(m.words(18), most)
             pill = shapes.pill(self.art, words, px, edge=LINE, colour=PALE, pad=14 * px / m.words(18),
@@ -345,44 +333,39 @@ class Furniture:
             half = pill.body[0] / 2 + m.frame + m.px(4)
             box = centred(min(max(label[0], half), m.width - half), label[1], *pill.body)
             # Where the prompt is so large that it lies there, the log has what the pill says.
+            self.pills.pop(seat, None)
             if self._prompt is None or not self._prompt.overlaps(box):
                 self.put(frame, f"said {seat}", pill, box.x, box.y, Z_FURNITURE + 4)
-                self.pills.append(box)
+                self.pills[seat] = box
 
-    def _counts(self, frame: DisplayList) -> None:
+    def _count(self, frame: DisplayList, count: Count) -> None:
+        """The number beside a pack."""
         m = self.metrics
-        for i, spot in enumerate(self.stage.plan.empty):
-            picture = shapes.slot(self.art, spot.width, colour=PAPER)
-            self.put(frame, f"empty {i}", picture, spot.x, spot.y, Z_FURNITURE, alpha=110)
-        for count in self.stage.plan.counts:
-            number = str(self._counters.shown(count.key, self._landed(count)))
-            swell = self._counters.swell(count.key)
-            if not count.words:
-                px = round(min(m.words(19), max(m.smallest, m.px(MOST_FIGURE))) * (1 + SWELL * swell))
-                edge, colour = (GOLD, GOLD) if swell else (LINE, PALE)
-                picture = shapes.pill(self.art, number, px, edge=edge, colour=colour, pad=14 / m.text_scale)
-                left = min(count.x - picture.body[0] / 2, m.width - m.frame - m.px(4) - picture.body[0])
-                self.taken.written[f"count {count.key}"] = Box(left, count.y - picture.body[1] / 2, *picture.body)
-                self.put(frame, f"count {count.key}", picture, left, count.y - picture.body[1] / 2, Z_NUMBERS)
-                continue
-            # A long name is written smaller, never out of the window.
-            rim = m.frame + m.px(4)
-            right = m.width - rim - count.x
-            room = round(2 * min(right, count.x - rim) if count.centred else right)
-            words, px = text.fitted(count.words, room, m.words(20), "bold")
-            label = text.render(words, px, PALE, "bold")
-            # Figures are large already, and grow by half of what words do.
-            tall = round(24 * m.u * (1 + m.text_scale))
-            figure = text.render(number, round(tall * (1 + SWELL * swell)), GOLD if swell else PALE, "display")
-            gap = (px * 1.3 + tall) * 0.28
-            wide = max(label.get_width(), figure.get_width())
-            left = count.x - (wide / 2 if count.centred else 0)
-            self.taken.written[f"count {count.key}"] = Box(
-                left, count.y - gap - px / 2, wide, gap * 1.9 + (px + tall) / 2
-            )
-            self.write(frame, f"label {count.key}", label, count.x, count.y - gap, Z_FURNITURE, middle=count.centred)
-            self.write(frame, f"count {count.key}", figure, count.x, count.y + gap * 0.9, Z_FURNITURE,
-                       middle=count.centred)  # fmt: skip
+        number = str(self._counters.shown(count.key, self._landed(count)))
+        swell = self._counters.swell(count.key)
+        if not count.words:
+            px = round(min(m.words(19), max(m.smallest, m.px(MOST_FIGURE))) * (1 + SWELL * swell))
+            edge, colour = (GOLD, GOLD) if swell else (LINE, PALE)
+            picture = shapes.pill(self.art, number, px, edge=edge, colour=colour, pad=14 / m.text_scale)
+            left = min(count.x - picture.body[0] / 2, m.width - m.frame - m.px(4) - picture.body[0])
+            self.taken.written[f"count {count.key}"] = Box(left, count.y - picture.body[1] / 2, *picture.body)
+            self.put(frame, f"count {count.key}", picture, left, count.y - picture.body[1] / 2, Z_NUMBERS)
+            return
+        # A long name is written smaller, never out of the window.
+        rim = m.frame + m.px(4)
+        right = m.width - rim - count.x
+        room = round(2 * min(right, count.x - rim) if count.centred else right)
+        words, px = text.fitted(count.words, room, m.words(20), "bold")
+        label = text.render(words, px, PALE, "bold")
+        # Figures are large already, and grow by half of what words do.
+        tall = round(24 * m.u * (1 + m.text_scale))
+        figure = text.render(number, round(tall * (1 + SWELL * swell)), GOLD if swell else PALE, "display")
+        gap = (px * 1.3 + tall) * 0.28
+        wide = max(label.get_width(), figure.get_width())
+        left = count.x - (wide / 2 if count.centred else 0)
+        self.taken.written[f"count {count.key}"] = Box(left, count.y - gap - px / 2, wide, gap * 1.9 + (px + tall) / 2)
+        self.write(frame, f"label {count.key}", label, count.x, count.y - gap, Z_FURNITURE, middle=count.centred)
+        self.write(frame, f"count {count.key}", figure, count.x, count.y + gap * 0.9, Z_FURNITURE, middle=count.centred)
 
     def _middle(self, frame: DisplayList, words: Words) -> None:
         plan, m = self.stage.plan, self.metrics
@@ -402,8 +385,9 @@ class Furniture:
         """What is said above the hand; where that needs several lines, it lies over what is in its way."""
         m, at = self.metrics, self.stage.plan.prompt
         most = self.stage.plan.prompt_tall
-        ribbon, self._prompt = self._ribbon(words.prompt, most), None
+        ribbon = self._ribbon(words.prompt, most)
         if ribbon is None:
+            self._prompt = None
             return
         # Smaller words may go on one line and reach further aside.
         for _ in range(3):
@@ -434,17 +418,26 @@ class Furniture:
         """The cards; one that was refused shakes. With `only_flying`, nothing but those on their way has changed."""
         stage, shaken = self.stage, self._touch.shaken
         motions = stage.choreographer.motions
-        if only_flying and stage.painter.draw_moved(frame, motions.on_their_way, self._touch.state, z):
+        tokens, state, uncovered = list(stage.model.everything()), self._touch.state, stage.choreographer.uncovered
+        # What has landed since looks different, too.
+        moved, self._flew = motions.on_their_way | self._flew, set(motions.on_their_way)
+        if only_flying and stage.painter.draw_moved(frame, tokens, state, z, uncovered, moved):
             self.companion(frame)
             return
         start = len(frame.sprites)
-        uncovered = stage.choreographer.uncovered
-        stage.painter.draw(frame, stage.model.everything(), self._touch.state, z, uncovered)
+        stage.painter.draw(frame, tokens, state, z, uncovered)
         if shaken is not None and not motions.calm and not motions.still:
             token, age = shaken
             key, shift = ("card", token.number), round(self.shake(age) * self.metrics.c)
             frame.sprites[start:] = [s._replace(x=s.x + shift) if s.key == key else s for s in frame.sprites[start:]]
         self.companion(frame)
+
+    def draw_form(self, frame: DisplayList, form: Form, z: float) -> None:
+        """Buttons and tools; as they were, where there is too much to draw."""
+        self._keys.begin(self._parts.left)
+        self._keys.put(frame, "form", lambda: form.draw(frame, z))
+        self._keys.end()
+        self._parts.left = self._keys.left
 
     def draw_above(self, frame: DisplayList) -> None:
         """What lies over the cards."""
@@ -453,7 +446,9 @@ class Furniture:
         start = len(frame.sprites)
         stage.presenter.paint.above(self, stage.moment, stage.plan)
         self.above = frame.sprites[start:]
-        self._lately.draw(frame, self.art)
+        self._above.begin(self._parts.left)
+        self._lately.mark(frame, self.art)
+        self._above.put(frame, "lately", partial(self._lately.draw, frame, self.art), new=True)
         self.flares.draw(self)
         if (stands := self.marker.stands()) is not None:
             marker = self.art.token("turn", self.metrics.px(TURN))
@@ -463,7 +458,14 @@ class Furniture:
             if stage.voices.speaks(place.seat):
                 room = self.metrics.px(stage.plan.speech)
                 mouths, taken = self.taken.mouths(place), partial(self.taken.boxes, but=place.seat)
-                stage.voices.draw(frame, self.art, place.seat, mouths, Z_BUBBLES, room, taken)
+                speak = partial(stage.voices.draw, frame, self.art, place.seat, mouths, Z_BUBBLES, room, taken)
+                self._above.put(frame, f"voice {place.seat}", speak, new=True)
+        for crossing in stage.voices.crossings:
+            if crossing.waits:
+                self._above.put(
+                    frame, f"crossing {crossing.seat}", partial(crossing_picture, self.art, crossing), new=True
+                )
+        self._above.end()
         draw_crossings(frame, stage, self.art, Z_BUBBLES + 5)
         refusal = self._touch.refusal
         self.refusal_box = pygame.Rect(0, 0, 0, 0)

@@ -44,6 +44,10 @@ class Kept:
         self._listed: tuple[pygame.Surface | None, list[Sprite]] | None = None
         self._below: _Below | None = None
         self._form: tuple[Hashable, list[Sprite]] | None = None
+        self._saying: Hashable = None
+        """What decided how people, plates, signs and prompts looked."""
+        self._touched = True
+        """Whether somebody has done something since the last list."""
         self._reused = 0
         self._alone = True
         """Whether nothing lay below the table as it began to be listed."""
@@ -55,7 +59,8 @@ class Kept:
 
     def forget(self) -> None:
         """Whatever was listed is of no use any longer."""
-        self._listed = self._below = self._form = None
+        self._listed = self._below = self._form = self._saying = None
+        self._touched = True
 
     @property
     def _tangible(self) -> Hashable:
@@ -63,11 +68,16 @@ class Kept:
         choreographer = self._stage.choreographer
         return choreographer.changes, choreographer.pending, self._stage.seat.session.seq
 
+    @property
+    def _happened(self) -> Hashable:
+        """The same without what only flies or lands."""
+        return self._stage.choreographer.happened, self._stage.seat.session.seq
+
     def feel(self, touch: Touch) -> None:
         """Ask anew what can be touched, if something has happened since; not while somebody drags a card."""
-        if self._felt != self._tangible and touch.dragged is None:
+        if self._felt != self._happened and touch.dragged is None:
             touch.refresh()
-            self._felt = self._tangible
+            self._felt = self._happened
 
     def draw(
         self, frame: DisplayList, look: Furniture, touch: Touch, form: Form, *, anew: bool, only_blinked: bool
@@ -75,11 +85,18 @@ class Kept:
         """List a table. `anew` says that more may look different than what flies, `only_blinked` that faces do."""
         if self.blink(frame, look, only_blinked):
             return
+        stage = self._stage
+        motions = stage.choreographer.motions
+        look.spare(self._alone and stage.animating and stage.choreographer.pace > 0.0 and not motions.still)
         mark = None if anew else self._mark(look, touch, form)
-        only_flying = self.draw_below(frame, look, mark)
+        said, before = None if mark is None else self._said(look, touch), self._saying
+        self._saying = said
+        look.reuse(said)
+        only_flying = self.draw_below(frame, look, mark) or (said is not None and said == before)
         look.draw_cards(frame, Z_CARDS, only_flying=only_flying)
-        self.draw_form(frame, form, Z_FORM, mark)
+        self.draw_form(frame, look, form, Z_FORM, mark)
         look.draw_above(frame)
+        look.listed()
         self.remember(frame)
 
     def _mark(self, look: Furniture, touch: Touch, form: Form) -> Hashable:
@@ -88,11 +105,19 @@ class Kept:
         What lies over them may follow them: it is listed anew in every frame.
         """
         stage = self._stage
-        if touch.animating or form.animating or look.swelling or stage.painter.late:
+        if touch.animating or form.animating or look.swelling or look.late or stage.painter.late:
             return None
         return (
             self._tangible, stage.choreographer.revealing, stage.seat.hint_words, stage.ticker.line,
             stage.voices.moods, tuple(look.effects), stage.selection, stage.dealing,
+        )  # fmt: skip
+
+    def _said(self, look: Furniture, touch: Touch) -> Hashable:
+        """What decides how people, plates, signs and prompts look, wherever cards are on their way."""
+        stage = self._stage
+        return (
+            self._happened, stage.events, stage.plans, stage.seat.hint_words, stage.seat.prompted, stage.ticker.line,
+            stage.voices.moods, tuple(look.effects), stage.selection, stage.dealing, touch.peeks.held,
         )  # fmt: skip
 
     def remember(self, frame: DisplayList) -> None:
@@ -124,7 +149,8 @@ class Kept:
         if self._alone and mark is not None and self._below is not None and same:
             frame.background = self._below.background
             frame.extend(self._below.sprites)
-            look.taken.written = self._below.written.copy()
+            look.taken.written.clear()
+            look.taken.written.update(self._below.written)
             return True
         self._reused = 0
         look.draw_below(frame)
@@ -133,11 +159,15 @@ class Kept:
         self._below = _Below(mark, frame.background, frame.sprites.copy(), written) if kept else None
         return False
 
-    def draw_form(self, frame: DisplayList, form: Form, z: float, mark: Hashable) -> None:
+    def draw_form(self, frame: DisplayList, look: Furniture, form: Form, z: float, mark: Hashable) -> None:
         """List buttons and tools likewise."""
         if self._alone and mark is not None and self._form is not None and self._form[0] == mark:
             frame.extend(self._form[1])
             return
         start = len(frame.sprites)
-        form.draw(frame, z)
+        if self._touched:
+            form.draw(frame, z)  # whoever touches it sees it at once
+        else:
+            look.draw_form(frame, form, z)
+        self._touched = False
         self._form = (mark, frame.sprites[start:]) if mark is not None and self._alone else None

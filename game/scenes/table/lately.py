@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from game.rules.zones import ZoneKind
@@ -63,6 +64,12 @@ class Lately:
         lines = self._stage.memory.lines
         return lines[-1] if lines and lines[-1].who and not lines[-1].begins else None
 
+    def ahead(self, art: Art) -> Iterator[Callable[[], object]]:
+        """What draws the small faces of everybody before they are seen."""
+        for seat in self._stage.seat.seats:
+            for d in (self._face(art), self._corner(art)):
+                yield partial(art.avatar, seat.character or "pip", "neutral", d)
+
     @property
     def _patient(self) -> bool:
         """Whether something moves that a long frame would disturb."""
@@ -73,8 +80,7 @@ class Lately:
         self._frames += 1
 
     def draw(self, frame: DisplayList, art: Art) -> None:
-        """List the line, and the faces on the cards."""
-        self._mark(frame, art)
+        """List the line."""
         line = self.line
         if line is None or self._stage.ticker.line or not self._stage.tells:
             return
@@ -83,8 +89,8 @@ class Lately:
             if self._next != key:
                 self._next, self._frames = key, 0
             if not self._patient or self._frames >= LATER:
-                self._for, self._who = key, line.who
                 self._at = self._placed(art, line, self._covered(frame))
+                self._for, self._who = key, line.who
         if self._at is None:
             return
         words, x, y = self._at
@@ -96,6 +102,9 @@ class Lately:
 
     def _face(self, art: Art) -> float:
         return FACE * art.metrics.words(WORDS)
+
+    def _corner(self, art: Art) -> float:
+        return max(LEAST, MARK * art.metrics.u)
 
     def _covered(self, frame: DisplayList) -> list[Box]:
         """Where the line would cover something: all that is listed but what flies, and what all of it lies on."""
@@ -143,10 +152,9 @@ class Lately:
             yield Box(left + edge, top + part * tall, w, h)
             yield Box(right, top + part * tall, w, h)
 
-    def _mark(self, frame: DisplayList, art: Art) -> None:
+    def mark(self, frame: DisplayList, art: Art) -> None:
         """A face at the corner of every card that one of the others has laid since their last turn."""
-        stage, m = self._stage, art.metrics
-        d = max(LEAST, MARK * m.u)
+        stage, d = self._stage, self._corner(art)
         key = (id(stage.plan), tuple(stage.laid.items()))
         if self._marked_for != key:
             self._marked_for, self._marks = key, self._marked()

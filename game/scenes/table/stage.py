@@ -122,6 +122,8 @@ class Stage:
         """Seconds for which what was done is still looked at."""
         self.dealing = False
         """Whether cards are shuffled and dealt."""
+        self.events = 0
+        """How many events have begun or were told: a frame with one of them has enough to do."""
         self.over = False
         """Whether the end of the match was seen, and its result is still to be shown."""
         self.sheet: Standing | None = None
@@ -136,6 +138,8 @@ class Stage:
         self.banter = Banter(self._random)
         """The words that are left in this match."""
         self._plan: Plan | None = None
+        self.plans = 0
+        """How often the table was laid out."""
         self._words: Words | None = None
         """What was said of the table when the cards set out that have still to show their faces."""
         self.painter = CardPainter(services.art)
@@ -254,6 +258,7 @@ class Stage:
     def plan(self) -> Plan:
         """Where everything lies now."""
         if self._plan is None:
+            self.plans += 1
             self._plan = self.presenter.layout.plan(self.model, self.table)
         return self._plan
 
@@ -349,6 +354,7 @@ class Stage:
 
     def beat(self, event: Event) -> Beat:
         """How an event is shown. What is to be told of it is put together, and told when it was seen."""
+        self.events += 1
         if isinstance(event, CardsMoved) and not self.choreographer.revealing:
             self._words = self._words_now()
         before = Moment(self.model, self.table, past=self.past)
@@ -369,6 +375,7 @@ class Stage:
 
     def told(self, event: Event, moved: Sequence[Token]) -> None:
         """An event was seen: write it down, let people speak, faces change and scores be shown."""
+        self.events += 1
         story, remarks = self._to_tell.popleft()
         self.memory.remember(story)
         still = self.choreographer.pace <= 0.0

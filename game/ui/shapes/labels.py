@@ -329,14 +329,20 @@ def _bubble(
     u = art.metrics.u
     role: Role = "display" if curse else "bold"
 
-    def make() -> Picture:
-        form = bubble_form(art, words, tail, at, px=px, max_width=max_width, lines=lines, curse=curse)
-        wide, tall = form.body
+    form = bubble_form(art, words, tail, at, px=px, max_width=max_width, lines=lines, curse=curse)
+    wide, tall = form.body
+    left = top = (bubbles.MARGIN + _BLEED[curse]) * u
+
+    def empty() -> Picture:
         w, h = wide / u, tall / u
         pen = bubbles.curse(w, h, tail, at, fill) if curse else bubbles.speech(w, h, tail, at, fill)
-        margin = bubbles.MARGIN
-        image = pen_surface(pen, w + 2 * margin, h + 2 * margin, u, bleed=_BLEED[curse])
-        left = top = (margin + _BLEED[curse]) * u
+        margin = 2 * bubbles.MARGIN
+        image = pen_surface(pen, w + margin, h + margin, u, bleed=_BLEED[curse])
+        return Picture(image, (round(left + form.tip[0]), round(top + form.tip[1])), (round(wide), round(tall)))
+
+    def make() -> Picture:
+        bare = art.keep(body, empty)
+        image = bare.image.copy()
         edge = max(1, round(3 * u)) if curse else 0
         step = px * 1.18
         mid = top + tall / 2 - (len(form.lines) - 1) * step / 2
@@ -347,6 +353,10 @@ def _bubble(
                 (round(left + wide / 2 - picture.get_width() / 2), round(mid - edge - text.cap_middle(role, px))),
             )
             mid += step
-        return Picture(image, (round(left + form.tip[0]), round(top + form.tip[1])), (round(wide), round(tall)))
+        return bare._replace(image=image)
 
-    return art.keep(("bubble", words, tail, at, px, colour, fill, round(max_width), lines, curse), make)
+    body = ("bubble", wide, tall, tail, at, fill, curse)
+    written = ("bubble", words, tail, at, px, colour, fill, round(max_width), lines, curse)
+    if written not in art.forms:
+        art.keep(body, empty)  # a piece of work of its own
+    return art.keep(written, make)

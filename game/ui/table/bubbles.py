@@ -95,6 +95,11 @@ class Crossing:
     curse: bool
     age: float = 0.0
 
+    @property
+    def waits(self) -> bool:
+        """Whether nothing of it is seen yet."""
+        return self.age < POPS
+
 
 class Voices:
     """Bubbles and faces of a table. Times are passed in."""
@@ -288,28 +293,33 @@ def draw_crossing(
     frame: DisplayList, art: Art, crossing: Crossing, way: Sequence[tuple[float, float]], z: float
 ) -> None:
     """List a bubble that crosses the table along `way`: where it sets out, the point it bends round, where it ends."""
-    at = crossing.age
-    if at < POPS:
+    if crossing.waits:
         return
-    m = art.metrics
+    at, m = crossing.age, art.metrics
     (ax, ay), (bx, by), (cx, cy) = way
     share = in_out(min(1.0, max(0.0, (at - SETS_OUT) / CROSSES)))
     rest = 1.0 - share
     x = rest * rest * ax + 2 * rest * share * bx + share * share * cx
     y = rest * rest * ay + 2 * rest * share * by + share * share * cy
     step = min(_CROSS_STEPS, 1 + int((at - POPS) / (SETS_OUT + CROSSES / 2 - POPS) * _CROSS_STEPS))
-    px = m.words(THROWN) if crossing.curse else m.words(30)
-    while px > m.smallest and (text.size(crossing.words, px, "display")[0] > 0.62 * m.width):
-        px = max(m.smallest, round(px * 0.9))
-    shape = shapes.curse_bubble if crossing.curse else shapes.speech_bubble
-    picture = shape(art, crossing.words, tail="none", px=px)
+    picture = crossing_picture(art, crossing)
     if step < _CROSS_STEPS:
-        picture = _scaled(art, picture, ("cross", crossing.words, crossing.curse, px), step)
+        picture = _scaled(art, picture, ("cross", crossing.words, crossing.curse), step)
     w, h = picture.image.get_size()
     # It ends within the window, whoever sits at its edge.
     left = min(max(round(x) - picture.origin[0], 0), max(0, m.width - w))
     top = min(max(round(y) - picture.origin[1], 0), max(0, m.height - h))
     frame.put(("crossing", crossing.seat), picture.image, left, top, z)
+
+
+def crossing_picture(art: Art, crossing: Crossing) -> Picture:
+    """The whole of a bubble that crosses the table; to be drawn before it is seen."""
+    m = art.metrics
+    px = m.words(THROWN) if crossing.curse else m.words(30)
+    while px > m.smallest and text.size(crossing.words, px, "display")[0] > 0.62 * m.width:
+        px = max(m.smallest, round(px * 0.9))
+    shape = shapes.curse_bubble if crossing.curse else shapes.speech_bubble
+    return shape(art, crossing.words, tail="none", px=px)
 
 
 def _scaled(art: Art, picture: Picture, key: object, step: int) -> Picture:

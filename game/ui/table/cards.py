@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.rules.cards import HIDDEN, format_card
 from game.ui.art import BACK, Art, Back, CardState
@@ -20,8 +20,39 @@ TURNS_A_FRAME = 1
 more than all else, and when a hand opens up for a card, all of its cards turn at once."""
 SMALL_TURN = 4.0
 """Degrees that may come a frame late without being seen; more than that never waits."""
+FLYING = 1000.0
+"""From this depth on a card is in the air."""
 SMALL_LIFT = 0.1
 """Widths above the table up to which a card counts as lying."""
+SHADES_A_FRAME = 2
+"""So many new shadows are drawn in one frame. The others follow later: as a heap jumps, all of its cards change their
+height at once, and nobody sees a shadow that grows a frame after its card."""
+SHADE_TURN = 13.0
+"""Degrees by which the shadow of a flying card may be behind meanwhile."""
+
+
+def _seen(tokens: Iterable[Token], uncovered: Container[int]) -> list[Token]:
+    """What is listed of some tokens: what lies inside a pack is not, but for the numbers of those `uncovered` now."""
+    return [t for t in tokens if t.goal.drawn or t.z >= FLYING or t.number in uncovered]
+
+
+class _Made(NamedTuple):
+    """A picture, and all that it depends on."""
+
+    on: tuple[Any, ...]
+    picture: Picture
+
+
+class _Kept(NamedTuple):
+    """How a token was listed last."""
+
+    look: tuple[Any, ...]
+    """All that it depends on."""
+    sprites: tuple[Sprite, ...]
+    face: _Made | None
+    shade: _Made | None
+    behind: bool = False
+    """Whether it has still the shadow that it had before."""
 
 
 class CardPainter:
@@ -31,13 +62,13 @@ class CardPainter:
         self.art = art
         self.back: Back | None = None
         self.late = False
-        """Whether a card waits for its angle, so that another frame is needed."""
-        self._turned = 0
+        """Whether a card waits for its angle, or for its shadow where it lies: then another frame is needed."""
+        self.behind = False
+        """Whether the shadow of a card is still the one that it had before."""
+        self._turned = self._shaded = 0
         self._listed: list[tuple[Token, int, int]] = []
         """What was listed last, in its order: each token, and where its pictures begin and end among all of them."""
         self._sprites: list[Sprite] = []
-        self._pictures: dict[tuple[int, bool], tuple[tuple[Any, ...], Picture]] = {}
-        """By number of a token in the air, its card and its shadow: what they depend on, and their pictures."""
 
     def draw(
         self,
@@ -51,29 +82,38 @@ class CardPainter:
 
         What lies inside a pack is left out, but for the numbers of tokens that are `uncovered` just now.
         """
-        self.late, self._turned = False, 0
+        self.late = self.behind = False
+        self._turned = self._shaded = 0
         self._listed, self._sprites = [], []
-        self._pictures.clear()
-        for token in tokens:
-            moving = token.z >= 1000.0
-            if not token.goal.drawn and not moving and token.number not in uncovered:
-                continue
+        for token in _seen(tokens, uncovered):
             start = len(self._sprites)
-            self._sprites += self.sprites(token, state(token), z, moving)
+            self._sprites += self.sprites(token, state(token), z, token.z >= FLYING)
             self._listed.append((token, start, len(self._sprites)))
         frame.extend(self._sprites)
 
     def draw_moved(
-        self, frame: DisplayList, moved: Container[int], state: Callable[[Token], CardState], z: float
+        self,
+        frame: DisplayList,
+        tokens: Iterable[Token],
+        state: Callable[[Token], CardState],
+        z: float,
+        uncovered: Container[int],
+        moved: Container[int],
     ) -> bool:
-        """List the same tokens again, of which only those with these numbers may look different. Instead of `draw`.
+        """List tokens of which only those with the numbers of `moved` may look different. Instead of `draw`.
 
         Returns whether that is so; else, where one has appeared or gone, nothing is listed.
         """
-        self.late, self._turned = False, 0
+        seen = _seen(tokens, uncovered)
+        if len(seen) != len(self._listed):
+            return False
+        if any(token is not before for token, (before, _, _) in zip(seen, self._listed, strict=True)):
+            return False
+        self.late = self.behind = False
+        self._turned = self._shaded = 0
         for token, start, end in self._listed:
             if token.number in moved:
-                sprites = self.sprites(token, state(token), z, token.z >= 1000.0)
+                sprites = self.sprites(token, state(token), z, token.z >= FLYING)
                 if len(sprites) != end - start:
                     return False
                 self._sprites[start:end] = sprites
@@ -85,7 +125,7 @@ class CardPainter:
         replaced = self.art.sharpen(seconds)
         for token, _, _ in self._listed:
             kept = token.sprites
-            if isinstance(kept, tuple) and any(sprite.image is soft for sprite in kept[1] for soft in replaced):
+            if isinstance(kept, _Kept) and any(sprite.image is soft for sprite in kept.sprites for soft in replaced):
                 token.sprites = None
         return bool(replaced)
 
@@ -96,15 +136,14 @@ class CardPainter:
             token.face, state, z, int(token.alpha), self.art, self.back, self.art.deck, self.art.back_name,
         )  # fmt: skip
         kept = token.sprites
-        if isinstance(kept, tuple):
-            sprites: tuple[Sprite, ...] = kept[1]
-            if kept[0] == look:
-                return sprites
-            if self._waits(kept[0], look, moving):
-                return self._shifted(sprites, kept[0], look)
-        sprites = self._make(token, state, z, moving)
-        token.sprites = (look, sprites)
-        return sprites
+        if not isinstance(kept, _Kept):
+            kept = None
+        elif kept.look == look and not kept.behind:
+            return kept.sprites
+        elif self._waits(kept.look, look, moving):
+            return self._shifted(kept.sprites, kept.look, look)
+        token.sprites = made = self._make(token, look, moving, kept)
+        return made.sprites
 
     def _waits(self, old: tuple[Any, ...], new: tuple[Any, ...], moving: bool) -> bool:
         """Whether a card that lies or flies keeps its angle for this frame, because others turn already."""
@@ -125,43 +164,61 @@ class CardPainter:
         x, y, z = round(new[1]) - round(old[1]), round(new[2]) - round(old[2]), new[3] - old[3]
         return tuple(s._replace(x=s.x + x, y=s.y + y, z=s.z + z) for s in sprites)
 
-    def _make(self, token: Token, state: CardState, z: float, moving: bool) -> tuple[Sprite, ...]:
+    def _make(self, token: Token, look: tuple[Any, ...], moving: bool, before: _Kept | None) -> _Kept:
+        """List a token anew."""
         if token.alpha <= 0:
-            return ()
+            return _Kept(look, (), None, None)
+        state: CardState = look[8]
+        z: float = look[9]
         open_ = token.flip > 0.5 and token.face != HIDDEN
         code = format_card(token.face) if open_ else BACK
         part = squeeze(token.flip) if 0.0 < token.flip < 1.0 else 1.0
-        look = (code, token.width, state, token.turn, self.back, part, self.art, self.art.deck, self.art.back_name)
-        kept = self._pictures.get((token.number, True)) if moving else None
-        if kept is not None and kept[0] == look:
-            picture = kept[1]
-        else:
-            picture = self.art.card_image(
+        on = (code, token.width, state, token.turn, self.back, part, self.art, self.art.deck, self.art.back_name)
+        face = before.face if before is not None and moving else None
+        if face is None or face.on != on:
+            face = _Made(on, self.art.card_image(
                 code, token.width, state=state, turn=token.turn, back=self.back, flying=moving, squeeze=part
-            )
-            self._pictures[token.number, True] = (look, picture)
+            ))  # fmt: skip
         x, y = token.x, token.y - token.lift * token.width
         depth = z + token.z
         alpha = int(token.alpha)
-        image, origin = picture.image, picture.origin
+        image, origin = face.picture.image, face.picture.origin
         card = Sprite(("card", token.number), image, round(x) - origin[0], round(y) - origin[1], depth, alpha)
         if state == "ghost":
-            return (card,)
+            return _Kept(look, (card,), face, None)
+        shade, late = self._shadow(token, part, moving, before.shade if before is not None else None)
+        image, origin = shade.picture.image, shade.picture.origin
+        below = Sprite(
+            ("shade", token.number), image, round(token.x) - origin[0], round(token.y) - origin[1],
+            depth - SHADOW_DEPTH, alpha,
+        )  # fmt: skip
+        return _Kept(look, (below, card), face, shade, late)
+
+    def _shadow(self, token: Token, part: float, moving: bool, before: _Made | None) -> tuple[_Made, bool]:
+        """The shadow of a token that is so wide as it turns over, and whether it is still that of `before`."""
         # Shadows are soft: a few heights, angles and widths are enough, and each is a picture to keep.
         rise, grain = (0.08, 30) if token.lift > 0.05 else (0.04, 6 if moving else 3)
         height = max(0.02, round(token.lift / rise) * rise)
         turn, wide = round(token.turn / grain) * grain, max(1, round(part * 5)) / 5
         beside = (token.x / self.art.metrics.width - 0.5) * 2.0
-        shade = (token.width, height, turn, wide, self.art, max(-1, min(1, round(beside * 1.4))))
-        kept = self._pictures.get((token.number, False)) if moving else None
-        if kept is not None and kept[0] == shade:
-            shadow = kept[1]
-        else:
-            shadow = self.art.card_shadow(token.width, height=height, turn=turn, squeeze=wide, side=beside)
-            self._pictures[token.number, False] = (shade, shadow)
-        image, origin = shadow.image, shadow.origin
-        below = Sprite(
-            ("shade", token.number), image, round(token.x) - origin[0], round(token.y) - origin[1],
-            depth - SHADOW_DEPTH, alpha,
-        )  # fmt: skip
-        return (below, card)
+        on = (self.art, token.width, wide, turn, height, max(-1, min(1, round(beside * 1.4))))
+        if before is not None:
+            if moving and before.on == on:
+                return before, False
+            there = self.art.has_card_shadow(token.width, height=height, turn=turn, squeeze=wide, side=beside)
+            if not there and self._follows_later(before.on, on, moving):
+                return before, True
+        shadow = self.art.card_shadow(token.width, height=height, turn=turn, squeeze=wide, side=beside)
+        return _Made(on, shadow), False
+
+    def _follows_later(self, old: tuple[Any, ...], new: tuple[Any, ...], moving: bool) -> bool:
+        """Whether a shadow stays as it was for this frame, because others are drawn already."""
+        if old[:3] != new[:3] or abs(old[3] - new[3]) > (SHADE_TURN if moving else SMALL_TURN):
+            return False
+        self._shaded += 1
+        if self._shaded <= SHADES_A_FRAME:
+            return False
+        self.behind = True
+        # One that flies is listed in every frame anyway.
+        self.late |= not moving
+        return True

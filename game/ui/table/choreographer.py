@@ -14,7 +14,7 @@ all that is waited for, so everything is told when the table has caught up.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
 from typing import Final, Protocol
@@ -129,6 +129,11 @@ class Choreographer:
         return self._changes + self.motions.changes
 
     @property
+    def happened(self) -> Hashable:
+        """The same of what decides what there is to touch and to say: what flies, and what lies, is no part of it."""
+        return self._changes, self.pending, self.revealing
+
+    @property
     def idle(self) -> bool:
         """Whether the table has caught up: nothing waits and nothing moves."""
         return not self._queue and self._wait <= 0.0 and not self.motions.running and not self._untold
@@ -147,7 +152,7 @@ class Choreographer:
         """How many cards of a zone are still on their way to it."""
         if not self.motions.running:
             return 0
-        return sum(self.motions.airborne(token) for token in self.model.zones.get(zone, ()))
+        return self.motions.airborne_among(self.model.zones.get(zone, ()))
 
     @property
     def uncovered(self) -> frozenset[int]:
@@ -315,6 +320,7 @@ class Choreographer:
 
     def _send(self) -> None:
         """Let the moved cards fly and everybody else make room."""
+        self._changes += 1
         spots = self._stage.spots()
         flying = {
             token.number: (i, len(moved) - 1, style) for moved, style in self._unsent for i, token in enumerate(moved)

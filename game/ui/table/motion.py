@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Iterable
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Final, NamedTuple
@@ -160,9 +161,9 @@ class Motions:
         their way are all that moves of the cards."""
 
     @property
-    def on_their_way(self) -> Container[int]:
+    def on_their_way(self) -> AbstractSet[int]:
         """Numbers of the tokens that are on their way."""
-        return self._flights
+        return self._flights.keys()
 
     @property
     def running(self) -> bool:
@@ -177,6 +178,11 @@ class Motions:
         """Whether a token flies, or waits for its turn to do so; one that only makes room does not."""
         flight = self._flights.get(token.number)
         return flight is not None and flight.rise > 0.0
+
+    def airborne_among(self, tokens: Iterable[Token]) -> int:
+        """How many of some tokens fly, or wait for their turn to do so."""
+        flights = self._flights
+        return sum(1 for token in tokens if (flight := flights.get(token.number)) is not None and flight.rise > 0.0)
 
     @property
     def revealing(self) -> bool:

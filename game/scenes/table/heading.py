@@ -1,0 +1,102 @@
+"""What stands at the top of a table: emblem, title, state of the match, and the dark pills below all of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.scenes.table.marker import TURN, TurnMarker
+from game.scenes.table.stage import Stage
+from game.scenes.table.toolbar import Toolbar
+from game.texts import t
+from game.ui import shapes, text
+from game.ui.painter import DisplayList
+from game.ui.table.spots import Box
+from game.ui.theme import INK, LINE_REST, PALE, PAPER
+
+__all__ = ["Heading"]
+
+Z_TITLE: Final = 0.0
+
+
+class Heading:
+    """Lists what stands at the top of a table."""
+
+    def __init__(self, stage: Stage, tools: Toolbar, marker: TurnMarker) -> None:
+        self._stage, self._tools, self._marker = stage, tools, marker
+        self._art = stage.services.art
+        self.rails: list[Box] = []
+        """Where the dark pills below title and tools lie."""
+
+    def draw(self, frame: DisplayList) -> None:
+        """List them."""
+        stage, m = self._stage, self._stage.metrics
+        left, top, _, _ = m.table
+        x, y = left + m.px(138), top + m.px(62)
+        emblem = self._art.svg(f"emblems/{stage.seat.session.game_id}", m.px(78))
+        frame.put("emblem", emblem, x - emblem.get_width() / 2, y - emblem.get_height() / 2, Z_TITLE)
+        room = self._room(self._tools.left) - (left + m.px(188))
+        title, px = text.fitted(self._name(), room, m.words(27), "display", m.smallest)
+        words = text.render(title, px, PAPER, "display")
+        ways = stage.presenter.words.subtitle(stage.model, stage.table, stage.memory.rounds)
+        if stage.dealing and (digits := stage.seat.promise.short):
+            ways = [t("fair.line", digits=digits), t("fair.line_short", digits=digits), digits]
+        if stage.seat.practice:
+            ways = [*(t("table.practice_of", what=words) for words in ways), t("table.practice")]
+        if m.portrait:
+            # The second line ends before a marker that stands beside it.
+            beside = [x - m.px(TURN) - (left + m.px(188)) for x, marker in map(self._marker.over, stage.plan.seats)
+                      if marker - m.px(TURN) * 1.5 < top + m.px(100)]  # fmt: skip
+            room = min([room, *(round(free) for free in beside if free > m.px(200))])
+        state = next((words for words in ways if text.size(words, m.smallest, "semi")[0] <= room), ways[-1])
+        sub, small = text.fitted(state, room, min(m.words(18), max(m.smallest, round(px * 0.75))), "semi", m.smallest)
+        below = text.render(sub, small, PALE, "semi")
+        gap = (px + small) * 0.34
+        # Large words push the two lines down before they would leave the window.
+        y = max(y, top + m.px(30) + round(gap + px * 0.4))
+        ends = left + m.px(188) + max(words.get_width(), below.get_width())
+        self._rails(frame, ends, (y - gap - 0.6 * px, y + gap + 0.6 * small))
+        self._write(frame, "title", words, left + m.px(188), y - gap)
+        self._write(frame, "subtitle", below, left + m.px(188), y + gap)
+
+    def _rails(self, frame: DisplayList, ends: int, words: tuple[float, float]) -> None:
+        """Dark pills below title and tools, so that any table may lie there.
+
+        The title ends at `ends`; `words` is how far up and down its lines reach.
+        """
+        m, menu = self._stage.metrics, self._tools.menu.rect
+        air = m.px(7)
+        right = max((button.rect.right for button in self._tools.row if button.visible), default=0)
+        top, bottom = menu.top - air, menu.bottom + air
+        higher, lower = min(top, max(m.px(4), words[0] - air)), max(bottom, words[1] + air)
+        rails: list[Box] = []
+        for name, x, w, y, h in (
+            ("title", menu.x - air, ends + 4 * air, higher, lower - higher),
+            ("tools", self._tools.left - air, right + air, top, bottom - top),
+        ):
+            radius = min(h, bottom - top) / m.u / 2
+            rail = shapes.panel(self._art, w - x, h, INK, opacity=0.80, edge=LINE_REST, radius=radius, line=1.6)
+            frame.put(f"rail {name}", rail.image, round(x) - rail.origin[0], round(y) - rail.origin[1], Z_TITLE - 0.5)
+            rails.append(Box(x, y, w - x, h))
+        self.rails = rails
+
+    def _room(self, tools: int) -> int:
+        """Where the title has to end: before the tools, and before a player who sits beside it."""
+        edge = min(tools - self._stage.metrics.px(20), round(min(self._stage.plan.title, self._stage.metrics.width)))
+        if self._stage.metrics.portrait:
+            return edge
+        top = self._stage.metrics.table[1] + self._stage.metrics.px(126)
+        for place in self._stage.plan.seats:
+            if place.y - place.d * 0.62 < top:
+                edge = min(edge, round(place.x - place.d * 0.66))
+        return edge
+
+    def _name(self) -> str:
+        """The game's name in the words of the settings."""
+        return t(f"games.{self._stage.seat.session.game_id}.name.{self._stage.services.settings.names}")
+
+    @staticmethod
+    def _write(frame: DisplayList, key: str, image: pygame.Surface, x: float, y: float) -> None:
+        """List words with their left middle at a place."""
+        frame.put(key, image, x, y - image.get_height() / 2, Z_TITLE)
