@@ -39,6 +39,8 @@ VALUES = {
         "commitment",
     )
 }
+# Python's own hashes, by the names that they have in its versions.
+PYTHONS = sys.stdlib_module_names | {"_sha2", "_sha256"}
 FONTS = {"font_fredoka_one", "font_hanken_grotesk"}
 SCREEN = {"pygame", "pygame_gui"} | FONTS
 
@@ -131,7 +133,7 @@ def faults(module: str, source: str, package: bool = False) -> list[str]:
                 found.append(name)
             elif own in OURS and name not in OURS[own] and layer(name) not in OURS[own] and not reads(module, name):
                 found.append(name)
-        elif top not in sys.stdlib_module_names and own in THIRD_PARTY:
+        elif top not in PYTHONS and own in THIRD_PARTY:
             if top not in THIRD_PARTY[own] | TOOLS.get(module, set()):
                 found.append(name)
     return found

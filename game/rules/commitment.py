@@ -10,9 +10,17 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from hashlib import sha256
 from typing import Final
 from unicodedata import category, normalize
+
+# Python's own, as `random` takes it: hashlib would load a library of ciphers, which takes 4 MB.
+try:
+    from _sha2 import sha256  # type: ignore[import-not-found,unused-ignore]
+except ImportError:
+    try:
+        from _sha256 import sha256  # type: ignore[import-not-found,unused-ignore]
+    except ImportError:
+        from hashlib import sha256
 
 KEY: Final = "commitment"
 """The key of a record that holds it."""
@@ -54,7 +62,7 @@ class Commitment:
         """The seed that the cards follow from: the one committed to, or its mixture with salt and word."""
         if not self.word:
             return self.seed
-        mixed = sha256(f"grawlix-word/1\n{self.seed}\n{self.salt}\n{self.word}".encode()).digest()
+        mixed: bytes = sha256(f"grawlix-word/1\n{self.seed}\n{self.salt}\n{self.word}".encode()).digest()
         return int.from_bytes(mixed[:8], "big") >> (64 - _SEED_BITS)
 
 
@@ -65,7 +73,7 @@ def commit(seed: int, salt: str, word: str = "") -> Commitment:
 
 def fingerprint(seed: int, salt: str) -> str:
     """What is shown before the cards are dealt."""
-    return sha256(f"grawlix-shuffle/1\n{seed}\n{salt}".encode()).hexdigest()
+    return str(sha256(f"grawlix-shuffle/1\n{seed}\n{salt}".encode()).hexdigest())
 
 
 def short(fingerprint: str) -> str:

@@ -7,7 +7,7 @@ match: in a later one the program would know it before it draws.
 from __future__ import annotations
 
 from collections.abc import Callable
-from secrets import token_hex
+from os import urandom
 
 from game.rules.commitment import SALT_DIGITS, Commitment, commit, tidy
 
@@ -16,7 +16,7 @@ __all__ = ["NextMatch", "committed"]
 
 def committed(seed: int) -> Commitment:
     """The promise to deal from a seed, with a salt of its own."""
-    return commit(seed, token_hex(SALT_DIGITS // 2))
+    return commit(seed, urandom(SALT_DIGITS // 2).hex())
 
 
 class NextMatch:

@@ -122,6 +122,10 @@ def test_the_host_keeps_what_was_thought(tmp_path: Path) -> None:
     kept = session.notes[THOUGHTS]
     assert isinstance(kept, list)
     assert kept
+    # Each is a line of its own, and what was kept before is not written again.
+    content = (Paths.at(tmp_path).current / "dang_it.journal").read_bytes()
+    assert content.count(b'{"more":') >= len(kept) - 1 > 2
+    assert content.count(b'"notes":') <= 2
     store.close()
     store = Store(Paths.at(tmp_path))
     found = store.load("dang_it")

@@ -240,7 +240,7 @@ def test_match_of_a_newer_version_is_kept_and_said_to_be_so(tmp_path: Path, whic
     first, *rest = journal(tmp_path).read_bytes().split(b"\n")
     head = json.loads(first[9:])
     if which == "journal":
-        head["journal"] = "grawlix-journal/2"
+        head["journal"] = "grawlix-journal/17"
     else:
         head["record"]["format"] = "grawlix-record/17"
     text = json.dumps(head).encode()
