@@ -130,3 +130,23 @@ def test_a_card_that_lies_waits_for_its_shadow_and_says_so() -> None:
     _drawn(painter, tokens)
     assert not _late(painter)
     assert _drawn(painter, tokens).sprites == _drawn(CardPainter(art), _hand_like(tokens)).sprites
+
+
+def test_in_a_frame_with_enough_to_do_no_card_takes_a_new_angle_or_shadow() -> None:
+    art = Art(Metrics(1280, 720))
+    painter, tokens = CardPainter(art), _hand([0.0, 30.0, 60.0, 90.0])
+    _drawn(painter, tokens)
+    for token in tokens:
+        token.lift, token.turn = 0.06, token.turn + 2.0
+    made = [len(memory) for memory in art.memories]
+    painter.busy = True
+    _drawn(painter, tokens)
+    assert [len(memory) for memory in art.memories] == made
+    assert _late(painter)
+    painter.busy = False
+    for _ in range(2 * len(tokens)):
+        if not _late(painter):
+            break
+        _drawn(painter, tokens)
+    assert not _late(painter)
+    assert _drawn(painter, tokens).sprites == _drawn(CardPainter(art), _hand_like(tokens)).sprites

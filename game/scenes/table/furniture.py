@@ -143,6 +143,7 @@ class Furniture:
         happened, self._events = self._events != self.stage.events, self.stage.events
         self._full = happened and not self._full
         self._parts.left = 0 if self._full else FORMS_A_FRAME
+        self.stage.painter.busy = self._full
 
     @property
     def moving(self) -> bool:
@@ -169,6 +170,7 @@ class Furniture:
     def listed(self) -> None:
         """All is listed: whoever lists something now gets it as it is."""
         self._parts.left = self._said = None
+        self.stage.painter.busy = False
 
     @property
     def effects(self) -> Collection[str]:

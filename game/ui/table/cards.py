@@ -65,6 +65,8 @@ class CardPainter:
         """Whether a card waits for its angle, or for its shadow where it lies: then another frame is needed."""
         self.behind = False
         """Whether the shadow of a card is still the one that it had before."""
+        self.busy = False
+        """Whether this frame has enough to do: then no card that can wait takes a new angle or a new shadow."""
         self._turned = self._shaded = 0
         self._listed: list[tuple[Token, int, int]] = []
         """What was listed last, in its order: each token, and where its pictures begin and end among all of them."""
@@ -154,7 +156,7 @@ class CardPainter:
         if old[5:] != new[5:] or (not moving and max(old[4], new[4]) > SMALL_LIFT):
             return False
         self._turned += 1
-        if self._turned <= TURNS_A_FRAME:
+        if not self.busy and self._turned <= TURNS_A_FRAME:
             return False
         self.late = True
         return True
@@ -216,7 +218,7 @@ class CardPainter:
         if old[:3] != new[:3] or abs(old[3] - new[3]) > (SHADE_TURN if moving else SMALL_TURN):
             return False
         self._shaded += 1
-        if self._shaded <= SHADES_A_FRAME:
+        if not self.busy and self._shaded <= SHADES_A_FRAME:
             return False
         self.behind = True
         # One that flies is listed in every frame anyway.
