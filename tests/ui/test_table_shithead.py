@@ -16,7 +16,7 @@ from game.rules.events import Fact, Phase
 from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.table.scene import TableScene
-from game.scenes.tables.shithead.packs import badge, packs
+from game.scenes.tables.shithead.packs import FLYING, badge, packs
 from game.scenes.tables.shithead.places import hand_rows
 from game.session.seats import SeatConfig
 from game.ui import text
@@ -231,6 +231,15 @@ def test_taps_on_a_pack_choose_all_of_it_and_then_one_less_each(tables: Tables) 
         scene.touch.tap(pile[-1])
         chosen.append(len(scene.stage.selection))
     assert chosen == [*range(len(pile), -1, -1), len(pile)]
+
+
+def test_a_hand_of_packs_of_which_every_card_still_flies_has_no_badge(tables: Tables) -> None:
+    model = moment(3, 30, 0, others=1, stock=0, burnt=0)
+    scene, _ = lay(tables, (1280, 720), model)
+    assert badges(scene)
+    for token in model.tokens(*MINE):
+        token.z = FLYING
+    assert badges(scene) == {}
 
 
 def test_packs_stay_whole_however_the_person_sorts(tables: Tables) -> None:

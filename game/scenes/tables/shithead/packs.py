@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
+from itertools import groupby, zip_longest
 from typing import Final
 
 from game.rules.cards import HIDDEN, RANK_OF, Rank
@@ -84,7 +84,7 @@ def draw_badges(look: Canvas, moment: Moment) -> None:
     hand = moment.model.tokens(ZoneKind.HAND, moment.table.me)
     lying = [token for token in hand if token.z < FLYING and token.card != HIDDEN]
     found = packs(lying)
-    for pack, after in zip(found, [*found[1:], None], strict=True):
+    for pack, after in zip_longest(found, found[1:]):
         top = pack[-1]
         beside = after[0].goal.x - top.goal.x if after is not None and after[0].goal.y == top.goal.y else 0.0
         chosen = sum(token in moment.selection for token in pack)
