@@ -40,6 +40,7 @@ from game.ui.painter import DisplayList, paint_all
 from game.ui.table.bubbles import Voices
 from game.ui.widgets import Paragraph
 from tests.support.menus import Program, misplaced
+from tests.support.sample import some
 from tests.support.tables import Room, no_window, table_of
 
 SIZE = (800, 450)
@@ -54,7 +55,7 @@ SHORT: dict[str, dict[str, object]] = {
     "damn_you": {"chips": 8, "hands": 2},
     "screw_your_neighbor": {"pennies": 4},
     "that_dam_game": {"contracts": (1,), "begs": 1},
-    "shithead": {"short_game": True, "deals": 2},
+    "shithead": {"short_game": True, "deals": some(1, 2)},
 }
 
 
@@ -191,7 +192,7 @@ class Watch:
     def play(self) -> None:
         """Play to the result."""
         for _ in range(6000):
-            self.manager.update(1 / 30)
+            self.manager.update(1 / 20)
             self.look()
             top = self.manager.top
             assert not isinstance(top, TroubleScene), "the table has failed"
@@ -287,7 +288,7 @@ def test_menu_log_and_rules_show_no_more_than_the_table_does(rooms: list[Room], 
     watch = Watch(rooms[0], scene, seed=4)
     rounds = dict.fromkeys(("own turn", "nobody", "curtain"), 0)
     for _ in range(2000):
-        watch.manager.update(1 / 30)
+        watch.manager.update(1 / 20)
         watch.look()
         top = watch.manager.top
         if min(rounds.values()) >= 3 or isinstance(top, ResultScene):

@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-import pytest
-
 from game.rules.actions import (
     BEG,
     DRAW,
@@ -32,10 +30,11 @@ from game.scenes.table.scene import TableScene
 from game.scenes.tables.base import Draft, Trade
 from game.ui.table.model import Token
 from game.ui.table.spots import Box, bounds
+from tests.support.sample import combined, some
 from tests.support.tables import Room, no_window, table_of
 
 STEP = 1 / 20
-TURNS, MOST = 9, 3
+TURNS, MOST = some(7, 9), 3
 """At so many turns, so many cards are thrown."""
 GAMES: dict[str, dict[str, object]] = {
     "dang_it": {"rounds": 1},
@@ -141,7 +140,7 @@ def _within(box: Box, other: Box) -> bool:
     return other.contains(box.x, box.y) and other.contains(box.x + box.w - 1, box.y + box.h - 1)
 
 
-@pytest.mark.parametrize(("game", "size"), [(game, size) for game in GAMES for size in ((960, 540), (540, 960))])
+@combined(1, game=tuple(GAMES), size=((960, 540), (540, 960)))
 def test_only_a_place_of_its_own_takes_a_card(tmp_path: Path, game: str, size: tuple[int, int]) -> None:
     no_window()
     room = Room(tmp_path, size)

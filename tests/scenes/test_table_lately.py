@@ -14,6 +14,7 @@ from game.scenes.table.memory import Line
 from game.scenes.table.scene import TableScene
 from game.ui.painter import DisplayList, Sprite
 from game.ui.table.spots import Box
+from tests.support.sample import some
 from tests.support.tables import Room, no_window, table_of
 
 FRAME = 1 / 60
@@ -57,7 +58,7 @@ def test_who_did_what_last_lies_clear_of_everything(room: Room, game: str, size:
     room.fit(size)
     scene = table_of(room, min(4, game_by_id(game).seats[-1]), {}, 5, game=game)
     told = 0
-    for _ in range(12):
+    for _ in range(some(6, 12)):
         go_on(room, scene, 3)
         shown = sprites(scene)
         line = scene.stage.memory.lines[-1]
@@ -74,7 +75,7 @@ def test_who_did_what_last_lies_clear_of_everything(room: Room, game: str, size:
         markers = [scene.look.marker.above(place) for place in scene.stage.plan.seats]
         assert not [other for other in (*scene.look.taken.everything(), *markers) if box.overlaps(other)]
     crowded = game == "that_dam_game" and size[0] < size[1]
-    assert told >= (0 if crowded else 8), "it has a place in nearly every moment"
+    assert told >= (0 if crowded else some(4, 8)), "it has a place in nearly every moment"
 
 
 def test_a_face_stays_on_a_card_until_the_turn_of_whoever_laid_it(room: Room) -> None:

@@ -27,6 +27,7 @@ from game.ui.painter import DisplayList
 from game.ui.table.hand import CardTarget
 from tests.e2e.person import QUICK, Finger, Keyboard, Mouse, Person, Pointing, start
 from tests.scenes.test_table_truth import SIZES, Watched, at_pace
+from tests.support.covers import unpainted
 from tests.support.seats import seats_for
 from tests.support.tables import Room, no_window, table_of
 
@@ -37,9 +38,10 @@ WILD = {"last_survivors": "replay", "blocked_swap": "jump", "drawn_king": "loses
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Room]:
     no_window()
-    made = Room(tmp_path, SIZES[0])
-    yield made
-    made.close()
+    with unpainted():
+        made = Room(tmp_path, SIZES[0])
+        yield made
+        made.close()
 
 
 @pytest.mark.parametrize(

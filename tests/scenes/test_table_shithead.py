@@ -36,6 +36,8 @@ from game.ui.fx import fire
 from game.ui.painter import DisplayList
 from game.ui.table.model import Token
 from tests.scenes.test_table_truth import Watched
+from tests.support.covers import unpainted
+from tests.support.sample import some
 from tests.support.tables import Room, no_window, table_of
 
 NO_HOUSE: Mapping[str, object] = {}
@@ -45,11 +47,12 @@ HOUSE = {"threes_invisible": True, "sevens_low": True, "eights_skip": True, "jok
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Room]:
     no_window()
-    made = Room(tmp_path, (800, 450), target_mm=9)
-    made.settings.pace = "off"
-    made.settings.pause_after_play = 0
-    yield made
-    made.close()
+    with unpainted():
+        made = Room(tmp_path, (800, 450), target_mm=9)
+        made.settings.pace = "off"
+        made.settings.pause_after_play = 0
+        yield made
+        made.close()
 
 
 @pytest.mark.parametrize(
@@ -63,7 +66,7 @@ def test_what_is_shown_is_what_the_session_says(
     scene = table_of(room, players, options, seed=players + 1, game="shithead")
     watched = Watched(room, scene, seed=players)
     frames = 0
-    while frames < 500 and (scene.seat.session.result is None or not scene.stage.choreographer.idle):
+    while frames < some(320, 500) and (scene.seat.session.result is None or not scene.stage.choreographer.idle):
         watched.frame()
         frames += 1
         if frames % 9 == 0:

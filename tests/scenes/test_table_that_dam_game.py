@@ -25,6 +25,8 @@ from game.ui.painter import DisplayList
 from game.ui.table.hand import PadTarget
 from game.ui.table.model import TableModel
 from tests.scenes.test_table_truth import Watched
+from tests.support.covers import unpainted
+from tests.support.sample import some
 from tests.support.seats import seats_for
 from tests.support.tables import Room, no_window, table_of
 
@@ -32,11 +34,12 @@ from tests.support.tables import Room, no_window, table_of
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Room]:
     no_window()
-    made = Room(tmp_path, (800, 450), target_mm=9)
-    made.settings.pace = "off"
-    made.settings.pause_after_play = 0
-    yield made
-    made.close()
+    with unpainted():
+        made = Room(tmp_path, (800, 450), target_mm=9)
+        made.settings.pace = "off"
+        made.settings.pause_after_play = 0
+        yield made
+        made.close()
 
 
 class Player(Watched):
@@ -76,7 +79,7 @@ def test_what_is_shown_is_what_the_session_says(
     watched = Player(room, scene, seed=players)
     watched.cards = 54 * {3: 2, 4: 3, 5: 3, 6: 4}[players]
     frames = 0
-    while frames < 300 and (scene.seat.session.result is None or not scene.stage.choreographer.idle):
+    while frames < some(200, 300) and (scene.seat.session.result is None or not scene.stage.choreographer.idle):
         watched.frame()
         frames += 1
         if frames % 9 == 0:

@@ -22,11 +22,12 @@ from game.session.store import Store, finished_files
 from game.ui.input import Redo, Undo
 from game.ui.table.spots import Spot
 from tests.support.covers import unpainted
+from tests.support.sample import some
 from tests.support.seats import seats_for
 from tests.support.tables import Room, no_window, table_of
 
 MOTIONS: Final[tuple[Motion, ...]] = ("full", "calm", "none")
-TIMES: Final = 8
+TIMES: Final = some(5, 8)
 """How often something is taken back or done again at a table."""
 
 
@@ -89,7 +90,7 @@ def test_what_is_shown_and_told_is_what_a_match_taken_up_shows(room: Room, game:
             taken_up.stage.recall()
             assert told(scene) == told(taken_up)
     assert back + again >= TIMES
-    assert min(back, again) > 1
+    assert min(back, again) >= TIMES // 4
 
 
 def test_what_was_told_is_not_put_together_anew(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:

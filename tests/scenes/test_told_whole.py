@@ -15,6 +15,7 @@ from game.texts import catalogue, complete_languages, use
 from game.ui.painter import DisplayList, Sprite
 from game.ui.window import LEAST, UPRIGHT
 from tests.support.hinted import longest
+from tests.support.sample import cases
 from tests.support.tables import Room, no_window, table_of
 from tests.support.whole import codes
 
@@ -65,21 +66,20 @@ def test_the_longest_hint_and_refusal_are_whole(room: Room, cuts: list[str], gam
     use(language)
     scene = asked(room, game)
     hint = longest(game)
-    for words in (1.0, 1.5, 2.0):
+    for words, size in cases(1, (1.0, 1.5, 2.0), WINDOWS):
         room.settings.words = words
-        for size in WINDOWS:
-            room.fit(size)
-            y = scene.stage.plan.prompt[1]
-            scene.seat.propose(DECLINE, hint)
-            ribbon = drawn(scene, "prompt")
-            assert fits(scene, ribbon), (size, words)
-            bottom = ribbon.image.get_bounding_rect(min_alpha=40).bottom + ribbon.y
-            assert bottom <= y + scene.metrics.words(24) * 1.75 / 2 + 4, "it grows away from the hand"
-            scene.seat.drop_hint()
-            for token in (None, *(token for _, token in scene.stage.pickable()[:1])):
-                scene.touch.say(REFUSAL, token)
-                assert fits(scene, drawn(scene, "refusal")), (size, words)
-            scene.touch.forgive()
+        room.fit(size)
+        y = scene.stage.plan.prompt[1]
+        scene.seat.propose(DECLINE, hint)
+        ribbon = drawn(scene, "prompt")
+        assert fits(scene, ribbon), (size, words)
+        bottom = ribbon.image.get_bounding_rect(min_alpha=40).bottom + ribbon.y
+        assert bottom <= y + scene.metrics.words(24) * 1.75 / 2 + 4, "it grows away from the hand"
+        scene.seat.drop_hint()
+        for token in (None, *(token for _, token in scene.stage.pickable()[:1])):
+            scene.touch.say(REFUSAL, token)
+            assert fits(scene, drawn(scene, "refusal")), (size, words)
+        scene.touch.forgive()
     assert cuts == []
 
 

@@ -39,6 +39,11 @@ def combined(times: int = 2, *, always: Sequence[tuple[Any, ...]] = (), **axes: 
     )
 
 
+def cases(times: int, *axes: Sequence[Any]) -> list[tuple[Any, ...]]:
+    """The same combinations for a loop in a test."""
+    return list(product(*axes)) if WHOLE else spread(times, *axes)
+
+
 def spread(times: int, *axes: Sequence[Any]) -> list[tuple[Any, ...]]:
     """So many combinations of values that those of the longest axis come `times` times, and of no axis any is left out.
 
