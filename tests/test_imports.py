@@ -92,13 +92,19 @@ def layer(module: str) -> str:
 
 
 @cache
+def parsed(source: str) -> ast.Module:
+    """A source as a tree, which nobody changes."""
+    return ast.parse(source)
+
+
+@cache
 def imported(module: str, source: str, package: bool = False) -> tuple[str, ...]:
     """The full name of everything that a module imports, wherever in it: of a package, the module where it is one."""
     return tuple(names_of_imports(module, source, package))
 
 
 def names_of_imports(module: str, source: str, package: bool) -> Iterator[str]:
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(parsed(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -173,7 +179,7 @@ CALLED_ALIKE = {"game.rules.verbs": {"dang_it"}, "game.rules.facts": {"shithead"
 
 def named_games(module: str, source: str) -> set[str]:
     """What a module names of single games: their modules, and texts with their ids that are no prose."""
-    tree = ast.parse(source)
+    tree = parsed(source)
     texts = {n.value for n in ast.walk(tree) if isinstance(n, ast.Constant) and isinstance(n.value, str)}
     words = {text for text in texts if GAMES.search(text) and not re.search(r"\s", text)}
     return words - CALLED_ALIKE.get(module, set()) | {name for name in imported(module, source) if GAMES.search(name)}
@@ -281,7 +287,7 @@ program.close()
 def test_program_imports_no_tool_before_it_is_asked_for() -> None:
     """Only tools, and a command that imports them inside its functions."""
     for module, path in MODULES.items():
-        tree = ast.parse(path.read_text("utf-8"))
+        tree = parsed(path.read_text("utf-8"))
         at_once = ast.Module([node for node in tree.body if isinstance(node, (ast.Import, ast.ImportFrom))], [])
         assert module in TOOLS or not TOOLS.keys() & set(imported(module, ast.unparse(at_once)))
 
@@ -374,7 +380,7 @@ def test_relative_import_in_a_package_starts_at_the_package() -> None:
 def defined(module: str) -> set[str]:
     """The names that a module defines or imports at its top, in branches too."""
     found: set[str] = set()
-    body: list[ast.stmt] = list(ast.parse(MODULES[module].read_text("utf-8")).body)
+    body: list[ast.stmt] = list(parsed(MODULES[module].read_text("utf-8")).body)
     while body:
         match body.pop():
             case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
@@ -393,7 +399,7 @@ def defined(module: str) -> set[str]:
 def unknown(source: str) -> set[str]:
     """The modules of ours, and names in them, of which a source speaks in its texts and which are not there."""
     found = set()
-    spoken = [node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant)]
+    spoken = [node.value for node in ast.walk(parsed(source)) if isinstance(node, ast.Constant)]
     for said in (text for text in spoken if isinstance(text, str)):
         words = set(re.findall(r"\bgame(?:\.[a-zA-Z_]\w*)+\b(?!\.)", said))
         for base, names in re.findall(r"from (game[\w.]*) import ([\w, ]+)", said):

@@ -27,6 +27,7 @@ from game.rules.options import OptionValue, defaults
 from game.rules.registry import game_by_id
 from game.texts import say
 from tests.support.minds import THINKERS, Moment, Place, another_world, answers, choices, fair, leaks, moments, told
+from tests.support.sample import some
 
 GAME = game_by_id("damn_you")
 
@@ -61,7 +62,7 @@ def fair_sample() -> tuple[tuple[Moment, Any], ...]:
     random = Random(7)
     found = []
     for players, level in product((3, 4, 6), ("random", "normal")):
-        for moment in choices(moments(GAME, players, players + 30, {"hands": 1}, level))[::2]:  # type: ignore[arg-type]
+        for moment in choices(moments(GAME, players, players + 30, {"hands": 1}, level))[:: some(4, 2)]:  # type: ignore[arg-type]
             found.append((moment, another_world(GAME, moment.state, list(unseen(moment)), random)))
     return tuple(found)
 
@@ -69,12 +70,12 @@ def fair_sample() -> tuple[tuple[Moment, Any], ...]:
 @pytest.mark.parametrize("level", LEVELS)
 def test_unseen_cards_change_no_answer(level: Level) -> None:
     """Lay all that a seat has not seen anew: the request's bytes, the action and the statistics stay the same."""
-    assert len(fair_sample()) > 80
+    assert len(fair_sample()) > some(40, 80)
     assert leaks(GAME, fair_sample(), fair, level) == 0
 
 
 def test_unseen_cards_were_laid_anew() -> None:
-    assert sum(moment.state.held != other.held for moment, other in fair_sample()) > 60
+    assert sum(moment.state.held != other.held for moment, other in fair_sample()) > some(30, 60)
 
 
 def test_a_player_that_peeps_is_caught() -> None:
@@ -85,7 +86,7 @@ def test_a_player_that_peeps_is_caught() -> None:
                 return replace(choose(request), action=action)
         return choose(request)
 
-    assert leaks(GAME, fair_sample(), cheat, "normal") > 5
+    assert leaks(GAME, fair_sample(), cheat, "normal") > some(2, 5)
 
 
 @pytest.mark.parametrize("level", THINKERS)

@@ -32,6 +32,7 @@ from tests.support import solver
 from tests.support.computers import worlds_of
 from tests.support.endgames import GAMES, LEVELS, Position, examine, hand_solver, positions
 from tests.support.minds import choices, moments
+from tests.support.sample import some
 from tests.support.shithead import GAME as SHITHEAD
 from tests.support.shithead import laid, text_of
 
@@ -48,14 +49,16 @@ LOOKS = 800
 
 @cache
 def sample(name: str) -> tuple[Position, ...]:
-    return tuple(position for seed in MATCHES[name] for position in positions(name, seed)[-LAST[name] :])
+    return tuple(
+        position for seed in MATCHES[name][:: some(-2, 1)] for position in positions(name, seed)[-LAST[name] :]
+    )
 
 
 @pytest.mark.parametrize(("name", "level"), [(name, level) for name in GAMES for level in LEVELS[name]])
 def test_levels_that_know_all_cards_play_perfectly(name: str, level: Level) -> None:
     found = [examine(position, level, LOOKS) for position in sample(name)]
     assert [one.fault for one in found if one.fault] == []
-    assert sum(one.solved and one.claimed for one in found) > 18
+    assert sum(one.solved and one.claimed for one in found) > some(8, 18)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -204,7 +207,7 @@ def test_shithead_comes_to_what_the_rules_give(rules: str) -> None:
     variant: dict[str, Any] = {rules: True} if rules else {}
     outcomes = set()
     compared = 0
-    for _ in range(20):
+    for _ in range(some(10, 20)):
         pack = packs(1, jokers=rules == "jokers_reverse")
         random.shuffle(pack)
         taken = [pack.pop() for _ in range(8)]
@@ -228,7 +231,7 @@ def test_shithead_comes_to_what_the_rules_give(rules: str) -> None:
                 # Once a way out is found, no other is looked for.
                 assert found[action].outcome in ((outcome, 0) if best > 0 else (outcome,))
     assert outcomes >= {-1, 1}
-    assert compared > 10
+    assert compared > some(4, 10)
 
 
 def test_ways_out_and_losses_are_counted_in_turns() -> None:

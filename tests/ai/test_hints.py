@@ -17,8 +17,10 @@ from game.rules.actions import Play
 from game.rules.registry import GAME_IDS
 from tests.check_hints import LIKELY
 from tests.support.claims import MARGIN, claims, margin_again, positions
+from tests.support.sample import some
 
-MATCHES = {"dang_it": 7, "damn_you": 4, "screw_your_neighbor": 5, "that_dam_game": 3, "shithead": 3}
+MATCHES = {"dang_it": some(3, 7), "damn_you": some(2, 4), "screw_your_neighbor": some(3, 5),
+           "that_dam_game": some(1, 3), "shithead": some(1, 3)}  # fmt: skip
 
 
 @pytest.mark.parametrize("game", GAME_IDS)
@@ -29,7 +31,7 @@ def test_plain_facts_are_true(game: str) -> None:
             for code, so in claims(state, request, answer):
                 told += 1
                 assert so or code in LIKELY, (seed, request.ply, answer.reason)
-    assert told > 20
+    assert told > some(8, 20)
 
 
 def test_a_false_fact_is_found() -> None:

@@ -25,6 +25,7 @@ from game.rules.views import Viewer
 from game.rules.zones import Zone, ZoneKind
 from game.texts import say
 from tests.support.computers import GAME, Moment, any_options, choices, moments
+from tests.support.sample import some
 
 SIMULATIONS = 60
 THINKERS: tuple[Level, ...] = ("easy", "normal", "hard", "expert")
@@ -96,7 +97,7 @@ def told(answer: BotAnswer) -> str:
 def fair_sample() -> tuple[tuple[Moment, DangItState], ...]:
     random = Random(7)
     found = []
-    for players, seed in product((2, 3, 4), (40, 50, 60)):
+    for players, seed in product((2, 3, 4), (40, 50, 60)[: some(1, 3)]):
         for moment in choices(players, seed + players, {"hand_size": 4}):
             found.append((moment, another_world(moment, random)))
     return tuple(found)
@@ -120,7 +121,7 @@ def leaks(mind: Mind, level: Level) -> int:
 @pytest.mark.parametrize("level", LEVELS)
 def test_unseen_cards_change_no_answer(level: Level) -> None:
     """Permute all that a seat has not seen: the request's bytes, the action and the statistics stay the same."""
-    assert len(fair_sample()) > 200
+    assert len(fair_sample()) > some(60, 200)
     assert leaks(lambda state, request: choose(request), level) == 0
 
 
@@ -154,7 +155,7 @@ def test_other_seeds_draw_other_cards_for_the_deal() -> None:
 @pytest.mark.parametrize("level", THINKERS)
 @pytest.mark.parametrize("players", range(2, 7))
 def test_answers_are_legal_under_all_options(players: int, level: Level) -> None:
-    for seed in range(3):
+    for seed in range(3)[:: some(2, 1)]:
         for moment in moments(players, seed, any_options(players, seed)):
             answer = choose(replace(moment.request, level=level, thinking=Thinking(12), character=CHARACTERS[seed].key))
             assert GAME.check(moment.state, moment.request.seat, answer.action) is None

@@ -28,6 +28,7 @@ from game.rules.registry import game_by_id
 from game.rules.shithead.tables import HEIGHT
 from game.texts import say
 from tests.support.minds import THINKERS, Moment, Place, another_world, answers, choices, fair, leaks, moments, told
+from tests.support.sample import WHOLE, some
 
 GAME = game_by_id("shithead")
 
@@ -70,7 +71,7 @@ def fair_sample() -> tuple[tuple[Moment, Any], ...]:
     found = []
     for (players, level), number in zip(product((2, 3, 4), ("random", "normal")), (0, 9, 22, 15, 31, 0), strict=True):
         asked = choices(moments(GAME, players, players + 30, options(number), level))  # type: ignore[arg-type]
-        for moment in asked[:1] + asked[players :: 1 + len(asked) // 6]:
+        for moment in asked[:1] + asked[players :: 1 + len(asked) // some(4, 6)]:
             found.append((moment, another_world(GAME, moment.state, list(unseen(moment)), random)))
     return tuple(found)
 
@@ -78,13 +79,13 @@ def fair_sample() -> tuple[tuple[Moment, Any], ...]:
 @pytest.mark.parametrize("level", LEVELS)
 def test_unseen_cards_change_no_answer(level: Level) -> None:
     """Lay all that a seat has not seen anew: the request's bytes, the action and the statistics stay the same."""
-    assert len(fair_sample()) > 30
+    assert len(fair_sample()) > some(22, 30)
     assert leaks(GAME, fair_sample(), fair, level) == 0
 
 
 def test_unseen_cards_were_laid_anew() -> None:
-    assert sum(moment.state.blind != other.blind for moment, other in fair_sample()) > 20
-    assert sum(moment.state.hands != other.hands for moment, other in fair_sample()) > 12
+    assert sum(moment.state.blind != other.blind for moment, other in fair_sample()) > some(12, 20)
+    assert sum(moment.state.hands != other.hands for moment, other in fair_sample()) > some(7, 12)
 
 
 def test_a_player_that_peeps_is_caught() -> None:
@@ -94,7 +95,7 @@ def test_a_player_that_peeps_is_caught() -> None:
             return replace(choose(request), action=request.legal[1])
         return choose(request)
 
-    assert leaks(GAME, fair_sample(), cheat, "normal") > 2
+    assert leaks(GAME, fair_sample(), cheat, "normal") > some(1, 2)
 
 
 @pytest.mark.parametrize("level", THINKERS)
@@ -107,7 +108,8 @@ def test_same_request_has_the_same_answer(level: Level) -> None:
 @pytest.mark.parametrize("level", THINKERS)
 @pytest.mark.parametrize("players", GAME.seats)
 def test_answers_are_legal_under_all_options(players: int, level: Level) -> None:
-    for number in range(players, 32, 13):
+    numbers = range(players, 32, 13)
+    for number in numbers if WHOLE else [numbers[THINKERS.index(level) % len(numbers)]]:
         found = moments(GAME, players, number, options(number), "normal")
         for moment, answer in answers(found, level):
             assert answer.action in moment.request.legal

@@ -10,8 +10,9 @@ import pytest
 from game.rules.registry import GAME_IDS
 from tests.support.faults import MAKERS, refusal, samples
 from tests.support.faults_of_form import Maker, text
+from tests.support.sample import some
 
-EACH = 2
+EACH = some(1, 2)
 """Faults of a kind in a sample match."""
 TRIES = 6
 """Attempts to find places for them."""
