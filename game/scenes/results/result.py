@@ -70,7 +70,7 @@ class ResultScene(FormScene):
             )
         )
         self._note = form.add(Painted("note", self._paint_note))
-        seed = t("scores.seed", seed=standing.seed)
+        seed = ""  # as many words as there is room for
         self._known = form.add(Button("known", t("known.button"), self._open_known, kind="ghost", icon="eye", size=20))
         self._seed = form.add(Button("seed", seed, self._open_fair, kind="ghost", icon="lock", size=20))
         self._again = form.add(Button("again", t("scores.again"), self._play_again, kind="red", icon="replay"))
@@ -172,9 +172,18 @@ class ResultScene(FormScene):
         self._lay_buttons((column[0], bottom - tall, column[2], tall))
         self._known.visible = self.standing.heads is not None
         half = (column[2] - m.px(GAP)) // 2 if self._known.visible else column[2]
+        self._name_seed(half)
         self._seed.place(column[0] + column[2] - half, bottom + m.px(8), half, foot)
         self._known.place(column[0], bottom + m.px(8), half, foot)
         self._lay_column((column[0], column[1], column[2], bottom - tall - m.px(GAP) - column[1]), stage)
+
+    def _name_seed(self, room: int) -> None:
+        """Say from which seed it was dealt, in words that fit; the page that the button leads to says it at length."""
+        seed = self.standing.seed
+        for words in (t("scores.seed", seed=seed), t("scores.seed_short", seed=seed), t("fair.button")):
+            self._seed.words = words
+            if self._seed.measure(self.form.style)[0] <= room:
+                break
 
     def _lay_buttons(self, box: Box) -> None:
         x, y, w, h = box
