@@ -93,10 +93,10 @@ class Router:
                 from game.scenes.history.scene import HistoryScene
 
                 return HistoryScene(services)
-            case routes.Replay(match, alone):
+            case routes.Replay(match, alone, opened):
                 from game.scenes.replay.scene import ReplayScene
 
-                return ReplayScene(services, match, alone=alone)
+                return ReplayScene(services, match, alone=alone, opened=opened)
             case routes.Curtain(person, last, lift):
                 from game.scenes.table.curtain import CurtainScene
 

@@ -170,6 +170,8 @@ class Replay:
     match: Resumable
     alone: bool = False
     """Whether nothing lies below it, so that whoever leaves comes to the main menu."""
+    opened: bool = False
+    """Whether it is a part of a match that goes on: all hands open at its end, and nobody plays on from there."""
 
 
 @dataclass(frozen=True, slots=True)

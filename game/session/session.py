@@ -15,6 +15,7 @@ action with the answers of chance that it caused, the record goes to the keeper.
 from __future__ import annotations
 
 import logging
+from bisect import bisect_left
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -221,6 +222,12 @@ class Session:
     def happened(self) -> int:
         """How many events `history` has."""
         return self._told[self.position]
+
+    def before(self, events: int) -> Record:
+        """The match before the action that has brought it to so many events, written down apart from this one."""
+        position = max(0, bisect_left(self._told, events) - 1)
+        end = self._place_of(position) if position < self.position else len(self._record.steps)
+        return replace(self._record, names=list(self._record.names), steps=self._record.steps[:end], result=None)
 
     @property
     def to_act(self) -> int | None:

@@ -8,8 +8,11 @@ import pygame
 import pytest
 
 from game.rules.cards import HIDDEN
+from game.rules.events import DealBegan
+from game.rules.record import ActionStep, Record
 from game.rules.registry import GAME_IDS
 from game.rules.views import ALL, TABLE, Viewer
+from game.rules.zones import ZoneKind
 from game.scenes import routes
 from game.scenes.menu.title import TitleScene
 from game.scenes.replay.controls import SPEEDS
@@ -19,12 +22,14 @@ from game.scenes.results.result import ResultScene
 from game.scenes.table.scene import TableScene
 from game.session.replay import Replay
 from game.session.seats import USED, decode_seats, with_known_portraits
+from game.session.session import Session
 from game.session.settings import AVATARS
 from game.session.store import Resumable
 from game.texts import catalogue, use
 from game.ui.painter import DisplayList, paint_all
+from tests.support.covers import unpainted
 from tests.support.menus import Program, misplaced
-from tests.support.replayed import Shuffled, golden, route_to, saved
+from tests.support.replayed import Shuffled, golden, goldens, route_to, saved
 from tests.support.standings import standing
 from tests.support.tables import Room, no_window
 
@@ -303,6 +308,42 @@ def test_it_is_played_on_from_any_moment_in_anybody_s_seat_for_practice(begin: B
     assert table.seat.session.names == (names[1], names[0], *names[2:])
     assert table.seat.practice == USED, "it stays out of the statistics"
     assert [left.game for left in program.app.left()] == ["shithead"]
+
+
+def test_after_a_hand_all_hands_lie_open_and_nothing_that_comes_is_told(begin: Begin, tmp_path: Path) -> None:
+    record = next(record for record in goldens("damn_you") if hands(record) > 1)
+    replay = Replay(record)
+    with unpainted():
+        room = Room(tmp_path / "room", (1280, 720))
+        seats = decode_seats({}, replay.names)
+        session = Session.resume(replay.from_here(seats).record)
+        scene = room.seat(TableScene(room, session, seats, from_start=False))
+        for position in range(replay.length):
+            session.submit(replay.actor(position), replay.action(position), session.seq)
+            scene.stage.choreographer.finish_all()
+            if scene.stage.sheet is not None:
+                break
+        sheet = scene.stage.sheet
+        room.close()
+    assert sheet is not None
+    assert sheet.hand is not None
+    steps = sheet.hand.record.steps
+    assert steps == session.record.steps[: len(steps)]
+    assert session.record.steps[len(steps)] == ActionStep(replay.actor(position), replay.action(position))
+    program = begin(routes.RoundOver(sheet), size=(1280, 720))
+    assert misplaced(program) == []
+    program.click("hands")
+    program.seconds(0.5)
+    opened = shown(program)
+    view = opened.table.stage.model.view()
+    assert view.viewer == ALL
+    assert opened.position == position
+    assert all(HIDDEN not in view.cards(ZoneKind.HAND, seat) for seat in range(replay.players))
+    assert "from here" not in program.shown, "whoever could play on would know the cards of the next hand"
+
+
+def hands(record: Record) -> int:
+    return sum(isinstance(event, DealBegan) for event in Replay(record).whole_history(TABLE))
 
 
 def test_at_its_end_nothing_can_be_played_on(begin: Begin) -> None:

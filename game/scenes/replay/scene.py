@@ -64,10 +64,11 @@ def day_of(notes: Mapping[str, object]) -> str:
 class ReplayScene(FormScene):
     """A match at one of its moments. Raises RecordError where its record breaks the rules.
 
-    `alone` says that nothing lies below: whoever leaves comes to the main menu.
+    `alone` says that nothing lies below: whoever leaves comes to the main menu. `opened` is for a part of a match that
+    goes on: it stands at its end with all hands open, and cannot be played on from, which would tell what comes.
     """
 
-    def __init__(self, services: Services, match: Resumable, *, alone: bool = False) -> None:
+    def __init__(self, services: Services, match: Resumable, *, alone: bool = False, opened: bool = False) -> None:
         super().__init__(services)
         self._alone, self._match = alone, match
         self.replay = Replay(match.record, match.notes)
@@ -90,6 +91,10 @@ class ReplayScene(FormScene):
         """Where the table lies, in pixels of the window."""
         self.course: Course = course_of(self.replay, self.table.stories)
         self._make_widgets()
+        if opened:
+            self.header.play_on.visible = False
+            self.go(self.replay.length)
+            self.see(ALL)
 
     def _make_widgets(self) -> None:
         form, seats = self.form, self.table.seat.seats

@@ -9,7 +9,7 @@ import pygame
 
 from game.scenes import routes
 from game.scenes.form_scene import FormScene
-from game.scenes.page import GAP, Painted, canvas, write
+from game.scenes.page import GAP, Painted, canvas, least, write
 from game.scenes.results import score_sheet
 from game.scenes.results.lines import portrait_of, score_lines
 from game.scenes.results.plot import plot
@@ -59,11 +59,19 @@ class RoundOverScene(FormScene):
         self._points = form.add(Painted("points", partial(score_sheet.paint, standing, self._lines, portrait_of)))
         go_on = words_of(standing, "next_round")
         self._known = form.add(Button("known", t("known.button"), self._open_known, kind="paper", icon="eye", size=24))
+        self._hands = form.add(
+            Button("hands", t("scores.hands"), self._open_hands, kind="paper", icon="cards", size=24)
+        )
+        self._hands.visible = standing.hand is not None
         self._next = form.add(Button("next", go_on, self._go_on, kind="red", icon="next"))
 
     def _open_known(self) -> None:
         if self.standing.heads is not None:
             self.navigator.push(routes.Known(self.standing.heads))
+
+    def _open_hands(self) -> None:
+        if self.standing.hand is not None:
+            self.navigator.push(routes.Replay(self.standing.hand, opened=True))
 
     def _go_on(self) -> None:
         self.navigator.pop()
@@ -79,7 +87,7 @@ class RoundOverScene(FormScene):
         head = round(m.words(44) * 1.1 + m.words(20) * 1.6) + m.px(12)
         rows = self._header_height(m) + len(self.standing.seats) * self._row_height(m)
         grown = m.px(270) if len(self.standing.rounds) > 1 else 0
-        button = max(m.px(84), m.words(35) * 2, self.form.style.target)
+        button = max(m.px(96), m.words(35) * 2, self.form.style.target, 2 * least(self.form.style) + m.px(8))
         fixed = 2 * pad + head + 2 * gap + button
         sheet = score_sheet.height(m, self._lines)
         content = rows + (gap + grown if grown else 0) + (gap + sheet if sheet else 0)
@@ -91,12 +99,12 @@ class RoundOverScene(FormScene):
         self._plot.place(air, rows + gap, inside, max(1, grown))
         self._points.place(air, content - sheet, inside, max(1, sheet))
         if beside:
-            least = inside + 3 * pad + score_sheet.width(m, self._lines) if sheet else 0
-            w = min(m.width - m.px(68), max(round(w * 1.8), least))
+            fewest = inside + 3 * pad + score_sheet.width(m, self._lines) if sheet else 0
+            w = min(m.width - m.px(68), max(round(w * 1.8), fewest))
             other = air + inside + pad, 0, w - inside - 3 * pad
             if sheet:
-                least = max(rows + (gap + m.px(180) if grown else 0), sheet)
-                content = max(least, min(tallest - fixed, rows + (gap + grown if grown else 0)))
+                fewest = max(rows + (gap + m.px(180) if grown else 0), sheet)
+                content = max(fewest, min(tallest - fixed, rows + (gap + grown if grown else 0)))
                 self._plot.place(air, rows + gap, inside, max(1, content - rows - gap))
                 self._points.place(*other, sheet)
             else:
@@ -112,15 +120,19 @@ class RoundOverScene(FormScene):
         self._area.hold([self._list, self._plot, self._points], content)
         wide = min(inside, max(m.px(400), self._next.measure(self.form.style)[0] + m.px(60)))
         self._known.visible = self.standing.heads is not None
-        aside = self._known.measure(self.form.style)[0] + m.px(40)
-        if not self._known.visible:
+        others = [widget for widget in (self._known, self._hands) if widget.visible]
+        if not others:
             self._next.place(x + (w - wide) / 2, y + h - pad - button, wide, button)
             return
         both = w - 2 * pad - gap
-        aside = min(aside, both // 2)
+        aside = min(max(widget.measure(self.form.style)[0] for widget in others) + m.px(40), both // 2)
         wide = min(wide, both - aside)
         left = x + (w - wide - aside - gap) / 2
-        self._known.place(left, y + h - pad - button, aside, button)
+        # Two stand below each other, as tall together as the one that goes on.
+        between = m.px(8)
+        tall = (button - between * (len(others) - 1)) / len(others)
+        for number, widget in enumerate(others):
+            widget.place(left, y + h - pad - button + number * (tall + between), aside, tall)
         self._next.place(left + aside + gap, y + h - pad - button, wide, button)
 
     @staticmethod

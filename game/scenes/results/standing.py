@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.scenes.fair.promise import Promise
 from game.scenes.known.heads import Heads
 from game.session.seats import SeatConfig
+from game.session.store import Resumable
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,3 +40,5 @@ class Standing:
     """Whose heads can be looked into by now."""
     promise: Promise | None = None
     """What was promised of the cards, seed and salt with it once the match is over."""
+    hand: Resumable | None = None
+    """The match up to the last play of the part that is over, to be looked at with all hands open."""

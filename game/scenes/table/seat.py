@@ -10,7 +10,7 @@ from game.rules.refusals import Refusal, RefusalCode, plain_refusal
 from game.rules.views import TABLE, Viewer, redact
 from game.scenes.fair.promise import Promise
 from game.session.history import HIGHLIGHT_NOTE, Highlight
-from game.session.seats import ON, PRACTICE_NOTE, USED, SeatConfig, named_now
+from game.session.seats import ON, PRACTICE_NOTE, SEATS_NOTE, USED, SeatConfig, encode_seats, named_now
 from game.session.session import Session, TooLate, WayBack
 from game.session.store import Resumable
 
@@ -80,6 +80,13 @@ class Seat:
     def match(self) -> Resumable:
         """The whole match as it stands, to be watched again once it is over."""
         return Resumable(self.session.record, dict(self.session.notes))
+
+    def over_by(self, events: int) -> Resumable:
+        """The match before the action that has brought it to so many events and has ended a part of it.
+
+        What comes after that part is not in it: all hands may be looked at.
+        """
+        return Resumable(self.session.before(events), {SEATS_NOTE: encode_seats(self.seats)})
 
     def remember(self, highlight: Highlight) -> None:
         """Keep the greatest moment of a match that is over with it."""
