@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.rules.actions import DANG_IT
@@ -178,3 +179,28 @@ def test_the_button_and_its_burst_are_drawn_before_it_is_hit(room: Room, monkeyp
         bursts |= {id(sprite.image) for sprite in frame.sprites if sprite.key == "burst dang_it"}
     assert len(bursts) > 2, "it grows"
     assert not [key for key in made if isinstance(key, tuple) and key[0] in ("burst", "tokens/burst", "button")]
+
+
+def test_in_a_large_window_the_burst_is_enlarged_before_it_grows(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And one picture a frame: each takes as long as all cards that fly."""
+    room.fit((3840, 2160))
+    scene = on_the_brink(room, mine=False)
+    run(room, 1.0)
+    enlarged: list[int] = []
+    scale = pygame.transform.smoothscale_by
+
+    def counted(image: pygame.Surface, factor: float) -> pygame.Surface:
+        if factor == 2 and image.get_width() > 400:
+            enlarged[-1] += 1
+        return scale(image, factor)
+
+    monkeypatch.setattr(pygame.transform, "smoothscale_by", counted)
+    say(scene)
+    for _ in range(12):
+        enlarged.append(0)
+        run(room, FRAME)
+        scene.draw(DisplayList())
+    assert max(enlarged) == 1
+    # From the fourth frame on it grows.
+    assert sum(enlarged[:3]) >= 1
+    assert sum(enlarged) <= 4

@@ -29,6 +29,8 @@ GROWN, TURNED = 0.20, 8.0
 """How much larger it is then, and by how many degrees it has turned."""
 STEPS: Final = 4
 """In so many pictures it grows."""
+FIRST: Final = (1, 3, 4, 2)
+"""In which order the largest of them are made ready, before it grows: at sixty frames a second the last is skipped."""
 BREATH: Final = 2.4
 """Seconds of one breath of a large button that is of use."""
 BREATHS: Final = 3
@@ -40,6 +42,13 @@ COARSE: Final = 600.0
 """One so many pixels wide is turned and kept at half of its pixels, and enlarged as it is shown."""
 BESIDE: Final = 1.32
 """How wide the burst is that flares up behind any other main button, in widths of the button."""
+
+
+MOST_STEPS: Final = 16
+"""So many pictures of bursts are kept: those of two buttons."""
+
+_Form = tuple[float, float, float]
+"""How wide a burst is at rest, how much larger, and by how many degrees it has turned."""
 
 
 class Bursts:
@@ -55,7 +64,11 @@ class Bursts:
         """What can be drawn ahead, one piece of work each: large buttons, and their bursts."""
         self._held: list[object] = []
         """What was drawn ahead: what somebody holds is not let go for other pictures."""
-        self._shown: dict[str, tuple[tuple[float, float, float], Picture]] = {}
+        self._steps: dict[_Form, Picture] = {}
+        """Bursts that grow or breathe, as they are kept: here, since others would drive them out of any memory."""
+        self._ready: dict[_Form, Picture] = {}
+        """Enlarged pictures of a burst that is about to grow; each is let go as it is seen."""
+        self._shown: dict[str, tuple[_Form, Picture]] = {}
         """By key of a button: how its burst was listed last, and the picture."""
 
     @property
@@ -85,18 +98,20 @@ class Bursts:
     def _ahead(self, key: str, wide: float) -> Iterator[Callable[[], object]]:
         """What draws a button and every step of its burst before it is hit."""
         art = self._stage.services.art
-        yield partial(_burst, art, wide, 0.0, 0.0)
+        yield partial(self._burst, art, (wide, 0.0, 0.0))
         yield from self._touch.actions[key].ahead()
         for step in () if self.still else range(1, STEPS + 1):
-            yield partial(_turned, art, wide, GROWN * step / STEPS, TURNED * step / STEPS)
+            yield partial(self._turned, art, (wide, GROWN * step / STEPS, TURNED * step / STEPS))
         for step in () if self.still else range(1, BREATH_STEPS + 1):
             share = step / BREATH_STEPS
-            yield partial(_turned, art, wide, BREATH_GROWN * share, BREATH_TURN * share)
+            yield partial(self._turned, art, (wide, BREATH_GROWN * share, BREATH_TURN * share))
 
     def draw(self, frame: DisplayList, art: Art, z: float) -> None:
         """List those that are to be seen."""
         touch = self._touch
         shown = {key for key, spec in touch.specs.items() if spec.burst and spec.action is not None}
+        if self._ready and not touch.hitting:
+            self._ready.clear()
         for key in shown | {key for key, button in touch.actions.items() if button.slams and button.lit}:
             button = touch.actions[key]
             spec = touch.specs.get(key)
@@ -109,13 +124,46 @@ class Bursts:
                 grown = back(min(1.0, max(0.0, (age - GROWS_AFTER) / GROWS)))
                 share = min(STEPS, max(0, round(grown * STEPS))) / STEPS
                 form = (wide, GROWN * share, TURNED * share)
+                if age < GROWS_AFTER and wide >= COARSE and not self.still:
+                    self._make_ready(art, wide)
                 if key not in shown:
                     alpha = round(255 * (1.0 - in_(min(1.0, max(0.0, (age - FADES_AFTER) / (GONE - FADES_AFTER))))))
             if key not in self._shown or self._shown[key][0] != form:
-                self._shown[key] = form, _burst(art, *form)
+                self._shown[key] = form, self._ready.pop(form) if form in self._ready else self._burst(art, form)
             picture = self._shown[key][1]
             x, y = button.rect.center
             frame.put(f"burst {key}", picture.image, x - picture.origin[0], y - picture.origin[1], z, alpha)
+
+    def _burst(self, art: Art, form: _Form) -> Picture:
+        """The burst so much larger and turned by so many degrees."""
+        wide, grown, turn = form
+        if not grown and not turn:
+            return art.token("burst", wide)
+        small = self._turned(art, form)
+        if wide < COARSE:
+            return small
+        image = pygame.transform.smoothscale_by(small.image, 2)
+        return Picture(image, middle(image), image.get_size())
+
+    def _turned(self, art: Art, form: _Form) -> Picture:
+        """The same as it is kept: all of them are turned from one drawing, and the largest at half of their pixels."""
+        found = self._steps.get(form)
+        if found is None:
+            wide, grown, turn = form
+            drawn = aired(art.svg("tokens/burst", wide * (1.0 + GROWN) / (1 if wide < COARSE else 2)))
+            image = pygame.transform.rotozoom(drawn, -turn, (1.0 + grown) / (1.0 + GROWN))
+            found = Picture(image, middle(image), image.get_size())
+            if len(self._steps) >= MOST_STEPS:
+                del self._steps[next(iter(self._steps))]
+            self._steps[form] = found
+        return found
+
+    def _make_ready(self, art: Art, wide: float) -> None:
+        """Enlarge one picture in a frame that has time for it: each takes as long as all cards that fly."""
+        forms = ((wide, GROWN * step / STEPS, TURNED * step / STEPS) for step in FIRST)
+        form = next((form for form in forms if form not in self._ready), None)
+        if form is not None and not self._stage.painter.busy:
+            self._ready[form] = self._burst(art, form)
 
     def _breath(self, age: float) -> float:
         """How far the burst of a button that waits to be hit has swollen, from 0 to 1."""
@@ -123,29 +171,6 @@ class Bursts:
             return 0.0
         swell = 1.0 - abs(2.0 * (age % BREATH / BREATH) - 1.0)
         return round(swell * swell * (3.0 - 2.0 * swell) * BREATH_STEPS) / BREATH_STEPS
-
-
-def _burst(art: Art, wide: float, grown: float, turn: float) -> Picture:
-    """The burst so much larger and turned by so many degrees."""
-    if not grown and not turn:
-        return art.token("burst", wide)
-    small = _turned(art, wide, grown, turn)
-    if wide < COARSE:
-        return small
-    image = pygame.transform.smoothscale_by(small.image, 2)
-    return Picture(image, middle(image), image.get_size())
-
-
-def _turned(art: Art, wide: float, grown: float, turn: float) -> Picture:
-    """The same as it is kept: all of them are turned from one drawing, and the largest at half of their pixels."""
-    full = wide * (1.0 + GROWN) / (1 if wide < COARSE else 2)
-
-    def make() -> Picture:
-        drawn = aired(art.svg("tokens/burst", full))
-        image = pygame.transform.rotozoom(drawn, -turn, (1.0 + grown) / (1.0 + GROWN))
-        return Picture(image, middle(image), image.get_size())
-
-    return art.keep(("burst", round(wide), grown, turn), make)
 
 
 def draw_crossings(frame: DisplayList, stage: Stage, art: Art, z: float) -> None:
