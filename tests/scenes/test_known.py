@@ -14,7 +14,7 @@ from game.rules.registry import GAME_IDS
 from game.scenes import routes
 from game.scenes.base import Scene
 from game.scenes.known.heads import Heads, heads_of
-from game.scenes.known.panels import reason_words
+from game.scenes.known.panels import lead_words, reason_words
 from game.scenes.menu.title import TitleScene
 from game.scenes.results.result import ResultScene
 from game.scenes.results.round_over import RoundOverScene
@@ -201,3 +201,11 @@ def test_a_table_of_ten_fits_too(begin: Begin) -> None:
     program.app.manager.push(routes.Known(heads("screw_your_neighbor", 10, "hard")))
     wait(program)
     assert misplaced(program) == []
+
+
+def test_what_seems_better_is_told_only_by_who_left_it_on_purpose() -> None:
+    """Choices that were tried seldom have averages that are worth little."""
+    assert lead_words(-1.26, sure=False) == "−1.3"
+    assert lead_words(0.4, sure=False) == "unsure"
+    assert lead_words(0.4, sure=True) == "+0.4"
+    assert {lead_words(more, sure=sure) for more in (0.0, 0.04, -0.04) for sure in (False, True)} == {"alike"}

@@ -18,10 +18,14 @@ from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.theme import GOLD, INK, LINE, PALE, PAPER, RATIO, SOFT
 
-__all__ = ["note", "note_height", "says", "says_height", "weighed", "weighed_height"]
+__all__ = ["lead_words", "note", "note_height", "says", "says_height", "weighed", "weighed_height"]
 
 ROWS: Final = 5
 """So many choices are shown of all that were weighed."""
+MANNER: Final = "reasons.manner"
+"""The key of the reason of whoever does what is nearly as good because they like it."""
+_ALIKE: Final = 0.05
+"""What is less than that is not told."""
 TROUGH: Final = "#0b1024"
 MUTED: Final = "#7d86b8"
 """The bars of what was not done."""
@@ -123,12 +127,14 @@ def weighed(art: Art, w: int, h: int, game: str, name: str, found: Explained) ->
     shown = list(thought.values[: max(1, (h - head - m.px(8)) // row)])
     chosen = next((value for action, value in thought.values if action == found.decision.action), thought.values[0][1])
     worst = min(chosen, *(value for _, value in thought.values))
+    # Who follows a taste has left what it knew to be better.
+    bent = thought.key == MANNER
     figures = []
     for action, value in shown:
         if action == found.decision.action:
             figures.append(t("known.chosen"))
         else:
-            figures.append(_figure((value - chosen) * found.insight.scale) if thought.tried else "")
+            figures.append(lead_words((value - chosen) * found.insight.scale, sure=bent) if thought.tried else "")
     px = m.words(22)
     aside = max((text.size(figure, px, "display")[0] for figure in figures), default=0)
     aside += m.px(18) if aside else 0
@@ -158,9 +164,13 @@ def weighed(art: Art, w: int, h: int, game: str, name: str, found: Explained) ->
     return Picture(image, (0, 0), (w, h))
 
 
-def _figure(more: float) -> str:
-    """How much worse something seems to be than what was done."""
-    return t("known.unsure") if more > -0.05 else f"−{decimal(-more, 1)}"
+def lead_words(more: float, *, sure: bool) -> str:
+    """How much better or worse something seems to be than what was done; better only where one can be sure of it."""
+    if abs(more) < _ALIKE:
+        return t("known.alike")
+    if more > 0 and not sure:
+        return t("known.unsure")
+    return f"{'+' if more > 0 else '−'}{decimal(abs(more), 1)}"
 
 
 # -- what is to be kept in mind --------------------------------------------------------------------------------------
