@@ -158,10 +158,10 @@ class Art:
         # Bare faces grow least: in the largest windows memory is worth more to turned cards, which take longer. And a
         # table top that is being drawn is there twice, while the first deal fills all of these.
         self._faces = SurfaceCache(int(_MB * min(18, 15 * room)))
-        self._cards = SurfaceCache(int(_MB * min(28, 18 * room)))
+        self._cards = SurfaceCache(int(_MB * min(25, 18 * room)))
         # Shadows are many and drawn in no time: they must not drive out turned cards, which are not.
         self._shades = CardShadows(int(_MB * min(8, 6 * room)), self.shadow)
-        self._pictures = SurfaceCache(int(_MB * min(16, 13 * room)))
+        self._pictures = SurfaceCache(12 * _MB)
         self._apart = SurfaceCache(_APART)
         self._lights: dict[tuple[int, int], pygame.Surface] = {}
         self._soft: dict[tuple[_Look, float], None] = {}
