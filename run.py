@@ -22,7 +22,8 @@ CHECKS = (
     ("ruff", ["-m", "ruff", "check"]),
     ("ruff format", ["-m", "ruff", "format", "--check", "--quiet"]),
     ("mypy", ["-m", "mypy"]),
-    ("pytest", ["-m", "pytest", "-n", "2", "--dist", "loadfile"]),
+    # In their own order the files that take longest are not the last, and no core waits for the other at the end.
+    ("pytest", ["-m", "pytest", "-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"]),
 )
 # Whole matches, computer players among themselves, proofs over every game and every scene in every window, and what
 # starts programs: what `--quick` leaves out.

@@ -132,7 +132,7 @@ def test_checks_run_in_order_and_arguments_go_to_pytest(tools: Path) -> None:
         "ruff check",
         "ruff format --check --quiet",
         "mypy",
-        "pytest -n 2 --dist loadfile -k two words",
+        "pytest -n 2 --dist loadfile --no-loadscope-reorder -k two words",
     ]
     assert done.returncode == 0
 
@@ -141,7 +141,7 @@ def test_quick_leaves_out_folders_that_are_there(tools: Path) -> None:
     done = start(tools, "test", "--quick", "-x")
     assert done.returncode == 0
     *given, last = done.stdout.splitlines()[-1].split(" -x ")
-    assert given == ["pytest -n 2 --dist loadfile"]
+    assert given == ["pytest -n 2 --dist loadfile --no-loadscope-reorder"]
     left_out = [argument.removeprefix("--ignore=") for argument in last.split()]
     assert left_out
     assert all((ROOT / path).exists() for path in left_out)

@@ -18,6 +18,7 @@ from game.rules.registry import GAME_IDS
 from game.rules.views import TABLE
 from game.rules.zones import ZoneKind
 from game.ui.window import LEAST
+from tests.support.sample import WHOLE
 
 BUSY = ("deal", "deal_eight", "deal_full", "burn", "showdown", "button", "beside")
 CEREMONIES = tuple(f"ceremony_{game}" for game in GAME_IDS)
@@ -119,7 +120,8 @@ def test_frames_are_told_in_multiples_of_the_floor_of_the_same_run(monkeypatch: 
 
 
 def test_the_ceremonies_are_those_of_a_person_who_decides_the_match() -> None:
-    for game in GAME_IDS:
+    # Of That Dam Game it takes whole matches of ten contracts to find one.
+    for game in GAME_IDS if WHOLE else [game for game in GAME_IDS if game != "that_dam_game"]:
         session, last = ENDINGS[f"ceremony_{game}"].found()
         seat = session.to_act
         assert seat is not None

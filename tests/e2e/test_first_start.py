@@ -1,5 +1,6 @@
-"""At the settings of a first start every game is played from the menu to the menu; so it is at each pace and motion.
+"""At the settings of a first start games are played from the menu to the menu; so they are at each pace and motion.
 
+The two long ones are played so by `python -m tests.check_whole`, and quickly in files of their own.
 Every combination of game, hand, pace and motion is played by `python -m tests.check_first_start`.
 """
 
@@ -10,13 +11,13 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.first_start import FirstMatch
+from tests.support.sample import WHOLE
+
+SHORT = [("dang_it", "mouse"), ("damn_you", "finger"), ("screw_your_neighbor", "keyboard")]
+LONG = [("that_dam_game", "mouse"), ("shithead", "finger")]
 
 
-@pytest.mark.parametrize(
-    ("game", "device"),
-    [("dang_it", "mouse"), ("damn_you", "finger"), ("screw_your_neighbor", "keyboard"), ("that_dam_game", "mouse"),
-     ("shithead", "finger")],
-)  # fmt: skip
+@pytest.mark.parametrize(("game", "device"), [*SHORT, *(LONG if WHOLE else [])])
 def test_a_first_match_with_nothing_chosen(tmp_path: Path, game: str, device: str) -> None:
     match = FirstMatch(tmp_path, game, device)
     settings = match.app.settings

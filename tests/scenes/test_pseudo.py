@@ -31,6 +31,7 @@ from game.ui import text
 from game.ui.input import Accept, Key
 from game.ui.table.model import TableModel
 from game.ui.theme import Metrics, Role
+from tests.support.covers import unpainted
 from tests.support.menus import Program
 from tests.support.replayed import route_to
 from tests.support.standings import standing
@@ -111,7 +112,8 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[Drawn]:
     found = Drawn()
     text.forget()
     found.watch(monkeypatch)
-    yield found
+    with unpainted():
+        yield found
     text.forget()
 
 
