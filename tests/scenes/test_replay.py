@@ -1,6 +1,7 @@
 """A match watched again: moved through by mouse, keys, pad and fingers, seen as somebody, and never more than that."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from pathlib import Path
 from random import Random
 
@@ -35,6 +36,13 @@ from tests.support.tables import Room, no_window
 
 Begin = Callable[..., Program]
 SIZES = ((1280, 720), (1024, 640), (600, 960))
+
+
+@pytest.fixture(autouse=True)
+def sketched(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Only what is held pixel by pixel is painted."""
+    with nullcontext() if "drawn" in request.node.name else unpainted():
+        yield
 
 
 def table_of(folder: Path, game: str, viewer: Viewer, make: type[Replay] = Replay) -> ReplayTable:
@@ -192,9 +200,10 @@ def test_with_keys(begin: Begin) -> None:
     assert scene.table.onlooker.viewer == ALL
     program.key(pygame.K_9, "9")
     assert scene.table.onlooker.viewer == ALL, "nobody sits there"
+    program.key(pygame.K_PLUS, "+")
     program.key(pygame.K_SPACE, " ")
     assert goes_on(program)
-    program.seconds(4.0)
+    program.seconds(2.0)
     assert scene.position > 1, "it goes on by itself"
     program.key(pygame.K_SPACE, " ")
     assert not goes_on(program)
