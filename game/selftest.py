@@ -123,6 +123,7 @@ def screens() -> dict[str, Route]:
         "page of settings": routes.Settings(),
         "page about the program": routes.About(),
         "matches that were played": routes.History(),
+        "page of statistics": routes.Statistics(),
         "page on fair cards": routes.FairCards(),
         "invitation of a kiosk": routes.Attract(),
         "curtain": routes.Curtain(person, "One line.", lambda: None),

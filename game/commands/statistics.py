@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import sys
 from pathlib import Path
-from typing import Final
 
 from game.ai.levels import LEVELS
 from game.commands.usage import CommandError
@@ -18,9 +15,6 @@ from game.session.lock import FolderLock
 from game.session.odds import fair_ranks, wilson
 from game.session.statistics import Statistics
 from game.session.sums import Among, streaks
-
-HEADS: Final = ("match", "game", "players", "level", "opponents", "left", "score", "won", "hands", "points")
-"""Columns of the CSV file. `left` is 1 for a match that was not finished; `won` is a fraction where several won."""
 
 
 def run(data_dir: Path | None, rebuild: bool, file: str | None, delete: str | None, as_json: bool) -> int:
@@ -72,9 +66,8 @@ def sums(statistics: Statistics) -> list[dict[str, object]]:
     found = [_sum(statistics, Among())]
     for game in GAME_IDS:
         found.append(_sum(statistics, Among(game)))
-        players = sorted({row[2] for row in statistics.sums.rows if row[0] == game})
         found += [_sum(statistics, Among(game, level=level)) for level in LEVELS]
-        found += [_sum(statistics, Among(game, players=number)) for number in players]
+        found += [_sum(statistics, Among(game, players=number)) for number in statistics.sums.players()]
         for character, against in sorted(statistics.sums.opponents(Among(game)).items()):
             low, high = wilson(against.ahead, against.matches)
             found.append({"game": game, "opponent": character, "matches": against.matches, "wins": against.wins,
@@ -130,22 +123,15 @@ def _told(row: dict[str, object]) -> str:
 
 def _write(statistics: Statistics, file: str, as_json: bool) -> int:
     """Write one line a match, the first one first."""
-    page = io.StringIO(newline="")
-    writer = csv.writer(page, lineterminator="\n")
-    writer.writerow(HEADS)
-    lines = statistics.lines()
-    for name, one in lines:
-        ended: tuple[object, ...] = ("", "", "") if one.left else (one.score, f"{one.share:g}", one.points)
-        writer.writerow((name, one.game, one.players, one.level, " ".join(one.opponents), int(one.left), *ended[:2],
-                         one.hands, ended[2]))  # fmt: skip
+    page, count = statistics.table(), len(statistics.lines())
     if file == "-":
-        sys.stdout.write(page.getvalue())
+        sys.stdout.write(page)
         return 0
     try:
-        write_durably(Path(file).absolute(), page.getvalue().encode())
+        write_durably(Path(file).absolute(), page.encode())
     except OSError as error:
         raise CommandError(f"The file {plain(file)} cannot be written: {reason_of(error)}.", 1) from None
-    print(json.dumps({"file": file, "matches": len(lines)}) if as_json else f"{plain(file)}: {_count(len(lines))}.")
+    print(json.dumps({"file": file, "matches": count}) if as_json else f"{plain(file)}: {_count(count)}.")
     return 0
 
 

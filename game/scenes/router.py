@@ -65,6 +65,10 @@ class Router:
                 from game.scenes.menu.about import AboutScene
 
                 return AboutScene(services)
+            case routes.Statistics():
+                from game.scenes.statistics.scene import StatisticsScene
+
+                return StatisticsScene(services)
             case routes.FairCards(promise):
                 from game.scenes.fair.scene import FairCardsScene
 

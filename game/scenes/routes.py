@@ -95,6 +95,11 @@ class About:
 
 
 @dataclass(frozen=True, slots=True)
+class Statistics:
+    """How somebody has fared."""
+
+
+@dataclass(frozen=True, slots=True)
 class FairCards:
     """How the cards are promised before they are dealt; a word for the next match is added there."""
 
@@ -196,6 +201,7 @@ Route = (
     | Rules
     | Settings
     | About
+    | Statistics
     | FairCards
     | Known
     | Pause

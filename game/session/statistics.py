@@ -8,6 +8,8 @@ lie sums with the length and the checksum of the lines that they were counted fr
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 import logging
 import os
@@ -50,6 +52,8 @@ MOST_AT_ONCE: Final = 500
 """Records that one `refresh` reads at most; where more are new, the next ones read the rest."""
 LONGEST: Final = 48 << 20
 """Bytes of lines: beyond that the older half of the matches becomes sums of which nothing else is known."""
+HEADS: Final = ("match", "game", "players", "level", "opponents", "left", "score", "won", "hands", "points")
+"""Columns of the CSV file. `left` is 1 for a match that was not finished; `won` is a fraction where several won."""
 _RECORD: Final = ".jsonl"
 _PIECE: Final = 1 << 20
 
@@ -160,6 +164,18 @@ class Statistics:
                 if summary is not None and self.sums.entries.get(name):
                     found.setdefault(name, summary)
         return sorted(found.items())
+
+    def table(self) -> str:
+        """Every match as a line of a CSV file, the first one first, under a head. Raises OSError."""
+        page = io.StringIO(newline="")
+        writer = csv.writer(page, lineterminator="\n")
+        writer.writerow(HEADS)
+        for name, one in self.lines():
+            ended: tuple[object, ...] = ("", "", "") if one.left else (one.score, f"{one.share:g}", one.points)
+            opponents = " ".join(one.opponents)
+            row = (name, one.game, one.players, one.level, opponents, int(one.left), *ended[:2], one.hands, ended[2])
+            writer.writerow(row)
+        return page.getvalue()
 
     # -- making anew ---------------------------------------------------------------------------------------------
 

@@ -247,6 +247,20 @@ class Sums:
                 found.append(Tally(against.matches, against.wins, against.best))
         return joined(game, found)
 
+    def games(self) -> list[str]:
+        """The games of which anything is known, in their order."""
+        known = {row[0] for row in (*self.rows, *self.earlier)}
+        return [game for game in GAME_IDS if game in known]
+
+    def levels(self) -> list[Level]:
+        """The levels of strongest opponents, from the weakest on."""
+        known = {row[1] for row in self.rows}
+        return [level for level in LEVELS if level in known]
+
+    def players(self) -> list[int]:
+        """The numbers of players there were, from the lowest on."""
+        return sorted({row[2] for row in self.rows})
+
     def totals(self, among: Among) -> Totals:
         """The sums over matches. Best and worst belong to one game."""
         found = Totals()

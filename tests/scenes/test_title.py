@@ -82,7 +82,7 @@ def test_tools_lead_somewhere_and_esc_leads_back(program: Program, tool: str) ->
 
 def test_the_focus_reaches_everything(program: Program) -> None:
     reached = set()
-    for _ in range(len(PLAYABLE) + 6):
+    for _ in range(len(PLAYABLE) + 8):
         program.key(pygame.K_TAB)
         reached.add(program.form.focus.key if program.form.focus else None)
     assert {"dang_it", "rules", "settings", "quit", "day go"} <= reached

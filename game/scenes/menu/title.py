@@ -65,6 +65,8 @@ class TitleScene(FormScene):
         if services.replays:
             self._tools.insert(1, add(RoundButton("history", "replay", self._open_history, label=t("history.button"))))
         if not services.kiosk:
+            statistics = RoundButton("statistics", "chart", self._open_statistics, label=t("statistics.button"))
+            self._tools.insert(-1, add(statistics))
             self._tools.append(add(RoundButton("about", "info", self._open_about, label=t("title.about"))))
             self._tools.append(add(RoundButton("quit", "close", self._quit, label=t("title.quit"))))
 
@@ -160,6 +162,9 @@ class TitleScene(FormScene):
 
     def _open_history(self) -> None:
         self.navigator.push(routes.History())
+
+    def _open_statistics(self) -> None:
+        self.navigator.push(routes.Statistics())
 
     def _open_settings(self) -> None:
         self.navigator.push(routes.Settings())
@@ -264,7 +269,7 @@ class TitleScene(FormScene):
         px = m.words(33)
         wide = self._tagline.measure(self.services.style)[0]
         # It stands below the letters of the name, not below the mark.
-        left = min(x + w * 0.19, x + w - wide)
+        left = max(m.table[0] + EDGE * m.u, min(x + w * 0.19, x + w - wide))
         top = y + w * LOGO - 20 * m.u
         self._tagline.place(left, top, wide + 4, px * 1.5)
         return top + px * 1.5
@@ -280,13 +285,19 @@ class TitleScene(FormScene):
         bottom = y + h - 52 * u
         label = small * 1.5
         right = x + w - MARGIN * u
-        first = right - step * (len(self._tools) - 1) - max(d, widest)
+        count = len(self._tools)
         upright = m.portrait
+        # Large words take two rows in an upright window.
+        rows = 2 if upright and step * (count - 1) + max(d, widest) > w - 2 * EDGE * u else 1
+        columns = -(-count // rows)
+        first = right - step * (columns - 1) - max(d, widest)
         if upright:
-            first = x + (w - step * (len(self._tools) - 1) - d) / 2
-        tools_top = bottom - d - label
+            first = x + (w - step * (columns - 1) - d) / 2
+        tools_top = bottom - rows * (d + label) - (rows - 1) * 14 * u
         for i, tool in enumerate(self._tools):
-            tool.place(first + i * step + (0 if upright else (max(d, widest) - d) / 2), tools_top, d, d)
+            row, column = divmod(i, columns)
+            left = first + column * step + (0 if upright else (max(d, widest) - d) / 2)
+            tool.place(left, tools_top + row * (d + label + 14 * u), d, d)
         left = x + (EDGE if upright else MARGIN) * u
         room = (w - 2 * EDGE * u) if upright else first - left - 48 * u
         lowest = tools_top - 28 * u if upright else bottom

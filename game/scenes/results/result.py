@@ -73,6 +73,10 @@ class ResultScene(FormScene):
         seed = ""  # as many words as there is room for
         self._known = form.add(Button("known", t("known.button"), self._open_known, kind="ghost", icon="eye", size=20))
         self._seed = form.add(Button("seed", seed, self._open_fair, kind="ghost", icon="lock", size=20))
+        self._fared = form.add(
+            Button("statistics", t("statistics.button"), self._open_statistics, kind="ghost", icon="chart", size=20)
+        )
+        self._fared.visible = not services.kiosk
         self._again = form.add(Button("again", t("scores.again"), self._play_again, kind="red", icon="replay"))
         same, enough = t("scores.same_deal"), t("scores.enough")
         self._same = form.add(Button("same", same, self._play_same, kind="gold", icon="cards", size=26))
@@ -138,6 +142,9 @@ class ResultScene(FormScene):
         if self.standing.heads is not None:
             self.navigator.push(routes.Known(self.standing.heads))
 
+    def _open_statistics(self) -> None:
+        self.navigator.push(routes.Statistics())
+
     def _open_fair(self) -> None:
         self.navigator.push(routes.FairCards(self.standing.promise))
 
@@ -171,10 +178,16 @@ class ResultScene(FormScene):
             stage = (left + m.px(24), top + m.px(24), column[0] - left - m.px(56), h - m.px(48))
         self._lay_buttons((column[0], bottom - tall, column[2], tall))
         self._known.visible = self.standing.heads is not None
-        half = (column[2] - m.px(GAP)) // 2 if self._known.visible else column[2]
-        self._name_seed(half)
-        self._seed.place(column[0] + column[2] - half, bottom + m.px(8), half, foot)
-        self._known.place(column[0], bottom + m.px(8), half, foot)
+        small = [button for button in (self._known, self._fared) if button.visible]
+        style, room, at = self.form.style, column[2] - m.px(12) * len(small), column[0]
+        self._name_seed(room - sum(button.measure(style)[0] for button in small))
+        # Each is as wide as its words are, compared with the others.
+        small.append(self._seed)
+        whole = sum(button.measure(style)[0] for button in small)
+        for button in small:
+            part = room * button.measure(style)[0] // whole
+            button.place(at, bottom + m.px(8), part, foot)
+            at += part + m.px(12)
         self._lay_column((column[0], column[1], column[2], bottom - tall - m.px(GAP) - column[1]), stage)
 
     def _name_seed(self, room: int) -> None:

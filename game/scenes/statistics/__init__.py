@@ -1,0 +1,1 @@
+"""The page of statistics: how somebody has fared."""

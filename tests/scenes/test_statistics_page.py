@@ -1,0 +1,208 @@
+"""The page of statistics: reached, asked, saved and forgotten by mouse, keys and fingers."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ai.levels import Level
+from game.app import App
+from game.rules.registry import GAME_IDS
+from game.scenes import routes
+from game.scenes.form_scene import FormScene
+from game.scenes.menu.title import TitleScene
+from game.scenes.results.result import ResultScene
+from game.scenes.statistics.figures import Bar, rolling
+from game.scenes.statistics.panels import tile_words, verdict
+from game.scenes.statistics.scene import StatisticsScene
+from game.session.files import Paths, write_durably
+from game.session.journal import line_of
+from game.session.odds import wilson
+from game.session.statistics import LINES_FORMAT, Statistics
+from game.session.summary import Dealt, Pack, Summary, encode_summary
+from game.session.sums import Among, Course
+from game.texts import t, use
+from tests.support.menus import Program, misplaced
+from tests.support.replayed import played
+from tests.support.standings import standing
+
+Begin = Callable[..., Program]
+SIZES = ((1280, 720), (1024, 640), (600, 960), (1080, 1920))
+
+
+def fared(folder: Path, matches: int = 40) -> Paths:
+    """A data folder with the lines of matches whose records are gone: half of them were won, one was left."""
+    paths = Paths.at(folder)
+    lines = [line_of({"format": LINES_FORMAT})]
+    for number in range(matches):
+        won = float(number % 2)
+        dealt = Dealt((8,) * 13 + (0,), (24,) * 13 + (0,), (Pack(1, 0, 13, 39, 8),))
+        level: Level = "hard" if number % 3 == 0 else "easy"
+        others = ("bo", "ada", "pip")[: 1 + number % 3]
+        ahead = (won,) * len(others)
+        summary = Summary(GAME_IDS[number % 5], level, others, number, won, ahead, False, 4, 12, number, dealt)
+        lines.append(line_of([f"2026{number:04}-match", encode_summary(summary)]))
+    left = Summary("dang_it", "easy", ("bo",), 0, 0.0, (), True, 1, 0, 999)
+    lines.append(line_of(["20269999-match", encode_summary(left)]))
+    write_durably(paths.summaries, b"".join(lines))
+    return paths
+
+
+def page(program: Program) -> StatisticsScene:
+    scene = program.top
+    assert isinstance(scene, StatisticsScene)
+    return scene
+
+
+def test_with_the_mouse(begin: Begin, tmp_path: Path) -> None:
+    paths = fared(tmp_path)
+    program = begin(routes.Title(), size=(1280, 720))
+    program.click("statistics")
+    program.seconds(0.5)
+    scene = page(program)
+    assert (scene.figures.totals.matches, scene.figures.totals.left) == (40, 1)
+    program.click(("only", "shithead"))
+    assert scene.figures.totals.matches == 8
+    program.click("level")
+    assert scene.among == Among("shithead", "easy")
+    assert scene.figures.win.matches + len([1 for bar in scene.figures.levels if bar.key == "hard"]) >= 5
+    program.click("level")
+    program.click("level")
+    program.click("players")
+    assert scene.among == Among("shithead", None, 2)
+    program.click(("only", "shithead"))
+    assert scene.among == Among(None, None, 2)
+    before = scene.form.widgets[0].rect.copy()
+    scene.area.scroll(scene.area.reach)
+    program.frame()
+    program.click("save")
+    table = (paths.data / "statistics.csv").read_text("utf-8").splitlines()
+    assert len(table) == 42
+    program.click("forget")
+    assert Statistics(paths).trouble is None
+    program.click("keep")
+    assert scene.figures.totals.matches > 0, "nothing is forgotten by one press"
+    program.click("forget")
+    program.click("forget")
+    assert scene.figures.totals.matches == 0
+    assert program.widget("empty").words == t("statistics.empty")
+    assert scene.form.widgets[0].rect == before
+    program.click("back")
+    program.seconds(0.5)
+    assert isinstance(program.top, TitleScene)
+
+
+def test_with_keys_and_from_the_result(begin: Begin, tmp_path: Path) -> None:
+    fared(tmp_path)
+    program = begin(routes.Result(standing([(20, 32)], (1,))), size=(1280, 720))
+    assert isinstance(program.top, ResultScene)
+    for _ in range(20):
+        program.key(pygame.K_TAB)
+        if program.form.focus is program.widget("statistics"):
+            break
+    program.key(pygame.K_RETURN)
+    program.seconds(0.5)
+    scene = page(program)
+    for _ in range(20):
+        program.key(pygame.K_TAB)
+        if scene.form.focus is program.widget(("only", "dang_it")):
+            break
+    program.key(pygame.K_RETURN)
+    assert scene.among.game == "dang_it"
+    for _ in range(20):
+        program.key(pygame.K_TAB)
+        if scene.form.focus is program.widget("save"):
+            break
+    assert scene.area.offset > 0, "what has the focus is scrolled into sight"
+    program.key(pygame.K_ESCAPE)
+    program.seconds(0.5)
+    assert isinstance(program.top, ResultScene)
+
+
+def test_by_fingers(begin: Begin, tmp_path: Path) -> None:
+    fared(tmp_path)
+    program = begin(routes.Statistics(), size=(1280, 720))
+    scene = page(program)
+    program.tap(("only", "damn_you"))
+    assert scene.among.game == "damn_you"
+    program.tap("players")
+    assert scene.among.players == 2
+    program.tap("back")
+
+
+def test_records_that_were_never_counted_are_read_on_the_page(begin: Begin, tmp_path: Path) -> None:
+    paths = played(tmp_path)
+    program = begin(routes.Statistics(), size=(1024, 640))
+    scene = page(program)
+    program.seconds(0.5)
+    found = Statistics(paths)
+    found.refresh()
+    assert scene.figures.totals == found.sums.totals(Among())
+    assert scene.figures.totals.matches == 3
+    assert not program.widget("counting").visible
+
+
+def test_nothing_was_played_yet(begin: Begin) -> None:
+    program = begin(routes.Statistics(), size=(1024, 640))
+    assert program.widget("empty").words == t("statistics.empty")
+    assert "forget" not in program.shown
+    program.key(pygame.K_RETURN)
+    program.key(pygame.K_DOWN)
+    assert isinstance(program.top, StatisticsScene)
+
+
+def test_what_is_said_follows_from_the_figures(begin: Begin, tmp_path: Path) -> None:
+    fared(tmp_path)
+    scene = page(begin(routes.Statistics(), size=(1280, 720)))
+    figures = scene.figures
+    low, high = wilson(20, 40)
+    chance = figures.totals.chance / 40
+    assert figures.win == Bar("", 0.5, low, high, 40, chance)
+    assert [bar.key for bar in figures.levels] == ["easy", "hard"]
+    assert sum(bar.matches for bar in figures.players) == 40
+    assert (figures.longest, figures.now) == (1, 1)
+    assert figures.course == (0.5,) * 31
+    assert [number for number, *_ in tile_words(figures)][:3] == ["40", "50\u00a0%", "1"]
+    assert figures.mine.p == pytest.approx(1.0), "every rank came as often as it should"
+    assert verdict(figures) == t("statistics.rigged.fair")
+
+
+def test_course_is_an_average_of_ten() -> None:
+    course = [Course(str(number), float(number >= 10), 2) for number in range(20)]
+    assert rolling(course) == pytest.approx([number / 10 for number in range(11)])
+    assert rolling(course[:9]) == ()
+
+
+def test_a_kiosk_has_no_way_to_it(begin: Begin, tmp_path: Path) -> None:
+    paths = fared(tmp_path)
+    app = App(paths, routes.Title(), fullscreen=False, pin="2468")
+    try:
+        for way in (routes.Title(), routes.Result(standing([(20, 32)], (1,)))):
+            app.manager.reset(way)
+            app.step((), 0.1)
+            scene = app.manager.top
+            assert isinstance(scene, FormScene)
+            assert "statistics" not in {widget.key for widget in scene.form.widgets if widget.visible}
+    finally:
+        app.close()
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", 1.0), ("de", 2.0)])
+def test_everything_has_a_place(begin: Begin, tmp_path: Path, language: str, words: float) -> None:
+    def speaks(settings: object) -> None:
+        settings.language, settings.words = language, words  # type: ignore[attr-defined]
+
+    fared(tmp_path)
+    program = begin(routes.Statistics(), size=SIZES[0], settings=speaks)
+    for size in SIZES:
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        program.frame()
+        program.frame()
+        assert misplaced(program) == []
+        scene = page(program)
+        panels = [w for w in scene.area.children if w.visible]
+        for i, panel in enumerate(panels):
+            assert not any(panel.rect.colliderect(other.rect) for other in panels[:i]), panel.key
+            assert panel.rect.right <= size[0]
+    use("en")
