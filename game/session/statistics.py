@@ -460,7 +460,7 @@ def _values_in(lines: bytes) -> Iterator[Any]:
                 decode_earlier(value)
             elif is_newer(value.get("format"), LINES_FORMAT):
                 raise _NewerStatistics
-            elif not isinstance(value.get("known", []), list):
+            elif not all(isinstance(name, str) and name.isprintable() for name in value.get("known", [])):
                 raise ValueError("no line")
         except (ValueError, KeyError, TypeError, IndexError):
             damaged += 1

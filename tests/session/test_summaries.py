@@ -26,7 +26,7 @@ from game.session.seats import ON, PRACTICE_NOTE, SEATS_NOTE, SeatConfig, encode
 from game.session.session import Session
 from game.session.statistics import Statistics
 from game.session.store import Store
-from game.session.summary import by_rank, read_summary, summary_of
+from game.session.summary import by_rank, encode_summary, read_summary, summary_of
 from game.session.sums import Among, streaks
 from tests.session.helpers import play
 from tests.support.counted import counted, read
@@ -206,6 +206,27 @@ def test_torn_or_damaged_line_is_left_out_and_its_match_counted_again(tmp_path: 
             same(statistics, paths)
     statistics.rebuild()
     same(fresh(paths), paths)
+
+
+def test_sound_lines_that_say_nothing_of_use_are_left_out(tmp_path: Path) -> None:
+    paths = history(tmp_path)
+    fresh(paths)
+    whole = paths.summaries.read_bytes()
+    name, summary = next((name, summary) for name, summary in fresh(paths).lines() if not summary.left)
+    good = encode_summary(summary)
+    odd: list[object] = [
+        None, 7, "text", [], [name], [7, good], [["x"], None], ["new\nline", None], {"known": [["x"]]}, {"known": 5},
+        {"known": ["a\tb"]}, {"earlier": [["whist", "easy", None, 1, 1, 1]], "names": []}, {"earlier": 1},
+    ]  # fmt: skip
+    wrong: list[object] = [None, -1.5, "x", [[]], {}]
+    for value in wrong:
+        odd += [["odd", [*good[:at], value, *good[at + 1 :]]] for at in range(len(good))]
+    head, _, rest = whole.partition(b"\n")
+    paths.summaries.write_bytes(head + b"\n" + b"".join(map(journal.line_of, odd)) + rest)
+    statistics = fresh(paths)
+    assert statistics.trouble is None
+    assert "odd" not in dict(statistics.lines())
+    same(statistics, paths)
 
 
 def test_only_new_lines_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -56,8 +56,8 @@ def _played(game_id: str, steps: int, store: Store | None = None) -> Session:
 
 
 @cache
-def _in_folder() -> tuple[list[bytes], list[bytes], list[bytes]]:
-    """Journals, records of finished matches, and statistics."""
+def _in_folder() -> tuple[list[bytes], list[bytes], list[bytes], list[bytes]]:
+    """Journals, records of finished matches, statistics, and the lines that those are counted from."""
     import tempfile
 
     with tempfile.TemporaryDirectory() as name:
@@ -69,7 +69,8 @@ def _in_folder() -> tuple[list[bytes], list[bytes], list[bytes]]:
         store.close()
         Statistics(paths).refresh()
         journals = [path.read_bytes() for path in sorted(paths.current.iterdir())]
-        return journals, [path.read_bytes() for path in paths.finished.iterdir()], [paths.statistics.read_bytes()]
+        records = [path.read_bytes() for path in paths.finished.iterdir()]
+        return journals, records, [paths.statistics.read_bytes()], [paths.summaries.read_bytes()]
 
 
 def _settings() -> list[bytes]:
@@ -108,6 +109,20 @@ def _read_statistics(content: bytes, folder: Path) -> None:
     kept = [path.read_bytes() for path in Paths.at(folder).damaged.glob("*")]
     there = Paths.at(folder).statistics
     assert kept == [content] or there.exists()
+
+
+def _read_summaries(content: bytes, folder: Path) -> None:
+    paths = Paths.at(folder)
+    paths.summaries.write_bytes(content)
+    for _ in range(2):
+        statistics = Statistics(paths)
+        statistics.refresh()
+        _told(statistics.trouble)
+        for game_id in GAME_IDS:
+            statistics.tally(game_id)
+        for name, summary in statistics.lines():
+            assert summary == dict(statistics.lines())[name]
+    assert paths.summaries.exists() or [path.read_bytes() for path in paths.damaged.glob("*")] == [content]
 
 
 def _read_journal(content: bytes, folder: Path) -> None:
@@ -172,6 +187,7 @@ def _read_tries(content: bytes, folder: Path) -> None:
 READERS = (
     Reader("settings", _settings, _read_settings),
     Reader("statistics", lambda: _in_folder()[2], _read_statistics),
+    Reader("summaries", lambda: _in_folder()[3], _read_summaries),
     Reader("journal", lambda: _in_folder()[0], _read_journal),
     Reader("record", lambda: _in_folder()[1], _read_record),
     Reader("code", _codes, _read_code),

@@ -10,6 +10,10 @@ from game.texts import decimal, has, join, n, t
 
 __all__ = ["Verdict", "words_of", "worth"]
 
+_AT_ONCE = 40
+"""Records that were never counted and are read before the result is shown, the latest first; each takes a few
+milliseconds.
+"""
 _CLOSE = 2
 """A round is close when no more than so many points lie between first and second."""
 
@@ -113,7 +117,7 @@ class Verdict:
         if not self._alone():
             return ""
         statistics = Statistics(paths)
-        statistics.refresh()
+        statistics.refresh(_AT_ONCE)
         self.trouble = statistics.trouble
         others = [seat for i, seat in enumerate(standing.seats) if i != standing.me]
         one = others[0] if len(others) == 1 else None
