@@ -342,12 +342,12 @@ class Art:
     def sharpen(self, seconds: float) -> list[pygame.Surface]:
         """Draw turned cards at rest anew, for about as long as told; returns the soft pictures of those that were.
 
-        To be called when there is time: a few milliseconds a card. The next `card_image` returns the sharp picture.
-        Those that nobody shows any longer, such as the angles at which a hand has opened, are left as they are.
+        To be called when there is time: a few milliseconds a card, and one at least. The next `card_image` returns the
+        sharp picture. Those that nobody shows any longer, such as the angles at which a hand opened, stay as they are.
         """
         end = time.perf_counter() + seconds
         replaced: list[pygame.Surface] = []
-        while self._soft and time.perf_counter() < end:
+        while self._soft and not (replaced and time.perf_counter() >= end):
             (look, turn), _ = self._soft.popitem()
             soft = (look, turn, _STEPS)
             if self._cards.held(soft):

@@ -361,6 +361,15 @@ def test_what_is_laid_on_a_table_top_is_painted_once_and_kept_with_it_on_disk(tm
     assert painted == ["field", "oval"]
 
 
+def test_however_little_time_there_is_one_card_is_sharpened() -> None:
+    art = Art(HD)
+    soft = [art.card_image(code, 120, turn=5) for code in ("7H", "8H")]
+    assert len(art.sharpen(0.0)) == 1
+    assert len(art.sharpen(0.0)) == 1
+    assert not art.soft
+    del soft
+
+
 def test_a_sharpened_card_leaves_no_soft_picture_behind() -> None:
     art = Art(HD)
     soft = art.card_image("7H", 200, turn=5)
