@@ -2,7 +2,7 @@
 
     python -m tests.check_whole [pytest arguments]
 
-Takes about half an hour on two cores. Ends with 1 if a test fails.
+Takes about a quarter of an hour on two cores. Ends with 1 if a test fails.
 """
 
 from __future__ import annotations
