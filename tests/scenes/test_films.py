@@ -14,7 +14,7 @@ from game.scenes.replay import export
 from game.scenes.replay.export_sheet import ExportScene
 from game.scenes.replay.scene import ReplayScene
 from game.ui.apng import AnimatedPng, still_png
-from tests.support.menus import Program, misplaced
+from tests.support.menus import Program, misplaced, speaking
 from tests.support.replayed import route_to
 
 Begin = Callable[..., Program]
@@ -195,12 +195,7 @@ def test_a_full_disk_is_told_and_leaves_nothing(
 
 @pytest.mark.parametrize(("language", "words"), [("en", 1.0), ("de", 2.0)])
 def test_everything_on_the_sheet_has_a_place(begin: Begin, language: str, words: float) -> None:
-    def speaks(settings: object) -> None:
-        settings.language, settings.words = language, words  # type: ignore[attr-defined]
-
-    program = opened(begin, settings=speaks)
+    program = opened(begin, settings=speaking(language, words))
     for size in ((1280, 720), (1024, 640), (600, 960)):
-        pygame.display.set_mode(size, pygame.RESIZABLE)
-        program.frame()
-        program.frame()
+        program.resize(size)
         assert misplaced(program) == []

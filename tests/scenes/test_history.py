@@ -12,7 +12,7 @@ from game.scenes.menu.title import TitleScene
 from game.scenes.replay.scene import ReplayScene
 from game.session.history import History
 from game.texts import t, use
-from tests.support.menus import Program, misplaced
+from tests.support.menus import Program, misplaced, speaking
 from tests.support.replayed import played
 
 Begin = Callable[..., Program]
@@ -132,15 +132,10 @@ def test_a_record_that_cannot_be_read_is_said_to_be_so(begin: Begin, tmp_path: P
 
 @pytest.mark.parametrize(("language", "words"), [("en", 1.0), ("de", 2.0)])
 def test_everything_has_a_place(begin: Begin, tmp_path: Path, language: str, words: float) -> None:
-    def speaks(settings: object) -> None:
-        settings.language, settings.words = language, words  # type: ignore[attr-defined]
-
     played(tmp_path)
-    program = begin(routes.History(), size=SIZES[0], settings=speaks)
+    program = begin(routes.History(), size=SIZES[0], settings=speaking(language, words))
     for size in SIZES:
-        pygame.display.set_mode(size, pygame.RESIZABLE)
-        program.frame()
-        program.frame()
+        program.resize(size)
         assert misplaced(program) == []
         assert page(program).list.fitting >= 1
     use("en")

@@ -29,7 +29,7 @@ from game.session.store import Resumable
 from game.texts import catalogue, use
 from game.ui.painter import DisplayList, paint_all
 from tests.support.covers import unpainted
-from tests.support.menus import Program, misplaced
+from tests.support.menus import Program, misplaced, speaking
 from tests.support.replayed import Shuffled, golden, goldens, route_to, saved
 from tests.support.standings import standing
 from tests.support.tables import Room, no_window
@@ -365,15 +365,10 @@ def test_at_its_end_nothing_can_be_played_on(begin: Begin) -> None:
 
 @pytest.mark.parametrize(("language", "words"), [("en", 1.0), ("de", 2.0)])
 def test_everything_has_a_place(begin: Begin, language: str, words: float) -> None:
-    def speaks(settings: object) -> None:
-        settings.language, settings.words = language, words  # type: ignore[attr-defined]
-
-    program = begin(route_to("screw_your_neighbor"), size=SIZES[0], settings=speaks)
+    program = begin(route_to("screw_your_neighbor"), size=SIZES[0], settings=speaking(language, words))
     scene = shown(program)
     for size in SIZES:
-        pygame.display.set_mode(size, pygame.RESIZABLE)
-        program.frame()
-        program.frame()
+        program.resize(size)
         assert misplaced(program) == []
         assert pygame.Rect(0, 0, *size).contains(scene.table_rect)
         assert scene.table_rect.h > 0.3 * min(size)

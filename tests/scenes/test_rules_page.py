@@ -50,9 +50,7 @@ def test_every_window_shows_it_without_a_word_cut(open_rules: Callable[..., Prog
     program = open_rules()
     found = {}
     for size in SIZES:
-        pygame.display.set_mode(size, pygame.RESIZABLE)
-        program.frame()
-        program.frame()
+        program.resize(size)
         if faults := misplaced(program):
             found[size] = faults
         area = program.widget("area")

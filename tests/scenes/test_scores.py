@@ -64,9 +64,7 @@ def test_it_fits_every_window(found: Standing, words: float, show: Callable[...,
     program = show(found, settings=lambda s: setattr(s, "words", words))
     faults = {}
     for size in SIZES:
-        pygame.display.set_mode(size, pygame.RESIZABLE)
-        program.frame()
-        program.frame()
+        program.resize(size)
         if wrong := misplaced(program):
             faults[size] = wrong
     assert faults == {}
@@ -80,9 +78,7 @@ def test_ten_contracts_of_six_players_are_seen_at_one_glance(
     rounds = [tuple(35 * ((seat + hand) % 6) for seat in range(6)) for hand in range(hands)]
     program = show(standing(rounds, game="that_dam_game", options={"contracts": tuple(range(1, 11))}))
     for size in [*SIZES, (2560, 1080), (3840, 2160)]:
-        pygame.display.set_mode(size, pygame.RESIZABLE)
-        program.frame()
-        program.frame()
+        program.resize(size)
         area = program.widget("area").rect
         parts = [program.widget(key) for key in ("list", "plot", "points")]
         assert [part.visible for part in parts] == [True, hands > 1, True]

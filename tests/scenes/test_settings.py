@@ -58,9 +58,7 @@ def test_every_page_fits_every_window(page: str, open_page: Callable[..., Progra
     program = open_page(page)
     found = {}
     for size in SIZES:
-        pygame.display.set_mode(size, pygame.RESIZABLE)
-        program.frame()
-        program.frame()
+        program.resize(size)
         if faults := misplaced(program):
             found[size] = faults
     assert found == {}

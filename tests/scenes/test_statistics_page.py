@@ -23,7 +23,7 @@ from game.session.statistics import LINES_FORMAT, Statistics
 from game.session.summary import Dealt, Pack, Summary, encode_summary
 from game.session.sums import Among, Course
 from game.texts import t, use
-from tests.support.menus import Program, misplaced
+from tests.support.menus import Program, misplaced, speaking
 from tests.support.replayed import played
 from tests.support.standings import standing
 
@@ -190,15 +190,10 @@ def test_a_kiosk_has_no_way_to_it(begin: Begin, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("language", "words"), [("en", 1.0), ("de", 2.0)])
 def test_everything_has_a_place(begin: Begin, tmp_path: Path, language: str, words: float) -> None:
-    def speaks(settings: object) -> None:
-        settings.language, settings.words = language, words  # type: ignore[attr-defined]
-
     fared(tmp_path)
-    program = begin(routes.Statistics(), size=SIZES[0], settings=speaks)
+    program = begin(routes.Statistics(), size=SIZES[0], settings=speaking(language, words))
     for size in SIZES:
-        pygame.display.set_mode(size, pygame.RESIZABLE)
-        program.frame()
-        program.frame()
+        program.resize(size)
         assert misplaced(program) == []
         scene = page(program)
         panels = [w for w in scene.area.children if w.visible]

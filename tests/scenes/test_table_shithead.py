@@ -36,9 +36,9 @@ from game.ui.fx import fire
 from game.ui.painter import DisplayList
 from game.ui.table.model import Token
 from tests.scenes.test_table_truth import Watched
-from tests.support.covers import unpainted
+from tests.support.covers import bare_room
 from tests.support.sample import some
-from tests.support.tables import Room, no_window, table_of
+from tests.support.tables import Room, table_of
 
 NO_HOUSE: Mapping[str, object] = {}
 HOUSE = {"threes_invisible": True, "sevens_low": True, "eights_skip": True, "jokers_reverse": True}
@@ -46,13 +46,8 @@ HOUSE = {"threes_invisible": True, "sevens_low": True, "eights_skip": True, "jok
 
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Room]:
-    no_window()
-    with unpainted():
-        made = Room(tmp_path, (800, 450), target_mm=9)
-        made.settings.pace = "off"
-        made.settings.pause_after_play = 0
+    with bare_room(tmp_path) as made:
         yield made
-        made.close()
 
 
 @pytest.mark.parametrize(

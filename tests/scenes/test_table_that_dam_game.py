@@ -25,7 +25,7 @@ from game.ui.painter import DisplayList
 from game.ui.table.hand import PadTarget
 from game.ui.table.model import TableModel
 from tests.scenes.test_table_truth import Watched
-from tests.support.covers import unpainted
+from tests.support.covers import bare_room
 from tests.support.sample import some
 from tests.support.seats import seats_for
 from tests.support.tables import Room, no_window, table_of
@@ -33,13 +33,8 @@ from tests.support.tables import Room, no_window, table_of
 
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Room]:
-    no_window()
-    with unpainted():
-        made = Room(tmp_path, (800, 450), target_mm=9)
-        made.settings.pace = "off"
-        made.settings.pause_after_play = 0
+    with bare_room(tmp_path) as made:
         yield made
-        made.close()
 
 
 class Player(Watched):

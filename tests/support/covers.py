@@ -512,3 +512,15 @@ def unpainted_tables(folder: Path) -> Iterator[Tables]:
             yield made
         finally:
             made.close()
+
+
+@contextmanager
+def bare_room(folder: Path) -> Iterator[Room]:
+    """A small room in which nothing is painted and nothing is waited for, for matches that are played to their end."""
+    no_window()
+    with unpainted():
+        made = Room(folder, (800, 450), target_mm=9)
+        made.settings.pace = "off"
+        made.settings.pause_after_play = 0
+        yield made
+        made.close()

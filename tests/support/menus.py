@@ -36,9 +36,7 @@ class Program:
         settings(chosen)
         file.save(chosen)
         self.app = App(self.paths, home)
-        pygame.display.set_mode(size, pygame.RESIZABLE)
-        self.frame()
-        self.frame()
+        self.resize(size)
 
     @property
     def top(self) -> Any:
@@ -68,6 +66,12 @@ class Program:
     def frame(self, *events: pygame.Event) -> None:
         """One frame."""
         self.app.step(events, FRAME)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Somebody makes the window another size, and the scene has come to rest in it."""
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.frame()
+        self.frame()
 
     def seconds(self, seconds: float) -> None:
         """Let time pass."""
@@ -110,6 +114,15 @@ class Program:
     def close(self) -> None:
         """End the program."""
         self.app.close()
+
+
+def speaking(language: str, words: float) -> Callable[[Settings], None]:
+    """What chooses a language and a size of words, for a program that begins."""
+
+    def speaks(settings: Settings) -> None:
+        settings.language, settings.words = language, words
+
+    return speaks
 
 
 def misplaced(program: Program) -> list[str]:
