@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from functools import partial
 from typing import Final
 
@@ -28,9 +28,8 @@ from game.ui.art import Art, Back
 from game.ui.cache import Picture
 from game.ui.input import Direction, InputEvent, Nav
 from game.ui.painter import DisplayList
-from game.ui.shapes import focus_ring
 from game.ui.theme import INK, LINE_REST, PALE, PAPER, Box
-from game.ui.widgets import Button, Label, Panel, RoundButton, ScrollArea, Widget
+from game.ui.widgets import Button, FaceButton, Label, Panel, RoundButton, ScrollArea
 
 __all__ = ["KnownScene"]
 
@@ -38,32 +37,6 @@ _BLEED: Final = 12
 """Room for focus rings round what scrolls, in u."""
 FACE: Final = 72.0
 """Diameter of the faces to choose from, in u."""
-
-
-class Head(Widget):
-    """The face of a computer player who can be looked into; a ring of gold is round the one that is."""
-
-    draws_focus = True
-    round_ends = True
-
-    def __init__(self, key: Hashable, face: str, on_press: Callable[[], None], *, hint: str) -> None:
-        super().__init__(key, hint=hint)
-        self.face, self.on_press = face, on_press
-        self.chosen = False
-
-    def draw(self, frame: DisplayList, z: float) -> None:
-        """List the portrait."""
-        d = self.rect.w
-        dim = not (self.chosen or self.hovered or self.focused)
-        picture = self.style.art.avatar(self.face, "neutral", 0.8 * d, active=self.chosen, dim=dim)
-        self.show(frame, z, "face", picture, self.rect.center)
-        if self.focused:
-            self.show(frame, z, "ring", focus_ring(self.style.art, d, d, d / self.style.u / 2), self.rect.topleft)
-
-    def activate(self) -> None:
-        """Look into it."""
-        self.cue("toggle")
-        self.on_press()
 
 
 class KnownScene(PageScene):
@@ -95,7 +68,7 @@ class KnownScene(PageScene):
         self._number = add(Label("number", "", 24, PAPER, "display", "center"))
         self._later = add(RoundButton("later", "next", partial(self.step, 1), hint=t("known.later")))
         self._faces = [
-            add(Head(("head", seat), self.seats[seat].character or "pip", partial(self._choose, seat),
+            add(FaceButton(("head", seat), self.seats[seat].character or "pip", partial(self._choose, seat),
                      hint=t("known.look_into", name=self.seats[seat].name)))
             for seat in self._thinkers
         ]  # fmt: skip
@@ -316,7 +289,7 @@ class KnownScene(PageScene):
         """Left and right go through the decisions, unless the focus is at a face, where they go to the next one."""
         focus = self.form.focus
         if isinstance(event, Nav) and event.direction in (Direction.LEFT, Direction.RIGHT):
-            if not (isinstance(focus, Head) and focus.focused):
+            if not (isinstance(focus, FaceButton) and focus.focused):
                 self.step(-1 if event.direction is Direction.LEFT else 1)
                 return True
         return super().handle(event)

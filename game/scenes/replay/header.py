@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -10,45 +10,15 @@ from game.rules.views import ALL, TABLE, Viewer
 from game.session.seats import SeatConfig
 from game.texts import t
 from game.ui import text
-from game.ui.art import Face
-from game.ui.painter import DisplayList
-from game.ui.shapes import focus_ring
 from game.ui.theme import PALE, PAPER, Metrics
-from game.ui.widgets import Button, Drawing, Form, Label, RoundButton, Widget
+from game.ui.widgets import Button, Drawing, FaceButton, Form, Label, RoundButton
 
-__all__ = ["Eyes", "Header"]
+__all__ = ["Header"]
 
 FACE: Final = 58.0
 """Diameter of the faces, in u."""
 GAP: Final = 14.0
 """Between what stands beside each other, in u."""
-
-
-class Eyes(Widget):
-    """The face of a seat by whose eyes the match can be seen; a ring of gold is round the one by whose it is."""
-
-    draws_focus = True
-    round_ends = True
-
-    def __init__(self, key: Hashable, face: str, on_press: Callable[[], None], *, hint: str) -> None:
-        super().__init__(key, hint=hint)
-        self.face, self.on_press = face, on_press
-        self.chosen = False
-
-    def draw(self, frame: DisplayList, z: float) -> None:
-        """List the portrait."""
-        d = self.rect.w
-        at = (self.rect.centerx, self.rect.centery)
-        mood: Face = "happy" if self.chosen else "neutral"
-        picture = self.style.art.avatar(self.face, mood, 0.8 * d, active=self.chosen)
-        self.show(frame, z, "face", picture, at)
-        if self.focused:
-            self.show(frame, z, "ring", focus_ring(self.style.art, d, d, d / self.style.u / 2), self.rect.topleft)
-
-    def activate(self) -> None:
-        """See it so."""
-        self.cue("toggle")
-        self.on_press()
 
 
 class Header:
@@ -77,7 +47,11 @@ class Header:
         for seat, config in enumerate(seats):
             hint = t("replay.see_as", name=config.name)
             self._eyes.append(
-                add(Eyes(("eyes", seat), config.character, partial(self._press, Viewer(seat)), hint=hint))
+                add(
+                    FaceButton(
+                        ("eyes", seat), config.character, partial(self._press, Viewer(seat)), hint=hint, pleased=True
+                    )
+                )
             )
         self._open = add(Button("open", t("replay.open"), lambda: self._press(ALL), kind="gold", icon="eye", size=22))
         self.play_on = add(RoundButton("from here", "cards", play_on, hint=t("replay.from_here")))

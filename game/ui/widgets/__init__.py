@@ -8,7 +8,7 @@ from game.ui.widgets.action import ActionKey
 from game.ui.widgets.base import Host, Widget, WidgetStyle
 from game.ui.widgets.entry import TextEntry
 from game.ui.widgets.form import Form
-from game.ui.widgets.pressed import Button, RoundButton, Row, Toggle
+from game.ui.widgets.pressed import Button, FaceButton, RoundButton, Row, Toggle
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.still import Drawing, Label, Panel, Paragraph
 from game.ui.widgets.tile import GameTile
@@ -18,6 +18,7 @@ __all__ = [
     "ActionKey",
     "Button",
     "Drawing",
+    "FaceButton",
     "Form",
     "GameTile",
     "Host",

@@ -7,13 +7,14 @@ from collections.abc import Callable, Hashable
 import pygame
 
 from game.ui import shapes, text
+from game.ui.art import Face
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from game.ui.shapes import ButtonKind, ButtonState
 from game.ui.theme import GOLD, INK, LINE_REST, PAPER, RED, SOFT, Role
 from game.ui.widgets.base import Widget, WidgetStyle
 
-__all__ = ["Button", "RoundButton", "Row", "Toggle"]
+__all__ = ["Button", "FaceButton", "RoundButton", "Row", "Toggle"]
 
 
 class Button(Widget):
@@ -200,4 +201,36 @@ class Row(Widget):
     def activate(self) -> None:
         """Choose it."""
         self.cue("button")
+        self.on_press()
+
+
+class FaceButton(Widget):
+    """The face of one of several players, of whom one is chosen: a ring of gold is round that one."""
+
+    draws_focus = True
+    round_ends = True
+
+    def __init__(
+        self, key: Hashable, face: str, on_press: Callable[[], None], *, hint: str, pleased: bool = False
+    ) -> None:
+        """Who is chosen looks `pleased`, or else the others are dimmed until they are pointed at."""
+        super().__init__(key, hint=hint)
+        self.face, self.on_press, self.pleased = face, on_press, pleased
+        self.chosen = False
+
+    def draw(self, frame: DisplayList, z: float) -> None:
+        """List the portrait."""
+        d = self.rect.w
+        mood: Face = "happy" if self.pleased and self.chosen else "neutral"
+        dim = not (self.pleased or self.chosen or self.hovered or self.focused)
+        picture = self.style.art.avatar(self.face, mood, 0.8 * d, active=self.chosen, dim=dim)
+        self.show(frame, z, "face", picture, self.rect.center)
+        if self.focused:
+            self.show(
+                frame, z, "ring", shapes.focus_ring(self.style.art, d, d, d / self.style.u / 2), self.rect.topleft
+            )
+
+    def activate(self) -> None:
+        """Choose it."""
+        self.cue("toggle")
         self.on_press()
