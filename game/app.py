@@ -53,6 +53,7 @@ from game.ui.window import (
 )
 
 if TYPE_CHECKING:
+    from game.ai.analyst import Analyst
     from game.ai.worker import BotProcess
     from game.scenes.kiosk.guard import Guard
     from game.session.fairness import NextMatch
@@ -222,6 +223,13 @@ class App:
         self._process = BotProcess()
         return self._process
 
+    @cached_property
+    def analyst(self) -> Analyst:
+        """Where matches are looked back at; its process begins when it is first asked."""
+        from game.ai.analyst import Analyst
+
+        return Analyst()
+
     @property
     def fullscreen(self) -> bool:
         """Whether the window fills the screen."""
@@ -343,6 +351,10 @@ class App:
             self._point_again(self._translator.mouse)
         self._follow_typing()
         self._sound.update(self.settings, self.manager.bed, moving=self.manager.animating)
+        if "analyst" in self.__dict__:
+            # Whoever is at a table comes first.
+            self.analyst.hold(self._process is not None and self._process.busy)
+            self.analyst.update()
         if self._notices.update(real, captions=self.settings.captions):
             self._exposed = True
         if self._reshaped:
@@ -535,6 +547,8 @@ class App:
         # What was never asked for was never made.
         if self._process is not None:
             self._process.close()
+        if "analyst" in self.__dict__:
+            self.analyst.close()
         if "store" in self.__dict__:
             self.store.close()
         self._instance.close()

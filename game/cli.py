@@ -48,6 +48,11 @@ def main(arguments: Sequence[str] | None = None, guests: Mapping[str, Rule] | No
         from game.ai.worker import main as think
 
         return think()
+    if given == ["--analyst"]:
+        # The same for the process in which matches are looked back at.
+        from game.ai.analyst import main as analyze
+
+        return analyze()
     if given[:1] == ["--probe"] and len(given) == _PROBED:
         # The bench starts the program itself with this for each of its figures of the screen.
         return _probe(*given[1:])

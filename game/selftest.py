@@ -18,6 +18,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
 from game import __version__
+from game.ai.analyst import Analyst
 from game.ai.port import BotAnswer, Level
 from game.ai.worker import HARD_CAP, BotProcess
 from game.commands.matches import Plan, play
@@ -48,6 +49,7 @@ def selftest() -> int:
         if fingerprint(game_id) != info_of(game_id).fingerprint:
             raise CommandError(f"The match of {game_id} is not played as it should be.", 1)
     check_bots()
+    check_analyst()
     scenes = check_scenes()
     seconds = time.perf_counter() - began
     print(
@@ -101,6 +103,21 @@ def check_bots() -> BotAnswer:
         why = bots.faults[0] if bots.faults else "no answer of use"
         raise CommandError(f"The computer players do not work: {why.rstrip('.')}.", 1)
     return answer
+
+
+def check_analyst() -> None:
+    """Have the process of the analyst give back what it is given. Raises CommandError."""
+    analyst = Analyst()
+    until = time.monotonic() + 2 * _START
+    job = analyst.ask("ready", "ready")
+    try:
+        while not job.over and time.monotonic() < until:
+            analyst.update()
+            time.sleep(0.005)
+    finally:
+        analyst.close()
+    if job.result != "ready":
+        raise CommandError(f"Matches cannot be looked back at: {(job.fault or 'no answer').rstrip('.')}.", 1)
 
 
 def _thought(answer: BotAnswer | None) -> bool:

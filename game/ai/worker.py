@@ -69,6 +69,11 @@ class BotProcess:
         """The process, None while there is none."""
         return None if self._process is None else self._process.pid
 
+    @property
+    def busy(self) -> bool:
+        """Whether somebody is thought for now."""
+        return self._pending is not None
+
     def warm(self) -> None:
         """Start the process, if it is not there, ahead of the first request. A failure shows at that request."""
         if self._process is None:
@@ -180,17 +185,22 @@ class BotProcess:
         self.faults.append(str(fault))
 
 
-def spawn() -> subprocess.Popen[bytes]:
-    """Start the process. Raises OSError where there is none to be had."""
+def spawn(flag: str = WORKER_FLAG, module: str = "game.ai.worker", *, idle: bool = False) -> subprocess.Popen[bytes]:
+    """Start a process of this program, by its flag when frozen and by its module otherwise.
+
+    `idle` asks for the lowest priority where a process cannot lower its own. Raises OSError where there is none to be
+    had.
+    """
     environment = dict(os.environ)
     if getattr(sys, "frozen", False):
-        command = [sys.executable, WORKER_FLAG]
+        command = [sys.executable, flag]
     else:
-        command = [sys.executable, "-P", "-m", "game.ai.worker"]
+        command = [sys.executable, "-P", "-m", module]
         environment["PYTHONPATH"] = str(Path(__file__).resolve().parents[2])
     flags = 0
     if sys.platform == "win32":
-        flags = subprocess.CREATE_NO_WINDOW | subprocess.BELOW_NORMAL_PRIORITY_CLASS
+        low = subprocess.IDLE_PRIORITY_CLASS if idle else subprocess.BELOW_NORMAL_PRIORITY_CLASS
+        flags = subprocess.CREATE_NO_WINDOW | low
     return subprocess.Popen(
         command,
         stdin=subprocess.PIPE,

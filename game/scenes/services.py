@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from game.session.analysis import Analyses
     from game.session.fairness import NextMatch
     from game.session.files import Paths
     from game.session.host import Bots
@@ -39,6 +40,10 @@ class Services(Protocol):
     @property
     def bots(self) -> Bots:
         """Where computer players think; their process begins when it is first asked."""
+
+    @property
+    def analyst(self) -> Analyses:
+        """Where matches are looked back at, in the background; its process begins when it is first asked."""
 
     @property
     def fullscreen(self) -> bool:

@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.ai.analyst import Analyst
 from game.ai.port import BotAnswer, BotRequest
 from game.ai.reasons import ReasonCode, reason
 from game.scenes.manager import SceneManager
@@ -64,6 +65,7 @@ class Room:
         self.settings.mute = True
         self.store = Store(self.paths)
         self.bots = Guessers(seed)
+        self.analyst = Analyst()
         self.audio = Audio()
         self.audio.mute(True)
         self.kiosk = False

@@ -7,6 +7,7 @@ from random import SystemRandom
 
 from game.scenes.base import Way, Where
 from game.scenes.services import Services
+from game.session.analysis import Analyses
 from game.session.fairness import NextMatch
 from game.session.files import Paths
 from game.session.host import Bots
@@ -62,6 +63,11 @@ class DemoServices:
     def bots(self) -> Bots:
         """The program's: nobody else needs them while a demonstration is shown."""
         return self._program.bots
+
+    @property
+    def analyst(self) -> Analyses:
+        """The program's; a demonstration asks for nothing."""
+        return self._program.analyst
 
     @property
     def fullscreen(self) -> bool:
