@@ -270,24 +270,51 @@ def test_a_hand_is_sorted_by_groups_by_suit_and_by_rank(room: Room) -> None:
     assert len({tuple(order) for order in orders}) == 3
 
 
-def test_a_whole_contract_is_laid_by_the_red_button(room: Room) -> None:
-    """The hand groups itself, and with all of the contract in it the button says so."""
+def with_contract(room: Room) -> TableScene:
+    """A table where the person is about to lay the first contract of all."""
     scene = table_of(room, 3, {"contracts": [1], "begs": 0}, seed=3, game="that_dam_game")
     for _ in range(80):
         ready(room, scene, Phase.MELD)
         scene.touch.refresh()
-        specs = scene.stage.presenter.controls.buttons(scene.stage.moment)
         if scene.touch.drafted and all(len(group) == 3 for group in scene.touch.drafted):
-            assert (specs[0].key, specs[0].kind) == ("lay", "red")
-            assert isinstance(specs[0].action, Meld)
-            assert scene.touch.press("lay")
-            assert scene.seat.session.snapshot(scene.seat.viewer).fact(Fact.MELDED, 0) == 1
-            return
+            return scene
         assert "lay" not in buttons(scene)
         hand = [token.card for token in scene.stage.model.tokens(ZoneKind.HAND, 0)]
         loose = [card for card in hand if not any(card in group for group in scene.touch.drafted)]
         assert scene.touch.submit(Discard((loose or hand)[0]), None)
     pytest.fail("the contract never comes together")
+
+
+def test_a_whole_contract_is_laid_by_the_red_button(room: Room) -> None:
+    """The hand groups itself, and with all of the contract in it the button says so."""
+    scene = with_contract(room)
+    specs = scene.stage.presenter.controls.buttons(scene.stage.moment)
+    assert (specs[0].key, specs[0].kind) == ("lay", "red")
+    assert isinstance(specs[0].action, Meld)
+    assert scene.touch.press("lay")
+    assert scene.seat.session.snapshot(scene.seat.viewer).fact(Fact.MELDED, 0) == 1
+
+
+CONTRACT = ["own tray", "own shrinking", "own shrinking words"]
+"""What the contract is listed as: the strip, the card on its way, and what is written on that."""
+
+
+def test_the_contract_is_never_out_of_sight_as_it_gives_way_to_the_first_meld(room: Room) -> None:
+    """The card on the stage becomes the strip below the rows; what is written on it goes with it."""
+    scene = with_contract(room)
+    room.settings.pace, room.settings.motion = "normal", "full"
+    room.apply()
+    assert scene.touch.press("lay")
+    seen: list[dict[object, int]] = []
+    for _ in range(45):  # soon after that all of it lies on the table, and it has nothing to say
+        assert room.manager is not None
+        room.manager.update(1 / 60)
+        frame = DisplayList()
+        scene.draw(frame)
+        seen.append({sprite.key: sprite.alpha for sprite in frame.sprites if sprite.key in CONTRACT})
+        assert max(seen[-1].values(), default=0) > 60, len(seen)
+    assert "own shrinking words" in seen[0]
+    assert "own tray" in seen[-1]
 
 
 def test_a_chosen_card_names_the_melds_that_take_it_and_shows_where_it_would_lie(tmp_path: Path) -> None:

@@ -26,6 +26,7 @@ from game.rules.that_dam_game.reading import contract_of
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import Canvas, Effect, LayoutContext, Moment, Plan, SeatPlace
 from game.scenes.tables.parts import MovementPart
+from game.scenes.tables.that_dam_game import draft
 from game.scenes.tables.that_dam_game.foreman import duck, nod
 from game.scenes.tables.that_dam_game.places import Places
 from game.scenes.tables.that_dam_game.stage import shrunk
@@ -92,7 +93,7 @@ class ThatDamMovement(MovementPart):
         self, event: Event, model: TableModel, table: LayoutContext, plan: Callable[[], Plan]
     ) -> Sequence[Effect]:
         """With the first meld the contract shrinks from the middle of the stage to a strip below the rows."""
-        return _seen(shrunk, plan) if isinstance(event, MeldLaid) else ()
+        return _seen(_shrunk, plan) if isinstance(event, MeldLaid) else ()
 
     def effects(
         self, event: Event, model: TableModel, table: LayoutContext, plan: Callable[[], Plan]
@@ -118,6 +119,10 @@ def _seen(how: Callable[[Places], Effect | None], plan: Callable[[], Plan]) -> S
     assert isinstance(places, Places)
     effect = how(places)
     return [] if effect is None else [effect]
+
+
+def _shrunk(places: Places) -> Effect | None:
+    return shrunk(places, draft.laid(places))
 
 
 def _move(event: CardsMoved, model: TableModel, table: LayoutContext) -> Beat:

@@ -38,11 +38,9 @@ class ThatDamPaint(PaintPart):
         draw_sign(look, places)
         groups = draft.groups_of(places)
         if places.tray is not None:
-            if look.running(GOING):
-                pass  # it is drawn on its way
-            elif places.tray.staged:
+            if places.tray.staged and not look.running(GOING):
                 draw_stage(look, places, places.tray, draft.laid(places), draft.offered(places))
-            else:
+            elif not places.tray.staged:
                 draw_tray(look, places, places.tray, draft.laid(places))
             if any(groups):
                 draw_brackets(look, places, moment, groups)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from operator import itemgetter
 from typing import Final
 
 import pygame
@@ -29,11 +30,13 @@ Z_LIFTED, DUSK = 3200.0, 0.55
 """How far above the table the contract lies that is looked at closely, and what is left of the light beside it."""
 LIFTED_EDGE, LIFTED_TOP, LIFTED_TALL = 0.16, 0.14, 0.62
 """Where it may lie: beside it, above it and its height, in parts of the window."""
-SHRINK: Final = 0.36
-"""Seconds that the card takes to shrink."""
+SHRINK, GIVES_WAY = 0.36, 0.2
+"""Seconds that the card takes to shrink, and then to give way to the strip."""
 GOING: Final = "contract"
 """The key of that."""
 _STEPS: Final = 8
+_WRITTEN: Final = 0.2
+"""For how many seconds what is on the card is still seen."""
 EDGE: Final = "#cdbf9c"
 """The outline of a place on paper that is still empty."""
 
@@ -199,7 +202,92 @@ def _words(art: Art, places: Places, tray: TrayPlace) -> Picture:
 # -- the card goes ---------------------------------------------------------------------------
 
 
-def shrunk(places: Places) -> Effect | None:
+class _Sketch:
+    """A canvas of its own: what is listed on it becomes one picture, held at a place in pixels."""
+
+    asked_at: Box | None = None
+    peeking = False
+
+    def __init__(self, look: Canvas) -> None:
+        self.art, self.metrics = look.art, look.metrics
+        self._listed: list[tuple[float, Picture, float, float, int]] = []
+
+    def show(
+        self, key: str, picture: Picture, x: float, y: float, z: float, alpha: int = 255, *, read: bool = False,
+        blend: int = 0,
+    ) -> None:  # fmt: skip
+        """List a picture."""
+        self._listed.append((z, picture, x, y, blend))
+
+    def dim(self, key: str, spots: tuple[Light, ...], level: float, z: float, alpha: int = 255) -> None:
+        """Nothing is darkened."""
+
+    def running(self, key: str) -> bool:
+        """Nothing is on."""
+        return False
+
+    def picture(self, box: Box, like: Picture) -> Picture:
+        """Everything in order of depth, as large as another picture, both held at the corner of a box."""
+        image = pygame.Surface(like.image.get_size(), pygame.SRCALPHA)
+        left, top = box.x - like.origin[0], box.y - like.origin[1]
+        for _, picture, x, y, blend in sorted(self._listed, key=itemgetter(0)):
+            at = round(x - picture.origin[0] - left), round(y - picture.origin[1] - top)
+            image.blit(picture.image, at, special_flags=blend)
+        return Picture(image, like.origin, like.body)
+
+
+class _Going:
+    """The card on its way from one box to another: what is on it fades first, then the card itself."""
+
+    def __init__(self, places: Places, laid: Sequence[list[ContractPlace]], start: Box, end: Box) -> None:
+        self._places, self._laid, self._start, self._end = places, laid, start, end
+        self._art: Art | None = None
+        self._pictures: tuple[Picture, Picture]
+        self._scaled: dict[tuple[int, int], Picture] = {}
+
+    def __call__(self, look: Canvas, share: float) -> None:
+        """List it where it is."""
+        start, end = self._start, self._end
+        if self._art is not look.art:
+            self._art, self._scaled = look.art, {}
+            self._pictures = self._draw(look)
+        seconds = share * (SHRINK + GIVES_WAY)
+        step = round(in_out(min(1.0, seconds / SHRINK)) * _STEPS)
+        t = step / _STEPS
+        x, y = start.x + (end.x - start.x) * t, start.y + (end.y - start.y) * t
+        shown, rest = 1.0 - seconds / _WRITTEN, (1.0 - share) * (SHRINK + GIVES_WAY) / GIVES_WAY
+        look.show("shrinking", self._at(0, step), x, y, Z_PILLS + 30, round(255 * min(1.0, rest)))
+        if shown > 0.0:
+            look.show("shrinking words", self._at(1, step), x, y, Z_PILLS + 31, round(255 * shown))
+
+    def _draw(self, look: Canvas) -> tuple[Picture, Picture]:
+        """The bare card and the written one."""
+        tray = self._places.tray
+        bare = shapes.sheet(look.art, self._start.w, self._start.h)
+        if tray is None:
+            return bare, bare
+        sketch = _Sketch(look)
+        draw_stage(sketch, self._places, tray, self._laid, None)
+        return bare, sketch.picture(self._start, bare)
+
+    def _at(self, which: int, step: int) -> Picture:
+        """One of the two at the size of a step: one drawing for all."""
+        if step == 0:
+            return self._pictures[which]
+        if (which, step) not in self._scaled:
+            start, end, whole = self._start, self._end, self._pictures[which]
+            t = step / _STEPS
+            w, h = start.w + (end.w - start.w) * t, start.h + (end.h - start.h) * t
+            kx, ky = w / start.w, h / start.h
+            image = whole.image
+            size = max(1, round(image.get_width() * kx)), max(1, round(image.get_height() * ky))
+            origin = round(whole.origin[0] * kx), round(whole.origin[1] * ky)
+            scaled = Picture(pygame.transform.smoothscale(image, size), origin, (round(w), round(h)))
+            self._scaled[which, step] = scaled
+        return self._scaled[which, step]
+
+
+def shrunk(places: Places, laid: Sequence[list[ContractPlace]]) -> Effect | None:
     """The card shrinks to the strip that will lie below the rows; None where there is no card."""
     tray = places.tray
     if tray is None or not tray.staged:
@@ -207,23 +295,4 @@ def shrunk(places: Places) -> Effect | None:
     left, right = places.field
     foot = places.prompt_y - places.pill(24) / 2 - 10
     end = places.box(left, foot - places.tray_tall, right - left, places.tray_tall)
-    return Effect(GOING, SHRINK, partial(_shrinking, tray.box, end))
-
-
-def _shrinking(start: Box, end: Box, look: Canvas, share: float) -> None:
-    step = round(in_out(share) * _STEPS)
-    t = step / _STEPS
-    w, h = start.w + (end.w - start.w) * t, start.h + (end.h - start.h) * t
-    picture = look.art.keep(("dam shrinking", step, round(w), round(h)), partial(_scaled, look.art, start, w, h))
-    x, y = start.x + (end.x - start.x) * t, start.y + (end.y - start.y) * t
-    look.show("shrinking", picture, x, y, Z_PILLS + 30, round(255 * min(1.0, 2.5 * (1.0 - share))))
-
-
-def _scaled(art: Art, start: Box, w: float, h: float) -> Picture:
-    """The bare card at another size: one drawing for all."""
-    sheet = shapes.sheet(art, start.w, start.h)
-    kx, ky = w / start.w, h / start.h
-    image = sheet.image
-    size = max(1, round(image.get_width() * kx)), max(1, round(image.get_height() * ky))
-    origin = round(sheet.origin[0] * kx), round(sheet.origin[1] * ky)
-    return Picture(pygame.transform.smoothscale(image, size), origin, (round(w), round(h)))
+    return Effect(GOING, SHRINK + GIVES_WAY, _Going(places, laid, tray.box, end), lingers=True)
