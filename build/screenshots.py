@@ -435,6 +435,7 @@ def shots_of_dang_it() -> Iterator[Shot]:
     yield Shot("log", table(pile[2]), act=open_log)
     yield Shot("known", known(GAME, 2, rounds=1), act=press("later"))
     yield Shot("statistics", routes.Statistics())
+    yield Shot("challenges", routes.Challenges())
     yield Shot("fair-cards", routes.FairCards(Promise.of(committed(7), over=True)), act=press("whole"))
     after = at(Cast(GAME, 3, short, 3), lambda session: len(finished_rounds(session)) == 2)
     between = over_table(lambda: routes.RoundOver(standing(after())))

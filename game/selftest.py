@@ -141,6 +141,7 @@ def screens() -> dict[str, Route]:
         "page about the program": routes.About(),
         "matches that were played": routes.History(),
         "page of statistics": routes.Statistics(),
+        "page of challenges": routes.Challenges(),
         "page on fair cards": routes.FairCards(),
         "invitation of a kiosk": routes.Attract(),
         "curtain": routes.Curtain(person, "One line.", lambda: None),

@@ -69,6 +69,10 @@ class Router:
                 from game.scenes.statistics.scene import StatisticsScene
 
                 return StatisticsScene(services)
+            case routes.Challenges():
+                from game.scenes.challenges.scene import ChallengesScene
+
+                return ChallengesScene(services)
             case routes.FairCards(promise):
                 from game.scenes.fair.scene import FairCardsScene
 

@@ -100,6 +100,11 @@ class Statistics:
 
 
 @dataclass(frozen=True, slots=True)
+class Challenges:
+    """Reasons to come back: the deal of the day, the ladder."""
+
+
+@dataclass(frozen=True, slots=True)
 class FairCards:
     """How the cards are promised before they are dealt; a word for the next match is added there."""
 
@@ -202,6 +207,7 @@ Route = (
     | Settings
     | About
     | Statistics
+    | Challenges
     | FairCards
     | Known
     | Pause

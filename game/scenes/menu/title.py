@@ -33,8 +33,10 @@ HOP, HOP_HEIGHT = 0.26, 14
 """How long the wordmark hops at a curse, in seconds, and how high, in u."""
 AWAKE = 30.0
 """So long after somebody did something it hops, in seconds."""
-TOOL, TOOL_STEP = 68, 134
+TOOL, TOOL_STEP = 68, 120
 """Width of a tool, and from one to the next, in u."""
+NEEDED = 300
+"""How wide a match to carry on with must be at least beside the tools, in u, by as much more as words are larger."""
 
 
 class TitleScene(FormScene):
@@ -66,7 +68,8 @@ class TitleScene(FormScene):
             self._tools.insert(1, add(RoundButton("history", "replay", self._open_history, label=t("history.button"))))
         if not services.kiosk:
             statistics = RoundButton("statistics", "chart", self._open_statistics, label=t("statistics.button"))
-            self._tools.insert(-1, add(statistics))
+            challenges = RoundButton("challenges", "trophy", self._open_challenges, label=t("challenges.button"))
+            self._tools[-1:-1] = [add(statistics), add(challenges)]
             self._tools.append(add(RoundButton("about", "info", self._open_about, label=t("title.about"))))
             self._tools.append(add(RoundButton("quit", "close", self._quit, label=t("title.quit"))))
 
@@ -165,6 +168,9 @@ class TitleScene(FormScene):
 
     def _open_statistics(self) -> None:
         self.navigator.push(routes.Statistics())
+
+    def _open_challenges(self) -> None:
+        self.navigator.push(routes.Challenges())
 
     def _open_settings(self) -> None:
         self.navigator.push(routes.Settings())
@@ -287,8 +293,11 @@ class TitleScene(FormScene):
         right = x + w - MARGIN * u
         count = len(self._tools)
         upright = m.portrait
-        # Large words take two rows in an upright window.
-        rows = 2 if upright and step * (count - 1) + max(d, widest) > w - 2 * EDGE * u else 1
+        # Large words take two rows in an upright window, and beside a match to carry on with.
+        wide = step * (count - 1) + max(d, widest)
+        beside = w - 2 * MARGIN * u - wide - 48 * u
+        crowded = wide > w - 2 * EDGE * u if upright else self._left.visible and beside < NEEDED * u * m.text_scale
+        rows = 2 if crowded else 1
         columns = -(-count // rows)
         first = right - step * (columns - 1) - max(d, widest)
         if upright:

@@ -1,0 +1,1 @@
+"""Reasons to come back tomorrow: the page of challenges, and the ladder."""
