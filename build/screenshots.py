@@ -1,7 +1,8 @@
 """Make pictures of every screen again: python build/screenshots.py [FOLDER] [--size WxH]... [--only WORD]...
 
 The program runs on a display that nobody sees, with matches that are the same every time. Pictures are named
-SIZE-SCREEN.png. `--only` makes those whose names contain a word. `--readme` makes the README's, one of each game.
+SIZE-SCREEN.png. `--only` makes those whose names contain a word, `--language de` and `--words 2` those of other
+settings, `--readme` the README's, one of each game.
 """
 
 from __future__ import annotations
@@ -78,6 +79,7 @@ from game.session.store import Resumable, Store  # noqa: E402
 from game.ui.table.hand import CardTarget  # noqa: E402
 from game.ui.widgets import Form, Widget  # noqa: E402
 from game.ui.window import open_display  # noqa: E402
+from tests.support.fared import fared  # noqa: E402
 from tests.support.seats import COMPUTERS, Mute, seats_for  # noqa: E402
 from tests.support.thoughtful import thoughtful  # noqa: E402
 
@@ -434,7 +436,8 @@ def shots_of_dang_it() -> Iterator[Shot]:
     yield Shot("pause", table(pile[2]), act=press("menu"))
     yield Shot("log", table(pile[2]), act=open_log)
     yield Shot("known", known(GAME, 2, rounds=1), act=press("later"))
-    yield Shot("statistics", routes.Statistics())
+    yield Shot("statistics-none", routes.Statistics())
+    yield Shot("statistics", has_played)
     yield Shot("challenges", routes.Challenges())
     yield Shot("fair-cards", routes.FairCards(Promise.of(committed(7), over=True)), act=press("whole"))
     after = at(Cast(GAME, 3, short, 3), lambda session: len(finished_rounds(session)) == 2)
@@ -445,6 +448,12 @@ def shots_of_dang_it() -> Iterator[Shot]:
     yield Shot("rules", routes.Rules(GAME))
     for page in PAGES:
         yield Shot(f"settings-{page.key}", settings_page, act=press(f"page {page.key}"))
+
+
+def has_played(services: Services) -> Route:
+    """The page of statistics of somebody who has played."""
+    fared(services.paths.data, 97)
+    return routes.Statistics()
 
 
 def known(game: str, players: int, **options: object) -> Home:
@@ -661,6 +670,8 @@ def main() -> None:
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / ".build" / "screenshots")
     parser.add_argument("--size", action="append", metavar="WxH", help="of the window; four sizes unless given")
     parser.add_argument("--only", action="append", default=[], metavar="WORD", help="pictures with this in their names")
+    parser.add_argument("--language", default="en", help="in which everything is said")
+    parser.add_argument("--words", type=float, default=1.0, metavar="TIMES", help="how large words are, 1 to 2")
     parser.add_argument("--readme", action="store_true", help=f"only those in {README.relative_to(ROOT)}")
     given = parser.parse_args()
     open_display()
@@ -674,7 +685,9 @@ def main() -> None:
         return
     sizes = [tuple(map(int, size.split("x"))) for size in given.size] if given.size else SIZES
     given.folder.mkdir(parents=True, exist_ok=True)
+    wanted = {"language": given.language, "words": given.words}
     for shot in shots():
+        shot = shot._replace(settings={**wanted, **shot.settings})
         for w, h in sizes:
             name = f"{w}x{h}-{shot.name}.png"
             if not given.only or any(word in name for word in given.only):
