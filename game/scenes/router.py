@@ -53,10 +53,10 @@ class Router:
                 from game.scenes.lesson.offer import offer
 
                 return offer(services, game_id)
-            case routes.Rules(game_id):
+            case routes.Rules(game_id, at):
                 from game.scenes.rulebook.scene import RulesScene
 
-                return RulesScene(services, game_id)
+                return RulesScene(services, game_id, at)
             case routes.Settings():
                 from game.scenes.settings.scene import SettingsScene
 
@@ -81,10 +81,10 @@ class Router:
                 from game.scenes.known.scene import KnownScene
 
                 return KnownScene(services, heads)
-            case routes.Pause(game_id, lines, practice, promise, heads):
+            case routes.Pause():
                 from game.scenes.table.pause import PauseScene
 
-                return PauseScene(services, game_id, lines, practice, promise, heads)
+                return PauseScene(services, route)
             case routes.Log(lines):
                 from game.scenes.table.log import LogScene
 

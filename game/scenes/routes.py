@@ -82,6 +82,8 @@ class Rules:
     """The rules of a game."""
 
     game_id: str
+    at: str = ""
+    """The key of the paragraph at which they are opened, and which is marked; empty for the beginning."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +145,8 @@ class Pause:
     """What is promised of its cards."""
     heads: Heads | None = None
     """Whose heads can be looked into; None while there is nothing to be told."""
+    rules: Rules | None = None
+    """Where its rules are opened; None for their beginning."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.scenes import routes
 from game.scenes.base import Scene
 from game.scenes.kiosk.guard import StillThereScene
 from game.scenes.lesson.offer import NoteScene
@@ -22,7 +23,7 @@ SEATS = (SeatConfig("person", "You", "pip"), SeatConfig("computer", "Bosun Bo", 
 STANDING = Standing("dang_it", SEATS, {"rounds": 3}, 0, ((20, 32),), (20, 32), (), ("", ""), 1)
 SHEETS: dict[str, Callable[[Services], Scene]] = {
     "what the coach says": lambda services: NoteScene(services, "Follow suit.", ("go_on", "skip")),
-    "pause": lambda services: PauseScene(services, "dang_it", ["You lead the ten of clubs."]),
+    "pause": lambda services: PauseScene(services, routes.Pause("dang_it", ["You lead the ten of clubs."])),
     "log": lambda services: LogScene(services, ["You lead the ten of clubs."]),
     "still there": lambda services: StillThereScene(services, lambda: TitleScene(services)),
     "round": lambda services: RoundOverScene(services, STANDING),

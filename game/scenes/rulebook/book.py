@@ -5,12 +5,14 @@ The words are in the catalogue of the rules, under `rules.<game>.<chapter>`: a t
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from game.rules.refusals import Refusal, RefusalCode
 from game.ui.art import CardState
 
-__all__ = ["Book", "Chapter", "Figure", "Shown", "Step", "WordTable", "keys"]
+__all__ = ["Book", "Chapter", "Figure", "Shown", "Step", "WordTable", "keys", "place_of", "reasons"]
 
 
 class Step(NamedTuple):
@@ -70,6 +72,26 @@ class Book:
     """Who plays the sample hand: portraits and names."""
     steps: tuple[Step, ...]
     chapters: tuple[Chapter, ...]
+    why: Mapping[str, str]
+    """By the code of a refusal: the key of the paragraph, or of the row of a table, in which its rule stands."""
+
+
+def place_of(book: Book, refusal: Refusal) -> str:
+    """Where the rule stands for which something was refused.
+
+    A game may tell refusals of one code apart by the rank in them: `or_lower 6` stands before `or_lower`.
+    """
+    rank = dict(refusal.blanks).get("rank")
+    return book.why.get(f"{refusal.code} {rank:d}" if rank is not None else "", book.why[refusal.code])
+
+
+def reasons(*, turn: str, over: str, **own: str) -> Mapping[str, str]:
+    """Where the rules stand for which things are refused in a game.
+
+    `turn` is the paragraph on turns, to which everything leads that is only out of turn, and `over` the one on the end
+    of a match; the game's own reasons are named by their codes.
+    """
+    return {**dict.fromkeys(RefusalCode, turn), RefusalCode.MATCH_OVER: over, **own}
 
 
 _USUAL_KEYS: Final = ("hurry", "sort", "hint", "log", "outcry", "rules", "menu", "sound", "screen", "picture")

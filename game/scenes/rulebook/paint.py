@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -14,13 +14,16 @@ from game.ui import shapes, text
 from game.ui.art import Art, CardState
 from game.ui.theme import GOLD, INK, INK_SOFT, LINE_FELT, PALE, PAPER_EDGE, PAPER_SHADE, RATIO, RED
 
-__all__ = ["chapter_picture", "columns_picture", "credit_picture", "sample_picture", "title_picture"]
+__all__ = ["chapter_picture", "columns_picture", "credit_picture", "place_in_chapter", "sample_picture",
+           "title_picture"]  # fmt: skip
 
 _BAIZE: Final = "#1f5a45"
 _CARD: Final = 98
 """Width of a card in a picture, in u."""
 _STEP, _SHOUT = 104, 140
 """From one card of the sample hand to the next, and what somebody who cannot follow takes up, in u."""
+_SPACE: Final = 16
+"""Between paragraphs, in u."""
 _LEAST_COLUMN: Final = 12
 """A column of words is at least so many times as wide as its type is high."""
 
@@ -187,6 +190,58 @@ def _baize(art: Art, w: int, h: int) -> pygame.Surface:
 def chapter_picture(art: Art, w: int, chapter: Chapter) -> pygame.Surface:
     """A title, paragraphs, with the figures beside them or below, and the table."""
     m = art.metrics
+    head, space = m.words(32), m.px(_SPACE)
+    read = _read(art, w, chapter)
+    table = _table(art, w, chapter.key, chapter.table) if chapter.table else None
+    image = canvas(w, read.below + (table.get_height() + space if table else 0))
+    glyph = art.tinted(chapter.icon, head * 1.2, RED)
+    image.blit(glyph, (0, round(head * 0.7 - glyph.get_height() / 2)))
+    write(image, t(chapter.key), head * 1.65, head * 0.7, head, INK, "display", room=w - head * 1.65)
+    for paragraph, y in zip(read.words, read.tops, strict=True):
+        image.blit(paragraph, (0, y))
+    at = read.top if read.beside else read.top + read.tall
+    for figure in read.figures:
+        image.blit(figure, (w - figure.get_width() if read.beside else 0, at))
+        at += figure.get_height() + space
+    if table:
+        image.blit(table, (0, read.below))
+    return image
+
+
+def place_in_chapter(art: Art, w: int, chapter: Chapter, key: str) -> pygame.Rect:
+    """Where in the picture of a chapter a paragraph stands, or a row of its table. Raises KeyError for neither."""
+    read = _read(art, w, chapter)
+    name = key.removeprefix(f"{chapter.key}.")
+    if name.isdigit() and 0 < int(name) <= chapter.paragraphs:
+        paragraph, top = read.words[int(name) - 1], read.tops[int(name) - 1]
+        return pygame.Rect(0, top, read.room, paragraph.get_height())
+    if chapter.table is None or name not in chapter.table.rows:
+        raise KeyError(key)
+    rows = _rows(art, w, chapter.key, chapter.table)
+    number = chapter.table.rows.index(name)
+    return pygame.Rect(0, read.below + rows.top + sum(rows.tall[:number]), rows.w, rows.tall[number])
+
+
+class _Read(NamedTuple):
+    """The paragraphs of a chapter broken to a width, and its figures."""
+
+    words: list[pygame.Surface]
+    tops: list[int]
+    """Where each begins, in pixels from the top of the chapter."""
+    figures: list[pygame.Surface]
+    beside: bool
+    """Whether the figures stand beside the paragraphs."""
+    room: int
+    """How wide the paragraphs are."""
+    top: int
+    tall: int
+    """Of all paragraphs, with what lies between them."""
+    below: int
+    """Where the table begins."""
+
+
+def _read(art: Art, w: int, chapter: Chapter) -> _Read:
+    m = art.metrics
     head, px = m.words(32), m.words(22)
     widest = max((_figure_width(art, figure) for figure in chapter.figures), default=0)
     figures = [_figure(art, figure, widest) for figure in chapter.figures]
@@ -197,27 +252,13 @@ def chapter_picture(art: Art, w: int, chapter: Chapter) -> pygame.Surface:
         text.paragraph(t(f"{chapter.key}.{i + 1}"), room, px, INK_SOFT, "semi", lead=1.36)
         for i in range(chapter.paragraphs)
     ]
-    space = m.px(16)
+    space = m.px(_SPACE)
     top = round(head * 1.7)
+    tops = [top + sum(p.get_height() + space for p in words[:i]) for i in range(len(words))]
     reading = sum(p.get_height() + space for p in words)
     drawn = sum(figure.get_height() + space for figure in figures)
-    table = _table(art, w, chapter.key, chapter.table) if chapter.table else None
-    h = top + (max(reading, drawn) if beside else reading + drawn) + (table.get_height() + space if table else 0)
-    image = canvas(w, h)
-    glyph = art.tinted(chapter.icon, head * 1.2, RED)
-    image.blit(glyph, (0, round(head * 0.7 - glyph.get_height() / 2)))
-    write(image, t(chapter.key), head * 1.65, head * 0.7, head, INK, "display", room=w - head * 1.65)
-    y = top
-    for paragraph in words:
-        image.blit(paragraph, (0, y))
-        y += paragraph.get_height() + space
-    at = top if beside else y
-    for figure in figures:
-        image.blit(figure, (w - figure.get_width() if beside else 0, at))
-        at += figure.get_height() + space
-    if table:
-        image.blit(table, (0, h - table.get_height() - space))
-    return image
+    below = top + (max(reading, drawn) if beside else reading + drawn)
+    return _Read(words, tops, figures, beside, room, top, reading, below)
 
 
 def _shown_widths(art: Art, figure: Figure) -> list[int]:
@@ -267,15 +308,27 @@ def _step(art: Art, shown: Shown) -> int:
     return art.metrics.px(14 if set(shown.cards) == {"back"} else 34)
 
 
-def _table(art: Art, w: int, key: str, table: WordTable) -> pygame.Surface:
-    """Rows of words under headings, every second one shaded."""
+class _Rows(NamedTuple):
+    """The words of a table broken to its columns."""
+
+    cells: list[list[pygame.Surface]]
+    lefts: list[int]
+    wide: list[int]
+    """Of each column."""
+    tall: list[int]
+    """Of each row."""
+    top: int
+    """Where the first row begins, below the headings."""
+    w: int
+
+
+def _rows(art: Art, w: int, key: str, table: WordTable) -> _Rows:
     m = art.metrics
     px, small, pad, gap = m.words(21), m.words(18), m.px(18), m.px(24)
     rows = [[t(f"{key}.{row}"), *(t(f"{key}.{row}.{column}") for column in table.columns[1:])] for row in table.rows]
-    heads = [t(f"{key}.head.{column}") for column in table.columns]
-    room = min(w, 46 * px) - 2 * pad - gap * (len(heads) - 1)
+    room = min(w, 46 * px) - 2 * pad - gap * (len(table.columns) - 1)
     first = min(round(room * 0.4), max(text.size(row[0], px, "bold")[0] for row in rows) + m.px(8))
-    wide = [first, *[(room - first) // (len(heads) - 1)] * (len(heads) - 1)]
+    wide = [first, *[(room - first) // (len(table.columns) - 1)] * (len(table.columns) - 1)]
     lefts = [pad + sum(wide[:i]) + gap * i for i in range(len(wide))]
     cells = [
         [
@@ -285,15 +338,22 @@ def _table(art: Art, w: int, key: str, table: WordTable) -> pygame.Surface:
         for row in rows
     ]
     tall = [max(cell.get_height() for cell in row) + round(px * 0.8) for row in cells]
-    top = round(small * 2.0)
-    image = canvas(min(w, 46 * px), top + sum(tall))
-    for left, words, width in zip(lefts, heads, wide, strict=True):
-        write(image, words, left, top * 0.45, small, INK_SOFT, "semi", room=width)
-    y = top
-    for n, (row, height) in enumerate(zip(cells, tall, strict=True)):
+    return _Rows(cells, lefts, wide, tall, round(small * 2.0), min(w, 46 * px))
+
+
+def _table(art: Art, w: int, key: str, table: WordTable) -> pygame.Surface:
+    """Rows of words under headings, every second one shaded."""
+    small = art.metrics.words(18)
+    rows = _rows(art, w, key, table)
+    heads = [t(f"{key}.head.{column}") for column in table.columns]
+    image = canvas(rows.w, rows.top + sum(rows.tall))
+    for left, words, width in zip(rows.lefts, heads, rows.wide, strict=True):
+        write(image, words, left, rows.top * 0.45, small, INK_SOFT, "semi", room=width)
+    y = rows.top
+    for n, (row, height) in enumerate(zip(rows.cells, rows.tall, strict=True)):
         if n % 2 == 0:
             shapes.panel(art, image.get_width(), height, PAPER_SHADE, opacity=0.75, radius=10).draw(image, (0, y))
-        for left, cell in zip(lefts, row, strict=True):
+        for left, cell in zip(rows.lefts, row, strict=True):
             image.blit(cell, (left, round(y + (height - cell.get_height()) / 2)))
         y += height
     return image

@@ -1,8 +1,12 @@
-"""The rules of a game on a sheet of paper: in short, a hand played out, then everything, to scroll or to jump to."""
+"""The rules of a game on a sheet of paper: in short, a hand played out, then everything, to scroll or to jump to.
+
+Whoever was refused something is brought to the paragraph that forbids it, which is marked.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -13,17 +17,18 @@ from game.scenes.rulebook.paint import (
     chapter_picture,
     columns_picture,
     credit_picture,
+    place_in_chapter,
     sample_picture,
     title_picture,
 )
 from game.scenes.services import Services
 from game.scenes.tables import PLAYABLE, book_of
 from game.texts import has, t
-from game.ui import text
+from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
-from game.ui.theme import GOLD, INK, INK_SOFT, PAPER, Box
+from game.ui.theme import GOLD, INK, INK_SOFT, PAPER, RED, Box
 from game.ui.widgets import Button, Panel, Row, ScrollArea
 from game.ui.widgets.base import Widget
 from game.ui.widgets.still import Still
@@ -65,6 +70,20 @@ class _More(Still):
         )
 
 
+class _Mark(Still):
+    """What lies under the paragraph that one has come for, and a line round it."""
+
+    def draw(self, frame: DisplayList, z: float) -> None:
+        """List both: the words lie between them."""
+        w, h = self.rect.size
+        for name, opacity, above in (("under", 0.36, 0.0), ("line", 0.0, 0.5)):
+            made = self.drawn(name, (w, h), partial(self._picture, w, h, opacity))
+            self.show(frame, z + above, name, made, self.rect.topleft)
+
+    def _picture(self, w: int, h: int, opacity: float) -> Picture:
+        return shapes.panel(self.style.art, w, h, GOLD, opacity=opacity, edge=RED, radius=12, line=3)
+
+
 def _fade(art: Art, w: int, h: int) -> Picture:
     tint = pygame.Color(PAPER)
     column = pygame.Surface((1, 16), pygame.SRCALPHA)
@@ -78,13 +97,19 @@ def _fade(art: Art, w: int, h: int) -> Picture:
 
 
 class RulesScene(PageScene):
-    """The rules of all games there are, opened at one of them. Esc returns to wherever one came from."""
+    """The rules of all games there are, opened at one of them. Esc returns to wherever one came from.
+
+    `at` is the key of the paragraph, or of the row of a table, at which they are opened; empty for the beginning.
+    """
 
     theme = "felt"
 
-    def __init__(self, services: Services, game_id: str) -> None:
+    def __init__(self, services: Services, game_id: str, at: str = "") -> None:
         super().__init__(services, t("rules.title"))
         self.game = game_id
+        self.at = at
+        self._sought: float | None = None
+        """How far was scrolled to show it: while nobody scrolls on, another window shows it, too."""
         self._parts: list[_Part] = []
         self._starts: list[int] = []
         self._build()
@@ -107,6 +132,7 @@ class RulesScene(PageScene):
         ]
         self._sheet = add(Panel("sheet", PAPER, opacity=1, edge=INK, radius=20, line=3, inner=GOLD, shade=True))
         self._area = add(ScrollArea("area"))
+        self._mark = add(_Mark("mark"))
         self._parts = [add(part) for part in self._sheet_parts()]
         self._more = add(_More("more"))
         self.form.set_focus(self._area, show=False)
@@ -131,7 +157,7 @@ class RulesScene(PageScene):
 
     def _opens(self, game: str) -> Callable[[], None]:
         def open_game() -> None:
-            self.game = game
+            self.game, self.at = game, ""
             self.rebuild()
             self._build()
             self.arrange()
@@ -214,10 +240,35 @@ class RulesScene(PageScene):
             tall = part.height_for(inside)
             part.place(pad, at, inside, tall)
             at += tall + m.px(20)
-        self._area.hold(self._parts, at + m.px(8))
+        self._mark.visible = self._lay_mark(inside)
+        self._area.hold([self._mark, *self._parts], at + m.px(8))
+        self._seek()
         fade = m.px(90)
         self._more.place(x + m.px(14), y + h - m.px(10) - fade, w - 2 * m.px(14), fade)
         self._show_place()
+
+    def _lay_mark(self, inside: int) -> bool:
+        """Put the mark under the paragraph that one has come for; whether there is one."""
+        for chapter in book_of(self.game).chapters:
+            if self.at.startswith(f"{chapter.key}."):
+                part = next(part for part in self._parts if part.key == chapter.key)
+                place = place_in_chapter(self.services.art, inside, chapter, self.at)
+                air = self.metrics.px(12)
+                # Between paragraphs there is air, between the rows of a table there is none.
+                apart = 2 * air - 1 if self.at[-1].isdigit() else 0
+                self._mark.place(*place.move(part.rect.topleft).inflate(2 * air, apart))
+                return True
+        return False
+
+    def _seek(self) -> None:
+        """Scroll to the marked paragraph, unless somebody has scrolled on from there."""
+        if not self._mark.visible or self._sought not in (None, self._area.offset):
+            return
+        area, mark = self._area, self._mark
+        # With the heading of its chapter in sight, where there is room for both.
+        above = max(0, min(area.rect.h // 3, area.rect.h - mark.rect.h - self.metrics.px(20)))
+        area.scroll(mark.rect.top - area.rect.top - above)
+        self._sought = area.offset
 
     def _show_place(self) -> None:
         """Mark the chapter that is read."""

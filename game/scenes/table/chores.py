@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
+from game.scenes.services import Services
 from game.scenes.table.interaction import Touch
 from game.scenes.table.stage import Stage
 from game.ui.art import BACK
 
-__all__ = ["chores", "draw_courts"]
+__all__ = ["Trouble", "chores", "draw_courts"]
 
 
 def draw_courts(stage: Stage) -> None:
@@ -51,3 +52,18 @@ def chores(stage: Stage, touch: Touch, first: Iterable[Callable[[], object]]) ->
     faces = [partial(art.warm, rank + suit, w) for w in widths for suit in "SHDC" for rank in "AKQJT98765432"]
     backs: list[Callable[[], object]] = [partial(art.back, back, width) for width in closed(stage)]
     return [*first, *backs, *rings, *portraits, *stage.presenter.paint.ahead(art, stage.table), *spins, *faces]
+
+
+class Trouble:
+    """Says once when the match can no longer be saved; play goes on, and saving is tried again at every step."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._told: str | None = None
+
+    def tell(self) -> None:
+        """Look whether there is something new to say."""
+        trouble = self._services.store.trouble
+        if trouble is not None and trouble != self._told:
+            self._services.tell(trouble)
+        self._told = trouble

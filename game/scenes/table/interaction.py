@@ -251,6 +251,7 @@ class Touch:
             button.activate()
         else:
             self._form.refuse(button)
+            self.refusals.pressed(button, self.specs)
         return True
 
     def press_letter(self, letter: str) -> bool:

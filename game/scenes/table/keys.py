@@ -44,11 +44,14 @@ def handle(event: InputEvent, stage: Stage, form: Form, touch: Touch, tools: Too
         tool = isinstance(focus, RoundButton | Exclamation | PeekTarget)
         choreographer.fast = not tool
         # A grey button says why it is grey, whoever is in turn, and the tools are there all the time.
-        return form.handle(event) if tool or (focus is not None and not focus.enabled) else True
+        done = form.handle(event) if tool or (focus is not None and not focus.enabled) else True
+        touch.refusals.pressed(form.refused, touch.specs)
+        return done
     if isinstance(event, AcceptEnd | PointerUp | PointerCancel):
         choreographer.fast = False
         touch.peeks.lower()
     if form.handle(event):
+        touch.refusals.pressed(form.refused, touch.specs)
         return True
     if isinstance(event, PointerDown):
         choreographer.fast = True

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import ClassVar
 
 from game.scenes import routes
-from game.scenes.fair.promise import Promise
 from game.scenes.form_scene import FormScene
-from game.scenes.known.heads import Heads
 from game.scenes.services import Services
 from game.session.settings import PACES
 from game.session.setups import remembered, seats_of
@@ -44,25 +42,16 @@ class Switch:
 
 
 class PauseScene(FormScene):
-    """Carry on, look something up, change what annoys, or leave. `lines` is what has happened so far.
-
-    With `practice` the match can be made practice, or no longer.
-    """
+    """Carry on, look something up, change what annoys, or leave. `here` is the table that it lies over."""
 
     overlay: ClassVar[bool] = True
 
-    def __init__(
-        self,
-        services: Services,
-        game_id: str,
-        lines: Sequence[str],
-        practice: routes.Practice | None = None,
-        promise: Promise | None = None,
-        heads: Heads | None = None,
-    ) -> None:
+    def __init__(self, services: Services, here: routes.Pause) -> None:
         super().__init__(services)
-        self._game = game_id
-        self._lines, self._promise, self._heads = lines, promise, heads
+        self._here = here
+        self._game = game_id = here.game_id
+        practice, promise = here.practice, here.promise
+        self._heads = here.heads
         self._sure = False
         settings = services.settings
         form = self.form
@@ -125,13 +114,13 @@ class PauseScene(FormScene):
         self.navigator.pop()
 
     def _open_log(self) -> None:
-        self.navigator.replace(routes.Log(self._lines))
+        self.navigator.replace(routes.Log(self._here.lines))
 
     def _open_rules(self) -> None:
-        self.navigator.push(routes.Rules(self._game))
+        self.navigator.push(self._here.rules or routes.Rules(self._game))
 
     def _open_fair(self) -> None:
-        self.navigator.push(routes.FairCards(self._promise))
+        self.navigator.push(routes.FairCards(self._here.promise))
 
     def _open_known(self) -> None:
         if self._heads is not None:

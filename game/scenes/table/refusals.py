@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 
 from game.rules.actions import Action
@@ -10,6 +11,7 @@ from game.scenes.table.stage import Stage
 from game.scenes.tables.base import ActionButton
 from game.texts import say, t
 from game.ui.table.model import Token
+from game.ui.widgets import Widget
 
 SHAKE = 0.24
 """Seconds that a refused card shakes; in calm motion its ring stays for CALM_RING."""
@@ -28,6 +30,8 @@ class Refusals:
         self._shaken: tuple[Token, float] | None = None
         self._refused: tuple[Action | None, StrEnum | None] = (None, None)
         self._seq = -1
+        self._last: tuple[Refusal, int] | None = None
+        """What was refused last, and the number of the session then."""
 
     @property
     def said(self) -> tuple[str, Token | None] | None:
@@ -44,22 +48,33 @@ class Refusals:
         """Whether something shakes or stands to be read."""
         return bool(self._said or self._shaken)
 
+    @property
+    def last(self) -> Refusal | None:
+        """Why the rules have refused something in this position; None where they have not."""
+        return self._last[0] if self._last is not None and self._last[1] == self._stage.seat.session.seq else None
+
     def refuse(self, reason: Refusal | None, token: Token | None, action: Action | None = None) -> None:
         """Shake the card and say why, None for somebody else's turn; when the match has moved on, only as long as the
         rules still say so.
         """
         reason = reason or plain_refusal(RefusalCode.NOT_YOUR_TURN)
         self.say(say(reason), token)
-        self._refused = action, reason.code
+        self._refused, self._last = (action, reason.code), (reason, self._seq)
 
     def say(self, words: str, token: Token | None) -> None:
         """Shake the card and say something about it, until the match moves on."""
         stage = self._stage
         stage.cue("illegal_thud", token.x if token else stage.metrics.width / 2)
         self._said, self._left = (words, token), max(LEAST_SAID, len(words) / READ)
-        self._refused, self._seq = (None, None), stage.seat.session.seq
+        self._refused, self._seq, self._last = (None, None), stage.seat.session.seq, None
         if token is not None:
             self._shaken = (token, 0.0)
+
+    def pressed(self, button: Widget | None, specs: Mapping[str, ActionButton]) -> None:
+        """Somebody has pressed a grey button, which says why not; None for nothing, as for any other widget."""
+        for key, spec in specs.items():
+            if button is not None and button.key == ("action", key):
+                self._last = self.reason(spec), self._stage.seat.session.seq
 
     def forgive(self) -> None:
         """Something else was done: the refusal is no longer of interest."""
@@ -86,12 +101,18 @@ class Refusals:
     def why_not(self, button: ActionButton) -> str:
         """Why a grey button cannot be pressed now, in one sentence: as the rules have it, if they have."""
         stage = self._stage
+        if stage.seat.session.to_act == stage.seat.viewer:
+            if not stage.legal():
+                return t("table.not_yet")
+            if button.why:
+                return button.why
+        return say(self.reason(button))
+
+    def reason(self, button: ActionButton) -> Refusal:
+        """What the rules say of a button that cannot be pressed now."""
+        stage = self._stage
         turn = stage.seat.session.to_act
         if turn is None or turn != stage.seat.viewer:
-            return say(plain_refusal(RefusalCode.MATCH_OVER if turn is None else RefusalCode.NOT_YOUR_TURN))
-        if not stage.legal():
-            return t("table.not_yet")
-        if button.why:
-            return button.why
+            return plain_refusal(RefusalCode.MATCH_OVER if turn is None else RefusalCode.NOT_YOUR_TURN)
         refusal = stage.seat.session.check(turn, button.means) if button.means is not None else None
-        return say(refusal or plain_refusal(RefusalCode.WRONG_VERB))
+        return refusal or plain_refusal(RefusalCode.WRONG_VERB)

@@ -13,12 +13,13 @@ from game.rules.events import Event
 from game.scenes import routes
 from game.scenes.base import Scene
 from game.scenes.services import Services
-from game.scenes.table.chores import draw_courts
+from game.scenes.table.chores import Trouble, draw_courts
 from game.scenes.table.furniture import Furniture
 from game.scenes.table.interaction import Touch
 from game.scenes.table.kept import Kept
 from game.scenes.table.keys import handle
 from game.scenes.table.opponent import Opponent, computers
+from game.scenes.table.rule import rules_page
 from game.scenes.table.seat import Seat
 from game.scenes.table.sharing import Sharing
 from game.scenes.table.stage import Stage
@@ -62,7 +63,7 @@ class TableScene(Scene):
         self._doors = Doors(self.open_menu, self.ask_hint, self.open_rules, self.open_log)
         self._now = 0.0
         self._kept = Kept(self.stage)
-        self._trouble: str | None = None
+        self._trouble = Trouble(services)
         self.bed = self.stage.bed
         self._make_form()  # what depends on the window is made with the first `resize`
 
@@ -148,11 +149,15 @@ class TableScene(Scene):
 
     def open_menu(self) -> None:
         """The menu over the table."""
-        self.navigator.push(self.stage.menu(self.undoing.practice))
+        self.navigator.push(self.stage.menu(self.undoing.practice, self._rules_page))
 
     def open_rules(self) -> None:
-        """The rules of this game."""
-        self.navigator.push(routes.Rules(self.seat.session.game_id))
+        """The rules of this game, where the one stands that was just run into."""
+        self.navigator.push(self._rules_page)
+
+    @property
+    def _rules_page(self) -> routes.Rules:
+        return rules_page(self.seat.session.game_id, self.touch.refusals.last)
 
     def open_log(self) -> None:
         """What has happened."""
@@ -196,7 +201,7 @@ class TableScene(Scene):
         self.stale |= self.tools.offer() | self.form.update(dt)
         self.touch.update(dt)
         self.stale |= self.look.use_the_quiet()
-        self._tell_trouble()
+        self._trouble.tell()
         if stage.over:
             self._end_when_shown()
             return
@@ -212,13 +217,6 @@ class TableScene(Scene):
         if self.opponent.asking and (hint := self.opponent.take_hint()) is not None:
             stage.propose(*hint)
         self._kept.feel(self.touch)
-
-    def _tell_trouble(self) -> None:
-        """Say once when the match can no longer be saved; play goes on, and saving is tried again at every step."""
-        trouble = self.services.store.trouble
-        if trouble is not None and trouble != self._trouble:
-            self.services.tell(trouble)
-        self._trouble = trouble
 
     def _end_when_shown(self) -> None:
         """Go on to the result once all is shown. Waits for nothing but what time ends, and for no person."""

@@ -300,11 +300,11 @@ class Stage:
             zone: places for zone, places in spots.items() if zone not in zones
         }
 
-    def menu(self, practice: routes.Practice | None) -> routes.Pause:
-        """The menu over this table."""
+    def menu(self, practice: routes.Practice | None, rules: routes.Rules) -> routes.Pause:
+        """The menu over this table; `rules` is where it leads to the rules."""
         seat = self.seat
         heads = heads_of(seat.session, seat.seats, seat.me)
-        return routes.Pause(seat.session.game_id, self.memory.lines, practice, seat.promise, heads)
+        return routes.Pause(seat.session.game_id, self.memory.lines, practice, seat.promise, heads, rules)
 
     def standing(self, winners: tuple[int, ...]) -> Standing:
         """How the match stands, for the scenes that show scores."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.scenes.rulebook.book import Book, Chapter, Figure, Shown, Step, WordTable, keys
+from game.scenes.rulebook.book import Book, Chapter, Figure, Shown, Step, WordTable, keys, reasons
 
 BOOK: Final = Book(
     ("suit_D", "signs/dollar", "trophy"),
@@ -40,5 +40,23 @@ BOOK: Final = Book(
         Chapter("rules.damn_you.options", "home", 1,
                 table=WordTable(("name", "range", "usual"), ("chips", "hands"))),
         keys("walk", "play", "run"),
+    ),
+    reasons(
+        turn="rules.damn_you.turn.1",
+        over="rules.damn_you.match.1",
+        seven_begins="rules.damn_you.deal.2",
+        name_the_joker="rules.damn_you.jokers.1",
+        seven_first="rules.damn_you.field.2",
+        not_next="rules.damn_you.field.1",
+        already_lies="rules.damn_you.jokers.1",
+        joker_lies="rules.damn_you.jokers.2",
+        run_too_short="rules.damn_you.turn.2",
+        run_is_natural="rules.damn_you.turn.2",
+        run_one_side="rules.damn_you.turn.2",
+        run_unbroken="rules.damn_you.turn.2",
+        not_a_joker="rules.damn_you.jokers.1",
+        joker_stands="rules.damn_you.jokers.1",
+        no_joker_there="rules.damn_you.jokers.2",
+        can_play="rules.damn_you.turn.4",
     ),
 )  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.scenes.rulebook.book import Book, Chapter, Figure, Shown, Step, WordTable, keys
+from game.scenes.rulebook.book import Book, Chapter, Figure, Shown, Step, WordTable, keys, reasons
 
 BOOK: Final = Book(
     ("cards", "signs/bang", "trophy"),
@@ -41,5 +41,15 @@ BOOK: Final = Book(
         Chapter("rules.dang_it.options", "home", 1,
                 table=WordTable(("name", "range", "usual"), ("packs", "hand_size", "length", "rounds", "points"))),
         keys("walk", "play", "say"),
+    ),
+    reasons(
+        turn="rules.dang_it.hand.1",
+        over="rules.dang_it.match.2",
+        draw_first="rules.dang_it.draw.1",
+        no_such_place="rules.dang_it.draw.1",
+        must_follow="rules.dang_it.hand.1",
+        can_follow="rules.dang_it.hand.2",
+        nothing_to_follow="rules.dang_it.hand.2",
+        draw_is_over="rules.dang_it.draw.1",
     ),
 )  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.scenes.rulebook.book import Book, Chapter, Figure, Shown, Step, WordTable, keys
+from game.scenes.rulebook.book import Book, Chapter, Figure, Shown, Step, WordTable, keys, reasons
 
 BOOK: Final = Book(
     ("replay", "lock", "signs/bang"),
@@ -36,5 +36,15 @@ BOOK: Final = Book(
                 table=WordTable(("name", "range", "usual"),
                                 ("pennies", "last_survivors", "blocked_swap", "drawn_king"))),
         keys("walk", "give"),
+    ),
+    reasons(
+        turn="rules.screw_your_neighbor.turn.1",
+        over="rules.screw_your_neighbor.match.1",
+        king_has_no_turn="rules.screw_your_neighbor.kings.2",
+        out_of_match="rules.screw_your_neighbor.show.2",
+        dealer_swaps_not="rules.screw_your_neighbor.turn.3",
+        king_never_moves="rules.screw_your_neighbor.turn.2",
+        only_kings_ahead="rules.screw_your_neighbor.options.blocked_swap",
+        only_dealer_draws="rules.screw_your_neighbor.turn.3",
     ),
 )  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.scenes.rulebook.book import Book, Chapter, Figure, Shown, Step, WordTable, keys
+from game.scenes.rulebook.book import Book, Chapter, Figure, Shown, Step, WordTable, keys, reasons
 
 BOOK: Final = Book(
     ("cards", "signs/bomb", "signs/skull"),
@@ -39,4 +39,25 @@ BOOK: Final = Book(
                                                          "eights_skip", "jokers_reverse"))),
         keys("walk", "play", "pair"),
     ),
+    {**reasons(
+        turn="rules.shithead.turn.1",
+        over="rules.shithead.end.2",
+        arrange_first="rules.shithead.deal.3",
+        arrange_is_over="rules.shithead.deal.3",
+        arrange_count="rules.shithead.deal.3",
+        not_before_you="rules.shithead.deal.3",
+        no_card_named="rules.shithead.turn.1",
+        named_twice="rules.shithead.turn.1",
+        one_rank="rules.shithead.turn.1",
+        hand_first="rules.shithead.turn.3",
+        face_up_first="rules.shithead.turn.3",
+        not_face_up="rules.shithead.turn.3",
+        no_blind_card="rules.shithead.turn.3",
+        no_stack="rules.shithead.turn.2",
+        lowest_starts="rules.shithead.deal.4",
+        or_higher="rules.shithead.turn.1",
+        or_lower="rules.shithead.special.2",
+        or_higher_below="rules.shithead.options.threes_invisible",
+        or_lower_below="rules.shithead.options.threes_invisible",
+    ), "or_lower 6": "rules.shithead.options.sevens_low"},  # After a seven.
 )  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.scenes.rulebook.book import Book, Chapter, Figure, Shown, Step, WordTable, keys
+from game.scenes.rulebook.book import Book, Chapter, Figure, Shown, Step, WordTable, keys, reasons
 
 BOOK: Final = Book(
     ("cards", "check", "hand"),
@@ -39,5 +39,29 @@ BOOK: Final = Book(
                 table=WordTable(("name", "range", "usual"), ("contracts", "begs", "begs_last", "wilds_after_meld",
                                                          "score_limit"))),
         keys("walk", "group", "place", "take_out", "peek"),
+    ),
+    reasons(
+        turn="rules.that_dam_game.turn.1",
+        over="rules.that_dam_game.score.1",
+        first_draw="rules.that_dam_game.turn.1",
+        has_drawn="rules.that_dam_game.turn.1",
+        answer_first="rules.that_dam_game.beg.1",
+        not_offered="rules.that_dam_game.beg.1",
+        nothing_to_take="rules.that_dam_game.turn.1",
+        contract_laid="rules.that_dam_game.turn.2",
+        whole_contract="rules.that_dam_game.contracts.1",
+        card_twice="rules.that_dam_game.turn.2",
+        no_set="rules.that_dam_game.melds.1",
+        run_suit="rules.that_dam_game.melds.2",
+        run_order="rules.that_dam_game.melds.2",
+        run_wilds="rules.that_dam_game.turn.5",
+        lay_own_first="rules.that_dam_game.turn.2",
+        lay_off_later="rules.that_dam_game.turn.2",
+        no_such_meld="rules.that_dam_game.turn.2",
+        set_takes="rules.that_dam_game.turn.4",
+        run_full="rules.that_dam_game.turn.4",
+        run_takes_suit="rules.that_dam_game.turn.4",
+        run_has="rules.that_dam_game.turn.4",
+        run_gap="rules.that_dam_game.turn.4",
     ),
 )  # fmt: skip
