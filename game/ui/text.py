@@ -224,6 +224,12 @@ def fit(
     return min(px, min_px) if px < min_px else px
 
 
+def fairly(ways: Sequence[str], room: float, px: int, role: Role = "semi", smallest: int = SMALLEST_WORDS) -> str:
+    """The first of several ways to say something that need not be made much smaller to fit, or else the last."""
+    fair = max(smallest, round(0.8 * px))
+    return next((words for words in ways if size(words, fair, role)[0] <= room), ways[-1])
+
+
 def ellipsis(words: str, max_width: int, px: int, role: Role = "semi") -> str:
     """Words cut to a width, with three dots in place of what is missing."""
     if size(words, px, role)[0] <= max_width:

@@ -1,17 +1,20 @@
 """The page of the matches that were played: found, watched, kept and deleted by mouse, keys and fingers."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.scenes import routes
+from game.scenes.history.rows import summaries_of
 from game.scenes.history.scene import HistoryScene
 from game.scenes.menu.title import TitleScene
 from game.scenes.replay.scene import ReplayScene
-from game.session.history import History
+from game.session.history import Entry, History
 from game.texts import t, use
+from game.ui.theme import Metrics
 from tests.support.menus import Program, misplaced, speaking
 from tests.support.replayed import played
 
@@ -128,6 +131,18 @@ def test_a_record_that_cannot_be_read_is_said_to_be_so(begin: Begin, tmp_path: P
     program.click("delete")
     program.click("delete")
     assert len(History(paths).files) == 2
+
+
+def test_a_shared_win_has_a_shorter_sentence_for_where_there_is_little_room() -> None:
+    use("de")
+    three = Entry(
+        "shithead", ("Du", "Gertrude", "Bo"), ("pip", "gertrude", "bo"), (0,), (0, 0, 0), (0, 1, 2), "", False, ()
+    )
+    ways = summaries_of(three, Metrics(1280, 720))
+    assert [way for way in ways if "Durchgängen" in way] == ways[:1]
+    assert len(ways[1]) < 0.7 * len(ways[0])
+    assert len(summaries_of(replace(three, winners=()), Metrics(1280, 720))) == 1
+    use("en")
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", 1.0), ("de", 2.0)])

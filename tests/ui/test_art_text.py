@@ -47,6 +47,13 @@ def test_words_fit_the_width_they_are_given() -> None:
     assert text.fit("Go", 400, 40) == 40
 
 
+def test_of_several_ways_to_say_it_one_is_taken_that_stays_large() -> None:
+    short = "Nothing follows."
+    assert text.fairly([LINE, short], text.size(LINE, 40)[0], 40) == LINE
+    assert text.fairly([LINE, short], text.size(LINE, 20)[0], 40) == short
+    assert text.fairly([LINE, short], 10, 40) == short
+
+
 def test_words_shrink_no_further_than_they_must() -> None:
     px = text.fit(LINE, 420, 40)
     assert text.size(LINE, px)[0] <= 420 < text.size(LINE, px + 1)[0]

@@ -23,7 +23,7 @@ from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.theme import GOLD, INK, LINE_REST, PALE, PAPER, SOFT, Metrics
 
-__all__ = ["MatchList", "paint_match", "summary_of"]
+__all__ = ["MatchList", "paint_match", "summaries_of"]
 
 ROW: Final = 92.0
 """Least height of a row, in u."""
@@ -46,12 +46,12 @@ def _seats(entry: Entry) -> list[SeatConfig]:
     ]  # fmt: skip
 
 
-def summary_of(entry: Entry, metrics: Metrics) -> str:
-    """How a match ended, in a sentence."""
+def summaries_of(entry: Entry, metrics: Metrics) -> list[str]:
+    """How a match ended, in a sentence, and in a shorter one where there is one."""
     if not entry.winners:
-        return t("history.left")
-    part = entry.game if has(f"{entry.game}.log.match_over") else "table"
-    return _table(entry, metrics).won(entry.winners, part)
+        return [t("history.left")]
+    parts = ["table"] if not has(f"{entry.game}.log.match_over") else [entry.game, "table"]
+    return [_table(entry, metrics).won(entry.winners, part) for part in parts]
 
 
 def highlight_of(entry: Entry, metrics: Metrics) -> str:
@@ -107,7 +107,7 @@ class MatchList(LongList):
             star = art.tinted(STAR, m.words(26), GOLD)
             image.blit(star, star.get_rect(center=(right - m.words(13), h // 2)))
             right -= m.words(26) + m.px(12)
-        words = summary_of(entry, m) if entry is not None else t("history.unreadable_short")
+        ways = summaries_of(entry, m) if entry is not None else [t("history.unreadable_short")]
         day = day_of({"started": entry.started}) if entry is not None else ""
         px = m.words(18)
         day_wide = text.size(day, px, "semi")[0] if day else 0
@@ -118,6 +118,7 @@ class MatchList(LongList):
         write(image, self._names(game) if game else path.name, left, up, m.words(24), PAPER, "display", room=room)
         if day:
             write(image, day, right, up, px, SOFT, "semi", at="right")
+        words = text.fairly(ways, right - left, m.words(19))
         write(image, words, left, down, m.words(19), PALE, "semi", room=right - left)
         return Picture(image, (0, 0), (w, h))
 

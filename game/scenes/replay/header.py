@@ -22,13 +22,17 @@ GAP: Final = 14.0
 
 
 class Header:
-    """Adds itself to a form; `place` puts it on the upper edge and says where it ends."""
+    """Adds itself to a form; `place` puts it on the upper edge and says where it ends.
+
+    `about` has ways to say what becomes of the match, the longest first.
+    """
 
     def __init__(
         self,
         form: Form,
         game: str,
-        words: tuple[str, str],
+        title: str,
+        about: Sequence[str],
         seats: Sequence[SeatConfig],
         leave: Callable[[], None],
         see: Callable[[Viewer], None],
@@ -39,8 +43,9 @@ class Header:
         self._form = form
         self.back = add(RoundButton("back", "back", leave, hint=t("replay.back")))
         self._emblem = add(Drawing("emblem", lambda art, rect: art.svg(f"emblems/{game}", rect.w)))
-        self._title = add(Label("title", words[0], 34, PAPER, "display"))
-        self._about = add(Label("about", words[1], 20, PALE, "semi"))
+        self._title = add(Label("title", title, 34, PAPER, "display"))
+        self._about = add(Label("about", about[0], 20, PALE, "semi"))
+        self._ways = about
         self._seen = add(Label("seen", t("replay.seen_as"), 20, PALE, "semi", "right"))
         self._see, self._viewer = see, TABLE
         self._eyes = []
@@ -104,6 +109,7 @@ class Header:
         about = m.words(20) * 1.35
         up = middle - (name + about) / 2
         self._title.place(left, up, max(1, end - left), name)
+        self._about.words = text.fairly(self._ways, end - left, m.words(20))
         self._about.place(left, up + name, max(1, end - left), about)
         return round(bottom)
 

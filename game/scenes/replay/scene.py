@@ -102,7 +102,7 @@ class ReplayScene(FormScene):
         title = t("replay.title", game=t(f"games.{game}.name.{self.services.settings.names}"))
         self._frame = form.add(Panel("frame", INK, opacity=1.0, edge=GOLD, radius=6, line=LINE))
         self._plate = form.add(Panel("plate", INK, opacity=0.62, edge=LINE_REST))
-        self.header = Header(form, game, (title, self._about()), seats, self._leave, self.see, self._export,
+        self.header = Header(form, game, title, self._about(), seats, self._leave, self.see, self._export,
                              self._play_from_here)  # fmt: skip
         self._part = form.add(Label("part", "", 27, GOLD, "display"))
         self._count = form.add(Label("count", "", 18, PALE, "semi", "right"))
@@ -117,12 +117,13 @@ class ReplayScene(FormScene):
         self._show_rows()
         self._show()
 
-    def _about(self) -> str:
-        """When it was, how long, and who has won, in a line."""
+    def _about(self) -> list[str]:
+        """When it was, how long, and who has won, in a line; in shorter ones who has won, or how long it was."""
         parts = len(self.course.parts)
         ended = next((story.line for story in reversed(self.table.stories) if isinstance(story.event, MatchEnded)), "")
         what = [day_of(self.replay.notes), n(of_game(self.replay.game_id, "played"), parts)]
-        return f"{', '.join(filter(None, what))}. {ended or t('replay.left')}"
+        whole = f"{', '.join(filter(None, what))}. {ended or t('replay.left')}"
+        return [whole, ended or t("replay.left"), f"{what[1]}."]
 
     def _named(self, number: int) -> str:
         """What a hand or a round is called."""

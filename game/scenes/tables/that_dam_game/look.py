@@ -402,12 +402,6 @@ def _beside_label(metrics: Metrics, px: int) -> float:
     return 2 * 12 * metrics.u * metrics.text_scale + px * 1.2 + 6 * metrics.u
 
 
-def fairly(ways: Sequence[str], room: float, px: int, role: Role, smallest: int) -> str:
-    """The first of some words that need not be made much smaller to fit; else the last."""
-    fair = max(smallest, round(0.8 * px))
-    return next((words for words in ways if text.size(words, fair, role)[0] <= room), ways[-1])
-
-
 def _contract_words(art: Art, places: Places, tray: TrayPlace) -> Picture:
     """Number and words of the contract, held at the middle of their left edge."""
     assert places.contract is not None
@@ -422,7 +416,7 @@ def _contract_words(art: Art, places: Places, tray: TrayPlace) -> Picture:
         short = contract_lines(places, short=True)
         ways = [t("that_dam_game.strip", parts=capital(one), wilds=two) for one, two in (lines, short)]
         ways.append(capital(short[0]))
-        lines = [fairly(ways, room, m.words(19), "semi", m.smallest)]
+        lines = [text.fairly(ways, room, m.words(19), "semi", m.smallest)]
     images = [text.render(title, big, GOLD, "display")]
     px = m.words(19)
     while not places.strip and not places.upright:

@@ -10,7 +10,7 @@ from game.scenes.tables.that_dam_game import draft
 from game.scenes.tables.that_dam_game.brackets import draw_brackets
 from game.scenes.tables.that_dam_game.foreman import draw_foreman
 from game.scenes.tables.that_dam_game.layout import places_of
-from game.scenes.tables.that_dam_game.look import draw_ghosts, draw_row, draw_sign, draw_tray, draw_wilds, fairly, plate
+from game.scenes.tables.that_dam_game.look import draw_ghosts, draw_row, draw_sign, draw_tray, draw_wilds, plate
 from game.scenes.tables.that_dam_game.memory import ThatDamPast
 from game.scenes.tables.that_dam_game.places import Places
 from game.scenes.tables.that_dam_game.stage import GOING, draw_lifted, draw_stage
@@ -94,7 +94,7 @@ def _begs_left(look: Canvas, places: Places, moment: Moment) -> None:
     most = max(m.smallest, min(m.words(18), m.px(24) if places.upright else m.words(18)))
     keys = ("begs_left" if match_long else "begs_left_hand", "begs_left_short")
     ways = [n(f"that_dam_game.{key}", left) for key in keys]
-    fitted, px = text.fitted(fairly(ways, room, most, "semi", m.smallest), round(room), most, "semi", m.smallest)
+    fitted, px = text.fitted(text.fairly(ways, room, most, "semi", m.smallest), round(room), most, "semi", m.smallest)
     image = text.render(fitted, px, PALE, "semi")
     size = image.get_size()
     look.show("begs left", Picture(image, (size[0] // 2, size[1] // 2), size), x, y, 60)
