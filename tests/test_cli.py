@@ -580,7 +580,10 @@ def test_statistics_are_told_written_counted_anew_and_forgotten(
     code, told = asked("--json")
     rows = [json.loads(line) for line in told.splitlines()]
     assert sum(row["matches"] for row in rows if "opponent" not in row and row["level"]) == count
-    assert asked("--rebuild") == (0, f"{count} matches counted from the records, 0 kept whose records are gone.\n")
+    assert asked("--rebuild") == (
+        0,
+        f"{count} matches counted from the records, 0 kept whose records are gone; 0 of 30 feats.\n",
+    )
     file = tmp_path / "out.csv"
     assert asked("--csv", str(file)) == (0, f"{file}: {count} matches.\n")
     head, first, *_ = file.read_text("utf-8").splitlines()

@@ -10,6 +10,7 @@ from game.ai.levels import LEVELS
 from game.commands.usage import CommandError
 from game.rules.quoting import plain, quoted
 from game.rules.registry import GAME_IDS
+from game.session.feats import ALL_FEATS, FeatBook
 from game.session.files import Paths, reason_of, write_durably
 from game.session.lock import FolderLock
 from game.session.odds import fair_ranks, wilson
@@ -46,8 +47,13 @@ def _change(paths: Paths, statistics: Statistics, delete: str | None, as_json: b
         lock.hold()
         if delete is None:
             done = statistics.rebuild()
-            told: dict[str, object] = {"from_records": done.from_records, "kept": done.kept}
-            words = f"{_count(done.from_records)} counted from the records, {done.kept} kept whose records are gone."
+            book = FeatBook(paths)
+            book.rebuild()
+            told: dict[str, object] = {"from_records": done.from_records, "kept": done.kept, "feats": len(book.firsts)}
+            words = (
+                f"{_count(done.from_records)} counted from the records, {done.kept} kept whose records are gone; "
+                f"{len(book.firsts)} of {len(ALL_FEATS)} feats."
+            )
         else:
             count = statistics.delete(None if delete == "all" else [delete])
             if not count and delete != "all":

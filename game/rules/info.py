@@ -62,3 +62,5 @@ class GameInfo:
     """
     low_score_wins: bool = False
     """Whether scores count what went wrong, such as points left in hand or deals lost."""
+    feats: tuple[str, ...] = ()
+    """Names of what is worth telling of a match, in the order in which they are shown; `feats.py` knows each."""

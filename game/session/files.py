@@ -82,6 +82,11 @@ class Paths:
         return self.data / "statistics.json"
 
     @property
+    def feats(self) -> Path:
+        """One line for each feat that was done, in the order in which they were."""
+        return self.data / "feats.jsonl"
+
+    @property
     def lock(self) -> Path:
         """Held by the program that saves here; it has nothing in it."""
         return self.data / "lock"
@@ -184,6 +189,30 @@ def write_durably(path: Path, content: bytes) -> None:
             os.unlink(beside)
         raise
     sync_folder(path.parent)
+
+
+def append_durably(path: Path, lines: bytes) -> None:
+    """Add whole lines to a file that only ever grows, and begin it where there is none. Raises OSError.
+
+    Two programs may do so at the same time. A line that was never finished is ended first, so that it damages no other.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    begins = not os.path.lexists(path)
+    number = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT | _CAREFULLY, 0o666)
+    try:
+        found = os.fstat(number)
+        _expect_ordinary(found)
+        if found.st_size:
+            os.lseek(number, found.st_size - 1, os.SEEK_SET)
+            if os.read(number, 1) != b"\n":
+                lines = b"\n" + lines
+        if os.write(number, lines) != len(lines):
+            raise OSError(errno.EIO, "the disk took only a part")
+        os.fsync(number)
+    finally:
+        os.close(number)
+    if begins:
+        sync_folder(path.parent)
 
 
 def write_all(number: int, content: bytes) -> None:
@@ -289,6 +318,6 @@ def reason_of(error: OSError) -> str:
     return f"{reason[0].lower()}{reason[1:]}"
 
 
-def trouble_with(error: OSError, saved: Literal["match", "settings", "statistics"]) -> str:
+def trouble_with(error: OSError, saved: Literal["match", "settings", "statistics", "feats"]) -> str:
     """One sentence for the person about something that could not be saved."""
     return t(f"session.{saved}_unsaved", reason=reason_of(error))

@@ -390,6 +390,11 @@ class Store:
 
     # -- what is over -----------------------------------------------------------
 
+    def kept(self, record: Record) -> tuple[Path, str] | None:
+        """The file of a match that was just finished, and when it began; None if it could not be put there yet."""
+        found = self._kept.get(record.game)
+        return None if found is None or found[0] is not record else found[1:]
+
     def finished(self) -> list[Path]:
         """The files of the finished matches, the latest first."""
         return finished_files(self._paths)

@@ -12,7 +12,9 @@ from random import Random
 from game.commands.replay import check, reason_words
 from game.resources import resource_path
 from game.rules.registry import GAME_IDS, game_by_id
+from game.session.feats import ALL_FEATS, FORMAT, FeatBook
 from game.session.files import Paths
+from game.session.journal import line_of
 from game.session.rules_code import CodeError, decode, encode
 from game.session.seats import SEATS_NOTE, SeatConfig, decode_seats, encode_seats
 from game.session.session import Session
@@ -125,6 +127,23 @@ def _read_summaries(content: bytes, folder: Path) -> None:
     assert paths.summaries.exists() or [path.read_bytes() for path in paths.damaged.glob("*")] == [content]
 
 
+def _read_feats(content: bytes, folder: Path) -> None:
+    paths = Paths.at(folder)
+    paths.feats.write_bytes(content)
+    book = FeatBook(paths)
+    book.open()
+    _told(book.trouble)
+    for first in book.firsts.values():
+        assert (paths.finished / f"{first.match}.jsonl").parent == paths.finished
+    there = paths.feats if paths.feats.exists() else next(paths.damaged.glob("*"))
+    assert there.read_bytes() == content
+
+
+def _feats() -> list[bytes]:
+    lines = [line_of([FORMAT, str(feat), "2026-11-21T18:00:00Z", "20261121T180000Z-dang_it"]) for feat in ALL_FEATS]
+    return [lines[0], b"".join(lines)]
+
+
 def _read_journal(content: bytes, folder: Path) -> None:
     game_id = next((game_id for game_id in GAME_IDS if f'"{game_id}"'.encode() in content[:400]), "dang_it")
     place = Paths.at(folder).current / f"{game_id}.journal"
@@ -188,6 +207,7 @@ READERS = (
     Reader("settings", _settings, _read_settings),
     Reader("statistics", lambda: _in_folder()[2], _read_statistics),
     Reader("summaries", lambda: _in_folder()[3], _read_summaries),
+    Reader("feats", _feats, _read_feats),
     Reader("journal", lambda: _in_folder()[0], _read_journal),
     Reader("record", lambda: _in_folder()[1], _read_record),
     Reader("code", _codes, _read_code),

@@ -15,4 +15,5 @@ INFO: Final = GameInfo(
     actions_per_s=300_000,
     presets={"book": {}, "family": {"hands": 2}, "chaos": {"chips": 8, "hands": 12}},
     moments={"deal_eight": Moment(8, 5)},
+    feats=("long_run", "four_sevens", "joker_last", "long_way", "tight_fist", "rags"),
 )

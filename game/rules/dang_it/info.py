@@ -18,4 +18,5 @@ INFO: Final = GameInfo(
         "deal": Moment(4, 5, {"hand_size": 7, "packs": 2}),
         "button": Moment(4, 34, choices="8590101201000001000"),  # Found by a search for a pile of fourteen cards.
     },
+    feats=("full_court", "one_breath", "streak", "lions_share", "hair", "comeback"),
 )

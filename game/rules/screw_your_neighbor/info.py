@@ -19,4 +19,5 @@ INFO: Final = GameInfo(
         "chaos": {"last_survivors": "replay", "blocked_swap": "jump", "drawn_king": "loses"},
     },
     moments={"showdown": Moment(10, 0, choices="0" * 10)},
+    feats=("hot_potato", "nerves", "ace_for_king", "half_left", "last_penny", "three_kings"),
 )

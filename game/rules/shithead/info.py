@@ -22,4 +22,5 @@ INFO: Final = GameInfo(
         "burn": Moment(2, 19, {"threes_invisible": True, "sevens_low": True}, "000311023233403120013002132000100"),
     },
     low_score_wins=True,
+    feats=("four_burns", "first_clean", "hold_this", "heavy", "stubborn", "blind_fire"),
 )

@@ -29,4 +29,5 @@ INFO: Final = GameInfo(
     values={"contracts": {"all": (1, 2, 3, 4, 5, 6, 7, 8, 9, 10), "short": (1, 2, 3, 5, 9), "taste": (1, 2, 3)}},
     moments={"deal_full": Moment(6, 5)},
     low_score_wins=True,
+    feats=("proud", "quick", "natural", "streak", "comeback", "half"),
 )

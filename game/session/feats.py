@@ -1,0 +1,258 @@
+"""Which feats somebody has done, and in which match each was done first.
+
+The records of the matches are the truth: a feat follows from one of them, and everything can be found again in those
+that are kept. The file only ever grows, by one line with a checksum for each feat, so that what was done stays done
+when its match is deleted, and so that two programs never undo each other's lines. Of several lines on one feat the
+earliest match counts.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.rules.feats import feats_for, names_of
+from game.rules.record import ActionStep, Record, RecordedChance, RecordError, replay
+from game.rules.registry import GAME_IDS, game_by_id
+from game.session.files import (
+    LARGEST_SETTINGS,
+    Paths,
+    append_durably,
+    put_aside,
+    read_file,
+    trouble_with,
+)
+from game.session.history import read_match
+from game.session.journal import line_of, value_of
+from game.session.seats import PRACTICE_NOTE, decode_seats
+from game.session.store import Resumable, finished_files
+from game.texts import t
+
+__all__ = ["ALL_FEATS", "Feat", "FeatBook", "First", "Search", "done_in"]
+
+log = logging.getLogger(__name__)
+
+FORMAT: Final = "feat/1"
+"""Begins every line, so that lines of several versions stand beside each other."""
+LARGEST: Final = LARGEST_SETTINGS
+"""Bytes of the file: some seven thousand lines. One that is larger is none of ours."""
+
+LONGEST: Final = 120
+"""Letters of what a line holds."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Feat:
+    """A feat of a game, by its name there."""
+
+    game: str
+    name: str
+
+    def __str__(self) -> str:
+        """As it is written down."""
+        return f"{self.game}.{self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class First:
+    """When a feat was done first, and in which match."""
+
+    when: str
+    """When that match began, as `2026-11-21T18:00:00Z`; empty where nobody knows."""
+    match: str
+    """The name of its record without the ending; empty where none was kept."""
+
+    @property
+    def order(self) -> tuple[bool, str, str]:
+        """The earlier one is smaller; one of which nobody knows when comes last."""
+        return (not self.when, self.when, self.match)
+
+
+ALL_FEATS: Final = tuple(Feat(game, name) for game in GAME_IDS for name in names_of(game))
+"""Every feat there is, game by game."""
+_BY_NAME: Final = {str(feat): feat for feat in ALL_FEATS}
+
+
+def person_of(record: Record, notes: Mapping[str, object]) -> int | None:
+    """The seat whose feats count: that of the one person in a match against computer players that was finished.
+
+    None in practice, in a match that was left, and where nobody or several people sit at the screen.
+    """
+    if notes.get(PRACTICE_NOTE) or record.result is None:
+        return None
+    kinds = [seat.kind for seat in decode_seats(notes, record.names)]
+    return kinds.index("person") if kinds.count("person") == 1 and len(kinds) > 1 else None
+
+
+def done_in(record: Record, notes: Mapping[str, object]) -> tuple[Feat, ...]:
+    """What the person has done in a match, which is checked on the way. Raises RecordError if it is unsound."""
+    me = person_of(record, notes)
+    if me is None:
+        return ()
+    feats = feats_for(record.game, me, record.players, record.options)
+    replay(record, emit=feats.take)
+    return tuple(Feat(record.game, name) for name in feats.done)
+
+
+class Search:
+    """Looks for feats in a match that has just been played here, a little at a time: a long one takes a third of a
+    second, and nothing waits for that.
+    """
+
+    def __init__(self, match: Resumable) -> None:
+        self.found: tuple[Feat, ...] | None = None
+        """What the person has done in it; None as long as that is not known."""
+        self._steps = self._look(match)
+
+    def work(self, seconds: float) -> bool:
+        """Look on for about so long; returns whether everything is found."""
+        end = time.perf_counter() + seconds
+        for _ in self._steps:
+            if time.perf_counter() >= end:
+                break
+        return self.found is not None
+
+    def _look(self, match: Resumable) -> Iterator[None]:
+        record = match.record
+        me = person_of(record, match.notes)
+        if me is None:
+            self.found = ()
+            return
+        feats = feats_for(record.game, me, record.players, record.options)
+        game, chance = game_by_id(record.game), RecordedChance(record.steps)
+        state = game.new_match(record.players, record.options)
+        game.start(state, chance, feats.take)
+        while chance.next < len(record.steps):
+            yield
+            step = record.steps[chance.next]
+            chance.next += 1
+            if isinstance(step, ActionStep):
+                game.apply(state, step.action, chance, feats.take)
+        self.found = tuple(Feat(record.game, name) for name in feats.done)
+
+
+class FeatBook:
+    """The feats of one data folder. Nothing is read before `open`."""
+
+    def __init__(self, paths: Paths) -> None:
+        self._paths = paths
+        self.firsts: dict[Feat, First] = {}
+        """What was done, and when first."""
+        self.trouble: str | None = None
+        """Why the feats cannot be read or written, in one sentence; None when all is well."""
+        self._bound = False
+        """Whether nothing may be written."""
+
+    def open(self) -> None:
+        """Read what is there now, also what another program has written. Raises nothing: see `trouble`."""
+        self.firsts, self.trouble, self._bound = {}, None, False
+        try:
+            content = read_file(self._paths.feats, LARGEST)
+        except (FileNotFoundError, NotADirectoryError):
+            return
+        except OSError as error:
+            log.warning("the feats cannot be opened: %s", error)
+            self.trouble, self._bound = trouble_with(error, "feats"), True
+            return
+        values = list(_values_in(content))
+        if content and not values:
+            self._put_aside()
+        for form, name, when, match in values:
+            feat, first = _BY_NAME.get(name), First(when, match)
+            if feat is None or form != FORMAT:
+                continue  # a newer version knows it
+            known = self.firsts.get(feat)
+            if known is None or first.order < known.order:
+                self.firsts[feat] = first
+
+    def _put_aside(self) -> None:
+        """There is not one sound line."""
+        self.trouble = t("session.feats_damaged")
+        try:
+            put_aside(self._paths.feats, self._paths.damaged)
+        except OSError as error:
+            log.warning("the damaged feats stay in their place: %s", error)
+            self._bound = True
+
+    # -- doing -----------------------------------------------------------------------------------------------------
+
+    def earn(self, done: Collection[Feat], match: str = "", when: str = "") -> tuple[Feat, ...]:
+        """Write down what was done in a match that has just ended, and return what was never done before.
+
+        `match` is the name of its record, if it was kept, and `when` its beginning. What cannot be written is not
+        told, so that nothing is told twice. Raises nothing.
+        """
+        if not done:
+            return ()
+        self.open()
+        first = First(when or time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()), match)
+        new = [(feat, first) for feat in done if feat not in self.firsts]
+        return tuple(feat for feat, _ in new) if new and self._write(new) else ()
+
+    def rebuild(self) -> int:
+        """Look for feats in all the records that are kept, however long that takes; returns how many were found.
+
+        What was done before and is in no record any more stays. Raises OSError where something cannot be written.
+        """
+        self.open()
+        if self._bound:
+            raise OSError(self.trouble)
+        found: dict[Feat, First] = {}
+        for path in reversed(finished_files(self._paths)):
+            try:
+                match = read_match(path)
+                done = done_in(match.record, match.notes)
+            except (OSError, RecordError) as error:
+                log.warning("the finished match %s cannot be looked through: %s", path, error)
+                continue
+            started = match.notes.get("started")
+            first = First(started if isinstance(started, str) else "", path.stem)
+            for feat in done:
+                known = found.get(feat) or self.firsts.get(feat)
+                if known is None or first.order < known.order:
+                    found[feat] = first
+        if found and not self._write(sorted(found.items())):
+            raise OSError(self.trouble)
+        return len(found)
+
+    def _write(self, new: Sequence[tuple[Feat, First]]) -> bool:
+        """Add lines; returns whether they are safe. Only ever adds: another program may do the same now."""
+        if self._bound:
+            return False
+        lines = b"".join(line_of([FORMAT, str(feat), first.when, first.match]) for feat, first in new)
+        try:
+            append_durably(self._paths.feats, lines)
+        except OSError as error:
+            log.warning("the feats were not saved: %s", error)
+            self.trouble = trouble_with(error, "feats")
+            return False
+        self.firsts.update(new)
+        return True
+
+
+def _values_in(content: bytes) -> Iterator[list[str]]:
+    """What sound lines hold: four texts, of which the first is the form of the line."""
+    damaged = 0
+    for line in content.split(b"\n"):
+        if not line:
+            continue
+        value = value_of(line)
+        if (
+            isinstance(value, list)
+            and len(value) >= 4
+            and isinstance(value[0], str)
+            and all(map(_is_plain, value[1:4]))
+        ):
+            yield value[:4]
+        else:
+            damaged += 1
+    if damaged:
+        log.warning("%d lines of the feats are damaged and left out", damaged)
+
+
+def _is_plain(value: object) -> bool:
+    """Whether a value can be the name of a feat or of a record, or a time: no path leads out of the data folder."""
+    return isinstance(value, str) and len(value) <= LONGEST and value.isprintable() and not set(value) & set("/\\")

@@ -1,0 +1,147 @@
+"""What was done stays done: in the file that only grows, and in the records that it follows from."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.commands import statistics as command
+from game.rules.feats import names_of
+from game.session.feats import ALL_FEATS, FORMAT, Feat, FeatBook, First, Search, done_in
+from game.session.files import Paths
+from game.session.journal import line_of
+from game.session.seats import ON, PRACTICE_NOTE, SEATS_NOTE, SeatConfig, encode_seats
+from game.session.session import Session
+from game.session.store import Resumable, Store
+from tests.session.helpers import play
+
+HAIR = Feat("dang_it", "hair")
+HAIR_SEEDS, LION_SEED, PLAIN_SEED = (16, 28), 37, 3
+"""Random matches of one round in which the person wins by a hair, takes four of five cards, or does nothing special."""
+
+
+@pytest.fixture(autouse=True)
+def _quiet(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    with caplog.at_level(logging.CRITICAL):
+        yield
+
+
+Finished = tuple[Resumable, str, str]
+"""A finished match: what it was, the name of its record, and when it began."""
+
+
+def finish(folder: Path, seed: int, *, people: int = 1, **notes: object) -> Finished:
+    seats = (
+        SeatConfig("person", "You", "pip"),
+        SeatConfig("computer" if people == 1 else "person", "Bo", "bo", "hard"),
+    )
+    store = Store(Paths.at(folder), clock=lambda: 1_700_000_000.0 + seed)
+    kept: dict[str, object] = {SEATS_NOTE: encode_seats(seats), **notes}
+    session = Session.new("dang_it", ["You", "Bo"], {"rounds": 1}, seed, store, kept)
+    play(session, 1000)
+    place = store.kept(session.record)
+    assert place is not None
+    store.close()
+    return Resumable(session.record, dict(session.notes)), place[0].stem, place[1]
+
+
+def earn(found: FeatBook, finished: Finished) -> tuple[Feat, ...]:
+    """What is told at the end of a match."""
+    match, name, when = finished
+    search = Search(match)
+    while not search.work(0.0):
+        pass
+    assert search.found == done_in(match.record, match.notes)
+    return found.earn(search.found, name, when)
+
+
+def book(folder: Path) -> FeatBook:
+    found = FeatBook(Paths.at(folder))
+    found.open()
+    return found
+
+
+def test_a_feat_is_told_once_and_kept_with_its_match(tmp_path: Path) -> None:
+    first, second = (finish(tmp_path, seed) for seed in HAIR_SEEDS)
+    assert earn(book(tmp_path), first) == (HAIR,)
+    assert earn(book(tmp_path), second) == ()
+    assert book(tmp_path).firsts == {HAIR: First(first[2], first[1])}
+    assert earn(book(tmp_path), finish(tmp_path, PLAIN_SEED)) == ()
+
+
+def test_neither_practice_nor_several_people_earn_anything(tmp_path: Path) -> None:
+    practice, _, _ = finish(tmp_path, HAIR_SEEDS[0], practice=ON)
+    several, _, _ = finish(tmp_path, HAIR_SEEDS[0], people=2)
+    counted, _, _ = finish(tmp_path, HAIR_SEEDS[0])
+    assert PRACTICE_NOTE in practice.notes
+    assert [done_in(match.record, match.notes) for match in (practice, several, counted)] == [(), (), (HAIR,)]
+    left = Resumable(counted.record, counted.notes)
+    left.record.result = None
+    assert done_in(left.record, left.notes) == ()
+
+
+def test_rebuilding_finds_the_earliest_and_loses_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What a deleted match has earned stays, and what no program has ever looked at is found."""
+    late, early = finish(tmp_path, HAIR_SEEDS[1]), finish(tmp_path, HAIR_SEEDS[0])
+    lion = finish(tmp_path, LION_SEED)
+    found = book(tmp_path)
+    earn(found, late)
+    earn(found, lion)
+    (Paths.at(tmp_path).finished / f"{lion[1]}.jsonl").unlink()
+    command.run(tmp_path, True, None, None, False)
+    assert f"2 of {len(ALL_FEATS)} feats" in capsys.readouterr().out
+    lions_share = Feat("dang_it", "lions_share")
+    assert book(tmp_path).firsts == {HAIR: First(early[2], early[1]), lions_share: First(lion[2], lion[1])}
+    size = Paths.at(tmp_path).feats.stat().st_size
+    assert book(tmp_path).rebuild() == 0
+    assert Paths.at(tmp_path).feats.stat().st_size == size
+
+
+def test_two_programs_keep_each_others_feats(tmp_path: Path) -> None:
+    one, other = book(tmp_path), book(tmp_path)
+    hair, lion = finish(tmp_path, HAIR_SEEDS[0]), finish(tmp_path, LION_SEED)
+    assert earn(one, hair) == (HAIR,)
+    assert earn(other, lion) == (Feat("dang_it", "lions_share"),)
+    assert earn(other, finish(tmp_path, HAIR_SEEDS[1])) == ()
+    assert set(book(tmp_path).firsts) == {HAIR, Feat("dang_it", "lions_share")}
+
+
+def test_damage_costs_its_own_line(tmp_path: Path) -> None:
+    """A line that was never finished, one that was changed, and one of a newer version: all others count."""
+    place = Paths.at(tmp_path).feats
+    newer = line_of(["feat/2", "dang_it.streak", "2030", "", "more"]) + line_of([FORMAT, "poker.flush", "2030", ""])
+    changed = line_of([FORMAT, "dang_it.streak", "2020", ""]).replace(b"2020", b"2021")
+    torn = line_of([FORMAT, "dang_it.comeback", "2020", ""])[:-9]
+    place.write_bytes(newer + changed + torn)
+    assert earn(book(tmp_path), finish(tmp_path, HAIR_SEEDS[0])) == (HAIR,)
+    found = book(tmp_path)
+    assert (set(found.firsts), found.trouble) == ({HAIR}, None)
+    assert place.read_bytes().startswith(newer + changed + torn + b"\n")
+
+
+def test_a_file_without_a_sound_line_is_put_aside(tmp_path: Path) -> None:
+    paths = Paths.at(tmp_path)
+    paths.feats.write_bytes(b"nothing of ours\n")
+    found = book(tmp_path)
+    assert found.trouble is not None
+    assert [path.read_bytes() for path in paths.damaged.iterdir()] == [b"nothing of ours\n"]
+    assert earn(found, finish(tmp_path, HAIR_SEEDS[0])) == (HAIR,)
+    assert set(book(tmp_path).firsts) == {HAIR}
+
+
+def test_what_cannot_be_written_is_not_told(tmp_path: Path) -> None:
+    """Neither over something else in its place, nor as done: it is told when it is safe."""
+    match = finish(tmp_path, HAIR_SEEDS[0])
+    Paths.at(tmp_path).feats.mkdir()
+    found = book(tmp_path)
+    assert (earn(found, match), found.trouble is not None) == ((), True)
+    Paths.at(tmp_path).feats.rmdir()
+    assert earn(found, match) == (HAIR,)
+
+
+def test_every_feat_has_a_name_of_its_own() -> None:
+    assert len(set(map(str, ALL_FEATS))) == len(ALL_FEATS) == 30
+    assert {feat.name for feat in ALL_FEATS if feat.game == "shithead"} == set(names_of("shithead"))
