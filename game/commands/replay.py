@@ -45,6 +45,11 @@ def check(line: bytes | None) -> RecordError | None:
     return None
 
 
+def is_set_up(line: bytes | None) -> bool:
+    """Whether the sound record in a line begins at a position, so that nothing is told of the cards before it."""
+    return read_record(text_of(line)).start is not None
+
+
 def reason_words(error: RecordError) -> str:
     """What is wrong in one English sentence, which names the rule where one was broken."""
     return error.reason if error.refusal is None else TextsIn(ENGLISH).say(error.refusal)
@@ -80,11 +85,12 @@ def run(file: str, as_json: bool) -> int:
     `file` is the name of a file, or `-` for the standard input.
     """
     name = "the standard input" if file == "-" else plain(file)
-    records = faulty = 0
+    records = faulty = set_up = 0
     for line in lines_of(file, "replay - --check"):
         records += 1
         error = check(line)
         faulty += error is not None
+        set_up += error is None and is_set_up(line)
         if as_json:
             step, reason = (None, None) if error is None else (error.step, reason_words(error))
             print(json.dumps({"record": records, "ok": error is None, "step": step, "reason": reason}))
@@ -94,6 +100,8 @@ def run(file: str, as_json: bool) -> int:
         raise CommandError(f"The file {name} is empty.", 1)
     if not as_json:
         what = "1 record" if records == 1 else f"{records} records"
+        if set_up:
+            what += f" ({set_up} from a position that was set up)"
         print(f"{name}: {what}, {f'{faulty} faulty' if faulty else 'all sound' if records > 1 else 'sound'}.")
     return 1 if faulty else 0
 

@@ -25,6 +25,8 @@ class Dealt:
     word: str
     follows: bool
     """Whether all of it follows from the seed. Without a fingerprint a record of another program need not."""
+    set_up: bool = False
+    """Whether the match began at a position: nobody can tell where its cards came from."""
 
     @property
     def sentence(self) -> str:
@@ -33,6 +35,9 @@ class Dealt:
         if self.picks:
             dealt += f" and {_count(self.picks, 'random choice')}"
         few = self.shuffles + self.picks == 1
+        if self.set_up:
+            later = f"; {dealt} after that {'' if self.follows else 'do not '}follow from the seed {self.seed}"
+            return f"begins at a position that was set up, which nothing can prove{later if self.shuffles else ''}."
         if self.fingerprint is None:
             how = f"follow{'s' if few else ''}" if self.follows else f"{'does' if few else 'do'} not follow"
             return f"no fingerprint; {dealt} {how} from the seed {self.seed}."
@@ -47,6 +52,8 @@ def verify(line: bytes | None) -> Dealt:
     record = decode_record(data)
     shuffles = sum(isinstance(step, ShuffleStep) for step in record.steps)
     picks = sum(isinstance(step, PickStep) for step in record.steps)
+    if record.start is not None:
+        return Dealt(None, shuffles, picks, record.seed, "", _follows(record), set_up=True)
     if not isinstance(data, dict) or KEY not in data:
         return Dealt(None, shuffles, picks, record.seed, "", _follows(record))
     try:
@@ -102,7 +109,15 @@ def _told(number: int, found: Dealt | RecordError) -> dict[str, object]:
     if isinstance(found, RecordError):
         return {"record": number, "ok": False, "step": found.step, "reason": reason_words(found)}
     counts = {"fingerprint": found.fingerprint, "shuffles": found.shuffles, "choices": found.picks}
-    return {"record": number, "ok": True, "step": None, "reason": None, **counts, "follows": found.follows}
+    told: dict[str, object] = {
+        "record": number,
+        "ok": True,
+        "step": None,
+        "reason": None,
+        **counts,
+        "follows": found.follows,
+    }
+    return {**told, "set_up": True} if found.set_up else told
 
 
 def _count(number: int, what: str) -> str:

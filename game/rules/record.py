@@ -20,12 +20,18 @@ from game.rules.commitment import KEY as COMMITMENT
 from game.rules.commitment import Commitment, CommitmentError, decode_commitment, encode_commitment
 from game.rules.engine import Emit, Game, Result
 from game.rules.options import OptionError, OptionValue
+from game.rules.position import Fault, Position, PositionError, begin, decode_position, encode_position
 from game.rules.quoting import quoted
 from game.rules.refusals import Refusal
 from game.rules.registry import GAME_IDS, game_by_id
 from game.rules.verbs import VerbError, decode_action, encode_action, legal_key
 
 FORMAT: Final = "grawlix-record/1"
+FROM_POSITION: Final = "grawlix-position/1"
+"""The form of a match that began at a position. It is another one, because the cards of such a match do not follow
+from its shuffles: whoever reads records is to refuse it, and not to misread it."""
+START: Final = "start"
+"""The key of that position."""
 
 
 class RecordError(ValueError):
@@ -83,6 +89,8 @@ class Record:
     result: Result | None = None
     commitment: Commitment | None = None
     """What was promised of the cards before they were dealt; None where nothing was."""
+    start: Position | None = None
+    """The whole position at which the match began; None for a match that began with its first shuffle."""
 
     def chance_steps(self) -> int:
         """How many questions chance has answered so far."""
@@ -108,14 +116,16 @@ def encode_record(record: Record) -> dict[str, object]:
     """A record as its JSON object."""
     result = record.result
     promised = {} if record.commitment is None else {COMMITMENT: encode_commitment(record.commitment)}
+    start = {} if record.start is None else {START: encode_position(record.start)}
     return {
-        "format": FORMAT,
+        "format": FROM_POSITION if start else FORMAT,
         "game": record.game,
         "players": record.players,
         "names": list(record.names),
         "options": {k: list(v) if isinstance(v, tuple) else v for k, v in record.options.items()},
         "seed": record.seed,
         **promised,
+        **start,
         "steps": [encode_step(step) for step in record.steps],
         "result": None if result is None else {"scores": list(result.scores), "winners": list(result.winners)},
     }
@@ -171,7 +181,7 @@ def decode_record(data: object) -> Record:
     for key in ("format", "game", "players", "names", "options", "seed", "steps", "result"):
         if key not in data:
             raise RecordError(None, f"The key '{key}' is missing.")
-    if data["format"] != FORMAT:
+    if data["format"] not in (FORMAT, FROM_POSITION):
         raise RecordError(None, f"The format is not {FORMAT}.")
     name, players, names, seed = data["game"], data["players"], data["names"], data["seed"]
     if not isinstance(name, str) or name not in GAME_IDS:
@@ -188,7 +198,17 @@ def decode_record(data: object) -> Record:
         raise RecordError(None, "'steps' is not a list.")
     steps = [_read_step(name, players, number, step) for number, step in enumerate(data["steps"])]
     result = _read_result(players, data["result"])
-    return Record(name, players, list(names), options, seed, steps, result, _read_commitment(data.get(COMMITMENT)))
+    promised = _read_commitment(data.get(COMMITMENT))
+    # In a record that begins with its first shuffle, that key is one of those to be let pass.
+    start = _read_start(players, data.get(START)) if data["format"] == FROM_POSITION else None
+    return Record(name, players, list(names), options, seed, steps, result, promised, start)
+
+
+def _read_start(players: int, data: object) -> Position:
+    try:
+        return decode_position(players, data)
+    except PositionError as error:
+        raise RecordError(None, f"The position at the start: {error}") from None
 
 
 def _read_commitment(data: object) -> Commitment | None:
@@ -389,10 +409,11 @@ def replay(
     With `beside`, that must answer every question of chance just as the record does.
     """
     game = game_by_id(record.game)
-    state = game.new_match(record.players, record.options)
     chance = RecordedChance(record.steps, then, beside)
+    state = _at_its_start(record, game, emit)
     try:
-        game.start(state, chance, emit)
+        if record.start is None:
+            game.start(state, chance, emit)
         while chance.next < len(record.steps):
             number = chance.next
             step = record.steps[number]
@@ -422,6 +443,16 @@ def replay(
             f"The result is not the one that was played: scores {list(result.scores)}, winners {list(result.winners)}.",
         )
     return state
+
+
+def _at_its_start(record: Record, game: Game[Any], emit: Emit | None) -> Any:
+    """The match at the position where it began, or before its first shuffle."""
+    if record.start is None:
+        return game.new_match(record.players, record.options)
+    try:
+        return begin(game, record.players, record.options, record.start, emit)
+    except Fault as error:
+        raise RecordError(None, str(error)) from None
 
 
 def _check_legal(number: int, true: Iterable[Action], given: Iterable[Action]) -> None:

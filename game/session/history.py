@@ -116,7 +116,7 @@ def _entry(record: Record, notes: Mapping[str, object]) -> Entry:
         result.scores if result is not None else (),
         result.winners if result is not None else (),
         started if isinstance(started, str) else "",
-        bool(notes.get(PRACTICE_NOTE)),
+        bool(notes.get(PRACTICE_NOTE)) or record.start is not None,
         tuple(highlight.note) if highlight is not None else (),
     )
 

@@ -170,7 +170,7 @@ class Journal:
         return (
             there.started == self.started
             and (old.game, old.players, old.names, old.seed) == (record.game, record.players, record.names, record.seed)
-            and old.options == record.options
+            and (old.options, old.start) == (record.options, record.start)
             and any(steps == own[: len(steps)] for own in ours)
         )
 

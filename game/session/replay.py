@@ -11,9 +11,11 @@ from dataclasses import replace
 from typing import Any, Final
 
 from game.rules.actions import Action
+from game.rules.cards import Card
 from game.rules.chance import SeededChance
 from game.rules.engine import Result
 from game.rules.events import Event
+from game.rules.position import Position, positions_of, told_events
 from game.rules.record import ActionStep, Record, RecordedChance, RecordError, replay
 from game.rules.refusals import Refusal, RefusalCode, plain_refusal
 from game.rules.registry import game_by_id
@@ -93,6 +95,12 @@ class Replay(Session):
         names = [config.name for config in seats]
         record = replace(self._record, names=names, steps=self._record.steps[:end], result=None)
         return Resumable(record, {SEATS_NOTE: encode_seats(seats), PRACTICE_NOTE: USED})
+
+    def as_position(self) -> tuple[Position, dict[Card, int]] | None:
+        """The moment as a whole position, and who has seen which card in this deal; None at the end of the match."""
+        if self._game.to_act(self._state) is None:
+            return None
+        return positions_of(self.game_id).read(self._state), told_events(self._events[: self._told[self._cursor]])
 
     def told(self, position: int) -> int:
         """How many events there were before the action of a number, or in all."""

@@ -187,7 +187,8 @@ def _accept_window(value: object) -> WindowPlace | None:
     return place
 
 
-def _accept_setup(game_id: object, value: object) -> Setup:
+def accept_setup(game_id: object, value: object) -> Setup:
+    """The set-up in a JSON value or in another set-up. Raises ValueError for whatever is none of that game."""
     if game_id not in GAME_IDS or not isinstance(game_id, str):
         raise ValueError("a game")
     data = asdict(value) if isinstance(value, Setup) else value
@@ -226,7 +227,7 @@ def _accept_options(game_id: str, players: int, options: Mapping[str, Any]) -> d
 def _accept_setups(value: object) -> dict[str, Setup]:
     if not isinstance(value, Mapping):
         raise ValueError("set-ups by game")
-    return {game_id: _accept_setup(game_id, setup) for game_id, setup in value.items()}
+    return {game_id: accept_setup(game_id, setup) for game_id, setup in value.items()}
 
 
 def _accept_lessons(value: object) -> tuple[str, ...]:

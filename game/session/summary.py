@@ -104,7 +104,7 @@ def read_summary(path: Path) -> Summary | None:
 
 def summary_of(record: Record, notes: Mapping[str, object]) -> Summary | None:
     """The summary of a match, played through; None where it does not count. Raises RecordError if it is unsound."""
-    if notes.get(PRACTICE_NOTE):
+    if notes.get(PRACTICE_NOTE) or record.start is not None:
         return None
     seats = decode_seats(notes, record.names)
     people = [seat for seat, config in enumerate(seats) if config.kind == "person"]
