@@ -18,6 +18,7 @@ Work = Callable[[Any, Pace], Any]
 
 JOBS: Final[dict[str, str]] = {
     "ready": "game.ai.jobs:ready",
+    "review": "game.ai.review:review",
 }
 """By name, where the work is done."""
 

@@ -37,7 +37,7 @@ from game.rules.zones import ZoneKind
 
 KINDS: Final = (*range(52), 52, 52)
 """By card: what it is, both jokers being the same."""
-_LOOKS: Final = 40_000
+LOOKS: Final = 40_000
 """The most positions looked into to solve a hand that is known by counting; half a second."""
 
 
@@ -56,7 +56,7 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
         ranked = sorted(zip(actions, values, strict=True), key=lambda item: -item[1])
         return BotAnswer(actions[base], why(knowledge, actions[base]), values=tuple(ranked))
     return _look_ahead(
-        _Hand(knowledge, actions),
+        Hand(knowledge, actions),
         base,
         limit,
         habits,
@@ -65,7 +65,7 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
     )
 
 
-class _Hand:
+class Hand:
     """The rest of a hand as its seat sees it, ready to be played out."""
 
     def __init__(self, knowledge: Knowledge, actions: Sequence[Action]) -> None:
@@ -99,7 +99,7 @@ class _Hand:
 
 
 def _look_ahead(
-    hand: _Hand, base: int, limit: int, habits: Habits, random: Random, should_stop: ShouldStop
+    hand: Hand, base: int, limit: int, habits: Habits, random: Random, should_stop: ShouldStop
 ) -> BotAnswer:
     actions = hand.actions
     try:
@@ -136,9 +136,9 @@ def _look_ahead(
     )
 
 
-def _solve(hand: _Hand, world: Sequence[int], base: int, should_stop: ShouldStop) -> BotAnswer | None:
+def _solve(hand: Hand, world: Sequence[int], base: int, should_stop: ShouldStop) -> BotAnswer | None:
     """The best action where all hands are known, the policy's among equals; None where there is too much to see."""
-    looks = Looks(_LOOKS, should_stop)
+    looks = Looks(LOOKS, should_stop)
     try:
         values = hand.solve(tuple(hand.hands(world)), looks)
     except TooLarge:

@@ -36,7 +36,7 @@ LEAD: Final[dict[int, tuple[float, ...]]] = {
 
 _FEW_WORLDS: Final = 300
 """So many worlds are all looked into instead of sampled."""
-_LOOKS: Final = 30_000
+LOOKS: Final = 30_000
 """The most positions looked into to solve a hand that is known by counting."""
 
 
@@ -47,9 +47,9 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
     if request.forced:
         return _forced(request)
     habits = HABITS[request.level]
-    pack_count = _number(request, "packs")
+    pack_count = number_of(request, "packs")
     knowledge = know(request.view, request.events, pack_count, habits.memory)
-    cards = _distinct(request.legal)
+    cards = distinct_cards(request.legal)
     values = worth(knowledge, cards, habits)
     base = pick(values, habits.slips, random)
     limit = request.thinking.count(habits.simulations)
@@ -61,7 +61,7 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
             values=tuple((PLAY[card], value) for card, value in ranked),
         )
     return _look_ahead(
-        _Hand(knowledge, _bonus(request, knowledge)),
+        Hand(knowledge, bonus_of(request, knowledge)),
         cards,
         base,
         limit,
@@ -71,7 +71,7 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
     )
 
 
-class _Hand:
+class Hand:
     """The rest of a hand as its seat sees it, ready to be played out."""
 
     def __init__(self, knowledge: Knowledge, bonus: float) -> None:
@@ -109,7 +109,7 @@ class _Hand:
 
 
 def _look_ahead(
-    hand: _Hand, cards: list[Card], base: int, limit: int, weighs: bool, random: Random, should_stop: ShouldStop
+    hand: Hand, cards: list[Card], base: int, limit: int, weighs: bool, random: Random, should_stop: ShouldStop
 ) -> BotAnswer:
     try:
         worlds = Worlds(hand.knowledge)
@@ -150,11 +150,11 @@ def _look_ahead(
     )
 
 
-def _solve(hand: _Hand, world: list[int], cards: list[Card], base: int, should_stop: ShouldStop) -> BotAnswer | None:
+def _solve(hand: Hand, world: list[int], cards: list[Card], base: int, should_stop: ShouldStop) -> BotAnswer | None:
     """The best card where all hands are known, the policy's among equals; None where there is too much to look into."""
     known = hand.knowledge
     hands = tuple(hand.hands(world))
-    looks = Looks(_LOOKS, should_stop)
+    looks = Looks(LOOKS, should_stop)
     endgame = Endgame(known.packs, hand.bonus, looks)
     try:
         values = [endgame.after(hands, BIT[card], known.pile, known.seat)[known.seat] for card in cards]
@@ -178,13 +178,14 @@ def _by_number(play: Callable[[list[int], Card], float], cards: list[Card]) -> C
     return lambda world, choice: play(world, cards[choice])
 
 
-def _number(request: BotRequest, name: str) -> int:
+def number_of(request: BotRequest, name: str) -> int:
+    """The value of an option that is a number."""
     value = request.options[name]
     assert isinstance(value, int)
     return value
 
 
-def _distinct(legal: tuple[Action, ...]) -> list[Card]:
+def distinct_cards(legal: tuple[Action, ...]) -> list[Card]:
     """The cards that may be played, of equal ones the first."""
     cards: dict[int, Card] = {}
     for action in legal:
@@ -193,9 +194,9 @@ def _distinct(legal: tuple[Action, ...]) -> list[Card]:
     return list(cards.values())
 
 
-def _bonus(request: BotRequest, knowledge: Knowledge) -> float:
+def bonus_of(request: BotRequest, knowledge: Knowledge) -> float:
     """What it is worth to deal next: the lead, and the cards that cannot be dealt equally."""
-    size, players, stock = _number(request, "hand_size"), knowledge.players, knowledge.stock
+    size, players, stock = number_of(request, "hand_size"), knowledge.players, knowledge.stock
     each = min(size, stock // players)
     rest = stock - each * players if stock < size * players else 0
     return LEAD[players][each] + rest

@@ -46,7 +46,7 @@ in which it does so once, it gains; where all do it again and again, no deal end
 _TIRED: Final = {2: 60, 3: 80, 4: 90}
 """By players: turns of a deal after which who looks a turn ahead does so no longer. Ends that are played
 out from there are seldom near, so what seems best in them keeps deals going rather than ends them."""
-_LOOKS: Final = 15_000
+LOOKS: Final = 15_000
 """The most positions looked into where all cards are known by counting; less than half a second."""
 
 
@@ -226,7 +226,7 @@ def _solve(
     if world is None:
         return None
     actions, moves = _all_moves(request)
-    looks = Looks(_LOOKS, should_stop)
+    looks = Looks(LOOKS, should_stop)
     turns = MAX_TURNS - request.view.fact(Fact.TURNS)
     found = Endgame(k.variant, looks).prospects(place_of(world, k.field, k.seat), moves, turns)
     most = max(one.outcome for one in found)

@@ -23,7 +23,7 @@ from game.rules.that_dam_game.finder import find_melds
 _SLIP_CAP: Final = 15.0
 """The most points that a slip may cost, as the policy counts them."""
 _SLIP_HEAT: Final = 6.0
-_SILLY: Final = 1000.0
+SILLY: Final = 1000.0
 """What it costs to do what everybody at the table would laugh about: more than anything else."""
 
 
@@ -37,14 +37,14 @@ def decide(request: BotRequest, habits: Habits, random: Random) -> BotAnswer:
     if request.forced:
         return BotAnswer(request.legal[0], reason(ReasonCode.FORCED))
     known = know(request.view, request.events, request.options["wilds_after_meld"] == "free", habits.memory)
-    mind = Mind(known, habits, _hands_left(request))
+    mind = Mind(known, habits, hands_left(request))
     match request.view.phase:
         case Phase.DRAW:
             return _draw(known, mind)
         case Phase.OFFER:
             return _answer(known, mind)
         case Phase.MELD:
-            laying = _lay(known, habits.hoards)
+            laying = lay(known, habits.hoards)
             if laying is not None:
                 return laying
         case _:
@@ -52,7 +52,7 @@ def decide(request: BotRequest, habits: Habits, random: Random) -> BotAnswer:
     return _throw(request, known, mind, random)
 
 
-def _hands_left(request: BotRequest) -> int:
+def hands_left(request: BotRequest) -> int:
     """For how many hands, this one included, the begs must last."""
     contracts = request.options["contracts"]
     assert isinstance(contracts, tuple)
@@ -80,7 +80,7 @@ def _worths(worths: Mapping[Action, float], chosen: Action, other: Action) -> tu
     return ((chosen, worths[chosen]), (other, worths[other])) if worths else ()
 
 
-def _lay(known: Knowledge, hoards: bool) -> BotAnswer | None:
+def lay(known: Knowledge, hoards: bool) -> BotAnswer | None:
     """Meld or lay off, None where nothing can be laid."""
     if not known.melded[known.seat]:
         melds = find_melds(known.hand, known.contract)
@@ -97,12 +97,12 @@ def _lay(known: Knowledge, hoards: bool) -> BotAnswer | None:
 
 
 def _throw(request: BotRequest, known: Knowledge, mind: Mind, random: Random) -> BotAnswer:
-    cards = _distinct(request.legal)
+    cards = distinct_cards(request.legal)
     values = mind.discards(cards)
-    taken = _taken(request)
+    taken = taken_in_turn(request)
     if taken is not None and len(cards) > 1:
         # What was worth taking is worth keeping, whatever else it costs; of equal cards none can be told from it.
-        values = [value - _SILLY * (KIND_OF[card] == taken) for card, value in zip(cards, values, strict=True)]
+        values = [value - SILLY * (KIND_OF[card] == taken) for card, value in zip(cards, values, strict=True)]
     chosen = cards[pick(values, mind.habits.slips, _SLIP_CAP, _SLIP_HEAT, random)]
     ranked = sorted(zip(cards, values, strict=True), key=lambda item: (item[0] != chosen, -item[1]))
     actions: tuple[tuple[Action, float], ...] = tuple((Discard(card), value) for card, value in ranked)
@@ -110,7 +110,7 @@ def _throw(request: BotRequest, known: Knowledge, mind: Mind, random: Random) ->
     return BotAnswer(actions[0][0], why_thrown(mind, chosen, compared), values=actions)
 
 
-def _taken(request: BotRequest) -> int | None:
+def taken_in_turn(request: BotRequest) -> int | None:
     """The kind of card that the seat has taken from the discard pile in this turn; None where it took none."""
     for event in reversed(request.events):
         if isinstance(event, DiscardTaken):
@@ -120,7 +120,7 @@ def _taken(request: BotRequest) -> int | None:
     return None
 
 
-def _distinct(legal: tuple[Action, ...]) -> list[Card]:
+def distinct_cards(legal: tuple[Action, ...]) -> list[Card]:
     """The cards that may be thrown, of equal ones the first."""
     cards: dict[int, Card] = {}
     for action in legal:
