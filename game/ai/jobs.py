@@ -19,6 +19,8 @@ Work = Callable[[Any, Pace], Any]
 JOBS: Final[dict[str, str]] = {
     "ready": "game.ai.jobs:ready",
     "review": "game.ai.review:review",
+    "luck": "game.ai.luck:work",
+    "retry": "game.ai.retry:work",
 }
 """By name, where the work is done."""
 

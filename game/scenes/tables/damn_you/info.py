@@ -30,5 +30,4 @@ INFO: Final = TableInfo(
     parts=lambda options: options.get("hands"),
     aces_high=False,
     counted=Fact.CHIPS,
-    opens_hands=False,
 )

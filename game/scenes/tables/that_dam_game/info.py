@@ -46,5 +46,4 @@ INFO: Final = TableInfo(
     part=part,
     parts=contracts,
     lines=lines,
-    opens_hands=False,
 )
