@@ -407,9 +407,9 @@ def shots_of_the_past() -> Iterator[Shot]:
 
     yield Shot("history", history)
     yield watched(Cast("dang_it", 3, {"rounds": 5}, 3), 0.4)
-    yield watched(Cast("damn_you", 4, {}, 3), 0.45)
+    yield watched(Cast("damn_you", 4, {}, 3), 0.45, opened=True)
     yield watched(Cast("screw_your_neighbor", 6, {}, 3), 0.4, opened=True)
-    yield watched(Cast("that_dam_game", 4, {}, 3), 0.3)
+    yield watched(Cast("that_dam_game", 4, {}, 3), 0.3, opened=True)
     yield watched(Cast("shithead", 4, {"deals": 5}, 3), 0.6, opened=True)
 
 

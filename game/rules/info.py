@@ -32,6 +32,14 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
+class Table:
+    """How many play, and what of the rules is otherwise than usual."""
+
+    players: int
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class GameInfo:
     """One game, as its folder under `game/rules/` declares it."""
 
@@ -51,6 +59,10 @@ class GameInfo:
     """
     actions_per_s: int
     """How many random actions a second its rules must manage at least, on one core."""
+    day: Table
+    """How it is played as the deal of a day: a match of some ten minutes."""
+    duel: Table
+    """How it is played on the ladder, against one opponent and as few others as it takes."""
     presets: Mapping[str, Mapping[str, OptionValue]] = field(default_factory=lambda: {"book": {}})
     """By name: sets of options that belong together, in the order in which they are offered."""
     values: Mapping[str, Mapping[str, OptionValue]] = field(default_factory=dict)
@@ -60,6 +72,8 @@ class GameInfo:
 
     Each is watched from the start of the match, or from the last of its choices on.
     """
+    in_points: bool = False
+    """Whether one wins or loses by so many points."""
     low_score_wins: bool = False
     """Whether scores count what went wrong, such as points left in hand or deals lost."""
     feats: tuple[str, ...] = ()

@@ -115,14 +115,22 @@ class Router:
     def _table(self, route: routes.NewMatch) -> Scene:
         from game.scenes.table.scene import TableScene
         from game.session.fairness import committed
-        from game.session.seats import SEATS_NOTE, encode_seats
+        from game.session.seats import CHALLENGE_NOTE, PRACTICE_NOTE, SEATS_NOTE, USED, encode_seats
         from game.session.session import Session
 
         services = self._services
         names = [seat.name for seat in route.seats]
-        notes = {SEATS_NOTE: encode_seats(route.seats)}
+        notes: dict[str, object] = {SEATS_NOTE: encode_seats(route.seats)}
+        if route.challenge is not None:
+            notes[CHALLENGE_NOTE] = dict(route.challenge)
+        if route.practice:
+            notes[PRACTICE_NOTE] = USED
         promised = committed(route.seed) if route.commitment is None else route.commitment
         session = Session.new(route.game_id, names, route.options, promised.dealt, services.store, notes, promised)
+        if route.challenge is not None:
+            from game.session.challenges import begun
+
+            begun(services.paths, notes)
         return TableScene(services, session, route.seats, from_start=True)
 
     def _resumed(self, saved: Resumable) -> Scene:

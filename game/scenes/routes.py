@@ -45,13 +45,22 @@ class NewMatch:
     seed: int
     commitment: Commitment | None = None
     """What was promised of these cards; a promise is made for the seed where there was none yet."""
+    challenge: Mapping[str, object] | None = None
+    """The note of the challenge that it belongs to; None for none."""
+    practice: bool = False
+    """Whether anything can be taken back in it, and it counts for nothing."""
 
     @classmethod
     def promised(
-        cls, game_id: str, seats: Sequence[SeatConfig], options: Mapping[str, object], commitment: Commitment
+        cls,
+        game_id: str,
+        seats: Sequence[SeatConfig],
+        options: Mapping[str, object],
+        commitment: Commitment,
+        challenge: Mapping[str, object] | None = None,
     ) -> NewMatch:
         """A match of the cards that were promised."""
-        return cls(game_id, seats, options, commitment.dealt, commitment)
+        return cls(game_id, seats, options, commitment.dealt, commitment, challenge)
 
 
 @dataclass(frozen=True, slots=True)

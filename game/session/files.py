@@ -87,6 +87,11 @@ class Paths:
         return self.data / "feats.jsonl"
 
     @property
+    def challenges(self) -> Path:
+        """One line for each attempt at a deal of the day and each rung of the ladder that was beaten."""
+        return self.data / "challenges.jsonl"
+
+    @property
     def lock(self) -> Path:
         """Held by the program that saves here; it has nothing in it."""
         return self.data / "lock"

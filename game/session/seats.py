@@ -20,6 +20,8 @@ PRACTICE_NOTE: Final = "practice"
 """The note under which a match says that anything can be taken back in it; it is then left out of the statistics."""
 ON, USED = "on", "used"
 """Its values: it was switched on; something was taken back that could not have been otherwise."""
+CHALLENGE_NOTE: Final = "challenge"
+"""The note under which a match says to which challenge it belongs: see `challenges.py`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ which depend on the number of players follow it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "OFFERED", "first_setup", "free_characters", "in_force", "line_of", "lists_of", "name_of", "names_of",
-    "option_named", "people_in", "player_numbers", "preset_of", "presets_of", "remembered", "seats_of",
+    "option_named", "people_in", "player_numbers", "preset_of", "presets_of", "remembered", "seats_against", "seats_of",
     "with_avatar", "with_character", "with_level", "with_name", "with_option", "with_person", "with_players",
     "with_preset",
 ]  # fmt: skip
@@ -188,6 +188,18 @@ def seats_of(setup: Setup, settings: Settings) -> tuple[SeatConfig, ...]:
         kind: SeatKind = "person" if opponent.person else "computer"
         seats.append(SeatConfig(kind, name, opponent.character, opponent.level))
     return tuple(seats)
+
+
+def seats_against(opponents: Sequence[tuple[str, Level]], settings: Settings) -> tuple[SeatConfig, ...]:
+    """The person against computer players that are given; who wears one of their portraits borrows another one."""
+    from game.session.seats import SeatConfig
+
+    given = [key for key, _ in opponents]
+    mine = settings.player_avatar
+    if mine in given:
+        mine = next(key for key in AVATARS if key not in given)
+    others = [SeatConfig("computer", name_of(key), key, level) for key, level in opponents]
+    return (SeatConfig("person", settings.shown_name, mine), *others)
 
 
 def _with_opponent(setup: Setup, number: int, opponent: Opponent) -> Setup:

@@ -25,6 +25,7 @@ from game.rules.engine import Result
 from game.rules.quoting import plain
 from game.rules.record import ActionStep, Record, RecordError, encode_record, replay
 from game.rules.registry import game_by_id
+from game.session.challenges import settle
 from game.session.files import (
     LARGEST_MATCH,
     MOST_FINISHED,
@@ -43,6 +44,7 @@ from game.session.files import (
 from game.session.journal import ForeignError, Journal, JournalError, NewerError, read_journal
 from game.session.left import Left, saved_matches
 from game.session.lock import FolderLock, Taken
+from game.session.seats import CHALLENGE_NOTE
 from game.texts import t
 
 log = logging.getLogger(__name__)
@@ -244,6 +246,8 @@ class Store:
         while self._ended:
             ended = self._ended[0]
             place = self._put_away(ended.record, ended.notes, ended.journal.started)
+            if CHALLENGE_NOTE in ended.notes:
+                settle(self._paths, ended.record, ended.notes)
             if ended.journal.owns(ended.record):
                 ended.journal.path.unlink(missing_ok=True)
             self._kept[ended.record.game] = (ended.record, place, ended.journal.started)

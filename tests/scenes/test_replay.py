@@ -4,19 +4,21 @@ from collections.abc import Callable, Iterator
 from contextlib import nullcontext
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
 
-from game.rules.cards import HIDDEN
+from game.rules.cards import HIDDEN, KIND_OF, Card, format_card
 from game.rules.events import DealBegan
 from game.rules.record import ActionStep, Record
 from game.rules.registry import GAME_IDS
 from game.rules.views import ALL, TABLE, Viewer
-from game.rules.zones import ZoneKind
+from game.rules.zones import Zone, ZoneKind
 from game.scenes import routes
 from game.scenes.menu.title import TitleScene
 from game.scenes.replay.controls import SPEEDS
+from game.scenes.replay.pane import CARD, Pane
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.replay.table import Framed, ReplayTable
 from game.scenes.results.result import ResultScene
@@ -27,7 +29,9 @@ from game.session.session import Session
 from game.session.settings import AVATARS
 from game.session.store import Resumable
 from game.texts import catalogue, use
+from game.ui.cache import Picture
 from game.ui.painter import DisplayList, paint_all
+from game.ui.theme import RATIO
 from tests.support.covers import unpainted
 from tests.support.menus import Program, misplaced, speaking
 from tests.support.replayed import Shuffled, golden, goldens, route_to, saved
@@ -131,7 +135,7 @@ def test_all_hands_are_open_only_where_that_was_asked_for(begin: Begin) -> None:
     assert scene.table.onlooker.viewer == ALL
     hands = [token for zone, tokens in scene.table.stage.model.zones.items() if zone.kind.value == "hand"
              for token in tokens]  # fmt: skip
-    assert all(token.card != HIDDEN and token.flip == 1.0 for token in hands)
+    assert all(token.card != HIDDEN for token in hands)
     program.click("open")
     assert scene.table.onlooker.viewer == TABLE
 
@@ -361,6 +365,40 @@ def test_at_its_end_nothing_can_be_played_on(begin: Begin) -> None:
     program.click("from here")
     assert program.top is shown(program)
     assert not program.widget("from here").enabled
+
+
+@pytest.mark.parametrize("game", ["damn_you", "that_dam_game"])
+def test_open_hands_without_room_on_the_table_lie_over_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    """They hide no portrait and no number, and every card of them is seen beside its owner's face."""
+    table = table_of(tmp_path, game, ALL)
+    framed = table.services
+    assert isinstance(framed, Framed)
+    pane = Pane(framed, table)
+    pane.fit((1280, 720))
+    table.show(table.replay.length // 3)
+    width, painted = CARD * pane.height_of_a_row / RATIO, set()
+    card_image = framed.art.card_image
+
+    def watched(code: str, wide: float, **how: Any) -> Picture:
+        if wide == width:
+            painted.add(code)
+        return card_image(code, wide, **how)
+
+    monkeypatch.setattr(framed.art, "card_image", watched)
+    assert pane.paint() is not None
+    model = table.stage.model
+    others = [seat for seat in range(model.players) if seat != table.seat.me]
+    held = {format_card(Card(KIND_OF[card])) for seat in others for card in model.view().cards(ZoneKind.HAND, seat)}
+    assert held
+    assert painted == held
+    spots = table.stage.spots()
+    for seat in others:
+        assert not any(spot.open and spot.drawn for spot in spots[Zone(ZoneKind.HAND, seat)])
+    table.see(TABLE)
+    pane.fit((1280, 720))
+    assert pane.height_of_a_row == 0
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", 1.0), ("de", 2.0)])

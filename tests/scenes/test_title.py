@@ -12,11 +12,12 @@ from game.rules.events import Fact
 from game.rules.registry import GAME_IDS
 from game.rules.views import TABLE
 from game.scenes import carry_on
-from game.scenes.menu import suggestions, title, title_parts
+from game.scenes.menu import title, title_parts
 from game.scenes.menu.title import TitleScene
 from game.scenes.setup.scene import SetupScene
 from game.scenes.table.scene import TableScene
 from game.scenes.tables import PLAYABLE
+from game.session import daily
 from game.session.files import Paths
 from game.session.seats import SEATS_NOTE, SeatConfig, encode_seats
 from game.session.session import Session
@@ -359,7 +360,7 @@ def test_the_deal_of_the_day_is_the_same_for_everybody_and_another_one_tomorrow(
     begin: Begin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     day = date(2026, 3, 14)
-    monkeypatch.setattr(suggestions, "today", lambda: day)
+    monkeypatch.setattr(daily, "today", lambda: day)
     records = []
     for face in ("pip", "gertrude"):
         folder = tmp_path / face
@@ -375,10 +376,10 @@ def test_the_deal_of_the_day_is_the_same_for_everybody_and_another_one_tomorrow(
         assert isinstance(table, TableScene)
         record = table.seat.session.record
         records.append((record.game, record.seed, table.seat.session.players, dict(table.seat.session.options)))
-        assert (record.game, record.seed) == suggestions.deal_of(day)
+        assert (record.game, record.seed) == daily.deal_of(day)
         program.close()
     assert records[0] == records[1]
-    week = [suggestions.deal_of(day + timedelta(days=number)) for number in range(len(PLAYABLE))]
+    week = [daily.deal_of(day + timedelta(days=number)) for number in range(len(PLAYABLE))]
     assert {game for game, _ in week} == set(PLAYABLE)
     assert len({seed for _, seed in week}) == len(week)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.info import GameInfo, Moment
+from game.rules.info import GameInfo, Moment, Table
 
 INFO: Final = GameInfo(
     rules="DangItGame",
@@ -13,6 +13,9 @@ INFO: Final = GameInfo(
     code="DA",
     fingerprint="9190983d139c26c6d3db6a141a4d55635cc120776fbc3c5b48099231405cb082",
     actions_per_s=500_000,
+    day=Table(3, {"rounds": 5}),
+    duel=Table(2),
+    in_points=True,
     presets={"book": {}, "family": {"rounds": 1}, "chaos": {"packs": 2, "hand_size": 7}},
     moments={
         "deal": Moment(4, 5, {"hand_size": 7, "packs": 2}),

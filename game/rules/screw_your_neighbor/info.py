@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.info import GameInfo, Moment
+from game.rules.info import GameInfo, Moment, Table
 
 INFO: Final = GameInfo(
     rules="ScrewYourNeighborGame",
@@ -13,6 +13,8 @@ INFO: Final = GameInfo(
     code="SN",
     fingerprint="d3890010ea2ec39ba80f923fc83ad3e9b21537a2f24a2bb0b5b6e3d7d6163e7b",
     actions_per_s=500_000,
+    day=Table(4, {"pennies": 3}),
+    duel=Table(3, {"pennies": 4}),
     presets={
         "book": {},
         "family": {"pennies": 4},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.info import GameInfo, Moment
+from game.rules.info import GameInfo, Moment, Table
 
 INFO: Final = GameInfo(
     rules="ShitheadGame",
@@ -13,6 +13,8 @@ INFO: Final = GameInfo(
     code="SH",
     fingerprint="800b20feac620164c02849c7aef5474b9d74c6f47be3f98216841caf84a0e1ba",
     actions_per_s=300_000,
+    day=Table(4, {"deals": 3, "short_game": True}),
+    duel=Table(2, {"deals": 3}),
     presets={
         "book": {},
         "family": {"short_game": True, "deals": 3},

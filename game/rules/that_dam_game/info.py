@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.info import GameInfo, Moment
+from game.rules.info import GameInfo, Moment, Table
 
 INFO: Final = GameInfo(
     rules="ThatDamGame",
@@ -21,6 +21,9 @@ INFO: Final = GameInfo(
     code="TD",
     fingerprint="c05e39137a88d817b8b65f5c918074730336ca9adc44011820e4d0c6f275c424",
     actions_per_s=200_000,
+    day=Table(3, {"contracts": (1, 2, 3)}),
+    duel=Table(3, {"contracts": (1, 2, 3)}),
+    in_points=True,
     presets={
         "book": {},
         "family": {"contracts": (1, 2, 3), "begs_last": "hand"},

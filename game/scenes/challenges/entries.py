@@ -8,10 +8,8 @@ from typing import Final
 
 import pygame
 
-from game.scenes.menu.suggestions import day_route, deal_of, today
 from game.scenes.routes import Route
 from game.scenes.services import Services
-from game.texts import t
 from game.ui import shapes
 from game.ui.art import Art
 from game.ui.theme import GOLD, INK
@@ -56,13 +54,5 @@ def badge(icon: str, fill: str = GOLD) -> Draw:
     return draw
 
 
-def deal_of_the_day(services: Services) -> Entry:
-    """The cards that everybody has today."""
-    game, _ = deal_of(today())
-    name = t(f"games.{game}.name.{services.settings.names}")
-    return Entry("day", t("challenges.day"), t("challenges.day_words", game=name), emblem(game),
-                 lambda: day_route(services))  # fmt: skip
-
-
-ENTRIES: Final[tuple[Callable[[Services], Entry], ...]] = (deal_of_the_day,)
-"""In the order in which they are shown; the first is the largest. Made anew whenever the page is shown."""
+ENTRIES: Final[tuple[Callable[[Services], Entry], ...]] = ()
+"""In the order in which they are shown, after the deal of the day. Made anew whenever the page is shown."""

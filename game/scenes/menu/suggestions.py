@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date
-from random import Random
-from typing import TYPE_CHECKING
+from datetime import date, timedelta
+from typing import TYPE_CHECKING, Literal
 
 import pygame
 
 from game.scenes import routes
 from game.scenes.services import Services
 from game.scenes.tables import PLAYABLE
+from game.session import daily
 from game.texts import t
 from game.ui import text
 from game.ui.art import Art
@@ -19,24 +19,18 @@ from game.ui.theme import LINE, PAPER, SOFT, Metrics
 from game.ui.widgets import Button, Drawing, Form, Panel, Paragraph, Widget
 
 if TYPE_CHECKING:
+    from game.session.challenges import Challenges
     from game.session.settings import Settings
+    from game.session.store import Resumable
 
-__all__ = ["Suggestion", "deal_of", "deal_of_the_day", "last_set_up", "today"]
+__all__ = ["Attempt", "Suggestion", "again_route", "attempt_of", "day_route", "deal_of_the_day", "last_set_up"]
+
+Attempt = Literal["new", "begun", "left", "done", "past"]
+"""How it stands with the deal of a day: not begun, begun and saved, left for good, played; or its day is over."""
 
 WIDE, LEAST = 560, 390
 """How wide a plate likes to be, and how narrow it may be, in u."""
 _TALL = 104
-
-
-def today() -> date:
-    """The day, where the computer is."""
-    return date.today()
-
-
-def deal_of(day: date) -> tuple[str, int]:
-    """The game and the seed of a day: the same for everybody, whose cards are the same too."""
-    number = day.toordinal()
-    return PLAYABLE[number % len(PLAYABLE)], Random(number).getrandbits(48)
 
 
 class Suggestion:
@@ -59,9 +53,10 @@ class Suggestion:
         """What it is made of."""
         return (self._plate, self._emblem, self._title, self._words, self._go)
 
-    def tell(self, game: str, title: str, words: str) -> None:
-        """Say what it proposes."""
+    def tell(self, game: str, title: str, words: str, go: str = "") -> None:
+        """Say what it proposes, and what its button does if that is something else now."""
         self.game, self.offered = game, True
+        self._go.words = go or self._go.words
         self._title.words, self._words.words = title, words
 
     def hide(self) -> None:
@@ -128,10 +123,44 @@ def last_set_up(suggestion: Suggestion, settings: Settings) -> None:
     )
 
 
-def deal_of_the_day(suggestion: Suggestion, settings: Settings) -> None:
-    """Propose the deal that everybody has today."""
-    game, _ = deal_of(today())
-    suggestion.tell(game, t("title.day", game=t(f"games.{game}.name.{settings.names}")), t("title.day_words"))
+def deal_of_the_day(suggestion: Suggestion, services: Services, known: Challenges | None) -> None:
+    """Propose the deal that everybody has today; with what is known of the challenges, say how it went."""
+    day, names = daily.today(), services.settings.names
+    game, _ = daily.deal_of(day)
+    words, go = t("title.day_words"), t("title.day_go")
+    if known is not None and day in known.days:
+        from game.scenes.challenges.telling import result_words
+
+        attempt = attempt_of(services, known, day)
+        outcome = known.days[day].outcome
+        words = t(f"challenges.{attempt}") if outcome is None else result_words(outcome)
+        go = t("challenges.go.begun" if attempt == "begun" else "challenges.go.practice")
+        if attempt != "begun":
+            tomorrow, _ = daily.deal_of(day + timedelta(days=1))
+            words += " " + t("challenges.tomorrow", game=t(f"games.{tomorrow}.name.{names}"))
+    suggestion.tell(game, t("title.day", game=t(f"games.{game}.name.{names}")), words, go)
+
+
+def attempt_of(services: Services, known: Challenges, day: date) -> Attempt:
+    """How it stands with the deal of a day."""
+    if day not in known.days:
+        return "new" if day >= daily.today() else "past"
+    if known.days[day].outcome is not None:
+        return "done"
+    return "left" if _saved(services, day) is None else "begun"
+
+
+def _saved(services: Services, day: date) -> Resumable | None:
+    """The first attempt at the deal of a day, if it lies among the unfinished matches."""
+    from game.session.challenges import counts, day_of
+    from game.session.store import Resumable
+
+    game, _ = daily.deal_of(day)
+    for left in services.left(game):
+        match = services.store.take(left)
+        if isinstance(match, Resumable) and day_of(match.notes) == day and counts(match.notes):
+            return match
+    return None
 
 
 def again_route(services: Services, game: str) -> routes.NewMatch:
@@ -143,10 +172,22 @@ def again_route(services: Services, game: str) -> routes.NewMatch:
     return routes.NewMatch.promised(game, seats, setup.options, services.next_match.take())
 
 
-def day_route(services: Services) -> routes.NewMatch:
-    """The deal of the day: the usual players, the usual rules, and the cards of the day."""
-    from game.session.setups import first_setup, seats_of
+def day_route(services: Services, day: date | None = None) -> routes.NewMatch | routes.ResumedMatch:
+    """The deal of a day, today's if none is given: a first attempt, that one taken up again, or practice."""
+    from game.session.challenges import Challenges, day_note
+    from game.session.setups import seats_against
 
-    game, seed = deal_of(today())
-    setup = first_setup(game, services.settings.player_avatar)
-    return routes.NewMatch(game, seats_of(setup, services.settings), setup.options, seed)
+    now = daily.today()
+    day = day or now
+    deal = daily.daily(day)
+    seats = seats_against(deal.opponents, services.settings)
+    if services.kiosk:
+        # Nobody's attempts are remembered there, and each visitor's is the first.
+        note = day_note(day, counts=False)
+        return routes.NewMatch(deal.game, seats, deal.options, deal.seed, challenge=note)
+    known = Challenges.of(services.paths)
+    if day in known.days and known.days[day].outcome is None and (match := _saved(services, day)) is not None:
+        return routes.ResumedMatch(match)
+    first = day not in known.days and day == now
+    note = day_note(day, counts=first)
+    return routes.NewMatch(deal.game, seats, deal.options, deal.seed, challenge=note, practice=not first)

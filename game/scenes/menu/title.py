@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -22,6 +23,9 @@ from game.ui.painter import DisplayList
 from game.ui.theme import EDGE, PALE, Metrics
 from game.ui.widgets import Drawing, GameTile, Label, RoundButton
 from game.ui.widgets.tile import OVERHANG, RISE
+
+if TYPE_CHECKING:
+    from game.session.challenges import Challenges
 
 LOGO = 176 / 640
 """Height over width of the logo."""
@@ -58,6 +62,9 @@ class TitleScene(FormScene):
         self._left = CarryOn(self.form, services, lambda: self.navigator, self._lay_out_anew)
         self._again = Suggestion(self.form, "again", t("title.again_go"), self._deal_again)
         self._day = Suggestion(self.form, "day", t("title.day_go"), self._deal_of_the_day)
+        self._challenges: Challenges | None = None
+        """What was done of them, once something was read; nothing is read before the first picture."""
+        self._unread, self._shown = not services.kiosk, False
         self._suggest()
         add = self.form.add
         self._tools = [
@@ -88,6 +95,7 @@ class TitleScene(FormScene):
         for tile in self._tiles:
             tile.tile = tile_of(str(tile.key), self.services.settings.names)
         self._left.look()
+        self._unread = not self.services.kiosk
         self._suggest()
         self.resize(self.metrics)
 
@@ -116,6 +124,8 @@ class TitleScene(FormScene):
             self._hop += dt
             self.stale = True
         self._left.update()
+        if self._unread and self._shown and not self.animating:
+            self._remember()
         pointed = next((tile for tile in self._tiles if tile.hovered or tile.focused), None)
         if pointed is not None and not pointed.chosen:
             for tile in self._tiles:
@@ -129,6 +139,7 @@ class TitleScene(FormScene):
 
     def draw(self, frame: DisplayList) -> None:
         """List everything on the midnight table."""
+        self._shown = True
         frame.background = self.services.art.table_top("ink")
         self._cast.draw(frame, self.services.art, 5)
         before = len(frame.sprites)
@@ -158,7 +169,18 @@ class TitleScene(FormScene):
     def _suggest(self) -> None:
         """Say what is proposed, as it stands now."""
         last_set_up(self._again, self.services.settings)
-        deal_of_the_day(self._day, self.services.settings)
+        deal_of_the_day(self._day, self.services, self._challenges)
+
+    def _remember(self) -> None:
+        """Read what was done of the challenges, if anything was, and say so."""
+        self._unread = False
+        if not self.services.paths.challenges.exists():
+            return
+        from game.session.challenges import Challenges
+
+        self._challenges = Challenges.of(self.services.paths)
+        self._suggest()
+        self._lay_out_anew()
 
     def _open_rules(self) -> None:
         self.navigator.push(routes.Rules(str(self._chosen.key)))

@@ -13,6 +13,7 @@ from typing import BinaryIO, Final
 import pygame
 
 from game.rules.views import Viewer
+from game.scenes.replay.pane import Pane
 from game.scenes.replay.table import Framed, ReplayTable
 from game.scenes.services import Services
 from game.session.files import BESIDE
@@ -21,7 +22,6 @@ from game.session.seats import SeatConfig
 from game.session.store import Resumable
 from game.ui.apng import AnimatedPng, still_png
 from game.ui.audio import Audio
-from game.ui.painter import DisplayList, Painter
 
 __all__ = ["SIZES", "Film", "Stretch"]
 
@@ -75,7 +75,8 @@ class Film:
         self._table = ReplayTable(self._services, Replay(match.record, match.notes), seats, stretch.viewer)
         self._table.show(stretch.first)
         self._table.hasten(stretch.speed)
-        self._screen, self._painter, self._list = pygame.Surface(PAINTED), Painter(), DisplayList()
+        self._pane = Pane(self._services, self._table)
+        self._pane.fit(PAINTED)
         self._wait = LOOKED / 2
         self._shown = 0
         self.done = False
@@ -109,11 +110,7 @@ class Film:
 
     def _take(self) -> None:
         """Take one picture, and let time pass until the next one."""
-        self._list.clear()
-        self._table.draw(self._list)
-        self._table.stale = self._table.blinked = False
-        rects = self._painter.paint(self._screen, self._list)
-        self._keep(rects[0].unionall(rects[1:]) if rects else None)
+        self._keep(self._pane.paint())
         self._shown += 1
         self._go_on()
         if self.done or self._shown >= LONGEST:
@@ -121,8 +118,9 @@ class Film:
 
     def _keep(self, changed: pygame.Rect | None) -> None:
         stretch = self._stretch
-        k = stretch.size[0] / PAINTED[0]
-        picture = self._screen if k == 1.0 else pygame.transform.smoothscale(self._screen, stretch.size)
+        image = self._pane.image
+        k = stretch.size[0] / image.get_width()
+        picture = image if k == 1.0 else pygame.transform.smoothscale(image, stretch.size)
         if self._film is None:
             (self._beside / f"{self._shown + 1:04}.png").write_bytes(still_png(picture))
             return

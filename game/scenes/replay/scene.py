@@ -19,6 +19,7 @@ from game.scenes.form_scene import FormScene
 from game.scenes.replay.controls import SPEEDS, UNITS, Controls, Doings
 from game.scenes.replay.header import Header
 from game.scenes.replay.list import PlayList, Row
+from game.scenes.replay.pane import Pane
 from game.scenes.replay.plays import Course, course_of
 from game.scenes.replay.table import Framed, ReplayTable, first_viewer
 from game.scenes.results.verdict import of_game
@@ -30,10 +31,9 @@ from game.session.store import Resumable
 from game.texts import n, t
 from game.ui import text
 from game.ui.input import Accept, Back, Direction, InputEvent, Key, Menu, Nav, PointerDown, Wheel, by_keys
-from game.ui.painter import DisplayList, Painter
+from game.ui.painter import DisplayList
 from game.ui.theme import GOLD, INK, LINE_REST, PALE, Metrics
 from game.ui.widgets import Label, Panel, Segmented
-from game.ui.window import least_size
 
 __all__ = ["ReplayScene", "day_of"]
 
@@ -84,8 +84,7 @@ class ReplayScene(FormScene):
         self._from: int | None = None
         """The moment that is to be shown in the next frame, before the one play that leads from it is seen."""
         self._wait = 0.0
-        self._painter, self._list = Painter(), DisplayList()
-        self._screen: pygame.Surface | None = None
+        self._pane = Pane(self._framed, self.table)
         self._shot: pygame.Surface | None = None
         self.table_rect = pygame.Rect(0, 0, 1, 1)
         """Where the table lies, in pixels of the window."""
@@ -179,6 +178,9 @@ class ReplayScene(FormScene):
         if not (viewer < 0 or viewer < self.replay.players) or viewer == self.table.onlooker.viewer:
             return
         self.table.see(viewer)
+        if self._pane.size[0]:
+            # Hands that lie open may need room.
+            self._place_table(self.table_rect)
         self.course = course_of(self.replay, self.table.stories)
         self._show_rows()
         self._show()
@@ -275,16 +277,10 @@ class ReplayScene(FormScene):
         self.list.place(plate.x + m.px(8), top, plate.w - m.px(16), plate.bottom - m.px(10) - top)
 
     def _place_table(self, rect: pygame.Rect) -> None:
-        """Make the table as large as its frame; painted larger, and shown smaller, where it could not be laid out."""
+        """Make the table as large as its frame."""
         self.table_rect = rect
-        least = least_size(rect.size)
-        larger = max(1.0, least[0] / rect.w, least[1] / rect.h)
-        size = (round(rect.w * larger), round(rect.h * larger))
-        self._framed.fit(size)
-        if self._screen is None or self._screen.get_size() != size:
-            self._screen = pygame.Surface(size).convert()
-        self._painter.invalidate()
-        self.table.resize(self._framed.art.metrics)
+        self._pane.fit(rect.size)
+        self._shot = None
 
     def exit(self) -> None:
         """Leave it; nothing is saved."""
@@ -394,15 +390,11 @@ class ReplayScene(FormScene):
 
     def _paint(self) -> None:
         """Paint the table, and take a picture of it if it looks different: pictures that are shown stay as they are."""
-        assert self._screen is not None
-        self._list.clear()
-        self.table.draw(self._list)
-        self.table.stale = self.table.blinked = False
-        if not self._painter.paint(self._screen, self._list) and self._shot is not None:
+        if self._pane.paint() is None and self._shot is not None:
             return
-        size = self.table_rect.size
-        same = self._screen.get_size() == size
-        self._shot = self._screen.copy() if same else pygame.transform.smoothscale(self._screen, size)
+        size, image = self.table_rect.size, self._pane.image
+        same = image.get_size() == size
+        self._shot = image.copy() if same else pygame.transform.smoothscale(image, size)
         self.stale = True
 
     def draw(self, frame: DisplayList) -> None:

@@ -7,6 +7,7 @@ from game.scenes.form_scene import FormScene
 from game.scenes.page import GAP, Painted, least, write
 from game.scenes.results.cast import cast_of, kind_of
 from game.scenes.results.ceremony import PLOT, ROWS, Ceremony
+from game.scenes.results.challenge import ChallengePlate
 from game.scenes.results.drawn_plot import DrawnPlot
 from game.scenes.results.lines import portrait_of, score_lines
 from game.scenes.results.rows import Row, ScoreRows
@@ -14,6 +15,7 @@ from game.scenes.results.standing import Standing
 from game.scenes.results.verdict import Verdict, of_game, words_of
 from game.scenes.services import Services
 from game.scenes.tables import info_of
+from game.session.challenges import day_note, day_of
 from game.session.settings import PACE_FACTOR
 from game.session.store import Resumable
 from game.texts import n, t
@@ -70,6 +72,7 @@ class ResultScene(FormScene):
             )
         )
         self._note = form.add(Painted("note", self._paint_note))
+        self._challenge = ChallengePlate(form, services, match, self._lay_out_anew)
         seed = ""  # as many words as there is room for
         self._known = form.add(Button("known", t("known.button"), self._open_known, kind="ghost", icon="eye", size=20))
         self._seed = form.add(Button("seed", seed, self._open_fair, kind="ghost", icon="lock", size=20))
@@ -136,7 +139,17 @@ class ResultScene(FormScene):
 
     def _play_same(self) -> None:
         standing = self.standing
-        self.navigator.replace(routes.NewMatch(standing.game, standing.seats, standing.options, standing.seed))
+        # The deal of a day can be played again as practice only, and is answered as it was.
+        day = day_of(self._match.notes) if self._match is not None else None
+        challenge = None if day is None else day_note(day, counts=False)
+        again = routes.NewMatch(
+            standing.game, standing.seats, standing.options, standing.seed, challenge=challenge,
+            practice=day is not None and not self.services.kiosk,
+        )  # fmt: skip
+        self.navigator.replace(again)
+
+    def _lay_out_anew(self) -> None:
+        self.resize(self.metrics)
 
     def _open_known(self) -> None:
         if self.standing.heads is not None:
@@ -218,8 +231,9 @@ class ResultScene(FormScene):
         gap, air = m.px(16), m.px(14)
         listed = self._list.height(m, w)
         noted = self._note_height(w) if self.verdict.noticed else 0
+        challenge = self._challenge.height(w) if self._challenge.visible else 0
         smallest = max(m.px(200), min(m.px(330), m.px(len(self.standing.seats) * 47 + 92)))
-        spare = h - listed - (noted + gap if noted else 0) - gap
+        spare = h - listed - (noted + gap if noted else 0) - (challenge + gap if challenge else 0) - gap
         drawn = len(self.standing.rounds) > 1
         below = drawn and spare < smallest and not m.portrait
         parts: list[tuple[Widget, int]] = [(self._list, listed)]
@@ -229,6 +243,9 @@ class ResultScene(FormScene):
             parts.append((self._note, noted))
         self._plot.visible, self._note.visible = drawn, bool(noted)
         at = air
+        if challenge:
+            self._challenge.place(air, at, w)
+            at += challenge + gap
         for widget, height in parts:
             widget.place(air, at, w, height)
             at += height + gap
@@ -240,7 +257,7 @@ class ResultScene(FormScene):
         if m.portrait:
             stage = (*stage[:3], stage[3] + left)
         self._plot.area = None
-        self._area.hold([widget for widget, _ in parts], content)
+        self._area.hold([*self._challenge.widgets, *(widget for widget, _ in parts)], content)
         if below:
             # Faces at the ends of lines keep clear of each other.
             faces = len(self.standing.seats) * m.px(47) + m.px(30) + round(m.words(20) * 2.1 + m.words(17) * 1.4)

@@ -8,6 +8,7 @@ from game.rules.actions import Action
 from game.scenes.services import Services
 from game.scenes.table.hints import Why
 from game.scenes.table.seat import Seat
+from game.session.challenges import bot_seed
 from game.session.host import SHORTEST_THINKING, UNHURRIED, MatchHost, Pacing
 
 __all__ = ["Opponent", "computers"]
@@ -43,12 +44,13 @@ class Opponent(Protocol):
 def computers(services: Services, seat: Seat, pacing: Pacing) -> Opponent:
     """The computer players of a match."""
     settings = services.settings
+    given = bot_seed(seat.session.notes)
     return MatchHost(
         seat.session,
         seat.seats,
         services.bots,
         pacing,
-        services.fresh_bot_seed(),
+        services.fresh_bot_seed() if given is None else given,
         lambda: settings.say_it_for_me,
         UNHURRIED if len(services.store.finished()) < LEARNT else SHORTEST_THINKING,
     )

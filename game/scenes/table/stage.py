@@ -275,7 +275,7 @@ class Stage:
         elif tokens and self.seat.viewer == TABLE:
             # Cards that everybody saw on their way into this hand are backs now, as in any other.
             spots[hand] = [spot._replace(open=False) for spot in spots[hand]]
-        if self.seat.viewer == ALL:
+        if self.seat.viewer == ALL and self.info.opens_hands:
             spots |= {zone: [spot._replace(open=True) for spot in places] for zone, places in spots.items()
                       if zone.kind is ZoneKind.HAND}  # fmt: skip
         return self._with_trades(spots)

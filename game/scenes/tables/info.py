@@ -59,3 +59,5 @@ class TableInfo:
     """What tells who is how far: points, chips, pennies, or deals lost."""
     shames: bool = False
     """Whether its end looks at who has lost, not at who has won."""
+    opens_hands: bool = True
+    """Whether hands that are laid open have room on the table; else they are shown over it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from game.scenes.tables.base import LayoutContext, SeatPlace, Tail
-from game.ui.table.spots import Box, Spot, fan
+from game.ui.table.spots import Box
 from game.ui.theme import CARD_UNITS, PILL_TALL, RATIO, Metrics
 
 HALF_WIDE, HALF_TALL = CARD_UNITS / 2, CARD_UNITS * RATIO / 2
@@ -22,13 +22,6 @@ TOP_SINKS, TOP_SINKS_MOST = 0.05, 16.0
 """By which share who sits at the top sinks in taller windows, and how far at most, in u: clear of the tools."""
 PROMPT_WORDS: Final = 24.0
 """Size of the words of a prompt, in u."""
-
-OPENED: Final = 0.34
-"""Width of the cards of somebody whose hand has no place of its own, where all hands are open, in c."""
-OPENED_SHARE, OPENED_AT, OPENED_ROOM = 0.62, 0.34, 1.7
-"""The same at most, how far they lie below the middle of the portrait, and how wide they lie, in its diameters."""
-OPENED_DEPTH: Final = 40.0
-"""How high they lie."""
 
 
 class Growing(NamedTuple):
@@ -144,10 +137,3 @@ class Layout:
     def own_box(self, x: float, y: float, w: float, h: float) -> Box:
         """A box on the own side by its left upper corner as right-handed people have it, in u."""
         return self.box(self.wide - x - w if self.table.left_handed else x, y, w, h)
-
-
-def opened_hand(count: int, place: SeatPlace, c: float) -> list[Spot]:
-    """A hand that is behind its portrait else, where all hands are open: before it. `c` is a card's width in pixels."""
-    width = min(OPENED * c, place.d * OPENED_SHARE)
-    y, room = place.y + place.d * OPENED_AT, place.d * OPENED_ROOM
-    return fan(count, place.x, y, width, step=0.4, room=room, depth=OPENED_DEPTH)

@@ -30,4 +30,5 @@ INFO: Final = TableInfo(
     parts=lambda options: options.get("hands"),
     aces_high=False,
     counted=Fact.CHIPS,
+    opens_hands=False,
 )

@@ -19,7 +19,7 @@ from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.tables.base import Count, LayoutContext, Plan, SeatPlace, Tail
 from game.scenes.tables.damn_you import sizes
 from game.scenes.tables.damn_you.sizes import BAR, BAR_GAP, COLUMNS, DISCS, PEEPING, REACH
-from game.scenes.tables.layout import PLATE_AT, PLATE_BELOW, PLATE_LEAST, PROMPT_WORDS, Layout, opened_hand
+from game.scenes.tables.layout import PLATE_AT, PLATE_BELOW, PLATE_LEAST, PROMPT_WORDS, Layout
 from game.texts import t
 from game.ui.table.layout import centred, middle, row
 from game.ui.table.model import TableModel
@@ -374,14 +374,10 @@ class Planner(Layout):
         return {place.seat: (place.x, place.plate_y + below) for place in self._opponents() if place.plate_x is None}
 
     def _held(self, model: TableModel, place: SeatPlace) -> list[Spot]:
-        """Cards in another's hand are behind the portrait; a joker whose owner is known peeps out.
-
-        Where all hands are open they lie before it.
-        """
+        """Cards in another's hand are behind the portrait; a joker whose owner is known peeps out."""
         tokens = model.tokens(ZoneKind.HAND, place.seat)
-        if model.fold.viewer == ALL:
-            return opened_hand(len(tokens), place, self.c)
-        known = [i for i, token in enumerate(tokens) if token.card != HIDDEN]
+        everything = model.fold.viewer == ALL
+        known = [] if everything else [i for i, token in enumerate(tokens) if token.card != HIDDEN]
         spots = [Spot(place.x, place.y, sizes.OTHERS * self.c, open=False, drawn=False)] * len(tokens)
         left, down = PEEPING.at
         for n, i in enumerate(known):

@@ -46,4 +46,5 @@ INFO: Final = TableInfo(
     part=part,
     parts=contracts,
     lines=lines,
+    opens_hands=False,
 )

@@ -12,10 +12,9 @@ from functools import cached_property
 from typing import Final
 
 from game.rules.events import Fact, Phase
-from game.rules.views import ALL
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import Plan, SeatPlace
-from game.scenes.tables.layout import PLATE_AT, PLATE_BELOW, PROMPT_WORDS, opened_hand
+from game.scenes.tables.layout import PLATE_AT, PLATE_BELOW, PROMPT_WORDS
 from game.scenes.tables.that_dam_game import sizes, tray
 from game.scenes.tables.that_dam_game.own_side import OwnSide
 from game.scenes.tables.that_dam_game.plates import ONE_LINE, large, on_a_line, plate_size
@@ -195,8 +194,6 @@ class Places(OwnSide):
         """The hand of who sits at the dam: backs in a fan beside the portrait."""
         count = self.model.count(ZoneKind.HAND, place.seat)
         if place.seat in self.owners or not self.seated_below or not count:
-            if self.model.fold.viewer == ALL:
-                return opened_hand(count, place, self.c)
             home = Spot(place.x, place.y, 0.5 * self.c, 0.0, 0.0, False, False)
             return [home._replace(depth=float(i)) for i in range(count)]
         first, pitch, d = self._top_row

@@ -1,0 +1,130 @@
+"""What a match has come to as a challenge: a plate among the scores, with a line of signs that can be copied."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.scenes.challenges.telling import date_words, paint_signs, plain_line, result_words, share_line
+from game.scenes.page import Painted, canvas, least
+from game.scenes.services import Services
+from game.session.challenges import Challenges, counts, day_of, outcome_of
+from game.texts import t
+from game.ui import clipboard
+from game.ui.cache import Picture
+from game.ui.theme import GOLD, INK, PALE, PAPER
+from game.ui.widgets import Button, Form, Label, Panel, Paragraph, Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.session.store import Resumable
+    from game.ui.art import Art
+
+__all__ = ["ChallengePlate"]
+
+PAD = 20
+"""Inside the plate, in u."""
+_SIGN = 38
+"""How wide a sign of a hand is at most, in u."""
+
+
+class ChallengePlate:
+    """The plate of a match of the deal of a day. `changed` is called when it has more to say."""
+
+    def __init__(self, form: Form, services: Services, match: Resumable | None, changed: Callable[[], None]) -> None:
+        self._form, self._services, self._changed = form, services, changed
+        notes = {} if match is None else match.notes
+        self._day = day_of(notes)
+        self.visible = match is not None and self._day is not None and not services.kiosk
+        """Whether there is anything to tell."""
+        self._outcome = outcome_of(match.record, notes) if self.visible and match is not None else None
+        self._game = t(f"games.{match.record.game}.name.{services.settings.names}") if match is not None else ""
+        self._first = counts(notes)
+        self.widgets: list[Widget] = []
+        if not self.visible or self._day is None:
+            return
+        add = form.add
+        self._plate = add(Panel("challenge plate", INK, opacity=0.86, edge=GOLD, radius=22, shade=True))
+        self._head = add(
+            Label("challenge head", t("challenges.on_day", day=date_words(self._day)), 24, PAPER, "display")
+        )
+        self._words = add(Paragraph("challenge words", self._told(), 21, PALE, "semi", lead=1.25))
+        self._signs = add(Painted("challenge signs", self._paint))
+        self._copy = add(Button("copy", t("challenges.copy"), self._copy_line, kind="ghost", icon="save", size=22))
+        self.widgets = [self._plate, self._head, self._words, self._signs, self._copy]
+
+    def _told(self) -> str:
+        """Which attempt it was; of practice also how the first one went."""
+        if self._first:
+            return t("challenges.first") if self._outcome is None else result_words(self._outcome)
+        day = self._day
+        first = None if day is None else Challenges.of(self._services.paths).days.get(day)
+        told = [t("challenges.practice_result")]
+        if first is not None and first.outcome is not None:
+            told.append(result_words(first.outcome))
+        return " ".join(told)
+
+    @property
+    def _shares(self) -> bool:
+        return self._first and self._outcome is not None
+
+    def _copy_line(self) -> None:
+        day, outcome = self._day, self._outcome
+        if day is None or outcome is None:
+            return
+        if clipboard.copy(share_line(day, self._game, outcome)):
+            self._services.tell(t("challenges.copied"))
+            return
+        self._words.words = t("challenges.by_hand", line=plain_line(day, self._game, outcome))
+        self._changed()
+
+    # -- places --------------------------------------------------------------------------------------------------
+
+    def _size(self) -> float:
+        m = self._form.style.metrics
+        return max(m.px(_SIGN), m.words(20) * 1.2)
+
+    def _row(self, w: int) -> tuple[int, int]:
+        """How wide the signs may be, and how tall they and the button beside them are."""
+        style = self._form.style
+        if not self._shares or self._outcome is None:
+            return 0, 0
+        wide, high = self._copy.measure(style)
+        room = w - 2 * style.metrics.px(PAD) - wide - style.metrics.px(16)
+        signs = paint_signs(style.art, self._outcome.hands, self._size(), room).get_height()
+        return room, max(signs, high, least(style))
+
+    def height(self, w: int) -> int:
+        """How tall it is in a width, in pixels."""
+        style = self._form.style
+        m = style.metrics
+        pad = m.px(PAD)
+        words = self._words.height_for(style, w - 2 * pad)
+        _, row = self._row(w)
+        return 2 * pad + round(m.words(24) * 1.4) + words + (row + m.px(10) if row else 0)
+
+    def place(self, x: int, y: int, w: int) -> None:
+        """Lay it out."""
+        style = self._form.style
+        m = style.metrics
+        pad = m.px(PAD)
+        self._plate.place(x, y, w, self.height(w))
+        left, inner = x + pad, w - 2 * pad
+        head = round(m.words(24) * 1.4)
+        self._head.place(left, y + pad - m.px(4), inner, head)
+        words = self._words.height_for(style, inner)
+        self._words.place(left, y + pad + head, inner, words + 2)
+        room, row = self._row(w)
+        self._signs.visible = self._copy.visible = bool(row)
+        if row:
+            top = y + pad + head + words + m.px(10)
+            wide, high = self._copy.measure(style)
+            self._signs.place(left, top, room, row)
+            self._copy.place(x + w - pad - wide, top + (row - high) / 2, wide, high)
+
+    def _paint(self, art: Art, w: int, h: int) -> Picture:
+        image = canvas(w, h)
+        if self._outcome is not None:
+            signs = paint_signs(art, self._outcome.hands, self._size(), w)
+            image.blit(signs, (0, (h - signs.get_height()) // 2))
+        return Picture(image, (0, 0), (w, h))

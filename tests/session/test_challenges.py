@@ -1,0 +1,224 @@
+"""The deals of the days and the rungs of the ladder: what belongs to a date, and what is remembered."""
+
+from contextlib import closing
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from game.ai.characters import BY_KEY
+from game.rules.events import ChipsMoved, DealBegan, DealEnded, MatchEnded, RoundEnded, ScoreChanged, ShowdownHeld
+from game.rules.options import complete
+from game.rules.registry import GAME_IDS, game_by_id
+from game.rules.views import TABLE
+from game.session import challenges
+from game.session.challenges import (
+    Challenges,
+    Day,
+    Outcome,
+    begun,
+    bot_seed,
+    counts,
+    day_note,
+    outcome_of,
+    rung_note,
+)
+from game.session.daily import daily, deal_of
+from game.session.files import Paths
+from game.session.journal import line_of
+from game.session.seats import CHALLENGE_NOTE, PRACTICE_NOTE, USED
+from game.session.session import Session
+from game.session.store import Store
+from tests.support.challenged import match
+
+DAY = date(2026, 11, 22)
+GOOD = Outcome(1, 3, False, 12, "bmwb")
+BAD = Outcome(3, 3, False, 4, "wwm")
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_what_belongs_to_a_day_can_be_played(game: str) -> None:
+    days = [DAY + timedelta(days=number) for number in range(40)]
+    mine = [daily(day) for day in days if deal_of(day)[0] == game]
+    assert mine
+    for deal in mine:
+        assert deal == daily(deal.day), "it follows from the date alone"
+        complete(game_by_id(game).options, len(deal.opponents) + 1, deal.options)
+        assert len(deal.opponents) + 1 in game_by_id(game).seats
+        assert len({key for key, _ in deal.opponents}) == len(deal.opponents)
+        assert all(level in BY_KEY[key].levels and level != "expert" for key, level in deal.opponents)
+    assert len({(deal.seed, deal.bot_seed, deal.opponents) for deal in mine}) == len(mine)
+
+
+def test_a_day_is_the_same_in_every_version() -> None:
+    # Who plays today with another version plays the same: what is changed here is another deal for everybody.
+    deal = daily(date(2026, 11, 23))
+    assert (deal.game, deal.seed, deal.bot_seed) == ("that_dam_game", 48267705308947, 3617787073)
+    assert deal.opponents == (("biscuit", "normal"), ("pip", "easy"))
+
+
+def second_account(session: Session) -> str:
+    """How the hands went for the first seat, from what the rules tell of each: losers, points, counted hands."""
+    told: list[list[int]] = []
+    events, players = session.history(TABLE), session.players
+    pennies = [3] * players
+    before = now = [0] * players
+    for event in events:
+        if isinstance(event, RoundEnded):
+            told.append(list(event.points))
+        elif isinstance(event, ShowdownHeld):
+            told.append([9 if left <= 0 else -(seat in event.losers) for seat, left in enumerate(pennies)])
+            pennies = [left - (seat in event.losers) for seat, left in enumerate(pennies)]
+        elif isinstance(event, ScoreChanged) and session.game_id == "that_dam_game":
+            now = [event.score if seat == event.seat else score for seat, score in enumerate(now)]
+        elif isinstance(event, ChipsMoved):
+            now = [
+                chips + event.amount * ((seat == event.target) - (seat == event.source))
+                for seat, chips in enumerate(now)
+            ]
+        elif isinstance(event, DealEnded) and session.game_id == "shithead":
+            told.append([-(seat == event.seat) for seat in range(players)])
+        elif isinstance(event, DealBegan | MatchEnded) and now != before:
+            worth = -1 if session.game_id == "that_dam_game" else 1
+            told.append([worth * (late - early) for late, early in zip(now, before, strict=True)])
+            before = now
+    letters = ""
+    for points in told:
+        there = [value for value in points if value != 9]
+        mine = points[0]
+        if mine == 9:
+            letters += "-"
+        elif min(there) == max(there) or min(there) < mine < max(there):
+            letters += "m"
+        else:
+            letters += "b" if mine == max(there) else "w"
+    return letters
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_hands_are_told_from_the_record(game: str) -> None:
+    for seed in range(1 if game in ("shithead", "that_dam_game") else 4):
+        session = match(game, {}, seed=seed)
+        outcome = outcome_of(session.record, session.notes)
+        assert outcome is not None
+        assert outcome.hands == second_account(session)
+        result = session.record.result
+        assert result is not None
+        assert outcome.won == (0 in result.winners)
+        assert outcome.shared == (0 in result.winners and len(result.winners) > 1)
+        assert 1 <= outcome.place <= outcome.players == session.players
+
+
+def notes(challenge: dict[str, object], **more: object) -> dict[str, object]:
+    return {CHALLENGE_NOTE: challenge, **more}
+
+
+def test_the_first_attempt_counts_and_the_match_belongs_to_the_day_it_began(tmp_path: Path) -> None:
+    paths = Paths.at(tmp_path)
+    game, seed = deal_of(DAY)
+    first = notes(day_note(DAY, counts=True))
+    begun(paths, first)
+    assert Challenges.of(paths).days == {DAY: Day(DAY)}
+    with closing(Store(paths)) as store:
+        played = match(game, first, store, seed)
+        # Kept by the store itself, whatever is shown after it and whenever.
+        mine = Challenges.of(paths).days[DAY].outcome
+        assert mine == outcome_of(played.record, played.notes)
+        for again in (notes(day_note(DAY, counts=False)), first):
+            match(game, again, store, seed + 1)
+            assert Challenges.of(paths).days[DAY].outcome == mine, "it is never replaced"
+        practised = notes(day_note(DAY + timedelta(days=1), counts=True), **{PRACTICE_NOTE: USED})
+        match(game, practised, store, seed)
+        assert set(Challenges.of(paths).days) == {DAY}
+
+
+def test_a_rung_is_beaten_by_who_wins(tmp_path: Path) -> None:
+    paths = Paths.at(tmp_path)
+    with closing(Store(paths)) as store:
+        for seed in range(4):
+            played = match("dang_it", notes(rung_note(seed)), store, seed, players=2)
+            outcome = outcome_of(played.record, played.notes)
+            assert outcome is not None
+            assert (seed in Challenges.of(paths).beaten) == outcome.won
+        match("dang_it", notes(rung_note(9), **{PRACTICE_NOTE: USED}), store, 1, players=2)
+    found = Challenges.of(paths)
+    assert found.beaten
+    assert 9 not in found.beaten
+    found.add({"ladder": "anew"})
+    assert Challenges.of(paths).beaten == set()
+
+
+def test_two_programs_add_up(tmp_path: Path) -> None:
+    paths = Paths.at(tmp_path)
+    one, other = Challenges.of(paths), Challenges.of(paths)
+    one.add({"day": DAY.isoformat(), "outcome": GOOD.encode()})
+    other = Challenges.of(paths)
+    one.add({"rung": 0})
+    other.add({"rung": 1})
+    other.add({"day": DAY.isoformat(), "outcome": BAD.encode()})
+    found = Challenges.of(paths)
+    assert found.beaten == {0, 1}
+    assert found.days[DAY].outcome == GOOD, "the first one counts"
+
+
+def test_damage_costs_a_line_and_a_newer_file_stays(tmp_path: Path) -> None:
+    paths = Paths.at(tmp_path)
+    found = Challenges.of(paths)
+    for rung in range(3):
+        assert found.add({"rung": rung})
+    whole = paths.challenges.read_bytes()
+    lines = whole.splitlines(keepends=True)
+    paths.challenges.write_bytes(b"".join([lines[0], b"x" + lines[1][1:], lines[2], lines[3][:-4]]))
+    torn = Challenges.of(paths)
+    assert torn.beaten == {1}
+    torn.add({"rung": 7})
+    assert Challenges.of(paths).beaten == {1, 7}, "a torn line spoils no other one"
+    strange: list[dict[str, object]] = [{"day": "2026-13-99"}, {"rung": -1}, {"rung": "3"}, {"day": 5}, {}]
+    for value in strange:
+        torn.add(value)
+    again = Challenges.of(paths)
+    assert (again.beaten, again.days) == ({1, 7}, {})
+    newer = line_of({"format": "grawlix-challenges/2"})
+    paths.challenges.write_bytes(newer)
+    assert not Challenges.of(paths).add({"rung": 3})
+    assert paths.challenges.read_bytes() == newer
+    paths.challenges.write_bytes(b"nothing of ours\n")
+    assert Challenges.of(paths).add({"rung": 4})
+    assert Challenges.of(paths).beaten == {4}
+    assert [path.read_bytes() for path in paths.damaged.iterdir()] == [b"nothing of ours\n"]
+
+
+@pytest.mark.parametrize(
+    "value",
+    [None, [], [0, 3, False, 1, ""], [4, 3, False, 1, ""], [1, 3, 0, 1, ""], [1, 3, False, -1, ""],
+     [1, 3, False, 1, "x"], [1, 3, False, 1, "b" * 200], [1, 3, False, True, "b"], {"place": 1}],
+)  # fmt: skip
+def test_an_outcome_of_another_form_is_none(tmp_path: Path, value: object) -> None:
+    paths = Paths.at(tmp_path)
+    Challenges.of(paths).add({"day": DAY.isoformat(), "outcome": value})
+    assert Challenges.of(paths).days[DAY].outcome is None
+
+
+def test_the_file_has_a_bound(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(challenges, "LONGEST", 4000)
+    monkeypatch.setattr(challenges, "KEPT_DAYS", 20)
+    paths = Paths.at(tmp_path)
+    found = Challenges.of(paths)
+    found.add({"rung": 2})
+    for number in range(120):
+        found.add({"day": (DAY + timedelta(days=number)).isoformat(), "outcome": GOOD.encode()})
+        assert paths.challenges.stat().st_size <= 4100
+    again = Challenges.of(paths)
+    assert again.beaten == {2}
+    assert again.days[DAY + timedelta(days=119)].outcome == GOOD
+    assert DAY not in again.days
+
+
+def test_the_same_play_is_answered_the_same(tmp_path: Path) -> None:
+    # Two people on two machines: their programs draw other seeds for everything that does not follow from the date.
+    first = notes(day_note(DAY, counts=True))
+    assert bot_seed(first) == daily(DAY).bot_seed
+    assert bot_seed(notes(rung_note(3))) is None
+    assert bot_seed({}) is None
+    assert counts(first)
+    assert not counts({**first, PRACTICE_NOTE: USED})
