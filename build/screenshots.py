@@ -446,6 +446,10 @@ def shots_of_dang_it() -> Iterator[Shot]:
     ended = at(Cast(GAME, 3, {"rounds": 5}, 3), is_over)
     yield Shot("result", lambda services: routes.Result(standing(ended())), wait=5.0)
     yield Shot("rules", routes.Rules(GAME))
+    yield Shot("rules-why-not", routes.Rules(GAME, f"rules.{GAME}.hand.2"))
+    house = routes.HouseRules(GAME, 4, {"packs": 1, "hand_size": 7})
+    yield Shot("house-rules", table(pile[2]), act=over_table(lambda: house))
+    yield Shot("house-rules-begin", table(pile[2]), act=over_table(lambda: replace(house, begins=True)))
     for page in PAGES:
         yield Shot(f"settings-{page.key}", settings_page, act=press(f"page {page.key}"))
 

@@ -154,6 +154,7 @@ def screens() -> dict[str, Route]:
         found |= {
             f"set-up of {game_id}": routes.Setup(game_id),
             f"rules of {game_id}": routes.Rules(game_id),
+            f"rules in force in {game_id}": routes.HouseRules(game_id, len(seats), {}),
             f"lesson of {game_id}": routes.Lesson(game_id),
             f"table of {game_id}": routes.NewMatch(game_id, seats, {}, 7),
             f"menu over {game_id}": routes.Pause(game_id, ["One line."]),

@@ -30,6 +30,7 @@ import pygame
 
 from game.rules.record import ActionStep, Record, read_record, replay
 from game.rules.registry import GAME_IDS
+from game.scenes.house.scene import HouseRulesScene
 from game.session.fairness import NextMatch
 from game.session.files import Paths
 from game.session.journal import read_journal
@@ -280,6 +281,9 @@ class Visit:
             raise Failed("no cards are dealt")
         vars(self.person.app)["next_match"] = NextMatch(lambda: record.seed)
         self._press_twin(deal.rect.center)
+        self.person.frames(15)
+        if isinstance(self.person.scene, HouseRulesScene):
+            self.person.hands.click(self.person.widget("close").rect.center)
         self.person.wait_for("TableScene")
         mine = self.person.table.seat.session.record
         if (mine.options, mine.players, mine.steps[:1]) != (record.options, record.players, record.steps[:1]):

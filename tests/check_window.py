@@ -28,6 +28,7 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"  # for t
 from game.rules.record import ActionStep, Record, read_record, replay
 from game.rules.registry import GAME_IDS
 from game.scenes.base import Scene
+from game.scenes.house.scene import HouseRulesScene
 from game.scenes.services import Services
 from game.scenes.setup.scene import SetupScene
 from game.session.files import Paths
@@ -178,6 +179,9 @@ class Visit:
         if self._began:
             self._wait(self._match.record, "cards to be dealt")
         looker.press(button)
+        looker.frames(15)
+        if isinstance(looker.scene, HouseRulesScene):
+            self.person.hands.click(looker.widget("close").rect.center)
         looker.wait_for("TableScene")
         self.session = looker.table.seat.session
 

@@ -67,6 +67,10 @@ class GameInfo:
     """By name: sets of options that belong together, in the order in which they are offered."""
     values: Mapping[str, Mapping[str, OptionValue]] = field(default_factory=dict)
     """By option and name: lists that are offered as a whole; any other can be put together."""
+    left_open: frozenset[str] = frozenset()
+    """Options on which the source of the rules says nothing, or which it offers itself: nothing chosen there differs
+    from it. The defaults of all others are what the source says.
+    """
     moments: Mapping[str, Moment] = field(default_factory=dict)
     """By name, which no other game has: matches that ask much of the screen, for whoever measures it frame by frame.
 

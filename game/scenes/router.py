@@ -53,10 +53,14 @@ class Router:
                 from game.scenes.lesson.offer import offer
 
                 return offer(services, game_id)
-            case routes.Rules(game_id, at):
+            case routes.HouseRules():
+                from game.scenes.house.scene import HouseRulesScene
+
+                return HouseRulesScene(services, route)
+            case routes.Rules(game_id, at, house):
                 from game.scenes.rulebook.scene import RulesScene
 
-                return RulesScene(services, game_id, at)
+                return RulesScene(services, game_id, at, house)
             case routes.Settings():
                 from game.scenes.settings.scene import SettingsScene
 

@@ -87,12 +87,25 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
+class HouseRules:
+    """The rules in force in a match, and in what they differ from the book."""
+
+    game_id: str
+    players: int
+    options: Mapping[str, object]
+    begins: bool = False
+    """Whether the match is about to begin: only what differs is told then."""
+
+
+@dataclass(frozen=True, slots=True)
 class Rules:
     """The rules of a game."""
 
     game_id: str
     at: str = ""
     """The key of the paragraph at which they are opened, and which is marked; empty for the beginning."""
+    house: HouseRules | None = None
+    """The rules in force where one comes from; None where nothing is in force."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,6 +229,7 @@ Route = (
     | ResumedMatch
     | Lesson
     | Offer
+    | HouseRules
     | Rules
     | Settings
     | About

@@ -59,7 +59,10 @@ PACE_FACTOR: Final[dict[Pace, float]] = {"off": 0.0, "slow": 1.8, "normal": 1.0,
 """What the pace multiplies every time with. Off shows no motion at all."""
 
 LONGEST_NAME: Final = 24
+MOST_OWN: Final = 8
+"""Sets of house rules that are kept for one game."""
 LONGEST_EXCLAMATION: Final = 24
+_MOST_OPTIONS: Final = 32
 
 Accept = Callable[[object], Any]
 """Turns a value into one that a field may have. Raises ValueError where it cannot."""
@@ -230,6 +233,36 @@ def _accept_setups(value: object) -> dict[str, Setup]:
     return {game_id: accept_setup(game_id, setup) for game_id, setup in value.items()}
 
 
+def _accept_rules(value: object) -> dict[str, dict[str, Any]]:
+    """Options by game. Whether there are such options is found out when they are asked for: that loads the rules."""
+    if not isinstance(value, Mapping):
+        raise ValueError("options by game")
+    found = {}
+    for game_id, options in value.items():
+        if game_id not in GAME_IDS or not isinstance(options, Mapping) or len(options) > _MOST_OPTIONS:
+            raise ValueError("options by game")
+        for name, chosen in options.items():
+            numbers = isinstance(chosen, list) and all(type(number) is int for number in chosen)
+            if not isinstance(name, str) or not (chosen is None or numbers or isinstance(chosen, bool | int | str)):
+                raise ValueError("options by game")
+        found[game_id] = dict(options)
+    return found
+
+
+def _accept_own_rules(value: object) -> dict[str, dict[str, dict[str, Any]]]:
+    if not isinstance(value, Mapping):
+        raise ValueError("rules by game and name")
+    found = {}
+    for game_id, named in value.items():
+        if not isinstance(named, Mapping) or len(named) > MOST_OWN:
+            raise ValueError("rules by game and name")
+        if any(not name or clean_name(name) != name for name in named):
+            raise ValueError("names of rules")
+        found[game_id] = {name: _accept_rules({game_id: options})[game_id] for name, options in named.items()}
+        _accept_rules({game_id: {}})
+    return found
+
+
 def _accept_lessons(value: object) -> tuple[str, ...]:
     if not isinstance(value, list | tuple) or not all(game_id in GAME_IDS for game_id in value):
         raise ValueError("games")
@@ -298,6 +331,12 @@ class Settings:
     """Where the window was when it was not full screen; None before the first time."""
     setups: dict[str, Setup] = field(default_factory=dict, metadata={"accept": _accept_setups})
     """By game: how it was last set up."""
+    own_rules: dict[str, dict[str, dict[str, Any]]] = field(
+        default_factory=dict, metadata={"accept": _accept_own_rules}
+    )
+    """By game and name: sets of house rules that somebody has named (see `session.house_rules`)."""
+    told_rules: dict[str, dict[str, Any]] = field(default_factory=dict, metadata={"accept": _accept_rules})
+    """By game: the house rules that were told last as a match began."""
     lessons: tuple[str, ...] = field(default=(), metadata={"accept": _accept_lessons})
     """Games whose lesson was offered or begun."""
 

@@ -26,7 +26,7 @@ __all__ = [
     "OFFERED", "first_setup", "free_characters", "in_force", "line_of", "lists_of", "name_of", "names_of",
     "option_named", "people_in", "player_numbers", "preset_of", "presets_of", "remembered", "seats_against", "seats_of",
     "with_avatar", "with_character", "with_level", "with_name", "with_option", "with_person", "with_players",
-    "with_preset",
+    "with_preset", "with_rules",
 ]  # fmt: skip
 
 OFFERED: Final[tuple[Level, ...]] = ("easy", "normal", "hard", "expert")
@@ -140,7 +140,12 @@ def with_option(game_id: str, setup: Setup, name: str, value: OptionValue) -> Se
 
 def with_preset(game_id: str, setup: Setup, name: str) -> Setup:
     """The set-up with the options of a preset, all others at their defaults. Raises KeyError."""
-    return _with_options(game_id, setup, presets_of(game_id)[name])
+    return with_rules(game_id, setup, presets_of(game_id)[name])
+
+
+def with_rules(game_id: str, setup: Setup, options: Mapping[str, OptionValue]) -> Setup:
+    """The set-up with these options, all others at their defaults. Raises OptionError."""
+    return _with_options(game_id, setup, options)
 
 
 def preset_of(game_id: str, setup: Setup) -> str | None:

@@ -121,12 +121,16 @@ class Person(ABC):
         raise AssertionError(f"waited in vain for {what} on {type(self.scene).__name__}")
 
     def wait_for(self, name: str) -> None:
-        """Watch until a scene is there and has taken the place of the one before. An offered lesson is turned down."""
-        self.wait(lambda: type(self.scene).__name__ in (name, "NoteScene"), name)
+        """Watch until a scene is there and has taken the place of the one before.
+
+        An offered lesson is turned down, and house rules that are told as a match begins are read.
+        """
+        self.wait(lambda: type(self.scene).__name__ in (name, "NoteScene", "HouseRulesScene"), name)
         self.frames(15)
-        if type(self.scene).__name__ == "NoteScene" != name:
-            self.press(self.widget("leave"))
-            self.wait_for(name)
+        for other, way_on in (("NoteScene", "leave"), ("HouseRulesScene", "close")):
+            if type(self.scene).__name__ == other != name:
+                self.press(self.widget(way_on))
+                self.wait_for(name)
 
     # -- acting -------------------------------------------------------------------
 

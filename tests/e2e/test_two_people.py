@@ -30,7 +30,9 @@ def test_two_people_and_a_computer_play_a_match(tmp_path: Path, kind: type[Point
         person.wait_for("SetupScene")
     person.press(person.widget("switch 2"))
     person.press(person.widget("deal"))
-    person.wait(lambda: not isinstance(person.scene, SetupScene), "the table")
+    person.wait_for("HouseRulesScene")  # one pack for three, and four cards each
+    person.press(person.widget("close"))
+    person.frames(2)
     lifted = set()
     for _ in range(400):
         person.wait(lambda: person.my_turn() or not isinstance(person.scene, TableScene), "the next turn")

@@ -1,6 +1,6 @@
 """The set-up: who sits down, by whose rules, and that the table gets exactly that."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from pathlib import Path
 
 import pygame
@@ -10,6 +10,7 @@ from game.rules.options import Options
 from game.rules.registry import info_of
 from game.scenes.base import Scene
 from game.scenes.services import Services
+from game.scenes.setup.presets import PresetChip
 from game.scenes.setup.scene import SetupScene
 from game.scenes.table.scene import TableScene
 from game.scenes.tables import PLAYABLE
@@ -37,6 +38,11 @@ def segment(program: Program, key: str, number: int) -> tuple[int, int]:
     widget = program.widget(key)
     share = widget.rect.w / len(widget.names)
     return round(widget.rect.x + share * (number + 0.5)), widget.rect.centery
+
+
+def in_gold(program: Program) -> list[Hashable]:
+    """The sets of rules that are marked as being in force."""
+    return [widget.key for widget in program.form.widgets if isinstance(widget, PresetChip) and widget.on]
 
 
 def players_at(begin: Begin, players: int, size: tuple[int, int] = (1024, 640), words: float = 1.0) -> Program:
@@ -69,6 +75,7 @@ def test_what_is_chosen_is_what_is_dealt(program: Program, press: str) -> None:
     act(segment(program, "packs", 0))
     chosen = program.top.setup.opponents
     act("deal")
+    act("close")  # The rules in force: one pack for four.
     table = program.top
     assert isinstance(table, TableScene)
     assert table.seat.session.players == 4
@@ -204,15 +211,14 @@ def test_only_the_number_that_counts_is_shown(program: Program) -> None:
 
 
 def test_presets_are_marked_while_their_rules_are_in_force(program: Program) -> None:
-    presets = program.widget("presets")
-    assert presets.chosen == 0
-    program.click(segment(program, "presets", 2))
+    assert in_gold(program) == [("preset", "book")]
+    program.click(("preset", "chaos"))
     assert program.top.setup.options == {"packs": 2, "hand_size": 7}
-    assert program.widget("presets").chosen == 2
+    assert in_gold(program) == [("preset", "chaos")]
     stepper = program.widget("hand_size")
     program.click((stepper.rect.x + 5, stepper.rect.centery))
     assert program.top.setup.options["hand_size"] == 6
-    assert program.widget("presets").chosen == -1
+    assert in_gold(program) == []
 
 
 def test_a_code_is_written_and_taken(program: Program) -> None:
@@ -233,12 +239,12 @@ def test_a_wrong_code_is_refused_in_words_and_changes_nothing(program: Program) 
     program.click("code")
     program.key(pygame.K_BACKSPACE)
     program.key(pygame.K_RETURN)
-    assert "no such rules" in program.widget(("about", "code")).words
+    assert "That is no code" in program.widget(("about", "code")).words
     assert program.top.setup == before
     program.click("name 0")
     program.frame()
     assert program.widget("code").words == code
-    assert "no such rules" not in program.widget(("about", "code")).words
+    assert "That is no code" not in program.widget(("about", "code")).words
 
 
 def test_every_list_of_contracts_can_be_put_together_but_an_empty_one(begin: Begin) -> None:
@@ -278,9 +284,9 @@ def test_every_preset_and_every_option_of_every_game_is_there(begin: Begin, game
     program = begin(lambda services: SetupScene(services, game_id), size=(1920, 1080))
     missing = set(in_force(game_id, program.top.setup)) - program.shown
     assert missing <= {"points"}, "it counts only when the match goes by points"
-    for number in reversed(range(len(info_of(game_id).presets))):
-        program.click(segment(program, "presets", number))
-        assert program.widget("presets").chosen == number
+    for name in reversed(list(info_of(game_id).presets)):
+        program.click(("preset", name))
+        assert in_gold(program) == [("preset", name)]
         setup = program.top.setup
         assert program.widget("code").words == encode(game_id, setup.players, dict(in_force(game_id, setup)))
 

@@ -100,6 +100,8 @@ def sentences(game: str) -> Iterator[str]:
     for option in game_by_id(game).options:
         key = f"setup.{game}.{option.name}"
         yield from (key, f"{key}_note")
+        if option.name not in info_of(game).left_open:
+            yield f"{key}_source"
         if isinstance(option, Choice):
             yield from (f"{key}.{value}" for value in option.values)
         if isinstance(option, Number) and option.optional:

@@ -16,7 +16,14 @@ INFO: Final = GameInfo(
     day=Table(4, {"hands": 4}),
     duel=Table(3),
     in_points=True,
-    presets={"book": {}, "family": {"hands": 2}, "chaos": {"chips": 8, "hands": 12}},
+    presets={
+        "book": {},
+        "quick": {"hands": 2},
+        "long": {"chips": 40, "hands": 16},
+        "family": {"chips": 30, "hands": 2},
+        "chaos": {"chips": 8, "hands": 12},
+    },
+    left_open=frozenset(("hands",)),
     moments={"deal_eight": Moment(8, 5)},
     feats=("long_run", "four_sevens", "joker_last", "long_way", "tight_fist", "rags"),
 )

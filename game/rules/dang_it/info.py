@@ -16,7 +16,14 @@ INFO: Final = GameInfo(
     day=Table(3, {"rounds": 5}),
     duel=Table(2),
     in_points=True,
-    presets={"book": {}, "family": {"rounds": 1}, "chaos": {"packs": 2, "hand_size": 7}},
+    presets={
+        "book": {},
+        "quick": {"rounds": 1},
+        "long": {"length": "points", "points": 200},
+        "family": {"rounds": 2, "hand_size": 4},
+        "chaos": {"packs": 2, "hand_size": 7},
+    },
+    left_open=frozenset(("length", "rounds", "points")),
     moments={
         "deal": Moment(4, 5, {"hand_size": 7, "packs": 2}),
         "button": Moment(4, 34, choices="8590101201000001000"),  # Found by a search for a pile of fourteen cards.

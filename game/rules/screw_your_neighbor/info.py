@@ -17,9 +17,12 @@ INFO: Final = GameInfo(
     duel=Table(3, {"pennies": 4}),
     presets={
         "book": {},
-        "family": {"pennies": 4},
+        "quick": {"pennies": 3},
+        "long": {"pennies": 12},
+        "family": {"pennies": 5, "last_survivors": "replay"},
         "chaos": {"last_survivors": "replay", "blocked_swap": "jump", "drawn_king": "loses"},
     },
+    left_open=frozenset(("last_survivors",)),
     moments={"showdown": Moment(10, 0, choices="0" * 10)},
     feats=("hot_potato", "nerves", "ace_for_king", "half_left", "last_penny", "three_kings"),
 )

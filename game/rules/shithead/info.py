@@ -17,9 +17,12 @@ INFO: Final = GameInfo(
     duel=Table(2, {"deals": 3}),
     presets={
         "book": {},
+        "quick": {"short_game": True},
+        "long": {"deals": 7},
         "family": {"short_game": True, "deals": 3},
         "chaos": {"threes_invisible": True, "sevens_low": True, "eights_skip": True, "jokers_reverse": True},
     },
+    left_open=frozenset(("short_game", "deals")),
     moments={  # Found by a search for a stack of forty cards.
         "burn": Moment(2, 19, {"threes_invisible": True, "sevens_low": True}, "000311023233403120013002132000100"),
     },

@@ -26,6 +26,7 @@ INFO: Final = GameInfo(
     in_points=True,
     presets={
         "book": {},
+        "quick": {"contracts": (1, 2, 3, 5, 9)},
         "family": {"contracts": (1, 2, 3), "begs_last": "hand"},
         "chaos": {"begs": 10, "begs_last": "hand", "wilds_after_meld": "free"},
     },

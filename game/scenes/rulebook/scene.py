@@ -104,9 +104,11 @@ class RulesScene(PageScene):
 
     theme = "felt"
 
-    def __init__(self, services: Services, game_id: str, at: str = "") -> None:
+    def __init__(self, services: Services, game_id: str, at: str = "", house: routes.HouseRules | None = None) -> None:
         super().__init__(services, t("rules.title"))
         self.game = game_id
+        self.house = house
+        """The rules in force where one comes from."""
         self.at = at
         self._sought: float | None = None
         """How far was scrolled to show it: while nobody scrolls on, another window shows it, too."""
@@ -124,6 +126,8 @@ class RulesScene(PageScene):
             for game in PLAYABLE
         ]  # fmt: skip
         self._lesson = add(Button("lesson", t("lessons.button"), self._teach, kind="gold", icon="play", size=26))
+        self._house = add(Row("house", t("house.button"), self._open_house, icon="home", size=21, role="bold"))
+        self._house.visible = self.house is not None and self.house.game_id == self.game
         book = book_of(self.game)
         titles = [("rules.short", "book"), *((chapter.key, chapter.icon) for chapter in book.chapters)]
         self._rows = [
@@ -165,6 +169,10 @@ class RulesScene(PageScene):
 
         return open_game
 
+    def _open_house(self) -> None:
+        if self.house is not None:
+            self.navigator.push(self.house)
+
     def _teach(self) -> None:
         self.navigator.push(routes.Lesson(self.game))
 
@@ -185,14 +193,14 @@ class RulesScene(PageScene):
         if m.portrait:
             self._side.hold([], 0)
             self._side.place(x, y, 1, 1)
-            for row in (*self._games, self._lesson, *self._rows):
+            for row in (*self._games, self._lesson, *self._listed):
                 row.area = None
             # The rules are what one has come for: what leads elsewhere takes no more room than it must.
             columns = 2 if m.large else 3
             game = min(game, max(m.px(76), round(m.words(26) * 1.9), least(self.form.style)))
             tall = min(tall, max(m.px(54), round(m.words(21) * 1.8), least(self.form.style)))
             y = self._lay_grid((x, y, w, game), [*self._games, self._lesson], columns, small) + small
-            y = self._lay_grid((x, y, w, tall), self._rows, columns, small) + gap
+            y = self._lay_grid((x, y, w, tall), self._listed, columns, small) + gap
             sheet = (x, y, w, box[1] + h - y)
         else:
             wide = [max(text.size(row.words, m.words(row.size), row.role)[0] for row in rows)
@@ -205,12 +213,17 @@ class RulesScene(PageScene):
             below = self._lay_grid((air, air, side - 2 * air, game), self._games, 1, small) + gap
             self._lesson.place(air, below, side - 2 * air, game)
             below += game + gap
-            end = self._lay_grid((air, below, side - 2 * air, tall), self._rows, 1, small) + air
+            end = self._lay_grid((air, below, side - 2 * air, tall), self._listed, 1, small) + air
             self._side.place(x - air, y - air, side + air, h + 2 * air)
-            self._side.hold([*self._games, self._lesson, *self._rows], end)
+            self._side.hold([*self._games, self._lesson, *self._listed], end)
             left = x + side + m.px(36)
             sheet = (left, y, x + w - left, h)
         self._lay_sheet(sheet)
+
+    @property
+    def _listed(self) -> list[Row]:
+        """What leads to a chapter, below the way to the rules in force."""
+        return [self._house, *self._rows] if self._house.visible else self._rows
 
     @staticmethod
     def _lay_grid(box: Box, rows: Sequence[Widget], columns: int, gap: int) -> int:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import pygame
 
 from game.rules.options import Ascending, Choice, Flag, Number, OptionValue
 from game.scenes.setup.parts import Part, least, line_height
+from game.scenes.setup.presets import Naming, Presets
+from game.session.house_rules import differs, source_of
 from game.session.setups import lists_of, option_named, presets_of
 from game.texts import t
 from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
-from game.ui.theme import LINE_REST, PAPER, REFUSED, SOFT
+from game.ui.theme import GOLD, LINE_REST, PAPER, REFUSED, SOFT
 from game.ui.widgets import (
+    Button,
     Drawing,
     Form,
     Label,
@@ -30,10 +32,8 @@ from game.ui.widgets import (
     WidgetStyle,
 )
 
-__all__ = ["SHOWN_WITH", "Rules"]
+__all__ = ["Rules"]
 
-SHOWN_WITH: Final = {"rounds": ("length", "rounds"), "points": ("length", "points")}
-"""Options that matter only while another one has a value."""
 TIGHT = 12
 """Between two rules where room is short, in u."""
 COARSE = 100
@@ -72,9 +72,17 @@ class Chip(Widget):
 class _Row:
     """An option: its name, a word about it, what it is chosen with, and chips below for what a list can hold."""
 
-    def __init__(self, name: Label, note: Paragraph, control: Widget, rule: Drawing, chips: Sequence[Chip]) -> None:
+    def __init__(
+        self, name: Label, note: Paragraph, control: Widget, rule: Drawing, chips: Sequence[Chip], other: str
+    ) -> None:
         self.name, self.note, self.control, self.rule = name, note, control, rule
         self.chips = tuple(chips)
+        self._said = (note.words, other)
+        """What its note may say: nothing moves when it says something else."""
+
+    def _note(self, style: WidgetStyle, room: float) -> float:
+        """How tall the longest of its notes is."""
+        return max(self.note.height_for(style, room, words) for words in self._said)
 
     def control_size(self, style: WidgetStyle) -> tuple[float, float]:
         """Width and height of the control, in pixels."""
@@ -90,7 +98,8 @@ class _Row:
             widest = max(text.size(self.control.words(n), px, "display")[0] for n in ends)
             return 2 * tall + widest + 28 * u, tall
         if isinstance(self.control, TextEntry):
-            return text.size("DA-WWWWW", m.words(22), "semi")[0] + 44 * u, tall
+            wide = max(text.size(words, m.words(22), "semi")[0] for words in ("DA-WWWWW", f"{self.control.words}W"))
+            return wide + 44 * u, tall
         return self.control.style.u * 70, tall
 
     def beside(self, style: WidgetStyle, w: float) -> bool:
@@ -104,7 +113,7 @@ class _Row:
 
     def height(self, style: WidgetStyle, w: float) -> float:
         """How tall it must be."""
-        words = line_height(style, 25) + self.note.height_for(style, self._room(style, w))
+        words = line_height(style, 25) + self._note(style, self._room(style, w))
         control = self.control_size(style)[1]
         tall = max(words, control) if self.beside(style, w) else words + 8 * style.u + control
         return tall + self._chips_height(style)
@@ -116,7 +125,7 @@ class _Row:
     def place(self, style: WidgetStyle, x: float, y: float, w: float, h: float) -> None:
         """Lay it out, centred in its height."""
         room, head = self._room(style, w), line_height(style, 25)
-        note = self.note.height_for(style, room)
+        note = self._note(style, room)
         wide, tall = self.control_size(style)
         beside = self.beside(style, w)
         self.rule.place(x, y + h, w, max(1.0, 1.5 * style.u))
@@ -150,22 +159,43 @@ class Rules(Part):
 
     grows = True
 
-    def __init__(self, form: Form, game_id: str, preset: str | None, choose: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        form: Form,
+        game_id: str,
+        own: Iterable[str],
+        choose: Callable[[str], None],
+        choose_own: Callable[[str], None],
+    ) -> None:
         super().__init__(form)
         self.game_id = game_id
-        self._names = list(presets_of(game_id))
         self.plate = self.add(Panel("rules plate", opacity=0.78, edge=LINE_REST, radius=20, shade=True))
         self.title = self.add(Label("rules title", t("setup.house_rules"), 32, PAPER, "display"))
-        names = [t(f"setup.{name}") for name in self._names]
-        self.presets = self.add(Segmented("presets", names, -1, lambda i: choose(self._names[i])))
-        self.show_preset(preset)
+        self.presets = Presets(form, list(presets_of(game_id)), own, choose, choose_own)
+        self.widgets += self.presets.widgets
+        self.naming: Naming | None = None
         self.rows: list[_Row] = []
+        self._options: dict[str, _Row] = {}
         self.code: TextEntry
         self.code_note: Paragraph
+        self._copying: tuple[Button, ...] = ()
 
-    def show_preset(self, preset: str | None) -> None:
-        """Mark the preset in force, if any."""
-        self.presets.chosen = -1 if preset is None else self._names.index(preset)
+    def add_naming(
+        self, typed: str, typing: Callable[[str], None], save: Callable[[], None], delete: Callable[[], None]
+    ) -> None:
+        """Add what gives rules a name, and what deletes it."""
+        self.naming = Naming(self.form, typed, typing, save, delete)
+        self.widgets += self.naming.widgets
+
+    def mark(self, players: int, options: Mapping[str, OptionValue], preset: str | None, own: str | None) -> None:
+        """Say which set of rules is in force, and of every option that is not as the book has it what the book says."""
+        self.presets.mark(preset, own)
+        if self.naming is not None:
+            self.naming.mark(preset, own)
+        for name, row in self._options.items():
+            other = differs(self.game_id, players, name, options[name])
+            row.note.words = source_of(self.game_id, name) if other else t(f"setup.{self.game_id}.{name}_note")
+            row.note.colour, row.name.colour = (GOLD, GOLD) if other else (SOFT, PAPER)
 
     def option(self, name: str, value: OptionValue, choose: Callable[[OptionValue], None]) -> None:
         """Add the row of an option."""
@@ -189,7 +219,8 @@ class Rules(Part):
                                     each.index(value) if value in each else -1, lambda i: choose(each[i]))  # fmt: skip
                 numbers = value if isinstance(value, tuple) else ()
                 chips = [self._chip(option, number, numbers, choose) for number in range(option.low, option.high + 1)]
-        self._row(name, t(key), t(f"{key}_note"), control, chips)
+        self._row(name, t(key), t(f"{key}_note"), control, chips, source_of(self.game_id, name))
+        self._options[name] = self.rows[-1]
 
     def _chip(
         self, option: Ascending, number: int, chosen: tuple[int, ...], choose: Callable[[OptionValue], None]
@@ -219,12 +250,24 @@ class Rules(Part):
         step = 10 if high - low > COARSE else 1
         return Stepper(option.name, value, choose, low=low, high=high, step=step)
 
-    def add_code(self, code: str, longest: int, typed: Callable[[str], None], done: Callable[[], None]) -> None:
-        """Add the row with the code."""
+    def add_code(
+        self,
+        code: str,
+        longest: int,
+        typed: Callable[[str], None],
+        done: Callable[[], None],
+        copy: Callable[[], None],
+        paste: Callable[[], None],
+    ) -> None:
+        """Add the row with the code, and what brings it to the clipboard and from there."""
         self.code = TextEntry("code", code, on_change=typed, on_submit=done, longest=longest, size=22,
                               allowed=lambda c: c.isascii() and (c.isalnum() or c in "- "))  # fmt: skip
-        self._row("code", t("setup.code"), t("setup.code_note"), self.code)
+        self._row("code", t("setup.code"), t("setup.code_note"), self.code, other=t("setup.code_unknown"))
         self.code_note = self.rows[-1].note
+        self._copying = (
+            self.add(Button("copy code", t("setup.copy"), copy, size=20)),
+            self.add(Button("paste code", t("setup.paste"), paste, size=20)),
+        )
 
     def show_code(self, code: str, *, known: bool) -> None:
         """Write another code, or say that the one that was typed is none."""
@@ -233,7 +276,9 @@ class Rules(Part):
         self.code.words = code
         self.code.caret = min(self.code.caret, len(code))
 
-    def _row(self, name: str, words: str, note: str, control: Widget, chips: Sequence[Chip] = ()) -> None:
+    def _row(
+        self, name: str, words: str, note: str, control: Widget, chips: Sequence[Chip] = (), other: str = ""
+    ) -> None:
         label = self.add(Label(("option", name), words, 25, PAPER, "bold"))
         about = self.add(Paragraph(("about", name), note, 20, SOFT, "body"))
         self.add(control)
@@ -243,26 +288,36 @@ class Rules(Part):
         if self.rows:
             self.rows[-1].rule.visible = True
         rule.visible = False
-        self.rows.append(_Row(label, about, control, rule, chips))
+        self.rows.append(_Row(label, about, control, rule, chips, other))
 
     def least_width(self) -> float:
         """How wide it must be for the names of the presets."""
-        px = self.style.metrics.words(18)
-        widest = max(text.size(name, px, "bold")[0] for name in self.presets.names)
-        return len(self.presets.names) * (widest + 16 * self.style.u) + 52 * self.style.u
+        return self.presets.least_width() + 52 * self.style.u
 
-    def _presets_height(self) -> float:
+    def _head(self, inner: float) -> float:
+        u = self.style.u
+        return 18 * u + line_height(self.style, 32) + 12 * u + self.presets.height(inner) + 10 * u
+
+    def _foot(self, inner: float) -> float:
+        """How tall the buttons below the code are, with what lies below them."""
+        naming = 0 if self.naming is None else self.naming.height(inner) + 8 * self.style.u
+        return len(self._lines(inner)) * (self._button() + 8 * self.style.u) + naming + FOOT * self.style.u
+
+    def _button(self) -> float:
         return max(48 * self.style.u, least(self.style), self.style.metrics.words(20) * 2.1)
 
-    def _head(self) -> float:
-        u = self.style.u
-        return 18 * u + line_height(self.style, 32) + 12 * u + self._presets_height() + 10 * u
+    def _lines(self, inner: float) -> list[tuple[Button, ...]]:
+        """The buttons side by side, or below each other where their words are too long for that."""
+        half = (inner - 8 * self.style.u) / 2
+        beside = half >= max(button.measure(self.style)[0] for button in self._copying)
+        return [self._copying] if beside else [(button,) for button in self._copying]
 
     def height(self, w: float) -> float:
         """How tall it must be."""
         u = self.style.u
         inner = w - 2 * 30 * u
-        return self._head() + sum(row.height(self.style, inner) + TIGHT * u for row in self.rows) + FOOT * u
+        rows = sum(row.height(self.style, inner) + TIGHT * u for row in self.rows)
+        return self._head(inner) + rows + self._foot(inner)
 
     def place(self, x: float, y: float, w: float, h: float) -> None:
         """Lay it out; rows share what is left, within reason."""
@@ -271,13 +326,20 @@ class Rules(Part):
         self.plate.place(x, y, w, h)
         title = line_height(style, 32)
         self.title.place(x + 30 * u, y + 18 * u, w - 60 * u, title)
-        tall = self._presets_height()
-        self.presets.place(x + 26 * u, y + 18 * u + title + 12 * u, w - 52 * u, tall)
-        inner, top = w - 2 * 30 * u, y + self._head()
+        inner = w - 2 * 30 * u
+        self.presets.place(x + 30 * u, y + 18 * u + title + 12 * u, inner, 0)
+        top = y + self._head(inner)
         for row in self.rows:
             high = row.height(style, inner) + TIGHT * u + max(0.0, spare)
             row.place(style, x + 30 * u, top, inner, high)
             top += high
+        for line in self._lines(inner):
+            wide = (inner - 8 * u * (len(line) - 1)) / len(line)
+            for i, button in enumerate(line):
+                button.place(x + 30 * u + i * (wide + 8 * u), top, wide, self._button())
+            top += self._button() + 8 * u
+        if self.naming is not None:
+            self.naming.place(x + 30 * u, top, inner, 0)
 
 
 def _hairline(art: Art, rect: pygame.Rect) -> Picture:

@@ -11,11 +11,20 @@ from game.scenes.carry_on import CarryOn
 from game.scenes.page import PageScene
 from game.scenes.services import Services
 from game.scenes.setup.parts import GAP, Part, Sheet, fill, levels_width
-from game.scenes.setup.rules import SHOWN_WITH, Rules
+from game.scenes.setup.rules import Rules
 from game.scenes.setup.seats import Players, SeatCard, Seats
 from game.scenes.tables import info_of
+from game.session.house_rules import (
+    SHOWN_WITH,
+    delete_own,
+    own_rules,
+    save_own,
+    say_rules,
+    shown,
+    unknown_yet,
+)
 from game.session.rules_code import CodeError, decode, encode, longest
-from game.session.settings import AVATARS
+from game.session.settings import AVATARS, MOST_OWN
 from game.session.setups import (
     OFFERED,
     in_force,
@@ -33,9 +42,10 @@ from game.session.setups import (
     with_person,
     with_players,
     with_preset,
+    with_rules,
 )
 from game.texts import t
-from game.ui import text
+from game.ui import clipboard, text
 from game.ui.input import Accept, InputEvent, Kind, PointerMove
 from game.ui.painter import DisplayList
 from game.ui.theme import PALE, Box
@@ -62,6 +72,7 @@ class SetupScene(PageScene):
         self.setup = remembered(services.settings, game_id)
         self._pointer: tuple[int, int] | None = None
         self._typed_wrong = False
+        self._own_name = ""
         self._left = CarryOn(self.form, services, lambda: self.navigator, self._changed_left, game_id)
         self.rebuild()
         self._fill_form()
@@ -77,13 +88,18 @@ class SetupScene(PageScene):
         self._cards = self._fill_seats(several)
         self.seats = Seats(form, self._cards)
         self._players = Players(form, self.game_id, setup.players, self._choose_players, several=several)
-        self._rules = Rules(form, self.game_id, preset_of(self.game_id, setup), self._choose_preset)
+        settings = self.services.settings
+        own = own_rules(settings, self.game_id)
+        self._rules = Rules(form, self.game_id, own, self._choose_preset, self._choose_own)
         options = in_force(self.game_id, setup)
-        for name, value in options.items():
-            other = SHOWN_WITH.get(name)
-            if other is None or options[other[0]] == other[1]:
-                self._rules.option(name, value, self._choose_option(name))
-        self._rules.add_code(self._code(), longest() + 4, self._type_code, self._finish_code)
+        for name in shown(options):
+            self._rules.option(name, options[name], self._choose_option(name))
+        self._rules.add_code(self._code(), longest() + 4, self._type_code, self._finish_code, self._copy_code,
+                             self._paste_code)  # fmt: skip
+        if not self.services.kiosk:
+            # A visitor's names would be there for the next one to read.
+            self._rules.add_naming(self._own_name, self._type_own, self._save_own, self._delete_own)
+        self._mark_rules()
         self._sheet = Sheet(form, self.game_id, self._teach, self._open_rules)
         self._left.join()
         self._deal = form.add(Button("deal", t("setup.deal"), self._deal_cards, kind="red", icon="shuffle"))
@@ -238,10 +254,66 @@ class SetupScene(PageScene):
             if name in lists_of(self.game_id) or any(other == name for other, _ in SHOWN_WITH.values()):
                 self._build_anew()
                 return
-            self._rules.show_preset(preset_of(self.game_id, self.setup))
+            self._mark_rules()
             self._rules.show_code(self._code(), known=True)
 
         return change
+
+    def _mark_rules(self) -> None:
+        """Say which rules are in force, and in what they are not the book's."""
+        preset = preset_of(self.game_id, self.setup)
+        own = self._own if preset is None else None
+        self._rules.mark(self.setup.players, in_force(self.game_id, self.setup), preset, own)
+
+    @property
+    def _own(self) -> str | None:
+        """The name that somebody has given to the rules in force; None where they have none."""
+        now = in_force(self.game_id, self.setup)
+        for name, rules in own_rules(self.services.settings, self.game_id).items():
+            if in_force(self.game_id, with_rules(self.game_id, self.setup, rules)) == now:
+                return name
+        return None
+
+    def _choose_own(self, name: str) -> None:
+        rules = own_rules(self.services.settings, self.game_id)[name]
+        self.setup = with_rules(self.game_id, self.setup, rules)
+        self._build_anew()
+
+    def _type_own(self, name: str) -> None:
+        self._own_name = name
+
+    def _save_own(self) -> None:
+        """Keep the rules in force under the name that was typed; or say why not."""
+        why = save_own(self.services.settings, self.game_id, self._own_name, self.setup)
+        if why:
+            self.services.audio.play("illegal_thud")
+            self.services.tell(t(why, count=MOST_OWN))
+            return
+        self._own_name = ""
+        self.services.keep()
+        self._build_anew()
+
+    def _delete_own(self) -> None:
+        if self._own is not None:
+            # The name stays in the entry: a slip is mended by one press.
+            self._own_name = self._own
+            delete_own(self.services.settings, self.game_id, self._own)
+            self.services.keep()
+            self._build_anew()
+
+    def _copy_code(self) -> None:
+        code = self._code()
+        self.services.tell(t("setup.copied") if clipboard.copy(code) else t("setup.not_copied", code=code))
+
+    def _paste_code(self) -> None:
+        """Take a code from the clipboard; what is none gets one sentence."""
+        words = " ".join(clipboard.pasted().split())
+        try:
+            decode(self.game_id, words)
+        except CodeError:
+            self._refuse_code()
+            return
+        self._type_code(words)
 
     def _code(self) -> str:
         return encode(self.game_id, self.setup.players, dict(in_force(self.game_id, self.setup)))
@@ -266,12 +338,16 @@ class SetupScene(PageScene):
         try:
             decode(self.game_id, self._rules.code.words)
         except CodeError:
-            self._typed_wrong = True
-            self._rules.show_code(self._code(), known=False)
-            self.services.audio.play("illegal_thud")
-            self.stale = True
+            self._refuse_code()
             return
         self.form.set_focus(self._deal, show=True)
+
+    def _refuse_code(self) -> None:
+        self._typed_wrong = True
+        self._rules.show_code(self._code(), known=False)
+        self.form.set_focus(self._rules.code, show=self.form.focus is not None and self.form.focus.focused)
+        self.services.audio.play("illegal_thud")
+        self.stale = True
 
     def _teach(self) -> None:
         self.navigator.push(routes.Lesson(self.game_id, over_setup=True))
@@ -280,7 +356,11 @@ class SetupScene(PageScene):
         self.navigator.push(routes.FairCards())
 
     def _open_rules(self) -> None:
-        self.navigator.push(routes.Rules(self.game_id))
+        self.navigator.push(routes.Rules(self.game_id, house=self._house))
+
+    @property
+    def _house(self) -> routes.HouseRules:
+        return routes.HouseRules(self.game_id, self.setup.players, self.setup.options)
 
     def _deal_cards(self) -> None:
         settings = self.services.settings
@@ -289,7 +369,12 @@ class SetupScene(PageScene):
         settings.setups = {**others, self.game_id: self.setup}
         seats = seats_of(self.setup, settings)
         promise = self.services.next_match.take()
-        self.navigator.replace(routes.NewMatch.promised(self.game_id, seats, self.setup.options, promise))
+        match = routes.NewMatch.promised(self.game_id, seats, self.setup.options, promise)
+        if not unknown_yet(settings, self.game_id, self.setup):
+            self.navigator.replace(match)
+            return
+        say_rules(settings, self.game_id, self.setup)
+        self.navigator.reset(match, replace(self._house, begins=True))
 
     # -- look ------------------------------------------------------------------------
 

@@ -8,9 +8,10 @@ from typing import ClassVar
 from game.scenes import routes
 from game.scenes.form_scene import FormScene
 from game.scenes.services import Services
+from game.session.house_rules import rulings
 from game.session.settings import PACES
 from game.session.setups import remembered, seats_of
-from game.texts import t
+from game.texts import n, t
 from game.ui.input import Back, InputEvent, Menu, PointerDown
 from game.ui.theme import INK, LINE, LINE_REST, PALE, PAPER, SOFT, Metrics
 from game.ui.widgets import Button, Drawing, Form, Label, Panel, Row, ScrollArea, Segmented, Toggle, Widget
@@ -73,6 +74,9 @@ class PauseScene(FormScene):
         digits = t("fair.none_short") if promise is None else promise.short or t("fair.none_short")
         self._fair = form.add(Row("fair", t("fair.button"), self._open_fair, icon="lock", sub=digits))
         self._known = form.add(Row("known", t("known.button"), self._open_known, icon="eye"))
+        self._house = form.add(Row("house", t("house.button"), self._open_house, icon="flag"))
+        self._house.visible = here.rules is not None and here.rules.house is not None
+        self._house.sub = self._of_the_book()
         self._leave = form.add(Row("leave", t("pause.leave"), self._go, icon="home", sub=t("pause.leave_note")))
 
     def _practice_switch(self, practice: routes.Practice) -> Switch:
@@ -118,6 +122,18 @@ class PauseScene(FormScene):
 
     def _open_rules(self) -> None:
         self.navigator.push(self._here.rules or routes.Rules(self._game))
+
+    def _of_the_book(self) -> str:
+        """In how much the rules in force differ from the book."""
+        if self._here.rules is None or self._here.rules.house is None:
+            return ""
+        house = self._here.rules.house
+        differing = sum(ruling.differs for ruling in rulings(house.game_id, house.players, house.options))
+        return n("house.count", differing) if differing else t("house.none")
+
+    def _open_house(self) -> None:
+        if self._here.rules is not None and self._here.rules.house is not None:
+            self.navigator.push(self._here.rules.house)
 
     def _open_fair(self) -> None:
         self.navigator.push(routes.FairCards(self._here.promise))
@@ -220,13 +236,17 @@ class PauseScene(FormScene):
         self._again.place(right, y, half, low)
         y += low + gap
         self._known.visible = self._heads is not None
-        self._fair.place(left, y, half if self._known.visible else full, high)
-        self._known.place(right, y, half, high)
-        y += high + gap
+        last = [row for row in (self._fair, self._known, self._house) if row.visible]
+        # Two abreast; where they do not come out even, the last one has the whole line.
+        for number, row in enumerate(last):
+            alone = number == len(last) - 1 and number % 2 == 0
+            row.place(right if number % 2 else left, y, full if alone else half, high)
+            if number % 2 or alone:
+                y += high + gap
         self._leave.place(left, y, full, high)
         rows: list[Widget] = [self._log, self._rules, *self._sound.widgets, self._pace_words]
         rows += [] if self._practice is None else self._practice.widgets
-        rows += [self._pace, self._settings, self._again, self._fair, self._known, self._leave]
+        rows += [self._pace, self._settings, self._again, self._fair, self._known, self._house, self._leave]
         # A kiosk fills its screen, whatever a visitor would like.
         rows += [] if kiosk else self._screen.widgets
         for widget in self._screen.widgets:

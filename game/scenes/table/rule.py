@@ -6,10 +6,13 @@ from game.rules.refusals import Refusal
 from game.scenes import routes
 from game.scenes.rulebook.book import place_of
 from game.scenes.tables import book_of
+from game.session.session import Session
 
 __all__ = ["rules_page"]
 
 
-def rules_page(game_id: str, refused: Refusal | None) -> routes.Rules:
-    """The rules of a game, opened at what was just refused; at their beginning where nothing was."""
-    return routes.Rules(game_id, "" if refused is None else place_of(book_of(game_id), refused))
+def rules_page(session: Session, refused: Refusal | None) -> routes.Rules:
+    """The rules of a match, opened at what was just refused; at their beginning where nothing was."""
+    game = session.game_id
+    house = routes.HouseRules(game, session.players, session.options)
+    return routes.Rules(game, "" if refused is None else place_of(book_of(game), refused), house)

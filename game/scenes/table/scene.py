@@ -157,7 +157,7 @@ class TableScene(Scene):
 
     @property
     def _rules_page(self) -> routes.Rules:
-        return rules_page(self.seat.session.game_id, self.touch.refusals.last)
+        return rules_page(self.seat.session, self.touch.refusals.last)
 
     def open_log(self) -> None:
         """What has happened."""

@@ -8,6 +8,7 @@ import pygame
 
 from game.ui import shapes, text
 from game.ui.cache import Picture
+from game.ui.clipboard import copy, pasted
 from game.ui.input import Direction, Key, Point, TextEditing, TextInput
 from game.ui.painter import DisplayList
 from game.ui.theme import GOLD, INK, INK_SOFT, PAPER, PAPER_SHADE
@@ -119,9 +120,9 @@ class TextEntry(Widget):
         if code == pygame.K_a:
             self._anchor, self.caret = 0, len(self.words)
         elif code == pygame.K_v:
-            self.insert(_pasted())
+            self.insert(pasted().replace("\n", " "))
         elif start != end:
-            _copy(self.words[start:end])
+            copy(self.words[start:end])
             if code == pygame.K_x:
                 self._replace(start, end, "")
 
@@ -277,19 +278,3 @@ class TextEntry(Widget):
             pygame.draw.rect(out, pygame.Color(INK), (left + x, inner.y + inner.h // 6, wide, inner.h * 2 // 3))
         out.set_clip(None)
         return Picture(out, (room, room), (w, h))
-
-
-def _pasted() -> str:
-    """What the clipboard holds as words; nothing where there is no clipboard."""
-    try:
-        return pygame.scrap.get_text().replace("\n", " ")
-    except pygame.error:
-        return ""
-
-
-def _copy(words: str) -> None:
-    """Give words to the clipboard, if there is one."""
-    try:
-        pygame.scrap.put_text(words)
-    except pygame.error:
-        return

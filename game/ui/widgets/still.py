@@ -80,12 +80,12 @@ class Paragraph(Still):
         self.words = words
         self.size, self.colour, self.role, self.at, self.lead = size, colour, role, at, lead
 
-    def height_for(self, style: WidgetStyle, width: float) -> int:
-        """How tall the words are at full size in a width, in pixels."""
-        return self._height(style.metrics.words(self.size), round(width))
+    def height_for(self, style: WidgetStyle, width: float, words: str | None = None) -> int:
+        """How tall the words are at full size in a width, in pixels, or others in their place."""
+        return self._height(style.metrics.words(self.size), round(width), words)
 
-    def _height(self, px: int, width: int) -> int:
-        lines = len(text.wrap(self.words, width, px, self.role))
+    def _height(self, px: int, width: int, words: str | None = None) -> int:
+        lines = len(text.wrap(self.words if words is None else words, width, px, self.role))
         return text.line_height(px, self.lead) * (lines - 1) + text.font(self.role, px).get_height()
 
     def draw(self, frame: DisplayList, z: float) -> None:

@@ -1,0 +1,1 @@
+"""The rules in force in a match."""

@@ -1,0 +1,242 @@
+"""House rules: named, carried by a code, told as a match begins and at any time, marked where they differ."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+import pygame
+import pytest
+
+from game.scenes import routes
+from game.scenes.base import Scene
+from game.scenes.house.scene import HouseRulesScene
+from game.scenes.rulebook.scene import RulesScene
+from game.scenes.setup.scene import SetupScene
+from game.scenes.table.pause import PauseScene
+from game.scenes.table.scene import TableScene
+from game.session.house_rules import own_rules
+from game.session.rules_code import decode, encode
+from game.session.settings import Opponent, Settings, Setup
+from game.session.setups import in_force
+from game.texts import t, use
+from game.ui import clipboard
+from game.ui.theme import GOLD
+from tests.scenes.test_setup import in_gold
+from tests.support.menus import Program, misplaced, speaking
+from tests.support.sample import combined
+
+Begin = Callable[..., Program]
+
+
+def chosen(options: dict[str, object], game: str = "shithead", players: int = 3) -> Callable[[Settings], None]:
+    """Somebody who has set a game up so the last time."""
+
+    def settings(chosen: Settings) -> None:
+        others = tuple(Opponent(name, "normal") for name in ("gertrude", "bo", "echo", "ada")[: players - 1])
+        chosen.setups = {game: Setup(players, options, others)}  # type: ignore[arg-type]
+        chosen.pace, chosen.motion = "off", "none"
+
+    return settings
+
+
+def shows(program: Program, kind: type[Scene]) -> bool:
+    return isinstance(program.top, kind)
+
+
+def by_mouse(program: Program, key: Hashable) -> None:
+    bring(program, key)
+    program.click(key)
+
+
+def by_finger(program: Program, key: Hashable) -> None:
+    bring(program, key)
+    program.tap(key)
+
+
+def by_keys(program: Program, key: Hashable) -> None:
+    for _ in range(80):
+        focus = program.form.focus
+        if focus is not None and focus.key == key and focus.focused:
+            break
+        program.key(pygame.K_TAB)
+    program.key(pygame.K_RETURN)
+
+
+def bring(program: Program, key: Hashable) -> None:
+    widget = program.widget(key)
+    if widget.area is not None:
+        widget.area.reveal(widget)
+        program.frame()
+
+
+WAYS = {"mouse": by_mouse, "finger": by_finger, "keys": by_keys}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_rules_are_named_chosen_and_forgotten(begin: Begin, way: str) -> None:
+    press = WAYS[way]
+    program = begin(routes.Setup("shithead"), size=(1280, 720), settings=chosen({"eights_skip": True}))
+    settings = program.app.settings
+    if way == "keys":
+        # Enter in the entry saves, so the name is typed on the way.
+        while program.form.focus is None or program.form.focus.key != "own name":
+            program.key(pygame.K_TAB)
+    else:
+        press(program, "own name")
+    program.write("Sundays")
+    press(program, "own save")
+    assert own_rules(settings, "shithead") == {"Sundays": {"eights_skip": True}}
+    assert in_gold(program) == [("own", "Sundays")]
+    press(program, ("preset", "book"))
+    assert in_gold(program) == [("preset", "book")]
+    assert not program.widget("own save").enabled
+    press(program, ("own", "Sundays"))
+    assert program.top.setup.options == {"eights_skip": True}
+    assert in_gold(program) == [("own", "Sundays")]
+    press(program, "own delete")
+    assert own_rules(settings, "shithead") == {}
+    assert program.top.setup.options == {"eights_skip": True}, "what is in force stays"
+
+
+def test_a_name_that_is_missing_or_taken_gets_a_sentence(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
+    def named(settings: Settings) -> None:
+        chosen({"eights_skip": True})(settings)
+        settings.own_rules = {"shithead": {"Sundays": {"deals": 5}}}
+
+    program = begin(routes.Setup("shithead"), size=(1280, 720), settings=named)
+    told: list[str] = []
+    monkeypatch.setattr(program.app, "tell", told.append)
+    by_mouse(program, "own save")
+    by_mouse(program, "own name")
+    program.write("Sundays")
+    by_mouse(program, "own save")
+    assert told == [t("setup.own_name"), t("setup.own_taken")]
+    assert own_rules(program.app.settings, "shithead") == {"Sundays": {"deals": 5}}
+
+
+def test_what_the_book_says_stands_at_every_rule_that_differs(begin: Begin) -> None:
+    program = begin(routes.Setup("shithead"), size=(1280, 720), settings=chosen({"deals": 3}))
+    notes = {name: program.widget(("about", name)) for name in ("deals", "sevens_low", "jokers_reverse")}
+    before = [widget.rect.copy() for widget in program.form.widgets]
+    by_mouse(program, "sevens_low")
+    assert notes["sevens_low"].words == "By the book: a seven is a card like any other."
+    assert [note.colour == GOLD for note in notes.values()] == [False, True, False]
+    bring(program, ("preset", "book"))
+    assert [widget.rect.size for widget in program.form.widgets] == [rect.size for rect in before], "nothing moves"
+    by_mouse(program, "sevens_low")
+    assert notes["sevens_low"].words == t("setup.shithead.sevens_low_note")
+
+
+def test_a_code_is_copied_and_pasted(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = [""]
+
+    def copies(words: str) -> bool:
+        kept[0] = words
+        return True
+
+    monkeypatch.setattr(clipboard, "copy", copies)
+    monkeypatch.setattr(clipboard, "pasted", lambda: kept[0])
+    program = begin(routes.Setup("shithead"), size=(1280, 720), settings=chosen({"sevens_low": True}))
+    told: list[str] = []
+    monkeypatch.setattr(program.app, "tell", told.append)
+    by_mouse(program, "copy code")
+    assert decode("shithead", kept[0])[1]["sevens_low"] is True
+    kept[0] = f"\n {encode('shithead', 4, {**in_force('shithead', Setup(4, {}, ())), 'deals': 9}).lower()} \n"
+    by_finger(program, "paste code")
+    assert (program.top.setup.players, program.top.setup.options) == (4, {"deals": 9})
+    before = program.top.setup
+    for wrong in ("", "DA-16K2R", "nonsense " * 40):
+        kept[0] = wrong
+        by_finger(program, "paste code")
+        program.frame()
+        assert program.widget(("about", "code")).words == t("setup.code_unknown"), wrong
+        assert program.top.setup == before
+    assert told == [t("setup.copied")]
+    monkeypatch.setattr(clipboard, "copy", lambda words: False)
+    by_mouse(program, "copy code")
+    assert program.widget("code").words in told[-1], "where there is no clipboard the code is told"
+
+
+def leaves(program: Program, way: str) -> None:
+    if way == "mouse":
+        program.click("close")
+    elif way == "finger":
+        program.tap((3, 3))
+    else:
+        program.key(pygame.K_RETURN if way == "keys" else pygame.K_ESCAPE)
+
+
+@pytest.mark.parametrize("way", ["mouse", "finger", "keys", "esc"])
+def test_other_rules_are_told_once_as_the_match_begins(begin: Begin, way: str) -> None:
+    program = begin(routes.Setup("shithead"), size=(1280, 720), settings=chosen({"sevens_low": True, "deals": 2}))
+    program.click("deal")
+    program.seconds(0.2)
+    assert shows(program, HouseRulesScene)
+    assert {"ruling", "close"} == {key[0] if isinstance(key, tuple) else key for key in program.shown} & {
+        "ruling", "close"
+    }  # fmt: skip
+    told = {key[1] for key in program.shown if isinstance(key, tuple) and key[0] == "ruling"}
+    assert told == {"sevens_low", "deals"}, "no more than what was chosen"
+    leaves(program, way)
+    program.seconds(0.2)
+    assert shows(program, TableScene)
+    assert program.top.seat.session.options["sevens_low"] is True
+    mine = [step for step in program.top.seat.session.record.steps if getattr(step, "seat", None) == 0]
+    assert mine == [], "nothing was played with the press that let it begin"
+    # The same rules again are no news.
+    program.app.manager.reset(routes.Setup("shithead"))
+    program.frame()
+    assert shows(program, SetupScene)
+    program.click("deal")
+    program.seconds(0.2)
+    assert shows(program, TableScene)
+
+
+def test_they_are_told_at_any_time_from_the_table(begin: Begin) -> None:
+    program = begin(routes.Setup("shithead"), size=(1280, 720), settings=chosen({"sevens_low": True}))
+    program.click("deal")
+    program.seconds(0.2)
+    program.key(pygame.K_RETURN)
+    program.seconds(0.2)
+    program.key(pygame.K_ESCAPE)
+    program.seconds(0.2)
+    assert shows(program, PauseScene)
+    assert program.widget("house").sub == t("house.count_one")
+    by_keys(program, "house")
+    program.seconds(0.2)
+    assert shows(program, HouseRulesScene)
+    rules = {key[1] for key in program.shown if isinstance(key, tuple) and key[0] == "ruling"}
+    assert rules == set(in_force("shithead", Setup(3, {}, ())))
+    program.tap("rules")
+    program.seconds(0.2)
+    assert shows(program, RulesScene)
+    assert program.top.at == "rules.shithead.options.1"
+    for _ in range(2):
+        program.key(pygame.K_ESCAPE)
+        program.seconds(0.2)
+    assert shows(program, PauseScene)
+    program.click("rules")
+    program.seconds(0.2)
+    program.click("house")
+    program.seconds(0.2)
+    assert shows(program, HouseRulesScene)
+    program.click((4, 4))
+    program.seconds(0.2)
+    assert shows(program, RulesScene)
+    program.click("game dang_it")
+    assert "house" not in program.shown, "another game has no rules in force here"
+
+
+@combined(size=[(1280, 720), (1024, 640), (1080, 1920), (600, 960)], words=[1.0, 1.5, 2.0], language=["en", "de"])
+def test_everything_fits(
+    begin: Begin, cuts: list[str], size: tuple[int, int], words: float, language: str
+) -> None:  # fmt: skip
+    here = routes.HouseRules("that_dam_game", 5, {"begs": 7, "contracts": (1, 2, 4, 6, 7, 9), "begs_last": "hand"})
+    program = begin(here, size=size, settings=speaking(language, words))
+    area = program.widget("area")
+    while area.scroll(area.rect.h / 2):
+        program.top.stale = True
+        program.frame()
+    assert misplaced(program) == []
+    assert cuts == []
+    use("en")
