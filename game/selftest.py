@@ -142,6 +142,7 @@ def screens() -> dict[str, Route]:
         "matches that were played": routes.History(),
         "page of statistics": routes.Statistics(),
         "page of challenges": routes.Challenges(),
+        "ladder": routes.Ladder(),
         "page on fair cards": routes.FairCards(),
         "invitation of a kiosk": routes.Attract(),
         "curtain": routes.Curtain(person, "One line.", lambda: None),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from game.ai.levels import Level
 from game.rules.options import OptionValue
 
 
@@ -14,6 +15,8 @@ class PlayersInfo:
 
     unit: str
     """What a gain in the arena is counted in."""
+    rungs: Mapping[int, tuple[str, Level]]
+    """By rung of the ladder, from 0: who waits there to be beaten at this game, and how strongly it plays."""
     one_round: Mapping[str, OptionValue] = field(default_factory=dict)
     """Options that make a match as short as can be, for more packs in the time."""
     thinks: bool = True

@@ -77,6 +77,10 @@ class Router:
                 from game.scenes.challenges.scene import ChallengesScene
 
                 return ChallengesScene(services)
+            case routes.Ladder():
+                from game.scenes.challenges.ladder import LadderScene
+
+                return LadderScene(services)
             case routes.FairCards(promise):
                 from game.scenes.fair.scene import FairCardsScene
 

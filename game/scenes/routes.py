@@ -129,6 +129,11 @@ class Challenges:
 
 
 @dataclass(frozen=True, slots=True)
+class Ladder:
+    """Ten characters to beat one after the other."""
+
+
+@dataclass(frozen=True, slots=True)
 class FairCards:
     """How the cards are promised before they are dealt; a word for the next match is added there."""
 
@@ -235,6 +240,7 @@ Route = (
     | About
     | Statistics
     | Challenges
+    | Ladder
     | FairCards
     | Known
     | Pause

@@ -23,7 +23,7 @@ from game.session.journal import line_of, value_of
 from game.session.seats import CHALLENGE_NOTE, PRACTICE_NOTE, decode_seats
 
 __all__ = [
-    "BEST", "MIDDLE", "OUT", "WORST", "Challenges", "Day", "Outcome", "begun", "bot_seed", "counts",
+    "BEST", "MIDDLE", "OUT", "WORST", "Challenges", "Day", "Outcome", "beat", "begun", "bot_seed", "counts",
     "day_note", "day_of", "outcome_of", "rung_note", "rung_of", "settle",
 ]  # fmt: skip
 
@@ -145,6 +145,19 @@ def outcome_of(record: Record, notes: Mapping[str, object]) -> Outcome | None:
     # Where a round has several hands, the rounds are what is counted.
     letters = next((told for hands in parts if (told := hands.told())), "")[:_MOST_HANDS]
     return Outcome(place, record.players, len(result.winners) > 1 and place == 1, margin, letters)
+
+
+def beat(record: Record, notes: Mapping[str, object]) -> bool:
+    """Whether the only person finished a match ahead of the opponent in the first seat after theirs."""
+    result = record.result
+    people = [seat for seat, config in enumerate(decode_seats(notes, record.names)) if config.kind == "person"]
+    if result is None or len(people) != 1:
+        return False
+    worth = -1 if info_of(record.game).low_score_wins else 1
+    mine, theirs = (
+        (seat in result.winners, worth * result.scores[seat]) for seat in (people[0], (people[0] + 1) % record.players)
+    )
+    return mine > theirs
 
 
 class _Hands:
@@ -343,5 +356,5 @@ def settle(paths: Paths, record: Record, notes: Mapping[str, object]) -> None:
     if day is not None:
         if day not in found.days or found.days[day].outcome is None:
             found.add({"day": day.isoformat(), "outcome": outcome.encode()})
-    elif rung is not None and outcome.won and rung not in found.beaten:
+    elif rung is not None and beat(record, notes) and rung not in found.beaten:
         found.add({"rung": rung})

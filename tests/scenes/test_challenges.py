@@ -175,7 +175,7 @@ def test_the_menu_says_how_it_went(begin: Begin, tmp_path: Path) -> None:
     program.app.manager.reset(routes.Title())
     program.seconds(2.0)
     tomorrow, _ = daily.deal_of(TODAY + timedelta(days=1))
-    assert program.widget("day words").words == f"You lost by 12. Tomorrow comes {t(f'games.{tomorrow}.name.salty')}."
+    assert program.widget("day words").words == f"You lost by 12. Tomorrow: {t(f'games.{tomorrow}.name.salty')}"
     assert program.widget("day go").words == t("challenges.go.practice")
     assert misplaced(program) == []
 

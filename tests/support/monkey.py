@@ -307,9 +307,9 @@ def beginning(random: Random) -> routes.Route:
     """A screen to begin an episode with."""
     game = random.choice(GAME_IDS)
     ways = (routes.Title(), routes.Setup(game), short_match(random), routes.Lesson(game), routes.Rules(game),
-            routes.Settings(), result(random), watched(random), routes.History(), routes.Challenges(),
+            routes.Settings(), result(random), watched(random), routes.History(), routes.Challenges(), routes.Ladder(),
             routes.HouseRules(game, game_by_id(game).default_players, {}))  # fmt: skip
-    return random.choices(ways, (4, 2, 6, 1, 0.5, 0.5, 1, 1, 0.5, 0.5, 0.3))[0]
+    return random.choices(ways, (4, 2, 6, 1, 0.5, 0.5, 1, 1, 0.5, 0.5, 0.5, 0.3))[0]
 
 
 class Episode:

@@ -8,5 +8,6 @@ from game.ai.info import PlayersInfo
 
 INFO: Final = PlayersInfo(
     unit="chips over an equal share",
+    rungs={5: ("biscuit", "normal"), 9: ("pardon", "expert")},
     one_round={"hands": 1},
 )

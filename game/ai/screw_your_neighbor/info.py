@@ -8,5 +8,6 @@ from game.ai.info import PlayersInfo
 
 INFO: Final = PlayersInfo(
     unit="rounds over an equal share",
+    rungs={2: ("bo", "easy"), 8: ("ada", "expert")},
     thinks=False,
 )

@@ -8,4 +8,5 @@ from game.ai.info import PlayersInfo
 
 INFO: Final = PlayersInfo(
     unit="lost deals under an equal share",
+    rungs={1: ("billie", "easy"), 7: ("gertrude", "hard")},
 )

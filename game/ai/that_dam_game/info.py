@@ -8,5 +8,6 @@ from game.ai.info import PlayersInfo
 
 INFO: Final = PlayersInfo(
     unit="points under an equal share",
+    rungs={4: ("yuki", "normal"), 6: ("mercy", "hard")},
     one_round={"contracts": (2, 5), "begs": 1},
 )

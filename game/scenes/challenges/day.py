@@ -173,7 +173,7 @@ class DayPlate:
         words = [result_words(outcome) if outcome is not None else t(f"challenges.{attempt}")]
         if now and attempt in ("done", "left"):
             tomorrow, _ = daily.deal_of(self.day + timedelta(days=1))
-            words += [t("challenges.tomorrow", game=self._name(tomorrow)), t("challenges.practice_note")]
+            words += [t("challenges.practice_note"), t("challenges.tomorrow", game=self._name(tomorrow))]
         self._state.words = " ".join(words)
         self.go.words = t(f"challenges.go.{attempt if attempt in ('new', 'begun') else 'practice'}")
         self.go.kind = "red" if attempt in ("new", "begun") else "gold"

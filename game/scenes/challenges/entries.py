@@ -8,8 +8,14 @@ from typing import Final
 
 import pygame
 
+from game.scenes import routes
+from game.scenes.challenges.rungs import portrait
 from game.scenes.routes import Route
 from game.scenes.services import Services
+from game.session.challenges import Challenges
+from game.session.ladder import next_rung, rungs
+from game.session.setups import name_of
+from game.texts import t
 from game.ui import shapes
 from game.ui.art import Art
 from game.ui.theme import GOLD, INK
@@ -54,5 +60,15 @@ def badge(icon: str, fill: str = GOLD) -> Draw:
     return draw
 
 
-ENTRIES: Final[tuple[Callable[[Services], Entry], ...]] = ()
+def ladder(services: Services) -> Entry:
+    """The ladder, and who comes next on it."""
+    found = next_rung(Challenges.of(services.paths).beaten)
+    rung = found or rungs()[-1]
+    name = name_of(rung.character)
+    next_one = t("ladder.entry", number=rung.number + 1, total=len(rungs()), name=name)
+    line = next_one if found is not None else t("ladder.top")
+    return Entry("ladder", t("ladder.title"), line, portrait(rung.character), routes.Ladder)
+
+
+ENTRIES: Final[tuple[Callable[[Services], Entry], ...]] = (ladder,)
 """In the order in which they are shown, after the deal of the day. Made anew whenever the page is shown."""

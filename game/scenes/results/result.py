@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.scenes import routes
+from game.scenes.challenges.rungs import rung_route
 from game.scenes.form_scene import FormScene
 from game.scenes.page import GAP, Painted, least, write
 from game.scenes.results.cast import cast_of, kind_of
@@ -80,7 +81,10 @@ class ResultScene(FormScene):
             Button("statistics", t("statistics.button"), self._open_statistics, kind="ghost", icon="chart", size=20)
         )
         self._fared.visible = not services.kiosk
-        self._again = form.add(Button("again", t("scores.again"), self._play_again, kind="red", icon="replay"))
+        on = self._challenge.again
+        again = on or t("scores.again")
+        icon = "next" if on and self._challenge.goes_on else "replay"
+        self._again = form.add(Button("again", again, self._play_again, kind="red", icon=icon))
         same, enough = t("scores.same_deal"), t("scores.enough")
         self._same = form.add(Button("same", same, self._play_same, kind="gold", icon="cards", size=26))
         watch = t("scores.watch")
@@ -134,6 +138,9 @@ class ResultScene(FormScene):
     # -- ways on -------------------------------------------------------------------------------------------------
 
     def _play_again(self) -> None:
+        if self._challenge.next is not None:
+            self.navigator.replace(rung_route(self.services, self._challenge.next))
+            return
         standing, promise = self.standing, self.services.next_match.take()
         self.navigator.replace(routes.NewMatch.promised(standing.game, standing.seats, standing.options, promise))
 
