@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import shutil
 from pathlib import Path
 from typing import Final
 from xml.sax.saxutils import escape
@@ -175,6 +176,9 @@ def share(folder: Path, day: str) -> None:
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
+    kiosk = folder / "grawlix" / "kiosk" / "linux"
+    kiosk.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copytree(ROOT / "build" / "kiosk" / "linux", kiosk)
     brand = ROOT / "assets" / "look" / "brand"
     for size in THEME:
         path = folder / f"icons/hicolor/{size}x{size}/apps/{IDENTIFIER}.png"
