@@ -104,6 +104,13 @@ def read_match(path: Path) -> Resumable:
     return Resumable(record, dict(notes) if isinstance(notes, dict) else {}, path)
 
 
+def forget_match(paths: Paths, path: Path) -> None:
+    """Take a finished match out of the statistics for good; its record stays. Raises OSError."""
+    from game.session.statistics import Statistics
+
+    Statistics(paths).delete([path.stem])
+
+
 def _entry(record: Record, notes: Mapping[str, object]) -> Entry:
     seats = decode_seats(notes, record.names)
     result, started = record.result, notes.get("started")

@@ -13,6 +13,7 @@ from game.scenes.history.scene import HistoryScene
 from game.scenes.menu.title import TitleScene
 from game.scenes.replay.scene import ReplayScene
 from game.session.history import Entry, History
+from game.session.statistics import Statistics
 from game.texts import t, use
 from game.ui.theme import Metrics
 from tests.support.menus import Program, misplaced, speaking
@@ -74,6 +75,29 @@ def test_deleting_is_asked_about_first(begin: Begin, tmp_path: Path) -> None:
     assert len(History(paths).files) == 2
     program.click("delete")
     assert History(paths).files == [scene.chosen]
+
+
+def test_a_match_can_be_taken_out_of_the_statistics_as_it_is_deleted(begin: Begin, tmp_path: Path) -> None:
+    paths = played(tmp_path)
+
+    def counted() -> set[str]:
+        statistics = Statistics(paths)
+        statistics.refresh()
+        return {name for name, _ in statistics.lines()}
+
+    before = counted()
+    assert before
+    program = begin(routes.History(), size=(1280, 720))
+    scene = page(program)
+    while scene.chosen is not None and scene.chosen.stem not in before:
+        program.key(pygame.K_DOWN)
+    first = scene.chosen
+    assert first is not None
+    assert "forget" not in program.shown
+    program.click("delete")
+    program.click("forget")
+    assert first not in History(paths).files
+    assert counted() == before - {first.stem}
 
 
 def test_with_keys(begin: Begin, tmp_path: Path) -> None:

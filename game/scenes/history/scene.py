@@ -15,7 +15,7 @@ from game.scenes.history.rows import MatchList, paint_match
 from game.scenes.page import GAP, PageScene, Painted, least
 from game.scenes.services import Services
 from game.scenes.tables import PLAYABLE
-from game.session.history import History, read_match
+from game.session.history import History, forget_match, read_match
 from game.texts import t
 from game.ui import shapes
 from game.ui.art import Art
@@ -88,6 +88,7 @@ class HistoryScene(PageScene):
             Button("favor", t("history.favor"), self._keep, kind="ghost", icon="signs/star", size=23)
         )
         self._delete = form.add(Button("delete", t("history.delete"), self._press_delete, kind="ghost", size=23))
+        self._forget = form.add(Button("forget", t("history.forget"), self._press_forget, kind="red", size=23))
         form.default = self._watch
         self._fill()
 
@@ -177,11 +178,21 @@ class HistoryScene(PageScene):
             return
         self._fill()
 
-    def _try(self, do: Callable[[], None]) -> None:
+    def _press_forget(self) -> None:
+        """Take the match out of the statistics, too: first out of these, for a record that is there is counted."""
+        self._question, path = "", self.chosen
+        if path is not None and self._try(partial(forget_match, self.services.paths, path)):
+            self._try(partial(self.history.delete, path))
+        self._fill()
+
+    def _try(self, do: Callable[[], None]) -> bool:
+        """Do something that changes files, and say so where it cannot be done; returns whether it was."""
         try:
             do()
         except OSError:
             self.services.tell(t("history.undone", folder=self.services.paths.data))
+            return False
+        return True
 
     def _show(self) -> None:
         """Say what is chosen, what can be done with it, or what is asked."""
@@ -198,6 +209,7 @@ class HistoryScene(PageScene):
         self._watch.words = t("history.keep" if asks else "history.watch")
         self._watch.icon, self._watch.kind = ("undo", "gold") if asks else ("play", "red")
         self._favor.visible = there and not asks
+        self._forget.visible = there and asks == "one"
         favored = there and path is not None and path.name in self.list.favorites
         self._favor.words = t("history.unfavor" if favored else "history.favor")
         self._favor.kind = "gold" if favored else "ghost"
@@ -257,6 +269,7 @@ class HistoryScene(PageScene):
         bottom = y + h - pad
         half = (w - 2 * pad - gap) // 2
         self._favor.place(x + pad, bottom - small, half, small)
+        self._forget.place(x + pad, bottom - small, half, small)
         self._delete.place(x + pad + half + gap, bottom - small, half, small)
         self._watch.place(x + pad, bottom - small - gap - tall, w - 2 * pad, tall)
         above = bottom - small - gap - tall - gap - y
