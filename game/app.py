@@ -58,6 +58,7 @@ if TYPE_CHECKING:
     from game.scenes.kiosk.guard import Guard
     from game.session.fairness import NextMatch
     from game.session.host import Bots
+    from game.session.review import Reviews
     from game.session.store import Store
 
 __all__ = ["App", "Home", "sentence_for"]
@@ -229,6 +230,13 @@ class App:
         from game.ai.analyst import Analyst
 
         return Analyst()
+
+    @cached_property
+    def reviews(self) -> Reviews:
+        """What was found in matches that were looked back at."""
+        from game.session.review import Reviews
+
+        return Reviews(self.paths, lambda: self.analyst)
 
     @property
     def fullscreen(self) -> bool:

@@ -130,7 +130,8 @@ class JudgeModule(Protocol):
     BUDGET: Budget
     """How much is played out for a match."""
     KIND: str
-    """What is told: `chance` for percent, `gain` for what one wins, `loss` for points that nobody wants."""
+    """What is told: `chance` for percent, `count` for what one gets, `gain` for what one wins or loses, `loss` for
+    points that nobody wants."""
 
     def judge(self, request: BotRequest, action: Action) -> Judge | None:
         """A decision in which something was done; None where there was nothing to decide, or nobody could judge."""

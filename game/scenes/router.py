@@ -113,6 +113,10 @@ class Router:
                 from game.scenes.replay.scene import ReplayScene
 
                 return ReplayScene(services, match, alone=alone, opened=opened)
+            case routes.Review(match):
+                from game.scenes.review.scene import ReviewScene
+
+                return ReviewScene(services, match)
             case routes.Curtain(person, last, lift):
                 from game.scenes.table.curtain import CurtainScene
 

@@ -216,6 +216,13 @@ class Replay:
 
 
 @dataclass(frozen=True, slots=True)
+class Review:
+    """A match looked back at: its worst moments and its best."""
+
+    match: Resumable
+
+
+@dataclass(frozen=True, slots=True)
 class Curtain:
     """What falls between two people: it names who comes next, and is lifted by them."""
 
@@ -249,5 +256,6 @@ Route = (
     | Result
     | History
     | Replay
+    | Review
     | Curtain
 )

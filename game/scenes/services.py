@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from game.session.files import Paths
     from game.session.host import Bots
     from game.session.left import Left
+    from game.session.review import Reviews
     from game.session.settings import Settings
     from game.session.store import Store
     from game.ui.art import Art
@@ -44,6 +45,10 @@ class Services(Protocol):
     @property
     def analyst(self) -> Analyses:
         """Where matches are looked back at, in the background; its process begins when it is first asked."""
+
+    @property
+    def reviews(self) -> Reviews:
+        """What was found in matches that were looked back at."""
 
     @property
     def fullscreen(self) -> bool:

@@ -117,6 +117,16 @@ class Paths:
         return self.data / "favorites.json"
 
     @property
+    def reviews(self) -> Path:
+        """What was found in matches that were looked back at, one file each; can be found again."""
+        return self.data / "reviews"
+
+    @property
+    def exercises(self) -> Path:
+        """Which of the moments in them are exercises, and when each comes back."""
+        return self.data / "exercises.json"
+
+    @property
     def damaged(self) -> Path:
         """Files that could not be used. They are moved here."""
         return self.data / "damaged"

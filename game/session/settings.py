@@ -306,6 +306,10 @@ class Settings:
     pause_after_play: int = field(default=700, metadata=_whole(0, 2500))
     """Milliseconds to look at what a computer player did."""
 
+    # What follows a match
+    reviews: bool = field(default=True, metadata=_flag())
+    """Whether matches are looked back at."""
+
     # Sound: starts quiet
     volume_all: float = field(default=0.5, metadata=_share())
     volume_effects: float = field(default=0.8, metadata=_share())

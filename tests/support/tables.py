@@ -20,6 +20,7 @@ from game.scenes.trouble import TroubleScene
 from game.session.fairness import NextMatch
 from game.session.files import Paths
 from game.session.left import Left
+from game.session.review import Reviews
 from game.session.seats import SeatConfig
 from game.session.session import Session
 from game.session.settings import Settings
@@ -66,6 +67,7 @@ class Room:
         self.store = Store(self.paths)
         self.bots = Guessers(seed)
         self.analyst = Analyst()
+        self.reviews = Reviews(self.paths, lambda: self.analyst)
         self.audio = Audio()
         self.audio.mute(True)
         self.kiosk = False

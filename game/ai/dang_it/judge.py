@@ -20,7 +20,7 @@ from game.rules.actions import PLAY, Action, Play
 from game.rules.cards import KIND_OF, Card
 
 BUDGET: Final = Budget(looked=160, first=150, fresh=6000, telling=1.5)
-KIND: Final = "gain"
+KIND: Final = "count"
 
 
 def judge(request: BotRequest, action: Action) -> _Judge | None:

@@ -12,6 +12,7 @@ from game.session.fairness import NextMatch
 from game.session.files import Paths
 from game.session.host import Bots
 from game.session.left import Left
+from game.session.review import Reviews
 from game.session.settings import Settings
 from game.session.store import Store
 from game.ui.art import Art
@@ -68,6 +69,11 @@ class DemoServices:
     def analyst(self) -> Analyses:
         """The program's; a demonstration asks for nothing."""
         return self._program.analyst
+
+    @property
+    def reviews(self) -> Reviews:
+        """The program's; a demonstration looks back at nothing."""
+        return self._program.reviews
 
     @property
     def fullscreen(self) -> bool:

@@ -25,6 +25,7 @@ from game.scenes.replay.table import Framed, ReplayTable, first_viewer
 from game.scenes.results.verdict import of_game
 from game.scenes.services import Services
 from game.session.replay import Replay
+from game.session.review import reviewable
 from game.session.seats import SeatConfig, decode_seats, taken_over, with_known_portraits
 from game.session.settings import AVATARS
 from game.session.store import Resumable
@@ -91,7 +92,7 @@ class ReplayScene(FormScene):
         self.course: Course = course_of(self.replay, self.table.stories)
         self._make_widgets()
         if opened:
-            self.header.play_on.visible = False
+            self.header.play_on.visible = self.header.look_back.visible = False
             self.go(self.replay.length)
             self.see(ALL)
 
@@ -102,7 +103,9 @@ class ReplayScene(FormScene):
         self._frame = form.add(Panel("frame", INK, opacity=1.0, edge=GOLD, radius=6, line=LINE))
         self._plate = form.add(Panel("plate", INK, opacity=0.62, edge=LINE_REST))
         self.header = Header(form, game, title, self._about(), seats, self._leave, self.see, self._export,
-                             self._play_from_here)  # fmt: skip
+                             self._play_from_here, self._look_back)  # fmt: skip
+        wanted = self.services.settings.reviews and self.services.replays
+        self.header.look_back.visible = wanted and reviewable(self._match.record, self._match.notes) is not None
         self._part = form.add(Label("part", "", 27, GOLD, "display"))
         self._count = form.add(Label("count", "", 18, PALE, "semi", "right"))
         self.list = form.add(PlayList("plays", self._choose))
@@ -197,6 +200,11 @@ class ReplayScene(FormScene):
         you = SeatConfig("person", settings.shown_name, settings.player_avatar)
         seats = taken_over(self._seats, self.table.onlooker.me, you)
         self.navigator.reset(routes.Title(), routes.ResumedMatch(self.replay.from_here(seats)))
+
+    def _look_back(self) -> None:
+        self.playing = False
+        self._show()
+        self.navigator.push(routes.Review(self._match))
 
     def _leave(self) -> None:
         if self._alone:

@@ -17,6 +17,7 @@ from game.scenes.results.verdict import Verdict, of_game, words_of
 from game.scenes.services import Services
 from game.scenes.tables import info_of
 from game.session.challenges import day_note, day_of
+from game.session.review import Look, reviewable
 from game.session.settings import PACE_FACTOR
 from game.session.store import Resumable
 from game.texts import n, t
@@ -90,6 +91,10 @@ class ResultScene(FormScene):
         watch = t("scores.watch")
         self._watch = form.add(Button("watch", watch, self._watch_again, kind="ghost", icon="play", size=26))
         self._watch.visible = match is not None and services.replays
+        self._look: Look | None = None
+        back = t("review.button")
+        self._back = form.add(Button("look back", back, self._look_back, kind="ghost", icon="hint", size=26))
+        self._back.visible = self._reviewed
         self._enough = form.add(Button("enough", enough, self._leave, kind="ghost", icon="home", size=26))
 
     def _rows(self) -> ScoreRows:
@@ -172,6 +177,23 @@ class ResultScene(FormScene):
         if self._match is not None:
             self.navigator.push(routes.Replay(self._match))
 
+    @property
+    def _reviewed(self) -> bool:
+        """Whether the match is looked back at."""
+        match, services = self._match, self.services
+        if match is None or not services.replays or not services.settings.reviews:
+            return False
+        return reviewable(match.record, match.notes) is not None
+
+    def _begin_to_look(self) -> None:
+        """Have somebody look back at it in the background, once nothing moves any more."""
+        if self._look is None and self._match is not None and self._reviewed:
+            self._look = self.services.reviews.look(self._match)
+
+    def _look_back(self) -> None:
+        if self._match is not None:
+            self.navigator.push(routes.Review(self._match))
+
     def _leave(self) -> None:
         self.navigator.reset(routes.Title())
 
@@ -183,7 +205,7 @@ class ResultScene(FormScene):
         m = metrics
         left, top, w, h = m.table if not m.portrait else (0, 0, m.width, m.height)
         side = m.px(48)
-        beside = 2 + self._watch.visible
+        beside = 2 + self._watch.visible + self._back.visible
         tall = max(m.px(56) * beside + m.px(8), m.words(22) * beside * 2, beside * least(self.form.style) + m.px(GAP))
         foot = max(round(m.words(20) * 1.9), least(self.form.style))
         bottom = top + h - m.px(34) - foot
@@ -223,7 +245,7 @@ class ResultScene(FormScene):
         gap = self.metrics.px(GAP)
         first = round((w - gap) * 0.46)
         self._again.place(x, y, first, h)
-        others = [button for button in (self._same, self._watch, self._enough) if button.visible]
+        others = [button for button in (self._back, self._watch, self._same, self._enough) if button.visible]
         small = (h - gap * 0.6 * (len(others) - 1)) / len(others)
         for number, button in enumerate(others):
             button.place(x + first + gap, y + number * (small + gap * 0.6), w - first - gap, small)
@@ -326,6 +348,7 @@ class ResultScene(FormScene):
         super().update(dt)
         ceremony = self.ceremony
         if not ceremony.moving:
+            self._begin_to_look()
             return
         self.stale = True
         audio = self.services.audio

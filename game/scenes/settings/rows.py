@@ -63,7 +63,7 @@ PAGES: Final = (
                                           "mute", "captions")),
     Page("seeing", "accessible", "reach", ("words", "contrast", "large_index", "touch_mm", "left_handed",
                                            "fullscreen")),
-    Page("players", "people", "called", ("player_name", "player_avatar")),
+    Page("players", "people", "called", ("player_name", "player_avatar", "reviews")),
 )  # fmt: skip
 
 OWNERS: Final = frozenset({"names", "shouts", "exclamation", "curse_aloud", "fullscreen"})

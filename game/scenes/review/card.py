@@ -1,0 +1,221 @@
+"""One moment on a card: the position, then what could be played, and once that is told what was better and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+from typing import Final
+
+from game.rules.actions import Action
+from game.rules.views import View
+from game.scenes.page import Painted, least
+from game.scenes.review.panels import Finding, called, finding, finding_height, head, head_height
+from game.scenes.review.position import Position, rings
+from game.session.review import Told
+from game.session.seats import SeatConfig
+from game.texts import capital, t
+from game.ui.art import Art, Back
+from game.ui.cache import Picture
+from game.ui.tabletops import Theme
+from game.ui.theme import DONE, GOLD, INK, PAPER, RED, Box, Metrics
+from game.ui.widgets import Button, Form, Panel, Paragraph, Widget, WidgetStyle
+
+__all__ = ["Card", "Subject"]
+
+MOST: Final = 6
+"""So many plays are offered to choose from."""
+PAD: Final = 20
+"""Inside a card, in u."""
+LEAST: Final = 220
+"""Height of the painting at least, in u."""
+WIDE: Final = 1.25
+"""From this width over its height on, painting and words stand beside each other."""
+_SHARE: Final = 0.45
+"""What part of such a card the painting has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What a card is about."""
+
+    key: Hashable
+    number: str
+    """Shown large; a star for a play that is praised."""
+    when: str
+    game: str
+    kind: str
+    told: Told
+    view: View
+    seats: tuple[SeatConfig, ...]
+    theme: Theme
+    back: Back | None
+    good: bool = False
+
+
+class Card:
+    """The widgets of one moment.
+
+    `changed` is called when it was told, with whether keys were used for that; before, `answered` with whether the
+    better play was found.
+    """
+
+    def __init__(
+        self,
+        form: Form,
+        subject: Subject,
+        play_on: Callable[[], None],
+        changed: Callable[[Card, bool], None],
+        answered: Callable[[bool], None] = lambda right: None,
+    ) -> None:
+        self.subject, self._changed, self._answered = subject, changed, answered
+        self.open = subject.good
+        """Whether it was told: what is praised is told at once."""
+        self.chosen: Action | None = None
+        add, key = form.add, subject.key
+        self._sheet = add(Panel((key, "sheet"), PAPER, opacity=1, edge=INK, radius=20, line=3, inner=GOLD))
+        self._head = add(Painted((key, "head"), self._paint_head))
+        self._board = add(Painted((key, "board"), self._paint_board, lambda: self.open))
+        self._question = add(Paragraph((key, "question"), t("review.question"), 24, INK, "bold"))
+        self.choices = [
+            add(Button((key, "choice", number), capital(called(subject.game, action)), partial(self._choose, action),
+                       kind="paper", size=20))
+            for number, action in enumerate(_offered(subject.told))
+        ]  # fmt: skip
+        self.tell_me = add(Button((key, "tell"), t("review.tell"), self._tell, kind="paper", icon="eye", size=20))
+        self._finding = add(Painted((key, "finding"), self._paint_finding, lambda: (self.open, self.chosen)))
+        self.play_on = add(Button((key, "play on"), t("review.play_on"), play_on, kind="gold", icon="play", size=24))
+        self._show()
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """All of them."""
+        return [self._sheet, self._head, self._board, self._question, *self.choices, self.tell_me, self._finding,
+                self.play_on]  # fmt: skip
+
+    @property
+    def first(self) -> Widget:
+        """What has the focus first."""
+        return self.play_on if self.open else self.choices[0]
+
+    def _choose(self, action: Action) -> None:
+        self.chosen = action
+        self._answered(action == self.subject.told.better)
+        self._tell()
+
+    def _tell(self) -> None:
+        if self.chosen is None:
+            self._answered(False)
+        by_keys = any(widget.focused for widget in (self.tell_me, *self.choices))
+        self.open = True
+        self._show()
+        self._changed(self, by_keys)
+
+    def _show(self) -> None:
+        for widget in (self._question, self.tell_me, *self.choices):
+            widget.visible = not self.open
+        self._finding.visible = self.play_on.visible = self.open
+
+    @property
+    def _what(self) -> Finding:
+        subject = self.subject
+        told, found = subject.told, self.chosen == subject.told.better
+        answer = ""
+        if self.chosen is not None:
+            key = "found" if found else "again" if self.chosen == told.other else "another"
+            answer = t(f"review.answer.{key}")
+        elif subject.good:
+            answer = t("review.praised")
+        return Finding(subject.game, subject.kind, told, subject.good, answer, found or subject.good)
+
+    # -- places --------------------------------------------------------------------------------------------------
+
+    def _words_height(self, style: WidgetStyle, w: int) -> int:
+        """How tall what stands below the painting is at a width, in pixels."""
+        m = style.metrics
+        if self.open:
+            return finding_height(style.art, w, self._what) + m.px(10) + self._button(style, 24)
+        rows = -(-len(self.choices) // 2)
+        question = self._question.height_for(style, w) + m.px(8)
+        return question + rows * (self._button(style, 20) + m.px(8)) + m.px(4) + self._button(style, 20)
+
+    @staticmethod
+    def _button(style: WidgetStyle, size: float) -> int:
+        return max(style.metrics.px(48), least(style), round(style.metrics.words(size) * 2.0))
+
+    def height_for(self, style: WidgetStyle, w: int, *, beside: bool) -> int:
+        """How tall it must be at a width, painting and words beside each other or below, in pixels."""
+        m = style.metrics
+        pad = m.px(PAD)
+        top = head_height(style.art) + pad
+        if beside:
+            board = round((w - 3 * pad) * _SHARE)
+            return top + max(self._words_height(style, w - 3 * pad - board), round(board * 0.66)) + pad
+        return top + m.px(LEAST) + pad + self._words_height(style, w - 2 * pad) + pad
+
+    def place(self, style: WidgetStyle, box: Box, *, beside: bool) -> None:
+        """Place everything in a box, in pixels."""
+        m = style.metrics
+        x, y, w, h = box
+        pad, tall = m.px(PAD), head_height(style.art)
+        self._sheet.place(x, y, w, h)
+        self._head.place(x + pad, y + m.px(8), w - 2 * pad, tall)
+        top = y + tall + m.px(10)
+        rest = y + h - pad - top
+        if beside:
+            board = round((w - 3 * pad) * _SHARE)
+            self._board.place(x + pad, top, board, rest)
+            self._lay_words(m, style, (x + 2 * pad + board, top, w - 3 * pad - board, rest))
+            return
+        words = self._words_height(style, w - 2 * pad)
+        # A painting that is taller than wide shows no more.
+        board = min(rest - words - pad, round((w - 2 * pad) * 0.95))
+        self._board.place(x + pad, top, w - 2 * pad, board)
+        self._lay_words(m, style, (x + pad, top + board + pad, w - 2 * pad, rest - board - pad))
+
+    def _lay_words(self, m: Metrics, style: WidgetStyle, box: Box) -> None:
+        x, y, w, h = box
+        if self.open:
+            button = self._button(style, 24)
+            self._finding.place(x, y, w, finding_height(style.art, w, self._what))
+            self.play_on.place(x, y + h - button, w, button)
+            return
+        gap, button = m.px(8), self._button(style, 20)
+        question = self._question.height_for(style, w)
+        self._question.place(x, y, w, question)
+        y, h = y + question + gap, h - question - gap
+        half = (w - gap) // 2
+        for number, choice in enumerate(self.choices):
+            row, column = divmod(number, 2)
+            alone = number == len(self.choices) - 1 and not column
+            choice.place(x + column * (half + gap), y + row * (button + gap), w if alone else half, button)
+        self.tell_me.place(x, y + h - button, w, button)
+
+    # -- pictures ------------------------------------------------------------------------------------------------
+
+    def _paint_head(self, art: Art, w: int, h: int) -> Picture:
+        subject = self.subject
+        return head(art, w, h, subject.number, subject.when, DONE if subject.good else RED)
+
+    def _paint_board(self, art: Art, w: int, h: int) -> Picture:
+        subject = self.subject
+        told = subject.told
+        marks = {}
+        if self.open:
+            marks = rings(told.other, told.better) if not subject.good else rings(told.better, told.better)
+        return Position(art, (w, h), subject.view, subject.seats, subject.theme, subject.back, marks).draw()
+
+    def _paint_finding(self, art: Art, w: int, h: int) -> Picture:
+        return finding(art, w, h, self._what)
+
+
+def _offered(told: Told) -> Sequence[Action]:
+    """What is offered to choose from, what was done and what was better among it; in an order that tells nothing."""
+    random = Random(f"offered {told.position}")
+    rest = [action for action in told.choices if action not in (told.better, told.other)]
+    while len(rest) > MOST - 2:
+        rest.pop(int(random.random() * len(rest)))
+    offered = [action for action in told.choices if action in (told.better, told.other) or action in rest]
+    # What was done stands first in the list of all: in the order of nothing, it does not.
+    return sorted(offered, key=lambda action: random.random())

@@ -1,0 +1,185 @@
+"""What was found of a moment, in words and bars: on a card of the page, and in a line at its foot."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil
+from typing import Final
+
+import pygame
+
+from game.rules.actions import Action
+from game.scenes.page import canvas, write
+from game.scenes.tables import presenter_of
+from game.session.review import Told
+from game.texts import capital, decimal, say, t
+from game.ui import text
+from game.ui.art import Art
+from game.ui.cache import Picture
+from game.ui.theme import DONE, INK, PAPER_SHADE, RED, Role
+
+__all__ = ["Finding", "called", "figure", "finding", "finding_height", "head", "head_height"]
+
+MUTED: Final = "#565d78"
+"""Small words on paper."""
+BAR: Final = 16
+"""Height of a bar, in u."""
+_SIZES: Final = (24, 20, 17, 22)
+"""Of what was done, of the words before it, of what the figures mean, and of the reason, in u."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A moment that is told."""
+
+    game: str
+    kind: str
+    told: Told
+    good: bool
+    """Whether it is praised: then what was done was the better one."""
+    answer: str
+    """What is said to whoever has tried it, or nothing."""
+    found: bool
+    """Whether they have found it."""
+
+
+def called(game: str, action: Action) -> str:
+    """A choice in a few words."""
+    words = presenter_of(game).words
+    return words.called(action) or words.hint(action)
+
+
+def figure(kind: str, value: float) -> str:
+    """What a choice was worth, as it is shown."""
+    if kind == "chance":
+        return t("review.percent", percent=round(value))
+    if kind == "loss":
+        return str(round(-value))
+    return ("+" if kind == "gain" and round(value, 1) > 0 else "") + decimal(value, 1)
+
+
+def _share(kind: str, value: float, told: Told) -> float:
+    """How long the bar of a worth is."""
+    if kind == "chance":
+        return value / 100
+    if kind == "loss":
+        return value / min(told.worth, told.beside, -1.0) * 0.92
+    least = min(told.worth, told.beside, 0.0)
+    most = max(told.worth, told.beside, least + 1.0)
+    return 0.06 + 0.86 * (value - least) / (most - least)
+
+
+def reason(told: Told) -> str:
+    """Why one was better, in a sentence."""
+    return say(_Saying(told.key, told.blanks))
+
+
+@dataclass(frozen=True, slots=True)
+class _Saying:
+    key: str
+    blanks: tuple[tuple[str, object], ...]
+
+
+# -- the head ----------------------------------------------------------------------------------------------------------
+
+
+def head_height(art: Art) -> int:
+    """How tall the head of a card is, in pixels."""
+    return round(art.metrics.words(36) * 1.35)
+
+
+def head(art: Art, w: int, h: int, number: str, words: str, colour: str = RED) -> Picture:
+    """A large number, and when it was."""
+    m = art.metrics
+    image = canvas(w, h)
+    px = m.words(40)
+    at = write(image, number, m.px(6), h / 2, px, colour, "display")
+    write(image, words, at + m.px(18), h / 2, m.words(24), INK, "bold", room=w - at - m.px(24))
+    return Picture(image, (0, 0), (w, h))
+
+
+# -- what was found ----------------------------------------------------------------------------------------------------
+
+
+def _rows(what: Finding) -> tuple[tuple[str, Action, float, str], tuple[str, Action, float, str]]:
+    """What stands in the two rows: the words before it, the choice, its worth, and its colour."""
+    told = what.told
+    if what.good:
+        beside = "review.instead" if told.usual else "review.most"
+        return ("review.you", told.better, told.worth, DONE), (beside, told.other, told.beside, MUTED)
+    return ("review.you", told.other, told.beside, RED), ("review.better", told.better, told.worth, DONE)
+
+
+def _means(what: Finding) -> str:
+    """What the figures mean, and how sure the difference is."""
+    told, key = what.told, f"review.{what.game}.means"
+    if told.counted:
+        return t("review.counted", means=t(key))
+    margin, half = told.worth - told.beside, told.half
+    places = 0 if what.kind in ("chance", "loss") else 1
+    # An interval is told as wide as it is or wider.
+    half = ceil(half * 10**places) / 10**places
+    return t("review.sure", means=t(key), margin=decimal(margin, places), half=decimal(half, places))
+
+
+def _measure(art: Art, w: int, what: Finding) -> tuple[list[tuple[str, int, str, Role]], list[int]]:
+    """The lines of words below the bars, with sizes, colours and roles."""
+    m = art.metrics
+    small, px = m.words(_SIZES[2]), m.words(_SIZES[3])
+    lines: list[tuple[str, int, str, Role]] = []
+    lines += [(line, small, MUTED, "italic") for line in text.balanced(_means(what), w, small, "italic")]
+    gaps = [len(lines)]
+    lines += [(line, px, INK, "semi") for line in text.wrap(capital(reason(what.told)), w, px, "semi")]
+    return lines, gaps
+
+
+def _row_height(art: Art) -> int:
+    m = art.metrics
+    return round(m.words(_SIZES[0]) * 1.4) + _bar_height(art) + m.px(10)
+
+
+def _bar_height(art: Art) -> int:
+    """How much room a bar and the figure behind it take."""
+    return max(art.metrics.px(BAR), round(art.metrics.words(30) * 0.8))
+
+
+def finding_height(art: Art, w: int, what: Finding) -> int:
+    """How tall all of it is at a width, in pixels."""
+    lines, _ = _measure(art, w, what)
+    answer = round(art.metrics.words(_SIZES[0]) * 1.5) if what.answer else 0
+    return answer + 2 * _row_height(art) + sum(text.line_height(px, 1.25) for _, px, _, _ in lines) + art.metrics.px(18)
+
+
+def finding(art: Art, w: int, h: int, what: Finding) -> Picture:
+    """What was done and what was better, with a bar each, what that means, and why."""
+    m = art.metrics
+    image = canvas(w, h)
+    y = 0.0
+    large, small = m.words(_SIZES[0]), m.words(_SIZES[1])
+    if what.answer:
+        colour = DONE if what.found else RED
+        write(image, what.answer, 0, large * 0.7, large, colour, "display", room=w)
+        y += round(large * 1.5)
+    for key, action, worth, colour in _rows(what):
+        words = figure(what.kind, worth)
+        middle = y + large * 0.72
+        wide = text.size(words, m.words(30), "display")[0] + m.px(14)
+        at = write(image, t(key), 0, middle, small, MUTED, "semi", room=w * 0.4) + m.px(10)
+        write(image, capital(called(what.game, action)), at, middle, large, colour, "display", room=w - at)
+        mid = y + large * 1.4 + _bar_height(art) / 2
+        trough = pygame.Rect(0, round(mid - m.px(BAR) / 2), max(1, w - wide), m.px(BAR))
+        pygame.draw.rect(image, PAPER_SHADE, trough, border_radius=trough.h // 2)
+        full = trough.copy()
+        full.w = max(trough.h, round(trough.w * min(1.0, max(0.0, _share(what.kind, worth, what.told)))))
+        pygame.draw.rect(image, colour, full, border_radius=full.h // 2)
+        write(image, words, w, mid, m.words(30), colour, "display", at="right")
+        y += _row_height(art)
+    lines, gaps = _measure(art, w, what)
+    for number, (line, px, colour, role) in enumerate(lines):
+        if number == gaps[0]:
+            y += m.px(12)
+        tall = text.line_height(px, 1.25)
+        at_right = number < gaps[0]
+        write(image, line, w if at_right else 0, y + tall / 2, px, colour, role, at="right" if at_right else "left")
+        y += tall
+    return Picture(image, (0, 0), (w, h))

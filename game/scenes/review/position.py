@@ -1,0 +1,129 @@
+"""A small painting of a moment as one seat saw it: who else was there, what lay on the table, and the own hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import pygame
+
+from game.rules.actions import DRAW, Action
+from game.rules.cards import HIDDEN, Card
+from game.rules.views import View
+from game.rules.zones import ZoneKind
+from game.scenes.known.board import HELD, Board, cards_of
+from game.scenes.page import write
+from game.session.minds import Decision, Explained, Insight
+from game.session.seats import SeatConfig
+from game.ui import shapes, text
+from game.ui.art import Art, Back
+from game.ui.cache import Picture
+from game.ui.tabletops import Theme
+from game.ui.theme import GOLD, INK, PAPER, RATIO, RED, SOFT, TARGET, Box
+
+__all__ = ["Position", "rings"]
+
+FELT: Final[Mapping[Theme, str]] = {
+    "pub": "#1b5440", "saloon": "#84212d", "kitchen": "#6d4326", "river": "#1d4b6b", "tavern": "#47302a",
+    "felt": "#1d5a44", "walnut": "#543621", "ink": "#252d55", "velvet": "#5c1f33",
+}  # fmt: skip
+"""The ground of the painting, by the table top that the match was played on."""
+
+
+def rings(played: Action, better: Action | None) -> dict[Card, str]:
+    """The colours round the cards of what was done, red, and of what was better, green; of a card in both, gold."""
+    wrong, right = cards_of(played), cards_of(better) if better is not None else ()
+    found = dict.fromkeys(wrong, RED) | dict.fromkeys(right, TARGET)
+    return found | {card: GOLD for card in wrong if card in right}
+
+
+class Position(Board):
+    """Draws a view with rings round some cards of the own hand, given by card."""
+
+    def __init__(
+        self,
+        art: Art,
+        size: tuple[int, int],
+        view: View,
+        seats: Sequence[SeatConfig],
+        theme: Theme,
+        back: Back | None,
+        marks: Mapping[Card, str],
+    ) -> None:
+        self._marks_of, self._felt = marks, FELT[theme]
+        me = int(view.viewer)
+        # What was done is told by the rings.
+        decision = Decision(0, me, 1, DRAW)
+        super().__init__(art, size, Explained(decision, view, Insight(), None), seats, me, back)
+        self.small = min(self.m.words(18), max(self.m.smallest, round(size[1] / 15)))
+
+    def draw(self) -> Picture:
+        """The picture."""
+        m, w, h = self.m, self.w, self.h
+        shapes.panel(self.art, w, h, self._felt, opacity=1, edge=INK, radius=10, line=3).draw(self.image, (0, 0))
+        pad = m.px(12)
+        others = [(int(self.view.viewer) + i) % self.view.players for i in range(1, self.view.players)]
+        others = [seat for seat in others if any(self.view.cards(kind, seat) for kind in HELD)] or others
+        shown = any(self._open(seat) for seat in others)
+        room, gap = h - 2 * pad, m.px(12)
+        top = round(room * (0.36 if shown else 0.22))
+        low = round(room * 0.42)
+        if any(zone.kind is ZoneKind.TABLEAU for zone in self.view.zones):
+            low = round(low * 0.62)
+        elif not self._lying():
+            low = round(room * 0.56)
+        self._row(others, (pad, pad, w - 2 * pad, top))
+        between = (pad, pad + top + m.px(4), w - 2 * pad, room - top - low - m.px(4) - gap)
+        self._middle(between)
+        self._hand((pad, h - pad - low, w - 2 * pad, low))
+        return Picture(self.image, (0, 0), (w, h))
+
+    def _open(self, seat: int) -> tuple[Card, ...]:
+        """Cards before another seat that everybody could see."""
+        return tuple(card for group in self._groups(seat) for card in group.cards if card != HIDDEN)
+
+    def _row(self, others: Sequence[int], box: Box) -> None:
+        """Who else was there, with how many cards."""
+        x, y, w, h = box
+        m = self.m
+        wide = w / len(others)
+        open_cards = any(self._open(seat) for seat in others)
+        head = h * (0.48 if open_cards else 1.0)
+        d = min(head, wide * 0.42, m.px(64))
+        room = wide - d - m.px(14)
+        px = max(m.smallest, min(self.small, round(head * 0.4)))
+        # Names that had to be cut are left out.
+        named = all(text.size(self.seats[seat].name, m.smallest, "bold")[0] <= room for seat in others)
+        for i, seat in enumerate(others):
+            left = x + i * wide
+            cards = self._open(seat)
+            face = self.art.avatar(self.seats[seat].character or "pip", "neutral", d * 0.86)
+            number = str(len(self.view.cards(ZoneKind.HAND, seat)))
+            face.draw(self.image, (left + d / 2 + m.px(2), y + head / 2))
+            at = left + d + m.px(8)
+            middle = y + head / 2 - (px * 0.62 if named else 0)
+            if named:
+                write(self.image, self.seats[seat].name, at, middle, px, PAPER, "bold", room=room)
+                middle += px * 1.24
+            icon = self.art.tinted("cards", round(px * 1.1), SOFT)
+            self.image.blit(icon, icon.get_rect(midleft=(round(at), round(middle))))
+            write(self.image, number, at + px * 1.5, middle, px, GOLD, "display")
+            if cards:
+                step = min(h * 0.5 / RATIO * 0.9, (wide - m.px(8)) / max(1, len(cards)))
+                size = h * 0.5 / RATIO
+                for place, card in enumerate(cards):
+                    spot = round(left + m.px(4) + place * min(step, (wide - size - m.px(8)) / max(1, len(cards) - 1)))
+                    self.image.blit(self._face(card, size), (spot, round(y + h - size * RATIO)))
+
+    def _hand(self, box: Box) -> None:
+        """The own cards."""
+        self._lay(self._groups(int(self.view.viewer)), box, gold=tuple(self._marks_of))
+
+    def _card(self, card: Card, x: float, y: float, wide: float, gold: Sequence[Card], blue: Sequence[Card]) -> None:
+        colour = self._marks_of.get(card) if gold and card != HIDDEN else None
+        if colour is not None:
+            y -= self.m.px(10)
+            rim = max(3, round(wide * 0.06))
+            ring = pygame.Rect(round(x) - rim, round(y) - rim, round(wide) + 2 * rim, round(wide * RATIO) + 2 * rim)
+            pygame.draw.rect(self.image, colour, ring, border_radius=round(wide * 0.09) + rim)
+        self.image.blit(self._face(card, wide), (round(x), round(y)))

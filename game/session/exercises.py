@@ -1,0 +1,104 @@
+"""What would you play? One's own worst moments, to be tried again: which there are, and when each comes back.
+
+What was found at once rests for a day, then longer each time; what was not comes back at once. A file of a few
+kilobytes says so; a damaged one is begun anew. Two programs on one folder each read it before they write.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import asdict, dataclass, replace
+from datetime import date, timedelta
+from typing import Any, Final
+
+from game.session.files import LARGEST_SETTINGS, Paths, read_file, write_durably
+
+__all__ = ["Exercise", "Exercises"]
+
+log = logging.getLogger(__name__)
+
+FORMAT: Final = "grawlix-exercises/1"
+KEPT: Final = 60
+"""So many exercises are kept; of more, those go first that were found most often, then the oldest."""
+RESTS: Final = (1, 3, 7, 21, 60)
+"""Days of rest, by how often in a row it was found; then as many as at last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """A moment of a match that was looked back at."""
+
+    match: str
+    """The key of the match, see `review.key_of`."""
+    position: int
+    """The number of the action that was a mistake."""
+    game: str
+    due: str
+    """The day from which on it is asked again, as `2026-11-23`."""
+    found: int = 0
+    """How often in a row the better play was found."""
+
+
+class Exercises:
+    """The exercises of one data folder. Nothing is read before it is asked for."""
+
+    def __init__(self, paths: Paths) -> None:
+        self._paths = paths
+
+    def all(self) -> tuple[Exercise, ...]:
+        """Every exercise, the one that was made first first."""
+        try:
+            data = json.loads(read_file(self._paths.exercises, LARGEST_SETTINGS))
+            if data["format"] != FORMAT:
+                return ()
+            return tuple(_read(item) for item in data["exercises"])[:KEPT]
+        except FileNotFoundError:
+            return ()
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+            log.warning("the exercises are begun anew: %s", error)
+            return ()
+
+    def due(self, today: date) -> tuple[Exercise, ...]:
+        """Those that are asked on a day, the ones that have waited longest first."""
+        now = today.isoformat()
+        return tuple(sorted((one for one in self.all() if one.due <= now), key=lambda one: one.due))
+
+    def add(self, moments: Iterable[tuple[str, int, str]], gone: Collection[str] = ()) -> None:
+        """Add moments, each the key of a match, a position and a game, and let those of some matches go.
+
+        Raises OSError.
+        """
+        before = self.all()
+        there = [one for one in before if one.match not in gone]
+        known = {(one.match, one.position) for one in there}
+        there += [Exercise(*moment, "") for moment in moments if moment[:2] not in known]
+        spare = len(there) - KEPT
+        if spare > 0:
+            order = sorted(range(len(there)), key=lambda i: (-there[i].found, i))[:spare]
+            there = [one for i, one in enumerate(there) if i not in order]
+        if tuple(there) != before:
+            self._write(there)
+
+    def answer(self, exercise: Exercise, right: bool, today: date) -> None:
+        """Let one rest that was found; one that was not comes back at once. Raises OSError."""
+        found = exercise.found + 1 if right else 0
+        due = today + timedelta(RESTS[min(found, len(RESTS)) - 1]) if right else today
+        later = replace(exercise, found=found, due=due.isoformat())
+        same = exercise.match, exercise.position
+        self._write([later if (one.match, one.position) == same else one for one in self.all()])
+
+    def _write(self, exercises: Sequence[Exercise]) -> None:
+        data = {"format": FORMAT, "exercises": [asdict(one) for one in exercises]}
+        self._paths.data.mkdir(parents=True, exist_ok=True)
+        write_durably(self._paths.exercises, json.dumps(data, separators=(",", ":")).encode())
+
+
+def _read(item: Any) -> Exercise:
+    found = Exercise(**item)
+    if not all(isinstance(text, str) for text in (found.match, found.game, found.due)):
+        raise ValueError("no exercise")
+    if type(found.position) is not int or type(found.found) is not int or found.position < 0:
+        raise ValueError("no exercise")
+    return found

@@ -1,0 +1,260 @@
+"""Matches that were looked back at: what was found is kept, one file a match, and looked for in the background else.
+
+What can be found again costs nothing when it is lost: a damaged file, or one of another version, is made anew. With
+what was found lies the match itself, so that its worst moments can be exercises (`exercises.py`) however long the
+record is kept.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+import os
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from game.rules.actions import Action
+from game.rules.record import Record, RecordError, decode_record, encode_record
+from game.rules.verbs import VerbError, decode_action
+from game.session.analysis import Analyses, Asked
+from game.session.exercises import Exercises
+from game.session.files import LARGEST_MATCH, Paths, read_file, write_durably
+from game.session.seats import PRACTICE_NOTE, SEATS_NOTE, SeatConfig, decode_seats
+from game.session.store import Resumable
+
+__all__ = ["Look", "Review", "Reviewed", "Reviews", "Told", "key_of", "reviewable"]
+
+log = logging.getLogger(__name__)
+
+FORMAT: Final = "grawlix-review/1"
+KEPT: Final = 200
+"""So many matches are kept that were looked back at; of more, the one that was looked at first goes."""
+_DAMAGE: Final = (ValueError, KeyError, TypeError, AttributeError, RecursionError, VerbError, RecordError)
+"""What is raised for data of another form."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A moment of a match: two choices, and by how much the one was better."""
+
+    position: int
+    """The number of the action in the match, from 0."""
+    deal: int
+    play: int
+    """The number of the action in its deal, from 1."""
+    better: Action
+    other: Action
+    """What was done, where that was a mistake; what most would have done instead, where it was good."""
+    worth: float
+    """What the better one was worth: percent, or points, see `Review.kind`."""
+    beside: float
+    half: float
+    """Half of the interval of the difference; 0 where it was worked out."""
+    counted: bool
+    usual: bool
+    """Whether what was done is what most would have done."""
+    key: str
+    """Of the sentence that says why."""
+    blanks: tuple[tuple[str, object], ...]
+    choices: tuple[Action, ...]
+    """What could be done, of what comes to the same one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """What was found in a match."""
+
+    game: str
+    seat: int
+    kind: str
+    """What is told, see `game.ai.judging.JudgeModule.KIND`."""
+    decided: int
+    """How many decisions there were."""
+    looked: int
+    """How many were looked into."""
+    unclear: int
+    """How many seemed wrong at first and did not prove to be."""
+    moments: tuple[Told, ...]
+    """Where something else was clearly better, in the order of the match."""
+    praise: Told | None
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewed:
+    """A match and what was found in it."""
+
+    match: Resumable
+    review: Review
+
+
+def reviewable(record: Record, notes: Mapping[str, object]) -> int | None:
+    """The seat that is looked at: that of the one person of a match that is over; None for any other match."""
+    seats = decode_seats(notes, record.names)
+    people = [number for number, seat in enumerate(seats) if seat.kind == "person"]
+    return people[0] if record.result is not None and len(people) == 1 and len(seats) > 1 else None
+
+
+def key_of(record: Record) -> str:
+    """What names a match: it follows from what was dealt and done, whatever anybody was called."""
+    data = {key: value for key, value in encode_record(record).items() if key in ("game", "options", "seed", "steps")}
+    return hashlib.sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()[:24]
+
+
+class Look:
+    """A match that is looked back at: see `state`."""
+
+    def __init__(self, key: str, match: Resumable) -> None:
+        self.key, self.match = key, match
+        self.review: Review | None = None
+        """What was found, once it was."""
+        self.failed = False
+        """Whether nothing will come of it."""
+        self._job: Asked | None = None
+
+    @property
+    def working(self) -> bool:
+        """Whether somebody still looks."""
+        return self.review is None and not self.failed
+
+    @property
+    def progress(self) -> float:
+        """How far that is, from 0 to 1."""
+        return 0.0 if self._job is None else self._job.progress
+
+    def work(self, job: Asked) -> None:
+        """Somebody looks into it."""
+        self._job, self.failed = job, False
+
+
+class Reviews:
+    """What was found in the matches of a data folder. Nothing is read or done before it is asked for."""
+
+    def __init__(self, paths: Paths, analyst: Callable[[], Analyses]) -> None:
+        self._paths, self._analyst = paths, analyst
+        self._looks: dict[str, Look] = {}
+        self.exercises = Exercises(paths)
+
+    def look(self, match: Resumable) -> Look:
+        """What was found in a match; where nobody has looked, somebody begins to in the background."""
+        key = key_of(match.record)
+        look = self._looks.get(key)
+        if look is not None and not look.failed:
+            return look
+        look = self._looks[key] = Look(key, match)
+        kept = self.kept(key)
+        if kept is not None:
+            look.review = kept.review
+            return look
+        seat = reviewable(match.record, match.notes)
+        if seat is None:
+            look.failed = True
+            return look
+        payload = {"record": encode_record(match.record), "seat": seat}
+        found = look
+
+        def over(job: Asked) -> None:
+            self._take(found, job)
+
+        look.work(self._analyst().ask("review", payload, over))
+        return look
+
+    def kept(self, key: str) -> Reviewed | None:
+        """What is kept of a match; None where there is nothing of use."""
+        try:
+            data = json.loads(read_file(self._place(key), LARGEST_MATCH))
+            if data["format"] != FORMAT:
+                return None
+            record = decode_record(data["record"])
+            return Reviewed(Resumable(record, dict(data["notes"])), read_review(data["review"]))
+        except FileNotFoundError:
+            return None
+        except (OSError, *_DAMAGE) as error:
+            log.warning("what was found in the match %s is looked for anew: %s", key, error)
+            return None
+
+    def _place(self, key: str) -> Path:
+        return self._paths.reviews / f"{key}.json"
+
+    def _take(self, look: Look, job: Asked) -> None:
+        """Keep what was found."""
+        try:
+            if job.state != "done":
+                raise ValueError(f"no answer: {getattr(job, 'fault', '')}")
+            look.review = read_review(job.result)
+        except _DAMAGE as error:
+            log.warning("a match cannot be looked back at: %s", error)
+            look.failed = True
+            return
+        match = look.match
+        notes = {SEATS_NOTE: match.notes[SEATS_NOTE]} if SEATS_NOTE in match.notes else {}
+        data = {"format": FORMAT, "notes": notes, "record": encode_record(match.record), "review": job.result}
+        try:
+            self._paths.reviews.mkdir(parents=True, exist_ok=True)
+            write_durably(self._place(look.key), json.dumps(data, ensure_ascii=True, separators=(",", ":")).encode())
+            gone = self._let_go()
+            if match.notes.get(PRACTICE_NOTE) is None:
+                self.exercises.add([(look.key, told.position, look.review.game) for told in look.review.moments], gone)
+        except OSError as error:
+            log.warning("what was found in a match is not kept: %s", error)
+
+    def _let_go(self) -> frozenset[str]:
+        """Let those go that were looked at first, if there are too many; the names of their matches."""
+        files = sorted(self._paths.reviews.glob("*.json"), key=_age)
+        gone = files[: max(0, len(files) - KEPT)]
+        for file in gone:
+            with suppress(OSError):
+                os.unlink(file)
+        return frozenset(file.stem for file in gone)
+
+    def forget(self, match: Resumable) -> None:
+        """Let go what is kept of a match, with its exercises. Raises OSError."""
+        key = key_of(match.record)
+        self._looks.pop(key, None)
+        with suppress(FileNotFoundError):
+            os.unlink(self._place(key))
+        self.exercises.add([], frozenset({key}))
+
+
+def _age(file: Path) -> float:
+    try:
+        return file.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def seats_of(match: Resumable) -> tuple[SeatConfig, ...]:
+    """Who sat where in a match."""
+    return decode_seats(match.notes, match.record.names)
+
+
+# -- read --------------------------------------------------------------------------------------------------------------
+
+
+def read_review(data: Any) -> Review:
+    """What the job `review` has found, or what was kept of it. Raises ValueError, KeyError, TypeError or VerbError."""
+    game, kind = str(data["game"]), data["kind"]
+    if kind not in ("chance", "count", "gain", "loss"):
+        raise ValueError("no kind of review")
+    moments = tuple(_read_told(game, item) for item in data["moments"])
+    praise = None if data["praise"] is None else _read_told(game, data["praise"])
+    seat, decided, looked, unclear = (int(data[name]) for name in ("seat", "decided", "looked", "unclear"))
+    return Review(game, seat, kind, decided, looked, unclear, moments, praise)
+
+
+def _read_told(game: str, data: Any) -> Told:
+    better, other = decode_action(game, data["better"]), decode_action(game, data["other"])
+    position, deal, play = (int(data[name]) for name in ("at", "deal", "play"))
+    worth, beside, half = (float(data[name]) for name in ("worth", "beside", "half"))
+    blanks = tuple((str(name), int(value)) for name, value in data["with"].items())
+    choices = tuple(decode_action(game, choice) for choice in data["choices"])
+    if position < 0 or better not in choices or other not in choices:
+        raise ValueError("no moment of a match")
+    counted, usual = bool(data["counted"]), bool(data["usual"])
+    return Told(
+        position, deal, play, better, other, worth, beside, half, counted, usual, f"reasons.{data['why']}",
+        blanks, choices,
+    )  # fmt: skip

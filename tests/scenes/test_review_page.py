@@ -1,0 +1,148 @@
+"""A match looked back at: its moments are found, told and played on from, by mouse, keys and fingers."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.rules.views import Viewer
+from game.scenes import routes
+from game.scenes.results.result import ResultScene
+from game.scenes.review.card import MOST, Card
+from game.scenes.review.scene import ReviewScene
+from game.scenes.table.scene import TableScene
+from game.session.files import Paths
+from game.session.review import Reviews
+from game.session.seats import PRACTICE_NOTE, SEATS_NOTE, encode_seats
+from game.session.settings import Settings
+from game.session.store import Resumable
+from game.texts import t, use
+from tests.session.test_review import SEATS, Here, match  # noqa: F401 - a fixture
+from tests.support.menus import Program, misplaced, speaking
+from tests.support.sample import combined
+from tests.support.standings import standing
+
+Begin = Callable[..., Program]
+
+
+def page(program: Program) -> ReviewScene:
+    scene = program.top
+    assert isinstance(scene, ReviewScene)
+    return scene
+
+
+@pytest.fixture
+def there(tmp_path: Path, match: Resumable) -> Resumable:  # noqa: F811
+    """A match that somebody has looked back at."""
+    worker = Here()
+    Reviews(Paths.at(tmp_path), lambda: worker).look(match)
+    worker.work()
+    return match
+
+
+def number_of(card: Card, right: bool) -> int:
+    """Which of the offered plays is the better one, or the one that was done."""
+    told = card.subject.told
+    names = [choice.on_press.args[0] for choice in card.choices]  # type: ignore[attr-defined]
+    return names.index(told.better if right else told.other)
+
+
+def told(program: Program, card: Card) -> bool:
+    return (card.subject.key, "finding") in program.shown
+
+
+def test_with_the_mouse(begin: Begin, there: Resumable) -> None:
+    program = begin(routes.Review(there), size=(1920, 1080))
+    first, second, *_ = page(program).cards
+    assert not told(program, first)
+    assert 2 <= len(first.choices) <= MOST
+    program.click((first.subject.key, "choice", number_of(first, right=True)))
+    assert told(program, first)
+    assert not told(program, second)
+    program.click((second.subject.key, "tell"))
+    assert told(program, second)
+    program.click((first.subject.key, "play on"))
+    program.seconds(1)
+    table = program.top
+    assert isinstance(table, TableScene)
+    session = table.seat.session
+    assert session.position == first.subject.told.position
+    assert session.notes[PRACTICE_NOTE]
+    assert session.snapshot(Viewer(0)).zones == first.subject.view.zones
+
+
+def test_with_keys_and_fingers(begin: Begin, there: Resumable) -> None:
+    program = begin(routes.Review(there), size=(1280, 720))
+    first, second, *_ = page(program).cards
+    program.key(pygame.K_RETURN)
+    assert told(program, first)
+    assert program.form.focus is first.play_on
+    program.tap((second.subject.key, "choice", number_of(second, right=False)))
+    assert told(program, second)
+
+
+def test_from_the_end_of_a_match_while_somebody_still_looks(
+    begin: Begin,
+    match: Resumable,  # noqa: F811
+) -> None:
+    worker = Here()
+
+    def home(services: Any) -> routes.Route:
+        vars(services)["analyst"] = worker
+        result = standing([(5, 3), (4, 9)], (1,), game="screw_your_neighbor")
+        return routes.Result(result, match)
+
+    worker.hold = lambda on: None  # type: ignore[attr-defined]
+    worker.update = worker.close = lambda: None  # type: ignore[attr-defined]
+    program = begin(home, size=(1280, 720), settings=calm)
+    program.seconds(0.5)
+    assert len(worker.asked) == 1, "it is begun as soon as nothing moves"
+    program.click("look back")
+    program.seconds(0.5)
+    assert page(program).cards == []
+    assert program.widget("words").words == t("review.working_words")
+    program.key(pygame.K_ESCAPE)
+    program.seconds(0.5)
+    assert type(program.top) is ResultScene
+    program.click("look back")
+    program.seconds(0.5)
+    worker.work()
+    program.seconds(0.2)
+    assert len(page(program).cards) > 0
+    assert worker.asked == [], "nobody looks twice"
+
+
+def calm(settings: Settings) -> None:
+    settings.motion = "none"
+
+
+def test_switched_off_nobody_looks(begin: Begin, match: Resumable) -> None:  # noqa: F811
+    def off(settings: Settings) -> None:
+        settings.motion, settings.reviews = "none", False
+
+    program = begin(routes.Result(standing([(5, 3)], (0,)), match), size=(1280, 720), settings=off)
+    program.seconds(0.3)
+    assert "look back" not in program.shown
+    assert "analyst" not in vars(program.app)
+
+
+def test_match_that_nobody_can_look_back_at_says_so(begin: Begin, match: Resumable) -> None:  # noqa: F811
+    """As two people have played it, whom nobody tells of mistakes; such a match leads here from nowhere."""
+    people: dict[str, object] = {SEATS_NOTE: encode_seats([SEATS[0]] * match.record.players)}
+    program = begin(routes.Review(Resumable(match.record, people)), size=(1280, 720))
+    assert program.widget("words").words == t("review.failed_words")
+    assert "leave" in program.shown
+
+
+@combined(1, size=((1280, 720), (1024, 640), (600, 960)), words=(1.0, 2.0), language=("en", "de"))
+def test_everything_has_a_place(
+    begin: Begin, there: Resumable, size: tuple[int, int], words: float, language: str
+) -> None:
+    program = begin(routes.Review(there), size=size, settings=speaking(language, words))
+    assert misplaced(program) == []
+    for card in page(program).cards:
+        card.tell_me.activate()
+    assert misplaced(program) == []
+    use("en")

@@ -1,0 +1,189 @@
+"""Matches that were looked back at are kept beside the records, and made anew where they cannot be read."""
+
+import os
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.ai.jobs import load
+from game.session.exercises import KEPT, RESTS, Exercises
+from game.session.files import Paths
+from game.session.replay import Replay
+from game.session.review import Look, Reviews, key_of, reviewable
+from game.session.seats import PRACTICE_NOTE, SEATS_NOTE, SeatConfig, encode_seats
+from game.session.store import Resumable
+from tests.ai.test_review import played
+
+TODAY = date(2026, 11, 23)
+SEATS = [SeatConfig("person", "You", "pip"), *(SeatConfig("computer", f"C{i}", "biscuit") for i in range(3))]
+
+
+class Here:
+    """Does every job at once, in this process, when it is told to."""
+
+    def __init__(self) -> None:
+        self.asked: list[Callable[[], None]] = []
+        self._then: Callable[[Any], None] = lambda job: None
+
+    def fail(self) -> None:
+        """Fail at what was asked for."""
+        self.asked.clear()
+        self._then(type("Job", (), {"state": "failed", "result": None, "fault": "it fell over"})())
+
+    def ask(self, name: str, payload: Any, then: Any = None) -> Any:
+        """Ask."""
+        job = type("Job", (), {"state": "running", "over": False, "progress": 0.0, "result": None, "fault": ""})()
+
+        def do() -> None:
+            job.result, job.state, job.progress = load(name)(payload, lambda share: None), "done", 1.0
+            then(job)
+
+        self.asked.append(do)
+        self._then = then
+        return job
+
+    def cancel(self, job: Any) -> None:
+        """Nobody does."""
+
+    def work(self) -> None:
+        """Do all that was asked for."""
+        while self.asked:
+            self.asked.pop(0)()
+
+
+@pytest.fixture(scope="module")
+def match() -> Resumable:
+    record, _ = played("screw_your_neighbor", 9)
+    return Resumable(record, {SEATS_NOTE: encode_seats(SEATS[: record.players])})
+
+
+def looked(tmp_path: Path, match: Resumable) -> tuple[Reviews, Look]:
+    worker = Here()
+    reviews = Reviews(Paths.at(tmp_path), lambda: worker)
+    look = reviews.look(match)
+    states = [look.working]
+    worker.work()
+    assert [*states, look.working] == [True, False]
+    return reviews, look
+
+
+def test_match_is_looked_back_at_once_and_read_from_then_on(tmp_path: Path, match: Resumable) -> None:
+    reviews, look = looked(tmp_path, match)
+    assert reviews.look(match) is look
+    assert look.review is not None
+    replay = Replay(match.record, match.notes)
+    for told in look.review.moments:
+        assert (replay.actor(told.position), replay.action(told.position)) == (0, told.other)
+        assert told.better in told.choices
+    idle = Here()
+    again = Reviews(Paths.at(tmp_path), lambda: idle).look(match)
+    assert (again.review, idle.asked) == (look.review, [])
+
+
+def test_names_and_languages_make_no_other_match(match: Resumable) -> None:
+    record = match.record
+    other = type(record)(record.game, record.players, ["A"] * record.players, record.options, record.seed, record.steps)
+    assert key_of(other) == key_of(record)
+    other.steps = record.steps[:-1]
+    assert key_of(other) != key_of(record)
+
+
+def test_only_what_one_person_has_played_to_its_end_is_looked_back_at(match: Resumable) -> None:
+    record = match.record
+    assert reviewable(record, match.notes) == 0
+    people = {SEATS_NOTE: encode_seats([SEATS[0]] * record.players)}
+    assert reviewable(record, people) is None
+    unfinished = type(record)(record.game, record.players, record.names, record.options, record.seed, record.steps[:9])
+    assert reviewable(unfinished, match.notes) is None
+
+
+@pytest.mark.parametrize("damage", [b"{", b'{"format": "grawlix-review/1"}'])
+def test_what_cannot_be_read_is_looked_for_anew(tmp_path: Path, match: Resumable, damage: bytes) -> None:
+    _, look = looked(tmp_path, match)
+    Paths.at(tmp_path).reviews.joinpath(f"{look.key}.json").write_bytes(damage)
+    _, again = looked(tmp_path, match)
+    assert again.review == look.review
+
+
+def test_folder_that_cannot_be_written_costs_nothing_but_the_file(tmp_path: Path, match: Resumable) -> None:
+    Paths.at(tmp_path).reviews.write_bytes(b"a file where the folder would be")
+    _, look = looked(tmp_path, match)
+    assert look.review is not None
+
+
+def test_oldest_go_and_their_exercises_with_them(
+    tmp_path: Path, match: Resumable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.session.review.KEPT", 1)
+    reviews, look = looked(tmp_path, match)
+    assert {one.match for one in reviews.exercises.all()} == {look.key}
+    os.utime(Paths.at(tmp_path).reviews / f"{look.key}.json", (1, 1))
+    record, _ = played("screw_your_neighbor", 2)
+    _, other = looked(tmp_path, Resumable(record, match.notes))
+    assert {file.stem for file in Paths.at(tmp_path).reviews.iterdir()} == {other.key}
+    assert {one.match for one in reviews.exercises.all()} <= {other.key}
+
+
+def test_practice_makes_no_exercises(tmp_path: Path, match: Resumable) -> None:
+    reviews, look = looked(tmp_path, Resumable(match.record, {**match.notes, PRACTICE_NOTE: "used"}))
+    assert look.review is not None
+    assert reviews.exercises.all() == ()
+
+
+def test_match_that_is_forgotten_leaves_nothing(tmp_path: Path, match: Resumable) -> None:
+    reviews, look = looked(tmp_path, match)
+    reviews.forget(match)
+    assert list(Paths.at(tmp_path).reviews.iterdir()) == []
+    assert reviews.exercises.all() == ()
+    assert reviews.look(match) is not look
+
+
+def test_job_that_fails_is_said_to_and_asked_for_again(tmp_path: Path, match: Resumable) -> None:
+    worker = Here()
+    reviews = Reviews(Paths.at(tmp_path), lambda: worker)
+    look = reviews.look(match)
+    worker.fail()
+    assert (look.failed, look.working, look.review) == (True, False, None)
+    again = reviews.look(match)
+    worker.work()
+    assert again.review is not None
+
+
+# -- exercises ---------------------------------------------------------------------------------------------------------
+
+
+def test_what_was_found_rests_longer_each_time_and_what_was_not_comes_back(tmp_path: Path) -> None:
+    exercises = Exercises(Paths.at(tmp_path))
+    exercises.add([("a", 3, "dang_it"), ("b", 5, "shithead")])
+    day = TODAY
+    for days in (*RESTS, RESTS[-1]):
+        one = next(one for one in exercises.due(day) if one.match == "a")
+        exercises.answer(one, True, day)
+        assert "a" not in {one.match for one in exercises.due(day)}
+        day = date.fromordinal(day.toordinal() + days)
+    exercises.answer(exercises.due(day)[-1], False, day)
+    assert {one.match for one in exercises.due(day)} == {"a", "b"}
+    assert min(one.found for one in exercises.all()) == 0
+
+
+def test_exercises_are_bounded_and_each_is_there_once(tmp_path: Path) -> None:
+    exercises = Exercises(Paths.at(tmp_path))
+    exercises.add([("m", number, "dang_it") for number in range(KEPT)])
+    exercises.answer(exercises.all()[7], True, TODAY)
+    exercises.add([("m", 1, "dang_it"), ("n", 1, "dang_it")])
+    there = exercises.all()
+    assert len(there) == KEPT
+    assert ("m", 7) not in {(one.match, one.position) for one in there}
+    assert there[-1].match == "n"
+
+
+@pytest.mark.parametrize("damage", [b"", b"[]", b'{"format": "grawlix-exercises/1", "exercises": [{"match": 1}]}'])
+def test_damaged_exercises_are_begun_anew(tmp_path: Path, damage: bytes) -> None:
+    Paths.at(tmp_path).exercises.write_bytes(damage)
+    exercises = Exercises(Paths.at(tmp_path))
+    assert exercises.all() == ()
+    exercises.add([("a", 3, "dang_it")])
+    assert [one.match for one in Exercises(Paths.at(tmp_path)).all()] == ["a"]
