@@ -109,6 +109,10 @@ class Router:
                 from game.scenes.history.scene import HistoryScene
 
                 return HistoryScene(services)
+            case routes.SetUpPosition(game_id, begins):
+                from game.scenes.position.scene import PositionScene
+
+                return PositionScene(services, game_id, begins)
             case routes.Replay(match, alone, opened):
                 from game.scenes.replay.scene import ReplayScene
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from game.scenes.fair.promise import Promise
     from game.scenes.known.heads import Heads
     from game.scenes.results.standing import Standing
+    from game.session.positions import SetUp
     from game.session.seats import SeatConfig
     from game.session.store import Resumable
 
@@ -200,6 +201,15 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
+class SetUpPosition:
+    """Where a position is set up."""
+
+    game_id: str
+    begins: SetUp | None = None
+    """What lies there at first; None for what was played last."""
+
+
+@dataclass(frozen=True, slots=True)
 class History:
     """The matches that were played."""
 
@@ -255,6 +265,7 @@ Route = (
     | RoundOver
     | Result
     | History
+    | SetUpPosition
     | Replay
     | Review
     | Curtain

@@ -57,6 +57,12 @@ class SetUp:
     name: str = ""
 
 
+def bare(game: str, setup: Setup) -> SetUp:
+    """A position that says nothing, with these opponents; who is a person there is a computer player here."""
+    others = tuple(replace(opponent, person=False, name="") for opponent in setup.opponents)
+    return SetUp(game, replace(setup, opponents=others), Position())
+
+
 class CodeError(ValueError):
     """A text that is no position."""
 

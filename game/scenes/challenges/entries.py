@@ -12,6 +12,7 @@ from game.scenes import routes
 from game.scenes.challenges.rungs import portrait
 from game.scenes.routes import Route
 from game.scenes.services import Services
+from game.scenes.tables import PLAYABLE
 from game.session.challenges import Challenges
 from game.session.ladder import next_rung, rungs
 from game.session.setups import name_of
@@ -70,5 +71,12 @@ def ladder(services: Services) -> Entry:
     return Entry("ladder", t("ladder.title"), line, portrait(rung.character), routes.Ladder)
 
 
-ENTRIES: Final[tuple[Callable[[Services], Entry], ...]] = (ladder,)
+def position(services: Services) -> Entry:
+    """Any cards, to be laid out and played."""
+    game = next(reversed(services.settings.setups), PLAYABLE[0])
+    return Entry("position", t("position.entry"), t("position.entry_words"), badge("cards"),
+                 lambda: routes.SetUpPosition(game))  # fmt: skip
+
+
+ENTRIES: Final[tuple[Callable[[Services], Entry], ...]] = (ladder, position)
 """In the order in which they are shown, after the deal of the day. Made anew whenever the page is shown."""

@@ -1,0 +1,115 @@
+"""The places that cards are laid to, as they are shown: what each is called, and where its plate stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.rules.cards import SUIT_LETTERS, SUITS
+from game.rules.zones import NOBODY, Zone, ZoneKind
+from game.scenes.position.pieces import PlacePlate
+from game.session.desk import FIELD, Desk
+from game.texts import t
+from game.ui.theme import Box
+from game.ui.widgets import WidgetStyle
+
+__all__ = ["SUIT_PLACES", "head_of", "lay_plates", "shown_places", "true_place"]
+
+SUIT_PLACES: Final = tuple(Zone(ZoneKind.TABLEAU, NOBODY, 100 + suit) for suit in SUITS)
+"""A field is shown as four places."""
+_NARROW: Final = 220
+"""No plate is less wide than this, in u, before words are enlarged."""
+_GAP: Final = 12
+"""Between plates, in u."""
+_TALLER: Final = 0.9
+"""What plates may gain in height where there is room."""
+_LOW: Final = 0.62
+"""How tall a row is, beside others, where nobody has melded: little is to be seen there."""
+_SHARED: Final = (ZoneKind.PILE, ZoneKind.STACK, ZoneKind.DISCARD, ZoneKind.TABLEAU)
+
+
+def true_place(place: Zone) -> Zone:
+    """The place of the desk that a shown place is of."""
+    return FIELD if place in SUIT_PLACES else place
+
+
+def shown_places(desk: Desk) -> list[Zone]:
+    """The places as they are shown."""
+    found: list[Zone] = []
+    for place in desk.places:
+        found += SUIT_PLACES if place == FIELD else [place]
+    return found
+
+
+def head_of(desk: Desk, place: Zone, names: Sequence[str]) -> str:
+    """What stands over a place."""
+    name = names[place.owner] if place.owner != NOBODY else ""
+    match place.kind:
+        case ZoneKind.HAND:
+            return name
+        case ZoneKind.FACE_UP:
+            return t("position.place.up", name=name)
+        case ZoneKind.FACE_DOWN:
+            return t("position.place.down", name=name)
+        case ZoneKind.MELD:
+            length = desk.laying.run_of(desk, place)
+            if length:
+                return t("position.place.run", name=name, number=length)
+            return t("position.place.set", name=name)
+        case ZoneKind.TABLEAU:
+            return t(f"language.suit.{SUIT_LETTERS[SUIT_PLACES.index(place)]}").capitalize()
+        case _:
+            return t(f"position.place.{place.kind.value}")
+
+
+def lay_plates(plates: Sequence[PlacePlate], desk: Desk, style: WidgetStyle, box: Box) -> float:
+    """Place plates in rows, those of a kind beside each other; returns where they end, in pixels."""
+    m = style.metrics
+    x, y, w, h = box
+    gap, tall = m.px(_GAP), PlacePlate.height_for(style)
+    room = w // max(1, round(m.px(_NARROW) * max(1.0, m.text_scale)))
+    rows: list[list[PlacePlate]] = []
+    for plate in plates:
+        last = rows[-1] if rows else []
+        same = last and _family(desk, last[0].place_of) == _family(desk, plate.place_of)
+        if same and len(last) < max(1, min(_beside(desk, plate.place_of), room)):
+            last.append(plate)
+        else:
+            rows.append([plate])
+    # What is left over makes the cards larger, up to a point.
+    parts = sum(map(_share, rows))
+    spare = (h - tall * parts - (len(rows) - 1) * gap) / parts
+    tall += round(max(0.0, min(spare, tall * _TALLER)))
+    at = float(y)
+    for row in rows:
+        # The last row of several has plates as wide as the others.
+        family = _family(desk, row[0].place_of)
+        count = max(len(other) for other in rows if _family(desk, other[0].place_of) == family)
+        each = (w - gap * (count - 1)) / count
+        high = round(tall * _share(row))
+        for number, plate in enumerate(row):
+            plate.place(x + number * (each + gap), at, each, high)
+        at += high + gap
+    return at - gap
+
+
+def _share(row: Sequence[PlacePlate]) -> float:
+    empty = all(plate.place_of.kind is ZoneKind.MELD and not plate.cards and not plate.chosen for plate in row)
+    return _LOW if empty else 1.0
+
+
+def _beside(desk: Desk, place: Zone) -> int:
+    """How many places of a kind stand beside each other at most."""
+    if place.kind is ZoneKind.MELD:
+        parts = sum(other.kind is ZoneKind.MELD and not other.owner for other in desk.places)
+        return 3 if parts % 3 == 0 else 2
+    if place.kind is ZoneKind.HAND or desk.laying.by_seat:
+        return desk.laying.abreast
+    return 2
+
+
+def _family(desk: Desk, place: Zone) -> object:
+    """Places of a family stand in a row together."""
+    if place.kind is ZoneKind.HAND and not desk.laying.by_seat:
+        return place.kind
+    return place.kind in _SHARED, place.owner

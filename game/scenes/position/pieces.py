@@ -1,0 +1,358 @@
+"""What a position is set up with: places with cards in them, and the tray of all cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+import pygame
+
+from game.rules.cards import HIDDEN, Card, format_card
+from game.rules.cards import KIND_OF as KIND
+from game.rules.zones import Zone
+from game.ui import shapes, text
+from game.ui.art import Art
+from game.ui.cache import Picture
+from game.ui.input import Direction, Key, Point
+from game.ui.painter import DisplayList
+from game.ui.theme import GOLD, INK, LINE_REST, PALE, PAPER, RATIO, SOFT
+from game.ui.widgets import Widget, WidgetStyle
+
+__all__ = ["RANDOM", "PlacePlate", "Tray", "card_picture"]
+
+RANDOM: Final = -1
+"""The kind of the tile in the tray that stands for any card."""
+PAD, HEAD = 14, 26.0
+"""Inside a plate, and the size of its words, in u."""
+CARD = 74
+"""Width of a card on a plate, in u."""
+_DRAG = 10
+"""A pointer that moved so far carries a card, in u."""
+COLUMNS, FEW_COLUMNS = 13, 7
+"""Cards side by side in the tray: all of a suit, or, where a finger needs more room, half of one."""
+_EMPTY = 0.28
+"""How much is seen of a card in the tray of which no copy is left."""
+
+
+def card_picture(art: Art, card: int, width: int) -> pygame.Surface:
+    """A card's face, or the back of one that is dealt at random."""
+    return art.back(width=width) if card == HIDDEN else art.face(format_card(Card(KIND[card])), width)
+
+
+class PlacePlate(Widget):
+    """A place: whose, and its cards side by side. A press of a card takes it back, one beside them chooses the place.
+
+    A card that is dragged away is dropped by `on_drop`; while it is carried, `carried` says which.
+    """
+
+    def __init__(
+        self,
+        place: Zone,
+        on_choose: Callable[[], None],
+        on_take: Callable[[int], None],
+        on_drop: Callable[[int, Point], None],
+    ) -> None:
+        super().__init__(("place", place))
+        self.place_of = place
+        self.on_choose, self.on_take, self.on_drop = on_choose, on_take, on_drop
+        self.on_erase: Callable[[], bool] = lambda: False
+        self.head, self.face, self.note = "", "", ""
+        """Whose it is, that one's portrait, and what is said in place of cards."""
+        self.cards: Sequence[tuple[int, Card]] = ()
+        """What lies there, each with its number."""
+        self.chosen = self.in_turn = False
+        self.carried: int | None = None
+        """The number of the card that is dragged away."""
+        self.at: Point = (0, 0)
+        self._start: Point | None = None
+        self._held: int | None = None
+
+    # -- measures ---------------------------------------------------------------------------------------------------
+
+    @staticmethod
+    def height_for(style: WidgetStyle) -> int:
+        """How tall a plate is, in pixels."""
+        m = style.metrics
+        return max(style.target, round(m.px(CARD) * RATIO) + 2 * m.px(PAD) + round(m.words(HEAD) * 1.25))
+
+    def _layout(self) -> tuple[int, int, int, float]:
+        """Width of a card, left and top of the first, and from one to the next, in pixels from the plate's corner."""
+        m, (w, h) = self.style.metrics, self.rect.size
+        pad, top = m.px(PAD), m.px(PAD) + round(m.words(HEAD) * 1.25)
+        wide = min(round((h - top - pad) / RATIO), w - 2 * pad)
+        count = len(self.cards)
+        room = w - 2 * pad - wide
+        step = min(wide + m.px(6), room / (count - 1)) if count > 1 else 0.0
+        left = round((w - wide - step * max(0, count - 1)) / 2)
+        return wide, max(pad, left), top, step
+
+    def card_at(self, pos: Point) -> int | None:
+        """The number of the card under a point of the window."""
+        if not self.cards:
+            return None
+        wide, left, top, step = self._layout()
+        x, y = pos[0] - self.rect.x - left, pos[1] - self.rect.y - top
+        if not 0 <= y < wide * RATIO or x < 0:
+            return None
+        slot = min(len(self.cards) - 1, int(x // step) if step else 0)
+        return self.cards[slot][0] if x - slot * step < wide else None
+
+    # -- look -------------------------------------------------------------------------------------------------------
+
+    def draw(self, frame: DisplayList, z: float) -> None:
+        """List the plate, and the card that is carried from it."""
+        key = (self.rect.size, self.head, self.face, self.note, tuple(self.cards), self.chosen, self.in_turn,
+               self.state, self.carried)  # fmt: skip
+        self.show(frame, z, "plate", self.drawn("plate", key, self._make), self.rect.topleft)
+        if self.carried is not None:
+            card = next((card for number, card in self.cards if number == self.carried), HIDDEN)
+            wide = round(self.style.metrics.px(CARD) * 1.15)
+            image = card_picture(self.style.art, card, wide)
+            frame.put((self.key, "carried"), image, self.at[0] - wide // 2, self.at[1] - round(wide * 0.6), z + 60)
+
+    def _make(self) -> Picture:
+        style = self.style
+        w, h = self.rect.size
+        hot = self.state in ("hover", "pressed", "focused")
+        edge = GOLD if self.chosen or hot else LINE_REST
+        plate = shapes.panel(style.art, w, h, INK, opacity=0.9 if self.chosen else 0.68, edge=edge, radius=16,
+                             line=4.0 if self.chosen else 2.0)  # fmt: skip
+        ring = shapes.focus_ring(style.art, w, h, 16) if self.state == "focused" else None
+        pad = max(plate.origin[0], ring.origin[0] if ring else 0, 4)
+        image = pygame.Surface((w + 2 * pad, h + 2 * pad), pygame.SRCALPHA)
+        plate.draw(image, (pad, pad))
+        if ring:
+            ring.draw(image, (pad, pad))
+        self._write(image.subsurface((pad, pad, w, h)))
+        return Picture(image, (pad, pad), (w, h))
+
+    def _write(self, body: pygame.Surface) -> None:
+        style = self.style
+        m, (w, h) = style.metrics, body.get_size()
+        pad, px = m.px(PAD), m.words(HEAD * 0.82)
+        wide, left, top, step = self._layout()
+        x = pad
+        if self.face:
+            d = min(round((top - pad) * 1.1), m.px(52))
+            picture = style.art.avatar(self.face, "happy" if self.in_turn else "neutral", d, active=self.in_turn)
+            picture.draw(body, (x + d // 2, pad // 2 + d // 2 + 2))
+            x += d + m.px(10)
+        words, fit = text.fitted(self.head, max(1, w - x - pad), px, "display")
+        line = text.render(words, fit, GOLD if self.chosen else PAPER, "display")
+        body.blit(line, (x, round((top + pad * 0.3) / 2 - text.cap_middle("display", fit))))
+        if not self.cards:
+            size = m.words(19)
+            room, tall = w - 2 * pad, h - top - pad
+            lines = text.balanced(self.note, room, size, "semi")
+            high = len(lines) * text.line_height(size, 1.2)
+            at = top + (tall - high) // 2 if tall >= high else h - high - pad // 2
+            for one in lines:
+                said, fit = text.fitted(one, room, size, "semi")
+                drawn = text.render(said, fit, PALE if self.chosen else SOFT, "semi")
+                body.blit(drawn, ((w - drawn.get_width()) // 2, at))
+                at += text.line_height(size, 1.2)
+            return
+        for slot, (number, card) in enumerate(self.cards):
+            face = card_picture(style.art, card, wide)
+            if number == self.carried:
+                face = face.copy()
+                face.set_alpha(70)
+            body.blit(face, (round(left + slot * step), top))
+
+    # -- what it does -----------------------------------------------------------------------------------------------
+
+    def press(self, pos: Point) -> None:
+        """Take hold of a card, or of the place."""
+        super().press(pos)
+        self._start, self._held = pos, self.card_at(pos)
+
+    def drag(self, pos: Point) -> None:
+        """Carry the card, once it is clear that it is meant."""
+        far = self._start is not None and max(abs(pos[0] - self._start[0]), abs(pos[1] - self._start[1]))
+        if self._held is not None and far and far > _DRAG * self.style.u:
+            self.carried = self._held
+        self.at = pos
+        self.pressed = True
+
+    def release(self, pos: Point) -> None:
+        """Drop what is carried; take a card back, or choose the place."""
+        carried, held, self.pressed = self.carried, self._held, False
+        self.carried = self._held = self._start = None
+        if carried is not None:
+            self.on_drop(carried, pos)
+        elif self.contains(pos):
+            if held is not None and held == self.card_at(pos):
+                self.cue("button")
+                self.on_take(held)
+            else:
+                self.activate()
+
+    def cancel(self) -> None:
+        """Let go of what is held."""
+        super().cancel()
+        self.carried = self._held = self._start = None
+
+    def activate(self) -> None:
+        """Choose the place."""
+        self.cue("toggle")
+        self.on_choose()
+
+    def type_key(self, key: Key) -> bool:
+        """Backspace takes the last card back."""
+        return key.key in (pygame.K_BACKSPACE, pygame.K_DELETE) and self.on_erase()
+
+
+class Tray(Widget):
+    """All cards of the match, a suit a row; those of which no copy is left are dim, and a press takes one back.
+
+    Arrows go from card to card, Enter lays the card to the chosen place. A card that is dragged away is dropped by
+    `on_drop`.
+    """
+
+    draws_focus = True
+
+    def __init__(self, on_press: Callable[[int], None], on_drop: Callable[[int, Point], None]) -> None:
+        super().__init__("tray")
+        self.on_press, self.on_drop = on_press, on_drop
+        self.on_erase: Callable[[], bool] = lambda: False
+        self.left: Mapping[int, int] = {}
+        """By kind: how many copies are left."""
+        self.columns = COLUMNS
+        self.cursor = 0
+        """The kind that keys are at."""
+        self.carried: int | None = None
+        self.at: Point = (0, 0)
+        self._start: Point | None = None
+
+    # -- measures ---------------------------------------------------------------------------------------------------
+
+    def cells(self) -> dict[int, tuple[int, int]]:
+        """By kind: its column and row."""
+        per = -(-COLUMNS // self.columns)
+        found = {kind: (kind % 13 % self.columns, kind // 13 * per + kind % 13 // self.columns) for kind in range(52)}
+        last = 4 * per
+        for number, kind in enumerate([*(kind for kind in (52, 53) if kind in self.left), RANDOM]):
+            found[kind] = (number, last)
+        return {kind: cell for kind, cell in found.items() if kind in self.left or kind == RANDOM}
+
+    def height_for(self, style: WidgetStyle, width: int) -> int:
+        """Choose the columns for a width; how tall it is then, in pixels."""
+        self.columns = COLUMNS if width / COLUMNS >= style.target * 0.62 else FEW_COLUMNS
+        rows = 4 * -(-COLUMNS // self.columns) + 1
+        return round(rows * self._tall(width))
+
+    def _tall(self, width: int) -> float:
+        return width / self.columns * (RATIO * 0.94 + 0.06)
+
+    def rect_of(self, kind: int) -> pygame.Rect:
+        """The place of a kind of card, in pixels of the window."""
+        column, row = self.cells()[kind]
+        wide, tall = self.rect.w / self.columns, self._tall(self.rect.w)
+        return pygame.Rect(round(self.rect.x + column * wide), round(self.rect.y + row * tall),
+                           max(1, round(wide * 0.94)), max(1, round(wide * 0.94 * RATIO)))  # fmt: skip
+
+    def kind_at(self, pos: Point) -> int | None:
+        """The kind under a point of the window."""
+        column = int((pos[0] - self.rect.x) * self.columns // max(1, self.rect.w))
+        row = int((pos[1] - self.rect.y) // self._tall(self.rect.w))
+        return next((kind for kind, cell in self.cells().items() if cell == (column, row)), None)
+
+    # -- look -------------------------------------------------------------------------------------------------------
+
+    def draw(self, frame: DisplayList, z: float) -> None:
+        """List the cards, the ring round that which keys are at, and the card that is carried."""
+        key = (self.rect.size, tuple(self.left.items()), self.columns)
+        self.show(frame, z, "cards", self.drawn("cards", key, self._make), self.rect.topleft)
+        if self.focused:
+            cell = self.rect_of(self.cursor)
+            ring = shapes.focus_ring(self.style.art, cell.w, cell.h, 8)
+            self.show(frame, z + 0.2, "ring", ring, cell.topleft)
+        if self.carried is not None:
+            wide = max(self.style.metrics.px(CARD * 1.15), self.rect_of(self.carried).w)
+            image = card_picture(self.style.art, self.carried, round(wide))
+            frame.put((self.key, "carried"), image, self.at[0] - wide // 2, self.at[1] - round(wide * 0.6), z + 60)
+
+    def _make(self) -> Picture:
+        art = self.style.art
+        image = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        for kind in self.cells():
+            cell = self.rect_of(kind).move(-self.rect.x, -self.rect.y)
+            face = card_picture(art, kind, cell.w)
+            copies = self.left.get(kind, 1)
+            if not copies:
+                face = face.copy()
+                face.set_alpha(round(255 * _EMPTY))
+            image.blit(face, cell.topleft)
+            if kind == RANDOM:
+                self._badge(image, "?", (cell.centerx, cell.centery), round(cell.w * 0.62))
+            elif copies > 1:
+                d = max(16, round(cell.w * 0.4))
+                self._badge(image, str(copies), (cell.right - d // 2, cell.bottom - d // 2), d)
+        return Picture(image, (0, 0), self.rect.size)
+
+    def _badge(self, image: pygame.Surface, words: str, middle: tuple[int, int], d: int) -> None:
+        art = self.style.art
+        disc = shapes.panel(art, d, d, INK, opacity=1, edge=GOLD, radius=d / 2 / art.metrics.u, line=2)
+        disc.draw(image, (middle[0] - d // 2, middle[1] - d // 2))
+        px = max(9, round(d * 0.62))
+        line = text.render(words, px, PAPER, "bold")
+        image.blit(line, (middle[0] - line.get_width() // 2, round(middle[1] - text.cap_middle("bold", px))))
+
+    # -- what it does -----------------------------------------------------------------------------------------------
+
+    def press(self, pos: Point) -> None:
+        """Take hold of a card."""
+        kind = self.kind_at(pos)
+        self.pressed, self._start = kind is not None, pos
+        if kind is not None:
+            self.cursor = kind
+
+    def drag(self, pos: Point) -> None:
+        """Carry it, once it is clear that it is meant."""
+        if self._start is not None and self.pressed and self.left.get(self.cursor, 1):
+            far = max(abs(pos[0] - self._start[0]), abs(pos[1] - self._start[1]))
+            if far > _DRAG * self.style.u:
+                self.carried = self.cursor
+        self.at = pos
+
+    def release(self, pos: Point) -> None:
+        """Drop what is carried, or lay the card to the chosen place."""
+        carried, pressed, self.pressed = self.carried, self.pressed, False
+        self.carried = self._start = None
+        if carried is not None:
+            self.on_drop(carried, pos)
+        elif pressed and self.kind_at(pos) == self.cursor:
+            self.activate()
+
+    def cancel(self) -> None:
+        """Let go of what is held."""
+        super().cancel()
+        self.carried = self._start = None
+
+    def activate(self) -> None:
+        """Lay the card."""
+        self.cue("button")
+        self.on_press(self.cursor)
+
+    def nav(self, direction: Direction) -> bool:
+        """Arrows go from card to card; at the rim the focus moves on."""
+        cells = self.cells()
+        steps = {Direction.LEFT: (-1, 0), Direction.RIGHT: (1, 0), Direction.UP: (0, -1), Direction.DOWN: (0, 1)}
+        if direction not in steps:
+            return False
+        dx, dy = steps[direction]
+        column, row = cells.get(self.cursor, (0, 0))
+        rows = {cell: kind for kind, cell in cells.items()}
+        if not dy:
+            found = rows.get((column + dx, row))
+        else:
+            same = [cell for cell in rows if cell[1] == row + dy]
+            found = rows[min(same, key=lambda cell: abs(cell[0] - column))] if same else None
+        if found is None:
+            return False
+        self.cursor = found
+        return True
+
+    def type_key(self, key: Key) -> bool:
+        """Backspace takes the last card back from the chosen place."""
+        return key.key in (pygame.K_BACKSPACE, pygame.K_DELETE) and self.on_erase()

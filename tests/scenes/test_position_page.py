@@ -1,0 +1,331 @@
+"""The page on which positions are set up: what its desk makes of every press, and the page by all inputs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.rules.cards import HIDDEN, KIND_OF, Card, format_cards, parse_card
+from game.rules.facts import Fact, Phase
+from game.rules.position import Position, PositionFault
+from game.rules.registry import GAME_IDS
+from game.rules.zones import Zone, ZoneKind
+from game.scenes import routes
+from game.scenes.challenges.scene import ChallengesScene
+from game.scenes.position.pieces import RANDOM
+from game.scenes.position.scene import PositionScene
+from game.scenes.table.scene import TableScene
+from game.session.desk import FIELD, Desk
+from game.session.files import Paths
+from game.session.positions import Kept, SetUp, from_code, from_replay, to_code
+from game.session.replay import Replay
+from game.session.seats import USED, decode_seats
+from game.session.settings import Settings
+from game.session.setups import first_setup, with_option, with_players
+from game.texts import t
+from tests.support.menus import Program, misplaced, speaking
+from tests.support.replayed import golden
+from tests.support.sample import cases
+
+Begin = Callable[..., Program]
+YOU = Zone(ZoneKind.HAND, 0)
+
+
+def kind(name: str) -> int:
+    return KIND_OF[parse_card(name)]
+
+
+def desk(game: str, **options: object) -> Desk:
+    settings = Settings()
+    setup = first_setup(game, settings.player_avatar)
+    for name, value in options.items():
+        setup = with_option(game, setup, name, value)  # type: ignore[arg-type]
+    return Desk(SetUp(game, setup, Position()))
+
+
+def wrong(one: Desk) -> PositionFault | None:
+    """What is wrong with a position."""
+    return None if one.fault is None else one.fault.code
+
+
+def heaps(position: Position) -> dict[tuple[ZoneKind, int], tuple[Card, ...]]:
+    """What lies where, whatever the place is in a row of them."""
+    found: dict[tuple[ZoneKind, int], tuple[Card, ...]] = {}
+    for zone, lying in sorted(position.cards.items(), key=lambda item: item[0].number):
+        found[zone.kind, zone.owner] = found.get((zone.kind, zone.owner), ()) + lying
+    return found
+
+
+# -- the desk --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_a_desk_never_lays_a_card_twice_whatever_is_pressed(game: str) -> None:
+    one, random = desk(game), Random(7)
+    for number in range(120):
+        place, what = random.choice(one.places), random.randrange(8)
+        if what < 3:
+            one.put(place, random.randrange(-1, 54))
+        elif what < 5:
+            one.take_last(place)
+        elif what == 5:
+            one.turn_over(place)
+        elif what == 6:
+            one.say_turn(random.randrange(one.setup.players))
+        elif number % 9 == 0:
+            one.deal(number)
+        held = list(one.named())
+        assert len(held) == len(set(held))
+        assert sum(one.left().values()) == len(one.pack) - len(held)
+    one.clear()
+    assert wrong(one) is None
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_a_moment_of_a_match_can_be_changed_and_is_itself_as_long_as_nobody_does(game: str) -> None:
+    replay = Replay(golden(game))
+    for part in (1, 2, 3):
+        replay.go(replay.length * part // 4)
+        found = from_replay(replay, decode_seats({}, replay.names), part % replay.players, "ada")
+        assert found is not None
+        one = Desk(found)
+        assert wrong(one) is None
+        assert one.filled is not None
+        assert heaps(one.filled) == heaps(found.position)
+        assert replace(one.filled, cards={}) == replace(found.position, cards={})
+        hand = next(place for place in one.places if place.kind is ZoneKind.HAND and one.cards.get(place))
+        card = one.take(hand, 0)
+        assert card is not None
+        one.put(hand, KIND_OF[card])
+        assert wrong(one) is None
+
+
+def test_a_joker_on_the_field_waits_for_the_card_that_it_stands_for() -> None:
+    one = desk("damn_you")
+    assert one.put(FIELD, kind("7D"))
+    assert one.put(FIELD, kind("X1"))
+    assert [*one.named()][-1] == parse_card("X1")
+    assert one.put(FIELD, kind("8D"))
+    assert one.field == {kind("7D"): parse_card("7D"), kind("8D"): parse_card("X1")}
+    assert one.joker is None
+    assert wrong(one) is None
+    one.put(FIELD, kind("TD"))
+    assert wrong(one) is PositionFault.HANGS
+
+
+def test_a_run_is_put_in_order_and_wilds_find_their_places() -> None:
+    one = desk("that_dam_game", contracts=(2,))
+    for name in ("7C", "7D", "7H"):
+        one.put(Zone(ZoneKind.MELD, 1, 0), kind(name))
+    for name in ("6H", "X1", "3H", "4H"):
+        one.put(Zone(ZoneKind.MELD, 1, 1), kind(name))
+    one.put(Zone(ZoneKind.DISCARD), kind("KH"))
+    assert wrong(one) is None
+    run = one.position.cards[Zone(ZoneKind.MELD, 1, 1)]
+    assert format_cards(run) == "3H 4H X1 6H"
+    one.say(Fact.DEAL, 1)
+    one.say_stage(Phase.MELD)
+    assert one.stage is Phase.MELD
+
+
+def test_a_place_of_which_nothing_is_said_is_dealt_and_one_that_was_emptied_is_not() -> None:
+    one = desk("dang_it")
+    one.turn_over(YOU)
+    assert wrong(one) is PositionFault.EMPTY_HAND
+    one.turn_over(YOU)
+    assert wrong(one) is None
+    one.put(YOU, HIDDEN)
+    assert one.filled is not None
+    assert len(one.filled.cards[YOU]) == 1
+
+
+def test_points_that_somebody_gets_are_taken_from_others() -> None:
+    one = desk("dang_it")
+    one.say(Fact.ROUND, 2)
+    assert one.of_seats(Fact.SCORE) == (26, 26)
+    one.say_of(Fact.SCORE, 0, 40)
+    assert one.of_seats(Fact.SCORE) == (40, 12)
+    one.say_of(Fact.SCORE, 0, 99)
+    assert one.of_seats(Fact.SCORE) == (52, 0)
+    assert wrong(one) is None
+
+
+def test_another_number_of_players_begins_anew() -> None:
+    one = desk("dang_it")
+    one.deal(1)
+    one.seat_others(with_players("dang_it", one.setup, 4, "ada"))
+    assert not one.cards
+    assert len(one.places) == 5
+    assert wrong(one) is None
+
+
+# -- the page --------------------------------------------------------------------------------------------------------
+
+
+def page(program: Program) -> PositionScene:
+    scene = program.top
+    assert isinstance(scene, PositionScene)
+    return scene
+
+
+def press(program: Program, name: str) -> None:
+    """Press a card in the tray with the mouse."""
+    program.click(page(program).tray.rect_of(kind(name)).center)
+
+
+def test_with_the_mouse_from_the_challenges_to_the_table_and_back(begin: Begin, tmp_path: Path) -> None:
+    program = begin(routes.Challenges(), size=(1280, 720))
+    assert isinstance(program.top, ChallengesScene)
+    program.click("position")
+    program.seconds(0.5)
+    program.click(("only", "dang_it"))
+    scene = page(program)
+    for name in ("7D", "8D", "KS"):
+        press(program, name)
+    assert format_cards(scene.desk.cards[YOU]) == "7D 8D KS"
+    press(program, "8D")
+    assert format_cards(scene.desk.cards[YOU]) == "7D KS"
+    program.click(("place", Zone(ZoneKind.PILE)))
+    press(program, "7H")
+    plate = program.widget(("place", YOU))
+    program.click((plate.rect.x + plate.rect.w // 2 + 30, plate.rect.bottom - 20))
+    assert format_cards(scene.desk.cards[YOU]) in ("7D", "7D KS")
+    program.click("clear")
+    assert not scene.desk.cards
+    for name in ("7D", "KS"):
+        press(program, name)
+    program.click(("place", Zone(ZoneKind.PILE)))
+    press(program, "7H")
+    press(program, "2C")
+    assert not scene.play.enabled
+    told = t("position.fault.pile_follows", card=parse_card("2C"), top=parse_card("7H"))
+    assert program.widget("fault").words == told
+    press(program, "2C")
+    program.click("tabs")
+    program.click("play")
+    program.seconds(1.0)
+    table = program.top
+    assert isinstance(table, TableScene)
+    session = table.seat.session
+    assert format_cards(session.snapshot(table.seat.viewer).cards(ZoneKind.HAND, 0)) == "7D KS"
+    assert table.seat.practice == USED
+    kept = Kept(Paths.at(tmp_path)).all()
+    assert [one.game for one in kept] == ["dang_it"]
+    program.close()
+
+
+def test_with_keys_alone(begin: Begin) -> None:
+    program = begin(routes.Challenges(), size=(1024, 640))
+    program.top.navigator.push(routes.SetUpPosition("screw_your_neighbor"))
+    program.seconds(0.5)
+    scene = page(program)
+    for _ in range(40):
+        program.key(pygame.K_TAB)
+        if program.form.focus is scene.tray:
+            break
+    assert program.form.focus is scene.tray
+    program.key(pygame.K_RIGHT)
+    program.key(pygame.K_DOWN)
+    program.key(pygame.K_RETURN)
+    assert format_cards(scene.desk.cards[YOU]) == "2D"
+    assert scene.chosen == Zone(ZoneKind.HAND, 1), "a seat that has its card gives way to the next"
+    program.key(pygame.K_BACKSPACE)
+    assert scene.desk.cards.get(YOU) is not None
+    program.key(pygame.K_RETURN)
+    assert YOU not in scene.desk.cards, "a press of a card that lies takes it back"
+    program.key(pygame.K_ESCAPE)
+    program.seconds(0.5)
+    assert isinstance(program.top, ChallengesScene)
+
+
+def test_by_fingers_and_by_dragging(begin: Begin) -> None:
+    program = begin(routes.SetUpPosition("shithead"), size=(1280, 720))
+    scene = page(program)
+    program.tap(scene.tray.rect_of(kind("9D")).center)
+    assert format_cards(scene.desk.cards[YOU]) == "9D"
+    start = scene.tray.rect_of(kind("QS")).center
+    plate = program.widget(("place", Zone(ZoneKind.STACK)))
+    end = plate.rect.center
+    w, h = pygame.display.get_window_size()
+
+    def finger(what: int, pos: tuple[int, int]) -> None:
+        program.frame(pygame.Event(what, touch_id=1, finger_id=3, x=pos[0] / w, y=pos[1] / h, dx=0.0, dy=0.0))
+
+    finger(pygame.FINGERDOWN, start)
+    finger(pygame.FINGERMOTION, (start[0] - 60, start[1] + 4))
+    finger(pygame.FINGERMOTION, end)
+    finger(pygame.FINGERUP, end)
+    assert format_cards(scene.desk.cards[Zone(ZoneKind.STACK)]) == "QS"
+    program.tap("deal")
+    assert wrong(scene.desk) is None
+    assert len(scene.desk.cards[Zone(ZoneKind.HAND, 1)]) == 3
+
+
+def test_numbers_and_players_are_chosen_in_the_tabs(begin: Begin) -> None:
+    program = begin(routes.SetUpPosition("that_dam_game"), size=(1920, 1080))
+    scene = page(program)
+    tabs = program.widget("tabs")
+    tabs.choose(1)
+    hand = program.widget(("count", Fact.DEAL))
+    hand.count(1)
+    assert scene.desk.number(Fact.DEAL) == 2
+    assert program.widget(("count", ("begs", 0))).value == 3
+    program.widget(("count", ("points", 1))).count(1)
+    assert scene.desk.of_seats(Fact.SCORE) == (0, 5, 0, 0)
+    program.widget("stage").choose(2)
+    assert scene.desk.stage is Phase.MELD
+    program.widget("tabs").choose(2)
+    program.widget(("count", "players")).count(1)
+    assert scene.desk.setup.players == 5
+    before = scene.desk.setup.opponents[0].character
+    program.widget(("who", 0)).count(1)
+    assert scene.desk.setup.opponents[0].character != before
+    program.widget(("level", 0)).choose(3)
+    assert scene.desk.setup.opponents[0].level == "expert"
+    assert wrong(scene.desk) is None
+
+
+def test_positions_are_kept_opened_copied_and_pasted(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
+    held = [""]
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: held[0])
+    monkeypatch.setattr(pygame.scrap, "put_text", lambda words: held.__setitem__(0, words))
+    program = begin(routes.SetUpPosition("dang_it"), size=(1280, 720))
+    scene = page(program)
+    press(program, "7D")
+    program.widget("tabs").choose(3)
+    program.frame()
+    program.click("name")
+    program.write("two")
+    program.click("keep")
+    assert program.widget("said").words == t("position.kept", name="two")
+    program.click("copy")
+    assert from_code(held[0]).position == scene.desk.position
+    program.click("clear")
+    program.click("paste")
+    assert format_cards(scene.desk.cards[YOU]) == "7D"
+    held[0] = "something else"
+    program.click("paste")
+    assert program.widget("said").words == t("position.no_code")
+    program.click("clear")
+    program.click(("kept", 0))
+    assert format_cards(scene.desk.cards[YOU]) == "7D"
+    program.click(("forget", 0))
+    assert Kept(program.paths).all() == []
+    assert to_code(scene.desk.set_up)
+
+
+def test_nothing_lies_over_another_thing(begin: Begin) -> None:
+    sizes, spoken = ((1280, 720), (1920, 1080), (1080, 1920)), (("en", 1.0), ("de", 1.5), ("de", 2.0))
+    for size, game, tab, (language, words) in cases(1, sizes, GAME_IDS, range(4), spoken):
+        program = begin(routes.SetUpPosition(game), size=size, settings=speaking(language, words))
+        program.widget("tabs").choose(tab)
+        page(program).desk.deal(3)
+        program.frame()
+        assert misplaced(program) == [], (size, game, tab, language, words)
+        assert RANDOM in page(program).tray.cells()
+        program.close()
