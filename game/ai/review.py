@@ -263,7 +263,10 @@ def review(payload: Mapping[str, Any], pace: Pace) -> dict[str, object]:
         if look is not None:
             looks.append(look)
     wrong = sorted((look for look in looks if look.lost >= _SEEMS * budget.telling), key=lambda look: -look.lost)
-    good = sorted((look for look in looks if look.gained >= _SEEMS * budget.telling), key=lambda look: -look.gained)
+    good = sorted(
+        (look for look in looks if look.gained >= _SEEMS * budget.telling),
+        key=lambda look: (look.judge.usual == look.judge.played, -look.gained),
+    )
     wrong, good = wrong[:AGAIN], good[:PRAISED]
     moments: list[tuple[_Look, Verdict]] = []
     unclear = 0

@@ -121,6 +121,10 @@ class Router:
                 from game.scenes.review.scene import ReviewScene
 
                 return ReviewScene(services, match)
+            case routes.Exercises():
+                from game.scenes.review.exercises import ExercisesScene
+
+                return ExercisesScene(services)
             case routes.Curtain(person, last, lift):
                 from game.scenes.table.curtain import CurtainScene
 

@@ -233,6 +233,11 @@ class Review:
 
 
 @dataclass(frozen=True, slots=True)
+class Exercises:
+    """One's own worst moments, to be tried again."""
+
+
+@dataclass(frozen=True, slots=True)
 class Curtain:
     """What falls between two people: it names who comes next, and is lifted by them."""
 
@@ -268,5 +273,6 @@ Route = (
     | SetUpPosition
     | Replay
     | Review
+    | Exercises
     | Curtain
 )

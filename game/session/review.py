@@ -92,15 +92,20 @@ class Reviewed:
 
 
 def reviewable(record: Record, notes: Mapping[str, object]) -> int | None:
-    """The seat that is looked at: that of the one person of a match that is over; None for any other match."""
+    """The seat that is looked at: that of the one person of a match that is over; None for any other match.
+
+    What began at a position is not looked at, since nobody knows what could have lain elsewhere.
+    """
     seats = decode_seats(notes, record.names)
     people = [number for number, seat in enumerate(seats) if seat.kind == "person"]
-    return people[0] if record.result is not None and len(people) == 1 and len(seats) > 1 else None
+    whole = record.result is not None and record.start is None
+    return people[0] if whole and len(people) == 1 and len(seats) > 1 else None
 
 
 def key_of(record: Record) -> str:
     """What names a match: it follows from what was dealt and done, whatever anybody was called."""
-    data = {key: value for key, value in encode_record(record).items() if key in ("game", "options", "seed", "steps")}
+    named = ("names", "commitment", "result")
+    data = {key: value for key, value in encode_record(record).items() if key not in named}
     return hashlib.sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()[:24]
 
 

@@ -11,8 +11,11 @@ from game.rules.views import Viewer
 from game.scenes import routes
 from game.scenes.results.result import ResultScene
 from game.scenes.review.card import MOST, Card
+from game.scenes.review.exercises import ExercisesScene
 from game.scenes.review.scene import ReviewScene
 from game.scenes.table.scene import TableScene
+from game.session.daily import today
+from game.session.exercises import Exercises
 from game.session.files import Paths
 from game.session.review import Reviews
 from game.session.seats import PRACTICE_NOTE, SEATS_NOTE, encode_seats
@@ -136,6 +139,56 @@ def test_match_that_nobody_can_look_back_at_says_so(begin: Begin, match: Resumab
     assert "leave" in program.shown
 
 
+def due(tmp_path: Path) -> list[tuple[int, int]]:
+    """By exercise that waits today: where it was, and how often in a row it was found."""
+    return [(one.position, one.found) for one in Exercises(Paths.at(tmp_path)).due(today())]
+
+
+def test_exercises_are_found_and_rest_or_come_back(begin: Begin, there: Resumable, tmp_path: Path) -> None:
+    program = begin(routes.Challenges(), size=(1280, 720))
+    program.click("exercises")
+    program.seconds(0.5)
+    scene = program.top
+    assert isinstance(scene, ExercisesScene)
+    many = len(due(tmp_path))
+    assert many > 1
+    first = scene.card
+    assert first is not None
+    program.click((first.subject.key, "choice", number_of(first, right=True)))
+    assert len(due(tmp_path)) == many - 1, "what was found rests"
+    program.key(pygame.K_RETURN)
+    second = scene.card
+    assert second is not None
+    assert second.subject.key != first.subject.key
+    program.tap((second.subject.key, "choice", number_of(second, right=False)))
+    assert len(due(tmp_path)) == many - 1, "what was not comes back"
+    asked = 0
+    while scene.card is not None:
+        if not scene.card.open:
+            asked += 1
+            scene.card.tell_me.activate()
+        program.click("next")
+    assert asked == 2 * (many - 2) + 1, "each that was not found is asked once more, and not for ever"
+    assert "enough" in program.shown
+    program.tap("enough")
+    program.seconds(0.5)
+    assert program.top is not scene
+
+
+def test_exercises_without_a_match(begin: Begin) -> None:
+    program = begin(routes.Exercises(), size=(1024, 640))
+    assert program.widget("words").words == t("review.no_exercises")
+    assert misplaced(program) == []
+
+
+def test_exercise_whose_match_is_gone_goes_too(begin: Begin, there: Resumable, tmp_path: Path) -> None:
+    for file in Paths.at(tmp_path).reviews.iterdir():
+        file.unlink()
+    program = begin(routes.Exercises(), size=(1024, 640))
+    assert program.top.card is None
+    assert due(tmp_path) == []
+
+
 @combined(1, size=((1280, 720), (1024, 640), (600, 960)), words=(1.0, 2.0), language=("en", "de"))
 def test_everything_has_a_place(
     begin: Begin, there: Resumable, size: tuple[int, int], words: float, language: str
@@ -144,5 +197,8 @@ def test_everything_has_a_place(
     assert misplaced(program) == []
     for card in page(program).cards:
         card.tell_me.activate()
+    assert misplaced(program) == []
+    program.app.manager.push(routes.Exercises())
+    program.seconds(0.3)
     assert misplaced(program) == []
     use("en")

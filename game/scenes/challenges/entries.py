@@ -14,9 +14,10 @@ from game.scenes.routes import Route
 from game.scenes.services import Services
 from game.scenes.tables import PLAYABLE
 from game.session.challenges import Challenges
+from game.session.daily import today
 from game.session.ladder import next_rung, rungs
 from game.session.setups import name_of
-from game.texts import t
+from game.texts import n, t
 from game.ui import shapes
 from game.ui.art import Art
 from game.ui.theme import GOLD, INK
@@ -78,5 +79,13 @@ def position(services: Services) -> Entry:
                  lambda: routes.SetUpPosition(game))  # fmt: skip
 
 
-ENTRIES: Final[tuple[Callable[[Services], Entry], ...]] = (ladder, position)
+def exercises(services: Services) -> Entry:
+    """One's own worst moments, to be tried again."""
+    there = services.reviews.exercises
+    due = len(there.due(today()))
+    line = n("review.waiting", due) if due else t("review.all_rest" if there.all() else "review.no_exercises")
+    return Entry("exercises", t("review.question"), line, badge("hint"), routes.Exercises)
+
+
+ENTRIES: Final[tuple[Callable[[Services], Entry], ...]] = (ladder, exercises, position)
 """In the order in which they are shown, after the deal of the day. Made anew whenever the page is shown."""

@@ -126,7 +126,7 @@ class Card:
             key = "found" if found else "again" if self.chosen == told.other else "another"
             answer = t(f"review.answer.{key}")
         elif subject.good:
-            answer = t("review.praised")
+            answer = t("review.praised_usual" if told.usual else "review.praised")
         return Finding(subject.game, subject.kind, told, subject.good, answer, found or subject.good)
 
     # -- places --------------------------------------------------------------------------------------------------

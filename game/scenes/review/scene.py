@@ -123,6 +123,7 @@ class ReviewScene(PageScene):
     def _told(self, card: Card, by_keys: bool) -> None:
         """Something was told: what stands there is another height."""
         self.arrange()
+        self.form.default = card.play_on
         self.form.set_focus(card.play_on, show=by_keys)
         self.stale = True
 
@@ -251,7 +252,7 @@ class ReviewScene(PageScene):
             return ""
         told, game, kind = review.praise, review.game, review.kind
         return t(
-            "review.praise_line",
+            "review.praise_line_usual" if told.usual else "review.praise_line",
             when=t(f"review.{game}.when", deal=told.deal, play=told.play),
             what=called(game, told.better),
             other=called(game, told.other),
