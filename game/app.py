@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import gc
 import logging
-import time
 from collections.abc import Callable, Iterable
 from dataclasses import asdict
 from functools import cached_property
@@ -23,16 +22,18 @@ import pygame
 
 from game.notices import Notices
 from game.resources import ResourceMissing
+from game.rules.registry import GAME_IDS
 from game.scenes.base import Scene
 from game.scenes.manager import SceneManager
 from game.scenes.router import Router
-from game.scenes.routes import Route
+from game.scenes.routes import Route, Rules
 from game.scenes.services import Services
-from game.session.files import Paths
+from game.session.files import Paths, reason_of
 from game.session.hours import NIGHT, Hours
 from game.session.instance import Instance
 from game.session.left import Left, saved_matches
 from game.session.settings import Settings, SettingsFile, WindowPlace
+from game.snapshots import save_picture
 from game.sound import Sound
 from game.texts import fitting, language, t, use
 from game.ui import text
@@ -107,7 +108,6 @@ class App:
         home: Home,
         *,
         fullscreen: bool | None = None,
-        help_scene: Callable[[Services], Scene] | None = None,
         seed: int | None = None,
         pin: str | None = None,
         spoken: str | None = None,
@@ -134,7 +134,7 @@ class App:
             Placement(**asdict(place)) if place is not None else None,
             fullscreen=self.settings.fullscreen if fullscreen is None else fullscreen,
         )
-        self._home, self._help = home, help_scene
+        self._home = home
         self._notices = Notices()
         self._sound = Sound(self._tell_sound, kiosk=self.kiosk, quiet=quiet)
         self._sound.apply(self.settings)
@@ -404,9 +404,8 @@ class App:
             self._sound.apply(self.settings)
             self._save()
             self.tell(t("app.sound_off") if self.settings.mute else t("app.sound_on"))
-        elif event.key == pygame.K_F1 and self._help is not None:
-            make = self._help
-            self.manager.push(lambda: make(self))
+        elif event.key == pygame.K_F1 and self._guard is None and not self.manager.changing:
+            self.manager.push(Rules(self.manager.subject or next(reversed(self.settings.setups), GAME_IDS[0])))
 
     def _shortcut(self, key: Key) -> bool:
         """Keys that mean the same everywhere, but not in a kiosk."""
@@ -519,13 +518,12 @@ class App:
 
     def _take_screenshot(self) -> None:
         folder = self.paths.data / "screenshots"
-        place = folder / time.strftime("grawlix-%Y%m%d-%H%M%S.png")
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            pygame.image.save(self._window.picture, str(place))
+            place = save_picture(self._window.picture, folder)
         except (OSError, pygame.error) as error:
             _log.warning("no screenshot: %s", error)
-            self.tell(t("app.screenshot_failed", folder=folder))
+            reason = reason_of(error) if isinstance(error, OSError) else t("session.unknown_fault")
+            self.tell(t("app.screenshot_failed", folder=folder, reason=reason))
         else:
             self.tell(t("app.screenshot", place=place))
 

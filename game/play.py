@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import signal
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -13,8 +12,6 @@ import pygame
 
 from game.app import App, Home, sentence_for
 from game.logs import start_log, stop_log
-from game.scenes.base import Scene
-from game.scenes.services import Services
 from game.session.files import Paths
 from game.session.hours import NIGHT, Hours
 from game.session.instance import Instance
@@ -31,7 +28,6 @@ def play(
     *,
     data_dir: Path | None = None,
     fullscreen: bool | None = None,
-    help_scene: Callable[[Services], Scene] | None = None,
     seed: int | None = None,
     pin: str | None = None,
     spoken: str | None = None,
@@ -60,7 +56,6 @@ def play(
                 paths,
                 home,
                 fullscreen=fullscreen,
-                help_scene=help_scene,
                 seed=seed,
                 pin=pin,
                 spoken=spoken,

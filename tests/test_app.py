@@ -1,5 +1,6 @@
 """The program as a whole, driven frame by frame with posted events and a clock of the test's own."""
 
+import errno
 import json
 import logging
 import os
@@ -79,7 +80,7 @@ class Screen:
 
     def __init__(self, folder: Path) -> None:
         self.paths = Paths.at(folder)
-        self.app = App(self.paths, Room, help_scene=Room)
+        self.app = App(self.paths, Room)
         self.frame()
 
     @property
@@ -221,6 +222,33 @@ def test_f12_saves_a_picture_of_the_screen(screen: Screen) -> None:
     screen.key(pygame.K_F12)
     [place] = (screen.paths.data / "screenshots").iterdir()
     assert pygame.image.load(str(place)).get_size() == pygame.display.get_window_size()
+
+
+def test_two_pictures_of_one_second_are_two_files_and_the_place_is_told(
+    screen: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("time.strftime", lambda _: "grawlix-20260101-120000")
+    told: list[str] = []
+    monkeypatch.setattr(screen.app, "tell", told.append)
+    for _ in range(2):
+        screen.key(pygame.K_F12)
+    names = sorted(place.name for place in (screen.paths.data / "screenshots").iterdir())
+    assert names == ["grawlix-20260101-120000-1.png", "grawlix-20260101-120000.png"]
+    assert [name in words for words, name in zip(told, reversed(names), strict=True)] == [True] * 2
+
+
+def test_a_full_disk_leaves_no_half_a_picture_and_costs_one_sentence(
+    screen: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    told: list[str] = []
+    monkeypatch.setattr(screen.app, "tell", told.append)
+    monkeypatch.setattr(os, "fsync", full)
+    screen.key(pygame.K_F12)
+    assert [words.count("no space left on device") for words in told] == [1]
+    assert list((screen.paths.data / "screenshots").iterdir()) == []
 
 
 def test_a_screenshot_that_cannot_be_saved_is_told(screen: Screen, caplog: pytest.LogCaptureFixture) -> None:

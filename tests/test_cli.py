@@ -146,6 +146,34 @@ def test_a_kiosk_is_told_when_to_be_quiet(
     assert told == [hours]
 
 
+@pytest.mark.parametrize(
+    ("given", "home", "how"),
+    [
+        ("--windowed", routes.Title(), {"fullscreen": False}),
+        ("--fullscreen --lang de", routes.Title(), {"fullscreen": True, "spoken": "de"}),
+        ("--game shithead --seed 7 --data-dir here", routes.Setup("shithead"), {"seed": 7, "data_dir": Path("here")}),
+        ("--kiosk --pin 1234", routes.Attract(), {"pin": "1234", "fullscreen": True}),
+    ],
+)
+def test_what_is_asked_for_is_what_the_window_is_begun_with(
+    given: str,
+    home: routes.Route,
+    how: dict[str, object],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    usual = {"fullscreen": None, "spoken": None, "seed": None, "data_dir": None, "pin": None}
+    begun: list[object] = []
+
+    def play(at: object, **asked: object) -> int:
+        begun.append((at, {key: asked[key] for key in usual}))
+        return 0
+
+    monkeypatch.setattr("game.play.play", play)
+    assert run(given, capsys)[0] == 0
+    assert begun == [(home, {**usual, **how})]
+
+
 def test_unforeseen_failure_is_one_sentence_and_its_details_are_in_the_log(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

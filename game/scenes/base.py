@@ -37,6 +37,8 @@ class Scene:
     """Whether there is no music and no room tone, whatever the scene below has."""
 
     def __init__(self) -> None:
+        self.subject = ""
+        """The game that it is about, by its id: F1 opens its rules. Empty for that of the scene below, if any."""
         self.stale = False
         """Set this when the picture changed outside of `handle`; the manager clears it after drawing."""
         self.blinked = False

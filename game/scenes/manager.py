@@ -306,6 +306,11 @@ class SceneManager:
                 self.carry_out()
                 return
 
+    @property
+    def subject(self) -> str:
+        """The game that the screen is about; empty for none."""
+        return next((scene.subject for scene in reversed(self._stack) if scene.subject), "")
+
     def retell(self) -> None:
         """Ask every scene to say everything anew, because another language is spoken from now on."""
         self._requests.append((None, self._retell))

@@ -15,6 +15,7 @@ import json
 import os
 import re
 import stat
+import sys
 from collections.abc import Collection
 from dataclasses import dataclass
 from math import inf
@@ -25,6 +26,8 @@ from game.rules.quoting import plain
 from game.texts import t
 
 APP: str = "grawlix"
+PORTABLE: Final = "grawlix-data"
+"""The name of a folder beside an executable that is used in place of the platform's own."""
 
 LARGEST_SETTINGS: Final = 1 << 20
 LARGEST_MATCH: Final = 16 << 20
@@ -51,6 +54,20 @@ MOST_FINISHED, MOST_FINISHED_BYTES = 20_000, 512 << 20
 """The same of `finished/`: a kiosk plays on for years."""
 
 
+def portable_folder() -> Path | None:
+    """The folder `grawlix-data` beside an executable, where somebody has made one: the program then keeps all there.
+
+    An AppImage and an application of macOS count as one file, beside which it lies.
+    """
+    if not getattr(sys, "frozen", False):
+        return None
+    image = os.environ.get("APPIMAGE")
+    program = Path(image) if image else Path(sys.executable)
+    bundle = next((parent for parent in program.parents if parent.suffix == ".app"), None)
+    folder = (bundle or program).parent / PORTABLE
+    return folder if folder.is_dir() else None
+
+
 @dataclass(frozen=True, slots=True)
 class Paths:
     """The data folder and what lies where in it. Nothing is made before it is needed."""
@@ -59,7 +76,9 @@ class Paths:
 
     @classmethod
     def at(cls, folder: Path | None = None) -> Paths:
-        """The folder that was asked for, or the platform's own for the data of this program."""
+        """The folder that was asked for, or one beside the program, or the platform's own for its data."""
+        if folder is None:
+            folder = portable_folder()
         if folder is None:
             from platformdirs import user_data_path
 

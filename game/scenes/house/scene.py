@@ -77,7 +77,7 @@ class HouseRulesScene(FormScene):
 
     def __init__(self, services: Services, here: routes.HouseRules) -> None:
         super().__init__(services)
-        self._here = here
+        self._here, self.subject = here, here.game_id
         found = rulings(here.game_id, here.players, here.options)
         differing = [ruling for ruling in found if ruling.differs]
         self._code = code_of(here.game_id, here.players, here.options)

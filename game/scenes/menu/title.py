@@ -115,6 +115,7 @@ class TitleScene(FormScene):
     def update(self, dt: float) -> None:
         """Let the players bicker, and the tile that was pointed at last stay risen."""
         super().update(dt)
+        self.subject = str(self._chosen.key)
         self.stale |= self._cast.update(dt)
         self._awake += dt
         if self._cast.has_cursed() and self._awake < AWAKE and self.services.settings.motion == "full":

@@ -71,6 +71,7 @@ class ReplayScene(FormScene):
 
     def __init__(self, services: Services, match: Resumable, *, alone: bool = False, opened: bool = False) -> None:
         super().__init__(services)
+        self.subject = match.record.game
         self._alone, self._match = alone, match
         self.replay = Replay(match.record, match.notes)
         seats = with_known_portraits(decode_seats(match.notes, self.replay.names), AVATARS)

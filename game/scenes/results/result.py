@@ -48,7 +48,7 @@ class ResultScene(FormScene):
 
     def __init__(self, services: Services, standing: Standing, match: Resumable | None = None) -> None:
         super().__init__(services)
-        self.standing = standing
+        self.standing, self.subject = standing, standing.game
         self._match = match
         self.verdict = Verdict(standing, services.paths)
         if self.verdict.trouble is not None:

@@ -48,7 +48,7 @@ class RoundOverScene(FormScene):
 
     def __init__(self, services: Services, standing: Standing) -> None:
         super().__init__(services)
-        self.standing = standing
+        self.standing, self.subject = standing, standing.game
         form = self.form
         self._sheet = form.add(Panel("sheet", PAPER, opacity=1, edge=INK, radius=20, line=3, inner=GOLD, shade=True))
         self._head = form.add(Painted("head", self._paint_head))

@@ -94,7 +94,20 @@ def reasons(*, turn: str, over: str, **own: str) -> Mapping[str, str]:
     return {**dict.fromkeys(RefusalCode, turn), RefusalCode.MATCH_OVER: over, **own}
 
 
-_USUAL_KEYS: Final = ("hurry", "sort", "hint", "log", "outcry", "rules", "menu", "sound", "screen", "picture")
+_USUAL_KEYS: Final = (
+    "undo",
+    "redo",
+    "hurry",
+    "sort",
+    "hint",
+    "log",
+    "outcry",
+    "rules",
+    "menu",
+    "sound",
+    "screen",
+    "picture",
+)
 
 
 def keys(*own: str) -> Chapter:

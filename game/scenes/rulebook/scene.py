@@ -27,6 +27,7 @@ from game.texts import has, t
 from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
+from game.ui.input import InputEvent, Key
 from game.ui.painter import DisplayList
 from game.ui.theme import GOLD, INK, INK_SOFT, PAPER, RED, Box
 from game.ui.widgets import Button, Panel, Row, ScrollArea
@@ -294,6 +295,10 @@ class RulesScene(PageScene):
             row.chosen = i == here
         # Where it goes on below, the last lines fade into the paper.
         self._more.visible = reach > 0 and offset < reach - 1
+
+    def handle(self, event: InputEvent) -> bool:
+        """Esc leaves; F1 has been pressed already."""
+        return super().handle(event) or (isinstance(event, Key) and event.key == pygame.K_F1)
 
     def update(self, dt: float) -> None:
         """Let time pass; the marked chapter follows what is scrolled."""

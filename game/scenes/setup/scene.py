@@ -67,7 +67,7 @@ class SetupScene(PageScene):
 
     def __init__(self, services: Services, game_id: str) -> None:
         super().__init__(services, t(f"games.{game_id}.name.{services.settings.names}"))
-        self.game_id = game_id
+        self.game_id = self.subject = game_id
         self._theme = info_of(game_id).theme
         self.setup = remembered(services.settings, game_id)
         self._pointer: tuple[int, int] | None = None

@@ -50,7 +50,7 @@ class PauseScene(FormScene):
     def __init__(self, services: Services, here: routes.Pause) -> None:
         super().__init__(services)
         self._here = here
-        self._game = game_id = here.game_id
+        self._game = self.subject = game_id = here.game_id
         practice, promise = here.practice, here.promise
         self._heads = here.heads
         self._sure = False

@@ -52,7 +52,7 @@ class TableScene(Scene):
         seat: Seat | None = None,
     ) -> None:
         super().__init__()
-        self.services = services
+        self.services, self.subject = services, session.game_id
         self.seat = seat if seat is not None else Seat(session, seats)
         self.stage = Stage(services, self.seat, from_start=from_start, sheets=sheets)
         self._from_start = from_start
