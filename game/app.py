@@ -58,6 +58,7 @@ if TYPE_CHECKING:
     from game.ai.worker import BotProcess
     from game.scenes.kiosk.guard import Guard
     from game.session.fairness import NextMatch
+    from game.session.fortunes import Fortunes
     from game.session.host import Bots
     from game.session.review import Reviews
     from game.session.store import Store
@@ -237,6 +238,13 @@ class App:
         from game.session.review import Reviews
 
         return Reviews(self.paths, lambda: self.analyst)
+
+    @cached_property
+    def fortunes(self) -> Fortunes:
+        """Luck and play of the matches that are over."""
+        from game.session.fortunes import Fortunes
+
+        return Fortunes(self.paths, lambda: self.analyst)
 
     @property
     def fullscreen(self) -> bool:

@@ -81,7 +81,7 @@ def main() -> int:
     parser.add_argument("--effort", type=float, default=1.0)
     parser.add_argument("--level", default="normal", choices=LEVELS)
     parser.add_argument("games", nargs="*", default=[])
-    given = parser.parse_args()
+    given = parser.parse_intermixed_args()
     sound = [check(game_id, given.matches, given.effort, given.level) for game_id in given.games or GAME_IDS]
     return 0 if all(sound) else 1
 

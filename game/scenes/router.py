@@ -125,6 +125,10 @@ class Router:
                 from game.scenes.review.exercises import ExercisesScene
 
                 return ExercisesScene(services)
+            case routes.Fortune(match):
+                from game.scenes.fortune.scene import FortuneScene
+
+                return FortuneScene(services, match)
             case routes.Curtain(person, last, lift):
                 from game.scenes.table.curtain import CurtainScene
 

@@ -238,6 +238,13 @@ class Exercises:
 
 
 @dataclass(frozen=True, slots=True)
+class Fortune:
+    """Luck and play of a match that is over, and whether somebody stronger would have won it."""
+
+    match: Resumable
+
+
+@dataclass(frozen=True, slots=True)
 class Curtain:
     """What falls between two people: it names who comes next, and is lifted by them."""
 
@@ -274,5 +281,6 @@ Route = (
     | Replay
     | Review
     | Exercises
+    | Fortune
     | Curtain
 )

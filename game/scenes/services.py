@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from game.session.analysis import Analyses
     from game.session.fairness import NextMatch
     from game.session.files import Paths
+    from game.session.fortunes import Fortunes
     from game.session.host import Bots
     from game.session.left import Left
     from game.session.review import Reviews
@@ -49,6 +50,10 @@ class Services(Protocol):
     @property
     def reviews(self) -> Reviews:
         """What was found in matches that were looked back at."""
+
+    @property
+    def fortunes(self) -> Fortunes:
+        """Luck and play of the matches that are over."""
 
     @property
     def fullscreen(self) -> bool:

@@ -146,6 +146,11 @@ class Paths:
         return self.data / "exercises.json"
 
     @property
+    def luck(self) -> Path:
+        """One line for each match whose luck was counted; can be counted again from the records that are kept."""
+        return self.data / "luck.jsonl"
+
+    @property
     def damaged(self) -> Path:
         """Files that could not be used. They are moved here."""
         return self.data / "damaged"

@@ -8,19 +8,20 @@ from random import Random
 
 import pytest
 
-from game.ai.luck import Dice, events_of, luck_of, reckon, unseen
+from game.ai.jobs import load
+from game.ai.luck import Dice, encode_luck, events_of, luck_of, reckon, unseen
 from game.ai.match import Entrant, play_match
 from game.ai.standing import ahead, last_one_in, shared
 from game.rules.cards import KINDS, MAX_COPIES
 from game.rules.chance import SeededChance, shuffled
 from game.rules.options import complete
-from game.rules.record import ActionStep, Record, RecordingChance
+from game.rules.record import ActionStep, Record, RecordingChance, encode_record
 from game.rules.registry import GAME_IDS, game_by_id
 
 SHORT: dict[str, dict[str, object]] = {
     "dang_it": {"rounds": 1},
     "damn_you": {"hands": 2},
-    "screw_your_neighbor": {"pennies": 2},
+    "screw_your_neighbor": {"pennies": 1},
     "that_dam_game": {"contracts": (1,)},
     "shithead": {},
 }
@@ -35,6 +36,16 @@ def played(game_id: str, seed: int) -> Record:
     entrants = [Entrant("normal", seed + i) for i in range(players)]
     play_match(game, options, entrants, RecordingChance(SeededChance(seed), record.steps), record=record)
     return record
+
+
+def test_the_job_tells_the_same_and_how_far_it_is() -> None:
+    record, told = played("screw_your_neighbor", 7), list[float]()
+    # A whole round or two, so that counting it in full takes no time.
+    found = load("luck")({"record": encode_record(record)}, told.append)
+    assert found == encode_luck(luck_of(record))
+    assert told == sorted(told)
+    assert told[0] == 0.0
+    assert told[-1] < 1.0
 
 
 def losing(lives: tuple[int, ...]) -> list[float]:

@@ -19,6 +19,7 @@ from game.scenes.table.scene import TableScene
 from game.scenes.trouble import TroubleScene
 from game.session.fairness import NextMatch
 from game.session.files import Paths
+from game.session.fortunes import Fortunes
 from game.session.left import Left
 from game.session.review import Reviews
 from game.session.seats import SeatConfig
@@ -68,6 +69,7 @@ class Room:
         self.bots = Guessers(seed)
         self.analyst = Analyst()
         self.reviews = Reviews(self.paths, lambda: self.analyst)
+        self.fortunes = Fortunes(self.paths, lambda: self.analyst)
         self.audio = Audio()
         self.audio.mute(True)
         self.kiosk = False

@@ -16,6 +16,8 @@ from game.rules.options import Options
 
 _SPREAD: Final = {3: 14.0, 4: 12.0, 5: 10.5, 6: 9.5, 7: 8.5, 8: 8.0}
 """By players: the standard deviation of the chips that a hand brings a seat."""
+_TRUST: Final = 0.65
+"""How much of what the policies make of a deal comes true with other players: found by what explains results best."""
 _MOODS: Final = (
     WEIGHTS,
     WEIGHTS._replace(own=1.4, run=0.5),
@@ -30,7 +32,7 @@ class Fortune:
 
     EXACT: Final = False
     POINTS: Final = True
-    DEALS: Final = 600
+    DEALS: Final = 1800
     DRAWS: Final = 0
 
     def __init__(self, players: int, options: Options) -> None:
@@ -44,6 +46,11 @@ class Fortune:
         field = PublicState(state.open, state.standing, tuple(state.chips), state.pot)
         first = Move(BIT[FIRST], BIT[FIRST] | OPENS[FIRST]) if state.phase is Phase.START else Move()
         gains = [play_out(state.held, field, state.turn, first, seat, policies) for seat in range(state.players)]
+        even = (sum(state.chips) + state.pot) / state.players
         chips = [float(own + gain) for own, gain in zip(state.chips, gains, strict=True)]
-        left = state.deals - state.deal
-        return Outlook(ahead(chips, self._spread * sqrt(left)), tuple(chips))
+        shares = ahead(chips, self._spread * sqrt(state.deals - state.deal))
+        fair = 1 / state.players
+        return Outlook(
+            tuple([fair + _TRUST * (share - fair) for share in shares]),
+            tuple([even + _TRUST * (own - even) for own in chips]),
+        )

@@ -24,8 +24,8 @@ class Fortune:
 
     EXACT: Final = False
     POINTS: Final = False
-    DEALS: Final = 400
-    DRAWS: Final = 100
+    DEALS: Final = 1200
+    DRAWS: Final = 300
 
     def __init__(self, players: int, options: Options) -> None:
         self._king_loses = options["drawn_king"] == "loses"

@@ -24,8 +24,8 @@ class Fortune:
 
     EXACT: Final = False
     POINTS: Final = False
-    DEALS: Final = 800
-    DRAWS: Final = 200
+    DEALS: Final = 2400
+    DRAWS: Final = 600
 
     def __init__(self, players: int, options: Options) -> None:
         self._variant = variant_of(options, players)

@@ -10,6 +10,7 @@ from game.scenes.services import Services
 from game.session.analysis import Analyses
 from game.session.fairness import NextMatch
 from game.session.files import Paths
+from game.session.fortunes import Fortunes
 from game.session.host import Bots
 from game.session.left import Left
 from game.session.review import Reviews
@@ -74,6 +75,11 @@ class DemoServices:
     def reviews(self) -> Reviews:
         """The program's; a demonstration looks back at nothing."""
         return self._program.reviews
+
+    @property
+    def fortunes(self) -> Fortunes:
+        """The program's; a demonstration counts nothing."""
+        return self._program.fortunes
 
     @property
     def fullscreen(self) -> bool:

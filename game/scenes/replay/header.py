@@ -39,6 +39,7 @@ class Header:
         save: Callable[[], None],
         play_on: Callable[[], None],
         look_back: Callable[[], None],
+        fortune: Callable[[], None],
     ) -> None:
         add = form.add
         self._form = form
@@ -63,6 +64,7 @@ class Header:
         self.play_on = add(RoundButton("from here", "cards", play_on, hint=t("replay.from_here")))
         self.play_on.why = t("replay.over_here")
         self.look_back = add(RoundButton("look back", "hint", look_back, hint=t("review.button")))
+        self.fortune = add(RoundButton("fortune", "shuffle", fortune, hint=t("fortune.hint")))
         self.save = add(RoundButton("save", "save", save, hint=t("replay.export")))
 
     def _press(self, viewer: Viewer) -> None:
@@ -93,9 +95,12 @@ class Header:
         end -= d + gap
         self.play_on.place(end - d, middle - d / 2, d, d)
         end -= d + gap
-        if self.look_back.visible:
-            self.look_back.place(end - d, middle - d / 2, d, d)
-            end -= d + gap
+        last = self.play_on
+        for button in (self.fortune, self.look_back):
+            if button.visible:
+                button.place(end - d, middle - d / 2, d, d)
+                end -= d + gap
+                last = button
         # The title keeps a third of the window, whoever plays; what then finds no room beside it stands below it.
         wide = self._wide(m, d, labelled=True)
         bottom = top + tall
@@ -106,7 +111,7 @@ class Header:
             wide = min(room, self._wide(m, d, labelled=labelled))
             start = (m.width - wide) // 2 if m.portrait else m.width - side - wide
             self._place_eyes(m, start, bottom - max(d, self._button_tall) / 2, d, start + wide, labelled=labelled)
-            end = (self.look_back if self.look_back.visible else self.play_on).rect.x - gap
+            end = last.rect.x - gap
         else:
             self._place_eyes(m, end - wide, middle, d, end, labelled=True)
             end = round(end - wide) - 2 * gap

@@ -104,9 +104,11 @@ class ReplayScene(FormScene):
         self._frame = form.add(Panel("frame", INK, opacity=1.0, edge=GOLD, radius=6, line=LINE))
         self._plate = form.add(Panel("plate", INK, opacity=0.62, edge=LINE_REST))
         self.header = Header(form, game, title, self._about(), seats, self._leave, self.see, self._export,
-                             self._play_from_here, self._look_back)  # fmt: skip
+                             self._play_from_here, self._look_back, self._open_fortune)  # fmt: skip
         wanted = self.services.settings.reviews and self.services.replays
         self.header.look_back.visible = wanted and reviewable(self._match.record, self._match.notes) is not None
+        # Luck is that of a whole match.
+        self.header.fortune.visible = self._match.record.result is not None
         self._part = form.add(Label("part", "", 27, GOLD, "display"))
         self._count = form.add(Label("count", "", 18, PALE, "semi", "right"))
         self.list = form.add(PlayList("plays", self._choose))
@@ -206,6 +208,11 @@ class ReplayScene(FormScene):
         self.playing = False
         self._show()
         self.navigator.push(routes.Review(self._match))
+
+    def _open_fortune(self) -> None:
+        self.playing = False
+        self._show()
+        self.navigator.push(routes.Fortune(self._match))
 
     def _leave(self) -> None:
         if self._alone:

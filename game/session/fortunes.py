@@ -1,0 +1,295 @@
+"""Luck and play of matches that are over: counted once, in the background, and kept in a file that only grows.
+
+One line a match, with a checksum each, so that a torn one is left out; of two lines of one match the later counts.
+What is lost can be counted again from the records (`grawlix statistics --luck`). Lines are added in one piece, so two
+programs on one folder do not undo each other's.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any, Final
+from zlib import crc32
+
+from game.ai.levels import Level
+from game.ai.measure import t_point
+from game.rules.record import Record, RecordError, encode_record
+from game.session.analysis import Analyses, Asked
+from game.session.files import Paths, read_file, write_durably
+from game.session.journal import line_of, value_of
+from game.session.seats import PRACTICE_NOTE, decode_seats
+from game.session.store import Resumable
+from game.session.summary import known_game, known_level, summary_of
+from game.session.sums import Among
+
+__all__ = ["Counting", "Fortune", "Fortunes", "Mean", "Means", "key_of", "means", "person_in"]
+
+log = logging.getLogger(__name__)
+
+FORMAT: Final = "grawlix-luck/1"
+LARGEST: Final = 16 << 20
+"""Bytes of the file: a larger one is none of ours."""
+LONGEST: Final = 8 << 20
+"""Beyond so many bytes the older half of the lines goes."""
+_APPEND: Final = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Fortune:
+    """The luck of one match, by seat, in shares of the win: 0.12 is 12 percent points."""
+
+    key: str
+    game: str
+    level: Level | None
+    """That of the strongest opponent; None for a match that the statistics leave out."""
+    seat: int
+    """That of the person; -1 where there is not exactly one."""
+    luck: tuple[float, ...]
+    margins: tuple[float, ...]
+    """Half of the interval at 95 %: how exactly it was counted."""
+    plays: tuple[float, ...]
+    points: tuple[float, ...] = ()
+    """The luck in points or chips, more being better; empty in a game that is not about them."""
+    point_margins: tuple[float, ...] = ()
+
+    @property
+    def players(self) -> int:
+        """How many played."""
+        return len(self.luck)
+
+
+def key_of(record: Record) -> str:
+    """What names a match: it follows from what was dealt and done, whatever anybody was called."""
+    options = sorted((name, str(value)) for name, value in record.options.items())
+    told = f"{record.game} {record.players} {options} {record.seed} {encode_record(record)['steps']}".encode()
+    return f"{record.seed:x}-{len(record.steps)}-{crc32(told):08x}"
+
+
+def person_in(record: Record, notes: Mapping[str, object]) -> int:
+    """The seat of the only person of a match; -1 where there is not exactly one."""
+    people = [seat for seat, config in enumerate(decode_seats(notes, record.names)) if config.kind == "person"]
+    return people[0] if len(people) == 1 else -1
+
+
+def fortune_of(match: Resumable, found: Mapping[str, Any]) -> Fortune:
+    """What the job `luck` has found in a match. Raises ValueError, KeyError or TypeError for anything else."""
+    record = match.record
+    level = None
+    if match.notes.get(PRACTICE_NOTE) is None:
+        summary = summary_of(record, match.notes)
+        level = None if summary is None or summary.left else summary.level
+    return _read([
+        key_of(record), record.game, level, person_in(record, match.notes), found["luck"], found["margins"],
+        found["plays"], found["points"], found["point_margins"],
+    ])  # fmt: skip
+
+
+class Counting:
+    """A match whose luck is counted."""
+
+    def __init__(self) -> None:
+        self.fortune: Fortune | None = None
+        """What was found, once it was."""
+        self.failed = False
+        """Whether nothing will come of it."""
+        self._job: Asked | None = None
+
+    @property
+    def progress(self) -> float:
+        """How far that is, from 0 to 1."""
+        return 0.0 if self._job is None else self._job.progress
+
+    def begin(self, job: Asked) -> None:
+        """Somebody counts it."""
+        self._job = job
+
+
+class Fortunes:
+    """The luck of the matches of a data folder. Nothing is read or counted before it is asked for."""
+
+    def __init__(self, paths: Paths, analyst: Callable[[], Analyses] | None = None) -> None:
+        self._paths, self._analyst = paths, analyst
+        self._asked: dict[str, Counting] = {}
+
+    def look(self, match: Resumable) -> Counting:
+        """The luck of a match; where it was never counted, that begins in the background."""
+        key = key_of(match.record)
+        counting = self._asked.get(key)
+        if counting is not None and not counting.failed:
+            return counting
+        counting = self._asked[key] = Counting()
+        counting.fortune = self.all().get(key)
+        if counting.fortune is not None:
+            return counting
+        if match.record.result is None or self._analyst is None:
+            counting.failed = True
+            return counting
+        found = counting
+
+        def over(job: Asked) -> None:
+            try:
+                if job.state != "done":
+                    raise ValueError(f"no answer: {getattr(job, 'fault', '')}")
+                found.fortune = fortune_of(match, job.result)
+            except (ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
+                log.warning("the luck of a match cannot be counted: %s", error)
+                found.failed = True
+                return
+            self.add(found.fortune)
+
+        counting.begin(self._analyst().ask("luck", {"record": encode_record(match.record)}, over))
+        return counting
+
+    # -- the file ----------------------------------------------------------------------------------------------------
+
+    def all(self) -> dict[str, Fortune]:
+        """Every match whose luck is known, by its key, the first one first. Raises nothing."""
+        try:
+            content = read_file(self._paths.luck, LARGEST)
+        except FileNotFoundError:
+            return {}
+        except OSError as error:
+            log.warning("what is known of luck cannot be read: %s", error)
+            return {}
+        found: dict[str, Fortune] = {}
+        damaged = 0
+        for line in content.split(b"\n"):
+            if not line:
+                continue
+            value = value_of(line)
+            if isinstance(value, dict):
+                if value.get("format") != FORMAT:
+                    log.warning("what is known of luck is of another version")
+                    return {}
+                continue
+            try:
+                fortune = _read(value)
+            except (ValueError, TypeError):
+                damaged += 1
+                continue
+            found.pop(fortune.key, None)
+            found[fortune.key] = fortune
+        if damaged:
+            log.warning("%d lines about luck are damaged and left out", damaged)
+        return found
+
+    def add(self, fortune: Fortune) -> None:
+        """Keep what was counted. Raises nothing: it can be counted again."""
+        try:
+            self._add(line_of(_line(fortune)))
+        except OSError as error:
+            log.warning("the luck of a match is not kept: %s", error)
+
+    def _add(self, line: bytes) -> None:
+        try:
+            number = os.open(self._paths.luck, _APPEND)
+        except FileNotFoundError:
+            self._paths.data.mkdir(parents=True, exist_ok=True)
+            write_durably(self._paths.luck, line_of({"format": FORMAT}) + line)
+            return
+        try:
+            size = os.fstat(number).st_size
+            # A line that was torn ends where ours begins; an empty one more is skipped by whoever reads.
+            os.write(number, b"\n" + line)
+            os.fsync(number)
+        finally:
+            os.close(number)
+        if size > LONGEST:
+            kept = list(self.all().values())
+            self._write(kept[len(kept) // 2 :])
+
+    def forget(self, keys: Collection[str] | None = None) -> None:
+        """Let go what is known of some matches, or of all. Raises OSError."""
+        self._asked.clear()
+        if self._paths.luck.exists():
+            self._write([one for one in self.all().values() if keys is not None and one.key not in keys])
+
+    def _write(self, fortunes: list[Fortune]) -> None:
+        lines = [line_of({"format": FORMAT}), *(line_of(_line(one)) for one in fortunes)]
+        write_durably(self._paths.luck, b"".join(lines))
+
+
+def _line(fortune: Fortune) -> list[object]:
+    return [
+        fortune.key, fortune.game, fortune.level, fortune.seat, list(fortune.luck), list(fortune.margins),
+        list(fortune.plays), list(fortune.points), list(fortune.point_margins),
+    ]  # fmt: skip
+
+
+def _read(value: object) -> Fortune:
+    """A line as `_line` gives it. Raises ValueError or TypeError for anything else."""
+    if not isinstance(value, list) or len(value) != 9 or not isinstance(value[0], str):
+        raise ValueError("no luck")
+    key, game, level, seat, *rows = value
+    luck, margins, plays, points, point_margins = (tuple(map(_number, row)) for row in rows)
+    if not 2 <= len(luck) <= 99 or not len(luck) == len(margins) == len(plays):
+        raise ValueError("no luck")
+    if len(points) not in (0, len(luck)) or len(points) != len(point_margins):
+        raise ValueError("no points")
+    if type(seat) is not int or not -1 <= seat < len(luck):
+        raise ValueError("no seat")
+    strongest = None if level is None else known_level(level)
+    return Fortune(key, known_game(game), strongest, seat, luck, margins, plays, points, point_margins)
+
+
+def _number(value: object) -> float:
+    if type(value) not in (int, float) or not abs(value) < 1e9:  # type: ignore[arg-type]
+        raise ValueError("no number")
+    return float(value)  # type: ignore[arg-type]
+
+
+# -- sums --------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Mean:
+    """A mean over matches, and half of its interval at 95 %: infinite for a single match."""
+
+    mean: float
+    margin: float
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """Luck and play of the person, a match on average."""
+
+    matches: int
+    """Of how many matches it is known."""
+    luck: Mean
+    play: Mean
+
+
+def means(fortunes: Collection[Fortune], among: Among) -> Means | None:
+    """Luck and play over the matches that are asked for; None where none is known."""
+    found = [
+        one
+        for one in fortunes
+        if one.level is not None and one.seat >= 0 and among.has(one.game, one.level, one.players)
+    ]
+    if not found:
+        return None
+    return Means(
+        len(found), _mean([one.luck[one.seat] for one in found]), _mean([one.plays[one.seat] for one in found])
+    )
+
+
+def _mean(values: list[float]) -> Mean:
+    count = len(values)
+    mean = sum(values) / count
+    if count < 2:
+        return Mean(mean, float("inf"))
+    spread = sum((value - mean) ** 2 for value in values) / (count - 1)
+    return Mean(mean, t_point(count - 1) * sqrt(spread / count))
+
+
+def count_now(match: Resumable) -> Fortune:
+    """Count the luck of a match here and now, which takes seconds. Raises RecordError and ValueError."""
+    from game.ai.luck import encode_luck, luck_of
+
+    if match.record.result is None:
+        raise RecordError(None, "The match is not over.")
+    return fortune_of(match, encode_luck(luck_of(match.record)))

@@ -1,0 +1,143 @@
+"""Luck that was counted is kept, whatever else happens to its file, and summed for the matches that are asked for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import inf
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.session.files import Paths
+from game.session.fortunes import Fortune, Fortunes, fortune_of, key_of, means
+from game.session.seats import PRACTICE_NOTE, USED
+from game.session.sums import Among
+from tests.support.replayed import saved
+
+ONE = Fortune("a", "dang_it", "hard", 0, (0.1, -0.1), (0.02, 0.02), (0.4, -0.4), (3.0, -3.0), (1.0, 1.0))
+FOUND = {"luck": [0.1, -0.1], "margins": [0.02, 0.02], "plays": [0.4, -0.4], "points": [], "point_margins": []}
+
+
+class Job:
+    """One that is over when somebody says so. Implements `game.session.analysis.Asked`."""
+
+    def __init__(self, name: str, payload: object, then: Any) -> None:
+        self.name, self.payload, self.then = name, payload, then
+        self.state, self.progress, self.result, self.over = "running", 0.25, None, False
+
+    def end(self, state: str, result: Any = None) -> None:
+        self.state, self.result, self.over = state, result, True
+        self.then(self)
+
+
+class Desk:
+    """Takes jobs and does none. Implements `game.session.analysis.Analyses`."""
+
+    def __init__(self) -> None:
+        self.jobs: list[Job] = []
+
+    def ask(self, name: str, payload: object, then: Any = None) -> Job:
+        self.jobs.append(Job(name, payload, then))
+        return self.jobs[-1]
+
+    def cancel(self, job: Job) -> None:
+        self.jobs.remove(job)
+
+
+def test_what_was_counted_is_there_again_and_the_later_line_counts(tmp_path: Path) -> None:
+    fortunes = Fortunes(Paths.at(tmp_path))
+    assert fortunes.all() == {}
+    two = replace(ONE, key="b", game="shithead", points=(), point_margins=(), level=None, seat=-1)
+    for one in (ONE, two, replace(ONE, seat=1)):
+        fortunes.add(one)
+    found = Fortunes(Paths.at(tmp_path)).all()
+    assert found == {"b": two, "a": replace(ONE, seat=1)}
+    fortunes.forget(["a"])
+    assert list(fortunes.all()) == ["b"]
+    fortunes.forget()
+    assert fortunes.all() == {}
+
+
+def test_a_torn_or_damaged_line_costs_itself_alone(tmp_path: Path) -> None:
+    paths = Paths.at(tmp_path)
+    fortunes = Fortunes(paths)
+    fortunes.add(ONE)
+    whole = paths.luck.read_bytes()
+    paths.luck.write_bytes(whole[:-7])
+    fortunes.add(replace(ONE, key="b"))
+    assert list(fortunes.all()) == ["b"]
+    paths.luck.write_bytes(whole.replace(b'"hard"', b'"herd"') + b"\xff\x00\n")
+    fortunes.add(replace(ONE, key="c"))
+    assert list(fortunes.all()) == ["c"]
+
+
+@pytest.mark.parametrize("content", [b"", b"\n", b"[]", b"\xff" * 100])
+def test_a_file_of_nonsense_says_nothing_and_takes_what_comes(tmp_path: Path, content: bytes) -> None:
+    paths = Paths.at(tmp_path)
+    paths.luck.write_bytes(content)
+    fortunes = Fortunes(paths)
+    assert fortunes.all() == {}
+    fortunes.add(ONE)
+    assert fortunes.all() == {"a": ONE}
+
+
+def test_a_folder_in_its_place_is_left_alone(tmp_path: Path) -> None:
+    paths = Paths.at(tmp_path)
+    paths.luck.mkdir()
+    Fortunes(paths).add(ONE)
+    assert Fortunes(paths).all() == {}
+
+
+def test_a_match_is_counted_once(tmp_path: Path) -> None:
+    desk, match = Desk(), saved("dang_it")
+    paths = Paths.at(tmp_path)
+    fortunes = Fortunes(paths, lambda: desk)
+    counting = fortunes.look(match)
+    assert fortunes.look(match) is counting
+    assert len(desk.jobs) == 1
+    assert desk.jobs[0].name == "luck"
+    assert counting.progress == 0.25
+    desk.jobs[0].end("done", FOUND)
+    assert counting.fortune is not None
+    assert counting.fortune.seat == 0
+    assert counting.fortune.level == "normal"
+    again = Fortunes(paths, lambda: desk).look(match)
+    assert again.fortune == counting.fortune
+    assert len(desk.jobs) == 1
+
+
+@pytest.mark.parametrize("result", [None, {}, {**FOUND, "luck": [0.1]}, {**FOUND, "plays": ["a", 0]}])
+def test_no_answer_or_one_of_no_use_is_no_luck(tmp_path: Path, result: object) -> None:
+    desk = Desk()
+    fortunes = Fortunes(Paths.at(tmp_path), lambda: desk)
+    counting = fortunes.look(saved("dang_it"))
+    desk.jobs[0].end("failed" if result is None else "done", result)
+    assert counting.failed
+    assert fortunes.all() == {}
+    assert not fortunes.look(saved("dang_it")).failed, "whoever asks again has it tried again"
+
+
+def test_practice_and_matches_without_a_person_are_in_no_sum(tmp_path: Path) -> None:
+    match = saved("dang_it")
+    practice = replace(match, notes={**match.notes, PRACTICE_NOTE: USED})
+    assert fortune_of(practice, FOUND).level is None
+    assert means([fortune_of(practice, FOUND)], Among()) is None
+    assert key_of(match.record) == key_of(practice.record)
+    unfinished = replace(match, record=replace(match.record, result=None))
+    assert Fortunes(Paths.at(tmp_path), Desk).look(unfinished).failed
+
+
+def test_means_are_of_the_matches_that_are_asked_for() -> None:
+    assert means([ONE], Among("shithead")) is None
+    assert means([ONE], Among(players=3)) is None
+    alone = means([ONE], Among("dang_it"))
+    assert alone is not None
+    assert (alone.matches, alone.luck.mean, alone.luck.margin) == (1, 0.1, inf)
+    other = replace(ONE, key="b", luck=(0.3, -0.3), plays=(0.0, 0.0))
+    both = means([ONE, other], Among(level="hard"))
+    assert both is not None
+    assert both.matches == 2
+    assert both.luck.mean == pytest.approx(0.2)
+    # Two values 0.2 apart have a standard error of 0.1, and one degree of freedom.
+    assert both.luck.margin == pytest.approx(12.7062 * 0.1)
