@@ -441,6 +441,7 @@ def shots_of_dang_it() -> Iterator[Shot]:
     yield Shot("challenges", routes.Challenges())
     yield Shot("ladder", routes.Ladder())
     yield Shot("position", routes.SetUpPosition("shithead"), act=press("deal"))
+    yield Shot("feats", routes.Feats())
     yield Shot("fair-cards", routes.FairCards(Promise.of(committed(7), over=True)), act=press("whole"))
     after = at(Cast(GAME, 3, short, 3), lambda session: len(finished_rounds(session)) == 2)
     between = over_table(lambda: routes.RoundOver(standing(after())))

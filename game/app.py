@@ -128,6 +128,7 @@ class App:
         self._file = SettingsFile(paths)
         self.kiosk = pin is not None
         self.replays = history or not self.kiosk
+        self._feats: int | None = None
         self.settings: Settings = self._chosen()
         self._speak()
         place = self.settings.window
@@ -179,7 +180,23 @@ class App:
         settings = self._file.load()
         if self.kiosk:
             settings.names, settings.shouts, settings.curse_aloud = "polite", "mild", False
+            settings.open_all = True  # visitors have no feats
+        settings.count_feats_by(self.feats_done)
         return settings
+
+    def feats_done(self) -> int:
+        """How many feats were done in this data folder; read when it is of interest, which for most it never is."""
+        if self._feats is None:
+            from game.session.feats import FeatBook
+
+            book = FeatBook(self.paths)
+            book.open()
+            self._feats = len(book.firsts)
+        return self._feats
+
+    def forget_feats(self) -> None:
+        """A feat was done: what they open is looked up again."""
+        self._feats = None
 
     def _speak(self) -> bool:
         """Speak the language of the settings, or the one that was given until another is chosen; whether it is new."""
@@ -455,7 +472,7 @@ class App:
         deck: Deck = settings.deck
         if settings.large_index:
             deck = LARGE.get(deck, deck)
-        back: Back = "fans" if settings.back == "auto" else settings.back
+        back: Back = "fans" if settings.shown_back == "auto" else settings.shown_back
         art: Art | None = getattr(self, "art", None)
         if art is None or art.metrics != metrics:
             if art is not None:

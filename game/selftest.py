@@ -144,6 +144,7 @@ def screens() -> dict[str, Route]:
         "page of challenges": routes.Challenges(),
         "ladder": routes.Ladder(),
         "setting up of a position": routes.SetUpPosition(GAME_IDS[0]),
+        "page of feats": routes.Feats(),
         "page on fair cards": routes.FairCards(),
         "invitation of a kiosk": routes.Attract(),
         "curtain": routes.Curtain(person, "One line.", lambda: None),

@@ -18,6 +18,7 @@ from typing import Final
 from game.ai.match import Entrant, Match
 from game.ai.port import LEVELS, Level, Thinking
 from game.commands.spread import Progress, in_order
+from game.rules.actions import BEG, DECLINE
 from game.rules.chance import SeededChance
 from game.rules.events import Event
 from game.rules.feats import feats_of, names_of
@@ -41,7 +42,9 @@ def play(job: Job) -> Counter[str]:
     match = Match(game, options, players, SeededChance(seed), range(players), events.append)
     while (seat := match.seat) is not None:
         one = Entrant(level, 1000 * seed + seat)
-        match.act(one.decide(match.request(level, "", one.seed, Thinking())).action)
+        action = one.decide(match.request(level, "", one.seed, Thinking())).action
+        # Computer players are not proud: one of them is kept from begging.
+        match.act(DECLINE if seat == 0 and action == BEG else action)
     done: Counter[str] = Counter()
     for seat in range(players):
         done.update(feats_of(name, seat, players, options, events))

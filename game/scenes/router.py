@@ -81,6 +81,10 @@ class Router:
                 from game.scenes.challenges.ladder import LadderScene
 
                 return LadderScene(services)
+            case routes.Feats():
+                from game.scenes.feats.scene import FeatsScene
+
+                return FeatsScene(services)
             case routes.FairCards(promise):
                 from game.scenes.fair.scene import FairCardsScene
 

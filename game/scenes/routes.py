@@ -135,6 +135,11 @@ class Ladder:
 
 
 @dataclass(frozen=True, slots=True)
+class Feats:
+    """What somebody has done that is worth telling."""
+
+
+@dataclass(frozen=True, slots=True)
 class FairCards:
     """How the cards are promised before they are dealt; a word for the next match is added there."""
 
@@ -270,6 +275,7 @@ Route = (
     | Statistics
     | Challenges
     | Ladder
+    | Feats
     | FairCards
     | Known
     | Pause

@@ -67,6 +67,12 @@ class Services(Protocol):
     def replays(self) -> bool:
         """Whether matches that were played can be watched again: in a kiosk only if its owner wants it."""
 
+    def feats_done(self) -> int:
+        """How many feats were done in this data folder; read when it is asked for."""
+
+    def forget_feats(self) -> None:
+        """A feat was done: what they open is looked up again."""
+
     def fresh_seed(self) -> int:
         """A seed for a match: from the system's randomness, or, once, the one that was given on the command line."""
 

@@ -27,6 +27,7 @@ from game.session.files import (
     trouble_with,
     write_durably,
 )
+from game.session.unlocks import opened_at
 from game.texts import PSEUDO, complete_languages, t
 
 if TYPE_CHECKING:
@@ -37,8 +38,14 @@ log = logging.getLogger(__name__)
 Wording = Literal["polite", "salty"]
 Shouts = Literal["mild", "salty", "grawlix"]
 Deck = Literal["classic", "4color", "contrast"]
-Back = Literal["auto", "fans", "lattice", "waves", "rays", "grawlix"]
-ThemeChoice = Literal["auto", "pub", "saloon", "kitchen", "river", "tavern", "felt", "walnut", "ink", "velvet"]
+Back = Literal[
+    "auto", "fans", "lattice", "waves", "rays", "grawlix",
+    "bubbles", "pennies", "crowns", "timber", "embers", "skulls",
+]  # fmt: skip
+ThemeChoice = Literal[
+    "auto", "pub", "saloon", "kitchen", "river", "tavern", "felt", "walnut", "ink", "velvet",
+    "picnic", "casino", "crypt",
+]  # fmt: skip
 Pace = Literal["slow", "normal", "fast", "instant", "off"]
 Motion = Literal["full", "calm", "none"]
 
@@ -299,6 +306,8 @@ class Settings:
     """The back of the cards; "auto" leaves it to each table."""
     theme: dict[str, ThemeChoice] = field(default_factory=dict, metadata={"accept": _accept_themes})
     """By game; see `theme_of`."""
+    open_all: bool = field(default=False, metadata=_flag())
+    """Whether backs and tables can be chosen that feats open, whatever was done."""
 
     # Speed and motion
     pace: Pace = field(default="normal", metadata=_one_of(PACES))
@@ -355,9 +364,27 @@ class Settings:
         """What the person is called."""
         return self.player_name or t("seats.you")
 
+    def count_feats_by(self, count: Callable[[], int]) -> None:
+        """Ask `count` how many feats were done, if that is ever of interest: what they open depends on it."""
+        object.__setattr__(self, "_feats", count)
+
+    def opens(self, name: str) -> bool:
+        """Whether a back or a table can be chosen."""
+        at = opened_at(name)
+        if not at or self.open_all:
+            return True
+        count: Callable[[], int] | None = vars(self).get("_feats")
+        return count is not None and count() >= at
+
+    @property
+    def shown_back(self) -> Back:
+        """The back of the cards; "auto" where the one that was chosen elsewhere is not open here."""
+        return self.back if self.opens(self.back) else "auto"
+
     def theme_of(self, game_id: str) -> ThemeChoice:
-        """The theme of a game's table."""
-        return self.theme.get(game_id, "auto")
+        """The theme of a game's table; "auto" where the one that was chosen elsewhere is not open here."""
+        chosen = self.theme.get(game_id, "auto")
+        return chosen if self.opens(chosen) else "auto"
 
     def encode(self) -> dict[str, object]:
         """All settings, fit for JSON."""

@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Hashable
 from functools import cache
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 import pygame
 
@@ -40,14 +40,15 @@ CardState = Literal[
 ]  # fmt: skip
 """How a card looks. Lift and motion are not part of the picture."""
 Deck = Literal["classic", "4color", "contrast", "large", "large-4color"]
-Back = Literal["fans", "lattice", "rays", "waves", "grawlix"]
+Back = Literal["fans", "lattice", "rays", "waves", "grawlix",
+               "bubbles", "pennies", "crowns", "timber", "embers", "skulls"]  # fmt: skip
 Mood = Literal["neutral", "happy", "cursing", "glum"]
 Face = Literal[
     "neutral", "happy", "cursing", "glum", "blink", "left", "right", "worried", "smug", "thinking", "shock"
 ]  # fmt: skip
 """What a portrait shows: a mood, or one of the looks that lie between them."""
 DECKS: tuple[Deck, ...] = ("classic", "4color", "contrast", "large", "large-4color")
-BACKS: tuple[Back, ...] = ("fans", "lattice", "rays", "waves", "grawlix")
+BACKS: tuple[Back, ...] = get_args(Back)
 MOODS: tuple[Mood, ...] = ("neutral", "happy", "cursing", "glum")
 BACK = "back"
 """The code of a card whose face is not shown."""

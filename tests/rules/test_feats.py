@@ -271,9 +271,10 @@ CASES: dict[str, tuple[Events, list[Events]]] = {
     "that_dam_game.proud": ([BegMade(OTHER, of(Rank.TWO), 2), end()], [[BegMade(ME, of(Rank.TWO), 2), end()], [LOST]]),
     "that_dam_game.quick": ([*dam_hand(2), LOST], [[*dam_hand(3), LOST]]),
     "that_dam_game.natural": (
-        [*dam_hand(), LOST],
-        [[*dam_hand(contract=2), LOST], [*dam_hand(cards=(of(Rank.TWO),)), LOST], [*dam_hand(cards=(X1,)), LOST],
-         [*dam_hand(winner=OTHER), LOST]],
+        [*dam_hand() * 2, LOST],
+        [[*dam_hand(), LOST], [*dam_hand(), *dam_hand(contract=2), LOST],
+         [*dam_hand(), *dam_hand(cards=(of(Rank.TWO),)), LOST], [*dam_hand(), *dam_hand(cards=(X1,)), LOST],
+         [*dam_hand(), *dam_hand(winner=OTHER), LOST]],
     ),
     "that_dam_game.streak": (
         [*LATE * 3, LOST], [[*LATE * 2, *dam_hand(contract=1, winner=OTHER), *LATE, LOST]]

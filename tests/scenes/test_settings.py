@@ -145,6 +145,8 @@ def test_motion_and_words_change_what_all_widgets_are_drawn_with(open_page: Call
 def test_a_back_and_a_table_top_are_chosen_by_their_looks(open_page: Callable[..., Program]) -> None:
     program = open_page("cards", size=(1280, 720))
     program.click("back waves")
+    program.form.set_focus(program.widget("theme dang_it walnut"), show=True)
+    program.frame()
     program.click("theme dang_it walnut")
     settings = program.app.settings
     assert (settings.back, settings.theme_of("dang_it")) == ("waves", "walnut")

@@ -13,39 +13,15 @@ from game.rules.feats import names_of
 from game.session.feats import ALL_FEATS, FORMAT, Feat, FeatBook, First, Search, done_in
 from game.session.files import Paths
 from game.session.journal import line_of
-from game.session.seats import ON, PRACTICE_NOTE, SEATS_NOTE, SeatConfig, encode_seats
-from game.session.session import Session
-from game.session.store import Resumable, Store
-from tests.session.helpers import play
-
-HAIR = Feat("dang_it", "hair")
-HAIR_SEEDS, LION_SEED, PLAIN_SEED = (16, 28), 37, 3
-"""Random matches of one round in which the person wins by a hair, takes four of five cards, or does nothing special."""
+from game.session.seats import ON, PRACTICE_NOTE
+from game.session.store import Resumable
+from tests.support.feats import HAIR, HAIR_SEEDS, LION_SEED, LIONS_SHARE, PLAIN_SEED, Finished, finish
 
 
 @pytest.fixture(autouse=True)
 def _quiet(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     with caplog.at_level(logging.CRITICAL):
         yield
-
-
-Finished = tuple[Resumable, str, str]
-"""A finished match: what it was, the name of its record, and when it began."""
-
-
-def finish(folder: Path, seed: int, *, people: int = 1, **notes: object) -> Finished:
-    seats = (
-        SeatConfig("person", "You", "pip"),
-        SeatConfig("computer" if people == 1 else "person", "Bo", "bo", "hard"),
-    )
-    store = Store(Paths.at(folder), clock=lambda: 1_700_000_000.0 + seed)
-    kept: dict[str, object] = {SEATS_NOTE: encode_seats(seats), **notes}
-    session = Session.new("dang_it", ["You", "Bo"], {"rounds": 1}, seed, store, kept)
-    play(session, 1000)
-    place = store.kept(session.record)
-    assert place is not None
-    store.close()
-    return Resumable(session.record, dict(session.notes)), place[0].stem, place[1]
 
 
 def earn(found: FeatBook, finished: Finished) -> tuple[Feat, ...]:
@@ -93,8 +69,7 @@ def test_rebuilding_finds_the_earliest_and_loses_nothing(tmp_path: Path, capsys:
     (Paths.at(tmp_path).finished / f"{lion[1]}.jsonl").unlink()
     command.run(tmp_path, True, None, None, False)
     assert f"2 of {len(ALL_FEATS)} feats" in capsys.readouterr().out
-    lions_share = Feat("dang_it", "lions_share")
-    assert book(tmp_path).firsts == {HAIR: First(early[2], early[1]), lions_share: First(lion[2], lion[1])}
+    assert book(tmp_path).firsts == {HAIR: First(early[2], early[1]), LIONS_SHARE: First(lion[2], lion[1])}
     size = Paths.at(tmp_path).feats.stat().st_size
     assert book(tmp_path).rebuild() == 0
     assert Paths.at(tmp_path).feats.stat().st_size == size
@@ -104,9 +79,9 @@ def test_two_programs_keep_each_others_feats(tmp_path: Path) -> None:
     one, other = book(tmp_path), book(tmp_path)
     hair, lion = finish(tmp_path, HAIR_SEEDS[0]), finish(tmp_path, LION_SEED)
     assert earn(one, hair) == (HAIR,)
-    assert earn(other, lion) == (Feat("dang_it", "lions_share"),)
+    assert earn(other, lion) == (LIONS_SHARE,)
     assert earn(other, finish(tmp_path, HAIR_SEEDS[1])) == ()
-    assert set(book(tmp_path).firsts) == {HAIR, Feat("dang_it", "lions_share")}
+    assert set(book(tmp_path).firsts) == {HAIR, LIONS_SHARE}
 
 
 def test_damage_costs_its_own_line(tmp_path: Path) -> None:

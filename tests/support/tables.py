@@ -107,6 +107,12 @@ class Room:
         """Always the same."""
         return 5
 
+    def feats_done(self) -> int:
+        return 0
+
+    def forget_feats(self) -> None:
+        pass
+
     def fresh_bot_seed(self) -> int:
         """Always the same."""
         return 7

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from assets.generators.deck.grawlix import draw_curse
@@ -27,11 +26,12 @@ class Inks:
     light: str
 
 
-def _half() -> list[Point]:
+def half_panel() -> list[Point]:
+    """The upper half of the panel, as a clip."""
     return [(MARGIN - 1, MARGIN - 1), (CARD_W - MARGIN + 1, MARGIN - 1), (CARD_W - MARGIN + 1, CY), (MARGIN - 1, CY)]
 
 
-def _border(c: Canvas, p: Palette, inks: Inks) -> None:
+def border(c: Canvas, p: Palette, inks: Inks) -> None:
     """Cover the overflow with a paper margin and rule the edge of the panel."""
     card = Path.rect(1.2, 1.2, CARD_W - 2.4, CARD_H - 2.4, CORNER - 0.6)
 
@@ -45,7 +45,8 @@ def _border(c: Canvas, p: Palette, inks: Inks) -> None:
     c.line(ring(MARGIN), inks.deep, 1.6)
 
 
-def _spokes(c: Canvas, n: int, r0: float, r1: float, w: float, colour: str, phase: float = 0.0) -> None:
+def spokes(c: Canvas, n: int, r0: float, r1: float, w: float, colour: str, phase: float = 0.0) -> None:
+    """Wedges round the middle."""
     for i in range(n):
         t = 2 * math.pi * (i + phase) / n
         ux, uy = math.cos(t), math.sin(t)
@@ -61,7 +62,7 @@ def _spokes(c: Canvas, n: int, r0: float, r1: float, w: float, colour: str, phas
         )
 
 
-def _medallion(c: Canvas, inks: Inks, r: float) -> None:
+def medallion(c: Canvas, inks: Inks, r: float) -> None:
     """Nested discs with a ring of beads."""
     for rr, colour in ((r, inks.deep), (r - 1.8, inks.line), (r - 4.2, inks.ground)):
         c.draw(Path.circle(CX, CY, rr), colour)
@@ -72,7 +73,7 @@ def _medallion(c: Canvas, inks: Inks, r: float) -> None:
     c.line(Path.circle(CX, CY, r - 11), inks.line, 1.2)
 
 
-def _rose(c: Canvas, inks: Inks, r: float) -> None:
+def rose(c: Canvas, inks: Inks, r: float) -> None:
     """An eight-petalled star for the middle of a medallion."""
     for i in range(8):
         big = i % 2 == 0
@@ -87,7 +88,7 @@ def back_fans(c: Canvas, p: Palette, inks: Inks) -> None:
     """Rows of ribbed fans, rising from the middle both ways."""
     r = 24.0
     c.draw(Path.rect(MARGIN, MARGIN, CARD_W - 2 * MARGIN, CARD_H - 2 * MARGIN), inks.deep)
-    half = Canvas(_half())
+    half = Canvas(half_panel())
     rows = 15
     for j in range(rows, -1, -1):
         y = CY - j * r / 2
@@ -114,14 +115,14 @@ def back_fans(c: Canvas, p: Palette, inks: Inks) -> None:
             half.draw(dome(0.34), inks.line)
             half.draw(dome(0.19), inks.deep)
     c.twice(half)
-    _medallion(c, inks, 37)
-    _rose(c, inks, 24)
+    medallion(c, inks, 37)
+    rose(c, inks, 24)
 
 
 def back_lattice(c: Canvas, p: Palette, inks: Inks) -> None:
     """A diamond lattice with the four suits in turn."""
     step, tall = 37.0, 40.25
-    half = Canvas(_half())
+    half = Canvas(half_panel())
     c.draw(Path.rect(MARGIN, MARGIN, CARD_W - 2 * MARGIN, CARD_H - 2 * MARGIN), inks.ground)
     for i in range(-12, 13):
         for k in (-1, 1):
@@ -153,8 +154,8 @@ def back_lattice(c: Canvas, p: Palette, inks: Inks) -> None:
     for i in range(-3, 3):
         x = CX + (i + 0.5) * step
         c.draw(Path.polygon([(x, CY - 4.4), (x + 4.4, CY), (x, CY + 4.4), (x - 4.4, CY)]), inks.line, inks.deep, 1.2)
-    _medallion(c, inks, 44)
-    _spokes(c, 24, 12, 32, 5, inks.line)
+    medallion(c, inks, 44)
+    spokes(c, 24, 12, 32, 5, inks.line)
     c.draw(Path.circle(CX, CY, 17), inks.deep, inks.light, 1.2)
     for k in range(4):
         a = math.radians(90 * k - 90)
@@ -164,7 +165,7 @@ def back_lattice(c: Canvas, p: Palette, inks: Inks) -> None:
 def back_waves(c: Canvas, p: Palette, inks: Inks) -> None:
     """Engraver's guilloche: braided waves and a spirograph rosette."""
     c.draw(Path.rect(MARGIN, MARGIN, CARD_W - 2 * MARGIN, CARD_H - 2 * MARGIN), inks.ground)
-    half = Canvas(_half())
+    half = Canvas(half_panel())
     for row in range(9):
         y0 = CY - 8 - row * 20.5
         for k in range(6):
@@ -194,7 +195,7 @@ def back_waves(c: Canvas, p: Palette, inks: Inks) -> None:
                 pts.append((CX + math.cos(t) * r, CY + math.sin(t) * r))
             c.line(Path.spline(pts, closed=True), colour, w)
     c.draw(Path.circle(CX, CY, 13.5), inks.ground, inks.line, 1.5)
-    _rose(c, inks, 11)
+    rose(c, inks, 11)
 
 
 def back_rays(c: Canvas, p: Palette, inks: Inks) -> None:
@@ -271,8 +272,8 @@ def back_rays(c: Canvas, p: Palette, inks: Inks) -> None:
             colour,
         )
     c.four_ways(quarter)
-    _spokes(c, 16, 6, 25, 6, inks.line)
-    _spokes(c, 16, 6, 18, 5, inks.light, 0.5)
+    spokes(c, 16, 6, 25, 6, inks.line)
+    spokes(c, 16, 6, 18, 5, inks.light, 0.5)
     c.draw(Path.circle(CX, CY, 8), inks.deep, inks.line, 1.6)
     c.draw(suit_path("D").moved(CX, CY, 0.085), inks.light)
 
@@ -280,7 +281,7 @@ def back_rays(c: Canvas, p: Palette, inks: Inks) -> None:
 def back_grawlix(c: Canvas, p: Palette, inks: Inks) -> None:
     """A damask of unprintable signs."""
     c.draw(Path.rect(MARGIN, MARGIN, CARD_W - 2 * MARGIN, CARD_H - 2 * MARGIN), inks.ground)
-    half = Canvas(_half())
+    half = Canvas(half_panel())
     step, tall = 38.0, 52.0
     signs = "#$!%@*~&"
     for j in range(8):
@@ -300,37 +301,6 @@ def back_grawlix(c: Canvas, p: Palette, inks: Inks) -> None:
     c.twice(half)
     for k in (-1, 1):
         draw_curse(c, "%", CX + k * 76, CY, 20, inks.line)
-    _medallion(c, inks, 43)
+    medallion(c, inks, 43)
     c.draw(Path.circle(CX, CY, 30), inks.deep)
     draw_curse(c, "#", CX, CY, 37, inks.light, weight=5.6)
-
-
-BACKS: dict[str, Callable[[Canvas, Palette, Inks], None]] = {
-    "fans": back_fans,
-    "lattice": back_lattice,
-    "waves": back_waves,
-    "rays": back_rays,
-    "grawlix": back_grawlix,
-}
-
-
-def inks_for(name: str, p: Palette) -> Inks:
-    """The colours each back is printed in."""
-    return {
-        "fans": Inks("#233a63", "#141d38", p.gold, p.gold_pale),
-        "lattice": Inks(p.red, p.red_deep, p.gold_pale, p.paper),
-        "waves": Inks(p.green, p.green_deep, p.gold_pale, "#9cc4ae"),
-        "rays": Inks("#20253d", p.ink, p.gold, p.gold_pale),
-        "grawlix": Inks("#5b2a57", "#3b1a3c", "#d9a3c4", "#fbe3ee"),
-    }[name]
-
-
-def back_card(name: str, p: Palette) -> Canvas:
-    """A whole back."""
-    c = Canvas()
-    c.draw(Path.rect(0.6, 0.6, CARD_W - 1.2, CARD_H - 1.2, CORNER), p.paper)
-    inks = inks_for(name, p)
-    BACKS[name](c, p, inks)
-    _border(c, p, inks)
-    c.line(Path.rect(0.6, 0.6, CARD_W - 1.2, CARD_H - 1.2, CORNER), p.edge, 1.2)
-    return c

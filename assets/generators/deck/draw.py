@@ -12,7 +12,7 @@ from functools import partial
 
 from assets.generators.deck import large, pips
 from assets.generators.deck.aces import ace_card
-from assets.generators.deck.backs import BACKS, back_card
+from assets.generators.deck.all_backs import BACKS, back_card
 from assets.generators.deck.courts import court_card
 from assets.generators.deck.jokers import joker_card
 from assets.generators.deck.pips import number_card, suit_icon

@@ -12,6 +12,8 @@ from functools import partial
 
 from assets.generators.look import avatars, brand, emblems, icons, living, looks, tokens
 from assets.generators.look.faces import MOODS
+from assets.generators.look.medals import medal
+from assets.generators.look.medals_more import MEDALS
 from game.ui.pen import bubbles
 from game.ui.pen.kit import Pen
 from game.ui.pen.signs import SIGNS
@@ -56,6 +58,10 @@ def drawings() -> Iterator[Drawing]:
             )
     for game, make in emblems.EMBLEMS.items():
         yield Drawing(f"emblems/{game}", 200, 200, make)
+    yield Drawing("feats/blank", 200, 200, partial(medal, "shithead", lambda c: None))
+    for game, motifs in MEDALS.items():
+        for name, motif in motifs.items():
+            yield Drawing(f"feats/{game}_{name}", 200, 200, partial(medal, game, motif))
     for colour in tokens.CHIPS:
         yield Drawing(f"tokens/chip_{colour}", 64, 72, partial(tokens.chip, colour), {"stack_step": 9})
     for mood in ("happy", "worried", "lost"):

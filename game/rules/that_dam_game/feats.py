@@ -27,8 +27,8 @@ QUICK: Final = 2
 """Turns of one's own in which the contract lies."""
 STREAK: Final = 3
 """Hands in a row."""
-NATURAL: Final = 3
-"""Contracts from the third on are long enough to be told of."""
+NATURAL: Final = (2, 3)
+"""Hands of a match without a wild card; contracts from the third on are long enough to count."""
 _WILD: Final = (Rank.TWO, Rank.JOKER)
 
 
@@ -38,7 +38,7 @@ class ThatDamGameFeats(Feats):
     def __init__(self, me: int, players: int, options: Options) -> None:
         super().__init__(me, players, options)
         self._hand = Zone(ZoneKind.HAND, me, 0)
-        self._begged = self._turns = self._streak = self._contract = 0
+        self._begged = self._turns = self._streak = self._contract = self._natural = 0
         self._wild = False
         """Whether the seat has laid a wild card in this hand."""
         self._scores, self._before = [0] * players, [0] * players
@@ -64,7 +64,8 @@ class ThatDamGameFeats(Feats):
             case WentOut(seat=seat):
                 self._streak = self._streak + 1 if seat == self.me else 0
                 self.did("streak", self._streak >= STREAK)
-                self.did("natural", seat == self.me and not self._wild and self._contract >= NATURAL)
+                self._natural += seat == self.me and not self._wild and self._contract >= NATURAL[1]
+                self.did("natural", self._natural >= NATURAL[0])
             case ScoreChanged(seat=seat, score=score):
                 self._scores[seat] = score
             case MatchEnded():

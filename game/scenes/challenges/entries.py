@@ -15,6 +15,7 @@ from game.scenes.services import Services
 from game.scenes.tables import PLAYABLE
 from game.session.challenges import Challenges
 from game.session.daily import today
+from game.session.feats import ALL_FEATS
 from game.session.ladder import next_rung, rungs
 from game.session.setups import name_of
 from game.texts import n, t
@@ -87,5 +88,17 @@ def exercises(services: Services) -> Entry:
     return Entry("exercises", t("review.question"), line, badge("hint"), routes.Exercises)
 
 
-ENTRIES: Final[tuple[Callable[[Services], Entry], ...]] = (ladder, exercises, position)
+def feats(services: Services) -> Entry:
+    """What is worth telling of matches."""
+    count, whole = services.feats_done(), len(ALL_FEATS)
+    if 0 < count < whole:
+        line = n("feats.line", count, all=whole)
+    else:
+        line = t("feats.line_all" if count else "feats.line_none", all=whole)
+    shown = ALL_FEATS[3]
+    picture = f"feats/{shown.game}_{shown.name}"
+    return Entry("feats", t("feats.title"), line, lambda art, side: art.svg(picture, side), routes.Feats)
+
+
+ENTRIES: Final[tuple[Callable[[Services], Entry], ...]] = (ladder, feats, exercises, position)
 """In the order in which they are shown, after the deal of the day. Made anew whenever the page is shown."""

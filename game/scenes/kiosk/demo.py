@@ -96,6 +96,13 @@ class DemoServices:
         """The program's."""
         return self._program.replays
 
+    def feats_done(self) -> int:
+        """None: nobody plays."""
+        return 0
+
+    def forget_feats(self) -> None:
+        """There are none."""
+
     def fresh_seed(self) -> int:
         """One of its own: a seed that was given is for the first match that somebody plays."""
         return SystemRandom().getrandbits(48)

@@ -257,7 +257,7 @@ class KnownScene(PageScene):
         return t("known.did", name=name, what=did_words(self._game, found))
 
     def _back_of_cards(self) -> Back | None:
-        chosen = self.services.settings.back
+        chosen = self.services.settings.shown_back
         return info_of(self._game).back if chosen == "auto" else chosen
 
     def _paint_board(self, art: Art, w: int, h: int) -> Picture:

@@ -10,6 +10,7 @@ from game.scenes.results.cast import cast_of, kind_of
 from game.scenes.results.ceremony import PLOT, ROWS, Ceremony
 from game.scenes.results.challenge import ChallengePlate
 from game.scenes.results.drawn_plot import DrawnPlot
+from game.scenes.results.feat_note import FeatNote
 from game.scenes.results.lines import portrait_of, score_lines
 from game.scenes.results.rows import Row, ScoreRows
 from game.scenes.results.standing import Standing
@@ -74,6 +75,7 @@ class ResultScene(FormScene):
             )
         )
         self._note = form.add(Painted("note", self._paint_note))
+        self._feats = FeatNote(form, services, match, self._open_feats, self._lay_out_anew)
         self._challenge = ChallengePlate(form, services, match, self._lay_out_anew)
         seed = ""  # as many words as there is room for
         self._known = form.add(Button("known", t("known.button"), self._open_known, kind="ghost", icon="eye", size=20))
@@ -170,6 +172,9 @@ class ResultScene(FormScene):
     def _open_statistics(self) -> None:
         self.navigator.push(routes.Statistics())
 
+    def _open_feats(self) -> None:
+        self.navigator.push(routes.Feats())
+
     def _open_fair(self) -> None:
         self.navigator.push(routes.FairCards(self.standing.promise))
 
@@ -261,11 +266,15 @@ class ResultScene(FormScene):
         listed = self._list.height(m, w)
         noted = self._note_height(w) if self.verdict.noticed else 0
         challenge = self._challenge.height(w) if self._challenge.visible else 0
+        plate = self._feats.plate
+        told = plate.height_for(self.form.style, w) if plate is not None else 0
         smallest = max(m.px(200), min(m.px(330), m.px(len(self.standing.seats) * 47 + 92)))
         spare = h - listed - (noted + gap if noted else 0) - (challenge + gap if challenge else 0) - gap
+        spare -= told + gap if told else 0
         drawn = len(self.standing.rounds) > 1
         below = drawn and spare < smallest and not m.portrait
-        parts: list[tuple[Widget, int]] = [(self._list, listed)]
+        parts: list[tuple[Widget, int]] = [(plate, told)] if plate is not None else []
+        parts.append((self._list, listed))
         if drawn and not below:
             parts.append((self._plot, max(smallest, min(m.px(300), spare))))
         if noted:
@@ -325,6 +334,10 @@ class ResultScene(FormScene):
         if self.ceremony.told:
             self.services.audio.play(self.ceremony.sum)
 
+    def exit(self) -> None:
+        """Nothing that was done is lost because somebody left quickly."""
+        self._feats.finish()
+
     def handle(self, event: InputEvent) -> bool:
         """Enter plays again, Esc has had enough; as long as the ceremony lasts any key shows its end instead."""
         if self.ceremony.moving and isinstance(event, Accept | Back | Key | Nav | PointerDown):
@@ -346,6 +359,7 @@ class ResultScene(FormScene):
     def update(self, dt: float) -> None:
         """Let the ceremony go on, and what belongs to it be heard."""
         super().update(dt)
+        self._feats.update()
         ceremony = self.ceremony
         if not ceremony.moving:
             self._begin_to_look()
@@ -362,7 +376,7 @@ class ResultScene(FormScene):
     @property
     def animating(self) -> bool:
         """As long as the ceremony lasts, and while a widget moves."""
-        return self.ceremony.moving or self.form.animating
+        return self.ceremony.moving or self._feats.searching or self.form.animating
 
     def draw(self, frame: DisplayList) -> None:
         """List everything on the table top of the game, with all light on the stage."""

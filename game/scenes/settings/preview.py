@@ -57,7 +57,7 @@ class Preview(Painted):
     def _look(self) -> tuple[object, ...]:
         s = self._settings
         return (self.name, s.names, s.shouts, s.temper, s.theme_of(PLAYABLE[0]), s.player_name, s.player_avatar,
-                s.left_handed, s.mute, s.pause_after_play, s.curse_aloud, s.back, self.foot)  # fmt: skip
+                s.left_handed, s.mute, s.pause_after_play, s.curse_aloud, s.shown_back, self.foot)  # fmt: skip
 
     @property
     def title_height(self) -> int:

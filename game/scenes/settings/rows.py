@@ -27,10 +27,12 @@ from game.session.settings import (
     ThemeChoice,
 )
 from game.session.settings import Back as BackChoice
-from game.texts import TextsIn, complete_languages, decimal, t
+from game.session.unlocks import opened_at
+from game.texts import TextsIn, complete_languages, decimal, n, t
 from game.ui import shapes, tabletops, text
 from game.ui.art import Art, Back
 from game.ui.cache import Picture
+from game.ui.engraving import engraved
 from game.ui.painter import DisplayList
 from game.ui.pen.geometry import Path
 from game.ui.pen.kit import Pen
@@ -57,7 +59,7 @@ class Page:
 PAGES: Final = (
     Page("manners", "signs/hash", "sounds", ("language", "names", "shouts", "exclamation", "say_it_for_me", "temper",
                                              "curse_aloud")),
-    Page("cards", "cards", "looks", ("deck", "large_index", "back", "theme")),
+    Page("cards", "cards", "looks", ("deck", "large_index", "back", "open_all", "theme")),
     Page("speed", "speed", "moves", ("pace", "motion", "pause_after_play")),
     Page("sound", "sound_on", "hears", ("volume_all", "volume_effects", "volume_voices", "music", "volume_music",
                                           "mute", "captions")),
@@ -66,7 +68,7 @@ PAGES: Final = (
     Page("players", "people", "called", ("player_name", "player_avatar", "reviews")),
 )  # fmt: skip
 
-OWNERS: Final = frozenset({"names", "shouts", "exclamation", "curse_aloud", "fullscreen"})
+OWNERS: Final = frozenset({"names", "shouts", "exclamation", "curse_aloud", "fullscreen", "open_all"})
 """What the owner of a kiosk has settled: visitors are not offered it."""
 _CHOICES: Final[dict[str, Sequence[object]]] = {
     "names": WORDINGS,
@@ -127,7 +129,7 @@ class Swatch(Widget):
 
     def draw(self, frame: DisplayList, z: float) -> None:
         """List picture, ring and name."""
-        look = (self.rect.size, self.chosen, self.hovered, self.pressed)
+        look = (self.rect.size, self.chosen, self.enabled, self.hovered, self.pressed)
         self.show(frame, z, "swatch", self.drawn("swatch", look, self._make), self.rect.topleft)
 
     @property
@@ -141,6 +143,8 @@ class Swatch(Widget):
         image = canvas(w, h)
         tall = h - self._foot()
         inner = self.paint(self.style.art, w - 2 * rim, tall - 2 * rim)
+        if not self.enabled:
+            inner = Picture(engraved(inner.image), inner.origin, inner.body)
         if self.round:
             inner.draw(image, (w / 2, tall / 2 + m.px(3)))
         else:
@@ -156,6 +160,9 @@ class Swatch(Widget):
                 x = (w - inner.body[0]) / 2 - rim * 0.7
                 pen.line(Path.rect(x, rim * 0.3, w - 2 * x, inner.body[1] + rim * 1.4, m.px(10)), edge, thick)
             image.blit(pen_surface(pen, w, h), (0, 0))
+        if not self.enabled:
+            lock = self.style.art.tinted("lock", m.px(34), SOFT)
+            image.blit(lock, lock.get_rect(center=(w // 2, tall // 2)))
         px = m.words(17)
         words, px = text.fitted(self.name, w, px, "bold")
         line = text.render(words, px, GOLD if self.chosen else SOFT, "bold")
@@ -394,7 +401,7 @@ class Controls:
                 self._changed(setting)
                 self._done(setting)
 
-            return Swatch(
+            made = Swatch(
                 f"{key} {value}",
                 t(f"settings.{words}.{value}"),
                 now == value,
@@ -402,13 +409,16 @@ class Controls:
                 pick,
                 round_=round_,
             )
+            made.enabled = self._settings.opens(str(value))
+            made.why = "" if made.enabled else n("settings.closed", opened_at(str(value)))
+            return made
 
         swatches += [(swatch(value), value) for value in values]
         return [made for made, _ in swatches]
 
     def _backs(self) -> list[Widget]:
         store = partial(setattr, self._settings, "back")
-        return self._choices("back", "back", BACKS, self._settings.back, store, _back_picture)
+        return self._choices("back", "back", BACKS, self._settings.shown_back, store, _back_picture)
 
     def _themes(self, game: str) -> list[Widget]:
         settings, name = self._settings, f"theme {game}"

@@ -129,7 +129,7 @@ class SettingsScene(PageScene):
         heard = _HEARD.get(name)
         if heard and (name != "curse_aloud" or self.services.settings.curse_aloud):
             self.services.audio.play(heard)
-        if name == "deck":
+        if name in ("deck", "open_all"):
             self._rebuild(self._focused())
 
     def _focused(self) -> str:

@@ -182,7 +182,7 @@ class Stage:
         self.choreographer.motions.calm = settings.motion == "calm"
         self.choreographer.motions.still = settings.motion == "none"
         self.voices.still = settings.motion != "full"
-        self.painter.back = self.info.back if settings.back == "auto" else settings.back
+        self.painter.back = self.info.back if settings.shown_back == "auto" else settings.shown_back
         self._plan = None
 
     def retell(self) -> None:

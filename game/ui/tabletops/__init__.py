@@ -1,4 +1,4 @@
-"""The table tops, drawn to any size: plain ones, and five with a material, a rim and a lamp of their own.
+"""The table tops, drawn to any size: plain ones, and eight with a material, a rim and a lamp of their own.
 
 Nothing is loaded. A top is drawn once for a window and kept; `Art.table_top` does both. Plain ones are quick. The
 others take up to a second in the largest windows and are drawn step by step: see `steps`.
@@ -11,8 +11,11 @@ from typing import Final, Literal, get_args
 
 import pygame
 
+from game.ui.tabletops.casino import casino
+from game.ui.tabletops.crypt import crypt
 from game.ui.tabletops.kitchen import kitchen, tiles
 from game.ui.tabletops.materials import Size, Steps
+from game.ui.tabletops.picnic import picnic
 from game.ui.tabletops.plain import felt, ink, velvet, walnut
 from game.ui.tabletops.pub import pub
 from game.ui.tabletops.river import river
@@ -21,7 +24,9 @@ from game.ui.tabletops.tavern import tavern
 
 __all__ = ["PLAIN", "THEMES", "VERSION", "Theme", "draw", "steps", "under"]
 
-Theme = Literal["pub", "saloon", "kitchen", "river", "tavern", "felt", "walnut", "ink", "velvet"]
+Theme = Literal[
+    "pub", "saloon", "kitchen", "river", "tavern", "felt", "walnut", "ink", "velvet", "picnic", "casino", "crypt"
+]  # fmt: skip
 VERSION: Final = 3
 """Raise it when a top, or what lies on it for good, is drawn differently: tops kept on disk have it in their names."""
 THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
@@ -30,7 +35,8 @@ PLAIN: Final[dict[str, Callable[[Size], pygame.Surface]]] = {
 }  # fmt: skip
 """Tops that are drawn so quickly that nobody has to wait for them."""
 _RICH: Final[dict[str, Callable[[pygame.Surface], Steps]]] = {
-    "pub": pub, "saloon": saloon, "kitchen": kitchen, "river": river, "tavern": tavern, "tiles": tiles
+    "pub": pub, "saloon": saloon, "kitchen": kitchen, "river": river, "tavern": tavern, "tiles": tiles,
+    "picnic": picnic, "casino": casino, "crypt": crypt,
 }  # fmt: skip
 
 

@@ -1,0 +1,252 @@
+"""The page of feats, the plate that tells of a new one, and what they open: by mouse, keys and fingers."""
+
+from collections.abc import Callable
+from math import inf
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.app import App
+from game.scenes import routes
+from game.scenes.feats.medals import is_secret, name_of, what_of
+from game.scenes.feats.scene import FeatsScene
+from game.scenes.form_scene import FormScene
+from game.scenes.replay.scene import ReplayScene
+from game.scenes.results import feat_note
+from game.scenes.results.result import ResultScene
+from game.scenes.settings.scene import SettingsScene
+from game.session.feats import ALL_FEATS, FeatBook
+from game.session.files import Paths
+from game.session.settings import BACKS, THEMES, Settings, SettingsFile
+from game.session.unlocks import BACKS_AT, TABLES_AT
+from game.texts import n, t, use
+from tests.support.feats import HAIR, HAIR_SEEDS, LIONS_SHARE, finish, write_feats
+from tests.support.menus import Program, misplaced, speaking
+from tests.support.sample import combined
+from tests.support.standings import standing
+
+Begin = Callable[..., Program]
+WON = standing([(27, 25)], (0,))
+
+
+def page(program: Program) -> FeatsScene:
+    scene = program.top
+    assert isinstance(scene, FeatsScene)
+    return scene
+
+
+def plate(feat: object) -> tuple[str, str]:
+    return ("feat", str(feat))
+
+
+def feats_of(folder: Path) -> set[object]:
+    book = FeatBook(Paths.at(folder))
+    book.open()
+    return set(book.firsts)
+
+
+def test_with_the_mouse(begin: Begin, tmp_path: Path) -> None:
+    """From the challenges to the page, and to the match in which something was done; one that is gone leads nowhere."""
+    _, name, _ = finish(tmp_path, HAIR_SEEDS[0])
+    write_feats(tmp_path, [HAIR], name)
+    gone = tmp_path / "feats.jsonl"
+    kept = gone.read_bytes()
+    write_feats(tmp_path, [LIONS_SHARE], "20200101T000000Z-dang_it")
+    gone.write_bytes(kept + gone.read_bytes())
+    program = begin(routes.Challenges(), size=(1280, 720))
+    assert program.widget("feats").entry.line == n("feats.line", 2, all=30)
+    program.click("feats")
+    program.seconds(0.5)
+    scene = page(program)
+    assert program.widget("sum").words == t("feats.progress", done=2, all=30)
+    done, lost, open_ = (program.widget(plate(feat)) for feat in (HAIR, LIONS_SHARE, ALL_FEATS[0]))
+    assert [one.done for one in (done, lost, open_)] == [True, True, False]
+    assert [one.on_press is not None for one in (done, lost, open_)] == [True, False, False]
+    program.click(plate(HAIR))
+    program.seconds(0.5)
+    assert kind(program) is ReplayScene
+    program.key(pygame.K_ESCAPE)
+    program.seconds(0.5)
+    assert program.top is scene
+    program.click("back")
+
+
+def test_a_new_feat_is_told_once_by_keys(begin: Begin, tmp_path: Path) -> None:
+    match, _, _ = finish(tmp_path, HAIR_SEEDS[0])
+    program = begin(routes.Result(WON, match), size=(1280, 720))
+    told = program.widget("feats")
+    assert told.name == n("feats.new", 1, names=name_of(HAIR, "salty"))
+    assert feats_of(tmp_path) == {HAIR}
+    for _ in range(30):
+        program.key(pygame.K_TAB)
+        if program.form.focus is told:
+            break
+    program.key(pygame.K_RETURN)
+    program.seconds(0.5)
+    assert program.widget(plate(HAIR)).done
+    again, _, _ = finish(tmp_path, HAIR_SEEDS[1])
+    program.app.manager.reset(routes.Result(WON, again))
+    program.seconds(0.2)
+    assert isinstance(program.top, ResultScene)
+    assert "feats" not in program.shown
+
+
+def test_a_long_match_is_looked_through_while_frames_go_on(
+    begin: Begin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is told before it is known, and nothing is lost where somebody leaves before that."""
+    monkeypatch.setattr(feat_note, "AT_ONCE", 0.0)
+    monkeypatch.setattr(feat_note, "A_FRAME", 0.0)
+    match, _, _ = finish(tmp_path, HAIR_SEEDS[0])
+    program = begin(routes.Result(WON, match), size=(1280, 720))
+    assert "feats" not in program.shown
+    assert program.top.animating
+    monkeypatch.setattr(feat_note, "A_FRAME", inf)
+    program.frame()
+    assert "feats" in program.shown
+    monkeypatch.setattr(feat_note, "A_FRAME", 0.0)
+    Paths.at(tmp_path).feats.unlink()
+    program.app.manager.reset(routes.Result(WON, match))
+    program.frame()
+    program.app.manager.reset(routes.Challenges())
+    program.seconds(0.3)
+    assert feats_of(tmp_path) == {HAIR}
+
+
+def test_a_kiosk_keeps_no_feats_and_opens_everything(tmp_path: Path) -> None:
+    match, _, _ = finish(tmp_path, HAIR_SEEDS[0])
+    app = App(Paths.at(tmp_path), routes.Result(WON, match), fullscreen=False, pin="2468")
+    app.step((), 0.03)
+    assert isinstance(app.manager.top, ResultScene)
+    assert not any(widget.key == "feats" for widget in app.manager.top.form.widgets)
+    assert not Paths.at(tmp_path).feats.exists()
+    assert all(map(app.settings.opens, (*BACKS_AT, *TABLES_AT)))
+    app.close()
+
+
+def shown(program: Program) -> tuple[str, str, str]:
+    """The back that was chosen, the one that is meant, and the one that cards have."""
+    settings = program.app.settings
+    return settings.back, settings.shown_back, program.app.art.back_name
+
+
+def kind(program: Program) -> type:
+    return type(program.top)
+
+
+def press(program: Program, key: str) -> None:
+    """Scroll something into sight and touch it."""
+    program.form.set_focus(program.widget(key), show=True)
+    program.frame()
+    program.tap(key)
+
+
+def cards(program: Program) -> None:
+    program.tap("page cards")
+    program.seconds(0.2)
+    assert isinstance(program.top, SettingsScene)
+
+
+def test_what_is_closed_is_not_chosen_until_all_is_opened_by_a_finger(begin: Begin, tmp_path: Path) -> None:
+    write_feats(tmp_path, ALL_FEATS[:5])
+    program = begin(routes.Settings(), size=(1080, 1920))
+    cards(program)
+    settings = program.app.settings
+    closed = {name for name in BACKS_AT if not program.widget(f"back {name}").enabled}
+    assert closed == {name for name, at in BACKS_AT.items() if at > 5}
+    assert program.widget("back skulls").why == n("settings.closed", BACKS_AT["skulls"])
+    program.tap("back skulls")
+    assert shown(program) == ("auto", "auto", "fans")
+    program.tap("back pennies")
+    assert shown(program) == ("pennies", "pennies", "pennies")
+    press(program, "open_all")
+    assert settings.encode()["open_all"]
+    press(program, "back skulls")
+    assert shown(program) == ("skulls", "skulls", "skulls")
+    press(program, "open_all")
+    assert shown(program) == ("skulls", "auto", "fans")
+    assert program.widget("back auto").chosen
+    assert SettingsFile(program.paths).load().back == "skulls", "what was chosen is there again when it is open"
+
+
+def test_a_choice_that_is_not_open_here_falls_back(begin: Begin, tmp_path: Path) -> None:
+    """Settings that were brought from another machine, and feats that are done later."""
+    settings = Settings()
+    settings.back, settings.theme = "crowns", {"shithead": "crypt", "dang_it": "felt"}
+    assert (settings.shown_back, settings.theme_of("shithead"), settings.theme_of("dang_it")) == (
+        "auto",
+        "auto",
+        "felt",
+    )
+    count = 6
+    settings.count_feats_by(lambda: count)
+    assert (settings.shown_back, settings.theme_of("shithead")) == ("crowns", "auto")
+    count = 18
+    assert settings.theme_of("shithead") == "crypt"
+    assert "_feats" not in settings.encode()
+    write_feats(tmp_path, ALL_FEATS[:20])
+
+    def choose(chosen: Settings) -> None:
+        chosen.back = "skulls"
+
+    program = begin(routes.Title(), size=(600, 400), settings=choose)
+    assert shown(program) == ("skulls", "auto", "fans")
+    write_feats(tmp_path, ALL_FEATS[:21])
+    program.app.forget_feats()
+    program.app.apply()
+    program.frame()
+    assert shown(program) == ("skulls", "skulls", "skulls")
+
+
+def test_everything_that_opens_can_be_chosen_and_all_else_is_free() -> None:
+    assert set(BACKS_AT) < set(BACKS)
+    assert set(TABLES_AT) < set(THEMES)
+    assert max(*BACKS_AT.values(), *TABLES_AT.values()) <= len(ALL_FEATS)
+    free = Settings()
+    assert all(map(free.opens, {*BACKS, *THEMES} - {*BACKS_AT, *TABLES_AT}))
+    assert not any(map(free.opens, {*BACKS_AT, *TABLES_AT}))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_three_are_secrets_and_every_feat_has_its_words(language: str) -> None:
+    use(language)
+    assert len({name_of(feat, "polite") for feat in ALL_FEATS}) == 30
+    assert sum(map(is_secret, ALL_FEATS)) == 3
+    for feat in ALL_FEATS:
+        assert (what_of(feat, False) != what_of(feat, True)) == is_secret(feat)
+    use("en")
+
+
+@combined(size=((1280, 720), (1024, 640), (600, 960), (1080, 1920), (3840, 2160)), words=(1.0, 1.4, 2.0),
+          language=("en", "de"))  # fmt: skip
+def test_nothing_lies_over_anything(
+    begin: Begin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], words: float, language: str
+) -> None:
+    """On the page, and at the end of a match that has earned something."""
+
+    def draw(self: FormScene, frame: Any) -> None:
+        """Where things lie is asked here, and not how they look."""
+
+    monkeypatch.setattr(FormScene, "draw", draw)
+    monkeypatch.setattr(ResultScene, "draw", draw)
+    monkeypatch.setattr(FeatsScene, "draw", draw)
+    write_feats(tmp_path, ALL_FEATS[::2], "none")
+    match, _, _ = finish(tmp_path, HAIR_SEEDS[0])
+    Paths.at(tmp_path).feats.unlink()
+    program = begin(routes.Result(WON, match), size=size, settings=speaking(language, words))
+    told = program.widget("feats")
+    assert [fault for fault in misplaced(program) if "feats" in fault or " over " in fault] == []
+    others = [program.widget(key) for key in ("list", "note") if key in program.shown]
+    assert not any(told.rect.colliderect(other.rect) for other in others)
+    assert told.area is not None
+    program.app.manager.reset(routes.Feats())
+    program.frame()
+    program.frame()
+    assert misplaced(program) == []
+    rects = [widget.rect for widgets in page(program).plates.values() for widget in widgets]
+    rects += [thing.rect for thing in page(program).shelf]
+    for i, rect in enumerate(rects):
+        assert rect.collidelist(rects[:i]) == -1
+        assert rect.right <= page(program).area.rect.right
