@@ -25,14 +25,28 @@ from game.session.seats import PRACTICE_NOTE, decode_seats
 from game.session.store import Resumable
 from game.session.summary import known_game, known_level, summary_of
 from game.session.sums import Among
+from game.texts import t
 
-__all__ = ["Counting", "Fortune", "Fortunes", "Mean", "Means", "key_of", "means", "person_in"]
+__all__ = [
+    "Counting",
+    "Fortune",
+    "Fortunes",
+    "Mean",
+    "Means",
+    "key_of",
+    "luck_line",
+    "means",
+    "person_in",
+    "sign",
+    "signed",
+]
 
 log = logging.getLogger(__name__)
 
 FORMAT: Final = "grawlix-luck/1"
 LARGEST: Final = 16 << 20
 """Bytes of the file: a larger one is none of ours."""
+MINUS: Final = "\u2212"
 LONGEST: Final = 8 << 20
 """Beyond so many bytes the older half of the lines goes."""
 _APPEND: Final = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
@@ -240,6 +254,26 @@ def _number(value: object) -> float:
     if type(value) not in (int, float) or not abs(value) < 1e9:  # type: ignore[arg-type]
         raise ValueError("no number")
     return float(value)  # type: ignore[arg-type]
+
+
+# -- words -------------------------------------------------------------------------------------------------------------
+
+
+def sign(value: float) -> str:
+    """The sign of a number, as it is written."""
+    return "+" if value > 0 else MINUS if value < 0 else ""
+
+
+def signed(part: float, *, unit: str = "\u00a0%") -> str:
+    """A part of one in percent points, with its sign."""
+    whole = round(100 * part)
+    return f"{sign(whole)}{abs(whole)}{unit}"
+
+
+def luck_line(fortune: Fortune) -> str:
+    """Luck and play of the person in one clear line."""
+    luck = f"{signed(fortune.luck[fortune.seat])} ± {round(100 * fortune.margins[fortune.seat])}"
+    return t("fortune.line", luck=luck, play=signed(fortune.plays[fortune.seat]))
 
 
 # -- sums --------------------------------------------------------------------------------------------------------------

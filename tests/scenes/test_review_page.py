@@ -9,6 +9,7 @@ import pytest
 
 from game.rules.views import Viewer
 from game.scenes import routes
+from game.scenes.fortune.scene import FortuneScene
 from game.scenes.results.result import ResultScene
 from game.scenes.review.card import MOST, Card
 from game.scenes.review.exercises import ExercisesScene
@@ -17,6 +18,7 @@ from game.scenes.table.scene import TableScene
 from game.session.daily import today
 from game.session.exercises import Exercises
 from game.session.files import Paths
+from game.session.fortunes import Fortune
 from game.session.review import Reviews
 from game.session.seats import PRACTICE_NOTE, SEATS_NOTE, encode_seats
 from game.session.settings import Settings
@@ -101,7 +103,8 @@ def test_from_the_end_of_a_match_while_somebody_still_looks(
     worker.update = worker.close = lambda: None  # type: ignore[attr-defined]
     program = begin(home, size=(1280, 720), settings=calm)
     program.seconds(0.5)
-    assert len(worker.asked) == 1, "it is begun as soon as nothing moves"
+    assert len(worker.asked) == 2, "it is begun as soon as nothing moves, and luck is counted after it"
+    look, _ = worker.asked
     program.click("look back")
     program.seconds(0.5)
     assert page(program).cards == []
@@ -111,10 +114,10 @@ def test_from_the_end_of_a_match_while_somebody_still_looks(
     assert type(program.top) is ResultScene
     program.click("look back")
     program.seconds(0.5)
-    worker.work()
+    look()
     program.seconds(0.2)
     assert len(page(program).cards) > 0
-    assert worker.asked == [], "nobody looks twice"
+    assert len(worker.asked) == 2, "nobody looks twice"
 
 
 def calm(settings: Settings) -> None:
@@ -202,3 +205,18 @@ def test_everything_has_a_place(
     program.seconds(0.3)
     assert misplaced(program) == []
     use("en")
+
+
+def test_a_line_says_how_lucky_one_was_and_leads_to_more(begin: Begin, there: Resumable) -> None:
+    program = begin(routes.Review(there), size=(1280, 720))
+    players = there.record.players
+    counting = page(program).counting
+    nothing = (0.0,) * players
+    counting.fortune = Fortune("a", "screw_your_neighbor", None, 0, (0.12, *nothing[1:]), (0.03,) * players,
+                               (-0.034, *nothing[1:]))  # fmt: skip
+    program.frame()
+    line = program.widget("fortune").words.replace("\u00a0", " ")
+    assert line == t("fortune.line", luck="+12 % ± 3", play="\u22123 %")
+    program.click("fortune")
+    program.seconds(0.5)
+    assert type(program.top) is FortuneScene

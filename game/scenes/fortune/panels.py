@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 import pygame
 
 from game.scenes.page import canvas, write
-from game.session.fortunes import Fortune
+from game.session.fortunes import Fortune, signed
 from game.session.seats import SeatConfig
 from game.texts import t
 from game.ui import text
@@ -20,23 +19,11 @@ from game.ui.pen.kit import Pen
 from game.ui.raster import pen_surface
 from game.ui.theme import GOLD, INK, KNOWN, LINE_REST, PAPER, Metrics
 
-__all__ = ["Share", "line_words", "rows", "rows_tall", "shares_of", "sign", "signed"]
+__all__ = ["Share", "line_words", "rows", "rows_tall", "shares_of"]
 
-MINUS: Final = "\u2212"
 _NAME, _TOLD = 27, 24
 _LANE = 15.0
 """How thick a bar is, in u."""
-
-
-def sign(value: float) -> str:
-    """The sign of a number, as it is written."""
-    return "+" if value > 0 else MINUS if value < 0 else ""
-
-
-def signed(part: float, *, unit: str = "\u00a0%") -> str:
-    """A part of one in percent points, with its sign."""
-    whole = round(100 * part)
-    return f"{sign(whole)}{abs(whole)}{unit}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,11 @@ from functools import partial
 from typing import Final
 
 from game.scenes import routes
-from game.scenes.fortune.panels import Share, rows, rows_tall, shares_of, sign
+from game.scenes.fortune.panels import Share, rows, rows_tall, shares_of
 from game.scenes.page import GAP, PageScene, Painted, least
 from game.scenes.services import Services
 from game.scenes.tables import info_of
-from game.session.fortunes import person_in
+from game.session.fortunes import person_in, sign
 from game.session.odds import wilson
 from game.session.retries import Tries
 from game.session.seats import decode_seats, with_known_portraits

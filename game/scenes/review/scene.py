@@ -7,11 +7,12 @@ from typing import Final
 
 from game.rules.views import Viewer
 from game.scenes import routes
-from game.scenes.page import GAP, PageScene, Painted, canvas, write
+from game.scenes.page import GAP, PageScene, Painted, canvas, least, write
 from game.scenes.review.card import Card, Subject
 from game.scenes.review.panels import called, figure
 from game.scenes.services import Services
 from game.scenes.tables import info_of
+from game.session.fortunes import luck_line
 from game.session.replay import Replay
 from game.session.review import Look, Review, Told
 from game.session.seats import SeatConfig, decode_seats, with_known_portraits
@@ -63,6 +64,8 @@ class ReviewScene(PageScene):
     def __init__(self, services: Services, match: Resumable) -> None:
         self.match = match
         self.look: Look = services.reviews.look(match)
+        self.counting = services.fortunes.look(match)
+        """Luck and play of the same match."""
         self.cards: list[Card] = []
         self._replay: Replay | None = None
         self._shown = -1.0
@@ -81,9 +84,12 @@ class ReviewScene(PageScene):
         self._ada = add(Painted("ada", self._paint_ada, lambda: (self.look.working, round(self.look.progress * 100))))
         self._words = add(Paragraph("words", "", 26, PAPER, "semi", "center"))
         self._foot = add(Painted("foot", self._paint_foot))
+        self._luck = add(Button("fortune", "", self._open_fortune, kind="ghost", icon="shuffle", size=22,
+                                hint=t("fortune.hint")))  # fmt: skip
         self._leave = add(Button("leave", t("review.leave"), self.leave, kind="gold", size=26))
         self.cards = [] if review is None else self._make_cards(review)
         self._say()
+        self._say_luck()
         self.form.default = self.cards[0].first if self.cards else self._leave
 
     def _make_cards(self, review: Review) -> list[Card]:
@@ -120,6 +126,21 @@ class ReviewScene(PageScene):
             self._title, sub, words = t("review.none"), "", n("review.none_words", review.looked)
         self.heading.words, self._sub.words, self._words.words = self._title, sub, words
 
+    def _say_luck(self) -> bool:
+        """Say in a line how lucky the person was, as soon as that is known; returns whether anything new is said."""
+        counting, before = self.counting, self._luck.words
+        fortune = counting.fortune
+        if fortune is not None and fortune.seat >= 0:
+            self._luck.words = luck_line(fortune)
+        elif counting.failed or fortune is not None:
+            self._luck.words = t("fortune.button")
+        else:
+            self._luck.words = t("fortune.soon", percent=round(100 * counting.progress))
+        return self._luck.words != before
+
+    def _open_fortune(self) -> None:
+        self.navigator.push(routes.Fortune(self.match))
+
     def _told(self, card: Card, by_keys: bool) -> None:
         """Something was told: what stands there is another height."""
         self.arrange()
@@ -142,6 +163,7 @@ class ReviewScene(PageScene):
         x, y, w, h = box
         gap, air = m.px(GAP), m.px(_BLEED)
         y, h = self._lay_head(box)
+        h -= self._lay_luck(x, y + h, w) + gap
         review = self.look.review
         praise = review is not None and review.praise is not None and len(review.moments) >= 3
         foot = self._foot_height(w) if praise else 0
@@ -178,6 +200,14 @@ class ReviewScene(PageScene):
             at -= gap
         self._area.place(x - air, y - air, w + 2 * air, rest + 2 * air)
         self._area.hold([widget for card in self.cards for widget in card.widgets], at + air)
+
+    def _lay_luck(self, x: int, bottom: int, w: int) -> int:
+        """Place the line about luck above a height; returns how tall it is."""
+        m, style = self.metrics, self.form.style
+        tall = max(m.px(56), least(style), round(m.words(22) * 1.9))
+        wide = min(w, self._luck.measure(style)[0] + m.px(24))
+        self._luck.place(x + (w - wide) // 2, bottom - tall, wide, tall)
+        return tall
 
     def _lay_head(self, box: Box) -> tuple[int, int]:
         """Place the line below the title and the pill; returns where the rest begins and how tall it is."""
@@ -287,6 +317,9 @@ class ReviewScene(PageScene):
     def update(self, dt: float) -> None:
         """Show how far it is, and what was found as soon as it was."""
         super().update(dt)
+        if self._say_luck():
+            self.arrange()
+            self.stale = True
         if self._replay is None and not self.cards and self.look.review is not None and self._shown < 2.0:
             self._shown = 2.0
             self.rebuild()
