@@ -16,6 +16,7 @@ from game.rules.bits import mask_of
 from game.rules.cards import HIDDEN
 from game.rules.damn_you.reading import joker_places, open_places
 from game.rules.damn_you.state import BIT, JOKERS, OPENS, PACK, SEVENS
+from game.rules.damn_you.state import open_places as open_mask
 from game.rules.events import POT, CardsMoved, Event, Fact, JokerExchanged, JokerPlaced, Passed, TurnBegan
 from game.rules.views import View
 from game.rules.zones import ZoneKind
@@ -114,10 +115,16 @@ class _Fold:
         self._who = seat
         self._lost = self._gained = 0
         self._place = -1
+        self._lay_there = 0
+        """The places that were taken when the match began."""
 
     def take(self, event: Event) -> None:
         """Take in one event."""
         match event:
+            case CardsMoved(source=source, target=target) if source.kind is ZoneKind.STOCK:
+                # A match that began at a position: what lay there then was nobody's turn.
+                if target.kind is ZoneKind.TABLEAU:
+                    self._found(event.cards[0], target.number)
             case CardsMoved(target=target) if target.kind is ZoneKind.TABLEAU:
                 self._lay(event.source.owner, event.cards[0], target.number)
             case CardsMoved(source=source) if source.kind is ZoneKind.TABLEAU:
@@ -133,6 +140,12 @@ class _Fold:
                 self.end_turn()
             case _:
                 pass
+
+    def _found(self, card: int, place: int) -> None:
+        self._lay_there |= BIT[place]
+        self.open = open_mask(self._lay_there)
+        if BIT[card] & JOKER_BITS:
+            self.standing |= BIT[place]
 
     def _lay(self, seat: int, card: int, place: int) -> None:
         self._who = seat

@@ -92,13 +92,17 @@ def know(view: View, events: Iterable[Event], pack_count: int, memory: int | Non
         kind = type(event)
         if kind is CardsMoved:
             assert isinstance(event, CardsMoved)
-            if event.target.kind is ZoneKind.PILE:
+            if event.target.kind is ZoneKind.PILE and event.source.kind is ZoneKind.STOCK:
+                # A match that began at a position: nobody knows who laid what, and from which cards.
+                top = event.cards[-1]
+            elif event.target.kind is ZoneKind.PILE:
                 owner, card = event.source.owner, event.cards[0]
                 plays.append(Played(owner, card, top, _refusals(refused, (owner + 1) % view.players, 0)))
                 top = card
             if event.target.kind is not ZoneKind.WON:
                 continue
-            top = -1
+            if event.source.kind is not ZoneKind.STOCK:
+                top = -1
             if event.cards[0] != HIDDEN:
                 own = event.source.kind is ZoneKind.HAND
                 gone.extend((card, own) for card in event.cards)
