@@ -18,7 +18,19 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from game.rules.cards import HIDDEN, Card, CardSyntaxError, format_card, parse_card
 from game.rules.chance import shuffled
-from game.rules.events import EVERYONE, NO_ONE, CardsMoved, ChipsMoved, Event, FactChanged, Shuffled, TurnBegan, only
+from game.rules.events import (
+    EVERYONE,
+    NO_ONE,
+    CardsMoved,
+    ChipsMoved,
+    DealBegan,
+    Event,
+    FactChanged,
+    RoundBegan,
+    Shuffled,
+    TurnBegan,
+    only,
+)
 from game.rules.facts import Fact, Phase
 from game.rules.folders import Folders
 from game.rules.options import Options
@@ -204,6 +216,10 @@ def _tell(game: Any, players: int, options: Options, state: Any, position: Posit
     left = sum(map(len, game.zones(before).values()))
     emit(Shuffled(STOCK, left))
     was, now = game.view(before, -1).facts, game.view(state, -1).facts
+    if (Fact.ROUND, NOBODY) in now:
+        emit(RoundBegan(now[Fact.ROUND, NOBODY]))
+    if now[Fact.DEAL, NOBODY]:
+        emit(DealBegan(now[Fact.DEAL, NOBODY], now[Fact.DEALER, NOBODY]))
     for (fact, seat), value in sorted(now.items(), key=lambda item: (item[0][0].value, item[0][1])):
         if was.get((fact, seat)) != value and fact is not Fact.CHIPS:
             emit(FactChanged(fact, seat, value))

@@ -14,23 +14,29 @@ from game.rules.cards import HIDDEN, KIND_OF, Card, format_cards, parse_card
 from game.rules.facts import Fact, Phase
 from game.rules.position import Position, PositionFault
 from game.rules.registry import GAME_IDS
+from game.rules.views import Viewer
 from game.rules.zones import Zone, ZoneKind
 from game.scenes import routes
 from game.scenes.challenges.scene import ChallengesScene
 from game.scenes.position.pieces import RANDOM
 from game.scenes.position.scene import PositionScene
+from game.scenes.replay.scene import ReplayScene
 from game.scenes.table.scene import TableScene
 from game.session.desk import FIELD, Desk
 from game.session.files import Paths
-from game.session.positions import Kept, SetUp, from_code, from_replay, to_code
+from game.session.positions import Kept, SetUp, from_code, from_replay, match_of, to_code
 from game.session.replay import Replay
 from game.session.seats import USED, decode_seats
+from game.session.session import Session
 from game.session.settings import Settings
 from game.session.setups import first_setup, with_option, with_players
+from game.session.store import Resumable
 from game.texts import t
+from tests.session.helpers import play
 from tests.support.menus import Program, misplaced, speaking
 from tests.support.replayed import golden
-from tests.support.sample import cases
+from tests.support.sample import cases, some
+from tests.support.standings import standing
 
 Begin = Callable[..., Program]
 YOU = Zone(ZoneKind.HAND, 0)
@@ -288,6 +294,49 @@ def test_numbers_and_players_are_chosen_in_the_tabs(begin: Begin) -> None:
     program.widget(("level", 0)).choose(3)
     assert scene.desk.setup.opponents[0].level == "expert"
     assert wrong(scene.desk) is None
+
+
+@pytest.mark.parametrize("game", GAME_IDS[:: some(3, 1)])
+def test_a_match_from_a_position_is_played_watched_and_changed_again(begin: Begin, game: str) -> None:
+    set_up = desk(game).set_up
+    match = match_of(set_up, Settings(), 3)
+    program = begin(routes.ResumedMatch(match), size=(1024, 640))
+    table = program.top
+    assert isinstance(table, TableScene)
+    session = table.seat.session
+    play(session, 6)
+    record = replace(session.record, steps=list(session.record.steps), result=None)
+    table.navigator.reset(routes.Replay(Resumable(record, match.notes)))
+    program.seconds(0.4)
+    scene = program.top
+    assert isinstance(scene, ReplayScene)
+    scene.go(scene.replay.length)
+    program.frame()
+    scene.go(3)
+    program.frame()
+    program.click("edit")
+    program.seconds(0.4)
+    scene.replay.go(3)
+    there = scene.replay.snapshot(Viewer(0)).cards(ZoneKind.HAND, 0)
+    found = page(program).desk
+    assert tuple(found.cards.get(YOU, ())) == there
+    assert wrong(found) is None
+
+
+def test_the_same_again_begins_at_the_position(begin: Begin) -> None:
+    match = match_of(desk("dang_it").set_up, Settings(), 3)
+    session = Session.resume(match.record, None, match.notes)
+    play(session, 400)
+    assert session.result is not None
+    ended = Resumable(session.record, dict(session.notes))
+    program = begin(routes.Result(standing([(20, 32)], (1,)), ended), size=(1024, 640))
+    program.seconds(4.0)
+    program.click("same")
+    program.seconds(0.4)
+    table = program.top
+    assert isinstance(table, TableScene)
+    assert table.seat.session.record.start == match.record.start
+    assert table.seat.session.position == 0
 
 
 def test_positions_are_kept_opened_copied_and_pasted(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:

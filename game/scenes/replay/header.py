@@ -40,6 +40,7 @@ class Header:
         play_on: Callable[[], None],
         look_back: Callable[[], None],
         fortune: Callable[[], None],
+        edit: Callable[[], None],
     ) -> None:
         add = form.add
         self._form = form
@@ -63,6 +64,8 @@ class Header:
         self._open = add(Button("open", t("replay.open"), lambda: self._press(ALL), kind="gold", icon="eye", size=22))
         self.play_on = add(RoundButton("from here", "cards", play_on, hint=t("replay.from_here")))
         self.play_on.why = t("replay.over_here")
+        self.edit = add(RoundButton("edit", "table", edit, hint=t("position.edit")))
+        self.edit.why = t("replay.over_here")
         self.look_back = add(RoundButton("look back", "hint", look_back, hint=t("review.button")))
         self.fortune = add(RoundButton("fortune", "shuffle", fortune, hint=t("fortune.hint")))
         self.save = add(RoundButton("save", "save", save, hint=t("replay.export")))
@@ -73,7 +76,7 @@ class Header:
 
     def show(self, viewer: Viewer, *, over: bool) -> None:
         """Say by whose eyes the match is seen now, and whether it can be played on from here."""
-        self.play_on.enabled = not over
+        self.play_on.enabled = self.edit.enabled = not over
         self._viewer = viewer
         for seat, eyes in enumerate(self._eyes):
             eyes.chosen = seat == viewer
@@ -96,7 +99,7 @@ class Header:
         self.play_on.place(end - d, middle - d / 2, d, d)
         end -= d + gap
         last = self.play_on
-        for button in (self.fortune, self.look_back):
+        for button in (self.edit, self.fortune, self.look_back):
             if button.visible:
                 button.place(end - d, middle - d / 2, d, d)
                 end -= d + gap

@@ -24,6 +24,7 @@ from game.scenes.replay.plays import Course, course_of
 from game.scenes.replay.table import Framed, ReplayTable, first_viewer
 from game.scenes.results.verdict import of_game
 from game.scenes.services import Services
+from game.session.positions import from_replay
 from game.session.replay import Replay
 from game.session.review import reviewable
 from game.session.seats import SeatConfig, decode_seats, taken_over, with_known_portraits
@@ -93,7 +94,8 @@ class ReplayScene(FormScene):
         self.course: Course = course_of(self.replay, self.table.stories)
         self._make_widgets()
         if opened:
-            self.header.play_on.visible = self.header.look_back.visible = False
+            for button in (self.header.play_on, self.header.edit, self.header.look_back):
+                button.visible = False
             self.go(self.replay.length)
             self.see(ALL)
 
@@ -104,7 +106,7 @@ class ReplayScene(FormScene):
         self._frame = form.add(Panel("frame", INK, opacity=1.0, edge=GOLD, radius=6, line=LINE))
         self._plate = form.add(Panel("plate", INK, opacity=0.62, edge=LINE_REST))
         self.header = Header(form, game, title, self._about(), seats, self._leave, self.see, self._export,
-                             self._play_from_here, self._look_back, self._open_fortune)  # fmt: skip
+                             self._play_from_here, self._look_back, self._open_fortune, self._edit)  # fmt: skip
         wanted = self.services.settings.reviews and self.services.replays
         self.header.look_back.visible = wanted and reviewable(self._match.record, self._match.notes) is not None
         # Luck is that of a whole match.
@@ -203,6 +205,16 @@ class ReplayScene(FormScene):
         you = SeatConfig("person", settings.shown_name, settings.player_avatar)
         seats = taken_over(self._seats, self.table.onlooker.me, you)
         self.navigator.reset(routes.Title(), routes.ResumedMatch(self.replay.from_here(seats)))
+
+    def _edit(self) -> None:
+        """Change this moment to another position: by the eyes it is seen by, or one's own, one sits first."""
+        self.playing = False
+        self._show()
+        self.replay.go(self.position)
+        avatar = self.services.settings.player_avatar
+        found = from_replay(self.replay, self._seats, self.table.onlooker.me, avatar)
+        if found is not None:
+            self.navigator.push(routes.SetUpPosition(found.game, found))
 
     def _look_back(self) -> None:
         self.playing = False

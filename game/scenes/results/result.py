@@ -18,6 +18,7 @@ from game.scenes.results.verdict import Verdict, of_game, words_of
 from game.scenes.services import Services
 from game.scenes.tables import info_of
 from game.session.challenges import day_note, day_of
+from game.session.positions import once_more
 from game.session.review import Look, reviewable
 from game.session.settings import PACE_FACTOR
 from game.session.store import Resumable
@@ -153,14 +154,18 @@ class ResultScene(FormScene):
 
     def _play_same(self) -> None:
         standing = self.standing
+        again = None if self._match is None else once_more(self._match)
+        if again is not None:
+            self.navigator.replace(routes.ResumedMatch(again))
+            return
         # The deal of a day can be played again as practice only, and is answered as it was.
         day = day_of(self._match.notes) if self._match is not None else None
         challenge = None if day is None else day_note(day, counts=False)
-        again = routes.NewMatch(
+        same = routes.NewMatch(
             standing.game, standing.seats, standing.options, standing.seed, challenge=challenge,
             practice=day is not None and not self.services.kiosk,
         )  # fmt: skip
-        self.navigator.replace(again)
+        self.navigator.replace(same)
 
     def _lay_out_anew(self) -> None:
         self.resize(self.metrics)
