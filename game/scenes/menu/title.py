@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from random import Random
 from typing import TYPE_CHECKING
 
 import pygame
@@ -20,6 +21,7 @@ from game.ui.art import Art
 from game.ui.cues import Bed
 from game.ui.input import Accept, Back, InputEvent
 from game.ui.painter import DisplayList
+from game.ui.table.spots import Box
 from game.ui.theme import EDGE, PALE, Metrics
 from game.ui.widgets import Drawing, GameTile, Label, RoundButton
 from game.ui.widgets.tile import OVERHANG, RISE
@@ -35,6 +37,8 @@ MARGIN = 81
 """From the sides of the table to what stands on it, in u."""
 HOP, HOP_HEIGHT = 0.26, 14
 """How long the wordmark hops at a curse, in seconds, and how high, in u."""
+LATER = 1.5
+"""Seconds before anything is read that nobody has asked for."""
 AWAKE = 30.0
 """So long after somebody did something it hops, in seconds."""
 TOOL, TOOL_STEP = 68, 120
@@ -65,6 +69,7 @@ class TitleScene(FormScene):
         self._challenges: Challenges | None = None
         """What was done of them, once something was read; nothing is read before the first picture."""
         self._unread, self._shown = not services.kiosk, False
+        self._rivals_unread, self._age = not services.kiosk, 0.0
         self._suggest()
         add = self.form.add
         self._tools = [
@@ -95,7 +100,8 @@ class TitleScene(FormScene):
         for tile in self._tiles:
             tile.tile = tile_of(str(tile.key), self.services.settings.names)
         self._left.look()
-        self._unread = not self.services.kiosk
+        self._unread = self._rivals_unread = not self.services.kiosk
+        self._age = 0.0
         self._suggest()
         self.resize(self.metrics)
 
@@ -125,8 +131,11 @@ class TitleScene(FormScene):
             self._hop += dt
             self.stale = True
         self._left.update()
+        self._age += dt
         if self._unread and self._shown and not self.animating:
             self._remember()
+        elif self._rivals_unread and self._age >= LATER and not self.animating:
+            self._remember_rivals()
         pointed = next((tile for tile in self._tiles if tile.hovered or tile.focused), None)
         if pointed is not None and not pointed.chosen:
             for tile in self._tiles:
@@ -151,6 +160,11 @@ class TitleScene(FormScene):
                 sprite._replace(y=sprite.y - height) if sprite.key == ("logo", "picture") else sprite
                 for sprite in frame.sprites[before:]
             ]
+
+    @property
+    def said(self) -> set[str]:
+        """What is said over the heads just now."""
+        return self._cast.said
 
     # -- what can be done --------------------------------------------------------------
 
@@ -182,6 +196,20 @@ class TitleScene(FormScene):
         self._challenges = Challenges.of(self.services.paths)
         self._suggest()
         self._lay_out_anew()
+
+    def _remember_rivals(self) -> None:
+        """Read how everybody has fared against those who stand here, if anything was counted, and let them say it."""
+        self._rivals_unread = False
+        paths = self.services.paths
+        if not (paths.statistics.exists() or paths.summaries.exists()):
+            return
+        from game.session.rivals import known_rivals, words_of
+
+        known, random, shouts = known_rivals(paths), Random(), self.services.settings.shouts
+        self._cast.remember(
+            {key: words_of(rivalry, shouts, random, short=self.metrics.large) for key, rivalry in known.items()}
+        )
+        self.stale = True
 
     def _open_rules(self) -> None:
         self.navigator.push(routes.Rules(str(self._chosen.key)))
@@ -223,6 +251,7 @@ class TitleScene(FormScene):
             self._place_hero(foot)
         else:
             self._place_rows(foot)
+        self._cast.written = [Box(*label.rect) for label in (self._tagline, self._logo)]
 
     def _place_hero(self, foot: float) -> None:
         """One game: a large card at the right, logo and players at the left."""

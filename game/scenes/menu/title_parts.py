@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from random import Random
 
 from game.scenes.tables import info_of
 from game.session.settings import Shouts
@@ -12,6 +14,7 @@ from game.ui.art import Art
 from game.ui.painter import DisplayList
 from game.ui.shapes import Tile
 from game.ui.table.bubbles import BESIDE, Mood, Mouth, Voices
+from game.ui.table.spots import Box
 from game.ui.theme import Metrics
 
 __all__ = ["Cast", "tile_of"]
@@ -61,6 +64,22 @@ class Cast:
         self._scale = 1.0
         self._left: float | None = None
         self._cursed = False
+        self._rivals: list[tuple[str, str]] = []
+        """Who of them has something to say of earlier matches, and what."""
+        self._exchanges = self._told = 0
+        self._telling = ""
+        """Who said last what it remembers; empty once they bicker again."""
+        self.written: Sequence[Box] = ()
+        """Where words lie that nothing should cover, in pixels."""
+
+    def remember(self, words: Mapping[str, str]) -> None:
+        """Let those who stand here say what they remember, in turn with their bickering; without motion one does."""
+        there = [stand.character for stand in GROUP]
+        self._rivals = [(key, words[key]) for key in there if words.get(key)]
+        self._told = Random().randrange(len(self._rivals)) if self._rivals else 0
+        if self._rivals and self._still:
+            self._voices.clear()
+            self._tell()
 
     def arrange(self, x: float, y: float, scale: float, *, left: float | None = None) -> None:
         """Stand round a place, `scale` pixels to a u. Gertrude curses upwards, or to the left as far as `left`."""
@@ -74,7 +93,9 @@ class Cast:
         self._voices.clear()
         self._voices.still = still
         self._turn, self._clock, self._answered = -1, EVERY - FIRST, True
-        if still:
+        if still and self._rivals:
+            self._tell()
+        elif still:
             self._begin()
             self._answer()
 
@@ -82,6 +103,11 @@ class Cast:
     def room_above(metrics: Metrics) -> float:
         """How tall a curse is that stands above the group, in pixels."""
         return metrics.words(40) * 1.12 + (48 * max(1.0, 0.75 * metrics.text_scale) + 46) * metrics.u
+
+    @property
+    def said(self) -> set[str]:
+        """What is said just now."""
+        return {words for number in range(len(GROUP)) if (words := self._voices.words(number))}
 
     @property
     def animating(self) -> bool:
@@ -95,7 +121,11 @@ class Cast:
         self._clock += dt
         changed = self._voices.update(dt)
         if self._clock >= EVERY:
-            self._begin()
+            self._exchanges += 1
+            if self._rivals and self._exchanges % 2 == 0:
+                self._tell()
+            else:
+                self._begin()
             return True
         if not self._answered and self._clock >= ANSWER:
             self._answer()
@@ -108,12 +138,19 @@ class Cast:
         return cursed
 
     def _begin(self) -> None:
-        self._cursed = True
+        self._cursed, self._telling = True, ""
         self._turn = (self._turn + 1) % len(BANTER)
         self._clock, self._answered = 0.0, False
         mild = self._shouts == "mild"
         words = t(f"title.banter.{self._turn + 1}.{'mild' if mild else 'curse'}")
         self._say(BANTER[self._turn][0], words, "cursing", curse=not mild)
+
+    def _tell(self) -> None:
+        """Let one of them say what it remembers; the next time it is another."""
+        character, words = self._rivals[self._told % len(self._rivals)]
+        self._told += 1
+        self._clock, self._answered, self._telling = 0.0, True, character
+        self._say(character, words, "neutral", curse=False)
 
     def _answer(self) -> None:
         self._answered = True
@@ -133,14 +170,21 @@ class Cast:
             left, top = x + stand.x * k - face.origin[0], y + stand.y * k - face.origin[1]
             frame.put(("cast", stand.character), face.image, left, top, z)
         for i, stand in enumerate(GROUP):
-            mouth = Mouth(x + stand.x * k, y + (stand.y - stand.d * 0.62) * k, "down")
+            telling = self._telling == stand.character
+            # Who stands highest has the least room above: the tail ends lower for a sentence.
+            up = 0.48 if telling and stand.character == "gertrude" else 0.62
+            mouth = Mouth(x + stand.x * k, y + (stand.y - stand.d * up) * k, "down")
             # Above them there is room for one line of large words.
             line = ONE_LINE * art.metrics.words(23) if art.metrics.large else 0.0
             room = max(300 * art.metrics.u, line)
-            if stand.character == "gertrude" and self._left is not None:
+            if stand.character == "gertrude" and self._left is not None and not telling:
                 mouth = Mouth(x + (stand.x - stand.d * 0.46) * k, y + (stand.y - 20) * k, "right")
                 room = min(room, mouth.x - self._left - BESIDE * art.metrics.words(23))
-            self._voices.draw(frame, art, i, [mouth], z + 1, room)
+            # Bickering has its places; sentences of any length keep clear of what is written beside.
+            if telling:
+                self._voices.draw(frame, art, i, [mouth], z + 1, room, lambda: self.written)
+            else:
+                self._voices.draw(frame, art, i, [mouth], z + 1, room)
 
 
 def tile_of(game_id: str, wording: str) -> Tile:

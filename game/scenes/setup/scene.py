@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from random import Random
 
 from game.rules.options import OptionValue
 from game.scenes import routes
@@ -23,6 +24,7 @@ from game.session.house_rules import (
     shown,
     unknown_yet,
 )
+from game.session.rivals import known_rivals, words_of
 from game.session.rules_code import CodeError, decode, encode, longest
 from game.session.settings import AVATARS, MOST_OWN
 from game.session.setups import (
@@ -72,6 +74,8 @@ class SetupScene(PageScene):
         self.setup = remembered(services.settings, game_id)
         self._pointer: tuple[int, int] | None = None
         self._typed_wrong = False
+        self._rivals = {} if services.kiosk else known_rivals(services.paths)
+        self._mood = Random().random()
         self._own_name = ""
         self._left = CarryOn(self.form, services, lambda: self.navigator, self._changed_left, game_id)
         self.rebuild()
@@ -133,9 +137,17 @@ class SetupScene(PageScene):
                 card.person(opponent.character, shown[i + 1], opponent.name, another, self._rename_opponent(i),
                             self._named, leave, several=several)  # fmt: skip
             else:
-                card.computer(opponent, another, self._other_level(i), leave)
+                card.computer(opponent, another, self._other_level(i), leave, self._remembers(opponent.character))
             cards.append(card)
         return cards
+
+    def _remembers(self, character: str) -> str:
+        """What somebody says of earlier matches, the same as long as the page is open; empty for nothing."""
+        rivalry = self._rivals.get(character)
+        if rivalry is None:
+            return ""
+        words = words_of(rivalry, self.services.settings.shouts, Random(f"{character} {self._mood}"))
+        return t("rivals.quoted", words=words) if words else ""
 
     def _build_anew(self) -> None:
         """Build everything from the set-up as it is now; focus, pointer and columns stay where they are."""

@@ -126,13 +126,13 @@ class SeatCard(Part):
         return self
 
     def computer(self, opponent: Opponent, another: Callable[[], None], level: Callable[[int], None],
-                 leave: Callable[[], None]) -> SeatCard:  # fmt: skip
-        """The card of a computer player; `leave` gives the seat to a person."""
+                 leave: Callable[[], None], says: str = "") -> SeatCard:  # fmt: skip
+        """The card of a computer player with what it `says`, if anything; `leave` gives the seat to a person."""
         self.face = self.add(
             Face(f"face {self.number}", opponent.character, another, t("setup.somebody_else"), "neutral")
         )
         self.name.words = name_of(opponent.character)
-        self.line.words = line_of(opponent.character)
+        self.line.words = says or line_of(opponent.character)
         self.note.words = t("setup.fair")
         self._add_corner("robot", t("setup.to_person"), leave)
         self.add(self.name)

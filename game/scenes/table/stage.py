@@ -22,6 +22,7 @@ from game.scenes.known.heads import heads_of
 from game.scenes.results.standing import Standing
 from game.scenes.services import Services
 from game.scenes.table.banter import Banter, Line
+from game.scenes.table.greeting import Greeting
 from game.scenes.table.hints import Why, hint_words
 from game.scenes.table.memory import Memory, Story, story_of
 from game.scenes.table.seat import Seat
@@ -136,6 +137,7 @@ class Stage:
         """What events that were shown are still to tell, in their order, and what may be said to each."""
         self._random = Random()
         self.banter = Banter(self._random)
+        self._greeting = Greeting(self, due=from_start and sheets)
         """The words that are left in this match."""
         self._plan: Plan | None = None
         self.plans = 0
@@ -476,4 +478,5 @@ class Stage:
         for crossing in self.voices.departed:
             self.cue("bubble_cross", self.plan.place(crossing.seat).x)
         self.ticker.update(dt / (self.choreographer.pace or 1.0) / hurry)
+        self._greeting.update()
         return moved
