@@ -285,6 +285,17 @@ def _read_step(game: str, players: int, number: int, data: object) -> Step:
     return ActionStep(seat, action, legal)
 
 
+def decode_actions(game: str, players: int, data: object) -> list[ActionStep]:
+    """Actions from their JSON objects, as `encode_step` writes them. Raises RecordError."""
+    if not isinstance(data, list):
+        raise RecordError(None, "Actions are not a list.")
+    steps = [_read_step(game, players, number, item) for number, item in enumerate(data)]
+    actions = [step for step in steps if isinstance(step, ActionStep)]
+    if len(actions) != len(steps):
+        raise RecordError(None, "Not all of the steps are actions.")
+    return actions
+
+
 def _read_result(players: int, data: object) -> Result | None:
     if data is None:
         return None

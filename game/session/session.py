@@ -21,7 +21,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import islice
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from game.rules.actions import Action
 from game.rules.chance import Chance, SeededChance
@@ -30,7 +30,15 @@ from game.rules.engine import Game, Result
 from game.rules.events import CardsMoved, Event, Shuffled
 from game.rules.news import is_news
 from game.rules.options import Options, complete
-from game.rules.record import ActionStep, Record, RecordingChance, replay
+from game.rules.record import (
+    ActionStep,
+    Record,
+    RecordError,
+    RecordingChance,
+    decode_actions,
+    encode_step,
+    replay,
+)
 from game.rules.refusals import Refusal, RefusalCode, plain_refusal
 from game.rules.registry import game_by_id
 from game.rules.views import ALL, TABLE, View, Viewer, ViewFold, redact, sees
@@ -77,6 +85,10 @@ class WayBack:
     position: int
 
 
+UNDONE_NOTE: Final = "undone"
+"""The note under which a match keeps what was taken back and can be done again."""
+
+
 class StillHidden(ValueError):
     """Somebody wanted to see everything of a match that is not over."""
 
@@ -119,8 +131,10 @@ class Session:
         """Whose those are."""
         self._choices: dict[int, bool] = {}
         """By position: whether the seat could have done something else."""
-        self._undone: list[list[ActionStep]] = []
+        self._undone = _undone_in(record, self._notes)
         """What was taken back and can be done again, the last first to come."""
+        self._unproved = len(self._undone)
+        """How many of those were read from a file, which can say anything."""
         self._way: tuple[int, int, bool, WayBack | TooLate] | None = None
         """What was last found out about the way back: for which number of the session, which seat, how freely."""
         self._sinks: dict[int, tuple[Viewer, Sink]] = {}
@@ -347,6 +361,7 @@ class Session:
         if reason is not None:
             return reason
         self._undone.clear()
+        self._note_undone()
         self._notes.update(notes or {})
         self._tell(self._do(ActionStep(seat, action)))
         return Accepted(self._seq)
@@ -391,6 +406,7 @@ class Session:
         steps = self._record.steps
         first = self._place_of(way.position)
         self._undone.append([step for step in steps[first:] if isinstance(step, ActionStep)])
+        self._note_undone()
         # The record stays the same object: whoever saves it knows it by that.
         del steps[first:]
         del self._told[way.position + 1 :]
@@ -415,9 +431,30 @@ class Session:
         if not self._undone:
             return False
         steps = self._undone.pop()
+        if len(self._undone) < self._unproved and not self._can_follow(steps):
+            self._undone.clear()
+            self._note_undone()
+            return False
+        self._note_undone()
         events = [event for step in steps for event in self._do(step, save=step is steps[-1])]
         self._tell(events)
         return True
+
+    def _can_follow(self, steps: Sequence[ActionStep]) -> bool:
+        """Whether the rules allow all of these, one after the other."""
+        state, chance = replay(self._record), SeededChance(self._record.seed, self._record.chance_steps())
+        for step in steps:
+            if self._game.check(state, step.seat, step.action) is not None:
+                return False
+            self._game.apply(state, step.action, chance, lambda event: None)
+        return True
+
+    def _note_undone(self) -> None:
+        """Keep with the match what can be done again, so that the next start of the program knows it, too."""
+        if self._undone:
+            self._notes[UNDONE_NOTE] = [[encode_step(step) for step in steps] for steps in self._undone]
+        else:
+            self._notes.pop(UNDONE_NOTE, None)
 
     def _find_way(self, seat: int, free: bool) -> WayBack | TooLate:
         if self.result is not None:
@@ -528,3 +565,12 @@ class Session:
     def _save(self) -> None:
         if self._store is not None:
             self._store.save(self._record, self._notes)
+
+
+def _undone_in(record: Record, notes: Mapping[str, object]) -> list[list[ActionStep]]:
+    """What the notes of a match say can be done again; nothing where they cannot be read."""
+    kept = notes.get(UNDONE_NOTE)
+    try:
+        return [decode_actions(record.game, record.players, steps) for steps in kept] if isinstance(kept, list) else []
+    except RecordError:
+        return []

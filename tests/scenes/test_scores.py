@@ -1,6 +1,7 @@
 """The scores after a round and at the end: what is true is said, and the ways on lead where they say."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -69,6 +70,18 @@ def test_it_fits_every_window(found: Standing, words: float, show: Callable[...,
             faults[size] = wrong
     assert faults == {}
     assert cuts == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (600, 960)])
+def test_the_end_of_a_match_that_was_practice_says_so(
+    size: tuple[int, int], show: Callable[..., Program], cuts: list[str]
+) -> None:
+    counted = standing([(20, 32), (32, 20)], (0, 1))
+    program = show(replace(counted, practice=True), size=size, settings=lambda s: setattr(s, "words", 2.0))
+    assert "practice" in program.shown
+    assert program.widget("practice").rect.bottom <= program.widget("list").rect.top
+    assert (misplaced(program), cuts) == ([], [])
+    assert "practice" not in show(counted).shown
 
 
 @pytest.mark.parametrize("hands", [1, 7])

@@ -172,6 +172,8 @@ def test_practice_does_not_count(room: Room, practice: bool) -> None:
     scene.seat.practise(practice)
     while (seat := session.to_act) is not None:
         session.submit(seat, session.legal_actions(seat)[0], session.seq)
+    assert session.result is not None
+    assert scene.stage.standing(session.result.winners).practice == practice, "its result says so"
     store.close()
     (file,) = finished_files(room.paths)
     assert (read_summary(file) is None) == practice

@@ -395,3 +395,76 @@ def test_nobody_is_told_more_than_their_seat_by_going_back() -> None:
         told = session.events_from(session.position - 9, viewer)
         assert told == session.history(viewer)[-len(told) :]
         assert [redact(event, viewer) for event in told] == told
+
+
+# -- over the end of the program -------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_what_was_taken_back_is_done_again_by_the_next_start(game: str, tmp_path: Path) -> None:
+    """The program is killed after something was taken back: the match is taken up without it, and with the way on."""
+    store = Store(Paths.at(tmp_path))
+    session, random = begin(game, 5)
+    session = Session.new(game, session.names, session.options, 5, store)
+    while True:
+        for _ in range(12):
+            play_any(session, random)
+        acted = next(step.seat for step in reversed(session.record.steps) if isinstance(step, ActionStep))
+        if isinstance(session.way_back(acted, free=True), WayBack):
+            break
+    before = whole(session, Viewer(acted))
+    depth = 0
+    while depth < 3 and isinstance(session.take_back(acted, free=True), WayBack):
+        depth += 1
+    lies = write_record(session.record)
+    store.close()  # as the system does for a program that was killed
+    again = Store(Paths.at(tmp_path))
+    found = again.load(game)
+    assert isinstance(found, Resumable)
+    fresh = Session.resume(found.record, again, found.notes)
+    assert write_record(fresh.record) == lies
+    for left in range(depth, 0, -1):
+        assert fresh.can_redo, left
+        assert fresh.redo()
+    assert not fresh.can_redo
+    assert "undone" not in fresh.notes
+    assert whole(fresh, Viewer(acted)) == before, "the same cards, to the byte"
+    again.close()
+
+
+def test_something_else_forgets_it_for_good(tmp_path: Path) -> None:
+    store = Store(Paths.at(tmp_path))
+    session = new_session(store)
+    to_a_choice(session)
+    do(session, session.legal_actions(0)[0])
+    session.take_back(0)
+    assert session.notes["undone"]
+    do(session, session.legal_actions(0)[1])
+    store.close()
+    assert "undone" not in saved(tmp_path).notes
+
+
+@pytest.mark.parametrize(
+    "note",
+    [
+        7,
+        [7],
+        [[7]],
+        [[{"seat": 0, "do": "fly"}]],
+        [[{"shuffle": ["AS"]}]],
+        [[{"seat": 99, "do": "dang_it"}]],
+        [[{"seat": 0, "do": "dang_it"}]],
+        [[{"seat": 1, "do": "draw", "index": 0}]],
+    ],
+    ids=str,
+)
+def test_a_note_that_breaks_the_rules_is_forgotten(note: object) -> None:
+    session = new_session()
+    to_a_choice(session)
+    before = write_record(session.record)
+    fresh = Session.resume(session.record, None, {**session.notes, "undone": note})
+    assert not fresh.redo()
+    assert not fresh.can_redo
+    assert write_record(fresh.record) == before
+    do(fresh, fresh.legal_actions(0)[0])
+    assert "undone" not in fresh.notes, "whatever it said"

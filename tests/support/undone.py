@@ -181,8 +181,12 @@ def _go_back(session: Session, random: Random, found: Counter[str]) -> None:
             break
     if not stack:
         return
-    fresh = Session.resume(replace(session.record, steps=[*session.record.steps]))
+    fresh = Session.resume(replace(session.record, steps=[*session.record.steps]), None, session.notes)
     assert whole(fresh, Viewer(seat), lately=LATELY) == whole(session, Viewer(seat), lately=LATELY), which
+    if random.random() < 0.5:
+        assert fresh.redo(), which
+        assert whole(fresh, Viewer(seat), lately=LATELY) == stack[-1], which
+        found["redone after a restart"] += 1
     if random.random() < 0.7:
         while stack:
             assert session.redo()

@@ -77,6 +77,8 @@ class ResultScene(FormScene):
         )
         self._note = form.add(Painted("note", self._paint_note))
         self._feats = FeatNote(form, services, match, self._open_feats, self._lay_out_anew)
+        self._practice = form.add(Painted("practice", self._paint_practice))
+        self._practice.visible = standing.practice
         self._challenge = ChallengePlate(form, services, match, self._lay_out_anew)
         seed = ""  # as many words as there is room for
         self._known = form.add(Button("known", t("known.button"), self._open_known, kind="ghost", icon="eye", size=20))
@@ -276,10 +278,12 @@ class ResultScene(FormScene):
         told = plate.height_for(self.form.style, w) if plate is not None else 0
         smallest = max(m.px(200), min(m.px(330), m.px(len(self.standing.seats) * 47 + 92)))
         spare = h - listed - (noted + gap if noted else 0) - (challenge + gap if challenge else 0) - gap
-        spare -= told + gap if told else 0
+        practice = round(m.words(22) * 2.2) if self._practice.visible else 0
+        spare -= (told + gap if told else 0) + (practice + gap if practice else 0)
         drawn = len(self.standing.rounds) > 1
         below = drawn and spare < smallest and not m.portrait
-        parts: list[tuple[Widget, int]] = [(plate, told)] if plate is not None else []
+        parts: list[tuple[Widget, int]] = [(self._practice, practice)] if practice else []
+        parts += [(plate, told)] if plate is not None else []
         parts.append((self._list, listed))
         if drawn and not below:
             parts.append((self._plot, max(smallest, min(m.px(300), spare))))
@@ -317,6 +321,19 @@ class ResultScene(FormScene):
         return round(m.words(24) * 1.25 + max(m.px(58), lines * text.line_height(px, 1.3)) + m.px(36))
 
     # -- pictures ------------------------------------------------------------------------------------------------
+
+    def _paint_practice(self, art: Art, w: int, h: int) -> Picture:
+        """That the match was practice, and counts for nothing."""
+        m = art.metrics
+        made = shapes.panel(art, w, h, INK, opacity=0.86, edge=GOLD, radius=h / 2 / m.u)
+        plate = Picture(made.image.copy(), made.origin, made.body)
+        image, (ox, oy) = plate.image, plate.origin
+        side = round(h * 0.5)
+        image.blit(art.tinted("undo", side, GOLD), (ox + round(h * 0.4), oy + (h - side) // 2))
+        left = ox + round(h * 0.4) + side + m.px(14)
+        words = t("scores.practice")
+        write(image, words, left, oy + h / 2, m.words(22), PAPER, "bold", room=ox + w - left - round(h * 0.4))
+        return plate
 
     def _paint_note(self, art: Art, w: int, h: int) -> Picture:
         m = art.metrics

@@ -40,5 +40,7 @@ class Standing:
     """Whose heads can be looked into by now."""
     promise: Promise | None = None
     """What was promised of the cards, seed and salt with it once the match is over."""
+    practice: bool = False
+    """Whether anything could be taken back in it, so that it does not count."""
     hand: Resumable | None = None
     """The match up to the last play of the part that is over, to be looked at with all hands open."""

@@ -161,6 +161,7 @@ class Memory:
             self.moment_words(session.game_id, table) if winners else "",
             heads_of(session, seat.seats, seat.me),
             seat.promise,
+            bool(seat.practice),
             None if winners else seat.over_by(len(self.stories)),
         )
 
