@@ -242,6 +242,13 @@ def make_parser() -> argparse.ArgumentParser:
     what.add_argument(
         "--delete", metavar="MATCH", help="forget a match, named as in the CSV file, or all; its record stays"
     )
+    what.add_argument(
+        "--luck",
+        nargs="?",
+        const="missing",
+        choices=("missing", "all"),
+        help="count luck and play of the kept matches for which they are not known yet, or of all; seconds for each",
+    )
     statistics.add_argument("--json", action="store_true", help="print for programs, one line a sum")
 
     bench = commands.add_parser("bench", allow_abbrev=False, help="measure speed against the budgets")

@@ -155,7 +155,7 @@ def _run(given: argparse.Namespace, guests: Mapping[str, Rule] | None) -> int:
     if given.command == "statistics":
         from game.commands import statistics
 
-        return statistics.run(given.data_dir, given.rebuild, given.csv, given.delete, given.json)
+        return statistics.run(given.data_dir, given.rebuild, given.csv, given.delete, given.json, given.luck)
     if given.command == "bench":
         from game.commands.bench.run import run as run_bench
 

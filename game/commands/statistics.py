@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Sequence
+from math import isfinite
 from pathlib import Path
 
 from game.ai.levels import LEVELS
@@ -12,15 +14,28 @@ from game.rules.quoting import plain, quoted
 from game.rules.registry import GAME_IDS
 from game.session.feats import ALL_FEATS, FeatBook
 from game.session.files import Paths, reason_of, write_durably
+from game.session.fortunes import Fortune, Fortunes, count_now, key_of, means, person_in
+from game.session.history import read_match
 from game.session.lock import FolderLock
 from game.session.odds import fair_ranks, wilson
+from game.session.seats import PRACTICE_NOTE
 from game.session.statistics import Statistics
+from game.session.store import finished_files
 from game.session.sums import Among, streaks
 
 
-def run(data_dir: Path | None, rebuild: bool, file: str | None, delete: str | None, as_json: bool) -> int:
+def run(
+    data_dir: Path | None,
+    rebuild: bool,
+    file: str | None,
+    delete: str | None,
+    as_json: bool,
+    luck: str | None = None,
+) -> int:
     """The command. Returns 0; raises CommandError where the statistics cannot be read or written."""
     paths = Paths.at(data_dir)
+    if luck is not None:
+        return _count_luck(paths, anew=luck == "all", as_json=as_json)
     statistics = Statistics(paths)
     if rebuild or delete is not None:
         return _change(paths, statistics, delete, as_json)
@@ -32,7 +47,7 @@ def run(data_dir: Path | None, rebuild: bool, file: str | None, delete: str | No
         raise CommandError(statistics.trouble, 1)
     if file is not None:
         return _write(statistics, file, as_json)
-    rows = sums(statistics)
+    rows = sums(statistics, tuple(Fortunes(paths).all().values()))
     for row in rows:
         print(json.dumps(row) if as_json else _told(row))
     if not rows and not as_json:
@@ -56,6 +71,7 @@ def _change(paths: Paths, statistics: Statistics, delete: str | None, as_json: b
             )
         else:
             count = statistics.delete(None if delete == "all" else [delete])
+            _forget_luck(paths, None if delete == "all" else delete)
             if not count and delete != "all":
                 raise CommandError(f"There is no match {quoted(delete)} in the statistics.", 1)
             told, words = {"deleted": count}, f"{_count(count)} forgotten."
@@ -67,13 +83,63 @@ def _change(paths: Paths, statistics: Statistics, delete: str | None, as_json: b
     return 0
 
 
-def sums(statistics: Statistics) -> list[dict[str, object]]:
-    """A sum over everything, and one for each game, each level and number of players in it, and each opponent."""
-    found = [_sum(statistics, Among())]
+def _forget_luck(paths: Paths, name: str | None) -> None:
+    """Let go what is known of the luck of a match, or of all. Raises OSError."""
+    fortunes = Fortunes(paths)
+    if name is None:
+        fortunes.forget()
+        return
+    try:
+        fortunes.forget([key_of(read_match(paths.finished / f"{name}.jsonl").record)])
+    except (FileNotFoundError, ValueError):
+        # Without its record nobody knows which one it was; what is left is a share of the win and no name.
+        return
+
+
+def _count_luck(paths: Paths, *, anew: bool, as_json: bool) -> int:
+    """Count luck and play of the kept matches for which they are not known, or of all; seconds for each."""
+    fortunes = Fortunes(paths)
+    known = {} if anew else fortunes.all()
+    counted = left_out = 0
+    for file in reversed(finished_files(paths)):
+        try:
+            match = read_match(file)
+            alone = person_in(match.record, match.notes) >= 0
+            if match.record.result is None or match.notes.get(PRACTICE_NOTE) is not None or not alone:
+                left_out += 1
+                continue
+            if key_of(match.record) in known:
+                continue
+            fortune = count_now(match)
+        except (OSError, ValueError) as error:
+            print(f"{plain(file.name)}: {plain(str(error))}", file=sys.stderr)
+            left_out += 1
+            continue
+        fortunes.add(fortune)
+        counted += 1
+        if not as_json and fortune.seat >= 0:
+            print(f"{plain(file.name)}: luck {_points(fortune.luck[fortune.seat])}, "
+                  f"play {_points(fortune.plays[fortune.seat])}.", flush=True)  # fmt: skip
+    told = {"counted": counted, "left_out": left_out}
+    words = f"Luck and play of {_count(counted)} counted; {_count(left_out)} left out that do not count."
+    print(json.dumps(told) if as_json else words)
+    return 0
+
+
+def _points(part: float) -> str:
+    return f"{100 * part:+.0f} %"
+
+
+def sums(statistics: Statistics, fortunes: Sequence[Fortune] = ()) -> list[dict[str, object]]:
+    """A sum over everything, and one for each game, each level and number of players in it, and each opponent.
+
+    `fortunes` are luck and play of the matches for which they are known.
+    """
+    found = [_sum(statistics, Among(), fortunes)]
     for game in GAME_IDS:
-        found.append(_sum(statistics, Among(game)))
-        found += [_sum(statistics, Among(game, level=level)) for level in LEVELS]
-        found += [_sum(statistics, Among(game, players=number)) for number in statistics.sums.players()]
+        found.append(_sum(statistics, Among(game), fortunes))
+        found += [_sum(statistics, Among(game, level=level), fortunes) for level in LEVELS]
+        found += [_sum(statistics, Among(game, players=number), fortunes) for number in statistics.sums.players()]
         for character, against in sorted(statistics.sums.opponents(Among(game)).items()):
             low, high = wilson(against.ahead, against.matches)
             found.append({"game": game, "opponent": character, "matches": against.matches, "wins": against.wins,
@@ -81,7 +147,7 @@ def sums(statistics: Statistics) -> list[dict[str, object]]:
     return [row for row in found if row["matches"] or row.get("left")]
 
 
-def _sum(statistics: Statistics, among: Among) -> dict[str, object]:
+def _sum(statistics: Statistics, among: Among, fortunes: Sequence[Fortune]) -> dict[str, object]:
     totals = statistics.sums.totals(among)
     longest, now = streaks(statistics.sums.course(among))
     row: dict[str, object] = {
@@ -90,11 +156,20 @@ def _sum(statistics: Statistics, among: Among) -> dict[str, object]:
         "left": totals.left, "longest_streak": longest, "streak": now, "hands": totals.hands, "points": totals.points,
         "best": totals.best, "worst": totals.worst,
     }  # fmt: skip
+    fate = means(fortunes, among)
+    if fate is not None:
+        row["luck"] = {"matches": fate.matches, "mean": fate.luck.mean, "margin": _finite(fate.luck.margin),
+                       "play": fate.play.mean, "play_margin": _finite(fate.play.margin)}  # fmt: skip
     if among.level is None and among.players is None:
         for key, mine in (("cards_p", True), ("others_cards_p", False)):
             row[key] = fair_ranks(statistics.sums.dealt(among.game, mine=mine)).p
         row["earlier"] = _earlier(statistics, among.game)
     return row
+
+
+def _finite(margin: float) -> float | None:
+    """Half an interval; None where a single match has none."""
+    return margin if isfinite(margin) else None
 
 
 def _earlier(statistics: Statistics, game: str | None) -> int:
@@ -121,9 +196,17 @@ def _told(row: dict[str, object]) -> str:
         return f"{', '.join(what)}: {row['left']} left unfinished."
     low, high = wilson(wins, matches)
     streak = f"longest streak {row['longest_streak']}"
+    fate = row.get("luck")
+    lucky = ""
+    if isinstance(fate, dict):
+        luck, play = (
+            _points(fate[mean]) + ("" if fate[margin] is None else f" (± {100 * fate[margin]:.0f})")
+            for mean, margin in (("mean", "margin"), ("play", "play_margin"))
+        )
+        lucky = f" Luck {luck} and play {play} a match, known for {fate['matches']}."
     return (
         f"{', '.join(what)}: {matches} finished, {row['left']} left, won {wins / matches:.0%} "
-        f"(95 % interval {low:.0%} to {high:.0%}; chance {chance / matches:.0%}), {streak}."
+        f"(95 % interval {low:.0%} to {high:.0%}; chance {chance / matches:.0%}), {streak}.{lucky}"
     )
 
 

@@ -12,8 +12,9 @@ from game.scenes.form_scene import FormScene
 from game.scenes.menu.title import TitleScene
 from game.scenes.results.result import ResultScene
 from game.scenes.statistics.figures import Bar, rolling
-from game.scenes.statistics.panels import tile_words, verdict
+from game.scenes.statistics.panels import fate_words, tile_words, verdict
 from game.scenes.statistics.scene import StatisticsScene
+from game.session.fortunes import Fortune, Fortunes
 from game.session.odds import wilson
 from game.session.statistics import Statistics
 from game.session.sums import Among, Course
@@ -144,6 +145,31 @@ def test_what_is_said_follows_from_the_figures(begin: Begin, tmp_path: Path) -> 
     assert [number for number, *_ in tile_words(figures)][:3] == ["40", "50\u00a0%", "1"]
     assert figures.mine.p == pytest.approx(1.0), "every rank came as often as it should"
     assert verdict(figures) == t("statistics.rigged.fair")
+
+
+def test_luck_and_play_of_the_matches_for_which_they_are_known(begin: Begin, tmp_path: Path) -> None:
+    fortunes = Fortunes(fared(tmp_path))
+    for number in range(3):
+        luck = (0.1 * number, -0.1 * number)
+        fortunes.add(Fortune(f"{number}", "shithead", "easy", 0, luck, (0.02, 0.02), (0.2, -0.2)))
+    program = begin(routes.Statistics(), size=(1280, 720))
+    scene = page(program)
+    found = scene.means
+    assert found is not None
+    assert found.matches == 3
+    assert found.luck.mean == pytest.approx(0.1)
+    assert found.play.mean == pytest.approx(0.2)
+    assert fate_words(found, 40).replace("\u00a0", " ").startswith("Known for 3 of 40")
+    program.click(("only", "dang_it"))
+    assert scene.means is None
+    assert fate_words(None, 9) == t("fortune.panel_none")
+    assert "fate" in program.shown
+    scene.area.scroll(scene.area.reach)
+    program.frame()
+    program.click("forget")
+    program.click("forget")
+    assert fortunes.all() == {}
+    assert scene.means is None
 
 
 def test_course_is_an_average_of_ten() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from math import inf
 from pathlib import Path
@@ -9,11 +10,13 @@ from typing import Any
 
 import pytest
 
+from game.commands import statistics
 from game.session.files import Paths
 from game.session.fortunes import Fortune, Fortunes, fortune_of, key_of, means
 from game.session.seats import PRACTICE_NOTE, USED
+from game.session.store import Resumable
 from game.session.sums import Among
-from tests.support.replayed import saved
+from tests.support.replayed import played, saved
 
 ONE = Fortune("a", "dang_it", "hard", 0, (0.1, -0.1), (0.02, 0.02), (0.4, -0.4), (3.0, -3.0), (1.0, 1.0))
 FOUND = {"luck": [0.1, -0.1], "margins": [0.02, 0.02], "plays": [0.4, -0.4], "points": [], "point_margins": []}
@@ -141,3 +144,34 @@ def test_means_are_of_the_matches_that_are_asked_for() -> None:
     assert both.luck.mean == pytest.approx(0.2)
     # Two values 0.2 apart have a standard error of 0.1, and one degree of freedom.
     assert both.luck.margin == pytest.approx(12.7062 * 0.1)
+
+
+def test_the_command_counts_what_is_missing_or_all_and_tells_the_sums(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    paths = played(tmp_path, ("dang_it", "shithead"))
+    counted = []
+
+    def count(match: Resumable) -> Fortune:
+        counted.append(match.record.game)
+        rest = [0.0] * (match.record.players - 2)
+        found = {"luck": [0.1, -0.1, *rest], "margins": [0.02] * match.record.players, "plays": [0.4, -0.4, *rest]}
+        return fortune_of(match, {**found, "points": [], "point_margins": []})
+
+    monkeypatch.setattr("game.commands.statistics.count_now", count)
+    for _ in range(2):
+        assert statistics.run(tmp_path, False, None, None, True, "missing") == 0
+    assert len(counted) == 2, "what is known is not counted again"
+    assert statistics.run(tmp_path, False, None, None, True, "all") == 0
+    assert len(counted) == 4
+    capsys.readouterr()
+    assert statistics.run(tmp_path, False, None, None, True) == 0
+    rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert rows[0]["luck"]["matches"] == 2
+    assert rows[0]["luck"]["mean"] == pytest.approx(0.1)
+    alone = next(row for row in rows if row.get("game") == "shithead" and "luck" in row)
+    assert alone["luck"]["margin"] is None, "one match says nothing of others"
+    assert statistics.run(tmp_path, False, None, None, False) == 0
+    assert "Luck +10 % (± 0) and play +40 % (± 0) a match, known for 2." in capsys.readouterr().out
+    assert statistics.run(tmp_path, False, None, "all", True) == 0
+    assert Fortunes(paths).all() == {}

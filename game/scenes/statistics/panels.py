@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import isfinite
 
 import pygame
 
 from game.scenes.page import canvas, write
 from game.scenes.statistics.figures import WINDOW, Bar, Figures
+from game.session.fortunes import Means, signed
 from game.texts import capital, decimal, has, n, t
 from game.ui import shapes, text
 from game.ui.art import Art
@@ -17,7 +19,7 @@ from game.ui.pen.kit import Pen
 from game.ui.raster import pen_surface
 from game.ui.theme import GOLD, GREEN, INK, KNOWN, LINE_REST, PALE, PAPER, RED, SOFT, Metrics
 
-__all__ = ["bars", "course", "percent", "rigged", "tile", "tile_words"]
+__all__ = ["bars", "course", "fate", "percent", "rigged", "tile", "tile_words"]
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "*")
 _PAD, _GAP = 24, 14
@@ -181,6 +183,68 @@ def bars(art: Art, w: int, h: int, title: str, words: str, found: Sequence[Bar],
 def bar_name(bar: Bar) -> str:
     """What a bar is of: a level, or a number of players."""
     return capital(n("statistics.players", int(bar.key))) if bar.key.isdigit() else t(f"setup.{bar.key}")
+
+
+# -- luck and play ---------------------------------------------------------------------------------------------------
+
+
+def fate_words(means: Means | None, all_of: int) -> str:
+    """Of how many matches luck and play are known."""
+    return t("fortune.panel_none") if means is None else n("fortune.panel_words", means.matches, all=all_of)
+
+
+def fate_tall(m: Metrics, w: int, means: Means | None, all_of: int) -> int:
+    """How tall the panel of luck and play has to be, in pixels."""
+    tall = _top(m, w, t("fortune.panel_title"), fate_words(means, all_of)) + m.px(_PAD)
+    if means is None:
+        return tall
+    px = m.words(_CAPTION)
+    note = len(text.wrap(t("fortune.panel_note"), w - 2 * m.px(_PAD), px, "semi")) * text.line_height(px)
+    return tall + 2 * _fate_row(m) + note
+
+
+def _fate_row(m: Metrics) -> int:
+    return round(m.words(_WORDS) * 1.5) + m.px(44)
+
+
+def fate(art: Art, w: int, h: int, means: Means | None, all_of: int) -> Picture:
+    """Luck and play, a match on average: each a bar from nothing, with its interval."""
+    m = art.metrics
+    image, y = _headed(art, w, h, t("fortune.panel_title"), fate_words(means, all_of))
+    if means is None:
+        return Picture(image, (0, 0), (w, h))
+    pad, px, row = m.px(_PAD), m.words(_WORDS), _fate_row(m)
+    rows = ((t("fortune.panel_luck"), means.luck, KNOWN), (t("fortune.panel_play"), means.play, GOLD))
+    reach = max(0.05, *(abs(one.mean) + (one.margin if isfinite(one.margin) else 0.0) for _, one, _ in rows)) * 1.05
+    middle, half = w / 2, w / 2 - pad
+    pen = Pen()
+
+    def at(value: float) -> float:
+        return middle + half * value / reach
+
+    for name, one, color in rows:
+        known = isfinite(one.margin)
+        told = (
+            t("fortune.amount", value=signed(one.mean), margin=round(100 * one.margin)) if known else signed(one.mean)
+        )
+        line = y + px * 0.7
+        wide = text.size(told, px, "bold")[0]
+        write(image, told, w - pad, line, px, color, "bold", at="right")
+        write(image, name, pad, line, px, PALE, room=w - 2 * pad - wide - px)
+        lane = y + round(px * 1.5) + m.px(14)
+        pen.line(P(f"M{pad},{lane:.2f} L{w - pad},{lane:.2f}"), LINE_REST, max(1.0, 2 * m.u))
+        if abs(at(one.mean) - middle) > 0.5:
+            pen.line(P(f"M{middle:.2f},{lane:.2f} L{at(one.mean):.2f},{lane:.2f}"), color, max(4.0, 20 * m.u))
+        if known:
+            ends = at(one.mean - one.margin), at(one.mean + one.margin)
+            pen.line(P(f"M{ends[0]:.2f},{lane:.2f} L{ends[1]:.2f},{lane:.2f}"), PAPER, max(1.5, 2.6 * m.u))
+            for end in ends:
+                pen.line(P(f"M{end:.2f},{lane - 7 * m.u:.2f} L{end:.2f},{lane + 7 * m.u:.2f}"), PAPER, 2.6 * m.u)
+        pen.line(P(f"M{middle:.2f},{lane - 15 * m.u:.2f} L{middle:.2f},{lane + 15 * m.u:.2f}"), PAPER, 2.0 * m.u)
+        y += row
+    image.blit(pen_surface(pen, w, h), (0, 0))
+    _lines(image, t("fortune.panel_note"), pad, y, w - 2 * pad, m.words(_CAPTION), SOFT)
+    return Picture(image, (0, 0), (w, h))
 
 
 # -- is it rigged? ---------------------------------------------------------------------------------------------------

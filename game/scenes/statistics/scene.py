@@ -15,6 +15,7 @@ from game.scenes.statistics import panels
 from game.scenes.statistics.figures import Bar, Figures, figures
 from game.scenes.tables import PLAYABLE
 from game.session.files import reason_of, write_durably
+from game.session.fortunes import Means, means
 from game.session.statistics import Statistics
 from game.session.sums import Among
 from game.texts import t
@@ -46,6 +47,8 @@ class StatisticsScene(PageScene):
         self._asking = False
         self._revision = 0
         self._shown: Figures | None = None
+        self.fortunes = tuple(services.fortunes.all().values())
+        """Luck and play of the matches for which they are known."""
         self.statistics.open()
         self._waiting = [*self.statistics.new(), *self.statistics.behind()]
         if self.statistics.trouble is not None:
@@ -75,6 +78,7 @@ class StatisticsScene(PageScene):
             "levels": form.add(Painted("levels", partial(self._paint_bars, "levels"), self._look)),
             "numbers": form.add(Painted("numbers", partial(self._paint_bars, "numbers"), self._look)),
         }
+        self._fate = form.add(Painted("fate", self._paint_fate, self._look))
         self._rigged = form.add(Painted("rigged", self._paint_rigged, self._look))
         self._words = form.add(Paragraph("forget words", "", 22, PALE, "semi"))
         self._save = form.add(
@@ -92,6 +96,11 @@ class StatisticsScene(PageScene):
         if self._shown is None:
             self._shown = figures(self.statistics.sums, self.among)
         return self._shown
+
+    @property
+    def means(self) -> Means | None:
+        """Luck and play over the matches that are shown; None where they are known for none."""
+        return means(self.fortunes, self.among)
 
     def _count(self) -> None:
         """Count what is asked for anew, and say so."""
@@ -148,6 +157,8 @@ class StatisticsScene(PageScene):
         self._waiting = []
         try:
             self.statistics.delete()
+            self.services.fortunes.forget()
+            self.fortunes = ()
         except OSError as error:
             self.services.tell(self.statistics.trouble or reason_of(error))
         self._ask(Among())
@@ -241,7 +252,7 @@ class StatisticsScene(PageScene):
         m, gap, shown = self.metrics, self.metrics.px(GAP), self.figures
         some = bool(shown.totals.matches or shown.totals.left)
         known = bool(self.statistics.sums.games())
-        for widget in (*self._tiles, self._course, *self._bars.values(), self._rigged):
+        for widget in (*self._tiles, self._course, *self._bars.values(), self._fate, self._rigged):
             widget.visible = some
         held: list[Widget] = []
         if some:
@@ -253,7 +264,7 @@ class StatisticsScene(PageScene):
             if two:
                 ends.append(self._stack(x + column + gap, end, column, right))
             end = max(ends)
-            held = [*self._tiles, self._course, *self._bars.values(), self._rigged]
+            held = [*self._tiles, self._course, *self._bars.values(), self._fate, self._rigged]
         else:
             end = self._place_empty((x, y, w, h), known=known)
             held = [self._face, self._empty, self._empty_words]
@@ -271,9 +282,11 @@ class StatisticsScene(PageScene):
         opponents = [bars["opponents"]] if "opponents" in bars else []
         self._course.visible = bool(shown.totals.matches)
         course = [self._course] if shown.totals.matches else []
+        self._fate.visible = bool(shown.totals.matches)
+        fate = [self._fate] if shown.totals.matches else []
         if two:
-            return [*course, self._rigged], [*opponents, *rest]
-        return [*course, *opponents, *rest, self._rigged], []
+            return [*course, self._rigged], [*fate, *opponents, *rest]
+        return [*course, *fate, *opponents, *rest, self._rigged], []
 
     def _place_tiles(self, x: int, y: int, w: int, columns: int) -> int:
         m, gap = self.metrics, self.metrics.px(GAP)
@@ -299,6 +312,8 @@ class StatisticsScene(PageScene):
         m, shown = self.metrics, self.figures
         if panel is self._course:
             return panels.course_tall(m, w, shown)
+        if panel is self._fate:
+            return panels.fate_tall(m, w, self.means, shown.totals.matches)
         if panel is self._rigged:
             return panels.rigged_tall(m, w, shown)
         key = str(panel.key)
@@ -360,6 +375,9 @@ class StatisticsScene(PageScene):
 
     def _paint_bars(self, key: str, art: Art, w: int, h: int) -> Picture:
         return panels.bars(art, w, h, *_titles(key), self._found(key), faces=key == "opponents")
+
+    def _paint_fate(self, art: Art, w: int, h: int) -> Picture:
+        return panels.fate(art, w, h, self.means, self.figures.totals.matches)
 
     def _paint_rigged(self, art: Art, w: int, h: int) -> Picture:
         return panels.rigged(art, w, h, self.figures)
