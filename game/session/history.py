@@ -19,6 +19,7 @@ from typing import Final, TypeVar
 
 from game.rules.record import Record, RecordError, decode_record, parse_line
 from game.rules.registry import GAME_IDS
+from game.session.challenges import day_of, rung_of
 from game.session.files import (
     FAVORITES,
     LARGEST_MATCH,
@@ -36,7 +37,7 @@ __all__ = ["FAVORITES", "HIGHLIGHT_NOTE", "Entry", "Highlight", "History", "read
 
 log = logging.getLogger(__name__)
 
-FORMAT: Final = "grawlix-history/1"
+FORMAT: Final = "grawlix-history/2"
 HIGHLIGHT_NOTE: Final = "highlight"
 """The note of a match under which its greatest moment is kept, for the list of matches."""
 T = TypeVar("T")
@@ -86,6 +87,10 @@ class Entry:
     practice: bool
     highlight: tuple[object, ...]
     """The note of its greatest moment; empty for none."""
+    day: str = ""
+    """The day whose deal it is, as `2026-11-21`; empty for any other match."""
+    rung: int | None = None
+    """The rung of the ladder on which it was played, from 0; None for any other match."""
 
     def fits(self, words: str) -> bool:
         """Whether every one of some words is part of the name of somebody who played."""
@@ -125,6 +130,8 @@ def _entry(record: Record, notes: Mapping[str, object]) -> Entry:
         started if isinstance(started, str) else "",
         bool(notes.get(PRACTICE_NOTE)) or record.start is not None,
         tuple(highlight.note) if highlight is not None else (),
+        "" if (day := day_of(notes)) is None else day.isoformat(),
+        rung_of(notes),
     )
 
 
@@ -241,8 +248,11 @@ def _decode(item: Mapping[str, object]) -> Entry:
     highlight = item["highlight"]
     if not isinstance(highlight, list) or (highlight and Highlight.of(highlight) is None):
         raise ValueError("no entry")
+    day, rung = item["day"], item["rung"]
+    if not isinstance(day, str) or (rung is not None and type(rung) is not int):
+        raise ValueError("no entry")
     return Entry(str(game), texts["names"], texts["characters"], numbers["people"], numbers["scores"],
-                 numbers["winners"], started, practice, tuple(highlight))  # fmt: skip
+                 numbers["winners"], started, practice, tuple(highlight), day, rung)  # fmt: skip
 
 
 def _list(value: object, kind: type[T]) -> tuple[T, ...]:

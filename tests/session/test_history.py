@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.record import RecordError
+from game.scenes.history.rows import challenge_of
 from game.session import store as store_module
 from game.session.files import favorites_of
 from game.session.history import Highlight, History, read_match
@@ -49,9 +50,29 @@ def test_what_was_read_once_is_not_read_again(tmp_path: Path) -> None:
     assert [second.entry(path) for path in second.files] == entries
 
 
+def test_it_is_known_which_challenge_a_match_was(tmp_path: Path) -> None:
+    paths = played(tmp_path)
+    for path, note in zip(History(paths).files, ({"day": "2026-11-21", "counts": True}, {"rung": 3}, "x"), strict=True):
+        data = json.loads(path.read_text("utf-8"))
+        data["notes"]["challenge"] = note
+        path.write_text(json.dumps(data), "utf-8")
+    kept = paths.cache / "history.json"
+    kept.unlink(missing_ok=True)  # all tests share it
+    history = History(paths)
+    expected = [("2026-11-21", None), ("", 3), ("", None)]
+    assert [(entry.day, entry.rung) for path in history.files if (entry := history.entry(path))] == expected
+    history.keep()
+    again = History(paths)
+    assert [(entry.day, entry.rung) for path in again.files if (entry := again.entry(path))] == expected
+    told = [challenge_of(entry) for path in again.files if (entry := again.entry(path))]
+    assert told == ["deal of the day", "rung 4 of the ladder", ""]
+    kept.unlink()
+
+
 DAMAGED = (
-    b"", b"{", b"[]", b'{"format": "grawlix-history/9", "matches": {}}', b'{"format": "grawlix-history/1"}',
-    b'{"format": "grawlix-history/1", "matches": {"NAME": {"game": "dang_it"}}}',
+    b"", b"{", b"[]", b'{"format": "grawlix-history/9", "matches": {}}', b'{"format": "grawlix-history/2"}',
+    b'{"format": "grawlix-history/2", "matches": {"NAME": {"game": "dang_it"}}}',
+    b'{"format": "grawlix-history/1", "matches": {}}',
 )  # fmt: skip
 
 

@@ -31,6 +31,14 @@ class EntryPlate(Widget):
     def __init__(self, entry: Entry, on_press: Callable[[], None]) -> None:
         super().__init__(entry.key)
         self.entry, self.on_press = entry, on_press
+        self.scale = 1.0
+        """Times as large are its words where they stand beside its picture: alike on all plates of a page."""
+
+    def roomy(self, style: WidgetStyle, w: int, h: int) -> float:
+        """How much larger its words may be on a plate of a size in pixels."""
+        m = style.metrics
+        room = w - 3 * m.px(PAD) - self._side(style, h) - m.words(TITLE)
+        return next(k for k in (LARGE, 1.15, 1.0) if k == 1.0 or sum(self._words(style, room, k)) < h * 0.55)
 
     # -- measures ------------------------------------------------------------------------------------------------
 
@@ -56,7 +64,7 @@ class EntryPlate(Widget):
 
     def draw(self, frame: DisplayList, z: float) -> None:
         """List the plate."""
-        key = (self.entry.key, self.entry.title, self.entry.line, self.state, self.rect.size)
+        key = (self.entry.key, self.entry.title, self.entry.line, self.state, self.rect.size, self.scale)
         self.show(frame, z, "plate", self.drawn("plate", key, self._make), self.rect.topleft)
 
     def _make(self) -> Picture:
@@ -108,7 +116,7 @@ class EntryPlate(Widget):
         body.blit(arrow, arrow.get_rect(center=(w - pad - arrow.get_width() // 2, h // 2)))
         left = pad + side + pad
         room = w - left - pad - m.words(TITLE)
-        scale = next(k for k in (LARGE, 1.15, 1.0) if k == 1.0 or sum(self._words(style, room, k)) < h * 0.55)
+        scale = self.scale
         tall = sum(self._words(style, room, scale))
         self._write(body, left, (h - tall) // 2, room, scale, middle=False)
 

@@ -106,5 +106,8 @@ class ChallengesScene(PageScene):
             for i, plate in enumerate(self.plates):
                 plate.place(air + left + gap, air + i * (each + gap), right, each)
             end = air + max(tall, many * (each + gap) - gap)
+        scale = min((plate.roomy(style, *plate.rect.size) for plate in self.plates), default=1.0)
+        for plate in self.plates:
+            plate.scale = scale
         self.area.place(x - air, y - air, w + 2 * air, h + 2 * air)
         self.area.hold([*self.day.widgets, *self.plates], end + air)

@@ -67,6 +67,13 @@ def _known(key: str) -> bool:
     return any(has(f"{key}{form}") for form in ("", "_other", "_you_other"))
 
 
+def challenge_of(entry: Entry) -> str:
+    """The challenge that a match belongs to; empty for none."""
+    if entry.rung is not None:
+        return t("history.rung", number=entry.rung + 1)
+    return t("history.day") if entry.day else ""
+
+
 class MatchList(LongList):
     """Matches, one a row: game and day, and who has won. What stays for good has a star."""
 
@@ -139,7 +146,7 @@ def paint_match(art: Art, w: int, h: int, entry: Entry | None, name: str) -> Pic
     left = pad + size + m.px(18)
     up = pad + size / 2 - m.words(20) * 0.7
     write(image, name, left, up, m.words(32), PAPER, "display", room=w - pad - left)
-    day = [day_of({"started": entry.started}), t("history.practice") if entry.practice else ""]
+    day = [day_of({"started": entry.started}), challenge_of(entry), t("history.practice") if entry.practice else ""]
     write(
         image,
         ", ".join(filter(None, day)),
