@@ -52,6 +52,15 @@ class Desk:
         self._take_over(set_up.position)
         self.changed()
 
+    def copy(self) -> Desk:
+        """The same again, to come back to."""
+        new = Desk.__new__(Desk)
+        new.__dict__.update(self.__dict__)
+        new.cards = {place: list(lying) for place, lying in self.cards.items()}
+        new.field, new.rest, new.known = dict(self.field), dict(self.rest), dict(self.known)
+        new.table, new.seats = dict(self.table), dict(self.seats)
+        return new
+
     # -- from and to positions --------------------------------------------------------------------------------------
 
     def _take_over(self, position: Position, *, numbers: bool = True) -> None:

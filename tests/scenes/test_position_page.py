@@ -378,3 +378,19 @@ def test_nothing_lies_over_another_thing(begin: Begin) -> None:
         assert misplaced(program) == [], (size, game, tab, language, words)
         assert RANDOM in page(program).tray.cells()
         program.close()
+
+
+def test_changes_are_taken_back_one_by_one(begin: Begin) -> None:
+    program = begin(routes.SetUpPosition("dang_it"), size=(1024, 640))
+    scene = page(program)
+    press(program, "7D")
+    press(program, "KS")
+    program.click("clear")
+    assert not scene.desk.cards
+    program.frame(pygame.Event(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_LCTRL, unicode="", scancode=0))
+    assert format_cards(scene.desk.cards[YOU]) == "7D KS"
+    program.click("undo")
+    assert format_cards(scene.desk.cards[YOU]) == "7D"
+    program.click("undo")
+    assert not scene.desk.cards
+    assert not scene.undo.enabled

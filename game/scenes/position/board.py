@@ -104,7 +104,7 @@ def _beside(desk: Desk, place: Zone) -> int:
         parts = sum(other.kind is ZoneKind.MELD and not other.owner for other in desk.places)
         return 3 if parts % 3 == 0 else 2
     if place.kind is ZoneKind.HAND or desk.laying.by_seat:
-        return desk.laying.abreast
+        return desk.laying.abreast if desk.laying.by_seat else min(desk.laying.abreast, -(-desk.players // 2))
     return 2
 
 

@@ -79,12 +79,15 @@ class PlacePlate(Widget):
         """Width of a card, left and top of the first, and from one to the next, in pixels from the plate's corner."""
         m, (w, h) = self.style.metrics, self.rect.size
         pad, top = m.px(PAD), m.px(PAD) + round(m.words(HEAD) * 1.25)
-        wide = min(round((h - top - pad) / RATIO), w - 2 * pad)
-        count = len(self.cards)
+        count, gap = len(self.cards), m.px(6)
+        # Rather whole cards than large ones, as long as they are not tiny.
+        whole = round((w - 2 * pad + gap) / max(1, count)) - gap
+        wide = min(round((h - top - pad) / RATIO), w - 2 * pad, max(round(m.px(CARD) * 0.8), whole))
         room = w - 2 * pad - wide
-        step = min(wide + m.px(6), room / (count - 1)) if count > 1 else 0.0
+        step = min(wide + gap, room / (count - 1)) if count > 1 else 0.0
         left = round((w - wide - step * max(0, count - 1)) / 2)
-        return wide, max(pad, left), top, step
+        low = round((h - top - pad - wide * RATIO) / 2) if count else 0
+        return wide, max(pad, left), top + max(0, low), step
 
     def card_at(self, pos: Point) -> int | None:
         """The number of the card under a point of the window."""
@@ -130,8 +133,8 @@ class PlacePlate(Widget):
         style = self.style
         m, (w, h) = style.metrics, body.get_size()
         pad, px = m.px(PAD), m.words(HEAD * 0.82)
-        wide, left, top, step = self._layout()
-        x = pad
+        wide, left, lying, step = self._layout()
+        x, top = pad, pad + round(m.words(HEAD) * 1.25)
         if self.face:
             d = min(round((top - pad) * 1.1), m.px(52))
             picture = style.art.avatar(self.face, "happy" if self.in_turn else "neutral", d, active=self.in_turn)
@@ -157,7 +160,7 @@ class PlacePlate(Widget):
             if number == self.carried:
                 face = face.copy()
                 face.set_alpha(70)
-            body.blit(face, (round(left + slot * step), top))
+            body.blit(face, (round(left + slot * step), lying))
 
     # -- what it does -----------------------------------------------------------------------------------------------
 

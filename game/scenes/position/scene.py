@@ -26,10 +26,10 @@ from game.session.desk import FIELD, Desk
 from game.session.positions import Kept, SetUp, bare, match_of
 from game.session.setups import names_of, remembered
 from game.texts import t
-from game.ui.input import Point
+from game.ui.input import InputEvent, Point, Undo
 from game.ui.painter import DisplayList
 from game.ui.theme import GOLD, INK, LINE_REST, PAPER, RED, Box
-from game.ui.widgets import Button, Panel, Paragraph, ScrollArea, Segmented, Widget
+from game.ui.widgets import Button, Panel, Paragraph, RoundButton, ScrollArea, Segmented, Widget
 
 __all__ = ["PositionScene"]
 
@@ -37,6 +37,8 @@ BOARD: Final = 0.48
 """What the places take of the width."""
 _BLEED: Final = 14
 """Room for focus rings round what scrolls, in u."""
+MOST_BEFORE: Final = 100
+"""So many changes can be taken back."""
 TABS: Final = ("cards", "match", "people", "kept")
 _FIRST: Final = Zone(ZoneKind.HAND, 0)
 """The place that is chosen at first: the person's own hand."""
@@ -52,6 +54,9 @@ class PositionScene(PageScene):
         self.chosen: Zone = _FIRST
         self.plates: list[PlacePlate] = []
         self._said = ""
+        self._before: list[Desk] = []
+        """What the position was, the last change last."""
+        self._now = self.desk.copy()
         self._fill()
 
     def _last(self, game_id: str) -> SetUp:
@@ -107,6 +112,7 @@ class PositionScene(PageScene):
             (self._rows.match if self.tab == "match" else self._rows.people)()
         self._strip = add(Panel("strip", INK, opacity=0.86, edge=LINE_REST, radius=18))
         self._fault = add(Paragraph("fault", "", 22, PAPER, "semi"))
+        self.undo = add(RoundButton("undo", "undo", self.take_back, hint=t("position.undo")))
         self._deal = add(Button("deal", t("position.deal"), self._deal_rest, kind="gold", icon="shuffle", size=22))
         self._clear = add(Button("clear", t("position.clear"), self._clear_all, kind="ghost", size=22))
         self.play = add(Button("play", t("position.play"), self._play, kind="red", icon="play", size=28))
@@ -137,7 +143,8 @@ class PositionScene(PageScene):
     # -- what is shown -------------------------------------------------------------------------------------------
 
     def _changed(self) -> None:
-        """Show what has become of the position."""
+        """Show what has become of the position, and remember what it was."""
+        self._remember()
         if self._signature() != self._built or self._rows is not None:
             self._fill()
             self.arrange()
@@ -169,6 +176,7 @@ class PositionScene(PageScene):
         self.tray.left = desk.left()
         fault = desk.fault
         self.play.enabled = fault is None
+        self.undo.enabled = bool(self._before)
         if desk.joker is not None:
             words = t("position.joker")
         elif fault is None:
@@ -179,6 +187,26 @@ class PositionScene(PageScene):
         self._fault.words = self.play.why = words
         self._strip.edge = GOLD if desk.joker is not None else LINE_REST if fault is None else RED
         self.form.default = self.play if self.play.enabled else None
+
+    def _remember(self) -> None:
+        if self._now.set_up != self.desk.set_up or self._now.joker != self.desk.joker:
+            self._before = [*self._before[1 - MOST_BEFORE :], self._now]
+        self._now = self.desk.copy()
+
+    def take_back(self) -> None:
+        """Make the position what it was before the last change."""
+        if not self._before:
+            return
+        self.desk = self._before.pop()
+        self._now = self.desk.copy()
+        self._tell("")
+
+    def handle(self, event: InputEvent) -> bool:
+        """Ctrl+Z, or the pad's left button, takes the last change back."""
+        if isinstance(event, Undo):
+            self.take_back()
+            return True
+        return super().handle(event)
 
     # -- what is done --------------------------------------------------------------------------------------------
 
@@ -282,6 +310,7 @@ class PositionScene(PageScene):
     def _open(self, set_up: SetUp) -> None:
         """Set up another position."""
         self.desk = Desk(set_up)
+        self._remember()
         self.chosen = _FIRST
         self._tell("")
 
@@ -390,7 +419,7 @@ class PositionScene(PageScene):
 
     def _wide_buttons(self) -> int:
         style = self.form.style
-        wide = sum(button.measure(style)[0] for button in (self._deal, self._clear, self.play))
+        wide = sum(button.measure(style)[0] for button in (self._deal, self._clear, self.play)) + self._button()
         return round(wide * (0.66 if self.metrics.large else 1.0))
 
     def _lay_foot(self) -> None:
@@ -404,7 +433,9 @@ class PositionScene(PageScene):
         needs = self._fault.height_for(style, room)
         self._fault.place(x + m.px(22), y + max(m.px(6), (words - needs) / 2), room, min(needs + 2, words))
         y += words + gap
-        if w > self._wide_buttons():
+        self.undo.place(x, y, tall, tall)
+        x, w = x + tall + gap, w - tall - gap
+        if w + tall + gap > self._wide_buttons():
             spare = (w - sum(one.measure(style)[0] for one in (self._clear, self._deal, self.play)) - 2 * gap) / 3
             for button in (self._clear, self._deal, self.play):
                 wide = button.measure(style)[0] + spare
