@@ -73,6 +73,7 @@ from game.scenes.settings.rows import PAGES  # noqa: E402
 from game.scenes.table.scene import TableScene  # noqa: E402
 from game.session.fairness import committed  # noqa: E402
 from game.session.files import Paths  # noqa: E402
+from game.session.fortunes import count_now  # noqa: E402
 from game.session.seats import SEATS_NOTE, encode_seats  # noqa: E402
 from game.session.session import Session  # noqa: E402
 from game.session.store import Resumable, Store  # noqa: E402
@@ -406,6 +407,14 @@ def shots_of_the_past() -> Iterator[Shot]:
         return routes.History()
 
     yield Shot("history", history)
+    lucky = at(Cast("shithead", 4, {}, 3), is_over)
+
+    def fortune(services: Services) -> Route:
+        match = Resumable(deepcopy(lucky().record), dict(lucky().notes))
+        services.fortunes.add(count_now(match))
+        return routes.Fortune(match)
+
+    yield Shot("luck-and-play", fortune, act=press("what"))
     yield watched(Cast("dang_it", 3, {"rounds": 5}, 3), 0.4)
     yield watched(Cast("damn_you", 4, {}, 3), 0.45, opened=True)
     yield watched(Cast("screw_your_neighbor", 6, {}, 3), 0.4, opened=True)

@@ -261,7 +261,7 @@ class App:
         """Luck and play of the matches that are over."""
         from game.session.fortunes import Fortunes
 
-        return Fortunes(self.paths, lambda: self.analyst)
+        return Fortunes(self.paths, lambda: self.analyst, keep=not self.kiosk)
 
     @property
     def fullscreen(self) -> bool:

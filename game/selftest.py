@@ -170,6 +170,9 @@ def screens() -> dict[str, Route]:
             f"moments of {game_id}": routes.Review(
                 Resumable(Session.new(game_id, [seat.name for seat in seats], {}, 7).record, {})
             ),
+            f"luck in {game_id}": routes.Fortune(
+                Resumable(Session.new(game_id, [seat.name for seat in seats], {}, 7).record, {})
+            ),
             f"thoughts in {game_id}": routes.Known(_played(game_id, seats)),
         }
     return found

@@ -125,8 +125,9 @@ class Counting:
 class Fortunes:
     """The luck of the matches of a data folder. Nothing is read or counted before it is asked for."""
 
-    def __init__(self, paths: Paths, analyst: Callable[[], Analyses] | None = None) -> None:
-        self._paths, self._analyst = paths, analyst
+    def __init__(self, paths: Paths, analyst: Callable[[], Analyses] | None = None, *, keep: bool = True) -> None:
+        """`keep` says whether what is counted is written down: in a kiosk it is not."""
+        self._paths, self._analyst, self._keep = paths, analyst, keep
         self._asked: dict[str, Counting] = {}
 
     def look(self, match: Resumable) -> Counting:
@@ -193,6 +194,8 @@ class Fortunes:
 
     def add(self, fortune: Fortune) -> None:
         """Keep what was counted. Raises nothing: it can be counted again."""
+        if not self._keep:
+            return
         try:
             self._add(line_of(_line(fortune)))
         except OSError as error:

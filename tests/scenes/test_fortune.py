@@ -90,6 +90,16 @@ def test_with_the_mouse_from_a_match_watched_again(begin: Begin, desk: Desk) -> 
     assert not list(program.paths.data.glob("finished/*")), "a try counts for nothing"
 
 
+def test_a_kiosk_has_no_way_to_it(begin: Begin, desk: Desk) -> None:
+    program = begin(routes.Title(), size=(1280, 720))
+    for kiosk in (False, True):
+        program.app.kiosk = kiosk
+        scene = ReplayScene(program.app, saved("shithead"))
+        assert scene.header.fortune.visible != kiosk
+        scene.exit()
+    assert desk.jobs == []
+
+
 def test_with_keys_and_leaving_takes_the_tries_back(begin: Begin, desk: Desk) -> None:
     match = saved("screw_your_neighbor")
     program = begin(routes.Replay(match, alone=True), size=(1280, 720))

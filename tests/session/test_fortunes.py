@@ -121,6 +121,15 @@ def test_no_answer_or_one_of_no_use_is_no_luck(tmp_path: Path, result: object) -
     assert not fortunes.look(saved("dang_it")).failed, "whoever asks again has it tried again"
 
 
+def test_where_nothing_is_kept_it_is_told_and_not_written(tmp_path: Path) -> None:
+    desk = Desk()
+    fortunes = Fortunes(Paths.at(tmp_path), lambda: desk, keep=False)
+    counting = fortunes.look(saved("dang_it"))
+    desk.jobs[0].end("done", FOUND)
+    assert counting.fortune is not None
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_practice_and_matches_without_a_person_are_in_no_sum(tmp_path: Path) -> None:
     match = saved("dang_it")
     practice = replace(match, notes={**match.notes, PRACTICE_NOTE: USED})

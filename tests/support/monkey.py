@@ -48,7 +48,7 @@ from game.session.store import Resumable, Store
 from game.ui.table.hand import CardTarget
 from game.ui.widgets import Form
 from game.ui.window import open_display
-from tests.support.replayed import route_to
+from tests.support.replayed import route_to, saved
 from tests.support.seats import FirstThoughts
 
 PIN: Final = "97531864"
@@ -308,8 +308,9 @@ def beginning(random: Random) -> routes.Route:
     game = random.choice(GAME_IDS)
     ways = (routes.Title(), routes.Setup(game), short_match(random), routes.Lesson(game), routes.Rules(game),
             routes.Settings(), result(random), watched(random), routes.History(), routes.Challenges(), routes.Ladder(),
-            routes.HouseRules(game, game_by_id(game).default_players, {}), routes.SetUpPosition(game))  # fmt: skip
-    return random.choices(ways, (4, 2, 6, 1, 0.5, 0.5, 1, 1, 0.5, 0.5, 0.5, 0.3, 0.5))[0]
+            routes.HouseRules(game, game_by_id(game).default_players, {}), routes.SetUpPosition(game),
+            routes.Fortune(saved(game)))  # fmt: skip
+    return random.choices(ways, (4, 2, 6, 1, 0.5, 0.5, 1, 1, 0.5, 0.5, 0.5, 0.3, 0.5, 0.3))[0]
 
 
 class Episode:

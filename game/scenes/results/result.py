@@ -201,7 +201,8 @@ class ResultScene(FormScene):
         """Have somebody look back at it in the background, once nothing moves any more."""
         if self._look is None and self._match is not None and self._reviewed:
             self._look = self.services.reviews.look(self._match)
-            self.services.fortunes.look(self._match)
+            if not self.services.kiosk:
+                self.services.fortunes.look(self._match)
 
     def _look_back(self) -> None:
         if self._match is not None:
