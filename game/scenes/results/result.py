@@ -219,8 +219,6 @@ class ResultScene(FormScene):
         m = metrics
         left, top, w, h = m.table if not m.portrait else (0, 0, m.width, m.height)
         side = m.px(48)
-        beside = 2 + self._watch.visible + self._back.visible
-        tall = max(m.px(56) * beside + m.px(8), m.words(22) * beside * 2, beside * least(self.form.style) + m.px(GAP))
         foot = max(round(m.words(20) * 1.9), least(self.form.style))
         bottom = top + h - m.px(34) - foot
         if m.portrait:
@@ -232,7 +230,7 @@ class ResultScene(FormScene):
             above = m.px(100) + 2 * m.words(18) if self.services.settings.captions else m.px(48)
             column = (left + w - side - wide, top + above, wide, 0)
             stage = (left + m.px(24), top + m.px(24), column[0] - left - m.px(56), h - m.px(48))
-        self._lay_buttons((column[0], bottom - tall, column[2], tall))
+        tall = m.px(6) + self._lay_buttons(column[0], bottom - m.px(6), column[2])
         self._known.visible = self.standing.heads is not None
         small = [button for button in (self._known, self._fared) if button.visible]
         style, room, at = self.form.style, column[2] - m.px(12) * len(small), column[0]
@@ -254,15 +252,28 @@ class ResultScene(FormScene):
             if self._seed.measure(self.form.style)[0] <= room:
                 break
 
-    def _lay_buttons(self, box: Box) -> None:
-        x, y, w, h = box
-        gap = self.metrics.px(GAP)
-        first = round((w - gap) * 0.46)
-        self._again.place(x, y, first, h)
+    def _lay_buttons(self, x: float, bottom: float, w: float) -> int:
+        """The ways on, beside the large button, or in pairs below it where each fits; returns their height."""
+        m, style = self.metrics, self.form.style
+        gap, air = m.px(GAP), m.px(GAP) * 0.6
         others = [button for button in (self._back, self._watch, self._same, self._enough) if button.visible]
-        small = (h - gap * 0.6 * (len(others) - 1)) / len(others)
+        row = max(m.px(56), m.words(22) * 2, least(style))
+        half = (w - gap) / 2
+        if len(others) > 3 and all(button.measure(style)[0] <= half for button in others):
+            large = row * 1.6
+            tall = round(large + 2 * (row + air))
+            self._again.place(x, bottom - tall, w, large)
+            for number, button in enumerate(others):
+                down, right = divmod(number, 2)
+                button.place(x + right * (half + gap), bottom - (2 - down) * row - (1 - down) * air, half, row)
+            return tall
+        tall = round(max(row * len(others) + m.px(8), len(others) * least(style) + gap))
+        first = round((w - gap) * 0.46)
+        self._again.place(x, bottom - tall, first, tall)
+        small = (tall - air * (len(others) - 1)) / len(others)
         for number, button in enumerate(others):
-            button.place(x + first + gap, y + number * (small + gap * 0.6), w - first - gap, small)
+            button.place(x + first + gap, bottom - tall + number * (small + air), w - first - gap, small)
+        return tall
 
     def _lay_column(self, box: Box, stage: Box) -> None:
         """The list, the plot and the remark in the column; the plot goes below the stage where it is too full.
