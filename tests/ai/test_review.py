@@ -9,10 +9,15 @@ from game.ai.judging import Judge, paired
 from game.ai.match import Match
 from game.ai.port import BotRequest, Thinking, choose
 from game.ai.review import Moment, decisions, judge_of, review
-from game.rules.chance import SeededChance
+from game.ai.that_dam_game.playout import may_lay, together, worst
+from game.ai.that_dam_game.ways import cells_of
+from game.rules.cards import Card, packs
+from game.rules.chance import SeededChance, shuffled
 from game.rules.options import defaults
 from game.rules.record import Record, RecordingChance, encode_record
 from game.rules.registry import GAME_IDS, game_by_id
+from game.rules.that_dam_game.contracts import CONTRACTS, POINTS, Contract
+from game.rules.that_dam_game.finder import find_melds
 from game.rules.verbs import decode_action
 from tests.support.retold import pairs
 from tests.support.reviewed import KNOWN, Finding, examine, known
@@ -128,3 +133,29 @@ def test_pairs_tell_a_difference_that_luck_hides() -> None:
     weighed = paired([[0.0, 10.0], [2.0, 10.0]], [3.0, 1.0])
     assert weighed.means == pytest.approx((2.5, 4.0))
     assert weighed.margins[1] == pytest.approx(1.5)
+
+
+def test_card_thrown_in_the_mind_is_the_one_that_is_missed_least() -> None:
+    """It is worked out from what each card changes, and must be what the whole hand says without each."""
+    random = Random(4)
+    for contract in CONTRACTS:
+        for _ in range(8):
+            hand = shuffled(packs(3, jokers=True), random)[: contract.cards + 1]
+
+            def left(card: Card, hand: list[Card] = hand, contract: Contract = contract) -> float:
+                at = hand.index(card)
+                return together(cells_of([*hand[:at], *hand[at + 1 :]]), contract) + POINTS[card] * 0.1
+
+            assert left(worst(hand, contract)) == pytest.approx(max(map(left, hand)))
+
+
+def test_no_contract_is_passed_over_in_the_mind() -> None:
+    """What says quickly that nothing can be laid is right wherever it says so."""
+    random, laid = Random(5), 0
+    for contract in CONTRACTS:
+        hand = shuffled(packs(3, jokers=True), random)
+        for more in range(contract.cards, 3 * contract.cards, 3):
+            can = bool(find_melds(hand[:more], contract))
+            assert may_lay(cells_of(hand[:more]), contract) or not can
+            laid += can
+    assert laid > 10

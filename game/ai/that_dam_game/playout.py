@@ -8,6 +8,7 @@ left, lays whatever can be laid, takes a discard that makes more go together, an
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from random import Random
 from typing import Final
 
@@ -35,6 +36,8 @@ _WINDOWS: Final = tuple(
     tuple((1 << length) - 1 << low for low in range(PLACES - length + 1)) or (0,) for length in range(PLACES + 1)
 )
 """By length: all places for a run, a bit for each place of a card."""
+_JOKER: Final = 3.0
+"""What a joker is worth where there are sets, of jokers alone."""
 _WILD: Final = 7.0
 """What a wild card is worth where there are runs."""
 
@@ -54,51 +57,111 @@ class Luck:
         return seats[0]
 
 
+@cache
+def _fullest(length: int) -> bytes:
+    """By the places of a suit that are held, a bit for each but the deuce's: naturals in the fullest place of a run."""
+    windows = [(1 << length) - 1 << low >> 1 for low in range(PLACES - length + 1)]
+    return bytes(max((held & window).bit_count() for window in windows) for held in range(1 << PLACES - 1))
+
+
+def _held(cells: Sequence[int], suit: int) -> int:
+    """The places of a suit that are held, a bit for each but the deuce's."""
+    held = 0
+    for place, many in enumerate(cells[suit * PLACES + 1 : suit * PLACES + PLACES]):
+        if many:
+            held |= 1 << place
+    return held
+
+
+def _runs(naturals: Sequence[int], wilds: int, contract: Contract) -> float:
+    """How well cards go together for the runs of a contract, by what is in the fullest place of each suit."""
+    best = sorted(naturals, reverse=True)[: contract.runs]
+    return sum([_RUN[many] for many in best]) + _WILD * min(wilds, contract.runs * contract.wilds)
+
+
 def together(cells: Sequence[int], contract: Contract) -> float:
     """How well the cards of a hand, counted by cell, go together for a contract."""
     worth = 0.0
-    first, second, third, fourth = (cells[at : at + PLACES] for at in range(0, JOKERS, PLACES))
     if contract.sets:
-        for many in map(sum, zip(first, second, third, fourth, strict=True)):
-            worth += _PAIR[many]
-        worth += 3.0 * min(3, cells[JOKERS])
+        for place in range(1, PLACES):
+            worth += _PAIR[cells[place] + cells[PLACES + place] + cells[2 * PLACES + place] + cells[3 * PLACES + place]]
+        worth += _JOKER * min(SET_SIZE, cells[JOKERS])
     if contract.runs:
-        wilds = cells[JOKERS]
-        best = []
-        for suit in (first, second, third, fourth):
-            wilds += suit[0]
-            held = 0
-            for place in range(1, PLACES):
-                if suit[place]:
-                    held |= 1 << place
-            best.append(max([(held & window).bit_count() for window in _WINDOWS[contract.length]]))
-        best.sort(reverse=True)
-        for many in best[: contract.runs]:
-            worth += _RUN[many]
-        worth += _WILD * min(wilds, contract.runs * contract.wilds)
+        fullest = _fullest(contract.length)
+        naturals = [fullest[_held(cells, suit)] for suit in range(4)]
+        worth += _runs(naturals, sum(cells[0:JOKERS:PLACES]) + cells[JOKERS], contract)
     return worth
+
+
+def worst(hand: Sequence[Card], contract: Contract) -> Card:
+    """The card without which a hand goes together best, a dear one rather than a cheap one.
+
+    It is the one that `together` says of all that is left, worked out from what each card changes.
+    """
+    cells = _cells(hand)
+    wilds = sum(cells[0:JOKERS:PLACES]) + cells[JOKERS]
+    fullest = _fullest(contract.length)
+    held = [_held(cells, suit) for suit in range(4)]
+    naturals = [fullest[one] for one in held]
+    whole = _runs(naturals, wilds, contract)
+    best, chosen = -1e9, hand[0]
+    seen = 0
+    for card in hand:
+        cell = CELL_OF[card]
+        if seen >> cell & 1:
+            continue
+        seen |= 1 << cell
+        suit, place = divmod(cell, PLACES)
+        change, runs = 0.0, whole
+        if cell == JOKERS or not place:
+            if contract.runs:
+                runs = _runs(naturals, wilds - 1, contract)
+            if contract.sets and cell == JOKERS and cells[JOKERS] <= SET_SIZE:
+                change = -_JOKER
+        else:
+            if contract.sets:
+                many = cells[place] + cells[PLACES + place] + cells[2 * PLACES + place] + cells[3 * PLACES + place]
+                change = _PAIR[many - 1] - _PAIR[many]
+            if contract.runs and cells[cell] == 1:
+                less = fullest[held[suit] ^ 1 << place - 1]
+                if less < naturals[suit]:
+                    runs = _runs([*naturals[:suit], less, *naturals[suit + 1 :]], wilds, contract)
+        worth = change + runs + POINTS[card] * 0.1
+        if worth > best:
+            best, chosen = worth, card
+    return chosen
 
 
 def may_lay(cells: Sequence[int], contract: Contract) -> bool:
     """Whether a contract may lie in a hand, counted by cell; where this says no, it does not."""
     suits = [cells[at : at + PLACES] for at in range(0, JOKERS, PLACES)]
-    sets = sum(many // SET_SIZE for many in map(sum, zip(*suits, strict=True))) + cells[JOKERS] // SET_SIZE
-    if sets < contract.sets:
+    ranks = list(map(sum, zip(*suits, strict=True)))
+    if sum(many // SET_SIZE for many in ranks) + cells[JOKERS] // SET_SIZE < contract.sets:
         return False
-    wilds = cells[JOKERS] + sum(suit[0] for suit in suits)
-    lacking = 0
-    found = []
+    if not contract.runs:
+        return True
+    # Of a run, at least so many cards are no wilds; a deuce may be natural.
+    least = contract.length - contract.wilds - 1
+    wilds = cells[JOKERS] + ranks[0]
+    useful, found = min(wilds, contract.cards), []
     for suit in suits:
-        held = [sum(1 << place for place, many in enumerate(suit) if many > least) for least in range(contract.runs)]
-        for cards in held:
-            found.append(max((cards & window).bit_count() for window in _WINDOWS[contract.length]))
+        held = sum(1 << place for place in range(1, PLACES) if suit[place])
+        reached = 0
+        for window in _WINDOWS[contract.length]:
+            naturals = (held & window).bit_count()
+            if naturals >= least:
+                reached |= window
+                found += [naturals] * contract.runs
+        # Every card must have a place in a set or a run, but for as many as there are beyond the contract.
+        useful += sum(
+            suit[place]
+            for place in range(1, PLACES)
+            if reached >> place & 1 or (contract.sets and ranks[place] >= SET_SIZE)
+        )
+    if useful < contract.cards or len(found) < contract.runs:
+        return False
     found.sort(reverse=True)
-    for naturals in found[: contract.runs]:
-        # A run has as many wilds as the contract allows at most; a deuce may be natural.
-        lacking += max(0, contract.length - naturals)
-        if contract.length - naturals > contract.wilds + 1:
-            return False
-    return lacking <= wilds + contract.runs
+    return sum(max(0, contract.length - naturals) for naturals in found[: contract.runs]) <= wilds
 
 
 def first_choice(state: ThatDamState, takes: int = 0) -> Action:
@@ -128,23 +191,10 @@ def first_choice(state: ThatDamState, takes: int = 0) -> Action:
             return plan[0]
     if state.melded[seat]:
         return Discard(max(hand, key=POINTS.__getitem__))
-    cells = _cells(hand)
-    best, chosen = -1e9, hand[0]
-    seen = 0
-    for card in hand:
-        cell = CELL_OF[card]
-        if seen >> cell & 1:
-            continue
-        seen |= 1 << cell
-        cells[cell] -= 1
-        worth = together(cells, contract) + POINTS[card] * 0.1
-        cells[cell] += 1
-        if worth > best:
-            best, chosen = worth, card
-    return Discard(chosen)
+    return Discard(worst(hand, contract))
 
 
-def _cells(hand: list[Card]) -> list[int]:
+def _cells(hand: Sequence[Card]) -> list[int]:
     counts = [0] * CELLS
     for card in hand:
         counts[CELL_OF[card]] += 1
