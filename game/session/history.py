@@ -30,6 +30,7 @@ from game.session.files import (
     read_file,
     write_durably,
 )
+from game.session.review import forget, forget_all_but
 from game.session.seats import PRACTICE_NOTE, decode_seats
 from game.session.store import NOTES, Resumable, finished_files
 
@@ -215,7 +216,13 @@ class History:
         write_durably(self._paths.favorites, json.dumps({"format": FAVORITES, "names": names}).encode())
 
     def delete(self, path: Path) -> None:
-        """Delete one record for good. Raises OSError; one that is gone already is no fault."""
+        """Delete one record for good, and what was found in it. Raises OSError; one that is gone is no fault."""
+        with suppress(RecordError, FileNotFoundError):
+            # A record that cannot be read is none that anybody has looked back at.
+            forget(self._paths, read_match(path).record)
+        self._unlink(path)
+
+    def _unlink(self, path: Path) -> None:
         with suppress(FileNotFoundError):
             os.unlink(path)
         self.files = [other for other in self.files if other != path]
@@ -227,8 +234,13 @@ class History:
         favorites = favorites_of(self._paths)
         if favorites is None:
             return
+        kept: list[Record] = []
+        for path in [path for path in self.files if path.name in favorites]:
+            with suppress(RecordError, OSError):
+                kept.append(read_match(path).record)
+        forget_all_but(self._paths, kept)
         for path in [path for path in self.files if path.name not in favorites]:
-            self.delete(path)
+            self._unlink(path)
 
     def unread(self) -> Iterator[Path]:
         """The records of which nothing is known yet, the latest first."""

@@ -11,7 +11,7 @@ import hashlib
 import json
 import logging
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,7 +26,7 @@ from game.session.files import LARGEST_MATCH, Paths, read_file, write_durably
 from game.session.seats import PRACTICE_NOTE, SEATS_NOTE, SeatConfig, decode_seats
 from game.session.store import Resumable
 
-__all__ = ["Look", "Review", "Reviewed", "Reviews", "Told", "key_of", "reviewable"]
+__all__ = ["Look", "Review", "Reviewed", "Reviews", "Told", "forget", "forget_all_but", "key_of", "reviewable"]
 
 log = logging.getLogger(__name__)
 
@@ -215,13 +215,23 @@ class Reviews:
                 os.unlink(file)
         return frozenset(file.stem for file in gone)
 
-    def forget(self, match: Resumable) -> None:
-        """Let go what is kept of a match, with its exercises. Raises OSError."""
-        key = key_of(match.record)
-        self._looks.pop(key, None)
+
+def forget(paths: Paths, record: Record) -> None:
+    """Let go what was found in a match, with its exercises. Raises OSError."""
+    key = key_of(record)
+    with suppress(FileNotFoundError):
+        os.unlink(paths.reviews / f"{key}.json")
+    Exercises(paths).add([], frozenset({key}))
+
+
+def forget_all_but(paths: Paths, kept: Iterable[Record]) -> None:
+    """The same for all matches but some. Raises OSError."""
+    keys = {key_of(record) for record in kept}
+    gone = [file for file in paths.reviews.glob("*.json") if file.stem not in keys]
+    for file in gone:
         with suppress(FileNotFoundError):
-            os.unlink(self._place(key))
-        self.exercises.add([], frozenset({key}))
+            os.unlink(file)
+    Exercises(paths).add([], frozenset(file.stem for file in gone))
 
 
 def _age(file: Path) -> float:

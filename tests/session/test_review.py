@@ -11,10 +11,11 @@ import pytest
 from game.ai.jobs import load
 from game.session.exercises import KEPT, RESTS, Exercises
 from game.session.files import Paths
+from game.session.history import History, read_match
 from game.session.replay import Replay
 from game.session.review import Look, Reviews, key_of, reviewable
 from game.session.seats import PRACTICE_NOTE, SEATS_NOTE, SeatConfig, encode_seats
-from game.session.store import Resumable
+from game.session.store import Resumable, Store
 from tests.ai.test_review import played
 
 TODAY = date(2026, 11, 23)
@@ -133,12 +134,26 @@ def test_practice_makes_no_exercises(tmp_path: Path, match: Resumable) -> None:
     assert reviews.exercises.all() == ()
 
 
-def test_match_that_is_forgotten_leaves_nothing(tmp_path: Path, match: Resumable) -> None:
-    reviews, look = looked(tmp_path, match)
-    reviews.forget(match)
-    assert list(Paths.at(tmp_path).reviews.iterdir()) == []
+def test_match_that_is_deleted_leaves_nothing_of_what_was_found(tmp_path: Path, match: Resumable) -> None:
+    paths = Paths.at(tmp_path)
+    store = Store(paths)
+    record, _ = played("screw_your_neighbor", 10)
+    matches = [match, Resumable(record, dict(match.notes))]
+    for one in matches:
+        store.save(one.record, one.notes)
+    store.close()
+    reviews, keys = None, []
+    for one in matches:
+        reviews, look = looked(tmp_path, one)
+        keys.append(look.key)
+    assert reviews is not None
+    history = History(paths)
+    history.delete(next(path for path in history.files if key_of(read_match(path).record) == keys[0]))
+    assert [file.stem for file in paths.reviews.iterdir()] == keys[1:]
+    assert {one.match for one in reviews.exercises.all()} == {keys[1]}
+    history.delete_all()
+    assert list(paths.reviews.iterdir()) == []
     assert reviews.exercises.all() == ()
-    assert reviews.look(match) is not look
 
 
 def test_job_that_fails_is_said_to_and_asked_for_again(tmp_path: Path, match: Resumable) -> None:

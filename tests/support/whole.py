@@ -33,6 +33,7 @@ FILES = (
     "tests/goldens/{id}.jsonl",
     "game/ai/{id}/__init__.py",
     "game/ai/{id}/info.py",
+    "game/ai/{id}/judge.py",
     "game/ai/{id}/manners.py",
     "game/ai/{id}/player.py",
     "game/ai/{id}/zoo.py",

@@ -28,7 +28,7 @@ from game.rules.that_dam_game.contracts import POINTS
 from game.rules.that_dam_game.state import PACKS, ThatDamState
 from game.rules.zones import NOBODY, ZoneKind
 
-BUDGET: Final = Budget(looked=12, first=20, fresh=120, telling=6.0)
+BUDGET: Final = Budget(looked=14, first=20, fresh=240, telling=6.0)
 KIND: Final = "loss"
 _CHOICES: Final = 3
 """So many of the discards that seem best are tried besides the one that was made."""

@@ -16,6 +16,7 @@ from game.scenes.review.position import Position, rings
 from game.session.review import Told
 from game.session.seats import SeatConfig
 from game.texts import capital, t
+from game.ui import text
 from game.ui.art import Art, Back
 from game.ui.cache import Picture
 from game.ui.tabletops import Theme
@@ -136,9 +137,16 @@ class Card:
         m = style.metrics
         if self.open:
             return finding_height(style.art, w, self._what) + m.px(10) + self._button(style, 24)
-        rows = -(-len(self.choices) // 2)
+        rows = -(-len(self.choices) // self._columns(style, w))
         question = self._question.height_for(style, w) + m.px(8)
         return question + rows * (self._button(style, 20) + m.px(8)) + m.px(4) + self._button(style, 20)
+
+    def _columns(self, style: WidgetStyle, w: int) -> int:
+        """How many choices stand beside each other at a width: two where their words fit there."""
+        m = style.metrics
+        px = round(m.words(20) * 0.85)
+        widest = max(text.size(choice.words, px, "display")[0] for choice in self.choices)
+        return 2 if widest <= (w - m.px(8)) // 2 - m.px(36) else 1
 
     @staticmethod
     def _button(style: WidgetStyle, size: float) -> int:
@@ -185,11 +193,12 @@ class Card:
         question = self._question.height_for(style, w)
         self._question.place(x, y, w, question)
         y, h = y + question + gap, h - question - gap
-        half = (w - gap) // 2
+        columns = self._columns(style, w)
+        part = (w - gap * (columns - 1)) // columns
         for number, choice in enumerate(self.choices):
-            row, column = divmod(number, 2)
+            row, column = divmod(number, columns)
             alone = number == len(self.choices) - 1 and not column
-            choice.place(x + column * (half + gap), y + row * (button + gap), w if alone else half, button)
+            choice.place(x + column * (part + gap), y + row * (button + gap), w if alone else part, button)
         self.tell_me.place(x, y + h - button, w, button)
 
     # -- pictures ------------------------------------------------------------------------------------------------

@@ -91,7 +91,8 @@ class Position(Board):
         head = h * (0.48 if open_cards else 1.0)
         d = min(head, wide * 0.42, m.px(64))
         room = wide - d - m.px(14)
-        px = max(m.smallest, min(self.small, round(head * 0.4)))
+        # A sign, up to two figures, and a gap to the next face.
+        px = max(m.smallest, min(self.small, round(head * 0.4), round(room / 3)))
         # Names that had to be cut are left out.
         named = all(text.size(self.seats[seat].name, m.smallest, "bold")[0] <= room for seat in others)
         for i, seat in enumerate(others):

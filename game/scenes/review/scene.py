@@ -117,6 +117,7 @@ class ReviewScene(PageScene):
 
     def _say(self) -> None:
         review, look = self.look.review, self.look
+        key = ""
         if review is None:
             key = "failed" if look.failed else "working"
             self._title, sub, words = t(f"review.{key}"), "", t(f"review.{key}_words")
@@ -124,6 +125,7 @@ class ReviewScene(PageScene):
             self._title, sub, words = capital(n("review.moments", len(review.moments))), t("review.rest"), ""
         else:
             self._title, sub, words = t("review.none"), "", n("review.none_words", review.looked)
+        self._leave.words = t(f"review.leave_{key}" if key else "review.leave")
         self.heading.words, self._sub.words, self._words.words = self._title, sub, words
 
     def _say_luck(self) -> bool:
