@@ -13,6 +13,7 @@ from game.scenes.fortune.scene import FortuneScene
 from game.scenes.results.result import ResultScene
 from game.scenes.review.card import MOST, Card
 from game.scenes.review.exercises import ExercisesScene
+from game.scenes.review.position import FELT
 from game.scenes.review.scene import ReviewScene
 from game.scenes.table.scene import TableScene
 from game.session.daily import today
@@ -24,6 +25,7 @@ from game.session.seats import PRACTICE_NOTE, SEATS_NOTE, encode_seats
 from game.session.settings import Settings
 from game.session.store import Resumable
 from game.texts import t, use
+from game.ui.tabletops import THEMES
 from tests.session.test_review import SEATS, Here, match  # noqa: F401 - a fixture
 from tests.support.menus import Program, misplaced, speaking
 from tests.support.sample import combined
@@ -140,6 +142,10 @@ def test_match_that_nobody_can_look_back_at_says_so(begin: Begin, match: Resumab
     program = begin(routes.Review(Resumable(match.record, people)), size=(1280, 720))
     assert program.widget("words").words == t("review.failed_words")
     assert "leave" in program.shown
+
+
+def test_there_is_a_ground_for_every_table_top() -> None:
+    assert set(FELT) == set(THEMES)
 
 
 def due(tmp_path: Path) -> list[tuple[int, int]]:

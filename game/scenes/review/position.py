@@ -25,6 +25,7 @@ __all__ = ["Position", "rings"]
 
 FELT: Final[Mapping[Theme, str]] = {
     "pub": "#1b5440", "saloon": "#84212d", "kitchen": "#6d4326", "river": "#1d4b6b", "tavern": "#47302a",
+    "picnic": "#8a2b2b", "casino": "#1a4f3f", "crypt": "#2e2a3a",
     "felt": "#1d5a44", "walnut": "#543621", "ink": "#252d55", "velvet": "#5c1f33",
 }  # fmt: skip
 """The ground of the painting, by the table top that the match was played on."""
