@@ -137,7 +137,12 @@ class Dice:
 
 
 def events_of(record: Record) -> list[Event]:
-    """The events of chance in a match that is over. Raises RecordError."""
+    """The events of chance in a match that is over. Raises RecordError, also for a match that began at a position.
+
+    Nobody can say which seat was how lucky to be in a position that was set up.
+    """
+    if record.start is not None:
+        raise RecordError(None, "The match began at a position, not at a fair table.")
     game = game_by_id(record.game)
     found: list[Event] = []
     last: tuple[int, Any, Action] | None = None

@@ -22,6 +22,7 @@ from game.rules.record import (
     ActionStep,
     PickStep,
     Record,
+    RecordError,
     RecordingChance,
     ShuffleStep,
     decode_record,
@@ -106,6 +107,8 @@ def work(payload: Mapping[str, Any], pace: Pace) -> dict[str, object]:
     """
     record = decode_record(payload["record"])
     replay(record)
+    if record.start is not None:
+        raise RecordError(None, "The match began at a position and not with its cards.")
     seats = [(_level(level), str(character)) for level, character in payload["seats"]]
     if len(seats) != record.players:
         raise ValueError(f"{len(seats)} seats of {record.players}")

@@ -140,7 +140,7 @@ class Fortunes:
         counting.fortune = self.all().get(key)
         if counting.fortune is not None:
             return counting
-        if match.record.result is None or self._analyst is None:
+        if match.record.result is None or match.record.start is not None or self._analyst is None:
             counting.failed = True
             return counting
         found = counting

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from random import Random
@@ -15,7 +16,8 @@ from game.ai.standing import ahead, last_one_in, shared
 from game.rules.cards import KINDS, MAX_COPIES
 from game.rules.chance import SeededChance, shuffled
 from game.rules.options import complete
-from game.rules.record import ActionStep, Record, RecordingChance, encode_record
+from game.rules.position import Position
+from game.rules.record import ActionStep, Record, RecordError, RecordingChance, encode_record
 from game.rules.registry import GAME_IDS, game_by_id
 
 SHORT: dict[str, dict[str, object]] = {
@@ -161,3 +163,10 @@ def test_a_better_card_is_luck_and_a_worse_one_bad_luck() -> None:
     results = [luck.result[0] - 1 / 5 for luck in lucky]
     luckless = [luck.plays[0] for luck in lucky]
     assert sum(part * part for part in luckless) < 0.7 * sum(part * part for part in results)
+
+
+def test_a_match_that_began_at_a_position_has_no_luck_and_no_second_try() -> None:
+    """Its cards follow from no fair deal, so nothing could be compared with it."""
+    record = replace(played("dang_it", 5), start=Position())
+    with pytest.raises(RecordError, match="position"):
+        luck_of(record, 0.01)

@@ -47,7 +47,7 @@ class FortuneScene(PageScene):
         record = match.record
         self.seats = with_known_portraits(decode_seats(match.notes, record.names), AVATARS)
         self._me = person_in(record, match.notes)
-        over = record.result is not None
+        over = record.result is not None and record.start is None
         self.counting = services.fortunes.look(match)
         alone = self._me >= 0 and over and all(seat.kind == "computer" or number == self._me
                                                for number, seat in enumerate(self.seats))  # fmt: skip

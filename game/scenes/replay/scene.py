@@ -109,8 +109,9 @@ class ReplayScene(FormScene):
                              self._play_from_here, self._look_back, self._open_fortune, self._edit)  # fmt: skip
         wanted = self.services.settings.reviews and self.services.replays
         self.header.look_back.visible = wanted and reviewable(self._match.record, self._match.notes) is not None
-        # Luck is that of a whole match, and it is kept, which in a kiosk nothing is.
-        self.header.fortune.visible = self._match.record.result is not None and not self.services.kiosk
+        # Luck is that of a whole match from a fair table, and it is kept, which in a kiosk nothing is.
+        whole = self._match.record.result is not None and self._match.record.start is None
+        self.header.fortune.visible = whole and not self.services.kiosk
         self._part = form.add(Label("part", "", 27, GOLD, "display"))
         self._count = form.add(Label("count", "", 18, PALE, "semi", "right"))
         self.list = form.add(PlayList("plays", self._choose))
