@@ -15,7 +15,7 @@ from game.rules.facts import Fact, Phase
 from game.rules.laying import FIELD, Dial, Laying, SeatDial, laying_of
 from game.rules.position import Fault, Position
 from game.rules.zones import NOBODY, Zone, ZoneKind
-from game.session.positions import SetUp, whole
+from game.session.positions import SetUp, sound, whole
 from game.session.settings import Setup
 from game.session.setups import in_force
 
@@ -136,7 +136,7 @@ class Desk:
     def changed(self) -> None:
         """Judge it anew."""
         try:
-            self.filled, self.fault = whole(self.set_up, 0), None
+            self.filled, self.fault = sound(self.set_up), None
         except Fault as error:
             self.filled, self.fault = None, error
 

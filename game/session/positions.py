@@ -12,6 +12,7 @@ import json
 import logging
 import zlib
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
@@ -45,6 +46,7 @@ LARGEST_FILE: Final = 4 << 20
 CODE: Final = "GRAWLIX1:"
 """How the text of a position begins."""
 LONGEST_CODE: Final = 20_000
+_TRIES: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,17 +75,31 @@ class CodeError(ValueError):
 def fault_of(set_up: SetUp) -> Fault | None:
     """Why a position cannot be; None for one that can, whatever it leaves open."""
     try:
-        whole(set_up, 0)
+        sound(set_up)
     except Fault as error:
         return error
     return None
 
 
-def whole(set_up: SetUp, seed: int) -> Position:
-    """The position with all that it leaves open, which follows from the seed. Raises `Fault` where it cannot be."""
+def sound(set_up: SetUp) -> Position:
+    """The position with all that it leaves open, in one way of many. Raises `Fault` where it cannot be."""
     options = in_force(set_up.game, set_up.setup)
-    random = Random(f"position {seed}")
-    return completed(set_up.game, set_up.setup.players, options, set_up.position, random)
+    return completed(set_up.game, set_up.setup.players, options, set_up.position, Random("position"))
+
+
+def whole(set_up: SetUp, seed: int) -> Position:
+    """The position with all that it leaves open, which follows from the seed. Raises `Fault` where it cannot be.
+
+    Cards that nobody named may fall so that it cannot be, and otherwise so that it can: it is tried a few times, the
+    last time as `sound` does, so that what was found sound can always be played.
+    """
+    options = in_force(set_up.game, set_up.setup)
+    players = set_up.setup.players
+    for number in range(_TRIES):
+        random = Random(f"position {seed} {number}")
+        with suppress(Fault):
+            return completed(set_up.game, players, options, set_up.position, random)
+    return sound(set_up)
 
 
 def match_of(set_up: SetUp, settings: Settings, seed: int) -> Resumable:

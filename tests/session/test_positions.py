@@ -10,11 +10,12 @@ import pytest
 
 from game.commands.replay import check
 from game.commands.verify import verify
+from game.rules.cards import HIDDEN, parse_card, parse_cards
 from game.rules.position import Position
 from game.rules.record import FROM_POSITION, RecordError, decode_record, encode_record, write_record
 from game.rules.registry import GAME_IDS, game_by_id
 from game.rules.views import ALL, Viewer, ViewFold
-from game.rules.zones import ZoneKind
+from game.rules.zones import Zone, ZoneKind
 from game.session.files import Paths
 from game.session.history import History
 from game.session.positions import (
@@ -115,6 +116,18 @@ def test_everything_can_be_taken_back_to_the_first_moment(game: str) -> None:
         pass
     assert taken
     assert write_record(session.record) == before
+
+
+def test_what_was_found_sound_can_be_played_whatever_the_seed() -> None:
+    """The seven of diamonds is with whoever begins, also where nobody has said so."""
+    hand = Zone(ZoneKind.HAND, 1)
+    for cards in ((HIDDEN,) * 5, tuple(parse_cards("AC 2C")), (*parse_cards("AC"), HIDDEN)):
+        one = set_up("damn_you", Position({hand: cards}, turn=1))
+        assert fault_of(one) is None
+        for seed in range(12):
+            start = match_of(one, Settings(), seed).record.start
+            assert start is not None
+            assert parse_card("7D") in start.cards[hand]
 
 
 def test_the_position_is_told_by_a_form_of_its_own() -> None:

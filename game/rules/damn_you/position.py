@@ -101,6 +101,9 @@ class DamnYouPositions(Positions[DamnYouState]):
                 place = held.index(HIDDEN)
                 dealing.cards[hands[turn]] = (*held[:place], FIRST, *held[place + 1 :])
                 dealing.left.remove(FIRST)
+            elif len(held) < _dealt(players, dealer, turn):
+                dealing.cards[hands[turn]] = (*held, FIRST)
+                dealing.left.remove(FIRST)
         for zone in hands:
             dealing.fill(zone)
         # What nobody named goes to those of whom nothing was said; else to whoever is furthest from a whole hand.
