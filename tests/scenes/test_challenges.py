@@ -167,7 +167,7 @@ def test_midnight_is_no_trick(begin: Begin, tmp_path: Path, monkeypatch: pytest.
     assert program.widget("day state").words == t("challenges.begun")
 
 
-def test_the_menu_says_how_it_went(begin: Begin, tmp_path: Path) -> None:
+def test_the_menu_says_how_it_went(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
     program = begin(routes.Title(), size=(1280, 720))
     program.seconds(2.0)
     assert program.widget("day words").words == t("title.day_words")
@@ -178,6 +178,10 @@ def test_the_menu_says_how_it_went(begin: Begin, tmp_path: Path) -> None:
     assert program.widget("day words").words == f"You lost by 12. Tomorrow: {t(f'games.{tomorrow}.name.salty')}"
     assert program.widget("day go").words == t("challenges.go.practice")
     assert misplaced(program) == []
+    monkeypatch.setattr(daily, "today", lambda: TODAY + timedelta(days=1))
+    program.frame()
+    assert program.widget("day words").words == t("title.day_words"), "it is left open over midnight"
+    assert program.widget("day go").words == t("title.day_go")
 
 
 def over(challenge: dict[str, object], seed: int = 3) -> tuple[Resumable, routes.Result]:

@@ -3,6 +3,7 @@
 from contextlib import closing
 from datetime import date, timedelta
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -11,6 +12,8 @@ from game.rules.events import ChipsMoved, DealBegan, DealEnded, MatchEnded, Roun
 from game.rules.options import complete
 from game.rules.registry import GAME_IDS, game_by_id
 from game.rules.views import TABLE
+from game.scenes.table.opponent import computers
+from game.scenes.table.seat import Seat
 from game.session import challenges
 from game.session.challenges import (
     Challenges,
@@ -26,12 +29,16 @@ from game.session.challenges import (
 from game.session.daily import daily, deal_of
 from game.session.files import Paths
 from game.session.journal import line_of
-from game.session.seats import CHALLENGE_NOTE, PRACTICE_NOTE, USED
+from game.session.seats import CHALLENGE_NOTE, PRACTICE_NOTE, SEATS_NOTE, USED, SeatConfig, encode_seats
 from game.session.session import Session
+from game.session.settings import Settings
 from game.session.store import Store
 from tests.support.challenged import match
+from tests.support.seats import FirstThoughts
 
 DAY = date(2026, 11, 22)
+FAST = date(2026, 11, 20)
+"""A day whose game is played quickly."""
 GOOD = Outcome(1, 3, False, 12, "bmwb")
 BAD = Outcome(3, 3, False, 4, "wwm")
 
@@ -214,11 +221,41 @@ def test_the_file_has_a_bound(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     assert DAY not in again.days
 
 
-def test_the_same_play_is_answered_the_same(tmp_path: Path) -> None:
+class Clock:
+    """A table that waits for nothing."""
+
+    def may_act(self, seat: int) -> bool:
+        return True
+
+    def factor(self) -> float:
+        return 0.0
+
+
+def played_like(challenge: dict[str, object], own: int) -> list[object]:
+    """The beginning of a deal of the day as somebody plays it whose program draws `own` seeds for computer players."""
+    deal = daily(FAST)
+    kinds = [SeatConfig("person", "You", "bo"), *(SeatConfig("computer", key, key, lv) for key, lv in deal.opponents)]
+    told = {SEATS_NOTE: encode_seats(kinds), CHALLENGE_NOTE: challenge}
+    session = Session.new(deal.game, [seat.name for seat in kinds], deal.options, deal.seed, None, told)
+    services = SimpleNamespace(
+        settings=Settings(), bots=FirstThoughts(), fresh_bot_seed=lambda: own, store=SimpleNamespace(finished=list)
+    )
+    host = computers(services, Seat(session, kinds), Clock())
+    now = 0.0
+    while session.result is None and session.position < 40:
+        now += 1.0
+        if session.to_act == 0:
+            session.submit(0, session.legal_actions(0)[0], session.seq)
+        host.update(now)
+    return list(session.record.steps)
+
+
+def test_the_same_play_is_answered_the_same() -> None:
     # Two people on two machines: their programs draw other seeds for everything that does not follow from the date.
-    first = notes(day_note(DAY, counts=True))
-    assert bot_seed(first) == daily(DAY).bot_seed
+    first = day_note(FAST, counts=True)
+    assert played_like(first, 1) == played_like(first, 2)
+    assert played_like({}, 1) != played_like({}, 2), "elsewhere they answer otherwise each time"
+    assert bot_seed(notes(first)) == daily(FAST).bot_seed
     assert bot_seed(notes(rung_note(3))) is None
-    assert bot_seed({}) is None
-    assert counts(first)
-    assert not counts({**first, PRACTICE_NOTE: USED})
+    assert counts(notes(first))
+    assert not counts({**notes(first), PRACTICE_NOTE: USED})

@@ -15,6 +15,7 @@ from game.scenes.menu.suggestions import Suggestion, again_route, day_route, dea
 from game.scenes.menu.title_parts import ABOVE, BELOW, GROUP_WIDTH, Cast, tile_of
 from game.scenes.services import Services
 from game.scenes.tables import PLAYABLE, info_of
+from game.session import daily
 from game.texts import capital, n, t
 from game.ui import text
 from game.ui.art import Art
@@ -131,6 +132,10 @@ class TitleScene(FormScene):
             self._hop += dt
             self.stale = True
         self._left.update()
+        if daily.today() != self._today:
+            # The menu was left open over midnight.
+            self._suggest()
+            self._lay_out_anew()
         self._age += dt
         if self._unread and self._shown and not self.animating:
             self._remember()
@@ -183,6 +188,7 @@ class TitleScene(FormScene):
 
     def _suggest(self) -> None:
         """Say what is proposed, as it stands now."""
+        self._today = daily.today()
         last_set_up(self._again, self.services.settings)
         deal_of_the_day(self._day, self.services, self._challenges)
 
