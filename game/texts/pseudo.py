@@ -12,7 +12,7 @@ LONGER: Final = 0.4
 _FILL: Final = "blá ñó fóú çéý "
 _AS_IT_IS: Final = ("language.letter.", "language.decimal")
 """Beginnings of the keys that are signs and no words."""
-_POOLS: Final = ("banter.", "table.remark.")
+_POOLS: Final = ("banter.", "table.remark.", "ladder.ask.", "ladder.beaten.", "ladder.stays.", "rivals.")
 """Beginnings of the keys that hold sentences by themselves, one a line."""
 
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from datetime import timedelta
+from pathlib import Path
 from random import Random
 
 import pygame
@@ -21,6 +23,9 @@ from game.scenes.kiosk.guard import PinScene, StillThereScene, WaitingScene
 from game.scenes.table.scene import TableScene
 from game.scenes.tables import PLAYABLE, presenter_of
 from game.scenes.tables.base import LayoutContext
+from game.session import daily
+from game.session.challenges import Challenges, Outcome
+from game.session.files import Paths
 from game.session.seats import SeatConfig
 from game.session.session import Session
 from game.session.settings import Settings
@@ -177,6 +182,23 @@ def test_menus(language: str, begin: Begin, drawn: Drawn, monkeypatch: pytest.Mo
         drawn.cut -= {names[key] for key in names if re.fullmatch(r"games\.\w+\.name\.\w+", key)}
         judge(drawn)
     assert drawn.cut == set()
+
+
+def test_challenges(begin: Begin, drawn: Drawn, tmp_path: Path) -> None:
+    done = Challenges.of(Paths.at(tmp_path))
+    for number in range(3):
+        day = daily.today() - timedelta(days=number)
+        done.add({"day": day.isoformat(), "outcome": Outcome(1 + number, 3, False, 12, "bmw-").encode()})
+        done.add({"rung": number})
+    program = begin_at(begin, routes.Challenges(), (1280, 720))
+    program.click("copy")
+    program.top.navigator.push(routes.Ladder())
+    program.seconds(0.2)
+    for rung in (0, 3, 8):
+        program.click(("rung", rung))
+    program.click("anew")
+    program.frame()
+    judge(drawn)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -147,6 +147,7 @@ SAME = {
         *(f"settings.touch_mm.{size}" for size in TOUCH_MM),
         "settings.seconds",
         *(f"replay.month.{number}" for number in (4, 8, 9, 11)),
+        *(f"challenges.weekday.{number}" for number in (1, 5, 6)),
     }
 }
 SAME_WORDS = {

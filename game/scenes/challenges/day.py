@@ -109,7 +109,7 @@ class DayPlate:
         add = form.add
         self._plate = add(Panel("day plate", INK, opacity=0.74, edge=LINE_REST, radius=24, line=2.4, shade=True))
         self._emblem = add(Drawing("day emblem", lambda art, rect: art.svg(f"emblems/{self._deal.game}", rect.w)))
-        self._kicker = add(Label("day kicker", "", 21, GOLD, "semi"))
+        self._kicker = add(Paragraph("day kicker", "", 21, GOLD, "semi"))
         self._game = add(Paragraph("day game", "", 40, PAPER, "display", lead=1.1))
         self._state = add(Paragraph("day state", "", 22, PALE, "semi"))
         self._faces = add(Painted("day faces", self._paint_faces, lambda: self.day))
@@ -259,7 +259,7 @@ class DayPlate:
     def _words_tall(self, inner: int) -> int:
         style, room = self._form.style, self._column(inner)
         m = style.metrics
-        head = round(m.words(21) * 1.5)
+        head = self._kicker.height_for(style, room) + m.px(4)
         return head + self._game.height_for(style, room) + self._state.height_for(style, room) + m.px(6)
 
     def _top(self, inner: int) -> int:
@@ -278,7 +278,7 @@ class DayPlate:
         head = max(side, words)
         self._emblem.place(x, y + (head - side) / 2, side, side)
         at, top = x + side + m.px(24), y + (head - words) / 2
-        line = round(m.words(21) * 1.5)
+        line = self._kicker.height_for(style, room) + m.px(4)
         self._kicker.place(at, top, room, line)
         named, told = self._game.height_for(style, room), self._state.height_for(style, room)
         self._game.place(at, top + line, room, named + 2)
@@ -353,6 +353,7 @@ def _paint_week(art: Art, w: int, h: int) -> Picture:
     m: Metrics = art.metrics
     image = canvas(w, h)
     step = (w + m.px(8)) / 7
-    for i, day in enumerate(t("challenges.weekdays").split()):
+    for i in range(7):
+        day = t(f"challenges.weekday.{i + 1}")
         write(image, day, i * step + (step - m.px(8)) / 2, h / 2, m.words(17), SOFT, "semi", at="center", room=step)
     return Picture(image, (0, 0), (w, h))
