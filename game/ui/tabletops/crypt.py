@@ -1,4 +1,4 @@
-"""The crypt: flagstones in moonlight, moss in their joints, a ring of runes, and a spider in the corner."""
+"""The crypt: flagstones in moonlight, moss in their joints, a ring of runes, and a spider in its corner."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ def crypt(top: pygame.Surface) -> Steps:
     yield from _ring(top, size, k)
     pen = Pen()
     for x, y, turn in ((0, 0, 0), (w, 0, 90), (w, h, 180), (0, h, 270)):
-        _web(pen, x, y, turn, (190 if turn == 90 else 120) * k, k)
+        _web(pen, x, y, turn, (190 if turn == 180 else 120) * k, k)
     yield from lay(top, pen, rim_boxes(size, 200 * k))
     pen = Pen()
-    _spider(pen, w - 118 * k, 96 * k, k)
-    stamp(top, pen, pygame.Rect(round(w - 170 * k), 0, round(120 * k), round(160 * k)))
+    _spider(pen, w - 66 * k, h - 62 * k, k)
+    stamp(top, pen, pygame.Rect(round(w - 130 * k), round(h - 126 * k), round(130 * k), round(126 * k)))
     yield
     yield from lamp(top, warm="#f1f4ff", edge="#2c2c4a", add="#141a2c")
 
@@ -120,9 +120,8 @@ def _web(pen: Pen, x: float, y: float, turn: float, r: float, k: float) -> None:
 
 
 def _spider(pen: Pen, x: float, y: float, k: float) -> None:
-    """Waiting for somebody to leave the table."""
-    pen.line(P(f"M{x},0 L{x},{y}"), "#cfd6e8", 1.4 * k, opacity=0.5)
-    with pen.at(x, y, 1.1 * k):
+    """In its web, waiting for somebody to leave the table."""
+    with pen.at(x, y, 1.1 * k, turn=-45):
         for s in (-1, 1):
             for dx, dy, ex, ey in ((14, -10, 20, 2), (17, -3, 24, 10), (16, 5, 21, 20), (11, 10, 13, 26)):
                 pen.line(P(f"M0,0 L{s * dx},{dy} L{s * ex},{ey}"), "#0b0d14", 2.2)
