@@ -68,10 +68,16 @@ def main() -> int:
             progress.show(number)
         progress.end()
         seats = players * asked.matches
-        print(f"{name}, {asked.level}, {players} players, {asked.matches} matches in {perf_counter() - began:.0f} s")
+        print(
+            f"{name}, {asked.level}, {players} players, {asked.matches} matches in {perf_counter() - began:.0f} s",
+            flush=True,
+        )
         for feat in names_of(name):
             wrong = done[feat] > _COMMON * seats or (not done[feat] and seats >= _ENOUGH)
-            print(f"  {feat:<14} {done[feat]:>5} of {seats}: {done[feat] / seats:7.2%}{'  !' if wrong else ''}")
+            print(
+                f"  {feat:<14} {done[feat]:>5} of {seats}: {done[feat] / seats:7.2%}{'  !' if wrong else ''}",
+                flush=True,
+            )
             failed |= wrong
     return int(failed)
 
