@@ -33,7 +33,7 @@ from game.rules.registry import game_by_id
 
 __all__ = ["MOST_THOUGHT", "AsRecorded", "Seat", "play_again", "work"]
 
-MOST_THOUGHT: Final = 400
+MOST_THOUGHT: Final = 1500
 """Hands that Expert plays out in the mind for a decision, at most: with more it plays little better, and somebody
 waits."""
 _LENGTH: Final = 1.3

@@ -262,7 +262,9 @@ class FortuneScene(PageScene):
         if not known:
             for sentence in self._sentences:
                 sentence.visible = False
-            return self._lay_words(self._waits, x, y, w, air) + pad
+            # As tall as the rows that will stand there, so that nothing jumps.
+            waiting = 0 if self.counting.failed else rows_tall(m, len(self.seats))
+            return max(self._lay_words(self._waits, x, y, w, air), y + waiting) + pad
         tall = rows_tall(m, len(self._shares))
         self._rows.place(x, y, w, tall)
         y += tall
