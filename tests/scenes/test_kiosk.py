@@ -19,6 +19,7 @@ from game.scenes.kiosk.guard import ANSWER, HELD, IDLE, UNUSED, PinScene, StillT
 from game.scenes.menu.title import TitleScene
 from game.scenes.settings.rows import OWNERS, PAGES
 from game.scenes.settings.scene import SettingsScene
+from game.scenes.setup.scene import SetupScene
 from game.session.files import Paths
 from game.session.tries import WrongTries
 from game.ui.theme import Metrics
@@ -347,3 +348,19 @@ def test_what_is_written_at_the_demonstration_can_be_read(kiosk: App, size: tupl
     shown = attract.size[0] / attract.screen.get_width()
     assert demo.services.art.metrics.smallest * shown >= least
     assert attract.size[0] <= 0.95 * size[0]
+
+
+def test_visitors_name_no_rules_and_f1_leads_nowhere(kiosk: App) -> None:
+    """What one visitor has written would be there for the next one to read."""
+    kiosk.manager.reset(routes.Setup("shithead"))
+    wait(kiosk, 0.3)
+    if not shows(kiosk, SetupScene):
+        kiosk.manager.pop()  # the lesson that is offered
+        wait(kiosk, 0.3)
+    assert shows(kiosk, SetupScene)
+    keys = {widget.key for widget in kiosk.manager.top.form.widgets}  # type: ignore[union-attr]
+    assert "copy code" in keys
+    assert not {"own name", "own save", "own delete"} & keys
+    kiosk.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="", scancode=0)], FRAME)
+    wait(kiosk, 0.3)
+    assert shows(kiosk, SetupScene)

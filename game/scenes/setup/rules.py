@@ -133,7 +133,7 @@ class _Row:
         if chips:
             h = self.height(style, w) - chips
             self._place_chips(style, x, y + h, w, tall)
-        block = head + note + (0 if beside else 8 * style.u + tall)
+        block = head + (self.note.height_for(style, room) if beside else note + 8 * style.u + tall)
         top = y + (h - block) / 2
         self.name.place(x, top, room, head)
         self.note.place(x, top + head, room, note + 2)
