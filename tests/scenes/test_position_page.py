@@ -10,6 +10,7 @@ from random import Random
 import pygame
 import pytest
 
+from game.app import App
 from game.rules.cards import HIDDEN, KIND_OF, Card, format_cards, parse_card
 from game.rules.facts import Fact, Phase
 from game.rules.position import Position, PositionFault
@@ -32,6 +33,7 @@ from game.session.settings import Settings
 from game.session.setups import first_setup, with_option, with_players
 from game.session.store import Resumable
 from game.texts import t
+from game.ui.widgets import Segmented
 from tests.session.helpers import play
 from tests.support.menus import Program, misplaced, speaking
 from tests.support.replayed import golden
@@ -296,7 +298,7 @@ def test_numbers_and_players_are_chosen_in_the_tabs(begin: Begin) -> None:
     assert wrong(scene.desk) is None
 
 
-@pytest.mark.parametrize("game", GAME_IDS[:: some(3, 1)])
+@pytest.mark.parametrize("game", GAME_IDS[:: some(5, 1)])
 def test_a_match_from_a_position_is_played_watched_and_changed_again(begin: Begin, game: str) -> None:
     set_up = desk(game).set_up
     match = match_of(set_up, Settings(), 3)
@@ -330,7 +332,7 @@ def test_the_same_again_begins_at_the_position(begin: Begin) -> None:
     assert session.result is not None
     ended = Resumable(session.record, dict(session.notes))
     program = begin(routes.Result(standing([(20, 32)], (1,)), ended), size=(1024, 640))
-    program.seconds(4.0)
+    program.frame()
     program.click("same")
     program.seconds(0.4)
     table = program.top
@@ -394,3 +396,19 @@ def test_changes_are_taken_back_one_by_one(begin: Begin) -> None:
     program.click("undo")
     assert not scene.desk.cards
     assert not scene.undo.enabled
+
+
+def test_in_a_kiosk_nothing_is_kept(begin: Begin, tmp_path: Path) -> None:
+    paths = Paths.at(tmp_path)
+    app = App(paths, routes.SetUpPosition("dang_it"), fullscreen=False, pin="2468")
+    try:
+        app.step((), 0.1)
+        scene = app.manager.top
+        assert isinstance(scene, PositionScene)
+        tabs = next(widget for widget in scene.form.widgets if isinstance(widget, Segmented))
+        assert len(tabs.names) == 3
+        scene.play.activate()
+        app.step((), 0.1)
+        assert Kept(paths).all() == []
+    finally:
+        app.close()
