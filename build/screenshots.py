@@ -27,6 +27,8 @@ sys.path.insert(0, str(ROOT))
 
 import pygame  # noqa: E402
 
+from game.ai.analyst import Job  # noqa: E402
+from game.ai.jobs import load  # noqa: E402
 from game.app import App  # noqa: E402
 from game.rules.actions import (  # noqa: E402
     BEG,
@@ -67,6 +69,7 @@ from game.scenes.fair.promise import Promise  # noqa: E402
 from game.scenes.known.heads import Heads  # noqa: E402
 from game.scenes.replay.scene import ReplayScene  # noqa: E402
 from game.scenes.results.standing import Standing  # noqa: E402
+from game.scenes.review.scene import ReviewScene  # noqa: E402
 from game.scenes.routes import Route  # noqa: E402
 from game.scenes.services import Services  # noqa: E402
 from game.scenes.settings.rows import PAGES  # noqa: E402
@@ -74,6 +77,7 @@ from game.scenes.table.scene import TableScene  # noqa: E402
 from game.session.fairness import committed  # noqa: E402
 from game.session.files import Paths  # noqa: E402
 from game.session.fortunes import count_now  # noqa: E402
+from game.session.review import Reviews  # noqa: E402
 from game.session.seats import SEATS_NOTE, encode_seats  # noqa: E402
 from game.session.session import Session  # noqa: E402
 from game.session.store import Resumable, Store  # noqa: E402
@@ -397,6 +401,27 @@ def watched(cast: Cast, part: float, *, opened: bool = False) -> Shot:
     return Shot(f"replay-{cast.game.replace('_', '-')}", home, act, wait=2.0)
 
 
+class AtOnce:
+    """Looks back at matches while one waits. Implements `game.session.analysis.Analyses`."""
+
+    def ask(self, name: str, payload: object, then: Callable[[Job], None] | None = None) -> Job:
+        """Do it."""
+        job = Job(name, payload, then)
+        job.result, job.state = load(name)(payload, lambda share: None), "done"
+        if then is not None:
+            then(job)
+        return job
+
+    def cancel(self, job: Job) -> None:
+        """There is nothing to take back."""
+
+
+def looked_back_at(services: Services, match: Resumable) -> None:
+    """Look back at a match as the program does in the background."""
+    worker = AtOnce()
+    Reviews(services.paths, lambda: worker).look(match)
+
+
 def shots_of_the_past() -> Iterator[Shot]:
     """Matches that are over."""
     over = [at(Cast(game, 4, {}, 3), is_over) for game in STILLS]
@@ -415,6 +440,25 @@ def shots_of_the_past() -> Iterator[Shot]:
         return routes.Fortune(match)
 
     yield Shot("luck-and-play", fortune, act=press("what"))
+    judged = at(Cast("damn_you", 4, {}, 3), is_over)
+
+    def review(services: Services) -> Route:
+        match = Resumable(deepcopy(judged().record), dict(judged().notes))
+        looked_back_at(services, match)
+        return routes.Review(match)
+
+    def exercises(services: Services) -> Route:
+        review(services)
+        return routes.Exercises()
+
+    def told(studio: Studio) -> None:
+        scene = studio.app.manager.top
+        assert isinstance(scene, ReviewScene)
+        for card in scene.cards[:2]:
+            studio.click(card.tell_me.rect.center)
+
+    yield Shot("review", review, act=told)
+    yield Shot("exercises", exercises)
     yield watched(Cast("dang_it", 3, {"rounds": 5}, 3), 0.4)
     yield watched(Cast("damn_you", 4, {}, 3), 0.45, opened=True)
     yield watched(Cast("screw_your_neighbor", 6, {}, 3), 0.4, opened=True)
