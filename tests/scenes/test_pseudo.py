@@ -49,8 +49,9 @@ LETTERS = re.compile(r"[^\W\d_]+")
 NAMES = {
     "Grawlix", "Noor", "You", *(word for one in CHARACTERS for word in one.name.split()),
     *(TextsIn(code).t("language.name") for code in complete_languages()),
+    "Python", "SDL", "pygame", "ce",
 }  # fmt: skip
-"""Of the program, of people and of languages: each is called what it calls itself."""
+"""Of the program and what it runs on, of people and of languages: each is called what it calls itself."""
 CODE = re.compile(r"[A-Z]{2}-[0-9A-Z]+")
 """House rules to be passed on."""
 
