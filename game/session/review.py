@@ -7,7 +7,6 @@ record is kept.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import logging
 import os
@@ -106,7 +105,10 @@ def key_of(record: Record) -> str:
     """What names a match: it follows from what was dealt and done, whatever anybody was called."""
     named = ("names", "commitment", "result")
     data = {key: value for key, value in encode_record(record).items() if key not in named}
-    return hashlib.sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()[:24]
+    # It loads a library of ciphers, which the program begins without.
+    from hashlib import sha256
+
+    return sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()[:24]
 
 
 class Look:
