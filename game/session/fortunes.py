@@ -129,6 +129,8 @@ class Fortunes:
         """`keep` says whether what is counted is written down: in a kiosk it is not."""
         self._paths, self._analyst, self._keep = paths, analyst, keep
         self._asked: dict[str, Counting] = {}
+        self._newer = False
+        """Whether the file is of another version, and so none of ours to write to."""
 
     def look(self, match: Resumable) -> Counting:
         """The luck of a match; where it was never counted, that begins in the background."""
@@ -163,6 +165,7 @@ class Fortunes:
 
     def all(self) -> dict[str, Fortune]:
         """Every match whose luck is known, by its key, the first one first. Raises nothing."""
+        self._newer = False
         try:
             content = read_file(self._paths.luck, LARGEST)
         except FileNotFoundError:
@@ -179,6 +182,7 @@ class Fortunes:
             if isinstance(value, dict):
                 if value.get("format") != FORMAT:
                     log.warning("what is known of luck is of another version")
+                    self._newer = True
                     return {}
                 continue
             try:
@@ -195,6 +199,9 @@ class Fortunes:
     def add(self, fortune: Fortune) -> None:
         """Keep what was counted. Raises nothing: it can be counted again."""
         if not self._keep:
+            return
+        self.all()
+        if self._newer:
             return
         try:
             self._add(line_of(_line(fortune)))

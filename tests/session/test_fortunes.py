@@ -13,6 +13,7 @@ import pytest
 from game.commands import statistics
 from game.session.files import Paths
 from game.session.fortunes import Fortune, Fortunes, fortune_of, key_of, means
+from game.session.journal import line_of
 from game.session.seats import PRACTICE_NOTE, USED
 from game.session.store import Resumable
 from game.session.sums import Among
@@ -83,6 +84,16 @@ def test_a_file_of_nonsense_says_nothing_and_takes_what_comes(tmp_path: Path, co
     assert fortunes.all() == {}
     fortunes.add(ONE)
     assert fortunes.all() == {"a": ONE}
+
+
+def test_a_file_of_another_version_stays_as_it_is(tmp_path: Path) -> None:
+    paths = Paths.at(tmp_path)
+    content = line_of({"format": "grawlix-luck/2"}) + line_of(["something", "new"])
+    paths.luck.write_bytes(content)
+    fortunes = Fortunes(paths)
+    fortunes.add(ONE)
+    assert fortunes.all() == {}
+    assert paths.luck.read_bytes() == content
 
 
 def test_a_folder_in_its_place_is_left_alone(tmp_path: Path) -> None:

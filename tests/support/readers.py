@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 
 from game.commands.replay import check, reason_words
 from game.resources import resource_path
 from game.rules.registry import GAME_IDS, game_by_id
 from game.session.feats import ALL_FEATS, FORMAT, FeatBook
 from game.session.files import Paths
+from game.session.fortunes import Fortune, Fortunes
 from game.session.journal import line_of
 from game.session.rules_code import CodeError, decode, encode
 from game.session.seats import SEATS_NOTE, SeatConfig, decode_seats, encode_seats
@@ -127,6 +129,29 @@ def _read_summaries(content: bytes, folder: Path) -> None:
     assert paths.summaries.exists() or [path.read_bytes() for path in paths.damaged.glob("*")] == [content]
 
 
+_LUCKY = Fortune("a", "dang_it", "hard", 0, (0.1, -0.1), (0.02, 0.02), (0.4, -0.4), (3.0, -3.0), (1.0, 1.0))
+
+
+def _luck() -> list[bytes]:
+    """Luck of some matches."""
+    with TemporaryDirectory() as folder:
+        fortunes = Fortunes(Paths.at(Path(folder)))
+        for key in ("a", "b"):
+            fortunes.add(replace(_LUCKY, key=key))
+        return [Paths.at(Path(folder)).luck.read_bytes()]
+
+
+def _read_luck(content: bytes, folder: Path) -> None:
+    paths = Paths.at(folder)
+    paths.luck.write_bytes(content)
+    fortunes = Fortunes(paths)
+    known = fortunes.all()
+    fortunes.add(replace(_LUCKY, key="new"))
+    # What was read stays, and what is new is there, too, but in a file of another version.
+    assert fortunes.all() in ({**known, "new": replace(_LUCKY, key="new")}, {}), content
+    assert fortunes.all() or paths.luck.read_bytes() == content
+
+
 def _read_feats(content: bytes, folder: Path) -> None:
     paths = Paths.at(folder)
     paths.feats.write_bytes(content)
@@ -208,6 +233,7 @@ READERS = (
     Reader("statistics", lambda: _in_folder()[2], _read_statistics),
     Reader("summaries", lambda: _in_folder()[3], _read_summaries),
     Reader("feats", _feats, _read_feats),
+    Reader("luck", _luck, _read_luck),
     Reader("journal", lambda: _in_folder()[0], _read_journal),
     Reader("record", lambda: _in_folder()[1], _read_record),
     Reader("code", _codes, _read_code),
