@@ -1,8 +1,10 @@
 """Matches that were looked back at are kept beside the records, and made anew where they cannot be read."""
 
+import json
 import os
 from collections.abc import Callable
 from datetime import date
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +24,12 @@ TODAY = date(2026, 11, 23)
 SEATS = [SeatConfig("person", "You", "pip"), *(SeatConfig("computer", f"C{i}", "biscuit") for i in range(3))]
 
 
+@cache
+def done(name: str, payload: str) -> Any:
+    """What comes of a job; the same one takes its time once."""
+    return load(name)(json.loads(payload), lambda share: None)
+
+
 class Here:
     """Does every job at once, in this process, when it is told to."""
 
@@ -39,7 +47,7 @@ class Here:
         job = type("Job", (), {"state": "running", "over": False, "progress": 0.0, "result": None, "fault": ""})()
 
         def do() -> None:
-            job.result, job.state, job.progress = load(name)(payload, lambda share: None), "done", 1.0
+            job.result, job.state, job.progress = done(name, json.dumps(payload)), "done", 1.0
             then(job)
 
         self.asked.append(do)
