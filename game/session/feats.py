@@ -14,6 +14,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from game.rules.chance import OutOfScript
 from game.rules.feats import feats_for, names_of
 from game.rules.record import ActionStep, Record, RecordedChance, RecordError, replay
 from game.rules.registry import GAME_IDS, game_by_id
@@ -110,9 +111,13 @@ class Search:
     def work(self, seconds: float) -> bool:
         """Look on for about so long; returns whether everything is found."""
         end = time.perf_counter() + seconds
-        for _ in self._steps:
-            if time.perf_counter() >= end:
-                break
+        try:
+            for _ in self._steps:
+                if time.perf_counter() >= end:
+                    break
+        except (RecordError, OutOfScript) as error:
+            log.warning("nothing can be found in a match that has ended: %s", error)
+            self.found = ()
         return self.found is not None
 
     def _look(self, match: Resumable) -> Iterator[None]:

@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from game.commands import statistics as command
+from game.rules.cards import Rank, Suit, card_of
 from game.rules.feats import names_of
+from game.rules.record import RecordError, ShuffleStep
 from game.session.feats import ALL_FEATS, FORMAT, Feat, FeatBook, First, Search, done_in
 from game.session.files import Paths
 from game.session.journal import line_of
@@ -57,6 +59,18 @@ def test_neither_practice_nor_several_people_earn_anything(tmp_path: Path) -> No
     left = Resumable(counted.record, counted.notes)
     left.record.result = None
     assert done_in(left.record, left.notes) == ()
+
+
+def test_a_record_that_is_unsound_earns_nothing_and_stops_nobody(tmp_path: Path) -> None:
+    match, name, when = finish(tmp_path, HAIR_SEEDS[0])
+    first = next(i for i, step in enumerate(match.record.steps) if isinstance(step, ShuffleStep))
+    match.record.steps[first] = ShuffleStep((card_of(Rank.ACE, Suit.SPADES),) * 52)
+    search = Search(match)
+    assert search.work(10.0)
+    assert search.found == ()
+    with pytest.raises(RecordError):
+        done_in(match.record, match.notes)
+    assert book(tmp_path).earn(search.found, name, when) == ()
 
 
 def test_rebuilding_finds_the_earliest_and_loses_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -61,7 +61,10 @@ class FeatNote:
         services = self._services
         kept = services.store.kept(self._match.record) if found else None
         name, when = (kept[0].stem, kept[1]) if kept is not None else ("", "")
-        new = FeatBook(services.paths).earn(found, name, when)
+        book = FeatBook(services.paths)
+        new = book.earn(found, name, when)
+        if book.trouble is not None:
+            services.tell(book.trouble)
         if new:
             services.forget_feats()
             names = join([name_of(feat, services.settings.names) for feat in new])
