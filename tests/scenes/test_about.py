@@ -131,9 +131,9 @@ def test_the_data_folder_is_opened_or_named(program: Program, monkeypatch: pytes
 @pytest.mark.parametrize(
     ("line", "short"),
     [
-        ("no picture: /home/jane doe/x y/shot.png", "no picture: .../shot.png"),
+        ("no picture: /srv/people/jane doe/x y/shot.png", "no picture: .../shot.png"),
         (r'File "C:\Users\Jane Doe\AppData\a.json", line 3', 'File ".../a.json", line 3'),
-        ("[Errno 13] Permission denied: '/home/jane/.local/share/grawlix/settings.json'",
+        ("[Errno 13] Permission denied: '/srv/people/jane/.local/share/grawlix/settings.json'",
          "[Errno 13] Permission denied: '.../settings.json'"),
         ("the match goes on", "the match goes on"),
     ],
@@ -143,8 +143,8 @@ def test_paths_in_the_log_are_shortened(line: str, short: str) -> None:
 
 
 def test_whoever_is_at_home_here_is_not_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Path, "home", lambda: Path("/home/mathilda"))
-    assert scrubbed("cannot open '/home/mathilda', mathilda") == "cannot open '.../...', ..."
+    monkeypatch.setattr(Path, "home", lambda: Path("/srv/people/mathilda"))
+    assert scrubbed("cannot open '/srv/people/mathilda', mathilda") == "cannot open '.../...', ..."
 
 
 @combined(size=[(1280, 720), (1024, 640), (1080, 1920), (600, 960)], words=[1.0, 2.0], language=["en", "de"])
