@@ -93,7 +93,7 @@ def test_clock_in_the_request_stops_a_player(game_id: str, monkeypatch: pytest.M
 
 
 def test_no_player_has_a_clock_of_its_own() -> None:
-    """The door has the clock of a request, the match an entrant's processor time, and both processes the last resort."""
+    """The door has the clock of a request, the match an entrant's processor time, processes the last resort."""
     found = set()
     for path in (ROOT / "game" / "ai").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
