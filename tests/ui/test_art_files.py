@@ -42,7 +42,7 @@ def test_the_manifest_notices_a_changed_a_missing_and_a_new_file(tmp_path: Path)
         "contrast/JH",
         "classic/X2",
         "classic/suit-H",
-        "4color/back-waves",
+        "contrast/back-waves",
         "large/TS",
         "large-4color/KD",
     ],

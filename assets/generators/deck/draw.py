@@ -1,4 +1,4 @@
-"""Every file of the five decks: 52 faces and two jokers each, backs and lone suits for three of them.
+"""Every file of the five decks: 52 faces and two jokers each, lone suits for three of them, backs for two.
 
 Standard library only, and deterministic: the same code gives the same bytes.
 """
@@ -22,6 +22,8 @@ from game.ui.pen.palette import PALETTES, RANKS, SUITS, Palette
 
 LARGE = {"classic": "large", "4color": "large-4color"}
 """Palettes that also come with a large index, and the name of that deck."""
+WITH_BACKS = ("classic", "contrast")
+"""Palettes with backs of their own: no back has a color in which four colors of suits differ from two."""
 LARGEST_FACE = 60_000
 _ALLOWED = {"svg", "g", "path", "circle"}
 
@@ -66,8 +68,9 @@ def drawings() -> Iterator[tuple[str, Callable[[], str]]]:
             yield f"{deck}/suit-{suit}", partial(suit_icon, suit, palette)
         for number in (1, 2):
             yield f"{deck}/X{number}", partial(_joker, number, palette)
-        for back in BACKS:
-            yield f"{deck}/back-{back}", partial(_back, back, palette)
+        if deck in WITH_BACKS:
+            for back in BACKS:
+                yield f"{deck}/back-{back}", partial(_back, back, palette)
         if deck in LARGE:
             for suit in SUITS:
                 for rank in RANKS:
