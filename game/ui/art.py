@@ -55,7 +55,6 @@ BACK = "back"
 
 LARGE: dict[str, Deck] = {"classic": "large", "4color": "large-4color"}
 _BACKS_OF: dict[str, Deck] = {"large": "classic", "4color": "classic", "large-4color": "classic"}
-"""Decks that wear the backs of another: those of four colors are the same as those of two."""
 _LARGE_BELOW = 0.55
 """Cards narrower than this, in `c`, wear the large index."""
 _MARGIN = 0.12
