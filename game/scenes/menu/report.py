@@ -40,7 +40,7 @@ def versions() -> dict[str, str]:
     """By name: the versions of the program and of what it runs on."""
     return {
         "Grawlix": __version__,
-        "Python": platform.python_version(),
+        "Python": ".".join(map(str, sys.version_info[:3])),
         "pygame-ce": pygame.version.ver,
         "SDL": ".".join(map(str, pygame.get_sdl_version())),
     }
