@@ -20,7 +20,7 @@ from game.rules.registry import info_of
 from game.session.daily import daily
 from game.session.files import Paths, is_newer, put_aside, read_file, write_durably
 from game.session.journal import line_of, value_of
-from game.session.seats import CHALLENGE_NOTE, PRACTICE_NOTE, decode_seats
+from game.session.seats import CHALLENGE_NOTE, PRACTICE_NOTE, only_person
 
 __all__ = [
     "BEST", "MIDDLE", "OUT", "WORST", "Challenges", "Day", "Outcome", "beat", "begun", "bot_seed", "counts",
@@ -125,11 +125,9 @@ def _day(value: object) -> date | None:
 
 def outcome_of(record: Record, notes: Mapping[str, object]) -> Outcome | None:
     """How a finished match ended for its only person; None where there is none, or it goes on. Raises RecordError."""
-    result = record.result
-    people = [seat for seat, config in enumerate(decode_seats(notes, record.names)) if config.kind == "person"]
-    if result is None or len(people) != 1:
+    me, result = only_person(notes, record.names), record.result
+    if result is None or me is None:
         return None
-    me = people[0]
     worth = -1 if info_of(record.game).low_score_wins else 1
     value = [(seat in result.winners, worth * score) for seat, score in enumerate(result.scores)]
     place = 1 + sum(other > value[me] for other in value) if me not in result.winners else 1
@@ -149,14 +147,11 @@ def outcome_of(record: Record, notes: Mapping[str, object]) -> Outcome | None:
 
 def beat(record: Record, notes: Mapping[str, object]) -> bool:
     """Whether the only person finished a match ahead of the opponent in the first seat after theirs."""
-    result = record.result
-    people = [seat for seat, config in enumerate(decode_seats(notes, record.names)) if config.kind == "person"]
-    if result is None or len(people) != 1:
+    me, result = only_person(notes, record.names), record.result
+    if result is None or me is None:
         return False
     worth = -1 if info_of(record.game).low_score_wins else 1
-    mine, theirs = (
-        (seat in result.winners, worth * result.scores[seat]) for seat in (people[0], (people[0] + 1) % record.players)
-    )
+    mine, theirs = ((seat in result.winners, worth * result.scores[seat]) for seat in (me, (me + 1) % record.players))
     return mine > theirs
 
 

@@ -28,7 +28,7 @@ from game.session.files import (
 )
 from game.session.history import read_match
 from game.session.journal import line_of, value_of
-from game.session.seats import PRACTICE_NOTE, decode_seats
+from game.session.seats import PRACTICE_NOTE, only_person
 from game.session.store import Resumable, finished_files
 from game.texts import t
 
@@ -80,12 +80,12 @@ _BY_NAME: Final = {str(feat): feat for feat in ALL_FEATS}
 def person_of(record: Record, notes: Mapping[str, object]) -> int | None:
     """The seat whose feats count: that of the one person in a match against computer players that was finished.
 
-    None in practice, in a match that was left, and where nobody or several people sit at the screen.
+    None in practice, in a match that was left, where nobody or several people sit at the screen, and where a seat has
+    changed hands.
     """
-    if notes.get(PRACTICE_NOTE) or record.result is None:
+    if notes.get(PRACTICE_NOTE) or record.result is None or record.players < 2:
         return None
-    kinds = [seat.kind for seat in decode_seats(notes, record.names)]
-    return kinds.index("person") if kinds.count("person") == 1 and len(kinds) > 1 else None
+    return only_person(notes, record.names)
 
 
 def done_in(record: Record, notes: Mapping[str, object]) -> tuple[Feat, ...]:

@@ -21,7 +21,7 @@ from game.rules.record import Record, RecordError, encode_record
 from game.session.analysis import Analyses, Asked
 from game.session.files import Paths, read_file, write_durably
 from game.session.journal import line_of, value_of
-from game.session.seats import PRACTICE_NOTE, decode_seats
+from game.session.seats import PRACTICE_NOTE, only_person
 from game.session.store import Resumable
 from game.session.summary import known_game, known_level, summary_of
 from game.session.sums import Among
@@ -84,9 +84,9 @@ def key_of(record: Record) -> str:
 
 
 def person_in(record: Record, notes: Mapping[str, object]) -> int:
-    """The seat of the only person of a match; -1 where there is not exactly one."""
-    people = [seat for seat, config in enumerate(decode_seats(notes, record.names)) if config.kind == "person"]
-    return people[0] if len(people) == 1 else -1
+    """The seat of the only person of a match; -1 where there is not exactly one from beginning to end."""
+    seat = only_person(notes, record.names)
+    return -1 if seat is None else seat
 
 
 def fortune_of(match: Resumable, found: Mapping[str, Any]) -> Fortune:

@@ -148,6 +148,21 @@ class MatchHost:
         """Whether a hint was asked for that can still be of use."""
         return self._hint_for == self._session.seq
 
+    def reseat(self, seats: Sequence[SeatConfig]) -> None:
+        """Somebody has stood up or sat down: from now on these are moved, and nobody else.
+
+        What is thought for a seat that stays as it is goes on being thought, a hint for it too.
+        """
+        before, self._seats = self._seats, tuple(seats)
+        seat = self._session.to_act
+        if seat is None or before[seat] == self._seats[seat]:
+            return
+        if self._asked is not None or self._hint_for is not None:
+            self._bots.cancel()
+        self._asked = self._answer = self._hint_for = None
+        # Whoever sits there now is found to be in turn at the next update.
+        self._since, self._seen = None, -1
+
     def stop(self) -> None:
         """Ask for nothing more: the match is left."""
         self._bots.cancel()

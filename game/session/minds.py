@@ -22,7 +22,7 @@ from game.rules.record import ActionStep, Record, RecordingChance, replay
 from game.rules.registry import game_by_id
 from game.rules.verbs import VerbError, decode_action, encode_action
 from game.rules.views import View, Viewer, redact
-from game.session.seats import SeatConfig
+from game.session.seats import SeatConfig, changed_hands
 
 __all__ = ["THOUGHTS", "Decision", "Explained", "Insight", "Known", "Minds", "Rivalled", "Thought", "encode_thought"]
 
@@ -151,6 +151,7 @@ class _Seen:
 class Minds:
     """What the computer players of a match decided in deals that are over, or in all of them once the match is.
 
+    Nothing is told of a seat that has changed hands: it might be what a person decided.
     The record is played through once. Raises RecordError if it breaks the rules.
     """
 
@@ -161,6 +162,7 @@ class Minds:
         self._events: list[Event] = []
         self._whole = 0
         deals = 0
+        moved = changed_hands(notes)
         found: list[_Seen] = []
         position = 0
 
@@ -174,7 +176,7 @@ class Minds:
         def before(number: int, step: ActionStep, state: Any) -> None:
             nonlocal position
             seat = step.seat
-            if seats[seat].kind == "computer":
+            if seats[seat].kind == "computer" and seat not in moved:
                 legal = tuple(game.legal_actions(state))
                 if len(legal) > 1 or game.more_actions(state):
                     decision = Decision(position, seat, deals, step.action)

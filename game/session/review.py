@@ -22,7 +22,7 @@ from game.rules.verbs import VerbError, decode_action
 from game.session.analysis import Analyses, Asked
 from game.session.exercises import Exercises
 from game.session.files import LARGEST_MATCH, Paths, read_file, write_durably
-from game.session.seats import PRACTICE_NOTE, SEATS_NOTE, SeatConfig, decode_seats
+from game.session.seats import PRACTICE_NOTE, SEATS_NOTE, SeatConfig, decode_seats, only_person
 from game.session.store import Resumable
 
 __all__ = ["Look", "Review", "Reviewed", "Reviews", "Told", "forget", "forget_all_but", "key_of", "reviewable"]
@@ -93,12 +93,11 @@ class Reviewed:
 def reviewable(record: Record, notes: Mapping[str, object]) -> int | None:
     """The seat that is looked at: that of the one person of a match that is over; None for any other match.
 
+    It has to be one person's from beginning to end.
     What began at a position is not looked at, since nobody knows what could have lain elsewhere.
     """
-    seats = decode_seats(notes, record.names)
-    people = [number for number, seat in enumerate(seats) if seat.kind == "person"]
     whole = record.result is not None and record.start is None
-    return people[0] if whole and len(people) == 1 and len(seats) > 1 else None
+    return only_person(notes, record.names) if whole and record.players > 1 else None
 
 
 def key_of(record: Record) -> str:

@@ -22,6 +22,12 @@ ON, USED = "on", "used"
 """Its values: it was switched on; something was taken back that could not have been otherwise."""
 CHALLENGE_NOTE: Final = "challenge"
 """The note under which a match says to which challenge it belongs: see `challenges.py`."""
+CHAIRS_NOTE: Final = "chairs"
+"""The note under which a match keeps who has stood up and sat down since it began: see `chairs.py`."""
+TABLE_NOTE: Final = "table"
+"""The note under which a match says what it is played on, if that is not a screen as usual."""
+FLAT: Final = "flat"
+"""Its value for a screen that lies flat, with everybody at their side of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +53,27 @@ def decode_seats(notes: Mapping[str, object], names: Sequence[str]) -> tuple[Sea
     data = notes.get(SEATS_NOTE)
     items = data if isinstance(data, list) and len(data) == len(names) else [None] * len(names)
     return tuple(_decode(item, seat, name) for seat, (item, name) in enumerate(zip(items, names, strict=True)))
+
+
+def lies_flat(notes: Mapping[str, object]) -> bool:
+    """Whether a match is played round a screen that lies flat."""
+    return notes.get(TABLE_NOTE) == FLAT
+
+
+def changed_hands(notes: Mapping[str, object]) -> frozenset[int]:
+    """The seats at which somebody has stood up or sat down since the match began."""
+    changes = notes.get(CHAIRS_NOTE)
+    seats = [item.get("seat") for item in changes if isinstance(item, Mapping)] if isinstance(changes, list) else []
+    return frozenset(seat for seat in seats if type(seat) is int)
+
+
+def only_person(notes: Mapping[str, object], names: Sequence[str]) -> int | None:
+    """The seat of the one person of a match; None where nobody or several play, or a seat has changed hands.
+
+    What somebody has done counts for them where this says so, and nowhere else.
+    """
+    people = [seat for seat, config in enumerate(decode_seats(notes, names)) if config.kind == "person"]
+    return people[0] if len(people) == 1 and not changed_hands(notes) else None
 
 
 def with_known_portraits(seats: Sequence[SeatConfig], known: Sequence[str]) -> tuple[SeatConfig, ...]:

@@ -19,7 +19,7 @@ from game.rules.record import Record, RecordError, ShuffleStep, decode_record, p
 from game.rules.registry import GAME_IDS, info_of
 from game.rules.zones import ZoneKind
 from game.session.files import LARGEST_MATCH, read_file
-from game.session.seats import PRACTICE_NOTE, decode_seats
+from game.session.seats import PRACTICE_NOTE, decode_seats, only_person
 from game.session.store import NOTES
 
 log = logging.getLogger(__name__)
@@ -90,7 +90,8 @@ class Summary:
 def read_summary(path: Path) -> Summary | None:
     """The summary of a kept match; None where the file is no sound record or the match does not count.
 
-    Practice does not, nor does a match of nobody or of several people. Raises OSError.
+    Practice does not, nor does a match of nobody or of several people, or one in which a seat changed hands. Raises
+    OSError.
     """
     try:
         data = parse_line(read_file(path, LARGEST_MATCH).decode().strip())
@@ -107,11 +108,10 @@ def summary_of(record: Record, notes: Mapping[str, object]) -> Summary | None:
     if notes.get(PRACTICE_NOTE) or record.start is not None:
         return None
     seats = decode_seats(notes, record.names)
-    people = [seat for seat, config in enumerate(seats) if config.kind == "person"]
+    me, result = only_person(notes, record.names), record.result
     others = [seat for seat, config in enumerate(seats) if config.kind == "computer"]
-    if len(people) != 1 or not others:
+    if me is None or not others:
         return None
-    me, result = people[0], record.result
     count = _Count(record, me)
     replay(record, emit=count.take)
     count.take_deal()

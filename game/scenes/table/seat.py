@@ -86,7 +86,9 @@ class Seat:
 
         What comes after that part is not in it: all hands may be looked at.
         """
-        return Resumable(self.session.before(events), {SEATS_NOTE: encode_seats(self.seats)})
+        # Its record has the names of the start, so it is shown with those who sat there then.
+        sat = self.session.notes.get(SEATS_NOTE, encode_seats(self.seats))
+        return Resumable(self.session.before(events), {SEATS_NOTE: sat})
 
     def remember(self, highlight: Highlight) -> None:
         """Keep the greatest moment of a match that is over with it."""
