@@ -554,8 +554,8 @@ class App:
 
     # -- the loop ------------------------------------------------------------------------------------------------
 
-    def run(self) -> None:
-        """Play until the window is closed or the system asks the program to end."""
+    def run(self, beat: Callable[[], None] = lambda: None) -> None:
+        """Play until the window is closed or the system asks the program to end. `beat` is called after every frame."""
         clock = pygame.time.Clock()
         self.step(pygame.event.get(), 0.0)
         self._pads.open()
@@ -568,6 +568,7 @@ class App:
                 sleep(min(IDLE, max(SHORTEST_SLEEP, min(self.manager.due, self.audio.due))))
                 clock.tick()
             self.step(pygame.event.get(), clock.get_time() / 1000)
+            beat()
 
     def close(self) -> None:
         """Leave every scene, keep where the window was, give everything back."""

@@ -140,6 +140,10 @@ def make_parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--history", action="store_true", help="let the visitors of a kiosk see and watch the matches that were played"
     )
+    parser.add_argument(
+        "--unwatched", action="store_true", help="run a kiosk without the watchdog that starts it again"
+    )
+    parser.add_argument("--watched", metavar="FAILURES:WHY", help=argparse.SUPPRESS)
     parser.add_argument("--selftest", action="store_true", help="check that the program works here, without a window")
     commands = parser.add_subparsers(dest="command", title="commands", metavar="COMMAND", parser_class=_Parser)
 

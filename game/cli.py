@@ -88,6 +88,10 @@ def _asked(words: list[str], guests: Mapping[str, Rule] | None) -> int:
     from game.arguments import make_parser
 
     given = make_parser().parse_args(words)
+    if given.kiosk and given.command is None and not (given.selftest or given.unwatched or given.watched):
+        from game.watchdog import supervise
+
+        return _guarded(partial(supervise, words), given.data_dir)
     return _guarded(partial(_run, given, guests), given.data_dir)
 
 
@@ -248,7 +252,7 @@ def _play(given: argparse.Namespace | None = None) -> int:
     if given.kiosk:
         home = routes.Attract()
     return play(home, data_dir=given.data_dir, fullscreen=full, seed=given.seed, pin=code, spoken=given.lang,
-                quiet=given.quiet_hours, history=given.history)  # fmt: skip
+                quiet=given.quiet_hours, history=given.history, watched=given.watched)  # fmt: skip
 
 
 @contextmanager

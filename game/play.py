@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 
 from game.app import App, Home, sentence_for
+from game.heart import Heart
 from game.logs import start_log, stop_log
 from game.session.files import Paths
 from game.session.hours import NIGHT, Hours
@@ -34,22 +35,31 @@ def play(
     quiet: Hours = NIGHT,
     history: bool = False,
     guest: bool = False,
+    watched: str | None = None,
 ) -> int:
     """Play in a window until it is closed; returns the program's exit code. `home` leads to the first scene.
 
     A `guest` opens a window of its own where another one is open already: to show a file, which saves nothing.
+    Under a watchdog `watched` tells how often the program has failed in a row, and how it ended last.
 
     Whatever goes wrong is one sentence on the error stream.
     """
     paths = Paths.at(data_dir)
     log = start_log(paths)
     app: App | None = None
+    heart: Heart | None = None
     try:
+        if watched is not None:
+            heart = Heart(lambda: app.stop() if app is not None else None)
+            failures, _, why = watched.partition(":")
+            if why:
+                _log.warning("started again after %s (failure %s in a row)", why, failures)
         instance = Instance(paths)
         farewell = None if guest else instance.begin()
         if farewell is not None:
             print(farewell.sentence, file=sys.stderr)
-            return farewell.code
+            # A kiosk that finds another one has not been left by its owner.
+            return farewell.code if pin is None else 1
         try:
             open_display()
             app = App(
@@ -68,7 +78,7 @@ def play(
             return 1
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, lambda *_: app.stop())
-        app.run()
+        app.run(heart.beat if heart is not None else lambda: None)
     except Exception as error:
         _log.exception("the program ended")
         print(sentence_for(error) or FAILED, file=sys.stderr)

@@ -108,12 +108,12 @@ def steps(data: Path) -> int:
 
 
 def running(data: Path) -> list[int]:
-    """The numbers of the processes of the program itself."""
+    """The numbers of the processes of the program itself, and not of its watchdog."""
     found = []
     for folder in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
             words = (folder / "cmdline").read_bytes().split(b"\0")
-            if str(data).encode() in words and b"game" in words:
+            if str(data).encode() in words and b"--watched" in words:
                 found.append(int(folder.name))
     return found
 
@@ -157,7 +157,7 @@ def try_it(folder: Path) -> str:
             said = session.communicate(timeout=30)[1]
         if session.returncode != 143 or running(data):
             raise Unheard(f"the session ended with {session.returncode}, and {len(running(data))} programs are left")
-        if said.count("is started again") != 1:
+        if said.count("is started again in 1 s") != 1:
             raise Unheard(said)
     return (
         f"filled the screen; killed after {there} actions, back by itself, taken up again, {after} actions; left clean"

@@ -142,7 +142,7 @@ def test_a_kiosk_is_told_when_to_be_quiet(
         return 0
 
     monkeypatch.setattr("game.play.play", play)
-    assert run(f"--kiosk {given}", capsys)[0] == 0
+    assert run(f"--kiosk --unwatched {given}", capsys)[0] == 0
     assert told == [hours]
 
 
@@ -152,7 +152,7 @@ def test_a_kiosk_is_told_when_to_be_quiet(
         ("--windowed", routes.Title(), {"fullscreen": False}),
         ("--fullscreen --lang de", routes.Title(), {"fullscreen": True, "spoken": "de"}),
         ("--game shithead --seed 7 --data-dir here", routes.Setup("shithead"), {"seed": 7, "data_dir": Path("here")}),
-        ("--kiosk --pin 1234", routes.Attract(), {"pin": "1234", "fullscreen": True}),
+        ("--kiosk --unwatched --pin 1234", routes.Attract(), {"pin": "1234", "fullscreen": True}),
     ],
 )
 def test_what_is_asked_for_is_what_the_window_is_begun_with(
