@@ -157,6 +157,7 @@ class App:
         self._router = Router(self)
         self.manager = SceneManager(self.art.metrics, self._fallback, self._window.photograph, self._router)
         self.manager.transitions = self.settings.motion == "full"
+        self._translator.contacts.keeps = self.manager.carries
         self._guard: Guard | None = None
         if pin is not None:
             from game.scenes.kiosk.guard import Guard
@@ -362,6 +363,7 @@ class App:
             self._system(raw)
         if self._reshaped or self._window.resized():
             self._reshape()
+        self._translator.pass_time(real)
         meant = self._translator.translate(events)
         if meant:
             self._awake = AWAKE
@@ -479,7 +481,10 @@ class App:
                 art.forget()  # covered screens still hold it, and would hold its pictures too
             art = Art(metrics, cache_dir=self.paths.cache)
         art.deck, art.back_name = deck, back
-        target = round(settings.touch_mm * millimetre(self._window.place.display))
+        millimetres = millimetre(self._window.place.display)
+        self._translator.contacts.mm = millimetres * metrics.width / max(1, self._window.shown_size[0])
+        self._translator.contacts.size = self._window.size
+        target = round(settings.touch_mm * millimetres)
         return art, WidgetStyle(art, target, settings.motion == "full")
 
     def _reshape(self) -> None:

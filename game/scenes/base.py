@@ -15,6 +15,7 @@ from game.ui.painter import DisplayList
 if TYPE_CHECKING:
     from game.ui.cues import Bed
     from game.ui.theme import Metrics
+    from game.ui.widgets import Form
 
 __all__ = ["Navigator", "Scene", "SceneFactory", "Way", "Where"]
 
@@ -73,6 +74,14 @@ class Scene:
     def handle(self, event: InputEvent) -> bool:
         """Take an event; returns whether it meant anything here. `Back` unhandled leaves the scene."""
         return False
+
+    def carries(self, pointer: int) -> bool:
+        """Whether a finger has hold of something that would drop if it were let go: a contact that is lost for a moment
+        then goes on under the same number (see `game.ui.contacts`). Everything else is let go at once. Where a scene
+        has a `form`, that knows it.
+        """
+        form: Form | None = getattr(self, "form", None)
+        return form is not None and form.carries(pointer)
 
     def pass_time(self, seconds: float) -> None:
         """Let real time pass: for what counts down. Called before `update`, and never cut short.

@@ -206,6 +206,10 @@ class SceneManager:
         self._stale |= handled
         return handled
 
+    def carries(self, pointer: int) -> bool:
+        """Whether a finger has hold of something in the scene on top."""
+        return self.top is not None and pointer not in self._nobodys and self.top.carries(pointer)
+
     def _is_nobodys(self, event: InputEvent) -> bool:
         """Whether an event goes on with what was held down when the scene changed."""
         if isinstance(event, PointerMove | PointerUp):

@@ -4,7 +4,8 @@ Every consumer decides on these values, so each action has one path whatever it 
 translator keeps what must be remembered between events: fingers down, keys held, the pad's stick.
 
 Drivers send anything: places that are no numbers, fingers that never went up, words that cannot be shown. Here, and
-nowhere else, such values are left out or brought within bounds; what comes out of a translator can be relied on.
+nowhere else, such values are left out or brought within bounds; what comes out of a translator can be relied on. What
+of fingers is meant, and which are palms or the same finger again, `game.ui.contacts` finds out.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from math import isfinite
 from unicodedata import category
 
 import pygame
+
+from game.ui.contacts import Contacts, Told
 
 __all__ = [
     "Accept",
@@ -258,8 +261,6 @@ _FARTHEST = 30_000
 """No place is farther than this from the window's corner, in pixels: a dragged mouse may well leave the window."""
 _STRONGEST = 100.0
 """Notches of one turn of the wheel at most."""
-_MOST_FINGERS = 20
-"""Fingers known at once; when more come, those that went down first are taken to have gone unnoticed."""
 _MOST_KEYS = 100
 _LONGEST_TEXT = 1000
 _MALFORMED = (AttributeError, TypeError, ValueError, OverflowError, KeyError, IndexError)
@@ -298,12 +299,12 @@ class Translator:
 
     def __init__(self, size: Point) -> None:
         self.size = size
+        self.contacts = Contacts(size)
+        """All fingers; it has to be told how large the picture and how fine it is."""
         self.inside: Callable[[tuple[float, float]], Point] = _same
         self.typing = False
         self.mouse: Point | None = None
         """Where in the picture the mouse points; None while it is elsewhere, or keys or fingers steer."""
-        self._fingers: dict[tuple[int, int], tuple[int, Point]] = {}
-        """By the system's name: number and last place, first down first."""
         self._mouse_held = False
         self._mouse = (0, 0)
         self._keys: set[int] = set()
@@ -322,7 +323,12 @@ class Translator:
             except _MALFORMED as error:
                 # No words of the event itself: what is typed does not belong into a log.
                 _log.info("an event of kind %s makes no sense: %s", event.type, type(error).__name__)
+        self._tell(self.contacts.settle(), out)
         return out
+
+    def pass_time(self, seconds: float) -> None:
+        """Say before the events of a frame how many seconds it took until they were read."""
+        self.contacts.pass_time(seconds)
 
     def tick(self, dt: float) -> list[InputEvent]:
         """Let `dt` seconds pass: a direction held on a pad repeats."""
@@ -336,8 +342,8 @@ class Translator:
 
     @property
     def holding(self) -> bool:
-        """Whether a pad's direction is held, so that `tick` must be called at display rate."""
-        return self._pad is not None
+        """Whether a pad's direction is held or a finger lost, so that this is called at display rate."""
+        return self._pad is not None or self.contacts.waiting
 
     @property
     def dragging(self) -> bool:
@@ -346,10 +352,10 @@ class Translator:
 
     def release_all(self) -> list[InputEvent]:
         """End everything that is held: the window lost the focus, or the scene changed under the fingers."""
-        out: list[InputEvent] = [PointerCancel(0), *(PointerCancel(n) for n, _ in self._fingers.values())]
+        out: list[InputEvent] = [PointerCancel(0)]
+        self._tell(self.contacts.release_all(), out)
         if self._accepting is not None:
             out.append(AcceptEnd())
-        self._fingers.clear()
         self._mouse_held = False
         self._accepting = None
         self._pad = None
@@ -416,27 +422,29 @@ class Translator:
 
     def _from_finger(self, event: pygame.Event, out: list[InputEvent]) -> None:
         name = (event.touch_id, event.finger_id)
-        known = self._fingers.get(name)
-        pos = self._finger_place(event, known[1] if known is not None else None)
+        pos = self._finger_place(event, self.contacts.place_of(name))
         if pos is None:
             return
         self.mouse = None
         if event.type == pygame.FINGERDOWN:
-            if known is not None:
-                self._lose(name, out)  # it went up unnoticed
-            while len(self._fingers) >= _MOST_FINGERS:
-                self._lose(next(iter(self._fingers)), out)
-            taken = {number for number, _ in self._fingers.values()}
-            number = next(n for n in range(1, len(taken) + 2) if n not in taken)
-            self._fingers[name] = (number, pos)
-            out.append(PointerDown(pos, number, Kind.TOUCH))
-        elif known is not None:
-            if event.type == pygame.FINGERMOTION:
-                self._fingers[name] = (known[0], pos)
-                out.append(PointerMove(pos, known[0], Kind.TOUCH, held=True))
+            told = self.contacts.down(name, pos)
+        elif event.type == pygame.FINGERMOTION:
+            told = self.contacts.move(name, pos)
+        else:
+            told = self.contacts.up(name, pos)
+        self._tell(told, out)
+
+    @staticmethod
+    def _tell(told: Iterable[Told], out: list[InputEvent]) -> None:
+        for what, number, pos in told:
+            if what == "down":
+                out.append(PointerDown(pos, number, Kind.TOUCH))
+            elif what == "move":
+                out.append(PointerMove(pos, number, Kind.TOUCH, held=True))
+            elif what == "up":
+                out.append(PointerUp(pos, number, Kind.TOUCH))
             else:
-                del self._fingers[name]
-                out.append(PointerUp(pos, known[0], Kind.TOUCH))
+                out.append(PointerCancel(number))
 
     def _finger_place(self, event: pygame.Event, last: Point | None) -> Point | None:
         """Where in the picture a finger is; fingers are told in shares of the window and never leave it."""
@@ -446,9 +454,6 @@ class Translator:
         except (TypeError, ValueError):
             return last
         return self._place((min(w - 1, x), min(h - 1, y)), last)
-
-    def _lose(self, name: tuple[int, int], out: list[InputEvent]) -> None:
-        out.append(PointerCancel(self._fingers.pop(name)[0]))
 
     def _key_down(self, event: pygame.Event, out: list[InputEvent]) -> None:
         key, mods = int(event.key), int(event.mod)

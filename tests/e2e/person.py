@@ -309,6 +309,11 @@ class Finger(Pointing):
         """Lift it."""
         self._post(pygame.FINGERUP, at)
 
+    def drag(self, card: CardTarget, to: Place, steps: int = 8) -> None:
+        """Drag a card somewhere; it is dropped once it is clear that the finger was not lost."""
+        super().drag(card, to, steps)
+        self.frames(8)
+
     def scroll(self, widget: Widget) -> None:
         """Drag the page by a part of its height."""
         assert widget.area is not None

@@ -268,6 +268,8 @@ def test_by_fingers_and_by_dragging(begin: Begin) -> None:
     finger(pygame.FINGERMOTION, (start[0] - 60, start[1] + 4))
     finger(pygame.FINGERMOTION, end)
     finger(pygame.FINGERUP, end)
+    assert scene.tray.carrying, "it might be a finger that is lost for a moment"
+    program.seconds(0.2)
     assert format_cards(scene.desk.cards[Zone(ZoneKind.STACK)]) == "QS"
     program.tap("deal")
     assert wrong(scene.desk) is None

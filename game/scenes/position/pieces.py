@@ -195,6 +195,11 @@ class PlacePlate(Widget):
         super().cancel()
         self.carried = self._held = self._start = None
 
+    @property
+    def carrying(self) -> bool:
+        """Whether a card is on its way with a pointer."""
+        return self.carried is not None
+
     def activate(self) -> None:
         """Choose the place."""
         self.cue("toggle")
@@ -331,6 +336,11 @@ class Tray(Widget):
         """Let go of what is held."""
         super().cancel()
         self.carried = self._start = None
+
+    @property
+    def carrying(self) -> bool:
+        """Whether a card is on its way with a pointer."""
+        return self.carried is not None
 
     def activate(self) -> None:
         """Lay the card."""

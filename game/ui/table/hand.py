@@ -145,6 +145,11 @@ class CardTarget(Widget):
         if dragged:
             self._on_drop(self.token, None)
 
+    @property
+    def carrying(self) -> bool:
+        """Whether the card is on its way with a pointer."""
+        return self.dragging
+
     def activate(self) -> None:
         """Tap it."""
         self._on_tap(self.token)

@@ -170,6 +170,11 @@ class Widget:
         """The pointer was taken away: as if it had never gone down."""
         self.pressed = False
 
+    @property
+    def carrying(self) -> bool:
+        """Whether a pointer has hold of something with it that would drop if it were let go."""
+        return False
+
     # -- keyboard and pad ----------------------------------------------------------------------------------------
 
     def activate(self) -> None:

@@ -143,6 +143,11 @@ class Form:
             return self._focus.rect
         return None
 
+    def carries(self, pointer: int) -> bool:
+        """Whether a pointer has hold of something that would drop if it were let go."""
+        hold = self._holds.get(pointer)
+        return hold is not None and hold.widget.carrying
+
     @property
     def animating(self) -> bool:
         """Whether a widget moves by itself."""
