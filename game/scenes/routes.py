@@ -180,6 +180,8 @@ class Pause:
     """Whose heads can be looked into; None while there is nothing to be told."""
     rules: Rules | None = None
     """Where its rules are opened; None for their beginning."""
+    again: Callable[[], NewMatch | ResumedMatch] | None = None
+    """Gives the match up: asked when it is begun once more. None where it cannot be."""
 
 
 @dataclass(frozen=True, slots=True)

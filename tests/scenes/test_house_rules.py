@@ -203,7 +203,7 @@ def test_they_are_told_at_any_time_from_the_table(begin: Begin) -> None:
     program.key(pygame.K_ESCAPE)
     program.seconds(0.2)
     assert shows(program, PauseScene)
-    assert program.widget("house").sub == t("house.count_one")
+    assert program.widget("house").sub == t("house.short_one")
     by_keys(program, "house")
     program.seconds(0.2)
     assert shows(program, HouseRulesScene)

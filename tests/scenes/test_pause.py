@@ -1,6 +1,7 @@
 """The menu over a table: what it changes, where it leads, and that the match waits."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pytest
@@ -12,13 +13,15 @@ from game.scenes.services import Services
 from game.scenes.table.log import LogScene
 from game.scenes.table.pause import PauseScene
 from game.scenes.table.scene import TableScene
-from game.session.seats import SeatConfig
+from game.session import daily
+from game.session.challenges import counts, day_note, day_of, rung_note, rung_of
+from game.session.ladder import rungs
+from game.session.seats import USED, SeatConfig
 from game.session.session import Session
 from game.session.settings import Settings
 from tests.support.menus import Program, misplaced
 
 Begin = Callable[..., Program]
-LINES = ("Round 1 begins.", "Gertrude deals.")
 
 
 def table(services: Services) -> Scene:
@@ -29,7 +32,7 @@ def table(services: Services) -> Scene:
 
 
 def pause(program: Program) -> Program:
-    program.app.manager.push(routes.Pause("dang_it", LINES))
+    program.top.open_menu()
     program.frame()
     program.frame()
     assert isinstance(program.top, PauseScene)
@@ -84,6 +87,45 @@ def test_starting_again_wants_to_be_pressed_twice(program: Program) -> None:
     assert isinstance(program.top, TableScene)
     assert program.top.seat.session.seq == 0
     assert program.app.manager.depth == 1
+
+
+def begun_again(begin: Begin, route: routes.NewMatch) -> tuple[Any, Any]:
+    """The seats of a match, before and after somebody started it again."""
+    program = begin(route)
+    before = program.top.seat
+    pause(program).click("again")
+    program.click("again")
+    assert isinstance(program.top, TableScene)
+    return before, program.top.seat
+
+
+def test_starting_again_keeps_people_and_rules(begin: Begin) -> None:
+    """They may be others than those of the last set-up of the game, which is that of two players here."""
+    seats = [SeatConfig("person", "You", "pip")]
+    seats += [SeatConfig("computer", name, name, "hard") for name in ("gertrude", "biscuit", "echo")]
+    before, after = begun_again(begin, routes.NewMatch("dang_it", seats, {"rounds": 2}, 5))
+    assert [(seat.character, seat.level) for seat in after.seats] == [(seat.character, seat.level) for seat in seats]
+    assert after.session.options == before.session.options
+    assert after.session.record.seed != 5
+
+
+def test_starting_again_stays_with_the_challenge(begin: Begin) -> None:
+    rung = rungs()[2]
+    seats = [SeatConfig("person", "You", "pip")]
+    seats += [SeatConfig("computer", key, key, level) for key, level in rung.opponents]
+    route = routes.NewMatch(rung.game, seats, rung.table.options, 5, challenge=rung_note(2))
+    before, after = begun_again(begin, route)
+    assert rung_of(after.session.notes) == 2
+    assert after.session.record.seed != before.session.record.seed
+    deal = daily.daily(daily.today())
+    seats = [
+        SeatConfig("person", "You", "mercy"),
+        *(SeatConfig("computer", key, key, level) for key, level in deal.opponents),
+    ]
+    note = day_note(deal.day, counts=True)
+    before, after = begun_again(begin, routes.NewMatch(deal.game, seats, deal.options, deal.seed, challenge=note))
+    assert after.session.record.seed == deal.seed
+    assert (day_of(after.session.notes), counts(after.session.notes), after.practice) == (deal.day, False, USED)
 
 
 def test_a_press_of_something_else_forgets_the_first(program: Program) -> None:

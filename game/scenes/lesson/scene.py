@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 from game.resources import resource_path
 from game.rules.zones import NOBODY
@@ -53,6 +54,10 @@ class LessonScene(TableScene):
         self.coach = Coach(services, Doors(self._go_on, self._go_back, self._leave_it))
         super().__init__(services, session, seats, from_start=not at, sheets=False, seat=self._pupil)
         self.stage.tells = False  # the teacher tells
+
+    def open_menu(self) -> None:
+        """The menu over the table. A lesson is no match that could be begun once more: its coach leads back."""
+        self.navigator.push(replace(self.stage.menu(self.undoing.practice, self._rules_page), again=None))
 
     def make_opponent(self) -> ScriptHost:
         """The script takes the place of the computer players."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.scenes import routes
-from game.scenes.challenges.rungs import rung_route
 from game.scenes.form_scene import FormScene
 from game.scenes.page import GAP, Painted, least, write
 from game.scenes.results.cast import cast_of, kind_of
@@ -15,10 +14,9 @@ from game.scenes.results.lines import portrait_of, score_lines
 from game.scenes.results.rows import Row, ScoreRows
 from game.scenes.results.standing import Standing
 from game.scenes.results.verdict import Verdict, of_game, words_of
+from game.scenes.results.ways import another, same_cards
 from game.scenes.services import Services
 from game.scenes.tables import info_of
-from game.session.challenges import day_note, day_of
-from game.session.positions import once_more
 from game.session.review import Look, reviewable
 from game.session.settings import PACE_FACTOR
 from game.session.store import Resumable
@@ -148,26 +146,10 @@ class ResultScene(FormScene):
     # -- ways on -------------------------------------------------------------------------------------------------
 
     def _play_again(self) -> None:
-        if self._challenge.next is not None:
-            self.navigator.replace(rung_route(self.services, self._challenge.next))
-            return
-        standing, promise = self.standing, self.services.next_match.take()
-        self.navigator.replace(routes.NewMatch.promised(standing.game, standing.seats, standing.options, promise))
+        self.navigator.replace(another(self.services, self.standing, self._challenge.next))
 
     def _play_same(self) -> None:
-        standing = self.standing
-        again = None if self._match is None else once_more(self._match)
-        if again is not None:
-            self.navigator.replace(routes.ResumedMatch(again))
-            return
-        # The deal of a day can be played again as practice only, and is answered as it was.
-        day = day_of(self._match.notes) if self._match is not None else None
-        challenge = None if day is None else day_note(day, counts=False)
-        same = routes.NewMatch(
-            standing.game, standing.seats, standing.options, standing.seed, challenge=challenge,
-            practice=day is not None and not self.services.kiosk,
-        )  # fmt: skip
-        self.navigator.replace(same)
+        self.navigator.replace(same_cards(self.services, self.standing, self._match))
 
     def _lay_out_anew(self) -> None:
         self.resize(self.metrics)

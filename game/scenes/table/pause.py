@@ -10,7 +10,6 @@ from game.scenes.form_scene import FormScene
 from game.scenes.services import Services
 from game.session.house_rules import rulings
 from game.session.settings import PACES
-from game.session.setups import remembered, seats_of
 from game.texts import n, t
 from game.ui.input import Back, InputEvent, Menu, PointerDown
 from game.ui.theme import INK, LINE, LINE_REST, PALE, PAPER, SOFT, Metrics
@@ -71,6 +70,7 @@ class PauseScene(FormScene):
         self._pace = form.add(Segmented("pace", names, PACES.index(settings.pace), self._set_pace))
         self._settings = form.add(Row("settings", t("pause.settings"), self._open_settings, icon="settings"))
         self._again = form.add(Row("again", t("pause.again"), self._start_again, icon="replay"))
+        self._again.visible = here.again is not None
         digits = t("fair.none_short") if promise is None else promise.short or t("fair.none_short")
         self._fair = form.add(Row("fair", t("fair.button"), self._open_fair, icon="lock", sub=digits))
         self._known = form.add(Row("known", t("known.button"), self._open_known, icon="eye"))
@@ -129,7 +129,7 @@ class PauseScene(FormScene):
             return ""
         house = self._here.rules.house
         differing = sum(ruling.differs for ruling in rulings(house.game_id, house.players, house.options))
-        return n("house.count", differing) if differing else t("house.none")
+        return n("house.short", differing) if differing else t("house.short_none")
 
     def _open_house(self) -> None:
         if self._here.rules is not None and self._here.rules.house is not None:
@@ -161,15 +161,13 @@ class PauseScene(FormScene):
         self.services.apply()
 
     def _start_again(self) -> None:
-        """A new match with the same people and rules; the second press means it."""
+        """A match like this one, with the same people and rules; the second press means it."""
         if not self._sure:
             self._sure = True
             self._again.words = t("pause.again_sure")
             return
-        settings = self.services.settings
-        setup = remembered(settings, self._game)
-        seats, promise = seats_of(setup, settings), self.services.next_match.take()
-        self.navigator.reset(routes.NewMatch.promised(self._game, seats, setup.options, promise))
+        if self._here.again is not None:
+            self.navigator.reset(self._here.again())
 
     def _ask_again(self) -> None:
         """The first press is forgotten as soon as something else is done."""
@@ -232,7 +230,7 @@ class PauseScene(FormScene):
         if self._practice is not None:
             self._practice.place(u, left, y, full, low)
             y += low + gap
-        self._settings.place(left, y, half, low)
+        self._settings.place(left, y, half if self._again.visible else full, low)
         self._again.place(right, y, half, low)
         y += low + gap
         self._known.visible = self._heads is not None
