@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.scenes.challenges.telling import date_words, paint_signs, plain_line, result_words, share_line
-from game.scenes.menu.suggestions import Attempt, attempt_of, day_route
+from game.scenes.challenges.attempts import Attempt, attempt_of, day_route
+from game.scenes.challenges.share import ShareRow
+from game.scenes.challenges.telling import result_words
+from game.scenes.dates import date_words
 from game.scenes.page import Painted, canvas, least, write
 from game.scenes.services import Services
 from game.session import daily
 from game.session.setups import name_of
 from game.texts import t
-from game.ui import clipboard, shapes, text
+from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
@@ -43,8 +45,6 @@ WEEKS: Final = 3
 """So many weeks are shown, the last of them as far as today."""
 PAD: Final = 28
 """Inside the plate, in u."""
-_SIGN: Final = 40
-"""How wide a sign of a hand is at most, in u."""
 _MARKS: Final = {"won": ("signs/star", GOLD), "lost": ("signs/hash", PAPER), "open": ("pause", PAPER)}
 
 
@@ -117,8 +117,7 @@ class DayPlate:
         self._days = add(Label("days", t("challenges.days"), 24, PAPER, "display"))
         self._week = add(Painted("weekdays", _paint_week))
         self.cells = [add(self._cell(day)) for day in self._calendar()]
-        self._signs = add(Painted("signs", self._paint_signs, self._look))
-        self._copy = add(Button("copy", t("challenges.copy"), self._copy_line, kind="ghost", icon="save", size=22))
+        self._share = ShareRow(form, services, self._tell_by_hand)
         self._by_hand = add(Paragraph("by hand", "", 19, SOFT, "semi"))
         self._tell()
 
@@ -126,7 +125,7 @@ class DayPlate:
     def widgets(self) -> list[Widget]:
         """What it is made of."""
         return [self._plate, self._emblem, self._kicker, self._game, self._state, self._faces, self.go, self._days,
-                self._week, *self.cells, self._signs, self._copy, self._by_hand]  # fmt: skip
+                self._week, *self.cells, *self._share.widgets, self._by_hand]  # fmt: skip
 
     def _calendar(self) -> list[date]:
         """The days of the last weeks, Mondays first, as far as today."""
@@ -178,26 +177,15 @@ class DayPlate:
         self.go.words = t(f"challenges.go.{attempt if attempt in ('new', 'begun') else 'practice'}")
         self.go.kind = "red" if attempt in ("new", "begun") else "gold"
         self._by_hand.words = ""
-        for widget in (self._signs, self._copy):
-            widget.visible = outcome is not None
-
-    def _look(self) -> Hashable:
-        return self.day, self._outcome
+        self._share.tell(self.day, self._name(deal.game), outcome)
 
     # -- what is done --------------------------------------------------------------------------------------------
 
     def _go(self) -> None:
         self._leave(day_route(self._services, self.day))
 
-    def _copy_line(self) -> None:
-        outcome = self._outcome
-        if outcome is None:
-            return
-        name = self._name(self._deal.game)
-        if clipboard.copy(share_line(self.day, name, outcome)):
-            self._services.tell(t("challenges.copied"))
-            return
-        self._by_hand.words = t("challenges.by_hand", line=plain_line(self.day, name, outcome))
+    def _tell_by_hand(self, words: str) -> None:
+        self._by_hand.words = words
         self._changed()
 
     # -- places --------------------------------------------------------------------------------------------------
@@ -227,9 +215,9 @@ class DayPlate:
         step = (inner + m.px(8)) / 7
         self._week.place(left, at, inner, week)
         at += week
-        for cells, day in zip(self.cells, self._calendar(), strict=True):
-            row, column = divmod((day - self._calendar()[0]).days, 7)
-            cells.place(left + column * step, at + row * (cell + m.px(8)), step - m.px(8), cell)
+        for number, day in enumerate(self.cells):
+            row, column = divmod(number, 7)
+            day.place(left + column * step, at + row * (cell + m.px(8)), step - m.px(8), cell)
         at += rows * (cell + m.px(8)) + gap
         self._place_foot(left, at, inner)
         tall = max(tall, room)
@@ -290,38 +278,18 @@ class DayPlate:
         else:
             self.go.place(x, y + tall - high, w, high)
 
-    def _signs_size(self, inner: int) -> tuple[int, int]:
-        """How wide and tall the signs are at most, and are."""
-        style = self._form.style
-        m = style.metrics
-        room = inner - self._copy.measure(style)[0] - m.px(20)
-        outcome = self._outcome
-        if outcome is None:
-            return 0, 0
-        return room, paint_signs(style.art, outcome.hands, max(m.px(_SIGN), m.words(20) * 1.2), room).get_height()
-
     def _foot(self, inner: int) -> int:
         """How tall signs and the button beside them are, and the line to be copied by hand."""
-        style = self._form.style
-        if self._outcome is None:
-            return 0
-        tall = max(self._signs_size(inner)[1], self._copy.measure(style)[1], least(style))
-        by_hand = self._by_hand.height_for(style, inner) + style.metrics.px(8) if self._by_hand.words else 0
-        return tall + by_hand
+        by_hand = self._by_hand.height_for(self._form.style, inner) if self._by_hand.words else 0
+        return self._share.height(inner) + (by_hand + self._form.style.metrics.px(8) if by_hand else 0)
 
     def _place_foot(self, x: int, y: int, w: int) -> None:
         style = self._form.style
-        m = style.metrics
-        self._by_hand.visible = bool(self._by_hand.words) and self._outcome is not None
-        if self._outcome is None:
-            return
-        room, signs = self._signs_size(w)
-        wide, high = self._copy.measure(style)
-        tall = max(signs, high, least(style))
-        self._signs.place(x, y, room, tall)
-        self._copy.place(x + w - wide, y + (tall - high) / 2, wide, high)
+        self._share.place(x, y, w)
+        self._by_hand.visible = bool(self._by_hand.words)
         if self._by_hand.visible:
-            self._by_hand.place(x, y + tall + m.px(8), w, self._by_hand.height_for(style, w) + 2)
+            top = y + self._share.height(w) + style.metrics.px(8)
+            self._by_hand.place(x, top, w, self._by_hand.height_for(style, w) + 2)
 
     # -- pictures ------------------------------------------------------------------------------------------------
 
@@ -338,13 +306,6 @@ class DayPlate:
             left, room = x + d + m.px(8), step - d - m.px(18)
             write(image, name_of(key), left, h / 2 - px * 0.62, px, PAPER, "semi", room=room)
             write(image, t(f"setup.{level}"), left, h / 2 + px * 0.62, round(px * 0.9), SOFT, "semi", room=room)
-        return Picture(image, (0, 0), (w, h))
-
-    def _paint_signs(self, art: Art, w: int, h: int) -> Picture:
-        image, outcome = canvas(w, h), self._outcome
-        if outcome is not None:
-            signs = paint_signs(art, outcome.hands, max(art.metrics.px(_SIGN), art.metrics.words(20) * 1.2), w)
-            image.blit(signs, (0, (h - signs.get_height()) // 2))
         return Picture(image, (0, 0), (w, h))
 
 

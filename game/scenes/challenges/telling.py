@@ -17,7 +17,7 @@ from game.ui.theme import GOLD, GREEN, INK, INK_SOFT, PAPER, RED
 if TYPE_CHECKING:
     from game.session.challenges import Outcome
 
-__all__ = ["curses", "date_words", "paint_signs", "plain_line", "result_words", "share_line", "signs_across"]
+__all__ = ["curses", "paint_signs", "plain_line", "result_words", "share_line", "signs_across", "signs_size"]
 
 CURSES: Final = "#%!$&@"
 """What is said to a hand that went badly, one after the other. No two of a kind frame words as Markdown would."""
@@ -26,11 +26,6 @@ _PLAIN: Final[Mapping[str, str]] = {BEST: "+", MIDDLE: "=", OUT: "-"}
 _COLOURS: Final[Mapping[str, str]] = {BEST: GREEN, MIDDLE: GOLD, WORST: RED, OUT: INK_SOFT}
 _GAP: Final = 0.14
 """Between two signs, of the width of one."""
-
-
-def date_words(day: date) -> str:
-    """A day in words."""
-    return t("replay.date", day=str(day.day), month=t(f"replay.month.{day.month}"), year=str(day.year))
 
 
 def result_words(outcome: Outcome, part: str = "result") -> str:
@@ -80,12 +75,18 @@ def signs_across(hands: str, size: float, room: float) -> tuple[int, int]:
     return across, max(8, int(wide(across)))
 
 
+def signs_size(hands: str, size: float, room: float) -> tuple[int, int]:
+    """How wide and tall the picture of the hands is, in pixels."""
+    across, d = signs_across(hands, size, room)
+    rows = -(-max(1, len(hands)) // across)
+    return round(d * (across * (1 + _GAP) - _GAP)), round(d * (rows * (1 + _GAP) - _GAP))
+
+
 def paint_signs(art: Art, hands: str, size: float, room: float) -> pygame.Surface:
     """The hands as squares with their signs, in as many rows as they need."""
     across, d = signs_across(hands, size, room)
     step = d * (1 + _GAP)
-    rows = -(-max(1, len(hands)) // across)
-    image = pygame.Surface((round(across * step - d * _GAP), round(rows * step - d * _GAP)), pygame.SRCALPHA)
+    image = pygame.Surface(signs_size(hands, size, room), pygame.SRCALPHA)
     for i, (hand, curse) in enumerate(zip(hands, curses(hands), strict=True)):
         x, y = round(i % across * step), round(i // across * step)
         square = shapes.panel(art, d, d, _COLOURS[hand], opacity=1, edge=INK, radius=d * 0.2 / art.metrics.u, line=2)

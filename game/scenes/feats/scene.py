@@ -8,11 +8,11 @@ from typing import Final
 import pygame
 
 from game.scenes import routes
+from game.scenes.dates import day_words
 from game.scenes.feats.medals import is_secret, name_of, what_of
 from game.scenes.feats.plate import FeatPlate
 from game.scenes.feats.shelf import shelf, shelf_height, shelf_width
 from game.scenes.page import GAP, PageScene
-from game.scenes.replay.scene import day_of
 from game.scenes.services import Services
 from game.scenes.tables import PLAYABLE
 from game.session.feats import ALL_FEATS, Feat, FeatBook, First
@@ -67,7 +67,7 @@ class FeatsScene(PageScene):
         done = first is not None
         wording = self.services.settings.names
         name = name_of(feat, wording) if done or not is_secret(feat) else t("feats.unseen")
-        day = day_of({"started": first.when}) if first is not None else ""
+        day = day_words(first.when) if first is not None else ""
         kept = first is not None and self._is_kept(first)
         when = t("feats.on_watch" if kept and self.services.replays else "feats.on", day=day) if day else ""
         press = partial(self._watch, first) if first is not None and kept and self.services.replays else None

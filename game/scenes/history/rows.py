@@ -9,9 +9,9 @@ from typing import Final
 import pygame
 
 from game.rules.zones import NOBODY
+from game.scenes.dates import day_words
 from game.scenes.long_list import LongList
 from game.scenes.page import write
-from game.scenes.replay.scene import day_of
 from game.scenes.table.memory import moment_words
 from game.scenes.tables.base import LayoutContext
 from game.session.history import Entry, Highlight, History
@@ -115,7 +115,7 @@ class MatchList(LongList):
             image.blit(star, star.get_rect(center=(right - m.words(13), h // 2)))
             right -= m.words(26) + m.px(12)
         ways = summaries_of(entry, m) if entry is not None else [t("history.unreadable_short")]
-        day = day_of({"started": entry.started}) if entry is not None else ""
+        day = day_words(entry.started) if entry is not None else ""
         px = m.words(18)
         day_wide = text.size(day, px, "semi")[0] if day else 0
         up, down = h / 2 - m.words(19) * 0.68, h / 2 + m.words(24) * 0.56
@@ -146,7 +146,7 @@ def paint_match(art: Art, w: int, h: int, entry: Entry | None, name: str) -> Pic
     left = pad + size + m.px(18)
     up = pad + size / 2 - m.words(20) * 0.7
     write(image, name, left, up, m.words(32), PAPER, "display", room=w - pad - left)
-    day = [day_of({"started": entry.started}), challenge_of(entry), t("history.practice") if entry.practice else ""]
+    day = [day_words(entry.started), challenge_of(entry), t("history.practice") if entry.practice else ""]
     write(
         image,
         ", ".join(filter(None, day)),

@@ -11,19 +11,18 @@ from typing import Final, Literal
 import pygame
 
 from game.scenes import routes
+from game.scenes.game_choice import GameChoice
 from game.scenes.history.rows import MatchList, paint_match
 from game.scenes.page import GAP, PageScene, Painted, least
 from game.scenes.services import Services
 from game.scenes.tables import PLAYABLE
 from game.session.history import History, forget_match, read_match
 from game.texts import t
-from game.ui import shapes
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.input import Accept, Direction, InputEvent, Key, Nav, Wheel
-from game.ui.painter import DisplayList
-from game.ui.theme import GOLD, INK, LINE_REST, PALE, Box, Metrics
-from game.ui.widgets import Button, Panel, Paragraph, TextEntry, Widget
+from game.ui.theme import INK, LINE_REST, PALE, Box, Metrics
+from game.ui.widgets import Button, Panel, Paragraph, TextEntry
 
 __all__ = ["HistoryScene"]
 
@@ -31,33 +30,6 @@ READING: Final = 0.005
 """Seconds of a frame in which records are read that somebody looks for."""
 
 Question = Literal["", "one", "all"]
-
-
-class GameChoice(Widget):
-    """The emblem of a game; chosen, it has a golden plate."""
-
-    draws_focus = False
-
-    def __init__(self, game: str, on_press: Callable[[], None], *, hint: str) -> None:
-        super().__init__(("only", game), hint=hint)
-        self._game, self.on_press = game, on_press
-        self.chosen = False
-
-    def draw(self, frame: DisplayList, z: float) -> None:
-        """List plate and emblem."""
-        art, (w, h) = self.style.art, self.rect.size
-        edge = GOLD if self.chosen or self.hovered else LINE_REST
-        plate = shapes.panel(art, w, h, GOLD if self.chosen else INK, opacity=0.85, edge=edge, radius=14)
-        self.show(frame, z, "plate", plate, self.rect.topleft)
-        size = round(min(w, h) * 0.82)
-        emblem = art.svg(f"emblems/{self._game}", size)
-        picture = Picture(emblem, (emblem.get_width() // 2, emblem.get_height() // 2), emblem.get_size())
-        self.show(frame, z + 0.1, "emblem", picture, self.rect.center)
-
-    def activate(self) -> None:
-        """Choose it, or no longer."""
-        self.cue("toggle")
-        self.on_press()
 
 
 class HistoryScene(PageScene):
@@ -68,7 +40,6 @@ class HistoryScene(PageScene):
         self.history = History(services.paths)
         self._game, self._words = "", ""
         self._question: Question = ""
-        self._refit = False
         form = self.form
         self._games = {
             game: form.add(GameChoice(game, partial(self._only, game), hint=t("history.only", game=self._name(game))))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date, timedelta
-from typing import TYPE_CHECKING, Literal
+from datetime import timedelta
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -21,12 +21,8 @@ from game.ui.widgets import Button, Drawing, Form, Panel, Paragraph, Widget
 if TYPE_CHECKING:
     from game.session.challenges import Challenges
     from game.session.settings import Settings
-    from game.session.store import Resumable
 
-__all__ = ["Attempt", "Suggestion", "again_route", "attempt_of", "day_route", "deal_of_the_day", "last_set_up"]
-
-Attempt = Literal["new", "begun", "left", "done", "past"]
-"""How it stands with the deal of a day: not begun, begun and saved, left for good, played; or its day is over."""
+__all__ = ["Suggestion", "again_route", "deal_of_the_day", "last_set_up"]
 
 WIDE, LEAST = 560, 390
 """How wide a plate likes to be, and how narrow it may be, in u."""
@@ -129,6 +125,7 @@ def deal_of_the_day(suggestion: Suggestion, services: Services, known: Challenge
     game, _ = daily.deal_of(day)
     words, go = t("title.day_words"), t("title.day_go")
     if known is not None and day in known.days:
+        from game.scenes.challenges.attempts import attempt_of
         from game.scenes.challenges.telling import result_words
 
         attempt = attempt_of(services, known, day)
@@ -141,28 +138,6 @@ def deal_of_the_day(suggestion: Suggestion, services: Services, known: Challenge
     suggestion.tell(game, t("title.day", game=t(f"games.{game}.name.{names}")), words, go)
 
 
-def attempt_of(services: Services, known: Challenges, day: date) -> Attempt:
-    """How it stands with the deal of a day."""
-    if day not in known.days:
-        return "new" if day >= daily.today() else "past"
-    if known.days[day].outcome is not None:
-        return "done"
-    return "left" if _saved(services, day) is None else "begun"
-
-
-def _saved(services: Services, day: date) -> Resumable | None:
-    """The first attempt at the deal of a day, if it lies among the unfinished matches."""
-    from game.session.challenges import counts, day_of
-    from game.session.store import Resumable
-
-    game, _ = daily.deal_of(day)
-    for left in services.left(game):
-        match = services.store.take(left)
-        if isinstance(match, Resumable) and day_of(match.notes) == day and counts(match.notes):
-            return match
-    return None
-
-
 def again_route(services: Services, game: str) -> routes.NewMatch:
     """A match as the game was set up last."""
     from game.session.setups import remembered, seats_of
@@ -170,24 +145,3 @@ def again_route(services: Services, game: str) -> routes.NewMatch:
     setup = remembered(services.settings, game)
     seats = seats_of(setup, services.settings)
     return routes.NewMatch.promised(game, seats, setup.options, services.next_match.take())
-
-
-def day_route(services: Services, day: date | None = None) -> routes.NewMatch | routes.ResumedMatch:
-    """The deal of a day, today's if none is given: a first attempt, that one taken up again, or practice."""
-    from game.session.challenges import Challenges, day_note
-    from game.session.setups import seats_against
-
-    now = daily.today()
-    day = day or now
-    deal = daily.daily(day)
-    seats = seats_against(deal.opponents, services.settings)
-    if services.kiosk:
-        # Nobody's attempts are remembered there, and each visitor's is the first.
-        note = day_note(day, counts=False)
-        return routes.NewMatch(deal.game, seats, deal.options, deal.seed, challenge=note)
-    known = Challenges.of(services.paths)
-    if day in known.days and known.days[day].outcome is None and (match := _saved(services, day)) is not None:
-        return routes.ResumedMatch(match)
-    first = day not in known.days and day == now
-    note = day_note(day, counts=first)
-    return routes.NewMatch(deal.game, seats, deal.options, deal.seed, challenge=note, practice=not first)

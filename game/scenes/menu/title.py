@@ -11,7 +11,7 @@ import pygame
 from game.scenes import routes
 from game.scenes.carry_on import CarryOn
 from game.scenes.form_scene import FormScene
-from game.scenes.menu.suggestions import Suggestion, again_route, day_route, deal_of_the_day, last_set_up
+from game.scenes.menu.suggestions import Suggestion, again_route, deal_of_the_day, last_set_up
 from game.scenes.menu.title_parts import ABOVE, BELOW, GROUP_WIDTH, Cast, tile_of
 from game.scenes.services import Services
 from game.scenes.tables import PLAYABLE, info_of
@@ -184,6 +184,8 @@ class TitleScene(FormScene):
         self.navigator.push(again_route(self.services, self._again.game))
 
     def _deal_of_the_day(self) -> None:
+        from game.scenes.challenges.attempts import day_route
+
         self.navigator.push(day_route(self.services))
 
     def _suggest(self) -> None:

@@ -13,7 +13,7 @@ from game.rules.cards import HIDDEN, KIND_OF, Card
 from game.rules.facts import Fact
 from game.rules.zones import Zone, ZoneKind
 from game.scenes import routes
-from game.scenes.history.scene import GameChoice
+from game.scenes.game_choice import GameChoice
 from game.scenes.page import GAP, PageScene
 from game.scenes.position.board import SUIT_PLACES, head_of, lay_plates, shown_places, true_place
 from game.scenes.position.pieces import RANDOM, PlacePlate, Tray

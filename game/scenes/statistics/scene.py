@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final, TypeVar
 
 from game.rules.quoting import plain
-from game.scenes.history.scene import GameChoice
+from game.scenes.game_choice import GameChoice
 from game.scenes.page import GAP, PageScene, Painted, least
 from game.scenes.services import Services
 from game.scenes.statistics import panels
