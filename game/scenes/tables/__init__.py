@@ -9,6 +9,7 @@ from game.scenes.tables.info import TableInfo
 
 if TYPE_CHECKING:
     from game.scenes.rulebook.book import Book
+    from game.scenes.tables.flat import FlatPart
     from game.scenes.tables.parts import Presenter
 
 PLAYABLE: Final[tuple[str, ...]] = (
@@ -34,6 +35,12 @@ def presenter_of(game_id: str) -> Presenter:
     """The presenter of a game. Raises `UnknownGame` for a game without a table."""
     presenter: Presenter = _FOLDERS.declared(game_id, "presenter", "PRESENTER")
     return presenter
+
+
+def flat_of(game_id: str) -> FlatPart:
+    """What a game says of the family table. Raises `UnknownGame` for a game without a table."""
+    part: FlatPart = _FOLDERS.declared(game_id, "flat", "FLAT")
+    return part
 
 
 def book_of(game_id: str) -> Book:

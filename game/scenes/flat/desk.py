@@ -1,0 +1,97 @@
+"""What lies where in the strip of one seat, as its side sees it: portrait, plate, open cards, hand, actions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil
+from typing import Final
+
+from game.scenes.flat.sides import Strip
+from game.ui.table.spots import Box, Spot, fan
+from game.ui.theme import CARD_UNITS, RATIO, Metrics
+
+__all__ = ["Desk", "hand_spots"]
+
+ROW: Final = 70.0
+"""Height of the row before the cards, in which actions and prompts lie, in u."""
+FACE, FACE_TOP = 92.0, 0.06
+"""Diameter of a portrait in u, and how far its hat reaches above it, in diameters."""
+PERSON: Final = 140.0
+"""Width of the part with portrait and plate, in u."""
+AIR: Final = 14.0
+"""Between two parts of a strip, in u."""
+CARD: Final = 0.74
+"""Width of a card in hand, in c."""
+LEAST_STEP: Final = 0.24
+"""So much of a card is seen at least, in its widths: its corner. A hand for which there is less room has two rows."""
+STEP: Final = 0.62
+"""How far cards lie apart at most, in widths."""
+LEAN: Final = 1.5
+"""Angle between neighbors, in degrees."""
+SECOND: Final = 0.42
+"""How far the front row of a hand in two rows lies before the other, in heights of a card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """The places of one seat, in pixels as its side sees them."""
+
+    strip: Strip
+    metrics: Metrics
+    row: Box
+    """Where actions and prompts lie."""
+    face: tuple[float, float, float]
+    """Middle and diameter of the portrait."""
+    plate: tuple[float, float, float]
+    """Middle of the upper edge of the plate, and how wide it may be."""
+    cards: Box
+    """Where open cards lie beside the hand; of no width where the game has none."""
+    hand: Box
+    """Where the hand lies."""
+    band: Box
+    """Before the strip: where cards are laid out; of no height where the game has none."""
+
+    @classmethod
+    def of(cls, strip: Strip, metrics: Metrics, beside: float, melds: float) -> Desk:
+        """Lay out a strip; `beside` and `melds` are the widths that open cards take, in u."""
+        u = metrics.u
+        x, y, w, h = strip.box
+        row = Box(x, y, w, ROW * u)
+        top, tall = y + ROW * u, h - ROW * u
+        d = FACE * u
+        face = (x + PERSON * u / 2, top + d * (0.5 + FACE_TOP), d)
+        plate = (face[0], face[1] + d * 0.53, PERSON * u)
+        left = x + (PERSON + AIR) * u
+        wide = beside * u
+        hand_left = left + wide + (AIR * u if wide else 0.0)
+        cards = Box(left, top, wide, tall)
+        hand = Box(hand_left, top, x + w - hand_left, tall)
+        deep = melds * u
+        return cls(strip, metrics, row, face, plate, cards, hand, Box(x, y - deep, w, deep))
+
+    @property
+    def zone(self) -> Box:
+        """All that belongs to this seat: a finger here is its owner's."""
+        return self.strip.box
+
+
+def hand_spots(desk: Desk, count: int, *, open_: bool) -> list[Spot]:
+    """Where the cards of a hand lie, as the side sees them: one row, or two where there are too many for it."""
+    box, m = desk.hand, desk.metrics
+    if not count:
+        return []
+    width = min(CARD * CARD_UNITS * m.u, (box.h - 8 * m.u) / RATIO)
+    if (count - 1) * LEAST_STEP * width <= box.w - width:
+        room = box.w - 4 * m.u
+        y = box.y + box.h / 2
+        return fan(count, box.x + box.w / 2, y, width, step=STEP, arc=LEAN, room=room, open_=open_)
+    width = min(width, (box.h - 6 * m.u) / (RATIO * (1 + SECOND)))
+    first = ceil(count / 2)
+    tall = width * RATIO
+    spots: list[Spot] = []
+    for line, many in enumerate((first, count - first)):
+        y = box.y + tall / 2 + line * SECOND * tall
+        step = min(STEP * width, (box.w - width) / max(1, first - 1))
+        left = box.x + (box.w - width - step * (first - 1)) / 2 + width / 2
+        spots += [Spot(left + i * step, y, width, 0.0, len(spots) + i, open_) for i in range(many)]
+    return spots

@@ -1,0 +1,208 @@
+"""The family table: a match on a flat screen, with people on all sides.
+
+One public table lies in the middle of everybody; each person has a chair with a view of their own. What a chair knows
+is drawn only while a finger of its owner rests on the hand, and never by anything else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.events import Event
+from game.scenes import routes
+from game.scenes.base import Scene
+from game.scenes.flat.chair import Chair
+from game.scenes.flat.fingers import Fingers
+from game.scenes.flat.look import Look
+from game.scenes.flat.sides import MENU, MENUS, RIM, Sight
+from game.scenes.flat.stage import FlatStage
+from game.scenes.flat.turning import Turner
+from game.scenes.services import Services
+from game.scenes.table.chores import Trouble
+from game.scenes.table.opponent import Opponent, computers
+from game.scenes.table.rule import rules_page
+from game.scenes.table.seat import Seat
+from game.session.seats import SeatConfig
+from game.session.session import Session
+from game.texts import t
+from game.ui.input import Back, InputEvent, Menu, PointerCancel, PointerDown, PointerMove, PointerUp
+from game.ui.painter import DisplayList
+from game.ui.theme import Metrics
+from game.ui.widgets import Form, RoundButton
+
+__all__ = ["FlatScene"]
+
+TOOL: float = 60.0
+"""Diameter of a menu button, in u."""
+
+
+class FlatScene(Scene):
+    """A match at the family table. `from_start` shows how it began; else it is shown as it stands."""
+
+    def __init__(self, services: Services, session: Session, seats: Sequence[SeatConfig], *, from_start: bool) -> None:
+        super().__init__()
+        self.services, self.subject = services, session.game_id
+        self.seat = Seat(session, seats)
+        self.seat.take(None)
+        self.stage = FlatStage(services, self.seat, from_start=from_start)
+        self._from_start = from_start
+        self._leave = session.subscribe(self.seat.viewer, self._hear)
+        self.chairs = [Chair(self.stage, seats, number, from_start=from_start) for number in sorted(self.seat.people)]
+        self.stage.heard = self._all_hear
+        self.fingers = Fingers(self.stage, self.chairs)
+        self.opponent: Opponent = computers(services, self.seat, self)
+        self._now = 0.0
+        self._trouble = Trouble(services)
+        self.bed = self.stage.bed
+        self._corners: list[tuple[Sight, Form, RoundButton]] = []
+        self._turner = Turner()
+
+    # -- life -----------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Show how the match begins, or remember what happened while it was away."""
+        if self._from_start:
+            self.stage.show_from_start()
+            return
+        self.stage.recall()
+        self.stage.over = self.seat.session.result is not None
+
+    def exit(self) -> None:
+        """Leave the table; the match is saved and can be taken up again."""
+        self.opponent.stop()
+        self._leave()
+        for chair in self.chairs:
+            chair.stop()
+
+    def retell(self) -> bool:
+        """Tell everything anew in another language."""
+        self.fingers.cancel()
+        self.stage.retell()
+        self._furnish()
+        return True
+
+    def pause(self) -> None:
+        """Something lies over the table: every hand closes."""
+        self.fingers.cancel()
+        self.stage.choreographer.fast = False
+
+    def resume(self) -> None:
+        """Settings may have changed meanwhile."""
+        self.stage.apply_settings()
+        self.stale = True
+
+    def resize(self, metrics: Metrics) -> None:
+        """Lay everything out for a window: cards are at once where they belong."""
+        super().resize(metrics)
+        self.fingers.cancel()
+        self.stage.resize(metrics)
+        self._furnish()
+
+    def _furnish(self) -> None:
+        """Make everything that depends on the window."""
+        style, m = self.services.style, self.metrics
+        self.look = Look(self.stage, self.chairs, self.fingers)
+        self.stage.listener = self.look.gallery.told
+        for chair in self.chairs:
+            chair.form.style = style
+            chair.refresh()
+        self._corners = []
+        d = max(m.px(TOOL), min(style.target, m.px(MENU - 2)))
+        for side in MENUS:
+            sight = Sight(side, m.width, m.height)
+            form = Form(style, self.services.audio.play)
+            button = form.add(RoundButton("menu", "menu", self.open_menu, hint=t("table.menu")))
+            inset = round((RIM + MENU) / 2 * m.u - d / 2)
+            button.place(inset, sight.size[1] - d - inset, d, d)
+            self._corners.append((sight, form, button))
+        self.stale = True
+
+    # -- where it leads to ----------------------------------------------------------------
+
+    def open_menu(self) -> None:
+        """The menu over the table."""
+        self.navigator.push(self.stage.menu(None, rules_page(self.seat.session, None)))
+
+    def may_act(self, seat: int) -> bool:
+        """A computer player moves when the table has caught up and was looked at."""
+        heard = not self.stage.ticker.line or self.stage.choreographer.pace <= 0.0
+        return self.stage.shown and heard
+
+    def factor(self) -> float:
+        """What thinking times are multiplied with."""
+        return self.stage.quickly
+
+    def _hear(self, event: Event) -> None:
+        self.stage.choreographer.feed(self.seat.heard(event))
+
+    def _all_hear(self) -> None:
+        for chair in self.chairs:
+            chair.hear()
+
+    # -- time -----------------------------------------------------------------------------
+
+    @property
+    def animating(self) -> bool:
+        """Whether frames are wanted."""
+        busy = self.stage.animating or self.fingers.carrying or any(chair.animating for chair in self.chairs)
+        return busy or self.opponent.thinking is not None
+
+    def update(self, dt: float) -> None:
+        """Let time pass: cards, hands, and the others' next move."""
+        stage = self.stage
+        self._now += dt
+        stage.update(dt)
+        for chair in self.chairs:
+            self.stale |= chair.update(dt)
+        for _, form, _ in self._corners:
+            self.stale |= form.update(dt)
+        self.stale |= self.look.gallery.update(dt)
+        self.due = self.look.gallery.due
+        self._trouble.tell()
+        if stage.over:
+            self._end_when_shown()
+            return
+        if stage.sheet is not None and self.navigator.free:
+            sheet, stage.sheet = stage.sheet, None
+            self.navigator.push(routes.RoundOver(sheet))
+            return
+        self.opponent.update(self._now)
+
+    def _end_when_shown(self) -> None:
+        """Go on to the result once all is shown."""
+        result, stage = self.seat.session.result, self.stage
+        if result is None or not stage.shown or not self.navigator.free:
+            return
+        stage.over = False
+        self.navigator.replace(routes.Result(stage.standing(result.winners), self.seat.match))
+
+    def handle(self, event: InputEvent) -> bool:
+        """Take an event: the corners first, then whoever sits where it happens."""
+        if isinstance(event, PointerDown | PointerMove | PointerUp | PointerCancel):
+            if not self._at_corner(event):
+                self.fingers.handle(event)
+            return True
+        if isinstance(event, Back | Menu):
+            self.open_menu()
+            return True
+        return False
+
+    def _at_corner(self, event: PointerDown | PointerMove | PointerUp | PointerCancel) -> bool:
+        for sight, form, _ in self._corners:
+            if isinstance(event, PointerCancel):
+                form.handle(event)
+            elif isinstance(event, PointerMove):
+                form.handle(PointerMove(sight.into(event.pos), event.pointer, event.kind, event.held))
+            elif form.handle(type(event)(sight.into(event.pos), event.pointer, event.kind)):
+                return True
+        return False
+
+    # -- picture --------------------------------------------------------------------------
+
+    def draw(self, frame: DisplayList) -> None:
+        """List the table, the strips and the corners."""
+        self.look.draw(frame)
+        for number, (sight, form, _) in enumerate(self._corners):
+            seen = DisplayList()
+            form.draw(seen, 3600.0)
+            self._turner.list(frame, seen, sight, ("corner", number))

@@ -1,0 +1,95 @@
+"""The family table: whose side is where, whose finger opens what, and whole matches at it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.rules.registry import GAME_IDS, info_of
+from game.scenes.base import Scene
+from game.scenes.flat.scene import FlatScene
+from game.scenes.flat.sides import Side, Sight, counts, strips
+from game.scenes.results.result import ResultScene
+from game.scenes.services import Services
+from game.session.seats import SEATS_NOTE, SeatConfig, encode_seats
+from game.session.session import Session
+from game.session.settings import AVATARS
+from game.ui.table.spots import Box
+from game.ui.theme import Metrics
+from tests.support.menus import Program
+
+SIZES = [(1920, 1080), (1024, 768), (1080, 1080), (2560, 1080), (1080, 1920)]
+
+
+@pytest.mark.parametrize("side", list(Side))
+def test_what_a_side_sees_is_turned_into_the_window_and_back(side: Side) -> None:
+    sight = Sight(side, 1920, 1080)
+    box = Box(100.0, 50.0, 300.0, 20.0)
+    assert sight.into_box(sight.out_box(box)) == box
+    assert sight.corner(0, 0, *sight.size) == (0, 0)
+    x, y = sight.into((700, 400))
+    ox, oy = sight.out(x, y)
+    assert abs(ox - 700) <= 1
+    assert abs(oy - 400) <= 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_everybody_has_a_strip_of_their_own_at_every_number_of_seats(size: tuple[int, int]) -> None:
+    for players in range(2, 11):
+        found = [strip.place for strip in strips(Metrics(*size), players)]
+        assert len(found) == players == sum(counts(players, *size))
+        window = pygame.Rect(0, 0, *size)
+        rects = [pygame.Rect(round(box.x) + 1, round(box.y) + 1, round(box.w) - 2, round(box.h) - 2) for box in found]
+        for i, rect in enumerate(rects):
+            assert window.contains(rect), (players, i)
+            assert rect.collidelist(rects[:i]) < 0, (players, i)
+
+
+def at_table(folder: Path, game: str, players: int, people: int) -> tuple[Program, Session]:
+    """A program that shows a match at the family table."""
+    seats = tuple(
+        SeatConfig("person" if seat < people else "computer", f"Somebody {seat}", AVATARS[seat], "easy")
+        for seat in range(players)
+    )
+    made: list[Session] = []
+
+    def home(services: Services) -> Scene:
+        notes: dict[str, object] = {SEATS_NOTE: encode_seats(seats)}
+        session = Session.new(game, [seat.name for seat in seats], {}, 11, services.store, notes)
+        made.append(session)
+        return FlatScene(services, session, seats, from_start=True)
+
+    def instant(settings: Any) -> None:
+        settings.pace = "instant"
+        settings.motion = "none"
+
+    return Program(folder, home, (1280, 720), instant), made[0]
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_two_people_and_computer_players_play_at_the_family_table(game: str, tmp_path: Path) -> None:
+    players = max(3, min(info_of(game).seats))
+    program, session = at_table(tmp_path, game, players, 2)
+    random = Random(4)
+    done = 0
+    for _ in range(1500):
+        scene = program.top
+        if not isinstance(scene, FlatScene):
+            program.frame(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=40))
+            program.frame(pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=40))
+            if isinstance(scene, ResultScene):
+                break
+            continue
+        chair = next((chair for chair in scene.chairs if chair.to_act and chair.legal), None)
+        if chair is not None:
+            assert session.to_act == chair.number
+            assert chair.submit(random.choice(list(chair.legal)))
+            done += 1
+        program.frame()
+        for chair in scene.chairs:
+            assert not chair.open
+    assert done > 10
