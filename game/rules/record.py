@@ -159,10 +159,13 @@ def _no_constant(name: str) -> None:
     raise RecordError(None, f"{name} is no number.")
 
 
+_JSON: Final = json.JSONDecoder(object_pairs_hook=_unique, parse_constant=_no_constant)
+
+
 def parse_line(line: str) -> object:
     """The JSON value of a line. Raises `RecordError`."""
     try:
-        return json.loads(line, object_pairs_hook=_unique, parse_constant=_no_constant)
+        return _JSON.decode(line)
     except RecordError:
         raise
     except (ValueError, RecursionError):

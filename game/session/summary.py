@@ -6,10 +6,10 @@ A summary follows from the record of its match and nothing else, so that it can 
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 from zlib import crc32
 
 from game.ai.levels import LEVELS, Level
@@ -33,8 +33,7 @@ _JOKER: Final = RANKS - 1
 _DEALT_TO: Final = (ZoneKind.HAND, ZoneKind.FACE_UP, ZoneKind.FACE_DOWN)
 
 
-@dataclass(frozen=True, slots=True)
-class Pack:
+class Pack(NamedTuple):
     """So many deals in which a shuffled pack gave `mine` cards to the person and `theirs` to the others together."""
 
     decks: int
@@ -230,7 +229,7 @@ def decode_summary(data: object) -> Summary:
     game, level, opponents, score, share, ahead, left, hands, points, deal, dealt = data
     if not isinstance(opponents, list) or not 1 <= len(opponents) < _MOST_SEATS or not _all(opponents, str):
         raise ValueError("no opponents")
-    if not all(map(_is_count, (hands, deal))) or not all(map(_is_whole, (score, points))) or left not in (0, 1):
+    if not _are_counts([hands, deal]) or not all(map(_is_whole, (score, points))) or left not in (0, 1):
         raise ValueError("no numbers")
     if not isinstance(ahead, list) or len(ahead) != (0 if left else len(opponents)):
         raise ValueError("nobody finished ahead")
@@ -247,28 +246,30 @@ def _decode_dealt(data: object) -> Dealt:
     if not isinstance(data, list) or len(data) != 3 or not _all(data, list):
         raise ValueError("no cards")
     mine, theirs, packs = data
-    if len(mine) != RANKS or len(theirs) != RANKS or not all(map(_is_count, (*mine, *theirs))):
+    if len(mine) != RANKS or len(theirs) != RANKS or not _are_counts(mine) or not _are_counts(theirs):
         raise ValueError("no cards")
     found = []
-    for pack in packs:
-        if not isinstance(pack, list) or len(pack) != 5 or not all(map(_is_count, pack)):
+    for values in packs:
+        if not isinstance(values, list) or len(values) != 5 or not _are_counts(values):
             raise ValueError("no pack")
-        found.append(Pack(*pack))
-        if not found[-1].decks or found[-1].mine + found[-1].theirs > 52 * found[-1].decks + found[-1].jokers:
+        pack = Pack(*values)
+        if not pack.decks or pack.mine + pack.theirs > 52 * pack.decks + pack.jokers:
             raise ValueError("no pack")
+        found.append(pack)
     return Dealt(tuple(mine), tuple(theirs), tuple(found))
 
 
 def _all(values: list[object], kind: type) -> bool:
-    return all(isinstance(value, kind) for value in values)
+    return set(map(type, values)) <= {kind}
 
 
 def _is_whole(value: object) -> bool:
     return type(value) is int and abs(value) <= LARGEST
 
 
-def _is_count(value: object) -> bool:
-    return type(value) is int and 0 <= value <= LARGEST
+def _are_counts(values: Iterable[object]) -> bool:
+    """Whether all of some values are whole numbers that can have been counted."""
+    return all(type(value) is int and 0 <= value <= LARGEST for value in values)
 
 
 def _is_share(value: object) -> bool:
@@ -284,7 +285,7 @@ def known_game(game: object) -> str:
 
 def known_level(level: object) -> Level:
     """A level. Raises ValueError for anything else."""
-    found: Level | None = next((known for known in LEVELS if known == level), None)
-    if found is None:
-        raise ValueError("no level")
-    return found
+    for known in LEVELS:
+        if known == level:
+            return known
+    raise ValueError("no level")

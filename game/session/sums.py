@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache, partial, reduce
+from itertools import repeat
+from operator import add
 from typing import Any, Final, NamedTuple
 
 from game.ai.characters import BY_KEY
@@ -17,6 +20,7 @@ _SHARED: Final = "0123456789abcdef"
 """How many won, as one letter: 0 where the person did not."""
 
 
+@cache
 def low_score_wins(game: str) -> bool:
     """Whether the scores of a game count what went wrong: points left in hand, deals lost. Raises UnknownGame."""
     return info_of(game).low_score_wins
@@ -67,6 +71,18 @@ class Totals:
     best: Extreme | None = None
     worst: Extreme | None = None
 
+    def count(self, name: str, summary: Summary) -> None:
+        """Add one match that was finished."""
+        low = low_score_wins(summary.game)
+        self.matches += 1
+        self.wins += summary.share
+        self.chance += 1 / summary.players
+        self.hands += summary.hands
+        self.points += summary.points
+        extreme = Extreme(summary.score, name)
+        self.best = _further(self.best, extreme, high=not low)
+        self.worst = _further(self.worst, extreme, high=low)
+
     def join(self, other: Totals, *, low: bool) -> None:
         """Add another's. `low` says whether a low score is a good one."""
         self.matches += other.matches
@@ -100,7 +116,7 @@ class Against(NamedTuple):
 
     def joined(self, other: Against, game: str | None) -> Against:
         """The sum of both."""
-        best = joined(game, [Tally(0, 0.0, self.best), Tally(0, 0.0, other.best)]).best
+        best = _better(game, self.best, other.best)
         return Against(self.matches + other.matches, self.wins + other.wins, self.ahead + other.ahead, best)
 
 
@@ -145,46 +161,54 @@ class Sums:
         if summary is None or abs(summary.score) > LARGEST:
             self.entries[name] = ""
             return
-        key = (summary.game, summary.level, summary.players)
-        totals = self.rows.setdefault(key, Totals())
+        row = (summary.game, summary.level, summary.players)
+        totals = self.rows.get(row)
+        if totals is None:
+            totals = self.rows[row] = Totals()
         if summary.left:
             totals.left += 1
         else:
-            self._add_finished(name, summary, totals)
-        self._add_cards(summary)
+            totals.count(name, summary)
+            self._add_against(row, summary)
+        deal = f"{summary.deal:08x}"
+        self._add_cards(deal, summary)
         won = _LEFT if summary.left else _SHARED[min(round(1 / summary.share), 15) if summary.share else 0]
         game, level = GAME_IDS.index(summary.game), LEVELS.index(summary.level)
-        self.entries[name] = f"{game}{level}{summary.players:02}{won}{summary.deal:08x}"
+        self.entries[name] = f"{game}{level}{summary.players:02}{won}{deal}"
 
-    def _add_finished(self, name: str, summary: Summary, totals: Totals) -> None:
-        extreme = Extreme(summary.score, name)
-        one = Totals(1, summary.share, 1 / summary.players, 0, summary.hands, summary.points, extreme, extreme)
-        totals.join(one, low=low_score_wins(summary.game))
-        for character in {character for character in summary.opponents if character in BY_KEY}:
-            places = [at for at, other in enumerate(summary.opponents) if other == character]
-            ahead = sum(summary.ahead[at] for at in places) / len(places) if summary.ahead else 0.0
-            key = (summary.game, summary.level, summary.players, character)
-            one_more = Against(1, summary.share, ahead, summary.score)
-            self.against[key] = self.against.get(key, Against()).joined(one_more, summary.game)
+    def _add_against(self, row: _Row, summary: Summary) -> None:
+        by_character: dict[str, list[float]] = {}
+        for character, ahead in zip(summary.opponents, summary.ahead or repeat(0.0), strict=False):
+            if character in BY_KEY:
+                by_character.setdefault(character, []).append(ahead)
+        for character, found in by_character.items():
+            key = (*row, character)
+            one = Against(1, summary.share, sum(found) / len(found), summary.score)
+            known = self.against.get(key)
+            self.against[key] = one if known is None else known.joined(one, summary.game)
 
-    def _add_cards(self, summary: Summary) -> None:
+    def _add_cards(self, deal: str, summary: Summary) -> None:
         """Count what was dealt, once for all matches that had the same cards."""
         if self._deals is None:
             self._deals = {entry[5:] for entry in self.entries.values() if entry}
-        deal = f"{summary.deal:08x}"
-        made = {(pack.decks, pack.jokers) for pack in summary.dealt.packs}
-        if deal in self._deals or len(made) != 1:
+        packs = summary.dealt.packs
+        if deal in self._deals or not packs:
+            return
+        decks, jokers = packs[0][:2]
+        if any(pack[:2] != (decks, jokers) for pack in packs):
             return
         self._deals.add(deal)
-        decks, jokers = made.pop()
-        sums = self.cards.setdefault((summary.game, decks, jokers), [[0] * RANKS + [0.0], [0] * RANKS + [0.0]])
+        key = (summary.game, decks, jokers)
+        sums = self.cards.get(key)
+        if sums is None:
+            sums = self.cards[key] = [[0] * RANKS + [0.0], [0] * RANKS + [0.0]]
         size = 52 * decks + jokers
-        for sum_, counts in zip(sums, (summary.dealt.mine, summary.dealt.theirs), strict=True):
-            for rank, count in enumerate(counts):
-                sum_[rank] += count
-        for pack in summary.dealt.packs:
-            for sum_, k in zip(sums, (pack.mine, pack.theirs), strict=True):
-                sum_[RANKS] += pack.times * k * (size - k) / (size - 1)
+        mine, theirs = sums
+        mine[:RANKS] = map(add, mine, summary.dealt.mine)
+        theirs[:RANKS] = map(add, theirs, summary.dealt.theirs)
+        for pack in packs:
+            mine[RANKS] += pack.times * pack.mine * (size - pack.mine) / (size - 1)
+            theirs[RANKS] += pack.times * pack.theirs * (size - pack.theirs) / (size - 1)
 
     def _take_back(self, summary: Summary | None) -> None:
         """Take a match out of the earlier sums: from now on more is known of it."""
@@ -366,11 +390,17 @@ def decode_earlier(data: Mapping[str, Any]) -> tuple[dict[Earlier, Tally], list[
 def joined(game: str | None, tallies: Iterable[Tally]) -> Tally:
     """The sum of several sums; a best score among those of one game only."""
     found = list(tallies)
-    scores = [tally.best for tally in found if tally.best is not None]
-    best = None
-    if scores and game is not None:
-        best = min(scores) if low_score_wins(game) else max(scores)
+    best: int | None = reduce(partial(_better, game), (tally.best for tally in found), None)
     return Tally(sum(tally.matches for tally in found), sum(tally.wins for tally in found), best)
+
+
+def _better(game: str | None, one: int | None, other: int | None) -> int | None:
+    """The better of two scores of a game, of which there may be none; None over several games."""
+    if game is None:
+        return None
+    if one is None or other is None:
+        return other if one is None else one
+    return min(one, other) if low_score_wins(game) else max(one, other)
 
 
 def streaks(course: Iterable[Course]) -> tuple[int, int]:
