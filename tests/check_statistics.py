@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from game.ai.levels import LEVELS
 from game.rules.registry import GAME_IDS
 from game.session.files import Paths, write_durably
-from game.session.journal import line_of
+from game.session.lines import line_of
 from game.session.odds import fair_ranks
 from game.session.statistics import LINES_FORMAT, Statistics
 from game.session.summary import Dealt, Pack, Summary, encode_summary

@@ -1,14 +1,13 @@
 """What somebody has done of the challenges: the deals of the days, and the rungs of the ladder.
 
-The matches say in a note which challenge they belong to. What came of one is written as a line of an append-only file
-when its record is put with the finished ones; lines of several programs add up, and of each day the first attempt and
-the first result count, whoever wrote them. A torn or damaged line is left out and costs nothing else.
+The matches say in a note which challenge they belong to. What came of one is written as a line of a file that only ever
+grows (`lines.py`) when its record is put with the finished ones; lines of several programs add up, and of each day the
+first attempt and the first result count, whoever wrote them.
 """
 
 from __future__ import annotations
 
 import logging
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
@@ -18,8 +17,8 @@ from game.rules.events import ChipsMoved, DealBegan, DealEnded, Event, PennyLost
 from game.rules.record import Record, RecordError, replay
 from game.rules.registry import info_of
 from game.session.daily import daily
-from game.session.files import Paths, is_newer, put_aside, read_file, write_durably
-from game.session.journal import line_of, value_of
+from game.session.files import Paths, put_aside, read_file
+from game.session.lines import Newer, add_lines, rewrite_lines, sound_lines
 from game.session.seats import CHALLENGE_NOTE, PRACTICE_NOTE, only_person
 
 __all__ = [
@@ -215,10 +214,6 @@ class Challenges:
     """The rungs of the ladder that were beaten since it was begun last, from 0."""
     bound: bool = False
     """Whether nothing may be written: the file cannot be read, or a newer version has written it."""
-    _tail: bool = False
-    """Whether the last line of the file was never finished."""
-    _there: bool = False
-    _size: int = 0
 
     @classmethod
     def of(cls, paths: Paths) -> Challenges:
@@ -230,8 +225,7 @@ class Challenges:
     def read(self) -> None:
         """Read them anew. Raises nothing: what cannot be read is as if nothing had been done, and stays as it is."""
         self.days, self.beaten = {}, set()
-        self.bound = self._tail = self._there = False
-        self._size = 0
+        self.bound = False
         try:
             content = read_file(self.paths.challenges, LARGEST)
         except (FileNotFoundError, NotADirectoryError):
@@ -240,21 +234,18 @@ class Challenges:
             log.warning("the challenges cannot be opened: %s", error)
             self.bound = True
             return
-        self._size, self._there = len(content), True
-        *lines, tail = content.split(b"\n")
-        self._tail = bool(tail)
-        sound = [value for line in lines if line and isinstance(value := value_of(line), dict)]
-        if any(is_newer(value.get("format"), FORMAT) for value in sound):
+        try:
+            found = sound_lines(content, "challenges", _object, FORMAT)
+        except Newer:
             log.warning("a newer version has written the challenges")
             self.bound = True
             return
-        if not any(value.get("format") == FORMAT for value in sound):
-            self._there = False
+        if content and not found.any:
             try:
                 put_aside(self.paths.challenges, self.paths.damaged)
             except OSError:
                 self.bound = True
-        for value in sound:
+        for value in found.values:
             self._take(value)
 
     def _take(self, value: Mapping[str, Any]) -> None:
@@ -273,41 +264,31 @@ class Challenges:
         self._take(value)
         if self.bound:
             return False
-        line = line_of(value)
         try:
-            if not self._there:
-                write_durably(self.paths.challenges, line_of({"format": FORMAT}) + line)
-            elif self._size + len(line) > LONGEST:
+            added = add_lines(self.paths.challenges, [value], FORMAT)
+            if added.before + len(added.written) > LONGEST:
                 self._shorten()
-            else:
-                self._append(b"\n" + line if self._tail else line)
         except OSError as error:
             log.warning("a challenge was not saved: %s", error)
             return False
-        self._tail, self._there, self._size = False, True, self._size + len(line)
         return True
 
-    def _append(self, line: bytes) -> None:
-        flags = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
-        number = os.open(self.paths.challenges, flags)
-        try:
-            # One write, so that the lines of two programs lie one after the other.
-            if os.write(number, line) != len(line):
-                raise OSError("the disk took only a part")
-            os.fsync(number)
-        finally:
-            os.close(number)
-
     def _shorten(self) -> None:
-        """Write everything anew without the days of long ago."""
-        lines: list[Mapping[str, object]] = [{"format": FORMAT}]
+        """Write everything anew without the days of long ago. Raises OSError."""
+        self.read()
+        lines: list[object] = []
         for day in sorted(self.days)[-KEPT_DAYS:]:
             outcome = self.days[day].outcome
             lines.append({"day": day.isoformat(), **({"outcome": outcome.encode()} if outcome else {})})
         lines += [{"rung": rung} for rung in sorted(self.beaten)]
-        content = b"".join(map(line_of, lines))
-        write_durably(self.paths.challenges, content)
-        self._size = len(content)
+        rewrite_lines(self.paths.challenges, lines, FORMAT)
+
+
+def _object(value: object) -> Mapping[str, Any]:
+    """What a line holds. Raises ValueError for anything but an object."""
+    if not isinstance(value, dict):
+        raise ValueError("no challenge")
+    return value
 
 
 def _outcome(value: object) -> Outcome | None:

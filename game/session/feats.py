@@ -1,9 +1,9 @@
 """Which feats somebody has done, and in which match each was done first.
 
 The records of the matches are the truth: a feat follows from one of them, and everything can be found again in those
-that are kept. The file only ever grows, by one line with a checksum for each feat, so that what was done stays done
-when its match is deleted, and so that two programs never undo each other's lines. Of several lines on one feat the
-earliest match counts.
+that are kept. The file only ever grows, by a line for each feat (`lines.py`), so that what was done stays done when its
+match is deleted, and so that two programs never undo each other's. Of several lines on one feat the earliest match
+counts.
 """
 
 from __future__ import annotations
@@ -18,16 +18,9 @@ from game.rules.chance import OutOfScript
 from game.rules.feats import feats_for, names_of
 from game.rules.record import ActionStep, Record, RecordedChance, RecordError, replay
 from game.rules.registry import GAME_IDS, game_by_id
-from game.session.files import (
-    LARGEST_SETTINGS,
-    Paths,
-    append_durably,
-    put_aside,
-    read_file,
-    trouble_with,
-)
+from game.session.files import LARGEST_SETTINGS, Paths, put_aside, read_file, trouble_with
 from game.session.history import read_match
-from game.session.journal import line_of, value_of
+from game.session.lines import add_lines, sound_lines
 from game.session.seats import PRACTICE_NOTE, only_person
 from game.session.store import Resumable, finished_files
 from game.texts import t
@@ -162,10 +155,10 @@ class FeatBook:
             log.warning("the feats cannot be opened: %s", error)
             self.trouble, self._bound = trouble_with(error, "feats"), True
             return
-        values = list(_values_in(content))
-        if content and not values:
+        found = sound_lines(content, "feats", _texts)
+        if content and not found.any:
             self._put_aside()
-        for form, name, when, match in values:
+        for form, name, when, match in found.values:
             feat, first = _BY_NAME.get(name), First(when, match)
             if feat is None or form != FORMAT:
                 continue  # a newer version knows it
@@ -227,9 +220,8 @@ class FeatBook:
         """Add lines; returns whether they are safe. Only ever adds: another program may do the same now."""
         if self._bound:
             return False
-        lines = b"".join(line_of([FORMAT, str(feat), first.when, first.match]) for feat, first in new)
         try:
-            append_durably(self._paths.feats, lines)
+            add_lines(self._paths.feats, [[FORMAT, str(feat), first.when, first.match] for feat, first in new])
         except OSError as error:
             log.warning("the feats were not saved: %s", error)
             self.trouble = trouble_with(error, "feats")
@@ -238,24 +230,11 @@ class FeatBook:
         return True
 
 
-def _values_in(content: bytes) -> Iterator[list[str]]:
-    """What sound lines hold: four texts, of which the first is the form of the line."""
-    damaged = 0
-    for line in content.split(b"\n"):
-        if not line:
-            continue
-        value = value_of(line)
-        if (
-            isinstance(value, list)
-            and len(value) >= 4
-            and isinstance(value[0], str)
-            and all(map(_is_plain, value[1:4]))
-        ):
-            yield value[:4]
-        else:
-            damaged += 1
-    if damaged:
-        log.warning("%d lines of the feats are damaged and left out", damaged)
+def _texts(value: object) -> list[str]:
+    """What a line holds: four texts, of which the first is the form of the line. Raises ValueError for another one."""
+    if isinstance(value, list) and len(value) >= 4 and isinstance(value[0], str) and all(map(_is_plain, value[1:4])):
+        return value[:4]
+    raise ValueError("no feat")
 
 
 def _is_plain(value: object) -> bool:

@@ -20,7 +20,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from math import inf
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from game.rules.quoting import plain
 from game.texts import t
@@ -66,6 +66,14 @@ def portable_folder() -> Path | None:
     bundle = next((parent for parent in program.parents if parent.suffix == ".app"), None)
     folder = (bundle or program).parent / PORTABLE
     return folder if folder.is_dir() else None
+
+
+class Added(NamedTuple):
+    """What was added to a file."""
+
+    before: int
+    """How many bytes it had."""
+    written: bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,10 +238,11 @@ def write_durably(path: Path, content: bytes) -> None:
     sync_folder(path.parent)
 
 
-def append_durably(path: Path, lines: bytes) -> None:
+def append_durably(path: Path, lines: bytes, head: bytes = b"") -> Added:
     """Add whole lines to a file that only ever grows, and begin it where there is none. Raises OSError.
 
     Two programs may do so at the same time. A line that was never finished is ended first, so that it damages no other.
+    `head` is a line that such a file begins with; it stands again where a line was torn, which may have been the head.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     begins = not os.path.lexists(path)
@@ -241,10 +250,12 @@ def append_durably(path: Path, lines: bytes) -> None:
     try:
         found = os.fstat(number)
         _expect_ordinary(found)
+        torn = False
         if found.st_size:
             os.lseek(number, found.st_size - 1, os.SEEK_SET)
-            if os.read(number, 1) != b"\n":
-                lines = b"\n" + lines
+            torn = os.read(number, 1) != b"\n"
+        if torn or not found.st_size:
+            lines = (b"\n" if torn else b"") + head + lines
         if os.write(number, lines) != len(lines):
             raise OSError(errno.EIO, "the disk took only a part")
         os.fsync(number)
@@ -252,6 +263,7 @@ def append_durably(path: Path, lines: bytes) -> None:
         os.close(number)
     if begins:
         sync_folder(path.parent)
+    return Added(found.st_size, lines)
 
 
 def write_all(number: int, content: bytes) -> None:

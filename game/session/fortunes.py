@@ -1,14 +1,12 @@
 """Luck and play of matches that are over: counted once, in the background, and kept in a file that only grows.
 
-One line a match, with a checksum each, so that a torn one is left out; of two lines of one match the later counts.
-What is lost can be counted again from the records (`grawlix statistics --luck`). Lines are added in one piece, so two
-programs on one folder do not undo each other's.
+One line a match (`lines.py`); of two lines of one match the later counts. What is lost can be counted again from the
+records (`grawlix statistics --luck`).
 """
 
 from __future__ import annotations
 
 import logging
-import os
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from math import sqrt
@@ -19,8 +17,8 @@ from game.ai.levels import Level
 from game.ai.measure import t_point
 from game.rules.record import Record, RecordError, encode_record
 from game.session.analysis import Analyses, Asked
-from game.session.files import Paths, read_file, write_durably
-from game.session.journal import line_of, value_of
+from game.session.files import Paths, read_file
+from game.session.lines import Newer, add_lines, rewrite_lines, sound_lines
 from game.session.seats import PRACTICE_NOTE, only_person
 from game.session.store import Resumable
 from game.session.summary import known_game, known_level, summary_of
@@ -49,7 +47,6 @@ LARGEST: Final = 16 << 20
 MINUS: Final = "\u2212"
 LONGEST: Final = 8 << 20
 """Beyond so many bytes the older half of the lines goes."""
-_APPEND: Final = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +93,7 @@ def fortune_of(match: Resumable, found: Mapping[str, Any]) -> Fortune:
     if match.notes.get(PRACTICE_NOTE) is None:
         summary = summary_of(record, match.notes)
         level = None if summary is None or summary.left else summary.level
-    return _read([
+    return _decode([
         key_of(record), record.game, level, person_in(record, match.notes), found["luck"], found["margins"],
         found["plays"], found["points"], found["point_margins"],
     ])  # fmt: skip
@@ -129,8 +126,6 @@ class Fortunes:
         """`keep` says whether what is counted is written down: in a kiosk it is not."""
         self._paths, self._analyst, self._keep = paths, analyst, keep
         self._asked: dict[str, Counting] = {}
-        self._newer = False
-        """Whether the file is of another version, and so none of ours to write to."""
 
     def look(self, match: Resumable) -> Counting:
         """The luck of a match; where it was never counted, that begins in the background."""
@@ -165,76 +160,47 @@ class Fortunes:
 
     def all(self) -> dict[str, Fortune]:
         """Every match whose luck is known, by its key, the first one first. Raises nothing."""
-        self._newer = False
         try:
-            content = read_file(self._paths.luck, LARGEST)
-        except FileNotFoundError:
-            return {}
+            return self._read()
         except OSError as error:
             log.warning("what is known of luck cannot be read: %s", error)
             return {}
+
+    def _read(self) -> dict[str, Fortune]:
+        """The same. Raises OSError where the file cannot be read, or is of a newer version."""
+        try:
+            fortunes = sound_lines(read_file(self._paths.luck, LARGEST), "luck", _decode, FORMAT).values
+        except FileNotFoundError:
+            return {}
+        except Newer:
+            raise OSError(t("session.statistics_newer")) from None
         found: dict[str, Fortune] = {}
-        damaged = 0
-        for line in content.split(b"\n"):
-            if not line:
-                continue
-            value = value_of(line)
-            if isinstance(value, dict):
-                if value.get("format") != FORMAT:
-                    log.warning("what is known of luck is of another version")
-                    self._newer = True
-                    return {}
-                continue
-            try:
-                fortune = _read(value)
-            except (ValueError, TypeError):
-                damaged += 1
-                continue
+        for fortune in fortunes:
             found.pop(fortune.key, None)
             found[fortune.key] = fortune
-        if damaged:
-            log.warning("%d lines about luck are damaged and left out", damaged)
         return found
 
     def add(self, fortune: Fortune) -> None:
         """Keep what was counted. Raises nothing: it can be counted again."""
         if not self._keep:
             return
-        self.all()
-        if self._newer:
-            return
         try:
-            self._add(line_of(_line(fortune)))
+            self._read()
+            added = add_lines(self._paths.luck, [_line(fortune)], FORMAT)
+            if added.before + len(added.written) > LONGEST:
+                kept = list(self._read().values())
+                self._write(kept[len(kept) // 2 :])
         except OSError as error:
             log.warning("the luck of a match is not kept: %s", error)
 
-    def _add(self, line: bytes) -> None:
-        try:
-            number = os.open(self._paths.luck, _APPEND)
-        except FileNotFoundError:
-            self._paths.data.mkdir(parents=True, exist_ok=True)
-            write_durably(self._paths.luck, line_of({"format": FORMAT}) + line)
-            return
-        try:
-            size = os.fstat(number).st_size
-            # A line that was torn ends where ours begins; an empty one more is skipped by whoever reads.
-            os.write(number, b"\n" + line)
-            os.fsync(number)
-        finally:
-            os.close(number)
-        if size > LONGEST:
-            kept = list(self.all().values())
-            self._write(kept[len(kept) // 2 :])
-
     def forget(self, keys: Collection[str] | None = None) -> None:
-        """Let go what is known of some matches, or of all. Raises OSError."""
+        """Let go what is known of some matches, or of all. Raises OSError, and then all of it is still there."""
         self._asked.clear()
         if self._paths.luck.exists():
-            self._write([one for one in self.all().values() if keys is not None and one.key not in keys])
+            self._write([one for one in self._read().values() if keys is not None and one.key not in keys])
 
     def _write(self, fortunes: list[Fortune]) -> None:
-        lines = [line_of({"format": FORMAT}), *(line_of(_line(one)) for one in fortunes)]
-        write_durably(self._paths.luck, b"".join(lines))
+        rewrite_lines(self._paths.luck, map(_line, fortunes), FORMAT)
 
 
 def _line(fortune: Fortune) -> list[object]:
@@ -244,7 +210,7 @@ def _line(fortune: Fortune) -> list[object]:
     ]  # fmt: skip
 
 
-def _read(value: object) -> Fortune:
+def _decode(value: object) -> Fortune:
     """A line as `_line` gives it. Raises ValueError or TypeError for anything else."""
     if not isinstance(value, list) or len(value) != 9 or not isinstance(value[0], str):
         raise ValueError("no luck")

@@ -11,18 +11,17 @@ Where steps were taken back, the whole journal is written anew without them.
 from __future__ import annotations
 
 import errno
-import json
 import logging
 import os
-import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from game.rules.record import FORMAT as RECORD_FORMAT
-from game.rules.record import Record, RecordError, Step, decode_record, encode_record, encode_step, parse_line
-from game.session.files import LARGEST_MATCH, UNPAIRED, is_newer, read_file, write_durably
+from game.rules.record import Record, RecordError, Step, decode_record, encode_record, encode_step
+from game.session.files import LARGEST_MATCH, is_newer, read_file, write_durably
+from game.session.lines import line_of, value_of
 
 log = logging.getLogger(__name__)
 
@@ -60,22 +59,6 @@ class Written:
     record: Record
     notes: dict[str, object]
     started: str
-
-
-def line_of(value: object) -> bytes:
-    """A JSON value as a line with its checksum."""
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode("utf-8", UNPAIRED)
-    return b"%08x %b\n" % (zlib.crc32(text), text)
-
-
-def value_of(line: bytes) -> object | None:
-    """The JSON value of such a line without its end, None if the line is damaged."""
-    if line[8:9] != b" " or line[:8] != b"%08x" % zlib.crc32(line[9:]):
-        return None
-    try:
-        return parse_line(line[9:].decode())
-    except (UnicodeDecodeError, RecordError):
-        return None
 
 
 class Journal:

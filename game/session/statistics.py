@@ -1,9 +1,9 @@
 """How a person has fared: an append-only file with one line for each match that is over, and sums over those lines.
 
 The records of the matches are the truth. A line is a summary of one, so that what has been counted outlives a record
-that was let go, and so that nothing is read twice; both files can be made again at any time. The lines are written
-like a journal: with a checksum each, so that a torn or damaged one is left out and its match counted anew. Beside them
-lie sums with the length and the checksum of the lines that they were counted from: only lines after those are read.
+that was let go, and so that nothing is read twice; both files can be made again at any time. The match of a damaged
+line (`lines.py`) is counted anew. Beside the lines lie sums with the length and the checksum of those that they were
+counted from: only lines after those are read.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ import io
 import json
 import logging
 import os
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 from zlib import crc32
 
@@ -30,7 +31,7 @@ from game.session.files import (
     trouble_with,
     write_durably,
 )
-from game.session.journal import line_of, value_of
+from game.session.lines import Newer, add_lines, line_of, rewrite_lines, sound_lines, value_of
 from game.session.summary import Summary, decode_summary, encode_summary, known_game, known_level, read_summary
 from game.session.sums import Sums, Tally, decode_earlier, decode_sums, encode_earlier, low_score_wins
 from game.texts import t
@@ -68,10 +69,6 @@ class Rebuilt:
     """Matches whose records are gone, counted from their lines as they were."""
 
 
-class _NewerStatistics(Exception):
-    """A file has a form that only a newer version of the program knows."""
-
-
 class Statistics:
     """The matches of one data folder in which one person played against computer players."""
 
@@ -102,7 +99,7 @@ class Statistics:
         if self._length > LONGEST and not self._bound:
             try:
                 self._shorten()
-            except (OSError, _NewerStatistics) as error:
+            except (OSError, Newer) as error:
                 log.warning("the statistics stay as long as they are: %s", error)
         self.save()
 
@@ -111,7 +108,7 @@ class Statistics:
         self.trouble, self._bound = None, False
         try:
             self._read()
-        except _NewerStatistics:
+        except Newer:
             self._bind(t("session.statistics_newer"))
         except OSError as error:
             log.warning("the statistics cannot be opened: %s", error)
@@ -158,11 +155,14 @@ class Statistics:
     def lines(self) -> list[tuple[str, Summary]]:
         """Every match of which more is known than a sum, the first one first. Raises OSError."""
         found: dict[str, Summary] = {}
-        for value in self._values():
+
+        def take(value: Any) -> None:
             if isinstance(value, list):
                 name, summary = _read_line(value)
                 if summary is not None and self.sums.entries.get(name):
                     found.setdefault(name, summary)
+
+        sound_lines(self._all_lines(), "statistics", take, LINES_FORMAT)
         return sorted(found.items())
 
     def table(self) -> str:
@@ -186,7 +186,7 @@ class Statistics:
         OSError where that cannot be written; then everything is as it was. No other program may save meanwhile.
         """
         self.open()
-        values = list(self._values())
+        values = self._values()
         left_out = {name for value in values if isinstance(value, dict) for name in value.get("known", ())}
         made: dict[str, Summary | None] = {}
         for name in set(self._records()) - left_out:
@@ -220,7 +220,7 @@ class Statistics:
 
     def _shorten(self) -> None:
         """Make sums of the older half of the matches: the file has a bound, and a kiosk plays on for years."""
-        values = list(self._values())
+        values = self._values()
         names = sorted({value[0] for value in values if isinstance(value, list)})
         old = frozenset(names[: len(names) // 2])
         sums, there = Sums(), frozenset(self._records())
@@ -239,7 +239,7 @@ class Statistics:
         """Write all lines anew, and the sums over them. Raises OSError."""
         if self._bound:
             raise OSError(self.trouble)
-        write_durably(self._paths.summaries, b"".join(map(line_of, [{"format": LINES_FORMAT}, *values])))
+        rewrite_lines(self._paths.summaries, values, LINES_FORMAT)
         self._read()
         self.save()
 
@@ -264,7 +264,7 @@ class Statistics:
         )
 
     def _read(self) -> None:
-        """Read both files. Raises OSError and _NewerStatistics, and then writes over nothing."""
+        """Read both files. Raises OSError and Newer, and then writes over nothing."""
         saved = self._saved()
         tail = None
         if saved is not None and saved.length:
@@ -272,7 +272,10 @@ class Statistics:
         begin = _Saved(Sums(), 0, 0) if tail is None or saved is None else saved
         if tail is None:
             tail = self._tail_of(0, 0)
-            if tail is not None and not any(True for _ in _values_in(tail[: tail.rfind(b"\n") + 1])):
+        end = 0 if tail is None else tail.rfind(b"\n") + 1
+        if tail is not None:
+            found = sound_lines(tail[:end], "statistics", partial(_count, begin.sums), LINES_FORMAT)
+            if not begin.length and not found.any:
                 put_aside(self._paths.summaries, self._paths.damaged)
                 tail = None
         if tail is None:
@@ -281,20 +284,12 @@ class Statistics:
                 # An earlier version wrote sums alone, or somebody has taken the lines away.
                 self._take_over(saved.sums)
             return
-        end = tail.rfind(b"\n") + 1
-        new, self._tail = tail[:end], tail[end:]
-        self.sums, self._length, self._crc = begin.sums, begin.length + end, crc32(new, begin.crc)
-        self._unsaved = bool(new)
-        for value in _values_in(new):
-            if isinstance(value, list):
-                self.sums.add(*_read_line(value))
-            elif "earlier" in value:
-                self.sums.add_earlier(*decode_earlier(value))
-            elif "known" in value:
-                self.sums.know(value["known"])
+        self._tail = tail[end:]
+        self.sums, self._length, self._crc = begin.sums, begin.length + end, crc32(tail[:end], begin.crc)
+        self._unsaved = bool(end)
 
     def _saved(self) -> _Saved | None:
-        """The saved sums; None where there are none of use. Raises OSError and _NewerStatistics."""
+        """The saved sums; None where there are none of use. Raises OSError and Newer."""
         try:
             content = read_file(self._paths.statistics, LARGEST_STATISTICS)
         except (FileNotFoundError, NotADirectoryError):
@@ -331,42 +326,27 @@ class Statistics:
         finally:
             os.close(number)
 
-    def _values(self) -> Iterator[Any]:
-        """What the lines hold, sound ones only, without the head. Raises OSError and _NewerStatistics."""
+    def _all_lines(self) -> bytes:
+        """The file of lines, but for one that was never finished. Raises OSError."""
         content = self._tail_of(0, 0) or b""
-        for value in _values_in(content[: content.rfind(b"\n") + 1]):
-            if isinstance(value, list) or "format" not in value:
-                yield value
+        return content[: content.rfind(b"\n") + 1]
+
+    def _values(self) -> list[Any]:
+        """What the lines hold, sound ones only, without the head. Raises OSError and Newer."""
+        return sound_lines(self._all_lines(), "statistics", _checked, LINES_FORMAT).values
 
     def _append(self, values: list[object]) -> None:
         """Add lines to the file, or begin it. What cannot be written is counted again the next time."""
-        lines = b"".join(map(line_of, values))
         self._unsaved = True
         try:
-            if not self._length:
-                lines = line_of({"format": LINES_FORMAT}) + lines
-                write_durably(self._paths.summaries, lines)
-                self._length, self._crc = len(lines), crc32(lines)
-                return
-            if self._tail:
-                lines = b"\n" + lines
-            # Without O_CREAT: lines without a head would be no statistics.
-            flags = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
-            number = os.open(self._paths.summaries, flags)
-            try:
-                alone = os.fstat(number).st_size == self._length + len(self._tail)
-                if os.write(number, lines) != len(lines):
-                    raise OSError("the disk took only a part")
-                os.fsync(number)
-            finally:
-                os.close(number)
-            if alone:
-                whole = self._tail + lines
+            added = add_lines(self._paths.summaries, values, LINES_FORMAT)
+            if added.before == self._length + len(self._tail):
+                whole = self._tail + added.written
                 self._length, self._crc, self._tail = self._length + len(whole), crc32(whole, self._crc), b""
             else:
                 # Another program has added lines before ours.
                 self._read()
-        except (OSError, _NewerStatistics) as error:
+        except (OSError, Newer) as error:
             self._tell(error if isinstance(error, OSError) else OSError(t("session.statistics_newer")))
             self._bound = True
 
@@ -394,14 +374,14 @@ class _Saved:
 
 
 def _decode(content: bytes) -> _Saved:
-    """What is in the file of sums. Raises _NewerStatistics, and ValueError, KeyError and others for damage."""
+    """What is in the file of sums. Raises Newer, and ValueError, KeyError and others for damage."""
     data: Any = value_of(content[:-1])
     checked = data is not None
     if data is None:
         data = json.loads(content)
     form = data["format"]
     if is_newer(form, FORMAT):
-        raise _NewerStatistics
+        raise Newer
     if form == FORMAT and checked:
         return _Saved(decode_sums(data), int(data["length"]), int(data["crc"]))
     if form == SECOND_FORMAT:
@@ -436,35 +416,28 @@ def _line(name: str, summary: Summary | None) -> list[object]:
 
 
 def _read_line(value: list[Any]) -> tuple[str, Summary | None]:
-    """The name and the summary in a line, as `_line` gave it. Raises ValueError or IndexError for anything else."""
-    if not isinstance(value[0], str):
-        raise ValueError("no name")
+    """The name and the summary in a line, as `_line` gave it. Raises ValueError for anything else."""
+    if len(value) != 2 or not isinstance(value[0], str) or not value[0].isprintable():
+        raise ValueError("no line")
     return value[0], None if value[1] is None else decode_summary(value[1])
 
 
-def _values_in(lines: bytes) -> Iterator[Any]:
-    """The sound values in lines that end each in a line feed. Raises _NewerStatistics."""
-    damaged = 0
-    for line in lines.split(b"\n"):
-        if not line:
-            continue
-        value = value_of(line)
-        try:
-            if isinstance(value, list):
-                name, _ = _read_line(value)
-                if len(value) != 2 or not name.isprintable():
-                    raise ValueError("no line")
-            elif not isinstance(value, dict):
-                raise ValueError("no line")
-            elif "earlier" in value:
-                decode_earlier(value)
-            elif is_newer(value.get("format"), LINES_FORMAT):
-                raise _NewerStatistics
-            elif not all(isinstance(name, str) and name.isprintable() for name in value.get("known", [])):
-                raise ValueError("no line")
-        except (ValueError, KeyError, TypeError, IndexError):
-            damaged += 1
-            continue
-        yield value
-    if damaged:
-        log.warning("%d lines of the statistics are damaged and left out", damaged)
+def _count(sums: Sums, value: Any) -> None:
+    """Count what a line holds. Raises ValueError, KeyError or TypeError for one that holds nothing of use."""
+    if isinstance(value, list):
+        sums.add(*_read_line(value))
+    elif not isinstance(value, dict):
+        raise ValueError("no line")
+    elif "earlier" in value:
+        sums.add_earlier(*decode_earlier(value))
+    else:
+        names = value.get("known", [])
+        if not all(isinstance(name, str) and name.isprintable() for name in names):
+            raise ValueError("no names")
+        sums.know(names)
+
+
+def _checked(value: Any) -> Any:
+    """What a line holds, if that can be counted; raises what `_count` raises."""
+    _count(Sums(), value)
+    return value

@@ -13,7 +13,7 @@ from game.scenes.menu.title import TitleScene
 from game.scenes.setup.scene import SetupScene
 from game.scenes.table.scene import TableScene
 from game.session.files import Paths, write_durably
-from game.session.journal import line_of
+from game.session.lines import line_of
 from game.session.rivals import Rivalry, known_rivals, words_of
 from game.session.settings import AVATARS, Motion, Settings
 from game.session.setups import first_setup, seats_of

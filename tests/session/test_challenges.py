@@ -28,7 +28,7 @@ from game.session.challenges import (
 )
 from game.session.daily import daily, deal_of
 from game.session.files import Paths
-from game.session.journal import line_of
+from game.session.lines import line_of
 from game.session.seats import CHALLENGE_NOTE, PRACTICE_NOTE, SEATS_NOTE, USED, SeatConfig, encode_seats
 from game.session.session import Session
 from game.session.settings import Settings

@@ -14,7 +14,7 @@ from game.rules.feats import names_of
 from game.rules.record import RecordError, ShuffleStep
 from game.session.feats import ALL_FEATS, FORMAT, Feat, FeatBook, First, Search, done_in
 from game.session.files import Paths
-from game.session.journal import line_of
+from game.session.lines import line_of
 from game.session.seats import ON, PRACTICE_NOTE
 from game.session.store import Resumable
 from tests.support.feats import HAIR, HAIR_SEEDS, LION_SEED, LIONS_SHARE, PLAIN_SEED, Finished, finish

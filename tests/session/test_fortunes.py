@@ -13,7 +13,7 @@ import pytest
 from game.commands import statistics
 from game.session.files import Paths
 from game.session.fortunes import Fortune, Fortunes, fortune_of, key_of, means
-from game.session.journal import line_of
+from game.session.lines import line_of
 from game.session.seats import PRACTICE_NOTE, USED
 from game.session.store import Resumable
 from game.session.sums import Among
@@ -94,6 +94,21 @@ def test_a_file_of_another_version_stays_as_it_is(tmp_path: Path) -> None:
     fortunes.add(ONE)
     assert fortunes.all() == {}
     assert paths.luck.read_bytes() == content
+    for keys in (["a"], None):
+        with pytest.raises(OSError, match="newer"):
+            fortunes.forget(keys)
+    assert paths.luck.read_bytes() == content
+
+
+def test_a_file_that_outgrows_its_bound_loses_its_older_half(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.session.fortunes.LONGEST", 2000)
+    paths = Paths.at(tmp_path)
+    fortunes = Fortunes(paths)
+    for number in range(60):
+        fortunes.add(replace(ONE, key=f"match {number}"))
+        assert paths.luck.stat().st_size <= 2000
+    assert "match 59" in fortunes.all()
+    assert "match 0" not in fortunes.all()
 
 
 def test_a_folder_in_its_place_is_left_alone(tmp_path: Path) -> None:

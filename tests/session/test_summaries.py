@@ -19,7 +19,7 @@ from game.rules.cards import Card
 from game.rules.registry import GAME_IDS, game_by_id
 from game.rules.views import Viewer
 from game.rules.zones import ZoneKind
-from game.session import journal
+from game.session import lines
 from game.session import statistics as statistics_module
 from game.session.files import Paths
 from game.session.seats import ON, PRACTICE_NOTE, SEATS_NOTE, SeatConfig, encode_seats
@@ -222,7 +222,7 @@ def test_sound_lines_that_say_nothing_of_use_are_left_out(tmp_path: Path) -> Non
     for value in wrong:
         odd += [["odd", [*good[:at], value, *good[at + 1 :]]] for at in range(len(good))]
     head, _, rest = whole.partition(b"\n")
-    paths.summaries.write_bytes(head + b"\n" + b"".join(map(journal.line_of, odd)) + rest)
+    paths.summaries.write_bytes(head + b"\n" + b"".join(map(lines.line_of, odd)) + rest)
     statistics = fresh(paths)
     assert statistics.trouble is None
     assert "odd" not in dict(statistics.lines())
@@ -234,14 +234,15 @@ def test_only_new_lines_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     fresh(paths)
     match(tmp_path, 50, "dang_it", 2)
     Statistics(paths).refresh()
-    real = journal.value_of
+    real = lines.value_of
     read: list[bytes] = []
 
     def spy(line: bytes) -> object:
         read.append(line)
         return real(line)
 
-    monkeypatch.setattr(statistics_module, "value_of", spy)
+    for module in (lines, statistics_module):
+        monkeypatch.setattr(module, "value_of", spy)
     statistics = fresh(paths)
     same(statistics, paths)
     assert [line[9:20] for line in read] == [b'{"format":"']

@@ -7,7 +7,7 @@ from pathlib import Path
 from game.ai.levels import Level
 from game.rules.registry import GAME_IDS
 from game.session.files import Paths, write_durably
-from game.session.journal import line_of
+from game.session.lines import line_of
 from game.session.statistics import LINES_FORMAT
 from game.session.summary import Dealt, Pack, Summary, encode_summary
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.session.feats import ALL_FEATS, FORMAT, Feat
 from game.session.files import Paths
-from game.session.journal import line_of
+from game.session.lines import line_of
 from game.session.seats import SEATS_NOTE, SeatConfig, encode_seats
 from game.session.session import Session
 from game.session.store import Resumable, Store

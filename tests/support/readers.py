@@ -16,7 +16,7 @@ from game.rules.registry import GAME_IDS, game_by_id
 from game.session.feats import ALL_FEATS, FORMAT, FeatBook
 from game.session.files import Paths
 from game.session.fortunes import Fortune, Fortunes
-from game.session.journal import line_of
+from game.session.lines import line_of
 from game.session.rules_code import CodeError, decode, encode
 from game.session.seats import SEATS_NOTE, SeatConfig, decode_seats, encode_seats
 from game.session.session import Session
