@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
-from game.rules.actions import Action
-from game.rules.cards import HIDDEN, KIND_OF, Card, Rank, format_card
-from game.rules.views import View
-from game.rules.zones import NOBODY, Zone, ZoneKind
-from game.scenes.page import canvas, write
+from game.rules.cards import Rank
+from game.scenes.page import write
+from game.scenes.sketch import Sketch, cards_of
 from game.session.minds import Explained, Known
 from game.session.seats import SeatConfig
 from game.texts import n, rank_letter, t
@@ -21,9 +19,9 @@ from game.ui.cache import Picture
 from game.ui.pen.geometry import Path
 from game.ui.pen.kit import Pen
 from game.ui.raster import pen_surface
-from game.ui.theme import GOLD, INK, KNOWN, LINE, PAPER, RATIO, RED, Box
+from game.ui.theme import GOLD, INK, KNOWN, LINE, PAPER, RED, Box
 
-__all__ = ["Board", "cards_of"]
+__all__ = ["Board"]
 
 BLUE: Final = KNOWN
 """What was worked out."""
@@ -31,50 +29,20 @@ SUIT_ICONS: Final = ("suit_C", "suit_D", "suit_H", "suit_S")
 SUIT_COLOURS: Final = (PAPER, "#ff9a8f", "#ff9a8f", PAPER)
 MOST_MARKS: Final = 7
 """So many marks stand at one hand; what is more is counted."""
-LAST: Final = {ZoneKind.PILE: 6, ZoneKind.STACK: 6, ZoneKind.DISCARD: 4, ZoneKind.BURNT: 0, ZoneKind.STOCK: 1}
-"""Of packs on the table, so many cards are drawn, the last ones."""
-HELD: Final = (ZoneKind.HAND, ZoneKind.SHOWN, ZoneKind.DRAWN, ZoneKind.FACE_UP, ZoneKind.FACE_DOWN)
-"""What belongs to a seat and lies before it."""
 
 
-def cards_of(action: Action) -> tuple[Card, ...]:
-    """The cards that an action is done with; none for one that names no card."""
-    cards = getattr(action, "cards", None)
-    if isinstance(cards, tuple):
-        return cards
-    card = getattr(action, "card", None)
-    if isinstance(card, int):
-        return (Card(card),)
-    groups = (*getattr(action, "sets", ()), *getattr(action, "runs", ()))
-    return tuple(card for group in groups for card in group)
-
-
-class _Group(NamedTuple):
-    """Cards that lie together."""
-
-    cards: tuple[Card, ...]
-    words: str = ""
-
-
-class Board:
-    """Draws what a seat saw. `width` and `height` are those of the picture, in pixels."""
+class Board(Sketch):
+    """Draws what a seat saw. `me` is the person who looks, whose hand is called theirs."""
 
     def __init__(
         self, art: Art, size: tuple[int, int], found: Explained, seats: Sequence[SeatConfig], me: int, back: Back | None
     ) -> None:
-        self.art, self.m = art, art.metrics
-        self.w, self.h = size
-        self.found, self.seats, self.me, self.back = found, seats, me, back
-        self.view: View = found.view
-        self.image = canvas(*size)
-        self.small = self.m.words(18)
+        super().__init__(art, size, found.view, seats, back)
+        self.found, self._person = found, me
 
     def draw(self) -> Picture:
         """The picture."""
-        m = self.m
-        others = [(self.found.decision.seat + i) % self.view.players for i in range(1, self.view.players)]
-        # Who is out has nothing that could be known.
-        others = [seat for seat in others if self._groups(seat)] or others
+        m, others = self.m, self.others
         rows = 1 if len(others) <= max(3, self.w // max(m.px(230), self.small * 9)) else 2
         gap = m.px(14)
         top = round(self.h * (0.36 if rows == 1 else 0.46))
@@ -106,37 +74,28 @@ class Board:
         x, y, w, h = box
         m = self.m
         head = max(m.px(44), round(self.small * 1.5))
-        name = t("known.your_hand") if seat == self.me and self.seats[seat].kind == "person" else self.seats[seat].name
+        config = self.seats[seat]
+        name = t("known.your_hand") if seat == self._person and config.kind == "person" else config.name
         d = min(head, round(w * 0.3))
         words, px = text.fitted(name, max(1, w - d - m.px(24)), self.small, "bold")
         wide = d + m.px(8) + text.size(words, px, "bold")[0]
         left = x + (w - wide) / 2
-        face = self.art.avatar(self.seats[seat].character or "pip", "neutral", d * 0.8)
+        face = self.art.avatar(config.character or "pip", "neutral", d * 0.8)
         face.draw(self.image, (left + d / 2, y + head / 2))
         write(self.image, words, left + d + m.px(8), y + head / 2, px, PAPER, "bold", outline=m.px(2))
         marks = min(m.px(46), round(h * 0.24)) if known is not None and _marked(known) else 0
-        groups = self._groups(seat)
+        groups = self.before(seat)
         room = (x + m.px(6), y + head + m.px(2), w - m.px(12), h - head - m.px(8) - (marks * 0.7 if marks else 0))
-        bottom = self._lay(groups, room, blue=known.holds if known is not None else ())
+        bottom = self.lay(groups, room, known=known.holds if known is not None else ())
         if known is not None and marks:
             self._marks(known, (x, min(y + h - marks, bottom - marks * 0.45), w, marks))
-
-    def _groups(self, seat: int) -> list[_Group]:
-        """What lies before a seat, the hand first."""
-        found = []
-        for kind in HELD:
-            zones = sorted(zone for zone in self.view.zones if zone.kind is kind and zone.owner == seat)
-            cards = tuple(card for zone in zones for card in self.view.zones[zone])
-            if cards:
-                found.append(_Group(cards))
-        return found
 
     def _marks(self, known: Known, box: tuple[float, float, float, float]) -> None:
         """What a hand was known not to hold: crossed discs, as many as there is room for."""
         x, y, w, d = box
         marks: list[pygame.Surface | str] = [self.art.tinted(SUIT_ICONS[suit], d * 0.52, PAPER) for suit in known.suits]
         marks += [rank_letter(Rank(rank)) for rank in known.ranks]
-        marks += [self._face(card, d * 0.5) for card in (*known.lacks, *known.spurned)]
+        marks += [self.face(card, d * 0.5) for card in (*known.lacks, *known.spurned)]
         step = d * 1.12
         most = max(1, min(MOST_MARKS, int(w // step)))
         more = len(marks) - most
@@ -169,37 +128,7 @@ class Board:
             wide = min(round(w * 0.36), max(self.m.px(250), self.small * 13))
             self._unseen((x, y, wide, h))
             x, w = x + wide + self.m.px(20), w - wide - self.m.px(20)
-        tableau = [zone for zone in self.view.zones if zone.kind is ZoneKind.TABLEAU]
-        if tableau:
-            self._tableau(tableau, (x, y, w, h))
-            return
-        self._lay(self._lying(), (x, y, w, h))
-
-    def _lying(self) -> list[_Group]:
-        """The packs and melds on the table."""
-        found = []
-        for zone in sorted(self.view.zones, key=lambda zone: (zone.kind.value, zone.number)):
-            cards = self.view.zones[zone]
-            if zone.kind is ZoneKind.MELD:
-                found.append(_Group(cards))
-            elif zone.owner == NOBODY and zone.kind in LAST and (most := LAST[zone.kind]):
-                number = n("known.cards", len(cards)) if len(cards) > most else ""
-                found.append(_Group(cards[-most:], number))
-        return found
-
-    def _tableau(self, zones: Sequence[Zone], box: Box) -> None:
-        """Cards built in suits: a row for each, in the order of the ranks."""
-        x, y, w, h = box
-        cell = w / 13
-        wide = min(cell * 1.5, h / 4 / RATIO * 1.9)
-        cell = min(cell, wide * 0.92)
-        left, step = x + (w - cell * 12 - wide) / 2, (h - wide * RATIO) / 3
-        for zone in sorted(zones, key=lambda zone: (KIND_OF[Card(zone.number)] // 13, zone.number)):
-            place = KIND_OF[Card(zone.number)]
-            for card in self.view.zones[zone]:
-                self.image.blit(
-                    self._face(card, wide), (round(left + place % 13 * cell), round(y + place // 13 * step))
-                )
+        self.draw_middle((x, y, w, h))
 
     def _unseen(self, box: Box) -> None:
         """How many cards were in no place that the seat could name."""
@@ -260,78 +189,8 @@ class Board:
         name = t("known.own_hand", name=self.seats[seat].name)
         write(self.image, name, x + w / 2, y + head / 2, self.small, PAPER, "bold", at="center", room=w,
               outline=self.m.px(2))  # fmt: skip
-        self._lay(self._groups(seat), (x, y + head, w, h - head), gold=cards_of(self.found.decision.action))
-
-    # -- cards -----------------------------------------------------------------------------------------------------
-
-    def _lay(
-        self,
-        groups: Sequence[_Group],
-        box: tuple[float, float, float, float],
-        *,
-        gold: Sequence[Card] = (),
-        blue: Sequence[Card] = (),
-    ) -> float:
-        """Lay groups side by side in a box, as large as they fit; returns where they end below."""
-        x, y, w, h = box
-        if not groups:
-            return y
-        m = self.m
-        foot = round(self.small * 1.3) if any(group.words for group in groups) else 0
-        lift = m.px(10) if gold else 0
-        rows = max(1, -(-len(groups) // 6))
-        tall = (h - lift) / rows - foot
-        gap = m.px(16)
-        columns = -(-len(groups) // rows)
-        spread = max(
-            sum(1 + min(0.3, 3.0 / len(group.cards)) * (len(group.cards) - 1) for group in groups[i : i + columns])
-            for i in range(0, len(groups), columns)
-        )
-        wide = max(8.0, min(tall / RATIO, (w - gap * (columns - 1)) / spread, m.c * 1.15))
-        bottom = y
-        for row in range(rows):
-            part = groups[row * columns : (row + 1) * columns]
-            room = w - gap * (len(part) - 1)
-            steps = self._steps(part, wide, room)
-            total = sum(wide + step * (len(group.cards) - 1) for group, step in zip(part, steps, strict=True))
-            left = x + (w - total - gap * (len(part) - 1)) / 2
-            top = y + lift + row * (tall + foot) + (tall - wide * RATIO) / 2
-            for group, step in zip(part, steps, strict=True):
-                for i, card in enumerate(group.cards):
-                    self._card(card, left + i * step, top, wide, gold, blue)
-                end = left + wide + step * (len(group.cards) - 1)
-                if group.words:
-                    half = text.size(group.words, self.small, "semi")[0] / 2 + m.px(4)
-                    middle = max(half, min(self.w - half, (left + end) / 2))
-                    write(self.image, group.words, middle, top + wide * RATIO + foot * 0.6, self.small, PAPER,
-                          "semi", at="center", outline=m.px(2))  # fmt: skip
-                left = end + gap
-            bottom = top + wide * RATIO
-        return bottom
-
-    @staticmethod
-    def _steps(groups: Sequence[_Group], wide: float, room: float) -> list[float]:
-        """How far it is from card to card in each group: as far as there is room, and not farther than a card."""
-        gaps = sum(len(group.cards) - 1 for group in groups)
-        if not gaps:
-            return [0.0] * len(groups)
-        step = max(1.0, min(wide * 0.62 if gaps > 4 else wide * 1.06, (room - wide * len(groups)) / gaps))
-        return [step] * len(groups)
-
-    def _card(self, card: Card, x: float, y: float, wide: float, gold: Sequence[Card], blue: Sequence[Card]) -> None:
-        chosen = card != HIDDEN and card in gold
-        known = card != HIDDEN and Card(KIND_OF[card]) in blue
-        y -= self.m.px(10) if chosen else 0
-        if chosen or known:
-            rim = max(3, round(wide * 0.045))
-            ring = pygame.Rect(round(x) - rim, round(y) - rim, round(wide) + 2 * rim, round(wide * RATIO) + 2 * rim)
-            pygame.draw.rect(self.image, GOLD if chosen else BLUE, ring, border_radius=round(wide * 0.09) + rim)
-        self.image.blit(self._face(card, wide), (round(x), round(y)))
-
-    def _face(self, card: Card, wide: float) -> pygame.Surface:
-        if card == HIDDEN:
-            return self.art.back(self.back, wide)
-        return self.art.face(format_card(Card(KIND_OF[card])), wide)
+        rims = dict.fromkeys(cards_of(self.found.decision.action), GOLD)
+        self.lay(self.before(seat), (x, y + head, w, h - head), rims=rims)
 
     def _blit(self, picture: Picture, x: float, y: float) -> None:
         """Draw a picture with its body at a place."""

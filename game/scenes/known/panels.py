@@ -6,9 +6,9 @@ from typing import Final
 
 import pygame
 
-from game.rules.cards import KIND_OF, Card, format_card
-from game.scenes.known.board import BLUE, cards_of
+from game.scenes.known.board import BLUE
 from game.scenes.page import canvas, write
+from game.scenes.sketch import card_face, cards_of
 from game.scenes.table.hints import thought_words
 from game.scenes.tables import presenter_of
 from game.session.minds import Explained
@@ -147,8 +147,7 @@ def weighed(art: Art, w: int, h: int, game: str, name: str, found: Explained) ->
         wide = round(tall / RATIO)
         left = pad
         for number, card in enumerate(cards):
-            face = art.face(format_card(Card(KIND_OF[card])), wide)
-            image.blit(face, (left + number * round(wide * 0.34), y + (row - tall) // 2))
+            image.blit(card_face(art, card, wide), (left + number * round(wide * 0.34), y + (row - tall) // 2))
         left += wide + m.px(16) + max(0, len(cards) - 1) * round(wide * 0.34)
         right = w - pad - aside
         share = 1.0 if value >= chosen else 0.06 + 0.94 * (value - worst) / (chosen - worst)

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Final
 
 import pygame
 
-from game.rules.cards import HIDDEN, Card, format_card
-from game.rules.cards import KIND_OF as KIND
+from game.rules.cards import HIDDEN, Card
 from game.rules.zones import Zone
+from game.scenes.sketch import card_face
 from game.ui import shapes, text
-from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.input import Direction, Key, Point
 from game.ui.painter import DisplayList
 from game.ui.theme import GOLD, INK, LINE_REST, PALE, PAPER, RATIO, SOFT
 from game.ui.widgets import Widget, WidgetStyle
 
-__all__ = ["RANDOM", "PlacePlate", "Tray", "card_picture"]
+__all__ = ["RANDOM", "PlacePlate", "Tray"]
 
-RANDOM: Final = -1
+RANDOM: Final[int] = HIDDEN
 """The kind of the tile in the tray that stands for any card."""
 PAD, HEAD = 14, 26.0
 """Inside a plate, and the size of its words, in u."""
@@ -34,16 +33,82 @@ _EMPTY = 0.28
 """How much is seen of a card in the tray of which no copy is left."""
 
 
-def card_picture(art: Art, card: int, width: int) -> pygame.Surface:
-    """A card's face, or the back of one that is dealt at random."""
-    return art.back(width=width) if card == HIDDEN else art.face(format_card(Card(KIND[card])), width)
+class _Carrier(Widget):
+    """Something with cards in it, one of which can be dragged away: `on_drop` is told its number, and where to."""
+
+    def __init__(self, key: Hashable, on_drop: Callable[[int, Point], None]) -> None:
+        super().__init__(key)
+        self.on_drop = on_drop
+        self.on_erase: Callable[[], bool] = lambda: False
+        """Backspace takes the last card back; returns whether there was one."""
+        self.carried: int | None = None
+        """The number of the card that is dragged away."""
+        self._at: Point = (0, 0)
+        self._start: Point | None = None
+        self._held: int | None = None
+
+    def card_at(self, pos: Point) -> int | None:
+        """The number of the card under a point of the window."""
+        raise NotImplementedError
+
+    def _goes(self, number: int) -> bool:
+        """Whether a card can be carried."""
+        return True
+
+    def _pick(self, number: int | None) -> None:
+        """A card was pressed, or for None what lies beside them."""
+        raise NotImplementedError
+
+    @property
+    def carrying(self) -> bool:
+        """Whether a card is on its way with a pointer."""
+        return self.carried is not None
+
+    def press(self, pos: Point) -> None:
+        """Take hold of a card."""
+        super().press(pos)
+        self._start, self._held = pos, self.card_at(pos)
+
+    def drag(self, pos: Point) -> None:
+        """Carry the card, once it is clear that it is meant."""
+        if self._start is not None and self._held is not None and self._goes(self._held):
+            far = max(abs(pos[0] - self._start[0]), abs(pos[1] - self._start[1]))
+            if far > _DRAG * self.style.u:
+                self.carried = self._held
+        self._at = pos
+        self.pressed = True
+
+    def release(self, pos: Point) -> None:
+        """Drop what is carried, or press what the pointer went down on."""
+        carried, held, pressed = self.carried, self._held, self.pressed
+        self._let_go()
+        if carried is not None:
+            self.on_drop(carried, pos)
+        elif pressed and self.contains(pos):
+            self._pick(held if self.card_at(pos) == held else None)
+
+    def cancel(self) -> None:
+        """Let go of what is held."""
+        super().cancel()
+        self._let_go()
+
+    def _let_go(self) -> None:
+        self.pressed = False
+        self.carried = self._held = self._start = None
+
+    def type_key(self, key: Key) -> bool:
+        """Backspace takes the last card back."""
+        return key.key in (pygame.K_BACKSPACE, pygame.K_DELETE) and self.on_erase()
+
+    def draw_carried(self, frame: DisplayList, z: float, card: int, wide: float) -> None:
+        """List the card that is carried, under the pointer."""
+        image = card_face(self.style.art, card, round(wide))
+        x, y = self._at
+        frame.put((self.key, "carried"), image, x - round(wide) // 2, y - round(wide * 0.6), z + 60)
 
 
-class PlacePlate(Widget):
-    """A place: whose, and its cards side by side. A press of a card takes it back, one beside them chooses the place.
-
-    A card that is dragged away is dropped by `on_drop`; while it is carried, `carried` says which.
-    """
+class PlacePlate(_Carrier):
+    """A place: whose, and its cards side by side. A press of a card takes it back, one beside it chooses the place."""
 
     def __init__(
         self,
@@ -52,20 +117,14 @@ class PlacePlate(Widget):
         on_take: Callable[[int], None],
         on_drop: Callable[[int, Point], None],
     ) -> None:
-        super().__init__(("place", place))
+        super().__init__(("place", place), on_drop)
         self.place_of = place
-        self.on_choose, self.on_take, self.on_drop = on_choose, on_take, on_drop
-        self.on_erase: Callable[[], bool] = lambda: False
+        self.on_choose, self.on_take = on_choose, on_take
         self.head, self.face, self.note = "", "", ""
         """Whose it is, that one's portrait, and what is said in place of cards."""
         self.cards: Sequence[tuple[int, Card]] = ()
         """What lies there, each with its number."""
         self.chosen = self.in_turn = False
-        self.carried: int | None = None
-        """The number of the card that is dragged away."""
-        self.at: Point = (0, 0)
-        self._start: Point | None = None
-        self._held: int | None = None
 
     # -- measures ---------------------------------------------------------------------------------------------------
 
@@ -109,9 +168,7 @@ class PlacePlate(Widget):
         self.show(frame, z, "plate", self.drawn("plate", key, self._make), self.rect.topleft)
         if self.carried is not None:
             card = next((card for number, card in self.cards if number == self.carried), HIDDEN)
-            wide = round(self.style.metrics.px(CARD) * 1.15)
-            image = card_picture(self.style.art, card, wide)
-            frame.put((self.key, "carried"), image, self.at[0] - wide // 2, self.at[1] - round(wide * 0.6), z + 60)
+            self.draw_carried(frame, z, card, self.style.metrics.px(CARD) * 1.15)
 
     def _make(self) -> Picture:
         style = self.style
@@ -156,7 +213,7 @@ class PlacePlate(Widget):
                 at += text.line_height(size, 1.2)
             return
         for slot, (number, card) in enumerate(self.cards):
-            face = card_picture(style.art, card, wide)
+            face = card_face(style.art, card, wide)
             if number == self.carried:
                 face = face.copy()
                 face.set_alpha(70)
@@ -164,73 +221,36 @@ class PlacePlate(Widget):
 
     # -- what it does -----------------------------------------------------------------------------------------------
 
-    def press(self, pos: Point) -> None:
-        """Take hold of a card, or of the place."""
-        super().press(pos)
-        self._start, self._held = pos, self.card_at(pos)
-
-    def drag(self, pos: Point) -> None:
-        """Carry the card, once it is clear that it is meant."""
-        far = self._start is not None and max(abs(pos[0] - self._start[0]), abs(pos[1] - self._start[1]))
-        if self._held is not None and far and far > _DRAG * self.style.u:
-            self.carried = self._held
-        self.at = pos
-        self.pressed = True
-
-    def release(self, pos: Point) -> None:
-        """Drop what is carried; take a card back, or choose the place."""
-        carried, held, self.pressed = self.carried, self._held, False
-        self.carried = self._held = self._start = None
-        if carried is not None:
-            self.on_drop(carried, pos)
-        elif self.contains(pos):
-            if held is not None and held == self.card_at(pos):
-                self.cue("button")
-                self.on_take(held)
-            else:
-                self.activate()
-
-    def cancel(self) -> None:
-        """Let go of what is held."""
-        super().cancel()
-        self.carried = self._held = self._start = None
-
-    @property
-    def carrying(self) -> bool:
-        """Whether a card is on its way with a pointer."""
-        return self.carried is not None
+    def _pick(self, number: int | None) -> None:
+        """Take a card back, or choose the place."""
+        if number is None:
+            self.activate()
+        else:
+            self.cue("button")
+            self.on_take(number)
 
     def activate(self) -> None:
         """Choose the place."""
         self.cue("toggle")
         self.on_choose()
 
-    def type_key(self, key: Key) -> bool:
-        """Backspace takes the last card back."""
-        return key.key in (pygame.K_BACKSPACE, pygame.K_DELETE) and self.on_erase()
 
-
-class Tray(Widget):
+class Tray(_Carrier):
     """All cards of the match, a suit a row; those of which no copy is left are dim, and a press takes one back.
 
-    Arrows go from card to card, Enter lays the card to the chosen place. A card that is dragged away is dropped by
-    `on_drop`.
+    Arrows go from card to card, Enter lays the card to the chosen place. A card's number is its kind.
     """
 
     draws_focus = True
 
     def __init__(self, on_press: Callable[[int], None], on_drop: Callable[[int, Point], None]) -> None:
-        super().__init__("tray")
-        self.on_press, self.on_drop = on_press, on_drop
-        self.on_erase: Callable[[], bool] = lambda: False
+        super().__init__("tray", on_drop)
+        self.on_press = on_press
         self.left: Mapping[int, int] = {}
         """By kind: how many copies are left."""
         self.columns = COLUMNS
         self.cursor = 0
         """The kind that keys are at."""
-        self.carried: int | None = None
-        self.at: Point = (0, 0)
-        self._start: Point | None = None
 
     # -- measures ---------------------------------------------------------------------------------------------------
 
@@ -259,7 +279,7 @@ class Tray(Widget):
         return pygame.Rect(round(self.rect.x + column * wide), round(self.rect.y + row * tall),
                            max(1, round(wide * 0.94)), max(1, round(wide * 0.94 * RATIO)))  # fmt: skip
 
-    def kind_at(self, pos: Point) -> int | None:
+    def card_at(self, pos: Point) -> int | None:
         """The kind under a point of the window."""
         column = int((pos[0] - self.rect.x) * self.columns // max(1, self.rect.w))
         row = int((pos[1] - self.rect.y) // self._tall(self.rect.w))
@@ -277,15 +297,14 @@ class Tray(Widget):
             self.show(frame, z + 0.2, "ring", ring, cell.topleft)
         if self.carried is not None:
             wide = max(self.style.metrics.px(CARD * 1.15), self.rect_of(self.carried).w)
-            image = card_picture(self.style.art, self.carried, round(wide))
-            frame.put((self.key, "carried"), image, self.at[0] - wide // 2, self.at[1] - round(wide * 0.6), z + 60)
+            self.draw_carried(frame, z, self.carried, wide)
 
     def _make(self) -> Picture:
         art = self.style.art
         image = pygame.Surface(self.rect.size, pygame.SRCALPHA)
         for kind in self.cells():
             cell = self.rect_of(kind).move(-self.rect.x, -self.rect.y)
-            face = card_picture(art, kind, cell.w)
+            face = card_face(art, kind, cell.w)
             copies = self.left.get(kind, 1)
             if not copies:
                 face = face.copy()
@@ -309,38 +328,19 @@ class Tray(Widget):
     # -- what it does -----------------------------------------------------------------------------------------------
 
     def press(self, pos: Point) -> None:
-        """Take hold of a card."""
-        kind = self.kind_at(pos)
-        self.pressed, self._start = kind is not None, pos
-        if kind is not None:
-            self.cursor = kind
+        """Take hold of a card; beside the cards there is nothing to press."""
+        super().press(pos)
+        self.pressed = self._held is not None
+        if self._held is not None:
+            self.cursor = self._held
 
-    def drag(self, pos: Point) -> None:
-        """Carry it, once it is clear that it is meant."""
-        if self._start is not None and self.pressed and self.left.get(self.cursor, 1):
-            far = max(abs(pos[0] - self._start[0]), abs(pos[1] - self._start[1]))
-            if far > _DRAG * self.style.u:
-                self.carried = self.cursor
-        self.at = pos
+    def _goes(self, number: int) -> bool:
+        return bool(self.left.get(number, 1))
 
-    def release(self, pos: Point) -> None:
-        """Drop what is carried, or lay the card to the chosen place."""
-        carried, pressed, self.pressed = self.carried, self.pressed, False
-        self.carried = self._start = None
-        if carried is not None:
-            self.on_drop(carried, pos)
-        elif pressed and self.kind_at(pos) == self.cursor:
+    def _pick(self, number: int | None) -> None:
+        """Lay the card that was pressed."""
+        if number is not None:
             self.activate()
-
-    def cancel(self) -> None:
-        """Let go of what is held."""
-        super().cancel()
-        self.carried = self._start = None
-
-    @property
-    def carrying(self) -> bool:
-        """Whether a card is on its way with a pointer."""
-        return self.carried is not None
 
     def activate(self) -> None:
         """Lay the card."""
@@ -365,7 +365,3 @@ class Tray(Widget):
             return False
         self.cursor = found
         return True
-
-    def type_key(self, key: Key) -> bool:
-        """Backspace takes the last card back from the chosen place."""
-        return key.key in (pygame.K_BACKSPACE, pygame.K_DELETE) and self.on_erase()

@@ -226,7 +226,7 @@ class PositionScene(PageScene):
         desk = self.desk
         if kind != RANDOM and not desk.left().get(kind) and desk.joker is None:
             self._take_back(kind)
-        elif not desk.put(self.chosen, HIDDEN if kind == RANDOM else kind):
+        elif not desk.put(self.chosen, kind):
             self.services.audio.play("illegal_thud")
         else:
             self._go_on()
@@ -260,7 +260,7 @@ class PositionScene(PageScene):
         place = self._place_under(pos)
         if place is not None:
             self.chosen = place
-            if not self.desk.put(place, HIDDEN if kind == RANDOM else kind):
+            if not self.desk.put(place, kind):
                 self.services.audio.play("illegal_thud")
         self._changed()
 

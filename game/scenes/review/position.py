@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-import pygame
-
-from game.rules.actions import DRAW, Action
+from game.rules.actions import Action
 from game.rules.cards import HIDDEN, Card
 from game.rules.views import View
 from game.rules.zones import ZoneKind
-from game.scenes.known.board import HELD, Board, cards_of
 from game.scenes.page import write
-from game.session.minds import Decision, Explained, Insight
+from game.scenes.sketch import Sketch, cards_of
 from game.session.seats import SeatConfig
 from game.ui import shapes, text
 from game.ui.art import Art, Back
@@ -38,8 +35,10 @@ def rings(played: Action, better: Action | None) -> dict[Card, str]:
     return found | {card: GOLD for card in wrong if card in right}
 
 
-class Position(Board):
+class Position(Sketch):
     """Draws a view with rings round some cards of the own hand, given by card."""
+
+    rim = 0.06
 
     def __init__(
         self,
@@ -51,37 +50,32 @@ class Position(Board):
         back: Back | None,
         marks: Mapping[Card, str],
     ) -> None:
-        self._marks_of, self._felt = marks, FELT[theme]
-        me = int(view.viewer)
-        # What was done is told by the rings.
-        decision = Decision(0, me, 1, DRAW)
-        super().__init__(art, size, Explained(decision, view, Insight(), None), seats, me, back)
-        self.small = min(self.m.words(18), max(self.m.smallest, round(size[1] / 15)))
+        super().__init__(art, size, view, seats, back)
+        self._marks, self._felt = marks, FELT[theme]
+        self.small = min(self.small, max(self.m.smallest, round(size[1] / 15)))
 
     def draw(self) -> Picture:
         """The picture."""
         m, w, h = self.m, self.w, self.h
         shapes.panel(self.art, w, h, self._felt, opacity=1, edge=INK, radius=10, line=3).draw(self.image, (0, 0))
         pad = m.px(12)
-        others = [(int(self.view.viewer) + i) % self.view.players for i in range(1, self.view.players)]
-        others = [seat for seat in others if any(self.view.cards(kind, seat) for kind in HELD)] or others
+        others = self.others
         shown = any(self._open(seat) for seat in others)
         room, gap = h - 2 * pad, m.px(12)
         top = round(room * (0.36 if shown else 0.22))
         low = round(room * 0.42)
-        if any(zone.kind is ZoneKind.TABLEAU for zone in self.view.zones):
+        if self.has_field:
             low = round(low * 0.62)
-        elif not self._lying():
+        elif not self.lying():
             low = round(room * 0.56)
         self._row(others, (pad, pad, w - 2 * pad, top))
-        between = (pad, pad + top + m.px(4), w - 2 * pad, room - top - low - m.px(4) - gap)
-        self._middle(between)
-        self._hand((pad, h - pad - low, w - 2 * pad, low))
+        self.draw_middle((pad, pad + top + m.px(4), w - 2 * pad, room - top - low - m.px(4) - gap))
+        self.lay(self.before(self.me), (pad, h - pad - low, w - 2 * pad, low), rims=self._marks)
         return Picture(self.image, (0, 0), (w, h))
 
     def _open(self, seat: int) -> tuple[Card, ...]:
         """Cards before another seat that everybody could see."""
-        return tuple(card for group in self._groups(seat) for card in group.cards if card != HIDDEN)
+        return tuple(card for group in self.before(seat) for card in group.cards if card != HIDDEN)
 
     def _row(self, others: Sequence[int], box: Box) -> None:
         """Who else was there, with how many cards."""
@@ -115,17 +109,4 @@ class Position(Board):
                 size = h * 0.5 / RATIO
                 for place, card in enumerate(cards):
                     spot = round(left + m.px(4) + place * min(step, (wide - size - m.px(8)) / max(1, len(cards) - 1)))
-                    self.image.blit(self._face(card, size), (spot, round(y + h - size * RATIO)))
-
-    def _hand(self, box: Box) -> None:
-        """The own cards."""
-        self._lay(self._groups(int(self.view.viewer)), box, gold=tuple(self._marks_of))
-
-    def _card(self, card: Card, x: float, y: float, wide: float, gold: Sequence[Card], blue: Sequence[Card]) -> None:
-        colour = self._marks_of.get(card) if gold and card != HIDDEN else None
-        if colour is not None:
-            y -= self.m.px(10)
-            rim = max(3, round(wide * 0.06))
-            ring = pygame.Rect(round(x) - rim, round(y) - rim, round(wide) + 2 * rim, round(wide * RATIO) + 2 * rim)
-            pygame.draw.rect(self.image, colour, ring, border_radius=round(wide * 0.09) + rim)
-        self.image.blit(self._face(card, wide), (round(x), round(y)))
+                    self.image.blit(self.face(card, size), (spot, round(y + h - size * RATIO)))

@@ -1,0 +1,209 @@
+"""A moment of a match drawn small, as one seat saw it: what lay before each, what lay on the table, and the own hand.
+
+Two pages draw on it: what a computer player knew (`known/board.py`), and a match looked back at (`review/position.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.rules.actions import Action
+from game.rules.cards import HIDDEN, KIND_OF, Card, format_card
+from game.rules.views import View
+from game.rules.zones import NOBODY, ZoneKind
+from game.scenes.page import canvas, write
+from game.session.seats import SeatConfig
+from game.texts import n
+from game.ui import text
+from game.ui.art import Art, Back
+from game.ui.theme import KNOWN, PAPER, RATIO, Box
+
+__all__ = ["Group", "Sketch", "card_face", "cards_of"]
+
+LAST: Final = {ZoneKind.PILE: 6, ZoneKind.STACK: 6, ZoneKind.DISCARD: 4, ZoneKind.BURNT: 0, ZoneKind.STOCK: 1}
+"""Of packs on the table, so many cards are drawn, the last ones."""
+_HELD: Final = (ZoneKind.HAND, ZoneKind.SHOWN, ZoneKind.DRAWN, ZoneKind.FACE_UP, ZoneKind.FACE_DOWN)
+"""What belongs to a seat and lies before it."""
+_LIFT: Final = 10
+"""By how much cards with a rim are lifted, in u."""
+_NONE: Final[Mapping[Card, str]] = MappingProxyType({})
+
+
+def card_face(art: Art, card: int, wide: float, back: Back | None = None) -> pygame.Surface:
+    """A card's face, or the back of one that is not seen: that one, or the back of the program's cards."""
+    return art.back(back, wide) if card == HIDDEN else art.face(format_card(Card(KIND_OF[card])), wide)
+
+
+def cards_of(action: Action) -> tuple[Card, ...]:
+    """The cards that an action is done with; none for one that names no card."""
+    cards = getattr(action, "cards", None)
+    if isinstance(cards, tuple):
+        return cards
+    card = getattr(action, "card", None)
+    if isinstance(card, int):
+        return (Card(card),)
+    groups = (*getattr(action, "sets", ()), *getattr(action, "runs", ()))
+    return tuple(card for group in groups for card in group)
+
+
+class Group(NamedTuple):
+    """Cards that lie together, and what is written below them."""
+
+    cards: tuple[Card, ...]
+    words: str = ""
+
+
+class Sketch:
+    """A picture of a view, so many pixels wide and tall, to be drawn by subclasses part by part."""
+
+    rim: float = 0.045
+    """Width of the rims round cards, in widths of a card."""
+
+    def __init__(
+        self, art: Art, size: tuple[int, int], view: View, seats: Sequence[SeatConfig], back: Back | None
+    ) -> None:
+        self.art, self.m = art, art.metrics
+        self.w, self.h = size
+        self.view, self.seats, self.back = view, seats, back
+        self.image = canvas(*size)
+        self.small = self.m.words(18)
+
+    @property
+    def me(self) -> int:
+        """The seat that saw it."""
+        return int(self.view.viewer)
+
+    @property
+    def others(self) -> list[int]:
+        """The other seats, those that play on if any does, the next one first."""
+        others = [(self.me + i) % self.view.players for i in range(1, self.view.players)]
+        return [seat for seat in others if self.before(seat)] or others
+
+    def before(self, seat: int) -> list[Group]:
+        """What lies before a seat, the hand first."""
+        found = []
+        for kind in _HELD:
+            zones = sorted(zone for zone in self.view.zones if zone.kind is kind and zone.owner == seat)
+            cards = tuple(card for zone in zones for card in self.view.zones[zone])
+            if cards:
+                found.append(Group(cards))
+        return found
+
+    def lying(self) -> list[Group]:
+        """The packs and melds on the table."""
+        found = []
+        for zone in sorted(self.view.zones, key=lambda zone: (zone.kind.value, zone.number)):
+            cards = self.view.zones[zone]
+            if zone.kind is ZoneKind.MELD:
+                found.append(Group(cards))
+            elif zone.owner == NOBODY and zone.kind in LAST and (most := LAST[zone.kind]):
+                number = n("known.cards", len(cards)) if len(cards) > most else ""
+                found.append(Group(cards[-most:], number))
+        return found
+
+    @property
+    def has_field(self) -> bool:
+        """Whether cards are built in suits on the table."""
+        return any(zone.kind is ZoneKind.TABLEAU for zone in self.view.zones)
+
+    def face(self, card: int, wide: float) -> pygame.Surface:
+        """A card as it is drawn here."""
+        return card_face(self.art, card, wide, self.back)
+
+    # -- places --------------------------------------------------------------------------------------------------
+
+    def draw_middle(self, box: Box) -> None:
+        """Draw what lies on the table: the field, or packs and melds."""
+        if self.has_field:
+            self._draw_field(box)
+        else:
+            self.lay(self.lying(), box)
+
+    def _draw_field(self, box: Box) -> None:
+        """Cards built in suits: a row for each, in the order of the ranks."""
+        x, y, w, h = box
+        cell = w / 13
+        wide = min(cell * 1.5, h / 4 / RATIO * 1.9)
+        cell = min(cell, wide * 0.92)
+        left, step = x + (w - cell * 12 - wide) / 2, (h - wide * RATIO) / 3
+        zones = [zone for zone in self.view.zones if zone.kind is ZoneKind.TABLEAU]
+        for zone in sorted(zones, key=lambda zone: (KIND_OF[Card(zone.number)] // 13, zone.number)):
+            place = KIND_OF[Card(zone.number)]
+            for card in self.view.zones[zone]:
+                self.image.blit(self.face(card, wide), (round(left + place % 13 * cell), round(y + place // 13 * step)))
+
+    def lay(
+        self,
+        groups: Sequence[Group],
+        box: tuple[float, float, float, float],
+        *,
+        rims: Mapping[Card, str] = _NONE,
+        known: Sequence[Card] = (),
+    ) -> float:
+        """Lay groups side by side in a box, as large as they fit; returns where they end below.
+
+        Cards in `rims` are lifted and have a rim of that color; those whose kind is in `known` have the rim of what was
+        worked out.
+        """
+        x, y, w, h = box
+        if not groups:
+            return y
+        m = self.m
+        foot = round(self.small * 1.3) if any(group.words for group in groups) else 0
+        lift = m.px(_LIFT) if rims else 0
+        rows = max(1, -(-len(groups) // 6))
+        tall = (h - lift) / rows - foot
+        gap = m.px(16)
+        columns = -(-len(groups) // rows)
+        spread = max(
+            sum(1 + min(0.3, 3.0 / len(group.cards)) * (len(group.cards) - 1) for group in groups[i : i + columns])
+            for i in range(0, len(groups), columns)
+        )
+        wide = max(8.0, min(tall / RATIO, (w - gap * (columns - 1)) / spread, m.c * 1.15))
+        bottom = y
+        for row in range(rows):
+            part = groups[row * columns : (row + 1) * columns]
+            room = w - gap * (len(part) - 1)
+            steps = _steps(part, wide, room)
+            total = sum(wide + step * (len(group.cards) - 1) for group, step in zip(part, steps, strict=True))
+            left = x + (w - total - gap * (len(part) - 1)) / 2
+            top = y + lift + row * (tall + foot) + (tall - wide * RATIO) / 2
+            for group, step in zip(part, steps, strict=True):
+                for i, card in enumerate(group.cards):
+                    self._draw_card(card, left + i * step, top, wide, rims, known)
+                end = left + wide + step * (len(group.cards) - 1)
+                if group.words:
+                    half = text.size(group.words, self.small, "semi")[0] / 2 + m.px(4)
+                    middle = max(half, min(self.w - half, (left + end) / 2))
+                    write(self.image, group.words, middle, top + wide * RATIO + foot * 0.6, self.small, PAPER,
+                          "semi", at="center", outline=m.px(2))  # fmt: skip
+                left = end + gap
+            bottom = top + wide * RATIO
+        return bottom
+
+    def _draw_card(
+        self, card: Card, x: float, y: float, wide: float, rims: Mapping[Card, str], known: Sequence[Card]
+    ) -> None:
+        color = rims.get(card) if card != HIDDEN else None
+        if color is not None:
+            y -= self.m.px(_LIFT)
+        elif card != HIDDEN and KIND_OF[card] in known:
+            color = KNOWN
+        if color is not None:
+            rim = max(3, round(wide * self.rim))
+            ring = pygame.Rect(round(x) - rim, round(y) - rim, round(wide) + 2 * rim, round(wide * RATIO) + 2 * rim)
+            pygame.draw.rect(self.image, color, ring, border_radius=round(wide * 0.09) + rim)
+        self.image.blit(self.face(card, wide), (round(x), round(y)))
+
+
+def _steps(groups: Sequence[Group], wide: float, room: float) -> list[float]:
+    """How far it is from card to card in each group: as far as there is room, and not farther than a card."""
+    gaps = sum(len(group.cards) - 1 for group in groups)
+    if not gaps:
+        return [0.0] * len(groups)
+    step = max(1.0, min(wide * 0.62 if gaps > 4 else wide * 1.06, (room - wide * len(groups)) / gaps))
+    return [step] * len(groups)
