@@ -24,9 +24,8 @@ from game.rules.registry import GAME_IDS
 from game.rules.views import ALL, TABLE, Viewer, ViewFold
 from game.scenes.replay.table import Framed, ReplayTable
 from game.session.replay import Replay
-from game.session.seats import decode_seats, with_known_portraits
+from game.session.seats import shown_seats
 from game.session.session import Session
-from game.session.settings import AVATARS
 from game.ui.painter import DisplayList, Painter
 from tests.support.play import random_matches
 from tests.support.tables import Room, no_window
@@ -86,7 +85,7 @@ def jumps(record: Record, folder: Path, random: Random) -> list[float]:
     """Seconds of processor time that each of some jumps takes, to its first frame."""
     no_window()
     replay = Replay(record)
-    seats = with_known_portraits(decode_seats({}, replay.names), AVATARS)
+    seats = shown_seats({}, replay.names)
     room = Room(folder, (1920, 1080))
     services = Framed(room, SIZE)
     table = ReplayTable(services, replay, seats, Viewer(0))

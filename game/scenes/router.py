@@ -164,15 +164,14 @@ class Router:
     def _resumed(self, saved: Resumable) -> Scene:
         """A table with a saved match; or the main menu, which says that the match cannot be shown and was put aside."""
         from game.scenes.table.scene import TableScene
-        from game.session.seats import decode_seats, with_known_portraits
+        from game.session.seats import shown_seats
         from game.session.session import Session
-        from game.session.settings import AVATARS
 
         services = self._services
         try:
             session = Session.resume(saved.record, services.store, saved.notes)
             begun = session.seq
-            seats = with_known_portraits(decode_seats(saved.notes, session.names), AVATARS)
+            seats = shown_seats(saved.notes, session.names)
             scene = TableScene(services, session, seats, from_start=False)
         except Exception:
             _log.exception("a match cannot be taken up")

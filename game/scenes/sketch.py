@@ -34,7 +34,7 @@ _NONE: Final[Mapping[Card, str]] = MappingProxyType({})
 
 
 def card_face(art: Art, card: int, wide: float, back: Back | None = None) -> pygame.Surface:
-    """A card's face, or the back of one that is not seen: that one, or the back of the program's cards."""
+    """A card's face, or the back of one that is not seen: this one, or that of the program."""
     return art.back(back, wide) if card == HIDDEN else art.face(format_card(Card(KIND_OF[card])), wide)
 
 
@@ -63,9 +63,7 @@ class Sketch:
     rim: float = 0.045
     """Width of the rims round cards, in widths of a card."""
 
-    def __init__(
-        self, art: Art, size: tuple[int, int], view: View, seats: Sequence[SeatConfig], back: Back | None
-    ) -> None:
+    def __init__(self, art: Art, size: tuple[int, int], view: View, seats: Sequence[SeatConfig], back: Back) -> None:
         self.art, self.m = art, art.metrics
         self.w, self.h = size
         self.view, self.seats, self.back = view, seats, back

@@ -22,7 +22,7 @@ from game.rules.verbs import VerbError, decode_action
 from game.session.analysis import Analyses, Asked
 from game.session.exercises import Exercises
 from game.session.files import LARGEST_MATCH, Paths, read_file, write_durably
-from game.session.seats import PRACTICE_NOTE, SEATS_NOTE, SeatConfig, decode_seats, only_person
+from game.session.seats import PRACTICE_NOTE, SEATS_NOTE, only_person
 from game.session.store import Resumable
 
 __all__ = ["Look", "Review", "Reviewed", "Reviews", "Told", "forget", "forget_all_but", "key_of", "reviewable"]
@@ -240,11 +240,6 @@ def _age(file: Path) -> float:
         return file.stat().st_mtime
     except OSError:
         return 0.0
-
-
-def seats_of(match: Resumable) -> tuple[SeatConfig, ...]:
-    """Who sat where in a match."""
-    return decode_seats(match.notes, match.record.names)
 
 
 # -- read --------------------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from itertools import cycle
 from typing import Final, Literal, cast, get_args
 
 from game.ai.levels import LEVELS, Level
+from game.session.settings import AVATARS
 from game.texts import PSEUDO, TextsIn, complete_languages, t
 
 SeatKind = Literal["person", "computer"]
@@ -81,6 +82,11 @@ def with_known_portraits(seats: Sequence[SeatConfig], known: Sequence[str]) -> t
     free = [key for key in known if key not in {seat.character for seat in seats}] or list(known)
     others = cycle(free)
     return tuple(seat if seat.character in known else replace(seat, character=next(others)) for seat in seats)
+
+
+def shown_seats(notes: Mapping[str, object], names: Sequence[str]) -> tuple[SeatConfig, ...]:
+    """The seats of a match from its notes, each with a portrait that this version has."""
+    return with_known_portraits(decode_seats(notes, names), AVATARS)
 
 
 def taken_over(seats: Sequence[SeatConfig], seat: int, person: SeatConfig) -> tuple[SeatConfig, ...]:

@@ -90,12 +90,13 @@ def test_with_the_mouse_from_a_match_watched_again(begin: Begin, desk: Desk) -> 
     assert not list(program.paths.data.glob("finished/*")), "a try counts for nothing"
 
 
-def test_a_kiosk_has_no_way_to_it(begin: Begin, desk: Desk) -> None:
+def test_a_kiosk_has_no_way_to_it_nor_to_films(begin: Begin, desk: Desk) -> None:
     program = begin(routes.Title(), size=(1280, 720))
     for kiosk in (False, True):
         program.app.kiosk = kiosk
         scene = ReplayScene(program.app, saved("shithead"))
         assert scene.header.fortune.visible != kiosk
+        assert scene.header.save.visible != kiosk, "a visitor's films stay nowhere"
         scene.exit()
     assert desk.jobs == []
 

@@ -24,9 +24,8 @@ from game.scenes.replay.table import Framed, ReplayTable
 from game.scenes.results.result import ResultScene
 from game.scenes.table.scene import TableScene
 from game.session.replay import Replay
-from game.session.seats import USED, decode_seats, with_known_portraits
+from game.session.seats import USED, shown_seats
 from game.session.session import Session
-from game.session.settings import AVATARS
 from game.session.store import Resumable
 from game.texts import catalogue, use
 from game.ui.cache import Picture
@@ -53,7 +52,7 @@ def table_of(folder: Path, game: str, viewer: Viewer, make: type[Replay] = Repla
     no_window()
     match = saved(game)
     replay = make(match.record, match.notes)
-    seats = with_known_portraits(decode_seats(match.notes, replay.names), AVATARS)
+    seats = shown_seats(match.notes, replay.names)
     room = Room(folder, (1024, 640))
     return ReplayTable(Framed(room, (1024, 640)), replay, seats, viewer)
 
@@ -328,7 +327,7 @@ def test_after_a_hand_all_hands_lie_open_and_nothing_that_comes_is_told(begin: B
     replay = Replay(record)
     with unpainted():
         room = Room(tmp_path / "room", (1280, 720))
-        seats = decode_seats({}, replay.names)
+        seats = shown_seats({}, replay.names)
         session = Session.resume(replay.from_here(seats).record)
         scene = room.seat(TableScene(room, session, seats, from_start=False))
         for position in range(replay.length):

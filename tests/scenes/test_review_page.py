@@ -16,6 +16,7 @@ from game.scenes.review.exercises import ExercisesScene
 from game.scenes.review.position import FELT
 from game.scenes.review.scene import ReviewScene
 from game.scenes.table.scene import TableScene
+from game.scenes.tables import info_of
 from game.session.daily import today
 from game.session.exercises import Exercises
 from game.session.files import Paths
@@ -83,6 +84,9 @@ def test_with_the_mouse(begin: Begin, there: Resumable) -> None:
 def test_with_keys_and_fingers(begin: Begin, there: Resumable) -> None:
     program = begin(routes.Review(there), size=(1280, 720))
     first, second, *_ = page(program).cards
+    program.key(pygame.K_RETURN)
+    assert not told(program, first), "nobody guesses by accident"
+    assert program.form.focus is first.choices[0]
     program.key(pygame.K_RETURN)
     assert told(program, first)
     assert program.form.focus is first.play_on
@@ -178,8 +182,8 @@ def test_exercises_are_found_and_rest_or_come_back(begin: Begin, there: Resumabl
             scene.card.tell_me.activate()
         program.click("next")
     assert asked == 2 * (many - 2) + 1, "each that was not found is asked once more, and not for ever"
-    assert "enough" in program.shown
-    program.tap("enough")
+    assert "leave" in program.shown
+    program.tap("leave")
     program.seconds(0.5)
     assert program.top is not scene
 
@@ -217,6 +221,7 @@ def test_a_line_says_how_lucky_one_was_and_leads_to_more(begin: Begin, there: Re
     program = begin(routes.Review(there), size=(1280, 720))
     players = there.record.players
     counting = page(program).counting
+    assert counting is not None
     nothing = (0.0,) * players
     counting.fortune = Fortune("a", "screw_your_neighbor", None, 0, (0.12, *nothing[1:]), (0.03,) * players,
                                (-0.034, *nothing[1:]))  # fmt: skip
@@ -226,3 +231,22 @@ def test_a_line_says_how_lucky_one_was_and_leads_to_more(begin: Begin, there: Re
     program.click("fortune")
     program.seconds(0.5)
     assert type(program.top) is FortuneScene
+
+
+def test_a_back_that_is_not_open_here_is_not_shown(begin: Begin, there: Resumable) -> None:
+    """As it was chosen in another folder of data; the table shows the game's own in its place."""
+
+    def chosen(settings: Settings) -> None:
+        settings.back = "skulls"
+
+    program = begin(routes.Review(there), size=(1280, 720), settings=chosen)
+    assert program.app.settings.shown_back == "auto"
+    assert {card.subject.back for card in page(program).cards} == {info_of(there.record.game).back}
+
+
+def test_in_a_kiosk_nobody_counts_a_visitor_s_luck(begin: Begin, there: Resumable) -> None:
+    program = begin(routes.Title(), size=(1280, 720))
+    program.app.kiosk = True
+    scene = ReviewScene(program.app, there)
+    assert scene.counting is None
+    assert not scene.form.widgets[[widget.key for widget in scene.form.widgets].index("fortune")].visible

@@ -14,8 +14,7 @@ from game.scenes.tables import info_of
 from game.session.fortunes import person_in, sign
 from game.session.odds import wilson
 from game.session.retries import Tries
-from game.session.seats import decode_seats, with_known_portraits
-from game.session.settings import AVATARS
+from game.session.seats import shown_seats
 from game.session.store import Resumable
 from game.texts import decimal, has, n, t
 from game.ui.art import Art
@@ -45,7 +44,7 @@ class FortuneScene(PageScene):
         super().__init__(services, t("fortune.title"))
         self._match = match
         record = match.record
-        self.seats = with_known_portraits(decode_seats(match.notes, record.names), AVATARS)
+        self.seats = shown_seats(match.notes, record.names)
         self._me = person_in(record, match.notes)
         over = record.result is not None and record.start is None
         self.counting = services.fortunes.look(match)

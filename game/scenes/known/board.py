@@ -35,7 +35,7 @@ class Board(Sketch):
     """Draws what a seat saw. `me` is the person who looks, whose hand is called theirs."""
 
     def __init__(
-        self, art: Art, size: tuple[int, int], found: Explained, seats: Sequence[SeatConfig], me: int, back: Back | None
+        self, art: Art, size: tuple[int, int], found: Explained, seats: Sequence[SeatConfig], me: int, back: Back
     ) -> None:
         super().__init__(art, size, found.view, seats, back)
         self.found, self._person = found, me

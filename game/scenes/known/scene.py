@@ -20,11 +20,11 @@ from game.scenes.known.panels import (
 )
 from game.scenes.page import GAP, PageScene, Painted, least
 from game.scenes.services import Services
-from game.scenes.tables import info_of
+from game.scenes.tables import back_of, theme_of
 from game.session.minds import Explained
 from game.texts import t
 from game.ui import text
-from game.ui.art import Art, Back
+from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.input import Direction, InputEvent, Nav
 from game.ui.painter import DisplayList
@@ -54,8 +54,7 @@ class KnownScene(PageScene):
         self._explain()
         super().__init__(services, self._heading())
         self._game = heads.session.game_id
-        chosen = services.settings.theme_of(self._game)
-        self.theme = info_of(self._game).theme if chosen == "auto" else chosen
+        self.theme = theme_of(services.settings, self._game)
         add = self.form.add
         self._plate.edge = LINE_REST
         self._about = add(Label("about", "", 20, PALE, "semi"))
@@ -256,13 +255,10 @@ class KnownScene(PageScene):
         name = self.seats[found.decision.seat].name
         return t("known.did", name=name, what=did_words(self._game, found))
 
-    def _back_of_cards(self) -> Back | None:
-        chosen = self.services.settings.shown_back
-        return info_of(self._game).back if chosen == "auto" else chosen
-
     def _paint_board(self, art: Art, w: int, h: int) -> Picture:
         assert self._found is not None
-        return Board(art, (w, h), self._found, self.seats, self._heads.me, self._back_of_cards()).draw()
+        back = back_of(self.services.settings, self._game)
+        return Board(art, (w, h), self._found, self.seats, self._heads.me, back).draw()
 
     def _paint_says(self, art: Art, w: int, h: int) -> Picture:
         found = self._found

@@ -11,6 +11,7 @@ from game.rules.cards import HIDDEN, Card
 from game.rules.zones import Zone
 from game.scenes.sketch import card_face
 from game.ui import shapes, text
+from game.ui.art import Back
 from game.ui.cache import Picture
 from game.ui.input import Direction, Key, Point
 from game.ui.painter import DisplayList
@@ -36,9 +37,10 @@ _EMPTY = 0.28
 class _Carrier(Widget):
     """Something with cards in it, one of which can be dragged away: `on_drop` is told its number, and where to."""
 
-    def __init__(self, key: Hashable, on_drop: Callable[[int, Point], None]) -> None:
+    def __init__(self, key: Hashable, back: Back, on_drop: Callable[[int, Point], None]) -> None:
+        """`back` is that of the cards."""
         super().__init__(key)
-        self.on_drop = on_drop
+        self.back, self.on_drop = back, on_drop
         self.on_erase: Callable[[], bool] = lambda: False
         """Backspace takes the last card back; returns whether there was one."""
         self.carried: int | None = None
@@ -102,7 +104,7 @@ class _Carrier(Widget):
 
     def draw_carried(self, frame: DisplayList, z: float, card: int, wide: float) -> None:
         """List the card that is carried, under the pointer."""
-        image = card_face(self.style.art, card, round(wide))
+        image = card_face(self.style.art, card, round(wide), self.back)
         x, y = self._at
         frame.put((self.key, "carried"), image, x - round(wide) // 2, y - round(wide * 0.6), z + 60)
 
@@ -113,11 +115,12 @@ class PlacePlate(_Carrier):
     def __init__(
         self,
         place: Zone,
+        back: Back,
         on_choose: Callable[[], None],
         on_take: Callable[[int], None],
         on_drop: Callable[[int, Point], None],
     ) -> None:
-        super().__init__(("place", place), on_drop)
+        super().__init__(("place", place), back, on_drop)
         self.place_of = place
         self.on_choose, self.on_take = on_choose, on_take
         self.head, self.face, self.note = "", "", ""
@@ -213,7 +216,7 @@ class PlacePlate(_Carrier):
                 at += text.line_height(size, 1.2)
             return
         for slot, (number, card) in enumerate(self.cards):
-            face = card_face(style.art, card, wide)
+            face = card_face(style.art, card, wide, self.back)
             if number == self.carried:
                 face = face.copy()
                 face.set_alpha(70)
@@ -243,8 +246,8 @@ class Tray(_Carrier):
 
     draws_focus = True
 
-    def __init__(self, on_press: Callable[[int], None], on_drop: Callable[[int, Point], None]) -> None:
-        super().__init__("tray", on_drop)
+    def __init__(self, back: Back, on_press: Callable[[int], None], on_drop: Callable[[int, Point], None]) -> None:
+        super().__init__("tray", back, on_drop)
         self.on_press = on_press
         self.left: Mapping[int, int] = {}
         """By kind: how many copies are left."""
@@ -304,7 +307,7 @@ class Tray(_Carrier):
         image = pygame.Surface(self.rect.size, pygame.SRCALPHA)
         for kind in self.cells():
             cell = self.rect_of(kind).move(-self.rect.x, -self.rect.y)
-            face = card_face(art, kind, cell.w)
+            face = card_face(art, kind, cell.w, self.back)
             copies = self.left.get(kind, 1)
             if not copies:
                 face = face.copy()

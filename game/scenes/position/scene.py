@@ -20,8 +20,7 @@ from game.scenes.position.pieces import RANDOM, PlacePlate, Tray
 from game.scenes.position.shelf import Shelf
 from game.scenes.position.sides import Rows
 from game.scenes.services import Services
-from game.scenes.tables import PLAYABLE
-from game.scenes.tables import info_of as table_of
+from game.scenes.tables import PLAYABLE, back_of, theme_of
 from game.session.desk import FIELD, Desk
 from game.session.positions import Kept, SetUp, bare, match_of
 from game.session.setups import names_of, remembered
@@ -84,7 +83,8 @@ class PositionScene(PageScene):
         offsets = {area.key: area.offset for area in self.form.widgets if isinstance(area, ScrollArea)}
         self.rebuild()
         add, desk = self.form.add, self.desk
-        self.theme = table_of(desk.game).theme
+        settings = self.services.settings
+        self.theme, self._back_of_cards = theme_of(settings, desk.game), back_of(settings, desk.game)
         self.games = {game: add(GameChoice(game, partial(self._play_other, game), hint=self._called(game)))
                       for game in PLAYABLE}  # fmt: skip
         for game, choice in self.games.items():
@@ -99,7 +99,7 @@ class PositionScene(PageScene):
         self._plate_below = add(Panel("side plate", INK, opacity=0.74, edge=LINE_REST, radius=18))
         self._plate_below.visible = self.tab != "cards"
         self.side = add(ScrollArea("side"))
-        self.tray = Tray(self._press_card, self._drop_from_tray)
+        self.tray = Tray(self._back_of_cards, self._press_card, self._drop_from_tray)
         self.tray.on_erase = self._erase
         self._rows: Rows | None = None
         self._shelf: Shelf | None = None
@@ -108,7 +108,7 @@ class PositionScene(PageScene):
         elif self.tab == "kept":
             self._shelf = Shelf(self.services, self.form, desk, self._said, self._open, self._tell)
         else:
-            self._rows = Rows(self.form, desk, self.names, self.services.settings.player_avatar, self._changed)
+            self._rows = Rows(self.form, desk, self.names, settings.player_avatar, self._changed)
             (self._rows.match if self.tab == "match" else self._rows.people)()
         self._strip = add(Panel("strip", INK, opacity=0.86, edge=LINE_REST, radius=18))
         self._fault = add(Paragraph("fault", "", 22, PAPER, "semi"))
@@ -129,7 +129,8 @@ class PositionScene(PageScene):
 
     def _plate(self, place: Zone) -> PlacePlate:
         true = true_place(place)
-        plate = PlacePlate(place, partial(self._choose, true), partial(self._take, true), partial(self._drop, true))
+        choose, take, drop = (partial(do, true) for do in (self._choose, self._take, self._drop))
+        plate = PlacePlate(place, self._back_of_cards, choose, take, drop)
         plate.on_erase = partial(self._erase_from, true)
         return plate
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.rules.views import ALL, TABLE, Viewer
 from game.session.seats import SeatConfig
@@ -13,12 +13,25 @@ from game.ui import text
 from game.ui.theme import PALE, PAPER, Metrics
 from game.ui.widgets import Button, Drawing, FaceButton, Form, Label, RoundButton
 
-__all__ = ["Header"]
+__all__ = ["Header", "Ways"]
 
 FACE: Final = 58.0
 """Diameter of the faces, in u."""
 GAP: Final = 14.0
 """Between what stands beside each other, in u."""
+
+
+class Ways(NamedTuple):
+    """What the buttons of the header do."""
+
+    leave: Callable[[], None]
+    see: Callable[[Viewer], None]
+    """See the match by other eyes."""
+    save: Callable[[], None]
+    play_on: Callable[[], None]
+    look_back: Callable[[], None]
+    fortune: Callable[[], None]
+    edit: Callable[[], None]
 
 
 class Header:
@@ -34,23 +47,17 @@ class Header:
         title: str,
         about: Sequence[str],
         seats: Sequence[SeatConfig],
-        leave: Callable[[], None],
-        see: Callable[[Viewer], None],
-        save: Callable[[], None],
-        play_on: Callable[[], None],
-        look_back: Callable[[], None],
-        fortune: Callable[[], None],
-        edit: Callable[[], None],
+        ways: Ways,
     ) -> None:
         add = form.add
         self._form = form
-        self.back = add(RoundButton("back", "back", leave, hint=t("replay.back")))
+        self.back = add(RoundButton("back", "back", ways.leave, hint=t("replay.back")))
         self._emblem = add(Drawing("emblem", lambda art, rect: art.svg(f"emblems/{game}", rect.w)))
         self._title = add(Label("title", title, 34, PAPER, "display"))
         self._about = add(Label("about", about[0], 20, PALE, "semi"))
         self._ways = about
         self._seen = add(Label("seen", t("replay.seen_as"), 20, PALE, "semi", "right"))
-        self._see, self._viewer = see, TABLE
+        self._see, self._viewer = ways.see, TABLE
         self._eyes = []
         for seat, config in enumerate(seats):
             hint = t("replay.see_as", name=config.name)
@@ -62,13 +69,13 @@ class Header:
                 )
             )
         self._open = add(Button("open", t("replay.open"), lambda: self._press(ALL), kind="gold", icon="eye", size=22))
-        self.play_on = add(RoundButton("from here", "cards", play_on, hint=t("replay.from_here")))
+        self.play_on = add(RoundButton("from here", "cards", ways.play_on, hint=t("replay.from_here")))
         self.play_on.why = t("replay.over_here")
-        self.edit = add(RoundButton("edit", "table", edit, hint=t("position.edit")))
+        self.edit = add(RoundButton("edit", "table", ways.edit, hint=t("position.edit")))
         self.edit.why = t("replay.over_here")
-        self.look_back = add(RoundButton("look back", "hint", look_back, hint=t("review.button")))
-        self.fortune = add(RoundButton("fortune", "shuffle", fortune, hint=t("fortune.hint")))
-        self.save = add(RoundButton("save", "save", save, hint=t("replay.export")))
+        self.look_back = add(RoundButton("look back", "hint", ways.look_back, hint=t("review.button")))
+        self.fortune = add(RoundButton("fortune", "shuffle", ways.fortune, hint=t("fortune.hint")))
+        self.save = add(RoundButton("save", "save", ways.save, hint=t("replay.export")))
 
     def _press(self, viewer: Viewer) -> None:
         """See it by the eyes that were pressed; a second time, only what everybody saw."""
@@ -94,16 +101,10 @@ class Header:
         self._emblem.place(side + d + gap, middle - emblem / 2, emblem, emblem)
         left = side + d + emblem + 2 * gap
         end = m.width - side
-        self.save.place(end - d, middle - d / 2, d, d)
-        end -= d + gap
-        self.play_on.place(end - d, middle - d / 2, d, d)
-        end -= d + gap
-        last = self.play_on
-        for button in (self.edit, self.fortune, self.look_back):
+        for button in (self.save, self.play_on, self.edit, self.fortune, self.look_back):
             if button.visible:
                 button.place(end - d, middle - d / 2, d, d)
                 end -= d + gap
-                last = button
         # The title keeps a third of the window, whoever plays; what then finds no room beside it stands below it.
         wide = self._wide(m, d, labelled=True)
         bottom = top + tall
@@ -114,7 +115,6 @@ class Header:
             wide = min(room, self._wide(m, d, labelled=labelled))
             start = (m.width - wide) // 2 if m.portrait else m.width - side - wide
             self._place_eyes(m, start, bottom - max(d, self._button_tall) / 2, d, start + wide, labelled=labelled)
-            end = last.rect.x - gap
         else:
             self._place_eyes(m, end - wide, middle, d, end, labelled=True)
             end = round(end - wide) - 2 * gap

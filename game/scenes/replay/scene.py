@@ -17,7 +17,7 @@ from game.rules.views import ALL, Viewer
 from game.scenes import routes
 from game.scenes.form_scene import FormScene
 from game.scenes.replay.controls import SPEEDS, UNITS, Controls, Doings
-from game.scenes.replay.header import Header
+from game.scenes.replay.header import Header, Ways
 from game.scenes.replay.list import PlayList, Row
 from game.scenes.replay.pane import Pane
 from game.scenes.replay.plays import Course, course_of
@@ -27,8 +27,7 @@ from game.scenes.services import Services
 from game.session.positions import from_replay
 from game.session.replay import Replay
 from game.session.review import reviewable
-from game.session.seats import SeatConfig, decode_seats, taken_over, with_known_portraits
-from game.session.settings import AVATARS
+from game.session.seats import SeatConfig, shown_seats, taken_over
 from game.session.store import Resumable
 from game.texts import n, t
 from game.ui import text
@@ -75,8 +74,7 @@ class ReplayScene(FormScene):
         self.subject = match.record.game
         self._alone, self._match = alone, match
         self.replay = Replay(match.record, match.notes)
-        seats = with_known_portraits(decode_seats(match.notes, self.replay.names), AVATARS)
-        self._seats = seats
+        seats = self._seats = shown_seats(match.notes, self.replay.names)
         self._framed = Framed(services, (services.art.metrics.width, services.art.metrics.height))
         self.table = ReplayTable(self._framed, self.replay, seats, first_viewer(seats))
         self.bed = self.table.bed
@@ -105,13 +103,16 @@ class ReplayScene(FormScene):
         title = t("replay.title", game=t(f"games.{game}.name.{self.services.settings.names}"))
         self._frame = form.add(Panel("frame", INK, opacity=1.0, edge=GOLD, radius=6, line=LINE))
         self._plate = form.add(Panel("plate", INK, opacity=0.62, edge=LINE_REST))
-        self.header = Header(form, game, title, self._about(), seats, self._leave, self.see, self._export,
-                             self._play_from_here, self._look_back, self._open_fortune, self._edit)  # fmt: skip
+        ways = Ways(self._leave, self.see, self._export, self._play_from_here, self._look_back, self._open_fortune,
+                    self._edit)  # fmt: skip
+        self.header = Header(form, game, title, self._about(), seats, ways)
         wanted = self.services.settings.reviews and self.services.replays
         self.header.look_back.visible = wanted and reviewable(self._match.record, self._match.notes) is not None
         # Luck is that of a whole match from a fair table, and it is kept, which in a kiosk nothing is.
         whole = self._match.record.result is not None and self._match.record.start is None
         self.header.fortune.visible = whole and not self.services.kiosk
+        # A visitor's films would fill the disk of somebody else.
+        self.header.save.visible = not self.services.kiosk
         self._part = form.add(Label("part", "", 27, GOLD, "display"))
         self._count = form.add(Label("count", "", 18, PALE, "semi", "right"))
         self.list = form.add(PlayList("plays", self._choose))

@@ -16,7 +16,7 @@ from game.scenes.results.standing import Standing
 from game.scenes.results.verdict import Verdict, of_game, words_of
 from game.scenes.results.ways import another, same_cards
 from game.scenes.services import Services
-from game.scenes.tables import info_of
+from game.scenes.tables import info_of, theme_of
 from game.session.review import Look, reviewable
 from game.session.settings import PACE_FACTOR
 from game.session.store import Resumable
@@ -134,8 +134,7 @@ class ResultScene(FormScene):
     @property
     def _theme(self) -> Theme:
         """The table top that the match was played on."""
-        chosen = self.services.settings.theme_of(self.standing.game)
-        return info_of(self.standing.game).theme if chosen == "auto" else chosen
+        return theme_of(self.services.settings, self.standing.game)
 
     def _edge(self) -> str:
         """The colour of plates' edges on it."""

@@ -51,7 +51,7 @@ class Subject:
     view: View
     seats: tuple[SeatConfig, ...]
     theme: Theme
-    back: Back | None
+    back: Back
     good: bool = False
 
 

@@ -69,17 +69,6 @@ def _share(kind: str, value: float, told: Told) -> float:
     return 0.06 + 0.86 * (value - least) / (most - least)
 
 
-def reason(told: Told) -> str:
-    """Why one was better, in a sentence."""
-    return say(_Saying(told.key, told.blanks))
-
-
-@dataclass(frozen=True, slots=True)
-class _Saying:
-    key: str
-    blanks: tuple[tuple[str, object], ...]
-
-
 # -- the head ----------------------------------------------------------------------------------------------------------
 
 
@@ -122,15 +111,15 @@ def _means(what: Finding) -> str:
     return t("review.sure", means=t(key), margin=decimal(margin, places), half=decimal(half, places))
 
 
-def _measure(art: Art, w: int, what: Finding) -> tuple[list[tuple[str, int, str, Role]], list[int]]:
-    """The lines of words below the bars, with sizes, colours and roles."""
+def _measure(art: Art, w: int, what: Finding) -> tuple[list[tuple[str, int, str, Role]], int]:
+    """The lines below the bars, with sizes, colors and roles, and how many of them say what the figures mean."""
     m = art.metrics
     small, px = m.words(_SIZES[2]), m.words(_SIZES[3])
     lines: list[tuple[str, int, str, Role]] = []
     lines += [(line, small, MUTED, "italic") for line in text.balanced(_means(what), w, small, "italic")]
-    gaps = [len(lines)]
-    lines += [(line, px, INK, "semi") for line in text.wrap(capital(reason(what.told)), w, px, "semi")]
-    return lines, gaps
+    meaning = len(lines)
+    lines += [(line, px, INK, "semi") for line in text.wrap(capital(say(what.told)), w, px, "semi")]
+    return lines, meaning
 
 
 def _row_height(art: Art) -> int:
@@ -174,12 +163,12 @@ def finding(art: Art, w: int, h: int, what: Finding) -> Picture:
         pygame.draw.rect(image, colour, full, border_radius=full.h // 2)
         write(image, words, w, mid, m.words(30), colour, "display", at="right")
         y += _row_height(art)
-    lines, gaps = _measure(art, w, what)
+    lines, meaning = _measure(art, w, what)
     for number, (line, px, colour, role) in enumerate(lines):
-        if number == gaps[0]:
+        if number == meaning:
             y += m.px(12)
         tall = text.line_height(px, 1.25)
-        at_right = number < gaps[0]
+        at_right = number < meaning
         write(image, line, w if at_right else 0, y + tall / 2, px, colour, role, at="right" if at_right else "left")
         y += tall
     return Picture(image, (0, 0), (w, h))

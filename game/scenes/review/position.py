@@ -28,9 +28,9 @@ FELT: Final[Mapping[Theme, str]] = {
 """The ground of the painting, by the table top that the match was played on."""
 
 
-def rings(played: Action, better: Action | None) -> dict[Card, str]:
+def rings(played: Action, better: Action) -> dict[Card, str]:
     """The colours round the cards of what was done, red, and of what was better, green; of a card in both, gold."""
-    wrong, right = cards_of(played), cards_of(better) if better is not None else ()
+    wrong, right = cards_of(played), cards_of(better)
     found = dict.fromkeys(wrong, RED) | dict.fromkeys(right, TARGET)
     return found | {card: GOLD for card in wrong if card in right}
 
@@ -47,7 +47,7 @@ class Position(Sketch):
         view: View,
         seats: Sequence[SeatConfig],
         theme: Theme,
-        back: Back | None,
+        back: Back,
         marks: Mapping[Card, str],
     ) -> None:
         super().__init__(art, size, view, seats, back)

@@ -2,73 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import partial
 from typing import Final
 
-from game.rules.views import Viewer
 from game.scenes import routes
-from game.scenes.page import GAP, PageScene, Painted, canvas, least, write
-from game.scenes.review.card import Card, Subject
+from game.scenes.page import GAP, Painted, canvas, least, write
+from game.scenes.review.card import Card
+from game.scenes.review.looking import BLEED, LookingBack, Past
 from game.scenes.review.panels import called, figure
 from game.scenes.services import Services
-from game.scenes.tables import info_of
-from game.session.fortunes import luck_line
-from game.session.replay import Replay
-from game.session.review import Look, Review, Told
-from game.session.seats import SeatConfig, decode_seats, with_known_portraits
-from game.session.settings import AVATARS
+from game.session.fortunes import Counting, luck_line
+from game.session.review import Look, Review
 from game.session.store import Resumable
 from game.texts import capital, n, t
 from game.ui import shapes, text
-from game.ui.art import Art
+from game.ui.art import Art, Face
 from game.ui.cache import Picture
-from game.ui.theme import GOLD, INK, KNOWN, LINE_REST, PALE, PAPER, SOFT, Box
-from game.ui.widgets import Button, Label, Paragraph, ScrollArea
+from game.ui.theme import GOLD, INK, KNOWN, LINE_REST, SOFT, Box
+from game.ui.widgets import Button, Widget
 
-__all__ = ["ReviewScene", "subject_of"]
+__all__ = ["ReviewScene"]
 
-_BLEED: Final = 12
-"""Room for focus rings round what scrolls, in u."""
 COLUMN: Final = 19.5
 """A card is at least so many times as wide as its words are high, when several stand beside each other."""
-ADA: Final = "ada"
-"""She looks back."""
 
 
-def subject_of(
-    services: Services,
-    replay: Replay,
-    seats: tuple[SeatConfig, ...],
-    review: Review,
-    told: Told,
-    number: str,
-    *,
-    good: bool,
-) -> Subject:
-    """A moment of a match, ready to be shown. The match stands there afterwards."""
-    replay.go(told.position)
-    view = replay.snapshot(Viewer(review.seat))
-    info = info_of(review.game)
-    settings = services.settings
-    theme, back = settings.theme_of(review.game), settings.back
-    when = t(f"review.{review.game}.when", deal=told.deal, play=told.play)
-    return Subject(
-        ("moment", told.position, good), number, when, review.game, review.kind, told, view, seats,
-        info.theme if theme == "auto" else theme, info.back if back == "auto" else back, good,
-    )  # fmt: skip
-
-
-class ReviewScene(PageScene):
+class ReviewScene(LookingBack):
     """The cards of a match; while nobody has looked yet, how far that is. Esc leaves, and whoever looks goes on."""
 
     def __init__(self, services: Services, match: Resumable) -> None:
         self.match = match
         self.look: Look = services.reviews.look(match)
-        self.counting = services.fortunes.look(match)
+        # In a kiosk nobody is told how lucky a visitor was.
+        self.counting: Counting | None = None if services.kiosk else services.fortunes.look(match)
         """Luck and play of the same match."""
         self.cards: list[Card] = []
-        self._replay: Replay | None = None
-        self._shown = -1.0
+        self._shown = -1
+        """Percent of the way, as they were shown last."""
         super().__init__(services, "")
         self._fill()
 
@@ -77,46 +48,42 @@ class ReviewScene(PageScene):
     def _fill(self) -> None:
         """Make the widgets of what is known by now."""
         add = self.form.add
-        review = self.look.review
-        self._sub = add(Label("sub", "", 22, PALE, "semi"))
+        self._add_ada("", "", "")
         self._pill = add(Painted("pill", self._paint_pill))
-        self._area = add(ScrollArea("area"))
-        self._ada = add(Painted("ada", self._paint_ada, lambda: (self.look.working, round(self.look.progress * 100))))
-        self._words = add(Paragraph("words", "", 26, PAPER, "semi", "center"))
         self._foot = add(Painted("foot", self._paint_foot))
         self._luck = add(Button("fortune", "", self._open_fortune, kind="ghost", icon="shuffle", size=22,
                                 hint=t("fortune.hint")))  # fmt: skip
-        self._leave = add(Button("leave", t("review.leave"), self.leave, kind="gold", size=26))
-        self.cards = [] if review is None else self._make_cards(review)
+        self._luck.visible = self.counting is not None
+        self.cards = [] if self.look.review is None else self._make_cards(self.look.review)
         self._say()
         self._say_luck()
-        self.form.default = self.cards[0].first if self.cards else self._leave
+        self.form.default = None if self._first is not None else self.cards[0].play_on if self.cards else self._leave
+
+    @property
+    def _first(self) -> Widget | None:
+        return next((card.first for card in self.cards if not card.open), None)
 
     def _make_cards(self, review: Review) -> list[Card]:
         try:
-            replay = self._replay = Replay(self.match.record, self.match.notes)
+            past = Past(self.services, self.match, review)
         except ValueError:
             self.look.failed = True
             return []
-        seats = with_known_portraits(decode_seats(self.match.notes, self.match.record.names), AVATARS)
-        cards = []
-        subjects = [
-            subject_of(self.services, replay, seats, review, told, str(number), good=False)
-            for number, told in enumerate(review.moments, 1)
-        ]
+        subjects = [past.subject(told, str(number), good=False) for number, told in enumerate(review.moments, 1)]
         if review.praise is not None and len(subjects) < 3:
-            subjects.append(subject_of(self.services, replay, seats, review, review.praise, "!", good=True))
-        for subject in subjects:
-            cards.append(Card(self.form, subject, partial(self._play_on, subject.told.position), self._told))
-        return cards
+            subjects.append(past.subject(review.praise, "!", good=True))
+        return [
+            Card(self.form, subject, partial(self._play_on, past, subject.told.position), self._told)
+            for subject in subjects
+        ]
 
     @property
     def review(self) -> Review | None:
-        """What was found, once it was."""
-        return self.look.review
+        """What was found, once it was, if it can be shown."""
+        return None if self.look.failed else self.look.review
 
     def _say(self) -> None:
-        review, look = self.look.review, self.look
+        review, look = self.review, self.look
         key = ""
         if review is None:
             key = "failed" if look.failed else "working"
@@ -127,10 +94,13 @@ class ReviewScene(PageScene):
             self._title, sub, words = t("review.none"), "", n("review.none_words", review.looked)
         self._leave.words = t(f"review.leave_{key}" if key else "review.leave")
         self.heading.words, self._sub.words, self._words.words = self._title, sub, words
+        self._said = self._state
 
     def _say_luck(self) -> bool:
         """Say in a line how lucky the person was, as soon as that is known; returns whether anything new is said."""
         counting, before = self.counting, self._luck.words
+        if counting is None:
+            return False
         fortune = counting.fortune
         if fortune is not None and fortune.seat >= 0:
             self._luck.words = luck_line(fortune)
@@ -150,23 +120,17 @@ class ReviewScene(PageScene):
         self.form.set_focus(card.play_on, show=by_keys)
         self.stale = True
 
-    def _play_on(self, position: int) -> None:
-        """Play on from a moment, for practice."""
-        assert self._replay is not None
-        self._replay.go(position)
-        seats = with_known_portraits(decode_seats(self.match.notes, self.match.record.names), AVATARS)
-        self.navigator.reset(routes.Title(), routes.ResumedMatch(self._replay.from_here(seats)))
-
     # -- places --------------------------------------------------------------------------------------------------
 
     def lay_out(self, box: Box) -> None:
         """Cards beside each other where they have room, else below each other and scrolled."""
         m, style = self.metrics, self.form.style
         x, y, w, h = box
-        gap, air = m.px(GAP), m.px(_BLEED)
+        gap, air = m.px(GAP), m.px(BLEED)
         y, h = self._lay_head(box)
-        h -= self._lay_luck(x, y + h, w) + gap
-        review = self.look.review
+        if self.counting is not None:
+            h -= self._lay_luck(x, y + h, w) + gap
+        review = self.review
         praise = review is not None and review.praise is not None and len(review.moments) >= 3
         foot = self._foot_height(w) if praise else 0
         self._foot.visible = bool(foot)
@@ -175,7 +139,7 @@ class ReviewScene(PageScene):
         alone = not any(not card.subject.good for card in self.cards)
         self._ada.visible = self._words.visible = self._leave.visible = alone
         if alone:
-            taken = self._lay_ada((x, y, w, rest), bool(self.cards))
+            taken = self._lay_ada((x, y, w, rest), self._bar_tall, over_cards=bool(self.cards))
             y, rest = y + taken + gap, rest - taken - gap
         self._area.visible = bool(self.cards)
         if not self.cards:
@@ -216,42 +180,16 @@ class ReviewScene(PageScene):
         m = self.metrics
         x, y, w, h = box
         head, gap = self.heading.rect, m.px(24)
-        px = m.words(22)
-        under = round(px * 1.4) if self._sub.words else 0
-        tall = min(head.h, round(m.words(44) * 1.2))
         pill = self._pill_picture(w)
-        wide = max(text.size(self._title, m.words(44), "display")[0], text.size(self._sub.words, px, "semi")[0])
-        beside = head.x + wide + gap + pill.body[0] <= x + w
-        room = (x + w - pill.body[0] - gap if beside else x + w) - head.x
-        top = max(m.px(26), head.centery - (tall + under) // 2)
-        self.heading.place(head.x, top, room, tall)
-        self._sub.place(head.x, top + tall, room, under)
-        begins = max(y - m.px(14), top + tall + under + m.px(10))
+        beside = head.x + self._title_wide() + gap + pill.body[0] <= x + w
+        ends = self._lay_title((x + w - pill.body[0] - gap if beside else x + w) - head.x)
+        begins = max(y - m.px(14), ends + m.px(10))
         if beside:
             self._pill.place(x + w - pill.body[0], head.centery - pill.body[1] // 2, *pill.body)
         else:
             self._pill.place(x, begins, *pill.body)
             begins += pill.body[1] + m.px(16)
         return begins, y + h + m.px(30) - begins
-
-    def _lay_ada(self, box: Box, over_cards: bool) -> int:
-        """Ada and what she says, in the middle, or above a card; returns how tall that is."""
-        m, style = self.metrics, self.form.style
-        x, y, w, h = box
-        wide = min(w, m.px(900))
-        left = x + (w - wide) // 2
-        gap = m.px(16)
-        words = self._words.height_for(style, wide)
-        button = max(m.px(64), style.target, round(m.words(26) * 2.0))
-        self._leave.visible = not over_cards
-        face = min(m.px(130 if over_cards else 260), max(m.px(80), round(h * (0.18 if over_cards else 0.4))))
-        bar = 0 if self.look.review is not None or self.look.failed else m.px(50)
-        tall = face + bar + gap + words + (0 if over_cards else gap + button)
-        top = y if over_cards else y + max(0, h - tall) // 2
-        self._ada.place(left, top, wide, face + bar)
-        self._words.place(left, top + face + bar + gap, wide, words)
-        self._leave.place(left + wide // 4, top + face + bar + 2 * gap + words, wide // 2, button)
-        return tall
 
     # -- pictures ------------------------------------------------------------------------------------------------
 
@@ -263,23 +201,32 @@ class ReviewScene(PageScene):
         made = self._pill_picture(w + 1)
         return Picture(made.image, made.origin, made.body)
 
+    @property
+    def _mood(self) -> Face:
+        return "thinking" if self.look.working else "smug"
+
+    @property
+    def _bar_tall(self) -> int:
+        """How much room the bar below Ada takes while she looks, in pixels."""
+        return self.metrics.px(50) if self.look.working else 0
+
+    def _ada_look(self) -> Hashable:
+        return self._mood, self._percent
+
     def _paint_ada(self, art: Art, w: int, h: int) -> Picture:
         m = art.metrics
         image = canvas(w, h)
-        look = self.look
-        bar = 0 if look.review is not None or look.failed else m.px(50)
-        d = h - bar
-        art.avatar(ADA, "thinking" if look.working else "smug", d * 0.94).draw(image, (w / 2, d / 2))
-        if bar:
+        self._draw_ada(art, image, h - self._bar_tall)
+        if self._bar_tall:
             wide = min(w, m.px(620))
             trough = shapes.panel(art, wide, m.px(22), "#0b1024", opacity=1, edge=LINE_REST, radius=11)
             trough.draw(image, ((w - wide) // 2, h - m.px(28)))
-            full = max(m.px(22), round(wide * look.progress))
+            full = max(m.px(22), round(wide * self.look.progress))
             shapes.panel(art, full, m.px(22), GOLD, opacity=1, radius=11).draw(image, ((w - wide) // 2, h - m.px(28)))
         return Picture(image, (0, 0), (w, h))
 
     def _praise_words(self) -> str:
-        review = self.look.review
+        review = self.review
         if review is None or review.praise is None:
             return ""
         told, game, kind = review.praise, review.game, review.kind
@@ -316,23 +263,27 @@ class ReviewScene(PageScene):
 
     # -- life ----------------------------------------------------------------------------------------------------
 
+    @property
+    def _percent(self) -> int:
+        return round(100 * self.look.progress)
+
+    @property
+    def _state(self) -> tuple[bool, bool]:
+        """What is said depends on it."""
+        return self.look.working, self.look.review is not None
+
     def update(self, dt: float) -> None:
         """Show how far it is, and what was found as soon as it was."""
         super().update(dt)
-        if self._say_luck():
-            self.arrange()
-            self.stale = True
-        if self._replay is None and not self.cards and self.look.review is not None and self._shown < 2.0:
-            self._shown = 2.0
+        anew = self._said != self._state
+        if anew and self.look.review is not None:
             self.rebuild()
             self._fill()
+        elif anew:
+            self._say()
+        if self._say_luck() or anew:
             self.arrange()
             self.stale = True
-        elif self.look.working or self._shown < 1.0:
-            share = 1.0 if not self.look.working else self.look.progress
-            if share != self._shown:
-                self._shown = share
-                if not self.look.working:
-                    self._say()
-                    self.arrange()
-                self.stale = True
+        elif self.look.working and self._shown != self._percent:
+            self._shown = self._percent
+            self.stale = True

@@ -14,7 +14,7 @@ from game.scenes.services import Services
 from game.scenes.setup.parts import GAP, Part, Sheet, fill, levels_width
 from game.scenes.setup.rules import Rules
 from game.scenes.setup.seats import Players, SeatCard, Seats
-from game.scenes.tables import info_of
+from game.scenes.tables import theme_of
 from game.session.house_rules import (
     SHOWN_WITH,
     delete_own,
@@ -70,7 +70,6 @@ class SetupScene(PageScene):
     def __init__(self, services: Services, game_id: str) -> None:
         super().__init__(services, t(f"games.{game_id}.name.{services.settings.names}"))
         self.game_id = self.subject = game_id
-        self._theme = info_of(game_id).theme
         self.setup = remembered(services.settings, game_id)
         self._pointer: tuple[int, int] | None = None
         self._typed_wrong = False
@@ -200,8 +199,7 @@ class SetupScene(PageScene):
 
     def draw(self, frame: DisplayList) -> None:
         """List everything on the table that the game will be played on."""
-        theme = self.services.settings.theme_of(self.game_id)
-        frame.background = self.services.art.table_top(self._theme if theme == "auto" else theme)
+        frame.background = self.services.art.table_top(theme_of(self.services.settings, self.game_id))
         self.form.draw(frame)
 
     # -- what can be done --------------------------------------------------------------

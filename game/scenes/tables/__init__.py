@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from game.scenes.rulebook.book import Book
     from game.scenes.tables.flat import FlatPart
     from game.scenes.tables.parts import Presenter
+    from game.session.settings import Settings
+    from game.ui.art import Back
+    from game.ui.tabletops import Theme
 
 PLAYABLE: Final[tuple[str, ...]] = (
     "dang_it",
@@ -29,6 +32,18 @@ def info_of(game_id: str) -> TableInfo:
     """What a table declares of itself, without its presenter. Raises `UnknownGame` for a game without a table."""
     info: TableInfo = _FOLDERS.declared(game_id, "info", "INFO")
     return info
+
+
+def theme_of(settings: Settings, game_id: str) -> Theme:
+    """The table top that a game is played on: the chosen one, or the game's own."""
+    chosen = settings.theme_of(game_id)
+    return info_of(game_id).theme if chosen == "auto" else chosen
+
+
+def back_of(settings: Settings, game_id: str) -> Back:
+    """The backs of the cards that a game is played with: the chosen ones, or the game's own."""
+    chosen = settings.shown_back
+    return info_of(game_id).back if chosen == "auto" else chosen
 
 
 def presenter_of(game_id: str) -> Presenter:
