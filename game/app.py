@@ -24,16 +24,17 @@ from game.notices import Notices
 from game.resources import ResourceMissing
 from game.rules.registry import GAME_IDS
 from game.scenes.base import Scene
+from game.scenes.keyboard.front import Front
 from game.scenes.manager import SceneManager
 from game.scenes.router import Router
 from game.scenes.routes import Route, Rules
 from game.scenes.services import Services
-from game.session.files import Paths, reason_of
+from game.session.files import Paths
 from game.session.hours import NIGHT, Hours
 from game.session.instance import Instance
 from game.session.left import Left, saved_matches
 from game.session.settings import Settings, SettingsFile, WindowPlace
-from game.snapshots import save_picture
+from game.snapshots import told_picture
 from game.sound import Sound
 from game.texts import fitting, language, t, use
 from game.ui import text
@@ -158,6 +159,7 @@ class App:
         self.manager = SceneManager(self.art.metrics, self._fallback, self._window.photograph, self._router)
         self.manager.transitions = self.settings.motion == "full"
         self._translator.contacts.keeps = self.manager.carries
+        self.front = Front(self, self.manager, self._translator)
         self._guard: Guard | None = None
         if pin is not None:
             from game.scenes.kiosk.guard import Guard
@@ -328,7 +330,7 @@ class App:
     def active(self) -> bool:
         """Whether frames are wanted at the display's rate."""
         held = self._guard is not None and self._guard.watching
-        if self._awake > 0.0 or self.manager.animating or self._translator.holding or held:
+        if self._awake > 0.0 or self.front.animating or self._translator.holding or held:
             return True
         return self.art.unfinished or self.art.store.unwritten
 
@@ -382,6 +384,7 @@ class App:
         self.manager.pass_time(real)
         before = self.manager.top
         self.manager.update(dt)
+        self._exposed |= self.front.update(dt)
         if self.manager.top is not before:
             self._point_again(self._translator.mouse)
         self._follow_typing()
@@ -403,7 +406,7 @@ class App:
     def _point_again(self, pos: tuple[int, int] | None) -> None:
         """Let what lies under the resting mouse be hovered, and nothing else: everything may have moved."""
         if not self._translator.dragging:
-            self.manager.handle(PointerCancel(0) if pos is None else PointerMove(pos))
+            self.front.handle(PointerCancel(0) if pos is None else PointerMove(pos))
 
     def _system(self, event: pygame.Event) -> None:
         """What concerns the window and devices, not the scenes."""
@@ -424,7 +427,7 @@ class App:
     def _handle(self, event: InputEvent) -> None:
         if isinstance(event, Key) and self._shortcut(event):
             return
-        if self.manager.handle(event) or not isinstance(event, Key) or event.repeat or event.command:
+        if self.front.handle(event) or not isinstance(event, Key) or event.repeat or event.command:
             return
         if event.key == pygame.K_m and self._typing() is None:
             self.settings.mute = not self.settings.mute
@@ -444,7 +447,7 @@ class App:
             return True
         if key.key == pygame.K_F12:
             if not key.repeat:
-                self._take_screenshot()
+                self.tell(told_picture(self._window.picture, self.paths.data / "screenshots"))
             return True
         return False
 
@@ -459,7 +462,7 @@ class App:
         self._exposed = False
         frame = self._frame
         frame.clear()
-        self.manager.draw(frame)
+        self.front.draw(frame)
         self._notices.draw(frame, self.art)
         rects = self._painter.paint(self._window.picture, frame)
         self._window.show(rects)
@@ -485,7 +488,7 @@ class App:
         self._translator.contacts.mm = millimetres * metrics.width / max(1, self._window.shown_size[0])
         self._translator.contacts.size = self._window.size
         target = round(settings.touch_mm * millimetres)
-        return art, WidgetStyle(art, target, settings.motion == "full")
+        return art, WidgetStyle(art, target, settings.motion == "full", millimetres)
 
     def _reshape(self) -> None:
         """Lay everything out for the window and the settings as they are now."""
@@ -545,17 +548,6 @@ class App:
         from game.scenes.trouble import TroubleScene
 
         return TroubleScene(self, sentence_for(error) or t("app.trouble_words"), self._first)
-
-    def _take_screenshot(self) -> None:
-        folder = self.paths.data / "screenshots"
-        try:
-            place = save_picture(self._window.picture, folder)
-        except (OSError, pygame.error) as error:
-            _log.warning("no screenshot: %s", error)
-            reason = reason_of(error) if isinstance(error, OSError) else t("session.unknown_fault")
-            self.tell(t("app.screenshot_failed", folder=folder, reason=reason))
-        else:
-            self.tell(t("app.screenshot", place=place))
 
     # -- the loop ------------------------------------------------------------------------------------------------
 

@@ -56,6 +56,8 @@ BACKS: Final[tuple[Back, ...]] = get_args(Back)
 THEMES: Final[tuple[ThemeChoice, ...]] = get_args(ThemeChoice)
 PACES: Final[tuple[Pace, ...]] = get_args(Pace)
 MOTIONS: Final[tuple[Motion, ...]] = get_args(Motion)
+Keyboards = Literal["auto", "always", "never"]
+KEYBOARDS: Final[tuple[Keyboards, ...]] = get_args(Keyboards)
 TOUCH_MM: Final = (9, 12, 15)
 """What each of these settings may be, in the order in which a menu offers it."""
 
@@ -337,6 +339,8 @@ class Settings:
     left_handed: bool = field(default=False, metadata=_flag())
     touch_mm: int = field(default=12, metadata=_one_of(TOUCH_MM))
     """Smallest target for a finger, millimetres."""
+    keyboard: Keyboards = field(default="auto", metadata=_one_of(KEYBOARDS))
+    """Whether there is a keyboard on the screen for what is typed into."""
 
     # Kept without being chosen
     fullscreen: bool = field(default=False, metadata=_flag())

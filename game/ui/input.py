@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum
 from math import isfinite
+from typing import Literal
 from unicodedata import category
 
 import pygame
@@ -25,6 +26,7 @@ __all__ = [
     "Accept",
     "AcceptEnd",
     "Back",
+    "Device",
     "Direction",
     "InputEvent",
     "Key",
@@ -67,6 +69,10 @@ class Direction(Enum):
     """Forward in reading order: Tab, right shoulder button."""
     PREVIOUS = "previous"
     """Backward in reading order: Shift+Tab, left shoulder button."""
+
+
+Device = Literal["mouse", "touch", "keys", "pad"]
+"""What somebody steers with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,6 +309,8 @@ class Translator:
         """All fingers; it has to be told how large the picture and how fine it is."""
         self.inside: Callable[[tuple[float, float]], Point] = _same
         self.typing = False
+        self.device: Device = "mouse"
+        """What was used last."""
         self.mouse: Point | None = None
         """Where in the picture the mouse points; None while it is elsewhere, or keys or fingers steer."""
         self._mouse_held = False
@@ -366,8 +374,10 @@ class Translator:
         if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             # SDL makes mouse events out of touches as well; the fingers' own events are enough.
             if not getattr(event, "touch", False):
+                self.device = "mouse"
                 self._from_mouse(event, out)
         elif kind in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
+            self.device = "touch"
             self._from_finger(event, out)
         elif kind == pygame.MOUSEWHEEL:
             if not getattr(event, "touch", False):
@@ -376,6 +386,7 @@ class Translator:
                 dy = _within(getattr(event, "precise_y", event.y), _STRONGEST)
                 out.append(Wheel(self._mouse, sign * dx, sign * dy))
         elif kind == pygame.KEYDOWN:
+            self.device = "keys"
             self._key_down(event, out)
         elif kind == pygame.KEYUP:
             self._keys.discard(event.key)
@@ -397,7 +408,10 @@ class Translator:
             self.mouse = None
             out.append(PointerCancel(0))
         else:
+            before = len(out)
             self._from_pad(event, out)
+            if len(out) > before:
+                self.device = "pad"
 
     def _from_mouse(self, event: pygame.Event, out: list[InputEvent]) -> None:
         pos = self._place(event.pos, self._mouse)

@@ -324,6 +324,14 @@ def _shuffle(c: Pen) -> None:
     c.draw(P("M37,26.5 L46,34 L37,41.5 Z"), W)
 
 
+def _shift(c: Pen) -> None:
+    _l(c, "M24,9 L9,24.5 L17,24.5 L17,37.5 L31,37.5 L31,24.5 L39,24.5 Z", 4.0)
+
+
+def _erase(c: Pen) -> None:
+    _l(c, "M17,11 L40,11 L40,37 L17,37 L7,24 Z M23,19 L33,29 M33,19 L23,29", 3.8)
+
+
 ICONS: dict[str, Callable[[Pen], None]] = {
     "menu": _menu,
     "settings": _settings,
@@ -369,6 +377,8 @@ ICONS: dict[str, Callable[[Pen], None]] = {
     "flag": _flag,
     "save": _save,
     "shuffle": _shuffle,
+    "shift": _shift,
+    "erase": _erase,
 }
 
 

@@ -57,7 +57,7 @@ class FairCardsScene(PageScene):
 
     def _entry(self, word: str) -> TextEntry:
         return self.form.add(
-            TextEntry("word", word, on_change=self._mix, on_submit=self._done, longest=LONGEST_WORD,
+            TextEntry("word", word, on_change=self._mix, on_submit=self._done, longest=LONGEST_WORD, names=False,
                       placeholder=t("fair.word"))
         )  # fmt: skip
 

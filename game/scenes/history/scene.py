@@ -45,7 +45,9 @@ class HistoryScene(PageScene):
             game: form.add(GameChoice(game, partial(self._only, game), hint=t("history.only", game=self._name(game))))
             for game in PLAYABLE
         }
-        self._search = form.add(TextEntry("search", on_change=self._look_for, placeholder=t("history.search")))
+        self._search = form.add(
+            TextEntry("search", on_change=self._look_for, placeholder=t("history.search"), names=False)
+        )
         self._all = form.add(
             Button("delete all", t("history.delete_all"), partial(self._ask, "all"), kind="ghost", size=22)
         )

@@ -15,6 +15,7 @@ from game.session.settings import (
     AVATARS,
     BACKS,
     DECKS,
+    KEYBOARDS,
     LONGEST_EXCLAMATION,
     LONGEST_NAME,
     MOTIONS,
@@ -63,8 +64,8 @@ PAGES: Final = (
     Page("speed", "speed", "moves", ("pace", "motion", "pause_after_play")),
     Page("sound", "sound_on", "hears", ("volume_all", "volume_effects", "volume_voices", "music", "volume_music",
                                           "mute", "captions")),
-    Page("seeing", "accessible", "reach", ("words", "contrast", "large_index", "touch_mm", "left_handed",
-                                           "fullscreen")),
+    Page("seeing", "accessible", "reach", ("words", "contrast", "large_index", "touch_mm", "keyboard",
+                                           "left_handed", "fullscreen")),
     Page("players", "people", "called", ("player_name", "player_avatar", "reviews")),
 )  # fmt: skip
 
@@ -77,6 +78,7 @@ _CHOICES: Final[dict[str, Sequence[object]]] = {
     "pace": PACES,
     "motion": MOTIONS,
     "touch_mm": TOUCH_MM,
+    "keyboard": KEYBOARDS,
 }
 """Settings that are one of a few."""
 _LEVELS: Final[dict[str, tuple[float, float, float]]] = {

@@ -260,7 +260,7 @@ class Rules(Part):
         paste: Callable[[], None],
     ) -> None:
         """Add the row with the code, and what brings it to the clipboard and from there."""
-        self.code = TextEntry("code", code, on_change=typed, on_submit=done, longest=longest, size=22,
+        self.code = TextEntry("code", code, on_change=typed, on_submit=done, longest=longest, size=22, names=False,
                               allowed=lambda c: c.isascii() and (c.isalnum() or c in "- "))  # fmt: skip
         self._row("code", t("setup.code"), t("setup.code_note"), self.code, other=t("setup.code_unknown"))
         self.code_note = self.rows[-1].note

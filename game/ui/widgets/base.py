@@ -28,6 +28,8 @@ class WidgetStyle:
     """The least width and height of what a finger is to hit, in pixels: at least 9 mm on the real screen."""
     motion: bool = True
     """Whether widgets move by themselves."""
+    mm: float = 96 / 25.4
+    """About how many pixels make a millimetre on the real screen."""
 
     @property
     def metrics(self) -> Metrics:

@@ -24,7 +24,8 @@ class TextEntry(Widget):
     """A field for a name, a code or a number.
 
     `allowed` says which characters may be written; control characters never are. `on_change` is called with every
-    new text, `on_submit` after Enter. Pasted words are cut to `longest` characters.
+    new text, `on_submit` after Enter. Pasted words are cut to `longest` characters. `names` says whether names stand in
+    it: a keyboard on the screen then begins with a capital.
     """
 
     takes_text = True
@@ -40,10 +41,12 @@ class TextEntry(Widget):
         placeholder: str = "",
         allowed: Callable[[str], bool] = str.isprintable,
         size: float = 24,
+        names: bool = True,
     ) -> None:
         super().__init__(key)
         self.words = words
         self.on_change, self.on_submit = on_change, on_submit
+        self.names = names
         self.longest, self.placeholder, self.allowed, self.size = longest, placeholder, allowed, size
         self.caret = len(words)
         self._anchor = self.caret

@@ -1,0 +1,1 @@
+"""A keyboard on the screen, for fingers and game pads."""

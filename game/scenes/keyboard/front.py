@@ -1,0 +1,49 @@
+"""What stands between the program and its scenes: the keyboard on the screen, once somebody does anything at all."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.scenes.manager import SceneManager
+from game.scenes.services import Services
+from game.ui.input import InputEvent, Translator
+from game.ui.painter import DisplayList
+
+if TYPE_CHECKING:
+    from game.scenes.keyboard.keyboard import Keyboard
+
+__all__ = ["Front"]
+
+
+class Front:
+    """Passes events and frames on. The keyboard is made with the first event: no picture waits for it."""
+
+    def __init__(self, services: Services, manager: SceneManager, translator: Translator) -> None:
+        self._services, self._manager, self._translator = services, manager, translator
+        self.keyboard: Keyboard | None = None
+
+    def handle(self, event: InputEvent) -> bool:
+        """Give an event to the keyboard or the scenes; returns whether it meant anything."""
+        if self.keyboard is None:
+            from game.scenes.keyboard.keyboard import Keyboard
+
+            self.keyboard = Keyboard(self._services, self._manager, self._translator)
+        return self.keyboard.handle(event)
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; returns whether the picture changed."""
+        if self.keyboard is None:
+            return False
+        self.keyboard.update(dt)
+        return self.keyboard.stale
+
+    @property
+    def animating(self) -> bool:
+        """Whether frames are wanted at the display's rate."""
+        return self._manager.animating or (self.keyboard is not None and self.keyboard.animating)
+
+    def draw(self, frame: DisplayList) -> None:
+        """List the scenes, and what lies over them."""
+        self._manager.draw(frame)
+        if self.keyboard is not None:
+            self.keyboard.draw(frame)

@@ -1,0 +1,238 @@
+"""The keyboard on the screen: who gets it, what its keys write, and that it hides nothing that is typed into."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pygame
+import pytest
+
+from game.app import App
+from game.scenes import routes
+from game.scenes.keyboard.keyboard import LEAST_MM, Keyboard
+from game.session.files import Paths
+from game.session.settings import Settings
+from game.texts import use
+from game.ui.art import Art
+from game.ui.input import Kind, PointerDown, PointerUp, Translator
+from game.ui.theme import Metrics
+from game.ui.widgets import WidgetStyle
+from tests.support.menus import FRAME, Program
+from tests.support.sample import cases
+
+Begin = Callable[..., Program]
+NAME = "name 0"
+SCREENS = {
+    (1920, 1080): 531,
+    (1280, 720): 345,
+    (1280, 800): 217,
+    (3840, 2160): 708,
+    (1080, 1920): 299,
+    (800, 1280): 136,
+}
+"""Windows, and how wide the screens are on which they were measured, in millimetres."""
+
+
+def wanting(keyboard: str) -> Callable[[Settings], None]:
+    def choose(settings: Settings) -> None:
+        settings.keyboard = keyboard  # type: ignore[assignment]
+
+    return choose
+
+
+def keyboard(program: Program) -> Keyboard:
+    found = program.app.front.keyboard
+    assert found is not None
+    return found
+
+
+def center(program: Program, letter: str = "", use: str = "letter") -> tuple[int, int]:
+    """Where a key lies."""
+    return next(
+        place.rect.center
+        for place in keyboard(program).places
+        if place.cap.use == use and (use != "letter" or place.cap.letter == letter)
+    )
+
+
+def finger(program: Program, kind: int, pos: tuple[int, int]) -> None:
+    w, h = pygame.display.get_window_size()
+    program.frame(pygame.Event(kind, touch_id=1, finger_id=7, x=pos[0] / w, y=pos[1] / h, dx=0.0, dy=0.0))
+
+
+def type_by_touch(program: Program, words: str) -> None:
+    for letter in words:
+        program.tap(center(program, letter) if letter != " " else center(program, use="space"))
+        program.seconds(0.1)
+
+
+def pad(program: Program, button: int, seconds: float = FRAME) -> None:
+    program.frame(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0))
+    program.seconds(seconds)
+    program.frame(pygame.Event(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0))
+
+
+@pytest.fixture
+def program(begin: Begin) -> Program:
+    """At the set-up, before anybody has touched anything."""
+    made = begin(routes.Setup("dang_it"), size=(1280, 720))
+    made.seconds(0.3)
+    return made
+
+
+def test_a_name_is_written_with_a_finger(program: Program) -> None:
+    program.tap(NAME)
+    program.seconds(0.3)
+    assert keyboard(program).open
+    type_by_touch(program, "anna b")
+    assert program.widget(NAME).words == "Anna b", "a name begins with a capital"
+    program.tap(center(program, use="erase"))
+    program.tap(center(program, use="shift"))
+    type_by_touch(program, "bo")
+    program.tap(center(program, use="layer"))
+    type_by_touch(program, "7")
+    assert program.widget(NAME).words == "Anna Bo7"
+    program.tap(center(program, use="done"))
+    program.seconds(0.3)
+    assert not keyboard(program).open
+    assert program.app.settings.player_name == "Anna Bo7"
+
+
+def test_holding_a_key_offers_more_and_erases_on_and_on(program: Program) -> None:
+    program.tap(NAME)
+    type_by_touch(program, "x")
+    at = center(program, "a")
+    finger(program, pygame.FINGERDOWN, at)
+    program.seconds(0.6)
+    finger(program, pygame.FINGERUP, at)
+    assert program.widget(NAME).words == "X\u00e4"
+    finger(program, pygame.FINGERDOWN, at)
+    program.seconds(0.6)
+    wide = next(place.rect.w for place in keyboard(program).places if place.cap.letter == "a")
+    finger(program, pygame.FINGERMOTION, (at[0] + wide, at[1] - wide))
+    finger(program, pygame.FINGERUP, (at[0] + wide, at[1] - wide))
+    assert program.widget(NAME).words == "X\u00e4\u00e0"
+    finger(program, pygame.FINGERDOWN, center(program, use="erase"))
+    program.seconds(1.0)
+    finger(program, pygame.FINGERUP, center(program, use="erase"))
+    assert program.widget(NAME).words == ""
+    finger(program, pygame.FINGERDOWN, center(program, use="shift"))
+    program.seconds(0.6)
+    finger(program, pygame.FINGERUP, center(program, use="shift"))
+    type_by_touch(program, "ab")
+    assert program.widget(NAME).words == "AB", "a long press of Shift holds"
+
+
+def test_two_fingers_write_both_letters_whatever_frame_they_come_in(program: Program) -> None:
+    program.tap(NAME)
+    w, h = pygame.display.get_window_size()
+    events = []
+    for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+        for name, letter in enumerate("pq"):
+            x, y = center(program, letter)
+            events.append(pygame.Event(kind, touch_id=1, finger_id=name, x=x / w, y=y / h, dx=0.0, dy=0.0))
+    program.app.step(events, 4.0)
+    assert program.widget(NAME).words == "Pq"
+
+
+def test_a_real_keyboard_writes_as_ever_and_sends_it_away(program: Program) -> None:
+    program.tap(NAME)
+    type_by_touch(program, "z")
+    program.key(pygame.K_o, "o")
+    assert not keyboard(program).open
+    assert program.widget(NAME).words == "Zo"
+    program.tap(NAME)
+    assert not keyboard(program).open, "there is another one"
+    program.app.settings.keyboard = "always"
+    program.click(NAME)
+    assert keyboard(program).open
+    program.key(pygame.K_ESCAPE)
+    assert not keyboard(program).open
+    assert NAME in program.shown, "Esc has left nothing but the keyboard"
+
+
+def test_a_pad_opens_it_and_goes_from_key_to_key(program: Program) -> None:
+    program.form.set_focus(program.widget(NAME), show=True)
+    pad(program, pygame.CONTROLLER_BUTTON_DPAD_LEFT)
+    program.form.set_focus(program.widget(NAME), show=True)
+    program.frame()
+    assert not keyboard(program).open, "who only passes gets none"
+    pad(program, pygame.CONTROLLER_BUTTON_A)
+    assert keyboard(program).open
+    for button in (pygame.CONTROLLER_BUTTON_DPAD_RIGHT, pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_DPAD_UP):
+        pad(program, button)
+    pad(program, pygame.CONTROLLER_BUTTON_A, 0.7)
+    words = program.widget(NAME).words
+    assert words[0] == "H"
+    assert words[1] in "\u00fc\u00ff", "a long press of the button offers more"
+    pad(program, pygame.CONTROLLER_BUTTON_B)
+    assert not keyboard(program).open
+    assert NAME in program.shown
+
+
+def test_never_means_never(begin: Begin) -> None:
+    program = begin(routes.Setup("dang_it"), size=(1280, 720), settings=wanting("never"))
+    program.tap(NAME)
+    program.form.set_focus(program.widget(NAME), show=True)
+    pad(program, pygame.CONTROLLER_BUTTON_A)
+    assert not keyboard(program).open
+
+
+def test_the_page_moves_up_and_is_still_pressed_where_it_is_seen(begin: Begin) -> None:
+    program = begin(routes.Setup("dang_it"), size=(1280, 720), settings=wanting("always"))
+    program.seconds(0.3)
+    program.click("code")
+    program.seconds(0.4)
+    own, field = keyboard(program), program.widget("code").rect
+    assert own.open
+    assert own.lift > 0
+    assert field.move(0, -own.lift).bottom <= own.plate.top
+    assert field.bottom > own.plate.top
+    program.tap((field.centerx, field.centery - own.lift))
+    assert own.open, "the field was pressed where it is seen"
+    program.tap((field.centerx, 40))
+    program.seconds(0.4)
+    assert (keyboard(program).open, keyboard(program).lift) == (False, 0)
+
+
+def test_a_visitor_of_a_kiosk_gets_it_for_a_mouse_as_well(tmp_path: Path) -> None:
+    pygame.display.init()
+    app = App(Paths.at(tmp_path), routes.History(), fullscreen=False, pin="2468135")
+    app.step([], FRAME)
+    top: Any = app.manager.top
+    search = next(widget for widget in top.form.widgets if widget.key == "search")
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.step([pygame.Event(kind, pos=search.rect.center, button=1, touch=False)], FRAME)
+    assert app.front.keyboard is not None
+    assert app.front.keyboard.open
+    app.close()
+
+
+def test_every_key_is_large_enough_for_a_finger_and_no_field_is_hidden(tmp_path: Path) -> None:
+    for (size, wide), words, speaks in cases(2, list(SCREENS.items()), (1.0, 2.0), ("en", "de")):
+        use(speaks)
+        mm = size[0] / wide
+        style = WidgetStyle(Art(Metrics(size[0], size[1], words), cache_dir=tmp_path), mm=mm)
+        field = pygame.Rect(40, size[1] - 90, 200, 60)
+        manager: Any = SimpleNamespace(typing=field, handle=lambda event: True, top=None)
+        services: Any = SimpleNamespace(style=style, settings=Settings(keyboard="always"), kiosk=False,
+                                        audio=SimpleNamespace(play=lambda cue: None))  # fmt: skip
+        own = Keyboard(services, manager, Translator(size))
+        own.handle(PointerUp(field.center, 1, Kind.TOUCH))
+        assert own.open
+        for _ in ("letters", "digits"):
+            window = pygame.Rect(0, 0, *size)
+            reach = [place.rect.inflate(style.metrics.px(8), style.metrics.px(8)) for place in own.places]
+            least = min(min(rect.size) for rect in reach) / mm
+            assert least >= LEAST_MM - 2 / mm, (size, words, speaks, least)
+            assert all(window.contains(place.rect) for place in own.places)
+            other = next(place.rect.center for place in own.places if place.cap.use == "layer")
+            own.handle(PointerDown(other, 2, Kind.TOUCH))
+            own.handle(PointerUp(other, 2, Kind.TOUCH))
+        own.update(1.0)
+        assert field.move(0, -own.lift).bottom <= own.plate.top, (size, words)
+        assert field.move(0, -own.lift).top >= 0
+    use("en")
