@@ -21,6 +21,14 @@ class OptionError(ValueError):
     """An option that a game does not have, or a value that the option does not take. The message is one sentence."""
 
 
+def number_of(options: Options, name: str) -> int:
+    """The value of an option that is a number. Raises KeyError, and TypeError for one that is none."""
+    value = options[name]
+    if not isinstance(value, int):
+        raise TypeError(f"'{name}' is no number")
+    return value
+
+
 @dataclass(frozen=True, slots=True)
 class Flag:
     """On or off."""

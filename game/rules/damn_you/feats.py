@@ -18,7 +18,7 @@ from game.rules.events import (
     WentOut,
 )
 from game.rules.feats import Feats
-from game.rules.options import Options
+from game.rules.options import Options, number_of
 from game.rules.zones import Zone, ZoneKind
 
 JOKERS_LAST: Final = 2
@@ -34,10 +34,8 @@ class DamnYouFeats(Feats):
 
     def __init__(self, me: int, players: int, options: Options) -> None:
         super().__init__(me, players, options)
-        chips = options["chips"]
-        assert isinstance(chips, int)
         self._hand = Zone(ZoneKind.HAND, me, 0)
-        self._chips, self._broke = chips, False
+        self._chips, self._broke = number_of(options, "chips"), False
         self._joker = False
         """Whether what was laid in this turn is a joker."""
         self._jokers_last = self._sevens = self._paid = self._passes = 0

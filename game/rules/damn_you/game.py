@@ -87,8 +87,7 @@ class DamnYouGame(Game[DamnYouState]):
 
     def new_match(self, players: int, options: Options) -> DamnYouState:
         """A match before its first shuffle."""
-        numbers = {name: value for name, value in options.items() if isinstance(value, int)}
-        return DamnYouState(players, numbers["chips"], numbers["hands"])
+        return DamnYouState.of(players, options)
 
     def start(self, state: DamnYouState, chance: Chance, emit: Emit | None = None) -> None:
         """Choose the first dealer, take the antes and deal."""

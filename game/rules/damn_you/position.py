@@ -20,7 +20,7 @@ from game.rules.damn_you.state import (
     open_places,
 )
 from game.rules.events import EVERYONE, Fact, Phase
-from game.rules.options import Options
+from game.rules.options import Options, number_of
 from game.rules.position import (
     Dealing,
     Position,
@@ -36,12 +36,6 @@ from game.rules.zones import NOBODY, Zone
 
 _TABLE: Final = (Fact.DEAL, Fact.DEALER, Fact.BEGAN, Fact.CHIPS)
 _SEATS: Final = (Fact.CHIPS,)
-
-
-def _number(options: Options, name: str) -> int:
-    value = options[name]
-    assert isinstance(value, int)
-    return value
 
 
 def _dealt(players: int, dealer: int, seat: int) -> int:
@@ -77,7 +71,7 @@ class DamnYouPositions(Positions[DamnYouState]):
         began = position.table.get(Fact.BEGAN, turn if phase is Phase.START else (turn - 1) % players)
         dealer = position.table.get(Fact.DEALER, (began - 1) % players)
         self._deal(players, position, dealing, phase, turn, dealer)
-        each = _number(options, "chips")
+        each = number_of(options, "chips")
         chips = position.seats.get(Fact.CHIPS)
         if chips is None:
             antes = [1 + (_dealt(players, dealer, s) * players < len(PACK)) for s in range(players)]
@@ -131,7 +125,7 @@ class DamnYouPositions(Positions[DamnYouState]):
         expect_whole(position, PACK, _TABLE, _SEATS)
         table, turn = position.table, position.turn
         assert turn is not None
-        expect_number(table[Fact.DEAL], 1, _number(options, "hands"))
+        expect_number(table[Fact.DEAL], 1, number_of(options, "hands"))
         for fact in (Fact.DEALER, Fact.BEGAN):
             expect_number(table[fact], 0, players - 1)
         self._check_chips(players, options, position)
@@ -152,7 +146,7 @@ class DamnYouPositions(Positions[DamnYouState]):
 
     def _check_chips(self, players: int, options: Options, position: Position) -> None:
         chips, pot = position.seats[Fact.CHIPS], position.table[Fact.CHIPS]
-        total = players * _number(options, "chips")
+        total = players * number_of(options, "chips")
         for seat, count in enumerate(chips):
             expect_number(count, 0, total, seat)
         expect(sum(chips) + pot == total, PositionFault.CHIPS_ADD_UP, count=total)
@@ -161,7 +155,7 @@ class DamnYouPositions(Positions[DamnYouState]):
 
     def make(self, players: int, options: Options, position: Position) -> DamnYouState:
         """The match at a whole position."""
-        state = DamnYouState(players, _number(options, "chips"), _number(options, "hands"))
+        state = DamnYouState.of(players, options)
         state.chips, state.pot = list(position.seats[Fact.CHIPS]), position.table[Fact.CHIPS]
         for seat in range(players):
             state.came[seat] = position.cards[HANDS[seat]]

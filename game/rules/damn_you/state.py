@@ -12,6 +12,7 @@ from game.rules.actions import PLAY, Action, Exchange, LayJoker, Run
 from game.rules.bits import numbers_of
 from game.rules.cards import SUITS, Card, Rank, Suit, card_of, joker, packs
 from game.rules.events import Phase
+from game.rules.options import Options, number_of
 from game.rules.zones import NOBODY, Zone, ZoneKind
 
 STOCK: Final = Zone(ZoneKind.STOCK)
@@ -100,6 +101,11 @@ class DamnYouState:
         "total",
         "turn",
     )
+
+    @classmethod
+    def of(cls, players: int, options: Options) -> DamnYouState:
+        """A match before its first shuffle."""
+        return cls(players, number_of(options, "chips"), number_of(options, "hands"))
 
     def __init__(self, players: int, chips: int, deals: int) -> None:
         self.players = players

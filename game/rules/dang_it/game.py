@@ -71,15 +71,7 @@ class DangItGame(Game[DangItState]):
 
     def new_match(self, players: int, options: Options) -> DangItState:
         """A match whose cards lie unshuffled in the stock."""
-        by_rounds = options["length"] == "rounds"
-        numbers = {name: value for name, value in options.items() if isinstance(value, int)}
-        return DangItState(
-            players,
-            numbers["packs"],
-            numbers["hand_size"],
-            numbers["rounds"] if by_rounds else None,
-            None if by_rounds else numbers["points"],
-        )
+        return DangItState.of(players, options)
 
     def start(self, state: DangItState, chance: Chance, emit: Emit | None = None) -> None:
         """Shuffle for the first round; the draw for the deal begins with seat 0."""

@@ -9,7 +9,7 @@ from typing import Final
 from game.rules.cards import HIDDEN, Card, packs
 from game.rules.dang_it.state import DRAWN, FOLLOWS, HANDS, HEIGHT, PILE, STOCK, WON, DangItState
 from game.rules.events import Fact, Phase
-from game.rules.options import Options
+from game.rules.options import Options, number_of
 from game.rules.position import (
     MOST_NUMBER,
     Dealing,
@@ -27,12 +27,6 @@ from game.rules.zones import NOBODY, Zone
 
 _TABLE: Final = (Fact.ROUND, Fact.DEAL, Fact.DEALER)
 _SEATS: Final = (Fact.SCORE, Fact.DRAWING)
-
-
-def _number(options: Options, name: str) -> int:
-    value = options[name]
-    assert isinstance(value, int)
-    return value
 
 
 class DangItPositions(Positions[DangItState]):
@@ -54,7 +48,7 @@ class DangItPositions(Positions[DangItState]):
 
     def fill(self, players: int, options: Options, position: Position, random: Random) -> Position:
         """Hands of the usual size less what lies on the pile, the cards of the draw with the dealer, the rest stock."""
-        pack = packs(_number(options, "packs"))
+        pack = packs(number_of(options, "packs"))
         expect_named_once(position, pack, self._places(players))
         pile = position.cards.get(PILE, ())
         expect(HIDDEN not in pile, PositionFault.NOT_OPEN)
@@ -71,7 +65,7 @@ class DangItPositions(Positions[DangItState]):
         if draws:
             dealer = position.table.get(Fact.DEALER, NOBODY if round_number == 1 else 0)
         else:
-            self._deal(players, _number(options, "hand_size"), position, dealing, turn, dealer)
+            self._deal(players, number_of(options, "hand_size"), position, dealing, turn, dealer)
         for zone in (*HANDS[:players], *WON[:players], STOCK):
             dealing.fill(zone)
         dealing.rest(STOCK)
@@ -102,19 +96,19 @@ class DangItPositions(Positions[DangItState]):
 
     def check(self, players: int, options: Options, position: Position) -> None:
         """Raise `Fault` unless the match can stand like this."""
-        pack = packs(_number(options, "packs"))
+        pack = packs(number_of(options, "packs"))
         expect_named_once(position, pack, self._places(players))
         expect_whole(position, pack, _TABLE, _SEATS)
         table, scores = position.table, position.seats[Fact.SCORE]
         round_number = table[Fact.ROUND]
         by_rounds = options["length"] == "rounds"
-        expect_number(round_number, 1, _number(options, "rounds") if by_rounds else MOST_NUMBER)
+        expect_number(round_number, 1, number_of(options, "rounds") if by_rounds else MOST_NUMBER)
         for seat, score in enumerate(scores):
             expect_number(score, 0, MOST_NUMBER, seat)
         points = (round_number - 1) * len(pack)
         expect(sum(scores) == points, PositionFault.POINTS_ADD_UP, points=points, sum=sum(scores))
         best = max(scores)
-        over = not by_rounds and best >= _number(options, "points") and scores.count(best) == 1
+        over = not by_rounds and best >= number_of(options, "points") and scores.count(best) == 1
         expect(not over, PositionFault.MATCH_IS_OVER)
         for flag in position.seats[Fact.DRAWING]:
             expect_number(flag, 0, 1)
@@ -129,7 +123,7 @@ class DangItPositions(Positions[DangItState]):
         for seat in range(players):
             held = len(position.cards.get(HANDS[seat], ()))
             expect(held > 0, PositionFault.EMPTY_HAND, seat)
-            most = _number(options, "hand_size")
+            most = number_of(options, "hand_size")
             expect(held <= most, PositionFault.HAND_TOO_LARGE, seat, count=most)
         pile = position.cards.get(PILE, ())
         if position.phase is Phase.LEAD:
@@ -164,14 +158,7 @@ class DangItPositions(Positions[DangItState]):
 
     def make(self, players: int, options: Options, position: Position) -> DangItState:
         """The match at a whole position."""
-        by_rounds = options["length"] == "rounds"
-        state = DangItState(
-            players,
-            _number(options, "packs"),
-            _number(options, "hand_size"),
-            _number(options, "rounds") if by_rounds else None,
-            None if by_rounds else _number(options, "points"),
-        )
+        state = DangItState.of(players, options)
         cards = position.cards
         state.stock = list(cards.get(STOCK, ()))
         state.pile = list(cards.get(PILE, ()))

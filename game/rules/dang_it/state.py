@@ -6,6 +6,7 @@ from typing import Final
 
 from game.rules.cards import KINDS, MAX_COPIES, RANK_OF, SUIT_OF, Card, Rank, packs
 from game.rules.events import Phase
+from game.rules.options import Options, number_of
 from game.rules.zones import NOBODY, Zone, ZoneKind
 
 STOCK: Final = Zone(ZoneKind.STOCK)
@@ -47,6 +48,18 @@ class DangItState:
         "turn",
         "won",
     )
+
+    @classmethod
+    def of(cls, players: int, options: Options) -> DangItState:
+        """A match whose cards lie unshuffled in the stock."""
+        by_rounds = options["length"] == "rounds"
+        return cls(
+            players,
+            number_of(options, "packs"),
+            number_of(options, "hand_size"),
+            number_of(options, "rounds") if by_rounds else None,
+            None if by_rounds else number_of(options, "points"),
+        )
 
     def __init__(self, players: int, pack_count: int, hand_size: int, rounds: int | None, target: int | None) -> None:
         self.players = players

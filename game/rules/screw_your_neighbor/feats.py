@@ -18,7 +18,7 @@ from game.rules.events import (
     Swapped,
 )
 from game.rules.feats import Feats
-from game.rules.options import Options
+from game.rules.options import Options, number_of
 from game.rules.zones import ZoneKind
 
 GIVEN: Final = 3
@@ -36,9 +36,7 @@ class ScrewYourNeighborFeats(Feats):
 
     def __init__(self, me: int, players: int, options: Options) -> None:
         super().__init__(me, players, options)
-        pennies = options["pennies"]
-        assert isinstance(pennies, int)
-        self._pennies = self._left = pennies
+        self._pennies = self._left = number_of(options, "pennies")
         self._cards: dict[int, Card] = {}
         """What everybody holds."""
         self._gave: tuple[int, Card] | None = None

@@ -80,15 +80,7 @@ class ScrewYourNeighborGame(Game[ScrewYourNeighborState]):
 
     def new_match(self, players: int, options: Options) -> ScrewYourNeighborState:
         """A match before its first shuffle."""
-        pennies = options["pennies"]
-        assert isinstance(pennies, int)
-        return ScrewYourNeighborState(
-            players,
-            pennies,
-            options["last_survivors"] == "replay",
-            options["blocked_swap"] == "jump",
-            options["drawn_king"] == "loses",
-        )
+        return ScrewYourNeighborState.of(players, options)
 
     def start(self, state: ScrewYourNeighborState, chance: Chance, emit: Emit | None = None) -> None:
         """Choose the first dealer and deal."""

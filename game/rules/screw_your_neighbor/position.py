@@ -9,7 +9,7 @@ from typing import Final
 
 from game.rules.cards import HIDDEN, RANK_OF, Card, Rank
 from game.rules.events import Fact, Phase, only
-from game.rules.options import Options
+from game.rules.options import Options, number_of
 from game.rules.position import (
     MOST_NUMBER,
     Dealing,
@@ -27,12 +27,6 @@ from game.rules.zones import NOBODY, Zone
 
 _TABLE: Final = (Fact.ROUND, Fact.DEALER)
 _SEATS: Final = (Fact.PENNIES, Fact.SCORE)
-
-
-def _pennies(options: Options) -> int:
-    value = options["pennies"]
-    assert isinstance(value, int)
-    return value
 
 
 def _is_king(card: Card) -> bool:
@@ -73,7 +67,7 @@ class ScrewYourNeighborPositions(Positions[ScrewYourNeighborState]):
     def fill(self, players: int, options: Options, position: Position, random: Random) -> Position:
         """A card for everybody who is still in; rounds as few as the pennies allow; the seat in turn gets no king."""
         expect_named_once(position, PACK, self._places(players))
-        start = _pennies(options)
+        start = number_of(options, "pennies")
         pennies = position.seats.get(Fact.PENNIES, (start,) * players)
         for seat, left in enumerate(pennies):
             expect_number(left, 0, start, seat)
@@ -131,7 +125,7 @@ class ScrewYourNeighborPositions(Positions[ScrewYourNeighborState]):
         self._swapped(players, options, position)
 
     def _check_rounds(self, players: int, options: Options, position: Position) -> None:
-        start, pennies, scores = _pennies(options), position.seats[Fact.PENNIES], position.seats[Fact.SCORE]
+        start, pennies, scores = number_of(options, "pennies"), position.seats[Fact.PENNIES], position.seats[Fact.SCORE]
         rounds = position.table[Fact.ROUND]
         expect_number(rounds, 1, MOST_NUMBER)
         expect_number(position.table[Fact.DEALER], 0, players - 1)
@@ -177,13 +171,7 @@ class ScrewYourNeighborPositions(Positions[ScrewYourNeighborState]):
 
     def make(self, players: int, options: Options, position: Position) -> ScrewYourNeighborState:
         """The match at a whole position."""
-        state = ScrewYourNeighborState(
-            players,
-            _pennies(options),
-            options["last_survivors"] == "replay",
-            options["blocked_swap"] == "jump",
-            options["drawn_king"] == "loses",
-        )
+        state = ScrewYourNeighborState.of(players, options)
         state.pennies, state.scores = list(position.seats[Fact.PENNIES]), list(position.seats[Fact.SCORE])
         state.round, state.dealer = position.table[Fact.ROUND], position.table[Fact.DEALER]
         state.seats = _in_order(players, state.dealer, state.pennies)

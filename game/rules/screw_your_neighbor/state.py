@@ -7,6 +7,7 @@ from typing import Final
 
 from game.rules.cards import HIDDEN, Card, packs
 from game.rules.events import Phase
+from game.rules.options import Options, number_of
 from game.rules.zones import NOBODY, Zone, ZoneKind
 
 PACK: Final = tuple(packs(1))
@@ -42,6 +43,17 @@ class ScrewYourNeighborState:
         "turns",
         "winners",
     )
+
+    @classmethod
+    def of(cls, players: int, options: Options) -> ScrewYourNeighborState:
+        """A match before its first shuffle."""
+        return cls(
+            players,
+            number_of(options, "pennies"),
+            options["last_survivors"] == "replay",
+            options["blocked_swap"] == "jump",
+            options["drawn_king"] == "loses",
+        )
 
     def __init__(self, players: int, pennies: int, replay: bool, jump: bool, drawn_king_loses: bool) -> None:
         self.players = players

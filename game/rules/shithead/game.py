@@ -75,13 +75,11 @@ from game.rules.shithead.tables import (
     OUT_OF_PLAY,
     RANK,
     SHORT_STOCK,
-    SIZES,
     STACK,
     STOCK,
     TEN,
     THREE,
     Arrangements,
-    fits_by_top,
 )
 from game.rules.views import View, Viewer, hidden
 from game.rules.zones import NOBODY, Zone, ZoneKind
@@ -106,19 +104,7 @@ class ShitheadGame(Game[ShitheadState]):
 
     def new_match(self, players: int, options: Options) -> ShitheadState:
         """A match whose cards lie unshuffled in the stock."""
-        deals = options["deals"]
-        assert isinstance(deals, int)
-        short, threes = bool(options["short_game"]), bool(options["threes_invisible"])
-        setup = Setup(
-            size=3 if short else SIZES[players],
-            deals=deals,
-            short=short,
-            threes_invisible=threes,
-            eights_skip=bool(options["eights_skip"]),
-            jokers=bool(options["jokers_reverse"]),
-            fits=fits_by_top(threes, bool(options["sevens_low"])),
-        )
-        return ShitheadState(players, setup)
+        return ShitheadState(players, Setup.of(players, options))
 
     def start(self, state: ShitheadState, chance: Chance, emit: Emit | None = None) -> None:
         """Pick the first dealer, shuffle and deal; the player to the dealer's left arranges first."""

@@ -33,30 +33,13 @@ from game.rules.shithead.tables import (
     MAX_TURNS,
     OUT_OF_PLAY,
     SHORT_STOCK,
-    SIZES,
     STACK,
     STOCK,
-    fits_by_top,
 )
 from game.rules.zones import NOBODY, Zone
 
 _TABLE: Final = (Fact.DEAL, Fact.DEALER, Fact.DIRECTION, Fact.TURNS, Fact.START_RANK)
 _SEATS: Final = (Fact.SCORE, Fact.SHITHEAD)
-
-
-def _setup(players: int, options: Options) -> Setup:
-    deals = options["deals"]
-    assert isinstance(deals, int)
-    short, threes = bool(options["short_game"]), bool(options["threes_invisible"])
-    return Setup(
-        size=3 if short else SIZES[players],
-        deals=deals,
-        short=short,
-        threes_invisible=threes,
-        eights_skip=bool(options["eights_skip"]),
-        jokers=bool(options["jokers_reverse"]),
-        fits=fits_by_top(threes, bool(options["sevens_low"])),
-    )
 
 
 def _invisible(card: Card, setup: Setup) -> bool:
@@ -98,7 +81,7 @@ class ShitheadPositions(Positions[ShitheadState]):
 
     def fill(self, players: int, options: Options, position: Position, random: Random) -> Position:
         """Whole tables and hands; what is left is the stock, or burnt where somebody plays from the table already."""
-        setup, pack = _setup(players, options), _pack(options)
+        setup, pack = Setup.of(players, options), _pack(options)
         expect_named_once(position, pack, self._places(players, setup))
         stack = position.cards.get(STACK, ())
         open_cards = [*stack, *(c for row in FACE_UP[:players] for z in row for c in position.cards.get(z, ()))]
@@ -168,7 +151,7 @@ class ShitheadPositions(Positions[ShitheadState]):
 
     def check(self, players: int, options: Options, position: Position) -> None:
         """Raise `Fault` unless the match can stand like this."""
-        setup, pack = _setup(players, options), _pack(options)
+        setup, pack = Setup.of(players, options), _pack(options)
         expect_named_once(position, pack, self._places(players, setup))
         stack = position.cards.get(STACK, ())
         expect(HIDDEN not in stack, PositionFault.NOT_OPEN)
@@ -267,7 +250,7 @@ class ShitheadPositions(Positions[ShitheadState]):
 
     def make(self, players: int, options: Options, position: Position) -> ShitheadState:
         """The match at a whole position."""
-        setup = _setup(players, options)
+        setup = Setup.of(players, options)
         state = ShitheadState(players, setup)
         cards, table = position.cards, position.table
         state.stock, state.stack = list(cards.get(STOCK, ())), list(cards.get(STACK, ()))

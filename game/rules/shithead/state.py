@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from game.rules.bits import mask_of
 from game.rules.cards import HIDDEN, RANK_OF, Card, Rank, packs
 from game.rules.events import Phase
-from game.rules.shithead.tables import ANYTHING
+from game.rules.options import Options, number_of
+from game.rules.shithead.tables import ANYTHING, SIZES, fits_by_top
 from game.rules.zones import NOBODY
 
 
@@ -24,6 +25,20 @@ class Setup:
     jokers: bool
     fits: tuple[int, ...]
     """By the rank that counts: the cards that may be played, a bit for each."""
+
+    @classmethod
+    def of(cls, players: int, options: Options) -> Setup:
+        """What follows from the options."""
+        short, threes = bool(options["short_game"]), bool(options["threes_invisible"])
+        return cls(
+            size=3 if short else SIZES[players],
+            deals=number_of(options, "deals"),
+            short=short,
+            threes_invisible=threes,
+            eights_skip=bool(options["eights_skip"]),
+            jokers=bool(options["jokers_reverse"]),
+            fits=fits_by_top(threes, bool(options["sevens_low"])),
+        )
 
 
 class ShitheadState:

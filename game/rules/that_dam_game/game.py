@@ -98,18 +98,7 @@ class ThatDamGame(Game[ThatDamState]):
 
     def new_match(self, players: int, options: Options) -> ThatDamState:
         """A match whose cards lie unshuffled in the stock."""
-        contracts, begs, score_limit = options["contracts"], options["begs"], options["score_limit"]
-        assert isinstance(contracts, tuple)
-        assert isinstance(begs, int)
-        assert score_limit is None or isinstance(score_limit, int)
-        return ThatDamState(
-            players,
-            contracts,
-            begs,
-            options["begs_last"] == "match",
-            options["wilds_after_meld"] == "free",
-            score_limit,
-        )
+        return ThatDamState.of(players, options)
 
     def start(self, state: ThatDamState, chance: Chance, emit: Emit | None = None) -> None:
         """Pick the first dealer and deal the first hand."""

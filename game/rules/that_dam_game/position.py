@@ -8,7 +8,7 @@ from typing import Final
 
 from game.rules.cards import HIDDEN, RANK_OF, Card, packs
 from game.rules.events import EVERYONE, Fact, Phase
-from game.rules.options import Options
+from game.rules.options import Options, number_of
 from game.rules.position import (
     MOST_NUMBER,
     Dealing,
@@ -41,12 +41,6 @@ def _contract(options: Options, deal: int) -> Contract:
     assert isinstance(contracts, tuple)
     expect_number(deal, 1, len(contracts))
     return CONTRACTS[contracts[deal - 1] - 1]
-
-
-def _begs(options: Options) -> int:
-    begs = options["begs"]
-    assert isinstance(begs, int)
-    return begs
 
 
 def is_set(cards: Sequence[Card]) -> bool:
@@ -110,7 +104,7 @@ class ThatDamPositions(Positions[ThatDamState]):
         dealing.rest(STOCK)
         held = [len(dealing.cards.get(zone, ())) for zone in HANDS[:players]]
         used = [self._least_begs(contract, held[s], s in owners, s == turn, phase) for s in range(players)]
-        begs = tuple(max(0, _begs(options) - count) for count in used)
+        begs = tuple(max(0, number_of(options, "begs") - count) for count in used)
         return with_numbers(
             position, dealing.cards, turn, phase,
             {Fact.DEAL: deal, Fact.DEALER: (turn - 1) % players if first else 0, Fact.RENEWALS: 0,
@@ -198,7 +192,7 @@ class ThatDamPositions(Positions[ThatDamState]):
     def _check_hands(self, players: int, options: Options, position: Position, contract: Contract) -> None:
         turn, phase = position.turn, position.phase
         assert phase is not None
-        begs, most = position.seats[Fact.BEGS], _begs(options)
+        begs, most = position.seats[Fact.BEGS], number_of(options, "begs")
         owners = {zone.owner for zone, _ in melds_by_owner(position)}
         for seat in range(players):
             expect_number(begs[seat], 0, most, seat)
@@ -215,15 +209,11 @@ class ThatDamPositions(Positions[ThatDamState]):
 
     def make(self, players: int, options: Options, position: Position) -> ThatDamState:
         """The match at a whole position."""
-        contracts, score_limit = options["contracts"], options["score_limit"]
-        assert isinstance(contracts, tuple)
-        assert score_limit is None or isinstance(score_limit, int)
-        free = options["wilds_after_meld"] == "free"
-        state = ThatDamState(players, contracts, _begs(options), options["begs_last"] == "match", free, score_limit)
+        state = ThatDamState.of(players, options)
         cards, table = position.cards, position.table
         state.deal, state.dealer, state.renewals = table[Fact.DEAL], table[Fact.DEALER], table[Fact.RENEWALS]
         state.contract = _contract(options, state.deal)
-        state.limit = None if free else state.contract.wilds
+        state.limit = None if state.free_wilds else state.contract.wilds
         state.stock, state.discard = list(cards.get(STOCK, ())), list(cards.get(DISCARD, ()))
         state.hands = [list(cards.get(zone, ())) for zone in HANDS[:players]]
         state.known = sum(1 << card for card in position.known)

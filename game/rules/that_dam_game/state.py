@@ -6,6 +6,7 @@ from typing import Final
 
 from game.rules.cards import Card, packs
 from game.rules.events import Phase
+from game.rules.options import Options, number_of
 from game.rules.that_dam_game.contracts import CONTRACTS, Contract
 from game.rules.that_dam_game.melds import TableMeld
 from game.rules.zones import NOBODY
@@ -42,6 +43,20 @@ class ThatDamState:
         "stock",
         "turn",
     )
+
+    @classmethod
+    def of(cls, players: int, options: Options) -> ThatDamState:
+        """A match whose cards lie unshuffled in the stock."""
+        contracts, limit = options["contracts"], options["score_limit"]
+        assert isinstance(contracts, tuple)
+        return cls(
+            players,
+            contracts,
+            number_of(options, "begs"),
+            options["begs_last"] == "match",
+            options["wilds_after_meld"] == "free",
+            None if limit is None else number_of(options, "score_limit"),
+        )
 
     def __init__(
         self,
