@@ -11,7 +11,6 @@ from __future__ import annotations
 import contextlib
 import os
 import pickle
-import signal
 import subprocess
 import sys
 import threading
@@ -23,7 +22,7 @@ from time import monotonic
 from typing import IO, Any, Final, Literal
 
 from game.ai.jobs import load
-from game.ai.worker import spawn
+from game.ai.worker import settle_in, spawn
 
 __all__ = ["ANALYST_FLAG", "Analyst", "Job", "main"]
 
@@ -257,13 +256,7 @@ class _Desk:
 
 def main() -> int:
     """Do one job from the standard input: what the process runs."""
-    # Ctrl-C in a terminal reaches the whole group; this process leaves when the other one does.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(_NICE)
-    source: Any = sys.stdin.buffer
-    sink: Any = sys.stdout.buffer
-    sys.stdout = sys.stderr  # a stray print must not get among the answers
+    source, sink = settle_in(_NICE)
     name, payload = pickle.load(source)
     desk = _Desk(sink)
     threading.Thread(target=desk.read, args=(source,), daemon=True).start()

@@ -20,7 +20,7 @@ from dataclasses import replace
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from time import monotonic
-from typing import IO, Any, Final
+from typing import IO, Final
 
 from game.ai.port import BotAnswer, BotRequest, Thinking, choose, load
 
@@ -259,15 +259,20 @@ class _Desk:
             os._exit(0)
 
 
-def main() -> int:
-    """Answer requests until the input ends: what the process runs. Does not return before that."""
+def settle_in(nice: int) -> tuple[IO[bytes], IO[bytes]]:
+    """Make a process that was spawned a polite and quiet one: what it reads from, and what it answers to."""
     # Ctrl-C in a terminal reaches the whole group; this process leaves when the other one does.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
-        os.nice(_NICE)
-    source: Any = sys.stdin.buffer
-    sink: Any = sys.stdout.buffer
+        os.nice(nice)
+    source, sink = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr  # a stray print must not get among the answers
+    return source, sink
+
+
+def main() -> int:
+    """Answer requests until the input ends: what the process runs. Does not return before that."""
+    source, sink = settle_in(_NICE)
     desk = _Desk()
     threading.Thread(target=desk.read, args=(source,), daemon=True).start()
     greeted = False
