@@ -19,9 +19,9 @@ from game.rules.record import Record, RecordError, encode_record
 from game.session.analysis import Analyses, Asked
 from game.session.files import Paths, read_file
 from game.session.lines import Newer, add_lines, rewrite_lines, sound_lines
-from game.session.seats import PRACTICE_NOTE, only_person
+from game.session.seats import only_person
 from game.session.store import Resumable
-from game.session.summary import known_game, known_level, summary_of
+from game.session.summary import known_game, known_level, level_of
 from game.session.sums import Among
 from game.texts import t
 
@@ -86,15 +86,15 @@ def person_in(record: Record, notes: Mapping[str, object]) -> int:
     return -1 if seat is None else seat
 
 
-def fortune_of(match: Resumable, found: Mapping[str, Any]) -> Fortune:
-    """What the job `luck` has found in a match. Raises ValueError, KeyError or TypeError for anything else."""
+def fortune_of(match: Resumable, found: Mapping[str, Any], key: str = "") -> Fortune:
+    """What the job `luck` has found in a match, whose key may be known already.
+
+    Raises ValueError, KeyError or TypeError for anything else.
+    """
     record = match.record
-    level = None
-    if match.notes.get(PRACTICE_NOTE) is None:
-        summary = summary_of(record, match.notes)
-        level = None if summary is None or summary.left else summary.level
+    level = None if record.result is None else level_of(record, match.notes)
     return _decode([
-        key_of(record), record.game, level, person_in(record, match.notes), found["luck"], found["margins"],
+        key or key_of(record), record.game, level, person_in(record, match.notes), found["luck"], found["margins"],
         found["plays"], found["points"], found["point_margins"],
     ])  # fmt: skip
 
@@ -146,7 +146,7 @@ class Fortunes:
             try:
                 if job.state != "done":
                     raise ValueError(f"no answer: {getattr(job, 'fault', '')}")
-                found.fortune = fortune_of(match, job.result)
+                found.fortune = fortune_of(match, job.result, key)
             except (ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
                 log.warning("the luck of a match cannot be counted: %s", error)
                 found.failed = True

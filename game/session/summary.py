@@ -102,19 +102,26 @@ def read_summary(path: Path) -> Summary | None:
         return None
 
 
+def level_of(record: Record, notes: Mapping[str, object]) -> Level | None:
+    """The level of the strongest opponent; None for a match that does not count: it was practice, or nobody or several
+    people played it, or a person and nobody else.
+    """
+    if notes.get(PRACTICE_NOTE) or record.start is not None or only_person(notes, record.names) is None:
+        return None
+    others = [seat.level for seat in decode_seats(notes, record.names) if seat.kind == "computer"]
+    return max(others, key=LEVELS.index, default=None)
+
+
 def summary_of(record: Record, notes: Mapping[str, object]) -> Summary | None:
     """The summary of a match, played through; None where it does not count. Raises RecordError if it is unsound."""
-    if notes.get(PRACTICE_NOTE) or record.start is not None:
+    level, me, result = level_of(record, notes), only_person(notes, record.names), record.result
+    if level is None or me is None:
         return None
     seats = decode_seats(notes, record.names)
-    me, result = only_person(notes, record.names), record.result
     others = [seat for seat, config in enumerate(seats) if config.kind == "computer"]
-    if me is None or not others:
-        return None
     count = _Count(record, me)
     replay(record, emit=count.take)
     count.take_deal()
-    level = max((seats[seat].level for seat in others), key=LEVELS.index)
     characters = tuple(seats[seat].character for seat in others)
     first = next((step.cards for step in record.steps if isinstance(step, ShuffleStep)), ())
     deal = crc32(",".join(map(str, first)).encode())
