@@ -19,6 +19,7 @@ from game.rules.chance import Chance, OutOfScript, Pick
 from game.rules.commitment import KEY as COMMITMENT
 from game.rules.commitment import Commitment, CommitmentError, decode_commitment, encode_commitment
 from game.rules.engine import Emit, Game, Result
+from game.rules.events import Event
 from game.rules.options import OptionError, OptionValue
 from game.rules.position import Fault, Position, PositionError, begin, decode_position, encode_position
 from game.rules.quoting import quoted
@@ -457,6 +458,18 @@ def replay(
             f"The result is not the one that was played: scores {list(result.scores)}, winners {list(result.winners)}.",
         )
     return state
+
+
+def retell(record: Record, take: Emit, events: Iterable[Event] | None = None) -> None:
+    """Tell somebody all that happened in a match: its events where they are known, else by playing it.
+
+    Raises RecordError where it is played and the record is unsound.
+    """
+    if events is None:
+        replay(record, emit=take)
+        return
+    for event in events:
+        take(event)
 
 
 def _at_its_start(record: Record, game: Game[Any], emit: Emit | None) -> Any:

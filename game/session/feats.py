@@ -10,14 +10,14 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.rules.chance import OutOfScript
+from game.rules.events import Event
 from game.rules.feats import feats_for, names_of
-from game.rules.record import ActionStep, Record, RecordedChance, RecordError, replay
-from game.rules.registry import GAME_IDS, game_by_id
+from game.rules.record import Record, RecordError, retell
+from game.rules.registry import GAME_IDS
 from game.session.files import LARGEST_SETTINGS, Paths, put_aside, read_file, trouble_with
 from game.session.history import read_match
 from game.session.lines import add_lines, sound_lines
@@ -25,7 +25,7 @@ from game.session.seats import PRACTICE_NOTE, only_person
 from game.session.store import Resumable, finished_files
 from game.texts import t
 
-__all__ = ["ALL_FEATS", "Feat", "FeatBook", "First", "Search", "done_in"]
+__all__ = ["ALL_FEATS", "Feat", "FeatBook", "First", "done_in", "found_in"]
 
 log = logging.getLogger(__name__)
 
@@ -81,55 +81,26 @@ def person_of(record: Record, notes: Mapping[str, object]) -> int | None:
     return only_person(notes, record.names)
 
 
-def done_in(record: Record, notes: Mapping[str, object]) -> tuple[Feat, ...]:
-    """What the person has done in a match, which is checked on the way. Raises RecordError if it is unsound."""
+def done_in(record: Record, notes: Mapping[str, object], events: Iterable[Event] | None = None) -> tuple[Feat, ...]:
+    """What the person has done in a match.
+
+    It is played through unless its events are known. Raises RecordError if it is unsound.
+    """
     me = person_of(record, notes)
     if me is None:
         return ()
     feats = feats_for(record.game, me, record.players, record.options)
-    replay(record, emit=feats.take)
+    retell(record, feats.take, events)
     return tuple(Feat(record.game, name) for name in feats.done)
 
 
-class Search:
-    """Looks for feats in a match that has just been played here, a little at a time: a long one takes a third of a
-    second, and nothing waits for that.
-    """
-
-    def __init__(self, match: Resumable) -> None:
-        self.found: tuple[Feat, ...] | None = None
-        """What the person has done in it; None as long as that is not known."""
-        self._steps = self._look(match)
-
-    def work(self, seconds: float) -> bool:
-        """Look on for about so long; returns whether everything is found."""
-        end = time.perf_counter() + seconds
-        try:
-            for _ in self._steps:
-                if time.perf_counter() >= end:
-                    break
-        except (RecordError, OutOfScript) as error:
-            log.warning("nothing can be found in a match that has ended: %s", error)
-            self.found = ()
-        return self.found is not None
-
-    def _look(self, match: Resumable) -> Iterator[None]:
-        record = match.record
-        me = person_of(record, match.notes)
-        if me is None:
-            self.found = ()
-            return
-        feats = feats_for(record.game, me, record.players, record.options)
-        game, chance = game_by_id(record.game), RecordedChance(record.steps)
-        state = game.new_match(record.players, record.options)
-        game.start(state, chance, feats.take)
-        while chance.next < len(record.steps):
-            yield
-            step = record.steps[chance.next]
-            chance.next += 1
-            if isinstance(step, ActionStep):
-                game.apply(state, step.action, chance, feats.take)
-        self.found = tuple(Feat(record.game, name) for name in feats.done)
+def found_in(match: Resumable) -> tuple[Feat, ...]:
+    """What the person has done in a match that has just ended. Raises nothing: in one that is unsound it is nothing."""
+    try:
+        return done_in(match.record, match.notes, match.events)
+    except RecordError as error:
+        log.warning("nothing can be found in a match that has ended: %s", error)
+        return ()
 
 
 class FeatBook:

@@ -32,7 +32,16 @@ from game.session.files import (
     write_durably,
 )
 from game.session.lines import Newer, add_lines, line_of, rewrite_lines, sound_lines, value_of
-from game.session.summary import Summary, decode_summary, encode_summary, known_game, known_level, read_summary
+from game.session.store import Resumable
+from game.session.summary import (
+    Summary,
+    decode_summary,
+    encode_summary,
+    known_game,
+    known_level,
+    read_summary,
+    summary_of,
+)
 from game.session.sums import Sums, Tally, decode_earlier, decode_sums, encode_earlier, low_score_wins
 from game.texts import t
 
@@ -57,6 +66,7 @@ HEADS: Final = ("match", "game", "players", "level", "opponents", "left", "score
 """Columns of the CSV file. `left` is 1 for a match that was not finished; `won` is a fraction where several won."""
 _RECORD: Final = ".jsonl"
 _PIECE: Final = 1 << 20
+_NOTHING: Final[Mapping[str, Resumable]] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,14 +98,16 @@ class Statistics:
 
     # -- taking in -----------------------------------------------------------------------------------------------
 
-    def refresh(self, most: int = MOST_AT_ONCE) -> None:
+    def refresh(self, most: int = MOST_AT_ONCE, played: Mapping[str, Resumable] = _NOTHING) -> None:
         """Take in the matches that ended since, `most` of them, the latest first. Raises nothing.
+
+        `played` are matches that were just played here, by the names of their records, which need not be read then.
 
         What other programs have written is read each time, and their matches lie in the folder like our own, so that
         each is counted once whoever counts it.
         """
         self.open()
-        self.take_in(self.new()[:most])
+        self.take_in(self.new()[:most], played)
         if self._length > LONGEST and not self._bound:
             try:
                 self._shorten()
@@ -122,13 +134,16 @@ class Statistics:
         """The names of the records of which only a sum is known, from an earlier version, the latest first."""
         return [name for name in self._records() if name in self.sums.earlier_names]
 
-    def take_in(self, names: Iterable[str]) -> None:
+    def take_in(self, names: Iterable[str], played: Mapping[str, Resumable] = _NOTHING) -> None:
         """Count records and write their lines. One that cannot be opened now is tried again the next time."""
         values: list[object] = []
         for name in sorted(names):
-            path = self._paths.finished / f"{name}{_RECORD}"
+            path, match = self._paths.finished / f"{name}{_RECORD}", played.get(name)
             try:
-                summary = read_summary(path)
+                if match is None or match.events is None:
+                    summary = read_summary(path)
+                else:
+                    summary = summary_of(match.record, match.notes, match.events)
             except OSError as error:
                 log.warning("the finished match %s cannot be opened: %s", path, error)
                 continue

@@ -15,13 +15,14 @@ import json
 import logging
 import os
 import time
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
 from game.rules.chance import SeededChance
 from game.rules.engine import Result
+from game.rules.events import Event
 from game.rules.quoting import plain
 from game.rules.record import ActionStep, Record, RecordError, encode_record, replay
 from game.rules.registry import game_by_id
@@ -70,6 +71,8 @@ class Resumable:
     notes: dict[str, object]
     path: Path | None = None
     """Its file; None for a match that lies in none."""
+    events: Sequence[Event] | None = field(default=None, compare=False, repr=False)
+    """All that happened in it, where it was just played; None where only playing it again says so."""
 
 
 @dataclass(frozen=True, slots=True)

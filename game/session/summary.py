@@ -15,7 +15,7 @@ from zlib import crc32
 from game.ai.levels import LEVELS, Level
 from game.rules.cards import RANK_OF, Card
 from game.rules.events import CardsMoved, ChipsMoved, DealBegan, DealEnded, Event, RoundEnded, Shuffled, TurnBegan
-from game.rules.record import Record, RecordError, ShuffleStep, decode_record, parse_line, replay
+from game.rules.record import Record, RecordError, ShuffleStep, decode_record, parse_line, retell
 from game.rules.registry import GAME_IDS, info_of
 from game.rules.zones import ZoneKind
 from game.session.files import LARGEST_MATCH, read_file
@@ -112,15 +112,18 @@ def level_of(record: Record, notes: Mapping[str, object]) -> Level | None:
     return max(others, key=LEVELS.index, default=None)
 
 
-def summary_of(record: Record, notes: Mapping[str, object]) -> Summary | None:
-    """The summary of a match, played through; None where it does not count. Raises RecordError if it is unsound."""
+def summary_of(record: Record, notes: Mapping[str, object], events: Iterable[Event] | None = None) -> Summary | None:
+    """The summary of a match; None where it does not count.
+
+    It is played through unless its events are known. Raises RecordError if it is unsound.
+    """
     level, me, result = level_of(record, notes), only_person(notes, record.names), record.result
     if level is None or me is None:
         return None
     seats = decode_seats(notes, record.names)
     others = [seat for seat, config in enumerate(seats) if config.kind == "computer"]
     count = _Count(record, me)
-    replay(record, emit=count.take)
+    retell(record, count.take, events)
     count.take_deal()
     characters = tuple(seats[seat].character for seat in others)
     first = next((step.cards for step in record.steps if isinstance(step, ShuffleStep)), ())

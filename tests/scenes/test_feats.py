@@ -1,7 +1,6 @@
 """The page of feats, the plate that tells of a new one, and what they open: by mouse, keys and fingers."""
 
 from collections.abc import Callable
-from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,6 @@ from game.scenes.feats.medals import is_secret, name_of, what_of
 from game.scenes.feats.scene import FeatsScene
 from game.scenes.form_scene import FormScene
 from game.scenes.replay.scene import ReplayScene
-from game.scenes.results import feat_note
 from game.scenes.results.result import ResultScene
 from game.scenes.settings.scene import SettingsScene
 from game.session.feats import ALL_FEATS, FeatBook
@@ -91,28 +89,6 @@ def test_a_new_feat_is_told_once_by_keys(begin: Begin, tmp_path: Path) -> None:
     program.seconds(0.2)
     assert isinstance(program.top, ResultScene)
     assert "feats" not in program.shown
-
-
-def test_a_long_match_is_looked_through_while_frames_go_on(
-    begin: Begin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Nothing is told before it is known, and nothing is lost where somebody leaves before that."""
-    monkeypatch.setattr(feat_note, "AT_ONCE", 0.0)
-    monkeypatch.setattr(feat_note, "A_FRAME", 0.0)
-    match, _, _ = finish(tmp_path, HAIR_SEEDS[0])
-    program = begin(routes.Result(WON, match), size=(1280, 720))
-    assert "feats" not in program.shown
-    assert program.top.animating
-    monkeypatch.setattr(feat_note, "A_FRAME", inf)
-    program.frame()
-    assert "feats" in program.shown
-    monkeypatch.setattr(feat_note, "A_FRAME", 0.0)
-    Paths.at(tmp_path).feats.unlink()
-    program.app.manager.reset(routes.Result(WON, match))
-    program.frame()
-    program.app.manager.reset(routes.Challenges())
-    program.seconds(0.3)
-    assert feats_of(tmp_path) == {HAIR}
 
 
 def test_a_kiosk_keeps_no_feats_and_opens_everything(tmp_path: Path) -> None:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.commands import statistics as command
 from game.rules.cards import Rank, Suit, card_of
+from game.rules.events import Event
 from game.rules.feats import names_of
-from game.rules.record import RecordError, ShuffleStep
-from game.session.feats import ALL_FEATS, FORMAT, Feat, FeatBook, First, Search, done_in
+from game.rules.record import RecordError, ShuffleStep, replay
+from game.session.feats import ALL_FEATS, FORMAT, Feat, FeatBook, First, done_in, found_in
 from game.session.files import Paths
 from game.session.lines import line_of
 from game.session.seats import ON, PRACTICE_NOTE
@@ -29,11 +31,11 @@ def _quiet(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
 def earn(found: FeatBook, finished: Finished) -> tuple[Feat, ...]:
     """What is told at the end of a match."""
     match, name, when = finished
-    search = Search(match)
-    while not search.work(0.0):
-        pass
-    assert search.found == done_in(match.record, match.notes)
-    return found.earn(search.found, name, when)
+    events: list[Event] = []
+    replay(match.record, emit=events.append)
+    done = found_in(match)
+    assert done == found_in(replace(match, events=events)) == done_in(match.record, match.notes)
+    return found.earn(done, name, when)
 
 
 def book(folder: Path) -> FeatBook:
@@ -65,12 +67,10 @@ def test_a_record_that_is_unsound_earns_nothing_and_stops_nobody(tmp_path: Path)
     match, name, when = finish(tmp_path, HAIR_SEEDS[0])
     first = next(i for i, step in enumerate(match.record.steps) if isinstance(step, ShuffleStep))
     match.record.steps[first] = ShuffleStep((card_of(Rank.ACE, Suit.SPADES),) * 52)
-    search = Search(match)
-    assert search.work(10.0)
-    assert search.found == ()
+    assert found_in(match) == ()
     with pytest.raises(RecordError):
         done_in(match.record, match.notes)
-    assert book(tmp_path).earn(search.found, name, when) == ()
+    assert book(tmp_path).earn(found_in(match), name, when) == ()
 
 
 def test_rebuilding_finds_the_earliest_and_loses_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,10 +11,13 @@ from pathlib import Path
 import pytest
 
 from game.ai.port import Level
+from game.rules.events import Event
+from game.rules.record import replay
+from game.scenes.table.seat import Seat
 from game.session import statistics as statistics_module
 from game.session import summary as summary_module
 from game.session.files import Paths, read_file
-from game.session.seats import SEATS_NOTE, SeatConfig, encode_seats
+from game.session.seats import SEATS_NOTE, SeatConfig, decode_seats, encode_seats
 from game.session.session import Session
 from game.session.statistics import FIRST_FORMAT, MOST_AT_ONCE, Statistics, Summary, Tally
 from game.session.store import Store
@@ -213,6 +216,30 @@ def test_a_refresh_reads_a_bounded_number_of_records_and_none_of_them_twice(
         statistics.refresh()
         found.append((len(read), statistics.tally("dang_it").matches))
     assert found == [(MOST_AT_ONCE, MOST_AT_ONCE), (101, new + 1), (0, new + 1), (0, new + 1)]
+
+
+def test_a_match_that_was_just_played_is_counted_from_what_happened_in_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its file is not read for that, and what is written of it is what its record says."""
+    session = finish(tmp_path, 5, "bo", "hard")
+    (path,) = Paths.at(tmp_path).finished.iterdir()
+    said = summary_module.read_summary(path)
+    assert said is not None
+    match = Seat(session, decode_seats(session.notes, session.names)).match
+    events: list[Event] = []
+    replay(session.record, emit=events.append)
+    assert match.events == events
+
+    def nobody(path: Path) -> Summary | None:
+        raise AssertionError(f"{path} is read")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(statistics_module, "read_summary", nobody)
+        Statistics(Paths.at(tmp_path)).refresh(played={path.stem: match})
+    again = Statistics(Paths.at(tmp_path))
+    again.refresh()
+    assert again.lines() == [(path.stem, said)]
 
 
 def test_a_score_that_nobody_can_have_had_does_not_count(tmp_path: Path) -> None:

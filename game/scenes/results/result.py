@@ -50,7 +50,9 @@ class ResultScene(FormScene):
         super().__init__(services)
         self.standing, self.subject = standing, standing.game
         self._match = match
-        self.verdict = Verdict(standing, services.paths)
+        kept = None if match is None else services.store.kept(match.record)
+        played = {} if match is None or kept is None else {kept[0].stem: match}
+        self.verdict = Verdict(standing, services.paths, played)
         if self.verdict.trouble is not None:
             services.tell(self.verdict.trouble)
         settings = services.settings
@@ -74,7 +76,7 @@ class ResultScene(FormScene):
             )
         )
         self._note = form.add(Painted("note", self._paint_note))
-        self._feats = FeatNote(form, services, match, self._open_feats, self._lay_out_anew)
+        self._feats = FeatNote(form, services, match, self._open_feats)
         self._practice = form.add(Painted("practice", self._paint_practice))
         self._practice.visible = standing.practice
         self._challenge = ChallengePlate(form, services, match, self._lay_out_anew)
@@ -350,10 +352,6 @@ class ResultScene(FormScene):
         if self.ceremony.told:
             self.services.audio.play(self.ceremony.sum)
 
-    def exit(self) -> None:
-        """Nothing that was done is lost because somebody left quickly."""
-        self._feats.finish()
-
     def handle(self, event: InputEvent) -> bool:
         """Enter plays again, Esc has had enough; as long as the ceremony lasts any key shows its end instead."""
         if self.ceremony.moving and isinstance(event, Accept | Back | Key | Nav | PointerDown):
@@ -375,7 +373,6 @@ class ResultScene(FormScene):
     def update(self, dt: float) -> None:
         """Let the ceremony go on, and what belongs to it be heard."""
         super().update(dt)
-        self._feats.update()
         ceremony = self.ceremony
         if not ceremony.moving:
             self._begin_to_look()
@@ -392,7 +389,7 @@ class ResultScene(FormScene):
     @property
     def animating(self) -> bool:
         """As long as the ceremony lasts, and while a widget moves."""
-        return self.ceremony.moving or self._feats.searching or self.form.animating
+        return self.ceremony.moving or self.form.animating
 
     def draw(self, frame: DisplayList) -> None:
         """List everything on the table top of the game, with all light on the stage."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.scenes.results.plot import totals
 from game.scenes.results.standing import Standing
 from game.session.files import Paths
 from game.session.statistics import Statistics, low_score_wins
+from game.session.store import Resumable
 from game.texts import decimal, has, join, n, t
 
 __all__ = ["Verdict", "words_of", "worth"]
@@ -26,7 +29,8 @@ def worth(game: str) -> int:
 class Verdict:
     """A finished match in words. The statistics in `paths` say how the person has fared before."""
 
-    def __init__(self, standing: Standing, paths: Paths) -> None:
+    def __init__(self, standing: Standing, paths: Paths, played: Mapping[str, Resumable] | None = None) -> None:
+        """`played` is the match itself by the name of its record, where there is one; so it is not read again."""
         self._standing = standing
         self._worth = worth(standing.game)
         seats = range(len(standing.seats))
@@ -41,7 +45,7 @@ class Verdict:
         """The moment of the match, and a remark on how it came about; empty when there is nothing to say."""
         self.trouble: str | None = None
         """Why the statistics cannot be kept, in one sentence; None when all is well."""
-        self.record = self._record(paths)
+        self.record = self._record(paths, played or {})
         """How the person fares against these opponents; empty before the second match."""
 
     def _alone(self) -> bool:
@@ -112,12 +116,12 @@ class Verdict:
     def _key(self, remark: str, seat: int) -> str:
         return of_game(self._standing.game, f"noticed.{remark}{'_you' if self.is_you(seat) else ''}")
 
-    def _record(self, paths: Paths) -> str:
+    def _record(self, paths: Paths, played: Mapping[str, Resumable]) -> str:
         standing = self._standing
         if not self._alone():
             return ""
         statistics = Statistics(paths)
-        statistics.refresh(_AT_ONCE)
+        statistics.refresh(_AT_ONCE, played)
         self.trouble = statistics.trouble
         others = [seat for i, seat in enumerate(standing.seats) if i != standing.me]
         one = others[0] if len(others) == 1 else None

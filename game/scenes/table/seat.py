@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.rules.actions import Action
 from game.rules.events import DealBegan, Event
 from game.rules.refusals import Refusal, RefusalCode, plain_refusal
-from game.rules.views import TABLE, Viewer, redact
+from game.rules.views import ALL, TABLE, Viewer, redact
 from game.scenes.fair.promise import Promise
 from game.session.history import HIGHLIGHT_NOTE, Highlight
 from game.session.seats import ON, PRACTICE_NOTE, SEATS_NOTE, USED, SeatConfig, encode_seats, named_now
@@ -79,7 +79,9 @@ class Seat:
     @property
     def match(self) -> Resumable:
         """The whole match as it stands, to be watched again once it is over."""
-        return Resumable(self.session.record, dict(self.session.notes))
+        session = self.session
+        events = None if session.result is None else session.history(ALL)
+        return Resumable(session.record, dict(session.notes), events=events)
 
     def over_by(self, events: int) -> Resumable:
         """The match before the action that has brought it to so many events and has ended a part of it.
