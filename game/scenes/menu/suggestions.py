@@ -70,7 +70,7 @@ class Suggestion:
         m, u = style.metrics, style.metrics.u
         for widget in self.widgets:
             widget.visible = True
-        high = max(60 * u, style.target)
+        high = max(60 * u, style.target, m.words(26) * 1.5)
         go = max(96 * u, self._go.measure(style)[0] * 0.9)
         emblem = 82 * u
         line = max(

@@ -46,6 +46,10 @@ TOOL, TOOL_STEP = 68, 120
 """Width of a tool, and from one to the next, in u."""
 NEEDED = 300
 """How wide a match to carry on with must be at least beside the tools, in u, by as much more as words are larger."""
+NARROW, NARROW_UPRIGHT = 270, 200
+"""Where large words leave games less than this, in u, what stands above them gives way."""
+LOW = 0.78
+"""How large logo and players are then beside each other."""
 
 
 class TitleScene(FormScene):
@@ -252,6 +256,7 @@ class TitleScene(FormScene):
         super().resize(metrics)
         settings = self.services.settings
         self._cast.behave(settings.shouts, still=settings.motion != "full")
+        self._cast.shown = self._tagline.visible = True
         foot = self._place_foot()
         if metrics.portrait:
             self._place_upright(foot)
@@ -287,16 +292,32 @@ class TitleScene(FormScene):
         count = len(self._tiles)
         gap = 22 * u
         spare = max(0.0, foot - y - 928 * u)
-        wide = min(334 * u, (w - 2 * MARGIN * u - (count - 1) * gap) / count)
-        logo = 900 * u
-        under = self._put_logo(x + 110 * u, y + (58 * u) + spare * 0.25, logo)
-        self._cast.arrange(x + w - (1920 - 1568) * u, y + 238 * u + spare * 0.25, u, left=x + 110 * u + logo)
-        # A tile that rises stays below large words, too.
-        top = max(y + 372 * u + spare * 0.6, under + (RISE + 6) * wide / 334)
-        wide = min(wide, (foot - top - 14 * u) / (CARD + OVERHANG / 334))
+        most = min(334 * u, (w - 2 * MARGIN * u - (count - 1) * gap) / count)
+        rise = RISE * most / 334
+        top = max(y + 372 * u + spare * 0.6, self._put_head(1.0, spare * 0.25) + rise + 6 * u)
+        wide = min(most, (foot - top - 14 * u) / (CARD + OVERHANG / 334))
+        if m.large and wide < NARROW * u:
+            top = self._put_head(LOW, 0.0) + rise
+            wide = min(most, (foot - top - 14 * u) / (CARD + OVERHANG / 334))
         left = x + (w - count * wide - (count - 1) * gap) / 2
         for i, tile in enumerate(self._tiles):
             self._put_tile(tile, left + i * (wide + gap), top, wide)
+
+    def _put_head(self, k: float, down: float) -> float:
+        """Place logo and players beside each other, so much smaller and lower; returns where they end."""
+        m, u = self.metrics, self.metrics.u
+        x, y, w, _ = m.table
+        logo = 900 * u * k
+        top = y + 58 * u * k + down
+        under = self._put_logo(x + 110 * u, top, logo)
+        middle = top + 180 * u * k
+        self._tagline.visible = k == 1.0
+        if not self._tagline.visible:
+            # An answer in large words stands above the heads.
+            middle = max(middle, y + 1.9 * m.words(23) + 100 * u * k)
+            under = max(top + logo * LOGO, middle + (BELOW + 12) * u * k)
+        self._cast.arrange(x + w - (1920 - 1568) * u, middle, u * k, left=x + 110 * u + logo)
+        return under
 
     def _place_upright(self, foot: float) -> None:
         """An upright window: logo, players, cards in rows of up to three."""
@@ -312,18 +333,27 @@ class TitleScene(FormScene):
         group = under + above + ABOVE * scale
         self._cast.arrange(x + w / 2 + (0 if one else 130 * u), group, scale, left=None if one else x)
         top = group + BELOW * scale + 40 * u
-        columns = min(3, count)
+        columns, wide = self._grid(w, foot - top)
+        if m.large and wide < NARROW_UPRIGHT * u:
+            self._cast.shown = False
+            top = under + 40 * u
+            columns, wide = self._grid(w, foot - top)
         rows = -(-count // columns)
         gap = 22 * u
-        wide = min(560 * u, (w - 2 * EDGE * u - (columns - 1) * gap) / columns)
         step = (foot - top) / rows
-        wide = min(wide, (step - 20 * u) / (CARD + (RISE + OVERHANG) / 334))
         tall = wide * CARD
         for i, tile in enumerate(self._tiles):
             row, column = divmod(i, columns)
             here = min(columns, count - row * columns)
             left = x + (w - here * wide - (here - 1) * gap) / 2 + column * (wide + gap)
             self._put_tile(tile, left, top + row * step + (step - tall - OVERHANG * wide / 334) / 2, wide)
+
+    def _grid(self, w: float, h: float) -> tuple[int, float]:
+        """How many columns of tiles an upright window has, and how wide they are where they may be so tall together."""
+        u, count = self.metrics.u, len(self._tiles)
+        columns = min(3, count)
+        wide = min(560 * u, (w - 2 * EDGE * u - (columns - 1) * 22 * u) / columns)
+        return columns, min(wide, (h / -(-count // columns) - 20 * u) / (CARD + (RISE + OVERHANG) / 334))
 
     def _put_tile(self, tile: GameTile, x: float, y: float, w: float) -> None:
         tile.place(x, y, w, w * CARD + OVERHANG * w / 334)

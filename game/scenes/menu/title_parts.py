@@ -69,6 +69,8 @@ class Cast:
         self._exchanges = self._told = 0
         self._telling = ""
         """Who said last what it remembers; empty once they bicker again."""
+        self.shown = True
+        """Whether there is room for them; else they are silent."""
         self.written: Sequence[Box] = ()
         """Where words lie that nothing should cover, in pixels."""
 
@@ -107,16 +109,18 @@ class Cast:
     @property
     def said(self) -> set[str]:
         """What is said just now."""
+        if not self.shown:
+            return set()
         return {words for number in range(len(GROUP)) if (words := self._voices.words(number))}
 
     @property
     def animating(self) -> bool:
         """Whether a bubble is popping up."""
-        return self._voices.popping
+        return self.shown and self._voices.popping
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; returns whether the picture changed."""
-        if self._still:
+        if self._still or not self.shown:
             return False
         self._clock += dt
         changed = self._voices.update(dt)
@@ -164,6 +168,8 @@ class Cast:
 
     def draw(self, frame: DisplayList, art: Art, z: float) -> None:
         """List the portraits, and the bubbles above them."""
+        if not self.shown:
+            return
         (x, y), k = self._middle, self._scale
         for i, stand in enumerate(GROUP):
             face = art.avatar(stand.character, self._voices.mood(i), stand.d * k)

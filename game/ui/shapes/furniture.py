@@ -167,7 +167,7 @@ RAYS_APART = 12
 """From ray to ray behind an emblem, in degrees."""
 
 
-TILES = 1
+TILES = 2
 """Goes into the names of tiles in the cache folder: raise it when the same tile is drawn differently."""
 
 
@@ -209,6 +209,8 @@ def _tile(art: Art, w: int, h: int, tile: Tile, hot: bool, focused: bool, bare: 
 _TILE_LEAD = 1.28
 _WINDOWS = (0.50, 0.46, 0.42, 0.38, 0.34)
 """How tall the picture of a tile is, in heights of the tile: as tall as its words allow."""
+_LOWEST = (0.30, 0.26, 0.22)
+"""How tall it is where even the smallest words need more."""
 
 
 class TileWords(NamedTuple):
@@ -241,9 +243,13 @@ def tile_words(art: Art, w: int, h: int, u: float, tile: Tile) -> TileWords:
     while True:
         lines = text.wrap(tile.line, round(w - 56 * u), small, "semi")
         tall = len(lines) * text.line_height(small, _TILE_LEAD)
-        fitting = [window for window in _WINDOWS if window * h + top + tall <= h - foot]
-        if fitting or small <= least:
-            return TileWords(max(fitting, default=_WINDOWS[-1]), rows, px, lines, small, top)
+        windows = _WINDOWS if small > least else _WINDOWS + _LOWEST
+        fitting = [window for window in windows if window * h + top + tall <= h - foot]
+        if fitting:
+            return TileWords(max(fitting), rows, px, lines, small, top)
+        if small <= least:
+            # A name alone says more than lines that run into each other.
+            return TileWords(_WINDOWS[-1], rows, px, [], small, top)
         small -= 1
 
 
@@ -258,8 +264,9 @@ def _write_tile(
         image.blit(picture, (round(pad + (w - picture.get_width()) / 2), y))
         mid += 36 * u
     room = round(w - 56 * u)
-    line = text.stack(words.lines, words.small, INK_SOFT, "semi", width=room, at="center", lead=_TILE_LEAD)
-    image.blit(line, (round(pad + 28 * u), round(pad + window + words.top)))
+    if words.lines:
+        line = text.stack(words.lines, words.small, INK_SOFT, "semi", width=room, at="center", lead=_TILE_LEAD)
+        image.blit(line, (round(pad + 28 * u), round(pad + window + words.top)))
     foot = pad + h - 40 * u
     glyph = art.tinted("people", 26 * u, INK_SOFT)
     image.blit(glyph, glyph.get_rect(center=(round(pad + 42 * u), round(foot))))
