@@ -16,6 +16,7 @@ from game.scenes.results.cast import cast_of, shamed
 from game.scenes.results.lines import score_lines
 from game.scenes.results.plot import layers
 from game.scenes.results.result import ResultScene
+from game.scenes.results.stage import stage_of, word_beside
 from game.scenes.results.standing import Standing
 from game.scenes.results.verdict import Verdict
 from game.scenes.table.memory import Memory, story_of
@@ -25,13 +26,14 @@ from game.scenes.tables.base import LayoutContext, Moment
 from game.session.files import Paths
 from game.session.seats import SeatConfig
 from game.session.settings import Settings
-from game.texts import SOURCE, complete_languages, has, use
+from game.texts import SOURCE, complete_languages, has, t, use
 from game.ui.art import Art
 from game.ui.painter import DisplayList
 from game.ui.table.model import TableModel
 from game.ui.theme import Metrics
 from tests.scenes.test_presenters import matches, told
 from tests.support.menus import Program
+from tests.support.sample import combined
 from tests.support.standings import standing
 from tests.support.tables import no_window
 
@@ -254,6 +256,22 @@ def test_who_lost_has_something_to_say_at_an_end_of_the_row(found: Standing, tmp
     assert speakers in ([0], [len(cast.others) - 1])
     if found is OTHER:
         assert cast.others[speakers[0]].character == "pip", "the only person at the screen"
+
+
+@combined(size=[(1280, 720), (1024, 768), (1080, 1920)], words=[1.0, 1.5, 2.0], language=["en", "de"])
+def test_what_is_said_beside_the_portrait_stays_in_the_window(
+    size: tuple[int, int], words: float, language: str
+) -> None:
+    use(language)
+    art = Art(Metrics(*size, words))
+    wide, tall = (size[0] * 0.44, size[1] * 0.94) if size[0] > size[1] else (size[0] - 48, size[1] * 0.25)
+    stage = stage_of(art.metrics, (24, 24, round(wide), round(tall)), "Gertrude", 1, 3, art.metrics.words(26) * 2)
+    for number in range(1, 9):
+        if has(f"scores.says.last.{number}"):
+            picture = word_beside(art, stage, t(f"scores.says.last.{number}"))
+            left = picture.rect((round(stage.x - stage.d * 0.52), 400)).x
+            assert left + picture.image.get_bounding_rect(min_alpha=150).x >= 0
+    use("en")
 
 
 def test_several_people_are_called_by_name_and_make_no_jokes_at_each_others_cost(tmp_path: Path) -> None:

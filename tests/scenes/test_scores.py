@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from datetime import date
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,8 @@ from typing import Any
 import pygame
 import pytest
 
+from game.scenes import routes
+from game.scenes.known.heads import Heads
 from game.scenes.menu.title import TitleScene
 from game.scenes.page import PageScene
 from game.scenes.results.lines import score_lines
@@ -19,14 +22,19 @@ from game.scenes.results.stage import written
 from game.scenes.results.standing import Standing
 from game.scenes.results.verdict import Verdict
 from game.scenes.table.scene import TableScene
+from game.session import daily
+from game.session.challenges import day_note
 from game.session.files import Paths
-from game.session.seats import SeatConfig
+from game.session.seats import CHALLENGE_NOTE, SeatConfig, decode_seats
 from game.session.statistics import Statistics, Tally
-from game.texts import join
+from game.session.store import Resumable
+from game.texts import join, use
 from game.ui import text
-from tests.support.menus import Program, misplaced
+from tests.support.challenged import match
+from tests.support.menus import Program, misplaced, speaking
 from tests.support.standings import NAMES, standing
 
+DAY = date(2026, 11, 20)
 SIZES = [(1024, 640), (1024, 768), (1280, 720), (1920, 1080), (1080, 1920)]
 
 
@@ -49,6 +57,24 @@ def show(begin: Callable[..., Program]) -> Callable[..., Program]:
         return program
 
     return show
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
+def test_the_ways_on_are_said_whole_in_the_longer_language(
+    begin: Callable[..., Program], size: tuple[int, int], cuts: list[str]
+) -> None:
+    """Beside each other, with all that there may be; and where there is room, nothing has to be scrolled."""
+    ended = match(daily.deal_of(DAY)[0], {CHALLENGE_NOTE: day_note(DAY, counts=True)})
+    heads = Heads(ended, tuple(decode_seats(ended.notes, ended.names)), 0)
+    found = standing([(31, 21, 12), (24, 28, 30), (24, 28, 30)], (0,), heads=heads, seed=1 << 46)
+    route = routes.Result(found, Resumable(ended.record, dict(ended.notes)))
+    program = begin(route, size=size, settings=speaking("de", 1.0))
+    program.key(pygame.K_SPACE)
+    program.seconds(0.2)
+    assert {"known", "seed", "statistics", "copy"} <= program.shown
+    assert cuts == []
+    assert program.widget("area").reach == 0
+    use("en")
 
 
 MANY = [(31, 11, 10, 12, 20, 20), (20, 20, 20, 14, 15, 15), (4, 30, 30, 20, 10, 10)]

@@ -16,7 +16,7 @@ import pygame
 from game.scenes.results.lamp import Kind, Lamp
 from game.scenes.results.people import Cast, Heard, Person, beside, in_row
 from game.scenes.results.shame import Shame
-from game.scenes.results.stage import Stage, stage_of
+from game.scenes.results.stage import Stage, stage_of, word_beside
 from game.ui import shapes
 from game.ui.art import Art, Face
 from game.ui.audio import Cue
@@ -252,13 +252,7 @@ class Ceremony:
         return self._once(("laugh", number), shapes.curse_bubble, art, words, tail="left", at=0.5, px=px)
 
     def _word_of_the_hero(self, art: Art) -> Picture:
-        stage = self.stage
-        room = stage.x - stage.d * 0.52 - stage.box[0] - 74 * stage.k
-        px, wide = art.metrics.words(27), max(90 * art.metrics.u, room)
-        words = self.cast.heroes[0].says
-        return self._once(
-            "says", shapes.speech_bubble, art, words, tail="right", at=0.5, px=px, max_width=wide, lines=3
-        )
+        return self._once("says", word_beside, art, self.stage, self.cast.heroes[0].says)
 
     def _word_of(self, art: Art, speaker: int) -> Picture:
         words = self.cast.others[speaker].says

@@ -37,6 +37,8 @@ __all__ = ["ResultScene"]
 
 _LONGEST = 0.97
 """How far the longest bar reaches."""
+LEAST_STAGE, LEAST_LARGE = 0.33, 0.25
+"""What the stage keeps of an upright window's height, and where words are large."""
 
 
 class ResultScene(FormScene):
@@ -215,11 +217,10 @@ class ResultScene(FormScene):
             stage = (left + m.px(24), top + m.px(24), column[0] - left - m.px(56), h - m.px(48))
         tall = m.px(6) + self._lay_buttons(column[0], bottom - m.px(6), column[2])
         self._known.visible = self.standing.heads is not None
-        small = [button for button in (self._known, self._fared) if button.visible]
-        style, room, at = self.form.style, column[2] - m.px(12) * len(small), column[0]
-        self._name_seed(room - sum(button.measure(style)[0] for button in small))
+        small = [button for button in (self._known, self._fared, self._seed) if button.visible]
+        style, room, at = self.form.style, column[2] - m.px(12) * (len(small) - 1), column[0]
+        self._name_small(small, room)
         # Each is as wide as its words are, compared with the others.
-        small.append(self._seed)
         whole = sum(button.measure(style)[0] for button in small)
         for button in small:
             part = room * button.measure(style)[0] // whole
@@ -227,12 +228,15 @@ class ResultScene(FormScene):
             at += part + m.px(12)
         self._lay_column((column[0], column[1], column[2], bottom - tall - m.px(GAP) - column[1]), stage)
 
-    def _name_seed(self, room: int) -> None:
-        """Say from which seed it was dealt, in words that fit; the page that the button leads to says it at length."""
-        seed = self.standing.seed
-        for words in (t("scores.seed", seed=seed), t("scores.seed_short", seed=seed), t("fair.button")):
-            self._seed.words = words
-            if self._seed.measure(self.form.style)[0] <= room:
+    def _name_small(self, small: list[Button], room: int) -> None:
+        """Say what the small buttons lead to, and from which seed it was dealt, in words that fit beside each other."""
+        seed, known, fair = self.standing.seed, t("known.button"), t("fair.button")
+        for words in (
+            (known, t("scores.seed", seed=seed)), (known, t("scores.seed_short", seed=seed)), (known, fair),
+            (known, t("fair.button_short")), (t("known.button_short"), t("fair.button_short")),
+        ):  # fmt: skip
+            self._known.words, self._seed.words = words
+            if sum(button.measure(self.form.style)[0] for button in small) <= room:
                 break
 
     def _lay_buttons(self, x: float, bottom: float, w: float) -> int:
@@ -285,6 +289,17 @@ class ResultScene(FormScene):
         if noted:
             parts.append((self._note, noted))
         self._plot.visible, self._note.visible = drawn, bool(noted)
+        many = len(parts) + bool(challenge)
+        bare = challenge + sum(height for _, height in parts) + 2 * air
+        room = h + 2 * air
+        if m.portrait and bare + gap * (many - 1) > room:
+            # Upright, what is missing comes from the stage, as far as it can spare it.
+            least_stage = round(m.height * (LEAST_LARGE if m.large else LEAST_STAGE))
+            given = max(0, min(bare + gap * (many - 1) - room, stage[3] - least_stage))
+            stage = (*stage[:3], stage[3] - given)
+            y, room = y - given, room + given
+        if bare + gap * (many - 1) > room >= bare + m.px(6) * (many - 1):
+            gap = (room - bare) // max(1, many - 1)
         at = air
         if challenge:
             self._challenge.place(air, at, w)
@@ -293,7 +308,6 @@ class ResultScene(FormScene):
             widget.place(air, at, w, height)
             at += height + gap
         content = at - gap + air
-        room = h + 2 * air
         # Upright, what is left over belongs to the stage.
         left = max(0, room - content)
         self._area.place(x - air, y - air + (left if m.portrait else left // 2), w + 2 * air, min(room, content))
@@ -302,12 +316,17 @@ class ResultScene(FormScene):
         self._plot.area = None
         self._area.hold([*self._challenge.widgets, *(widget for widget, _ in parts)], content)
         if below:
-            # Faces at the ends of lines keep clear of each other.
-            faces = len(self.standing.seats) * m.px(47) + m.px(30) + round(m.words(20) * 2.1 + m.words(17) * 1.4)
-            tall = min(max(m.px(230), faces), round(stage[3] * 0.36))
-            self._plot.place(stage[0] + m.px(24), stage[1] + stage[3] - tall, stage[2] - m.px(24), tall)
-            stage = (stage[0], stage[1], stage[2], stage[3] - tall - gap)
+            stage = self._plot_below(stage)
         self.ceremony.arrange(self.services.art, stage)
+
+    def _plot_below(self, stage: Box) -> Box:
+        """Place the plot at the foot of the stage; returns what that leaves of it."""
+        m = self.metrics
+        # Faces at the ends of lines keep clear of each other.
+        faces = len(self.standing.seats) * m.px(47) + m.px(30) + round(m.words(20) * 2.1 + m.words(17) * 1.4)
+        tall = min(max(m.px(230), faces), round(stage[3] * 0.36))
+        self._plot.place(stage[0] + m.px(24), stage[1] + stage[3] - tall, stage[2] - m.px(24), tall)
+        return stage[0], stage[1], stage[2], stage[3] - tall - m.px(16)
 
     def _note_height(self, w: int) -> int:
         m = self.metrics

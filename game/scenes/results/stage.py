@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.ui import text
+from game.ui import shapes, text
+from game.ui.art import Art
+from game.ui.cache import Picture
 from game.ui.theme import Box, Metrics
 
-__all__ = ["Stage", "stage_of"]
+__all__ = ["Stage", "stage_of", "word_beside"]
 
 _WIDE, _TALL, _SHORT = 1080.0, 1010.0, 880.0
 """The stage at full size in u: its width, and its height with and without those who did not win."""
@@ -80,3 +82,16 @@ def written(names: str, room: int, px: int, heroes: int) -> tuple[tuple[str, ...
     sizes = range(small, fits, -1)
     size = next((size for size in sizes if len(text.wrap(names, room, size, "display")) < 3), fits)
     return tuple(text.balanced(names, room, size, "display")[:2]), size
+
+
+def word_beside(art: Art, stage: Stage, words: str) -> Picture:
+    """What is said beside the portrait: it ends where the stage does, and large words become smaller for that."""
+    m = art.metrics
+    room = stage.x - stage.d * 0.52 - stage.box[0]
+    wide = max(90 * m.u, room - 74 * stage.k)
+
+    def fits(px: int) -> bool:
+        return shapes.bubble_form(art, words, "right", 0.5, px=px, max_width=wide, lines=3).tip[0] <= room
+
+    px = next((px for px in range(m.words(27), m.smallest, -1) if fits(px)), m.smallest)
+    return shapes.speech_bubble(art, words, tail="right", at=0.5, px=px, max_width=wide, lines=3)
