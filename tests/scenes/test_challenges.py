@@ -118,6 +118,15 @@ def test_with_keys(begin: Begin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert told == []
     assert program.widget("by hand").words.endswith("#%! 3 of 4"), "it can be copied by hand"
     assert "by hand" in program.shown
+    program.app.settings.words = 2.0
+    program.app.apply()
+    program.resize((1280, 640))
+    program.click(("day", TODAY - timedelta(days=1)))
+    page(program).area.scroll(-page(program).area.offset)
+    program.frame()
+    program.click("copy")
+    assert program.widget("area").rect.contains(program.widget("by hand").rect), "it is scrolled into sight"
+    program.click(("day", TODAY))
     program.form.set_focus(None)
     program.key(pygame.K_RETURN)
     program.seconds(0.5)

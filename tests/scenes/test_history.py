@@ -62,9 +62,12 @@ def test_deleting_is_asked_about_first(begin: Begin, tmp_path: Path) -> None:
     program = begin(routes.History(), size=(1280, 720))
     scene = page(program)
     first = scene.chosen
-    program.click("delete")
-    assert len(History(paths).files) == 3, "nothing is deleted by one press"
-    program.click("watch")  # which says now: let it be
+    twice = program.widget("delete").rect.center
+    program.click(twice)
+    assert "forget" in program.shown
+    program.click(twice)
+    assert len(History(paths).files) == 3, "nothing is deleted by pressing twice at a place"
+    assert "forget" not in program.shown
     assert scene.chosen == first
     program.click("delete")
     program.click("delete")

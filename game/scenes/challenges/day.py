@@ -33,7 +33,7 @@ from game.ui.theme import (
     SOFT,
     Metrics,
 )
-from game.ui.widgets import Button, Drawing, Form, Label, Panel, Paragraph, Widget
+from game.ui.widgets import Button, Drawing, Form, Label, Panel, Paragraph, ScrollArea, Widget
 
 if TYPE_CHECKING:
     from game.scenes.routes import Route
@@ -187,6 +187,8 @@ class DayPlate:
     def _tell_by_hand(self, words: str) -> None:
         self._by_hand.words = words
         self._changed()
+        if isinstance(self._by_hand.area, ScrollArea):
+            self._by_hand.area.reveal(self._by_hand)
 
     # -- places --------------------------------------------------------------------------------------------------
 

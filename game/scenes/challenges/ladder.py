@@ -66,7 +66,8 @@ class LadderScene(PageScene):
         self._game = add(Paragraph("game", "", 22, PALE, "semi"))
         self._play = add(Button("play", "", self._go, kind="red", icon="play", size=30))
         self._done = add(Label("done", "", 24, PALE, "semi", "right"))
-        self._anew = add(Button("anew", t("ladder.anew"), self._begin_anew, kind="ghost", icon="undo", size=21))
+        self._anew = add(Button("anew", t("ladder.anew"), self._begin_anew, kind="ghost", icon="replay", size=21))
+        self._keep = add(Button("keep", t("ladder.keep"), self._let_be, kind="gold", icon="undo", size=21))
         self.form.default = self._play
         self._tell()
 
@@ -110,12 +111,18 @@ class LadderScene(PageScene):
         self._game.words = " ".join(told)
         self._play.visible = stand != "later"
         self._play.words = t("ladder.play" if stand == "next" else "ladder.once_more")
-        self._play.kind = "red" if stand == "next" else "gold"
+        self._tell_of_anew()
+
+    def _tell_of_anew(self) -> None:
+        """Say how far somebody has come, and what beginning anew is called, or asked."""
         beaten = len({rung.number for rung in rungs()} & self.known.beaten)
         self._done.words = t("ladder.top") if self.next is None else t("ladder.done", beaten=beaten, total=len(rungs()))
         self._anew.visible = beaten > 0
         self._anew.words = t("ladder.anew_ask" if self._asking else "ladder.anew")
         self._anew.kind = "red" if self._asking else "ghost"
+        self._keep.visible = self._asking and beaten > 0
+        # One button is red, that of what was asked.
+        self._play.kind = "red" if self.chosen == self.next and not self._asking else "gold"
 
     def _go(self) -> None:
         self.navigator.push(rung_route(self.services, self.chosen))
@@ -128,9 +135,18 @@ class LadderScene(PageScene):
             self._refresh()
             self.form.set_focus(self.back)
             return
-        self._asking = True
-        self._tell()
+        self._ask(True)
+        self.form.set_focus(self._keep)
+
+    def _let_be(self) -> None:
+        self._ask(False)
+        self.form.set_focus(self._anew)
+
+    def _ask(self, asking: bool) -> None:
+        self._asking = asking
+        self._tell_of_anew()
         self.arrange()
+        self.stale = True
 
     def _refresh(self) -> None:
         self.rebuild()
@@ -153,7 +169,8 @@ class LadderScene(PageScene):
         end = self._climb(air, w, h) if climbs else self._stack(air, w - m.px(_BAR), h)
         self.area.place(x - air, y - air, w + 2 * air, h + 2 * air)
         held: list[Widget] = [self._stairs, *self.faces, self._plate, self._face, self._kicker, self._name,
-                              self._bubble, self._says, self._game, self._play, self._done, self._anew]  # fmt: skip
+                              self._bubble, self._says, self._game, self._play, self._done, self._anew,
+                              self._keep]  # fmt: skip
         self.area.hold(held, end + air)
 
     def _climb(self, air: int, w: int, h: int) -> int:
@@ -218,8 +235,12 @@ class LadderScene(PageScene):
         """How many were beaten, and the way to begin anew, in the lower right corner."""
         m, style = self.metrics, self.form.style
         high = max(least(style), round(m.words(21) * 2.1), m.px(58))
-        wide = min(room, self._anew.measure(style)[0] + m.px(24))
-        self._anew.place(right - wide, bottom - high, wide, high)
+        at = right
+        # Whoever presses twice at the same place lets it be.
+        for button in (self._keep, self._anew) if self._keep.visible else (self._anew,):
+            wide = min(room - (right - at), button.measure(style)[0] + m.px(24))
+            button.place(at - wide, bottom - high, wide, high)
+            at -= wide + m.px(14)
         line = round(m.words(24) * 1.5)
         top = bottom - (high + m.px(8) if self._anew.visible else 0) - line
         self._done.place(right - room, top, room, line)

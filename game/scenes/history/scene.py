@@ -21,8 +21,8 @@ from game.texts import t
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.input import Accept, Direction, InputEvent, Key, Nav, Wheel
-from game.ui.theme import INK, LINE_REST, PALE, Box, Metrics
-from game.ui.widgets import Button, Panel, Paragraph, TextEntry
+from game.ui.theme import INK, LINE_REST, PALE, SOFT, Box
+from game.ui.widgets import Button, Drawing, Panel, Paragraph, TextEntry
 
 __all__ = ["HistoryScene"]
 
@@ -40,6 +40,10 @@ class HistoryScene(PageScene):
         self.history = History(services.paths)
         self._game, self._words = "", ""
         self._question: Question = ""
+        self._favored = False
+        """Whether the chosen match stays for good."""
+        self._whole: Box | None = None
+        """Where list and match are; None before the page has a window."""
         form = self.form
         self._games = {
             game: form.add(GameChoice(game, partial(self._only, game), hint=t("history.only", game=self._name(game))))
@@ -52,7 +56,11 @@ class HistoryScene(PageScene):
             Button("delete all", t("history.delete_all"), partial(self._ask, "all"), kind="ghost", size=22)
         )
         self.list = form.add(MatchList("matches", self.history, self._name, self.choose))
-        self._nothing = form.add(Paragraph("nothing", "", 26, PALE, "semi", "center"))
+        self._face = form.add(
+            Drawing("face", lambda art, rect: art.avatar("biscuit", "neutral", rect.h * 0.8), middle=True)
+        )
+        self._nothing = form.add(Paragraph("nothing", "", 34, PALE, "display", "center"))
+        self._nothing_words = form.add(Paragraph("nothing words", "", 23, SOFT, "semi", "center"))
         self._plate = form.add(Panel("plate", INK, opacity=0.72, edge=LINE_REST))
         self._match = form.add(Painted("match", self._paint, self._look))
         self._ask_words = form.add(Paragraph("question", "", 26, PALE, "semi"))
@@ -61,7 +69,7 @@ class HistoryScene(PageScene):
             Button("favor", t("history.favor"), self._keep, kind="ghost", icon="signs/star", size=23)
         )
         self._delete = form.add(Button("delete", t("history.delete"), self._press_delete, kind="ghost", size=23))
-        self._forget = form.add(Button("forget", t("history.forget"), self._press_forget, kind="red", size=23))
+        self._forget = form.add(Button("forget", t("history.forget"), self._press_forget, kind="ghost", size=23))
         form.default = self._watch
         self._fill()
 
@@ -137,6 +145,7 @@ class HistoryScene(PageScene):
     def _ask(self, what: Question) -> None:
         self._question = what
         self._show()
+        self.form.set_focus(self._watch)
 
     def _press_delete(self) -> None:
         """Ask whether it is meant; or do it, if that was the answer."""
@@ -146,8 +155,7 @@ class HistoryScene(PageScene):
         elif question and self.chosen is not None:
             self._try(partial(self.history.delete, self.chosen))
         elif self.chosen is not None:
-            self._question = "one"
-            self._show()
+            self._ask("one")
             return
         self._fill()
 
@@ -172,7 +180,10 @@ class HistoryScene(PageScene):
         path, asks = self.chosen, self._question
         there = path is not None
         self._nothing.words = "" if there else t("history.none_fits" if self.history.files else "history.empty")
-        self._nothing.visible = not there
+        self._nothing_words.words = "" if self.history.files else t("history.empty_words")
+        self._face.visible = self._nothing.visible = self._nothing_words.visible = not there
+        for widget in (*self._games.values(), self._search):
+            widget.visible = bool(self.history.files)
         self._plate.visible = there
         self._match.visible = there and not asks
         self._ask_words.visible = bool(asks) and there
@@ -183,12 +194,14 @@ class HistoryScene(PageScene):
         self._watch.icon, self._watch.kind = ("undo", "gold") if asks else ("play", "red")
         self._favor.visible = there and not asks
         self._forget.visible = there and asks == "one"
-        favored = there and path is not None and path.name in self.list.favorites
-        self._favor.words = t("history.unfavor" if favored else "history.favor")
-        self._favor.kind = "gold" if favored else "ghost"
+        self._favored = there and path is not None and path.name in self.list.favorites
+        self._favor.kind = "gold" if self._favored else "ghost"
         self._delete.words = t("history.delete_all" if asks == "all" else "history.delete")
         self._delete.kind = "red" if asks else "ghost"
         self._all.visible = there
+        if self._whole is not None:
+            self._place_nothing(self._whole)
+            self._place_match(self._plate.rect)
         self.stale = True
 
     # -- look --------------------------------------------------------------------------------------------------------
@@ -229,22 +242,43 @@ class HistoryScene(PageScene):
             (x, y + part[3] + gap, w, h - part[3] - gap) if upright else (x + part[2] + gap, y, w - part[2] - gap, h)
         )
         self._plate.place(*rest_box)
-        self._place_match(m, rest_box)
-        self._nothing.place(x, y + h * 0.3, w, m.words(26) * 3)
+        self._place_match(self._plate.rect)
+        self._whole = (x, y, w, h)
+        self._place_nothing(self._whole)
         self.list.renew(self.list.count)
         self.list.reveal(self.list.current)
 
-    def _place_match(self, m: Metrics, box: Box) -> None:
+    def _place_nothing(self, box: Box) -> None:
+        """What is said where no match is listed."""
+        m, style = self.metrics, self.form.style
+        x, y, w, h = box
+        inner = min(w, m.px(900)) if not m.large else w
+        left, face = x + (w - inner) // 2, min(m.px(240), h // 3)
+        head = self._nothing.height_for(style, inner)
+        self._face.place(left, y, inner, face)
+        self._nothing.place(left, y + face + m.px(12), inner, head + 4)
+        words = self._nothing_words.height_for(style, inner) if self._nothing_words.words else 0
+        self._nothing_words.place(left, y + face + head + m.px(26), inner, words + 4)
+
+    def _place_match(self, box: pygame.Rect) -> None:
+        """The match and what can be done with it, or the question and its answers."""
+        m, style = self.metrics, self.form.style
         x, y, w, h = box
         pad, gap = m.px(22), m.px(14)
-        tall = max(m.px(72), least(self.form.style), round(m.words(28) * 1.9))
-        small = max(m.px(58), least(self.form.style), round(m.words(23) * 1.9))
+        tall = max(m.px(72), least(style), round(m.words(28) * 1.9))
+        small = max(m.px(58), least(style), round(m.words(23) * 1.9))
         bottom = y + h - pad
         half = (w - 2 * pad - gap) // 2
+        for key in ("unfavor", "unfavor_short") if self._favored else ("favor", "favor_short"):
+            self._favor.words = t(f"history.{key}")
+            if self._favor.measure(style)[0] <= half:
+                break
         self._favor.place(x + pad, bottom - small, half, small)
         self._forget.place(x + pad, bottom - small, half, small)
-        self._delete.place(x + pad + half + gap, bottom - small, half, small)
-        self._watch.place(x + pad, bottom - small - gap - tall, w - 2 * pad, tall)
+        # Whoever presses twice at the same place lets it be.
+        large, right = (self._delete, self._watch) if self._question else (self._watch, self._delete)
+        right.place(x + pad + half + gap, bottom - small, half, small)
+        large.place(x + pad, bottom - small - gap - tall, w - 2 * pad, tall)
         above = bottom - small - gap - tall - gap - y
         self._match.place(x, y, w, above)
         self._ask_words.place(x + pad, y + pad, w - 2 * pad, above - pad)

@@ -152,6 +152,7 @@ class StatisticsScene(PageScene):
         if not self._asking:
             self._asking = True
             self.arrange()
+            self.form.set_focus(self._keep)
             self.area.reveal(self._forget)
             return
         self._waiting = []
@@ -353,9 +354,10 @@ class StatisticsScene(PageScene):
             y += tall + m.px(12)
         row = max(m.px(64), least(style), round(m.words(22) * 1.9))
         half = (w - gap) // 2
-        first = self._keep if asks else self._save
+        # Whoever presses twice at the same place lets it be.
+        first, second = (self._forget, self._keep) if asks else (self._save, self._forget)
         first.place(x, y, half, row)
-        self._forget.place(x + half + gap, y, half, row)
+        second.place(x + half + gap, y, half, row)
         return y + row
 
     # -- pictures ----------------------------------------------------------------------------------------------------
