@@ -120,6 +120,10 @@ def make_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"grawlix {__version__}")
     parser.add_argument("--game", type=game_with_table, metavar="ID", help="go to the set-up of this game at once")
     parser.add_argument(
+        "--table", action="store_true",
+        help="for a screen that lies flat: go to a set-up in which several people sit at their sides of it",
+    )  # fmt: skip
+    parser.add_argument(
         "--seed", type=whole(0, LARGEST_SEED), metavar="N", help="deal the cards that follow from this number"
     )
     parser.add_argument("--lang", type=language, metavar="XX", help="speak this language: en, de")

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
     from game.ai.match import Rule
     from game.app import Home
+    from game.scenes.routes import Route
+    from game.scenes.services import Services
 
 INTERRUPTED: Final = 130
 RECORDS: Final = (".jsonl", ".grawlix")
@@ -108,7 +110,6 @@ def _watch(file: str) -> int:
     with _unhurried():
         from game.play import play
         from game.scenes import routes
-        from game.scenes.services import Services
     try:
         home: Home = routes.Replay(match_in(file, 1), alone=True)
     except CommandError as error:
@@ -248,11 +249,27 @@ def _play(given: argparse.Namespace | None = None) -> int:
         return play(routes.Title())
     full = True if given.kiosk else given.fullscreen
     code = given.pin if given.kiosk else None
-    home: routes.Route = routes.Title() if given.game is None else routes.Setup(given.game)
+    home: Home = routes.Title() if given.game is None else routes.Setup(given.game)
     if given.kiosk:
         home = routes.Attract()
+    if given.table:
+        home = partial(_lying_flat, given.game, kiosk=given.kiosk)
     return play(home, data_dir=given.data_dir, fullscreen=full, seed=given.seed, pin=code, spoken=given.lang,
                 quiet=given.quiet_hours, history=given.history, watched=given.watched)  # fmt: skip
+
+
+def _lying_flat(game: str | None, services: Services, *, kiosk: bool) -> Route:
+    """Where the program begins on a screen that lies flat, for each visitor of a kiosk anew.
+
+    It is the set-up of a game, or of the one that was dealt last, with at least two people.
+    """
+    from game.rules.registry import GAME_IDS
+    from game.scenes import routes
+
+    services.settings.flat_table = True
+    if kiosk:
+        return routes.Attract()
+    return routes.Setup(game or next(reversed(services.settings.setups), GAME_IDS[0]), several=True)
 
 
 @contextmanager

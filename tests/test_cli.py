@@ -110,7 +110,7 @@ def test_version_and_help_go_to_the_output(capsys: pytest.CaptureFixture[str]) -
         ("--kiosk replay x", "A kiosk shows no file"),
         ("replay no-such-file --check", "The file no-such-file cannot be read: "),
         ("bench --only speed", "There is no figure 'speed'"),
-        ("--table", "unrecognized arguments: --table"),
+        ("--tables", "unrecognized arguments: --tables"),
         ("--kiosk --pin 12", "'12' is not four to eight digits"),
         ("--kiosk --quiet-hours 22", "two hours of the day are wanted, such as 22-8"),
         ("--kiosk --quiet-hours 22-24", "two hours of the day are wanted, such as 22-8"),

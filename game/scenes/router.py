@@ -6,6 +6,7 @@ Each scene is imported when it is asked for, so the first picture does not wait 
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, assert_never
 
 from game.scenes import routes
@@ -14,6 +15,8 @@ from game.scenes.routes import Route
 from game.scenes.services import Services
 
 if TYPE_CHECKING:
+    from game.session.seats import SeatConfig
+    from game.session.session import Session
     from game.session.store import Resumable
 
 _log = logging.getLogger(__name__)
@@ -37,10 +40,10 @@ class Router:
                 from game.scenes.kiosk.attract import AttractScene
 
                 return AttractScene(services)
-            case routes.Setup(game_id):
+            case routes.Setup(game_id, several):
                 from game.scenes.setup.scene import SetupScene
 
-                return SetupScene(services, game_id)
+                return SetupScene(services, game_id, several=several)
             case routes.NewMatch():
                 return self._table(route)
             case routes.ResumedMatch(saved):
@@ -141,9 +144,8 @@ class Router:
                 assert_never(route)
 
     def _table(self, route: routes.NewMatch) -> Scene:
-        from game.scenes.table.scene import TableScene
         from game.session.fairness import committed
-        from game.session.seats import CHALLENGE_NOTE, PRACTICE_NOTE, SEATS_NOTE, USED, encode_seats
+        from game.session.seats import CHALLENGE_NOTE, FLAT, PRACTICE_NOTE, SEATS_NOTE, TABLE_NOTE, USED, encode_seats
         from game.session.session import Session
 
         services = self._services
@@ -153,26 +155,41 @@ class Router:
             notes[CHALLENGE_NOTE] = dict(route.challenge)
         if route.practice:
             notes[PRACTICE_NOTE] = USED
+        if route.flat:
+            notes[TABLE_NOTE] = FLAT
         promised = committed(route.seed) if route.commitment is None else route.commitment
         session = Session.new(route.game_id, names, route.options, promised.dealt, services.store, notes, promised)
         if route.challenge is not None:
             from game.session.challenges import begun
 
             begun(services.paths, notes)
-        return TableScene(services, session, route.seats, from_start=True)
+        return self._played_on(session, route.seats, from_start=True)
+
+    def _played_on(self, session: Session, seats: Sequence[SeatConfig], *, from_start: bool) -> Scene:
+        """What a match is played on, as its notes say."""
+        from game.session.seats import lies_flat
+
+        if lies_flat(session.notes):
+            from game.scenes.flat.scene import FlatScene
+
+            return FlatScene(self._services, session, seats, from_start=from_start)
+        from game.scenes.table.scene import TableScene
+
+        return TableScene(self._services, session, seats, from_start=from_start)
 
     def _resumed(self, saved: Resumable) -> Scene:
         """A table with a saved match; or the main menu, which says that the match cannot be shown and was put aside."""
-        from game.scenes.table.scene import TableScene
-        from game.session.seats import shown_seats
+        from game.session.chairs import Chairs
+        from game.session.seats import with_known_portraits
         from game.session.session import Session
+        from game.session.settings import AVATARS
 
         services = self._services
         try:
             session = Session.resume(saved.record, services.store, saved.notes)
             begun = session.seq
-            seats = shown_seats(saved.notes, session.names)
-            scene = TableScene(services, session, seats, from_start=False)
+            seats = with_known_portraits(Chairs.of(saved.notes, session.names).seats, AVATARS)
+            scene = self._played_on(session, seats, from_start=False)
         except Exception:
             _log.exception("a match cannot be taken up")
             self._refuse(saved)

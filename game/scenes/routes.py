@@ -34,6 +34,8 @@ class Setup:
     """Who plays a game, and by whose rules."""
 
     game_id: str
+    several: bool = False
+    """Whether at least two people play, whatever was dealt last time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,8 @@ class NewMatch:
     """The note of the challenge that it belongs to; None for none."""
     practice: bool = False
     """Whether anything can be taken back in it, and it counts for nothing."""
+    flat: bool = False
+    """Whether it is played round a screen that lies flat."""
 
     @classmethod
     def promised(
@@ -59,9 +63,11 @@ class NewMatch:
         options: Mapping[str, object],
         commitment: Commitment,
         challenge: Mapping[str, object] | None = None,
+        *,
+        flat: bool = False,
     ) -> NewMatch:
         """A match of the cards that were promised."""
-        return cls(game_id, seats, options, commitment.dealt, commitment, challenge)
+        return cls(game_id, seats, options, commitment.dealt, commitment, challenge, flat=flat)
 
 
 @dataclass(frozen=True, slots=True)

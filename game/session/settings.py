@@ -348,6 +348,8 @@ class Settings:
     """Where the window was when it was not full screen; None before the first time."""
     setups: dict[str, Setup] = field(default_factory=dict, metadata={"accept": _accept_setups})
     """By game: how it was last set up."""
+    flat_table: bool = field(default=False, metadata=_flag())
+    """Whether several people last sat round a screen that lay flat, instead of passing it round."""
     own_rules: dict[str, dict[str, dict[str, Any]]] = field(
         default_factory=dict, metadata={"accept": _accept_own_rules}
     )

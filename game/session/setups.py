@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from game.session.seats import SeatConfig, SeatKind
 
 __all__ = [
-    "OFFERED", "first_setup", "free_characters", "in_force", "line_of", "lists_of", "name_of", "names_of",
-    "option_named", "people_in", "player_numbers", "preset_of", "presets_of", "remembered", "seats_against", "seats_of",
-    "with_avatar", "with_character", "with_level", "with_name", "with_option", "with_person", "with_players",
-    "with_preset", "with_rules",
+    "OFFERED", "first_setup", "free_characters", "in_force", "known_names", "line_of", "lists_of", "name_of",
+    "names_of", "next_name", "on_flat_table", "option_named", "people_in", "player_numbers", "preset_of", "presets_of",
+    "remembered", "seats_against", "seats_of", "together", "with_avatar", "with_character", "with_level", "with_name",
+    "with_option", "with_person", "with_players", "with_preset", "with_rules",
 ]  # fmt: skip
 
 OFFERED: Final[tuple[Level, ...]] = ("easy", "normal", "hard", "expert")
@@ -167,6 +167,32 @@ def in_force(game_id: str, setup: Setup) -> Options:
 def people_in(setup: Setup) -> int:
     """How many people play."""
     return 1 + sum(opponent.person for opponent in setup.opponents)
+
+
+def on_flat_table(setup: Setup, settings: Settings) -> bool:
+    """Whether a match that is set up so is played round a screen that lies flat: that takes several people."""
+    return settings.flat_table and people_in(setup) > 1
+
+
+def together(setup: Setup) -> Setup:
+    """The set-up with at least two people: where one would play alone, the first opponent becomes a person."""
+    return setup if people_in(setup) > 1 else with_person(setup, 0, True)
+
+
+def known_names(settings: Settings) -> tuple[str, ...]:
+    """Names of people in the last set-ups of all games, the latest first."""
+    found = [settings.player_name]
+    for setup in reversed(settings.setups.values()):
+        found += [opponent.name for opponent in setup.opponents]
+    return tuple(name for name in dict.fromkeys(found) if name)
+
+
+def next_name(names: Sequence[str], setup: Setup, settings: Settings, seat: int) -> str | None:
+    """The one of some names that comes after that of a seat, and that nobody else at the table has; None for none."""
+    called = [settings.player_name, *(o.name if o.person else "" for o in setup.opponents)]
+    own = called.pop(seat)
+    order = [*names[names.index(own) + 1 :], *names[: names.index(own)]] if own in names else names
+    return next((name for name in order if name not in called), None)
 
 
 def names_of(setup: Setup, settings: Settings) -> tuple[str, ...]:

@@ -140,8 +140,9 @@ def deal_of_the_day(suggestion: Suggestion, services: Services, known: Challenge
 
 def again_route(services: Services, game: str) -> routes.NewMatch:
     """A match as the game was set up last."""
-    from game.session.setups import remembered, seats_of
+    from game.session.setups import on_flat_table, remembered, seats_of
 
-    setup = remembered(services.settings, game)
-    seats = seats_of(setup, services.settings)
-    return routes.NewMatch.promised(game, seats, setup.options, services.next_match.take())
+    settings = services.settings
+    setup = remembered(settings, game)
+    seats, promise = seats_of(setup, settings), services.next_match.take()
+    return routes.NewMatch.promised(game, seats, setup.options, promise, flat=on_flat_table(setup, settings))

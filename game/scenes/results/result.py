@@ -149,7 +149,7 @@ class ResultScene(FormScene):
     # -- ways on -------------------------------------------------------------------------------------------------
 
     def _play_again(self) -> None:
-        self.navigator.replace(another(self.services, self.standing, self._challenge.next))
+        self.navigator.replace(another(self.services, self.standing, self._challenge.next, self._match))
 
     def _play_same(self) -> None:
         self.navigator.replace(same_cards(self.services, self.standing, self._match))

@@ -11,6 +11,7 @@ from game.scenes import routes
 from game.session.challenges import day_note, day_of, rung_of
 from game.session.ladder import rungs
 from game.session.positions import once_more
+from game.session.seats import lies_flat
 
 if TYPE_CHECKING:
     from game.scenes.results.standing import Standing
@@ -27,14 +28,19 @@ def rung_in(match: Resumable | None) -> Rung | None:
     return rungs()[number] if number is not None and number < len(rungs()) else None
 
 
-def another(services: Services, standing: Standing, rung: Rung | None = None) -> routes.NewMatch:
-    """A match on a rung; without one the same game with the same people and rules. The cards are new ones."""
+def another(
+    services: Services, standing: Standing, rung: Rung | None = None, match: Resumable | None = None
+) -> routes.NewMatch:
+    """A match on a rung; without one the same game with the same people and rules, played on what `match` was.
+
+    The cards are new ones.
+    """
     if rung is not None:
         from game.scenes.challenges.rungs import rung_route
 
         return rung_route(services, rung)
     promise = services.next_match.take()
-    return routes.NewMatch.promised(standing.game, standing.seats, standing.options, promise)
+    return routes.NewMatch.promised(standing.game, standing.seats, standing.options, promise, flat=_flat(match))
 
 
 def same_cards(
@@ -51,7 +57,7 @@ def same_cards(
     challenge = None if day is None else day_note(day, counts=False)
     return routes.NewMatch(
         standing.game, standing.seats, standing.options, standing.seed, challenge=challenge,
-        practice=day is not None and not services.kiosk,
+        practice=day is not None and not services.kiosk, flat=_flat(match),
     )  # fmt: skip
 
 
@@ -59,4 +65,8 @@ def from_the_start(services: Services, standing: Standing, match: Resumable) -> 
     """What somebody means who gives a match up and starts again."""
     if match.record.start is not None or day_of(match.notes) is not None:
         return same_cards(services, standing, match)
-    return another(services, standing, rung_in(match))
+    return another(services, standing, rung_in(match), match)
+
+
+def _flat(match: Resumable | None) -> bool:
+    return match is not None and lies_flat(match.notes)

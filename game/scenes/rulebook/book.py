@@ -12,7 +12,8 @@ from typing import Final, NamedTuple
 from game.rules.refusals import Refusal, RefusalCode
 from game.ui.art import CardState
 
-__all__ = ["Book", "Chapter", "Figure", "Shown", "Step", "WordTable", "keys", "place_of", "reasons"]
+__all__ = ["LYING_FLAT", "PASSED_ROUND", "WHO_SEES_WHAT", "Book", "Chapter", "Figure", "Shown", "Step", "WordTable",
+           "keys", "place_of", "reasons"]  # fmt: skip
 
 
 class Step(NamedTuple):
@@ -113,3 +114,9 @@ _USUAL_KEYS: Final = (
 def keys(*own: str) -> Chapter:
     """What keys do: those of a game before those of all."""
     return Chapter("rules.keys", "touch", 2, table=WordTable(("what", "key"), (*own, *_USUAL_KEYS)))
+
+
+WHO_SEES_WHAT: Final = Chapter("rules.sees", "eye_off", 7)
+"""What can be seen by whom, at every table. `tests/scenes/test_who_sees_what.py` names the test of each sentence."""
+PASSED_ROUND, LYING_FLAT = "rules.sees.3", "rules.sees.4"
+"""Where it is told of a screen that is passed round, and of one that lies flat."""

@@ -16,21 +16,24 @@ from game.session.setups import OFFERED
 from game.texts import t
 from game.ui import shapes, text
 from game.ui.art import Art
-from game.ui.theme import INK, INK_SOFT, RED, Box
+from game.ui.theme import INK, INK_SOFT, RED, Box, Metrics
 from game.ui.widgets import (
     Button,
     Drawing,
     Form,
+    Label,
     Paragraph,
     ScrollArea,
     Widget,
     WidgetStyle,
 )
 
-__all__ = ["GAP", "SIDE", "Part", "Sheet", "fill", "least", "levels_width", "line_height"]
+__all__ = ["GAP", "HEADER", "SIDE", "Part", "Sheet", "fill", "least", "levels_width", "line_height", "place_header"]
 
 W = TypeVar("W", bound=Widget)
 
+HEADER = 120
+"""Room for title and question, in u."""
 GAP = 20
 """Between plates, in u."""
 BLEED = 22
@@ -106,6 +109,20 @@ def fill(area: ScrollArea, box: Box | tuple[float, float, float, float], parts: 
         top += tall + gap
     widgets = [widget for part in parts for widget in part.widgets]
     area.hold(widgets, total + 2 * bleed if cut else area.rect.h)
+
+
+def place_header(m: Metrics, back: pygame.Rect, heading: Label, question: Label, sign: Widget) -> None:
+    """The title with a sign at its end, and the question below it if both fit above the columns."""
+    u, head = m.u, heading.rect
+    sign.place(head.right - back.w, back.y, back.w, back.h)
+    heading.place(head.x, head.y, head.w - back.w - 20 * u, head.h)
+    head = heading.rect
+    tall, under = m.words(44) * 1.2, m.words(22) * 1.4
+    question.visible = tall + under <= HEADER * u
+    if question.visible:
+        top = head.centery - (tall + under) / 2
+        heading.place(head.x, top, head.w, tall)
+        question.place(head.x, top + tall - 2 * u, head.w, under)
 
 
 class Sheet(Part):

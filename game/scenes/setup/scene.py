@@ -10,9 +10,11 @@ from game.rules.options import OptionValue
 from game.scenes import routes
 from game.scenes.carry_on import CarryOn
 from game.scenes.page import PageScene
+from game.scenes.rulebook.book import LYING_FLAT, PASSED_ROUND
 from game.scenes.services import Services
-from game.scenes.setup.parts import GAP, Part, Sheet, fill, levels_width
+from game.scenes.setup.parts import GAP, HEADER, Part, Sheet, fill, levels_width, place_header
 from game.scenes.setup.rules import Rules
+from game.scenes.setup.screen import Screen
 from game.scenes.setup.seats import Players, SeatCard, Seats
 from game.scenes.tables import theme_of
 from game.session.house_rules import (
@@ -30,12 +32,16 @@ from game.session.settings import AVATARS, MOST_OWN
 from game.session.setups import (
     OFFERED,
     in_force,
+    known_names,
     lists_of,
     names_of,
+    next_name,
+    on_flat_table,
     people_in,
     preset_of,
     remembered,
     seats_of,
+    together,
     with_avatar,
     with_character,
     with_level,
@@ -53,8 +59,6 @@ from game.ui.painter import DisplayList
 from game.ui.theme import PALE, Box
 from game.ui.widgets import Button, Label, RoundButton, ScrollArea
 
-HEADER = 120
-"""Room for title and question, in u."""
 LEFT = 560
 """The least room for what was left beside the title, in u."""
 PINNED = 0.55
@@ -67,10 +71,14 @@ class SetupScene(PageScene):
     The set-up is a value; a change makes another one, and everything is built anew from it.
     """
 
-    def __init__(self, services: Services, game_id: str) -> None:
+    def __init__(self, services: Services, game_id: str, *, several: bool = False) -> None:
+        """With `several` at least two people play, whatever was dealt last time."""
         super().__init__(services, t(f"games.{game_id}.name.{services.settings.names}"))
         self.game_id = self.subject = game_id
-        self.setup = remembered(services.settings, game_id)
+        setup = remembered(services.settings, game_id)
+        self.setup = together(setup) if several else setup
+        self._people = () if services.kiosk else known_names(services.settings)
+        """Names that are offered. In a kiosk they are those of whoever was there before."""
         self._pointer: tuple[int, int] | None = None
         self._typed_wrong = False
         self._rivals = {} if services.kiosk else known_rivals(services.paths)
@@ -87,11 +95,12 @@ class SetupScene(PageScene):
         self._fair = form.add(RoundButton("fair cards", "lock", self._open_fair, hint=t("fair.hint")))
         self._question = form.add(Label("question", t("setup.question"), 22, PALE, "semi"))
         self.columns = [form.add(ScrollArea(("column", i))) for i in range(3)]
+        settings = self.services.settings
         several = people_in(setup) > 1
         self._cards = self._fill_seats(several)
         self.seats = Seats(form, self._cards)
-        self._players = Players(form, self.game_id, setup.players, self._choose_players, several=several)
-        settings = self.services.settings
+        screen = Screen(form, settings.flat_table, self._choose_screen, self._open_sees) if several else None
+        self._players = Players(form, self.game_id, setup.players, self._choose_players, screen)
         own = own_rules(settings, self.game_id)
         self._rules = Rules(form, self.game_id, own, self._choose_preset, self._choose_own)
         options = in_force(self.game_id, setup)
@@ -124,17 +133,20 @@ class SetupScene(PageScene):
         """A card for everybody; the first seat stays the person's whose settings these are."""
         settings = self.services.settings
         shown = names_of(self.setup, settings)
+        note = t("setup.name_note")
+        if several:
+            note = t("setup.flat_table" if settings.flat_table else "setup.hot_seat")
         cards = [
             SeatCard(self.form, 0, person=True).person(
                 settings.player_avatar, shown[0], settings.player_name, self._another_portrait, self._rename,
-                self._named, None, several=several)
+                self._named, None, note=note, leaf=self._next_name(0))
         ]  # fmt: skip
         for i, opponent in enumerate(self.setup.opponents):
             another, leave = self._another_opponent(i), self._switch(i, not opponent.person)
             card = SeatCard(self.form, i + 1, person=opponent.person)
             if opponent.person:
                 card.person(opponent.character, shown[i + 1], opponent.name, another, self._rename_opponent(i),
-                            self._named, leave, several=several)  # fmt: skip
+                            self._named, leave, note=note, leaf=self._next_name(i + 1))  # fmt: skip
             else:
                 card.computer(opponent, another, self._other_level(i), leave, self._remembers(opponent.character))
             cards.append(card)
@@ -208,6 +220,10 @@ class SetupScene(PageScene):
         self.setup = with_players(self.game_id, self.setup, players, self.services.settings.player_avatar)
         self._build_anew()
 
+    def _choose_screen(self, flat: bool) -> None:
+        self.services.settings.flat_table = flat
+        self._build_anew()
+
     def _another_portrait(self) -> None:
         settings = self.services.settings
         before = settings.player_avatar
@@ -231,9 +247,22 @@ class SetupScene(PageScene):
     def _switch(self, number: int, person: bool) -> Callable[[], None]:
         def change() -> None:
             self.setup = with_person(self.setup, number, person)
+            if person and not self.setup.opponents[number].name:
+                name = next_name(self._people, self.setup, self.services.settings, number + 1)
+                self.setup = with_name(self.setup, number, name or "")
             self._build_anew()
 
         return change
+
+    def _next_name(self, seat: int) -> Callable[[], None] | None:
+        """What gives a seat the next of the names that are offered; None where there is no other one."""
+        rename = self._rename_opponent(seat - 1) if seat else self._rename
+
+        def change() -> None:
+            rename(next_name(self._people, self.setup, self.services.settings, seat) or "")
+            self._build_anew()
+
+        return None if next_name(self._people, self.setup, self.services.settings, seat) is None else change
 
     def _rename(self, name: str) -> None:
         self.services.settings.player_name = name
@@ -250,6 +279,7 @@ class SetupScene(PageScene):
         """What one person is called may depend on what another one is."""
         for card, name in zip(self._cards, names_of(self.setup, self.services.settings), strict=True):
             card.name.words = name
+        self.arrange()
 
     def _named(self) -> None:
         self.form.set_focus(self._deal, show=True)
@@ -368,6 +398,10 @@ class SetupScene(PageScene):
     def _open_rules(self) -> None:
         self.navigator.push(routes.Rules(self.game_id, house=self._house))
 
+    def _open_sees(self) -> None:
+        at = LYING_FLAT if self.services.settings.flat_table else PASSED_ROUND
+        self.navigator.push(routes.Rules(self.game_id, at, self._house))
+
     @property
     def _house(self) -> routes.HouseRules:
         return routes.HouseRules(self.game_id, self.setup.players, self.setup.options)
@@ -379,7 +413,8 @@ class SetupScene(PageScene):
         settings.setups = {**others, self.game_id: self.setup}
         seats = seats_of(self.setup, settings)
         promise = self.services.next_match.take()
-        match = routes.NewMatch.promised(self.game_id, seats, self.setup.options, promise)
+        flat = on_flat_table(self.setup, settings)
+        match = routes.NewMatch.promised(self.game_id, seats, self.setup.options, promise, flat=flat)
         if not unknown_yet(settings, self.game_id, self.setup):
             self.navigator.replace(match)
             return
@@ -391,7 +426,7 @@ class SetupScene(PageScene):
     def lay_out(self, box: Box) -> None:
         """Three columns; two where words are large; one in an upright or tiny window. Deal always stays in sight."""
         m, u, style = self.metrics, self.metrics.u, self.form.style
-        self._place_header()
+        place_header(m, self.back.rect, self.heading, self._question, self._fair)
         x, y, w, h = box
         gap = 28 * u
         deal = max(124 * u, m.words(60) * 1.6, style.target)
@@ -455,18 +490,3 @@ class SetupScene(PageScene):
         for column in columns:
             self.columns[column].visible = False
             self.columns[column].hold((), 0)
-
-    def _place_header(self) -> None:
-        """The title, and the question below it if both fit above the columns."""
-        m, u = self.metrics, self.metrics.u
-        back = self.back.rect
-        self._fair.place(self.heading.rect.right - back.w, back.y, back.w, back.h)
-        head = self.heading.rect
-        self.heading.place(head.x, head.y, head.w - back.w - 20 * u, head.h)
-        head = self.heading.rect
-        tall, under = m.words(44) * 1.2, m.words(22) * 1.4
-        self._question.visible = tall + under <= HEADER * u
-        if self._question.visible:
-            top = head.centery - (tall + under) / 2
-            self.heading.place(head.x, top, head.w, tall)
-            self._question.place(head.x, top + tall - 2 * u, head.w, under)

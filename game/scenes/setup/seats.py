@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, Literal
 
 from game.scenes.setup.parts import GAP, SIDE, Part, least, levels_width, line_height
+from game.scenes.setup.screen import Screen
 from game.session.settings import AVATARS, LONGEST_NAME, Opponent
 from game.session.setups import OFFERED, line_of, name_of, player_numbers
 from game.texts import t
@@ -42,6 +43,8 @@ SIGNED = 80
 """From which width on, in u, a portrait has room for it."""
 COMPACT, LISTED = 5, 7
 """From so many players on the cards are small, and from so many on they are rows."""
+APART = 40
+"""Between how many play and what they play on, in one row, in u."""
 
 
 def shape_for(style: WidgetStyle, players: int, w: float) -> Shape:
@@ -96,6 +99,8 @@ class SeatCard(Part):
         super().__init__(form)
         self.number = number
         self.shape: Shape = "full"
+        self.longest = 0.0
+        """How wide the longest name at the table is in a row, in pixels."""
         self.plate = self.add(
             Panel(("seat", number), opacity=0.76, edge=GOLD if person else LINE_REST, radius=20, shade=True)
         )
@@ -106,15 +111,19 @@ class SeatCard(Part):
         self.control: Widget
         self.corner: Widget
         self.eye: Drawing | None = None
+        self.leaf: RoundButton | None = None
 
     def person(self, character: str, shown: str, name: str, another: Callable[[], None], rename: Callable[[str], None],
-               done: Callable[[], None], leave: Callable[[], None] | None, *, several: bool) -> SeatCard:  # fmt: skip
-        """The card of a person at the screen, with `shown` as the name; `leave` gives the seat to a computer."""
+               done: Callable[[], None], leave: Callable[[], None] | None, *, note: str,
+               leaf: Callable[[], None] | None) -> SeatCard:  # fmt: skip
+        """The card of a person at the screen, with `shown` as the name and a `note` below; `leave` gives the seat to a
+        computer, and `leaf` goes on to the next name that is remembered.
+        """
         number = self.number
         self.face = self.add(Face(f"face {number}", character, another, t("setup.portrait"), "happy"))
         self.name.words = shown
         self.line.words = t("setup.person_line") if number else t("setup.you_line")
-        self.note.words = t("setup.hot_seat") if several else t("setup.name_note")
+        self.note.words = note
         self._add_corner("user", t("setup.to_computer"), leave)
         self.add(self.name)
         self.add(self.line)
@@ -122,6 +131,8 @@ class SeatCard(Part):
             TextEntry(f"name {number}", name, on_change=rename, on_submit=done, longest=LONGEST_NAME,
                       placeholder=t("setup.name"), size=22)
         )  # fmt: skip
+        if leaf is not None:
+            self.leaf = self.add(RoundButton(f"next name {number}", "next", leaf, hint=t("setup.next_name")))
         self.add(self.note)
         return self
 
@@ -242,14 +253,19 @@ class SeatCard(Part):
         self.corner.place(right - side, y + (h - side) / 2, side, side)
         self.face.place(left, y + (h - disc) / 2 + disc * 0.05, disc, disc)
         left, right, tall = left + disc + 20 * u, right - side - 14 * u, self._control_height()
-        levels = min(levels_width(self.style) * 1.2, right - left - self._longest_name())
-        self.control.place(right - levels, y + (h - tall) / 2, levels, tall)
+        least_levels = levels_width(self.style)
+        levels = max(least_levels, min(least_levels * 1.2, right - left - self.longest))
+        self._place_control(right - levels, y + (h - tall) / 2, levels)
         self.name.size = 26
         self.name.place(left, y, right - levels - left - 10 * u, h)
 
-    def _longest_name(self) -> float:
-        style = self.style
-        return max(text.size(name_of(key), style.metrics.words(26), "display")[0] for key in AVATARS) + 12 * style.u
+    def _place_control(self, x: float, y: float, w: float) -> None:
+        """Put the control where it belongs, and at its end what leafs through names."""
+        tall, side = self._control_height(), self._corner_side()
+        if self.leaf is not None:
+            w -= side + 10 * self.style.u
+            self.leaf.place(x + w + 10 * self.style.u, y + (tall - side) / 2, side, side)
+        self.control.place(x, y, w, tall)
 
     def _place_corner(self, x: float, y: float, w: float) -> None:
         side, u = self._corner_side(), self.style.u
@@ -298,7 +314,7 @@ class SeatCard(Part):
     def _place_foot(self, x: float, y: float, w: float) -> None:
         u = self.style.u
         tall = self._control_height()
-        self.control.place(x, y, w, tall)
+        self._place_control(x, y, w)
         if not self.note.visible:
             return
         under, high = y + tall + 10 * u, line_height(self.style, 18)
@@ -320,11 +336,18 @@ class Seats(Part):
         self.cards = tuple(cards)
         self.widgets = [widget for card in cards for widget in card.widgets]
 
+    @property
+    def _names(self) -> list[str]:
+        """Everybody's, and those of all computer players, so that nothing moves when another one comes."""
+        return [*(card.name.words for card in self.cards), *map(name_of, AVATARS)]
+
     def _rows(self, w: float) -> list[list[SeatCard]]:
         """The cards in rows, in the shape that is due."""
         shape = shape_for(self.style, len(self.cards), w)
+        px = self.style.metrics.words(26)
+        longest = max(text.size(name, px, "display")[0] for name in self._names) + 12 * self.style.u
         for card in self.cards:
-            card.shape = shape
+            card.shape, card.longest = shape, longest
         half = (w - GAP * self.style.u) / 2
         size = 2 if shape != "row" and half >= levels_width(self.style) and len(self.cards) > 2 else 1
         return [list(self.cards[i : i + size]) for i in range(0, len(self.cards), size)]
@@ -356,26 +379,33 @@ class Seats(Part):
 
 
 class Players(Part):
-    """How many play; and, where the cards are too small to say so, that nobody cheats or that the screen hides."""
+    """How many play, and what several people play on, in one row where there is room.
 
-    def __init__(self, form: Form, game_id: str, players: int, choose: Callable[[int], None], *, several: bool) -> None:
+    Against computer players it says that nobody cheats, where the cards are too small to say so.
+    """
+
+    def __init__(self, form: Form, game_id: str, players: int, choose: Callable[[int], None],
+                 screen: Screen | None) -> None:  # fmt: skip
         super().__init__(form)
         numbers = list(player_numbers(game_id))
         self.label = self.add(Label("players label", t("setup.players"), 22, PALE, "bold"))
         self.choice = self.add(
             Segmented("players", [str(n) for n in numbers], numbers.index(players), lambda i: choose(numbers[i]))
         )
-        words = "" if players < COMPACT else t("setup.hot_seat") if several else t("setup.fair_all")
+        words = "" if players < COMPACT or screen is not None else t("setup.fair_all")
         self.note = self.add(Label("fair", words, 18, PALE, "semi", "right"))
+        self.screen = screen
+        if screen is not None:
+            self.widgets += screen.widgets
 
     def _row(self) -> float:
         style = self.style
         return max(52 * style.u, least(style), style.metrics.words(22) * 2.0)
 
-    def _ends(self, w: float) -> float:
-        """Where the choice ends."""
+    def _ends(self, w: float, label: float | None = None) -> float:
+        """Where the choice ends; beside a label of a width, or its own."""
         style, u = self.style, self.style.u
-        left = self.label.measure(style)[0] + 26 * u
+        left = (self.label.measure(style)[0] if label is None else label) + 26 * u
         share = max(72 * u, least(style), style.metrics.words(22) * 2.2)
         return min(left + share * len(self.choice.names), w)
 
@@ -383,17 +413,34 @@ class Players(Part):
         """Whether the note needs a line of its own."""
         return bool(self.note.words) and w - self._ends(w) - 24 * self.style.u < self.note.measure(self.style)[0]
 
+    def _beside(self, w: float) -> bool:
+        """Whether what several people play on stands in the same row."""
+        return self.screen is not None and w - self._ends(w) - APART * self.style.u >= self.screen.width()
+
     def height(self, w: float) -> float:
         """One row, or two."""
-        return self._row() + (line_height(self.style, 18) + 10 * self.style.u if self._below(w) else 0)
+        u = self.style.u
+        if self.screen is not None:
+            return self._row() + (0 if self._beside(w) else self.screen.height(w) + 10 * u)
+        return self._row() + (line_height(self.style, 18) + 10 * u if self._below(w) else 0)
 
     def place(self, x: float, y: float, w: float, h: float) -> None:
         """Lay it out."""
         u, tall = self.style.u, self._row()
-        wide, ends = self.label.measure(self.style)[0] + 6 * u, self._ends(w)
+        label = self.label.measure(self.style)[0]
+        if self.screen is not None and not self._beside(w) and self.screen.width() <= w:
+            # Both choices begin below each other.
+            label = max(label, self.screen.label.measure(self.style)[0])
+        wide, ends = label + 6 * u, self._ends(w, label)
         self.label.place(x + 4 * u, y, wide, tall)
         self.choice.place(x + wide + 20 * u, y, ends - wide - 20 * u, tall)
-        if self._below(w):
+        if self.screen is not None:
+            if self._beside(w):
+                self.screen.place(x + w - self.screen.width(), y, self.screen.width(), tall)
+            else:
+                self.screen.begin_at(label)
+                self.screen.place(x, y + tall + 10 * u, w, self.screen.height(w))
+        elif self._below(w):
             self.note.at = "left"
             self.note.place(x + 4 * u, y + tall + 10 * u, w - 4 * u, line_height(self.style, 18))
         else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.scenes.rulebook.book import Book, Chapter, Figure, Shown, Step, WordTable, keys, reasons
+from game.scenes.rulebook.book import WHO_SEES_WHAT, Book, Chapter, Figure, Shown, Step, WordTable, keys, reasons
 
 BOOK: Final = Book(
     ("suit_D", "signs/dollar", "trophy"),
@@ -40,6 +40,7 @@ BOOK: Final = Book(
         Chapter("rules.damn_you.options", "home", 1,
                 table=WordTable(("name", "range", "usual"), ("chips", "hands"))),
         keys("walk", "play", "run"),
+        WHO_SEES_WHAT,
     ),
     reasons(
         turn="rules.damn_you.turn.1",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.scenes.rulebook.book import Book, Chapter, Figure, Shown, Step, WordTable, keys, reasons
+from game.scenes.rulebook.book import WHO_SEES_WHAT, Book, Chapter, Figure, Shown, Step, WordTable, keys, reasons
 
 BOOK: Final = Book(
     ("cards", "signs/bang", "trophy"),
@@ -41,6 +41,7 @@ BOOK: Final = Book(
         Chapter("rules.dang_it.options", "home", 1,
                 table=WordTable(("name", "range", "usual"), ("packs", "hand_size", "length", "rounds", "points"))),
         keys("walk", "play", "say"),
+        WHO_SEES_WHAT,
     ),
     reasons(
         turn="rules.dang_it.hand.1",

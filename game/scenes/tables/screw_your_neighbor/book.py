@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.scenes.rulebook.book import Book, Chapter, Figure, Shown, Step, WordTable, keys, reasons
+from game.scenes.rulebook.book import WHO_SEES_WHAT, Book, Chapter, Figure, Shown, Step, WordTable, keys, reasons
 
 BOOK: Final = Book(
     ("replay", "lock", "signs/bang"),
@@ -36,6 +36,7 @@ BOOK: Final = Book(
                 table=WordTable(("name", "range", "usual"),
                                 ("pennies", "last_survivors", "blocked_swap", "drawn_king"))),
         keys("walk", "give"),
+        WHO_SEES_WHAT,
     ),
     reasons(
         turn="rules.screw_your_neighbor.turn.1",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.scenes.rulebook.book import Book, Chapter, Figure, Shown, Step, WordTable, keys, reasons
+from game.scenes.rulebook.book import WHO_SEES_WHAT, Book, Chapter, Figure, Shown, Step, WordTable, keys, reasons
 
 BOOK: Final = Book(
     ("cards", "signs/bomb", "signs/skull"),
@@ -38,6 +38,7 @@ BOOK: Final = Book(
                 table=WordTable(("name", "range", "usual"), ("short_game", "deals", "threes_invisible", "sevens_low",
                                                          "eights_skip", "jokers_reverse"))),
         keys("walk", "play", "pair"),
+        WHO_SEES_WHAT,
     ),
     {**reasons(
         turn="rules.shithead.turn.1",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.scenes.rulebook.book import Book, Chapter, Figure, Shown, Step, WordTable, keys, reasons
+from game.scenes.rulebook.book import WHO_SEES_WHAT, Book, Chapter, Figure, Shown, Step, WordTable, keys, reasons
 
 BOOK: Final = Book(
     ("cards", "check", "hand"),
@@ -39,6 +39,7 @@ BOOK: Final = Book(
                 table=WordTable(("name", "range", "usual"), ("contracts", "begs", "begs_last", "wilds_after_meld",
                                                          "score_limit"))),
         keys("walk", "group", "place", "take_out", "peek"),
+        WHO_SEES_WHAT,
     ),
     reasons(
         turn="rules.that_dam_game.turn.1",
