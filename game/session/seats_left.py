@@ -1,0 +1,50 @@
+"""Seats of a kiosk's matches: played on by computer players when their people have gone, and taken up by others.
+
+Nothing of a match that is written down says what its people have called themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from game.session.seats import SeatConfig
+from game.session.setups import name_of
+from game.session.terms import Terms
+from game.texts import t
+
+__all__ = ["FREE_SEAT", "nameless", "played_on", "taken_up"]
+
+FREE_SEAT: Final = 0
+"""The seat that a visitor takes in a match of computer players."""
+
+
+def nameless(seats: Sequence[SeatConfig]) -> tuple[SeatConfig, ...]:
+    """The seats with the names of people left out."""
+    people = sum(seat.kind == "person" for seat in seats)
+    return tuple(
+        seat
+        if seat.kind == "computer"
+        else replace(seat, name=t("seats.you") if people == 1 else t("seats.nameless", number=number + 1))
+        for number, seat in enumerate(seats)
+    )
+
+
+def played_on(seats: Sequence[SeatConfig], terms: Terms) -> tuple[SeatConfig, ...]:
+    """The seats with computer players in place of people, each with the portrait that was there."""
+    return tuple(
+        seat
+        if seat.kind == "computer"
+        else SeatConfig("computer", name_of(seat.character), seat.character, terms.level_near("normal"))
+        for seat in seats
+    )
+
+
+def taken_up(seats: Sequence[SeatConfig]) -> tuple[SeatConfig, ...]:
+    """The seats with a person in one of them, if there was none."""
+    if any(seat.kind == "person" for seat in seats):
+        return tuple(seats)
+    found = list(seats)
+    found[FREE_SEAT] = replace(found[FREE_SEAT], kind="person", name=t("seats.you"))
+    return tuple(found)

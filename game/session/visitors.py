@@ -1,0 +1,125 @@
+"""How many came to a kiosk and played there: numbers by day for its owner, and nothing about anybody.
+
+They lie in `visitors.json`. Days before the last `MOST_DAYS` become one sum.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import time
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from game.rules.registry import GAME_IDS
+from game.session.files import Paths, put_aside, read_file, write_durably
+
+__all__ = ["COUNTED", "MOST_DAYS", "Visitors"]
+
+FORMAT: Final = "grawlix-visitors/1"
+COUNTED: Final = ("visitors", "matches", "finished", "restarts")
+"""What is counted: who touched the screen, matches that somebody sat down to, those played to their end, and how often
+the watchdog has started the program again. Matches are counted by game as well."""
+MOST_DAYS: Final = 400
+MOST: Final = 10**12
+"""What is counted at most, and what may stand in the file."""
+LARGEST: Final = 1 << 20
+
+_log = logging.getLogger(__name__)
+_KEYS: Final = frozenset((*COUNTED, *GAME_IDS))
+
+
+class Visitors:
+    """The numbers of one data folder. `clock` tells the time in seconds since 1970."""
+
+    def __init__(self, paths: Paths, clock: Callable[[], float] = time.time) -> None:
+        self._paths, self._clock = paths, clock
+        self._place = paths.data / "visitors.json"
+        self._before: Counter[str] = Counter()
+        self._days: dict[str, Counter[str]] = {}
+        self._kept = True
+        self._read()
+
+    def count(self, what: str, game: str = "") -> None:
+        """Count one more of something, of a game if it is one's. Saved at once; raises nothing."""
+        day = self._days.setdefault(self._today(), Counter())
+        for key in (what, game):
+            if key in _KEYS:
+                day[key] = min(MOST, day[key] + 1)
+        self._shorten()
+        self._write()
+
+    def last(self, days: int) -> Counter[str]:
+        """Sums over the last days, today included."""
+        first = time.strftime("%Y-%m-%d", time.localtime(self._clock() - (days - 1) * 86400.0))
+        found: Counter[str] = Counter()
+        for day, numbers in self._days.items():
+            if first <= day <= self._today():
+                found.update(numbers)
+        return found
+
+    def all(self) -> Counter[str]:
+        """Sums over everything."""
+        found = Counter(self._before)
+        for numbers in self._days.values():
+            found.update(numbers)
+        return found
+
+    @property
+    def since(self) -> str:
+        """The first day of which something is known by itself, such as 2026-11-23; empty for none."""
+        return min(self._days, default="")
+
+    def _today(self) -> str:
+        return time.strftime("%Y-%m-%d", time.localtime(self._clock()))
+
+    def _shorten(self) -> None:
+        while len(self._days) > MOST_DAYS:
+            self._before.update(self._days.pop(min(self._days)))
+
+    def _write(self) -> None:
+        data = {"format": FORMAT, "before": dict(self._before),
+                "days": {day: dict(numbers) for day, numbers in sorted(self._days.items())}}  # fmt: skip
+        try:
+            write_durably(self._place, json.dumps(data).encode() + b"\n")
+            self._kept = True
+        except OSError as error:
+            if self._kept:
+                _log.warning("the numbers of the visitors were not saved: %s", error)
+            self._kept = False
+
+    def _read(self) -> None:
+        try:
+            data = json.loads(read_file(self._place, LARGEST))
+            if not isinstance(data, dict) or data.get("format") != FORMAT:
+                raise ValueError("another form")
+            self._before = _numbers(data.get("before"))
+            days: Mapping[str, Any] = data.get("days", {})
+            self._days = {day: _numbers(days[day]) for day in sorted(days) if _is_day(day)}
+            self._shorten()
+        except FileNotFoundError:
+            return
+        except OSError as error:
+            _log.warning("the numbers of the visitors cannot be opened: %s", error)
+        except (ValueError, TypeError, AttributeError, RecursionError) as error:
+            _log.warning("the numbers of the visitors are damaged: %s", error)
+            self._before, self._days = Counter(), {}
+            try:
+                put_aside(self._place, self._paths.damaged)
+            except OSError as why:
+                _log.warning("and stay where they are: %s", why)
+
+
+def _numbers(data: object) -> Counter[str]:
+    if not isinstance(data, Mapping):
+        raise ValueError("no numbers")
+    return Counter({key: n for key, n in data.items() if key in _KEYS and type(n) is int and 0 <= n <= MOST})
+
+
+def _is_day(text: str) -> bool:
+    try:
+        time.strptime(text, "%Y-%m-%d")
+    except ValueError:
+        return False
+    return True
