@@ -93,6 +93,8 @@ class Window:
         self.picture = pygame.Surface((1, 1))
         """What is drawn on: the window's own surface, or one of the least size."""
         self.fullscreen = fullscreen
+        self._apart = False
+        self._offset = (0, 0)
         surface = self._open(fullscreen)
         if place is None and not fullscreen and _fills(self._place):
             maximize_window()
@@ -111,19 +113,19 @@ class Window:
     @property
     def scaled(self) -> bool:
         """Whether the window is smaller than any picture, which is then shown smaller than it was drawn."""
-        return self.picture is not self._surface
+        return self.picture.get_size() != self._seen_size
 
     def inside(self, pos: tuple[float, float]) -> tuple[int, int]:
         """The place in the picture of a place in the window, both in pixels from the left upper corner."""
         if not self.scaled:
-            return round(pos[0]), round(pos[1])
+            return round(pos[0]) - self._offset[0], round(pos[1]) - self._offset[1]
         (w, h), shown = self.size, self._shown
         return round((pos[0] - shown.x) * w / max(1, shown.w)), round((pos[1] - shown.y) * h / max(1, shown.h))
 
     def outside(self, rect: pygame.Rect) -> pygame.Rect:
         """Where in the window a part of the picture is shown."""
         if not self.scaled:
-            return rect
+            return rect.move(self._offset)
         (w, h), shown = self.size, self._shown
         left, top = shown.x + rect.x * shown.w // w, shown.y + rect.y * shown.h // h
         return pygame.Rect(left, top, max(1, rect.w * shown.w // w), max(1, rect.h * shown.h // h))
@@ -164,8 +166,14 @@ class Window:
         """Bring what was drawn in rectangles of the picture to the screen."""
         if not rects:
             return
-        if not self.scaled:
+        if self.picture is self._surface:
             pygame.display.update(rects)
+            return
+        if not self.scaled:
+            moved = [self._surface.blit(self.picture, rect.move(self._offset), rect) for rect in rects]
+            # What the shift has laid bare at the edges goes on as the picture does there.
+            moved += [self._surface.blit(self.picture, strip, strip) for strip in self._bare()]
+            pygame.display.update(moved)
             return
         self._surface.fill("black")
         self._surface.blit(pygame.transform.smoothscale(self.picture, self._shown.size), self._shown)
@@ -175,12 +183,57 @@ class Window:
         """A copy of the picture."""
         return self.picture.copy()
 
+    # -- for a screen that shows the same for weeks --------------------------------------
+
+    def stand_guard(self) -> None:
+        """Be the window of a kiosk: it is not minimized, and what it shows can be shifted."""
+        # Read by SDL when the window loses the focus.
+        os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
+        self._apart = True
+        self._take(self._surface)
+
+    def keep_awake(self, awake: bool) -> None:
+        """Keep the system from darkening the screen, or let it."""
+        with contextlib.suppress(pygame.error):
+            pygame.display.set_allow_screensaver(not awake)
+
+    def shift(self, offset: tuple[int, int]) -> None:
+        """Show everything some pixels aside from now on, so that nothing burns in; a smaller picture stays."""
+        if not self._apart or self.scaled or offset == self._offset:
+            return
+        self._offset = offset
+        self.show([pygame.Rect((0, 0), self._seen_size)])
+
+    def refill(self) -> bool:
+        """Fill the screen anew: a display has come or gone. Returns whether there is one to fill."""
+        try:
+            if pygame.display.get_num_displays() < 1:
+                return False
+            if self.fullscreen:
+                self._take(self._open(True))
+            elif not pygame.display.get_active():
+                self.come_forward()
+        except pygame.error as error:
+            _log.warning("the screen cannot be filled: %s", error)
+            return False
+        return True
+
+    def _bare(self) -> list[pygame.Rect]:
+        """Where nothing of the shifted picture lies."""
+        (dx, dy), (w, h) = self._offset, self._seen_size
+        found = []
+        if dx:
+            found.append(pygame.Rect(0 if dx > 0 else w + dx, 0, abs(dx), h))
+        if dy:
+            found.append(pygame.Rect(0, 0 if dy > 0 else h + dy, w, abs(dy)))
+        return found
+
     def _take(self, surface: pygame.Surface) -> None:
         """Draw on a window's surface from now on, or, where that is too small, on one of its own."""
         self._surface, self._seen_size = surface, surface.get_size()
         size = picture_size(self._seen_size)
         self._shown = surface.get_rect()
-        if size == self._seen_size:
+        if size == self._seen_size and not self._apart:
             self.picture = surface
             return
         if self.picture is surface or self.picture.get_size() != size:
