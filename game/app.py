@@ -11,8 +11,9 @@ from __future__ import annotations
 
 import gc
 import logging
+import time
 from collections.abc import Callable, Iterable
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import cached_property
 from math import isfinite
 from random import SystemRandom
@@ -21,7 +22,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.notices import Notices
-from game.resources import ResourceMissing
 from game.rules.registry import GAME_IDS
 from game.scenes.base import Scene
 from game.scenes.keyboard.front import Front
@@ -30,15 +30,15 @@ from game.scenes.router import Router
 from game.scenes.routes import Route, Rules
 from game.scenes.services import Services
 from game.session.files import Paths
-from game.session.hours import NIGHT, Hours
 from game.session.instance import Instance
 from game.session.left import Left, saved_matches
 from game.session.settings import Settings, SettingsFile, WindowPlace
+from game.session.terms import FREE, Terms
 from game.snapshots import told_picture
 from game.sound import Sound
 from game.texts import fitting, language, t, use
 from game.ui import text
-from game.ui.art import LARGE, Art, AssetDamaged, Back, Deck
+from game.ui.art import LARGE, Art, Back, Deck
 from game.ui.input import InputEvent, Key, PointerCancel, PointerMove, Translator
 from game.ui.pads import Pads
 from game.ui.painter import DisplayList, Painter
@@ -61,10 +61,11 @@ if TYPE_CHECKING:
     from game.session.fairness import NextMatch
     from game.session.fortunes import Fortunes
     from game.session.host import Bots
+    from game.session.kiosk import Kiosk
     from game.session.review import Reviews
     from game.session.store import Store
 
-__all__ = ["App", "Home", "sentence_for"]
+__all__ = ["App", "Home"]
 
 AWAKE = 1.0
 """Seconds after the last input during which frames come at the display's rate."""
@@ -100,8 +101,8 @@ class App:
     but that in a loop with the real ones. `fullscreen` overrides the setting; `seed` is the first match's. With a `pin`
     it is a kiosk: polite, on the whole screen, begun anew when nobody is there, and left by that PIN alone.
     `spoken` is a language that counts until another one is chosen. `bots` is where computer players think instead of
-    a process of their own; whoever made it closes it. In its `quiet` hours a kiosk plays no music; with
-    `history` its visitors may watch matches again.
+    a process of their own; whoever made it closes it. `terms` are what the owner of a kiosk has settled, and `clock`
+    tells the time in seconds since 1970.
     """
 
     def __init__(
@@ -115,8 +116,8 @@ class App:
         spoken: str | None = None,
         instance: Instance | None = None,
         bots: Bots | None = None,
-        quiet: Hours = NIGHT,
-        history: bool = False,
+        terms: Terms = FREE,
+        clock: Callable[[], float] = time.time,
     ) -> None:
         self.paths = paths
         self._given_bots = bots
@@ -128,7 +129,13 @@ class App:
         self._seed = seed
         self._file = SettingsFile(paths)
         self.kiosk = pin is not None
-        self.replays = history or not self.kiosk
+        self.owner: Kiosk | None = None
+        self._terms = terms
+        self.replays = terms.history or not self.kiosk
+        if pin is not None:
+            from game.session.kiosk import Kiosk
+
+            self.owner = Kiosk(paths, replace(terms, pin=pin), clock)
         self._feats: int | None = None
         self.settings: Settings = self._chosen()
         self._speak()
@@ -139,7 +146,7 @@ class App:
         )
         self._home = home
         self._notices = Notices()
-        self._sound = Sound(self._tell_sound, kiosk=self.kiosk, quiet=quiet)
+        self._sound = Sound(self._tell_sound, kiosk=self.kiosk, quiet=terms.quiet)
         self._sound.apply(self.settings)
         self.audio = self._sound.audio
         self._translator = Translator(self._window.shown_size)
@@ -161,10 +168,11 @@ class App:
         self._translator.contacts.keeps = self.manager.carries
         self.front = Front(self, self.manager, self._translator)
         self._guard: Guard | None = None
-        if pin is not None:
+        if self.owner is not None:
             from game.scenes.kiosk.guard import Guard
 
-            self._guard = Guard(self, self.manager, pin, self._start_over, self.stop)
+            self._window.stand_guard()
+            self._guard = Guard(self, self.manager, self.owner, self._window, self._start_over, self.stop)
         self.manager.push(self._first)
         self.manager.carry_out()
         pygame.key.stop_text_input()
@@ -179,11 +187,10 @@ class App:
         return to if isinstance(to, Scene) else self._router(to)
 
     def _chosen(self) -> Settings:
-        """The settings that were saved; in a kiosk the polite ones, whatever the last visitor has chosen."""
+        """The settings that were saved; in a kiosk the owner's, whatever the last visitor has chosen."""
         settings = self._file.load()
-        if self.kiosk:
-            settings.names, settings.shouts, settings.curse_aloud = "polite", "mild", False
-            settings.open_all = True  # visitors have no feats
+        if self.owner is not None:
+            self.owner.prepare(settings)
         settings.count_feats_by(self.feats_done)
         return settings
 
@@ -265,6 +272,11 @@ class App:
         from game.session.fortunes import Fortunes
 
         return Fortunes(self.paths, lambda: self.analyst, keep=not self.kiosk)
+
+    @property
+    def terms(self) -> Terms:
+        """What the owner of a kiosk has settled; elsewhere everything is free."""
+        return self._terms if self.owner is None else self.owner.terms
 
     @property
     def fullscreen(self) -> bool:
@@ -411,6 +423,8 @@ class App:
     def _system(self, event: pygame.Event) -> None:
         """What concerns the window and devices, not the scenes."""
         kind = event.type
+        if self._guard is not None:
+            self._guard.see_system(event)
         if kind == pygame.QUIT:
             if self._guard is None:
                 self.stop()
@@ -429,7 +443,7 @@ class App:
             return
         if self.front.handle(event) or not isinstance(event, Key) or event.repeat or event.command:
             return
-        if event.key == pygame.K_m and self._typing() is None:
+        if event.key == pygame.K_m and self.manager.typing is None:
             self.settings.mute = not self.settings.mute
             self._sound.apply(self.settings)
             self._save()
@@ -514,12 +528,9 @@ class App:
             width, height = least_size(self._window.shown_size)
             self.tell(t("app.too_small", width=width, height=height))
 
-    def _typing(self) -> pygame.Rect | None:
-        return self.manager.typing
-
     def _follow_typing(self) -> None:
         """Tell the system whether words are being typed, and where, for input methods."""
-        rect = self._typing()
+        rect = self.manager.typing
         if (rect is not None) != self._translator.typing:
             self._translator.typing = rect is not None
             if rect is not None:
@@ -545,7 +556,7 @@ class App:
     def _fallback(self, error: Exception) -> Scene:
         if self._guard is not None:
             return self._start_over()
-        from game.scenes.trouble import TroubleScene
+        from game.scenes.trouble import TroubleScene, sentence_for
 
         return TroubleScene(self, sentence_for(error) or t("app.trouble_words"), self._first)
 
@@ -585,8 +596,3 @@ class App:
         self._pads.close()
         self.art.store.write()
         text.forget()
-
-
-def sentence_for(error: Exception) -> str | None:
-    """The sentence that a failure brings for the person who plays; None when it is not meant for them."""
-    return str(error) if isinstance(error, ResourceMissing | AssetDamaged) else None

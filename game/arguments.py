@@ -6,7 +6,6 @@ Whoever starts the program by a double-click asks for nothing, and is not kept w
 from __future__ import annotations
 
 import argparse
-import re
 from collections.abc import Callable
 from math import inf, nan
 from pathlib import Path
@@ -14,7 +13,8 @@ from typing import Final, NoReturn
 
 from game import __version__
 from game.rules.quoting import quoted
-from game.session.hours import NIGHT, Hours
+from game.session.digits import is_pin
+from game.session.hours import Hours, read_hours
 from game.terminal import say
 
 LARGEST_SEED: Final = 2**63 - 1
@@ -97,17 +97,17 @@ def language(text: str) -> str:
 
 def pin(text: str) -> str:
     """What reads a PIN: four to eight digits."""
-    if not (text.isascii() and text.isdigit() and 4 <= len(text) <= 8):
+    if not is_pin(text):
         raise argparse.ArgumentTypeError(f"{quoted(text)} is not four to eight digits")
     return text
 
 
 def hours(text: str) -> Hours:
     """What reads hours of the day such as 22-8: two numbers from 0 to 23."""
-    found = re.fullmatch(r"(\d{1,2})-(\d{1,2})", text, re.ASCII)
-    if found is None or max(int(found[1]), int(found[2])) > 23:
-        raise argparse.ArgumentTypeError("two hours of the day are wanted, such as 22-8")
-    return Hours(int(found[1]), int(found[2]))
+    try:
+        return read_hours(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def make_parser() -> argparse.ArgumentParser:
@@ -136,9 +136,10 @@ def make_parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--kiosk", action="store_true", help="fill the screen, politely; left by a held corner and the PIN"
     )
-    parser.add_argument("--pin", type=pin, default="0000", metavar="DIGITS", help="the kiosk's PIN, else 0000")
+    parser.add_argument("--pin", type=pin, metavar="DIGITS", help="the kiosk's PIN, else 0000")
+    parser.add_argument("--config", type=Path, metavar="FILE", help="what the owner of a kiosk has settled, as TOML")
     parser.add_argument(
-        "--quiet-hours", type=hours, default=NIGHT, metavar="FROM-TO",
+        "--quiet-hours", type=hours, metavar="FROM-TO",
         help="from which hour to which a kiosk plays no music, else 22-8; 0-0 for never",
     )  # fmt: skip
     parser.add_argument(

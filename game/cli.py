@@ -247,19 +247,42 @@ def _play(given: argparse.Namespace | None = None) -> int:
 
     if given is None:
         return play(routes.Title())
-    full = True if given.kiosk else given.fullscreen
-    code = given.pin if given.kiosk else None
-    home: Home = routes.Title() if given.game is None else routes.Setup(given.game)
     if given.kiosk:
-        home = routes.Attract()
+        return _play_kiosk(given)
+    if given.config is not None:
+        from game.commands.usage import CommandError
+
+        raise CommandError("--config belongs to --kiosk.")
+    home: Home = routes.Title() if given.game is None else routes.Setup(given.game)
     if given.table:
-        home = partial(_lying_flat, given.game, kiosk=given.kiosk)
-    return play(home, data_dir=given.data_dir, fullscreen=full, seed=given.seed, pin=code, spoken=given.lang,
-                quiet=given.quiet_hours, history=given.history, watched=given.watched)  # fmt: skip
+        home = partial(_lying_flat, given.game)
+    return play(home, data_dir=given.data_dir, fullscreen=given.fullscreen, seed=given.seed, spoken=given.lang)
 
 
-def _lying_flat(game: str | None, services: Services, *, kiosk: bool) -> Route:
-    """Where the program begins on a screen that lies flat, for each visitor of a kiosk anew.
+def _play_kiosk(given: argparse.Namespace) -> int:
+    from dataclasses import replace
+
+    from game.play import play
+    from game.scenes.kiosk.begin import beginning
+    from game.session.terms import Terms, read_terms
+
+    terms, wrong = (Terms(), []) if given.config is None else read_terms(given.config)
+    for sentence in wrong:
+        say(sentence)
+    # What the command line says counts more than the file.
+    terms = replace(
+        terms,
+        pin=given.pin or terms.pin,
+        quiet=given.quiet_hours or terms.quiet,
+        history=given.history or terms.history,
+    )
+    home = beginning(given.watched or "", flat=given.table)
+    return play(home, data_dir=given.data_dir, fullscreen=True, seed=given.seed, pin=terms.pin,
+                spoken=given.lang, terms=terms, wrong=wrong, watched=given.watched)  # fmt: skip
+
+
+def _lying_flat(game: str | None, services: Services) -> Route:
+    """Where the program begins on a screen that lies flat.
 
     It is the set-up of a game, or of the one that was dealt last, with at least two people.
     """
@@ -267,8 +290,6 @@ def _lying_flat(game: str | None, services: Services, *, kiosk: bool) -> Route:
     from game.scenes import routes
 
     services.settings.flat_table = True
-    if kiosk:
-        return routes.Attract()
     return routes.Setup(game or next(reversed(services.settings.setups), GAME_IDS[0]), several=True)
 
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 import logging
 import signal
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 import pygame
 
-from game.app import App, Home, sentence_for
+from game.app import App, Home
 from game.heart import Heart
 from game.logs import start_log, stop_log
 from game.session.files import Paths
-from game.session.hours import NIGHT, Hours
 from game.session.instance import Instance
+from game.session.terms import FREE, Terms
 from game.ui.window import open_display
 
 FAILED: Final = "Grawlix had to stop. Your matches are saved; the details are in the log in the data folder."
@@ -32,14 +33,15 @@ def play(
     seed: int | None = None,
     pin: str | None = None,
     spoken: str | None = None,
-    quiet: Hours = NIGHT,
-    history: bool = False,
+    terms: Terms = FREE,
+    wrong: Sequence[str] = (),
     guest: bool = False,
     watched: str | None = None,
 ) -> int:
     """Play in a window until it is closed; returns the program's exit code. `home` leads to the first scene.
 
     A `guest` opens a window of its own where another one is open already: to show a file, which saves nothing.
+    `terms` are those of a kiosk, and `wrong` is what was wrong with their file.
     Under a watchdog `watched` tells how often the program has failed in a row, and how it ended last.
 
     Whatever goes wrong is one sentence on the error stream.
@@ -70,9 +72,9 @@ def play(
                 pin=pin,
                 spoken=spoken,
                 instance=instance,
-                quiet=quiet,
-                history=history,
+                terms=terms,
             )
+            _tell_owner(app, wrong, restarted=watched is not None and not watched.startswith("0:"))
         except pygame.error as error:
             print(f"Grawlix cannot open a window: {error}.", file=sys.stderr)
             return 1
@@ -81,6 +83,8 @@ def play(
         app.run(heart.beat if heart is not None else lambda: None)
     except Exception as error:
         _log.exception("the program ended")
+        from game.scenes.trouble import sentence_for
+
         print(sentence_for(error) or FAILED, file=sys.stderr)
         return 1
     finally:
@@ -89,3 +93,13 @@ def play(
         pygame.quit()
         stop_log(log)
     return 0
+
+
+def _tell_owner(app: App, wrong: Sequence[str], *, restarted: bool) -> None:
+    """Let the page of a kiosk's owner know what was wrong with their file, and count a new start by the watchdog."""
+    for sentence in wrong:
+        _log.warning("%s", sentence)
+    if app.owner is not None:
+        app.owner.wrong = tuple(wrong)
+        if restarted:
+            app.owner.visitors.count("restarts")

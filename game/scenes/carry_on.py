@@ -88,7 +88,7 @@ class CarryOn:
         """Look at what lies in the data folder now; what was told of damaged matches stays told."""
         moved = [offer for offer in self._offers if offer.damaged]
         told = {offer.left.path for offer in moved}
-        self._unread = [left for left in self._services.left(self._game_id) if left.game in PLAYABLE]
+        self._unread = [left for left in self._services.left(self._game_id) if left.game in self._services.terms.games]
         self._unread = [left for left in self._unread if left.path not in told]
         self._offers = []
         while self._unread and not self._offers:

@@ -146,11 +146,14 @@ class Router:
     def _table(self, route: routes.NewMatch) -> Scene:
         from game.session.fairness import committed
         from game.session.seats import CHALLENGE_NOTE, FLAT, PRACTICE_NOTE, SEATS_NOTE, TABLE_NOTE, USED, encode_seats
+        from game.session.seats_left import nameless
         from game.session.session import Session
 
         services = self._services
-        names = [seat.name for seat in route.seats]
-        notes: dict[str, object] = {SEATS_NOTE: encode_seats(route.seats)}
+        # Nothing of a visitor is written down, nor shown to the next one.
+        kept = nameless(route.seats) if services.kiosk else route.seats
+        names = [seat.name for seat in kept]
+        notes: dict[str, object] = {SEATS_NOTE: encode_seats(kept)}
         if route.challenge is not None:
             notes[CHALLENGE_NOTE] = dict(route.challenge)
         if route.practice:
@@ -181,6 +184,7 @@ class Router:
         """A table with a saved match; or the main menu, which says that the match cannot be shown and was put aside."""
         from game.session.chairs import Chairs
         from game.session.seats import with_known_portraits
+        from game.session.seats_left import take_up
         from game.session.session import Session
         from game.session.settings import AVATARS
 
@@ -189,6 +193,8 @@ class Router:
             session = Session.resume(saved.record, services.store, saved.notes)
             begun = session.seq
             seats = with_known_portraits(Chairs.of(saved.notes, session.names).seats, AVATARS)
+            if services.kiosk:
+                seats = take_up(session, seats)
             scene = self._played_on(session, seats, from_start=False)
         except Exception:
             _log.exception("a match cannot be taken up")

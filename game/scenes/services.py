@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from game.session.review import Reviews
     from game.session.settings import Settings
     from game.session.store import Store
+    from game.session.terms import Terms
     from game.ui.art import Art
     from game.ui.audio import Audio
     from game.ui.widgets import WidgetStyle
@@ -62,6 +63,10 @@ class Services(Protocol):
     @property
     def kiosk(self) -> bool:
         """Whether this is a kiosk, which a visitor cannot leave."""
+
+    @property
+    def terms(self) -> Terms:
+        """Which games and levels are offered, and what else the owner of a kiosk has settled; elsewhere everything."""
 
     @property
     def replays(self) -> bool:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from game.resources import ResourceMissing
 from game.scenes.base import SceneFactory
 from game.scenes.form_scene import FormScene
 from game.scenes.services import Services
 from game.texts import t
+from game.ui.art import AssetDamaged
 from game.ui.input import Back, InputEvent
 from game.ui.painter import DisplayList
 from game.ui.theme import INK, INK_SOFT, PAPER, Metrics
 from game.ui.widgets import Button, Panel, Paragraph
 
-__all__ = ["TroubleScene"]
+__all__ = ["TroubleScene", "sentence_for"]
 
 
 class TroubleScene(FormScene):
@@ -56,3 +58,8 @@ class TroubleScene(FormScene):
 
     def _leave(self) -> None:
         self.navigator.reset(self._home)
+
+
+def sentence_for(error: Exception) -> str | None:
+    """The sentence that a failure brings for the person who plays; None when it is not meant for them."""
+    return str(error) if isinstance(error, ResourceMissing | AssetDamaged) else None

@@ -12,7 +12,7 @@ import secrets
 from collections.abc import Mapping
 from typing import Final
 
-from game.session.terms import is_pin
+from game.session.digits import is_pin
 
 __all__ = ["Hashed", "Pin"]
 

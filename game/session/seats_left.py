@@ -9,12 +9,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from game.session.seats import SeatConfig
+from game.session.seats import CHAIRS_NOTE, SEATS_NOTE, SeatConfig, encode_seats
+from game.session.session import Session
 from game.session.setups import name_of
 from game.session.terms import Terms
 from game.texts import t
 
-__all__ = ["FREE_SEAT", "nameless", "played_on", "taken_up"]
+__all__ = ["FREE_SEAT", "nameless", "played_on", "take_up"]
 
 FREE_SEAT: Final = 0
 """The seat that a visitor takes in a match of computer players."""
@@ -41,10 +42,12 @@ def played_on(seats: Sequence[SeatConfig], terms: Terms) -> tuple[SeatConfig, ..
     )
 
 
-def taken_up(seats: Sequence[SeatConfig]) -> tuple[SeatConfig, ...]:
-    """The seats with a person in one of them, if there was none."""
+def take_up(session: Session, seats: Sequence[SeatConfig]) -> tuple[SeatConfig, ...]:
+    """Let a person sit in one of the seats of a match, if there is none, and note that; returns the seats."""
     if any(seat.kind == "person" for seat in seats):
         return tuple(seats)
     found = list(seats)
     found[FREE_SEAT] = replace(found[FREE_SEAT], kind="person", name=t("seats.you"))
+    session.note(CHAIRS_NOTE, [])
+    session.note(SEATS_NOTE, encode_seats(found))
     return tuple(found)

@@ -14,19 +14,16 @@ from typing import Any, Final, Literal, cast, get_args
 from game.ai.levels import Level
 from game.rules.quoting import plain, quoted
 from game.rules.registry import GAME_IDS
+from game.session.digits import FIRST_PIN, is_pin
 from game.session.files import read_file, reason_of
 from game.session.hours import NIGHT, Hours, Opening, read_hours, read_opening
 from game.session.settings import Settings, Setup
 from game.session.setups import OFFERED
 
-__all__ = ["FIRST_PIN", "FREE", "SETTLED", "Abandoned", "Terms", "is_pin", "read_terms"]
+__all__ = ["FREE", "SETTLED", "Abandoned", "Terms", "read_terms"]
 
 Abandoned = Literal["play_on", "put_aside"]
 """What becomes of a match whose visitor has gone."""
-FIRST_PIN: Final = "0000"
-"""The PIN where nobody has given one."""
-_PIN: Final = range(4, 9)
-"""How many digits it may have."""
 LARGEST: Final = 1 << 18
 """Bytes of such a file."""
 MOST_LINES: Final = 50
@@ -35,11 +32,6 @@ NOT_SETTLED: Final = frozenset({"player_name", "fullscreen", "window", "own_rule
 """Settings that are no owner's to choose."""
 SETTLED: Final = tuple(sorted({f.name for f in fields(Settings)} - NOT_SETTLED))
 """Settings that visitors begin with, as they may stand under `[settings]`."""
-
-
-def is_pin(text: str) -> bool:
-    """Whether it is four to eight digits."""
-    return text.isascii() and text.isdigit() and len(text) in _PIN
 
 
 @dataclass(frozen=True, slots=True)

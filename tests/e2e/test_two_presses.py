@@ -18,6 +18,7 @@ from game.scenes.services import Services
 from game.scenes.table.log import LogScene
 from game.scenes.table.pause import PauseScene
 from game.session.files import Paths
+from game.session.pins import Pin
 from game.session.tries import WrongTries
 from game.ui.window import open_display
 
@@ -85,7 +86,7 @@ def over_setup(app: App, make: Any) -> tuple[type[Scene | None], int]:
 
 def pin_pad(services: Services) -> Any:
     tries = WrongTries(services.paths)
-    return lambda: PinScene(services, "1357", tries, lambda: pytest.fail("nobody has typed a PIN"))
+    return lambda: PinScene(services, Pin("1357"), tries, lambda pad: pytest.fail("nobody has typed a PIN"))
 
 
 def still_there(services: Services) -> Any:

@@ -16,6 +16,7 @@ from game.scenes import routes
 from game.scenes.base import Scene
 from game.scenes.kiosk.attract import AttractScene
 from game.scenes.kiosk.guard import ANSWER, HELD, IDLE, UNUSED, PinScene, StillThereScene, WaitingScene
+from game.scenes.kiosk.owner import OwnerScene
 from game.scenes.menu.title import TitleScene
 from game.scenes.settings.rows import OWNERS, PAGES
 from game.scenes.settings.scene import SettingsScene
@@ -58,6 +59,13 @@ def press(app: App, pos: tuple[int, int]) -> None:
 
 def shows(app: App, kind: type[Scene]) -> bool:
     return isinstance(app.manager.top, kind)
+
+
+def button(app: App, key: str) -> tuple[int, int]:
+    """Where a widget of the scene on top lies."""
+    scene: Any = app.manager.top
+    x, y = next(widget for widget in scene.form.widgets if widget.key == key).rect.center
+    return x, y
 
 
 def type_keys(app: App, keys: str) -> None:
@@ -178,6 +186,12 @@ def test_only_a_held_corner_and_the_pin_end_it(kiosk: App) -> None:
     type_keys(kiosk, "2468")
     assert kiosk.running, "nothing shows that the PIN has four digits"
     type_keys(kiosk, "0\b\r")
+    assert shows(kiosk, OwnerScene), "behind the PIN lies the owner's page"
+    assert kiosk.running
+    end = button(kiosk, "end")
+    press(kiosk, end)
+    assert kiosk.running, "it asks whether that is meant"
+    press(kiosk, end)
     assert not kiosk.running
 
 
@@ -275,7 +289,7 @@ def test_wrong_pins_take_longer_and_longer_also_after_a_restart(kiosk: App) -> N
     if not shows(again, PinScene):
         open_pad(again)
     type_keys(again, "2468\r")
-    assert not again.running
+    assert shows(again, OwnerScene)
     again.close()
 
 

@@ -26,6 +26,7 @@ from game.scenes.tables.base import LayoutContext
 from game.session import daily
 from game.session.challenges import Challenges, Outcome
 from game.session.files import Paths
+from game.session.pins import Pin
 from game.session.seats import SeatConfig
 from game.session.session import Session
 from game.session.settings import Settings
@@ -301,7 +302,7 @@ def test_what_a_kiosk_asks(size: tuple[int, int], begin: Begin, drawn: Drawn) ->
     program.top.navigator.pop()
     program.frame()
     tries = WrongTries(program.paths)
-    manager.push(lambda: PinScene(services, "2468", tries, lambda: pytest.fail("nobody has typed that PIN")))
+    manager.push(lambda: PinScene(services, Pin("2468"), tries, lambda pad: pytest.fail("nobody has typed that PIN")))
     program.seconds(0.2)
     while not tries.wait:
         program.top.handle(Key(pygame.K_1, text="1"))

@@ -26,6 +26,7 @@ from game.session.seats import SeatConfig
 from game.session.session import Session
 from game.session.settings import Settings
 from game.session.store import Store
+from game.session.terms import Terms
 from game.ui.art import Art
 from game.ui.audio import Audio
 from game.ui.cache import Picture, SurfaceCache
@@ -73,6 +74,7 @@ class Room:
         self.audio = Audio()
         self.audio.mute(True)
         self.kiosk = False
+        self.terms = Terms()
         self.replays = True
         self.fullscreen = False
         self.kiosk = False

@@ -1,8 +1,14 @@
-"""Nobody is playing yet: the logo, five courts, and computers at a real table until somebody touches the screen."""
+"""Nobody is playing yet: the logo, five courts, and computers at a real table until somebody touches the screen.
+
+What they play is explained while they do. A touch of it takes over a seat; anywhere else it leads to the menu. A match
+that a visitor has left is played on here, if its owner wants that, until somebody takes it up or it ends.
+"""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
+from dataclasses import replace
 from math import cos, pi, radians, sin
 from random import Random
 from typing import ClassVar, Final
@@ -15,17 +21,24 @@ from game.scenes.kiosk.demo import DemoServices, LeaveItRunning
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.scenes.tables import PLAYABLE, info_of
-from game.session.seats import SeatConfig
+from game.session.chairs import Chairs
+from game.session.fairness import committed
+from game.session.left import Left
+from game.session.seats import CHAIRS_NOTE, SEATS_NOTE, SeatConfig, encode_seats, with_known_portraits
+from game.session.seats_left import FREE_SEAT, played_on
 from game.session.session import Session
 from game.session.settings import AVATARS
 from game.session.setups import name_of
+from game.session.store import Resumable
 from game.texts import capital, n, t
 from game.ui import shapes, text
 from game.ui.cache import Picture
-from game.ui.input import Accept, InputEvent, Key, Menu, Nav, PointerDown
+from game.ui.input import Accept, InputEvent, Key, Menu, Nav, Point, PointerDown
 from game.ui.painter import DisplayList, Painter
 from game.ui.theme import GOLD, INK, PALE, RED, Metrics
 from game.ui.window import LEAST
+
+__all__ = ["AttractScene"]
 
 COURTS: Final = ("QH", "KC", "X1", "QC", "KH")
 DRIFT = 12
@@ -34,10 +47,18 @@ LARGER = 1.2
 """How much larger than it is seen the table is painted."""
 SHOWN_FOR = 240.0
 """Seconds after which another game is shown, at the end of a part of this one or not."""
+PLAYED_ON_FOR = 1800.0
+"""The same for a match that a visitor has left; it is then put with those that are over."""
+TOLD_FOR = 7.0
+"""Seconds from one thing that is explained to the next."""
+STEPS: Final = 3
+"""A game is explained in so many steps, after what it is about."""
+
+_log = logging.getLogger(__name__)
 
 
 class AttractScene(Scene):
-    """Shows a match of computers; a touch leads to the main menu."""
+    """Shows a match of computers; a touch of it takes over a seat, any other leads to the main menu."""
 
     silent: ClassVar[bool] = True
 
@@ -45,30 +66,38 @@ class AttractScene(Scene):
         super().__init__()
         self._services = services
         self._random = Random()
-        self._games = list(PLAYABLE)
+        self._games = [game for game in PLAYABLE if game in services.terms.games]
         self._random.shuffle(self._games)
         self._now = 0.0
         self._shown = 0.0
+        self._telling = 0.0
         self._demo: TableScene | None = None
+        self._left: Left | None = None
+        """The match of a visitor that is played on; None for one that was begun here."""
         self._painter = Painter()
         self._frame = DisplayList()
         self.screen: pygame.Surface | None = None
         """What the demonstration is painted on; never shown itself, because shown pictures are not drawn on."""
         self._shot: pygame.Surface | None = None
+        self._join = pygame.Rect(0, 0, 0, 0)
+        """Where a touch takes over a seat."""
 
     def exit(self) -> None:
-        """End the demonstration; it was never saved."""
+        """End the demonstration; what was begun here was never saved."""
         self._end_demo()
 
     def _end_demo(self) -> None:
         if self._demo is not None:
             self._demo.exit()
             self._demo.services.forget()  # type: ignore[attr-defined]
+            self._demo = None
 
     def resize(self, metrics: Metrics) -> None:
         """Make the demonstration as large as it will be seen."""
         super().resize(metrics)
         w = metrics.px(1060) if not metrics.portrait else metrics.px(980)
+        # Large words below it take room.
+        w = round(w * (1.0 if metrics.portrait else 1.0 - 0.34 * max(0.0, metrics.text_scale - 1.0)))
         self.size = (w, round(w * 9 / 16))
         # Painted a little larger, and as large as a table has to be; what is read there stays large enough for it.
         larger = max(LARGER, LEAST[0] / self.size[0], LEAST[1] / self.size[1])
@@ -83,25 +112,63 @@ class AttractScene(Scene):
             self._demo.resize(self._demo.services.art.metrics)
 
     def _next(self) -> None:
-        """Let computers begin another game."""
+        """Let computers play on what a visitor has left, or begin another game."""
         assert self.screen is not None
         self._end_demo()
-        game = self._games[0]
-        self._games = [*self._games[1:], game]
-        players = info_of(game).demo_players
-        keys = self._random.sample(AVATARS, players)
-        seats = [SeatConfig("computer", name_of(key), key, "hard") for key in keys]
+        self._put_aside()
         services = DemoServices(self._services, self.screen.get_size())
-        session = Session.new(game, [seat.name for seat in seats], {}, services.fresh_seed())
-        self._demo = TableScene(services, session, seats, from_start=True)
+        self._shown = self._telling = 0.0
+        self._painter.invalidate()
+        self._demo = self._abandoned(services)
+        if self._demo is None:
+            game = self._games[0]
+            self._games = [*self._games[1:], game]
+            keys = self._random.sample(AVATARS, info_of(game).demo_players)
+            level = self._services.terms.level_near("normal")
+            seats = [SeatConfig("computer", name_of(key), key, level) for key in keys]
+            promise = committed(services.fresh_seed())
+            session = Session.new(game, [seat.name for seat in seats], {}, promise.dealt, commitment=promise)
+            self._demo = TableScene(services, session, seats, from_start=True)
         self._demo.attach(LeaveItRunning(self._finish), services.art.metrics)
         self._demo.resize(services.art.metrics)
         self._demo.enter()
-        self._shown = 0.0
-        self._painter.invalidate()
+
+    def _abandoned(self, services: DemoServices) -> TableScene | None:
+        """The table of the match that was left last, with computers in place of people; None where there is none."""
+        if services.terms.abandoned != "play_on":
+            return None
+        for left in services.left():
+            if left.game not in self._games:
+                continue
+            saved = services.store.take(left)
+            if not isinstance(saved, Resumable):
+                continue
+            self._left = left
+            try:
+                there = with_known_portraits(Chairs.of(saved.notes, saved.record.names).seats, AVATARS)
+                seats = played_on(there, services.terms)
+                # Who has stood up and sat down since is of no interest any more.
+                notes = {**saved.notes, SEATS_NOTE: encode_seats(seats), CHAIRS_NOTE: []}
+                session = Session.resume(saved.record, services.store, notes)
+                return TableScene(services, session, seats, from_start=False)
+            except Exception:
+                _log.exception("a match that was left cannot be played on")
+                self._refuse()
+        return None
+
+    def _put_aside(self) -> None:
+        """Nobody has taken up the match that was played on here: it is put with those that are over, if it is not."""
+        if self._left is not None and self._left.path.exists():
+            self._services.store.discard(self._left)
+        self._left = None
+
+    def _refuse(self) -> None:
+        if self._left is not None:
+            self._services.store.refuse(self._left.path)
+            self._left = None
 
     def _finish(self) -> None:
-        self._shown = SHOWN_FOR
+        self._shown = PLAYED_ON_FOR
 
     @property
     def showing(self) -> TableScene | None:
@@ -111,31 +178,71 @@ class AttractScene(Scene):
     # -- events and time ---------------------------------------------------------------
 
     def handle(self, event: InputEvent) -> bool:
-        """A touch, a click or any key begins."""
-        if isinstance(event, PointerDown | Accept | Nav | Key | Menu):
+        """A touch, a click or any key begins: Enter and a touch of the table there, anything else in the menu."""
+        if isinstance(event, Accept) or (isinstance(event, PointerDown) and self._join.collidepoint(event.pos)):
+            self._services.audio.play("kiosk_invite")
+            self._take_over()
+            return True
+        if isinstance(event, PointerDown | Nav | Key | Menu):
             self._services.audio.play("kiosk_invite")
             self.navigator.reset(routes.Title())
             return True
         return False
 
     @property
+    def place_to_join(self) -> Point:
+        """The middle of where a touch takes over a seat, in pixels."""
+        return self._join.center
+
+    def _take_over(self) -> None:
+        """Let a visitor sit down in the match that is shown, unless it is over."""
+        if self._demo is None or self._demo.seat.session.result is not None:
+            self.navigator.reset(routes.Title())
+            return
+        seat = self._demo.seat
+        record, notes = seat.session.record, {**seat.session.notes, SEATS_NOTE: encode_seats(seat.seats)}
+        name = seat.names[FREE_SEAT]
+        if self._left is None:
+            # Nobody has saved it so far: whoever sits down is in it from its beginning.
+            names = [t("seats.you") if number == FREE_SEAT else name for number, name in enumerate(record.names)]
+            record = replace(record, names=names, steps=list(record.steps))
+            saved = Resumable(record, notes)
+        else:
+            saved = Resumable(record, notes, self._left.path)
+        self._left = None
+        self.navigator.reset(routes.ResumedMatch(saved))
+        self._services.tell(t("attract.taken_over", name=name))
+
+    @property
     def animating(self) -> bool:
         """The computers never rest."""
         return True
 
+    def pass_time(self, seconds: float) -> None:
+        """Show another game after a while, whether anybody looks or not."""
+        self._shown += seconds
+        self._telling += seconds
+        if self._shown >= (SHOWN_FOR if self._left is None else PLAYED_ON_FOR):
+            self._next()
+
     def update(self, dt: float) -> None:
         """Let the computers play on."""
         self._now += dt
-        self._shown += dt
-        if self._shown >= SHOWN_FOR:
-            self._next()
         if self._demo is None or self.screen is None:
             return
-        self._demo.update(dt)
-        self._frame.clear()
-        self._demo.draw(self._frame)
-        if self._painter.paint(self.screen, self._frame) or self._shot is None:
-            self._shot = pygame.transform.smoothscale(self.screen, self.size)
+        try:
+            self._demo.update(dt)
+            self._frame.clear()
+            self._demo.draw(self._frame)
+            if self._painter.paint(self.screen, self._frame) or self._shot is None:
+                self._shot = pygame.transform.smoothscale(self.screen, self.size)
+        except Exception:
+            if self._left is None:
+                raise
+            _log.exception("a match that was left cannot be shown")
+            self._end_demo()
+            self._refuse()
+            self._next()
 
     # -- picture ---------------------------------------------------------------------------
 
@@ -146,16 +253,16 @@ class AttractScene(Scene):
         frame.background = art.table_top("ink")
         drift = round(DRIFT * m.u * sin(2 * pi * self._now / 60))
         put = _Lister(frame, drift).put
-        wide, tall = m.width, m.height
+        wide = m.width
         upright = m.portrait
-        middle = wide / 2
         # Upright all stands below each other; else the table to the right, everything else to the left of it.
         middle, room = (wide / 2, wide * 0.9) if upright else (wide * 0.21, wide * 0.35)
         logo_w = min(1180 * m.u, wide * 0.86) if upright else room
         logo = art.svg("brand/logo_on_dark", logo_w)
-        head = 250 * m.u if upright else 190 * m.u
+        head = 230 * m.u if upright else 190 * m.u
         put("logo", Picture(logo, (logo.get_width() // 2, logo.get_height() // 2), logo.get_size()), middle, head, 1)
-        words = capital(n("title.tagline", len(PLAYABLE))) + " " + t("attract.politely")
+        words = capital(n("title.tagline", len(self._games)))
+        words += " " + t("attract.politely") if services.settings.names == "polite" else ""
         lines = [words] if upright else text.balanced(words, round(room), m.words(34), "display")
         px = min(text.fitted(line, round(room), m.words(36 if upright else 34), "display")[1] for line in lines)
         low = head + logo.get_height() * 0.5 + px * 0.9
@@ -163,13 +270,15 @@ class AttractScene(Scene):
             image = text.render(line, px, PALE, "display")
             held = Picture(image, (image.get_width() // 2, image.get_height() // 2), image.get_size())
             put(f"tagline {number}", held, middle, low + number * px * 1.25, 1)
+        low += (len(lines) - 0.5) * px * 1.25
         self._courts(put, upright)
-        self._stage(put, upright, tall)
+        end = self._stage(put, drift, low if upright else 0.0)
+        self._menu(put, middle, end if upright else low)
 
     def _courts(self, put: Callable[..., None], upright: bool) -> None:
         """Five courts, fanned from below."""
         m, art = self.metrics, self._services.art
-        x, y = (m.width / 2, m.height + 480 * m.u) if upright else (m.width * 0.195, m.height + 400 * m.u)
+        x, y = (m.width / 2, m.height + 640 * m.u) if upright else (m.width * 0.195, m.height + 430 * m.u)
         size = 282 * m.u if upright else 198 * m.u
         reach = size * 3.2
         for i, code in enumerate(COURTS):
@@ -178,34 +287,95 @@ class AttractScene(Scene):
             a = radians(turn)
             put(f"court {i}", picture, x + reach * sin(a), y - reach * cos(a), 2 + i)
 
-    def _stage(self, put: Callable[..., None], upright: bool, tall: int) -> None:
-        """The computers' table in a golden frame, what is happening there, and the one thing to press."""
+    @property
+    def _taught(self) -> list[str]:
+        """What the game is about, and its rules."""
+        game = self._demo.seat.session.game_id if self._demo is not None else PLAYABLE[0]
+        return [t(f"games.{game}.goal"), *(t(f"games.{game}.step.{step + 1}") for step in range(STEPS))]
+
+    @property
+    def told(self) -> str:
+        """What Ada says just now: what the game is about, then its rules step by step, and what happens in between."""
+        if self._demo is None:
+            return t("attract.ada")
+        told = int(self._telling / TOLD_FOR) % (2 * STEPS + 1)
+        lines = self._demo.stage.memory.lines
+        if told % 2 == 0 and told and lines:
+            return str(lines[-1])
+        return self._taught[(told + 1) // 2]
+
+    def _stage(self, put: Callable[..., None], drift: int, above: float) -> float:
+        """The computers' table in a golden frame, what it is about, and what to press; returns where it ends."""
         m, art = self.metrics, self._services.art
         if self._shot is None:
-            return
+            return above
+        upright = m.portrait
         w, h = self._shot.get_size()
         x = (m.width - w) / 2 if upright else m.width - w - 74 * m.u
-        y = 560 * m.u if upright else (tall - h - 216 * m.u) / 2
+        face, gap = m.px(92), m.px(34)
+        left = x if upright or m.text_scale < 1.2 else m.width * 0.42
+        room = x + w - left - face - m.px(28)
+        room -= m.px(24) + m.words(50)
+        bubble = shapes.speech_bubble(art, self.told, tail="left", at=0.5, px=m.words(25), max_width=room, lines=9)
+        # Nothing moves when it takes more lines than what was told before.
+        most = max(len(text.wrap(words, round(room), m.words(25), "semi")) for words in self._taught)
+        tallest = max(bubble.body[1], face, round(m.words(25) * (1.3 * max(2, most) + 1.3)))
+        red = max(m.px(92), round(m.words(44) * 1.7))
+        wide = min(w, max(m.px(460), text.size(t("attract.touch"), m.words(44), "display")[0] + m.px(150)))
+        whole = h + gap + tallest + m.px(20) + red
+        y = above + 70 * m.u if upright else max(m.px(40), (m.height - whole) / 2)
         frame = shapes.panel(art, w + m.px(24), h + m.px(24), INK, opacity=1, edge=GOLD, radius=20, line=3, shade=True)
         put("frame", frame, x - m.px(12), y - m.px(12), 20)
         put("demo", Picture(self._shot, (0, 0), (w, h)), x, y, 21)
-        count = len(self._demo.seat.seats) if self._demo is not None else 0
-        live = shapes.pill(art, n("attract.live", count), m.words(20), fill=RED, opacity=1, icon="robot", edge=INK)
-        put("live", live, x + w / 2 - live.body[0] / 2, y - m.px(12) - live.body[1] / 2, 22)
-        below = y + h + m.px(70)
-        put("ada", art.avatar("ada", "happy", m.px(92)), x + m.px(56), below, 23)
-        lines = self._demo.stage.memory.lines if self._demo is not None else []
-        said = lines[-1] if lines else t("attract.ada")
-        bubble = shapes.speech_bubble(art, said, tail="left", at=0.5, px=m.words(21), max_width=m.px(440))
-        put("bubble", bubble, x + m.px(112), below, 24)
-        button = shapes.button(art, m.px(460), m.px(92), t("attract.touch"), "red", icon="touch", px=m.words(44))
-        put("touch", button, x + w / 2 - button.body[0] / 2, below + m.px(66), 25)
-        if not upright:
-            put("gertrude", art.avatar("gertrude", "neutral", m.px(150)), m.px(150), tall * 0.5, 12)
-            sit = shapes.speech_bubble(
-                art, t("attract.sit_down"), tail="left", at=0.5, px=m.words(25), max_width=m.width * 0.24
-            )
-            put("sit", sit, m.px(244), tall * 0.485, 13)
+        self._pills(put, x + w / 2, y, h, w)
+        below = y + h + gap
+        put("ada", art.avatar("ada", "happy", face), left + face / 2, below + tallest / 2, 23)
+        put("bubble", bubble, left + face + m.px(20), below + tallest / 2, 24)
+        top = below + tallest + m.px(20)
+        button = shapes.button(art, wide, red, t("attract.touch"), "red", icon="touch", px=m.words(44))
+        put("touch", button, x + w / 2 - wide / 2, top, 25)
+        self._join = pygame.Rect(
+            round(x - m.px(12)) + drift, round(y - m.px(30)), w + m.px(24), round(top + red - y + m.px(30))
+        )
+        return top + red
+
+    def _pills(self, put: Callable[..., None], middle: float, y: float, h: int, w: int) -> None:
+        """That it is live, above, and whose seat is free, below."""
+        m, art = self.metrics, self._services.art
+        if self._demo is None:
+            return
+        seat, edge = self._demo.seat, m.px(12)
+        words, px = text.fitted(n("attract.live", len(seat.seats)), w - m.px(120), m.words(20), "bold")
+        live = shapes.pill(art, words, px, fill=RED, opacity=1, icon="robot", edge=INK)
+        put("live", live, middle - live.body[0] / 2, y - edge - live.body[1] / 2, 22)
+        words, px = text.fitted(t("attract.seat", name=seat.names[FREE_SEAT]), w - m.px(120), m.words(20), "bold")
+        free = shapes.pill(art, words, px, fill=GOLD, colour=INK, opacity=1, icon="hand", edge=INK)
+        put("free", free, middle - free.body[0] / 2, y + h + edge - free.body[1] / 2, 22)
+
+    def _menu(self, put: Callable[..., None], middle: float, above: float) -> None:
+        """The way to the menu; beside it, where there is room, somebody who cannot wait."""
+        m, art = self.metrics, self._services.art
+        words, px = t("attract.games"), m.words(30)
+        wide, tall = text.size(words, px, "display")[0] + m.px(130), max(m.px(76), round(px * 2.0))
+        games = shapes.button(art, wide, tall, words, "paper", icon="cards", px=px)
+        if m.portrait:
+            put("games", games, middle - wide / 2, above + m.px(28), 25)
+            return
+        floor = m.height - 290 * m.u
+        sit = shapes.speech_bubble(
+            art, t("attract.sit_down"), tail="left", at=0.5, px=m.words(25), max_width=m.width * 0.24
+        )
+        face = m.px(150)
+        tallest = max(face, sit.body[1])
+        free = floor - above - tall - tallest
+        if free > m.px(60):
+            step = free / 3
+            put("gertrude", art.avatar("gertrude", "neutral", face), m.px(150), above + step + tallest / 2, 12)
+            put("sit", sit, m.px(244), above + step + tallest / 2, 13)
+            above += step + tallest + step
+        else:
+            above += max(m.px(20), (floor - above - tall) / 2)
+        put("games", games, middle - wide / 2, above, 25)
 
 
 class _Lister:

@@ -16,6 +16,7 @@ from game.session.left import Left
 from game.session.review import Reviews
 from game.session.settings import Settings
 from game.session.store import Store
+from game.session.terms import Terms
 from game.ui.art import Art
 from game.ui.audio import Audio
 from game.ui.theme import Metrics
@@ -90,6 +91,11 @@ class DemoServices:
     def kiosk(self) -> bool:
         """The program's."""
         return self._program.kiosk
+
+    @property
+    def terms(self) -> Terms:
+        """The program's."""
+        return self._program.terms
 
     @property
     def replays(self) -> bool:

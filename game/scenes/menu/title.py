@@ -59,14 +59,15 @@ class TitleScene(FormScene):
         super().__init__(services)
         self.bed = Bed.TITLE
         self._cast = Cast()
-        games = len(PLAYABLE)
+        offered = [game for game in PLAYABLE if game in services.terms.games]
+        games = len(offered)
         self._logo = self.form.add(Drawing("logo", _logo))
         self._hop = HOP
         """Seconds since the wordmark began to hop."""
         self._awake = 0.0
         """Seconds since anybody did anything: a wordmark that nobody looks at stays where it is."""
         self._tagline = self.form.add(Label("tagline", capital(n("title.tagline", games)), 33, PALE, "display"))
-        self._tiles = [self.form.add(self._tile(game_id)) for game_id in PLAYABLE]
+        self._tiles = [self.form.add(self._tile(game_id)) for game_id in offered]
         self._tiles[0].chosen = True
         self._left = CarryOn(self.form, services, lambda: self.navigator, self._lay_out_anew)
         self._again = Suggestion(self.form, "again", t("title.again_go"), self._deal_again)

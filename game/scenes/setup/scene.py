@@ -30,7 +30,6 @@ from game.session.rivals import known_rivals, words_of
 from game.session.rules_code import CodeError, decode, encode, longest
 from game.session.settings import AVATARS, MOST_OWN
 from game.session.setups import (
-    OFFERED,
     in_force,
     known_names,
     lists_of,
@@ -76,7 +75,7 @@ class SetupScene(PageScene):
         super().__init__(services, t(f"games.{game_id}.name.{services.settings.names}"))
         self.game_id = self.subject = game_id
         setup = remembered(services.settings, game_id)
-        self.setup = together(setup) if several else setup
+        self.setup = services.terms.allowed(together(setup) if several else setup)
         self._people = () if services.kiosk else known_names(services.settings)
         """Names that are offered. In a kiosk they are those of whoever was there before."""
         self._pointer: tuple[int, int] | None = None
@@ -148,7 +147,8 @@ class SetupScene(PageScene):
                 card.person(opponent.character, shown[i + 1], opponent.name, another, self._rename_opponent(i),
                             self._named, leave, note=note, leaf=self._next_name(i + 1))  # fmt: skip
             else:
-                card.computer(opponent, another, self._other_level(i), leave, self._remembers(opponent.character))
+                card.computer(opponent, another, self._other_level(i), leave, self._remembers(opponent.character),
+                              self.services.terms.levels)  # fmt: skip
             cards.append(card)
         return cards
 
@@ -240,7 +240,7 @@ class SetupScene(PageScene):
 
     def _other_level(self, number: int) -> Callable[[int], None]:
         def change(level: int) -> None:
-            self.setup = with_level(self.setup, number, OFFERED[level])
+            self.setup = with_level(self.setup, number, self.services.terms.levels[level])
 
         return change
 

@@ -8,7 +8,7 @@ from typing import Final, Literal
 from game.scenes.setup.parts import GAP, SIDE, Part, least, levels_width, line_height
 from game.scenes.setup.screen import Screen
 from game.session.settings import AVATARS, LONGEST_NAME, Opponent
-from game.session.setups import OFFERED, line_of, name_of, player_numbers
+from game.session.setups import OFFERED, Level, line_of, name_of, player_numbers
 from game.texts import t
 from game.ui import shapes, text
 from game.ui.art import Art, Mood
@@ -137,7 +137,7 @@ class SeatCard(Part):
         return self
 
     def computer(self, opponent: Opponent, another: Callable[[], None], level: Callable[[int], None],
-                 leave: Callable[[], None], says: str = "") -> SeatCard:  # fmt: skip
+                 leave: Callable[[], None], says: str = "", levels: Sequence[Level] = OFFERED) -> SeatCard:  # fmt: skip
         """The card of a computer player with what it `says`, if anything; `leave` gives the seat to a person."""
         self.face = self.add(
             Face(f"face {self.number}", opponent.character, another, t("setup.somebody_else"), "neutral")
@@ -148,8 +148,8 @@ class SeatCard(Part):
         self._add_corner("robot", t("setup.to_person"), leave)
         self.add(self.name)
         self.add(self.line)
-        names = [t(f"setup.{each}") for each in OFFERED]
-        self.control = self.add(Segmented(f"level {self.number}", names, OFFERED.index(opponent.level), level))
+        names = [t(f"setup.{each}") for each in levels]
+        self.control = self.add(Segmented(f"level {self.number}", names, levels.index(opponent.level), level))
         self.eye = self.add(Drawing(f"eye {self.number}", lambda art, rect: art.tinted("eye", rect.w, SOFT)))
         self.add(self.note)
         return self

@@ -1,0 +1,411 @@
+"""Visits to a kiosk: sitting down in the running game, leaving it, closing time, and what the owner finds."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.app import App
+from game.scenes import routes
+from game.scenes.base import Scene
+from game.scenes.kiosk.attract import PLAYED_ON_FOR, AttractScene
+from game.scenes.kiosk.begin import FRESH, beginning
+from game.scenes.kiosk.dark import DarkScene
+from game.scenes.kiosk.guard import ANSWER, HELD, IDLE, LATE, PinScene
+from game.scenes.kiosk.owner import OwnerScene
+from game.scenes.menu.title import TitleScene
+from game.scenes.setup.scene import SetupScene
+from game.scenes.table.scene import TableScene
+from game.session.files import Paths
+from game.session.hours import read_opening
+from game.session.seats import SeatConfig, decode_seats
+from game.session.store import Resumable
+from game.session.terms import Terms
+from game.ui.art import Art
+from game.ui.widgets import Widget
+from game.ui.window import Window, open_display
+from tests.scenes.conftest import plain_top
+from tests.support.seats import FirstThoughts
+
+FRAME = 0.1
+REST = 4.0
+NOON = 1_795_089_600.0
+"""Some noon in UTC."""
+
+
+class Kiosk:
+    """A kiosk in a window, its owner's terms, and a clock that follows the time that passes."""
+
+    def __init__(self, folder: Path, terms: Terms, home: Any = None) -> None:
+        open_display()
+        self.now = NOON - time.localtime(NOON).tm_gmtoff
+        self.app = App(
+            Paths.at(folder),
+            home or routes.Attract(),
+            fullscreen=False,
+            pin="2468",
+            bots=FirstThoughts(),
+            terms=terms,
+            clock=lambda: self.now,
+        )
+        pygame.display.set_mode((1024, 640), pygame.RESIZABLE)
+        self.step()
+        self.step()
+
+    def step(self, *events: pygame.Event, dt: float = FRAME) -> None:
+        self.now += dt
+        self.app.step(events, dt)
+
+    def wait(self, seconds: float, dt: float = FRAME) -> None:
+        for _ in range(round(seconds / dt) + 1):
+            self.step(dt=dt)
+
+    @property
+    def top(self) -> Any:
+        return self.app.manager.top
+
+    def shows(self, kind: type[Scene]) -> bool:
+        return isinstance(self.top, kind)
+
+    def touch(self, pos: tuple[int, int]) -> None:
+        w, h = pygame.display.get_window_size()
+        finger = {
+            "touch_id": 1,
+            "finger_id": 3,
+            "x": pos[0] / w,
+            "y": pos[1] / h,
+            "dx": 0.0,
+            "dy": 0.0,
+            "pressure": 1.0,
+        }
+        self.step(pygame.Event(pygame.FINGERDOWN, finger))
+        self.step(pygame.Event(pygame.FINGERUP, finger))
+        self.wait(0.2)
+
+    def click(self, pos: tuple[int, int]) -> None:
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.step(pygame.Event(kind, pos=pos, button=1, touch=False))
+        self.wait(0.2)
+
+    def key(self, code: int, text: str = "") -> None:
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            self.step(pygame.Event(kind, key=code, mod=0, unicode=text, scancode=0))
+        self.wait(0.2)
+
+    def widget(self, key: str) -> Widget:
+        found: Widget = next(widget for widget in self.top.form.widgets if widget.key == key)
+        return found
+
+    def join(self) -> TableScene:
+        """Sit down in the running game."""
+        attract = self.top
+        assert isinstance(attract, AttractScene)
+        self.touch(attract.place_to_join)
+        assert isinstance(self.top, TableScene)
+        return self.top
+
+    def leave(self) -> AttractScene:
+        """Go away without a word."""
+        self.wait(IDLE + ANSWER + 2 * REST, REST)
+        assert isinstance(self.top, AttractScene)
+        return self.top
+
+    def counted(self, what: str) -> int:
+        assert self.app.owner is not None
+        return self.app.owner.visitors.all()[what]
+
+    def files(self) -> str:
+        """All that is written in the data folder, but for pictures."""
+        return " ".join(
+            path.read_text("utf-8")
+            for path in self.app.paths.data.rglob("*")
+            if path.is_file() and "cache" not in path.parts
+        )
+
+
+@pytest.fixture
+def open_kiosk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Kiosk]]:
+    monkeypatch.setattr(Art, "table_top", plain_top)
+    made: list[Kiosk] = []
+
+    def make(home: Any = None, **terms: Any) -> Kiosk:
+        for earlier in made:
+            earlier.app.close()
+        made.append(Kiosk(tmp_path, Terms(pin="2468", **terms), home))
+        return made[-1]
+
+    yield make
+    made[-1].app.close()
+    pygame.quit()
+
+
+def test_a_touch_takes_over_a_seat_and_what_is_left_is_played_on(open_kiosk: Callable[..., Kiosk]) -> None:
+    kiosk = open_kiosk()
+    kiosk.wait(3.0)
+    shown = kiosk.top.showing.seat.session
+    before, name = shown.position, kiosk.top.showing.seat.names[0]
+    table = kiosk.join()
+    session = table.seat.session
+    assert (session.game_id, session.record.seed) == (shown.game_id, shown.record.seed)
+    assert session.position >= before
+    assert [seat.kind for seat in table.seat.seats] == ["person"] + ["computer"] * (session.players - 1)
+    assert session.names[0] == "You"
+    assert name not in session.names
+    assert len(kiosk.app.store.unfinished()) == 1
+    assert (kiosk.counted("visitors"), kiosk.counted("matches"), kiosk.counted(session.game_id)) == (1, 1, 1)
+    # The visitor goes: computer players go on with that match, all of them.
+    attract = kiosk.leave()
+    kiosk.wait(1.0)
+    showing = attract.showing
+    assert showing is not None
+    assert showing.seat.session.record.seed == session.record.seed
+    assert all(seat.kind == "computer" for seat in showing.seat.seats)
+    there = showing.seat.session.position
+    kiosk.wait(6.0)
+    assert showing.seat.session.position > there
+    # Somebody else finds it where it is now, and it is saved as it is played.
+    again = kiosk.join()
+    assert again.seat.session.record.seed == session.record.seed
+    assert again.seat.session.position >= there
+    assert again.seat.seats[0].kind == "person"
+    (saved,) = kiosk.app.store.unfinished()
+    assert isinstance(saved, Resumable)
+    assert decode_seats(saved.notes, saved.record.names)[0].kind == "person"
+    assert kiosk.counted("visitors") == 2
+
+
+def test_what_nobody_takes_up_is_put_with_the_matches_that_are_over(open_kiosk: Callable[..., Kiosk]) -> None:
+    kiosk = open_kiosk(games=("that_dam_game",))
+    kiosk.wait(3.0)
+    kiosk.join()
+    kiosk.wait(2.0)
+    attract = kiosk.leave()
+    kiosk.wait(PLAYED_ON_FOR + 10.0, 100.0)
+    assert kiosk.top is attract
+    assert kiosk.app.left() == []
+    assert len(list(kiosk.app.paths.finished.iterdir())) == 1
+
+
+def test_an_owner_may_want_it_put_aside_and_the_menu_offers_it(open_kiosk: Callable[..., Kiosk]) -> None:
+    kiosk = open_kiosk(abandoned="put_aside", ask_after=30.0, answer_within=5.0)
+    kiosk.wait(3.0)
+    seed = kiosk.join().seat.session.record.seed
+    kiosk.wait(44.0, REST)
+    attract = kiosk.top
+    assert isinstance(attract, AttractScene), "as soon as the owner wants"
+    assert attract.showing is not None
+    assert attract.showing.seat.session.record.seed != seed
+    kiosk.click((300, 30))
+    assert kiosk.shows(TitleScene)
+    kiosk.click(kiosk.widget("go").rect.center)
+    assert kiosk.top.seat.session.record.seed == seed
+
+
+def test_nothing_says_what_a_visitor_is_called(open_kiosk: Callable[..., Kiosk]) -> None:
+    kiosk = open_kiosk()
+    seats = [SeatConfig("person", "Zebedee", "pip"), SeatConfig("person", "Hortense", "bo"),
+             SeatConfig("computer", "Ada", "ada", "easy")]  # fmt: skip
+    kiosk.app.manager.reset(routes.NewMatch("dang_it", seats, {}, 5))
+    kiosk.wait(1.0)
+    assert kiosk.shows(TableScene) or kiosk.app.manager.depth == 2
+    kiosk.leave()
+    kiosk.wait(2.0)
+    assert "Player 2" in kiosk.files()
+    assert not {"Zebedee", "Hortense"} & set(kiosk.files().replace('"', " ").split())
+
+
+def test_games_and_levels_are_those_that_are_offered(open_kiosk: Callable[..., Kiosk]) -> None:
+    kiosk = open_kiosk(games=("shithead", "dang_it"), levels=("easy", "hard"))
+    assert kiosk.top.showing.seat.session.game_id in ("shithead", "dang_it")
+    assert {seat.level for seat in kiosk.top.showing.seat.seats} <= {"easy", "hard"}
+    kiosk.click((300, 30))
+    games = {widget.key for widget in kiosk.top.form.widgets} & {"dang_it", "shithead", "damn_you", "that_dam_game"}
+    assert games == {"dang_it", "shithead"}
+    kiosk.app.settings.lessons = ("dang_it",)
+    kiosk.app.manager.push(routes.Setup("dang_it"))
+    kiosk.wait(0.5)
+    setup = kiosk.top
+    assert isinstance(setup, SetupScene)
+    assert {opponent.level for opponent in setup.setup.opponents} <= {"easy", "hard"}
+    control: Any = kiosk.widget("level 1")
+    assert len(control.names) == 2
+    control.choose(1)
+    assert setup.setup.opponents[0].level == "hard"
+
+
+def test_outside_its_hours_the_screen_is_dark(open_kiosk: Callable[..., Kiosk]) -> None:
+    kiosk = open_kiosk(opening=read_opening("9-13"), ask_after=3600.0)
+    kiosk.wait(1.0)
+    kiosk.join()
+    hour = 3600.0
+    kiosk.now += hour
+    kiosk.step(dt=LATE - 10.0)
+    assert kiosk.shows(TableScene), "whoever plays may go on for a while"
+    kiosk.step(dt=20.0)
+    kiosk.wait(1.0)
+    assert kiosk.shows(DarkScene)
+    assert pygame.display.get_allow_screensaver()
+    kiosk.step()
+    assert kiosk.app.picture.get_at((500, 300))[:3] == (0, 0, 0)
+    kiosk.touch((500, 300))
+    assert "9:00" in kiosk.top.words
+    kiosk.wait(8.0, 1.0)
+    assert kiosk.top.words == ""
+    kiosk.now += 18 * hour
+    kiosk.wait(8.0, REST)
+    assert kiosk.shows(DarkScene)
+    kiosk.now += 3 * hour
+    kiosk.wait(1.0)
+    assert kiosk.shows(AttractScene)
+    assert not pygame.display.get_allow_screensaver()
+
+
+def unlock(kiosk: Kiosk) -> None:
+    """Come to the owner's page, by fingers alone."""
+    w, h = pygame.display.get_window_size()
+    finger = {"touch_id": 1, "finger_id": 3, "x": 6 / w, "y": 6 / h, "dx": 0.0, "dy": 0.0, "pressure": 1.0}
+    kiosk.step(pygame.Event(pygame.FINGERDOWN, finger))
+    kiosk.wait(HELD + 0.3)
+    kiosk.step(pygame.Event(pygame.FINGERUP, finger))
+    assert kiosk.shows(PinScene)
+
+
+def press_digits(kiosk: Kiosk, digits: str) -> None:
+    for digit in digits:
+        found = next(widget for widget in kiosk.top.form.widgets if widget.key == ("digit", digit))
+        kiosk.touch(found.rect.center)
+    kiosk.touch(kiosk.widget("done").rect.center)
+    kiosk.wait(0.4)
+
+
+def test_the_owners_page_by_touch_mouse_and_keyboard(open_kiosk: Callable[..., Kiosk]) -> None:
+    kiosk = open_kiosk(games=("dang_it", "shithead"))
+    kiosk.wait(1.0)
+    unlock(kiosk)
+    press_digits(kiosk, "2468")
+    page = kiosk.top
+    assert isinstance(page, OwnerScene)
+    assert page.table[0] == ("Visitors", (1, 1, 1, 1)) or page.table[0] == ("Visitors", (0, 0, 0, 0))
+    # By mouse: a game less, but never the last one; the log.
+    kiosk.click(kiosk.widget("game shithead").rect.center)
+    assert kiosk.app.terms.games == ("dang_it",)
+    kiosk.click(kiosk.widget("game dang_it").rect.center)
+    assert kiosk.app.terms.games == ("dang_it",)
+    kiosk.click(kiosk.widget("log").rect.center)
+    assert kiosk.top is not page
+    kiosk.key(pygame.K_ESCAPE)
+    assert kiosk.top is page
+    # By keyboard: the volume; and by touch a new PIN, which has to be the same twice.
+    page.form.set_focus(kiosk.widget("volume"), show=True)
+    kiosk.key(pygame.K_RIGHT)
+    kiosk.touch(kiosk.widget("pin").rect.center)
+    press_digits(kiosk, "13579")
+    press_digits(kiosk, "13570")
+    press_digits(kiosk, "13579")
+    press_digits(kiosk, "13579")
+    assert kiosk.top is page
+    kept = json.loads((kiosk.app.paths.data / "owner.json").read_text())
+    assert (kept["games"], round(kept["volume"], 2)) == (["dang_it"], 0.55)
+    assert "13579" not in kiosk.files()
+    kiosk.key(pygame.K_ESCAPE)
+    assert kiosk.shows(AttractScene)
+    assert kiosk.app.settings.volume_all == pytest.approx(0.55)
+    # The old PIN is none any more; the new one leads to the way out.
+    unlock(kiosk)
+    press_digits(kiosk, "2468")
+    assert kiosk.shows(PinScene)
+    press_digits(kiosk, "13579")
+    assert kiosk.shows(OwnerScene)
+    kiosk.touch(kiosk.widget("end").rect.center)
+    assert kiosk.app.running
+    kiosk.touch(kiosk.widget("end").rect.center)
+    assert not kiosk.app.running
+
+
+def test_after_a_crash_a_visitor_finds_the_match_again(open_kiosk: Callable[..., Kiosk]) -> None:
+    kiosk = open_kiosk()
+    kiosk.wait(3.0)
+    seed = kiosk.join().seat.session.record.seed
+    kiosk.wait(1.0)
+    again = open_kiosk(beginning("1:signal 9"))
+    assert again.shows(TableScene)
+    assert again.top.seat.session.record.seed == seed
+    assert again.counted("visitors") == 1, "it is the same visitor"
+    again.leave()
+    late = open_kiosk(beginning("1:hung", lambda: time.time() + FRESH + 1.0))
+    assert late.shows(AttractScene), "nobody waits any more"
+    often = open_kiosk(beginning("3:code 1"))
+    assert often.shows(AttractScene)
+    assert often.app.left() == []
+    assert often.top.showing.seat.session.record.seed != seed, "it may be what fails"
+
+
+def test_a_match_that_cannot_be_shown_is_put_aside_by_the_start(
+    open_kiosk: Callable[..., Kiosk], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kiosk = open_kiosk()
+    kiosk.wait(2.0)
+    seed = kiosk.join().seat.session.record.seed
+    kiosk.wait(1.0)
+    update = TableScene.update
+
+    def fail(table: TableScene, dt: float) -> None:
+        if table.seat.session.record.seed == seed:
+            raise RuntimeError("a fault")
+        update(table, dt)
+
+    monkeypatch.setattr(TableScene, "update", fail)
+    kiosk.wait(60.0, 1.0)
+    assert kiosk.shows(AttractScene)
+    assert kiosk.app.left() == []
+    assert len(list(kiosk.app.paths.damaged.iterdir())) == 1
+
+
+def test_an_unplugged_display_is_filled_again_when_it_is_back(
+    open_kiosk: Callable[..., Kiosk], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kiosk = open_kiosk()
+    there = [False, False, True]
+    asked: list[bool] = []
+
+    def refill(window: Window) -> bool:
+        asked.append(there[len(asked)])
+        return asked[-1]
+
+    monkeypatch.setattr(Window, "refill", refill)
+    kiosk.step(pygame.Event(pygame.WINDOWMINIMIZED), pygame.Event(pygame.WINDOWDISPLAYCHANGED))
+    kiosk.wait(10.0, 1.0)
+    assert asked == there
+
+
+def test_everything_moves_a_little_and_is_still_hit(open_kiosk: Callable[..., Kiosk]) -> None:
+    kiosk = open_kiosk()
+    kiosk.app.manager.reset(routes.Title())
+    kiosk.wait(2.0)
+    seen = set()
+    for _ in range(12):
+        kiosk.step(pygame.Event(pygame.MOUSEMOTION, pos=(500, 5), rel=(0, 0), buttons=(0, 0, 0), touch=False))
+        kiosk.step(dt=20.0)
+        kiosk.wait(0.3)
+        screen, picture = pygame.display.get_surface(), kiosk.app.picture
+        assert screen is not None
+        assert screen is not picture
+        found = [
+            (dx, dy)
+            for dx in range(-4, 5)
+            for dy in range(-4, 5)
+            if all(
+                screen.get_at((x + dx, y + dy)) == picture.get_at((x, y)) for x in range(60, 960, 7) for y in (90, 333)
+            )
+        ]
+        seen.update(found)
+    assert len(seen) >= 10
+    assert max(abs(part) for offset in seen for part in offset) <= 4
+    kiosk.click(kiosk.widget("dang_it").rect.center)
+    assert kiosk.app.manager.depth > 1
