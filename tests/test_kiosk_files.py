@@ -6,12 +6,17 @@ import plistlib
 import re
 import shutil
 import subprocess
+import tomllib
 import xml.etree.ElementTree as ET
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.arguments import make_parser
+from game.scenes.kiosk.guard import ANSWER, IDLE
+from game.session.settings import Settings
+from game.session.terms import Terms, read_terms
 from tests.e2e.window import ROOT
 
 FILES = ROOT / "build" / "kiosk"
@@ -85,6 +90,23 @@ def test_the_program_understands_every_line_that_starts_it() -> None:
     program = next(i for i, word in enumerate(agent["ProgramArguments"]) if word.endswith("/grawlix"))
     for line in (f"--kiosk {options[1]}".split(), str(words).split(), agent["ProgramArguments"][program + 1 :]):
         assert make_parser().parse_args(line).kiosk
+
+
+def test_the_file_of_terms_is_right_and_names_all_there_is() -> None:
+    place = LINUX / "kiosk.toml"
+    terms, wrong = read_terms(place)
+    assert wrong == []
+    assert replace(terms, settings={}) == replace(Terms(), ask_after=IDLE, answer_within=ANSWER)
+    settings = Settings()
+    # What is polite there is the kiosk's own; all else stands as it is at first.
+    for name, value in terms.settings.items():
+        assert value == getattr(settings, name) or name in ("names", "shouts", "curse_aloud")
+    written = place.read_text("utf-8")
+    commented = written.replace("# [opening", "[opening").replace("# mon", "mon").replace("# fri", "fri")
+    assert set(tomllib.loads(commented)) == {
+        "pin", "games", "levels", "quiet_hours", "ask_after", "answer_within", "abandoned", "history", "opening_hours",
+        "settings",
+    }  # fmt: skip
 
 
 def test_assigned_access_names_the_profile_that_it_has() -> None:

@@ -12,6 +12,7 @@ from typing import Final, Protocol
 import pygame
 
 from game.scenes.base import Scene
+from game.scenes.flat.scene import FlatScene
 from game.scenes.kiosk.attract import AttractScene
 from game.scenes.kiosk.dark import DarkScene, WaitingScene
 from game.scenes.kiosk.owner import OwnerScene
@@ -178,7 +179,7 @@ class Guard:
         if not self._visiting:
             self._visiting = True
             self._owner.visitors.count("visitors")
-        if not isinstance(top, TableScene) or isinstance(top, LessonScene):
+        if not isinstance(top, TableScene | FlatScene) or isinstance(top, LessonScene):
             return
         session = top.seat.session
         if session is not self._match:
