@@ -63,12 +63,12 @@ from tests.support.seats import FirstThoughts
 HOUR: Final = 3600.0
 GROWTH: Final = 0.02
 """How much memory may grow after warming up, as a share."""
-REST: Final = 20.0
+REST: Final = 60.0
 """Seconds from frame to frame while nobody is there."""
 BEGINS: Final = 1_795_000_000.0
 """When the first day begins, in seconds since 1970."""
 OPEN: Final = "8-24"
-SIZE: Final = (1280, 720)
+SIZE: Final = (1024, 640)
 INJECTED: Final = "a fault that was made"
 
 
@@ -134,8 +134,8 @@ class Days(Episode):
                 self._visit()
                 self._leave_alone()
                 if self.random.random() < 0.3:
-                    self._quiet(30.0, 0.1)
-                self._quiet(self.random.choice((120.0, 900.0, 1800.0, 3600.0)))
+                    self._quiet(8.0, 0.1)
+                self._quiet(self.random.choice((300.0, 1800.0, 3600.0, 5400.0)))
                 while len(self.hours) < int(self.report.seconds / HOUR):
                     self.hours.append(self._look())
                     print(f"hour {len(self.hours)}: {self.hours[-1]}", file=sys.stderr, flush=True)
@@ -166,9 +166,9 @@ class Days(Episode):
         elif what == "play":
             if random.random() < 0.5 and not isinstance(self.app.manager.top, TableScene):
                 self.app.manager.push(short_match(random))
-            self._play(random.randrange(60, 300))
+            self._play(random.randrange(40, 220))
         else:
-            for _ in range(random.randrange(20, 150)):
+            for _ in range(random.randrange(20, 110)):
                 deeds = random.choice((1, 2, 4, 8)) if what == "mash" else random.choice((0, 0, 0, 1))
                 events = self.hands.frame(self.app.manager.top, deeds)
                 if random.random() < 0.05:

@@ -336,7 +336,8 @@ def test_after_a_crash_a_visitor_finds_the_match_again(open_kiosk: Callable[...,
     again = open_kiosk(beginning("1:signal 9"))
     assert again.shows(TableScene)
     assert again.top.seat.session.record.seed == seed
-    assert again.counted("visitors") == 1, "it is the same visitor"
+    again.wait(0.5)
+    assert (again.counted("visitors"), again.counted("matches")) == (1, 1), "it is the same visitor, at the same match"
     again.leave()
     late = open_kiosk(beginning("1:hung", lambda: time.time() + FRESH + 1.0))
     assert late.shows(AttractScene), "nobody waits any more"

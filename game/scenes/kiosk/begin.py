@@ -27,10 +27,11 @@ _log = logging.getLogger(__name__)
 def beginning(
     watched: str, clock: Callable[[], float] = time.time, *, flat: bool = False
 ) -> Callable[[Services], Route]:
-    """What leads to the first scene, on a screen that lies `flat` or stands. `watched` tells how often the program has failed in a row, as in `1:hung`.
+    """What leads to the first scene, on a screen that lies `flat` or stands.
 
-    After the first failure a visitor finds the match again in the midst of which they were. After several in a row, all
-    that was left is put with the matches that are over. Asked again, it leads to the start.
+    `watched` tells how often the program has failed in a row, as in `1:hung`. After the first failure a visitor finds
+    the match again in the midst of which they were. After several in a row, all that was left is put with the matches
+    that are over. Asked again, it leads to the start.
     """
     number = watched.partition(":")[0]
     failures = int(number) if number.isascii() and number.isdigit() else 0

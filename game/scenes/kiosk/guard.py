@@ -76,6 +76,8 @@ class Guard:
         self._corner: tuple[int, float] | None = None
         self._visiting = True
         """Whether somebody is there who was counted: not again after a start in the midst of a visit."""
+        self._again = True
+        """Whether a match that comes now was counted before the program was started again."""
         self._match: Session | None = None
         """The match that was counted last."""
         self._finished = False
@@ -172,7 +174,7 @@ class Guard:
         """Count visits, and the matches of visitors."""
         top = self._manager.top
         if isinstance(top, AttractScene | DarkScene | WaitingScene):
-            self._visiting, self._match = False, None
+            self._visiting, self._match, self._again = False, None, False
             return
         if isinstance(top, PinScene | OwnerScene) or top is None:
             return
@@ -183,8 +185,10 @@ class Guard:
             return
         session = top.seat.session
         if session is not self._match:
-            self._match, self._finished = session, False
-            self._owner.visitors.count("matches", session.game_id)
+            again, self._match, self._finished = self._again, session, False
+            self._again = False
+            if not again:
+                self._owner.visitors.count("matches", session.game_id)
         if session.result is not None and not self._finished:
             self._finished = True
             self._owner.visitors.count("finished")

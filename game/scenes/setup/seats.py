@@ -8,7 +8,7 @@ from typing import Final, Literal
 from game.scenes.setup.parts import GAP, SIDE, Part, least, levels_width, line_height
 from game.scenes.setup.screen import Screen
 from game.session.settings import AVATARS, LONGEST_NAME, Opponent
-from game.session.setups import OFFERED, Level, line_of, name_of, player_numbers
+from game.session.setups import OFFERED, line_of, name_of, player_numbers
 from game.texts import t
 from game.ui import shapes, text
 from game.ui.art import Art, Mood
@@ -137,7 +137,7 @@ class SeatCard(Part):
         return self
 
     def computer(self, opponent: Opponent, another: Callable[[], None], level: Callable[[int], None],
-                 leave: Callable[[], None], says: str = "", levels: Sequence[Level] = OFFERED) -> SeatCard:  # fmt: skip
+                 leave: Callable[[], None], says: str = "", levels: Sequence[str] = OFFERED) -> SeatCard:  # fmt: skip
         """The card of a computer player with what it `says`, if anything; `leave` gives the seat to a person."""
         self.face = self.add(
             Face(f"face {self.number}", opponent.character, another, t("setup.somebody_else"), "neutral")
