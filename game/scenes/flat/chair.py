@@ -383,5 +383,7 @@ def _row(desk: Desk, count: int, target: int) -> list[Box]:
     gap = BUTTON_GAP * u
     wide = min(BUTTON_WIDE * u, (row.w - gap * (count - 1)) / count)
     tall = max(BUTTON_TALL * u, min(float(target), row.h))
-    x = row.x + row.w - count * wide - (count - 1) * gap
+    whole = count * wide + (count - 1) * gap
+    # Over the hand: whoever holds it open with one hand reaches them with the other.
+    x = max(row.x, min(desk.hand.x + desk.hand.w / 2 - whole / 2, row.x + row.w - whole))
     return [Box(x + i * (wide + gap), row.y + (row.h - tall) / 2, wide, tall) for i in range(count)]

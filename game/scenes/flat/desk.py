@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 from typing import Final
 
-from game.scenes.flat.sides import Strip
+from game.scenes.flat.sides import Strip, unit
 from game.ui.table.spots import Box, Spot, fan
 from game.ui.theme import CARD_UNITS, RATIO, Metrics
 
-__all__ = ["Desk", "hand_spots"]
+__all__ = ["PERSON", "Desk", "hand_spots"]
 
 ROW: Final = 70.0
 """Height of the row before the cards, in which actions and prompts lie, in u."""
-FACE, FACE_TOP = 92.0, 0.06
+FACE, FACE_TOP = 96.0, 0.06
 """Diameter of a portrait in u, and how far its hat reaches above it, in diameters."""
 PERSON: Final = 140.0
-"""Width of the part with portrait and plate, in u."""
+"""Width of the part with portrait and plate at least, in u."""
+PLATE: Final = 70.0
+"""Height of a plate in u, as the words setting is 100 %."""
 AIR: Final = 14.0
 """Between two parts of a strip, in u."""
 CARD: Final = 0.74
 """Width of a card in hand, in c."""
 LEAST_STEP: Final = 0.24
 """So much of a card is seen at least, in its widths: its corner. A hand for which there is less room has two rows."""
-STEP: Final = 0.62
+STEP: Final = 0.78
 """How far cards lie apart at most, in widths."""
 LEAN: Final = 1.5
 """Angle between neighbors, in degrees."""
@@ -52,22 +55,33 @@ class Desk:
     """Before the strip: where cards are laid out; of no height where the game has none."""
 
     @classmethod
-    def of(cls, strip: Strip, metrics: Metrics, beside: float, melds: float) -> Desk:
-        """Lay out a strip; `beside` and `melds` are the widths that open cards take, in u."""
-        u = metrics.u
+    def of(
+        cls, strip: Strip, metrics: Metrics, beside: float, melds: float, person: float, sits: Sequence[int]
+    ) -> Desk:
+        """Lay out a strip. `beside` and `melds` are the widths that open cards take, `person` that of the plate, in u;
+        `sits` says how many sit at each side.
+        """
+        u = unit(metrics)
         x, y, w, h = strip.box
-        row = Box(x, y, w, ROW * u)
         top, tall = y + ROW * u, h - ROW * u
         d = FACE * u
-        face = (x + PERSON * u / 2, top + d * (0.5 + FACE_TOP), d)
-        plate = (face[0], face[1] + d * 0.53, PERSON * u)
-        left = x + (PERSON + AIR) * u
+        # Large words make tall plates: portrait and plate are as high as they need, and the row begins beside them.
+        high = max(tall, d * (1.0 + FACE_TOP) + PLATE * max(1.0, metrics.text_scale) * u)
+        face = (x + person * u / 2, y + h - high + d * (0.5 + FACE_TOP), d)
+        plate = (face[0], face[1] + d * 0.5, person * u)
+        left = x + (person + AIR) * u
+        row = Box(left, y, x + w - left, ROW * u)
         wide = beside * u
         hand_left = left + wide + (AIR * u if wide else 0.0)
         cards = Box(left, top, wide, tall)
         hand = Box(hand_left, top, x + w - hand_left, tall)
         deep = melds * u
-        return cls(strip, metrics, row, face, plate, cards, hand, Box(x, y - deep, w, deep))
+        return cls(strip, metrics, row, face, plate, cards, hand, _band(strip, deep, sits))
+
+    @property
+    def unit(self) -> float:
+        """Pixels a design unit in this strip."""
+        return unit(self.metrics)
 
     @property
     def zone(self) -> Box:
@@ -75,17 +89,27 @@ class Desk:
         return self.strip.box
 
 
+def _band(strip: Strip, deep: float, sits: Sequence[int]) -> Box:
+    """Before a strip, within what lies before the strips of the sides beside it: those go round like blades."""
+    x, y, w, h = strip.box
+    side, (wide, tall) = strip.sight.side, strip.sight.size
+    rim = tall - y - h
+    left = x if not sits[(side + 1) % 4] else max(x, tall - y)
+    right = x + w if not sits[(side - 1) % 4] else min(x + w, wide - (tall - y) - deep)
+    return Box(max(left, rim), y - deep, right - max(left, rim), deep)
+
+
 def hand_spots(desk: Desk, count: int, *, open_: bool) -> list[Spot]:
     """Where the cards of a hand lie, as the side sees them: one row, or two where there are too many for it."""
-    box, m = desk.hand, desk.metrics
+    box, u = desk.hand, unit(desk.metrics)
     if not count:
         return []
-    width = min(CARD * CARD_UNITS * m.u, (box.h - 8 * m.u) / RATIO)
+    width = min(CARD * CARD_UNITS * u, (box.h - 8 * u) / RATIO)
     if (count - 1) * LEAST_STEP * width <= box.w - width:
-        room = box.w - 4 * m.u
+        room = box.w - 4 * u
         y = box.y + box.h / 2
         return fan(count, box.x + box.w / 2, y, width, step=STEP, arc=LEAN, room=room, open_=open_)
-    width = min(width, (box.h - 6 * m.u) / (RATIO * (1 + SECOND)))
+    width = min(width, (box.h - 6 * u) / (RATIO * (1 + SECOND)))
     first = ceil(count / 2)
     tall = width * RATIO
     spots: list[Spot] = []

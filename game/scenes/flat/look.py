@@ -3,37 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import pi, sin
 from typing import Final
 
+import pygame
+
 from game.rules.cards import format_card
+from game.rules.events import Event
 from game.rules.zones import ZoneKind
+from game.scenes.flat.canvas import SideCanvas, TurnedCanvas, disc, field, finger_ring
 from game.scenes.flat.chair import CHOSEN, UNDER, Chair
 from game.scenes.flat.desk import Desk
 from game.scenes.flat.fingers import Fingers
-from game.scenes.flat.plan import SAID, TOLD
-from game.scenes.flat.sides import Side
+from game.scenes.flat.flares import FlatFlares, FlatGallery
+from game.scenes.flat.plan import SAID, TOLD, Label
+from game.scenes.flat.sides import Side, Sight
 from game.scenes.flat.stage import FlatStage
 from game.scenes.flat.turning import Turner
-from game.scenes.table.looks import Gallery
+from game.scenes.table.slam import draw_crossings
 from game.scenes.tables.base import Count, Moment
 from game.texts import t
 from game.ui import shapes
 from game.ui.art import Art, CardState, Face
 from game.ui.cache import Picture
-from game.ui.fx.light import Spot as Light
-from game.ui.fx.light import veil
+from game.ui.fx.light import pool
 from game.ui.painter import DisplayList
 from game.ui.table.model import Token
-from game.ui.table.spots import Box
-from game.ui.theme import GOLD, LINE, PALE, PAPER
+from game.ui.theme import GOLD, LINE, PALE, PAPER, PILL_TALL, REFUSED, TARGET
 
 __all__ = ["Look"]
 
 Z_BELOW, Z_CARDS, Z_STRIP, Z_HAND, Z_FORM, Z_WORDS = 0.0, 100.0, 3000.0, 3200.0, 3600.0, 3800.0
-SPEECH: Final = 300.0
+SPEECH: Final = 400.0
 """At which width the words of bubbles are broken, in u."""
 HINT: Final = 17.0
 """Size of the words on a closed hand, in u."""
+LEAST_ROW: Final = 150.0
+"""Where buttons leave less of the row before a hand than this, in u, nothing else is told there."""
+PULSE: Final = 1.2
+"""Seconds of one pulse of a place at which a card can go."""
+WARM: Final = "#ffdf9e"
+"""The light under an open hand."""
 
 
 class Look:
@@ -44,83 +54,109 @@ class Look:
         self._chairs, self._fingers = chairs, fingers
         self.art: Art = stage.services.art
         self.metrics = stage.metrics
-        self.gallery = Gallery(stage)
+        self.gallery = FlatGallery(stage)
+        self.flares = FlatFlares(stage)
         self._turner = Turner()
-        self._frame = DisplayList()
-        self._side = Side.BOTTOM
+        self._pulse = 0.0
 
-    # -- what games ask of it (see `game.scenes.tables.base.Canvas`) -----------------------
+    # -- time -----------------------------------------------------------------------------
+
+    def began(self, event: Event) -> None:
+        """An event begins."""
+        self.flares.began(event)
+
+    def told(self, event: Event) -> None:
+        """An event was seen."""
+        self.gallery.told(event)
+        self.flares.told(event)
 
     @property
-    def asked_at(self) -> Box | None:
-        """Where the prompt lies: it is told before every side."""
-        return None
+    def animating(self) -> bool:
+        """Whether frames are wanted."""
+        return bool(self.flares.keys) or bool(self.stage.ticker.line) or self._fingers.carrying
 
-    @property
-    def peeking(self) -> bool:
-        """Whether something is looked at closely."""
-        return False
-
-    def running(self, key: str) -> bool:
-        """Whether an effect is on."""
-        return False
-
-    def show(
-        self,
-        key: str,
-        picture: Picture,
-        x: float,
-        y: float,
-        z: float,
-        alpha: int = 255,
-        *,
-        read: bool = False,
-        blend: int = 0,
-    ) -> None:
-        """List a picture of the game's own in the middle, turned to whoever is to play."""
-        held = self._turner.picture(picture, self._side)
-        self._frame.put(f"own {key}", held.image, round(x) - held.origin[0], round(y) - held.origin[1], z, alpha, blend)
-
-    def dim(self, key: str, spots: tuple[Light, ...], level: float, z: float, alpha: int = 255) -> None:
-        """Darken all but some soft ovals."""
-        veil(self._frame, self.art, key, spots, level, z, alpha)
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; returns whether something looks different."""
+        self._pulse = (self._pulse + dt) % PULSE
+        self.flares.update(dt)
+        return self.gallery.update(dt)
 
     # -- the whole ------------------------------------------------------------------------
 
     def draw(self, frame: DisplayList) -> None:
         """List all of it."""
         stage = self.stage
-        settings = stage.services.settings
+        settings, places = stage.services.settings, stage.places
         theme = settings.theme_of(stage.seat.session.game_id)
-        frame.background = self.art.table_top(stage.info.theme if theme == "auto" else theme)
-        places = stage.places
-        self._frame, self._side = frame, places.field.towards.side
+        geometry = places.geometry
+        laid = field(self.art, geometry.ground) if stage.part.ground == "field" else disc(
+            geometry.ground, wide=stage.part.ground == "oval"
+        )  # fmt: skip
+        frame.background = self.art.table_top(stage.info.theme if theme == "auto" else theme, laid)
+        sight = places.field.towards
         for i, spot in enumerate(stage.plan.empty):
             slot = shapes.slot(self.art, spot.width, colour=PAPER)
-            self.show(f"empty {i}", slot, spot.x, spot.y, Z_BELOW, 110)
-        stage.part.paint(self, Moment(stage.model, stage.table, past=stage.past), places.field, places.laid)
+            held = self._turner.picture(slot, sight.side)
+            frame.put(f"empty {i}", held.image, round(spot.x) - held.origin[0], round(spot.y) - held.origin[1],
+                      Z_BELOW, 110)  # fmt: skip
+        canvas = TurnedCanvas(self.art, frame, self._turner, sight)
+        stage.part.paint(canvas, Moment(stage.model, stage.table, past=stage.past), places.field, places.laid)
         for count in stage.plan.counts:
-            self._count(count)
+            self._count(frame, count, sight)
+        self._marks(frame)
         self._cards(frame)
         self._told(frame)
-        for seat, desk in enumerate(places.geometry.desks):
+        for seat, desk in enumerate(geometry.desks):
             self._strip(frame, seat, desk)
+        self.flares.draw_sides(lambda side: SideCanvas(self.art, frame, self._turner, side, f"{int(side.side)} "))
+        draw_crossings(frame, stage, self.art, Z_WORDS + 20)
+        for number, point in enumerate(self._fingers.fingers):
+            ring = finger_ring(self.art)
+            frame.put(f"finger {number}", ring.image, point[0] - ring.origin[0], point[1] - ring.origin[1], Z_WORDS - 5)
 
-    def _count(self, count: Count) -> None:
-        """A number beside a pack, turned to the side whose it is."""
+    def _count(self, frame: DisplayList, count: Count, towards: Sight) -> None:
+        """A number at both ends of a pack, each way up: so it stands upright for whoever looks along the pack."""
         on = self.stage.choreographer
         number = count.number - (on.in_the_air(count.zone) if count.zone is not None else 0)
+        if number <= 0:
+            return
         pill = shapes.pill(self.art, str(number), self.metrics.words(HINT), edge=LINE, colour=PALE, pad=10)
-        owner = count.zone.owner if count.zone is not None else -1
-        x, y, sight = count.x, count.y, None
-        if owner >= 0:
-            sight = self.stage.geometry.desks[owner].strip.sight
-            x, y = sight.out(x, y)
         w, h = pill.body
-        middle = Picture(pill.image, (pill.origin[0] + w // 2, pill.origin[1] + h // 2), pill.body)
-        self._side, before = (sight.side if sight is not None else self._side), self._side
-        self.show(f"count {count.key}", middle, x, y, 250.0)
-        self._side = before
+        owner = count.zone.owner if count.zone is not None else -1
+        sight = self.stage.geometry.desks[owner].strip.sight if owner >= 0 else towards
+        x, y = sight.out(count.x, count.y) if owner >= 0 else (count.x, count.y)
+        # A count is held at the middle of its pack; its pills lie within its edges.
+        far = max(0.3 * self._half(count), self._half(count) - 0.62 * h)
+        held = Picture(pill.image, (pill.origin[0] + w // 2, pill.origin[1] + h // 2), pill.body)
+        for name, other in (("", sight), (" back", sight.opposite)):
+            turned = self._turner.picture(held, other.side)
+            dx, dy = other.down
+            px, py = x + dx * far, y + dy * far
+            frame.put(f"count {count.key}{name}", turned.image, round(px) - turned.origin[0],
+                      round(py) - turned.origin[1], 250.0)  # fmt: skip
+
+    def _half(self, count: Count) -> float:
+        """Half the height of the pack that is counted."""
+        zone = count.zone
+        spots = self.stage.plan.spots.get(zone, ()) if zone is not None else ()
+        return spots[-1].height / 2 if spots else 0.5 * self.metrics.c
+
+    def _marks(self, frame: DisplayList) -> None:
+        """Where the cards that are carried can go: these places light up, and pulse."""
+        stage = self.stage
+        plan, laid = stage.plan, stage.places.laid
+        swell = 0.0 if stage.choreographer.motions.calm else sin(2 * pi * self._pulse / PULSE)
+        names: set[str] = set()
+        for contact in self._fingers.contacts.values():
+            if contact.drag is not None and contact.chair is not None and contact.card is not None:
+                names |= set(contact.chair.places(contact.card[0], contact.own, list(plan.drop)))
+        for name in sorted(names):
+            box = laid.marks.get(name, plan.drop.get(name))
+            if box is None:
+                continue
+            glow = shapes.panel(self.art, box.w, box.h, TARGET, opacity=0.16, edge=TARGET, radius=12, line=3)
+            frame.put(f"mark {name}", glow.image, round(box.x) - glow.origin[0], round(box.y) - glow.origin[1],
+                      Z_CARDS - 10, 255 if swell >= 0.0 else 190)  # fmt: skip
 
     def _cards(self, frame: DisplayList) -> None:
         """The cards, with closed hands; of hands that are open here lies nothing."""
@@ -146,33 +182,54 @@ class Look:
     def _told(self, frame: DisplayList) -> None:
         """Who is to play and what goes, before every side."""
         stage, geometry = self.stage, self.stage.geometry
-        words = stage.words
-        line = str(stage.memory.lines[-1]) if stage.memory.lines else ""
         turn = stage.model.to_act
-        tag = words.tag
-        rule = ", ".join(part for part in (tag.main if tag is not None else "", words.pill) if part)
+        own = None if turn is None else geometry.desks[turn].strip.sight.side
+        told = self._public()
+        icon, rule = self._rule()
         for sight in geometry.sights:
             seen = DisplayList()
-            mine = turn is not None and geometry.desks[turn].strip.sight.side is sight.side
-            told = words.prompt.words if mine or not line else line
-            x, y, room = geometry.told[sight.side]
-            if told:
-                pill = shapes.pill(self.art, told, self.metrics.words(TOLD), colour=GOLD if mine else PAPER,
-                                   edge=GOLD if mine else LINE, pad=18, max_width=room)  # fmt: skip
-                self._put(seen, "told", pill, x, y)
+            mine = own is sight.side
+            words, edge, colour = told, GOLD if mine else LINE, GOLD if mine else PAPER
+            for chair in self._chairs:
+                # What is told to a side may tell cards that are seen there already: only while their hand is open.
+                if chair.desk.strip.sight.side is not sight.side:
+                    continue
+                if chair.said:
+                    words, edge = chair.said if chair.open else t("flat.refused"), REFUSED
+                    break
+                if chair.open and chair.to_act and chair.prompt.words:
+                    words = chair.prompt.words
+            if words:
+                self._label(seen, "told", geometry.told[sight.side], words, TOLD, colour, edge)
             if rule and sight.side in geometry.said:
-                x, y, room = geometry.said[sight.side]
-                icon = tag.icon if tag is not None else ""
-                pill = shapes.pill(self.art, rule, self.metrics.words(SAID), icon=icon, colour=PALE, edge=LINE,
-                                   max_width=room)  # fmt: skip
-                self._put(seen, "said", pill, x, y)
+                self._label(seen, "said", geometry.said[sight.side], rule, SAID, GOLD, GOLD, icon)
             self._turner.list(frame, _raised(seen, Z_STRIP), sight, ("side", int(sight.side)))
 
-    @staticmethod
-    def _put(seen: DisplayList, key: str, pill: Picture, x: float, y: float) -> None:
-        """List a pill about its middle."""
-        left, top = x - pill.body[0] / 2, y - pill.body[1] / 2
-        seen.put(key, pill.image, round(left) - pill.origin[0], round(top) - pill.origin[1])
+    def _public(self) -> str:
+        """What is told to all: what has just happened where nothing is seen to move, or else whose turn it is."""
+        stage = self.stage
+        turn, line = stage.model.to_act, stage.ticker.line
+        if line:
+            return line
+        prompt = stage.words.prompt.words
+        if prompt or turn is None or stage.dealing:
+            return prompt or (str(stage.memory.lines[-1]) if stage.memory.lines else "")
+        return t("table.turn_of", name=stage.seat.names[turn])
+
+    def _rule(self) -> tuple[str, str]:
+        """An icon, and the rule in force."""
+        stage = self.stage
+        words = stage.words
+        return stage.part.told(Moment(stage.model, stage.table, past=stage.past), words.tag, words.pill)
+
+    def _label(self, seen: DisplayList, key: str, label: Label, words: str, size: float, colour: str, edge: str,
+               icon: str = "") -> None:  # fmt: skip
+        """Words at their place before a side; further rows go to where there is room."""
+        px = self.metrics.words(size)
+        pill = shapes.pill(self.art, words, px, icon=icon, colour=colour, edge=edge, pad=18, opacity=0.9,
+                           max_width=label.wide, max_height=label.tall, wrap=True)  # fmt: skip
+        rows = pill.body[1] - px * PILL_TALL
+        self._put_at(seen, key, pill, label.x, label.y + label.grows * max(0.0, rows) / 2, 0.0)
 
     # -- a strip --------------------------------------------------------------------------
 
@@ -188,8 +245,24 @@ class Look:
                 self._closed_hand(seen, chair)
             if chair.acts:
                 chair.form.draw(seen, Z_FORM)
+            self._row(seen, chair)
         self._speech(seen, seat, desk)
         self._turner.list(frame, seen, desk.strip.sight, ("strip", seat))
+
+    def _row(self, seen: DisplayList, chair: Chair) -> None:
+        """What everybody reads before their own hand, in what the buttons leave of the row."""
+        icon, words = self._rule() if chair.desk.strip.sight.side not in self.stage.geometry.said else ("", "")
+        if not words or self.stage.voices.speaks(chair.number):
+            return
+        row, u = chair.desk.row, self.metrics.u
+        boxes = [button.rect for button in chair.form.widgets if button.visible] if chair.acts else []
+        end = min((box[0] for box in boxes), default=row.x + row.w) - 10 * u
+        if end - row.x < LEAST_ROW * u:
+            return
+        pill = shapes.pill(self.art, words, self.metrics.words(SAID), icon=icon, colour=GOLD, edge=LINE, opacity=0.9,
+                           max_width=end - row.x, max_height=row.h - 4 * u, wrap=True)  # fmt: skip
+        x = row.x + pill.body[0] / 2 if boxes else row.x + row.w / 2
+        self._put_at(seen, "row", pill, x, row.y + row.h / 2, Z_STRIP + 1)
 
     def _person(self, seen: DisplayList, seat: int, desk: Desk) -> None:
         stage = self.stage
@@ -203,24 +276,30 @@ class Look:
         px, py, room = desk.plate
         badges = stage.part.badges(stage.model, seat)
         name = stage.table.short(seat)
+        if self.metrics.large:
+            badges = badges[:1]  # the first says most; beside large words there is no room for the others
         plate = shapes.plate(self.art, name, badges, active=active, wide=96, max_width=room)
         seen.put("plate", plate.image, round(px) - plate.origin[0], round(py) - plate.origin[1], Z_STRIP + 3)
+        side = SideCanvas(self.art, seen, Turner(), Sight(Side.BOTTOM, *desk.strip.sight.size))
+        stage.part.person_paint(side, Moment(stage.model, stage.table, past=stage.past), seat, desk)
 
     def _closed_hand(self, seen: DisplayList, chair: Chair) -> None:
         """How it is opened, on the backs."""
         desk = chair.desk
-        if self.stage.choreographer.motions.running and self.stage.dealing:
+        if self.stage.dealing:
             return
         pill = shapes.pill(self.art, t("flat.hold"), self.metrics.words(HINT), icon="eye", edge=LINE, colour=PALE,
                            max_width=desk.hand.w)  # fmt: skip
-        x, y = desk.hand.x + desk.hand.w / 2, desk.hand.y + desk.hand.h - 0.9 * pill.body[1]
+        x, y = desk.hand.x + desk.hand.w / 2, desk.hand.y + desk.hand.h - 0.62 * pill.body[1]
         self._put_at(seen, "hold", pill, x, y, Z_HAND)
-        if chair.said:
-            self._note(seen, desk, t("flat.refused"))
 
     def _open_hand(self, seen: DisplayList, chair: Chair) -> None:
         """The cards of a hand, with their faces up: the only place where they are drawn."""
         states = chair.states()
+        hand = chair.desk.hand
+        light = pool(self.art, 0.5 * hand.w, 0.72 * hand.h, WARM, 0.25, 1.5)
+        seen.put("glow", light.image, round(hand.x + hand.w / 2) - light.origin[0],
+                 round(hand.y + hand.h / 2) - light.origin[1], Z_HAND - 1, blend=pygame.BLEND_RGB_ADD)  # fmt: skip
         for zone, token, spot in chair.lying():
             if token in chair.carried:
                 continue
@@ -232,32 +311,28 @@ class Look:
             x, y = round(spot.x), round(spot.y - rise * spot.width)
             seen.put(("card", token.number), picture.image, x - picture.origin[0], y - picture.origin[1],
                      Z_HAND + spot.depth + (50.0 if zone.kind is ZoneKind.FACE_UP else 0.0))  # fmt: skip
-        prompt = chair.prompt
-        words = chair.said or (prompt.words if chair.to_act else "")
-        if words:
-            self._note(seen, chair.desk, words)
-
-    def _note(self, seen: DisplayList, desk: Desk, words: str) -> None:
-        """Words before a strip, for its owner."""
-        pill = shapes.pill(self.art, words, self.metrics.words(SAID), edge=GOLD, colour=PAPER, opacity=0.95,
-                           max_width=desk.strip.box.w, wrap=True)  # fmt: skip
-        x = desk.row.x + desk.row.w / 2
-        self._put_at(seen, "note", pill, x, desk.row.y - pill.body[1] / 2 - 4 * self.metrics.u, Z_WORDS)
+        side = SideCanvas(self.art, seen, Turner(), Sight(Side.BOTTOM, *chair.desk.strip.sight.size), "hand ")
+        lying = [(token, spot) for _, token, spot in chair.lying() if token not in chair.carried]
+        self.stage.part.hand_paint(side, chair.moment, lying, chair.desk)
 
     def _speech(self, seen: DisplayList, seat: int, desk: Desk) -> None:
-        """What somebody says, over their portrait."""
-        voices = self.stage.voices
+        """What somebody says: from their portrait over the row before their hand."""
+        voices, m = self.stage.voices, self.metrics
         if not voices.speaks(seat):
             return
         words, curse = voices.words(seat), voices.mood(seat) == "cursing"
         x, y, d = desk.face
-        room = SPEECH * self.metrics.u
+        wide = desk.strip.sight.size[0]
+        room = min(SPEECH * m.u, 0.9 * desk.strip.box.w)
         if curse:
-            bubble = shapes.curse_bubble(self.art, words, tail="down", at=0.2, px=self.metrics.words(26))
+            px = max(m.smallest, min(m.words(26), round(34 * m.u)))
+            bubble = shapes.curse_bubble(self.art, words, tail="down", at=0.2, px=px)
         else:
-            bubble = shapes.speech_bubble(self.art, words, tail="down", at=0.2, max_width=room)
-        left, top = round(x) - bubble.origin[0], round(y - d * 0.5) - bubble.origin[1]
-        seen.put("bubble", bubble.image, max(0, left), top, Z_WORDS + 5)
+            px = max(m.smallest, min(m.words(23), round(30 * m.u)))
+            bubble = shapes.speech_bubble(self.art, words, tail="down", at=0.2, px=px, max_width=room)
+        left, top = round(x) - bubble.origin[0], round(y - d * 0.42) - bubble.origin[1]
+        left = max(0, min(left, wide - bubble.image.get_width()))
+        seen.put("bubble", bubble.image, left, max(0, top), Z_FORM - 5)
 
     @staticmethod
     def _put_at(seen: DisplayList, key: str, pill: Picture, x: float, y: float, z: float) -> None:

@@ -2,26 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.rules.options import Options
 from game.rules.zones import Zone, ZoneKind
-from game.scenes.flat.desk import Desk, hand_spots
-from game.scenes.flat.sides import RIM, Side, Sight, counts, middle, strips
+from game.scenes.flat.desk import PERSON, Desk, hand_spots
+from game.scenes.flat.sides import Side, Sight, counts, middle, strips, unit
 from game.scenes.tables.base import Plan, SeatPlace, Tail
 from game.scenes.tables.flat import Field, FlatPart, Laid
+from game.ui import text
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, Spot
 from game.ui.theme import PILL_TALL, Metrics
 
-__all__ = ["SAID", "TOLD", "FlatPlaces", "Geometry", "plan"]
+__all__ = ["SAID", "TOLD", "FlatPlaces", "Geometry", "Label", "plan"]
 
 TOLD, SAID = 22.0, 19.0
 """Size of the words of who is to play, and of the rule, in u; both stand before every side."""
 AIR: Final = 8.0
 """Over and below each of these, in u."""
+LONG: Final = 1.2
+"""A middle that is so much longer than it is short has room for more lines at its ends."""
+LINES: Final = 2
+"""So many lines the words at these ends have."""
+RADIUS: Final = 1.9
+"""Radius of the disc in the middle at most, in c."""
+LEAST_ROOM: Final = 0.62
+"""Where the rule would leave the cards a smaller radius than this, in c, it is told in everybody's own strip."""
 _TAILS: Final[dict[Side, Tail]] = {Side.BOTTOM: "down", Side.LEFT: "left", Side.TOP: "up", Side.RIGHT: "right"}
+
+
+class Label(NamedTuple):
+    """Where words stand before a side, as that side sees them, in pixels."""
+
+    x: float
+    """Their middle."""
+    y: float
+    """The middle of their first row, or of the last one."""
+    wide: float
+    tall: float
+    """How much room they may take."""
+    grows: int
+    """Which way further rows go: 1 towards the side, -1 towards the middle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,37 +57,74 @@ class Geometry:
     sights: tuple[Sight, ...]
     """The sides at which somebody sits."""
     middle: Box
-    """The middle within all that is said before the sides."""
-    told: dict[Side, tuple[float, float, float]]
-    """Before each of these sides: the middle of the words of who is to play, and their room, as the side sees it."""
-    said: dict[Side, tuple[float, float, float]]
-    """The same for the rule in force."""
+    """The middle within all that is told before the sides."""
+    disc: Box
+    """What is played on there, with the rule: a disc, or all of it."""
+    least: float
+    """How large what turns about the middle may be."""
+    ground: Box
+    """What is drawn on the table in the middle keeps within this."""
+    told: dict[Side, Label]
+    """Before each of these sides: who is to play."""
+    said: dict[Side, Label]
+    """The same for the rule in force; empty where it is told in the strips."""
 
     @classmethod
     def of(cls, metrics: Metrics, players: int, part: FlatPart, options: Options) -> Geometry:
         """Lay out the edges."""
-        u, rule = metrics.u, part.rule
+        u = metrics.u
         sits = counts(players, metrics.width, metrics.height)
-        beside = part.beside(players, options)
-        desks = tuple(Desk.of(strip, metrics, beside, part.melds) for strip in strips(metrics, players))
+        person = part.person if not metrics.large else min(part.person, PERSON) * min(1.5, metrics.text_scale)
+        beside, found = part.beside(players, options), strips(metrics, players)
+        deep = part.melds * unit(metrics)
+        desks = tuple(Desk.of(strip, metrics, beside, part.melds, person, sits) for strip in found)
         sights = tuple(Sight(side, metrics.width, metrics.height) for side in Side if sits[side])
         inner = middle(metrics, sits)
-        line, small = (metrics.words(size) * PILL_TALL + 2 * AIR * u for size in (TOLD, SAID))
-        told: dict[Side, tuple[float, float, float]] = {}
-        said: dict[Side, tuple[float, float, float]] = {}
-        deep = part.melds * u
+        free = _within(inner, [deep if count else 0.0 for count in sits])
+        row, small = (metrics.words(size) * PILL_TALL for size in (TOLD, SAID))
+        more = text.line_height(metrics.words(TOLD), 1.22)
+        air = AIR * u
+        along = {side: _at_end(free, side) or not _long(free) for side in Side}
+        # But for the long edges of a long table there is room for more lines.
+        deeps = [(row + 2 * air + ((LINES - 1) * more if along[side] else 0.0)) if sits[side] else 0.0 for side in Side]
+        disc = _within(free, deeps)
+        told: dict[Side, Label] = {}
         for sight in sights:
-            box = sight.into_box(inner)
-            x, y = box.x + box.w / 2, box.y + box.h - deep
-            room = box.w - RIM * u
-            told[sight.side] = (x, y - line / 2, room)
-            if rule:
-                said[sight.side] = (x, y - line - small / 2, room)
-        used = deep + line + (small if rule else 0.0)
-        cut = [used if sits[side] else 0.0 for side in Side]
-        bottom, left, top, right = cut
-        free = Box(inner.x + left, inner.y + top, inner.w - left - right, inner.h - top - bottom)
-        return cls(metrics, desks, sights, free, told, said)
+            side, box = sight.side, sight.into_box(free)
+            neighbors = deeps[(side + 1) % 4] + deeps[(side - 1) % 4]
+            told[side] = Label(box.x + box.w / 2, box.y + box.h - air - row / 2, box.w - neighbors - air,
+                               deeps[side] - 2 * air, -1)  # fmt: skip
+        cx, cy = disc.x + disc.w / 2, disc.y + disc.h / 2
+        radius = min(disc.w / 2, disc.h / 2, RADIUS * metrics.c) if part.rule else min(disc.w, disc.h) / 2
+        said: dict[Side, Label] = {}
+        cut = small + 2 * air
+        if part.rule and radius - cut >= LEAST_ROOM * metrics.c:
+            for sight in sights:
+                side, (sx, sy) = sight.side, sight.into_point(cx, cy)
+                # On the ring, or within it where what is told is near.
+                room = sight.into_box(disc).h / 2 - radius
+                out = min(radius, radius + room - air - small / 2)
+                said[side] = Label(sx, sy + out, 2 * (radius - cut), max(small, small / 2 + min(room, 66 * u)), 1)
+        # What turns about the middle keeps within it, whichever way it is turned.
+        least = 2 * (radius - cut) if said else 2 * radius
+        ring = Box(cx - radius, cy - radius, 2 * radius, 2 * radius) if part.rule else disc
+        grounds = {"round": ring, "field": disc, "oval": _within(free, [air, air, air, air])}
+        return cls(metrics, desks, sights, disc, ring, least, grounds[part.ground], told, said)
+
+
+def _within(box: Box, cut: Sequence[float]) -> Box:
+    """A box of the window without so much at its bottom, left, top and right."""
+    bottom, left, top, right = cut
+    return Box(box.x + left, box.y + top, box.w - left - right, box.h - top - bottom)
+
+
+def _long(box: Box) -> bool:
+    return max(box.w, box.h) >= LONG * min(box.w, box.h)
+
+
+def _at_end(box: Box, side: Side) -> bool:
+    """Whether a side is at one of the ends of a long middle."""
+    return _long(box) and (side % 2 == 1) == (box.w >= box.h)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +139,9 @@ class FlatPlaces:
 def plan(model: TableModel, geometry: Geometry, part: FlatPart, options: Options, towards: int) -> Plan:
     """Every place of the table for one moment; the middle is turned to the seat `towards`."""
     desks = geometry.desks
-    field = Field(geometry.metrics, geometry.middle, desks, desks[towards].strip.sight, options)
+    field = Field(
+        geometry.metrics, geometry.middle, geometry.disc, geometry.least, desks, desks[towards].strip.sight, options
+    )
     laid = part.lay(model, field)
     spots = dict(laid.spots)
     for seat, desk in enumerate(desks):

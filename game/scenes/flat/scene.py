@@ -102,7 +102,7 @@ class FlatScene(Scene):
         """Make everything that depends on the window."""
         style, m = self.services.style, self.metrics
         self.look = Look(self.stage, self.chairs, self.fingers)
-        self.stage.listener = self.look.gallery.told
+        self.stage.listener, self.stage.usher = self.look.told, self.look.began
         for chair in self.chairs:
             chair.form.style = style
             chair.refresh()
@@ -145,7 +145,7 @@ class FlatScene(Scene):
     def animating(self) -> bool:
         """Whether frames are wanted."""
         busy = self.stage.animating or self.fingers.carrying or any(chair.animating for chair in self.chairs)
-        return busy or self.opponent.thinking is not None
+        return busy or self.look.animating or self.opponent.thinking is not None
 
     def update(self, dt: float) -> None:
         """Let time pass: cards, hands, and the others' next move."""
@@ -156,7 +156,7 @@ class FlatScene(Scene):
             self.stale |= chair.update(dt)
         for _, form, _ in self._corners:
             self.stale |= form.update(dt)
-        self.stale |= self.look.gallery.update(dt)
+        self.stale |= self.look.update(dt)
         self.due = self.look.gallery.due
         self._trouble.tell()
         if stage.over:

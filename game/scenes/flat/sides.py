@@ -14,7 +14,7 @@ from game.ui.input import Point
 from game.ui.table.spots import Box, Spot
 from game.ui.theme import Metrics
 
-__all__ = ["DEPTH", "MENU", "MENUS", "RIM", "Side", "Sight", "Strip", "counts", "middle", "strips"]
+__all__ = ["DEPTH", "MENU", "MENUS", "RIM", "Side", "Sight", "Strip", "counts", "middle", "strips", "unit"]
 
 
 class Side(IntEnum):
@@ -34,6 +34,10 @@ MENU: Final = 96.0
 """Width of a corner with a menu, in u."""
 MENUS: Final = (Side.BOTTOM, Side.TOP)
 """The sides that have a menu in the corner at their left, opposite to each other."""
+LARGEST: Final = 1.34
+"""How much larger strips are at most where the window has room."""
+SHORT: Final = 6.75
+"""The shorter edge of a wide window, in c."""
 GAP: Final = 18.0
 """Between two people at one edge, in u."""
 
@@ -68,6 +72,16 @@ class Sight(NamedTuple):
         """By how many degrees what it sees is turned, clockwise."""
         return 90.0 * self.side
 
+    @property
+    def opposite(self) -> Sight:
+        """How the window looks from the other side."""
+        return self._replace(side=Side((self.side + 2) % 4))
+
+    @property
+    def down(self) -> tuple[float, float]:
+        """Which way down is, in the window."""
+        return ((0.0, 1.0), (-1.0, 0.0), (0.0, -1.0), (1.0, 0.0))[self.side]
+
     def into(self, pos: Point) -> Point:
         """A place of the window as this side sees it."""
         x, y = pos
@@ -80,6 +94,10 @@ class Sight(NamedTuple):
                 return self.width - 1 - x, self.height - 1 - y
             case _:
                 return self.height - 1 - y, x
+
+    def into_point(self, x: float, y: float) -> tuple[float, float]:
+        """A place of the window, between pixels, as this side sees it."""
+        return Sight(Side(-self.side % 4), *self.size).out(x, y)
 
     def out(self, x: float, y: float) -> tuple[float, float]:
         """A place as this side sees it as one of the window."""
@@ -143,11 +161,16 @@ def counts(players: int, width: int, height: int) -> tuple[int, int, int, int]:
     return (bottom, left, top, right) if width >= height else (right, bottom, left, top)
 
 
+def unit(metrics: Metrics) -> float:
+    """Pixels a design unit of what lies in a strip: in windows that are not wide there is room for larger cards."""
+    return metrics.u * max(1.0, min(LARGEST, min(metrics.width, metrics.height) / (SHORT * metrics.c)))
+
+
 def strips(metrics: Metrics, players: int) -> tuple[Strip, ...]:
     """The strips of all seats, by seat: clockwise from the right end of the first edge, as play goes round."""
     w, h = metrics.width, metrics.height
     sits = counts(players, w, h)
-    deep, rim, gap, menu = (round(length * metrics.u) for length in (DEPTH, RIM, GAP, MENU))
+    deep, rim, gap, menu = (round(length * metrics.u) for length in (DEPTH * unit(metrics) / metrics.u, RIM, GAP, MENU))
     found: list[Strip] = []
     for side in Side:
         sight = Sight(side, w, h)
@@ -166,6 +189,6 @@ def strips(metrics: Metrics, players: int) -> tuple[Strip, ...]:
 
 def middle(metrics: Metrics, sits: Sequence[int]) -> Box:
     """What is left in the middle of the table, in pixels of the window."""
-    deep, rim = DEPTH * metrics.u, RIM * metrics.u
+    deep, rim = DEPTH * unit(metrics), RIM * metrics.u
     bottom, left, top, right = (deep if count else rim for count in sits)
     return Box(left, top, metrics.width - left - right, metrics.height - top - bottom)

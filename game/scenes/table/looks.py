@@ -139,7 +139,7 @@ class Gallery:
     def _attend(self, actor: int) -> None:
         """All eyes go to whoever is to play; a computer player thinks, and a person is left alone."""
         stage = self._stage
-        at = next((place.x for place in stage.plan.seats if place.seat == actor), None)
+        at = next(((place.x, place.y) for place in stage.plan.seats if place.seat == actor), None)
         gazes = {place.seat: self._towards(place, at) for place in stage.plan.seats}
         if actor in gazes:
             gazes[actor] = "neutral" if actor in stage.seat.people else "thinking"
@@ -150,16 +150,19 @@ class Gallery:
         stage = self._stage
         spots = stage.plan.spots.get(target, ())
         if spots:
-            gazes = {place.seat: self._towards(place, spots[-1].x) for place in stage.plan.seats}
+            gazes = {place.seat: self._towards(place, spots[-1][:2]) for place in stage.plan.seats}
             self.faces.follow(gazes, FOLLOWS * stage.choreographer.pace)
 
-    @staticmethod
-    def _towards(place: SeatPlace, x: float | None) -> Look:
-        """How somebody looks at a place, in pixels from the left; straight ahead if it is None."""
-        away = 0.0 if x is None else x - place.x
+    def _towards(self, place: SeatPlace, at: tuple[float, float] | None) -> Look:
+        """How somebody looks at a place of the window; straight ahead if it is None."""
+        away = 0.0 if at is None else self._across(place, at)
         if abs(away) <= BESIDE * place.d:
             return "neutral"
         return "left" if away < 0.0 else "right"
+
+    def _across(self, place: SeatPlace, at: tuple[float, float]) -> float:
+        """How far to the right of a portrait a place is, as the portrait stands, in pixels."""
+        return at[0] - place.x
 
     def look(self, seat: int) -> Look:
         """What a face shows; at rest, whoever has a single penny left worries."""

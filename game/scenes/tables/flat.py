@@ -7,23 +7,25 @@ all games and are placed by `game.scenes.flat`.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
-from game.rules.events import Fact
+from game.rules.events import Event, Fact
 from game.rules.options import Options
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.flat.desk import Desk
 from game.scenes.flat.sides import Sight
-from game.scenes.tables.base import Canvas, Count, Moment
+from game.scenes.tables.base import Canvas, Count, Effect, Moment, Tag
 from game.scenes.tables.parts import Part
+from game.ui import shapes
 from game.ui.shapes import Badge
-from game.ui.table.model import TableModel
+from game.ui.table.model import TableModel, Token
 from game.ui.table.spots import Box, Spot, squared
-from game.ui.theme import Metrics
+from game.ui.theme import NIGHT, RATIO, TARGET, Metrics
+from game.ui.tween import out
 
-__all__ = ["SMALLEST", "Field", "FlatPart", "Laid", "by_number"]
+__all__ = ["SMALLEST", "Field", "FlatPart", "Laid", "by_number", "draw_dealer", "rising", "sunburst"]
 
 
 class Field(NamedTuple):
@@ -32,6 +34,10 @@ class Field(NamedTuple):
     metrics: Metrics
     middle: Box
     """What is free in the middle, before all strips and what is said before them."""
+    disc: Box
+    """What is played on there, with the rule: a disc, or all of it."""
+    least: float
+    """How large what turns about the middle may be, whichever way it is turned."""
     desks: tuple[Desk, ...]
     """The places of the seats, by seat."""
     towards: Sight
@@ -79,9 +85,36 @@ class Field(NamedTuple):
         return [spot._replace(turn=self.towards.turn) for spot in squared(count, x, y, width, open_=open_)]
 
     @property
-    def least(self) -> float:
-        """The shorter edge of the middle: what lies there is no larger, whichever way it is turned."""
-        return min(self.middle.w, self.middle.h)
+    def reach(self) -> float:
+        """How long what lies along the table may be so that it keeps within the disc."""
+        return min(self.disc.w, self.disc.h) - 44 * self.u
+
+    def spread(self, spots: Sequence[Spot]) -> list[Spot]:
+        """The same as `facing`, but for the places: these stay along the table, and only the cards turn about."""
+        x, y = self.centre
+        wide = self.middle.w >= self.middle.h
+        turned = self.towards.turn
+        return [
+            spot._replace(
+                x=x + (spot.x if wide else -spot.y), y=y + (spot.y if wide else spot.x), turn=spot.turn + turned
+            )
+            for spot in spots
+        ]
+
+    def beside(self, side: int, width: float) -> tuple[float, float]:
+        """The middle of a pack beside the disc, on one side of it or the other (-1, 1), that can be turned there.
+
+        It lies along the table, or in a corner where what is round leaves room.
+        """
+        x, y = self.centre
+        half = width * RATIO / 2
+        long, radius = max(self.middle.w, self.middle.h) / 2, min(self.disc.w, self.disc.h) / 2
+        far = radius + half + 70 * self.u
+        if far + half > long:
+            # Corners that are opposite to each other.
+            return x + side * (self.middle.w / 2 - half), y - side * (self.middle.h / 2 - half)
+        far = min(far + half, long - half)
+        return (x + side * far, y) if self.middle.w >= self.middle.h else (x, y + side * far)
 
 
 @dataclass(slots=True)
@@ -94,6 +127,8 @@ class Laid:
     """Places that cards can be dropped on, by the names that the game's controls know."""
     counts: list[Count] = field(default_factory=list)
     """Numbers beside packs, each at the middle of its pill."""
+    marks: dict[str, Box] = field(default_factory=dict)
+    """What lights up where a card can be dropped, where it is not the whole of that place."""
     empty: list[Spot] = field(default_factory=list)
     """Places of packs that have no card now."""
 
@@ -103,6 +138,8 @@ class FlatPart(Part, ABC):
 
     melds: float = 0.0
     """How deep the band before each player is in which cards are laid out, in u."""
+    person: float = 140.0
+    """How wide the part of a strip is in which portrait and plate are, in u."""
     rule: bool = False
     """Whether the rule in force, or what is counted in the middle, is told before every side."""
 
@@ -122,8 +159,32 @@ class FlatPart(Part, ABC):
         """Whether a player has left the match."""
         return bool(model.fact(Fact.OUT, seat))
 
+    ground: Literal["round", "oval", "field"] = "round"
+    """What is drawn on the table in the middle: a disc, an oval, or baize that fills it."""
+
+    def told(self, moment: Moment, tag: Tag | None, pill: str) -> tuple[str, str]:
+        """The rule in force, for everybody: an icon, and a few words; empty for none."""
+        return tag.icon if tag is not None else "", ", ".join(part for part in (tag.main if tag else "", pill) if part)
+
     def paint(self, look: Canvas, moment: Moment, field: Field, laid: Laid) -> None:
         """List what lies in the middle beside the cards. Nothing unless a game needs it."""
+
+    def person_paint(self, look: Canvas, moment: Moment, seat: int, desk: Desk) -> None:
+        """List what a player has at their portrait beside the plate, as their side sees it. Nothing by default."""
+
+    def hand_paint(self, look: Canvas, moment: Moment, lying: Sequence[tuple[Token, Spot]], desk: Desk) -> None:
+        """List what an open hand has beside its cards, as its side sees it: only whoever looks may see it.
+
+        `moment` is what its owner knows. Nothing by default.
+        """
+
+    def opens(self, event: Event, moment: Moment, field: Field) -> Iterable[tuple[Sight, Effect]]:
+        """What an event lights as it begins, each with the side as which it sees the window."""
+        return ()
+
+    def effects(self, event: Event, moment: Moment, field: Field) -> Iterable[tuple[Sight, Effect]]:
+        """What an event lights when it was seen."""
+        return ()
 
 
 SMALLEST: Final = 40.0
@@ -133,3 +194,36 @@ SMALLEST: Final = 40.0
 def by_number(zones: Mapping[Zone, object], kind: ZoneKind, owner: int) -> list[Zone]:
     """The zones of a kind that a player has, in their order."""
     return sorted((zone for zone in zones if zone.kind is kind and zone.owner == owner), key=lambda zone: zone.number)
+
+
+def rising(key: str, words: str, x: float, y: float, seconds: float, *, colour: str = TARGET) -> Effect:
+    """A few words that rise at a place and fade."""
+
+    def paint(look: Canvas, share: float) -> None:
+        m = look.metrics
+        px = min(m.words(24), m.px(40))
+        pill = shapes.pill(look.art, words, px, fill=NIGHT, colour=colour, edge=colour, opacity=0.96, role="display")
+        w, h = pill.body
+        rise = 20 * m.u * (1.0 - out(min(1.0, share * 5)))
+        fade = min(1.0, share * 10, (1.0 - share) * 4)
+        look.show(key, pill, x - w / 2, y - h / 2 + rise, 3900.0, round(255 * fade))
+
+    return Effect(key, seconds, paint, calm=True)
+
+
+def sunburst(seat: int, desk: Desk) -> Effect:
+    """A burst behind a portrait that turns once and fades."""
+    x, y, d = desk.face
+
+    def paint(look: Canvas, share: float) -> None:
+        picture = look.art.token("burst", d * 1.9, turn=round(60 * out(share) / 5) * 5)
+        look.show(f"sun {seat}", picture, x, y, 2990.0, round(255 * min(1.0, share * 6, (1.0 - share) * 3)))
+
+    return Effect(f"sun {seat}", 1.0, paint)
+
+
+def draw_dealer(look: Canvas, desk: Desk) -> None:
+    """List the dealer's button at a portrait."""
+    x, y, d = desk.face
+    button = look.art.token("dealer", max(28 * look.metrics.u, d * 0.36))
+    look.show("dealer", button, x + 0.5 * d, y + 0.3 * d, 3004.0)

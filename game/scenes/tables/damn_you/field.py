@@ -182,16 +182,20 @@ def stands_for(look: Canvas, field: Field, token: Token, place: Card) -> None:
     """The paper pill on a joker that lies still: the card it stands for."""
     if abs(token.x - token.goal.x) + abs(token.y - token.goal.y) > 1 or token.z >= 1000:
         return
-    art = look.art
-    suit = SUIT_OF[place]
     px = max(15, round(field.card * 0.185)) if not field.upright else max(15, round(17 * field.unit))
-    colour = RED if suit in (Suit.HEARTS, Suit.DIAMONDS) else INK
-    pill = shapes.pill(art, rank_name(RANK_OF[place]), px, icon=f"suit_{letter(suit)}", fill=PAPER, colour=colour,
-                       edge=INK, pad=8 / art.metrics.text_scale, opacity=1)  # fmt: skip
+    pill = standing(look.art, place, px)
     w, h = pill.body
     x = token.x + field.card / 2 + field.card * 0.02 - w
     y = token.y - field.card * (0.60 if not field.upright else 0.62)
     look.show(f"stands {place}", pill, x, y - h / 2, Z_PILLS)
+
+
+def standing(art: Art, place: Card, px: int) -> Picture:
+    """A pill of paper that says which card a joker stands for, in words of a height."""
+    suit = SUIT_OF[place]
+    colour = RED if suit in (Suit.HEARTS, Suit.DIAMONDS) else INK
+    return shapes.pill(art, rank_name(RANK_OF[place]), px, icon=f"suit_{letter(suit)}", fill=PAPER, colour=colour,
+                       edge=INK, pad=8 / art.metrics.text_scale, opacity=1)  # fmt: skip
 
 
 def chips(key: str, amount: int, start: tuple[float, float], end: tuple[float, float], size: float) -> Effect:

@@ -2,34 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from game.rules.cards import RANK_OF, SUIT_OF, Card, Rank, card_of, format_card
 from game.rules.damn_you.reading import opened
-from game.rules.events import POT, Fact
+from game.rules.events import POT, ChipsMoved, Event, Fact, WentOut
 from game.rules.zones import ZoneKind
-from game.scenes.tables.base import Canvas, Moment
-from game.scenes.tables.damn_you.field import open_place
+from game.scenes.flat.desk import Desk
+from game.scenes.flat.sides import Side, Sight
+from game.scenes.tables.base import Canvas, Effect, Moment
+from game.scenes.tables.damn_you.choice import JOKERS_FROM
+from game.scenes.tables.damn_you.field import chips, open_place, standing
 from game.scenes.tables.damn_you.plan import FIELD, STOCK, SUITS, seen_places
-from game.scenes.tables.flat import SMALLEST, Field, FlatPart, Laid
+from game.scenes.tables.flat import SMALLEST, Field, FlatPart, Laid, draw_dealer, sunburst
+from game.ui import shapes
+from game.ui.cache import Picture
 from game.ui.shapes import Badge
 from game.ui.table.layout import centred
-from game.ui.table.model import TableModel
+from game.ui.table.model import TableModel, Token
 from game.ui.table.spots import Spot, squared
-from game.ui.theme import RATIO
+from game.ui.theme import GOLD, PALE, RATIO
 
 RANKS: Final = 13
-POT_COLUMNS: Final = 1.4
+POT_COLUMNS: Final = 2.3
 """So many columns beside the field are the pot's."""
+RIM: Final = 9.0
+"""From the edge of the baize to the cards, in u."""
+POT_WIDE: Final = 4.6
+"""How wide a heap of chips is, in chips."""
 AIRY: Final = 0.94
 """Which part of its place a card takes."""
-MOST: Final = 0.62
+MOST: Final = 0.8
 """Width of a card on the field at most, in c."""
 
 
 class DamnYouFlat(FlatPart):
     """Four suits by thirteen places."""
+
+    ground = "field"
+    person = 150.0
 
     def lay(self, model: TableModel, field: Field) -> Laid:
         """The field; the long edge of the middle has the ranks."""
@@ -58,15 +70,44 @@ class DamnYouFlat(FlatPart):
         for place in opened(seen_places(model)):
             spot = place_of(place, field)
             look.show(f"open {place}", open_place(look.art, place, spot.width, gold=False), spot.x, spot.y, 0.6)
+        for zone, tokens in model.zones.items():
+            if zone.kind is ZoneKind.TABLEAU and len(tokens) == 1 and tokens[0].card >= JOKERS_FROM:
+                _stands_for(look, field, tokens[0], Card(zone.number))
         pot = model.fact(Fact.CHIPS, POT)
         if pot:
             x, y, wide = _pot(field)
             look.show("pot", look.art.pot(pot, wide), x, y, 0.4)
+            number = shapes.pill(look.art, str(pot), min(look.metrics.words(20), look.metrics.px(30)), edge=GOLD,
+                                 colour=PALE, pad=10)  # fmt: skip
+            w, h = number.body
+            held = Picture(number.image, (number.origin[0] + w // 2, number.origin[1] + h // 2), number.body)
+            dx, dy = field.towards.down
+            # It stands at both ends of the heap: one of them is below it for whoever looks.
+            for name, way in (("", 1.0), (" back", -1.0)):
+                look.show(f"pot number{name}", held, x + dx * way * 2.1 * wide, y + dy * way * 2.1 * wide, 0.5)
+
+    def person_paint(self, look: Canvas, moment: Moment, seat: int, desk: Desk) -> None:
+        """The dealer's button."""
+        if moment.model.fact(Fact.DEAL) and seat == moment.model.fact(Fact.DEALER):
+            draw_dealer(look, desk)
+
+    def effects(self, event: Event, moment: Moment, field: Field) -> Iterable[tuple[Sight, Effect]]:
+        """Chips that hop to the pot and from it, and a burst behind whoever is out."""
+        match event:
+            case ChipsMoved(source=source, target=target, amount=amount):
+                flat = Sight(Side.BOTTOM, field.metrics.width, field.metrics.height)
+                x, y, size = _pot(field)
+                ends = {seat: desk.strip.sight.out(*desk.face[:2]) for seat, desk in enumerate(field.desks)} | {
+                    POT: (x, y)
+                }
+                yield flat, chips(f"{source} {target}", amount, ends[source], ends[target], size)
+            case WentOut(seat=seat):
+                yield field.desks[seat].strip.sight, sunburst(seat, field.desks[seat])
 
 
 def _grid(field: Field) -> tuple[bool, float, float, float]:
     """Whether the ranks lie along the width, how wide a card is, and how far apart they are along ranks and suits."""
-    wide, tall = field.middle.w, field.middle.h
+    wide, tall = field.middle.w - 2 * RIM * field.u, field.middle.h - 2 * RIM * field.u
     long, short = max(wide, tall), min(wide, tall)
     rank, suit = long / (RANKS + POT_COLUMNS), short / 4
     card = min(MOST * field.c, suit * AIRY / RATIO, rank * AIRY)
@@ -87,11 +128,25 @@ def place_of(card: Card, field: Field) -> Spot:
 
 
 def _pot(field: Field) -> tuple[float, float, float]:
-    """Middle and size of the pot."""
-    across, width, step, _ = _grid(field)
+    """Middle of the pot, and how wide one of its chips is."""
+    across, _, step, _ = _grid(field)
     x, y = field.centre
-    along = -(RANKS - 1 + POT_COLUMNS) / 2 * step
-    return (x + along, y, width * 1.3) if across else (x, y + along, width * 1.3)
+    # The heap is 4.6 chips wide, whichever way it is turned, and lies with its number within its columns.
+    size = min(0.94 * POT_COLUMNS * step / POT_WIDE, 0.42 * field.c)
+    along = -(RANKS + POT_COLUMNS) / 2 * step + POT_WIDE / 2 * size
+    return (x + along, y, size) if across else (x, y + along, size)
+
+
+def _stands_for(look: Canvas, field: Field, token: Token, place: Card) -> None:
+    """The paper pill on a joker that lies still: the card it stands for."""
+    if abs(token.x - token.goal.x) + abs(token.y - token.goal.y) > 1 or token.z >= 1000:
+        return
+    pill = standing(look.art, place, max(15, round(token.width * 0.22)))
+    w, h = pill.body
+    held = Picture(pill.image, (pill.origin[0] + w // 2, pill.origin[1] + h // 2), pill.body)
+    dx, dy = field.towards.down
+    far = 0.62 * token.width
+    look.show(f"stands {place}", held, token.x - dx * far, token.y - dy * far, 190.0)
 
 
 FLAT: Final = DamnYouFlat()

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
+from game.rules.cards import HIDDEN, RANK_OF, SUIT_OF
+from game.rules.events import Event, PileWon
 from game.rules.options import Options
 from game.rules.zones import Zone, ZoneKind
-from game.scenes.tables.base import Count
+from game.scenes.flat.sides import Sight
+from game.scenes.tables.base import Count, Effect, Moment, Tag
 from game.scenes.tables.dang_it.places import PILE, STOCK, drawing
-from game.scenes.tables.flat import Field, FlatPart, Laid
+from game.scenes.tables.flat import Field, FlatPart, Laid, rising
+from game.texts import n, t
 from game.ui.table.layout import centred, middle
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Spot, rows, scattered, squared
-from game.ui.theme import RATIO
+from game.ui.theme import CARD_UNITS, RATIO
 
 WON: Final = 92.0
 """Width of the room for the cards that were won, in u."""
@@ -20,6 +25,8 @@ WON_CARD: Final = 0.46
 TOP, BELOW = 1.0, 0.86
 """Width of the card on the heap and of those below it, in c."""
 PILE_WIDE: Final = 400.0
+MOST: Final = 1.35
+"""How much larger they are at most where the window has room."""
 FANNED: Final = 0.5
 """Width of the cards that are drawn for the deal, in c."""
 LINE: Final = 22
@@ -39,33 +46,48 @@ class DangItFlat(FlatPart):
         """The heap, or the pack that is drawn from."""
         laid, c, u = Laid(), field.c, field.u
         wide, tall = field.room
-        shrink = min(1.0, field.least / (TOP * c * RATIO * 1.25))
+        shrink = min(MOST, field.least / (TOP * c * RATIO * 1.25))
         top, card = TOP * c * shrink, BELOW * c * shrink
-        pile = scattered(
-            model.count(ZoneKind.PILE), 0.0, 0.0, card, top, u * shrink, min(PILE_WIDE * u, field.least * 0.8)
-        )
-        laid.spots[PILE] = field.facing(pile)
+        room = max(60 * u * shrink, min(PILE_WIDE * u, field.reach - 1.35 * card))
+        pile = scattered(model.count(ZoneKind.PILE), 0.0, 0.0, card, top, u * shrink, room)
+        laid.spots[PILE] = field.spread(pile)
         x, y = field.centre
-        reach = min(field.middle.w, field.middle.h)
-        laid.drop["pile"] = centred(x, y, max(reach, 0.6 * field.middle.w), max(reach, 0.6 * field.middle.h))
+        reach = field.disc.w
+        laid.drop["pile"] = centred(x, y, max(reach, 0.7 * field.middle.w), max(reach, 0.7 * field.middle.h))
+        laid.marks["pile"] = centred(x, y, 0.9 * reach, 0.9 * reach)
         stock = model.count(ZoneKind.STOCK)
         if drawing(model):
             card = min(FANNED * c, tall / 4)
             laid.spots[STOCK] = field.facing(rows(stock, 0.0, 0.0, card, wide * 0.94, card * RATIO * 1.08, LINE))
         else:
-            far = max(field.middle.w, field.middle.h) / 2 - WON_CARD * c
-            laid.spots[STOCK] = field.pack(stock, -far, WON_CARD * c)
+            sx, sy = field.beside(-1, WON_CARD * c)
+            pack = squared(stock, sx, sy, WON_CARD * c)
+            laid.spots[STOCK] = [spot._replace(turn=field.towards.turn) for spot in pack]
         for seat, desk in enumerate(field.desks):
             sight = desk.strip.sight
             drawn = Spot(*middle(desk.hand), 0.7 * c)
             laid.spots[Zone(ZoneKind.DRAWN, seat)] = [sight.out_spot(drawn)] * model.count(ZoneKind.DRAWN, seat)
             won, place = model.count(ZoneKind.WON, seat), middle(desk.cards)
-            pack = squared(won, *place, WON_CARD * c)
+            pack = squared(won, *place, WON_CARD * CARD_UNITS * desk.unit)
             laid.spots[Zone(ZoneKind.WON, seat)] = [sight.out_spot(spot) for spot in pack]
             if won:
-                low = place[1] + (WON_CARD * c * RATIO / 2) + 16 * u
-                laid.counts.append(Count(f"won {seat}", "", won, place[0], low, zone=Zone(ZoneKind.WON, seat)))
+                laid.counts.append(Count(f"won {seat}", "", won, *place, zone=Zone(ZoneKind.WON, seat)))
         return laid
+
+    def told(self, moment: Moment, tag: Tag | None, pill: str) -> tuple[str, str]:
+        """The suit by its name: no side has to read a sign the wrong way up."""
+        pile = moment.model.tokens(ZoneKind.PILE)
+        if tag is None or not tag.icon or not pile or pile[-1].card == HIDDEN:
+            return super().told(moment, tag, pill)
+        top = pile[-1].card
+        rule = t("flat.suit_or_rank", suit=SUIT_OF[top], rank=RANK_OF[top])
+        return tag.icon, t("flat.rule_and_count", rule=rule, count=n("flat.cards", len(pile)))
+
+    def effects(self, event: Event, moment: Moment, field: Field) -> Iterable[tuple[Sight, Effect]]:
+        """How many cards somebody has taken."""
+        if isinstance(event, PileWon) and event.count:
+            desk = field.desks[event.seat]
+            yield desk.strip.sight, rising(f"gain {event.seat}", f"+{event.count}", *middle(desk.cards), 1.6)
 
 
 FLAT: Final = DangItFlat()

@@ -22,9 +22,10 @@ from game.ui.cache import Picture
 from game.ui.fx import fire
 from game.ui.fx.light import pool, pool_of
 from game.ui.table.model import TableModel
+from game.ui.table.spots import Box
 from game.ui.tween import in_, out
 
-__all__ = ["CATCH", "ahead", "burn", "fierceness", "quickly"]
+__all__ = ["CATCH", "Hearth", "ahead", "blaze", "burn", "fierceness", "quickly"]
 
 LIGHTS: Final = (0.5, 1.0)
 """How strong the light of the fire is at its steps."""
@@ -185,22 +186,50 @@ class _Charring:
         return drawn
 
 
+class Hearth(NamedTuple):
+    """Where a stack burns, in pixels."""
+
+    x: float
+    y: float
+    """The middle of the stack."""
+    c: float
+    """A card in hand, as wide as it is beside this stack."""
+    u: float
+    width: float
+    """How wide the top card of the stack is."""
+    end: tuple[float, float]
+    """Where burnt cards are counted."""
+    faces: Sequence[tuple[int, float, float, float]] = ()
+    """Whom the fire shines on: seat, middle and diameter of the portrait."""
+    hand: Box | None = None
+    """A hand that it shines on."""
+    turn: float = 0.0
+    """By how many degrees whoever looks has turned, so that cards lean that much less for them."""
+    into: Callable[[float, float], tuple[float, float]] = lambda x, y: (x, y)
+    """A place of the window as they see it."""
+
+
 def burn(model: TableModel, table: LayoutContext, plan: Plan) -> Sequence[Effect]:
     """The burn of what lies on the stack now, and the burnt place it leaves."""
     planner = Planner(model, table)
-    c, u = planner.stack_scale * table.metrics.c, table.metrics.u
+    c = planner.stack_scale * table.metrics.c
     x, y = planner.at(*planner.centre())
-    end = planner.middle().burnt
-    width = planner.top_wide()
+    faces = [
+        (place.seat, place.x, place.y, place.d) for place in plan.seats if hypot(place.x - x, place.y - y) < 4.4 * c
+    ]
+    return blaze(model, Hearth(x, y, c, table.metrics.u, planner.top_wide(), planner.middle().burnt, faces, plan.hand))
+
+
+def blaze(model: TableModel, hearth: Hearth) -> Sequence[Effect]:
+    """The burn of what lies on the stack now, wherever that is."""
+    x, y, c, u, width, end, near, hand, turn, into = hearth
     quick = quickly(model)
     cards = [
-        _Card(format_card(token.face), token.goal.x, token.goal.y, token.goal.width, token.goal.turn)
+        _Card(format_card(token.face), *into(token.goal.x, token.goal.y), token.goal.width, token.goal.turn - turn)
         for token in model.tokens(ZoneKind.STACK)[-SHOWN:]
         if token.face != HIDDEN
     ]
     foot = max((card.y + 0.62 * card.width for card in cards), default=y + 0.62 * width)
-    near = [place for place in plan.seats if hypot(place.x - x, place.y - y) < 4.4 * c]
-    hand = plan.hand
     back, front = _Sheet(BACK, 0), _Sheet(FRONT, 3)
     sparks, flakes = _sparks(Random(len(cards))), _sparks(Random(7))
     charring, lights = _Charring(cards), _Lights(c)
@@ -213,12 +242,13 @@ def burn(model: TableModel, table: LayoutContext, plan: Plan) -> Sequence[Effect
         if level:
             look.show("fire light", lights.picture(level), x, y + 0.2 * c, Z_LIGHT, blend=pygame.BLEND_RGB_ADD)
             if level > 0.5:
-                warm = _warm(look.art, c)
-                look.show("fire hand", warm, hand.x + hand.w / 2, hand.y + 0.35 * hand.h, Z_WARM,
-                          blend=pygame.BLEND_RGB_ADD)  # fmt: skip
-                for place in near:
-                    lit = pool(look.art, 0.62 * place.d, 0.62 * place.d, WARM, 0.3, 1.5)
-                    look.show(f"fire face {place.seat}", lit, place.x, place.y, Z_WARM, blend=pygame.BLEND_RGB_ADD)
+                if hand is not None:
+                    warm = _warm(look.art, c)
+                    look.show("fire hand", warm, hand.x + hand.w / 2, hand.y + 0.35 * hand.h, Z_WARM,
+                              blend=pygame.BLEND_RGB_ADD)  # fmt: skip
+                for seat, fx, fy, d in near:
+                    lit = pool(look.art, 0.62 * d, 0.62 * d, WARM, 0.3, 1.5)
+                    look.show(f"fire face {seat}", lit, fx, fy, Z_WARM, blend=pygame.BLEND_RGB_ADD)
         rise = min(1.0, max(0.0, (at - 0.10) / 0.26))
         fall = 1.0 - in_(min(1.0, max(0.0, (at - 0.70) / (FIRE_ENDS - 0.70))))
         for name, sheet, z, low in (("back", back, Z_BACK, -0.06), ("front", front, Z_FRONT, 0.10)):

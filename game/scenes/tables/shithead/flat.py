@@ -2,21 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
-from game.rules.events import Fact
+from game.rules.events import (
+    CardsMoved,
+    DirectionTurned,
+    Event,
+    Fact,
+    SeatSkipped,
+    StackBurnt,
+    StackPickedUp,
+    StarterFound,
+    WentOut,
+)
 from game.rules.options import Options
-from game.rules.zones import Zone, ZoneKind
-from game.scenes.tables.base import Canvas, Moment
-from game.scenes.tables.flat import Field, FlatPart, Laid
+from game.rules.zones import NOBODY, Zone, ZoneKind
+from game.scenes.flat.desk import Desk
+from game.scenes.flat.sides import Sight
+from game.scenes.tables.base import Canvas, Count, Effect, Moment, Tag
+from game.scenes.tables.flat import Field, FlatPart, Laid, rising, sunburst
+from game.scenes.tables.shithead.burning import Hearth, blaze
+from game.scenes.tables.shithead.flipping import darkness, holds, is_flip
+from game.scenes.tables.shithead.memory import ShitheadPast
 from game.scenes.tables.shithead.places import BURNT, OUT_OF_PLAY, SIZES, STACK, STOCK
-from game.texts import t
+from game.texts import n, t
+from game.ui import shapes
+from game.ui.cache import Picture
 from game.ui.shapes import Badge
-from game.ui.table.layout import centred
+from game.ui.table.layout import centred, middle
 from game.ui.table.model import TableModel
-from game.ui.table.spots import Spot, scattered
-from game.ui.theme import CARD_UNITS, RATIO
+from game.ui.table.spots import Spot, scattered, squared
+from game.ui.theme import CARD_UNITS, LINE, PALE, RATIO, REFUSED
 
 CARD: Final = 0.5
 """Width of a card on the table, in c."""
@@ -25,9 +42,9 @@ STEP: Final = 1.07
 PEEPS: Final = 0.07
 """How far a blind card looks out below an open one, in widths."""
 TOP, BELOW = 1.0, 0.88
+MOST: Final = 1.35
+"""How much larger they are at most where the window has room."""
 PILE_WIDE: Final = 200.0
-ASIDE: Final = 1.55
-"""How far stock and ash lie beside the stack, in c."""
 PACK: Final = 0.62
 
 
@@ -43,15 +60,20 @@ class ShitheadFlat(FlatPart):
     def lay(self, model: TableModel, field: Field) -> Laid:
         """The stack, stock and ash, and everybody's places."""
         laid, c, u = Laid(), field.c, field.u
-        shrink = min(1.0, field.least / (TOP * c * RATIO * 1.25))
+        shrink = _scale(field)
         top, card = TOP * c * shrink, BELOW * c * shrink
-        laid.spots[STACK] = field.facing(
+        laid.spots[STACK] = field.spread(
             scattered(model.count(ZoneKind.STACK), 0.0, 0.0, card, top, 0.6 * u * shrink, PILE_WIDE * u * shrink)
         )
-        laid.drop["stack"] = centred(*field.centre, 0.7 * field.middle.w, 0.9 * field.middle.h)
-        aside, pack = ASIDE * c * shrink, PACK * c * shrink
-        laid.spots[STOCK] = field.pack(model.count(ZoneKind.STOCK), -aside, pack)
-        gone = field.along(aside, pack, open_=False, drawn=False)
+        reach = field.disc.w
+        laid.drop["stack"] = centred(*field.centre, max(reach, 0.7 * field.middle.w), max(reach, 0.7 * field.middle.h))
+        laid.marks["stack"] = centred(*field.centre, 0.9 * reach, 0.9 * reach)
+        pack, turn = PACK * c, field.towards.turn
+        x, y = field.beside(-1, pack)
+        stock = squared(model.count(ZoneKind.STOCK), x, y, pack)
+        laid.spots[STOCK] = [spot._replace(turn=turn) for spot in stock]
+        laid.counts.append(Count("stock", "", len(stock), x, y, zone=STOCK))
+        gone = Spot(*field.beside(1, pack), pack, turn, open=False, drawn=False)
         laid.spots[BURNT] = [gone] * model.count(ZoneKind.BURNT)
         laid.spots[OUT_OF_PLAY] = [gone] * model.count(ZoneKind.OUT_OF_PLAY)
         if not model.count(ZoneKind.STACK):
@@ -67,11 +89,79 @@ class ShitheadFlat(FlatPart):
             return [Badge("check", t("shithead.safe"))]
         return super().badges(model, seat)
 
+    def told(self, moment: Moment, tag: Tag | None, pill: str) -> tuple[str, str]:
+        """What goes, what it lies on, and how many cards do."""
+        lying = moment.model.count(ZoneKind.STACK)
+        words = [part for part in ((tag.over, tag.main) if tag is not None else ()) if part]
+        return "", ", ".join([*words, *([n("flat.cards", lying)] if lying else [])])
+
     def paint(self, look: Canvas, moment: Moment, field: Field, laid: Laid) -> None:
-        """A flame where burnt cards are."""
+        """The burnt cards: a flame, with their number where there are some."""
         burnt = moment.model.count(ZoneKind.BURNT)
-        x, y, *_ = field.along(ASIDE * field.c, 1.0)
+        x, y = field.beside(1, PACK * field.c)
         look.show("flame", look.art.token("flame", 0.34 * field.c), x, y, 3.0, 255 if burnt else 110)
+        if burnt:
+            for name, way in (("", 1), (" back", -1)):
+                number = shapes.pill(look.art, str(burnt), look.metrics.words(17), edge=LINE, colour=PALE, pad=10)
+                w, h = number.body
+                far = way * 0.42 * field.c
+                dx, dy = field.towards.down
+                held = Picture(number.image, (number.origin[0] + w // 2, number.origin[1] + h // 2), number.body)
+                look.show(f"burnt{name}", held, x + dx * far, y + dy * far, 4.0)
+
+    def person_paint(self, look: Canvas, moment: Moment, seat: int, desk: Desk) -> None:
+        """The crown of whoever has lost."""
+        crowned = ShitheadPast.of(moment.past).crowned
+        if seat == crowned or (crowned == NOBODY and moment.model.fact(Fact.SHITHEAD, seat)):
+            x, y, d = desk.face
+            crown = look.art.token("crown_of_shame", 0.5 * d, turn=8)
+            look.show("crown", crown, x + 0.42 * d, y - 0.28 * d, 3004.0)
+
+    def opens(self, event: Event, moment: Moment, field: Field) -> Iterable[tuple[Sight, Effect]]:
+        """The room goes dark round a blind card."""
+        match event:
+            case CardsMoved(source=source, target=target) if is_flip(source.kind, target.kind):
+                sight = field.desks[source.owner].strip.sight
+                x, y = sight.into_point(*field.centre)
+                at = [(desk.strip.sight.out(*desk.face[:2]), desk.face[2]) for desk in field.desks]
+                faces = [(*sight.into_point(*place), d) for place, d in at]
+                yield sight, darkness(x, y, _scale(field) * field.c, faces, holds(source.owner, moment.table))
+
+    def effects(self, event: Event, moment: Moment, field: Field) -> Iterable[tuple[Sight, Effect]]:
+        """Fire, the sun behind who is safe, and short notes."""
+        u, model = field.u, moment.model
+        match event:
+            case StackBurnt(seat=seat) if model.count(ZoneKind.STACK):
+                sight = field.desks[seat].strip.sight
+                x, y = sight.into_point(*field.centre)
+                end = sight.into_point(*field.beside(1, PACK * field.c))
+                size = _scale(field) * field.c
+                hearth = Hearth(x, y, size, u, TOP * size, end, turn=sight.turn, into=sight.into_point)
+                yield from ((sight, effect) for effect in blaze(model, hearth))
+            case StackPickedUp(seat=seat, count=count):
+                desk = field.desks[seat]
+                yield desk.strip.sight, rising(f"gain {seat}", f"+{count}", *middle(desk.hand), 1.6, colour=REFUSED)
+            case WentOut(seat=seat):
+                yield field.desks[seat].strip.sight, sunburst(seat, field.desks[seat])
+            case SeatSkipped(seat=seat):
+                yield _note(field.desks[seat], seat, t("shithead.skipped"))
+            case StarterFound(seat=seat, rank=rank):
+                yield _note(field.desks[seat], seat, t("shithead.starts", rank=rank))
+            case DirectionTurned(direction=direction):
+                words = t("shithead.turned" if direction < 0 else "shithead.turned_back")
+                for sight in {desk.strip.sight for desk in field.desks}:
+                    x, y = sight.into_point(*field.centre)
+                    yield sight, rising(f"turned {int(sight.side)}", words, x, y + 0.7 * field.c, 1.4, colour=PALE)
+
+
+def _scale(field: Field) -> float:
+    """How large cards on the stack are, so that they keep within the disc."""
+    return min(MOST, field.least / (TOP * field.c * RATIO * 1.25))
+
+
+def _note(desk: Desk, seat: int, words: str) -> tuple[Sight, Effect]:
+    row = desk.row
+    return desk.strip.sight, rising(f"note {seat}", words, row.x + row.w / 2, row.y + row.h / 2, 1.3, colour=PALE)
 
 
 def _size(players: int, options: Options) -> int:
@@ -80,7 +170,7 @@ def _size(players: int, options: Options) -> int:
 
 def _place(zone: Zone, field: Field) -> Spot:
     desk = field.desks[zone.owner]
-    width = CARD * field.c
+    width = CARD * CARD_UNITS * desk.unit
     x = desk.cards.x + width / 2 + zone.number * STEP * width
     y = desk.cards.y + desk.cards.h / 2
     if zone.kind is ZoneKind.FACE_DOWN:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -22,7 +23,7 @@ from game.ui.table.spots import Spot
 from game.ui.theme import GREEN
 from game.ui.tween import in_out, linear, out
 
-__all__ = ["alarm", "darken", "flip", "is_flip", "relief"]
+__all__ = ["alarm", "darken", "darkness", "flip", "holds", "is_flip", "relief"]
 
 RISES, FLIES, TURNS, SHOWS, GOES = 0.12, 0.30, 0.32, 0.36, 0.24
 """A blind card rises, flies to the middle, turns there, is looked at, and goes where it must: seconds."""
@@ -60,7 +61,8 @@ def _wide(table: LayoutContext) -> float:
     return WIDE * Stack(table).stack_scale * table.metrics.c
 
 
-def _holds(seat: int, table: LayoutContext) -> float:
+def holds(seat: int, table: LayoutContext) -> float:
+    """For how long a blind card of this seat holds its breath, in seconds."""
     return HOLDS if seat in table.people else HOLDS_OTHERS
 
 
@@ -69,17 +71,17 @@ def flip(seat: int, goal: Spot, target: ZoneKind, model: TableModel, table: Layo
     x, y = _middle(model, table)
     up = goal._replace(y=goal.y - 0.16 * goal.width, turn=0.0, depth=ABOVE)
     there = Spot(x, y, _wide(table), 0.0, ABOVE, open=False)
-    holds = _holds(seat, table)
+    still = holds(seat, table)
     legs = (
         Leg(RISES, out, via=up),
         Leg(FLIES, out, arc=0.4, via=there, grows=4),
-        Leg(holds, linear, via=there, tremble=TREMBLES),
+        Leg(still, linear, via=there, tremble=TREMBLES),
         Leg(TURNS, in_out, turn_over=(0.0, 1.0), via=there._replace(open=True), cue="blind_turn"),
         Leg(SHOWS, linear, via=there._replace(open=True)),
         Leg(GOES, out, arc=0.2),
     )
     good = target is ZoneKind.STACK
-    seconds = RISES + FLIES + holds + TURNS + SHOWS
+    seconds = RISES + FLIES + still + TURNS + SHOWS
     style = MotionStyle(legs, landing="card_land")
     return Beat(seconds + (GOES if good else 0.1), style, cue="blind_hold")
 
@@ -88,10 +90,15 @@ def darken(seat: int, model: TableModel, table: LayoutContext, plan: Plan) -> Ef
     """The room goes dark but for the card and the faces; rays shoot up as its edge is seen."""
     x, y = _middle(model, table)
     c = Stack(table).stack_scale * table.metrics.c
-    turned = RISES + FLIES + _holds(seat, table) + TURNS * 0.5
+    faces = [(place.x, place.y, place.d) for place in plan.seats]
+    return darkness(x, y, c, faces, holds(seat, table))
+
+
+def darkness(x: float, y: float, c: float, faces: Sequence[tuple[float, float, float]], still: float) -> Effect:
+    """The same about a place: faces are given by their middles and diameters."""
+    turned = RISES + FLIES + still + TURNS * 0.5
     seconds = turned + TURNS * 0.5 + SHOWS + FADES
-    faces = (Light(place.x, place.y, 0.72 * place.d, 0.72 * place.d) for place in plan.seats)
-    spots = (Light(x, y, 1.9 * c, 1.9 * c), *faces)
+    spots = (Light(x, y, 1.9 * c, 1.9 * c), *(Light(fx, fy, 0.72 * d, 0.72 * d) for fx, fy, d in faces))
 
     def paint(look: Canvas, share: float) -> None:
         at = share * seconds

@@ -5,16 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from game.rules.cards import SUIT_OF
 from game.rules.events import Fact
+from game.rules.that_dam_game.reading import is_wild, sizes, stand_ins
 from game.rules.zones import ZoneKind
-from game.scenes.tables.base import Count
-from game.scenes.tables.flat import Field, FlatPart, Laid, by_number
-from game.scenes.tables.that_dam_game.places import DISCARD, STOCK
+from game.scenes.flat.desk import Desk
+from game.scenes.tables.base import Canvas, Count, Moment, Tag
+from game.scenes.tables.flat import Field, FlatPart, Laid, by_number, draw_dealer
+from game.scenes.tables.that_dam_game.contract_words import contract_lines, letter, part_words
+from game.scenes.tables.that_dam_game.draft import groups_of
+from game.scenes.tables.that_dam_game.look import tag as wild_tag
+from game.scenes.tables.that_dam_game.places import DISCARD, STOCK, Places
+from game.texts import t
+from game.ui import shapes
 from game.ui.shapes import Badge
 from game.ui.table.layout import centred
-from game.ui.table.model import TableModel
+from game.ui.table.model import TableModel, Token
 from game.ui.table.spots import Spot, bounds
-from game.ui.theme import CARD_UNITS, RATIO
+from game.ui.theme import CARD_UNITS, GOLD, RATIO, TARGET
 
 BAND: Final = 122.0
 """How deep the band is in which somebody lays melds, in u."""
@@ -33,19 +41,30 @@ class DamFlat(FlatPart):
     """Everybody melds before themselves."""
 
     melds = BAND
+    person = 196.0
+    ground = "oval"
+
+    def told(self, moment: Moment, tag: Tag | None, pill: str) -> tuple[str, str]:
+        """The contract: its number and what it asks."""
+        places = Places(moment.model, moment.table)
+        number = moment.model.fact(Fact.CONTRACT)
+        if places.contract is None:
+            return "", ""
+        asked = ", ".join(contract_lines(places))
+        return "flag", t("flat.contract", title=t("that_dam_game.contract", number=number), asked=asked)
 
     def lay(self, model: TableModel, field: Field) -> Laid:
         """Packs and melds."""
         laid, c = Laid(), field.c
-        pack = min(PACK * c, field.least / (RATIO * 1.1))
-        far = APART * c
+        pack = min(1.3 * PACK * c, field.least / (RATIO * 1.1))
+        far = APART * max(c, 1.25 * pack)
         laid.spots[STOCK] = field.pack(model.count(ZoneKind.STOCK), -far, pack)
         laid.spots[DISCARD] = field.pack(model.count(ZoneKind.DISCARD), far, pack, open_=True)
         for kind, side in ((ZoneKind.STOCK, -far), (ZoneKind.DISCARD, far)):
             if not model.count(kind):
                 laid.empty.append(field.along(side, pack))
         stock, thrown = field.along(-far, pack), field.along(far, pack)
-        laid.counts.append(Count("stock", "", model.count(ZoneKind.STOCK), stock.x, stock.y))
+        laid.counts.append(Count("stock", "", model.count(ZoneKind.STOCK), stock.x, stock.y, zone=STOCK))
         laid.drop["discard"] = centred(thrown.x, thrown.y, 1.7 * pack, 1.7 * pack)
         for seat in range(model.players):
             self._melds(seat, model, field, laid)
@@ -56,7 +75,7 @@ class DamFlat(FlatPart):
         desk = field.desks[seat]
         sight, band = desk.strip.sight, desk.band
         zones = by_number(model.zones, ZoneKind.MELD, seat)
-        width = min(CARD * CARD_UNITS * field.u, (band.h - 14 * field.u) / RATIO)
+        width = min(CARD * CARD_UNITS * desk.unit, (band.h - 14 * desk.unit) / RATIO)
         cards = [len(model.zones[zone]) for zone in zones]
         between = sum(count - 1 for count in cards)
         fixed = width * (len(zones) + GAP * max(0, len(zones) - 1))
@@ -73,6 +92,64 @@ class DamFlat(FlatPart):
         """Cards, begs and score."""
         begs = Badge("hand", str(model.fact(Fact.BEGS, seat)))
         return [*super().badges(model, seat), begs, Badge("trophy", str(model.fact(Fact.SCORE, seat)))]
+
+    def person_paint(self, look: Canvas, moment: Moment, seat: int, desk: Desk) -> None:
+        """The dealer's button, and what the wilds in one's runs stand for."""
+        model, sight = moment.model, desk.strip.sight
+        if model.fact(Fact.DEAL) and seat == model.fact(Fact.DEALER):
+            draw_dealer(look, desk)
+        for zone in by_number(model.zones, ZoneKind.MELD, seat):
+            if (Fact.STANDS_FOR, zone.number) not in model.fold.facts:
+                continue
+            tokens = model.zones[zone]
+            cards = [token.card for token in tokens]
+            suit = next((SUIT_OF[card] for card in cards if not is_wild(card)), None)
+            for token, rank in zip(tokens, stand_ins(cards, model.fact(Fact.STANDS_FOR, zone.number)), strict=True):
+                if rank is None or (token.x, token.y) != token.goal[:2]:
+                    continue
+                goal = token.goal
+                name = wild_tag(look.art, letter(rank), goal.width, suit)
+                x, y = sight.into_point(goal.x, goal.y)
+                y += goal.height / 2 - 0.6 * name.body[1]
+                look.show(f"wild {token.number}", name, x - 0.3 * goal.width, y, 1000.0 + goal.depth)
+
+    def hand_paint(self, look: Canvas, moment: Moment, lying: Sequence[tuple[Token, Spot]], desk: Desk) -> None:
+        """The groups of the contract as the hand has them, and what each still lacks."""
+        places = Places(moment.model, moment.table)
+        if places.contract is None or places.melded:
+            return
+        groups = groups_of(places)
+        if not any(groups):
+            return
+        part_of = {card: part for part, group in enumerate(groups) for card in group}
+        u = look.metrics.u
+        runs: list[tuple[int, list[Spot]]] = []
+        for token, spot in lying:
+            part = part_of.get(token.card, -1)
+            if runs and runs[-1][0] == part and abs(runs[-1][1][-1].y - spot.y) < 0.3 * spot.width:
+                runs[-1][1].append(spot)
+            else:
+                runs.append((part, [spot]))
+        for number, (part, spots) in enumerate(runs):
+            if part < 0:
+                continue
+            missing = sizes(places.contract)[part] - len(groups[part])
+            colour = GOLD if missing else TARGET
+            after = runs[number + 1][1][0] if number + 1 < len(runs) else None
+            left, right = spots[0].x - spots[0].width / 2, spots[-1].x + spots[-1].width / 2
+            if after is not None and after.y == spots[-1].y:
+                right = min(right, after.x - after.width / 2 - 4 * u)
+            top = min(spot.y - spot.height / 2 for spot in spots)
+            look.show(f"bracket {number}", shapes.brackets(look.art, right - left, colour), left, top - 6 * u, 3590.0)
+            name = part_words(places, part)
+            ways = [t("flat.missing", part=name, count=missing), f"−{missing}"] if missing else [name]
+            px = max(look.metrics.smallest, min(look.metrics.words(16), look.metrics.px(24)))
+            made = [shapes.pill(look.art, words, px, icon="" if missing else "check", edge=colour, opacity=1.0, pad=8)
+                    for words in ways]  # fmt: skip
+            pill = next((each for each in made if each.body[0] <= right - left), made[-1])
+            x = min(max((left + right) / 2 - pill.body[0] / 2, desk.hand.x), desk.hand.x + desk.hand.w - pill.body[0])
+            foot = max(spot.y + spot.height / 2 for spot in spots)
+            look.show(f"bracket pill {number}", pill, x, foot - 0.72 * pill.body[1], 3591.0 + number)
 
 
 FLAT: Final = DamFlat()
