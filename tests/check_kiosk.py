@@ -330,11 +330,15 @@ def children(data: Path) -> list[int]:
     return found
 
 
-def windows(env: dict[str, str]) -> int:
-    """How many windows of the program there are."""
-    command = ["xdotool", "search", "--onlyvisible", "--name", "Grawlix"]
-    done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
-    return len(done.stdout.split())
+def windows(env: dict[str, str], size: tuple[int, int]) -> int:
+    """How many windows there are that fill the screen."""
+
+    def ask(*words: str) -> str:
+        return subprocess.run(["xdotool", *words], env=env, capture_output=True, text=True, check=False).stdout
+
+    found = ask("search", "--onlyvisible", "--class", ".").split()
+    wanted = {f"WIDTH={size[0]}", f"HEIGHT={size[1]}"}
+    return sum(wanted <= set(ask("getwindowgeometry", "--shell", window).split()) for window in found)
 
 
 def supervised(folder: Path, kills: int, seed: int) -> str:
@@ -347,8 +351,8 @@ def supervised(folder: Path, kills: int, seed: int) -> str:
         try:
             person = Outside(env, SIZE)
             for number in range(kills):
-                if not seen(lambda: len(children(data)) == 1 and windows(env) == 1, 120.0):
-                    raise Unheard(f"{len(children(data))} programs and {windows(env)} windows")
+                if not seen(lambda: len(children(data)) == 1 and windows(env, SIZE) == 1, 120.0):
+                    raise Unheard(f"{len(children(data))} programs and {windows(env, SIZE)} windows")
                 for _ in range(random.randrange(4, 12)):
                     person.click((random.randrange(SIZE[0]), random.randrange(SIZE[1])))
                     time.sleep(random.random())
@@ -360,7 +364,7 @@ def supervised(folder: Path, kills: int, seed: int) -> str:
                 slowest = max(slowest, time.monotonic() - began)
                 if len(children(data)) > 1:
                     raise Unheard("two programs at once")
-            if not seen(lambda: windows(env) == 1, 60.0):
+            if not seen(lambda: windows(env, SIZE) == 1, 60.0):
                 raise Unheard("no window at the end")
         finally:
             dog.terminate()

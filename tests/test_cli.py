@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -25,6 +26,7 @@ from game.rules.registry import GAME_IDS, game_by_id, info_of
 from game.scenes import routes
 from game.session.files import Paths
 from game.session.lock import FolderLock
+from game.session.terms import Terms
 from game.texts import t
 from game.ui.art import look_sizes
 
@@ -137,8 +139,8 @@ def test_a_kiosk_is_told_when_to_be_quiet(
 ) -> None:
     told: list[object] = []
 
-    def play(*_: object, **how: object) -> int:
-        told.append(how["quiet"])
+    def play(*_: object, terms: Terms, **how: object) -> int:
+        told.append(terms.quiet)
         return 0
 
     monkeypatch.setattr("game.play.play", play)
@@ -165,13 +167,35 @@ def test_what_is_asked_for_is_what_the_window_is_begun_with(
     usual = {"fullscreen": None, "spoken": None, "seed": None, "data_dir": None, "pin": None}
     begun: list[object] = []
 
-    def play(at: object, **asked: object) -> int:
-        begun.append((at, {key: asked[key] for key in usual}))
+    def play(at: Any, **asked: object) -> int:
+        first = at(SimpleNamespace()) if callable(at) else at
+        begun.append((first, {key: asked.get(key) for key in usual}))
         return 0
 
     monkeypatch.setattr("game.play.play", play)
     assert run(given, capsys)[0] == 0
     assert begun == [(home, {**usual, **how})]
+
+
+def test_what_the_command_line_says_of_a_kiosk_counts_more_than_its_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[tuple[Terms, object]] = []
+
+    def play(*_: object, terms: Terms, wrong: list[str], **how: object) -> int:
+        begun.append((terms, how["pin"]))
+        assert len(wrong) == 1
+        return 0
+
+    monkeypatch.setattr("game.play.play", play)
+    place = tmp_path / "kiosk.toml"
+    place.write_text('pin = "1357"\nhistory = true\nquiet_hours = "20-9"\ngamse = ["shithead"]\n')
+    code, out, err = run(["--kiosk", "--unwatched", "--config", str(place), "--pin", "2468"], capsys)
+    assert (code, out) == (0, "")
+    assert err == "grawlix: kiosk.toml: there is nothing called 'gamse', so it is left out; is games meant?\n"
+    (terms, pin), *_ = begun
+    assert (pin, terms.pin, terms.history, terms.quiet) == ("2468", "2468", True, (20, 9))
+    assert run(["--config", str(place)], capsys) == (2, "", "grawlix: --config belongs to --kiosk.\n")
 
 
 def test_unforeseen_failure_is_one_sentence_and_its_details_are_in_the_log(

@@ -278,7 +278,11 @@ class AttractScene(Scene):
     def _courts(self, put: Callable[..., None], upright: bool) -> None:
         """Five courts, fanned from below."""
         m, art = self.metrics, self._services.art
-        x, y = (m.width / 2, m.height + 640 * m.u) if upright else (m.width * 0.195, m.height + 430 * m.u)
+        x, y = (
+            (m.width / 2, m.height + (500 + 140 * m.text_scale) * m.u)
+            if upright
+            else (m.width * 0.195, m.height + 430 * m.u)
+        )
         size = 282 * m.u if upright else 198 * m.u
         reach = size * 3.2
         for i, code in enumerate(COURTS):

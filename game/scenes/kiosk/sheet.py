@@ -260,6 +260,7 @@ class NewPinScene(_Pad):
         self._first = ""
         self._wrong = ""
         super().__init__(services)
+        self._cancel.words = t("page.back")
 
     def told(self) -> tuple[str, bool]:
         """What is wanted, or was wrong with it."""
