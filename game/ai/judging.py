@@ -81,6 +81,8 @@ class Judge:
         """The number of what a player does at once who does not look ahead."""
         self.doubt = doubt
         """How much worse than the best choice what was done seems at once, as that player counts; 0 for the best."""
+        self.praises = True
+        """Whether what was done may be praised: not where only one judge says so."""
 
     def number_of(self, action: Action) -> int:
         """The number of a choice that comes to the same as an action; that of what was done where none does."""

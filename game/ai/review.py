@@ -264,7 +264,7 @@ def review(payload: Mapping[str, Any], pace: Pace) -> dict[str, object]:
             looks.append(look)
     wrong = sorted((look for look in looks if look.lost >= _SEEMS * budget.telling), key=lambda look: -look.lost)
     good = sorted(
-        (look for look in looks if look.gained >= _SEEMS * budget.telling),
+        (look for look in looks if look.judge.praises and look.gained >= _SEEMS * budget.telling),
         key=lambda look: (look.judge.usual == look.judge.played, -look.gained),
     )
     wrong, good = wrong[:AGAIN], good[:PRAISED]

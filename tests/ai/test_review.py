@@ -1,17 +1,19 @@
 """A match looked back at: judged only from what a seat could know, and nothing is called a mistake that is none."""
 
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from game.ai.judging import Judge, paired
 from game.ai.match import Match
 from game.ai.port import BotRequest, Thinking, choose
-from game.ai.review import Moment, decisions, judge_of, review
+from game.ai.review import Moment, decisions, judge_moment, judge_of, review
+from game.ai.shithead.reasons import ShitheadReason
 from game.ai.that_dam_game.playout import may_lay, together, worst
 from game.ai.that_dam_game.ways import cells_of
-from game.rules.cards import Card, packs
+from game.rules.actions import Arrange
+from game.rules.cards import RANK_OF, Card, packs
 from game.rules.chance import SeededChance, shuffled
 from game.rules.options import defaults
 from game.rules.record import Record, RecordingChance, encode_record
@@ -113,6 +115,29 @@ def test_worse_plays_are_found() -> None:
         assert decode_action("screw_your_neighbor", told["better"]) != decode_action(
             "screw_your_neighbor", told["other"]
         )
+
+
+def test_choice_of_open_cards_is_judged() -> None:
+    """Who lays the lowest cards open gives a quarter of the deals away; who lays the best ones does nothing wrong."""
+    game = game_by_id("shithead")
+    match = Match(game, defaults(game.options, 2), 2, SeededChance(0), range(2))
+    request = match.request("expert", "", 0, Thinking(0))
+    lowest = min(request.legal, key=lambda one: sum(RANK_OF[card] for card in cast(Arrange, one).cards))
+    best = choose(request).action
+    moment = Moment(request, lowest, 0, 1, 1)
+    judge = judge_of(moment)
+    assert judge is not None
+    assert judge.choices[judge.played] == lowest
+    found = judge_moment(moment, judge)
+    assert found is not None
+    assert judge.choices[found.better] == best
+    assert found.margin > 10
+    assert judge.why(found.better, found.other, found.margin).code == ShitheadReason.BEST_FACE_UP
+    right = Moment(request, best, 0, 1, 1)
+    judge = judge_of(right)
+    assert judge is not None
+    assert judge.played == judge.usual
+    assert judge_moment(right, judge) is None
 
 
 def test_same_match_is_always_judged_alike() -> None:

@@ -7,9 +7,10 @@ from random import Random
 from typing import Final
 
 from game.ai.endgames import Looks
-from game.ai.judging import Budget, PlayedOut
+from game.ai.judging import Budget, Judge, PlayedOut
 from game.ai.port import BotRequest, never
 from game.ai.reasons import Reason, rival
+from game.ai.shithead.arranging import Arranging
 from game.ai.shithead.endgame import Endgame, place_of
 from game.ai.shithead.knowledge import Knowledge, know
 from game.ai.shithead.ladder import ladder_mask, variant_of
@@ -18,19 +19,24 @@ from game.ai.shithead.playout import FLIP, PICK_UP, World, play_out, share_of
 from game.ai.shithead.policy import STYLE, first_thought, style_of, worth
 from game.ai.shithead.why import why
 from game.ai.shithead.worlds import NoWorld, Worlds
-from game.rules.actions import Action, Flip, Play
-from game.rules.events import Fact, Phase
+from game.rules.actions import Action, Arrange, Flip, Play
+from game.rules.events import Fact
 from game.rules.shithead.tables import MAX_TURNS
 
 BUDGET: Final = Budget(looked=100, first=40, fresh=1200, telling=8.0)
 KIND: Final = "chance"
 
 
-def judge(request: BotRequest, action: Action) -> _Judge | None:
-    """A turn; None where nothing else could be done, and for the choice of open cards."""
-    if request.forced or request.view.phase is Phase.ARRANGE:
+def judge(request: BotRequest, action: Action) -> Judge | None:
+    """A turn, or the choice of open cards; None where nothing else could be done."""
+    if request.forced:
         return None
     knowledge = know(request.view, request.events, variant_of(request.options, request.players))
+    if isinstance(action, Arrange):
+        try:
+            return _Arranged(request, knowledge, action)
+        except NoWorld:
+            return None
     found: dict[tuple[int, int], tuple[Action, int]] = {}
     for one in (action, *request.legal):
         move = _move(one)
@@ -51,6 +57,39 @@ def _move(action: Action) -> int:
 def _kind(move: int) -> tuple[int, int]:
     """What moves have in common that come to the same: which rank, and how many cards of it."""
     return (move, 0) if move in (FLIP, PICK_UP) else (move.bit_length() - 1 >> 2, move.bit_count())
+
+
+class _Arranged(PlayedOut):
+    """The choice of open cards. What most would do is what the strongest do: the best cards lie open.
+
+    What suits the policy that plays the deal out better than that may suit better players less: it is never praised.
+    """
+
+    def __init__(self, request: BotRequest, knowledge: Knowledge, action: Arrange) -> None:
+        styles = [style_of(STYLE, knowledge.variant)] * request.players
+        self._arranging = Arranging(request, knowledge, True, styles)
+        self._worlds = Worlds(knowledge)
+        number = self._arranging.add(action)
+        others = self._arranging.sets[0] & ~self._arranging.sets[number]
+        super().__init__(self._arranging.actions, number, 0, float(others.bit_count()))
+        self.praises = False
+
+    def number_of(self, action: Action) -> int:
+        """As `Judge.number_of`: suits do not matter."""
+        found = self._arranging.find(action) if isinstance(action, Arrange) else None
+        return self.played if found is None else found
+
+    def world(self, random: Random) -> tuple[World, float]:
+        """Where all cards lie, and what picks the starter."""
+        return self._worlds.sample(random), random.random()
+
+    def play(self, world: tuple[World, float], choice: int) -> float:
+        """The chance not to lose, in percent."""
+        return 100 * (1 - self._arranging.lost(*world, choice))
+
+    def why(self, better: int, other: int, margin: float) -> Reason:
+        """As a hint says it."""
+        return self._arranging.why(better, rival(self.choices[other], margin, 0.0, 1.0))
 
 
 class _Judge(PlayedOut):

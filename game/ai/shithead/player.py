@@ -9,8 +9,9 @@ from typing import Final
 
 from game.ai.endgames import Looks
 from game.ai.port import BotAnswer, BotRequest, ShouldStop
-from game.ai.reasons import Reason, ReasonCode, Rival, reason, rival, without_fact
+from game.ai.reasons import Reason, ReasonCode, Rival, reason, rival
 from game.ai.search import search
+from game.ai.shithead.arranging import Arranging
 from game.ai.shithead.endgame import Endgame, place_of
 from game.ai.shithead.knowledge import Knowledge, know
 from game.ai.shithead.ladder import STEP, ladder_mask, variant_of
@@ -19,11 +20,8 @@ from game.ai.shithead.playout import (
     PICK_UP,
     PlayStyle,
     World,
-    arrangement,
-    best_first,
     play_out,
     share_of,
-    start_out,
 )
 from game.ai.shithead.policy import HABITS, SLIP_CAP, SLIP_HEAT, STYLE, first_thought, style_of, worth
 from game.ai.shithead.reasons import ShitheadReason
@@ -32,14 +30,10 @@ from game.ai.shithead.tree import code_of, grow
 from game.ai.shithead.why import tried, why
 from game.ai.shithead.worlds import NoWorld, Worlds
 from game.ai.slips import pick
-from game.rules.actions import Action, Arrange, Flip, PickUp, Play
-from game.rules.bits import numbers_of
+from game.rules.actions import Action, Flip, PickUp, Play
 from game.rules.events import Fact, Phase
 from game.rules.shithead.tables import MAX_TURNS
-from game.rules.zones import ZoneKind
 
-_ARRANGEMENTS: Final = 10
-"""How many choices of open cards are looked into."""
 _PATIENCE: Final = 60
 """Turns of a deal after which nobody who looks a turn ahead takes the stack although a card goes. By its own playouts,
 in which it does so once, it gains; where all do it again and again, no deal ends."""
@@ -69,27 +63,21 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
     mine = request.seat
 
     if request.view.phase is Phase.ARRANGE:
-        actions, sets = _arrangements(request, knowledge, habits.arranges)
-        waiting = [seat for seat in range(request.players) if seat != mine and not knowledge.arranged >> seat & 1]
-        both = knowledge.hand | knowledge.laid[mine]
-
-        def begin(world: World, tie: float, choice: int) -> float:
-            hands, laid = world.hands[:], world.laid[:]
-            hands[mine], laid[mine] = both ^ sets[choice], sets[choice]
-            started = World(hands, laid, world.blind, world.stock)
-            return -share_of(start_out(started, knowledge.field.direction, waiting, tie, mine, variant, styles), mine)
-
-        code = ShitheadReason.BEST_FACE_UP if sets[0] != knowledge.laid[mine] else ShitheadReason.LEFT_AS_DEALT
+        arranging = Arranging(request, knowledge, habits.arranges, styles)
         if habits.grows:
             # What suits the policy, which plays the deals out, suits a tree of turns less than the best cards do.
             limit = 0
-
-        def arranged(choice: int, compared: Rival | None, other: int | None) -> Reason:
-            if choice:
-                return without_fact(compared)
-            return reason(code, compared)
-
-        return _think(knowledge, actions, 0, [], begin, arranged, limit, random, should_stop)
+        return _think(
+            knowledge,
+            arranging.actions,
+            0,
+            [],
+            lambda world, tie, choice: -arranging.lost(world, tie, choice),
+            lambda choice, compared, other: arranging.why(choice, compared),
+            limit,
+            random,
+            should_stop,
+        )
 
     base = first_thought(knowledge, style)
     worn = made_before(request.view, request.events, mine)
@@ -301,27 +289,6 @@ def _fresh(moves: Sequence[int], worn: Worn) -> list[int]:
 def _rungs_of(move: int) -> tuple[int, ...]:
     """The rung of each card of a move; none for taking the stack."""
     return ((move.bit_length() - 1) >> 2,) * move.bit_count()
-
-
-def _arrangements(request: BotRequest, knowledge: Knowledge, arranges: bool) -> tuple[list[Action], list[int]]:
-    """Choices of open cards, the policy's first: then the nearest to it, of equal ones one, and how the cards lie."""
-    seat, variant = knowledge.seat, knowledge.variant
-    laid = knowledge.laid[seat]
-    both = knowledge.hand | laid
-    sets = [arrangement(both, variant) if arranges else laid]
-    if arranges:
-        height = {rung: place for place, rung in enumerate(best_first(variant))}
-        out = {step >> 2: 1 << step for step in numbers_of(sets[0])}
-        into = {step >> 2: 1 << step for step in numbers_of(both ^ sets[0])}
-        swaps = sorted((height[b] - height[a], a, b) for a in out for b in into if a != b)
-        sets += [sets[0] ^ out[a] ^ into[b] for _, a, b in swaps[: _ARRANGEMENTS - 2]]
-        if laid not in sets:
-            sets.append(laid)
-    own = [
-        *(card for place in range(variant.size) for card in request.view.cards(ZoneKind.FACE_UP, seat, place)),
-        *request.view.cards(ZoneKind.HAND, seat),
-    ]
-    return [Arrange(tuple(card for card in own if chosen >> STEP[card] & 1)) for chosen in sets], sets
 
 
 # -- reasons ------------------------------------------------------------------

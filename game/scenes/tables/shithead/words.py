@@ -32,7 +32,7 @@ from game.scenes.tables.base import LayoutContext, Moment, Past, Prompt, Remark,
 from game.scenes.tables.parts import WordsPart
 from game.scenes.tables.shithead.memory import ShitheadPast
 from game.scenes.tables.shithead.places import size_of
-from game.texts import capital, join, n, number_words, t
+from game.texts import capital, join, n, number_words, rank_letter, t
 from game.ui.table.model import TableModel, Token
 
 LARGE: Final = 1.4
@@ -202,6 +202,9 @@ class ShitheadWords(WordsPart):
                 return n("shithead.called.play", len(cards), rank=RANK_OF[cards[0]])
             case PickUp():
                 return t("shithead.called.pick_up")
+            case Arrange(cards=cards):
+                ranks = sorted((RANK_OF[card] for card in cards), reverse=True)
+                return t("shithead.called.arrange", cards=" ".join(map(rank_letter, ranks)))
             case _:
                 return ""
 
