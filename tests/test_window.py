@@ -218,3 +218,39 @@ def test_a_widget_that_moves_under_the_resting_mouse_is_hovered(app: App) -> Non
     scene.button.place(500, 500, 100, 100)
     app.step([], 0.01)
     assert not scene.button.hovered
+
+
+def test_a_shifted_picture_is_whole_and_is_hit_where_it_is_seen() -> None:
+    open_display()
+    window = Window(Placement(0, 0, 1024, 640, 0))
+    window.stand_guard()
+    picture, screen = window.picture, pygame.display.get_surface()
+    assert screen is not None
+    assert picture is not screen
+    w, h = picture.get_size()
+
+    def paint(rect: pygame.Rect, blue: int) -> None:
+        for x in range(rect.left, rect.right):
+            for y in range(rect.top, rect.bottom, 3):
+                picture.fill((x % 256, y % 256, blue), (x, y, 1, 3))
+        window.show([rect])
+
+    def is_seen(dx: int, dy: int) -> bool:
+        places = [(x, y) for x in range(5, w - 5, 61) for y in range(5, h - 5, 47)]
+        return all(screen.get_at((x + dx, y + dy)) == picture.get_at((x, y)) for x, y in places)
+
+    paint(pygame.Rect(0, 0, w, h), 0)
+    assert is_seen(0, 0)
+    for dx, dy in ((3, -2), (-4, 4), (0, 1), (4, 0)):
+        window.shift((dx, dy))
+        assert is_seen(dx, dy)
+        for x in (*range(max(0, dx)), *range(w + min(0, dx), w)):
+            assert screen.get_at((x, 300)) == picture.get_at((x, 300)), "the edge goes on as the picture does there"
+        # What changes afterwards is shown where the rest is.
+        paint(pygame.Rect(0, 90, 200, 100), 100 + dx)
+        assert is_seen(dx, dy)
+        assert window.inside((100 + dx, 50 + dy)) == (100, 50)
+        assert window.outside(pygame.Rect(10, 20, 30, 40)).topleft == (10 + dx, 20 + dy)
+    assert not window.scaled
+    assert window.refill()
+    pygame.quit()

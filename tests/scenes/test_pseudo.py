@@ -53,8 +53,8 @@ NAMES = {
     "Python", "SDL", "pygame", "ce",
 }  # fmt: skip
 """Of the program and what it runs on, of people and of languages: each is called what it calls itself."""
-CODE = re.compile(r"[A-Z]{2}-[0-9A-Z]+")
-"""House rules to be passed on."""
+CODE = re.compile(r"[A-Z]{2}-[0-9A-Z]+|(?:[0-9a-f]{4} ){3}[0-9a-f]{4}")
+"""House rules to be passed on, and the fingerprint of a shuffle."""
 
 
 class Drawn:
