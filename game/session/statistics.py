@@ -13,10 +13,10 @@ import io
 import json
 import logging
 import os
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 from zlib import crc32
 
 from game.ai.levels import Level
@@ -48,6 +48,7 @@ from game.texts import t
 __all__ = ["FIRST_FORMAT", "MOST_AT_ONCE", "Statistics", "Summary", "Tally", "low_score_wins", "read_summary"]
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 FORMAT: Final = "grawlix-statistics/3"
 SECOND_FORMAT: Final = "grawlix-statistics/2"
@@ -66,6 +67,10 @@ HEADS: Final = ("match", "game", "players", "level", "opponents", "left", "score
 """Columns of the CSV file. `left` is 1 for a match that was not finished; `won` is a fraction where several won."""
 _RECORD: Final = ".jsonl"
 _PIECE: Final = 1 << 20
+_KNOWN, _HEAD = b'"known"', b'"format"'
+"""What stands in a line that says which records are to stay uncounted, and in a head."""
+PART, ROWS = 1 << 15, 200
+"""Bytes of lines that are read at once, and rows that are written, where somebody waits for a table."""
 _NOTHING: Final[Mapping[str, Resumable]] = {}
 
 
@@ -169,6 +174,9 @@ class Statistics:
 
     def lines(self) -> list[tuple[str, Summary]]:
         """Every match of which more is known than a sum, the first one first. Raises OSError."""
+        return _whole(self._lines_in_parts())
+
+    def _lines_in_parts(self) -> Generator[None, None, list[tuple[str, Summary]]]:
         found: dict[str, Summary] = {}
 
         def take(value: Any) -> None:
@@ -177,19 +185,28 @@ class Statistics:
                 if summary is not None and self.sums.entries.get(name):
                     found.setdefault(name, summary)
 
-        sound_lines(self._all_lines(), "statistics", take, LINES_FORMAT)
+        for part in _parts(self._all_lines()):
+            sound_lines(part, "statistics", take, LINES_FORMAT)
+            yield
         return sorted(found.items())
 
     def table(self) -> str:
         """Every match as a line of a CSV file, the first one first, under a head. Raises OSError."""
+        return _whole(self.table_in_parts())
+
+    def table_in_parts(self) -> Generator[None, None, str]:
+        """The same bit by bit, some milliseconds each: of many thousand matches it takes seconds. Raises OSError."""
         page = io.StringIO(newline="")
         writer = csv.writer(page, lineterminator="\n")
         writer.writerow(HEADS)
-        for name, one in self.lines():
+        found = yield from self._lines_in_parts()
+        for number, (name, one) in enumerate(found):
             ended: tuple[object, ...] = ("", "", "") if one.left else (one.score, f"{one.share:g}", one.points)
             opponents = " ".join(one.opponents)
             row = (name, one.game, one.players, one.level, opponents, int(one.left), *ended[:2], one.hands, ended[2])
             writer.writerow(row)
+            if not number % ROWS:
+                yield
         return page.getvalue()
 
     # -- making anew ---------------------------------------------------------------------------------------------
@@ -225,7 +242,7 @@ class Statistics:
         count = len(lost)
         if names is None:
             count += sum(tally.matches for row, tally in sums.earlier.items() if row[2] is None)
-            kept = [value for value in self._values() if isinstance(value, dict) and "known" in value]
+            kept = [value for value in self._values(_KNOWN) if isinstance(value, dict) and "known" in value]
             known = there
         else:
             kept = [value for value in self._values() if isinstance(value, dict) or value[0] not in lost]
@@ -346,9 +363,16 @@ class Statistics:
         content = self._tail_of(0, 0) or b""
         return content[: content.rfind(b"\n") + 1]
 
-    def _values(self) -> list[Any]:
-        """What the lines hold, sound ones only, without the head. Raises OSError and Newer."""
-        return sound_lines(self._all_lines(), "statistics", _checked, LINES_FORMAT).values
+    def _values(self, word: bytes = b"") -> list[Any]:
+        """What the lines hold, sound ones only, without the head; with a word, of those alone in which it stands.
+
+        Raises OSError and Newer.
+        """
+        content = self._all_lines()
+        if word:
+            # Reading each of many thousand lines takes seconds.
+            content = b"\n".join(line for line in content.split(b"\n") if word in line or _HEAD in line)
+        return sound_lines(content, "statistics", _checked, LINES_FORMAT).values
 
     def _append(self, values: list[object]) -> None:
         """Add lines to the file, or begin it. What cannot be written is counted again the next time."""
@@ -450,6 +474,25 @@ def _count(sums: Sums, value: Any) -> None:
         if not all(isinstance(name, str) and name.isprintable() for name in names):
             raise ValueError("no names")
         sums.know(names)
+
+
+def _parts(content: bytes) -> Iterator[bytes]:
+    """Lines, some at a time."""
+    start = 0
+    while start < len(content):
+        end = content.find(b"\n", start + PART) + 1 or len(content)
+        yield content[start:end]
+        start = end
+
+
+def _whole(parts: Generator[None, None, T]) -> T:
+    """What comes of something that is done bit by bit."""
+    while True:
+        try:
+            next(parts)
+        except StopIteration as end:
+            found: T = end.value
+            return found
 
 
 def _checked(value: Any) -> Any:

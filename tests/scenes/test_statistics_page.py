@@ -1,6 +1,7 @@
 """The page of statistics: reached, asked, saved and forgotten by mouse, keys and fingers."""
 
 from collections.abc import Callable
+from math import inf
 from pathlib import Path
 
 import pygame
@@ -11,6 +12,7 @@ from game.scenes import routes
 from game.scenes.form_scene import FormScene
 from game.scenes.menu.title import TitleScene
 from game.scenes.results.result import ResultScene
+from game.scenes.statistics import scene as statistics_page
 from game.scenes.statistics.figures import Bar, rolling
 from game.scenes.statistics.panels import fate_words, tile_words, verdict
 from game.scenes.statistics.scene import StatisticsScene
@@ -109,6 +111,32 @@ def test_by_fingers(begin: Begin, tmp_path: Path) -> None:
     program.tap("players")
     assert scene.among.players == 2
     program.tap("back")
+
+
+def test_a_table_of_many_matches_is_written_while_frames_go_on(
+    begin: Begin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(statistics_page, "WRITING", 0.0)
+    paths = fared(tmp_path)
+    program = begin(routes.Statistics(), size=(640, 400))
+    program.widget("save").activate()
+    assert not program.widget("save").enabled
+    assert not program.widget("forget").enabled
+    assert program.top.animating
+    program.frame()
+    assert not (paths.data / "statistics.csv").exists()
+    monkeypatch.setattr(statistics_page, "WRITING", inf)
+    program.frame()
+    assert len((paths.data / "statistics.csv").read_text("utf-8").splitlines()) == 42
+    assert program.widget("save").enabled
+    assert program.widget("forget").enabled
+    assert not program.top.animating
+    (paths.data / "statistics.csv").unlink()
+    monkeypatch.setattr(statistics_page, "WRITING", 0.0)
+    program.widget("save").activate()
+    program.app.manager.reset(routes.Title())
+    program.frame()
+    assert (paths.data / "statistics.csv").exists(), "whoever leaves meanwhile has it, too"
 
 
 def test_records_that_were_never_counted_are_read_on_the_page(begin: Begin, tmp_path: Path) -> None:

@@ -30,6 +30,7 @@ from game.session.summary import by_rank, encode_summary, read_summary, summary_
 from game.session.sums import Among, streaks
 from tests.session.helpers import play
 from tests.support.counted import counted, read
+from tests.support.fared import fared
 
 CAST = ("bo", "ada", "biscuit", "gertrude", "yuki")
 
@@ -307,6 +308,33 @@ def test_deleted_matches_stay_deleted_and_their_records_stay(tmp_path: Path) -> 
         assert again.sums.totals(Among()).matches == 1
         assert again.sums.totals(Among()).left == 0
     assert len(list(paths.finished.iterdir())) == len(_history()) + 1
+
+
+def test_forgetting_all_reads_no_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of many thousand lines only those are read that say what is to stay uncounted."""
+    paths = fared(tmp_path)
+    statistics = fresh(paths)
+    read: list[int] = []
+    real = statistics_module.sound_lines
+
+    def sound_lines(content: bytes, *given: Any) -> Any:
+        read.append(len(content.splitlines()))
+        return real(content, *given)
+
+    monkeypatch.setattr(statistics_module, "sound_lines", sound_lines)
+    assert statistics.delete() == 41
+    assert max(read) <= 1, "no more than the head"
+    assert fresh(paths).sums.entries == {}
+
+
+def test_a_table_is_made_bit_by_bit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    statistics = fresh(fared(tmp_path))
+    whole = statistics.table()
+    monkeypatch.setattr(statistics_module, "PART", 500)
+    monkeypatch.setattr(statistics_module, "ROWS", 3)
+    assert len(list(statistics.table_in_parts())) > 20
+    assert statistics.table() == whole
+    assert len(whole.splitlines()) == 42
 
 
 def test_sums_of_an_earlier_version_give_way_to_what_the_records_tell(tmp_path: Path) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import Generator, Sequence
 from dataclasses import replace
 from functools import partial
+from math import inf
 from typing import Final, TypeVar
 
 from game.rules.quoting import plain
@@ -28,6 +30,8 @@ __all__ = ["StatisticsScene"]
 
 AT_ONCE: Final = 2
 """Records that are read in a frame, while there are any that were never counted."""
+WRITING: Final = 0.006
+"""Seconds of a frame in which a table is written."""
 RENEW: Final = 20
 """After so many of them the figures are shown anew."""
 _BLEED: Final = 16
@@ -45,6 +49,8 @@ class StatisticsScene(PageScene):
         self.statistics = Statistics(services.paths)
         self.among = Among()
         self._asking = False
+        self._table: Generator[None, None, str] | None = None
+        """The table that is being written."""
         self._revision = 0
         self._shown: Figures | None = None
         self.fortunes = tuple(services.fortunes.all().values())
@@ -139,13 +145,35 @@ class StatisticsScene(PageScene):
     # -- what is done ------------------------------------------------------------------------------------------------
 
     def _save_table(self) -> None:
+        """Begin the table: of many matches it takes a while, and the page goes on meanwhile."""
+        if self._table is None:
+            self._table = self.statistics.table_in_parts()
+            self._save.enabled = self._forget.enabled = False
+            self._write_table(WRITING)
+
+    def _write_table(self, seconds: float) -> None:
+        """Go on with the table for so long, and put it into its place when it is whole."""
+        if self._table is None:
+            return
+        end = time.perf_counter() + seconds
         place = self.services.paths.data / "statistics.csv"
         try:
-            write_durably(place, self.statistics.table().encode())
+            while time.perf_counter() < end:
+                next(self._table)
+            return
+        except StopIteration as whole:
+            self._table = None
+            try:
+                write_durably(place, whole.value.encode())
+            except OSError as error:
+                self.services.tell(t("statistics.unsaved", reason=reason_of(error)))
+            else:
+                self.services.tell(t("statistics.saved", place=plain(place)))
         except OSError as error:
+            self._table = None
             self.services.tell(t("statistics.unsaved", reason=reason_of(error)))
-        else:
-            self.services.tell(t("statistics.saved", place=plain(place)))
+        self._save.enabled = self._forget.enabled = True
+        self.stale = True
 
     def _press_forget(self) -> None:
         """Ask whether it is meant; or do it, if that was the answer."""
@@ -171,8 +199,9 @@ class StatisticsScene(PageScene):
         self.form.set_focus(self._forget)
 
     def update(self, dt: float) -> None:
-        """Read some more of the records that were never counted."""
+        """Read some more of the records that were never counted, and write some more of a table."""
         super().update(dt)
+        self._write_table(WRITING)
         if not self._waiting:
             return
         now, self._waiting = self._waiting[:AT_ONCE], self._waiting[AT_ONCE:]
@@ -187,13 +216,14 @@ class StatisticsScene(PageScene):
             self.arrange()
 
     def exit(self) -> None:
-        """Keep what was counted."""
+        """Keep what was counted, and the table that somebody wanted."""
+        self._write_table(inf)
         self.statistics.save()
 
     @property
     def animating(self) -> bool:
-        """While records are read."""
-        return bool(self._waiting) or super().animating
+        """While records are read, or a table is written."""
+        return bool(self._waiting) or self._table is not None or super().animating
 
     # -- places ------------------------------------------------------------------------------------------------------
 
