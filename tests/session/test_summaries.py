@@ -315,7 +315,7 @@ def test_forgetting_all_reads_no_match(tmp_path: Path, monkeypatch: pytest.Monke
     paths = fared(tmp_path)
     statistics = fresh(paths)
     read: list[int] = []
-    real = statistics_module.sound_lines
+    real = lines.sound_lines
 
     def sound_lines(content: bytes, *given: Any) -> Any:
         read.append(len(content.splitlines()))
