@@ -1,5 +1,6 @@
 """A match looked back at: judged only from what a seat could know, and nothing is called a mistake that is none."""
 
+from itertools import permutations
 from random import Random
 from typing import Any, cast
 
@@ -7,7 +8,7 @@ import pytest
 
 from game.ai.judging import Judge, paired
 from game.ai.match import Match
-from game.ai.port import BotRequest, Thinking, choose
+from game.ai.port import BotAnswer, BotRequest, Thinking, choose
 from game.ai.review import Moment, decisions, judge_moment, judge_of, review
 from game.ai.shithead.reasons import ShitheadReason
 from game.ai.that_dam_game.playout import may_lay, together, worst
@@ -21,6 +22,8 @@ from game.rules.registry import GAME_IDS, game_by_id
 from game.rules.that_dam_game.contracts import CONTRACTS, POINTS, Contract
 from game.rules.that_dam_game.finder import find_melds
 from game.rules.verbs import decode_action
+from tests.check_hints import LIKELY
+from tests.support.claims import claims, positions
 from tests.support.retold import pairs
 from tests.support.reviewed import KNOWN, Finding, examine, known
 from tests.support.sample import some
@@ -138,6 +141,25 @@ def test_choice_of_open_cards_is_judged() -> None:
     assert judge is not None
     assert judge.played == judge.usual
     assert judge_moment(right, judge) is None
+
+
+@games
+def test_whatever_speaks_for_a_choice_beside_another_is_true(name: str) -> None:
+    """Of every two choices of a decision, whichever a review would call the better one."""
+    told = set()
+    for seed in range(some(1, 8) if name == "that_dam_game" else some(2, 20)):
+        for state, request, answer in positions(name, seed, 6, Thinking(0)):
+            judge = judge_of(Moment(request, answer.action, request.ply, 1, 1))
+            if judge is None:
+                continue
+            for better, other in permutations(range(len(judge.choices)), 2):
+                why = judge.why(better, other, 9.0)
+                told.add(why.code)
+                found = claims(state, request, BotAnswer(judge.choices[better], why))
+                assert [code for code, so in found if not so and code not in LIKELY] == [], (seed, request.ply, why)
+    assert len(told) > 2
+    if name == "shithead":
+        assert {ShitheadReason.SPARES_STACK, ShitheadReason.HARDER, ShitheadReason.BEST_FACE_UP} <= told
 
 
 def test_same_match_is_always_judged_alike() -> None:

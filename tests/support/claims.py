@@ -523,6 +523,15 @@ def _keeps_good(hint: _Hint) -> bool:
     return rank == hint.blanks["rank"] and _special(hint, rank) and not _special(hint, mine)
 
 
+def _harder(hint: _Hint) -> bool:
+    """Fewer cards of the pack may be laid on what was played than on what it is compared with."""
+    mine, beside = RANK_OF[_played(hint)], RANK_OF[hint.other.cards[0]] if isinstance(hint.other, Play) else None
+    assert beside is not None
+    fits = hint.state.setup.fits
+    special = _special(hint, mine) and mine is not Rank.ACE
+    return beside == hint.blanks["rank"] and not special and fits[mine].bit_count() < fits[beside].bit_count()
+
+
 def _burns(hint: _Hint) -> bool:
     state, _ = hint.after(hint.action)
     return not state.stack and len(state.burnt) > len(hint.state.burnt) and state.turn == hint.seat
@@ -600,6 +609,8 @@ _CHECKS: Final[dict[str, Callable[[_Hint], bool | None]]] = {
     ShitheadReason.KEEPS_SOME: lambda hint: (
         _height(hint.action) == _height(hint.other) and _laid(hint.action) < _laid(hint.other)
     ),
+    ShitheadReason.SPARES_STACK: lambda hint: isinstance(hint.other, PickUp) and hint.count == len(hint.state.stack),
+    ShitheadReason.HARDER: _harder,
     ShitheadReason.RID_OF: lambda hint: hint.count == _laid(hint.action) > _laid(hint.other),
     ShitheadReason.FOUR_BURN: _burns,
     ShitheadReason.TEN_BURNS: _ten_burns,

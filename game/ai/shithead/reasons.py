@@ -14,6 +14,8 @@ class ShitheadReason(StrEnum):
     CHEAPEST_ALL = auto()
     KEEPS_GOOD = auto()
     KEEPS_SOME = auto()
+    SPARES_STACK = auto()
+    HARDER = auto()
     RID_OF = auto()
     FOUR_BURN = auto()
     TEN_BURNS = auto()

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.ai.reasons import Reason, Rival, reason, rival, without_fact
 from game.ai.shithead.knowledge import Knowledge
-from game.ai.shithead.ladder import RANKS, RUNG, TEN
+from game.ai.shithead.ladder import RANKS, RUNG, TEN, Variant
 from game.ai.shithead.playout import FLIP, PICK_UP
 from game.ai.shithead.policy import STYLE
 from game.ai.shithead.reasons import ShitheadReason
@@ -55,6 +55,8 @@ def why(knowledge: Knowledge, move: int, compared: Rival | None = None, other: i
     plain = cards & ~(knowledge.variant.wild | RUNG[TEN])
     if not plain and cards & ~knowledge.variant.wild == 0:
         return reason(ShitheadReason.GOES_ALWAYS, compared)
+    if other == PICK_UP and field.stack:
+        return reason(ShitheadReason.SPARES_STACK, compared, count=field.stack.bit_count())
     if other is not None and other > 0:
         beside = other.bit_length() - 1 >> 2
         good = STYLE.late | RUNG[TEN] | knowledge.variant.wild
@@ -66,9 +68,18 @@ def why(knowledge: Knowledge, move: int, compared: Rival | None = None, other: i
             return reason(ShitheadReason.KEEPS_SOME, compared, rank=RANKS[rung])
         if beside > rung and rung in (_lowest(cards), _lowest(plain)):
             return _cheapest(count, compared)
+        if _harder(knowledge.variant, rung, beside):
+            return reason(ShitheadReason.HARDER, compared, rank=RANKS[beside])
     elif compared is None and rung in (_lowest(cards), _lowest(plain)):
         return _cheapest(count, compared)
     return without_fact(compared)
+
+
+def _harder(variant: Variant, rung: int, beside: int) -> bool:
+    """Whether fewer cards go on a rung than on another one, where both count and neither burns."""
+    plain = ~(variant.wild | RUNG[TEN])
+    both = RUNG[rung] & plain and RUNG[beside] & plain
+    return bool(both) and variant.fits[rung].bit_count() < variant.fits[beside].bit_count()
 
 
 def _cheapest(count: int, compared: Rival | None) -> Reason:

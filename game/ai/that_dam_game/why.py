@@ -19,7 +19,7 @@ def why_taken(mind: Mind, card: Card) -> Reason:
     """Why a discard is taken."""
     known = mind.knowledge
     if known.melded[known.seat]:
-        return reason(ThatDamReason.FITS_A_MELD)
+        return reason(ThatDamReason.FITS_A_MELD) if fits(known.melds, card) else _no_fact(None)
     lacking = mind.missing(card)
     if not lacking:
         return reason(ThatDamReason.COMPLETES)
@@ -32,7 +32,7 @@ def why_drawn(mind: Mind, card: Card) -> Reason:
     """Why a card from the stock is better than a discard."""
     known = mind.knowledge
     if known.melded[known.seat]:
-        return reason(ThatDamReason.FITS_NOWHERE)
+        return _no_fact(None) if fits(known.melds, card) else reason(ThatDamReason.FITS_NOWHERE)
     if not mind.helps(card):
         return reason(ThatDamReason.STILL_LACKS, count=mind.missing())
     return reason(ThatDamReason.STOCK_IS_BETTER)
