@@ -60,12 +60,14 @@ from game.rules.events import (  # noqa: E402
     ShowdownHeld,
     StackBurnt,
 )
+from game.rules.registry import GAME_IDS  # noqa: E402
 from game.rules.that_dam_game.reading import melds  # noqa: E402
 from game.rules.views import TABLE, Viewer  # noqa: E402
 from game.rules.zones import ZoneKind  # noqa: E402
 from game.scenes import routes  # noqa: E402
 from game.scenes.base import Scene  # noqa: E402
 from game.scenes.fair.promise import Promise  # noqa: E402
+from game.scenes.kiosk.owner import OwnerScene  # noqa: E402
 from game.scenes.known.heads import Heads  # noqa: E402
 from game.scenes.replay.scene import ReplayScene  # noqa: E402
 from game.scenes.results.standing import Standing  # noqa: E402
@@ -77,10 +79,12 @@ from game.scenes.table.scene import TableScene  # noqa: E402
 from game.session.fairness import committed  # noqa: E402
 from game.session.files import Paths  # noqa: E402
 from game.session.fortunes import count_now  # noqa: E402
+from game.session.kiosk import Kiosk  # noqa: E402
 from game.session.review import Reviews  # noqa: E402
 from game.session.seats import SEATS_NOTE, encode_seats  # noqa: E402
 from game.session.session import Session  # noqa: E402
 from game.session.store import Resumable, Store  # noqa: E402
+from game.session.terms import Terms  # noqa: E402
 from game.ui.table.hand import CardTarget  # noqa: E402
 from game.ui.widgets import Form, Widget  # noqa: E402
 from game.ui.window import open_display  # noqa: E402
@@ -99,6 +103,8 @@ STILLS = {
 }
 """What the README shows of each game."""
 README_SIZE = (1280, 720)
+NOON = 1_795_089_600.0
+"""Some noon, in seconds since 1970."""
 GAME = "dang_it"
 FRAME = 1 / 60
 
@@ -369,6 +375,18 @@ def open_log(studio: Studio) -> None:
     studio.app.manager.push(routes.Log(studio.table.stage.memory.lines))
 
 
+def owners_page(services: Services) -> Scene:
+    """The page of a kiosk's owner, after a busy day."""
+    owner = Kiosk(services.paths, Terms(), lambda: NOON)
+    for number in range(60):
+        owner.visitors.count("visitors")
+        if number % 3:
+            owner.visitors.count("matches", GAME_IDS[number % len(GAME_IDS)])
+        if number % 4 == 1:
+            owner.visitors.count("finished")
+    return OwnerScene(services, owner, Scene, lambda: None)
+
+
 def settings_page(services: Services) -> Route:
     """The settings, at their first page."""
     return routes.Settings()
@@ -382,6 +400,7 @@ def shots() -> Iterator[Shot]:
     yield from shots_of_that_dam_game()
     yield from shots_of_shithead()
     yield from shots_of_the_past()
+    yield Shot("kiosk-owner", owners_page)
 
 
 def watched(cast: Cast, part: float, *, opened: bool = False) -> Shot:
