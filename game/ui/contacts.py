@@ -57,8 +57,10 @@ _EDGE, _CORNER, _REST = 5.0, 25.0, 0.4
 many seconds it has to rest there."""
 _STIRS: Final = 2.5
 """Millimetres by which a contact moves that means to."""
-_MOST: Final = 20
-"""Contacts known at once; when more come, those that went down first are taken to have gone unnoticed."""
+_MOST: Final = 80
+"""Contacts known at once: ten people round a table, each with one hand and a palm. When more come, those that went
+down first are taken to have gone unnoticed.
+"""
 
 
 class Told(NamedTuple):

@@ -11,6 +11,8 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
+from pygame import Rect
+
 from game.rules.actions import Action
 from game.rules.cards import HIDDEN
 from game.rules.events import Event
@@ -19,16 +21,17 @@ from game.rules.views import Viewer
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.flat.desk import Desk, hand_spots
 from game.scenes.flat.stage import FlatStage
+from game.scenes.table.aim import place_among
 from game.scenes.table.seat import Seat
 from game.scenes.tables.base import ActionButton, Draft, LayoutContext, Moment, Prompt, Trade
 from game.session.seats import SeatConfig
-from game.texts import say
+from game.texts import say, t
 from game.ui.art import CardState
 from game.ui.input import Point
 from game.ui.table.hand import HandOrder
 from game.ui.table.model import TableModel, Token
 from game.ui.table.spots import Box, Spot
-from game.ui.widgets import ActionKey, Form
+from game.ui.widgets import ActionKey, Form, RoundButton
 
 __all__ = ["Chair"]
 
@@ -60,6 +63,8 @@ class Chair:
         self.form = Form(stage.services.style, stage.services.audio.play)
         self.specs: dict[str, ActionButton] = {}
         self._buttons: dict[str, ActionKey] = {}
+        self._sort = self.form.add(RoundButton("sort", "sort", self.sort, hint=t("flat.sort")))
+        self._sort.visible = False
         self.holder: int | None = None
         """The pointer that rests on the hand."""
         self.barred = False
@@ -67,6 +72,8 @@ class Chair:
         self.latched = False
         """Whether a mouse has opened the hand, which has no second finger to hold it."""
         self._rested = 0.0
+        self._fresh = False
+        """Whether it has come within this frame, whose time was over by then."""
         self.under: Token | None = None
         """The card under the finger."""
         self.carried: tuple[Token, ...] = ()
@@ -127,7 +134,7 @@ class Chair:
 
     def hold(self, pointer: int) -> None:
         """A finger comes to rest on the hand."""
-        self.holder, self._rested = pointer, 0.0
+        self.holder, self._rested, self._fresh = pointer, 0.0, True
 
     def let_go(self) -> None:
         """It is gone, or has left the hand: closed at once."""
@@ -180,8 +187,20 @@ class Chair:
 
     # -- what is done ---------------------------------------------------------------------
 
+    def _catch_up(self) -> None:
+        """Whoever is in turn and does something does not wait for what still flies: what it means, the table says then.
+
+        Nobody else can hurry the table.
+        """
+        if self.seat.session.to_act == self.number and (self._stage.choreographer.pending or self._coming):
+            self._stage.choreographer.hurry()
+            self._stage.ticker.hush()
+
     def tap(self, zone: Zone, token: Token) -> None:
         """A card is tapped by its owner."""
+        self._catch_up()
+        if token not in self.model.zones.get(zone, ()):
+            return
         tap = self._controls.tap(zone, token, self.moment)
         if tap.action is not None:
             self.submit(tap.action)
@@ -198,7 +217,10 @@ class Chair:
 
     def drop(self, zone: Zone, tokens: Sequence[Token], names: Sequence[str], onto: Token | None) -> bool:
         """Let cards go over places of the table, or over an own card; returns whether something was done."""
+        self._catch_up()
         moment = self.moment
+        if not all(token in self.model.zones.get(zone, ()) for token in tokens[:1]):
+            return False
         if onto is not None:
             tap = self._controls.tap(*self._whose(onto), moment._replace(selection=tuple(tokens[:1])))
             done = isinstance(tap.action, Trade) and self.submit(tap.action)
@@ -216,6 +238,26 @@ class Chair:
                 done = self.submit(action)
         self.refresh()
         return done
+
+    def sort(self) -> None:
+        """Sort the hand, each time another way."""
+        self.order.sort()
+        self._stage.cue("hand_sort", self._stage.plan.place(self.number).x)
+        self.refresh()
+
+    def rearrange(self, token: Token, pos: Point) -> None:
+        """A card is let go over its own hand, at a place as the side sees it: there it lies from now on.
+
+        Not while the hand is closed, for then nobody sees where.
+        """
+        hand = Zone(ZoneKind.HAND, self.number)
+        others = [(card, spot) for zone, card, spot in self.lying() if zone == hand and card is not token]
+        if not self.open or self.traded or len(others) == len(self.hand) or not self.desk.hand.contains(*pos):
+            return
+        rects = [Rect(*map(round, spot.box)) for _, spot in others]
+        self.order.move(token, place_among(rects, pos))
+        self._stage.cue("card_slide", self._stage.plan.place(self.number).x)
+        self.refresh()
 
     def _whose(self, token: Token) -> tuple[Zone, Token]:
         return next((zone, token) for zone, tokens in self.model.zones.items() if token in tokens)
@@ -243,8 +285,6 @@ class Chair:
             return True
         if action is None:
             return False
-        self._stage.choreographer.hurry()
-        self._stage.ticker.hush()
         refusal = self.seat.submit(self.seat.meant(action))
         if refusal is not None:
             self.refuse(refusal)
@@ -275,7 +315,11 @@ class Chair:
         self.specs = {spec.key: spec for spec in shown}
         for key, button in self._buttons.items():
             button.visible = key in self.specs
-        boxes = _row(self.desk, len(shown), self._stage.services.style.target)
+        desk, target = self.desk, self._stage.services.style.target
+        d = max(BUTTON_TALL * desk.metrics.u, min(float(target), desk.row.h))
+        self._sort.visible = self.open and len(held) > 1
+        self._sort.place(desk.row.x, desk.row.y + (desk.row.h - d) / 2, d, d)
+        boxes = _row(desk, len(shown), target, d + BUTTON_GAP * desk.metrics.u if self._sort.visible else 0.0)
         for spec, box in zip(shown, boxes, strict=True):
             button = self._button(spec.key)
             button.place(*box)
@@ -297,6 +341,8 @@ class Chair:
         return button
 
     def _press(self, key: str) -> None:
+        if not self.acts:
+            return
         spec = next((spec for spec in self._controls.buttons(self.moment) if spec.key == key), None)
         if spec is None:
             return
@@ -343,13 +389,15 @@ class Chair:
     @property
     def animating(self) -> bool:
         """Whether frames are wanted."""
-        return (self.holder is not None and not self.open) or bool(self._said) or self.form.animating
+        opens = self.holder is not None and self._rested < OPENS_AFTER
+        return opens or (bool(self._said) and self.open) or self.form.animating
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; returns whether the picture changed."""
         before = self.open
-        if self.holder is not None:
+        if self.holder is not None and not self._fresh:
             self._rested += dt
+        self._fresh = False
         if self._said and self.open:
             self._left -= dt
             if self._left <= 0.0:
@@ -375,13 +423,13 @@ def _covers(spot: Spot, pos: Point) -> bool:
 BUTTON_WIDE, BUTTON_TALL, BUTTON_GAP = 290.0, 60.0, 10.0
 
 
-def _row(desk: Desk, count: int, target: int) -> list[Box]:
-    """Places for the buttons of a moment, from the right."""
+def _row(desk: Desk, count: int, target: int, taken: float) -> list[Box]:
+    """Places for the buttons of a moment, from the right; `taken` is what something else takes at the left."""
     u, row = desk.metrics.u, desk.row
     if not count:
         return []
     gap = BUTTON_GAP * u
-    wide = min(BUTTON_WIDE * u, (row.w - gap * (count - 1)) / count)
+    wide = min(BUTTON_WIDE * u, (row.w - taken - gap * (count - 1)) / count)
     tall = max(BUTTON_TALL * u, min(float(target), row.h))
     whole = count * wide + (count - 1) * gap
     # Over the hand: whoever holds it open with one hand reaches them with the other.

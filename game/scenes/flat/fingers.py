@@ -1,8 +1,10 @@
 """Whose finger is it? Many people touch one table at once: each contact belongs to the place where it came down.
 
 A contact keeps its meaning until it lifts: it holds a hand open, carries a card of it over the table, taps an own
-card, presses a button or touches a pack in the middle. What comes down near an open hand and is not its owner's
-closes it.
+card, presses a button or touches a pack in the middle. What comes down beside all strips and near a hand closes it.
+
+A hand has one finger that holds it open. When that one lifts or leaves the hand, the hand is closed whatever else rests
+on it, and what else was begun on the open hand comes to nothing: what nobody sees, nobody taps.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
+from math import inf
 from typing import Final
 
 from game.rules.zones import Zone
@@ -27,6 +30,12 @@ __all__ = ["Fingers"]
 
 NEAR: Final = 200.0
 """A contact of nobody known that is nearer to an open hand than this closes it, in u."""
+ALONG: Final = 2.0
+"""A finger that moves by so many times as far aside as upward goes along the hand; any other pulls its card out."""
+TAP_FOR: Final = 0.8
+"""Seconds: what rests for longer on a card is a palm, or a second thought, and no tap."""
+FORGOTTEN: Final = 30.0
+"""Seconds after which a contact that does not stir at all counts as one whose end was never reported."""
 SNAP: Final = 0.6
 """How far beside its target a card may be dropped, in c."""
 BACK_HOME: Final = MotionStyle((Leg(0.20, out),))
@@ -64,8 +73,16 @@ class Contact:
     """What it carries, as it lies on the table."""
     own: tuple[Token, ...] = ()
     """The same cards as their owner knows them."""
+    zones: tuple[Zone, ...] = ()
+    """Where they lay when they were taken."""
     near: Point = (0, 0)
     """Where it was last."""
+    anchor: Point = (0, 0)
+    """Where it is on the card that it feels, as its side sees it: upward it pulls that out, sideways it goes on."""
+    age: float = 0.0
+    """Seconds for which it has been down, of frames that were shown."""
+    still: float = 0.0
+    """Seconds, as the clock counts them, since it was last heard of."""
 
 
 class Fingers:
@@ -75,11 +92,17 @@ class Fingers:
         self._stage = stage
         self._chairs = chairs
         self.contacts: dict[int, Contact] = {}
+        self._mouse_still = 0.0
 
     @property
     def carrying(self) -> bool:
         """Whether cards are carried over the table."""
         return any(contact.drag is not None for contact in self.contacts.values())
+
+    def carries(self, pointer: int) -> bool:
+        """Whether a contact has hold of cards, so that it is not given up when it is lost for a moment."""
+        contact = self.contacts.get(pointer)
+        return contact is not None and contact.drag is not None
 
     @property
     def fingers(self) -> list[Point]:
@@ -92,30 +115,81 @@ class Fingers:
         match event:
             case PointerDown():
                 self._lose(event.pointer)
+                self._look_away(event)
                 self._down(event)
             case PointerMove():
+                self._look_away(event)
                 self._move(event)
             case PointerUp():
+                self._look_away(event)
                 self._up(event)
             case PointerCancel():
                 self._lose(event.pointer)
+                if not event.pointer:
+                    self._unlatch()
             case _:
                 return False
+        self._bar()
         return True
 
     def cancel(self) -> None:
         """Every contact is gone without having gone up: cards go back, hands close."""
         for pointer in list(self.contacts):
             self._lose(pointer)
+        self._unlatch()
         for chair in self._chairs:
-            chair.latched = chair.barred = False
+            chair.barred = False
+
+    def forget(self, chair: Chair) -> None:
+        """Somebody stands up: all that their fingers have begun is over."""
+        for pointer, contact in list(self.contacts.items()):
+            if contact.chair is chair:
+                self._lose(pointer)
+        chair.latched = chair.barred = False
+
+    # -- time ---------------------------------------------------------------------------
+
+    @property
+    def due(self) -> float:
+        """Seconds until a contact that does not stir is forgotten."""
+        left = [FORGOTTEN - contact.still for contact in self.contacts.values() if contact.still < FORGOTTEN]
+        if any(chair.latched for chair in self._chairs):
+            left.append(FORGOTTEN - self._mouse_still)
+        return max(0.0, min(left, default=inf))
+
+    def pass_time(self, seconds: float) -> None:
+        """Let real time pass: a contact whose end was never reported does not keep a hand open, or closed, for ever."""
+        self._mouse_still += seconds
+        if self._mouse_still >= FORGOTTEN:
+            self._unlatch()
+        for pointer, contact in list(self.contacts.items()):
+            contact.still += seconds
+            if contact.still >= FORGOTTEN and contact.role is not Role.PRESS:
+                self._end(pointer, contact)
+                if contact.role is not Role.HOLD:
+                    contact.role = Role.IDLE
+        self._bar()
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass, after what happened on the table: cards that somebody took away are let go."""
+        for contact in self.contacts.values():
+            contact.age += dt
+            chair = contact.chair
+            if contact.role is Role.HOLD and chair is not None and self._rests(chair, contact):
+                # The hand may have been sorted, or got another card, below a finger that rests.
+                self._feel(contact)
+            if contact.drag is not None and not self._holds(contact):
+                self._back(contact)
+                contact.role = Role.IDLE
 
     # -- down ---------------------------------------------------------------------------
 
     def _owner(self, pos: Point) -> Chair | None:
-        """Whose zone a place of the window is in."""
+        """Whose zone a place of the window is in, with the rim between it and the edge of the screen."""
         for chair in self._chairs:
-            if chair.desk.zone.contains(*chair.desk.strip.sight.into(pos)):
+            x, y = chair.desk.strip.sight.into(pos)
+            zone = chair.desk.zone
+            if zone.contains(x, min(y, zone.y + zone.h - 1)):
                 return chair
         return None
 
@@ -123,7 +197,6 @@ class Fingers:
         pos, pointer = event.pos, event.pointer
         chair = self._owner(pos)
         contact = self.contacts[pointer] = Contact(Role.IDLE, pos, chair, near=pos)
-        self._bar()
         if chair is None:
             turn = self._in_turn()
             card = turn.public_at(pos) if turn is not None else None
@@ -131,21 +204,21 @@ class Fingers:
                 contact.role, contact.chair, contact.card = Role.PUBLIC, turn, card
             return
         seen = chair.desk.strip.sight.into(pos)
-        if chair.form.handle(PointerDown(seen, pointer, event.kind)):
+        if chair.acts and chair.form.handle(PointerDown(seen, pointer, event.kind)):
             contact.role = Role.PRESS
             return
         if chair.open:
             card = chair.card_at(seen)
-            if card is not None and chair.holder != pointer:
+            if card is not None and card[1] not in chair.carried:
                 contact.role, contact.card = Role.TAP, card
                 return
         if chair.desk.hand.contains(*seen):
             if event.kind is Kind.MOUSE and chair.latched:
                 chair.latched = False
             elif chair.holder is None and chair.hand:
-                contact.role = Role.HOLD
+                contact.role, contact.anchor = Role.HOLD, seen
                 chair.hold(pointer)
-                self._feel(contact, seen)
+                self._feel(contact)
                 return
         card = chair.public_at(pos)
         if card is not None:
@@ -157,29 +230,40 @@ class Fingers:
     def _bar(self) -> None:
         """Close every hand near which somebody unknown touches the table."""
         far = NEAR * self._stage.metrics.u
+        strangers = [contact.near for contact in self.contacts.values()
+                     if contact.chair is None and contact.still < FORGOTTEN]  # fmt: skip
         for chair in self._chairs:
-            box = chair.desk.strip.sight.out_box(chair.desk.hand)
-            chair.barred = any(
-                contact.chair is not chair and contact.role not in (Role.CARRY, Role.PUBLIC)
-                and box.distance(*contact.near) < far and not self._across(contact, chair)
-                for contact in self.contacts.values()
-            )  # fmt: skip
+            before, chair.barred = chair.barred, False
+            if strangers:
+                box = chair.desk.strip.sight.out_box(chair.desk.hand)
+                chair.barred = any(box.distance(*near) < far for near in strangers)
+            if chair.barred and not before:
+                self._closed(chair)
 
-    def _across(self, contact: Contact, chair: Chair) -> bool:
-        """Whether a contact rests where its own owner has things: a neighbor's hand is no threat to this one."""
-        return contact.chair is not None and contact.role is not Role.IDLE
+    def _look_away(self, event: PointerDown | PointerMove | PointerUp) -> None:
+        """A hand that the mouse has opened stays so only while it is over that strip."""
+        if event.kind is Kind.MOUSE:
+            self._mouse_still = 0.0
+            self._unlatch(event.pos)
+
+    def _unlatch(self, over: Point | None = None) -> None:
+        """Close the hands that the mouse has opened, but for the one whose strip it is over."""
+        for chair in self._chairs:
+            if chair.latched and (over is None or self._owner(over) is not chair):
+                chair.latched = False
+                self._closed(chair)
 
     # -- move ----------------------------------------------------------------------------
 
     def _move(self, event: PointerMove) -> None:
         contact = self.contacts.get(event.pointer)
         if contact is None:
-            self._hover(event)
+            if event.kind is Kind.MOUSE:
+                self._hover(event)
             return
-        contact.near = event.pos
+        contact.near, contact.still = event.pos, 0.0
         chair = contact.chair
         if contact.role is Role.IDLE or chair is None:
-            self._bar()
             return
         sight = chair.desk.strip.sight
         seen = sight.into(event.pos)
@@ -187,34 +271,41 @@ class Fingers:
             chair.form.handle(PointerMove(seen, event.pointer, event.kind, event.held))
         elif contact.role is Role.HOLD:
             if chair.desk.hand.contains(*seen):
-                if chair.holder != event.pointer:
+                if chair.holder is None:
                     chair.hold(event.pointer)
-                self._feel(contact, seen)
+                    contact.anchor = seen
+                if chair.holder == event.pointer:
+                    aside = abs(seen[0] - contact.anchor[0])
+                    if aside > max(DRAG_AFTER * self._stage.metrics.u, ALONG * (contact.anchor[1] - seen[1])):
+                        contact.anchor = seen
+                    self._feel(contact)
             elif chair.holder == event.pointer:
                 card = contact.card if chair.open and seen[1] < chair.desk.hand.y else None
                 if card is None or not self._carry(contact, card, event.pos):
-                    chair.let_go()
+                    self._let_go(chair)
         elif contact.role is Role.TAP:
             far = DRAG_AFTER * self._stage.metrics.u
             dx, dy = event.pos[0] - contact.start[0], event.pos[1] - contact.start[1]
-            if dx * dx + dy * dy > far * far and contact.card is not None:
+            if dx * dx + dy * dy > far * far and contact.card is not None and chair.open:
                 self._carry(contact, contact.card, event.pos)
         elif contact.role is Role.CARRY and contact.drag is not None:
             self._follow(contact, event.pos)
 
     def _hover(self, event: PointerMove) -> None:
-        """A mouse that is not pressed: a hand that it has opened stays so only while it is over that strip."""
+        """A mouse that is not pressed."""
         for chair in self._chairs:
             seen = chair.desk.strip.sight.into(event.pos)
-            if chair.latched and not chair.desk.zone.contains(*seen):
-                chair.latched = False
             chair.form.handle(PointerMove(seen, event.pointer, event.kind, event.held))
 
-    def _feel(self, contact: Contact, seen: Point) -> None:
+    def _rests(self, chair: Chair, contact: Contact) -> bool:
+        """Whether a contact is the one that holds a hand open."""
+        return chair.holder is not None and self.contacts.get(chair.holder) is contact
+
+    def _feel(self, contact: Contact) -> None:
         """The card below a finger that rests on a hand."""
         chair = contact.chair
         assert chair is not None
-        contact.card = chair.card_at(seen)
+        contact.card = chair.card_at(contact.anchor)
         chair.under = contact.card[1] if contact.card is not None else None
 
     def _carry(self, contact: Contact, card: tuple[Zone, Token], pos: Point) -> bool:
@@ -228,23 +319,38 @@ class Fingers:
         lying = [(z, i) for other in own for z, tokens in chair.model.zones.items()
                  for i, t in enumerate(tokens) if t is other]  # fmt: skip
         public = tuple(stage.model.zones[z][i] for z, i in lying)
-        if any(stage.choreographer.motions.flying(one) for one in public):
+        if any(stage.choreographer.motions.flying(one) for one in public) or any(t in chair.carried for t in own):
             return False
         for one in public:
             stage.choreographer.hold(one)
         contact.role, contact.card, contact.own = Role.CARRY, card, own
+        contact.zones = tuple(z for z, _ in lying)
         contact.drag = Drag(public, (0.0, 0.0), pos, tuple(range(len(public))))
-        chair.carried = own
-        chair.let_go()
+        self._carried(chair)
+        if self._rests(chair, contact):
+            self._let_go(chair)
         stage.cue("card_lift", float(pos[0]))
         self._follow(contact, pos)
         return True
+
+    def _holds(self, contact: Contact) -> bool:
+        """Whether all that a contact carries is still where it was taken from."""
+        drag, model = contact.drag, self._stage.model
+        assert drag is not None
+        return all(token in model.zones.get(zone, ()) for zone, token in zip(contact.zones, drag.tokens, strict=True))
+
+    def _carried(self, chair: Chair) -> None:
+        """Tell a chair what its fingers carry."""
+        mine = [contact for contact in self.contacts.values() if contact.chair is chair and contact.drag is not None]
+        chair.carried = tuple(token for contact in mine for token in contact.own)
 
     def _follow(self, contact: Contact, pos: Point) -> None:
         """Carried cards follow their finger, turned as their owner sees them."""
         drag, chair = contact.drag, contact.chair
         assert drag is not None
         assert chair is not None
+        if not self._holds(contact):
+            return
         drag.pos = pos
         sight = chair.desk.strip.sight
         for i, token in zip(drag.steps, drag.tokens, strict=True):
@@ -256,12 +362,8 @@ class Fingers:
 
     def _up(self, event: PointerUp) -> None:
         contact = self.contacts.pop(event.pointer, None)
-        if contact is None:
-            return
-        chair = contact.chair
-        if chair is not None:
-            self._release(contact, chair, event)
-        self._bar()
+        if contact is not None and contact.chair is not None:
+            self._release(contact, contact.chair, event)
 
     def _release(self, contact: Contact, chair: Chair, event: PointerUp) -> None:
         pos = event.pos
@@ -271,33 +373,37 @@ class Fingers:
         elif contact.role is Role.HOLD:
             if chair.holder == event.pointer:
                 latch = event.kind is Kind.MOUSE and chair.desk.hand.contains(*seen) and not chair.open
-                chair.let_go()
+                self._let_go(chair)
                 chair.latched = latch
         elif contact.role is Role.CARRY:
             self._drop(contact, chair, pos)
-        elif contact.role is Role.TAP and chair.open and contact.card is not None:
+        elif contact.card is None or contact.age > TAP_FOR:
+            pass
+        elif contact.role is Role.TAP and chair.open:
             if chair.card_at(seen) == contact.card:
                 chair.tap(*contact.card)
-        elif contact.role is Role.PUBLIC and contact.card is not None and chair.to_act:
-            if chair.public_at(pos) == contact.card:
-                chair.tap(*contact.card)
+        elif contact.role is Role.PUBLIC and chair.to_act and chair.public_at(pos) == contact.card:
+            chair.tap(*contact.card)
 
     def _drop(self, contact: Contact, chair: Chair, pos: Point) -> None:
         """Let go of what is carried."""
         drag, card = contact.drag, contact.card
         assert drag is not None
         assert card is not None
-        contact.drag, chair.carried = None, ()
+        there = self._holds(contact)
+        contact.drag = None
         stage = self._stage
         lying = [_upright(token.goal) for token in stage.model.everything()
                  if token.goal.drawn and token not in drag.tokens]  # fmt: skip
-        home = chair.desk.zone.contains(*chair.desk.strip.sight.into(pos))
+        home = self._owner(pos) is chair
         onto = chair.public_at(pos) if home else None
         names: list[str] = [] if home else aim(pos, stage.plan.drop, lying, SNAP * stage.metrics.c).places
-        zone, token = card
         done = False
-        if token in chair.model.zones.get(zone, ()):
-            done = chair.drop(zone, contact.own, names, onto[1] if onto is not None else None)
+        if there and home and onto is None:
+            chair.rearrange(card[1], chair.desk.strip.sight.into(pos))
+        elif there:
+            done = chair.drop(card[0], contact.own, names, onto[1] if onto is not None else None)
+        self._carried(chair)
         for one in drag.tokens:
             stage.choreographer.let_go(one)
         if not done:
@@ -311,23 +417,49 @@ class Fingers:
             if not stage.choreographer.motions.flying(token):
                 stage.choreographer.motions.send(token, token.goal, BACK_HOME)
 
+    def _back(self, contact: Contact) -> None:
+        """What a contact carries goes back to where it belongs by now."""
+        drag, chair = contact.drag, contact.chair
+        assert drag is not None
+        assert chair is not None
+        contact.drag, contact.own = None, ()
+        self._carried(chair)
+        for one in drag.tokens:
+            self._stage.choreographer.let_go(one)
+        self._home(drag)
+
+    def _let_go(self, chair: Chair) -> None:
+        """The finger that held a hand open has left it."""
+        chair.let_go()
+        if not chair.open:
+            self._closed(chair)
+
+    def _closed(self, chair: Chair) -> None:
+        """A hand is closed: whatever else began on it comes to nothing."""
+        for pointer, contact in self.contacts.items():
+            if contact.chair is chair and contact.role is Role.TAP:
+                contact.role = Role.IDLE
+            elif contact.chair is chair and contact.role is Role.PRESS and not chair.acts:
+                chair.form.handle(PointerCancel(pointer))
+                contact.role = Role.IDLE
+
     def _lose(self, pointer: int) -> None:
         """A contact is gone without having gone up."""
         contact = self.contacts.pop(pointer, None)
-        if contact is None:
-            return
+        if contact is not None:
+            self._end(pointer, contact)
+
+    def _end(self, pointer: int, contact: Contact) -> None:
+        """Nothing comes of what a contact has begun."""
         chair = contact.chair
-        if chair is not None:
-            if contact.role is Role.PRESS:
-                chair.form.handle(PointerCancel(pointer))
-            if chair.holder == pointer:
-                chair.let_go()
-            if contact.drag is not None:
-                drag, contact.drag, chair.carried = contact.drag, None, ()
-                for one in drag.tokens:
-                    self._stage.choreographer.let_go(one)
-                self._home(drag)
-        self._bar()
+        if chair is None:
+            return
+        if contact.role is Role.PRESS:
+            chair.form.handle(PointerCancel(pointer))
+        if chair.holder == pointer:
+            self._let_go(chair)
+        if contact.drag is not None:
+            self._back(contact)
 
 
 def _upright(spot: Spot) -> Box:

@@ -147,17 +147,26 @@ class FlatScene(Scene):
         busy = self.stage.animating or self.fingers.carrying or any(chair.animating for chair in self.chairs)
         return busy or self.look.animating or self.opponent.thinking is not None
 
+    def carries(self, pointer: int) -> bool:
+        """Whether a finger has hold of cards: nothing else is bridged where it is lost, so that hands close at once."""
+        return self.fingers.carries(pointer)
+
+    def pass_time(self, seconds: float) -> None:
+        """Let real time pass: fingers whose end was never reported are forgotten."""
+        self.fingers.pass_time(seconds)
+
     def update(self, dt: float) -> None:
         """Let time pass: cards, hands, and the others' next move."""
         stage = self.stage
         self._now += dt
         stage.update(dt)
+        self.fingers.update(dt)
         for chair in self.chairs:
             self.stale |= chair.update(dt)
         for _, form, _ in self._corners:
             self.stale |= form.update(dt)
         self.stale |= self.look.update(dt)
-        self.due = self.look.gallery.due
+        self.due = min(self.look.gallery.due, self.fingers.due)
         self._trouble.tell()
         if stage.over:
             self._end_when_shown()
@@ -201,6 +210,7 @@ class FlatScene(Scene):
 
     def draw(self, frame: DisplayList) -> None:
         """List the table, the strips and the corners."""
+        self.private = any(chair.open for chair in self.chairs)
         self.look.draw(frame)
         for number, (sight, form, _) in enumerate(self._corners):
             seen = DisplayList()

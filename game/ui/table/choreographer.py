@@ -189,6 +189,11 @@ class Choreographer:
         """Take an event from the session."""
         self._queue.append(event)
 
+    @property
+    def held(self) -> frozenset[int]:
+        """Numbers of tokens that are dragged."""
+        return frozenset(self._held)
+
     def hold(self, token: Token) -> None:
         """Somebody drags a token: it goes nowhere by itself until it is let go."""
         self._changes += 1

@@ -1,0 +1,267 @@
+"""Fingers at the family table: whose is which, what opens a hand and what closes it, and every play of every game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.rules.actions import Action
+from game.rules.registry import GAME_IDS, info_of
+from game.scenes.flat.chair import OPENS_AFTER, Chair
+from game.scenes.flat.fingers import FORGOTTEN
+from game.scenes.table.pause import PauseScene
+from game.session.settings import Settings
+from tests.check_fingers import some_sequences
+from tests.support.flat import OPENS, FlatTable
+from tests.support.flat_plays import play
+from tests.support.menus import FRAME
+
+
+def is_open(chair: Chair) -> bool:
+    """Whether a hand is open now."""
+    return chair.open
+
+
+def carrying(table: FlatTable) -> bool:
+    """Whether cards are carried over the table, as the fingers and the chairs know it."""
+    carried = any(chair.carried for chair in table.scene.chairs)
+    assert carried is table.scene.fingers.carrying
+    return carried
+
+
+Tables = Callable[..., FlatTable]
+
+
+def still(settings: Settings) -> None:
+    """Nothing is waited for."""
+    settings.pace, settings.motion = "off", "none"
+
+
+@pytest.fixture
+def tables(tmp_path: Path) -> Iterator[Tables]:
+    made: list[FlatTable] = []
+
+    def table(game: str = "dang_it", players: int = 4, people: int = 4, seed: int = 11) -> FlatTable:
+        made.append(FlatTable(tmp_path / str(len(made)), game, players, people, seed=seed, settings=still))
+        return made[-1]
+
+    yield table
+    for one in made:
+        one.program.close()
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_every_game_is_played_by_fingers_alone(game: str, tables: Tables) -> None:
+    table = tables(game, max(3, min(info_of(game).seats)), 2)
+    assert len(play(table, Random(2), 5)) >= 2
+
+
+def dealt(tables: Tables, game: str = "shithead") -> FlatTable:
+    table = tables(game)
+    table.settle()
+    return table
+
+
+def test_a_hand_opens_a_moment_after_a_finger_rests_on_it_and_closes_at_once(tables: Tables) -> None:
+    table = dealt(tables)
+    chair, program = table.chair(2), table.program
+    program.frame(table.down(1, table.hand(chair)))
+    rested = 0.0
+    while not is_open(chair):
+        program.frame()
+        rested += FRAME
+        assert rested < 1.0
+    assert rested >= OPENS_AFTER
+    program.frame(table.up(1))
+    assert not is_open(chair)
+    # One long frame is not time in which a finger has rested.
+    program.app.step([table.down(2, table.hand(chair))], 0.5)
+    assert not is_open(chair)
+
+
+def test_only_a_finger_in_its_own_place_opens_a_hand(tables: Tables) -> None:
+    table = dealt(tables)
+    for chair in table.scene.chairs:
+        finger = table.open(chair)
+        assert [other.number for other in table.scene.chairs if other.open] == [chair.number]
+        table.lift(finger)
+
+
+def test_a_finger_that_leaves_the_hand_closes_it_and_opens_it_again(tables: Tables) -> None:
+    table = dealt(tables)
+    chair, program = table.chair(0), table.program
+    finger, there = table.open(chair), table.hand(chair)
+    box = chair.desk.hand
+    program.frame(table.move(finger, table.out(chair, box.x - 30, box.y + box.h / 2)))
+    assert not is_open(chair)
+    program.frame(table.move(finger, there))
+    assert not is_open(chair)
+    for _ in range(OPENS):
+        program.frame()
+    assert is_open(chair)
+    # A second finger takes over nothing: whoever lifts the first one has looked enough.
+    second = table.name()
+    program.frame(table.down(second, table.card(chair, chair.hand[0].card)))
+    program.frame(table.up(finger))
+    for _ in range(OPENS):
+        program.frame()
+        program.frame(table.move(second, table.card(chair, chair.hand[1].card)))
+        assert not is_open(chair)
+
+
+def test_a_stranger_near_a_hand_closes_it_and_a_neighbor_does_not(tables: Tables) -> None:
+    table = dealt(tables)
+    chair, program = table.chair(0), table.program
+    table.open(chair)
+    neighbor = table.open(table.chair(1))
+    assert is_open(chair)
+    box, stranger = chair.desk.hand, table.name()
+    program.frame(table.down(stranger, table.out(chair, box.x + box.w / 2, box.y - 120 * table.scene.metrics.u)))
+    assert not is_open(chair)
+    assert is_open(table.chair(1))
+    table.lift(stranger)
+    assert is_open(chair)
+    table.lift(neighbor)
+    # A palm between the hand and the edge of the screen is its owner's.
+    bottom = pygame.display.get_window_size()[1]
+    program.frame(table.down(table.name(), (table.hand(chair)[0], bottom - 2)))
+    assert is_open(chair)
+
+
+def test_a_long_touch_is_no_tap(tables: Tables) -> None:
+    table = tables("dang_it")
+    table.settle()
+    chair = next(chair for chair in table.scene.chairs if chair.to_act)
+    spot = table.scene.stage.plan.spots[table.scene.stage.presenter.controls.pickable(chair.model, chair.table)[0][0]][
+        -1
+    ]
+    finger, before = table.name(), table.session.seq
+    table.program.frame(table.down(finger, (round(spot.x), round(spot.y))))
+    table.program.seconds(1.0)
+    table.lift(finger)
+    assert table.session.seq == before
+    table.tap((round(spot.x), round(spot.y)))
+    assert table.session.seq > before
+
+
+def test_a_card_that_is_carried_lies_with_its_back_up_and_goes_home_where_nothing_is(tables: Tables) -> None:
+    table = dealt(tables)
+    chair = next(chair for chair in table.scene.chairs if not chair.to_act)
+    token = chair.hand[0]
+    finger = table.open(chair, table.card(chair, token.card))
+    w, h = pygame.display.get_window_size()
+    table.program.frame(table.move(finger, (w // 2, h // 2)))
+    assert table.scene.carries(1)
+    assert not is_open(chair)
+    public = [one for one in table.scene.stage.model.everything() if one.z >= 5000.0]
+    assert [one.flip for one in public] == [0.0]
+    before = table.session.seq
+    table.lift(finger)
+    table.program.seconds(1.0)
+    assert table.session.seq == before
+    assert (public[0].x, public[0].y) == (public[0].goal.x, public[0].goal.y)
+
+
+def test_a_carried_card_that_somebody_swaps_away_leaves_the_finger(tables: Tables) -> None:
+    table = dealt(tables, "screw_your_neighbor")
+    giver = next(chair for chair in table.scene.chairs if chair.to_act)
+    taker = next(chair for chair in table.scene.chairs if chair.number == (giver.number + 1) % 4)
+    card = taker.hand[0].card
+    finger = table.open(taker, table.card(taker, card))
+    w, h = pygame.display.get_window_size()
+    table.program.frame(table.move(finger, (w // 2, h // 2)))
+    assert carrying(table)
+    swapped: Action = next(action for action in giver.legal if type(action).__name__ == "Swap")
+    giver.submit(swapped)
+    for _ in range(4):
+        table.program.frame(table.move(finger, (w // 2 + 5, h // 2)))
+    if taker.hand[0].card == card:
+        pytest.skip("a king was not given away")
+    assert not carrying(table)
+    for one in table.scene.stage.model.everything():
+        assert one.z < 5000.0
+    before = table.session.seq
+    table.lift(finger)
+    assert table.session.seq == before
+
+
+def test_what_is_lost_for_good_is_forgotten(tables: Tables) -> None:
+    table = dealt(tables)
+    chair, other = table.chair(0), table.chair(2)
+    table.open(chair)
+    finger = table.open(other)
+    w, h = pygame.display.get_window_size()
+    table.program.frame(table.move(finger, (w // 2, h // 2)))
+    assert carrying(table)
+    table.program.app.step([], FORGOTTEN + 1.0)
+    table.program.frame()
+    assert not is_open(chair)
+    assert not carrying(table)
+    # A finger that was only very still is heard again.
+    table.program.frame(table.move(1, table.hand(chair)))
+    for _ in range(OPENS):
+        table.program.frame()
+    assert is_open(chair)
+
+
+def test_a_menu_a_language_and_a_new_size_close_every_hand(tables: Tables) -> None:
+    table = dealt(tables)
+    for shut in ("menu", "retell", "resize"):
+        chair = table.chair(0)
+        finger = table.open(chair)
+        if shut == "menu":
+            table.program.key(pygame.K_ESCAPE)
+            assert isinstance(table.program.top, PauseScene)
+            assert not is_open(chair)
+            table.program.key(pygame.K_ESCAPE)
+            table.program.frame()
+        elif shut == "retell":
+            table.scene.retell()
+        else:
+            table.program.resize((1024, 768))
+        assert not table.scene.fingers.contacts
+        table.program.frame(table.move(finger, table.hand(chair)), table.up(finger), table.down(finger, (2, 2)))
+        assert not is_open(chair)
+        table.program.frame(table.up(finger))
+
+
+def test_a_mouse_keeps_a_hand_open_until_it_leaves(tables: Tables) -> None:
+    table = dealt(tables)
+    chair, program = table.chair(0), table.program
+    middle = table.hand(chair)
+    program.click(middle)
+    assert is_open(chair)
+    program.frame(pygame.Event(pygame.MOUSEMOTION, pos=(640, 300), touch=False, buttons=(0, 0, 0)))
+    assert not is_open(chair)
+    program.click(middle)
+    program.frame(pygame.Event(pygame.WINDOWLEAVE))
+    assert not is_open(chair)
+    program.click(middle)
+    program.click(table.hand(table.chair(2)))
+    assert [one.number for one in table.scene.chairs if one.open] == [2]
+
+
+def test_a_hand_is_sorted_and_a_card_moved_along_it_out_of_turn(tables: Tables) -> None:
+    table = dealt(tables, "damn_you")
+    chair = next(chair for chair in table.scene.chairs if not chair.to_act)
+    before = [token.card for token in chair.hand]
+    finger = table.open(chair)
+    table.tap(table.button(chair, "sort"))
+    assert [token.card for token in chair.hand] != before
+    first = chair.hand[0]
+    second = table.name()
+    table.program.frame(table.down(second, table.card(chair, first.card)))
+    spot = chair.lying()[-1][2]
+    table.drag(second, table.out(chair, spot.x + 0.3 * spot.width, spot.y))
+    assert chair.hand[-1] is first
+    assert is_open(chair)
+    table.lift(finger)
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_four_people_at_once(game: str, tmp_path: Path) -> None:
+    assert some_sequences(game, 1, GAME_IDS.index(game), tmp_path)["sequences"] == 1
