@@ -268,7 +268,10 @@ CASES: dict[str, tuple[Events, list[Events]]] = {
         [[*KING * 2, LOST], [*KING * 2, *dealt(Rank.NINE), showdown(OTHER), *KING, LOST],
          [*KING * 2, *DRAWN_KING, LOST]],
     ),
-    "that_dam_game.proud": ([BegMade(OTHER, of(Rank.TWO), 2), end()], [[BegMade(ME, of(Rank.TWO), 2), end()], [LOST]]),
+    "that_dam_game.proud": (
+        [BegMade(OTHER, of(Rank.TWO), 2), end(10, 30, 40)],
+        [[BegMade(ME, of(Rank.TWO), 2), end(10, 30, 40)], [end(10, 29, 40)], [end(10, 30, 40, winners=(OTHER,))]],
+    ),
     "that_dam_game.quick": ([*dam_hand(2), LOST], [[*dam_hand(3), LOST]]),
     "that_dam_game.natural": (
         [*dam_hand() * 2, LOST],
@@ -328,7 +331,8 @@ def test_a_match_that_was_left_has_none(feat: str) -> None:
 
 
 def test_who_may_not_beg_is_not_too_proud_to() -> None:
-    assert "proud" not in done("that_dam_game", [end()], begs=0)
+    assert "proud" not in done("that_dam_game", [end(10, 30, 40)], begs=0)
+    assert "proud" in done("that_dam_game", [end(10, 30, 40)], begs=1)
 
 
 def test_feats_belong_to_the_seat_that_is_asked_about() -> None:

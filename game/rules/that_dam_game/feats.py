@@ -29,6 +29,8 @@ STREAK: Final = 3
 """Hands in a row."""
 NATURAL: Final = (2, 3)
 """Hands of a match without a wild card; contracts from the third on are long enough to count."""
+AHEAD: Final = 20
+"""Points by which a match is won too proudly to beg: whoever never begs wins one of six, few of them by so many."""
 _WILD: Final = (Rank.TWO, Rank.JOKER)
 
 
@@ -75,7 +77,8 @@ class ThatDamGameFeats(Feats):
 
     def _end(self, event: MatchEnded, won: bool) -> None:
         """Look at begs, at how it stood before the last hand, and at the margin."""
-        self.did("proud", won and not self._begged and bool(self.options["begs"]))
+        ahead = min(self.others(event.scores)) - event.scores[self.me]
+        self.did("proud", won and not self._begged and bool(self.options["begs"]) and ahead >= AHEAD)
         self.did("comeback", won and self._before[self.me] > min(self.others(self._before)))
         self.did("half", won and 2 * event.scores[self.me] <= min(self.others(event.scores)))
 
