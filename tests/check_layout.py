@@ -4,8 +4,8 @@
 
 Every number of players in seventeen windows from 600 x 960 to 4K, words at 100, 150 and 200 %, for the right hand and
 the left, with usual names and with the longest; at the fullest moments of each game, with every bubble, refusal and
-note; and every note of the coach in every lesson. Takes about an hour; `--part` lays out every fourth table,
-beginning with the first. Ends with 1 if it finds a fault.
+note; every note of the coach in every lesson; and the family table likewise. Takes over an hour; `--part` lays out
+every fourth table, beginning with the first. Ends with 1 if it finds a fault.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from game.rules.registry import GAME_IDS
 from game.texts import complete_languages, language, use
 from tests.support import taught
 from tests.support.covers import every_case, unpainted_tables
+from tests.support.flat_covers import FlatTables
 from tests.support.taught import every_note
 
 
@@ -49,6 +50,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
                     print(f"{case}: {fault}", flush=True)
             print(f"{game}: {len(cases)} tables, {wrong} with faults", flush=True)
             faulty += wrong
+        flat = FlatTables(Path(folder))
+        for game in [options.game] if options.game else GAME_IDS:
+            cases = [case for case in every_case(game) if not case.left][first - 1 :: parts]
+            wrong = 0
+            for case in cases:
+                found = list(flat.faults(case))
+                wrong += bool(found)
+                for fault in found:
+                    print(f"family table, {case}: {fault}", flush=True)
+            print(f"family table of {game}: {len(cases)} tables, {wrong} with faults", flush=True)
+            faulty += wrong
+        flat.close()
         for game in [options.game] if options.game else GAME_IDS:
             notes = list(every_note(game))[first - 1 :: parts]
             wrong = 0

@@ -19,6 +19,8 @@ FACE, FACE_TOP = 96.0, 0.06
 """Diameter of a portrait in u, and how far its hat reaches above it, in diameters."""
 PERSON: Final = 140.0
 """Width of the part with portrait and plate at least, in u."""
+MOST_PERSON: Final = 0.44
+"""Which part of a strip that is at most."""
 PLATE: Final = 70.0
 """Height of a plate in u, as the words setting is 100 %."""
 AIR: Final = 14.0
@@ -42,7 +44,11 @@ class Desk:
     strip: Strip
     metrics: Metrics
     row: Box
-    """Where actions and prompts lie."""
+    """Where actions lie."""
+    told: float
+    """Where the row begins for what is told there: beside the portrait."""
+    raised: bool
+    """Whether the portrait reaches into the row."""
     face: tuple[float, float, float]
     """Middle and diameter of the portrait."""
     plate: tuple[float, float, float]
@@ -64,19 +70,20 @@ class Desk:
         u = unit(metrics)
         x, y, w, h = strip.box
         top, tall = y + ROW * u, h - ROW * u
-        d = FACE * u
+        person = min(person, MOST_PERSON * w / u)
+        d = min(FACE, person) * u
         # Large words make tall plates: portrait and plate are as high as they need, and the row begins beside them.
         high = max(tall, d * (1.0 + FACE_TOP) + PLATE * max(1.0, metrics.text_scale) * u)
         face = (x + person * u / 2, y + h - high + d * (0.5 + FACE_TOP), d)
         plate = (face[0], face[1] + d * 0.5, person * u)
         left = x + (person + AIR) * u
-        row = Box(left, y, x + w - left, ROW * u)
+        row = Box(x, y, w, ROW * u)
         wide = beside * u
         hand_left = left + wide + (AIR * u if wide else 0.0)
         cards = Box(left, top, wide, tall)
         hand = Box(hand_left, top, x + w - hand_left, tall)
         deep = melds * u
-        return cls(strip, metrics, row, face, plate, cards, hand, _band(strip, deep, sits))
+        return cls(strip, metrics, row, left, high > tall, face, plate, cards, hand, _band(strip, deep, sits))
 
     @property
     def unit(self) -> float:
@@ -104,7 +111,7 @@ def hand_spots(desk: Desk, count: int, *, open_: bool) -> list[Spot]:
     box, u = desk.hand, unit(desk.metrics)
     if not count:
         return []
-    width = min(CARD * CARD_UNITS * u, (box.h - 8 * u) / RATIO)
+    width = min(CARD * CARD_UNITS * u, (box.h - 8 * u) / RATIO, box.w)
     if (count - 1) * LEAST_STEP * width <= box.w - width:
         room = box.w - 4 * u
         y = box.y + box.h / 2

@@ -29,6 +29,7 @@ from game.ui.cache import Picture
 from game.ui.fx.light import pool
 from game.ui.painter import DisplayList
 from game.ui.table.model import Token
+from game.ui.table.spots import Box
 from game.ui.theme import GOLD, LINE, PALE, PAPER, PILL_TALL, REFUSED, TARGET
 
 __all__ = ["Look"]
@@ -36,8 +37,8 @@ __all__ = ["Look"]
 Z_BELOW, Z_CARDS, Z_STRIP, Z_HAND, Z_FORM, Z_WORDS = 0.0, 100.0, 3000.0, 3200.0, 3600.0, 3800.0
 SPEECH: Final = 400.0
 """At which width the words of bubbles are broken, in u."""
-HINT: Final = 17.0
-"""Size of the words on a closed hand, in u."""
+HINT, HINT_MOST = 17.0, 25.0
+"""Size of the words on a closed hand and at most, in u: they lie on cards."""
 LEAST_ROW: Final = 150.0
 """Where buttons leave less of the row before a hand than this, in u, nothing else is told there."""
 PULSE: Final = 1.2
@@ -236,8 +237,8 @@ class Look:
     def _strip(self, frame: DisplayList, seat: int, desk: Desk) -> None:
         """What one side sees of a seat."""
         seen = DisplayList()
-        self._person(seen, seat, desk)
         chair = next((chair for chair in self._chairs if chair.number == seat), None)
+        self._person(seen, seat, desk, acting=chair is not None and chair.acts and bool(chair.specs))
         if chair is not None:
             if chair.open:
                 self._open_hand(seen, chair)
@@ -254,31 +255,39 @@ class Look:
         icon, words = self._rule() if chair.desk.strip.sight.side not in self.stage.geometry.said else ("", "")
         if not words or self.stage.voices.speaks(chair.number):
             return
-        row, u = chair.desk.row, self.metrics.u
+        desk, u = chair.desk, self.metrics.u
+        row = Box(desk.told, desk.row.y, desk.row.x + desk.row.w - desk.told, desk.row.h)
         boxes = [button.rect for button in chair.form.widgets if button.visible] if chair.acts else []
         end = min((box[0] for box in boxes), default=row.x + row.w) - 10 * u
         if end - row.x < LEAST_ROW * u:
             return
         pill = shapes.pill(self.art, words, self.metrics.words(SAID), icon=icon, colour=GOLD, edge=LINE, opacity=0.9,
                            max_width=end - row.x, max_height=row.h - 4 * u, wrap=True)  # fmt: skip
+        if pill.body[1] > row.h:
+            return
         x = row.x + pill.body[0] / 2 if boxes else row.x + row.w / 2
-        self._put_at(seen, "row", pill, x, row.y + row.h / 2, Z_STRIP + 1)
+        # The ends of a hand rise a little towards it.
+        self._put_at(seen, "row", pill, x, row.y + row.h / 2 - 5 * u, Z_STRIP + 1)
 
-    def _person(self, seen: DisplayList, seat: int, desk: Desk) -> None:
+    def _person(self, seen: DisplayList, seat: int, desk: Desk, *, acting: bool) -> None:
         stage = self.stage
         config = stage.seat.seats[seat]
         active, gone = stage.model.to_act == seat, stage.part.gone(stage.model, seat)
         mood = stage.voices.mood(seat)
         face: Face = self.gallery.look(seat) if mood == "neutral" and not gone else mood
         x, y, d = desk.face
-        portrait = self.art.avatar(config.character or "pip", face, d, active=active, dim=gone)
-        seen.put("face", portrait.image, round(x) - portrait.origin[0], round(y) - portrait.origin[1], Z_STRIP + 2)
+        if not (desk.raised and acting):  # where there is little room, buttons take that of the portrait
+            portrait = self.art.avatar(config.character or "pip", face, d, active=active, dim=gone)
+            seen.put("face", portrait.image, round(x) - portrait.origin[0], round(y) - portrait.origin[1], Z_STRIP + 2)
         px, py, room = desk.plate
         badges = stage.part.badges(stage.model, seat)
         name = stage.table.short(seat)
         if self.metrics.large:
             badges = badges[:1]  # the first says most; beside large words there is no room for the others
         plate = shapes.plate(self.art, name, badges, active=active, wide=96, max_width=room)
+        while plate.body[0] > room and len(badges) > 1:
+            badges = badges[:-1]
+            plate = shapes.plate(self.art, name, badges, active=active, wide=96, max_width=room)
         seen.put("plate", plate.image, round(px) - plate.origin[0], round(py) - plate.origin[1], Z_STRIP + 3)
         side = SideCanvas(self.art, seen, Turner(), Sight(Side.BOTTOM, *desk.strip.sight.size))
         stage.part.person_paint(side, Moment(stage.model, stage.table, past=stage.past), seat, desk)
@@ -288,8 +297,10 @@ class Look:
         desk = chair.desk
         if self.stage.dealing:
             return
-        pill = shapes.pill(self.art, t("flat.hold"), self.metrics.words(HINT), icon="eye", edge=LINE, colour=PALE,
-                           max_width=desk.hand.w)  # fmt: skip
+        px = min(self.metrics.words(HINT), self.metrics.px(HINT_MOST))
+        pill = shapes.pill(self.art, t("flat.hold"), px, icon="eye", edge=LINE, colour=PALE)
+        if pill.body[0] > desk.hand.w:
+            pill = shapes.pill(self.art, "", px, icon="eye", edge=LINE, colour=PALE)
         x, y = desk.hand.x + desk.hand.w / 2, desk.hand.y + desk.hand.h - 0.62 * pill.body[1]
         self._put_at(seen, "hold", pill, x, y, Z_HAND)
 

@@ -75,9 +75,9 @@ class Geometry:
         u = metrics.u
         sits = counts(players, metrics.width, metrics.height)
         person = part.person if not metrics.large else min(part.person, PERSON) * min(1.5, metrics.text_scale)
-        beside, found = part.beside(players, options), strips(metrics, players)
+        cards, found = part.beside(players, options), strips(metrics, players)
         deep = part.melds * unit(metrics)
-        desks = tuple(Desk.of(strip, metrics, beside, part.melds, person, sits) for strip in found)
+        desks = tuple(Desk.of(strip, metrics, cards, part.melds, person, sits) for strip in found)
         sights = tuple(Sight(side, metrics.width, metrics.height) for side in Side if sits[side])
         inner = middle(metrics, sits)
         free = _within(inner, [deep if count else 0.0 for count in sits])
@@ -91,7 +91,9 @@ class Geometry:
         told: dict[Side, Label] = {}
         for sight in sights:
             side, box = sight.side, sight.into_box(free)
-            neighbors = deeps[(side + 1) % 4] + deeps[(side - 1) % 4]
+            # What is told before long edges leaves the ends to those who sit there.
+            beside = side % 2 == 0 if not _long(free) else not along[side]
+            neighbors = deeps[(side + 1) % 4] + deeps[(side - 1) % 4] if beside else 0.0
             told[side] = Label(box.x + box.w / 2, box.y + box.h - air - row / 2, box.w - neighbors - air,
                                deeps[side] - 2 * air, -1)  # fmt: skip
         cx, cy = disc.x + disc.w / 2, disc.y + disc.h / 2
@@ -104,7 +106,8 @@ class Geometry:
                 # On the ring, or within it where what is told is near.
                 room = sight.into_box(disc).h / 2 - radius
                 out = min(radius, radius + room - air - small / 2)
-                said[side] = Label(sx, sy + out, 2 * (radius - cut), max(small, small / 2 + min(room, 66 * u)), 1)
+                wide = 2 * (radius - cut) if room > air else sight.into_box(disc).w
+                said[side] = Label(sx, sy + out, wide, max(small, small / 2 + min(room, 66 * u)), 1)
         # What turns about the middle keeps within it, whichever way it is turned.
         least = 2 * (radius - cut) if said else 2 * radius
         ring = Box(cx - radius, cy - radius, 2 * radius, 2 * radius) if part.rule else disc

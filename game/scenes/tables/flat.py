@@ -21,8 +21,8 @@ from game.scenes.tables.parts import Part
 from game.ui import shapes
 from game.ui.shapes import Badge
 from game.ui.table.model import TableModel, Token
-from game.ui.table.spots import Box, Spot, squared
-from game.ui.theme import NIGHT, RATIO, TARGET, Metrics
+from game.ui.table.spots import Box, Spot, bounds, scattered, squared
+from game.ui.theme import NIGHT, PILL_TALL, RATIO, TARGET, Metrics
 from game.ui.tween import out
 
 __all__ = ["SMALLEST", "Field", "FlatPart", "Laid", "by_number", "draw_dealer", "rising", "sunburst"]
@@ -87,7 +87,7 @@ class Field(NamedTuple):
     @property
     def reach(self) -> float:
         """How long what lies along the table may be so that it keeps within the disc."""
-        return min(self.disc.w, self.disc.h) - 44 * self.u
+        return min(self.disc.w, self.disc.h) - (self.metrics.words(19) * PILL_TALL + 8 * self.u)
 
     def spread(self, spots: Sequence[Spot]) -> list[Spot]:
         """The same as `facing`, but for the places: these stay along the table, and only the cards turn about."""
@@ -100,6 +100,27 @@ class Field(NamedTuple):
             )
             for spot in spots
         ]
+
+    def heap(self, count: int, card: float, top: float, unit: float, room: float) -> list[Spot]:
+        """A heap that has been played onto in the middle of the disc, within it whichever way its cards are turned."""
+        spots = self.spread(scattered(count, 0.0, 0.0, card, top, unit, room))
+        if not spots:
+            return spots
+        (x, y), along = self.centre, self.middle.w >= self.middle.h
+
+        def squeeze(share: float) -> tuple[list[Spot], Box]:
+            near = [
+                spot._replace(x=x + (spot.x - x) * share) if along else spot._replace(y=y + (spot.y - y) * share)
+                for spot in spots
+            ]
+            ways = [(spot, (spot.turn + quarter + 90.0) % 180.0 - 90.0) for spot in near for quarter in (0.0, 90.0)]
+            return near, bounds([spot._replace(turn=turn) for spot, turn in ways], leaning=True)
+
+        tries = (squeeze(share) for share in (1.0, 0.85, 0.7, 0.55, 0.4, 0.25, 0.1))
+        fits = (found for found in tries if (found[1].w if along else found[1].h) <= self.reach)
+        near, box = next(fits, None) or squeeze(0.0)
+        dx, dy = x - box.x - box.w / 2, y - box.y - box.h / 2
+        return [spot._replace(x=spot.x + dx, y=spot.y + dy) for spot in near]
 
     def beside(self, side: int, width: float) -> tuple[float, float]:
         """The middle of a pack beside the disc, on one side of it or the other (-1, 1), that can be turned there.

@@ -16,7 +16,7 @@ from game.scenes.tables.flat import Field, FlatPart, Laid, rising
 from game.texts import n, t
 from game.ui.table.layout import centred, middle
 from game.ui.table.model import TableModel
-from game.ui.table.spots import Spot, rows, scattered, squared
+from game.ui.table.spots import Spot, rows, squared
 from game.ui.theme import CARD_UNITS, RATIO
 
 WON: Final = 92.0
@@ -29,6 +29,8 @@ MOST: Final = 1.35
 """How much larger they are at most where the window has room."""
 FANNED: Final = 0.5
 """Width of the cards that are drawn for the deal, in c."""
+LEAD: Final = 0.8
+"""From one of their lines to the next, in heights of a card."""
 LINE: Final = 22
 """So many of them lie in a row at most."""
 
@@ -45,20 +47,22 @@ class DangItFlat(FlatPart):
     def lay(self, model: TableModel, field: Field) -> Laid:
         """The heap, or the pack that is drawn from."""
         laid, c, u = Laid(), field.c, field.u
-        wide, tall = field.room
         shrink = min(MOST, field.least / (TOP * c * RATIO * 1.25))
         top, card = TOP * c * shrink, BELOW * c * shrink
-        room = max(60 * u * shrink, min(PILE_WIDE * u, field.reach - 1.35 * card))
-        pile = scattered(model.count(ZoneKind.PILE), 0.0, 0.0, card, top, u * shrink, room)
-        laid.spots[PILE] = field.spread(pile)
+        heap = field.heap(model.count(ZoneKind.PILE), card, top, u * shrink, PILE_WIDE * u * shrink)
+        laid.spots[PILE] = heap
         x, y = field.centre
         reach = field.disc.w
         laid.drop["pile"] = centred(x, y, max(reach, 0.7 * field.middle.w), max(reach, 0.7 * field.middle.h))
         laid.marks["pile"] = centred(x, y, 0.9 * reach, 0.9 * reach)
         stock = model.count(ZoneKind.STOCK)
         if drawing(model):
-            card = min(FANNED * c, tall / 4)
-            laid.spots[STOCK] = field.facing(rows(stock, 0.0, 0.0, card, wide * 0.94, card * RATIO * 1.08, LINE))
+            lines = max(1, -(-stock // LINE))
+            long, short = max(field.middle.w, field.middle.h), min(field.middle.w, field.middle.h)
+            # Turned by a quarter cards are as long as they were wide: lines keep that far apart.
+            card = min(FANNED * c, 0.96 * short / (RATIO * (1.0 + LEAD * (lines - 1)) + 0.4))
+            fanned = rows(stock, 0.0, 0.0, card, 0.96 * long - 0.5 * card, card * RATIO * LEAD, LINE)
+            laid.spots[STOCK] = field.spread(fanned)
         else:
             sx, sy = field.beside(-1, WON_CARD * c)
             pack = squared(stock, sx, sy, WON_CARD * c)

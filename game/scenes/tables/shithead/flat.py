@@ -32,7 +32,7 @@ from game.ui.cache import Picture
 from game.ui.shapes import Badge
 from game.ui.table.layout import centred, middle
 from game.ui.table.model import TableModel
-from game.ui.table.spots import Spot, scattered, squared
+from game.ui.table.spots import Spot, squared
 from game.ui.theme import CARD_UNITS, LINE, PALE, RATIO, REFUSED
 
 CARD: Final = 0.5
@@ -62,9 +62,8 @@ class ShitheadFlat(FlatPart):
         laid, c, u = Laid(), field.c, field.u
         shrink = _scale(field)
         top, card = TOP * c * shrink, BELOW * c * shrink
-        laid.spots[STACK] = field.spread(
-            scattered(model.count(ZoneKind.STACK), 0.0, 0.0, card, top, 0.6 * u * shrink, PILE_WIDE * u * shrink)
-        )
+        lying = model.count(ZoneKind.STACK)
+        laid.spots[STACK] = field.heap(lying, card, top, 0.6 * u * shrink, PILE_WIDE * u * shrink)
         reach = field.disc.w
         laid.drop["stack"] = centred(*field.centre, max(reach, 0.7 * field.middle.w), max(reach, 0.7 * field.middle.h))
         laid.marks["stack"] = centred(*field.centre, 0.9 * reach, 0.9 * reach)

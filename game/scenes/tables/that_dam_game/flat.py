@@ -78,7 +78,10 @@ class DamFlat(FlatPart):
         width = min(CARD * CARD_UNITS * desk.unit, (band.h - 14 * desk.unit) / RATIO)
         cards = [len(model.zones[zone]) for zone in zones]
         between = sum(count - 1 for count in cards)
-        fixed = width * (len(zones) + GAP * max(0, len(zones) - 1))
+        piles = len(zones) + GAP * max(0, len(zones) - 1)
+        # Where even the closest melds would not fit, their cards are smaller.
+        width = min(width, band.w / max(1.0, piles + between * LEAST))
+        fixed = width * piles
         step = min(STEP * width, max(LEAST * width, (band.w - fixed) / max(1, between)))
         span = fixed + between * step
         x, y = band.x + (band.w - span) / 2 + width / 2, band.y + band.h / 2
