@@ -74,7 +74,7 @@ def test_known_keys_do_what_is_expected(begin: Begin, monkeypatch: pytest.Monkey
         return folder
 
     monkeypatch.setattr(Window, "toggle_fullscreen", lambda window: filled.append(True))
-    monkeypatch.setattr("game.app.save_picture", save)
+    monkeypatch.setattr("game.snapshots.save_picture", save)
     for number, (name, route) in enumerate(SCREENS.items(), 1):
         app.manager.reset(routes.Title(), *(() if name == "menu" else (route,)))
         program.seconds(0.1)
