@@ -42,6 +42,7 @@ from game.ui.art import LARGE, Art, Back, Deck
 from game.ui.input import InputEvent, Key, PointerCancel, PointerMove, Translator
 from game.ui.pads import Pads
 from game.ui.painter import DisplayList, Painter
+from game.ui.ruler import Ruler
 from game.ui.theme import Metrics
 from game.ui.widgets import WidgetStyle
 from game.ui.window import (
@@ -49,7 +50,6 @@ from game.ui.window import (
     Window,
     give_back_memory,
     least_size,
-    millimetre,
     preferred_languages,
     waiter,
 )
@@ -144,6 +144,7 @@ class App:
             Placement(**asdict(place)) if place is not None else None,
             fullscreen=self.settings.fullscreen if fullscreen is None else fullscreen,
         )
+        self.ruler = Ruler(self._window, lambda: self.settings.screens)
         self._home = home
         self._notices = Notices()
         self._sound = Sound(self._tell_sound, kiosk=self.kiosk, quiet=terms.quiet)
@@ -498,11 +499,9 @@ class App:
                 art.forget()  # covered screens still hold it, and would hold its pictures too
             art = Art(metrics, cache_dir=self.paths.cache)
         art.deck, art.back_name = deck, back
-        millimetres = millimetre(self._window.place.display)
-        self._translator.contacts.mm = millimetres * metrics.width / max(1, self._window.shown_size[0])
-        self._translator.contacts.size = self._window.size
-        target = round(settings.touch_mm * millimetres)
-        return art, WidgetStyle(art, target, settings.motion == "full", millimetres)
+        self._translator.contacts.mm, self._translator.contacts.size = self.ruler.drawn, self._window.size
+        target = round(settings.touch_mm * self.ruler.real)
+        return art, WidgetStyle(art, target, settings.motion == "full", self.ruler.drawn)
 
     def _reshape(self) -> None:
         """Lay everything out for the window and the settings as they are now."""

@@ -37,6 +37,9 @@ class Scene:
     silent: ClassVar[bool] = False
     """Whether there is no music and no room tone, whatever the scene below has."""
 
+    idle: ClassVar[bool] = False
+    """Whether nobody is in the middle of anything here, so that a question of the program's own may be asked."""
+
     def __init__(self) -> None:
         self.subject = ""
         """The game that it is about, by its id: F1 opens its rules. Empty for that of the scene below, if any."""

@@ -68,6 +68,10 @@ class Router:
                 from game.scenes.settings.scene import SettingsScene
 
                 return SettingsScene(services)
+            case routes.ScreenSize():
+                from game.scenes.settings.card import ScreenSizeScene
+
+                return ScreenSizeScene(services)
             case routes.About():
                 from game.scenes.menu.about import AboutScene
 

@@ -121,6 +121,11 @@ class Settings:
 
 
 @dataclass(frozen=True, slots=True)
+class ScreenSize:
+    """How fine the screen is, measured with a bank card."""
+
+
+@dataclass(frozen=True, slots=True)
 class About:
     """Which version this is, and the way to the page of releases."""
 
@@ -279,6 +284,7 @@ Route = (
     | HouseRules
     | Rules
     | Settings
+    | ScreenSize
     | About
     | Statistics
     | Challenges

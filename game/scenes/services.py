@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.session.terms import Terms
     from game.ui.art import Art
     from game.ui.audio import Audio
+    from game.ui.ruler import Ruler
     from game.ui.widgets import WidgetStyle
 
 __all__ = ["Services"]
@@ -105,6 +106,10 @@ class Services(Protocol):
 
     def keep(self) -> None:
         """Save changed settings that nothing on the screen depends on, such as a set-up."""
+
+    @property
+    def ruler(self) -> Ruler:
+        """How fine the screen is."""
 
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or stop it."""

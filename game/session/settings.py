@@ -73,6 +73,10 @@ MOST_OWN: Final = 8
 LONGEST_EXCLAMATION: Final = 24
 _MOST_OPTIONS: Final = 32
 
+MOST_SCREENS: Final = 16
+COARSEST, FINEST = 0.5, 30.0
+"""Pixels that a millimetre of a screen can have."""
+
 Accept = Callable[[object], Any]
 """Turns a value into one that a field may have. Raises ValueError where it cannot."""
 
@@ -278,6 +282,17 @@ def _accept_lessons(value: object) -> tuple[str, ...]:
     return tuple(dict.fromkeys(value))
 
 
+def _accept_screens(value: object) -> dict[str, float]:
+    if not isinstance(value, Mapping) or len(value) > MOST_SCREENS:
+        raise ValueError("pixels of a millimetre by screen")
+    found = {}
+    for name, mm in value.items():
+        if not isinstance(name, str) or len(name) > 40 or not _is_number(mm):
+            raise ValueError("pixels of a millimetre by screen")
+        found[name] = min(FINEST, max(COARSEST, float(mm))) if mm else 0.0
+    return found
+
+
 @dataclass
 class Settings:
     """Everything that can be chosen. Assigning a wrong value raises ValueError; numbers are kept within bounds."""
@@ -346,6 +361,8 @@ class Settings:
     fullscreen: bool = field(default=False, metadata=_flag())
     window: WindowPlace | None = field(default=None, metadata={"accept": _accept_window})
     """Where the window was when it was not full screen; None before the first time."""
+    screens: dict[str, float] = field(default_factory=dict, metadata={"accept": _accept_screens})
+    """By screen (see `ui.window.screen_name`): its pixels in a millimetre; 0 where nobody wanted to measure it."""
     setups: dict[str, Setup] = field(default_factory=dict, metadata={"accept": _accept_setups})
     """By game: how it was last set up."""
     flat_table: bool = field(default=False, metadata=_flag())

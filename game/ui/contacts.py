@@ -136,6 +136,11 @@ class Contacts:
         return out
 
     @property
+    def any(self) -> bool:
+        """Whether anything is down."""
+        return bool(self._all)
+
+    @property
     def waiting(self) -> bool:
         """Whether something is decided by time alone, so that frames are wanted."""
         return any(contact.lost is not None for contact in self._all.values())

@@ -30,6 +30,7 @@ __all__ = [
     "millimetre",
     "open_display",
     "picture_size",
+    "screen_name",
     "waiter",
 ]
 
@@ -309,6 +310,13 @@ def millimetre(display: int = 0) -> float:
     sizes = pygame.display.get_desktop_sizes()
     _, height = sizes[min(display, len(sizes) - 1)]
     return max(96 / 25.4, height / 320)
+
+
+def screen_name(display: int = 0) -> str:
+    """A display by its number and resolution, for what is known of it."""
+    sizes = pygame.display.get_desktop_sizes()
+    number = min(display, len(sizes) - 1)
+    return f"{number}: {sizes[number][0]} x {sizes[number][1]}"
 
 
 def least_size(window: tuple[int, int]) -> tuple[int, int]:

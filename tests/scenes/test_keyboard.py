@@ -12,14 +12,16 @@ import pytest
 
 from game.app import App
 from game.scenes import routes
+from game.scenes.form_scene import FormScene
 from game.scenes.keyboard.keyboard import LEAST_MM, Keyboard
+from game.scenes.services import Services
 from game.session.files import Paths
 from game.session.settings import Settings
 from game.texts import use
 from game.ui.art import Art
-from game.ui.input import Kind, PointerDown, PointerUp, Translator
+from game.ui.input import InputEvent, Kind, PointerDown, PointerUp, Translator
 from game.ui.theme import Metrics
-from game.ui.widgets import WidgetStyle
+from game.ui.widgets import TextEntry, WidgetStyle
 from tests.support.menus import FRAME, Program
 from tests.support.sample import cases
 
@@ -198,14 +200,29 @@ def test_the_page_moves_up_and_is_still_pressed_where_it_is_seen(begin: Begin) -
     assert (keyboard(program).open, keyboard(program).lift) == (False, 0)
 
 
+class OneField(FormScene):
+    """A screen with nothing but a field."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.field = self.form.add(TextEntry("field"))
+
+    def resize(self, metrics: Metrics) -> None:
+        """Place it."""
+        super().resize(metrics)
+        self.field.place(40, 60, 300, 60)
+
+    def handle(self, event: InputEvent) -> bool:
+        """All is for the field."""
+        return self.form.handle(event)
+
+
 def test_a_visitor_of_a_kiosk_gets_it_for_a_mouse_as_well(tmp_path: Path) -> None:
     pygame.display.init()
-    app = App(Paths.at(tmp_path), routes.History(), fullscreen=False, pin="2468135")
+    app = App(Paths.at(tmp_path), OneField, fullscreen=False, pin="2468135")
     app.step([], FRAME)
-    top: Any = app.manager.top
-    search = next(widget for widget in top.form.widgets if widget.key == "search")
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        app.step([pygame.Event(kind, pos=search.rect.center, button=1, touch=False)], FRAME)
+        app.step([pygame.Event(kind, pos=(100, 90), button=1, touch=False)], FRAME)
     assert app.front.keyboard is not None
     assert app.front.keyboard.open
     app.close()

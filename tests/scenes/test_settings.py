@@ -206,7 +206,7 @@ def test_all_as_it_was_can_be_undone_for_a_while(open_page: Callable[..., Progra
     program.click("reset")
     program.frame()
     first = Settings()
-    kept = {"player_name", "window", "fullscreen"}
+    kept = {"player_name", "window", "fullscreen", "screens"}
     assert all(getattr(settings, f.name) == getattr(first, f.name) for f in fields(Settings) if f.name not in kept)
     assert settings.player_name == "Mia"
     program.click("reset")

@@ -1,4 +1,4 @@
-"""Fingers at a table in the whole program: a wet one keeps its card, a palm does nothing, a drop comes after all."""
+"""Fingers in the whole program: wet ones, palms, long presses, and how large the screen is that they touch."""
 
 from __future__ import annotations
 
@@ -8,12 +8,18 @@ import pygame
 
 from game.rules.views import Viewer
 from game.rules.zones import ZoneKind
+from game.scenes import routes
 from game.scenes.base import Scene
+from game.scenes.menu.title import TitleScene
 from game.scenes.services import Services
+from game.scenes.settings.card import CARD, ScreenSizeScene
+from game.scenes.settings.scene import SettingsScene
 from game.scenes.table.scene import TableScene
 from game.session.seats import SeatConfig
 from game.session.session import Session
+from game.session.settings import Settings, SettingsFile
 from game.ui.table.hand import CardTarget
+from game.ui.window import screen_name
 from tests.support.menus import FRAME, Program
 
 Begin = Callable[..., Program]
@@ -27,6 +33,11 @@ def table(services: Services) -> Scene:
     while session.to_act is not None and not session.snapshot(Viewer(0)).cards(ZoneKind.HAND, 0):
         session.submit(session.to_act, session.legal_actions(session.to_act)[0], session.seq)
     return TableScene(services, session, seats, from_start=False)
+
+
+def unmeasured(settings: Settings) -> None:
+    """Of somebody who has not been asked."""
+    settings.screens = {}
 
 
 def finger(program: Program, kind: int, pos: Place, name: int = 7) -> pygame.Event:
@@ -90,3 +101,67 @@ def test_a_palm_presses_nothing(begin: Begin) -> None:
     program.seconds(0.5)
     program.frame(finger(program, pygame.FINGERDOWN, places[0]))
     assert any(widget.pressed for widget in program.form.widgets), "a finger is heard again"
+
+
+def test_a_long_press_tells_what_a_resting_mouse_is_told(begin: Begin) -> None:
+    program = begin(routes.Settings(), size=(1280, 720))
+    at = program.widget("back").rect.center
+    program.frame(finger(program, pygame.FINGERDOWN, at))
+    assert program.form.note() is None
+    program.seconds(0.7)
+    note = program.form.note()
+    assert note is not None
+    assert note[1] == program.widget("back").hint
+    program.frame(finger(program, pygame.FINGERUP, at))
+    program.seconds(0.3)
+    assert isinstance(program.top, SettingsScene), "to ask is not to press"
+    assert program.form.note() is not None, "it is still read"
+    program.seconds(4.0)
+    assert program.form.note() is None
+    program.tap("page sound")
+    toggle = program.widget("mute")
+    program.frame(finger(program, pygame.FINGERDOWN, toggle.rect.center))
+    program.seconds(2.0)
+    program.frame(finger(program, pygame.FINGERUP, toggle.rect.center))
+    assert program.app.settings.mute, "where there is nothing to tell, a slow press is a press"
+
+
+def test_the_size_of_the_screen_is_asked_once_where_nobody_is_in_the_middle_of_something(begin: Begin) -> None:
+    program = begin(routes.Title(), size=(1280, 720), settings=unmeasured)
+    program.seconds(0.5)
+    program.click((5, 5))
+    program.seconds(0.2)
+    assert isinstance(program.top, TitleScene), "a mouse needs no millimetres"
+    program.tap((5, 5))
+    program.seconds(0.3)
+    assert isinstance(program.top, ScreenSizeScene)
+    program.tap("skip")
+    program.tap((5, 5))
+    program.seconds(0.3)
+    assert isinstance(program.top, TitleScene)
+    assert SettingsFile(program.paths).load().screens == {screen_name(): 0.0}
+
+
+def test_a_bank_card_says_how_large_nine_millimetres_are(begin: Begin) -> None:
+    program = begin(routes.Settings(), size=(1280, 720), settings=unmeasured)
+    before = program.app.style.target
+    program.tap("page seeing")
+    program.form.set_focus(program.widget("screen"), show=True)
+    program.frame()
+    program.tap("screen")
+    program.seconds(0.3)
+    card = program.widget("card")
+    middle, w = card.rect.center, card.rect.w
+    program.frame(finger(program, pygame.FINGERDOWN, (middle[0] + w // 2 - 4, middle[1])))
+    program.frame(finger(program, pygame.FINGERMOTION, (middle[0] + 230, middle[1])))
+    program.frame(finger(program, pygame.FINGERUP, (middle[0] + 230, middle[1])))
+    assert abs(card.rect.w - 460) < 12
+    assert abs(card.rect.w / card.rect.h - CARD[0] / CARD[1]) < 0.02
+    program.tap("more")
+    program.key(pygame.K_LEFT)
+    program.tap("fits")
+    program.seconds(0.3)
+    mm = program.app.settings.screens[screen_name()]
+    assert abs(mm - 460 / CARD[0]) < 0.2
+    assert program.app.style.target == round(12 * mm)
+    assert program.app.style.target > before

@@ -13,6 +13,7 @@ from game.rules.registry import GAME_IDS
 from game.session.files import Paths
 from game.session.settings import Settings, SettingsFile
 from game.ui.widgets import Form, Widget
+from game.ui.window import screen_name
 
 FRAME = 1 / 30
 
@@ -33,6 +34,7 @@ class Program:
         file = SettingsFile(self.paths)
         chosen = file.load()
         chosen.lessons = GAME_IDS
+        chosen.screens = {screen_name(): 0.0}  # nobody wants to measure it
         settings(chosen)
         file.save(chosen)
         self.app = App(self.paths, home)

@@ -310,8 +310,9 @@ def beginning(random: Random) -> routes.Route:
     ways = (routes.Title(), routes.Setup(game), short_match(random), routes.Lesson(game), routes.Rules(game),
             routes.Settings(), result(random), watched(random), routes.History(), routes.Challenges(), routes.Ladder(),
             routes.HouseRules(game, game_by_id(game).default_players, {}), routes.SetUpPosition(game),
-            routes.Fortune(saved(game)), routes.Feats(), routes.Review(saved(game)), routes.Exercises())  # fmt: skip
-    return random.choices(ways, (4, 2, 6, 1, 0.5, 0.5, 1, 1, 0.5, 0.5, 0.5, 0.3, 0.5, 0.3, 0.3, 0.3, 0.2))[0]
+            routes.Fortune(saved(game)), routes.Feats(), routes.Review(saved(game)), routes.Exercises(),
+            routes.ScreenSize())  # fmt: skip
+    return random.choices(ways, (4, 2, 6, 1, 0.5, 0.5, 1, 1, 0.5, 0.5, 0.5, 0.3, 0.5, 0.3, 0.3, 0.3, 0.2, 0.2))[0]
 
 
 class Episode:

@@ -79,6 +79,7 @@ class Room:
         self.fullscreen = False
         self.kiosk = False
         self.told: list[str] = []
+        self.ruler: Any = None
         self.next_match = NextMatch(self.fresh_seed)
         self.manager: SceneManager | None = None
         self._target_mm = target_mm

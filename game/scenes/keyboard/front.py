@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.scenes.manager import SceneManager
+from game.scenes.routes import ScreenSize
 from game.scenes.services import Services
 from game.ui.input import InputEvent, Translator
 from game.ui.painter import DisplayList
@@ -35,6 +36,12 @@ class Front:
         if self.keyboard is None:
             return False
         self.keyboard.update(dt)
+        top = self._manager.top
+        touched = self._translator.device == "touch" and not self._translator.contacts.any
+        calm = top is not None and top.idle and not self._manager.changing and not self._services.kiosk
+        if touched and calm and not self._services.ruler.asked:
+            # Fingers need things of a size in millimetres, which nobody but the person can know.
+            self._manager.push(ScreenSize())
         return self.keyboard.stale
 
     @property

@@ -19,6 +19,7 @@ from game.session.store import Store
 from game.session.terms import Terms
 from game.ui.art import Art
 from game.ui.audio import Audio
+from game.ui.ruler import Ruler
 from game.ui.theme import Metrics
 from game.ui.widgets import WidgetStyle
 
@@ -127,6 +128,11 @@ class DemoServices:
 
     def keep(self) -> None:
         """A demonstration keeps nothing."""
+
+    @property
+    def ruler(self) -> Ruler:
+        """That of the program."""
+        return self._program.ruler
 
     def toggle_fullscreen(self) -> None:
         """A demonstration has no window."""

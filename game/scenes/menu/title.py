@@ -55,6 +55,8 @@ LOW = 0.78
 class TitleScene(FormScene):
     """The first screen. The chosen game has risen; Enter or a press of it leads to its set-up."""
 
+    idle = True
+
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.bed = Bed.TITLE
@@ -146,7 +148,7 @@ class TitleScene(FormScene):
             self._remember()
         elif self._rivals_unread and self._age >= LATER and not self.animating:
             self._remember_rivals()
-        pointed = next((tile for tile in self._tiles if tile.hovered or tile.focused), None)
+        pointed = next((tile for tile in self._tiles if tile.hovered or tile.focused or tile.pressed), None)
         if pointed is not None and not pointed.chosen:
             for tile in self._tiles:
                 tile.chosen = tile is pointed

@@ -39,7 +39,7 @@ from game.ui.pen.geometry import Path
 from game.ui.pen.kit import Pen
 from game.ui.raster import pen_surface
 from game.ui.theme import GOLD, PAPER, RATIO, SOFT
-from game.ui.widgets import Form, Label, Paragraph, Segmented, Slider, TextEntry, Toggle
+from game.ui.widgets import Button, Form, Label, Paragraph, Segmented, Slider, TextEntry, Toggle
 from game.ui.widgets.base import Widget
 
 __all__ = ["OWNERS", "PAGES", "Controls", "Page", "RowBox", "mini_table"]
@@ -64,12 +64,12 @@ PAGES: Final = (
     Page("speed", "speed", "moves", ("pace", "motion", "pause_after_play")),
     Page("sound", "sound_on", "hears", ("volume_all", "volume_effects", "volume_voices", "music", "volume_music",
                                           "mute", "captions")),
-    Page("seeing", "accessible", "reach", ("words", "contrast", "large_index", "touch_mm", "keyboard",
-                                           "left_handed", "fullscreen")),
+    Page("seeing", "accessible", "reach", ("words", "contrast", "large_index", "touch_mm", "screen",
+                                           "keyboard", "left_handed", "fullscreen")),
     Page("players", "people", "called", ("player_name", "player_avatar", "reviews")),
 )  # fmt: skip
 
-OWNERS: Final = frozenset({"names", "shouts", "exclamation", "curse_aloud", "fullscreen", "open_all"})
+OWNERS: Final = frozenset({"names", "shouts", "exclamation", "curse_aloud", "fullscreen", "open_all", "screen"})
 """What the owner of a kiosk has settled: visitors are not offered it."""
 _CHOICES: Final[dict[str, Sequence[object]]] = {
     "names": WORDINGS,
@@ -252,7 +252,7 @@ def _measure(control: Widget) -> tuple[int, int]:
         return max(m.px(330), wide), max(tall, least(style))
     if isinstance(control, Slider):
         return max(m.px(346), m.words(21) * 11), max(m.px(48), m.words(24), least(style))
-    if isinstance(control, Toggle | TextEntry):
+    if isinstance(control, Toggle | TextEntry | Button):
         wide, tall = control.measure(style)
         return wide, max(tall, least(style))
     raise TypeError(f"a row is not chosen with a {type(control).__name__}")
@@ -289,6 +289,7 @@ class Controls:
         games: Sequence[str],
         fullscreen: Callable[[], bool],
         toggle_fullscreen: Callable[[], None],
+        measure: Callable[[], None],
         hidden: Collection[str] = (),
     ) -> None:
         self._form = form
@@ -297,6 +298,7 @@ class Controls:
         self._changed, self._done = changed, done
         self._games = games
         self._fullscreen, self._toggle_fullscreen = fullscreen, toggle_fullscreen
+        self._measure = measure
 
     def rows(self, page: Page) -> list[RowBox]:
         """The rows of a page; the table top once for each game."""
@@ -348,6 +350,8 @@ class Controls:
             ]
         if name == "fullscreen":
             return [Toggle(name, self._fullscreen(), lambda on: self._toggle_fullscreen())]
+        if name == "screen":
+            return [Button(name, t("settings.screen.measure"), self._measure, kind="paper", size=22)]
         if name in _WRITTEN:
             return [
                 TextEntry(

@@ -7,6 +7,7 @@ from dataclasses import fields
 from typing import Final
 
 from game.scenes.page import GAP, PageScene, least
+from game.scenes.routes import ScreenSize
 from game.scenes.services import Services
 from game.scenes.settings.preview import Flight, Preview
 from game.scenes.settings.rows import OWNERS, PAGES, Controls, RowBox
@@ -22,7 +23,7 @@ __all__ = ["SettingsScene"]
 UNDO: Final = 8.0
 """Seconds for which putting everything back can be undone."""
 _KEPT: Final = frozenset({"player_name", "player_avatar", "exclamation", "fullscreen", "window", "setups",
-                          "flat_table"})  # fmt: skip
+                          "flat_table", "screens"})  # fmt: skip
 """What is no choice of the kind that is put back: who somebody is, and what was never chosen here."""
 _UNSEEN: Final = frozenset({"names", "shouts", "say_it_for_me", "temper", "curse_aloud", "theme", "pause_after_play",
                             "captions", "music", "player_name", "player_avatar", "exclamation"})  # fmt: skip
@@ -69,6 +70,7 @@ class SettingsScene(PageScene):
             games=PLAYABLE,
             fullscreen=lambda: services.fullscreen,
             toggle_fullscreen=services.toggle_fullscreen,
+            measure=lambda: self.navigator.push(ScreenSize()),
             hidden=self._owners,
         )
         self._rows: list[RowBox] = controls.rows(page)

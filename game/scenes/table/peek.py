@@ -15,6 +15,7 @@ class PeekTarget(Widget):
     """A picture that is pressed for as long as one looks. The game draws it, and what it shows."""
 
     draws_focus = False
+    held_for_use = True
 
     def __init__(self, name: str, hint: str) -> None:
         super().__init__(("peek", name), hint=hint)

@@ -74,6 +74,8 @@ class Widget:
     """Whether that ring has round ends."""
     silent = False
     """Whether nothing is said beside it unless it is pressed."""
+    held_for_use = False
+    """Whether holding it down is how it is used, so that a long press is no question what it is."""
     takes_text = False
     """Whether keys write into it while it has the focus."""
 

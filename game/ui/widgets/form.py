@@ -45,6 +45,8 @@ _DRAG = 14
 """A pointer that moved this far on something in a scroll area scrolls, in u."""
 _HINT_AFTER, _WHY_FOR = 0.6, 2.5
 """Seconds until a hint shows under a resting mouse, and for which a refusal's reason stays."""
+_LONG = 0.5
+"""Seconds until a finger that rests is told what a mouse that rests is told; lifting it then does nothing."""
 _READ = 18.0
 """Letters that are read in a second."""
 _ABOVE = 100.0
@@ -59,6 +61,11 @@ class _Hold:
     start: Point
     settled: bool = False
     """Whether it is clear that this is no scrolling."""
+    rests: bool = False
+    """Whether it is a finger that has not moved; `age` is for how many seconds."""
+    age: float = 0.0
+    spent: bool = False
+    """Whether it was there to be told something, and nothing else will come of it."""
 
 
 class Form:
@@ -90,6 +97,9 @@ class Form:
         self._why: Widget | None = None
         self._why_words = ""
         self._why_left = 0.0
+        self._asked: Widget | None = None
+        """What a finger has rested on, and is or was just being told about."""
+        self._asked_left = 0.0
         self._stale = False
 
     # -- what is in it -------------------------------------------------------------------------------------------
@@ -117,7 +127,7 @@ class Form:
         """Take everything out."""
         self.cancel()
         self.widgets.clear()
-        self._focus = self._hover = self._why = self.default = None
+        self._focus = self._hover = self._why = self._asked = self.default = None
 
     @property
     def focus(self) -> Widget | None:
@@ -167,7 +177,9 @@ class Form:
             hold = self._holds.pop(event.pointer, None)
             if hold is None:
                 return False
-            if hold.widget.enabled and _there(hold.widget):
+            if hold.spent:
+                self._asked_left = self._time_for(hold.widget.hint)
+            elif hold.widget.enabled and _there(hold.widget):
                 hold.widget.release(event.pos)
             else:
                 hold.widget.cancel()
@@ -196,9 +208,10 @@ class Form:
         before = self.note()
         if self._mouse is not None and 0 not in self._holds:
             # What lies under a resting mouse may be something else by now.
-            self._hover_over(self._at(self._mouse, Kind.MOUSE), self._mouse)
+            self._hover_over(self.at(self._mouse, Kind.MOUSE), self._mouse)
         self._rested += dt
         self._why_left -= dt
+        self._rest(dt)
         if self._why is not None:
             true = not self._why.enabled and self._why.why == self._why_words and _there(self._why)
             if not true or self._why_left <= 0.0:
@@ -206,6 +219,26 @@ class Form:
         changed |= self._stale or self.note() != before
         self._stale = False
         return changed
+
+    def _rest(self, dt: float) -> None:
+        """Fingers that rest on something that has words for a mouse are told them, in place of what it does."""
+        self._asked_left -= dt
+        held = [hold for hold in self._holds.values() if hold.spent and hold.widget is self._asked]
+        if self._asked is not None and not (_there(self._asked) and (held or self._asked_left > 0.0)):
+            self._asked = None
+        for hold in self._holds.values():
+            if not hold.rests or hold.spent:
+                continue
+            hold.age += dt
+            widget = hold.widget
+            if hold.age >= _LONG and widget.enabled and widget.hint and not widget.silent and not widget.held_for_use:
+                hold.spent, self._asked, self._stale = True, widget, True
+                widget.cancel()
+
+    @staticmethod
+    def _time_for(words: str) -> float:
+        """Seconds in which words are read."""
+        return max(_WHY_FOR, len(words) / _READ)
 
     def _by_keys(self, event: InputEvent) -> bool:
         focus = self._focus
@@ -283,15 +316,15 @@ class Form:
         if event.kind is Kind.TOUCH:
             self._mouse = None
             self._hover_over(None)
-        widget = self._at(event.pos, event.kind)
+        widget = self.at(event.pos, event.kind)
         self._show_focus = False
-        self._why = None
+        self._why = self._asked = None
         self._stale = True
         if widget is None or any(hold.widget is widget for hold in self._holds.values()):
             self.set_focus(None if widget is None else self._focus)
             return widget is not None
         self.set_focus(widget if widget.focusable else None)
-        self._holds[event.pointer] = _Hold(widget, event.pos)
+        self._holds[event.pointer] = _Hold(widget, event.pos, rests=event.kind is Kind.TOUCH)
         if widget.enabled:
             widget.press(event.pos)
         else:
@@ -303,9 +336,11 @@ class Form:
         if hold is None:
             if event.kind is Kind.MOUSE:
                 self._mouse = event.pos
-                self._hover_over(self._at(event.pos, event.kind), event.pos)
+                self._hover_over(self.at(event.pos, event.kind), event.pos)
             return self._hover is not None
         widget, area = hold.widget, hold.widget.area
+        if math.dist(event.pos, hold.start) > _DRAG * self._style.u:
+            hold.rests = False
         if isinstance(area, ScrollArea) and not hold.settled and area.reach > 0:
             dx, dy = abs(event.pos[0] - hold.start[0]), abs(event.pos[1] - hold.start[1])
             if max(dx, dy) > _DRAG * self._style.u:
@@ -314,7 +349,8 @@ class Form:
                     widget.cancel()
                     hold.widget = area
                     area.press(hold.start)
-        if hold.widget.enabled:
+                    hold.spent = False
+        if hold.widget.enabled and not hold.spent:
             hold.widget.drag(event.pos)
         return True
 
@@ -338,7 +374,7 @@ class Form:
         )
         return area is not None and area.scroll(-event.dy * NOTCH * self._style.u)
 
-    def _at(self, pos: Point, kind: Kind) -> Widget | None:
+    def at(self, pos: Point, kind: Kind) -> Widget | None:
         """What lies under a place, topmost first; a finger also finds the nearest thing a little beside it."""
         area = None
         near: list[tuple[int, Widget]] = []
@@ -373,7 +409,7 @@ class Form:
         if widget.why:
             self.sound("illegal_thud")
             self._why, self._why_words = widget, widget.why
-            self._why_left = max(_WHY_FOR, len(widget.why) / _READ)
+            self._why_left = self._time_for(widget.why)
             self._stale = True
 
     # -- look ----------------------------------------------------------------------------------------------------
@@ -400,6 +436,8 @@ class Form:
         """What is to be said beside a widget: why it refuses, or what its picture means."""
         if self._why is not None:
             return self._why, self._why.why
+        if self._asked is not None:
+            return self._asked, self._asked.hint
         shown = self._focus if self._show_focus else None
         hover = self._hover if self._rested >= _HINT_AFTER else None
         for widget in (shown, hover):

@@ -196,6 +196,7 @@ class Stepper(Widget):
 
     draws_focus = False
     round_ends = True
+    held_for_use = True
 
     def __init__(
         self,
