@@ -84,11 +84,15 @@ class Chairs:
         if owner is not None and name in ("", owner.name):
             person = owner
         else:
-            person = replace(seats[seat], kind="person", name=name or t("seats.nameless", number=seat + 1))
+            person = replace(seats[seat], kind="person", name=name or self.newcomer(seat))
         if any(config.name == person.name for number, config in enumerate(seats) if number != seat):
             person = replace(person, name=t("seats.namesake", name=person.name, number=seat + 1))
         self._changes.append((seat, person))
         return True
+
+    def newcomer(self, seat: int) -> str:
+        """What somebody is called who sits down and is nobody known: by the number of the seat."""
+        return t("seats.nameless", number=seat + 1)
 
     def keep(self, session: Session) -> None:
         """Write the changes into the notes of the match, which saves them at once."""

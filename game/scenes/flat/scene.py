@@ -15,13 +15,15 @@ from game.scenes.flat.chair import Chair
 from game.scenes.flat.fingers import Fingers
 from game.scenes.flat.look import Look
 from game.scenes.flat.sides import MENU, MENUS, RIM, Sight
+from game.scenes.flat.sitting import Sitting
 from game.scenes.flat.stage import FlatStage
 from game.scenes.flat.turning import Turner
 from game.scenes.services import Services
 from game.scenes.table.chores import Trouble
-from game.scenes.table.opponent import Opponent, computers
+from game.scenes.table.opponent import computers
 from game.scenes.table.rule import rules_page
 from game.scenes.table.seat import Seat
+from game.session.chairs import Chairs
 from game.session.seats import SeatConfig
 from game.session.session import Session
 from game.texts import t
@@ -50,7 +52,8 @@ class FlatScene(Scene):
         self.chairs = [Chair(self.stage, seats, number, from_start=from_start) for number in sorted(self.seat.people)]
         self.stage.heard = self._all_hear
         self.fingers = Fingers(self.stage, self.chairs)
-        self.opponent: Opponent = computers(services, self.seat, self)
+        self.sitting = Sitting(self.stage, self.reseat)
+        self.opponent = computers(services, self.seat, self)
         self._now = 0.0
         self._trouble = Trouble(services)
         self.bed = self.stage.bed
@@ -84,6 +87,7 @@ class FlatScene(Scene):
     def pause(self) -> None:
         """Something lies over the table: every hand closes."""
         self.fingers.cancel()
+        self.sitting.close()
         self.stage.choreographer.fast = False
 
     def resume(self) -> None:
@@ -100,6 +104,7 @@ class FlatScene(Scene):
 
     def _furnish(self) -> None:
         """Make everything that depends on the window."""
+        self.sitting.close()
         style, m = self.services.style, self.metrics
         self.look = Look(self.stage, self.chairs, self.fingers)
         self.stage.listener, self.stage.usher = self.look.told, self.look.began
@@ -116,6 +121,23 @@ class FlatScene(Scene):
             button.place(inset, sight.size[1] - d - inset, d, d)
             self._corners.append((sight, form, button))
         self.stale = True
+
+    def reseat(self, chairs: Chairs) -> None:
+        """Somebody has stood up or sat down: all hands close, and the match goes on with whoever sits there now."""
+        self.fingers.cancel()
+        chairs.keep(self.seat.session)
+        seats = chairs.seats
+        self.seat.reseat(seats)
+        self.opponent.reseat(seats)
+        self.stage.retell()
+        here = {chair.number: chair for chair in self.chairs}
+        for number in here.keys() - self.seat.people:
+            here.pop(number).stop()
+        for chair in here.values():
+            chair.seat.reseat(seats)
+        self.chairs[:] = [here.get(number) or Chair(self.stage, seats, number, from_start=False)
+                          for number in sorted(self.seat.people)]  # fmt: skip
+        self._furnish()
 
     # -- where it leads to ----------------------------------------------------------------
 
@@ -145,7 +167,7 @@ class FlatScene(Scene):
     def animating(self) -> bool:
         """Whether frames are wanted."""
         busy = self.stage.animating or self.fingers.carrying or any(chair.animating for chair in self.chairs)
-        return busy or self.look.animating or self.opponent.thinking is not None
+        return busy or self.look.animating or self.sitting.animating or self.opponent.thinking is not None
 
     def carries(self, pointer: int) -> bool:
         """Whether a finger has hold of cards: nothing else is bridged where it is lost, so that hands close at once."""
@@ -163,6 +185,7 @@ class FlatScene(Scene):
         self.fingers.update(dt)
         for chair in self.chairs:
             self.stale |= chair.update(dt)
+        self.stale |= self.sitting.update(dt)
         for _, form, _ in self._corners:
             self.stale |= form.update(dt)
         self.stale |= self.look.update(dt)
@@ -188,7 +211,9 @@ class FlatScene(Scene):
     def handle(self, event: InputEvent) -> bool:
         """Take an event: the corners first, then whoever sits where it happens."""
         if isinstance(event, PointerDown | PointerMove | PointerUp | PointerCancel):
-            if not self._at_corner(event):
+            if self.sitting.handle(event):
+                self.stale = True
+            elif not self._at_corner(event):
                 self.fingers.handle(event)
             return True
         if isinstance(event, Back | Menu):
@@ -216,3 +241,4 @@ class FlatScene(Scene):
             seen = DisplayList()
             form.draw(seen, 3600.0)
             self._turner.list(frame, seen, sight, ("corner", number))
+        self.sitting.draw(frame)

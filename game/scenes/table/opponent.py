@@ -41,7 +41,7 @@ class Opponent(Protocol):
         """The match is left."""
 
 
-def computers(services: Services, seat: Seat, pacing: Pacing) -> Opponent:
+def computers(services: Services, seat: Seat, pacing: Pacing) -> MatchHost:
     """The computer players of a match."""
     settings = services.settings
     given = bot_seed(seat.session.notes)

@@ -59,6 +59,15 @@ class Seat:
         self._hint, self.closed = None, False
         self.forget()
 
+    def reseat(self, seats: Sequence[SeatConfig]) -> None:
+        """Somebody has stood up or sat down in the middle of the match."""
+        self._sit(seats)
+        self.people = frozenset(number for number, config in enumerate(seats) if config.kind == "person")
+        if self.people and self.viewer == TABLE:
+            self.me = min(self.people)
+        self._hint = None
+        self.forget()
+
     def rename(self) -> None:
         """Call everybody as they are called in the language that is spoken now."""
         self._sit([named_now(seat) for seat in self.seats])

@@ -1,0 +1,252 @@
+"""Standing up and sitting down at the family table: whoever holds a portrait is asked, turned to that side.
+
+A seat has one such question at a time, and none disturbs another: it goes by an answer, by a touch elsewhere at that
+side, or by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from math import hypot
+from typing import Final
+
+from game.scenes.flat.desk import Desk
+from game.scenes.flat.stage import FlatStage
+from game.scenes.flat.turning import Turner
+from game.session.chairs import Chairs
+from game.texts import t
+from game.ui import text
+from game.ui.input import Point, PointerCancel, PointerDown, PointerMove, PointerUp
+from game.ui.painter import DisplayList
+from game.ui.table.hand import DRAG_AFTER
+from game.ui.theme import GOLD, INK
+from game.ui.widgets import Button, Form, Panel, RoundButton
+
+__all__ = ["HELD", "Sitting"]
+
+HELD: Final = 0.8
+"""Seconds for which a portrait is held."""
+ASKS_FOR: Final = 10.0
+"""Seconds after which a question that nobody answers goes."""
+PAD, GAP = 16.0, 12.0
+"""Inside the plate of a question, and between its buttons, in u."""
+TALL: Final = 100.0
+"""Height of a button with two lines, in u."""
+SUB: Final = 0.2
+"""Size of the second line of a button, in its heights."""
+Z: Final = 4200.0
+
+
+@dataclass(slots=True)
+class Held:
+    """A contact that rests on a portrait."""
+
+    seat: int
+    at: Point
+    seconds: float = 0.0
+
+
+@dataclass(slots=True)
+class Question:
+    """What somebody at a seat is asked, and its place as the side sees it."""
+
+    form: Form
+    plate: Panel
+    seconds: float = 0.0
+
+
+class Sitting:
+    """The questions of a table. `change` is told who sits where from now on."""
+
+    def __init__(self, stage: FlatStage, change: Callable[[Chairs], None]) -> None:
+        self._stage, self._change = stage, change
+        self._held: dict[int, Held] = {}
+        self._asked: dict[int, Question] = {}
+        """By seat: what is asked there."""
+        self._pressing: dict[int, int] = {}
+        """By contact: the seat whose question it answers."""
+        self._turner = Turner()
+
+    @property
+    def asked(self) -> dict[int, Form]:
+        """By seat: the buttons of what is asked there."""
+        return {seat: question.form for seat, question in self._asked.items()}
+
+    def close(self) -> None:
+        """Ask nothing: the window or the language is another one, or something lies over the table."""
+        self._held.clear()
+        self._asked.clear()
+        self._pressing.clear()
+
+    # -- contacts -------------------------------------------------------------------------
+
+    def handle(self, event: PointerDown | PointerMove | PointerUp | PointerCancel) -> bool:
+        """Take an event of a pointer; returns whether it is meant for a portrait or an answer."""
+        match event:
+            case PointerDown():
+                return self._down(event)
+            case PointerMove():
+                return self._move(event)
+            case PointerUp():
+                return self._up(event)
+        seat = self._pressing.pop(event.pointer, None)
+        if seat in self._asked:
+            self._asked[seat].form.handle(event)
+        return self._held.pop(event.pointer, None) is not None or seat is not None
+
+    def _desk(self, seat: int) -> Desk:
+        return self._stage.geometry.desks[seat]
+
+    def _seen(self, seat: int, pos: Point) -> Point:
+        return self._desk(seat).strip.sight.into(pos)
+
+    def _down(self, event: PointerDown) -> bool:
+        for seat, question in list(self._asked.items()):
+            seen = self._seen(seat, event.pos)
+            if question.plate.rect.collidepoint(seen):
+                self._pressing[event.pointer] = seat
+                question.seconds = 0.0
+                question.form.handle(PointerDown(seen, event.pointer, event.kind))
+                return True
+            if self._desk(seat).zone.contains(*seen):
+                del self._asked[seat]
+        if self._stage.seat.session.to_act is None:
+            return False
+        for seat in range(self._stage.seat.session.players):
+            x, y, d = self._desk(seat).face
+            seen = self._seen(seat, event.pos)
+            if hypot(seen[0] - x, seen[1] - y) <= d / 2:
+                self._held[event.pointer] = Held(seat, event.pos)
+                return True
+        return False
+
+    def _move(self, event: PointerMove) -> bool:
+        held = self._held.get(event.pointer)
+        if held is not None:
+            far = DRAG_AFTER * self._stage.metrics.u
+            if hypot(event.pos[0] - held.at[0], event.pos[1] - held.at[1]) > far:
+                held.seconds = -ASKS_FOR  # a finger that wanders asks for nothing
+            return True
+        seat = self._pressing.get(event.pointer)
+        for other, question in self._asked.items():
+            if seat in (None, other):
+                seen = self._seen(other, event.pos)
+                question.form.handle(PointerMove(seen, event.pointer, event.kind, event.held))
+        return seat is not None
+
+    def _up(self, event: PointerUp) -> bool:
+        if self._held.pop(event.pointer, None) is not None:
+            return True
+        seat = self._pressing.pop(event.pointer, None)
+        if seat is not None and seat in self._asked:
+            self._asked[seat].form.handle(PointerUp(self._seen(seat, event.pos), event.pointer, event.kind))
+        return seat is not None
+
+    # -- what is asked --------------------------------------------------------------------
+
+    def _chairs(self) -> Chairs:
+        session = self._stage.seat.session
+        return Chairs.of(session.notes, session.names)
+
+    def ask(self, seat: int) -> None:
+        """Put the question of a seat before its portrait."""
+        stage, chairs = self._stage, self._chairs()
+        form = Form(stage.services.style, stage.services.audio.play)
+        plate = form.add(Panel("plate", INK, opacity=0.94, edge=GOLD, radius=22, shade=True))
+        buttons: list[Button] = []
+
+        def offer(key: str, words: str, sub: str, do: Callable[[Chairs], bool]) -> None:
+            button = form.add(Button(key, words, partial(self._do, seat, do), kind="gold", size=24))
+            button.sub = sub
+            buttons.append(button)
+
+        owner = chairs.owner(seat)
+        if chairs.seats[seat].kind == "person":
+            left = self._chairs()
+            left.stand_up(seat)
+            offer("stand up", t("chairs.stand_up"), t("chairs.plays_on", name=left.seats[seat].name),
+                  lambda found: found.stand_up(seat))  # fmt: skip
+        else:
+            over = t("chairs.takes_over", name=stage.seat.names[seat])
+            if owner is not None:
+                offer("back", t("chairs.back", name=owner.name), over, lambda found: found.sit_down(seat))
+                offer("other", t("chairs.other"), "", lambda found: found.sit_down(seat, found.newcomer(seat)))
+            else:
+                offer("sit down", t("chairs.sit_down"), over, lambda found: found.sit_down(seat))
+        stay = form.add(RoundButton("stay", "close", lambda: self._drop(seat), hint=t("chairs.stay")))
+        self._asked[seat] = Question(form, plate)
+        self._place(self._desk(seat), plate, buttons, stay)
+        stage.cue("button", stage.plan.place(seat).x)
+
+    def _place(self, desk: Desk, plate: Panel, buttons: list[Button], stay: RoundButton) -> None:
+        """Above the portrait, as the side sees it, within the window."""
+        style, u = self._stage.services.style, desk.metrics.u
+        pad, gap = PAD * u, GAP * u
+        tall = max(TALL * u, style.target, style.metrics.words(24) * 2.9)
+        side = max(56 * u, style.target * 0.75)
+        width, height = desk.strip.sight.size
+        px = max(style.metrics.smallest, round(tall * SUB))
+        below = max(text.size(button.sub, px, "semi")[0] for button in buttons) + 56 * u
+        wide = max(below, *(button.measure(style)[0] for button in buttons))
+        wide = min(max(wide, 300 * u), width - side - 2 * pad - gap - 8 * u)
+        w = wide + side + gap + 2 * pad
+        h = len(buttons) * tall + (len(buttons) - 1) * gap + 2 * pad
+        x, y, d = desk.face
+        left = max(4 * u, min(x - d / 2, width - w - 4 * u))
+        top: float = max(4 * u, min(y - 0.62 * d - h, height - h - 4 * u))
+        plate.place(left, top, w, h)
+        for i, button in enumerate(buttons):
+            button.place(left + pad, top + pad + i * (tall + gap), wide, tall)
+        stay.place(left + w - pad - side, top + pad + (tall - side) / 2, side, side)
+
+    def _drop(self, seat: int) -> None:
+        """Ask there no longer."""
+        self._asked.pop(seat, None)
+
+    def _do(self, seat: int, do: Callable[[Chairs], bool]) -> None:
+        """Somebody has answered. What cannot be any more changes nothing."""
+        self._drop(seat)
+        chairs = self._chairs()
+        if self._stage.seat.session.to_act is not None and do(chairs):
+            self._change(chairs)
+
+    # -- time and picture -----------------------------------------------------------------
+
+    @property
+    def animating(self) -> bool:
+        """Whether frames are wanted."""
+        return bool(self._held) or any(question.form.animating for question in self._asked.values())
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; returns whether the picture changed."""
+        changed = bool(self._held)
+        for pointer, held in list(self._held.items()):
+            held.seconds += dt
+            if held.seconds >= HELD:
+                del self._held[pointer]
+                self._pressing[pointer] = held.seat
+                self.ask(held.seat)
+        for seat, question in list(self._asked.items()):
+            question.seconds += dt
+            changed |= question.form.update(dt)
+            if question.seconds >= ASKS_FOR:
+                del self._asked[seat]
+                changed = True
+        return changed
+
+    def draw(self, frame: DisplayList) -> None:
+        """List the questions, and the ring that closes round a portrait that is held."""
+        for held in self._held.values():
+            config, desk = self._stage.seat.seats[held.seat], self._desk(held.seat)
+            x, y, d = desk.face
+            ring = self._stage.services.art.avatar(config.character or "pip", "happy", d, active=True)
+            seen = DisplayList()
+            alpha = round(255 * max(0.0, min(1.0, held.seconds / HELD)))
+            seen.put("held", ring.image, round(x) - ring.origin[0], round(y) - ring.origin[1], Z - 1, alpha)
+            self._turner.list(frame, seen, desk.strip.sight, ("held", held.seat))
+        for seat, question in self._asked.items():
+            seen = DisplayList()
+            question.form.draw(seen, Z)
+            self._turner.list(frame, seen, self._desk(seat).strip.sight, ("asked", seat))
