@@ -412,7 +412,7 @@ def decode_position(players: int, data: object) -> Position:
         if not isinstance(values, list) or len(values) != players:
             raise PositionError(f"A number by seat is not a list of {players} whole numbers.")
         numbers[_fact(name)] = tuple(map(_number, values))
-    lying = {_zone_of(name): _cards(names, players) for name, names in cards.items()}
+    lying = {_zone_of(name): _cards(names) for name, names in cards.items()}
     if any(zone.owner >= players for zone in lying):
         raise PositionError("A place belongs to a seat that there is not.")
     seen = {_card(name): _number(mask) for name, mask in known.items()}
@@ -447,7 +447,7 @@ def _card(name: object) -> Card:
         raise PositionError(f"{error}.") from None
 
 
-def _cards(names: object, players: int) -> tuple[Card, ...]:
+def _cards(names: object) -> tuple[Card, ...]:
     if not isinstance(names, list) or len(names) > 54 * 4 or not all(isinstance(name, str) for name in names):
         raise PositionError("Cards are not a list of names.")
     return tuple(HIDDEN if name == HIDDEN_NAME else _card(name) for name in names)

@@ -197,7 +197,7 @@ def decode_record(data: object) -> Record:
         raise RecordError(None, f"'names' is not a list of {players} texts.")
     if not _whole(seed):
         raise RecordError(None, "'seed' is not a whole number.")
-    options = _read_options(game, players, data["options"])
+    options = _read_options(game, data["options"])
     if not isinstance(data["steps"], list):
         raise RecordError(None, "'steps' is not a list.")
     steps = [_read_step(name, players, number, step) for number, step in enumerate(data["steps"])]
@@ -223,7 +223,7 @@ def _read_commitment(data: object) -> Commitment | None:
         return None
 
 
-def _read_options(game: Game[Any], players: int, data: object) -> dict[str, OptionValue]:
+def _read_options(game: Game[Any], data: object) -> dict[str, OptionValue]:
     if not isinstance(data, dict):
         raise RecordError(None, "'options' is not an object.")
     known = {option.name: option for option in game.options}

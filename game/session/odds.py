@@ -94,7 +94,6 @@ class Verdict:
     """What the test says of dealt cards. `p` is None where there are too few of them to say anything."""
 
     dealt: int
-    chi_square: float
     degrees: int
     p: float | None
 
@@ -116,4 +115,4 @@ def fair_ranks(packs: Sequence[Cards]) -> Verdict:
             x += (cards.counts[rank] - cards.expected(rank)) ** 2 / (cards.spread * cards.kinds[rank] / size)
         degrees += len(ranks) - 1
         dealt += cards.dealt
-    return Verdict(dealt, x, degrees, chi_square_tail(x, degrees) if degrees else None)
+    return Verdict(dealt, degrees, chi_square_tail(x, degrees) if degrees else None)

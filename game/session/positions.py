@@ -72,15 +72,6 @@ class CodeError(ValueError):
 # -- judging and playing --------------------------------------------------------------------------------------------
 
 
-def fault_of(set_up: SetUp) -> Fault | None:
-    """Why a position cannot be; None for one that can, whatever it leaves open."""
-    try:
-        sound(set_up)
-    except Fault as error:
-        return error
-    return None
-
-
 def sound(set_up: SetUp) -> Position:
     """The position with all that it leaves open, in one way of many. Raises `Fault` where it cannot be."""
     options = in_force(set_up.game, set_up.setup)

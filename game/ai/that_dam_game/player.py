@@ -49,7 +49,7 @@ def decide(request: BotRequest, habits: Habits, random: Random) -> BotAnswer:
                 return laying
         case _:
             pass
-    return _throw(request, known, mind, random)
+    return _throw(request, mind, random)
 
 
 def hands_left(request: BotRequest) -> int:
@@ -96,7 +96,7 @@ def lay(known: Knowledge, hoards: bool) -> BotAnswer | None:
     return BotAnswer(plan[0], reason(ThatDamReason.LAYS_OFF, count=POINTS[plan[0].card]))
 
 
-def _throw(request: BotRequest, known: Knowledge, mind: Mind, random: Random) -> BotAnswer:
+def _throw(request: BotRequest, mind: Mind, random: Random) -> BotAnswer:
     cards = distinct_cards(request.legal)
     values = mind.discards(cards)
     taken = taken_in_turn(request)

@@ -68,11 +68,11 @@ class DamnYouFeats(Feats):
                     self.did("joker_last", self._jokers_last >= JOKERS_LAST)
                     self.did("long_way", self._paid >= PAID)
             case MatchEnded():
-                self._end(event, self.me in event.winners)
+                self._end(self.me in event.winners)
             case _:
                 pass
 
-    def _end(self, event: MatchEnded, won: bool) -> None:
+    def _end(self, won: bool) -> None:
         """Look at how poor the winner was once, and how often they had to pay."""
         self.did("rags", won and self._broke)
         self.did("tight_fist", won and not self._passes)

@@ -72,7 +72,7 @@ class ScrewYourNeighborFeats(Feats):
                 if seat == self.me:
                     self._left = left
             case MatchEnded():
-                self._end(event, self.me in event.winners)
+                self._end(self.me in event.winners)
             case _:
                 pass
 
@@ -89,7 +89,7 @@ class ScrewYourNeighborFeats(Feats):
         self.did("three_kings", self._kings >= KINGS)
         self._brink += safe and self._left == 1
 
-    def _end(self, event: MatchEnded, won: bool) -> None:
+    def _end(self, won: bool) -> None:
         """Look at the pennies that are left."""
         self.did("last_penny", won and self._brink >= ON_THE_BRINK)
         self.did("half_left", won and self._left >= 2 and 2 * self._left >= self._pennies)

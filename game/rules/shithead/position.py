@@ -104,7 +104,8 @@ class ShitheadPositions(Positions[ShitheadState]):
         phase = position.phase
         if phase not in (Phase.ARRANGE, Phase.START):
             phase = Phase.FOLLOW if stack else Phase.LEAD
-        known = self._known(players, position, dealing, phase)
+        # Burnt cards have been seen by everybody.
+        known = {**position.known, **dict.fromkeys(dealing.cards.get(BURNT, ()), EVERYONE)}
         table = {Fact.DEAL: 1, Fact.DEALER: (turn - 1) % players, Fact.DIRECTION: 1,
                  Fact.TURNS: 0 if phase in (Phase.ARRANGE, Phase.START) else max(1, len(open_cards) and len(stack)),
                  Fact.START_RANK: int(Rank.THREE)}  # fmt: skip
@@ -132,11 +133,6 @@ class ShitheadPositions(Positions[ShitheadState]):
             burnt = 0
         dealing.more(BURNT, burnt)
         dealing.rest(STOCK)
-
-    def _known(self, players: int, position: Position, dealing: Dealing, phase: Phase) -> dict[Card, int]:
-        """Burnt cards have been seen by everybody."""
-        burnt = dict.fromkeys(dealing.cards.get(BURNT, ()), EVERYONE)
-        return {**position.known, **burnt}
 
     @staticmethod
     def _start_rank(hands: Sequence[Sequence[Card]]) -> Rank | None:
