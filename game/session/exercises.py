@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass, replace
 from datetime import date, timedelta
 from typing import Any, Final
 
-from game.session.files import LARGEST_SETTINGS, Paths, read_file, write_durably
+from game.session.files import LARGEST_SETTINGS, Paths, read_file, write_json
 
 __all__ = ["Exercise", "Exercises"]
 
@@ -90,9 +90,7 @@ class Exercises:
         self._write([later if (one.match, one.position) == same else one for one in self.all()])
 
     def _write(self, exercises: Sequence[Exercise]) -> None:
-        data = {"format": FORMAT, "exercises": [asdict(one) for one in exercises]}
-        self._paths.data.mkdir(parents=True, exist_ok=True)
-        write_durably(self._paths.exercises, json.dumps(data, separators=(",", ":")).encode())
+        write_json(self._paths.exercises, {"format": FORMAT, "exercises": [asdict(one) for one in exercises]})
 
 
 def _read(item: Any) -> Exercise:

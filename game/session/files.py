@@ -238,6 +238,11 @@ def write_durably(path: Path, content: bytes) -> None:
     sync_folder(path.parent)
 
 
+def write_json(path: Path, data: object) -> None:
+    """Put a JSON value into its place as `write_durably` does. Raises OSError."""
+    write_durably(path, json.dumps(data, ensure_ascii=True, separators=(",", ":")).encode())
+
+
 def append_durably(path: Path, lines: bytes, head: bytes = b"") -> Added:
     """Add whole lines to a file that only ever grows, and begin it where there is none. Raises OSError.
 

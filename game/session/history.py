@@ -28,7 +28,7 @@ from game.session.files import (
     favorites_of,
     put_aside,
     read_file,
-    write_durably,
+    write_json,
 )
 from game.session.review import forget, forget_all_but
 from game.session.seats import PRACTICE_NOTE, decode_seats
@@ -194,9 +194,8 @@ class History:
             return
         self._changed = False
         readable = {name: asdict(entry) for name, entry in self._known.items() if entry is not None}
-        data = {"format": FORMAT, "matches": readable}
         with suppress(OSError):
-            write_durably(self._place, json.dumps(data, ensure_ascii=True, separators=(",", ":")).encode())
+            write_json(self._place, {"format": FORMAT, "matches": readable})
 
     # -- what stays, and what goes -------------------------------------------------------
 
@@ -213,7 +212,7 @@ class History:
             put_aside(self._paths.favorites, self._paths.damaged)
             found = frozenset()
         names = sorted(found | {path.name} if on else found - {path.name})
-        write_durably(self._paths.favorites, json.dumps({"format": FAVORITES, "names": names}).encode())
+        write_json(self._paths.favorites, {"format": FAVORITES, "names": names})
 
     def delete(self, path: Path) -> None:
         """Delete one record for good, and what was found in it. Raises OSError; one that is gone is no fault."""

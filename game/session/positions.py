@@ -30,7 +30,7 @@ from game.rules.position import (
 from game.rules.record import Record
 from game.rules.registry import game_by_id
 from game.rules.zones import NOBODY, ZoneKind
-from game.session.files import Paths, is_newer, put_aside, read_file, write_durably
+from game.session.files import Paths, is_newer, put_aside, read_file, write_json
 from game.session.replay import Replay
 from game.session.seats import PRACTICE_NOTE, SEATS_NOTE, USED, SeatConfig, encode_seats
 from game.session.settings import AVATARS, Opponent, Settings, Setup, accept_setup, clean_name
@@ -267,8 +267,7 @@ class Kept:
         self._write([item for item in self._items() if _key(item) != (set_up.game, set_up.name)])
 
     def _write(self, items: list[object]) -> None:
-        data = {"format": FORMAT, "positions": items}
-        write_durably(self.place, json.dumps(data, ensure_ascii=True, separators=(",", ":")).encode())
+        write_json(self.place, {"format": FORMAT, "positions": items})
 
 
 def _key(item: object) -> tuple[object, object]:

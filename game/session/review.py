@@ -21,7 +21,7 @@ from game.rules.record import Record, RecordError, decode_record, encode_record
 from game.rules.verbs import VerbError, decode_action
 from game.session.analysis import Analyses, Asked
 from game.session.exercises import Exercises
-from game.session.files import LARGEST_MATCH, Paths, read_file, write_durably
+from game.session.files import LARGEST_MATCH, Paths, read_file, write_json
 from game.session.seats import PRACTICE_NOTE, SEATS_NOTE, only_person
 from game.session.store import Resumable
 
@@ -199,8 +199,7 @@ class Reviews:
         notes = {SEATS_NOTE: match.notes[SEATS_NOTE]} if SEATS_NOTE in match.notes else {}
         data = {"format": FORMAT, "notes": notes, "record": encode_record(match.record), "review": job.result}
         try:
-            self._paths.reviews.mkdir(parents=True, exist_ok=True)
-            write_durably(self._place(look.key), json.dumps(data, ensure_ascii=True, separators=(",", ":")).encode())
+            write_json(self._place(look.key), data)
             gone = self._let_go()
             if match.notes.get(PRACTICE_NOTE) is None:
                 self.exercises.add([(look.key, told.position, look.review.game) for told in look.review.moments], gone)
