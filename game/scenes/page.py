@@ -13,7 +13,7 @@ import pygame
 from game.scenes.form_scene import FormScene
 from game.scenes.services import Services
 from game.texts import t
-from game.ui import text
+from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.input import Back, InputEvent
@@ -23,7 +23,7 @@ from game.ui.theme import PAPER, Box, Metrics, Role
 from game.ui.widgets import Label, RoundButton, WidgetStyle
 from game.ui.widgets.still import Still
 
-__all__ = ["PageScene", "Painted", "canvas", "least", "write"]
+__all__ = ["PageScene", "Painted", "bar", "canvas", "least", "write"]
 
 GAP = 22
 """Between the parts of a page, in u."""
@@ -118,6 +118,20 @@ def least(style: WidgetStyle) -> int:
 def canvas(w: float, h: float) -> pygame.Surface:
     """An empty picture to draw on, in pixels."""
     return pygame.Surface((max(1, round(w)), max(1, round(h))), pygame.SRCALPHA)
+
+
+def bar(
+    art: Art, image: pygame.Surface, x: float, middle: float, w: float, h: float, share: float, colors: tuple[str, str]
+) -> None:
+    """Draw a bar with round ends: its trough, and over it the share that is full, 0 to 1; none at all for 0."""
+    trough, color = colors
+    w, h = max(1, round(w)), max(2, round(h))
+    at = round(x), round(middle - h / 2)
+    radius = h / 2 / art.metrics.u
+    shapes.panel(art, w, h, trough, opacity=1, radius=radius).draw(image, at)
+    if share > 0:
+        full = max(h, round(w * min(1.0, share)))
+        shapes.panel(art, full, h, color, opacity=1, radius=radius).draw(image, at)
 
 
 def write(

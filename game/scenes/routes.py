@@ -174,6 +174,8 @@ class Practice:
     """Whether something was taken back that could not have been otherwise: then it stays practice."""
     change: Callable[[bool], None]
     """Switches it on or off."""
+    set_up: Callable[[], SetUpPosition | None]
+    """The way to change the position as it is, all cards open; then the match stays practice. None at its end."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from game.rules.zones import NOBODY, ZoneKind
 from game.scenes.page import canvas, write
 from game.session.seats import SeatConfig
 from game.texts import n
-from game.ui import text
+from game.ui import shapes, text
 from game.ui.art import Art, Back
 from game.ui.theme import KNOWN, PAPER, RATIO, Box
 
@@ -30,6 +30,10 @@ _HELD: Final = (ZoneKind.HAND, ZoneKind.SHOWN, ZoneKind.DRAWN, ZoneKind.FACE_UP,
 """What belongs to a seat and lies before it."""
 _LIFT: Final = 10
 """By how much cards with a rim are lifted, in u."""
+_BETWEEN: Final = 16
+"""From one group to the next, in u."""
+_GAIN: Final = 1.15
+"""Numbers stand beside their cards where these become larger by that."""
 _NONE: Final[Mapping[Card, str]] = MappingProxyType({})
 
 
@@ -51,10 +55,18 @@ def cards_of(action: Action) -> tuple[Card, ...]:
 
 
 class Group(NamedTuple):
-    """Cards that lie together, and what is written below them."""
+    """Cards that lie together; `many` is how many there are if that is told, because not all are drawn."""
 
     cards: tuple[Card, ...]
-    words: str = ""
+    many: int = 0
+
+
+class _Plan(NamedTuple):
+    """How rows of groups are laid: their height, and what numbers take below the cards or beside them, in pixels."""
+
+    tall: float
+    foot: int
+    aside: float
 
 
 class Sketch:
@@ -99,8 +111,7 @@ class Sketch:
             if zone.kind is ZoneKind.MELD:
                 found.append(Group(cards))
             elif zone.owner == NOBODY and zone.kind in LAST and (most := LAST[zone.kind]):
-                number = n("known.cards", len(cards)) if len(cards) > most else ""
-                found.append(Group(cards[-most:], number))
+                found.append(Group(cards[-most:], len(cards) if len(cards) > most else 0))
         return found
 
     @property
@@ -151,41 +162,84 @@ class Sketch:
         if not groups:
             return y
         m = self.m
-        foot = round(self.small * 1.3) if any(group.words for group in groups) else 0
         lift = m.px(_LIFT) if rims else 0
         rows = max(1, -(-len(groups) // 6))
-        tall = (h - lift) / rows - foot
-        gap = m.px(16)
         columns = -(-len(groups) // rows)
+        below = _Plan((h - lift) / rows, round(self.small * 1.3) if any(group.many for group in groups) else 0, 0.0)
+        aside = _Plan(
+            (h - lift) / rows, 0, max(self._aside(groups[i : i + columns]) for i in range(0, len(groups), columns))
+        )
+        wide, other = (self._wide(groups, w, columns, plan) for plan in (below, aside))
+        plan = aside if other > wide * _GAIN else below
+        wide = max(wide, other) if plan is aside else wide
+        bottom = y
+        for row in range(rows):
+            part = groups[row * columns : (row + 1) * columns]
+            top = y + lift + row * plan.tall + (plan.tall - plan.foot - wide * RATIO) / 2
+            self._lay_row(part, (x, top, w), wide, plan, rims, known)
+            bottom = top + wide * RATIO
+        return bottom
+
+    def _aside(self, groups: Sequence[Group]) -> float:
+        """How much room numbers take beside their cards."""
+        return sum(text.size(str(group.many), self.small, "semi")[0] + self.m.px(8) for group in groups if group.many)
+
+    def _wide(self, groups: Sequence[Group], w: float, columns: int, plan: _Plan) -> float:
+        """How wide a card can be."""
+        gap = self.m.px(_BETWEEN)
         spread = max(
             sum(1 + min(0.3, 3.0 / len(group.cards)) * (len(group.cards) - 1) for group in groups[i : i + columns])
             for i in range(0, len(groups), columns)
         )
-        wide = max(8.0, min(tall / RATIO, (w - gap * (columns - 1)) / spread, m.c * 1.15))
-        bottom = y
-        for row in range(rows):
-            part = groups[row * columns : (row + 1) * columns]
-            room = w - gap * (len(part) - 1)
-            steps = _steps(part, wide, room)
-            total = sum(wide + step * (len(group.cards) - 1) for group, step in zip(part, steps, strict=True))
-            left = x + (w - total - gap * (len(part) - 1)) / 2
-            top = y + lift + row * (tall + foot) + (tall - wide * RATIO) / 2
-            for group, step in zip(part, steps, strict=True):
-                for i, card in enumerate(group.cards):
-                    self._draw_card(card, left + i * step, top, wide, rims, known)
-                end = left + wide + step * (len(group.cards) - 1)
-                if group.words:
-                    half = text.size(group.words, self.small, "semi")[0] / 2 + m.px(4)
-                    middle = max(half, min(self.w - half, (left + end) / 2))
-                    write(self.image, group.words, middle, top + wide * RATIO + foot * 0.6, self.small, PAPER,
-                          "semi", at="center", outline=m.px(2))  # fmt: skip
-                left = end + gap
-            bottom = top + wide * RATIO
-        return bottom
+        room = w - gap * (columns - 1) - plan.aside
+        return max(8.0, min((plan.tall - plan.foot) / RATIO, room / spread, self.m.c * 1.15))
 
-    def _draw_card(
+    def _lay_row(
+        self,
+        groups: Sequence[Group],
+        at: tuple[float, float, float],
+        wide: float,
+        plan: _Plan,
+        rims: Mapping[Card, str],
+        known: Sequence[Card],
+    ) -> None:
+        (x, top, w), m, gap = at, self.m, self.m.px(_BETWEEN)
+        steps = _steps(groups, wide, w - gap * (len(groups) - 1) - plan.aside)
+        total = (
+            sum(wide + step * (len(group.cards) - 1) for group, step in zip(groups, steps, strict=True)) + plan.aside
+        )
+        left = x + (w - total - gap * (len(groups) - 1)) / 2
+        words = self._captions(
+            groups, [wide + step * (len(g.cards) - 1) for g, step in zip(groups, steps, strict=True)]
+        )
+        for group, step, caption in zip(groups, steps, words, strict=True):
+            for i, card in enumerate(group.cards):
+                self.draw_card(card, left + i * step, top, wide, rims, known)
+            end = left + wide + step * (len(group.cards) - 1)
+            if group.many and plan.aside:
+                number = str(group.many)
+                middle = top + wide * RATIO / 2
+                end = write(self.image, number, end + m.px(8), middle, self.small, PAPER, "semi", outline=m.px(2))
+            elif group.many:
+                half = text.size(caption, self.small, "semi")[0] / 2 + m.px(4)
+                middle = max(half, min(self.w - half, (left + end) / 2))
+                write(self.image, caption, middle, top + wide * RATIO + plan.foot * 0.6, self.small, PAPER, "semi",
+                      at="center", outline=m.px(2))  # fmt: skip
+            left = end + gap
+
+    def _captions(self, groups: Sequence[Group], widths: Sequence[float]) -> list[str]:
+        """What is written below groups so wide: the bare numbers where words of two would touch."""
+        words = [n("known.cards", group.many) if group.many else "" for group in groups]
+        room = [wide + self.m.px(_BETWEEN) for wide in widths]
+        touch = any(text.size(said, self.small, "semi")[0] > most for said, most in zip(words, room, strict=True))
+        if sum(map(bool, words)) < 2 or not touch:
+            return words
+        return [str(group.many) if group.many else "" for group in groups]
+
+    def draw_card(
         self, card: Card, x: float, y: float, wide: float, rims: Mapping[Card, str], known: Sequence[Card]
     ) -> None:
+        """Draw a card, lifted or with a rim."""
         color = rims.get(card) if card != HIDDEN else None
         if color is not None:
             y -= self.m.px(_LIFT)
@@ -193,8 +247,9 @@ class Sketch:
             color = KNOWN
         if color is not None:
             rim = max(3, round(wide * self.rim))
-            ring = pygame.Rect(round(x) - rim, round(y) - rim, round(wide) + 2 * rim, round(wide * RATIO) + 2 * rim)
-            pygame.draw.rect(self.image, color, ring, border_radius=round(wide * 0.09) + rim)
+            size = round(wide) + 2 * rim, round(wide * RATIO) + 2 * rim
+            ring = shapes.panel(self.art, *size, color, opacity=1, radius=(wide * 0.09 + rim) / self.m.u)
+            ring.draw(self.image, (round(x) - rim, round(y) - rim))
         self.image.blit(self.face(card, wide), (round(x), round(y)))
 
 

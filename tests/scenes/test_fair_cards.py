@@ -58,7 +58,13 @@ def by_keys(program: Program, key: str) -> None:
         program.key(pygame.K_RETURN)
 
 
-@pytest.mark.parametrize("press", [by_mouse, by_finger, by_keys])
+def by_pad(program: Program, key: str) -> None:
+    program.go_by_pad(key)
+    if key != "word":
+        program.pad("a")
+
+
+@pytest.mark.parametrize("press", [by_mouse, by_finger, by_keys, by_pad])
 def test_a_word_is_added_from_the_menu_and_mixed_into_the_next_match(
     begin: Begin, press: Callable[[Program, str], None]
 ) -> None:

@@ -101,7 +101,7 @@ def test_a_kiosk_has_no_way_to_it_nor_to_films(begin: Begin, desk: Desk) -> None
     assert desk.jobs == []
 
 
-def test_with_keys_and_leaving_takes_the_tries_back(begin: Begin, desk: Desk) -> None:
+def test_with_keys_and_a_pad_and_leaving_takes_the_tries_back(begin: Begin, desk: Desk) -> None:
     match = saved("screw_your_neighbor")
     program = begin(routes.Replay(match, alone=True), size=(1280, 720))
     program.form.set_focus(program.widget("fortune"), show=True)
@@ -115,7 +115,10 @@ def test_with_keys_and_leaving_takes_the_tries_back(begin: Begin, desk: Desk) ->
     program.key(pygame.K_RETURN)
     assert scene.tries is not None
     assert scene.tries.busy
-    program.key(pygame.K_ESCAPE)
+    for asked in (["luck"], ["luck", "retry"]):
+        program.press_by_pad("go")
+        assert [job.name for job in desk.jobs] == asked
+    program.pad("b")
     program.seconds(0.5)
     assert isinstance(program.top, ReplayScene)
     assert [job.name for job in desk.jobs] == ["luck"]

@@ -92,7 +92,7 @@ def test_from_the_menu_over_the_table_by_keyboard(begin: Begin) -> None:
     assert name_of(program) == "PauseScene"
 
 
-def test_from_the_sheet_after_a_round_by_mouse(begin: Begin) -> None:
+def test_from_the_sheet_after_a_round_by_mouse_and_pad(begin: Begin) -> None:
     found = standing([(31, 21, 3)], heads=heads_of(between(), table(), 0))
     program = begin(TitleScene)
     program.app.manager.push(lambda: RoundOverScene(program.app, found))
@@ -106,7 +106,9 @@ def test_from_the_sheet_after_a_round_by_mouse(begin: Begin) -> None:
     assert scene.found.decision.position > before.position
     program.click(("head", 2))
     assert scene.found.decision.seat == 2 != before.seat
-    program.click("done")
+    program.press_by_pad(("head", 1))
+    assert scene.found.decision.seat == 1
+    program.press_by_pad("done")
     wait(program)
     assert name_of(program) == "RoundOverScene"
 

@@ -27,7 +27,7 @@ from game.session.desk import FIELD, Desk
 from game.session.files import Paths
 from game.session.positions import Kept, SetUp, from_code, from_replay, match_of, to_code
 from game.session.replay import Replay
-from game.session.seats import USED, decode_seats
+from game.session.seats import USED, SeatConfig, decode_seats
 from game.session.session import Session
 from game.session.settings import Settings
 from game.session.setups import first_setup, with_option, with_players
@@ -249,6 +249,35 @@ def test_with_keys_alone(begin: Begin) -> None:
     program.key(pygame.K_ESCAPE)
     program.seconds(0.5)
     assert isinstance(program.top, ChallengesScene)
+
+
+def test_by_pad_from_the_menu_of_a_match_that_is_practice(begin: Begin) -> None:
+    seats = [SeatConfig("person", "You", "pip"), SeatConfig("computer", "Gertrude", "gertrude", "hard")]
+    program = begin(routes.NewMatch("shithead", seats, {"deals": 1}, 5), size=(1024, 640))
+    table = program.top
+    assert isinstance(table, TableScene)
+    held = table.seat.session.snapshot(Viewer(1)).cards(ZoneKind.HAND, 1)
+    table.stage.choreographer.finish_all()
+    program.pad("start")
+    program.seconds(0.3)
+    assert "position" not in program.shown, "of a match that counts nothing is laid open"
+    program.press_by_pad("practice")
+    program.press_by_pad("position")
+    program.seconds(0.3)
+    scene = page(program)
+    assert tuple(scene.desk.cards[Zone(ZoneKind.HAND, 1)]) == held, "in practice all cards are open"
+    assert scene.desk.setup.opponents[0].level == "hard"
+    assert table.seat.practice == USED, "who has seen them does not play for points any more"
+    lying = len(scene.desk.cards[YOU])
+    program.press_by_pad(("place", YOU))
+    program.press_by_pad("clear")
+    assert not scene.desk.cards
+    program.pad("x")
+    assert len(scene.desk.cards[YOU]) == lying
+    program.press_by_pad("play")
+    program.seconds(0.5)
+    assert isinstance(program.top, TableScene)
+    assert program.top.seat.session.record.start is not None
 
 
 def test_by_fingers_and_by_dragging(begin: Begin) -> None:

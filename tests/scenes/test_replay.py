@@ -18,6 +18,7 @@ from game.rules.zones import Zone, ZoneKind
 from game.scenes import routes
 from game.scenes.menu.title import TitleScene
 from game.scenes.replay.controls import SPEEDS
+from game.scenes.replay.export_sheet import ExportScene
 from game.scenes.replay.pane import CARD, Pane
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.replay.table import Framed, ReplayTable
@@ -258,6 +259,37 @@ def test_by_marks_and_by_hands(begin: Begin) -> None:
     assert at(program) == (marked[0], marked[0])
     program.key(pygame.K_PAGEDOWN)
     assert at(program) == (begins[1], begins[1])
+
+
+def test_by_pad_as_far_as_the_sheet_for_a_film(begin: Begin) -> None:
+    program = begin(route_to("screw_your_neighbor", alone=True), size=(1024, 640))
+    scene = shown(program)
+    program.pad("dpad_right")
+    program.pad("dpad_down")
+    assert at(program) == (2, 2)
+    program.pad("dpad_left")
+    assert at(program) == (1, 1)
+    program.pad("a")
+    assert goes_on(program), "the large button is meant before the focus is seen"
+    program.pad("a")
+    assert not goes_on(program)
+    program.press_by_pad("open")
+    assert scene.table.onlooker.viewer == ALL
+    program.press_by_pad("save")
+    program.seconds(0.3)
+    sheet = program.top
+    assert isinstance(sheet, ExportScene)
+    first, last, *_ = sheet.choices
+    before = first.value, last.value
+    program.go_by_pad(last.key)
+    program.pad("dpad_right")
+    assert (first.value, last.value) == (before[0], before[1] + 1)
+    program.pad("b")
+    program.seconds(0.3)
+    assert program.top is scene
+    program.pad("b")
+    program.seconds(0.3)
+    assert isinstance(program.top, TitleScene)
 
 
 def test_however_often_is_pressed_in_one_frame(begin: Begin) -> None:

@@ -94,6 +94,30 @@ def test_with_keys_and_fingers(begin: Begin, there: Resumable) -> None:
     assert told(program, second)
 
 
+def test_by_pad(begin: Begin, there: Resumable) -> None:
+    program = begin(routes.Review(there), size=(1024, 640))
+    first, second, *_ = page(program).cards
+    program.pad("a")
+    assert not told(program, first), "nobody guesses by accident"
+    program.press_by_pad((first.subject.key, "choice", number_of(first, right=True)))
+    assert told(program, first)
+    program.press_by_pad((second.subject.key, "tell"))
+    assert told(program, second)
+    program.app.manager.push(routes.Exercises())
+    program.seconds(0.3)
+    scene = program.top
+    asked = scene.card
+    program.press_by_pad((asked.subject.key, "choice", number_of(asked, right=False)))
+    assert told(program, asked)
+    program.pad("a")
+    assert scene.card is not asked, "after an answer the next one is a press away"
+    program.pad("b")
+    program.seconds(0.3)
+    program.press_by_pad((first.subject.key, "play on"))
+    program.seconds(0.5)
+    assert isinstance(program.top, TableScene)
+
+
 def test_from_the_end_of_a_match_while_somebody_still_looks(
     begin: Begin,
     match: Resumable,  # noqa: F811

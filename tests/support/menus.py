@@ -107,6 +107,25 @@ class Program:
         self.frame(pygame.Event(pygame.FINGERDOWN, finger))
         self.frame(pygame.Event(pygame.FINGERUP, finger))
 
+    def pad(self, button: str) -> None:
+        """Press a button of a pad by its name, such as "a" or "dpad_left", and let it go."""
+        code = getattr(pygame, f"CONTROLLER_BUTTON_{button.upper()}")
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            self.frame(pygame.Event(kind, instance_id=0, button=code))
+
+    def go_by_pad(self, key: Hashable) -> None:
+        """Go to a widget with the pad's shoulder."""
+        for _ in range(len(self.form.widgets) + 1):
+            if self.form.focus is self.widget(key) and self.form.focus.focused:
+                break
+            self.pad("rightshoulder")
+        assert self.form.focus is self.widget(key), f"no way leads to {key}"
+
+    def press_by_pad(self, key: Hashable) -> None:
+        """Go there and press it."""
+        self.go_by_pad(key)
+        self.pad("a")
+
     def _pos(self, place: Hashable | tuple[int, int]) -> tuple[int, int]:
         if isinstance(place, tuple) and len(place) == 2 and all(isinstance(n, int) for n in place):
             return place

@@ -106,7 +106,7 @@ class FortuneScene(PageScene):
         self._shares = shares_of(fortune, self.seats)
         game = fortune.game
         self._points.words = ""
-        if fortune.points and fortune.seat >= 0:
+        if fortune.points and fortune.seat >= 0 and has(f"{game}.fortune.points"):
             points, margin = fortune.points[fortune.seat], fortune.point_margins[fortune.seat]
             self._points.words = t(f"{game}.fortune.points", points=sign(points) + decimal(abs(points), 1),
                                    margin=decimal(margin, 1))  # fmt: skip

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.rules.cards import Rank
-from game.scenes.page import write
+from game.scenes.page import bar, write
 from game.scenes.sketch import Sketch, cards_of
 from game.session.minds import Explained, Known
 from game.session.seats import SeatConfig
@@ -25,6 +25,8 @@ __all__ = ["Board"]
 
 BLUE: Final = KNOWN
 """What was worked out."""
+TROUGH: Final = "#0b1024"
+"""Of bars on a dark plate."""
 SUIT_ICONS: Final = ("suit_C", "suit_D", "suit_H", "suit_S")
 SUIT_COLOURS: Final = (PAPER, "#ff9a8f", "#ff9a8f", PAPER)
 MOST_MARKS: Final = 7
@@ -151,7 +153,7 @@ class Board(Sketch):
             self.image.blit(icon, icon.get_rect(center=(round(x + m.px(14) + size / 2), round(mid))))
             figure = text.size(str(most), size, "display")[0] + m.px(14)
             left, right = x + m.px(24) + size, x + w - m.px(14) - figure
-            self._bar(left, mid, right - left, max(4.0, size * 0.42), many / most, BLUE)
+            bar(self.art, self.image, left, mid, right - left, max(4.0, size * 0.42), many / most, (TROUGH, BLUE))
             write(self.image, str(many), x + w - m.px(14), mid, size, GOLD, "display", at="right")
 
     def _columns(self, counts: Sequence[tuple[int, int]], most: int, box: Box) -> None:
@@ -165,20 +167,13 @@ class Board(Sketch):
             tall = (h - 2 * foot - m.px(6)) * many / most
             bottom = y + h - foot
             if many:
-                bar = pygame.Rect(0, 0, max(3, round(step * 0.56)), max(2, round(tall)))
-                bar.midbottom = (round(middle), round(bottom))
-                pygame.draw.rect(self.image, BLUE, bar, border_radius=round(bar.w * 0.3))
-                write(self.image, str(many), middle, bar.top - px * 0.62, px, GOLD, "display", at="center")
+                column = pygame.Rect(0, 0, max(3, round(step * 0.56)), max(2, round(tall)))
+                column.midbottom = (round(middle), round(bottom))
+                plate = shapes.panel(self.art, *column.size, BLUE, opacity=1, radius=column.w * 0.3 / m.u)
+                plate.draw(self.image, column.topleft)
+                write(self.image, str(many), middle, column.top - px * 0.62, px, GOLD, "display", at="center")
             letter = "*" if rank == Rank.JOKER else rank_letter(Rank(rank))
             write(self.image, letter, middle, y + h - foot * 0.5, px, PAPER, "bold", at="center", room=step * 1.1)
-
-    def _bar(self, x: float, mid: float, w: float, h: float, share: float, colour: str) -> None:
-        trough = pygame.Rect(round(x), round(mid - h / 2), max(1, round(w)), max(2, round(h)))
-        pygame.draw.rect(self.image, "#0b1024", trough, border_radius=trough.h // 2)
-        if share > 0:
-            full = trough.copy()
-            full.w = max(trough.h, round(trough.w * share))
-            pygame.draw.rect(self.image, colour, full, border_radius=full.h // 2)
 
     # -- the own hand ----------------------------------------------------------------------------------------------
 

@@ -6,8 +6,8 @@ from typing import Final
 
 import pygame
 
-from game.scenes.known.board import BLUE
-from game.scenes.page import canvas, write
+from game.scenes.known.board import BLUE, TROUGH
+from game.scenes.page import bar, canvas, write
 from game.scenes.sketch import card_face, cards_of
 from game.scenes.table.hints import thought_words
 from game.scenes.tables import presenter_of
@@ -26,7 +26,6 @@ MANNER: Final = "reasons.manner"
 """The key of the reason of whoever does what is nearly as good because they like it."""
 _ALIKE: Final = 0.05
 """What is less than that is not told."""
-TROUGH: Final = "#0b1024"
 MUTED: Final = "#7d86b8"
 """The bars of what was not done."""
 
@@ -152,11 +151,8 @@ def weighed(art: Art, w: int, h: int, game: str, name: str, found: Explained) ->
         right = w - pad - aside
         share = 1.0 if value >= chosen else 0.06 + 0.94 * (value - worst) / (chosen - worst)
         thick = max(6, min(m.px(18), round(row * 0.24)))
-        trough = pygame.Rect(left, round(y + row * 0.2), max(1, right - left), thick)
-        pygame.draw.rect(image, TROUGH, trough, border_radius=thick // 2)
-        full = trough.copy()
-        full.w = max(thick, round(trough.w * share))
-        pygame.draw.rect(image, GOLD if done else MUTED, full, border_radius=thick // 2)
+        colors = (TROUGH, GOLD if done else MUTED)
+        bar(art, image, left, y + row * 0.2 + thick / 2, right - left, thick, max(0.01, share), colors)
         called = capital(words.called(action) or words.hint(action))
         write(image, called, left, y + row * 0.66, m.words(18), PALE if done else SOFT, "semi", room=right - left)
         write(image, figure, w - pad, y + row * 0.36, px, GOLD if done else PAPER, "display", at="right")

@@ -9,16 +9,16 @@ from game.rules.cards import SUIT_LETTERS, SUITS
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.position.pieces import PlacePlate
 from game.session.desk import FIELD, Desk
-from game.texts import t
+from game.texts import capital, t
 from game.ui.theme import Box
 from game.ui.widgets import WidgetStyle
 
-__all__ = ["SUIT_PLACES", "head_of", "lay_plates", "shown_places", "true_place"]
+__all__ = ["SUIT_PLACES", "heads_of", "lay_plates", "shown_places", "true_place"]
 
 SUIT_PLACES: Final = tuple(Zone(ZoneKind.TABLEAU, NOBODY, 100 + suit) for suit in SUITS)
 """A field is shown as four places."""
-_NARROW: Final = 220
-"""No plate is less wide than this, in u, before words are enlarged."""
+_NARROW: Final = 200
+"""No plate is less wide than this, in u."""
 _GAP: Final = 12
 """Between plates, in u."""
 _TALLER: Final = 0.9
@@ -41,25 +41,23 @@ def shown_places(desk: Desk) -> list[Zone]:
     return found
 
 
-def head_of(desk: Desk, place: Zone, names: Sequence[str]) -> str:
-    """What stands over a place."""
-    name = names[place.owner] if place.owner != NOBODY else ""
+def heads_of(desk: Desk, place: Zone, names: Sequence[str]) -> tuple[str, ...]:
+    """What can stand over a place, the longest first: of one behind a hand its owner's name can be left out."""
     match place.kind:
         case ZoneKind.HAND:
-            return name
+            return (names[place.owner],)
         case ZoneKind.FACE_UP:
-            return t("position.place.up", name=name)
+            what = t("position.place.up")
         case ZoneKind.FACE_DOWN:
-            return t("position.place.down", name=name)
+            what = t("position.place.down")
         case ZoneKind.MELD:
             length = desk.laying.run_of(desk, place)
-            if length:
-                return t("position.place.run", name=name, number=length)
-            return t("position.place.set", name=name)
+            what = t("position.place.run", number=length) if length else t("position.place.set")
         case ZoneKind.TABLEAU:
-            return t(f"language.suit.{SUIT_LETTERS[SUIT_PLACES.index(place)]}").capitalize()
+            return (capital(t(f"language.suit.{SUIT_LETTERS[SUIT_PLACES.index(place)]}")),)
         case _:
-            return t(f"position.place.{place.kind.value}")
+            return (t(f"position.place.{place.kind.value}"),)
+    return t("position.place.of", name=names[place.owner], what=what), capital(what)
 
 
 def lay_plates(plates: Sequence[PlacePlate], desk: Desk, style: WidgetStyle, box: Box) -> float:
@@ -67,7 +65,8 @@ def lay_plates(plates: Sequence[PlacePlate], desk: Desk, style: WidgetStyle, box
     m = style.metrics
     x, y, w, h = box
     gap, tall = m.px(_GAP), PlacePlate.height_for(style)
-    room = w // max(1, round(m.px(_NARROW) * max(1.0, m.text_scale)))
+    # As many as have room for the shortest of their heads.
+    room = (w + gap) // (max([m.px(_NARROW), *(plate.least_wide(style) for plate in plates)]) + gap)
     rows: list[list[PlacePlate]] = []
     for plate in plates:
         last = rows[-1] if rows else []
@@ -79,14 +78,14 @@ def lay_plates(plates: Sequence[PlacePlate], desk: Desk, style: WidgetStyle, box
     # What is left over makes the cards larger, up to a point.
     parts = sum(map(_share, rows))
     spare = (h - tall * parts - (len(rows) - 1) * gap) / parts
-    tall += round(max(0.0, min(spare, tall * _TALLER)))
+    tall += int(max(0.0, min(spare, tall * _TALLER)))
     at = float(y)
     for row in rows:
         # The last row of several has plates as wide as the others.
         family = _family(desk, row[0].place_of)
         count = max(len(other) for other in rows if _family(desk, other[0].place_of) == family)
         each = (w - gap * (count - 1)) / count
-        high = round(tall * _share(row))
+        high = int(tall * _share(row))
         for number, plate in enumerate(row):
             plate.place(x + number * (each + gap), at, each, high)
         at += high + gap

@@ -123,8 +123,10 @@ class PlacePlate(_Carrier):
         super().__init__(("place", place), back, on_drop)
         self.place_of = place
         self.on_choose, self.on_take = on_choose, on_take
-        self.head, self.face, self.note = "", "", ""
-        """Whose it is, that one's portrait, and what is said in place of cards."""
+        self.heads: Sequence[str] = ("",)
+        """Whose it is, in ways to say it, the longest first."""
+        self.face, self.note = "", ""
+        """That one's portrait, and what is said in place of cards."""
         self.cards: Sequence[tuple[int, Card]] = ()
         """What lies there, each with its number."""
         self.chosen = self.in_turn = False
@@ -136,6 +138,19 @@ class PlacePlate(_Carrier):
         """How tall a plate is, in pixels."""
         m = style.metrics
         return max(style.target, round(m.px(CARD) * RATIO) + 2 * m.px(PAD) + round(m.words(HEAD) * 1.25))
+
+    def least_wide(self, style: WidgetStyle) -> int:
+        """How wide it has to be for its shortest head, in pixels."""
+        m = style.metrics
+        px = m.words(HEAD * 0.82)
+        face = self._face_wide(style) if self.face else 0
+        return 2 * m.px(PAD) + face + min(text.size(words, px, "display")[0] for words in self.heads)
+
+    @staticmethod
+    def _face_wide(style: WidgetStyle) -> int:
+        """Diameter of the portrait with the gap behind it."""
+        m = style.metrics
+        return min(round(m.words(HEAD) * 1.25 * 1.1), m.px(52)) + m.px(10)
 
     def _layout(self) -> tuple[int, int, int, float]:
         """Width of a card, left and top of the first, and from one to the next, in pixels from the plate's corner."""
@@ -166,7 +181,7 @@ class PlacePlate(_Carrier):
 
     def draw(self, frame: DisplayList, z: float) -> None:
         """List the plate, and the card that is carried from it."""
-        key = (self.rect.size, self.head, self.face, self.note, tuple(self.cards), self.chosen, self.in_turn,
+        key = (self.rect.size, *self.heads, self.face, self.note, tuple(self.cards), self.chosen, self.in_turn,
                self.state, self.carried)  # fmt: skip
         self.show(frame, z, "plate", self.drawn("plate", key, self._make), self.rect.topleft)
         if self.carried is not None:
@@ -196,11 +211,12 @@ class PlacePlate(_Carrier):
         wide, left, lying, step = self._layout()
         x, top = pad, pad + round(m.words(HEAD) * 1.25)
         if self.face:
-            d = min(round((top - pad) * 1.1), m.px(52))
+            d = self._face_wide(style) - m.px(10)
             picture = style.art.avatar(self.face, "happy" if self.in_turn else "neutral", d, active=self.in_turn)
             picture.draw(body, (x + d // 2, pad // 2 + d // 2 + 2))
-            x += d + m.px(10)
-        words, fit = text.fitted(self.head, max(1, w - x - pad), px, "display")
+            x += self._face_wide(style)
+        room = max(1, w - x - pad)
+        words, fit = text.fitted(text.fairly(self.heads, room, px, "display"), room, px, "display")
         line = text.render(words, fit, GOLD if self.chosen else PAPER, "display")
         body.blit(line, (x, round((top + pad * 0.3) / 2 - text.cap_middle("display", fit))))
         if not self.cards:

@@ -15,7 +15,7 @@ from game.rules.zones import Zone, ZoneKind
 from game.scenes import routes
 from game.scenes.game_choice import GameChoice
 from game.scenes.page import GAP, PageScene
-from game.scenes.position.board import SUIT_PLACES, head_of, lay_plates, shown_places, true_place
+from game.scenes.position.board import SUIT_PLACES, heads_of, lay_plates, shown_places, true_place
 from game.scenes.position.pieces import RANDOM, PlacePlate, Tray
 from game.scenes.position.shelf import Shelf
 from game.scenes.position.sides import Rows
@@ -161,7 +161,7 @@ class PositionScene(PageScene):
         asked = desk.whose
         for plate in self.plates:
             place = plate.place_of
-            plate.head = head_of(desk, place, names)
+            plate.heads = heads_of(desk, place, names)
             plate.face = faces[place.owner] if place.kind is ZoneKind.HAND else ""
             plate.in_turn = place.owner == asked
             plate.chosen = true_place(place) == self.chosen

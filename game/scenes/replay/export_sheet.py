@@ -68,7 +68,6 @@ class ExportScene(FormScene):
         self._save = form.add(Button("save it", t("replay.film.save"), self._begin, kind="red", icon="save", size=28))
         self._stop = form.add(Button("stop", t("replay.film.cancel"), self._leave, kind="ghost", size=24))
         form.default = self._save
-        self._show()
 
     @property
     def choices(self) -> tuple[Stepper, Stepper, Segmented, Segmented]:
@@ -145,6 +144,7 @@ class ExportScene(FormScene):
         self._bar.visible = making
         self._stop.words = t("replay.film.stop" if making else "replay.film.cancel")
         self._title.words = t("replay.film.making" if making else "replay.export")
+        self._stop.place(*self._stop_boxes[making])
         if self.film is not None:
             x, y, w, h = self._bar_box
             self._bar.place(x, y, max(h, w * self.film.share), h)
@@ -181,8 +181,9 @@ class ExportScene(FormScene):
             at += step
         half = (room - gap) / 2
         bottom = y + tall - pad - row
-        self._stop.place(x + pad, bottom, half, row)
         self._save.place(x + pad + half + gap, bottom, half, row)
+        # While it is made, the one button stands in the middle.
+        self._stop_boxes = ((x + pad, bottom, half, row), (x + pad + (room - half) / 2, bottom, half, row))
         self._bar_box = (x + pad, y + tall * 0.5 - m.px(12), room, m.px(24))
         self._show()
 

@@ -37,14 +37,14 @@ class Ways(NamedTuple):
 class Header:
     """Adds itself to a form; `place` puts it on the upper edge and says where it ends.
 
-    `about` has ways to say what becomes of the match, the longest first.
+    `title` has ways to say which match it is, and `about` what becomes of it, the longest first.
     """
 
     def __init__(
         self,
         form: Form,
         game: str,
-        title: str,
+        title: Sequence[str],
         about: Sequence[str],
         seats: Sequence[SeatConfig],
         ways: Ways,
@@ -53,9 +53,9 @@ class Header:
         self._form = form
         self.back = add(RoundButton("back", "back", ways.leave, hint=t("replay.back")))
         self._emblem = add(Drawing("emblem", lambda art, rect: art.svg(f"emblems/{game}", rect.w)))
-        self._title = add(Label("title", title, 34, PAPER, "display"))
+        self._title = add(Label("title", title[0], 34, PAPER, "display"))
         self._about = add(Label("about", about[0], 20, PALE, "semi"))
-        self._ways = about
+        self._titles, self._ways = title, about
         self._seen = add(Label("seen", t("replay.seen_as"), 20, PALE, "semi", "right"))
         self._see, self._viewer = ways.see, TABLE
         self._eyes = []
@@ -121,6 +121,7 @@ class Header:
         name = m.words(34) * 1.2
         about = m.words(20) * 1.35
         up = middle - (name + about) / 2
+        self._title.words = text.fairly(self._titles, end - left, m.words(34), "display")
         self._title.place(left, up, max(1, end - left), name)
         self._about.words = text.fairly(self._ways, end - left, m.words(20))
         self._about.place(left, up + name, max(1, end - left), about)

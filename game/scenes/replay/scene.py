@@ -100,7 +100,8 @@ class ReplayScene(FormScene):
     def _make_widgets(self) -> None:
         form, seats = self.form, self.table.seat.seats
         game = self.replay.game_id
-        title = t("replay.title", game=t(f"games.{game}.name.{self.services.settings.names}"))
+        name = t(f"games.{game}.name.{self.services.settings.names}")
+        title = (t("replay.title", game=name), name)
         self._frame = form.add(Panel("frame", INK, opacity=1.0, edge=GOLD, radius=6, line=LINE))
         self._plate = form.add(Panel("plate", INK, opacity=0.62, edge=LINE_REST))
         ways = Ways(self._leave, self.see, self._export, self._play_from_here, self._look_back, self._open_fortune,

@@ -20,10 +20,10 @@ from game.ui import text
 from game.ui.art import Art, Back
 from game.ui.cache import Picture
 from game.ui.tabletops import Theme
-from game.ui.theme import DONE, GOLD, INK, PAPER, RED, Box, Metrics
+from game.ui.theme import DONE, GOLD, INK, PAPER, RED, Box
 from game.ui.widgets import Button, Form, Panel, Paragraph, Widget, WidgetStyle
 
-__all__ = ["Card", "Subject"]
+__all__ = ["Card", "Subject", "has_two_columns"]
 
 MOST: Final = 6
 """So many plays are offered to choose from."""
@@ -31,10 +31,12 @@ PAD: Final = 20
 """Inside a card, in u."""
 LEAST: Final = 220
 """Height of the painting at least, in u."""
-WIDE: Final = 1.25
-"""From this width over its height on, painting and words stand beside each other."""
-_SHARE: Final = 0.45
+_SHARE: Final = 0.5
 """What part of such a card the painting has."""
+_SMALLEST, _LETTERS = 20, 18
+"""Words beside a painting have room for so many times their height, at that size in u."""
+_GROWN: Final = (1.4, 1.25, 1.1)
+"""By how much words beside a painting are enlarged at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,8 @@ class Card:
         self.open = subject.good
         """Whether it was told: what is praised is told at once."""
         self.chosen: Action | None = None
+        self._grown = 1.0
+        """By how much what is told is enlarged."""
         add, key = form.add, subject.key
         self._sheet = add(Panel((key, "sheet"), PAPER, opacity=1, edge=INK, radius=20, line=3, inner=GOLD))
         self._head = add(Painted((key, "head"), self._paint_head))
@@ -85,7 +89,9 @@ class Card:
             for number, action in enumerate(_offered(subject.told))
         ]  # fmt: skip
         self.tell_me = add(Button((key, "tell"), t("review.tell"), self._tell, kind="paper", icon="eye", size=20))
-        self._finding = add(Painted((key, "finding"), self._paint_finding, lambda: (self.open, self.chosen)))
+        self._finding = add(
+            Painted((key, "finding"), self._paint_finding, lambda: (self.open, self.chosen, self._grown))
+        )
         self.play_on = add(Button((key, "play on"), t("review.play_on"), play_on, kind="gold", icon="play", size=24))
         self._show()
 
@@ -174,32 +180,56 @@ class Card:
         if beside:
             board = round((w - 3 * pad) * _SHARE)
             self._board.place(x + pad, top, board, rest)
-            self._lay_words(m, style, (x + 2 * pad + board, top, w - 3 * pad - board, rest))
+            self._lay_words(style, (x + 2 * pad + board, top, w - 3 * pad - board, rest), beside=True)
             return
         words = self._words_height(style, w - 2 * pad)
         # A painting that is taller than wide shows no more.
         board = min(rest - words - pad, round((w - 2 * pad) * 0.95))
         self._board.place(x + pad, top, w - 2 * pad, board)
-        self._lay_words(m, style, (x + pad, top + board + pad, w - 2 * pad, rest - board - pad))
+        self._lay_words(style, (x + pad, top + board + pad, w - 2 * pad, rest - board - pad), beside=False)
 
-    def _lay_words(self, m: Metrics, style: WidgetStyle, box: Box) -> None:
-        x, y, w, h = box
+    def _lay_words(self, style: WidgetStyle, box: Box, *, beside: bool) -> None:
+        """Place what is asked or told.
+
+        Below a painting it reaches to the foot of the card, beside one it is as large as there is room for, and stands
+        in the middle.
+        """
+        m, (x, y, w, h) = style.metrics, box
         if self.open:
             button = self._button(style, 24)
-            self._finding.place(x, y, w, finding_height(style.art, w, self._what))
-            self.play_on.place(x, y + h - button, w, button)
+            self._grown = self._grow(style, w, h) if beside else 1.0
+            tall = finding_height(style.art, w, self._what, self._grown)
+            spare = h - tall - button - m.px(10)
+            gap = min(spare, m.px(40)) if beside else spare
+            y += max(0, spare - gap) // 2
+            self._finding.place(x, y, w, tall)
+            self.play_on.place(x, y + tall + m.px(10) + gap, w, button)
             return
         gap, button = m.px(8), self._button(style, 20)
-        question = self._question.height_for(style, w)
-        self._question.place(x, y, w, question)
-        y, h = y + question + gap, h - question - gap
         columns = self._columns(style, w)
+        rows = -(-len(self.choices) // columns)
+        spare = h - self._words_height(style, w)
+        if beside:
+            # Buttons grow by half at most, the gaps between them with them.
+            more = round(min(spare / (rows + 1), button * 0.5))
+            button, gap = button + round(more * 0.7), gap + round(more * 0.3)
+            spare -= more * (rows + 1)
+        question = self._question.height_for(style, w)
+        y += max(0, spare) // 2 if beside else 0
+        self._question.place(x, y, w, question)
+        y += question + m.px(8)
         part = (w - gap * (columns - 1)) // columns
         for number, choice in enumerate(self.choices):
             row, column = divmod(number, columns)
             alone = number == len(self.choices) - 1 and not column
             choice.place(x + column * (part + gap), y + row * (button + gap), w if alone else part, button)
-        self.tell_me.place(x, y + h - button, w, button)
+        y += rows * (button + gap) + m.px(4)
+        self.tell_me.place(x, y if beside else y + max(0, spare), w, button)
+
+    def _grow(self, style: WidgetStyle, w: int, h: int) -> float:
+        """By how much what is told is enlarged where there is room."""
+        room = h - self._button(style, 24) - style.metrics.px(10)
+        return next((grow for grow in _GROWN if finding_height(style.art, w, self._what, grow) <= room), 1.0)
 
     # -- pictures ------------------------------------------------------------------------------------------------
 
@@ -216,7 +246,13 @@ class Card:
         return Position(art, (w, h), subject.view, subject.seats, subject.theme, subject.back, marks).draw()
 
     def _paint_finding(self, art: Art, w: int, h: int) -> Picture:
-        return finding(art, w, h, self._what)
+        return finding(art, w, h, self._what, self._grown)
+
+
+def has_two_columns(style: WidgetStyle, w: int) -> bool:
+    """Whether painting and words have room beside each other on a card so wide."""
+    m = style.metrics
+    return (w - 3 * m.px(PAD)) * (1 - _SHARE) >= m.words(_SMALLEST) * _LETTERS
 
 
 def _offered(told: Told) -> Sequence[Action]:

@@ -6,7 +6,7 @@ from collections import deque
 from functools import partial
 
 from game.scenes.page import GAP
-from game.scenes.review.card import Card
+from game.scenes.review.card import Card, has_two_columns
 from game.scenes.review.looking import BLEED, LookingBack, Past
 from game.scenes.services import Services
 from game.session.daily import today
@@ -140,7 +140,7 @@ class ExercisesScene(LookingBack):
             wide = min(w, self.next.measure(style)[0] + m.px(60))
             self.next.place(x + w - wide, y + h - button, wide, button)
         h -= button + gap
-        beside = not m.portrait
+        beside = not m.portrait and has_two_columns(style, min(w, m.px(1500)))
         wide = min(w, m.px(1500))
         if beside:
             x, w = x + (w - wide) // 2, wide

@@ -23,7 +23,7 @@ from game.ui.art import Art, Face
 from game.ui.cache import Picture
 from game.ui.input import Accept, InputEvent
 from game.ui.theme import PALE, PAPER, Box
-from game.ui.widgets import Button, Label, Paragraph, ScrollArea, Widget
+from game.ui.widgets import Button, Paragraph, ScrollArea, Widget
 
 __all__ = ["BLEED", "LookingBack", "Past"]
 
@@ -63,7 +63,7 @@ class LookingBack(PageScene):
 
     def _add_ada(self, sub: str, words: str, leave: str) -> None:
         add = self.form.add
-        self._sub = add(Label("sub", sub, 22, PALE, "semi"))
+        self._sub = add(Paragraph("sub", sub, 22, PALE, "semi", lead=1.15))
         self._area = add(ScrollArea("area"))
         self._ada = add(Painted("ada", self._paint_ada, self._ada_look))
         self._words = add(Paragraph("words", words, 26, PAPER, "semi", "center"))
@@ -94,15 +94,12 @@ class LookingBack(PageScene):
             return True
         return False
 
-    def _title_tall(self) -> tuple[int, int]:
-        """How tall the title is, and the line below it, in pixels."""
-        m = self.metrics
-        return min(self.heading.rect.h, round(m.words(44) * 1.2)), round(m.words(22) * 1.4) if self._sub.words else 0
-
     def _lay_title(self, room: int) -> int:
-        """Place the line below the title, both so wide; returns where they end."""
-        head, (tall, under) = self.heading.rect, self._title_tall()
-        top = max(self.metrics.px(26), head.centery - (tall + under) // 2)
+        """Place what stands below the title, both so wide; returns where they end."""
+        m, head = self.metrics, self.heading.rect
+        tall = min(head.h, round(m.words(44) * 1.2))
+        under = self._sub.height_for(self.form.style, room) + m.px(4) if self._sub.words else 0
+        top = max(m.px(26), head.centery - (tall + under) // 2)
         self.heading.place(head.x, top, room, tall)
         self._sub.place(head.x, top + tall, room, under)
         return top + tall + under

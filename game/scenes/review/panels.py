@@ -6,10 +6,8 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Final
 
-import pygame
-
 from game.rules.actions import Action
-from game.scenes.page import canvas, write
+from game.scenes.page import bar, canvas, write
 from game.scenes.tables import presenter_of
 from game.session.review import Told
 from game.texts import capital, decimal, say, t
@@ -24,6 +22,8 @@ MUTED: Final = "#565d78"
 """Small words on paper."""
 BAR: Final = 16
 """Height of a bar, in u."""
+_FIGURE: Final = 30
+"""Size of the figures behind bars, in u."""
 _SIZES: Final = (24, 20, 17, 22)
 """Of what was done, of the words before it, of what the figures mean, and of the reason, in u."""
 
@@ -111,10 +111,10 @@ def _means(what: Finding) -> str:
     return t("review.sure", means=t(key), margin=decimal(margin, places), half=decimal(half, places))
 
 
-def _measure(art: Art, w: int, what: Finding) -> tuple[list[tuple[str, int, str, Role]], int]:
+def _measure(art: Art, w: int, what: Finding, grow: float) -> tuple[list[tuple[str, int, str, Role]], int]:
     """The lines below the bars, with sizes, colors and roles, and how many of them say what the figures mean."""
     m = art.metrics
-    small, px = m.words(_SIZES[2]), m.words(_SIZES[3])
+    small, px = (round(m.words(size) * grow) for size in _SIZES[2:])
     lines: list[tuple[str, int, str, Role]] = []
     lines += [(line, small, MUTED, "italic") for line in text.balanced(_means(what), w, small, "italic")]
     meaning = len(lines)
@@ -122,29 +122,30 @@ def _measure(art: Art, w: int, what: Finding) -> tuple[list[tuple[str, int, str,
     return lines, meaning
 
 
-def _row_height(art: Art) -> int:
+def _row_height(art: Art, grow: float) -> int:
     m = art.metrics
-    return round(m.words(_SIZES[0]) * 1.4) + _bar_height(art) + m.px(10)
+    return round(m.words(_SIZES[0]) * grow * 1.4) + _bar_height(art, grow) + round(m.px(10) * grow)
 
 
-def _bar_height(art: Art) -> int:
+def _bar_height(art: Art, grow: float) -> int:
     """How much room a bar and the figure behind it take."""
-    return max(art.metrics.px(BAR), round(art.metrics.words(30) * 0.8))
+    return round(max(art.metrics.px(BAR), art.metrics.words(_FIGURE) * 0.8) * grow)
 
 
-def finding_height(art: Art, w: int, what: Finding) -> int:
-    """How tall all of it is at a width, in pixels."""
-    lines, _ = _measure(art, w, what)
-    answer = round(art.metrics.words(_SIZES[0]) * 1.5) if what.answer else 0
-    return answer + 2 * _row_height(art) + sum(text.line_height(px, 1.25) for _, px, _, _ in lines) + art.metrics.px(18)
+def finding_height(art: Art, w: int, what: Finding, grow: float = 1.0) -> int:
+    """How tall all of it is at a width, in pixels; `grow` enlarges it."""
+    lines, _ = _measure(art, w, what, grow)
+    answer = round(art.metrics.words(_SIZES[0]) * grow * 1.5) if what.answer else 0
+    words = sum(text.line_height(px, 1.25) for _, px, _, _ in lines)
+    return answer + 2 * _row_height(art, grow) + words + round(art.metrics.px(18) * grow)
 
 
-def finding(art: Art, w: int, h: int, what: Finding) -> Picture:
+def finding(art: Art, w: int, h: int, what: Finding, grow: float = 1.0) -> Picture:
     """What was done and what was better, with a bar each, what that means, and why."""
     m = art.metrics
     image = canvas(w, h)
     y = 0.0
-    large, small = m.words(_SIZES[0]), m.words(_SIZES[1])
+    large, small, figures = (round(m.words(size) * grow) for size in (*_SIZES[:2], _FIGURE))
     if what.answer:
         colour = DONE if what.found else RED
         write(image, what.answer, 0, large * 0.7, large, colour, "display", room=w)
@@ -152,21 +153,18 @@ def finding(art: Art, w: int, h: int, what: Finding) -> Picture:
     for key, action, worth, colour in _rows(what):
         words = figure(what.kind, worth)
         middle = y + large * 0.72
-        wide = text.size(words, m.words(30), "display")[0] + m.px(14)
+        wide = text.size(words, figures, "display")[0] + m.px(14)
         at = write(image, t(key), 0, middle, small, MUTED, "semi", room=w * 0.4) + m.px(10)
         write(image, capital(called(what.game, action)), at, middle, large, colour, "display", room=w - at)
-        mid = y + large * 1.4 + _bar_height(art) / 2
-        trough = pygame.Rect(0, round(mid - m.px(BAR) / 2), max(1, w - wide), m.px(BAR))
-        pygame.draw.rect(image, PAPER_SHADE, trough, border_radius=trough.h // 2)
-        full = trough.copy()
-        full.w = max(trough.h, round(trough.w * min(1.0, max(0.0, _share(what.kind, worth, what.told)))))
-        pygame.draw.rect(image, colour, full, border_radius=full.h // 2)
-        write(image, words, w, mid, m.words(30), colour, "display", at="right")
-        y += _row_height(art)
-    lines, meaning = _measure(art, w, what)
+        mid = y + large * 1.4 + _bar_height(art, grow) / 2
+        share = max(0.01, _share(what.kind, worth, what.told))
+        bar(art, image, 0, mid, w - wide, m.px(BAR) * grow, share, (PAPER_SHADE, colour))
+        write(image, words, w, mid, figures, colour, "display", at="right")
+        y += _row_height(art, grow)
+    lines, meaning = _measure(art, w, what, grow)
     for number, (line, px, colour, role) in enumerate(lines):
         if number == meaning:
-            y += m.px(12)
+            y += round(m.px(12) * grow)
         tall = text.line_height(px, 1.25)
         at_right = number < meaning
         write(image, line, w if at_right else 0, y + tall / 2, px, colour, role, at="right" if at_right else "left")

@@ -63,7 +63,7 @@ class Position(Sketch):
         shown = any(self._open(seat) for seat in others)
         room, gap = h - 2 * pad, m.px(12)
         top = round(room * (0.36 if shown else 0.22))
-        low = round(room * 0.42)
+        low = round(room * (0.36 if shown else 0.42))
         if self.has_field:
             low = round(low * 0.62)
         elif not self.lying():

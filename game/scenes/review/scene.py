@@ -7,8 +7,8 @@ from functools import partial
 from typing import Final
 
 from game.scenes import routes
-from game.scenes.page import GAP, Painted, canvas, least, write
-from game.scenes.review.card import Card
+from game.scenes.page import GAP, Painted, bar, canvas, least, write
+from game.scenes.review.card import Card, has_two_columns
 from game.scenes.review.looking import BLEED, LookingBack, Past
 from game.scenes.review.panels import called, figure
 from game.scenes.services import Services
@@ -24,6 +24,8 @@ from game.ui.widgets import Button, Widget
 
 __all__ = ["ReviewScene"]
 
+_FACE: Final = 84
+"""Diameter of the portrait in the corner, in u."""
 COLUMN: Final = 19.5
 """A card is at least so many times as wide as its words are high, when several stand beside each other."""
 
@@ -50,6 +52,7 @@ class ReviewScene(LookingBack):
         add = self.form.add
         self._add_ada("", "", "")
         self._pill = add(Painted("pill", self._paint_pill))
+        self._by = add(Painted("by", self._paint_by))
         self._foot = add(Painted("foot", self._paint_foot))
         self._luck = add(Button("fortune", "", self._open_fortune, kind="ghost", icon="shuffle", size=22,
                                 hint=t("fortune.hint")))  # fmt: skip
@@ -123,26 +126,26 @@ class ReviewScene(LookingBack):
     # -- places --------------------------------------------------------------------------------------------------
 
     def lay_out(self, box: Box) -> None:
-        """Cards beside each other where they have room, else below each other and scrolled."""
+        """Cards beside each other where they have room, else below each other; what does not fit is scrolled."""
         m, style = self.metrics, self.form.style
         x, y, w, h = box
         gap, air = m.px(GAP), m.px(BLEED)
         y, h = self._lay_head(box)
-        if self.counting is not None:
-            h -= self._lay_luck(x, y + h, w) + gap
         review = self.review
         praise = review is not None and review.praise is not None and len(review.moments) >= 3
         foot = self._foot_height(w) if praise else 0
-        self._foot.visible = bool(foot)
-        self._foot.place(x, y + h - foot, w, max(1, foot))
-        rest = h - foot - (gap if foot else 0)
-        alone = not any(not card.subject.good for card in self.cards)
+        luck, luck_wide = self._luck_size(w)
+        below = (foot + gap if foot else 0) + (luck + gap if luck else 0)
+        rest = h - below
+        alone = self._alone
         self._ada.visible = self._words.visible = self._leave.visible = alone
         if alone:
             taken = self._lay_ada((x, y, w, rest), self._bar_tall, over_cards=bool(self.cards))
             y, rest = y + taken + gap, rest - taken - gap
         self._area.visible = bool(self.cards)
+        self._foot.visible = bool(foot)
         if not self.cards:
+            self._luck.place(x + (w - luck_wide) // 2, y + rest + gap, luck_wide, luck)
             return
         many = len(self.cards)
         wide = (w - gap * (max(many, 2 if alone else 3) - 1)) // max(many, 2 if alone else 3)
@@ -159,21 +162,34 @@ class ReviewScene(LookingBack):
             at += rest
         else:
             each = (rest - gap * (many - 1)) // many
+            beside = has_two_columns(style, w)
             for card in self.cards:
-                room = max(card.height_for(style, w, beside=True), min(each, round(w * 0.62)))
-                card.place(style, (air, at, w, room), beside=True)
+                room = max(card.height_for(style, w, beside=beside), min(each, round(w * 0.62)))
+                card.place(style, (air, at, w, room), beside=beside)
                 at += room + gap
             at -= gap
-        self._area.place(x - air, y - air, w + 2 * air, rest + 2 * air)
-        self._area.hold([widget for card in self.cards for widget in card.widgets], at + air)
+        if foot:
+            self._foot.place(air, at + gap, w, foot)
+            at += gap + foot
+        if luck:
+            self._luck.place(air + (w - luck_wide) // 2, at + gap, luck_wide, luck)
+            at += gap + luck
+        held = [widget for card in self.cards for widget in card.widgets]
+        self._area.place(x - air, y - air, w + 2 * air, rest + below + 2 * air)
+        self._area.hold([*held, self._foot, self._luck], at + air)
 
-    def _lay_luck(self, x: int, bottom: int, w: int) -> int:
-        """Place the line about luck above a height; returns how tall it is."""
+    @property
+    def _alone(self) -> bool:
+        """Whether there is no mistake to be shown, and Ada speaks."""
+        return all(card.subject.good for card in self.cards)
+
+    def _luck_size(self, w: int) -> tuple[int, int]:
+        """How tall and wide the line about luck is; nothing where nobody counts it."""
         m, style = self.metrics, self.form.style
+        if self.counting is None:
+            return 0, 0
         tall = max(m.px(56), least(style), round(m.words(22) * 1.9))
-        wide = min(w, self._luck.measure(style)[0] + m.px(24))
-        self._luck.place(x + (w - wide) // 2, bottom - tall, wide, tall)
-        return tall
+        return tall, min(w, self._luck.measure(style)[0] + m.px(24))
 
     def _lay_head(self, box: Box) -> tuple[int, int]:
         """Place the line below the title and the pill; returns where the rest begins and how tall it is."""
@@ -181,11 +197,19 @@ class ReviewScene(LookingBack):
         x, y, w, h = box
         head, gap = self.heading.rect, m.px(24)
         pill = self._pill_picture(w)
-        beside = head.x + self._title_wide() + gap + pill.body[0] <= x + w
-        ends = self._lay_title((x + w - pill.body[0] - gap if beside else x + w) - head.x)
+        right = x + w
+        # Who has looked stands in the corner, unless she speaks below.
+        face = m.px(_FACE)
+        self._by.visible = bool(self.cards) and not self._alone and (
+            head.x + self._title_wide() + 2 * gap + pill.body[0] + face <= right)  # fmt: skip
+        if self._by.visible:
+            self._by.place(right - face, head.centery - face // 2, face, face)
+            right -= face + gap
+        beside = head.x + self._title_wide() + gap + pill.body[0] <= right
+        ends = self._lay_title((right - pill.body[0] - gap if beside else right) - head.x)
         begins = max(y - m.px(14), ends + m.px(10))
         if beside:
-            self._pill.place(x + w - pill.body[0], head.centery - pill.body[1] // 2, *pill.body)
+            self._pill.place(right - pill.body[0], head.centery - pill.body[1] // 2, *pill.body)
         else:
             self._pill.place(x, begins, *pill.body)
             begins += pill.body[1] + m.px(16)
@@ -213,16 +237,19 @@ class ReviewScene(LookingBack):
     def _ada_look(self) -> Hashable:
         return self._mood, self._percent
 
+    def _paint_by(self, art: Art, w: int, h: int) -> Picture:
+        image = canvas(w, h)
+        self._draw_ada(art, image, h)
+        return Picture(image, (0, 0), (w, h))
+
     def _paint_ada(self, art: Art, w: int, h: int) -> Picture:
         m = art.metrics
         image = canvas(w, h)
         self._draw_ada(art, image, h - self._bar_tall)
         if self._bar_tall:
-            wide = min(w, m.px(620))
-            trough = shapes.panel(art, wide, m.px(22), "#0b1024", opacity=1, edge=LINE_REST, radius=11)
-            trough.draw(image, ((w - wide) // 2, h - m.px(28)))
-            full = max(m.px(22), round(wide * self.look.progress))
-            shapes.panel(art, full, m.px(22), GOLD, opacity=1, radius=11).draw(image, ((w - wide) // 2, h - m.px(28)))
+            wide, tall = min(w, m.px(620)), m.px(22)
+            share = max(0.01, self.look.progress)
+            bar(art, image, (w - wide) // 2, h - m.px(28) + tall / 2, wide, tall, share, ("#0b1024", GOLD))
         return Picture(image, (0, 0), (w, h))
 
     def _praise_words(self) -> str:

@@ -65,6 +65,8 @@ class PauseScene(FormScene):
         self._sound = Switch(form, "sound", self._sound_icon, not settings.mute, self._set_sound)
         self._screen = Switch(form, "full_screen", lambda: "fullscreen", services.fullscreen, self._fill_screen)
         self._practice = self._practice_switch(practice) if practice is not None else None
+        self._position = form.add(Row("position", t("pause.position"), self._set_up, icon="table"))
+        self._position.visible = practice is not None and practice.on
         self._pace_words = form.add(Label("pace words", t("pause.pace"), 25, PAPER, "display"))
         names = [t(f"settings.pace.{pace}") for pace in PACES]
         self._pace = form.add(Segmented("pace", names, PACES.index(settings.pace), self._set_pace))
@@ -80,10 +82,15 @@ class PauseScene(FormScene):
         self._leave = form.add(Row("leave", t("pause.leave"), self._go, icon="home", sub=t("pause.leave_note")))
 
     def _practice_switch(self, practice: routes.Practice) -> Switch:
-        switch = Switch(self.form, "practice", lambda: "undo", practice.on, practice.change)
+        switch = Switch(self.form, "practice", lambda: "undo", practice.on, self._practise)
         if practice.used:
-            switch.words.words, switch.toggle.enabled = t("pause.practice_used"), False
+            self._stay(switch)
         return switch
+
+    @staticmethod
+    def _stay(switch: Switch) -> None:
+        """Once something was used that only practice allows, the match stays it."""
+        switch.words.words, switch.toggle.enabled = t("pause.practice_used"), False
 
     # -- life ------------------------------------------------------------------------
 
@@ -113,6 +120,21 @@ class PauseScene(FormScene):
             self.stale = True
 
     # -- what can be done --------------------------------------------------------------
+
+    def _practise(self, on: bool) -> None:
+        if self._here.practice is not None:
+            self._here.practice.change(on)
+        self._position.visible = on
+        self.resize(self.metrics)
+
+    def _set_up(self) -> None:
+        """Change the position as it is, with all cards open: from then on the match does not count."""
+        if self._here.practice is None or self._practice is None:
+            return
+        to = self._here.practice.set_up()
+        if to is not None:
+            self._stay(self._practice)
+            self.navigator.push(to)
 
     def _close(self) -> None:
         self.navigator.pop()
@@ -230,6 +252,9 @@ class PauseScene(FormScene):
         if self._practice is not None:
             self._practice.place(u, left, y, full, low)
             y += low + gap
+        if self._position.visible:
+            self._position.place(left, y, full, low)
+            y += low + gap
         self._settings.place(left, y, half if self._again.visible else full, low)
         self._again.place(right, y, half, low)
         y += low + gap
@@ -243,7 +268,7 @@ class PauseScene(FormScene):
                 y += high + gap
         self._leave.place(left, y, full, high)
         rows: list[Widget] = [self._log, self._rules, *self._sound.widgets, self._pace_words]
-        rows += [] if self._practice is None else self._practice.widgets
+        rows += [] if self._practice is None else [*self._practice.widgets, self._position]
         rows += [self._pace, self._settings, self._again, self._fair, self._known, self._house, self._leave]
         # A kiosk fills its screen, whatever a visitor would like.
         rows += [] if kiosk else self._screen.widgets

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from game.rules.actions import Action
 from game.rules.events import DealBegan, Event
@@ -13,6 +14,9 @@ from game.session.history import HIGHLIGHT_NOTE, Highlight
 from game.session.seats import ON, PRACTICE_NOTE, SEATS_NOTE, USED, SeatConfig, encode_seats, named_now
 from game.session.session import Session, TooLate, WayBack
 from game.session.store import Resumable
+
+if TYPE_CHECKING:
+    from game.session.positions import SetUp
 
 __all__ = ["Listed", "Seat"]
 
@@ -174,6 +178,21 @@ class Seat:
         """Let anything be taken back in this match, which then does not count; or no longer, if nothing was."""
         if self.practice != USED:
             self.session.note(PRACTICE_NOTE, ON if on else "")
+
+    def lay_open(self) -> SetUp | None:
+        """The position as it is, as it can be changed: whoever sees it knows all cards, and the match stays practice.
+
+        None where the match is over.
+        """
+        from game.session.positions import from_replay
+        from game.session.replay import Replay
+
+        replay = Replay(self.session.record, self.session.notes)
+        replay.go(replay.length)
+        found = from_replay(replay, self.seats, self.me, self.seats[self.me].character)
+        if found is not None:
+            self.session.note(PRACTICE_NOTE, USED)
+        return found
 
     def way_back(self) -> WayBack | TooLate:
         """How far the person can take back what was done, or why not: whoever looks, or has looked last."""

@@ -69,7 +69,11 @@ class TakingBack:
         seat = self._table.seat
         if seat.shared or not seat.takes_back:
             return None
-        return routes.Practice(bool(seat.practice), seat.practice == USED, seat.practise)
+        return routes.Practice(bool(seat.practice), seat.practice == USED, seat.practise, self._set_up)
+
+    def _set_up(self) -> routes.SetUpPosition | None:
+        found = self._table.seat.lay_open()
+        return None if found is None else routes.SetUpPosition(found.game, found)
 
     def undo(self) -> None:
         """Take back what the person did last; or say in a sentence why that cannot be done."""

@@ -1,0 +1,62 @@
+"""A moment drawn small: nothing that is written touches another word, and no card becomes a speck."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.rules.registry import GAME_IDS
+from game.rules.views import Viewer
+from game.rules.zones import ZoneKind
+from game.scenes import sketch
+from game.scenes.review.position import Position
+from game.session.replay import Replay
+from game.session.seats import shown_seats
+from game.ui import text
+from tests.support.covers import unpainted
+from tests.support.replayed import golden
+from tests.support.tables import Room, no_window
+
+NARROW = (360, 215)
+"""The painting on one of three cards at 1280 x 720."""
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_numbers_never_touch_and_cards_are_to_be_seen(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cards: list[float] = []
+    words: list[tuple[float, float, float]] = []
+
+    def drawn(self: Any, card: int, x: float, y: float, wide: float, *rest: object) -> None:
+        cards.append(wide)
+
+    def written(image: Any, said: str, x: float, middle: float, px: int, *rest: object, **named: Any) -> int:
+        wide = text.size(said, px, "semi")[0]
+        left = x - wide / 2 if named.get("at") == "center" else x
+        words.append((middle, left, left + wide))
+        return round(left + wide)
+
+    monkeypatch.setattr(sketch.Sketch, "draw_card", drawn)
+    monkeypatch.setattr(sketch, "write", written)
+    no_window()
+    with unpainted():
+        room = Room(tmp_path, (1280, 720))
+        replay = Replay(golden(game))
+        seats = shown_seats({}, replay.names)
+        for part in range(1, 12):
+            replay.go(replay.length * part // 12)
+            view = replay.snapshot(Viewer(part % replay.players))
+            cards.clear()
+            words.clear()
+            Position(room.art, NARROW, view, seats, "felt", "fans", {}).draw()
+            many = sum(len(view.zones[zone]) for zone in view.zones if zone.kind is ZoneKind.TABLEAU)
+            assert min(cards, default=99) >= (12 if not many else 8), (part, min(cards))
+            for number, (middle, left, right) in enumerate(words):
+                assert left >= 0
+                assert right <= NARROW[0]
+                for other, begins, ends in words[:number]:
+                    assert abs(other - middle) > 8 or right <= begins or left >= ends, f"words touch at {part}"
+        room.close()
