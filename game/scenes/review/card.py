@@ -168,8 +168,8 @@ class Card:
             return top + max(self._words_height(style, w - 3 * pad - board), round(board * 0.66)) + pad
         return top + m.px(LEAST) + pad + self._words_height(style, w - 2 * pad) + pad
 
-    def place(self, style: WidgetStyle, box: Box, *, beside: bool) -> None:
-        """Place everything in a box, in pixels."""
+    def place(self, style: WidgetStyle, box: Box, *, beside: bool, single: bool = False) -> None:
+        """Place everything in a box, in pixels. Of several below paintings, the buttons stand at one height."""
         m = style.metrics
         x, y, w, h = box
         pad, tall = m.px(PAD), head_height(style.art)
@@ -180,42 +180,41 @@ class Card:
         if beside:
             board = round((w - 3 * pad) * _SHARE)
             self._board.place(x + pad, top, board, rest)
-            self._lay_words(style, (x + 2 * pad + board, top, w - 3 * pad - board, rest), beside=True)
+            self._lay_words(style, (x + 2 * pad + board, top, w - 3 * pad - board, rest), loose=True)
             return
         words = self._words_height(style, w - 2 * pad)
         # A painting that is taller than wide shows no more.
         board = min(rest - words - pad, round((w - 2 * pad) * 0.95))
         self._board.place(x + pad, top, w - 2 * pad, board)
-        self._lay_words(style, (x + pad, top + board + pad, w - 2 * pad, rest - board - pad), beside=False)
+        self._lay_words(style, (x + pad, top + board + pad, w - 2 * pad, rest - board - pad), loose=single)
 
-    def _lay_words(self, style: WidgetStyle, box: Box, *, beside: bool) -> None:
+    def _lay_words(self, style: WidgetStyle, box: Box, *, loose: bool) -> None:
         """Place what is asked or told.
 
-        Below a painting it reaches to the foot of the card, beside one it is as large as there is room for, and stands
-        in the middle.
+        It reaches to the foot of the card, or is `loose`: as large as there is room for, and in the middle.
         """
         m, (x, y, w, h) = style.metrics, box
         if self.open:
             button = self._button(style, 24)
-            self._grown = self._grow(style, w, h) if beside else 1.0
+            self._grown = self._grow(style, w, h) if loose else 1.0
             tall = finding_height(style.art, w, self._what, self._grown)
-            spare = h - tall - button - m.px(10)
-            gap = min(spare, m.px(40)) if beside else spare
-            y += max(0, spare - gap) // 2
+            spare = max(0, h - tall - button - m.px(10))
+            gap = min(spare, m.px(40)) if loose else spare
+            y += (spare - gap) // 2
             self._finding.place(x, y, w, tall)
             self.play_on.place(x, y + tall + m.px(10) + gap, w, button)
             return
         gap, button = m.px(8), self._button(style, 20)
         columns = self._columns(style, w)
         rows = -(-len(self.choices) // columns)
-        spare = h - self._words_height(style, w)
-        if beside:
+        spare = max(0, h - self._words_height(style, w))
+        if loose:
             # Buttons grow by half at most, the gaps between them with them.
             more = round(min(spare / (rows + 1), button * 0.5))
             button, gap = button + round(more * 0.7), gap + round(more * 0.3)
             spare -= more * (rows + 1)
         question = self._question.height_for(style, w)
-        y += max(0, spare) // 2 if beside else 0
+        y += spare // 2 if loose else 0
         self._question.place(x, y, w, question)
         y += question + m.px(8)
         part = (w - gap * (columns - 1)) // columns
@@ -224,7 +223,7 @@ class Card:
             alone = number == len(self.choices) - 1 and not column
             choice.place(x + column * (part + gap), y + row * (button + gap), w if alone else part, button)
         y += rows * (button + gap) + m.px(4)
-        self.tell_me.place(x, y if beside else y + max(0, spare), w, button)
+        self.tell_me.place(x, y if loose else y + spare, w, button)
 
     def _grow(self, style: WidgetStyle, w: int, h: int) -> float:
         """By how much what is told is enlarged where there is room."""

@@ -146,6 +146,6 @@ class ExercisesScene(LookingBack):
             x, w = x + (w - wide) // 2, wide
         need = card.height_for(style, w, beside=beside)
         tall = max(need, h)
-        card.place(style, (air, air, w, tall), beside=beside)
+        card.place(style, (air, air, w, tall), beside=beside, single=True)
         self._area.place(x - air, y - air, w + 2 * air, h + 2 * air)
         self._area.hold(card.widgets, tall + 2 * air)

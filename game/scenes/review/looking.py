@@ -136,6 +136,6 @@ class LookingBack(PageScene):
         self._draw_ada(art, image, h)
         return Picture(image, (0, 0), (w, h))
 
-    def _draw_ada(self, art: Art, image: pygame.Surface, d: int) -> None:
-        """Draw her so large at the upper edge of a picture."""
-        art.avatar(_ADA, self._mood, d * 0.94).draw(image, (image.get_width() / 2, d / 2))
+    def _draw_ada(self, art: Art, image: pygame.Surface, d: int, air: int = 0) -> None:
+        """Draw her so large at the upper edge of a picture, or so far below it."""
+        art.avatar(_ADA, self._mood, d * 0.94).draw(image, (image.get_width() / 2, air + d / 2))

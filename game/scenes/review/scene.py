@@ -238,9 +238,10 @@ class ReviewScene(LookingBack):
         return self._mood, self._percent
 
     def _paint_by(self, art: Art, w: int, h: int) -> Picture:
-        image = canvas(w, h)
-        self._draw_ada(art, image, h)
-        return Picture(image, (0, 0), (w, h))
+        # Her hair stands out above the rim.
+        image, air = canvas(w, round(h * 1.3)), round(h * 0.3)
+        self._draw_ada(art, image, h, air)
+        return Picture(image, (0, air), (w, h))
 
     def _paint_ada(self, art: Art, w: int, h: int) -> Picture:
         m = art.metrics
