@@ -73,6 +73,7 @@ from game.scenes.replay.scene import ReplayScene  # noqa: E402
 from game.scenes.results.standing import Standing  # noqa: E402
 from game.scenes.review.scene import ReviewScene  # noqa: E402
 from game.scenes.routes import Route  # noqa: E402
+from game.scenes.rulebook.book import LYING_FLAT  # noqa: E402
 from game.scenes.services import Services  # noqa: E402
 from game.scenes.settings.rows import PAGES  # noqa: E402
 from game.scenes.table.scene import TableScene  # noqa: E402
@@ -494,6 +495,8 @@ def shots_of_dang_it() -> Iterator[Shot]:
     yield Shot("title-carry-on", title, left=pile[3])
     yield from (set_up(players) for players in (2, 4, 6))
     yield Shot("setup-offer", routes.Setup(GAME))
+    yield Shot("setup-flat", routes.Setup(GAME, several=True), settings={"flat_table": True, "lessons": [GAME]})
+    yield Shot("rules-who-sees-what", routes.Rules(GAME, LYING_FLAT))
     yield Shot("table-draw", new_match(2), wait=2.5)
     yield Shot("table-draw-6", new_match(6), wait=2.5)
     for players, session in pile.items():
