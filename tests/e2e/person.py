@@ -34,6 +34,9 @@ FRAME = 1 / 60
 PATIENCE = 3000
 """Frames that a person waits for something before giving up."""
 
+_WAYS_ON = {"NoteScene": "leave", "HouseRulesScene": "close", "ScreenSizeScene": "skip"}
+"""What comes in between by itself, and the button that goes on."""
+
 QUICK: dict[str, object] = {"pace": "off", "pause_after_play": 0, "motion": "none", "mute": True}
 """Settings under which a match takes seconds."""
 
@@ -123,11 +126,12 @@ class Person(ABC):
     def wait_for(self, name: str) -> None:
         """Watch until a scene is there and has taken the place of the one before.
 
-        An offered lesson is turned down, and house rules that are told as a match begins are read.
+        An offered lesson is turned down, house rules that are told as a match begins are read, and a screen stays
+        unmeasured.
         """
-        self.wait(lambda: type(self.scene).__name__ in (name, "NoteScene", "HouseRulesScene"), name)
+        self.wait(lambda: type(self.scene).__name__ in (name, *_WAYS_ON), name)
         self.frames(15)
-        for other, way_on in (("NoteScene", "leave"), ("HouseRulesScene", "close")):
+        for other, way_on in _WAYS_ON.items():
             if type(self.scene).__name__ == other != name:
                 self.press(self.widget(way_on))
                 self.wait_for(name)
