@@ -7,8 +7,6 @@ from itertools import pairwise
 from random import SystemRandom
 from typing import Final
 
-import pygame
-
 from game.scenes.challenges.rungs import RungFace, Stand, portrait, rung_route, said
 from game.scenes.page import GAP, PageScene, Painted, canvas, least
 from game.scenes.services import Services
@@ -18,6 +16,9 @@ from game.session.setups import name_of
 from game.texts import t
 from game.ui.art import Art
 from game.ui.cache import Picture
+from game.ui.pen.geometry import P
+from game.ui.pen.kit import Pen
+from game.ui.raster import pen_surface
 from game.ui.theme import GOLD, INK, LINE_REST, PALE, PAPER, Box
 from game.ui.widgets import Button, Drawing, Label, Panel, Paragraph, ScrollArea, Widget
 
@@ -300,8 +301,9 @@ class LadderScene(PageScene):
         image = canvas(w, h)
         origin = self._stairs.rect.topleft
         middles = [(face.rect.centerx - origin[0], face.rect.centery - origin[1]) for face in self.faces]
-        wide = art.metrics.px(10)
+        pen = Pen()
         for i, (start, end) in enumerate(pairwise(middles)):
             colour = GOLD if i in self.known.beaten else LINE_REST
-            pygame.draw.line(image, colour, start, end, wide)
+            pen.line(P(f"M{start[0]},{start[1]} L{end[0]},{end[1]}"), colour, 10 * art.metrics.u)
+        image.blit(pen_surface(pen, w, h), (0, 0))
         return Picture(image, (0, 0), (w, h))
