@@ -12,7 +12,7 @@ import json
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import replace
@@ -67,6 +67,7 @@ from game.rules.zones import ZoneKind  # noqa: E402
 from game.scenes import routes  # noqa: E402
 from game.scenes.base import Scene  # noqa: E402
 from game.scenes.fair.promise import Promise  # noqa: E402
+from game.scenes.flat.scene import FlatScene  # noqa: E402
 from game.scenes.kiosk.owner import OwnerScene  # noqa: E402
 from game.scenes.known.heads import Heads  # noqa: E402
 from game.scenes.replay.scene import ReplayScene  # noqa: E402
@@ -82,8 +83,9 @@ from game.session.files import Paths  # noqa: E402
 from game.session.fortunes import count_now  # noqa: E402
 from game.session.kiosk import Kiosk  # noqa: E402
 from game.session.review import Reviews  # noqa: E402
-from game.session.seats import SEATS_NOTE, encode_seats  # noqa: E402
+from game.session.seats import FLAT, SEATS_NOTE, TABLE_NOTE, SeatConfig, encode_seats  # noqa: E402
 from game.session.session import Session  # noqa: E402
+from game.session.settings import AVATARS  # noqa: E402
 from game.session.store import Resumable, Store  # noqa: E402
 from game.session.terms import Terms  # noqa: E402
 from game.ui.table.hand import CardTarget  # noqa: E402
@@ -401,6 +403,7 @@ def shots() -> Iterator[Shot]:
     yield from shots_of_that_dam_game()
     yield from shots_of_shithead()
     yield from shots_of_the_past()
+    yield from shots_of_the_family_table()
     yield Shot("kiosk-owner", owners_page)
 
 
@@ -484,6 +487,54 @@ def shots_of_the_past() -> Iterator[Shot]:
     yield watched(Cast("screw_your_neighbor", 6, {}, 3), 0.4, opened=True)
     yield watched(Cast("that_dam_game", 4, {}, 3), 0.3, opened=True)
     yield watched(Cast("shithead", 4, {"deals": 5}, 3), 0.6, opened=True)
+
+
+AROUND: Mapping[str, Sequence[int]] = {
+    "dang_it": (2, 4, 6), "damn_you": (4, 6, 8), "screw_your_neighbor": (2, 4, 6, 8), "that_dam_game": (4, 6),
+    "shithead": (2, 4),
+}  # fmt: skip
+"""How many people sit round the family table in its pictures."""
+FAMILY = ("Mia", "Noor", "Tom", "Grandpa", "Ida", "Paul", "Eva", "Max")
+
+
+def shots_of_the_family_table() -> Iterator[Shot]:
+    """Every game on a screen that lies flat, and once with the hand open of whoever is to play."""
+    for game, tables in AROUND.items():
+        name = f"family-table-{game.replace('_', '-')}"
+        for people in tables:
+            yield Shot(f"{name}-{people}", around(game, people))
+        yield Shot(f"{name}-{tables[-1]}-open", around(game, tables[-1]), act=hold_open)
+
+
+def around(game: str, people: int) -> Home:
+    """The family table in the midst of a match."""
+    seats = [SeatConfig("person", name, face) for name, face in zip(FAMILY[:people], AVATARS, strict=False)]
+
+    def home(services: Services) -> Route:
+        notes: dict[str, object] = {SEATS_NOTE: encode_seats(seats), TABLE_NOTE: FLAT}
+        session, chance = Session.new(game, [seat.name for seat in seats], {}, 5, None, notes), Random(5)
+        for _ in range(people * 5):
+            seat = session.to_act
+            if seat is not None:
+                session.submit(seat, chance.choice([*session.legal_actions(seat)]), session.seq)
+        return routes.ResumedMatch(Resumable(session.record, dict(session.notes)))
+
+    return home
+
+
+def hold_open(studio: Studio) -> None:
+    """Rest a finger on the hand of whoever is to play."""
+    scene = studio.app.manager.top
+    assert isinstance(scene, FlatScene)
+    chair = next(chair for chair in scene.chairs if chair.to_act)
+    spot = [spot for *_, spot in chair.lying()][len(chair.hand) // 2]
+    x, y = chair.desk.strip.sight.out(spot.x, spot.y)
+    m = scene.metrics
+    down = pygame.event.Event(
+        pygame.FINGERDOWN, x=x / m.width, y=y / m.height, dx=0.0, dy=0.0, finger_id=1, touch_id=1, pressure=1.0,
+        window=None,
+    )  # fmt: skip
+    pygame.event.post(down)
 
 
 def shots_of_dang_it() -> Iterator[Shot]:

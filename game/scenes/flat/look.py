@@ -34,7 +34,7 @@ from game.ui.theme import GOLD, LINE, PALE, PAPER, PILL_TALL, REFUSED, TARGET
 
 __all__ = ["Look"]
 
-Z_BELOW, Z_CARDS, Z_STRIP, Z_HAND, Z_FORM, Z_WORDS = 0.0, 100.0, 3000.0, 3200.0, 3600.0, 3800.0
+Z_BELOW, Z_CARDS, Z_COUNTS, Z_STRIP, Z_HAND, Z_FORM, Z_WORDS = 0.0, 100.0, 1000.0, 3000.0, 3200.0, 3600.0, 3800.0
 SPEECH: Final = 400.0
 """At which width the words of bubbles are broken, in u."""
 HINT, HINT_MOST = 17.0, 25.0
@@ -134,7 +134,7 @@ class Look:
             dx, dy = other.down
             px, py = x + dx * far, y + dy * far
             frame.put(f"count {count.key}{name}", turned.image, round(px) - turned.origin[0],
-                      round(py) - turned.origin[1], 250.0)  # fmt: skip
+                      round(py) - turned.origin[1], Z_COUNTS)  # fmt: skip
 
     def _half(self, count: Count) -> float:
         """Half the height of the pack that is counted."""
