@@ -206,7 +206,7 @@ def test_all_as_it_was_can_be_undone_for_a_while(open_page: Callable[..., Progra
     program.click("reset")
     program.frame()
     first = Settings()
-    kept = {"player_name", "window", "fullscreen", "screens"}
+    kept = {"player_name", "window", "fullscreen", "screens", "lessons"}
     assert all(getattr(settings, f.name) == getattr(first, f.name) for f in fields(Settings) if f.name not in kept)
     assert settings.player_name == "Mia"
     program.click("reset")
@@ -218,6 +218,22 @@ def test_all_as_it_was_can_be_undone_for_a_while(open_page: Callable[..., Progra
     program.click("reset")
     assert program.widget("reset").words != words
     assert settings.shouts == first.shouts
+
+
+def test_putting_every_choice_back_loses_nothing_that_somebody_has_made(open_page: Callable[..., Program]) -> None:
+    rules = {"dang_it": {"Ours": {"rounds": 3}}}
+
+    def made(settings: Settings) -> None:
+        settings.own_rules, settings.told_rules = rules, {"dang_it": {"rounds": 3}}
+
+    program = open_page(settings=made)
+    lessons = program.app.settings.lessons
+    program.click("reset")
+    program.frame()
+    settings = program.app.settings
+    assert (settings.own_rules, settings.lessons) == (rules, lessons)
+    assert settings.told_rules == {"dang_it": {"rounds": 3}}
+    assert lessons
 
 
 def test_sounds_are_told_in_words_when_captions_are_wanted(open_page: Callable[..., Program]) -> None:

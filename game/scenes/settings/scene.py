@@ -23,7 +23,7 @@ __all__ = ["SettingsScene"]
 UNDO: Final = 8.0
 """Seconds for which putting everything back can be undone."""
 _KEPT: Final = frozenset({"player_name", "player_avatar", "exclamation", "fullscreen", "window", "setups",
-                          "flat_table", "screens"})  # fmt: skip
+                          "flat_table", "screens", "own_rules", "told_rules", "lessons"})  # fmt: skip
 """What is no choice of the kind that is put back: who somebody is, and what was never chosen here."""
 _UNSEEN: Final = frozenset({"names", "shouts", "say_it_for_me", "temper", "curse_aloud", "theme", "pause_after_play",
                             "captions", "music", "player_name", "player_avatar", "exclamation"})  # fmt: skip
