@@ -160,6 +160,7 @@ def screens() -> dict[str, Route]:
             f"rules in force in {game_id}": routes.HouseRules(game_id, len(seats), {}),
             f"lesson of {game_id}": routes.Lesson(game_id),
             f"table of {game_id}": routes.NewMatch(game_id, seats, {}, 7),
+            f"family table of {game_id}": routes.NewMatch(game_id, seats, {}, 7, flat=True),
             f"menu over {game_id}": routes.Pause(game_id, ["One line."]),
             f"log of {game_id}": routes.Log(["One line."]),
             f"score of {game_id}": routes.RoundOver(standing),

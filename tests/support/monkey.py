@@ -30,6 +30,7 @@ from game.rules.record import Record, encode_record, read_record
 from game.rules.registry import GAME_IDS, game_by_id
 from game.scenes import routes
 from game.scenes.base import Scene
+from game.scenes.flat.scene import FlatScene
 from game.scenes.kiosk.attract import AttractScene
 from game.scenes.kiosk.dark import DarkScene
 from game.scenes.kiosk.guard import ANSWER, IDLE, PinScene
@@ -158,6 +159,11 @@ class Hands:
     def anywhere(self) -> tuple[int, int]:
         """A place, as often as not in the middle of a widget."""
         random, (w, h) = self.random, self._size
+        if isinstance(self._scene, FlatScene) and self._scene.chairs and random.random() < 0.6:
+            desk = random.choice(self._scene.chairs).desk
+            box = random.choice((desk.hand, desk.hand, desk.row, desk.zone))
+            x, y = desk.strip.sight.out(box.x + random.random() * box.w, box.y + random.random() * box.h)
+            return round(x), round(y)
         form = getattr(self._scene, "form", None)
         if isinstance(form, Form) and random.random() < 0.8:
             seen = [widget for widget in form.widgets if widget.visible]
@@ -289,7 +295,8 @@ def short_match(random: Random) -> routes.Route:
     game = game_by_id(game_id)
     players = random.choice([number for number in game.seats if number <= 4])
     options = complete(game.options, players, SHORT[game_id])
-    return routes.NewMatch(game_id, seats(random, players), options, random.randrange(2**32))
+    sits, seed = seats(random, players), random.randrange(2**32)
+    return routes.NewMatch(game_id, sits, options, seed, flat=random.random() < 0.25)
 
 
 def result(random: Random) -> routes.Route:
