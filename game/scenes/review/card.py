@@ -23,7 +23,7 @@ from game.ui.tabletops import Theme
 from game.ui.theme import DONE, GOLD, INK, PAPER, RED, Box
 from game.ui.widgets import Button, Form, Panel, Paragraph, Widget, WidgetStyle
 
-__all__ = ["Card", "Subject", "has_two_columns"]
+__all__ = ["TALL", "Card", "Subject", "has_two_columns"]
 
 MOST: Final = 6
 """So many plays are offered to choose from."""
@@ -33,8 +33,10 @@ LEAST: Final = 220
 """Height of the painting at least, in u."""
 _SHARE: Final = 0.5
 """What part of such a card the painting has."""
-_SMALLEST, _LETTERS = 20, 18
+_SMALLEST, _LETTERS = 20, 15
 """Words beside a painting have room for so many times their height, at that size in u."""
+TALL: Final = 0.45
+"""How tall a painting above words is where cards are scrolled, in widths of the card."""
 _GROWN: Final = (1.4, 1.25, 1.1)
 """By how much words beside a painting are enlarged at most."""
 
@@ -158,15 +160,19 @@ class Card:
     def _button(style: WidgetStyle, size: float) -> int:
         return max(style.metrics.px(48), least(style), round(style.metrics.words(size) * 2.0))
 
-    def height_for(self, style: WidgetStyle, w: int, *, beside: bool) -> int:
-        """How tall it must be at a width, painting and words beside each other or below, in pixels."""
+    def height_for(self, style: WidgetStyle, w: int, *, beside: bool, painting: float = 0.0) -> int:
+        """How tall it must be at a width, painting and words beside each other or below, in pixels.
+
+        Above words, the painting is at least so many times as tall as the card is wide.
+        """
         m = style.metrics
         pad = m.px(PAD)
         top = head_height(style.art) + pad
         if beside:
             board = round((w - 3 * pad) * _SHARE)
             return top + max(self._words_height(style, w - 3 * pad - board), round(board * 0.66)) + pad
-        return top + m.px(LEAST) + pad + self._words_height(style, w - 2 * pad) + pad
+        tall = max(m.px(LEAST), round(w * painting))
+        return top + tall + pad + self._words_height(style, w - 2 * pad) + pad
 
     def place(self, style: WidgetStyle, box: Box, *, beside: bool, single: bool = False) -> None:
         """Place everything in a box, in pixels. Of several below paintings, the buttons stand at one height."""

@@ -6,7 +6,7 @@ from collections import deque
 from functools import partial
 
 from game.scenes.page import GAP
-from game.scenes.review.card import Card, has_two_columns
+from game.scenes.review.card import TALL, Card, has_two_columns
 from game.scenes.review.looking import BLEED, LookingBack, Past
 from game.scenes.services import Services
 from game.session.daily import today
@@ -144,7 +144,7 @@ class ExercisesScene(LookingBack):
         wide = min(w, m.px(1500))
         if beside:
             x, w = x + (w - wide) // 2, wide
-        need = card.height_for(style, w, beside=beside)
+        need = card.height_for(style, w, beside=beside, painting=TALL)
         tall = max(need, h)
         card.place(style, (air, air, w, tall), beside=beside, single=True)
         self._area.place(x - air, y - air, w + 2 * air, h + 2 * air)

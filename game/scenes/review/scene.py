@@ -8,7 +8,7 @@ from typing import Final
 
 from game.scenes import routes
 from game.scenes.page import GAP, Painted, bar, canvas, least, write
-from game.scenes.review.card import Card, has_two_columns
+from game.scenes.review.card import TALL, Card, has_two_columns
 from game.scenes.review.looking import BLEED, LookingBack, Past
 from game.scenes.review.panels import called, figure
 from game.scenes.services import Services
@@ -164,7 +164,7 @@ class ReviewScene(LookingBack):
             each = (rest - gap * (many - 1)) // many
             beside = has_two_columns(style, w)
             for card in self.cards:
-                room = max(card.height_for(style, w, beside=beside), min(each, round(w * 0.62)))
+                room = max(card.height_for(style, w, beside=beside, painting=TALL), min(each, round(w * 0.62)))
                 card.place(style, (air, at, w, room), beside=beside)
                 at += room + gap
             at -= gap
