@@ -80,7 +80,7 @@ def _played(table: FlatTable, sequences: int, random: Random, *, drawn: bool) ->
                 break
         after_all(table, referee)
         found["sequences"] += 1
-        if not _back(table):
+        if not table.back():
             break
         if random.random() < 0.5:
             for _ in range(random.randint(1, 40)):
@@ -89,19 +89,6 @@ def _played(table: FlatTable, sequences: int, random: Random, *, drawn: bool) ->
     found["done"], found["refused"] = referee.done, referee.refused
     replay(table.session.record)  # raises where something was done that the rules do not know
     return found
-
-
-def _back(table: FlatTable) -> bool:
-    """Back to the table from what lies over it; returns whether the match goes on."""
-    for _ in range(200):
-        if table.there:
-            return table.session.result is None
-        if type(table.program.top).__name__ == "ResultScene":
-            return False
-        table.program.key(pygame.K_RETURN, "\\r")
-        table.where.clear()
-        table.program.frame()
-    raise AssertionError(f"there is no way back from {table.program.top}")
 
 
 def main() -> int:

@@ -49,6 +49,8 @@ class Scene:
         """The same where next to nothing has changed, so that a scene may draw the rest as it was."""
         self.bed: Bed | None = None
         """The music or the room tone that belongs to it; None for that of the scene below, unless it is `silent`."""
+        self.private = False
+        """Whether what was drawn last is not for everybody: then it does not fade into the next screen, but is gone."""
         self.due = inf
         """Seconds until it wants to be updated though nothing happens and it is not animating."""
         self.when_failed: Callable[[], None] | None = None

@@ -263,7 +263,8 @@ class SceneManager:
         """Carry out the changes asked for so far, and those that they ask for in turn."""
         if not self._requests:
             return
-        self._photo = self._photograph() if self.transitions and self._stack else None
+        private = any(scene.private for scene in self._visible())
+        self._photo = self._photograph() if self.transitions and self._stack and not private else None
         self._elapsed = 0.0
         self._release()
         while self._requests:

@@ -13,12 +13,16 @@ from game.rules.cards import Card
 from game.scenes.base import Scene
 from game.scenes.flat.chair import Chair
 from game.scenes.flat.scene import FlatScene
+from game.scenes.results.result import ResultScene
 from game.scenes.services import Services
+from game.scenes.trouble import TroubleScene
 from game.session.seats import SEATS_NOTE, SeatConfig, encode_seats
 from game.session.session import Session
 from game.session.settings import AVATARS, Settings
 from game.ui.input import Point
 from tests.support.menus import Program
+from tests.support.seats import FirstThoughts
+from tests.support.tables import no_window
 
 OPENS: Final = 6
 """Frames after which a hand is open on which a finger rests."""
@@ -45,6 +49,7 @@ class FlatTable:
         settings: Callable[[Settings], None] = plain,
         options: dict[str, object] | None = None,
     ) -> None:
+        no_window()
         seats = tuple(
             SeatConfig("person" if seat < people else "computer", f"Somebody {seat}", AVATARS[seat], "easy")
             for seat in range(players)
@@ -57,7 +62,7 @@ class FlatTable:
             made.append(session)
             return FlatScene(services, session, seats, from_start=True)
 
-        self.program = Program(folder, home, size, settings)
+        self.program = Program(folder, home, size, settings, FirstThoughts())
         self.session = made[0]
         self._names = count(1)
         self.where: dict[int, Point] = {}
@@ -86,6 +91,19 @@ class FlatTable:
                 return
             self.program.frame()
         raise AssertionError("the table does not come to rest")
+
+    def back(self) -> bool:
+        """Back to the table from what lies over it; returns whether the match goes on."""
+        for _ in range(200):
+            if self.there:
+                return self.session.result is None
+            if isinstance(self.program.top, ResultScene):
+                return False
+            assert not isinstance(self.program.top, TroubleScene), "the table has failed"
+            self.where.clear()
+            self.program.key(pygame.K_RETURN, "\r")
+            self.program.frame()
+        raise AssertionError(f"there is no way back from {self.program.top}")
 
     # -- fingers ------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
+from itertools import product
 from random import Random
 
 import pygame
@@ -111,11 +112,9 @@ def _lies(table: FlatTable, chair: Chair, zone: Zone, token: Token) -> Point:
     """Where a card on the table can be touched."""
     place = chair.model.zones[zone].index(token)
     spot = table.scene.stage.plan.spots[zone][place]
-    for far in (0.0, -0.4, 0.4):
-        across = round(spot.turn / 90) % 2 == 1
-        sign = -1 if round(spot.turn / 90) % 4 in (2, 3) else 1
-        dx, dy = (0.0, sign * far * spot.width) if across else (sign * far * spot.width, 0.0)
-        pos = (round(spot.x + dx), round(spot.y + dy))
+    half = 0.48 * spot.height
+    for dx, dy in product((0.0, -0.5, 0.5, -0.9, 0.9), repeat=2):
+        pos = (round(spot.x + dx * half), round(spot.y + dy * half))
         if chair.public_at(pos) == (zone, token):
             return pos
     raise AssertionError(f"a card in {zone} cannot be touched")

@@ -11,6 +11,7 @@ import pygame
 from game.app import App, Home
 from game.rules.registry import GAME_IDS
 from game.session.files import Paths
+from game.session.host import Bots
 from game.session.settings import Settings, SettingsFile
 from game.ui.widgets import Form, Widget
 from game.ui.window import screen_name
@@ -20,7 +21,7 @@ FRAME = 1 / 30
 
 class Program:
     """A running program in a window of a size, of somebody who knows the games. `settings` changes what was chosen
-    before it began.
+    before it began; `bots` is where computer players think instead of in a process of their own.
     """
 
     def __init__(
@@ -29,6 +30,7 @@ class Program:
         home: Home,
         size: tuple[int, int] = (1024, 640),
         settings: Callable[[Settings], None] = lambda settings: None,
+        bots: Bots | None = None,
     ) -> None:
         self.paths = Paths.at(folder)
         file = SettingsFile(self.paths)
@@ -37,7 +39,7 @@ class Program:
         chosen.screens = {screen_name(): 0.0}  # nobody wants to measure it
         settings(chosen)
         file.save(chosen)
-        self.app = App(self.paths, home)
+        self.app = App(self.paths, home, bots=bots)
         self.resize(size)
 
     @property

@@ -20,6 +20,7 @@ from game.scenes.flat.plan import SAID, TOLD, Label
 from game.scenes.flat.sides import Side, Sight
 from game.scenes.flat.stage import FlatStage
 from game.scenes.flat.turning import Turner
+from game.scenes.table.aim import outer
 from game.scenes.table.slam import draw_crossings
 from game.scenes.tables.base import Count, Moment
 from game.texts import t
@@ -143,15 +144,18 @@ class Look:
         return spots[-1].height / 2 if spots else 0.5 * self.metrics.c
 
     def _marks(self, frame: DisplayList) -> None:
-        """Where the cards that are carried can go: these places light up, and pulse."""
+        """Where cards can go while whoever is to play carries some: these places light up, and pulse.
+
+        They are the same whatever is carried: where just that card can go would tell everybody which one it is.
+        """
         stage = self.stage
         plan, laid = stage.plan, stage.places.laid
         swell = 0.0 if stage.choreographer.motions.calm else sin(2 * pi * self._pulse / PULSE)
-        names: set[str] = set()
-        for contact in self._fingers.contacts.values():
-            if contact.drag is not None and contact.chair is not None and contact.card is not None:
-                names |= set(contact.chair.places(contact.card[0], contact.own, list(plan.drop)))
-        for name in sorted(names):
+        names: list[str] = []
+        if any(contact.drag is not None and contact.chair is not None and contact.chair.to_act
+               for contact in self._fingers.contacts.values()):  # fmt: skip
+            names = outer(plan.drop)
+        for name in names:
             box = laid.marks.get(name, plan.drop.get(name))
             if box is None:
                 continue

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.ui.table.spots import Box
 
-__all__ = ["Aim", "aim", "place_among"]
+__all__ = ["Aim", "aim", "outer", "place_among"]
 
 
 class Aim(NamedTuple):
@@ -33,6 +33,15 @@ def aim(pos: tuple[float, float], places: Mapping[str, Box], cards: Iterable[Box
     if not under and not any(card.contains(*pos) for card in cards):
         under = sorted((name for name, far in single.items() if far <= reach), key=lambda name: single[name])
     return Aim(under, [name for name in zones if places[name].contains(*pos)])
+
+
+def outer(places: Mapping[str, Box]) -> list[str]:
+    """The places whose middle lies in no larger one, by name."""
+
+    def within(box: Box, other: Box) -> bool:
+        return other.w * other.h > box.w * box.h and other.contains(box.x + box.w / 2, box.y + box.h / 2)
+
+    return sorted(name for name, box in places.items() if not any(within(box, other) for other in places.values()))
 
 
 def _encloses(box: Box, other: Box) -> bool:
