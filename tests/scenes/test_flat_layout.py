@@ -13,7 +13,17 @@ from tests.support.flat_covers import FlatTables
 from tests.support.sample import cases, some
 from tests.support.tables import no_window
 
-WINDOWS = ((1280, 720), (1920, 1080), (3840, 2160), (2560, 1080), (1440, 1080), (1080, 1080), (1080, 1920), (720, 1280))
+WINDOWS = (
+    (1280, 720),
+    (1920, 1080),
+    (3840, 2160),
+    (2560, 1080),
+    (1440, 1080),
+    (1280, 1024),
+    (1080, 1080),
+    (1080, 1920),
+    (720, 1280),
+)
 EVERY = {"dang_it": 3, "damn_you": 4, "screw_your_neighbor": 2, "that_dam_game": 8, "shithead": 5}
 """A table is looked at in every so many moments of its game."""
 WORDS = (1.0, 1.5, 2.0)

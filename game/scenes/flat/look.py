@@ -271,7 +271,8 @@ class Look:
             return
         x = row.x + pill.body[0] / 2 if boxes else row.x + row.w / 2
         # The ends of a hand rise a little towards it.
-        self._put_at(seen, "row", pill, x, row.y + row.h / 2 - 5 * u, Z_STRIP + 1)
+        y = row.y + max(pill.body[1] / 2 - 2 * u, row.h / 2 - 9 * u)
+        self._put_at(seen, "row", pill, x, y, Z_STRIP + 1)
 
     def _person(self, seen: DisplayList, seat: int, desk: Desk, *, acting: bool) -> None:
         stage = self.stage
