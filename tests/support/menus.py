@@ -36,6 +36,7 @@ class Program:
         file = SettingsFile(self.paths)
         chosen = file.load()
         chosen.lessons = GAME_IDS
+        pygame.display.init()  # a test before may have ended it
         chosen.screens = {screen_name(): 0.0}  # nobody wants to measure it
         settings(chosen)
         file.save(chosen)
