@@ -15,6 +15,7 @@ from game.scenes.flat.scene import FlatScene
 from game.scenes.flat.sides import Side, Sight, counts, strips
 from game.scenes.results.result import ResultScene
 from game.scenes.services import Services
+from game.scenes.tables.base import LayoutContext
 from game.session.seats import SEATS_NOTE, SeatConfig, encode_seats
 from game.session.session import Session
 from game.session.settings import AVATARS
@@ -96,3 +97,9 @@ def test_two_people_and_computer_players_play_at_the_family_table(game: str, tmp
         for chair in scene.chairs:
             assert not chair.open
     assert done > 3
+
+
+def test_people_whose_names_begin_alike_are_told_apart_on_their_plates() -> None:
+    names = ("Player 1", "Player 2", "Mia Wong", "Captain Bo")
+    table = LayoutContext(Metrics(1280, 720), 0, names, frozenset({0, 1, 2}))
+    assert [table.short(seat) for seat in range(3)] == ["Player 1", "Player 2", "Mia"]

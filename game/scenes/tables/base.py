@@ -263,9 +263,14 @@ class LayoutContext:
         return seat != self.me or len(self.people) != 1
 
     def short(self, seat: int) -> str:
-        """A name in one word: the first one of people, the short one of computers, as in `Bo` and `Ada`."""
+        """A name in one word: the first one of people, the short one of computers, as in `Bo` and `Ada`.
+
+        People whose names begin alike, such as `Player 1` and `Player 2`, keep the whole of them.
+        """
         if seat in self.people:
-            return self.names[seat].split()[0]
+            first = self.names[seat].split()[0]
+            alike = any(other != seat and self.names[other].split()[0] == first for other in self.people)
+            return self.names[seat] if alike else first
         key = f"characters.{self.faces[seat] if self.faces else ''}"
         # Somebody from another program's record may have a name of their own.
         ours = has(f"{key}.name") and self.names[seat] == t(f"{key}.name")
