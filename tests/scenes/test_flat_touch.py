@@ -124,12 +124,26 @@ def test_a_stranger_near_a_hand_closes_it_and_a_neighbor_does_not(tables: Tables
     assert not is_open(chair)
     assert is_open(table.chair(1))
     table.lift(stranger)
+    assert not is_open(chair), "it opens like any hand, not at once"
+    program.seconds(0.3)
     assert is_open(chair)
     table.lift(neighbor)
     # A palm between the hand and the edge of the screen is its owner's.
     bottom = pygame.display.get_window_size()[1]
     program.frame(table.down(table.name(), (table.hand(chair)[0], bottom - 2)))
     assert is_open(chair)
+
+
+def test_a_card_that_nobody_saw_is_not_pulled_out_as_a_stranger_lifts(tables: Tables) -> None:
+    table = dealt(tables)
+    chair, program = table.chair(0), table.program
+    box, stranger, finger = chair.desk.hand, table.name(), table.name()
+    at, near = table.hand(chair), table.out(chair, box.x + box.w / 2, box.y - 120 * table.scene.metrics.u)
+    program.frame(table.down(finger, at), table.down(stranger, near))
+    program.seconds(0.5)
+    assert not is_open(chair)
+    program.frame(table.up(stranger), table.move(finger, (at[0], at[1] - round(box.h))))
+    assert not table.scene.fingers.carrying
 
 
 def test_a_long_touch_is_no_tap(tables: Tables) -> None:

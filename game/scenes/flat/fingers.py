@@ -239,6 +239,9 @@ class Fingers:
                 chair.barred = any(box.distance(*near) < far for near in strangers)
             if chair.barred and not before:
                 self._closed(chair)
+            elif before and not chair.barred and chair.holder is not None:
+                # It opens again like any hand: a card that lay closed in every frame is not to be pulled out.
+                chair.hold(chair.holder)
 
     def _look_away(self, event: PointerDown | PointerMove | PointerUp) -> None:
         """A hand that the mouse has opened stays so only while it is over that strip."""
