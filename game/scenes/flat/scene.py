@@ -8,18 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.events import Event
-from game.scenes import routes
-from game.scenes.base import Scene
 from game.scenes.flat.chair import Chair
 from game.scenes.flat.fingers import Fingers
 from game.scenes.flat.look import Look
 from game.scenes.flat.sides import MENU, MENUS, RIM, Sight
 from game.scenes.flat.sitting import Sitting
 from game.scenes.flat.stage import FlatStage
-from game.scenes.flat.turning import Turner
 from game.scenes.services import Services
-from game.scenes.table.chores import Trouble
+from game.scenes.table.match import MatchScene
 from game.scenes.table.opponent import computers
 from game.scenes.table.rule import rules_page
 from game.scenes.table.seat import Seat
@@ -38,37 +34,25 @@ TOOL: float = 60.0
 """Diameter of a menu button, in u."""
 
 
-class FlatScene(Scene):
+class FlatScene(MatchScene):
     """A match at the family table. `from_start` shows how it began; else it is shown as it stands."""
 
+    stage: FlatStage
+
     def __init__(self, services: Services, session: Session, seats: Sequence[SeatConfig], *, from_start: bool) -> None:
-        super().__init__()
-        self.services, self.subject = services, session.game_id
-        self.seat = Seat(session, seats)
-        self.seat.take(None)
-        self.stage = FlatStage(services, self.seat, from_start=from_start)
-        self._from_start = from_start
-        self._leave = session.subscribe(self.seat.viewer, self._hear)
+        seat = Seat(session, seats)
+        seat.take(None)
+        super().__init__(services, seat, from_start=from_start)
+        self.stage = FlatStage(services, seat, from_start=from_start)
         self.chairs = [Chair(self.stage, seats, number, from_start=from_start) for number in sorted(self.seat.people)]
         self.stage.heard = self._all_hear
         self.fingers = Fingers(self.stage, self.chairs)
         self.sitting = Sitting(self.stage, self.reseat)
         self.opponent = computers(services, self.seat, self)
-        self._now = 0.0
-        self._trouble = Trouble(services)
         self.bed = self.stage.bed
-        self._corners: list[tuple[Sight, Form, RoundButton]] = []
-        self._turner = Turner()
+        self._corners: list[tuple[Sight, Form]] = []
 
     # -- life -----------------------------------------------------------------------------
-
-    def enter(self) -> None:
-        """Show how the match begins, or remember what happened while it was away."""
-        if self._from_start:
-            self.stage.show_from_start()
-            return
-        self.stage.recall()
-        self.stage.over = self.seat.session.result is not None
 
     def exit(self) -> None:
         """Leave the table; the match is saved and can be taken up again."""
@@ -119,7 +103,7 @@ class FlatScene(Scene):
             button = form.add(RoundButton("menu", "menu", self.open_menu, hint=t("table.menu")))
             inset = round((RIM + MENU) / 2 * m.u - d / 2)
             button.place(inset, sight.size[1] - d - inset, d, d)
-            self._corners.append((sight, form, button))
+            self._corners.append((sight, form))
         self.stale = True
 
     def reseat(self, chairs: Chairs) -> None:
@@ -147,15 +131,7 @@ class FlatScene(Scene):
 
     def may_act(self, seat: int) -> bool:
         """A computer player moves when the table has caught up and was looked at."""
-        heard = not self.stage.ticker.line or self.stage.choreographer.pace <= 0.0
-        return self.stage.shown and heard
-
-    def factor(self) -> float:
-        """What thinking times are multiplied with."""
-        return self.stage.quickly
-
-    def _hear(self, event: Event) -> None:
-        self.stage.choreographer.feed(self.seat.heard(event))
+        return self._looked_at
 
     def _all_hear(self) -> None:
         for chair in self.chairs:
@@ -186,27 +162,17 @@ class FlatScene(Scene):
         for chair in self.chairs:
             self.stale |= chair.update(dt)
         self.stale |= self.sitting.update(dt)
-        for _, form, _ in self._corners:
+        for _, form in self._corners:
             self.stale |= form.update(dt)
         self.stale |= self.look.update(dt)
         self.due = min(self.look.gallery.due, self.fingers.due)
         self._trouble.tell()
-        if stage.over:
-            self._end_when_shown()
-            return
-        if stage.sheet is not None and self.navigator.free:
-            sheet, stage.sheet = stage.sheet, None
-            self.navigator.push(routes.RoundOver(sheet))
-            return
-        self.opponent.update(self._now)
+        if not self._leads_on():
+            self.opponent.update(self._now)
 
-    def _end_when_shown(self) -> None:
-        """Go on to the result once all is shown."""
-        result, stage = self.seat.session.result, self.stage
-        if result is None or not stage.shown or not self.navigator.free:
-            return
-        stage.over = False
-        self.navigator.replace(routes.Result(stage.standing(result.winners), self.seat.match))
+    @property
+    def _moving(self) -> bool:
+        return self.look.flares.waited_for
 
     def handle(self, event: InputEvent) -> bool:
         """Take an event: the corners first, then whoever sits where it happens."""
@@ -222,7 +188,7 @@ class FlatScene(Scene):
         return False
 
     def _at_corner(self, event: PointerDown | PointerMove | PointerUp | PointerCancel) -> bool:
-        for sight, form, _ in self._corners:
+        for sight, form in self._corners:
             if isinstance(event, PointerCancel):
                 form.handle(event)
             elif isinstance(event, PointerMove):
@@ -237,8 +203,8 @@ class FlatScene(Scene):
         """List the table, the strips and the corners."""
         self.private = any(chair.open for chair in self.chairs)
         self.look.draw(frame)
-        for number, (sight, form, _) in enumerate(self._corners):
+        for number, (sight, form) in enumerate(self._corners):
             seen = DisplayList()
             form.draw(seen, 3600.0)
-            self._turner.list(frame, seen, sight, ("corner", number))
+            self.stage.turner.list(frame, seen, sight, ("corner", number))
         self.sitting.draw(frame)

@@ -9,15 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.events import Event
 from game.scenes import routes
-from game.scenes.base import Scene
 from game.scenes.services import Services
-from game.scenes.table.chores import Trouble, draw_courts
+from game.scenes.table.chores import draw_courts
 from game.scenes.table.furniture import Furniture
 from game.scenes.table.interaction import Touch
 from game.scenes.table.kept import Kept
 from game.scenes.table.keys import handle
+from game.scenes.table.match import MatchScene
 from game.scenes.table.opponent import Opponent, computers
 from game.scenes.table.rule import rules_page
 from game.scenes.table.seat import Seat
@@ -34,7 +33,7 @@ from game.ui.theme import Metrics
 from game.ui.widgets import Form
 
 
-class TableScene(Scene):
+class TableScene(MatchScene):
     """A match at the table. `from_start` shows how it began; else it is shown as it stands.
 
     `sheets` says whether the scores are shown after each part of the match. The seat can be another than that of
@@ -51,19 +50,13 @@ class TableScene(Scene):
         sheets: bool = True,
         seat: Seat | None = None,
     ) -> None:
-        super().__init__()
-        self.services, self.subject = services, session.game_id
-        self.seat = seat if seat is not None else Seat(session, seats)
+        super().__init__(services, seat if seat is not None else Seat(session, seats), from_start=from_start)
         self.stage = Stage(services, self.seat, from_start=from_start, sheets=sheets)
-        self._from_start = from_start
         self._sharing = Sharing(self.stage, self.look_as)
-        self._leave = session.subscribe(self.seat.viewer, self._hear)
         self.opponent: Opponent = self.make_opponent()
         self.undoing = TakingBack(self)
         self._doors = Doors(self.open_menu, self.ask_hint, self.open_rules, self.open_log)
-        self._now = 0.0
         self._kept = Kept(self.stage)
-        self._trouble = Trouble(services)
         self.bed = self.stage.bed
         self._make_form()  # what depends on the window is made with the first `resize`
 
@@ -76,11 +69,7 @@ class TableScene(Scene):
     def enter(self) -> None:
         """Show how the match begins, or remember what happened while it was away."""
         draw_courts(self.stage)
-        if self._from_start:
-            self.stage.show_from_start()
-            return
-        self.stage.recall()
-        self.stage.over = self.seat.session.result is not None
+        super().enter()
 
     def retell(self) -> bool:
         """Tell everything anew in another language: what has happened, names, tools and buttons."""
@@ -171,15 +160,7 @@ class TableScene(Scene):
     def may_act(self, seat: int) -> bool:
         """A computer player moves when the table has caught up and was looked at; a person has to sit there, too."""
         there = seat not in self.seat.people or self.seat.viewer == seat
-        heard = not self.stage.ticker.line or self.stage.choreographer.pace <= 0.0
-        return there and self.stage.shown and heard and self.touch.dragged is None
-
-    def factor(self) -> float:
-        """What thinking times are multiplied with."""
-        return self.stage.quickly
-
-    def _hear(self, event: Event) -> None:
-        self.stage.choreographer.feed(self.seat.heard(event))
+        return there and self._looked_at and self.touch.dragged is None
 
     # -- time --------------------------------------------------------------------------
 
@@ -202,13 +183,7 @@ class TableScene(Scene):
         self.touch.update(dt)
         self.stale |= self.look.use_the_quiet()
         self._trouble.tell()
-        if stage.over:
-            self._end_when_shown()
-            return
-        if stage.sheet is not None and self.navigator.free:
-            # Not where it is told: that may happen while something else lies over the table.
-            sheet, stage.sheet = stage.sheet, None
-            self.navigator.push(routes.RoundOver(sheet))
+        if self._leads_on():
             return
         if self.touch.dragged is None and (curtain := self._sharing.pass_on()) is not None:
             self.navigator.push(curtain)
@@ -218,14 +193,9 @@ class TableScene(Scene):
             stage.propose(*hint)
         self._kept.feel(self.touch)
 
-    def _end_when_shown(self) -> None:
-        """Go on to the result once all is shown. Waits for nothing but what time ends, and for no person."""
-        result, stage = self.seat.session.result, self.stage
-        # Where the navigator is not free, the request would be void, and nobody would make it again.
-        if result is None or not stage.shown or self.look.moving or not self.navigator.free:
-            return
-        stage.over = False
-        self.navigator.replace(routes.Result(stage.standing(result.winners), self.seat.match))
+    @property
+    def _moving(self) -> bool:
+        return self.look.moving
 
     def handle(self, event: InputEvent) -> bool:
         """Take an event; a tap on what was refused leads to the rule."""
