@@ -40,6 +40,7 @@ FILES = (
     "game/scenes/tables/{id}/__init__.py",
     "game/scenes/tables/{id}/info.py",
     "game/scenes/tables/{id}/presenter.py",
+    "game/scenes/tables/{id}/flat.py",
     "game/scenes/tables/{id}/book.py",
     "assets/look/emblems/{id}.svg",
     "assets/generators/lessons/{id}.py",

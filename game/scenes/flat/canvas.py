@@ -44,6 +44,10 @@ class SideCanvas:
         """Whether an effect is on: here they are listed by themselves."""
         return False
 
+    def _place(self, x: float, y: float) -> tuple[float, float]:
+        """A place on this canvas as one of the window."""
+        return self._sight.out(x, y)
+
     def show(
         self,
         key: str,
@@ -58,7 +62,7 @@ class SideCanvas:
     ) -> None:
         """List a picture held at a place, turned to the side."""
         held = self._turner.picture(picture, self._sight.side)
-        x, y = self._sight.out(x, y)
+        x, y = self._place(x, y)
         name = f"own {self._name}{key}"
         self._frame.put(name, held.image, round(x) - held.origin[0], round(y) - held.origin[1], z, alpha, blend)
 
@@ -66,7 +70,7 @@ class SideCanvas:
         """Darken all but some soft ovals."""
         across = self._sight.side % 2 == 1
         turned = tuple(
-            Light(*self._sight.out(light.x, light.y), *((light.ry, light.rx) if across else (light.rx, light.ry)))
+            Light(*self._place(light.x, light.y), *((light.ry, light.rx) if across else (light.rx, light.ry)))
             for light in spots
         )
         veil(self._frame, self.art, key, turned, level, z, alpha)
@@ -75,21 +79,8 @@ class SideCanvas:
 class TurnedCanvas(SideCanvas):
     """The same for what lies in the middle: places are those of the window, pictures are turned to a side."""
 
-    def show(
-        self,
-        key: str,
-        picture: Picture,
-        x: float,
-        y: float,
-        z: float,
-        alpha: int = 255,
-        *,
-        read: bool = False,
-        blend: int = 0,
-    ) -> None:
-        """List a picture held at a place of the window, turned to the side."""
-        x, y = self._sight.into_point(x, y)
-        super().show(key, picture, x, y, z, alpha, read=read, blend=blend)
+    def _place(self, x: float, y: float) -> tuple[float, float]:
+        return x, y
 
 
 RING: Final = (64.0, 88.0)

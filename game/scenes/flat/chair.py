@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -20,6 +21,7 @@ from game.rules.refusals import Refusal
 from game.rules.views import Viewer
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.flat.desk import Desk, hand_spots
+from game.scenes.flat.sides import lying_box
 from game.scenes.flat.stage import FlatStage
 from game.scenes.table.aim import place_among
 from game.scenes.table.seat import Seat
@@ -98,11 +100,9 @@ class Chair:
     @property
     def table(self) -> LayoutContext:
         """What the game's controls and words depend on: the table as this seat would see it alone."""
-        stage = self._stage
-        return LayoutContext(
-            stage.metrics, self.number, stage.seat.names, stage.seat.people, False, stage.seat.session.options,
-            stage.services.style.target, self.traded, self.order.groups, stage.seat.faces, self.order.in_groups,
-        )  # fmt: skip
+        order = self.order
+        return replace(self._stage.table, me=self.number, left_handed=False, traded=self.traded, drafted=order.groups,
+                       in_groups=order.in_groups)  # fmt: skip
 
     @property
     def legal(self) -> Sequence[Action]:
@@ -181,7 +181,7 @@ class Chair:
         best: tuple[float, Zone, Token] | None = None
         for zone, tokens in self.model.zones.items():
             for token, spot in zip(tokens, spots.get(zone, ()), strict=False):
-                if token.number in able and _covers(spot, pos) and (best is None or spot.depth >= best[0]):
+                if token.number in able and lying_box(spot).contains(*pos) and (best is None or spot.depth >= best[0]):
                     best = (spot.depth, zone, token)
         return best[1:] if best is not None else None
 
@@ -226,16 +226,11 @@ class Chair:
             done = isinstance(tap.action, Trade) and self.submit(tap.action)
             self.refresh()
             return done
-        meant = [self._controls.drop(zone, tokens, name, moment) for name in names]
-        found = [action for action in meant if action is not None]
-        useful = [action for action in found if action in moment.legal]
-        done = False
-        if found:
-            action = (useful or found)[0]
-            if isinstance(action, Refusal):
-                self.refuse(action)
-            else:
-                done = self.submit(action)
+        action, done = self._controls.dropped(zone, tokens, names, moment), False
+        if isinstance(action, Refusal):
+            self.refuse(action)
+        else:
+            done = self.submit(action)
         self.refresh()
         return done
 
@@ -262,18 +257,10 @@ class Chair:
     def _whose(self, token: Token) -> tuple[Zone, Token]:
         return next((zone, token) for zone, tokens in self.model.zones.items() if token in tokens)
 
-    def places(self, zone: Zone, tokens: Sequence[Token], names: Sequence[str]) -> list[str]:
-        """Which of the places on the table take these cards now."""
-        return self._controls.places(zone, tokens, self.moment, names)
-
     def submit(self, action: Action | Trade | Draft | None) -> bool:
         """Do something. What is refused changes nothing and says why; returns whether something was done."""
         if isinstance(action, Trade):
-            one, other = action
-            traded = self.traded
-            traded[one.number], traded[other.number] = traded.get(other.number, other), traded.get(one.number, one)
-            for number in [number for number, at in traded.items() if at.number == number]:
-                del traded[number]
+            action.enter(self.traded)
             self.selection = ()
             self._stage.cue("card_slide")
             return True
@@ -411,13 +398,6 @@ class Chair:
     def stop(self) -> None:
         """Hear nothing more."""
         self.leave()
-
-
-def _covers(spot: Spot, pos: Point) -> bool:
-    """Whether a card that may be turned by quarters, and lean a little, covers a place."""
-    across = round(spot.turn / 90.0) % 2 == 1
-    w, h = (spot.height, spot.width) if across else (spot.width, spot.height)
-    return abs(pos[0] - spot.x) <= w / 2 and abs(pos[1] - spot.y) <= h / 2
 
 
 BUTTON_WIDE, BUTTON_TALL, BUTTON_GAP = 290.0, 60.0, 10.0

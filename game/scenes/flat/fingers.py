@@ -17,13 +17,13 @@ from typing import Final
 
 from game.rules.zones import Zone
 from game.scenes.flat.chair import Chair
+from game.scenes.flat.sides import lying_box
 from game.scenes.flat.stage import FlatStage
 from game.scenes.table.aim import aim
 from game.ui.input import InputEvent, Kind, Point, PointerCancel, PointerDown, PointerMove, PointerUp
 from game.ui.table.hand import DRAG_AFTER, Drag
 from game.ui.table.model import Token
 from game.ui.table.motion import Leg, MotionStyle
-from game.ui.table.spots import Box, Spot
 from game.ui.tween import out
 
 __all__ = ["Fingers"]
@@ -105,6 +105,12 @@ class Fingers:
         return contact is not None and contact.drag is not None
 
     @property
+    def carried(self) -> set[int]:
+        """Numbers of the cards that are carried over the table."""
+        drags = [contact.drag for contact in self.contacts.values() if contact.drag is not None]
+        return {token.number for drag in drags for token in drag.tokens}
+
+    @property
     def fingers(self) -> list[Point]:
         """Where fingers hold a hand open."""
         return [contact.near for contact in self.contacts.values()
@@ -139,13 +145,6 @@ class Fingers:
         self._unlatch()
         for chair in self._chairs:
             chair.barred = False
-
-    def forget(self, chair: Chair) -> None:
-        """Somebody stands up: all that their fingers have begun is over."""
-        for pointer, contact in list(self.contacts.items()):
-            if contact.chair is chair:
-                self._lose(pointer)
-        chair.latched = chair.barred = False
 
     # -- time ---------------------------------------------------------------------------
 
@@ -396,7 +395,7 @@ class Fingers:
         there = self._holds(contact)
         contact.drag = None
         stage = self._stage
-        lying = [_upright(token.goal) for token in stage.model.everything()
+        lying = [lying_box(token.goal) for token in stage.model.everything()
                  if token.goal.drawn and token not in drag.tokens]  # fmt: skip
         home = self._owner(pos) is chair
         onto = chair.public_at(pos) if home else None
@@ -463,10 +462,3 @@ class Fingers:
             self._let_go(chair)
         if contact.drag is not None:
             self._back(contact)
-
-
-def _upright(spot: Spot) -> Box:
-    """The box of a card that may be turned by quarters."""
-    across = round(spot.turn / 90.0) % 2 == 1
-    w, h = (spot.height, spot.width) if across else (spot.width, spot.height)
-    return Box(spot.x - w / 2, spot.y - h / 2, w, h)

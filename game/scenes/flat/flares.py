@@ -9,7 +9,7 @@ from game.scenes.flat.sides import Sight
 from game.scenes.flat.stage import FlatStage
 from game.scenes.table.flares import Flares
 from game.scenes.table.looks import Gallery
-from game.scenes.tables.base import Canvas, Effect, Moment, SeatPlace
+from game.scenes.tables.base import Canvas, Effect, SeatPlace
 
 __all__ = ["FlatFlares", "FlatGallery"]
 
@@ -25,16 +25,12 @@ class FlatFlares(Flares):
     def told(self, event: Event) -> None:
         """An event was seen, and the model has it."""
         if self._lit:
-            self._light(self._flat.part.effects(event, self._moment, self._flat.places.field))
+            self._light(self._flat.part.effects(event, self._flat.moment, self._flat.places.field))
 
     def began(self, event: Event) -> None:
         """An event begins."""
         if self._lit:
-            self._light(self._flat.part.opens(event, self._moment, self._flat.places.field))
-
-    @property
-    def _moment(self) -> Moment:
-        return Moment(self._flat.model, self._flat.table, past=self._flat.past)
+            self._light(self._flat.part.opens(event, self._flat.moment, self._flat.places.field))
 
     def _light(self, found: Iterable[tuple[Sight, Effect]]) -> None:
         lit = list(found)

@@ -19,10 +19,9 @@ from game.scenes.flat.flares import FlatFlares, FlatGallery
 from game.scenes.flat.plan import SAID, TOLD, Label
 from game.scenes.flat.sides import Side, Sight
 from game.scenes.flat.stage import FlatStage
-from game.scenes.flat.turning import Turner
 from game.scenes.table.aim import outer
 from game.scenes.table.slam import draw_crossings
-from game.scenes.tables.base import Count, Moment
+from game.scenes.tables.base import Count
 from game.texts import t
 from game.ui import shapes
 from game.ui.art import Art, CardState, Face
@@ -58,7 +57,7 @@ class Look:
         self.metrics = stage.metrics
         self.gallery = FlatGallery(stage)
         self.flares = FlatFlares(stage)
-        self._turner = Turner()
+        self._turner = stage.turner
         self._pulse = 0.0
 
     # -- time -----------------------------------------------------------------------------
@@ -102,7 +101,7 @@ class Look:
             frame.put(f"empty {i}", held.image, round(spot.x) - held.origin[0], round(spot.y) - held.origin[1],
                       Z_BELOW, 110)  # fmt: skip
         canvas = TurnedCanvas(self.art, frame, self._turner, sight)
-        stage.part.paint(canvas, Moment(stage.model, stage.table, past=stage.past), places.field, places.laid)
+        stage.part.paint(canvas, stage.moment, places.field, places.laid)
         for count in stage.plan.counts:
             self._count(frame, count, sight)
         self._marks(frame)
@@ -167,17 +166,15 @@ class Look:
         """The cards, with closed hands; of hands that are open here lies nothing."""
         stage = self.stage
         motions = stage.choreographer.motions
-        away: set[int] = set()
+        away, carried = set[int](), self._fingers.carried
         for chair in self._chairs:
             if chair.open:
-                carried = {token.number for contact in self._fingers.contacts.values() if contact.drag is not None
-                           for token in contact.drag.tokens}  # fmt: skip
                 own = {ZoneKind.HAND, ZoneKind.FACE_UP} if chair.traded else {ZoneKind.HAND}
                 away |= {token.number for zone, tokens in stage.model.zones.items() if zone.owner == chair.number
                          and zone.kind in own for token in tokens
                          if not motions.airborne(token) and token.number not in carried}  # fmt: skip
         tokens = [token for token in stage.model.everything() if token.number not in away]
-        states = stage.presenter.controls.looks(Moment(stage.model, stage.table, past=stage.past), ())
+        states = stage.presenter.controls.looks(stage.moment, ())
 
         def state(token: Token) -> CardState:
             return states.get(token.number, "resting")
@@ -225,7 +222,7 @@ class Look:
         """An icon, and the rule in force."""
         stage = self.stage
         words = stage.words
-        return stage.part.told(Moment(stage.model, stage.table, past=stage.past), words.tag, words.pill)
+        return stage.part.told(stage.moment, words.tag, words.pill)
 
     def _label(self, seen: DisplayList, key: str, label: Label, words: str, size: float, colour: str, edge: str,
                icon: str = "") -> None:  # fmt: skip
@@ -294,8 +291,8 @@ class Look:
             badges = badges[:-1]
             plate = shapes.plate(self.art, name, badges, active=active, wide=96, max_width=room)
         seen.put("plate", plate.image, round(px) - plate.origin[0], round(py) - plate.origin[1], Z_STRIP + 3)
-        side = SideCanvas(self.art, seen, Turner(), Sight(Side.BOTTOM, *desk.strip.sight.size))
-        stage.part.person_paint(side, Moment(stage.model, stage.table, past=stage.past), seat, desk)
+        side = SideCanvas(self.art, seen, self._turner, Sight(Side.BOTTOM, *desk.strip.sight.size))
+        stage.part.person_paint(side, stage.moment, seat, desk)
 
     def _closed_hand(self, seen: DisplayList, chair: Chair) -> None:
         """How it is opened, on the backs."""
@@ -327,7 +324,7 @@ class Look:
             x, y = round(spot.x), round(spot.y - rise * spot.width)
             seen.put(("card", token.number), picture.image, x - picture.origin[0], y - picture.origin[1],
                      Z_HAND + spot.depth + (50.0 if zone.kind is ZoneKind.FACE_UP else 0.0))  # fmt: skip
-        side = SideCanvas(self.art, seen, Turner(), Sight(Side.BOTTOM, *chair.desk.strip.sight.size), "hand ")
+        side = SideCanvas(self.art, seen, self._turner, Sight(Side.BOTTOM, *chair.desk.strip.sight.size), "hand ")
         lying = [(token, spot) for _, token, spot in chair.lying() if token not in chair.carried]
         self.stage.part.hand_paint(side, chair.moment, lying, chair.desk)
 

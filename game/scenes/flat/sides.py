@@ -14,7 +14,7 @@ from game.ui.input import Point
 from game.ui.table.spots import Box, Spot
 from game.ui.theme import Metrics
 
-__all__ = ["DEPTH", "MENU", "MENUS", "RIM", "Side", "Sight", "Strip", "counts", "middle", "strips", "unit"]
+__all__ = ["DEPTH", "MENU", "MENUS", "RIM", "Side", "Sight", "Strip", "counts", "lying_box", "middle", "strips", "unit"]
 
 
 class Side(IntEnum):
@@ -151,6 +151,13 @@ class Strip(NamedTuple):
     def place(self) -> Box:
         """The same in the window."""
         return self.sight.out_box(self.box)
+
+
+def lying_box(spot: Spot) -> Box:
+    """The box of a card that lies turned by quarters; what it leans beside is left out."""
+    across = round(spot.turn / 90.0) % 2 == 1
+    w, h = (spot.height, spot.width) if across else (spot.width, spot.height)
+    return Box(spot.x - w / 2, spot.y - h / 2, w, h)
 
 
 def counts(players: int, width: int, height: int) -> tuple[int, int, int, int]:

@@ -14,7 +14,6 @@ from typing import Final
 
 from game.scenes.flat.desk import Desk
 from game.scenes.flat.stage import FlatStage
-from game.scenes.flat.turning import Turner
 from game.session.chairs import Chairs
 from game.texts import t
 from game.ui import text
@@ -67,7 +66,6 @@ class Sitting:
         """By seat: what is asked there."""
         self._pressing: dict[int, int] = {}
         """By contact: the seat whose question it answers."""
-        self._turner = Turner()
 
     @property
     def asked(self) -> dict[int, Form]:
@@ -245,8 +243,8 @@ class Sitting:
             seen = DisplayList()
             alpha = round(255 * max(0.0, min(1.0, held.seconds / HELD)))
             seen.put("held", ring.image, round(x) - ring.origin[0], round(y) - ring.origin[1], Z - 1, alpha)
-            self._turner.list(frame, seen, desk.strip.sight, ("held", held.seat))
+            self._stage.turner.list(frame, seen, desk.strip.sight, ("held", held.seat))
         for seat, question in self._asked.items():
             seen = DisplayList()
             question.form.draw(seen, Z)
-            self._turner.list(frame, seen, self._desk(seat).strip.sight, ("asked", seat))
+            self._stage.turner.list(frame, seen, self._desk(seat).strip.sight, ("asked", seat))

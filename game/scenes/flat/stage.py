@@ -9,6 +9,7 @@ from typing import Final
 from game.rules.events import Event
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.flat.plan import FlatPlaces, Geometry, plan
+from game.scenes.flat.turning import Turner
 from game.scenes.services import Services
 from game.scenes.table.seat import Seat
 from game.scenes.table.stage import Stage
@@ -34,6 +35,7 @@ class FlatStage(Stage):
         self._towards = seat.session.to_act or 0
         self.heard: Callable[[], None] = lambda: None
         """Called as an event begins, before the table has it."""
+        self.turner = Turner()
         super().__init__(services, seat, from_start=from_start, sheets=True)
 
     def resize(self, metrics: Metrics) -> None:

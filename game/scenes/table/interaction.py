@@ -125,14 +125,10 @@ class Touch:
 
     def trade(self, trade: Trade) -> None:
         """Let two cards change places, until an action says so or the turn is over."""
-        one, other = trade
-        self._stage.traded[one.number], self._stage.traded[other.number] = (
-            self._stage.traded.get(other.number, other), self._stage.traded.get(one.number, one))  # fmt: skip
-        for number in [number for number, at in self._stage.traded.items() if at.number == number]:
-            del self._stage.traded[number]
+        trade.enter(self._stage.traded)
         self._stage.selection = ()
         self.forgive()
-        self._stage.cue("card_slide", one.x)
+        self._stage.cue("card_slide", trade.one.x)
         self._stage.choreographer.arrange()
 
     @property
@@ -378,11 +374,9 @@ class Touch:
         lying = [bounds([token.goal]) for token in stage.model.everything()
                  if token.goal.drawn and token not in drag.tokens]  # fmt: skip
         places, zones = aim(pos, stage.plan.drop, lying, SNAP * stage.metrics.c)
-        meant = [self._controls.drop(zone, drag.tokens, name, moment) for name in places]
-        found = [action for action in meant if action is not None]
-        useful = [action for action in found if isinstance(action, Draft) or action in moment.legal]
-        if found:
-            return (useful or found)[0]
+        meant = self._controls.dropped(zone, drag.tokens, places, moment)
+        if meant is not None:
+            return meant
         # Beside the places of a whole zone nothing is done; what could be done nowhere in it is explained.
         refused = (self._controls.drop(zone, drag.tokens, name, moment) for name in zones)
         return next((action for action in refused if action is not None and action not in moment.legal), None)

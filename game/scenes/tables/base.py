@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple, Protocol, Self
 
@@ -233,6 +233,13 @@ class Trade(NamedTuple):
 
     one: Token
     other: Token
+
+    def enter(self, traded: MutableMapping[int, Token]) -> None:
+        """Note it among the cards that were traded before, by number of a token: the one whose place it has taken."""
+        one, other = self
+        traded[one.number], traded[other.number] = traded.get(other.number, other), traded.get(one.number, one)
+        for number in [number for number, at in traded.items() if at.number == number]:
+            del traded[number]
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,19 +59,6 @@ class Field(NamedTuple):
         """The middle of the table."""
         return self.middle.x + self.middle.w / 2, self.middle.y + self.middle.h / 2
 
-    @property
-    def room(self) -> tuple[float, float]:
-        """How wide and tall the middle is for the side that cards are turned to."""
-        wide, tall = self.middle.w, self.middle.h
-        return (wide, tall) if self.towards.side % 2 == 0 else (tall, wide)
-
-    def facing(self, spots: Sequence[Spot]) -> list[Spot]:
-        """Cards laid out about the point 0, 0, turned about the middle of the table to whoever is to play."""
-        x, y = self.centre
-        sight = Sight(self.towards.side, 0, 0)
-        turned = (sight.out_spot(spot) for spot in spots)
-        return [spot._replace(x=spot.x + x, y=spot.y + y) for spot in turned]
-
     def along(self, far: float, width: float, *, open_: bool = True, drawn: bool = True) -> Spot:
         """A card so far from the middle along the long edge of the table: its place stays, while it turns about."""
         x, y = self.centre
@@ -90,7 +77,7 @@ class Field(NamedTuple):
         return min(self.disc.w, self.disc.h) - (self.metrics.words(19) * PILL_TALL + 8 * self.u)
 
     def spread(self, spots: Sequence[Spot]) -> list[Spot]:
-        """The same as `facing`, but for the places: these stay along the table, and only the cards turn about."""
+        """Cards laid out about the point 0, 0 along the table: their places stay, and only the cards turn about."""
         x, y = self.centre
         wide = self.middle.w >= self.middle.h
         turned = self.towards.turn

@@ -12,7 +12,7 @@ language or taken back shows and says the same.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -134,6 +134,15 @@ class ControlsPart(Part, ABC):
 
         What the session is not to be asked may be refused here: a refusal is shown like those of the session.
         """
+
+    def dropped(
+        self, zone: Zone, tokens: Sequence[Token], names: Iterable[str], moment: Moment
+    ) -> Action | Trade | Draft | Refusal | None:
+        """What is meant by letting cards go over some places: what goes at one of them before what does not."""
+        meant = [self.drop(zone, tokens, name, moment) for name in names]
+        found = [action for action in meant if action is not None]
+        useful = [action for action in found if isinstance(action, Draft) or action in moment.legal]
+        return next(iter(useful or found), None)
 
     def guess(self, model: TableModel, table: LayoutContext) -> tuple[tuple[Card, ...], ...] | None:
         """How the cards of the hand belong together while the person groups none; None where nothing is guessed."""

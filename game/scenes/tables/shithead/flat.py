@@ -76,7 +76,7 @@ class ShitheadFlat(FlatPart):
         laid.spots[BURNT] = [gone] * model.count(ZoneKind.BURNT)
         laid.spots[OUT_OF_PLAY] = [gone] * model.count(ZoneKind.OUT_OF_PLAY)
         if not model.count(ZoneKind.STACK):
-            laid.empty.append(field.facing([Spot(0.0, 0.0, top)])[0])
+            laid.empty.append(field.along(0.0, top))
         for zone in model.zones:
             if zone.kind in (ZoneKind.FACE_UP, ZoneKind.FACE_DOWN):
                 laid.spots[zone] = [_place(zone, field)]
