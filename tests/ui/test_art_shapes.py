@@ -49,6 +49,7 @@ SAMPLES: dict[str, Callable[[Art], Picture]] = {
     "rule": lambda art: shapes.rule_tag(art, "or a king", over="Follow", icon="suit_C"),
     "speech": lambda art: shapes.speech_bubble(art, "Language, Gertrude."),
     "curse": lambda art: shapes.curse_bubble(art, "#$%!"),
+    "both ways": lambda art: shapes.both_ways(art, 9, 19, edge=GOLD, colour=GOLD, pad=10),
     "slot": lambda art: shapes.slot(art, 80, suit="S", colour=GOLD),
     "baize": lambda art: shapes.baize_field(art, 600, 300),
     "oval": lambda art: shapes.oval_table(art, 300, 160),
@@ -235,3 +236,32 @@ def test_a_chosen_name_never_touches_the_ends_of_its_pill() -> None:
         for wanted, (left, right) in zip(asked, pairwise(ends), strict=True):
             assert right - left >= wanted - 2, width
     assert shares(art, 300, 32, ["a", "b", "c"]) == [0, 100, 200, 300]
+
+
+def test_a_number_that_reads_as_another_one_from_the_other_side_is_underlined() -> None:
+    art = Art(Metrics(1920, 1080))
+    underlined = [
+        number
+        for number in range(1, 120)
+        if not same(
+            shapes.both_ways(art, number, 19, edge=GOLD, colour=INK, pad=10).image,
+            shapes.pill(art, str(number), 19, edge=GOLD, colour=INK, pad=10).image,
+        )
+    ]
+    assert underlined == [6, 9, 16, 18, 19, 61, 66, 68, 81, 86, 89, 91, 98, 99, 106, 108, 109, 116, 118, 119]
+
+
+@pytest.mark.parametrize("metrics", WINDOWS)
+def test_the_line_under_a_number_stays_clear_of_its_pill(metrics: Metrics) -> None:
+    art = Art(metrics)
+    px = metrics.words(19)
+    plain = shapes.pill(art, "9", px, edge=GOLD, colour="#ff00ff", pad=10)
+    lined = shapes.both_ways(art, 9, px, edge=GOLD, colour="#ff00ff", pad=10)
+    added = [
+        (x, y)
+        for x in range(plain.image.get_width())
+        for y in range(plain.image.get_height())
+        if plain.image.get_at((x, y)) != lined.image.get_at((x, y))
+    ]
+    assert added
+    assert plain.origin[1] + plain.body[1] - max(y for _, y in added) > metrics.u

@@ -121,7 +121,7 @@ class Look:
         number = count.number - (on.in_the_air(count.zone) if count.zone is not None else 0)
         if number <= 0:
             return
-        pill = shapes.pill(self.art, str(number), self.metrics.words(HINT), edge=LINE, colour=PALE, pad=10)
+        pill = shapes.both_ways(self.art, number, self.metrics.words(HINT), edge=LINE, colour=PALE, pad=10)
         w, h = pill.body
         owner = count.zone.owner if count.zone is not None else -1
         sight = self.stage.geometry.desks[owner].strip.sight if owner >= 0 else towards

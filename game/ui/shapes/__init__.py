@@ -16,7 +16,17 @@ from game.ui.shapes.controls import (
 )
 from game.ui.shapes.engraved import engraved
 from game.ui.shapes.furniture import Tile, baize_field, brackets, game_tile, oval_table, slot
-from game.ui.shapes.labels import Badge, bubble_form, curse_bubble, pill, plate, prompt, rule_tag, speech_bubble
+from game.ui.shapes.labels import (
+    Badge,
+    both_ways,
+    bubble_form,
+    curse_bubble,
+    pill,
+    plate,
+    prompt,
+    rule_tag,
+    speech_bubble,
+)
 from game.ui.shapes.plates import focus_ring, panel, sheet
 
 __all__ = [
@@ -25,6 +35,7 @@ __all__ = [
     "ButtonState",
     "Tile",
     "baize_field",
+    "both_ways",
     "brackets",
     "bubble_form",
     "button",

@@ -102,6 +102,36 @@ def pill(
     return art.keep(key, make)
 
 
+def both_ways(art: Art, number: int, px: int, *, edge: str, colour: str, pad: float) -> Picture:
+    """The pill of a number that is looked at from both sides, held like a `pill`.
+
+    As on dice and billiard balls, a line under it tells 6 from 9, and 68 from 89.
+    """
+    words = str(number)
+    plain = pill(art, words, px, edge=edge, colour=colour, pad=pad)
+    if not may_be_turned(words):
+        return plain
+
+    def make() -> Picture:
+        image, u = plain.image.copy(), art.metrics.u
+        (x, y), (wide, tall) = plain.origin, plain.body
+        across = text.size(words, px, "bold")[0]
+        thick = max(1, round(px / 11))
+        half = text.font("bold", px).get_ascent() - text.cap_middle("bold", px)
+        line = pygame.Rect(0, 0, round(across * 0.8), thick)
+        line.midtop = (x + wide // 2, min(round(y + tall / 2 + half + 0.06 * px), y + tall - thick - round(2 * u)))
+        image.fill(colour, line)
+        return Picture(image, plain.origin, plain.body)
+
+    return art.keep(("both ways", words, px, edge, colour, pad), make)
+
+
+def may_be_turned(number: str) -> bool:
+    """Whether a number, seen from the other side, reads as another one."""
+    turned = number.translate(str.maketrans("69", "96"))[::-1]
+    return set(number) <= set("01689") and turned != number and turned[0] != "0"
+
+
 _SHRINK = 0.85
 """Words that may go on below shrink to this part of their size at most before they do."""
 
