@@ -269,6 +269,9 @@ def test_a_hand_is_sorted_and_a_card_moved_along_it_out_of_turn(tables: Tables) 
     first = chair.hand[0]
     second = table.name()
     table.program.frame(table.down(second, table.card(chair, first.card)))
+    above = chair.desk.hand.y - 20
+    for x in (chair.lying()[0][2].x, chair.lying()[-1][2].x):
+        table.program.frame(table.move(second, table.out(chair, x, above)))
     spot = chair.lying()[-1][2]
     table.drag(second, table.out(chair, spot.x + 0.3 * spot.width, spot.y))
     assert chair.hand[-1] is first

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
 
-from game.ui.input import Kind
+from game.ui.input import Kind, Point
 from game.ui.shapes.controls import shares
 from game.ui.widgets import Form, ScrollArea, Segmented, Stepper, Widget
 
-__all__ = ["LEAST", "SCREENS", "Screen", "small"]
+__all__ = ["LEAST", "SCREENS", "Screen", "run", "small"]
 
 LEAST = 9.0
 """Millimetres that a target measures at least, across and down."""
@@ -72,27 +72,29 @@ def reach(form: Form, widget: Widget, window: pygame.Rect, wanted: float) -> tup
     Beside it the nearest thing is pressed; what lies over it takes away what it covers.
     """
     rect, best = widget.rect, (0, 0)
+
+    def there(pos: Point) -> bool:
+        return form.at(pos, Kind.TOUCH) is widget
+
     for x in (rect.centerx, rect.x + rect.w // 6, rect.right - rect.w // 6 - 1, rect.x + 6, rect.right - 7):
         for y in (rect.centery, rect.y + rect.h // 6, rect.bottom - rect.h // 6 - 1):
-            if form.at((x, y), Kind.TOUCH) is widget:
-                across = _run(form, widget, (x, y), (1, 0), window, wanted)
-                found = across, _run(form, widget, (x, y), (0, 1), window, wanted)
+            if there((x, y)):
+                across = run(there, (x, y), (1, 0), window, wanted)
+                found = across, run(there, (x, y), (0, 1), window, wanted)
                 best = max(best, found, key=min)
                 if min(best) >= wanted:
                     return best
     return best
 
 
-def _run(
-    form: Form, widget: Widget, at: tuple[int, int], way: tuple[int, int], window: pygame.Rect, wanted: float
-) -> int:
-    """How long the line through a place is on which the widget is pressed, in pixels; exact to 4."""
+def run(there: Callable[[Point], bool], at: Point, way: Point, window: pygame.Rect, wanted: float) -> int:
+    """How long the line through a place is on which something is pressed, in pixels; exact to 4."""
     length = 1
     for sign in (-1, 1):
         x, y = at
         while length < wanted:
             x, y = x + 4 * sign * way[0], y + 4 * sign * way[1]
-            if not window.collidepoint((x, y)) or form.at((x, y), Kind.TOUCH) is not widget:
+            if not window.collidepoint((x, y)) or not there((x, y)):
                 break
             length += 4
     return length

@@ -20,7 +20,7 @@ from game.rules.events import Event
 from game.rules.refusals import Refusal
 from game.rules.views import Viewer
 from game.rules.zones import Zone, ZoneKind
-from game.scenes.flat.desk import Desk, hand_spots
+from game.scenes.flat.desk import Desk, hand_spots, least_seen
 from game.scenes.flat.sides import lying_box
 from game.scenes.flat.stage import FlatStage
 from game.scenes.table.aim import place_among
@@ -41,6 +41,10 @@ OPENS_AFTER: Final = 0.12
 """Seconds that a finger rests on a hand before it opens. It closes at once."""
 SAID_FOR: Final = 4.0
 """Seconds for which a refusal can be read while the hand is open."""
+FINGERTIP: Final = 9.0
+"""How wide what a finger touches has to be so that nothing else is meant, in millimetres."""
+SLIDES, SETTLED = 0.05, 0.5
+"""Seconds in which most of the way is gone when cards make room, and how near is there, in pixels."""
 CHOSEN, UNDER = 0.16, 0.08
 """How far a chosen card rises, and the one under the finger, in widths."""
 
@@ -77,7 +81,9 @@ class Chair:
         self._fresh = False
         """Whether it has come within this frame, whose time was over by then."""
         self.under: Token | None = None
-        """The card under the finger."""
+        """The card under the finger: it lies clear of the others."""
+        self._slid: dict[int, float] = {}
+        """Where cards of the open hand are drawn that make room for it: from the left, by number."""
         self.carried: tuple[Token, ...] = ()
         """Cards that a finger carries over the table, with their backs up."""
         self._said = ""
@@ -151,18 +157,29 @@ class Chair:
         """What this person sees open while looking: the hand, and own cards that are tried out elsewhere."""
         hand = Zone(ZoneKind.HAND, self.number)
         cards = self.hand
-        found = [(hand, card, spot) for card, spot in zip(cards, hand_spots(self.desk, len(cards), open_=True),
-                                                          strict=True)]  # fmt: skip
+        clear = cards.index(self.under) if self.under in cards and not self.traded else -1
+        spots = hand_spots(self.desk, len(cards), open_=True, clear=clear)
+        found = [(hand, card, spot) for card, spot in zip(cards, spots, strict=True)]
         if not self.traded:
             return found
-        sight, spots = self.desk.strip.sight, self._stage.plan.spots
+        sight, table = self.desk.strip.sight, self._stage.plan.spots
         for zone, tokens in self.model.zones.items():
             if zone.kind is ZoneKind.FACE_UP and zone.owner == self.number:
-                for token, spot in zip(tokens, spots[zone], strict=True):
+                for token, spot in zip(tokens, table[zone], strict=True):
                     box = sight.into_box(spot._replace(turn=0.0).box)
                     found.append((zone, token, Spot(box.x + box.w / 2, box.y + box.h / 2, spot.width, 0.0, 90.0)))
         at = {token.number: spot for _, token, spot in found}
         return [(zone, token, at[self.traded.get(token.number, token).number]) for zone, token, _ in found]
+
+    def drawn(self) -> list[tuple[Zone, Token, Spot]]:
+        """The same on its way there, while cards make room for another one."""
+        slid = self._slid
+        return [(zone, token, spot._replace(x=slid.get(token.number, spot.x))) for zone, token, spot in self.lying()]
+
+    @property
+    def narrow(self) -> bool:
+        """Whether less is seen of a card than a fingertip covers, so that a tap alone might mean its neighbor."""
+        return least_seen(self.desk, len(self.hand)) < FINGERTIP * self._stage.services.style.mm
 
     def card_at(self, pos: Point) -> tuple[Zone, Token] | None:
         """The card of the open hand at a place, as the side sees it."""
@@ -377,7 +394,9 @@ class Chair:
     def animating(self) -> bool:
         """Whether frames are wanted."""
         opens = self.holder is not None and self._rested < OPENS_AFTER
-        return opens or (bool(self._said) and self.open) or self.form.animating
+        slides = self.open and any(abs(drawn[2].x - spot.x) > SETTLED for drawn, (_, _, spot) in
+                                   zip(self.drawn(), self.lying(), strict=True))  # fmt: skip
+        return opens or slides or (bool(self._said) and self.open) or self.form.animating
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; returns whether the picture changed."""
@@ -389,11 +408,21 @@ class Chair:
             self._left -= dt
             if self._left <= 0.0:
                 self._said = ""
-        changed = self.form.update(dt) or before != self.open
+        changed = self.form.update(dt) | self._slide(dt) | (before != self.open)
         if self._felt != self._feeling:
             self.refresh()
             changed = True
         return changed
+
+    def _slide(self, dt: float) -> bool:
+        """Let cards of the open hand make room; returns whether one has moved."""
+        motions = self._stage.choreographer.motions
+        before, share = self._slid, 1.0 if motions.still or motions.calm else min(1.0, dt / SLIDES)
+        self._slid = {}
+        for _, token, spot in self.lying() if self.open else ():
+            x = before.get(token.number, spot.x)
+            self._slid[token.number] = spot.x if abs(spot.x - x) <= SETTLED else x + share * (spot.x - x)
+        return self._slid != before
 
     def stop(self) -> None:
         """Hear nothing more."""

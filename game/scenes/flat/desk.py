@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import ceil
+from itertools import pairwise
+from math import ceil, inf
 from typing import Final
 
 from game.scenes.flat.sides import Strip, unit
 from game.ui.table.spots import Box, Spot, fan
 from game.ui.theme import CARD_UNITS, RATIO, Metrics
 
-__all__ = ["PERSON", "Desk", "hand_spots"]
+__all__ = ["PERSON", "Desk", "hand_spots", "least_seen"]
 
 ROW: Final = 70.0
 """Height of the row before the cards, in which actions and prompts lie, in u."""
@@ -33,6 +34,8 @@ STEP: Final = 0.78
 """How far cards lie apart at most, in widths."""
 LEAN: Final = 1.5
 """Angle between neighbors, in degrees."""
+CLEAR: Final = 0.2
+"""So much of the others is seen at least while one card of a row lies clear, in their widths."""
 SECOND: Final = 0.42
 """How far the front row of a hand in two rows lies before the other, in heights of a card."""
 
@@ -106,8 +109,11 @@ def _band(strip: Strip, deep: float, sits: Sequence[int]) -> Box:
     return Box(max(left, rim), y - deep, right - max(left, rim), deep)
 
 
-def hand_spots(desk: Desk, count: int, *, open_: bool) -> list[Spot]:
-    """Where the cards of a hand lie, as the side sees them: one row, or two where there are too many for it."""
+def hand_spots(desk: Desk, count: int, *, open_: bool, clear: int = -1) -> list[Spot]:
+    """Where the cards of a hand lie, as the side sees them: one row, or two where there are too many for it.
+
+    The card with the number `clear`, counted from 0, lies clear of the next one: the others of its row move closer.
+    """
     box, u = desk.hand, unit(desk.metrics)
     if not count:
         return []
@@ -115,7 +121,7 @@ def hand_spots(desk: Desk, count: int, *, open_: bool) -> list[Spot]:
     if (count - 1) * LEAST_STEP * width <= box.w - width:
         room = box.w - 4 * u
         y = box.y + box.h / 2
-        return fan(count, box.x + box.w / 2, y, width, step=STEP, arc=LEAN, room=room, open_=open_)
+        return _cleared(fan(count, box.x + box.w / 2, y, width, step=STEP, arc=LEAN, room=room, open_=open_), clear)
     width = min(width, (box.h - 6 * u) / (RATIO * (1 + SECOND)))
     first = ceil(count / 2)
     tall = width * RATIO
@@ -124,5 +130,26 @@ def hand_spots(desk: Desk, count: int, *, open_: bool) -> list[Spot]:
         y = box.y + tall / 2 + line * SECOND * tall
         step = min(STEP * width, (box.w - width) / max(1, first - 1))
         left = box.x + (box.w - width - step * (first - 1)) / 2 + width / 2
-        spots += [Spot(left + i * step, y, width, 0.0, len(spots) + i, open_) for i in range(many)]
+        row = [Spot(left + i * step, y, width, 0.0, len(spots) + i, open_) for i in range(many)]
+        spots += _cleared(row, clear - len(spots))
     return spots
+
+
+def _cleared(row: list[Spot], at: int) -> list[Spot]:
+    """A row in which one card is seen whole, or as much of it as the others can make room for. Its ends stay."""
+    last = len(row) - 1
+    if not 0 <= at < last or last < 2:
+        return row
+    width, step = row[0].width, row[1].x - row[0].x
+    others = max(min(step, CLEAR * width), (last * step - width) / (last - 1))
+    more = last * (step - others)
+    if more <= 0.0:
+        return row
+    return [spot._replace(x=row[0].x + i * others + (more if i > at else 0.0)) for i, spot in enumerate(row)]
+
+
+def least_seen(desk: Desk, count: int) -> float:
+    """How much of a card is seen at least in a hand of so many, across or down, in pixels."""
+    spots = hand_spots(desk, count, open_=True)
+    ways = [abs(b.x - a.x) if abs(b.y - a.y) < a.height / 4 else SECOND * a.height for a, b in pairwise(spots)]
+    return min(ways, default=inf)

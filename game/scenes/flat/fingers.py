@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
-from math import inf
+from math import hypot, inf
 from typing import Final
 
 from game.rules.zones import Zone
@@ -34,6 +34,8 @@ ALONG: Final = 2.0
 """A finger that moves by so many times as far aside as upward goes along the hand; any other pulls its card out."""
 TAP_FOR: Final = 0.8
 """Seconds: what rests for longer on a card is a palm, or a second thought, and no tap."""
+LOOKS_FOR: Final = 1.6
+"""The same where cards are narrow, since the finger came to this one: there one looks whether it is the right one."""
 FORGOTTEN: Final = 30.0
 """Seconds after which a contact that does not stir at all counts as one whose end was never reported."""
 SNAP: Final = 0.6
@@ -52,7 +54,7 @@ class Role(Enum):
     CARRY = auto()
     """It carries cards over the table."""
     TAP = auto()
-    """It taps a card of the hand, or carries it off."""
+    """It taps a card of the hand, or carries it off; where cards are narrow it looks for the right one first."""
     PRESS = auto()
     """It presses a button."""
     PUBLIC = auto()
@@ -79,6 +81,8 @@ class Contact:
     """Where it was last."""
     anchor: Point = (0, 0)
     """Where it is on the card that it feels, as its side sees it: upward it pulls that out, sideways it goes on."""
+    looks: bool = False
+    """Whether it goes on from card to card, to the one that is meant: where cards are too narrow to be hit at once."""
     age: float = 0.0
     """Seconds for which it has been down, of frames that were shown."""
     still: float = 0.0
@@ -209,7 +213,9 @@ class Fingers:
         if chair.open:
             card = chair.card_at(seen)
             if card is not None and card[1] not in chair.carried:
-                contact.role, contact.card = Role.TAP, card
+                contact.role, contact.card, contact.anchor = Role.TAP, card, seen
+                contact.looks = chair.narrow and event.kind is not Kind.MOUSE
+                self._clear(chair)
                 return
         if chair.desk.hand.contains(*seen):
             if event.kind is Kind.MOUSE and chair.latched:
@@ -277,18 +283,17 @@ class Fingers:
                     chair.hold(event.pointer)
                     contact.anchor = seen
                 if chair.holder == event.pointer:
-                    aside = abs(seen[0] - contact.anchor[0])
-                    if aside > max(DRAG_AFTER * self._stage.metrics.u, ALONG * (contact.anchor[1] - seen[1])):
-                        contact.anchor = seen
+                    self._along(contact, seen)
                     self._feel(contact)
             elif chair.holder == event.pointer:
                 card = contact.card if chair.open and seen[1] < chair.desk.hand.y else None
                 if card is None or not self._carry(contact, card, event.pos):
                     self._let_go(chair)
-        elif contact.role is Role.TAP:
-            far = DRAG_AFTER * self._stage.metrics.u
-            dx, dy = event.pos[0] - contact.start[0], event.pos[1] - contact.start[1]
-            if dx * dx + dy * dy > far * far and contact.card is not None and chair.open:
+        elif contact.role is Role.TAP and contact.card is not None and chair.open:
+            if contact.looks and chair.desk.hand.contains(*seen):
+                self._along(contact, seen)
+                self._feel(contact)
+            elif self._strays(contact.start, event.pos):
                 self._carry(contact, contact.card, event.pos)
         elif contact.role is Role.CARRY and contact.drag is not None:
             self._follow(contact, event.pos)
@@ -303,12 +308,32 @@ class Fingers:
         """Whether a contact is the one that holds a hand open."""
         return chair.holder is not None and self.contacts.get(chair.holder) is contact
 
+    def _strays(self, start: Point, now: Point) -> bool:
+        """Whether a finger has moved farther than one does that only presses."""
+        return hypot(now[0] - start[0], now[1] - start[1]) > DRAG_AFTER * self._stage.metrics.u
+
+    def _along(self, contact: Contact, seen: Point) -> None:
+        """A finger on an open hand is at another place: it goes on along the cards, unless it goes upward."""
+        aside, up = abs(seen[0] - contact.anchor[0]), contact.anchor[1] - seen[1]
+        if self._strays(contact.anchor, seen) and aside > ALONG * up:
+            contact.anchor = seen
+
     def _feel(self, contact: Contact) -> None:
-        """The card below a finger that rests on a hand."""
+        """The card below a finger that rests on a hand, or looks for one to tap: that lies clear of the others."""
         chair = contact.chair
         assert chair is not None
-        contact.card = chair.card_at(contact.anchor)
-        chair.under = contact.card[1] if contact.card is not None else None
+        found = chair.card_at(contact.anchor)
+        if contact.role is Role.HOLD or (found is not None and found[1] not in chair.carried):
+            if found != contact.card:
+                contact.age = 0.0
+            contact.card = found
+        self._clear(chair)
+
+    def _clear(self, chair: Chair) -> None:
+        """Whatever was touched last lies clear: a card that is tapped, or else the one below the finger that rests."""
+        on = [contact.card for contact in self.contacts.values() if contact.card is not None and contact.chair is chair
+              and (contact.role is Role.TAP or self._rests(chair, contact))]  # fmt: skip
+        chair.under = on[-1][1] if on else None
 
     def _carry(self, contact: Contact, card: tuple[Zone, Token], pos: Point) -> bool:
         """Take cards off the hand; they show their backs. Returns whether that can be done."""
@@ -345,6 +370,7 @@ class Fingers:
         """Tell a chair what its fingers carry."""
         mine = [contact for contact in self.contacts.values() if contact.chair is chair and contact.drag is not None]
         chair.carried = tuple(token for contact in mine for token in contact.own)
+        self._clear(chair)
 
     def _follow(self, contact: Contact, pos: Point) -> None:
         """Carried cards follow their finger, turned as their owner sees them."""
@@ -379,11 +405,13 @@ class Fingers:
                 chair.latched = latch
         elif contact.role is Role.CARRY:
             self._drop(contact, chair, pos)
-        elif contact.card is None or contact.age > TAP_FOR:
+        elif contact.card is None or contact.age > (LOOKS_FOR if contact.looks else TAP_FOR):
             pass
         elif contact.role is Role.TAP and chair.open:
-            if chair.card_at(seen) == contact.card:
+            there = chair.desk.hand.contains(*seen) if contact.looks else chair.card_at(seen) == contact.card
+            if there:
                 chair.tap(*contact.card)
+            self._clear(chair)
         elif contact.role is Role.PUBLIC and chair.to_act and chair.public_at(pos) == contact.card:
             chair.tap(*contact.card)
 
@@ -444,6 +472,7 @@ class Fingers:
             elif contact.chair is chair and contact.role is Role.PRESS and not chair.acts:
                 chair.form.handle(PointerCancel(pointer))
                 contact.role = Role.IDLE
+        self._clear(chair)
 
     def _lose(self, pointer: int) -> None:
         """A contact is gone without having gone up."""

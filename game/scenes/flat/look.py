@@ -313,19 +313,19 @@ class Look:
         light = pool(self.art, 0.5 * hand.w, 0.72 * hand.h, WARM, 0.25, 1.5)
         seen.put("glow", light.image, round(hand.x + hand.w / 2) - light.origin[0],
                  round(hand.y + hand.h / 2) - light.origin[1], Z_HAND - 1, blend=pygame.BLEND_RGB_ADD)  # fmt: skip
-        for zone, token, spot in chair.lying():
+        for zone, token, spot in chair.drawn():
             if token in chair.carried:
                 continue
             rise = CHOSEN if token in chair.selection else UNDER if token is chair.under else 0.0
             state = states[token.number]
-            if token is chair.under and state == "playable":
-                state = "hovered"
+            if token is chair.under and state in ("playable", "dimmed"):
+                state = "hovered" if state == "playable" else "resting"
             picture = self.art.card_image(format_card(token.face), spot.width, state=state, turn=spot.turn)
             x, y = round(spot.x), round(spot.y - rise * spot.width)
             seen.put(("card", token.number), picture.image, x - picture.origin[0], y - picture.origin[1],
                      Z_HAND + spot.depth + (50.0 if zone.kind is ZoneKind.FACE_UP else 0.0))  # fmt: skip
         side = SideCanvas(self.art, seen, self._turner, Sight(Side.BOTTOM, *chair.desk.strip.sight.size), "hand ")
-        lying = [(token, spot) for _, token, spot in chair.lying() if token not in chair.carried]
+        lying = [(token, spot) for _, token, spot in chair.drawn() if token not in chair.carried]
         self.stage.part.hand_paint(side, chair.moment, lying, chair.desk)
 
     def _speech(self, seen: DisplayList, seat: int, desk: Desk) -> None:

@@ -50,7 +50,8 @@ class FlatScene(MatchScene):
         self.sitting = Sitting(self.stage, self.reseat)
         self.opponent = computers(services, self.seat, self)
         self.bed = self.stage.bed
-        self._corners: list[tuple[Sight, Form]] = []
+        self.corners: list[tuple[Sight, Form]] = []
+        """What stands in corners of the table, each with the side that it is turned to."""
 
     # -- life -----------------------------------------------------------------------------
 
@@ -95,7 +96,7 @@ class FlatScene(MatchScene):
         for chair in self.chairs:
             chair.form.style = style
             chair.refresh()
-        self._corners = []
+        self.corners = []
         d = max(m.px(TOOL), min(style.target, m.px(MENU - 2)))
         for side in MENUS:
             sight = Sight(side, m.width, m.height)
@@ -103,7 +104,7 @@ class FlatScene(MatchScene):
             button = form.add(RoundButton("menu", "menu", self.open_menu, hint=t("table.menu")))
             inset = round((RIM + MENU) / 2 * m.u - d / 2)
             button.place(inset, sight.size[1] - d - inset, d, d)
-            self._corners.append((sight, form))
+            self.corners.append((sight, form))
         self.stale = True
 
     def reseat(self, chairs: Chairs) -> None:
@@ -162,7 +163,7 @@ class FlatScene(MatchScene):
         for chair in self.chairs:
             self.stale |= chair.update(dt)
         self.stale |= self.sitting.update(dt)
-        for _, form in self._corners:
+        for _, form in self.corners:
             self.stale |= form.update(dt)
         self.stale |= self.look.update(dt)
         self.due = min(self.look.gallery.due, self.fingers.due)
@@ -188,7 +189,7 @@ class FlatScene(MatchScene):
         return False
 
     def _at_corner(self, event: PointerDown | PointerMove | PointerUp | PointerCancel) -> bool:
-        for sight, form in self._corners:
+        for sight, form in self.corners:
             if isinstance(event, PointerCancel):
                 form.handle(event)
             elif isinstance(event, PointerMove):
@@ -203,7 +204,7 @@ class FlatScene(MatchScene):
         """List the table, the strips and the corners."""
         self.private = any(chair.open for chair in self.chairs)
         self.look.draw(frame)
-        for number, (sight, form) in enumerate(self._corners):
+        for number, (sight, form) in enumerate(self.corners):
             seen = DisplayList()
             form.draw(seen, 3600.0)
             self.stage.turner.list(frame, seen, sight, ("corner", number))
