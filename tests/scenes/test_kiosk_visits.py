@@ -29,7 +29,7 @@ from game.session.seats import SeatConfig, decode_seats
 from game.session.store import Resumable
 from game.session.terms import Terms
 from game.ui.art import Art
-from game.ui.widgets import Widget
+from game.ui.widgets import Label, Widget
 from game.ui.window import Window, open_display
 from tests.scenes.conftest import plain_top
 from tests.support.covers import unpainted
@@ -288,13 +288,15 @@ def press_digits(kiosk: Kiosk, digits: str) -> None:
 
 
 def test_the_owners_page_by_touch_mouse_and_keyboard(open_kiosk: Callable[..., Kiosk]) -> None:
-    kiosk = open_kiosk(games=("dang_it", "shithead"))
+    kiosk = open_kiosk(games=("dang_it", "shithead"), settings={"names": "salty"})
     kiosk.wait(1.0)
     unlock(kiosk)
     press_digits(kiosk, "2468")
     page = kiosk.top
     assert isinstance(page, OwnerScene)
     assert page.table[0] == ("Visitors", (1, 1, 1, 1)) or page.table[0] == ("Visitors", (0, 0, 0, 0))
+    labels = [kiosk.widget(f"name {game}") for game in ("dang_it", "shithead")]
+    assert [name for name, _ in page.table[-2:]] == [label.words for label in labels if isinstance(label, Label)]
     # By mouse: a game less, but never the last one; the log.
     kiosk.click(kiosk.widget("game shithead").rect.center)
     assert kiosk.app.terms.games == ("dang_it",)

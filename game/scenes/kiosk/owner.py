@@ -53,14 +53,14 @@ class OwnerScene(PageScene):
         }
         heads = plates[:3]
         self._heads = {key: add(Label(f"{key} head", t(f"owner.{key}"), 28, PAPER, "display")) for key in heads}
-        self.table = rows_of(owner)
+        names = services.settings.names
+        self.table = rows_of(owner, names)
         self._numbers = add(Painted("numbers", self._paint, lambda: self.table))
         self._note = add(Paragraph("note", t("owner.nothing_personal"), 19, SOFT, "semi", lead=1.25))
         self._volume = add(
             Slider("volume", services.settings.volume_all, self._turn, step=0.05, words=_percent, on_done=self._turned)
         )
         offered = owner.terms.games
-        names = services.settings.names
         self._games = [
             (add(Label(f"name {game}", t(f"games.{game}.name.{names}"), _LINE, PALE, "semi")),
              add(Toggle(f"game {game}", game in offered, partial(self._offer, game))))
@@ -244,11 +244,13 @@ def _percent(value: float) -> str:
 Rows = tuple[tuple[str, tuple[int, ...]], ...]
 
 
-def rows_of(owner: Kiosk) -> Rows:
-    """What was counted, line by line: what it is called, and its sums over the spans of time."""
+def rows_of(owner: Kiosk, names: str) -> Rows:
+    """What was counted, line by line: what it is called, in these `names` of games, and its sums over the spans."""
     sums = [owner.visitors.last(_DAYS[span]) if span in _DAYS else owner.visitors.all() for span in SPANS]
     rows = [(t(f"owner.count.{what}"), tuple(numbers[what] for numbers in sums)) for what in COUNTED]
-    games = [(t(f"games.{game}.name.polite"), tuple(numbers[game] for numbers in sums)) for game in owner.settled.games]
+    games = [
+        (t(f"games.{game}.name.{names}"), tuple(numbers[game] for numbers in sums)) for game in owner.settled.games
+    ]
     return (*rows, *games)
 
 
