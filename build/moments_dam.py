@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import partial
 
 from moments_table import happens
-from screenshots import Cast
 from strips import Moment
+from studio import Cast
 
 from game.rules.actions import LayOff, Meld
 from game.rules.cards import HIDDEN, RANK_OF, Rank

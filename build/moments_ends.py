@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from screenshots import AT_ONCE, FRAME, Cast, Home, Until, happening, is_over, studio, table
 from strips import Moment
+from studio import AT_ONCE, FRAME, Cast, Home, Until, happening, is_over, studio, table
 
 from game.rules.events import Fact
 from game.rules.views import TABLE

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from screenshots import FRAME, Studio
 from strips import Moment
+from studio import FRAME, Studio
 
 from game.rules.registry import GAME_IDS
 from game.scenes import routes

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache
 
-from screenshots import Cast, Studio, at, follows, happening, table
 from strips import Moment
+from studio import Cast, Studio, at, follows, happening, table
 
 from game.rules.actions import PAY, SWAP, Beg
 from game.rules.events import BegMade, BlindFlipped, Event, KingShown, PileWon, ShowdownHeld, StackBurnt, Swapped

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pygame
-from screenshots import FRAME, Studio, title
 from strips import Moment
+from studio import FRAME, Studio, title
 
 
 def point_at(key: str) -> Callable[[Studio], None]:

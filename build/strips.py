@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from screenshots import FRAME, ROOT, Home, Studio, studio
+from studio import FRAME, ROOT, Home, Studio, studio
 
 import pygame  # isort: skip
 
