@@ -6,8 +6,10 @@
 Positions are decisions of matches between weaker levels, at every table size. Counts and
 facts are recounted from the true cards and by the rules; margins are estimated again
 with other random numbers, every eighth one (`--margins` for another share). Prints a
-row for each reason, as in `docs/hints.md`. The seed says where to begin, so that
-shards can be added up. Ends with 1 where a plain fact is wrong.
+row for each reason, as in `docs/hints.md`, and on the error stream which hints were
+wrong. The seed says where to begin, so that shards can be added up; `--simulations`
+asks the Expert for fewer than it makes of its own accord. Ends with 1 where a plain
+fact is wrong.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
+from game.ai.port import Thinking
 from game.commands.spread import Progress, in_order
 from game.rules.registry import GAME_IDS
 from tests.support.checks import command
@@ -29,8 +32,8 @@ EACH: Final = 5
 """Of the decisions of a match, every fifth is looked at."""
 
 
-Job = tuple[str, int, int]
-"""A game, a seed, and every how many margins are estimated again."""
+Job = tuple[str, int, int, int | None]
+"""A game, a seed, every how many margins are estimated again, and how many simulations a hint is asked with."""
 
 
 def check(job: Job) -> list[tuple[str, bool]]:
@@ -38,10 +41,13 @@ def check(job: Job) -> list[tuple[str, bool]]:
     return list(_claimed(*job))
 
 
-def _claimed(game: str, seed: int, margins: int) -> Iterator[tuple[str, bool]]:
-    for number, (state, request, answer) in enumerate(positions(game, seed, EACH)):
+def _claimed(game: str, seed: int, margins: int, simulations: int | None) -> Iterator[tuple[str, bool]]:
+    for number, (state, request, answer) in enumerate(positions(game, seed, EACH, Thinking(simulations))):
         yield "", True
-        yield from claims(state, request, answer)
+        for code, so in claims(state, request, answer):
+            if not so:
+                print(f"{game}, seed {seed}, ply {request.ply}: {answer.action} {answer.reason}", file=sys.stderr)
+            yield code, so
         if margins and (seed + number) % margins == 0:
             again = margin_again(request, answer)
             if again is not None:
@@ -52,6 +58,7 @@ def main() -> int:
     """The command."""
     parser = command("check_hints", __doc__, "positions", 2_000, "how many for each game")
     parser.add_argument("--margins", type=int, default=8, metavar="N", help="estimate every N-th margin again (8)")
+    parser.add_argument("--simulations", type=int, default=None, metavar="N", help="for each hint; the Expert's own")
     asked = parser.parse_args()
     wrong = 0
     print("| game | what is claimed | true | of | share |\n|---|---|---|---|---|", flush=True)
@@ -59,7 +66,7 @@ def main() -> int:
         progress = Progress(asked.positions)
         true: Counter[str] = Counter()
         told: Counter[str] = Counter()
-        jobs = [(game, asked.seed + number, asked.margins) for number in range(asked.positions)]
+        jobs = [(game, asked.seed + number, asked.margins, asked.simulations) for number in range(asked.positions)]
         for found in in_order(check, jobs, asked.jobs):
             for code, so in found:
                 told[code] += 1

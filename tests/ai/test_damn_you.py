@@ -12,7 +12,8 @@ import pytest
 
 from game.ai.arena import gain
 from game.ai.damn_you import tune
-from game.ai.damn_you.policy import WEIGHTS, distinct, worth
+from game.ai.damn_you.player import CLEARLY
+from game.ai.damn_you.policy import HABITS, WEIGHTS, distinct, worth
 from game.ai.damn_you.reasons import DamnYouReason
 from game.ai.match import Entrant
 from game.ai.port import BY_COUNT, LEVELS, BotAnswer, BotRequest, Level, Thinking, choose
@@ -164,6 +165,51 @@ def test_policy_keeps_the_joker_while_anything_else_goes() -> None:
     lay = best("2S 9D X1 X2", "7D")
     assert isinstance(lay, LayJoker)
     assert (lay.card, lay.stands_for) == (parse_card("X1"), parse_card("8D"))
+
+
+def test_nobody_lays_a_joker_by_mistake() -> None:
+    """What slips is a real card: a joker that is laid where one goes is the best there is by the level's own count."""
+    laid = 0
+    for seed in range(some(6, 30)):
+        for moment in choices(moments(GAME, 4, seed, {"hands": 1}, "normal")):
+            asked = [replace(moment.request, level=level) for level in ("easy", "normal")]
+            for answer in map(choose, asked):
+                if isinstance(answer.action, LayJoker):
+                    laid += 1
+                    assert (
+                        answer.action == answer.values[0][0]
+                        or dict(answer.values)[answer.action] == answer.values[0][1]
+                    )
+    assert laid > some(5, 25)
+
+
+def test_joker_in_place_of_a_seven_is_dearer_than_elsewhere() -> None:
+    """It opens as much for the others as for oneself: not with four of the suit, while it goes on another suit."""
+    hand = mask_of(parse_cards("8D 9D 6D 5D X1 8S 2C"))
+    joker, card = LayJoker(parse_card("X1"), parse_card("7D")), Play((parse_card("8S"),))
+    in_mind = worth([joker, card], hand, WEIGHTS)
+    at_the_table = worth([joker, card], hand, WEIGHTS, HABITS["normal"])
+    assert in_mind[0] > in_mind[1]
+    assert at_the_table[0] < at_the_table[1]
+
+
+def test_hard_tries_a_joker_once_more_before_it_lays_it_where_a_real_card_goes() -> None:
+    """In fresh worlds, where it must gain what is worth the name."""
+    tried = 0
+    for seed in range(some(12, 40)):
+        for moment in choices(moments(GAME, 4, seed, {"hands": 1}, "normal")):
+            if not any(isinstance(action, LayJoker) for action in moment.request.legal):
+                continue
+            if not any(isinstance(action, Play | Run | Exchange) for action in moment.request.legal):
+                continue
+            answer = choose(replace(moment.request, level="hard", thinking=BY_COUNT))
+            if isinstance(answer.action, LayJoker) and answer.simulations >= HABITS["hard"].simulations - 20:
+                values = dict(answer.values)
+                rival = answer.reason.rival
+                assert answer.simulations > HABITS["hard"].simulations
+                assert rival is None or values[answer.action] - values[rival.action] >= CLEARLY
+                tried += 1
+    assert tried >= some(2, 10)
 
 
 def test_two_jokers_in_hand_are_one_choice() -> None:

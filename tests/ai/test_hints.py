@@ -44,6 +44,17 @@ def test_a_false_fact_is_found() -> None:
     assert wrong > 5
 
 
+def test_what_going_out_wins_is_recounted_without_what_the_next_hand_leaves_over() -> None:
+    """Of four cards that are left for the next hand of three players one is won besides, which is not by going out."""
+    hints = [one for one in positions("dang_it", 36, 1, Thinking(0)) if one[2].reason.code is DangItReason.GOES_OUT]
+    assert hints
+    for state, request, answer in hints:
+        count = dict(answer.reason.blanks)["count"]
+        for told, true in ((count, True), (count + 1, False)):
+            said = replace(answer, reason=Reason(DangItReason.GOES_OUT, (("count", told),)))
+            assert list(claims(state, request, said)) == [(DangItReason.GOES_OUT, true)]
+
+
 def test_a_false_margin_is_found() -> None:
     asked = [one for one in positions("dang_it", 1, 3, Thinking(400)) if one[2].reason.rival is not None]
     found = []

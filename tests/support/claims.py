@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import takewhile
 from math import floor, sqrt
 from typing import Any, Final
 
@@ -42,7 +43,7 @@ from game.rules.cards import HIDDEN, KIND_OF, RANK_OF, Card, Rank, packs
 from game.rules.chance import SeededChance
 from game.rules.dang_it.state import FOLLOWS
 from game.rules.engine import Game
-from game.rules.events import CardsMoved, DangItCalled, DealBegan, Phase, Swapped
+from game.rules.events import CardsMoved, DangItCalled, DealBegan, DealEnded, Phase, Swapped
 from game.rules.options import complete
 from game.rules.registry import game_by_id
 from game.rules.screw_your_neighbor.reading import seats_in
@@ -229,10 +230,10 @@ def _next_may_hold(hint: _Hint) -> set[Card]:
 
 
 def _goes_out(hint: _Hint) -> bool:
-    """By the cards that move to what the seat has won, whatever the round does then."""
-    moved = [event for event in hint.after(hint.action)[1] if isinstance(event, CardsMoved)]
-    won = [event for event in moved if event.target.kind is ZoneKind.WON and event.target.owner == hint.seat]
-    return hint.count == sum(len(event.cards) for event in won)
+    """By the cards that move to what the seat has won until the hand ends; what the next one leaves over is no part."""
+    moved = takewhile(lambda event: not isinstance(event, DealEnded), hint.after(hint.action)[1])
+    won = [event.cards for event in moved if isinstance(event, CardsMoved) and event.target.kind is ZoneKind.WON]
+    return hint.count == sum(map(len, won))
 
 
 def _fewer_follow(hint: _Hint) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
@@ -28,15 +28,18 @@ from game.ai.deals import NoWorld
 from game.ai.endgames import Looks, TooLarge
 from game.ai.port import BotAnswer, BotRequest, ShouldStop
 from game.ai.reasons import ReasonCode, counted_rival, reason, rival
-from game.ai.search import compare, search
+from game.ai.search import Estimate, compare, search
 from game.ai.slips import pick
 from game.rules.actions import Action, Exchange, LayJoker, Pay
 from game.rules.bits import mask_of
+from game.rules.damn_you.state import BIT
 from game.rules.events import Phase
 from game.rules.zones import ZoneKind
 
 KINDS: Final = (*range(52), 52, 52)
 """By card: what it is, both jokers being the same."""
+CLEARLY: Final = 0.5
+"""How many chips a joker must gain beside a real card to be laid; in the place of an own card twice as many."""
 LOOKS: Final = 40_000
 """The most positions looked into to solve a hand that is known by counting; half a second."""
 
@@ -50,6 +53,9 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
     actions = distinct(request.legal, knowledge.hand)
     values = worth(actions, knowledge.hand, WEIGHTS, habits)
     base = pick(values, habits.slips, SLIP_CAP, SLIP_HEAT, random)
+    if type(actions[base]) is LayJoker:
+        # A joker is laid on purpose or not at all.
+        base = values.index(max(values))
     limit = request.thinking.count(habits.simulations)
     thinks = habits.simulations and limit and len(actions) > 1
     if not thinks or (values[base] >= SURE and not habits.solves):
@@ -119,10 +125,14 @@ def _look_ahead(
 
     few = worlds.few(limit // len(actions))
     if few is None:
-        doubtful = [choice for choice, action in enumerate(actions) if type(action) is LayJoker]
-        verdict = search(
-            len(actions), base, lambda: weighed(worlds.sample(random)), hand.play, limit, should_stop, doubtful
-        )
+        jokers = [choice for choice, action in enumerate(actions) if type(action) is LayJoker]
+
+        def another() -> tuple[list[int], float]:
+            return weighed(worlds.sample(random))
+
+        verdict = search(len(actions), base, another, hand.play, limit, should_stop, jokers)
+        if habits.doubts and verdict.best in jokers and len(jokers) < len(actions):
+            verdict = _doubt(hand, verdict, base, jokers, another, habits.doubts * limit, should_stop)
     else:
         verdict = compare(len(actions), base, [weighed(world) for world in few], hand.play, should_stop)
     best, second = verdict.best, verdict.second
@@ -134,6 +144,49 @@ def _look_ahead(
         values=_ranked(actions, verdict.means, best),
         interrupted=not verdict.complete,
     )
+
+
+def _doubt(
+    hand: Hand,
+    verdict: Estimate,
+    base: int,
+    jokers: Sequence[int],
+    another: Callable[[], tuple[list[int], float]],
+    simulations: int,
+    should_stop: ShouldStop,
+) -> Estimate:
+    """A joker that seems best, tried beside the best that a person would do instead; that where it does not gain.
+
+    In the place of an own card it is another place for the joker, and for every joker a real card. Worlds are fresh,
+    so many simulations for each such pair.
+    """
+    means, best = list(verdict.means), verdict.best
+    real = [choice for choice in range(len(hand.actions)) if choice not in jokers]
+    others = [base if base in real else max(real, key=means.__getitem__)]
+    elsewhere = [choice for choice in jokers if not _in_place_of_own(hand, choice)]
+    if best not in elsewhere and elsewhere:
+        others.insert(0, max(elsewhere, key=means.__getitem__))
+    played = verdict.simulations
+    for other in others:
+        pair = (other, best)
+
+        def play(hands: list[int], number: int, pair: tuple[int, int] = pair) -> float:
+            return hand.play(hands, pair[number])
+
+        again = search(2, 0, another, play, simulations, should_stop, (1,))
+        played += again.simulations
+        for choice, mean in zip(pair, again.means, strict=True):
+            means[choice] = mean
+        gains = again.best == 1 and again.lead >= (2 * CLEARLY if _in_place_of_own(hand, best) else CLEARLY)
+        best, second = (best, other) if gains else (other, best)
+        lead = again.lead if gains == (again.best == 1) else -again.lead
+        verdict = Estimate(best, tuple(means), played, verdict.complete and again.complete, second, lead, again.error)
+    return verdict
+
+
+def _in_place_of_own(hand: Hand, choice: int) -> bool:
+    action = hand.actions[choice]
+    return type(action) is LayJoker and bool(hand.knowledge.hand & BIT[action.stands_for])
 
 
 def _solve(hand: Hand, world: Sequence[int], base: int, should_stop: ShouldStop) -> BotAnswer | None:

@@ -147,12 +147,15 @@ class Habits:
     """Whether it works hands out to their end that are known by counting (see `endgame`)."""
     simulations: int
     """Most hands it plays out in the mind for a decision."""
+    doubts: int = 0
+    """As many more for each of those, before it lays a joker where a real card goes: the best of a few that were
+    tried seldom is mostly one that was lucky."""
 
 
 HABITS: Final[dict[Level, Habits]] = {
     "easy": Habits(plans=False, slips=0.12, weighs=False, solves=False, simulations=0),
     "normal": Habits(plans=True, slips=0.04, weighs=False, solves=False, simulations=0),
-    "hard": Habits(plans=True, slips=0.0, weighs=False, solves=False, simulations=100),
+    "hard": Habits(plans=True, slips=0.0, weighs=False, solves=False, simulations=100, doubts=6),
     "expert": Habits(plans=True, slips=0.0, weighs=True, solves=True, simulations=3000),
 }
 """By level."""
@@ -164,8 +167,9 @@ SLIP_HEAT: Final = 2.0
 _SHY: Final = -3.0
 """What opening a suit is worth to who sits on sevens, for fear of what it does for the others."""
 _SPARES: Final = 3.0
-"""How much dearer than in hands played out a joker is to whoever has it in hand, and again in the place of an own card:
-it goes where a real card does only if that gains clearly."""
+"""How much dearer than in hands played out a joker is to whoever has it in hand, again in the place of an own card, and
+again in that of a seven, which opens as much for the others: it goes where a real card does only if that gains
+clearly."""
 
 
 def worth(actions: Sequence[Action], hand: int, weights: Weights, habits: Habits | None = None) -> list[float]:
@@ -186,6 +190,8 @@ def worth(actions: Sequence[Action], hand: int, weights: Weights, habits: Habits
                 left = hand ^ mask_of(cards)
             case LayJoker(card=card, stands_for=place):
                 value, left = table.joker(place, hand), hand ^ BIT[card]
+                if habits is not None and BIT[place] & SEVENS:
+                    value -= _SPARES
             case Exchange():
                 value, left = weights.exchange, hand
             case _:
