@@ -10,7 +10,10 @@ import pygame
 import pytest
 
 from game.rules.actions import Action
+from game.rules.cards import parse_cards
+from game.rules.position import Position
 from game.rules.registry import GAME_IDS, info_of
+from game.rules.zones import Zone, ZoneKind
 from game.scenes.flat.chair import OPENS_AFTER, Chair
 from game.scenes.flat.fingers import FORGOTTEN
 from game.scenes.table.pause import PauseScene
@@ -277,6 +280,24 @@ def test_a_hand_is_sorted_and_a_card_moved_along_it_out_of_turn(tables: Tables) 
     assert chair.hand[-1] is first
     assert is_open(chair)
     table.lift(finger)
+
+
+def test_of_many_cards_the_one_that_is_touched_is_meant(tmp_path: Path) -> None:
+    """A hand of many cards lies as a fan here: a tap on one that was chosen leaves that one, and no other."""
+    cards = tuple(parse_cards("5C 5D 5H 4C 4D 6C 6D 7C 7D 8C 8D 9C 9D JC JD QC QD KC KD"))
+    start = Position({Zone(ZoneKind.HAND, 0): cards}, turn=0)
+    table = FlatTable(tmp_path, "shithead", 3, 2, settings=still, start=start)
+    table.settle()
+    chair, (clubs, diamonds, hearts) = table.chair(0), cards[:3]
+    finger = table.open(chair, table.out(chair, chair.desk.hand.x + 0.9 * chair.desk.hand.w, chair.desk.hand.y + 40))
+    table.tap(table.card(chair, diamonds))
+    assert {token.card for token in chair.selection} == {clubs, diamonds, hearts}
+    table.tap(table.card(chair, diamonds))
+    assert {token.card for token in chair.selection} == {clubs, hearts}
+    states = chair.states()
+    assert {states[token.number] for token in chair.hand if token.card in cards[3:7]} == {"playable"}
+    table.lift(finger)
+    table.program.close()
 
 
 @pytest.mark.parametrize("game", GAME_IDS)

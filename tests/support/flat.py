@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import count, product
 from pathlib import Path
+from random import Random
 from typing import Final
 
 import pygame
 
 from game.rules.cards import Card
+from game.rules.options import complete
+from game.rules.position import Position, completed
+from game.rules.record import Record
+from game.rules.registry import game_by_id
 from game.scenes.base import Scene
 from game.scenes.flat.chair import Chair
 from game.scenes.flat.scene import FlatScene
@@ -20,6 +25,7 @@ from game.session.seats import SEATS_NOTE, SeatConfig, encode_seats
 from game.session.session import Session
 from game.session.settings import AVATARS, Settings
 from game.ui.input import Point
+from tests.support.chance import drawn_from
 from tests.support.menus import Program
 from tests.support.seats import FirstThoughts
 from tests.support.tables import no_window
@@ -48,7 +54,9 @@ class FlatTable:
         size: Point = (1280, 720),
         settings: Callable[[Settings], None] = plain,
         options: dict[str, object] | None = None,
+        start: Position | None = None,
     ) -> None:
+        """A match from its deal, or from a position. With the same seed the same happens each time."""
         no_window()
         seats = tuple(
             SeatConfig("person" if seat < people else "computer", f"Somebody {seat}", AVATARS[seat], "easy")
@@ -58,11 +66,19 @@ class FlatTable:
 
         def home(services: Services) -> Scene:
             notes: dict[str, object] = {SEATS_NOTE: encode_seats(seats)}
-            session = Session.new(game, [seat.name for seat in seats], options or {}, seed, services.store, notes)
+            names = [seat.name for seat in seats]
+            if start is None:
+                session = Session.new(game, names, options or {}, seed, services.store, notes)
+            else:
+                whole = complete(game_by_id(game).options, players, options or {})
+                begun = completed(game, players, whole, start, Random(seed))
+                session = Session.resume(Record(game, players, names, dict(whole), seed, start=begun), notes=notes)
             made.append(session)
-            return FlatScene(services, session, seats, from_start=True)
+            services.fresh_bot_seed = lambda: seed  # type: ignore[method-assign]
+            return FlatScene(services, session, seats, from_start=start is None)
 
-        self.program = Program(folder, home, size, settings, FirstThoughts())
+        with drawn_from(seed):
+            self.program = Program(folder, home, size, settings, FirstThoughts())
         self.session = made[0]
         self._names = count(1)
         self.where: dict[int, Point] = {}
@@ -100,7 +116,8 @@ class FlatTable:
             if isinstance(self.program.top, ResultScene):
                 return False
             assert not isinstance(self.program.top, TroubleScene), "the table has failed"
-            self.where.clear()
+            # Whoever had a finger on the table takes it away: one that never lifts is heard of for ever.
+            self.program.frame(*[self.up(finger) for finger in list(self.where)])
             self.program.key(pygame.K_RETURN, "\r")
             self.program.frame()
         raise AssertionError(f"there is no way back from {self.program.top}")

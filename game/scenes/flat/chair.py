@@ -108,7 +108,7 @@ class Chair:
         """What the game's controls and words depend on: the table as this seat would see it alone."""
         order = self.order
         return replace(self._stage.table, me=self.number, left_handed=False, traded=self.traded, drafted=order.groups,
-                       in_groups=order.in_groups)  # fmt: skip
+                       in_groups=order.in_groups, fanned=True)  # fmt: skip
 
     @property
     def legal(self) -> Sequence[Action]:

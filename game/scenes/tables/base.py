@@ -264,6 +264,8 @@ class LayoutContext:
     """By seat: whose portrait it has."""
     in_groups: bool = False
     """Whether the person's hand lies in the order of its groups."""
+    fanned: bool = False
+    """Whether every card of the person's hand is seen, however many there are: none lies in a pack."""
 
     def named(self, seat: int) -> bool:
         """Whether a seat is called by its name: everybody is but the only person at the screen."""

@@ -281,7 +281,7 @@ class Planner(Stack):
     def packed(self) -> bool:
         """Whether the hand is so large that cards of a rank lie in packs."""
         tokens, width = self._hand(), HAND * self.c
-        if self.model.phase is Phase.ARRANGE or any(token.card == HIDDEN for token in tokens):
+        if self.table.fanned or self.model.phase is Phase.ARRANGE or any(token.card == HIDDEN for token in tokens):
             return False
         if not 1 < len(packs(tokens)) < len(tokens):
             return False
