@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from itertools import product
+from math import dist
 from random import Random
 
 import pygame
@@ -28,7 +29,7 @@ from game.rules.actions import (
     Play,
     Run,
 )
-from game.rules.cards import Card, format_card
+from game.rules.cards import RANK_OF, Card, format_card
 from game.rules.record import ActionStep
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.flat.chair import Chair
@@ -128,14 +129,31 @@ def _tap(table: FlatTable, pos: Point) -> Iterator[Step]:
     yield ()
 
 
-def _opened(table: FlatTable, chair: Chair, at: Card | None = None) -> Generator[Step, None, int]:
-    """Hold the hand open, on a card or at its first one."""
+def _opened(
+    table: FlatTable, chair: Chair, at: Card | None = None, beside: Sequence[Card] = ()
+) -> Generator[Step, None, int]:
+    """Hold the hand open: on a card, in its middle, or as far as can be from cards that another finger will tap.
+
+    Two fingertips are never on one spot: a contact so near to another is taken for the same finger.
+    """
     finger = table.name()
     pos = table.card(chair, at) if at is not None else table.hand(chair)
+    if beside:
+        taps = [table.card(chair, card) for card in beside]
+        pos = max(_rests(table, chair), key=lambda rest: min(dist(rest, tap) for tap in taps))
     yield (table.down(finger, pos),)
     for _ in range(OPENS):
         yield ()
     return finger
+
+
+def _rests(table: FlatTable, chair: Chair) -> Iterator[Point]:
+    """Where a finger can hold a hand: on each of its cards, and at both ends."""
+    for token in chair.hand:
+        yield table.card(chair, token.card)
+    box = chair.desk.hand
+    for share in (0.06, 0.94):
+        yield table.out(chair, box.x + share * box.w, box.y + box.h / 2)
 
 
 def _pull(table: FlatTable, chair: Chair, card: Card, place: str) -> Iterator[Step]:
@@ -159,8 +177,7 @@ def _way(table: FlatTable, finger: int, to: Point) -> Iterator[Step]:
 
 def _tapped(table: FlatTable, chair: Chair, cards: Sequence[Card]) -> Iterator[Step]:
     """Tap cards with a second finger."""
-    other = next((token.card for token in reversed(chair.hand) if token.card not in cards), cards[0])
-    first = yield from _opened(table, chair, other)
+    first = yield from _opened(table, chair, beside=cards)
     for card in cards:
         yield from _tap(table, table.card(chair, card))
     yield (table.up(first),)
@@ -168,8 +185,7 @@ def _tapped(table: FlatTable, chair: Chair, cards: Sequence[Card]) -> Iterator[S
 
 
 def _tap_and_press(table: FlatTable, chair: Chair, card: Card, key: str) -> Iterator[Step]:
-    other = next((token.card for token in chair.hand if token.card != card), card)
-    first = yield from _opened(table, chair, other)
+    first = yield from _opened(table, chair, beside=[card])
     yield from _tap(table, table.card(chair, card))
     yield from _tap(table, table.button(chair, key))
     yield (table.up(first),)
@@ -178,8 +194,8 @@ def _tap_and_press(table: FlatTable, chair: Chair, card: Card, key: str) -> Iter
 
 def _chosen(table: FlatTable, chair: Chair, cards: Sequence[Card]) -> Iterator[Step]:
     """Choose exactly these cards of a rank with a second finger, and press the button."""
-    other = next((token.card for token in chair.hand if token.card not in cards), cards[0])
-    first = yield from _opened(table, chair, other)
+    same = [token.card for token in chair.hand if RANK_OF[token.card] is RANK_OF[cards[0]]]
+    first = yield from _opened(table, chair, beside=same)
     yield from _tap(table, table.card(chair, cards[0]))
     for token in list(chair.selection):
         if token.card not in cards:
@@ -223,12 +239,14 @@ def _arrange(table: FlatTable, chair: Chair, cards: Sequence[Card], random: Rand
         card = next(card for card in cards if card not in there)
         spot = table.scene.stage.plan.spots[zone][0]
         if random.random() < 0.6 or chair.traded:
+            # A card is pulled out upward: aside, a finger goes along the hand.
             finger = yield from _opened(table, chair, card)
+            across, _ = chair.desk.strip.sight.into(table.where[finger])
+            yield from _way(table, finger, table.out(chair, across, chair.desk.hand.y - chair.desk.row.h / 2))
             yield from _way(table, finger, (round(spot.x), round(spot.y)))
             yield from _dropped(table, finger)
         else:
-            other = next((token.card for token in chair.hand if token.card != card), card)
-            first = yield from _opened(table, chair, other)
+            first = yield from _opened(table, chair, beside=[card])
             yield from _tap(table, table.card(chair, card))
             yield from _tap(table, (round(spot.x), round(spot.y)))
             yield (table.up(first),)
@@ -245,7 +263,20 @@ def meant(table: FlatTable, chair: Chair, random: Random) -> Action:
             or "lay" in {spec.key for spec in table.scene.stage.presenter.controls.buttons(chair.moment)}
         ):
             return random.choice(found)
+    plays = [action for action in chair.legal if isinstance(action, Play)]
+    if table.session.game_id == "shithead" and plays and random.random() < 0.8:
+        # Else a match does not end: low cards first, and all of a rank.
+        return max(plays, key=lambda action: (-RANK_OF[action.cards[0]].value, len(action.cards)))
     return random.choice(list(chair.legal))
+
+
+def _same(done: Action, meant: Action) -> bool:
+    """Whether somebody did what was meant: cards are played in any order, and a contract as the hand is grouped."""
+    if isinstance(meant, Meld):
+        return isinstance(done, Meld)
+    if isinstance(meant, Play | Arrange) and isinstance(done, Play | Arrange):
+        return type(done) is type(meant) and set(done.cards) == set(meant.cards)
+    return done == meant
 
 
 def on_top(table: FlatTable) -> bool:
@@ -269,6 +300,6 @@ def play(table: FlatTable, random: Random, most: int) -> set[type]:
         done = [step for step in table.session.record.steps if isinstance(step, ActionStep)]
         assert table.session.seq > before, f"{action} was not done"
         mine = [step for step in done if step.seat == chair.number]
-        assert isinstance(mine[-1].action, type(action)), (action, mine[-1])
+        assert _same(mine[-1].action, action), f"{action} was meant, {mine[-1].action} was done"
         kinds.add(type(action))
     return kinds
