@@ -3,80 +3,105 @@
 Each frame is told twice: as it is, and with every private thing exchanged, which are the cards of all hands that are
 closed, what is chosen among them, their order and what could be done with them. Both must be the same picture, sprite
 by sprite. What a picture could have kept from before is found by the faces themselves: each card face on the screen
-must be that of a card that lies in the open, or in a hand that is held. And the screen itself is read back.
+must be that of a card that lies in the open, or in a hand that is held. An effect may still draw a card that lay there
+when it began, as a fire does that eats the cards of a stack, but without a pause and none that never lay there. And the
+screen itself is read back after every frame.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from contextlib import ExitStack, contextmanager
 from random import Random
 from typing import Any, Final
+from weakref import WeakKeyDictionary
 
 import pygame
 
 from game.rules.cards import HIDDEN, KIND_OF, KINDS, Card, format_card
+from game.rules.views import TABLE
+from game.scenes.flat.canvas import SideCanvas
 from game.scenes.flat.chair import Chair
+from game.scenes.flat.turning import Turner
 from game.ui.art import Art, Picture
+from game.ui.fx import fire
 from game.ui.painter import DisplayList, Sprite, paint_all
+from game.ui.table.model import Token
+from tests.support.chance import drawn_from
 from tests.support.flat import FlatTable
 
 FACES: Final = frozenset(format_card(Card(kind)) for kind in range(KINDS))
 
 
 class Faces:
-    """Knows of every picture whether it is a card with its face up, and which; also when it was turned."""
+    """Knows of every picture whether it is a card with its face up, and which; also when it was turned or charred."""
 
     def __init__(self) -> None:
-        self._code: dict[int, tuple[pygame.Surface, str]] = {}
+        self._code: WeakKeyDictionary[pygame.Surface, str] = WeakKeyDictionary()
 
     @contextmanager
     def watching(self) -> Iterator[None]:
         """Note all pictures of cards that are made from now on."""
-        draw: Any = Art.card_image
-        rotate = pygame.transform.rotate
+        with ExitStack() as stack:
+            draw: Any = _replaced(stack, Art, "card_image", lambda *given, **named: self._noted(draw, *given, **named))
+            char: Any = _replaced(stack, fire, "charred", lambda *given, **named: self._noted(char, *given, **named))
+            for name in ("rotate", "rotozoom", "scale", "scale_by", "smoothscale", "smoothscale_by"):
+                self._follow(stack, name)
+            yield
 
-        def listened(art: Art, code: str, *args: Any, **kwargs: Any) -> Picture:
-            picture: Picture = draw(art, code, *args, **kwargs)
-            self._code[id(picture.image)] = (picture.image, code.rstrip("'"))
-            return picture
+    def _noted(self, draw: Any, art: Art, code: str, *given: Any, **named: Any) -> Picture:
+        picture: Picture = draw(art, code, *given, **named)
+        self._code[picture.image] = code.rstrip("'")
+        return picture
 
-        def turned(image: pygame.Surface, angle: float) -> pygame.Surface:
-            found = rotate(image, angle)
+    def _follow(self, stack: ExitStack, name: str) -> None:
+        """Know what one of pygame's functions has made of a card."""
+
+        def made(image: pygame.Surface, *given: Any, **named: Any) -> pygame.Surface:
+            found: pygame.Surface = change(image, *given, **named)
             code = self.of(image)
             if code:
-                self._code[id(found)] = (found, code)
+                self._code[found] = code
             return found
 
-        Art.card_image = listened  # type: ignore[method-assign, assignment]
-        pygame.transform.rotate = turned  # type: ignore[assignment]
-        try:
-            yield
-        finally:
-            Art.card_image = draw  # type: ignore[method-assign]
-            pygame.transform.rotate = rotate
+        change: Any = _replaced(stack, pygame.transform, name, made)
 
     def of(self, image: pygame.Surface) -> str:
         """Which card a picture shows; empty for none."""
-        kept = self._code.get(id(image))
-        return kept[1] if kept is not None and kept[0] is image and kept[1] in FACES else ""
+        code = self._code.get(image, "")
+        return code if code in FACES else ""
 
-    def drawn(self, frame: DisplayList) -> Counter[str]:
-        """The faces in a frame."""
-        return Counter(code for sprite in frame.sprites if (code := self.of(sprite.image)))
+    def drawn(self, sprites: Iterable[Sprite]) -> Counter[str]:
+        """The faces among some sprites."""
+        return Counter(code for sprite in sprites if (code := self.of(sprite.image)))
+
+
+def _replaced(stack: ExitStack, owner: Any, name: str, by: Callable[..., Any]) -> Any:
+    """Put something in the place of a function, for as long as the stack is open; returns the function."""
+    before = getattr(owner, name)
+    setattr(owner, name, by)
+    stack.callback(setattr, owner, name, before)
+    return before
 
 
 class Privacy:
-    """Looks at frames of a family table, whatever its people do."""
+    """Looks at every frame of a family table, whatever its people do."""
 
     def __init__(self, table: FlatTable, faces: Faces, random: Random) -> None:
         self.table, self._faces, self._random = table, faces, random
-        self.frames = self.closings = self.open = self.exchanged = self.read = 0
+        self.frames = self.closings = self.open = self.exchanged = self.burning = self.covered = 0
         self.done: list[type] = []
         """The kinds of what was done by fingers."""
+        self._scene = table.scene
         self._was: set[int] = set()
+        self._lay: dict[int, str] = {}
+        """By number of a card: the face with which it lay in the open in the frame before."""
+        self._leaves: dict[int, str] = {}
+        """The same of cards that lay there and that an effect has drawn in every frame since."""
+        self._photo: pygame.Surface | None = None
         self._shown: DisplayList | None = None
+        self._fresh = pygame.Surface((0, 0))
         manager = table.program.app.manager
         self._draw = manager.draw
 
@@ -93,49 +118,98 @@ class Privacy:
         """Whether the match came to its end."""
         return self.table.session.result is not None
 
-    def look(self, *, read: bool = False) -> None:
-        """Judge the frame that is on the screen; with `read` the screen itself is read back.
-
-        It is read back in any case in the frame after a hand was closed.
-        """
+    def look(self) -> None:
+        """Judge the frame that is on the screen, be it the table or what lies over it, and read the screen back."""
         table = self.table
-        if not table.there:
-            self._was = set()
-            return
-        scene = table.scene
+        if table.there:
+            self._scene = table.scene
+        scene, shown = self._scene, self._shown
+        if shown is None:
+            return  # nothing was drawn since the program began
         now = {chair.number for chair in scene.chairs if chair.open}
-        closed, self._was = self._was - now, now
+        assert table.there or not now, "a hand is open that lies below something else"
+        before, self._was = self._was, now
         self.frames += 1
         self.open += bool(now)
-        self.closings += bool(closed)
-        assert self._shown is not None
+        self.closings += bool(before - now)
+        self.covered += not table.there
         with self._other():
-            other = _listed(self._draw)
-        # Of many cards that fly at once a drawing makes some sharper than the one before, and none softer again.
-        again = _listed(self._draw)
-        difference = _difference(self._shown, other) & _difference(again, other)
+            other = self._again()
+        again = self._again()
+        # A drawing may go on with what the one before has left for later, and the one after that would not.
+        difference = _difference(shown, other) & _difference(again, other)
         assert not difference, f"what is drawn depends on cards that nobody holds open: {list(difference)[:4]}"
-        self._judge_faces(self._shown)
-        if read or closed:
-            self.read += 1
-            screen = table.program.app.picture
-            fresh = pygame.Surface(screen.get_size())
-            paint_all(fresh, self._shown)
-            assert pygame.image.tobytes(fresh, "RGB") == pygame.image.tobytes(screen, "RGB"), "the screen shows more"
+        self._judge_model()
+        self._judge_faces(shown)
+        self._judge_photo(shown, before)
+        self._read_back(shown)
 
-    def _judge_faces(self, frame: DisplayList) -> None:
-        scene = self.table.scene
-        public = [token.face for token in scene.stage.model.everything() if token.face != HIDDEN]
-        held = [token.face for chair in scene.chairs if chair.open for token in chair.hand]
-        allowed = Counter(format_card(Card(KIND_OF[face])) for face in [*public, *held])
-        secret = self._faces.drawn(frame) - allowed
+    def _again(self) -> DisplayList:
+        """The frame once more. What waits for its turn goes on waiting: one drawing in a frame is enough to do."""
+        painter = self._scene.stage.painter
+        painter.busy, before = True, painter.busy
+        frame = DisplayList()
+        self._draw(frame)
+        painter.busy = before
+        return frame
+
+    def _read_back(self, shown: DisplayList) -> None:
+        """The screen holds what was listed and nothing else, such as what was there before."""
+        screen = self.table.program.app.picture
+        if self._fresh.get_size() != screen.get_size():
+            self._fresh = pygame.Surface(screen.get_size())
+        paint_all(self._fresh, shown)
+        assert pygame.image.tobytes(self._fresh, "RGB") == pygame.image.tobytes(screen, "RGB"), "the screen shows more"
+
+    def _judge_model(self) -> None:
+        """What lies on the table is what the match tells everybody."""
+        stage, session = self._scene.stage, self.table.session
+        assert stage.seat.viewer == TABLE
+        if stage.choreographer.idle:
+            assert stage.model.view() == session.snapshot(TABLE), "the table knows more than everybody may know"
+
+    def _lying(self) -> dict[int, str]:
+        """By number: the faces of cards that lie in the open for everybody, or fly there with their faces up."""
+        stage = self._scene.stage
+        flying = stage.choreographer.motions.flying
+        return {
+            token.number: _code(token)
+            for token in stage.model.everything()
+            if token.face != HIDDEN and token.flip > 0.5 and (token.card != HIDDEN or flying(token))
+        }
+
+    def _judge_faces(self, shown: DisplayList) -> None:
+        scene = self._scene
+        lying = self._lying()
+        held = [_code(token) for chair in scene.chairs if chair.open for _, token, _ in chair.lying()]
+        lit = self._lit()
+        self.burning += any("char" in str(key) for key in lit)
+        effects = self._faces.drawn(sprite for sprite in shown.sprites if sprite.key in lit)
+        rest = self._faces.drawn(sprite for sprite in shown.sprites if sprite.key not in lit)
+        secret = rest - Counter([*lying.values(), *held])
+        known = self._leaves | self._lay | lying
+        secret += effects - Counter(known.values())
         assert not secret, f"faces that nobody may see: {dict(secret)}"
+        self._leaves = {number: code for number, code in known.items() if number not in lying and code in effects}
+        self._lay = lying
+
+    def _lit(self) -> set[Hashable]:
+        """The keys of all that effects draw."""
+        look, frame = self._scene.look, DisplayList()
+        look.flares.draw_sides(lambda side: SideCanvas(look.art, frame, Turner(), side, f"{int(side.side)} "))
+        return {sprite.key for sprite in frame.sprites}
+
+    def _judge_photo(self, shown: DisplayList, before: set[int]) -> None:
+        """A screen fades into the next one as it was: then no hand was open on it."""
+        photo = next((sprite.image for sprite in shown.sprites if _named(sprite.key, "photo")), None)
+        assert photo is None or photo is self._photo or not before, "an open hand fades into the next screen"
+        self._photo = photo
 
     @contextmanager
     def _other(self) -> Iterator[None]:
         """While this lasts, all that is private and not held open is something else."""
         undo: list[Callable[[], None]] = []
-        for chair in self.table.scene.chairs:
+        for chair in self._scene.chairs:
             if not chair.open:
                 self._exchange(chair, undo)
         try:
@@ -145,7 +219,7 @@ class Privacy:
                 back()
 
     def _exchange(self, chair: Chair, undo: list[Callable[[], None]]) -> None:
-        stage = self.table.scene.stage
+        stage = self._scene.stage
         seen = {token.card for token in stage.model.everything()}
         slots = [(tokens, i) for zone, tokens in chair.model.zones.items() for i, token in enumerate(tokens)
                  if stage.model.zones[zone][i].card == HIDDEN and token.card != HIDDEN]  # fmt: skip
@@ -162,6 +236,26 @@ class Privacy:
             self._random.shuffle(hand)
             undo.append(_setting(chair.order, "groups", (tuple(token.card for token in hand[:3]),)))
             undo.append(_setting(chair, "under", hand[0]))
+            undo.append(_setting(chair, "traded", {hand[0].number: hand[-1], hand[-1].number: hand[0]}))
+
+
+@contextmanager
+def judged(begin: Callable[[], FlatTable], seed: int) -> Iterator[Privacy]:
+    """A table that begins, every frame of which is looked at for as long as this lasts."""
+    faces = Faces()
+    with faces.watching(), drawn_from(seed):
+        table = begin()
+        privacy, frame = Privacy(table, faces, Random(seed)), table.program.frame
+
+        def looked(*events: pygame.Event) -> None:
+            frame(*events)
+            privacy.look()
+
+        table.program.frame = looked  # type: ignore[method-assign]
+        try:
+            yield privacy
+        finally:
+            table.program.close()
 
 
 def _setting(what: Any, name: str, value: object) -> Callable[[], None]:
@@ -172,10 +266,13 @@ def _setting(what: Any, name: str, value: object) -> Callable[[], None]:
     return lambda: setattr(what, name, before) if own else delattr(what, name)
 
 
-def _listed(draw: Callable[[DisplayList], None]) -> DisplayList:
-    frame = DisplayList()
-    draw(frame)
-    return frame
+def _code(token: Token) -> str:
+    return format_card(Card(KIND_OF[token.face]))
+
+
+def _named(key: Hashable, name: str) -> bool:
+    """Whether a key is of that name, on whatever level it lies."""
+    return key == name or (isinstance(key, tuple) and key[-1] == name)
 
 
 def _difference(one: DisplayList, other: DisplayList) -> set[Hashable]:
