@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
+from functools import partial
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
 
+from game.rules.actions import Discard
+from game.rules.cards import RANK_OF, Rank
 from game.rules.registry import info_of
 from game.scenes.table.parts import FORMS_A_FRAME, MOST_LATE, REUSED, Parts
 from game.scenes.table.scene import TableScene
@@ -41,13 +45,14 @@ class Board:
         self.parts = Parts(self.forms, self.written)
         self.drawn: list[str] = []
 
-    def list(self, left: int | None, on: Hashable = None, **words: str) -> list[Hashable]:
+    def list(self, left: int | None, on: Hashable = None, *, at_once: bool = False, **words: str) -> list[Hashable]:
         """List parts by name with these words, of which so many may be drawn; returns what is seen, in order."""
         frame = DisplayList()
         self.written.clear()
         self.parts.begin(left)
         for name, word in words.items():
-            self.parts.put(frame, name, lambda name=name, word=word: self._draw(frame, name, word), on=on)  # type: ignore[misc]
+            draw = partial(self._draw, frame, name, word)
+            self.parts.put(frame, name, draw, on=on, at_once=at_once)
         self.parts.end()
         return [sprite.key for sprite in frame.sprites]
 
@@ -121,6 +126,12 @@ def test_a_late_part_is_drawn_though_nothing_else_changes() -> None:
     assert ("b", "three") in board.list(1, on="after", a="two", b="three")
 
 
+def test_what_is_wanted_at_once_waits_for_nothing() -> None:
+    board = Board()
+    board.list(None, a="0")
+    assert ("a", "!") in board.list(0, at_once=True, a="!")
+
+
 def test_what_was_not_listed_is_forgotten() -> None:
     board = Board()
     board.list(None, a="one", b="two")
@@ -177,3 +188,31 @@ def test_signs_change_one_by_one_after_a_press_and_all_of_them_in_the_end(
     frame = DisplayList()
     scene.draw(frame)
     assert frame.sprites == anew(scene)
+
+
+@pytest.mark.parametrize("seed", (1, 2))
+def test_whoever_ducks_at_a_joker_is_not_seen_twice(room: Room, seed: int) -> None:
+    """The frame in which a joker is thrown is full: the foreman at rest must not wait there for his turn."""
+    seats, random = seats_for(4), Random(seed)
+    session = Session.new("that_dam_game", [seat.name for seat in seats], {"contracts": [3]}, seed)
+    while True:
+        seat = session.to_act
+        assert seat is not None
+        legal = session.legal_actions(seat)
+        thrown = [a for a in legal if isinstance(a, Discard) and RANK_OF[a.card] is Rank.JOKER]
+        if thrown and seat == 0:
+            break
+        session.submit(seat, random.choice(legal), session.seq)
+    scene = TableScene(room, session, seats, from_start=False)
+    room.seat(scene)
+    manager = scene.services.manager  # type: ignore[attr-defined]
+    keys: list[Hashable] = []
+    for frame in range(150):
+        if frame == 60:
+            session.submit(seat, thrown[0], session.seq)
+        manager.update(FRAME)
+        shown = DisplayList()
+        manager.draw(shown)
+        keys = [sprite.key for sprite in shown.sprites]
+        assert len(keys) == len(set(keys)), [key for key in keys if keys.count(key) > 1]
+        assert "own foreman" in keys

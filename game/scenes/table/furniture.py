@@ -85,6 +85,10 @@ class Furniture:
         """How many frames there have been since then."""
         self._full = False
         """Whether it had enough to do without them then."""
+        self._asked: set[str] = set()
+        """Effects after which the game has asked."""
+        self._gives_way: dict[str, bool] = {}
+        """Those to which something of the game's own gives way, and whether they were on when that was listed."""
         self._flew: set[int] = set()
         """Numbers of the tokens that were on their way then."""
         self._said: Hashable = None
@@ -179,6 +183,7 @@ class Furniture:
 
     def running(self, key: str) -> bool:
         """Whether an effect of the game's own is on; see `game.scenes.tables.base.Canvas`."""
+        self._asked.add(key)
         return key in self.flares.keys
 
     def update(self, dt: float) -> None:
@@ -287,13 +292,21 @@ class Furniture:
             parts.put(frame, f"count {count.key}", partial(self._count, frame, count))
         parts.put(frame, "middle", partial(self._middle, frame, words), on=said)
         self._frame = frame
-        parts.put(frame, "own", lambda: stage.presenter.paint.below(self, stage.moment, stage.plan), on=said)
+        # What gives way to an effect must not be seen beside it, nor be missing once that is over.
+        gives_way = any((key in self.flares.keys) != was for key, was in self._gives_way.items())
+        parts.put(frame, "own", self._list_own, on=said, at_once=gives_way)
         parts.put(frame, "prompt", partial(self._ask, frame, words), on=said)
         for place in stage.plan.seats:
             parts.put(frame, f"label {place.seat}", partial(self._label, frame, place.seat), on=said)
         parts.end()
         draw_marks(frame, stage, self._touch, self._pulse / PULSE)
         self._bursts.draw(frame, self.art, Z_BURST)
+
+    def _list_own(self) -> None:
+        """What only this game has below its cards."""
+        self._asked.clear()
+        self.stage.presenter.paint.below(self, self.stage.moment, self.stage.plan)
+        self._gives_way = {key: key in self.flares.keys for key in self._asked}
 
     def draw_face(self, frame: DisplayList, place: SeatPlace) -> None:
         """A portrait, as its owner feels."""

@@ -59,11 +59,19 @@ class Parts:
         self._seen.clear()
 
     def put(
-        self, frame: DisplayList, name: str, draw: Callable[[], object], *, on: Hashable = None, new: bool = False
+        self,
+        frame: DisplayList,
+        name: str,
+        draw: Callable[[], object],
+        *,
+        on: Hashable = None,
+        new: bool = False,
+        at_once: bool = False,
     ) -> None:
         """Let `draw` list a part, or list it as it was.
 
-        It is as it was where it depends `on` the same as before. One that is `new` may wait though it never was listed.
+        It is as it was where it depends `on` the same as before. One that is `new` may wait though it never was listed,
+        one that is wanted `at_once` waits for nothing.
         """
         self._seen.add(name)
         last = self._listed.get(name, _Listed([], {}, None) if new else None)
@@ -74,7 +82,7 @@ class Parts:
             return
         start, before = len(frame.sprites), self._written.copy()
         first = last is not None and last.late == self._longest
-        if last is not None and last.late < MOST_LATE and self.left is not None:
+        if last is not None and last.late < MOST_LATE and self.left is not None and not at_once:
             self._forms.left = self.left if first else 0
         try:
             draw()
