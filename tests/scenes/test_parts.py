@@ -190,7 +190,7 @@ def test_signs_change_one_by_one_after_a_press_and_all_of_them_in_the_end(
     assert frame.sprites == anew(scene)
 
 
-@pytest.mark.parametrize("seed", (1, 2))
+@pytest.mark.parametrize("seed", [1, 2])
 def test_whoever_ducks_at_a_joker_is_not_seen_twice(room: Room, seed: int) -> None:
     """The frame in which a joker is thrown is full: the foreman at rest must not wait there for his turn."""
     seats, random = seats_for(4), Random(seed)
