@@ -147,7 +147,7 @@ def test_whoever_sits_down_decides_even_where_the_computer_has_thought(begin: Be
     assert scene.chairs[2].legal
 
 
-def test_a_short_touch_or_one_that_wanders_asks_nothing(begin: Begin) -> None:
+def test_a_short_touch_or_one_that_wanders_makes_nobody_stand_up(begin: Begin) -> None:
     program = round_a_table(begin, "shithead", 3, 2)
     hand, scene = Hand(program, 3), program.top
     at = portrait(program, 0)
@@ -155,7 +155,12 @@ def test_a_short_touch_or_one_that_wanders_asks_nothing(begin: Begin) -> None:
     program.seconds(HELD - 4 * FRAME)
     hand("UP", at)
     program.seconds(0.5)
-    assert not scene.sitting.asked
+    assert "stand up" not in [widget.key for widget in scene.sitting.asked[0].widgets]
+    answer(program, 0, "stay", hand)
+    other = portrait(program, 2)
+    hand("DOWN", other)
+    hand("UP", other)
+    assert not scene.sitting.asked, "nobody sits there who could say something"
     hand("DOWN", at)
     hand("MOTION", (at[0] + 80, at[1] - 30))
     program.seconds(HELD + 0.2)

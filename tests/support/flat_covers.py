@@ -34,6 +34,9 @@ from tests.support.tables import Room
 ON_CARDS = ("glow", "finger", "hand ", "wild", "stands", "own stands", "sun", "crown", "dealer", "penny", "mark")
 """What lies on cards or portraits by its nature."""
 
+PRESSED = ("('action'", "sort of", "hint of", "undo of", "redo of")
+"""What is pressed counts where it is felt."""
+
 
 class FlatTables:
     """Family tables by size of window and words, in rooms where nothing is painted; use within `covers.unpainted`."""
@@ -144,7 +147,7 @@ def faults(scene: FlatScene, case: Case) -> Iterator[str]:
     """What is wrong with a table as it lies."""
     m = scene.metrics
     slack = max(2.0, SLACK * m.u)
-    things = [thing for thing in written(scene) if not thing.name.startswith(("('action'", "sort", "action"))]
+    things = [thing for thing in written(scene) if not thing.name.startswith(PRESSED)]
     laid = list(lying(scene))
     for thing in things:
         if not thing.inside(m.width, m.height):

@@ -23,10 +23,11 @@ def too_small(scene: FlatScene, screen: Screen) -> Iterator[str]:
     for seat, desk in enumerate(scene.stage.geometry.desks):
         if desk.face[2] < least:
             yield f"portrait of {seat}: {desk.face[2] / screen.mm:.1f} mm"
-        scene.sitting.ask(seat)
-        for fault in small(scene.sitting.asked[seat], desk.strip.sight.size, screen.mm):
-            yield f"question to {seat}: {fault}"
-        scene.sitting.close()
+        for put in (scene.sitting.ask, scene.sitting.speak):
+            put(seat)
+            for fault in small(scene.sitting.asked[seat], desk.strip.sight.size, screen.mm):
+                yield f"question to {seat}: {fault}"
+            scene.sitting.close()
     for chair in scene.chairs:
         for fault in small(chair.form, chair.desk.strip.sight.size, screen.mm) if chair.acts else ():
             yield f"buttons of {chair.number}: {fault}"

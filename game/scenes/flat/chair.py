@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import Final, Protocol
 
 from pygame import Rect
 
@@ -21,19 +21,23 @@ from game.rules.refusals import Refusal
 from game.rules.views import Viewer
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.flat.desk import Desk, hand_spots, least_seen
+from game.scenes.flat.row import ButtonRow
 from game.scenes.flat.sides import lying_box
 from game.scenes.flat.stage import FlatStage
 from game.scenes.table.aim import place_among
+from game.scenes.table.hints import Why, hint_words
+from game.scenes.table.outcry import Outcry
 from game.scenes.table.seat import Seat
 from game.scenes.tables.base import ActionButton, Draft, LayoutContext, Moment, Prompt, Trade
 from game.session.seats import SeatConfig
+from game.session.session import WayBack
 from game.texts import say, t
 from game.ui.art import CardState
 from game.ui.input import Point
 from game.ui.table.hand import HandOrder
 from game.ui.table.model import TableModel, Token
 from game.ui.table.spots import Box, Spot
-from game.ui.widgets import ActionKey, Form, RoundButton
+from game.ui.widgets import ActionKey, RoundButton
 
 __all__ = ["Chair"]
 
@@ -49,10 +53,25 @@ CHOSEN, UNDER = 0.16, 0.08
 """How far a chosen card rises, and the one under the finger, in widths."""
 
 
+class Wishes(Protocol):
+    """What a person can ask of the table."""
+
+    def ask_hint(self) -> None:
+        """What would a strong player do?"""
+
+    def undo(self, chair: Chair) -> None:
+        """Take back what this person did last."""
+
+    def redo(self, chair: Chair) -> None:
+        """Do it again."""
+
+
 class Chair:
     """A person and their hand. `form` has the buttons of this moment, in places as their side sees them."""
 
-    def __init__(self, stage: FlatStage, seats: Sequence[SeatConfig], number: int, *, from_start: bool) -> None:
+    def __init__(
+        self, stage: FlatStage, wishes: Wishes, seats: Sequence[SeatConfig], number: int, *, from_start: bool
+    ) -> None:
         session = stage.seat.session
         self.number = number
         self._stage = stage
@@ -66,11 +85,15 @@ class Chair:
         self.order = HandOrder(stage.info.aces_high, ranks_first=stage.info.by_rank)
         self.selection: tuple[Token, ...] = ()
         self.traded: dict[int, Token] = {}
-        self.form = Form(stage.services.style, stage.services.audio.play)
-        self.specs: dict[str, ActionButton] = {}
-        self._buttons: dict[str, ActionKey] = {}
-        self._sort = self.form.add(RoundButton("sort", "sort", self.sort, hint=t("flat.sort")))
-        self._sort.visible = False
+        tools = (
+            RoundButton("sort", "sort", self.sort, hint=t("flat.sort")),
+            RoundButton("hint", "hint", wishes.ask_hint, hint=t("table.hint")),
+            RoundButton("undo", "undo", lambda: wishes.undo(self), hint=t("table.undo")),
+            RoundButton("redo", "redo", lambda: wishes.redo(self), hint=t("table.redo")),
+        )
+        self._row = ButtonRow(stage.services, tools, self._press)
+        self.form = self._row.form
+        self.outcry = Outcry(stage, self.seat)
         self.holder: int | None = None
         """The pointer that rests on the hand."""
         self.barred = False
@@ -90,6 +113,16 @@ class Chair:
         self._left = 0.0
         self._asked = ""
         self._felt: object = None
+
+    @property
+    def specs(self) -> Mapping[str, ActionButton]:
+        """The actions that are buttons now, by key."""
+        return self._row.specs
+
+    def has_button(self, pos: Point) -> bool:
+        """Whether a place of the window is on one of its buttons."""
+        seen = self.desk.strip.sight.into(pos)
+        return self.acts and any(one.visible and one.rect.collidepoint(seen) for one in self.form.widgets)
 
     # -- what is known --------------------------------------------------------------------
 
@@ -293,9 +326,27 @@ class Chair:
         if refusal is not None:
             self.refuse(refusal)
             return False
+        self.forgive()
+        return True
+
+    def forgive(self) -> None:
+        """Something was done: nothing is chosen, asked, tried out or refused any longer."""
         self.selection, self._asked, self._said = (), "", ""
         self.traded.clear()
-        return True
+
+    def begin_again(self) -> None:
+        """The match is another one than was told: something was taken back."""
+        self._coming.clear()
+        self.model = TableModel(self.seat.session.snapshot(Viewer(self.number)))
+        self.seat.drop_hint()
+        self.seat.forget()
+        self.forgive()
+
+    def propose(self, action: Action, why: Why) -> None:
+        """Hint at something, with the reason: to be read while the hand is open."""
+        stage = self._stage
+        self.seat.propose(action, hint_words(stage.seat.session.game_id, stage.presenter.words, action, why))
+        stage.cue("hint", stage.plan.place(self.number).x)
 
     def refuse(self, reason: Refusal) -> None:
         """Say why not: to whoever looks at the hand, for the reason may name its cards."""
@@ -316,33 +367,31 @@ class Chair:
         if HIDDEN not in held:
             self.order.keep(held, partial(self._controls.guess, self.model, self.table))
         shown = self._controls.buttons(self.moment) if legal and self.acts else []
-        self.specs = {spec.key: spec for spec in shown}
-        for key, button in self._buttons.items():
-            button.visible = key in self.specs
-        desk, target = self.desk, self._stage.services.style.target
-        d = max(BUTTON_TALL * desk.metrics.u, min(float(target), desk.row.h))
-        self._sort.visible = self.open and len(held) > 1
-        self._sort.place(desk.row.x, desk.row.y + (desk.row.h - d) / 2, d, d)
-        boxes = _row(desk, len(shown), target, d + BUTTON_GAP * desk.metrics.u if self._sort.visible else 0.0)
-        for spec, box in zip(shown, boxes, strict=True):
-            button = self._button(spec.key)
-            button.place(*box)
-            again = spec.again and self._asked == spec.key
-            button.words, button.sub = spec.again if again else spec.words, ""
-            button.kind, button.icon, button.size = spec.kind, spec.icon, 26.0
-            button.enabled = spec.action is not None
+        self._row.show(self.desk, shown, self._shown_tools(len(held)), self._asked)
         self._felt = self._feeling
+
+    def _shown_tools(self, held: int) -> set[str]:
+        """Which tools there are now; they hide with the hand, for what can be done tells of it."""
+        if not self.acts:
+            return set()
+        there = {
+            "sort": self.open and held > 1,
+            "hint": bool(self.legal),
+            "undo": isinstance(self.seat.way_back(), WayBack),
+            "redo": self.seat.session.to_act == self.number and self.seat.can_redo,
+        }
+        return {key for key, shown in there.items() if shown}
+
+    @property
+    def proposed(self) -> list[ActionKey]:
+        """The buttons that do what the hint proposes."""
+        return [self._row.actions[key] for key, spec in self.specs.items()
+                if not isinstance(spec.action, Draft) and self.seat.asks_for(spec.action)]  # fmt: skip
 
     @property
     def _feeling(self) -> object:
         stage = self._stage
         return stage.choreographer.happened, stage.seat.session.seq, self.acts, len(self._coming), stage.metrics
-
-    def _button(self, key: str) -> ActionKey:
-        button = self._buttons.get(key)
-        if button is None:
-            button = self._buttons[key] = self.form.add(ActionKey(("action", key), "", partial(self._press, key)))
-        return button
 
     def _press(self, key: str) -> None:
         if not self.acts:
@@ -353,7 +402,7 @@ class Chair:
         if spec.again and self._asked != key:
             self._asked = key
         elif self.submit(spec.action) and not isinstance(spec.action, Draft):
-            self._buttons[key].hit(slams=False)
+            self._row.actions[key].hit(slams=False)
         self.refresh()
 
     # -- words and looks ------------------------------------------------------------------
@@ -376,10 +425,13 @@ class Chair:
         if moment.legal:
             able = {token.number for zone, token, _ in self.lying() if self._controls.usable(zone, token, moment)}
         states: dict[int, CardState] = {}
+        hint = self.seat.hinted
         for zone, token, _ in self.lying():
             number = token.number
             if token in self.selection:
                 states[number] = "selected"
+            elif hint is not None and self._controls.hinted(hint, zone, token, moment):
+                states[number] = "target"
             elif number in looks:
                 states[number] = looks[number]
             elif number in able:
@@ -396,7 +448,7 @@ class Chair:
         opens = self.holder is not None and self._rested < OPENS_AFTER
         slides = self.open and any(abs(drawn[2].x - spot.x) > SETTLED for drawn, (_, _, spot) in
                                    zip(self.drawn(), self.lying(), strict=True))  # fmt: skip
-        return opens or slides or (bool(self._said) and self.open) or self.form.animating
+        return opens or slides or self.outcry.answering or (bool(self._said) and self.open) or self.form.animating
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; returns whether the picture changed."""
@@ -408,6 +460,7 @@ class Chair:
             self._left -= dt
             if self._left <= 0.0:
                 self._said = ""
+        self.outcry.update(dt)
         changed = self.form.update(dt) | self._slide(dt) | (before != self.open)
         if self._felt != self._feeling:
             self.refresh()
@@ -427,20 +480,3 @@ class Chair:
     def stop(self) -> None:
         """Hear nothing more."""
         self.leave()
-
-
-BUTTON_WIDE, BUTTON_TALL, BUTTON_GAP = 290.0, 60.0, 10.0
-
-
-def _row(desk: Desk, count: int, target: int, taken: float) -> list[Box]:
-    """Places for the buttons of a moment, from the right; `taken` is what something else takes at the left."""
-    u, row = desk.metrics.u, desk.row
-    if not count:
-        return []
-    gap = BUTTON_GAP * u
-    wide = min(BUTTON_WIDE * u, (row.w - taken - gap * (count - 1)) / count)
-    tall = max(BUTTON_TALL * u, min(float(target), row.h))
-    whole = count * wide + (count - 1) * gap
-    # Over the hand: whoever holds it open with one hand reaches them with the other.
-    x = max(row.x, min(desk.hand.x + desk.hand.w / 2 - whole / 2, row.x + row.w - whole))
-    return [Box(x + i * (wide + gap), row.y + (row.h - tall) / 2, wide, tall) for i in range(count)]

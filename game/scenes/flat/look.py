@@ -28,6 +28,7 @@ from game.ui.art import Art, CardState, Face
 from game.ui.cache import Picture
 from game.ui.fx.light import pool
 from game.ui.painter import DisplayList
+from game.ui.table.layout import grown
 from game.ui.table.model import Token
 from game.ui.table.spots import Box
 from game.ui.theme import GOLD, LINE, PALE, PAPER, PILL_TALL, REFUSED, TARGET
@@ -37,6 +38,8 @@ __all__ = ["Look"]
 Z_BELOW, Z_CARDS, Z_COUNTS, Z_STRIP, Z_HAND, Z_FORM, Z_WORDS = 0.0, 100.0, 1000.0, 3000.0, 3200.0, 3600.0, 3800.0
 SPEECH: Final = 400.0
 """At which width the words of bubbles are broken, in u."""
+HINTED, HALF = 620.0, 0.45
+"""How wide the words of a hint become at most, in u, as words are 100 %; and how far they reach, in heights."""
 HINT, HINT_MOST = 17.0, 25.0
 """Size of the words on a closed hand and at most, in u: they lie on cards."""
 LEAST_ROW: Final = 150.0
@@ -199,6 +202,9 @@ class Look:
                 if chair.said:
                     words, edge = chair.said if chair.open else t("flat.refused"), REFUSED
                     break
+                if chair.acts and chair.seat.hint_words:
+                    words = ""  # the hint lies there
+                    break
                 if chair.open and chair.to_act and chair.prompt.words:
                     words = chair.prompt.words
             if words:
@@ -247,9 +253,25 @@ class Look:
                 self._closed_hand(seen, chair)
             if chair.acts:
                 chair.form.draw(seen, Z_FORM)
+                self._hint(seen, chair)
             self._row(seen, chair)
         self._speech(seen, seat, desk)
         self._turner.list(frame, seen, desk.strip.sight, ("strip", seat))
+
+    def _hint(self, seen: DisplayList, chair: Chair) -> None:
+        """What was hinted, over the row before the hand: in words, and round the button that does it."""
+        words, desk, m = chair.seat.hint_words, chair.desk, self.metrics
+        if not words:
+            return
+        for button in chair.proposed:
+            rim = grown(Box(*button.rect), m.px(12))
+            ring = shapes.panel(self.art, rim.w, rim.h, TARGET, opacity=0.3, edge=TARGET, radius=28, line=5)
+            self._put_at(seen, f"wanted {button.key}", ring, rim.x + rim.w / 2, rim.y + rim.h / 2, Z_FORM - 1)
+        row, (wide, tall) = desk.row, desk.strip.sight.size
+        ribbon = shapes.prompt(self.art, words, icon="hint", max_width=min(row.w, HINTED * m.u * m.text_scale),
+                               max_height=row.y - HALF * tall)  # fmt: skip
+        x = min(max(desk.hand.x + desk.hand.w / 2, ribbon.body[0] / 2), wide - ribbon.body[0] / 2)
+        self._put_at(seen, "hinted", ribbon, x, row.y - 12 * m.u - ribbon.body[1] / 2, Z_FORM + 20)
 
     def _row(self, seen: DisplayList, chair: Chair) -> None:
         """What everybody reads before their own hand, in what the buttons leave of the row."""

@@ -14,6 +14,7 @@ from game.scenes.flat.look import Look
 from game.scenes.flat.sides import MENU, MENUS, RIM, Sight
 from game.scenes.flat.sitting import Sitting
 from game.scenes.flat.stage import FlatStage
+from game.scenes.flat.undoing import Undoing
 from game.scenes.services import Services
 from game.scenes.table.match import MatchScene
 from game.scenes.table.opponent import computers
@@ -44,10 +45,12 @@ class FlatScene(MatchScene):
         seat.take(None)
         super().__init__(services, seat, from_start=from_start)
         self.stage = FlatStage(services, seat, from_start=from_start)
-        self.chairs = [Chair(self.stage, seats, number, from_start=from_start) for number in sorted(self.seat.people)]
+        self.chairs = [Chair(self.stage, self, seats, number, from_start=from_start)
+                       for number in sorted(self.seat.people)]  # fmt: skip
         self.stage.heard = self._all_hear
         self.fingers = Fingers(self.stage, self.chairs)
-        self.sitting = Sitting(self.stage, self.reseat)
+        self._undoing = Undoing(self.stage, self.chairs, self.fingers, self._furnish)
+        self.sitting = Sitting(self.stage, self.chairs, self.reseat)
         self.opponent = computers(services, self.seat, self)
         self.bed = self.stage.bed
         self.corners: list[tuple[Sight, Form]] = []
@@ -120,7 +123,7 @@ class FlatScene(MatchScene):
             here.pop(number).stop()
         for chair in here.values():
             chair.seat.reseat(seats)
-        self.chairs[:] = [here.get(number) or Chair(self.stage, seats, number, from_start=False)
+        self.chairs[:] = [here.get(number) or Chair(self.stage, self, seats, number, from_start=False)
                           for number in sorted(self.seat.people)]  # fmt: skip
         self._furnish()
 
@@ -129,6 +132,18 @@ class FlatScene(MatchScene):
     def open_menu(self) -> None:
         """The menu over the table."""
         self.navigator.push(self.stage.menu(None, rules_page(self.seat.session, None)))
+
+    def ask_hint(self) -> None:
+        """Somebody asks what a strong player would do in their place."""
+        self.opponent.ask_hint()
+
+    def undo(self, chair: Chair) -> None:
+        """Somebody takes back what they did last: it is told to all."""
+        self._undoing.undo(chair)
+
+    def redo(self, chair: Chair) -> None:
+        """They do it again."""
+        self._undoing.redo(chair)
 
     def may_act(self, seat: int) -> bool:
         """A computer player moves when the table has caught up and was looked at."""
@@ -144,7 +159,8 @@ class FlatScene(MatchScene):
     def animating(self) -> bool:
         """Whether frames are wanted."""
         busy = self.stage.animating or self.fingers.carrying or any(chair.animating for chair in self.chairs)
-        return busy or self.look.animating or self.sitting.animating or self.opponent.thinking is not None
+        thinks = self.opponent.thinking is not None or self.opponent.asking
+        return busy or thinks or self.look.animating or self.sitting.animating
 
     def carries(self, pointer: int) -> bool:
         """Whether a finger has hold of cards: nothing else is bridged where it is lost, so that hands close at once."""
@@ -169,7 +185,19 @@ class FlatScene(MatchScene):
         self.due = min(self.look.gallery.due, self.fingers.due)
         self._trouble.tell()
         if not self._leads_on():
-            self.opponent.update(self._now)
+            self._hear_others()
+
+    def _hear_others(self) -> None:
+        """Let computer players act, and tell whoever has asked what they would do."""
+        if self.opponent.update(self._now):
+            for chair in self.chairs:
+                chair.seat.drop_hint()
+        turn = self.seat.session.to_act
+        if self.opponent.asking and (hint := self.opponent.take_hint()) is not None:
+            for chair in self.chairs:
+                if chair.number == turn:
+                    chair.propose(*hint)
+            self.stale = True
 
     @property
     def _moving(self) -> bool:

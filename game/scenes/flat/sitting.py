@@ -1,19 +1,22 @@
-"""Standing up and sitting down at the family table: whoever holds a portrait is asked, turned to that side.
+"""What portraits at the family table are pressed for, turned to their side: whoever holds one is asked whether to stand
+up or to sit down there, and whoever taps their own one finds something to exclaim.
 
-A seat has one such question at a time, and none disturbs another: it goes by an answer, by a touch elsewhere at that
-side, or by itself.
+A seat has one such plate at a time, and none disturbs another: it goes by an answer, by a touch elsewhere at that side,
+or by itself.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from math import hypot
+from math import ceil, hypot
 from typing import Final
 
+from game.scenes.flat.chair import Chair
 from game.scenes.flat.desk import Desk
 from game.scenes.flat.stage import FlatStage
+from game.scenes.table.outcry import EXCLAMATIONS, Exclamation
 from game.session.chairs import Chairs
 from game.texts import t
 from game.ui import text
@@ -31,11 +34,13 @@ ASKS_FOR: Final = 10.0
 """Seconds after which a question that nobody answers goes."""
 PAD, GAP = 16.0, 12.0
 """Inside the plate of a question, and between its buttons, in u."""
-TALL: Final = 100.0
-"""Height of a button with two lines, in u."""
+TALL, SHORT = 100.0, 64.0
+"""Height of a button with two lines, and of one with a single line, in u."""
 SUB: Final = 0.2
 """Size of the second line of a button, in its heights."""
 Z: Final = 4200.0
+Place = Callable[[Desk, Panel, list[Button], RoundButton], None]
+"""Puts a plate, its buttons and the one that closes it where they belong."""
 
 
 @dataclass(slots=True)
@@ -59,8 +64,8 @@ class Question:
 class Sitting:
     """The questions of a table. `change` is told who sits where from now on."""
 
-    def __init__(self, stage: FlatStage, change: Callable[[Chairs], None]) -> None:
-        self._stage, self._change = stage, change
+    def __init__(self, stage: FlatStage, people: Sequence[Chair], change: Callable[[Chairs], None]) -> None:
+        self._stage, self._people, self._change = stage, people, change
         self._held: dict[int, Held] = {}
         self._asked: dict[int, Question] = {}
         """By seat: what is asked there."""
@@ -110,7 +115,7 @@ class Sitting:
                 return True
             if self._desk(seat).zone.contains(*seen):
                 del self._asked[seat]
-        if self._stage.seat.session.to_act is None:
+        if self._stage.seat.session.to_act is None or any(chair.has_button(event.pos) for chair in self._people):
             return False
         for seat in range(self._stage.seat.session.players):
             x, y, d = self._desk(seat).face
@@ -135,7 +140,10 @@ class Sitting:
         return seat is not None
 
     def _up(self, event: PointerUp) -> bool:
-        if self._held.pop(event.pointer, None) is not None:
+        held = self._held.pop(event.pointer, None)
+        if held is not None:
+            if held.seconds >= 0.0:
+                self.speak(held.seat)
             return True
         seat = self._pressing.pop(event.pointer, None)
         if seat is not None and seat in self._asked:
@@ -173,12 +181,54 @@ class Sitting:
                 offer("other", t("chairs.other"), "", lambda found: found.sit_down(seat, found.newcomer(seat)))
             else:
                 offer("sit down", t("chairs.sit_down"), over, lambda found: found.sit_down(seat))
+        self._put(seat, form, plate, buttons, self._beside_the_face)
+
+    def speak(self, seat: int) -> None:
+        """Put exclamations before the portrait of somebody who sits here; none in a kiosk."""
+        stage = self._stage
+        chair = next((chair for chair in self._people if chair.number == seat), None)
+        if chair is None or not chair.outcry.offered:
+            return
+        form = Form(stage.services.style, stage.services.audio.play)
+        plate = form.add(Panel("plate", INK, opacity=0.94, edge=GOLD, radius=22, shade=True))
+        buttons: list[Button] = [
+            form.add(Exclamation(f"outcry {what}", chair.outcry.line(what).words, partial(self._shout, chair, what),
+                                 size=24)) for what in EXCLAMATIONS
+        ]  # fmt: skip
+        self._put(seat, form, plate, buttons, self._over_the_hand)
+
+    def _shout(self, chair: Chair, what: str) -> None:
+        self._drop(chair.number)
+        chair.outcry.exclaim(what)
+
+    def _put(self, seat: int, form: Form, plate: Panel, buttons: list[Button], place: Place) -> None:
+        """Put buttons on a plate, and one that closes it."""
         stay = form.add(RoundButton("stay", "close", lambda: self._drop(seat), hint=t("chairs.stay")))
         self._asked[seat] = Question(form, plate)
-        self._place(self._desk(seat), plate, buttons, stay)
-        stage.cue("button", stage.plan.place(seat).x)
+        place(self._desk(seat), plate, buttons, stay)
+        self._stage.cue("button", self._stage.plan.place(seat).x)
 
-    def _place(self, desk: Desk, plate: Panel, buttons: list[Button], stay: RoundButton) -> None:
+    def _over_the_hand(self, desk: Desk, plate: Panel, buttons: list[Button], stay: RoundButton) -> None:
+        """Within the own strip beside the portrait, in nobody's way: in two columns or a higher one."""
+        style, u = self._stage.services.style, desk.metrics.u
+        pad, gap = PAD * u, 0.6 * GAP * u
+        x, y, w, h = desk.strip.box
+        side, tall = max(56 * u, style.target * 0.75), max(SHORT * u, style.target)
+        room = x + w - desk.told - side - 2 * pad - gap
+        widest = max(button.measure(style)[0] for button in buttons)
+        columns = 2 if 2 * widest + gap <= room else 1
+        wide = min(widest, (room - (columns - 1) * gap) / columns)
+        rows = ceil(len(buttons) / columns)
+        whole, high = columns * (wide + gap) + side + 2 * pad, rows * (tall + gap) - gap + 2 * pad
+        left = desk.told + max(0.0, x + w - desk.told - whole) / 2
+        top = y + h - high if high > h else y + (h - high) / 2
+        plate.place(left, top, whole, high)
+        for i, button in enumerate(buttons):
+            row, column = divmod(i, columns)
+            button.place(left + pad + column * (wide + gap), top + pad + row * (tall + gap), wide, tall)
+        stay.place(left + whole - pad - side, top + pad + (tall - side) / 2, side, side)
+
+    def _beside_the_face(self, desk: Desk, plate: Panel, buttons: list[Button], stay: RoundButton) -> None:
         """Above the portrait, as the side sees it, within the window."""
         style, u = self._stage.services.style, desk.metrics.u
         pad, gap = PAD * u, GAP * u

@@ -7,6 +7,7 @@ from random import Random
 from typing import Final
 
 from game.scenes.table.banter import Line
+from game.scenes.table.seat import Seat
 from game.scenes.table.stage import Stage
 from game.texts import t
 from game.ui.table.bubbles import Mood
@@ -27,10 +28,14 @@ _GAP: Final = 10
 
 
 class Outcry:
-    """What the person exclaims, and who answers it. Off in a kiosk, where the words are the owner's."""
+    """What a person exclaims, and who answers it. Off in a kiosk, where the words are the owner's.
 
-    def __init__(self, stage: Stage) -> None:
+    It is the person who looks at the table, or the one whose `seat` is given.
+    """
+
+    def __init__(self, stage: Stage, seat: Seat | None = None) -> None:
         self._stage = stage
+        self._seat = seat if seat is not None else stage.seat
         self._random = Random()
         self._wait = 0.0
         self._answer_in: float | None = None
@@ -54,8 +59,8 @@ class Outcry:
         return Line(words or t(f"table.outcry.{what}.{degree}"), loud)
 
     def exclaim(self, what: str) -> None:
-        """Let the person at the screen exclaim something; nothing happens within a second of the last time."""
-        stage, seat = self._stage, self._stage.seat
+        """Let the person exclaim something; nothing happens within a second of the last time."""
+        stage, seat = self._stage, self._seat
         if not self.offered or self._wait > 0.0 or seat.viewer != seat.me or seat.me not in seat.people:
             return
         self._wait = BREATH
@@ -77,7 +82,7 @@ class Outcry:
 
     def _answer(self) -> bool:
         """Let one of the others answer who is not speaking; a table that holds its tongue does so now, too."""
-        stage, seat = self._stage, self._stage.seat
+        stage, seat = self._stage, self._seat
         settings = stage.services.settings
         free = [s for s in range(len(seat.faces)) if s not in seat.people and not stage.voices.speaks(s)]
         if not free or not settings.temper or stage.voices.crossings:

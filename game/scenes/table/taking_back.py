@@ -6,7 +6,6 @@ from typing import Final, Protocol
 
 from game.rules.cards import HIDDEN
 from game.scenes import routes
-from game.scenes.table.interaction import Touch
 from game.scenes.table.memory import Line
 from game.scenes.table.seat import Seat
 from game.scenes.table.stage import Stage
@@ -25,12 +24,36 @@ BACK: Final = MotionStyle((Leg(0.24, in_out, arc=0.12, spin_step=3.0),))
 Pose = tuple[float, float, float, float, float]
 
 
+class Hands(Protocol):
+    """What people at a table have in hand."""
+
+    def cancel(self) -> None:
+        """Let go of everything."""
+
+    def done(self) -> None:
+        """Something was done: nothing is chosen, asked or tried out any longer."""
+
+    def refresh(self) -> None:
+        """Show what can be touched now."""
+
+    def say(self, words: str, token: Token | None) -> None:
+        """Say why something cannot be done."""
+
+
 class Table(Protocol):
     """The table at which something is taken back."""
 
-    stage: Stage
-    seat: Seat
-    touch: Touch
+    @property
+    def stage(self) -> Stage:
+        """What is on it."""
+
+    @property
+    def seat(self) -> Seat:
+        """Whoever takes back."""
+
+    @property
+    def touch(self) -> Hands:
+        """What lies in people's hands."""
 
     def furnish(self) -> None:
         """Make everything anew that stands round the cards."""
@@ -83,7 +106,7 @@ class TakingBack:
         if isinstance(way, TooLate):
             table.touch.say(self.why_not, None)
             return
-        undone = seat.session.events_from(way.position, seat.viewer)
+        undone = seat.session.events_from(way.position, stage.seat.viewer)
         stage.choreographer.catch_up()
         poses = {token.number: _pose(token) for token in stage.model.everything()}
         zones = {token.number: zone for zone, tokens in stage.model.zones.items() for token in tokens}

@@ -1,0 +1,167 @@
+"""Hints, taking back and swearing at the family table: for the person who asks, and nothing of it for others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.rules.registry import GAME_IDS, info_of
+from game.rules.views import Viewer
+from game.scenes.flat.chair import Chair
+from game.scenes.table.outcry import ANSWERED_AFTER
+from game.session.session import WayBack
+from game.session.settings import Settings
+from game.texts import t
+from game.ui.painter import DisplayList
+from tests.support.flat import FlatTable
+from tests.support.flat_plays import play
+
+Tables = Callable[..., FlatTable]
+
+
+def still(settings: Settings) -> None:
+    """Nothing is waited for."""
+    settings.pace, settings.motion, settings.shouts = "off", "none", "mild"
+
+
+@pytest.fixture
+def tables(tmp_path: Path) -> Iterator[Tables]:
+    made: list[FlatTable] = []
+
+    def table(game: str = "dang_it", players: int = 4, people: int = 4, seed: int = 11) -> FlatTable:
+        made.append(FlatTable(tmp_path / str(len(made)), game, players, people, seed=seed, settings=still))
+        return made[-1]
+
+    yield table
+    for one in made:
+        one.program.close()
+
+
+def listed(table: FlatTable) -> list[tuple[object, int, int]]:
+    """All that is seen: what, and where."""
+    frame = DisplayList()
+    table.scene.draw(frame)
+    return [(sprite.key, sprite.x, sprite.y) for sprite in frame.sprites]
+
+
+def hinted(table: FlatTable) -> list[int]:
+    """In the strips of which seats a hint is read."""
+    return [key[0][1] for key, _, _ in listed(table) if isinstance(key, tuple) and key[1] == "hinted"]
+
+
+def in_turn(table: FlatTable) -> Chair:
+    return next(chair for chair in table.scene.chairs if chair.to_act)
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_a_hint_is_seen_by_nobody_but_whoever_asked_and_looks(game: str, tables: Tables) -> None:
+    table = tables(game, max(3, min(info_of(game).seats)), 3)
+    table.settle()
+    for _ in range(6):  # until somebody in turn has cards in hand
+        if in_turn(table).hand:
+            break
+        play(table, Random(1), 1)
+        table.settle()
+    chair = in_turn(table)
+    table.program.seconds(0.2)
+    closed = listed(table)
+    table.press(chair, "hint")
+    table.program.seconds(0.2)
+    assert chair.seat.hint_words
+    assert listed(table) == closed, "a closed hand tells nothing of it"
+    finger = table.open(chair)
+    assert hinted(table) == [chair.number]
+    marked = "target" in chair.states().values()
+    assert marked or chair.proposed, "what is proposed is marked in the own hand or at its button"
+    other = next(one for one in table.scene.chairs if one is not chair)
+    table.lift(finger)
+    assert hinted(table) == []
+    finger = table.open(other)
+    assert hinted(table) == []
+    table.lift(finger)
+
+
+def able(table: FlatTable) -> Chair | None:
+    """Whoever can take something back."""
+    return next((one for one in table.scene.chairs if isinstance(one.seat.way_back(), WayBack)), None)
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_what_was_done_is_taken_back_by_whoever_did_it_and_done_again(game: str, tables: Tables) -> None:
+    table = tables(game, max(3, min(info_of(game).seats)), 3)
+    session, seed, chair = table.session, 0, None
+    while chair is None:
+        table.settle()
+        play(table, Random(seed), 1)
+        table.settle()
+        assert table.there
+        chair, seed = able(table), seed + 1
+    undo = session.snapshot(Viewer(chair.number))
+    way = chair.seat.way_back()
+    assert isinstance(way, WayBack)
+    for other in table.scene.chairs:
+        finger = table.open(other) if other.hand else None
+        keys = {widget.key for widget in other.form.widgets if widget.visible}
+        assert ("undo" in keys) is (other is chair)
+        if finger is not None:
+            table.lift(finger)
+    assert chair.hand, "buttons hide with the hand"
+    table.press(chair, "undo")
+    table.program.seconds(0.3)
+    assert session.position == way.position
+    said = table.scene.stage.table.say("table.log.taken_back", chair.number)
+    assert said in [str(line) for line in table.scene.stage.memory.lines]
+    told = [key for key, _, _ in listed(table) if isinstance(key, tuple) and key[1] == "told"]
+    assert len(told) == len(table.scene.stage.geometry.sights), "it is said to all sides"
+    for one in table.scene.chairs:
+        assert one.model.view() == session.snapshot(Viewer(one.number))
+        assert not one.open
+    assert table.scene.stage.model.view() == session.snapshot(table.scene.seat.viewer)
+    table.settle()
+    table.press(chair, "redo")
+    table.settle()
+    table.program.seconds(0.3)
+    assert session.snapshot(Viewer(chair.number)) == undo
+    for one in table.scene.chairs:
+        assert one.model.view() == session.snapshot(Viewer(one.number))
+
+
+def test_a_tap_on_the_own_portrait_lets_one_exclaim_something(tables: Tables) -> None:
+    table = tables("dang_it", 4, 3)
+    table.settle()
+    table.scene.services.settings.temper = 1.0
+    for chair in table.scene.chairs:
+        x, y, _ = chair.desk.face
+        table.tap(table.out(chair, x, y))
+        form = table.scene.sitting.asked[chair.number]
+        choice = next(widget for widget in form.widgets if widget.key == "outcry gloat")
+        table.tap(table.out(chair, *choice.rect.center))
+        assert table.scene.stage.voices.words(chair.number) == t("table.outcry.gloat.mild")
+        assert not table.scene.sitting.asked
+        table.program.seconds(ANSWERED_AFTER + 0.1)
+        assert table.scene.stage.voices.speaks(3), "somebody answers"
+        table.program.seconds(6.0)
+
+
+def test_a_button_over_a_portrait_is_pressed_and_not_the_portrait(tmp_path: Path) -> None:
+    def large(settings: Settings) -> None:
+        still(settings)
+        settings.words = 2.0
+
+    table = FlatTable(tmp_path, "that_dam_game", 4, 4, size=(1280, 720), settings=large)
+    table.settle()
+    chair = next(one for one in table.scene.chairs if one.desk.raised)
+    x, y, d = chair.desk.face
+    finger = table.open(chair)
+    before = [token.card for token in chair.hand]
+    sort = next(widget for widget in chair.form.widgets if widget.key == "sort")
+    over = min(sort.rect.bottom - 2, round(y)), sort.rect.right - 2
+    assert (over[1] - x) ** 2 + (over[0] - y) ** 2 < (d / 2) ** 2, "it lies over the portrait"
+    table.tap(table.out(chair, over[1], over[0]))
+    assert [token.card for token in chair.hand] != before
+    assert not table.scene.sitting.asked
+    table.lift(finger)
+    table.program.close()
