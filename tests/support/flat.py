@@ -130,7 +130,7 @@ class FlatTable:
 
     def _event(self, kind: int, finger: int, pos: Point) -> pygame.Event:
         w, h = pygame.display.get_window_size()
-        return pygame.Event(kind, touch_id=1, finger_id=finger, x=(pos[0] + 0.5) / w, y=(pos[1] + 0.5) / h,
+        return pygame.Event(kind, touch_id=1, finger_id=finger, x=pos[0] / w, y=pos[1] / h,
                             dx=0.0, dy=0.0)  # fmt: skip
 
     def down(self, finger: int, pos: Point) -> pygame.Event:
