@@ -5,7 +5,16 @@ from __future__ import annotations
 from enum import Enum
 
 
-class Phase(Enum):
+class Key(Enum):
+    """Names that views, models and layouts look things up by, many thousand times a second.
+
+    A member is hashed as the one object that it is; `Enum` hashes its name, in Python.
+    """
+
+    __hash__ = object.__hash__
+
+
+class Phase(Key):
     """What kind of decision a seat is asked for."""
 
     DRAW_FOR_DEAL = "draw_for_deal"
@@ -32,7 +41,7 @@ class Phase(Enum):
     """The match is over; nobody acts."""
 
 
-class Fact(Enum):
+class Fact(Key):
     """A public number of a match, of a seat or of the table."""
 
     ROUND = "round"

@@ -11,6 +11,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final, NamedTuple
 
+from game.rules.facts import Key
+
 NOBODY: Final = -1
 """Owner of a zone that belongs to the table."""
 
@@ -26,7 +28,7 @@ class Sight(Enum):
     """Nobody may look: a view shows backs even for cards whose faces were seen before."""
 
 
-class ZoneKind(Enum):
+class ZoneKind(Key):
     """Every kind of place in the five games."""
 
     STOCK = "stock"
