@@ -21,6 +21,7 @@ from game.session.chairs import Chairs
 from game.session.seats import SEATS_NOTE, SeatConfig, encode_seats
 from game.session.session import Session
 from game.session.settings import AVATARS, Settings
+from game.session.setups import first_setup, with_name, with_person
 from game.ui.widgets import Button, Panel
 from tests.support.covers import unpainted
 from tests.support.menus import FRAME, Program
@@ -266,3 +267,55 @@ def test_a_question_lies_within_the_window_and_is_read(
     program.top.stale = True
     program.frame()
     assert cuts == []
+
+
+def called(names: dict[str, str]) -> Callable[[Settings], None]:
+    """Settings of somebody who has set up matches with these people, by game."""
+
+    def chosen(settings: Settings) -> None:
+        instant(settings)
+        settings.player_name = "Zoe"
+        for game, name in names.items():
+            settings.setups[game] = with_name(with_person(first_setup(game, "pip"), 0, True), 0, name)
+
+    return chosen
+
+
+def offered(program: Program, seat: int) -> list[str]:
+    """The names that somebody who sits down can choose from."""
+    keys = [str(widget.key) for widget in program.top.sitting.asked[seat].widgets if isinstance(widget, Button)]
+    return [key.removeprefix("name ") for key in keys if key.startswith("name ")]
+
+
+def test_whoever_sits_down_chooses_a_name_at_their_side(begin: Begin) -> None:
+    program = round_a_table(begin, "dang_it", 4, 2, settings=called({"dang_it": "Bea", "shithead": "Noor"}))
+    hand, scene = Hand(program, 5), program.top
+    ask(program, 2, hand)
+    answer(program, 2, "sit down", hand)
+    assert kinds(program) == "ppcc", "nobody sits there who has not said who they are"
+    assert offered(program, 2) == ["Zoe", "Bea", "Player 3"], "Noor sits at the table"
+    desk = scene.stage.geometry.desks[2]
+    plate = next(widget for widget in scene.sitting.asked[2].widgets if isinstance(widget, Panel))
+    assert desk.strip.box.x <= plate.rect.x
+    assert plate.rect.right <= desk.strip.box.x + desk.strip.box.w + 1, "it lies before nobody else"
+    answer(program, 2, "name Bea", hand)
+    assert kinds(program) == "pppc"
+    assert scene.seat.seats[2].name == "Bea"
+    assert Chairs.of(scene.seat.session.notes, scene.seat.session.names).seats[2].name == "Bea", "it is kept"
+    ask(program, 2, hand)
+    answer(program, 2, "stand up", hand)
+    ask(program, 2, hand)
+    answer(program, 2, "other", hand)
+    assert offered(program, 2) == ["Zoe", "Player 3"], "Bea has a button of her own"
+    answer(program, 2, "name Player 3", hand)
+    assert scene.seat.seats[2].name == "Player 3"
+
+
+def test_in_a_kiosk_nobody_is_known_by_name(begin: Begin) -> None:
+    program = round_a_table(begin, "dang_it", 3, 2, settings=called({"dang_it": "Bea"}))
+    hand, scene = Hand(program, 5), program.top
+    scene.services.kiosk = True
+    ask(program, 2, hand)
+    answer(program, 2, "sit down", hand)
+    assert kinds(program) == "ppp"
+    assert scene.seat.seats[2].name == "Player 3"

@@ -18,6 +18,7 @@ from game.scenes.flat.desk import Desk
 from game.scenes.flat.stage import FlatStage
 from game.scenes.table.outcry import EXCLAMATIONS, Exclamation
 from game.session.chairs import Chairs
+from game.session.setups import known_names
 from game.texts import t
 from game.ui import text
 from game.ui.input import Point, PointerCancel, PointerDown, PointerMove, PointerUp
@@ -34,6 +35,8 @@ ASKS_FOR: Final = 10.0
 """Seconds after which a question that nobody answers goes."""
 PAD, GAP = 16.0, 12.0
 """Inside the plate of a question, and between its buttons, in u."""
+NAMES: Final = 5
+"""So many names are offered to somebody who sits down, beside that of nobody known."""
 TALL, SHORT = 100.0, 64.0
 """Height of a button with two lines, and of one with a single line, in u."""
 SUB: Final = 0.2
@@ -159,12 +162,11 @@ class Sitting:
     def ask(self, seat: int) -> None:
         """Put the question of a seat before its portrait."""
         stage, chairs = self._stage, self._chairs()
-        form = Form(stage.services.style, stage.services.audio.play)
-        plate = form.add(Panel("plate", INK, opacity=0.94, edge=GOLD, radius=22, shade=True))
+        form, plate = self._plate()
         buttons: list[Button] = []
 
-        def offer(key: str, words: str, sub: str, do: Callable[[Chairs], bool]) -> None:
-            button = form.add(Button(key, words, partial(self._do, seat, do), kind="gold", size=24))
+        def offer(key: str, words: str, sub: str, press: Callable[[], None]) -> None:
+            button = form.add(Button(key, words, press, kind="gold", size=24))
             button.sub = sub
             buttons.append(button)
 
@@ -173,24 +175,55 @@ class Sitting:
             left = self._chairs()
             left.stand_up(seat)
             offer("stand up", t("chairs.stand_up"), t("chairs.plays_on", name=left.seats[seat].name),
-                  lambda found: found.stand_up(seat))  # fmt: skip
+                  partial(self._do, seat, lambda found: found.stand_up(seat)))  # fmt: skip
         else:
             over = t("chairs.takes_over", name=stage.seat.names[seat])
             if owner is not None:
-                offer("back", t("chairs.back", name=owner.name), over, lambda found: found.sit_down(seat))
-                offer("other", t("chairs.other"), "", lambda found: found.sit_down(seat, found.newcomer(seat)))
+                back = partial(self._do, seat, lambda found: found.sit_down(seat))
+                offer("back", t("chairs.back", name=owner.name), over, back)
+                offer("other", t("chairs.other"), "", partial(self.who, seat))
             else:
-                offer("sit down", t("chairs.sit_down"), over, lambda found: found.sit_down(seat))
+                offer("sit down", t("chairs.sit_down"), over, partial(self.who, seat))
         self._put(seat, form, plate, buttons, self._beside_the_face)
+
+    def who(self, seat: int) -> None:
+        """Ask who sits down, where somebody is known who does not sit here: by name, or as nobody known."""
+        chairs, newcomer = self._chairs(), self._chairs().newcomer(seat)
+        names = [name for name in self._names() if name != newcomer and name not in self._stage.seat.names]
+        owner = chairs.owner(seat)
+        names = [name for name in names if owner is None or name != owner.name][:NAMES]
+
+        def sit(name: str) -> None:
+            self._do(seat, lambda found: found.sit_down(seat, name))
+
+        if not names:
+            sit(newcomer)
+            return
+        form, plate = self._plate()
+        buttons: list[Button] = [form.add(Button(f"name {name}", name, partial(sit, name), kind="gold", size=24))
+                                 for name in (*names, newcomer)]  # fmt: skip
+        self._put(seat, form, plate, buttons, self._over_the_hand)
+
+    def _names(self) -> list[str]:
+        """Who has played here, the latest first: those who have left this match, and those of the last set-ups.
+
+        In a kiosk nobody is known but those of this match.
+        """
+        session, services = self._stage.seat.session, self._stage.services
+        left = [owner.name for seat in range(session.players) if (owner := self._chairs().owner(seat)) is not None]
+        return list(dict.fromkeys([*left, *(() if services.kiosk else known_names(services.settings))]))
+
+    def _plate(self) -> tuple[Form, Panel]:
+        """A form on a dark plate."""
+        form = Form(self._stage.services.style, self._stage.services.audio.play)
+        return form, form.add(Panel("plate", INK, opacity=0.94, edge=GOLD, radius=22, shade=True))
 
     def speak(self, seat: int) -> None:
         """Put exclamations before the portrait of somebody who sits here; none in a kiosk."""
-        stage = self._stage
         chair = next((chair for chair in self._people if chair.number == seat), None)
         if chair is None or not chair.outcry.offered:
             return
-        form = Form(stage.services.style, stage.services.audio.play)
-        plate = form.add(Panel("plate", INK, opacity=0.94, edge=GOLD, radius=22, shade=True))
+        form, plate = self._plate()
         buttons: list[Button] = [
             form.add(Exclamation(f"outcry {what}", chair.outcry.line(what).words, partial(self._shout, chair, what),
                                  size=24)) for what in EXCLAMATIONS
