@@ -2,11 +2,11 @@
 
     python -m tests.check_privacy [--seed S] [--seeds N] [--game ID] [--actions N]
 
-At the family table two people play by fingers alone against computer players, with the settings of a first start and
-with cards that fly fast. Every frame is told twice, once with all private things exchanged that no finger holds open:
-both must be the same picture, and no face on it may be one that is neither in the open nor in a hand that is held. The
-screen itself is read back after every frame. With a curtain, the same people take turns; the tests of the curtain do
-that for whole matches.
+Two people play against computer players, with the settings of a first start and with cards that fly fast. The screen is
+read back after every frame. At the family table they play by fingers alone. Every frame is told twice, once with all
+private things exchanged that no finger holds open: both must be the same picture, and no face on it may be one that is
+neither in the open nor in a hand that is held. With a curtain they take turns: there is no face on it, none but those
+in the open while nobody looks, and else those of one hand, whose owner was named.
 """
 
 from __future__ import annotations
@@ -26,18 +26,11 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from game.rules.registry import GAME_IDS, info_of
 from game.session.settings import Settings
+from tests.support.curtain_privacy import SHORT, CurtainTable, behind_a_curtain
 from tests.support.flat import FlatTable, plain
 from tests.support.flat_plays import play
 from tests.support.flat_privacy import Privacy, judged
 
-SHORT: dict[str, dict[str, object]] = {
-    "dang_it": {"rounds": 1, "packs": 1, "hand_size": 4},
-    "damn_you": {"chips": 8, "hands": 2},
-    "screw_your_neighbor": {"pennies": 4},
-    "that_dam_game": {"contracts": (1,), "begs": 1},
-    "shithead": {"short_game": True, "deals": 1},
-}
-"""Rules with which a match is soon over."""
 FADES = 12
 """Frames in which the last table fades into the result, and more."""
 
@@ -77,17 +70,31 @@ def main() -> int:
     given = parser.parse_args()
     games = [given.game] if given.game else GAME_IDS
     for game, seed, settings in product(games, range(given.seed, given.seed + given.seeds), (plain, brisk)):
-        began = time.monotonic()
-        with tempfile.TemporaryDirectory() as folder:
-            found = at_a_family_table(game, seed, Path(folder), settings, most=given.actions)
-        over = "a whole match" if found.over else "a part of a match"
-        print(f"{game}, seed {seed}, {settings.__name__}: {over}, {len(found.done)} things done by fingers,"
-              f" {found.frames} frames read back, {found.open} with an open hand, {found.closings} closed,"
-              f" {found.burning} with burning cards, {found.covered} below another page, {found.exchanged} cards"
-              f" exchanged: no private face, in {time.monotonic() - began:.0f} s", flush=True)  # fmt: skip
-    import pytest
+        for told in (_family_table, _curtain):
+            began = time.monotonic()
+            with tempfile.TemporaryDirectory() as folder:
+                found = told(game, seed, Path(folder), settings, given.actions)
+            print(f"{game}, seed {seed}, {settings.__name__}, {found}: no private face, in"
+                  f" {time.monotonic() - began:.0f} s", flush=True)  # fmt: skip
+    return 0
 
-    return int(pytest.main(["-q", "-p", "no:cacheprovider", "tests/scenes/test_curtain.py", "-k", "whole_match"]))
+
+def _family_table(game: str, seed: int, folder: Path, settings: Callable[[Settings], None], most: int) -> str:
+    found = at_a_family_table(game, seed, folder, settings, most=most)
+    over = "a whole match" if found.over else "a part of a match"
+    return (
+        f"at a family table: {over}, {len(found.done)} things done by fingers, {found.frames} frames read back,"
+        f" {found.open} with an open hand, {found.closings} closed, {found.burning} with burning cards,"
+        f" {found.covered} below another page, {found.exchanged} cards exchanged"
+    )
+
+
+def _curtain(game: str, seed: int, folder: Path, settings: Callable[[Settings], None], most: int) -> str:
+    found = behind_a_curtain(lambda: CurtainTable(folder, game, seed, settings), seed)
+    return (
+        f"with a curtain: a whole match, {found.frames} frames read back, {len(found.curtains)} curtains"
+        f" ({found.hung} frames), {found.public} while nobody looked, {found.own} with an open hand"
+    )
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from copy import deepcopy
 from dataclasses import replace
 from pathlib import Path
@@ -12,10 +12,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.rules.actions import DANG_IT, Action, Discard, LayOff, Play
-from game.rules.cards import HIDDEN, RANK_OF, Card, format_card
+from game.rules.actions import DANG_IT, Discard
+from game.rules.cards import HIDDEN, Card, format_card
 from game.rules.events import CardsMoved, Event, Fact, Phase
-from game.rules.that_dam_game.reading import contract_of, find_groups, meld_of
 from game.rules.views import TABLE, Viewer, redact
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.base import Scene
@@ -39,24 +38,15 @@ from game.ui.input import Accept, AcceptEnd, Back, InputEvent, Key, Menu
 from game.ui.painter import DisplayList, paint_all
 from game.ui.table.bubbles import Voices
 from game.ui.widgets import Paragraph
+from tests.support.curtain_privacy import SEATS, SHORT, wanted
 from tests.support.menus import Program, misplaced
-from tests.support.sample import some
 from tests.support.tables import Room, no_window, table_of
 
 SIZE = (800, 450)
-SEATS = [SeatConfig("person", "Ann", "pip"), SeatConfig("computer", "Bosun Bo", "bo"),
-         SeatConfig("person", "Cleo", "ada")]  # fmt: skip
 LOOKED_UP: dict[InputEvent, type[Scene]] = {
     Menu(): PauseScene, Key(pygame.K_l, text="l"): LogScene, Key(pygame.K_F1): RulesScene,
 }  # fmt: skip
 """What opens over a table, by what opens it."""
-SHORT: dict[str, dict[str, object]] = {
-    "dang_it": {"rounds": 1, "packs": 1, "hand_size": 4},
-    "damn_you": {"chips": 8, "hands": 2},
-    "screw_your_neighbor": {"pennies": 4},
-    "that_dam_game": {"contracts": (1,), "begs": 1},
-    "shithead": {"short_game": True, "deals": some(1, 2)},
-}
 
 
 @pytest.fixture
@@ -67,26 +57,6 @@ def rooms(tmp_path: Path) -> Iterator[list[Room]]:
     yield made
     for room in made:
         room.close()
-
-
-def wanted(scene: TableScene, legal: Sequence[Action], random: Random) -> Action:
-    """What brings a match to its end: contracts are laid, cards that fit nowhere are thrown, low ones are played."""
-    if scene.seat.session.game_id == "that_dam_game":
-        cards = [token.card for token in scene.stage.model.tokens(ZoneKind.HAND, scene.seat.me)]
-        if scene.stage.model.phase is Phase.MELD and not scene.stage.model.fact(Fact.MELDED, scene.seat.me):
-            contract = contract_of(scene.stage.model.fact(Fact.CONTRACT))
-            meld = meld_of(find_groups(cards, contract), contract)
-            if meld is not None:
-                return meld
-        off = [action for action in legal if isinstance(action, LayOff)]
-        throws = [action for action in legal if isinstance(action, Discard)]
-        ranks = [RANK_OF[card] for card in cards]
-        if off or throws:
-            return off[0] if off else min(throws, key=lambda action: ranks.count(RANK_OF[action.card]))
-    plays = [action for action in legal if isinstance(action, Play)]
-    if scene.seat.session.game_id == "shithead" and plays:
-        return max(plays, key=lambda action: (-RANK_OF[action.cards[0]].value, len(action.cards)))
-    return random.choice(legal)
 
 
 class Watch:

@@ -32,8 +32,8 @@ from game.texts import catalogue, t
 from game.ui.art import BACK, Art
 from game.ui.window import open_display
 from tests.scenes.conftest import plain_top
-from tests.scenes.test_curtain import SEATS as SEVERAL
 from tests.session.helpers import play
+from tests.support.curtain_privacy import SEATS as SEVERAL
 from tests.support.menus import FRAME, Program
 
 Begin = Callable[..., Program]

@@ -12,10 +12,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from random import Random
-from typing import Any, Final
-from weakref import WeakKeyDictionary
+from typing import Any
 
 import pygame
 
@@ -24,65 +23,11 @@ from game.rules.views import TABLE
 from game.scenes.flat.canvas import SideCanvas
 from game.scenes.flat.chair import Chair
 from game.scenes.flat.turning import Turner
-from game.ui.art import Art, Picture
-from game.ui.fx import fire
-from game.ui.painter import DisplayList, Sprite, paint_all
+from game.ui.painter import DisplayList, Sprite
 from game.ui.table.model import Token
 from tests.support.chance import drawn_from
 from tests.support.flat import FlatTable
-
-FACES: Final = frozenset(format_card(Card(kind)) for kind in range(KINDS))
-
-
-class Faces:
-    """Knows of every picture whether it is a card with its face up, and which; also when it was turned or charred."""
-
-    def __init__(self) -> None:
-        self._code: WeakKeyDictionary[pygame.Surface, str] = WeakKeyDictionary()
-
-    @contextmanager
-    def watching(self) -> Iterator[None]:
-        """Note all pictures of cards that are made from now on."""
-        with ExitStack() as stack:
-            draw: Any = _replaced(stack, Art, "card_image", lambda *given, **named: self._noted(draw, *given, **named))
-            char: Any = _replaced(stack, fire, "charred", lambda *given, **named: self._noted(char, *given, **named))
-            for name in ("rotate", "rotozoom", "scale", "scale_by", "smoothscale", "smoothscale_by"):
-                self._follow(stack, name)
-            yield
-
-    def _noted(self, draw: Any, art: Art, code: str, *given: Any, **named: Any) -> Picture:
-        picture: Picture = draw(art, code, *given, **named)
-        self._code[picture.image] = code.rstrip("'")
-        return picture
-
-    def _follow(self, stack: ExitStack, name: str) -> None:
-        """Know what one of pygame's functions has made of a card."""
-
-        def made(image: pygame.Surface, *given: Any, **named: Any) -> pygame.Surface:
-            found: pygame.Surface = change(image, *given, **named)
-            code = self.of(image)
-            if code:
-                self._code[found] = code
-            return found
-
-        change: Any = _replaced(stack, pygame.transform, name, made)
-
-    def of(self, image: pygame.Surface) -> str:
-        """Which card a picture shows; empty for none."""
-        code = self._code.get(image, "")
-        return code if code in FACES else ""
-
-    def drawn(self, sprites: Iterable[Sprite]) -> Counter[str]:
-        """The faces among some sprites."""
-        return Counter(code for sprite in sprites if (code := self.of(sprite.image)))
-
-
-def _replaced(stack: ExitStack, owner: Any, name: str, by: Callable[..., Any]) -> Any:
-    """Put something in the place of a function, for as long as the stack is open; returns the function."""
-    before = getattr(owner, name)
-    setattr(owner, name, by)
-    stack.callback(setattr, owner, name, before)
-    return before
+from tests.support.screens import Faces, Screen, pixels
 
 
 class Privacy:
@@ -100,18 +45,7 @@ class Privacy:
         self._leaves: dict[int, str] = {}
         """The same of cards that lay there and that an effect has drawn in every frame since."""
         self._photo: pygame.Surface | None = None
-        self._shown: DisplayList | None = None
-        self._fresh = pygame.Surface((0, 0))
-        manager = table.program.app.manager
-        self._draw = manager.draw
-
-        def listed(frame: DisplayList) -> None:
-            self._draw(frame)
-            self._shown = DisplayList()
-            self._shown.background = frame.background
-            self._shown.sprites = list(frame.sprites)
-
-        manager.draw = listed  # type: ignore[method-assign]
+        self._screen = Screen(table.program)
 
     @property
     def over(self) -> bool:
@@ -123,7 +57,7 @@ class Privacy:
         table = self.table
         if table.there:
             self._scene = table.scene
-        scene, shown = self._scene, self._shown
+        scene, shown = self._scene, self._screen.shown
         if shown is None:
             return  # nothing was drawn since the program began
         now = {chair.number for chair in scene.chairs if chair.open}
@@ -135,31 +69,23 @@ class Privacy:
         self.covered += not table.there
         with self._other():
             other = self._again()
-        again = self._again()
-        # A drawing may go on with what the one before has left for later, and the one after that would not.
-        difference = _difference(shown, other) & _difference(again, other)
+        difference = _difference(shown, other)
+        if difference:
+            # A drawing may go on with what the one before has left for later, and the one after that would not.
+            difference &= _difference(self._again(), other)
         assert not difference, f"what is drawn depends on cards that nobody holds open: {list(difference)[:4]}"
         self._judge_model()
         self._judge_faces(shown)
-        self._judge_photo(shown, before)
-        self._read_back(shown)
+        self._judge_photo(before)
+        self._screen.read_back()
 
     def _again(self) -> DisplayList:
         """The frame once more. What waits for its turn goes on waiting: one drawing in a frame is enough to do."""
         painter = self._scene.stage.painter
         painter.busy, before = True, painter.busy
-        frame = DisplayList()
-        self._draw(frame)
+        frame = self._screen.again()
         painter.busy = before
         return frame
-
-    def _read_back(self, shown: DisplayList) -> None:
-        """The screen holds what was listed and nothing else, such as what was there before."""
-        screen = self.table.program.app.picture
-        if self._fresh.get_size() != screen.get_size():
-            self._fresh = pygame.Surface(screen.get_size())
-        paint_all(self._fresh, shown)
-        assert pygame.image.tobytes(self._fresh, "RGB") == pygame.image.tobytes(screen, "RGB"), "the screen shows more"
 
     def _judge_model(self) -> None:
         """What lies on the table is what the match tells everybody."""
@@ -199,9 +125,9 @@ class Privacy:
         look.flares.draw_sides(lambda side: SideCanvas(look.art, frame, Turner(), side, f"{int(side.side)} "))
         return {sprite.key for sprite in frame.sprites}
 
-    def _judge_photo(self, shown: DisplayList, before: set[int]) -> None:
+    def _judge_photo(self, before: set[int]) -> None:
         """A screen fades into the next one as it was: then no hand was open on it."""
-        photo = next((sprite.image for sprite in shown.sprites if _named(sprite.key, "photo")), None)
+        photo = self._screen.photo
         assert photo is None or photo is self._photo or not before, "an open hand fades into the next screen"
         self._photo = photo
 
@@ -245,13 +171,14 @@ def judged(begin: Callable[[], FlatTable], seed: int) -> Iterator[Privacy]:
     faces = Faces()
     with faces.watching(), drawn_from(seed):
         table = begin()
-        privacy, frame = Privacy(table, faces, Random(seed)), table.program.frame
+        privacy, step = Privacy(table, faces, Random(seed)), table.program.app.step
 
-        def looked(*events: pygame.Event) -> None:
-            frame(*events)
+        def looked(events: Iterable[pygame.Event], dt: float) -> list[pygame.Rect]:
+            changed = step(events, dt)
             privacy.look()
+            return changed
 
-        table.program.frame = looked  # type: ignore[method-assign]
+        table.program.app.step = looked  # type: ignore[method-assign]
         try:
             yield privacy
         finally:
@@ -270,15 +197,12 @@ def _code(token: Token) -> str:
     return format_card(Card(KIND_OF[token.face]))
 
 
-def _named(key: Hashable, name: str) -> bool:
-    """Whether a key is of that name, on whatever level it lies."""
-    return key == name or (isinstance(key, tuple) and key[-1] == name)
-
-
 def _difference(one: DisplayList, other: DisplayList) -> set[Hashable]:
     """Sprites that only one of two frames has."""
     if one.background is not other.background:
         return {"background"}
+    if one.sprites == other.sprites:
+        return set()
     mine, others = ({sprite.key: sprite for sprite in frame.sprites} for frame in (one, other))
     return {key for key in mine.keys() | others.keys() if not _same(mine.get(key), others.get(key))}
 
@@ -288,7 +212,6 @@ def _same(one: Sprite | None, other: Sprite | None) -> bool:
         return False
     if one._replace(image=other.image) != other:
         return False
-    same = one.image is other.image or one.image.get_size() == other.image.get_size()
-    return same and (
-        one.image is other.image or pygame.image.tobytes(one.image, "RGBA") == pygame.image.tobytes(other.image, "RGBA")
-    )
+    if one.image is other.image:
+        return True
+    return one.image.get_size() == other.image.get_size() and pixels(one.image) == pixels(other.image)
