@@ -295,12 +295,12 @@ def test_a_whole_contract_is_laid_by_the_red_button(room: Room) -> None:
     assert scene.seat.session.snapshot(scene.seat.viewer).fact(Fact.MELDED, 0) == 1
 
 
-CONTRACT = ["own tray", "own shrinking", "own shrinking words"]
-"""What the contract is listed as: the strip, the card on its way, and what is written on that."""
+CONTRACT = ["own tray", "own strip", "own shrinking words"]
+"""What the contract is listed as where it can be read: the strip at rest, as it comes, and the card on its way."""
 
 
 def test_the_contract_is_never_out_of_sight_as_it_gives_way_to_the_first_meld(room: Room) -> None:
-    """The card on the stage becomes the strip below the rows; what is written on it goes with it."""
+    """The card on the stage becomes the strip below the rows, and can be read all the time."""
     scene = with_contract(room)
     room.settings.pace, room.settings.motion = "normal", "full"
     room.apply()
@@ -312,7 +312,8 @@ def test_the_contract_is_never_out_of_sight_as_it_gives_way_to_the_first_meld(ro
         frame = DisplayList()
         scene.draw(frame)
         seen.append({sprite.key: sprite.alpha for sprite in frame.sprites if sprite.key in CONTRACT})
-        assert max(seen[-1].values(), default=0) > 60, len(seen)
+        # Together they are always half as plain as one of them at rest: never an empty sheet.
+        assert sum(seen[-1].values()) > 120, len(seen)
     assert "own shrinking words" in seen[0]
     assert "own tray" in seen[-1]
 

@@ -13,7 +13,7 @@ from game.rules.cards import KIND_OF, RANK_OF, SUIT_OF, Card, format_card
 from game.rules.that_dam_game.reading import Contract, ContractPlace, is_wild
 from game.scenes.tables.base import Canvas, Effect
 from game.scenes.tables.that_dam_game.contract_words import contract_lines, letter
-from game.scenes.tables.that_dam_game.look import Z_PILLS, Z_TRAY, tag
+from game.scenes.tables.that_dam_game.look import Z_PILLS, Z_TRAY, draw_tray, tag
 from game.scenes.tables.that_dam_game.places import Places
 from game.scenes.tables.that_dam_game.sizes import UPRIGHT_EDGE
 from game.scenes.tables.that_dam_game.tray import MOST_MINI, GroupPlace, TrayPlace, card
@@ -35,8 +35,8 @@ SHRINK, GIVES_WAY = 0.36, 0.2
 GOING: Final = "contract"
 """The key of that."""
 _STEPS: Final = 8
-_WRITTEN: Final = 0.2
-"""For how many seconds what is on the card is still seen."""
+_WRITTEN, _COMES, _COMING = 0.2, 0.06, 0.24
+"""Seconds for which what is on the card is still seen, after which the strip comes through it, and for how long."""
 EDGE: Final = "#cdbf9c"
 """The outline of a place on paper that is still empty."""
 
@@ -226,6 +226,11 @@ class _Sketch:
         """Nothing is on."""
         return False
 
+    @property
+    def first(self) -> Picture:
+        """What was listed first."""
+        return self._listed[0][1]
+
     def picture(self, box: Box, like: Picture) -> Picture:
         """Everything in order of depth, as large as another picture, both held at the corner of a box."""
         image = pygame.Surface(like.image.get_size(), pygame.SRCALPHA)
@@ -237,38 +242,49 @@ class _Sketch:
 
 
 class _Going:
-    """The card on its way from one box to another: what is on it fades first, then the card itself."""
+    """The card on its way to where the strip will lie: what is on it fades, and the strip comes through the card."""
 
-    def __init__(self, places: Places, laid: Sequence[list[ContractPlace]], start: Box, end: Box) -> None:
-        self._places, self._laid, self._start, self._end = places, laid, start, end
+    def __init__(self, places: Places, laid: Sequence[list[ContractPlace]], card: TrayPlace, low: TrayPlace) -> None:
+        self._places, self._laid, self._card, self._low = places, laid, card, low
+        self._start, self._end = card.box, low.box
         self._art: Art | None = None
         self._pictures: tuple[Picture, Picture]
+        self._strip: Picture | None = None
         self._scaled: dict[tuple[int, int], Picture] = {}
 
     def __call__(self, look: Canvas, share: float) -> None:
         """List it where it is."""
         start, end = self._start, self._end
         if self._art is not look.art:
-            self._art, self._scaled = look.art, {}
+            self._art, self._scaled, self._strip = look.art, {}, None
             self._pictures = self._draw(look)
         seconds = share * (SHRINK + GIVES_WAY)
         step = round(in_out(min(1.0, seconds / SHRINK)) * _STEPS)
         t = step / _STEPS
         x, y = start.x + (end.x - start.x) * t, start.y + (end.y - start.y) * t
-        shown, rest = 1.0 - seconds / _WRITTEN, (1.0 - share) * (SHRINK + GIVES_WAY) / GIVES_WAY
-        look.show("shrinking", self._at(0, step), x, y, Z_PILLS + 30, round(255 * min(1.0, rest)))
-        if shown > 0.0:
-            look.show("shrinking words", self._at(1, step), x, y, Z_PILLS + 31, round(255 * shown))
+        written, come = 1.0 - seconds / _WRITTEN, (seconds - _COMES) / _COMING
+        rest = 1.0 - (seconds - SHRINK) / GIVES_WAY
+        if rest > 0.0:
+            look.show("shrinking", self._at(0, step), x, y, Z_PILLS + 30, round(255 * min(1.0, rest)))
+        if written > 0.0:
+            look.show("shrinking words", self._at(1, step), x, y, Z_PILLS + 31, round(255 * written))
+        if come > 0.0:
+            if self._strip is None:  # the frame in which it begins has enough to do
+                self._strip = self._draw_strip(look)
+            look.show("strip", self._strip, end.x, end.y, Z_PILLS + 32, round(255 * min(1.0, come)))
 
     def _draw(self, look: Canvas) -> tuple[Picture, Picture]:
         """The bare card and the written one."""
-        tray = self._places.tray
         bare = shapes.sheet(look.art, self._start.w, self._start.h)
-        if tray is None:
-            return bare, bare
         sketch = _Sketch(look)
-        draw_stage(sketch, self._places, tray, self._laid, None)
+        draw_stage(sketch, self._places, self._card, self._laid, None)
         return bare, sketch.picture(self._start, bare)
+
+    def _draw_strip(self, look: Canvas) -> Picture:
+        """What will lie below the rows."""
+        sketch = _Sketch(look)
+        draw_tray(sketch, self._places.unstaged(), self._low, self._laid)
+        return sketch.picture(self._end, sketch.first)
 
     def _at(self, which: int, step: int) -> Picture:
         """One of the two at the size of a step: one drawing for all."""
@@ -289,10 +305,7 @@ class _Going:
 
 def shrunk(places: Places, laid: Sequence[list[ContractPlace]]) -> Effect | None:
     """The card shrinks to the strip that will lie below the rows; None where there is no card."""
-    tray = places.tray
-    if tray is None or not tray.staged:
+    tray, low = places.tray, places.unstaged().tray
+    if tray is None or low is None or not tray.staged:
         return None
-    left, right = places.field
-    foot = places.prompt_y - places.pill(24) / 2 - 10
-    end = places.box(left, foot - places.tray_tall, right - left, places.tray_tall)
-    return Effect(GOING, SHRINK + GIVES_WAY, _Going(places, laid, tray.box, end), lingers=True)
+    return Effect(GOING, SHRINK + GIVES_WAY, _Going(places, laid, tray, low), lingers=True)
