@@ -57,6 +57,10 @@ _EDGE, _CORNER, _REST = 5.0, 25.0, 0.4
 many seconds it has to rest there."""
 _STIRS: Final = 2.5
 """Millimetres by which a contact moves that means to."""
+_SILENT: Final = 30.0
+"""Seconds: whatever was not heard of for so long stands in the way of no other contact. Its end may not have been
+reported, or it is a glass that somebody has put down.
+"""
 _MOST: Final = 80
 """Contacts known at once: ten people round a table, each with one hand and a palm. When more come, those that went
 down first are taken to have gone unnoticed.
@@ -86,6 +90,8 @@ class _Contact:
     pos: Point
     start: Point
     came: _Span
+    heard: float
+    """When something was reported of it last."""
     number: int = 0
     """0 while it is not told."""
     bounced: bool = False
@@ -157,7 +163,7 @@ class Contacts:
         came_back = self._lost_near(pos)
         if came_back is not None:
             return [*out, *self._take_over(came_back, name, pos)]
-        contact = self._all[name] = _Contact(name, pos, pos, self._frame)
+        contact = self._all[name] = _Contact(name, pos, pos, self._frame, self._frame.last)
         if self._beside_a_palm(contact):
             contact.palm = True
             return out
@@ -168,7 +174,8 @@ class Contacts:
                 if other.number:
                     out.append(self._silence(other))
             return out
-        if any(other.number and self._far(other.pos, pos) <= _FINGER for other in self._all.values()):
+        told = [other for other in self._all.values() if other.number and not self._silent(other)]
+        if any(self._far(other.pos, pos) <= _FINGER for other in told):
             return out
         contact.bounced = any(self._frame.last - when.first <= _BOUNCE and self._far(at, pos) <= _FINGER
                               for when, at in self._gone)  # fmt: skip
@@ -181,7 +188,7 @@ class Contacts:
         contact = self._all.get(name)
         if contact is None:
             return []
-        contact.pos = pos
+        contact.pos, contact.heard = pos, self._frame.last
         contact.trail = [step for step in contact.trail if step[0] >= self._frame.first - _TRAIL]
         contact.trail.append((self._frame.last, pos))
         contact.stirred |= self._far(contact.start, pos) > _STIRS
@@ -270,7 +277,7 @@ class Contacts:
         self._all.pop(name, None)
         del self._all[contact.name]
         self._all[name] = contact
-        contact.name, contact.lost, contact.stirred = name, None, True
+        contact.name, contact.lost, contact.stirred, contact.heard = name, None, True, self._frame.last
         moved, contact.pos = pos != contact.pos, pos
         return [Told("move", contact.number, pos)] if moved else []
 
@@ -287,9 +294,14 @@ class Contacts:
         return soon and self._far(other.pos, contact.pos) <= PALM
 
     def _beside_a_palm(self, contact: _Contact) -> bool:
-        palms = [other.pos for other in self._all.values() if other.palm and other is not contact]
+        palms = [other.pos for other in self._all.values()
+                 if other.palm and other is not contact and not self._silent(other)]  # fmt: skip
         palms += [pos for _, pos in self._palms]
         return any(self._far(pos, contact.pos) <= PALM for pos in palms)
+
+    def _silent(self, contact: _Contact) -> bool:
+        """Whether nothing was heard of a contact for so long that it may be gone."""
+        return self._frame.first - contact.heard > _SILENT
 
     def _leans(self, contact: _Contact) -> bool:
         """Whether a contact only rests at an edge."""

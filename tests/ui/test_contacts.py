@@ -166,6 +166,21 @@ def test_a_hand_that_holds_the_frame_is_let_go_but_a_corner_may_be_held(glass: G
     assert glass.wait(4.0) == [], "nor does one who looks at a card that lies low"
 
 
+def test_what_was_never_reported_to_end_stands_in_nobodys_way_for_ever(glass: Glass) -> None:
+    """A finger and a palm whose ends the screen has lost: half a minute later their places can be touched again."""
+    glass.frame(("down", 5, 100, 100))
+    glass.frame(("down", 6, 300, 100), ("down", 7, 320, 110), ("down", 8, 340, 100))
+    assert told(glass.frame(("down", 9, 104, 100), ("up", 9, 104, 100))) == []
+    assert told(glass.frame(("down", 9, 330, 140), ("up", 9, 330, 140))) == []
+    glass.frame(seconds=31.0)
+    glass.frame()
+    assert told(glass.frame(("down", 10, 104, 100), ("up", 10, 104, 100)))[0][0] == "down"
+    assert told(glass.frame(("down", 11, 330, 140), ("up", 11, 330, 140)))[0][0] == "down"
+    # One that was only very still goes on being heard, and hides its own shadow again.
+    assert told(glass.frame(("move", 5, 101, 100))) == [("move", 1)]
+    assert told(glass.frame(("down", 12, 104, 100))) == []
+
+
 def test_whatever_happens_each_contact_begins_once_and_ends_once() -> None:
     for seed in range(some(150, 2000)):
         random, glass = Random(seed), Glass()
