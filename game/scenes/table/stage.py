@@ -139,6 +139,8 @@ class Stage:
         self.banter = Banter(self._random)
         self._greeting = Greeting(self, due=from_start and sheets)
         """The words that are left in this match."""
+        self._table: tuple[tuple[object, ...], LayoutContext] | None = None
+        """What layouts depend on, and what they depended on when they asked last."""
         self._plan: Plan | None = None
         self.plans = 0
         """How often the table was laid out."""
@@ -245,11 +247,13 @@ class Stage:
 
     @property
     def table(self) -> LayoutContext:
-        """What layouts depend on."""
-        settings, seat = self.services.settings, self.seat
-        return LayoutContext(self.metrics, seat.me, seat.names, seat.people, settings.left_handed, seat.session.options,
-                             self.services.style.target, self.traded, self.order.groups, seat.faces,
-                             self.order.in_groups)  # fmt: skip
+        """What layouts depend on: the same object as long as that is the same."""
+        settings, seat, order = self.services.settings, self.seat, self.order
+        on = (self.metrics, seat.me, seat.names, seat.people, settings.left_handed, seat.session.options,
+              self.services.style.target, self.traded, order.groups, seat.faces, order.in_groups)  # fmt: skip
+        if self._table is None or self._table[0] != on:
+            self._table = on, LayoutContext(*on)
+        return self._table[1]
 
     @property
     def order(self) -> HandOrder:

@@ -335,6 +335,8 @@ class Choreographer:
             closed = SIGHT[zone.kind] is Sight.CLOSED
             for token, spot in zip(tokens, spots[zone], strict=True):
                 flight = flying.get(token.number)
+                if flight is None and token.goal is spot:
+                    continue  # most of a pack
                 if token.number in self._held and flight is None:
                     token.goal = spot
                 elif flight is None:

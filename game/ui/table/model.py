@@ -8,8 +8,8 @@ that its viewer does not get.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, TypeVar
 
 from game.rules.cards import HIDDEN, KIND_OF, Card
 from game.rules.events import (
@@ -26,6 +26,8 @@ from game.rules.events import (
 from game.rules.views import View, ViewFold
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.ui.table.spots import Spot
+
+T = TypeVar("T")
 
 NOWHERE: Final = Spot(0.0, 0.0, 1.0, drawn=False)
 
@@ -69,6 +71,8 @@ class TableModel:
         self.zones: dict[Zone, list[Token]] = {}
         self._view: View | None = None
         """What `view` has put together since the last event: many ask for it in every frame."""
+        self._worked_out: dict[str, tuple[object, Any]] = {}
+        """By name: what else it depends on, and what was worked out."""
         self._between = False
         self._made = 0
         for zone, cards in view.zones.items():
@@ -110,9 +114,21 @@ class TableModel:
         for tokens in self.zones.values():
             yield from tokens
 
+    def once(self, name: str, on: object, make: Callable[[], T]) -> T:
+        """What `make` works out of the table as it lies: made once until the next event, and again for another `on`.
+
+        That is whatever else it depends on, and is known by identity.
+        """
+        found = self._worked_out.get(name)
+        if found is None or found[0] is not on:
+            found = self._worked_out[name] = (on, make())
+        made: T = found[1]
+        return made
+
     def apply(self, event: Event) -> list[Token]:
         """Take in an event; returns the tokens that it moved, in the order of its cards."""
         self._view = None
+        self._worked_out.clear()
         moved: list[Token] = []
         if isinstance(event, CardsMoved):
             moved = self._move(event)

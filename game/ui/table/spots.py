@@ -6,8 +6,9 @@ picture or the time.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import islice
 from math import cos, inf, radians, sin
 from typing import Final, NamedTuple
 
@@ -113,14 +114,27 @@ def fan(
 def squared(count: int, x: float, y: float, width: float, *, open_: bool = False, depth: float = 0.0) -> list[Spot]:
     """A squared-up pack: a few edges show below the top card, the more the thicker it is."""
     layers = min(_LAYERS, 1 + count // 5)
-    spots = []
-    for i in range(count):
-        below = count - 1 - i
-        layer = min(below, layers - 1)
+    inside = max(0, count - layers)
+    spots = list(_inside(inside, x, y, width, layers, open_, depth))
+    for i in range(inside, count):
         # Each layer leans out a little to the lower right, as a real pack seen from the front.
-        off = layer * width * 0.012
-        spots.append(Spot(x + off * 0.7, y + off, width, 0.0, depth + i, open_, below < layers))
+        off = (count - 1 - i) * width * 0.012
+        spots.append(Spot(x + off * 0.7, y + off, width, 0.0, depth + i, open_))
     return spots
+
+
+@lru_cache(maxsize=16)
+def _pack(x: float, y: float, width: float, layers: int, open_: bool, depth: float) -> list[Spot]:
+    """The cards inside of a pack, as many as were asked for yet."""
+    return []
+
+
+def _inside(count: int, x: float, y: float, width: float, layers: int, open_: bool, depth: float) -> Iterator[Spot]:
+    """So many cards inside of a pack, which lie as its lowest layer does: a card is taken off it again and again."""
+    spots, off = _pack(x, y, width, layers, open_, depth), (layers - 1) * width * 0.012
+    while len(spots) < count:
+        spots.append(Spot(x + off * 0.7, y + off, width, 0.0, depth + len(spots), open_, False))
+    return islice(spots, count)
 
 
 def scattered(count: int, x: float, y: float, width: float, top: float, unit: float, room: float) -> list[Spot]:

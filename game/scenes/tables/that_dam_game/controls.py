@@ -14,7 +14,7 @@ from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import ActionButton, Draft, LayoutContext, Moment, Tap
 from game.scenes.tables.parts import ControlsPart
 from game.scenes.tables.that_dam_game import draft
-from game.scenes.tables.that_dam_game.places import DISCARD, STOCK, Places
+from game.scenes.tables.that_dam_game.places import DISCARD, STOCK, Places, places_at
 from game.scenes.tables.that_dam_game.words import rank_of
 from game.texts import t
 from game.ui import text
@@ -28,7 +28,7 @@ class ThatDamControls(ControlsPart):
 
     def buttons(self, moment: Moment) -> list[ActionButton]:
         """What can be done now, beside the hand; at the contract a button that puts it together anew."""
-        places = Places(moment.model, moment.table)
+        places = places_at(moment.model, moment.table)
         found = []
         if moment.legal:
             match moment.model.phase:

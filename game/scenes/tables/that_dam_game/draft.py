@@ -23,7 +23,7 @@ from game.rules.that_dam_game.reading import (
 )
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Draft, LayoutContext, Moment
-from game.scenes.tables.that_dam_game.places import Places
+from game.scenes.tables.that_dam_game.places import Places, places_at
 from game.ui.table.model import TableModel, Token
 
 
@@ -57,7 +57,7 @@ def _tidy(hand: tuple[Card, ...], contract: Contract) -> Groups:
 
 def drafting(moment: Moment) -> Places | None:
     """The places, while there is a contract to put together."""
-    places = Places(moment.model, moment.table)
+    places = places_at(moment.model, moment.table)
     return places if places.has_tray else None
 
 
@@ -102,7 +102,7 @@ def offered(places: Places) -> tuple[int, int] | None:
 
 def guess(model: TableModel, table: LayoutContext) -> Groups | None:
     """How the hand goes together best, as long as somebody puts the contract together; None else."""
-    places = Places(model, table)
+    places = places_at(model, table)
     if not places.has_tray or not places.dealt or places.laying or places.contract is None:
         return None
     hand = hand_of(model, table)

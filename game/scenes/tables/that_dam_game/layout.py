@@ -7,7 +7,7 @@ from dataclasses import replace
 from game.scenes.tables.base import LayoutContext, Plan
 from game.scenes.tables.parts import LayoutPart
 from game.scenes.tables.that_dam_game.foreman import reach
-from game.scenes.tables.that_dam_game.places import Places
+from game.scenes.tables.that_dam_game.places import Places, places_at
 from game.texts import t
 from game.ui.table.model import TableModel
 
@@ -17,7 +17,7 @@ class ThatDamLayout(LayoutPart):
 
     def plan(self, model: TableModel, table: LayoutContext) -> Plan:
         """The plan, with all that its paint has to know of it."""
-        places = Places(model, table)
+        places = places_at(model, table)
         return replace(places.plan(), own=places, peeks=_peeks(places), crowd=reach(places))
 
     def widths(self, table: LayoutContext) -> list[float]:

@@ -28,7 +28,7 @@ from game.scenes.tables.base import Canvas, Effect, LayoutContext, Moment, Plan,
 from game.scenes.tables.parts import MovementPart
 from game.scenes.tables.that_dam_game import draft
 from game.scenes.tables.that_dam_game.foreman import duck, nod
-from game.scenes.tables.that_dam_game.places import Places
+from game.scenes.tables.that_dam_game.places import Places, places_at
 from game.scenes.tables.that_dam_game.stage import shrunk
 from game.ui.cache import Picture
 from game.ui.table.choreographer import Beat
@@ -147,7 +147,7 @@ def _move(event: CardsMoved, model: TableModel, table: LayoutContext) -> Beat:
 
 def _drop_from_tray(event: CardsMoved, model: TableModel, table: LayoutContext) -> MotionStyle:
     """A part of the contract rises from the hand to its place in the tray and drops from there to the row."""
-    places = Places(model, table)
+    places = places_at(model, table)
     tray = places.tray if event.source.owner == table.me else None
     laid = sum(zone.kind is ZoneKind.MELD and zone.owner == event.target.owner for zone in model.zones)
     if tray is None or laid >= len(tray.groups):

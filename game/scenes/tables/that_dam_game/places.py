@@ -13,7 +13,7 @@ from typing import Final
 
 from game.rules.events import Fact, Phase
 from game.rules.zones import Zone, ZoneKind
-from game.scenes.tables.base import Plan, SeatPlace
+from game.scenes.tables.base import LayoutContext, Plan, SeatPlace
 from game.scenes.tables.layout import PLATE_AT, PLATE_BELOW, PROMPT_WORDS
 from game.scenes.tables.that_dam_game import sizes, tray
 from game.scenes.tables.that_dam_game.own_side import OwnSide
@@ -23,11 +23,17 @@ from game.scenes.tables.that_dam_game.sizes import BACKS, FLAT_START, ROWS_TOP, 
 from game.scenes.tables.that_dam_game.tray import TrayPlace
 from game.ui import text
 from game.ui.table.layout import centred, grown, split
+from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, Spot, fan, squared
 from game.ui.theme import PILL_TALL, RATIO
 
 STOCK: Final = Zone(ZoneKind.STOCK)
 DISCARD: Final = Zone(ZoneKind.DISCARD)
+
+
+def places_at(model: TableModel, table: LayoutContext) -> Places:
+    """The places of a table as it lies, put together once for all who ask."""
+    return model.once("places", table, lambda: Places(model, table))
 
 
 class Places(OwnSide):

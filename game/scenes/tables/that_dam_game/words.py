@@ -28,7 +28,7 @@ from game.scenes.tables.parts import WordsPart
 from game.scenes.tables.that_dam_game import draft
 from game.scenes.tables.that_dam_game.memory import ThatDamPast
 from game.scenes.tables.that_dam_game.movement import dealing
-from game.scenes.tables.that_dam_game.places import Places
+from game.scenes.tables.that_dam_game.places import places_at
 from game.texts import join, n, t
 from game.ui.table.model import TableModel
 
@@ -43,7 +43,7 @@ class ThatDamWords(WordsPart):
         """What is asked of whom."""
         model, table = moment.model, moment.table
         seat = model.to_act
-        places = Places(model, table)
+        places = places_at(model, table)
         if seat is None or not places.dealt or places.laying or ThatDamPast.of(moment.past).begged:
             return Prompt("")
         if seat == table.me and seat in table.people and not moment.legal:
