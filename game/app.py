@@ -396,7 +396,7 @@ class App:
             self._guard.update(real, dt)
         self.manager.pass_time(real)
         before = self.manager.top
-        self.manager.update(dt)
+        self.manager.update(dt, redrawn=self._painter.invalid)
         self._exposed |= self.front.update(dt)
         if self.manager.top is not before:
             self._point_again(self._translator.mouse)

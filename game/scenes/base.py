@@ -47,6 +47,8 @@ class Scene:
         """Set this when the picture changed outside of `handle`; the manager clears it after drawing."""
         self.blinked = False
         """The same where next to nothing has changed, so that a scene may draw the rest as it was."""
+        self.redrawn = False
+        """Whether all of this frame is drawn, so that there is no time for what can wait."""
         self.bed: Bed | None = None
         """The music or the room tone that belongs to it; None for that of the scene below, unless it is `silent`."""
         self.private = False

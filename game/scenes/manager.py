@@ -239,8 +239,10 @@ class SceneManager:
         except Exception as error:
             self._fail(top, error)
 
-    def update(self, dt: float) -> None:
+    def update(self, dt: float, *, redrawn: bool = False) -> None:
         """Let `dt` seconds pass for the scene on top, then carry out the changes asked for.
+
+        `redrawn` says that all of the next frame is drawn, whatever has changed.
 
         A scene that has asked to be left is not updated any more; the time of the next one begins with the next frame.
         """
@@ -252,6 +254,7 @@ class SceneManager:
         top = self.top
         if top is not None and not self.changing:
             moved = self.animating
+            top.redrawn = redrawn or self._photo is not None
             try:
                 top.update(dt)
             except Exception as error:

@@ -133,6 +133,11 @@ class Painter:
         self._numbers: list[int] = []
         """The number in that order of whatever was listed as the first, the second and so on."""
 
+    @property
+    def invalid(self) -> bool:
+        """Whether everything is drawn in the next frame."""
+        return self._surface is None
+
     def invalidate(self) -> None:
         """Draw everything in the next frame, for instance after the window was covered."""
         self._surface = None

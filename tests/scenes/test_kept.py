@@ -85,3 +85,52 @@ def test_every_frame_is_listed_as_it_would_be_anew(
             compared += 1
     assert quick > FRAMES / 20
     assert compared > FRAMES / 4
+
+
+def settled(scene: TableScene) -> None:
+    """Let frames go by until nothing moves and everything that is drawn ahead has been."""
+    manager = scene.services.manager  # type: ignore[attr-defined]
+    for _ in range(2000):
+        manager.update(1 / 30)
+        manager.draw(DisplayList())
+        if not scene.animating:
+            return
+    raise AssertionError("the table does not come to rest")
+
+
+def test_a_table_at_rest_is_listed_as_it_was_whoever_asks(
+    table: Callable[[str], TableScene], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = table("dang_it")
+    settled(scene)
+    manager = scene.services.manager  # type: ignore[attr-defined]
+    before = DisplayList()
+    manager.draw(before)
+    asked: list[str] = []
+    for part in ("draw_below", "draw_cards", "draw_form", "draw_above"):
+        monkeypatch.setattr(type(scene.look), part, lambda *_, part=part, **__: asked.append(part))
+    frame = DisplayList()
+    manager.draw(frame)
+    assert not asked
+    assert frame.sprites == before.sprites
+    assert frame.background is before.background
+    monkeypatch.undo()
+    assert frame.sprites == anew(scene)
+
+
+def test_a_frame_that_is_drawn_as_a_whole_draws_nothing_ahead(table: Callable[[str], TableScene]) -> None:
+    scene = table("dang_it")
+    manager = scene.services.manager  # type: ignore[attr-defined]
+    while scene.stage.choreographer.motions.running or scene.look.moving:
+        manager.update(1 / 30)
+    assert scene.look.unfinished
+    memories = scene.services.art.memories
+
+    def made(*, redrawn: bool) -> int:
+        before = sum(memory.made for memory in memories)
+        for _ in range(20):
+            manager.update(1e-6, redrawn=redrawn)
+        return sum(memory.made for memory in memories) - before
+
+    assert not made(redrawn=True)
+    assert made(redrawn=False)

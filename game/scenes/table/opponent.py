@@ -8,10 +8,11 @@ from game.rules.actions import Action
 from game.scenes.services import Services
 from game.scenes.table.hints import Why
 from game.scenes.table.seat import Seat
+from game.scenes.table.stage import Stage
 from game.session.challenges import bot_seed
 from game.session.host import SHORTEST_THINKING, UNHURRIED, MatchHost, Pacing
 
-__all__ = ["Opponent", "computers"]
+__all__ = ["Opponent", "computers", "heed"]
 
 LEARNT: Final = 3
 """After so many matches one follows what the others do."""
@@ -54,3 +55,14 @@ def computers(services: Services, seat: Seat, pacing: Pacing) -> MatchHost:
         lambda: settings.say_it_for_me,
         UNHURRIED if len(services.store.finished()) < LEARNT else SHORTEST_THINKING,
     )
+
+
+def heed(opponent: Opponent, stage: Stage, now: float) -> bool:
+    """Let the others move and take the hint that was asked for; returns whether either has happened."""
+    acted = opponent.update(now)
+    if acted:
+        stage.seat.drop_hint()
+    hint = opponent.take_hint() if opponent.asking else None
+    if hint is not None:
+        stage.propose(*hint)
+    return acted or hint is not None

@@ -17,7 +17,7 @@ from game.scenes.table.interaction import Touch
 from game.scenes.table.kept import Kept
 from game.scenes.table.keys import handle
 from game.scenes.table.match import MatchScene
-from game.scenes.table.opponent import Opponent, computers
+from game.scenes.table.opponent import Opponent, computers, heed
 from game.scenes.table.rule import rules_page
 from game.scenes.table.seat import Seat
 from game.scenes.table.sharing import Sharing
@@ -86,6 +86,7 @@ class TableScene(MatchScene):
     def pause(self) -> None:
         """Something lies over the table: nobody drags or hurries any longer."""
         self.touch.cancel()
+        self._kept.disturb()
         self.stage.choreographer.fast = False
 
     def resume(self) -> None:
@@ -167,13 +168,17 @@ class TableScene(MatchScene):
     @property
     def animating(self) -> bool:
         """Whether frames are wanted."""
-        moving = any(part.animating for part in (self.stage, self.touch, self.form, self.look))
-        return moving or self.opponent.thinking is not None or self.opponent.asking or self.look.unfinished
+        return self._changing or self.look.unfinished or self.opponent.asking or self.opponent.thinking is not None
+
+    @property
+    def _changing(self) -> bool:
+        """Whether more may be seen to change than faces."""
+        return any(part.animating for part in (self.stage, self.touch, self.form, self.look))
 
     def update(self, dt: float) -> None:
         """Let time pass: cards, bubbles, and the others' next move."""
         stage = self.stage
-        self._kept.disturb(self.animating)
+        self._kept.disturb(self._changing)
         self._now += dt
         stage.update(dt)
         self._kept.feel(self.touch)
@@ -181,16 +186,13 @@ class TableScene(MatchScene):
         self.blinked, self.due = self.look.gallery.update(dt) or self.blinked, self.look.gallery.due
         self.stale |= self.tools.offer() | self.form.update(dt)
         self.touch.update(dt)
-        self.stale |= self.look.use_the_quiet()
+        self.stale |= not self.redrawn and self.look.use_the_quiet()
         self._trouble.tell()
         if self._leads_on():
             return
         if self.touch.dragged is None and (curtain := self._sharing.pass_on()) is not None:
             self.navigator.push(curtain)
-        if self.opponent.update(self._now):
-            self.seat.drop_hint()
-        if self.opponent.asking and (hint := self.opponent.take_hint()) is not None:
-            stage.propose(*hint)
+        self._kept.disturb(heed(self.opponent, stage, self._now))
         self._kept.feel(self.touch)
 
     @property
@@ -207,9 +209,9 @@ class TableScene(MatchScene):
         return handle(event, self.stage, self.form, self.touch, self.tools)
 
     def draw(self, frame: DisplayList) -> None:
-        """List the table, the cards, the tools and what is said; as they were, where only somebody has blinked."""
-        anew, only_blinked = self.stale or self.blinked or self._accompanied, self.blinked and not self.stale
-        self._kept.draw(frame, self.look, self.touch, self.form, anew=anew, only_blinked=only_blinked)
+        """List the table, the cards, the tools and what is said; as they were, where nothing but faces has changed."""
+        anew = self.stale or self._accompanied
+        self._kept.draw(frame, self.look, self.touch, self.form, anew=anew or self.blinked, only_blinked=not anew)
 
     @property
     def _accompanied(self) -> bool:
