@@ -56,6 +56,8 @@ class SurfaceCache:
         self.used = 0
         self.left: int | None = None
         """So many more pictures may be drawn, those that they are made of aside; None for as many as are asked for."""
+        self.made = 0
+        """How many pictures have been drawn."""
         self._kept: OrderedDict[Hashable, Picture] = OrderedDict()
 
     def __len__(self) -> int:
@@ -74,6 +76,7 @@ class SurfaceCache:
             self._kept.move_to_end(key)
             return found
         picture = make() if self.left is None else self._sparingly(make, self.left)
+        self.made += 1
         self._kept[key] = picture
         self.used += _bytes(picture.image)
         spared = 0

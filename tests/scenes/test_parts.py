@@ -45,11 +45,13 @@ class Board:
         self.parts = Parts(self.forms, self.written)
         self.drawn: list[str] = []
 
-    def list(self, left: int | None, on: Hashable = None, *, at_once: bool = False, **words: str) -> list[Hashable]:
+    def list(
+        self, left: int | None, on: Hashable = None, *, at_once: bool = False, busy: bool = False, **words: str
+    ) -> list[Hashable]:
         """List parts by name with these words, of which so many may be drawn; returns what is seen, in order."""
         frame = DisplayList()
         self.written.clear()
-        self.parts.begin(left)
+        self.parts.begin(left, busy=busy)
         for name, word in words.items():
             draw = partial(self._draw, frame, name, word)
             self.parts.put(frame, name, draw, on=on, at_once=at_once)
@@ -130,6 +132,21 @@ def test_what_is_wanted_at_once_waits_for_nothing() -> None:
     board = Board()
     board.list(None, a="0")
     assert ("a", "!") in board.list(0, at_once=True, a="!")
+    assert ("a", "?") in board.list(0, on="after", busy=True, at_once=True, a="?")
+
+
+def test_a_frame_with_enough_to_do_asks_for_nothing_anew() -> None:
+    board = Board()
+    board.list(None, on="before", a="one", b="one")
+    board.drawn.clear()
+    assert board.list(0, on="after", busy=True, a="two", b="two") == board.list(0, on="after", busy=True, a="2", b="2")
+    assert not board.drawn
+    assert board.parts.late
+    assert board.written == {"a": Box(0, 0, 3, 1), "b": Box(0, 0, 3, 1)}
+    seen = board.list(None, on="after", a="two!", b="two!")
+    assert board.drawn == ["a", "b"]
+    assert [("a", "two!"), ("b", "two!")] == [key for key in seen if key[1] != "plain"]  # type: ignore[index]
+    assert not board.parts.late
 
 
 def test_what_was_not_listed_is_forgotten() -> None:

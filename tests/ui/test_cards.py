@@ -45,18 +45,60 @@ def test_a_hand_that_opens_up_turns_a_card_a_frame_and_moves_all_at_once() -> No
     for token in tokens:
         token.turn += 2.0
         token.x += 30.0
-    first = _drawn(painter, tokens)
-    assert _late(painter)
-    fresh = _drawn(CardPainter(art), _hand_like(tokens))
-    middles = [s.x + s.image.get_width() / 2 for s in first.sprites]
-    for middle, sprite in zip(middles, fresh.sprites, strict=True):
-        assert abs(middle - sprite.x - sprite.image.get_width() / 2) <= 2
-    frames = [first]
+    frames = [_drawn(painter, tokens)]
     while _late(painter):
         frames.append(_drawn(painter, tokens))
         assert len(frames) <= len(tokens)
     assert len(frames) == len(tokens)
+    fresh = _drawn(CardPainter(art), _hand_like(tokens))
     assert frames[-1].sprites == fresh.sprites
+    middles = [s.x + s.image.get_width() / 2 for s in frames[0].sprites]
+    for middle, sprite in zip(middles, fresh.sprites, strict=True):
+        assert abs(middle - sprite.x - sprite.image.get_width() / 2) <= 2
+
+
+def test_an_angle_that_is_at_hand_is_taken_at_once() -> None:
+    art = Art(Metrics(1280, 720))
+    painter, tokens = CardPainter(art), _hand([-3.0, -1.0, 1.0, 3.0])
+    _drawn(painter, tokens)
+    for token in tokens:
+        token.turn += 2.0
+    fresh = _drawn(CardPainter(art), _hand_like(tokens))
+    assert _drawn(painter, tokens).sprites == fresh.sprites
+    assert not _late(painter)
+
+
+def test_what_cannot_wait_is_drawn_first_and_leaves_the_others_waiting() -> None:
+    art = Art(Metrics(1280, 720))
+    painter, tokens = CardPainter(art), _hand([0.0, 0.0, 0.0, 0.0])
+    _drawn(painter, tokens)
+    for token in tokens[:-1]:
+        token.turn = 2.0
+    tokens[-1].turn = SMALL_TURN + 1.0
+    made = art.memories[1].made
+    _drawn(painter, tokens)
+    assert art.memories[1].made == made + 1
+    assert _late(painter)
+
+
+def test_faces_and_backs_are_drawn_one_by_one_before_they_are_seen() -> None:
+    art = Art(Metrics(1280, 720))
+    painter, tokens = CardPainter(art), _hand([0.0, 0.0, 0.0, 0.0])
+    art.face("8C", 60.0)
+    ways = [(token, token.goal._replace(open=token.number < 3)) for token in tokens]
+    coming = painter.coming(ways)
+    assert coming == [("7C", 60.0), ("8C", 60.0), ("9C", 60.0), ("back", 60.0)]
+    numbers = []
+    while coming:
+        made = art.memories[0].made
+        assert painter.prepare(coming)
+        numbers.append(art.memories[0].made - made)
+    assert numbers == [1, 1, 1]
+    made = art.memories[0].made
+    for token, goal in ways:
+        token.place(goal)
+    _drawn(painter, tokens)
+    assert art.memories[0].made == made
 
 
 def test_a_card_that_turns_far_never_waits() -> None:

@@ -89,6 +89,10 @@ class Furniture:
         """Effects after which the game has asked."""
         self._gives_way: dict[str, bool] = {}
         """Those to which something of the game's own gives way, and whether they were on when that was listed."""
+        self._sent, self._coming = -1, list[tuple[str, float]]()
+        """Faces and backs of cards on their way that are still to be drawn, and for how many plans they were noted."""
+        self._laden = False
+        """Whether one of them was drawn in this frame."""
         self._flew: set[int] = set()
         """Numbers of the tokens that were on their way then."""
         self._said: Hashable = None
@@ -111,6 +115,8 @@ class Furniture:
         choreographer = self.stage.choreographer
         busy = choreographer.motions.running or self._touch.animating or self.moving or bool(self._touch.places())
         at_rest, self._busy = not (busy or self._busy), busy
+        if busy:
+            self._draw_coming()
         if not at_rest:
             return False  # the frame in which all comes to rest has enough to do
         if self.art.soft and choreographer.idle:
@@ -120,6 +126,20 @@ class Furniture:
         elif self._chores:
             self._chores.popleft()()
         return False
+
+    def _draw_coming(self) -> None:
+        """Draw a face that a card on its way will show, in a frame with nothing else to do.
+
+        Those frames are few: not the one in which something happens, nor the one after it, in which parts follow.
+        """
+        stage = self.stage
+        self._laden = False
+        if self._full or stage.events != self._events or stage.choreographer.motions.calm:
+            return
+        if self._sent != stage.plans:
+            self._sent = stage.plans
+            self._coming = stage.painter.coming(stage.choreographer.motions.ways())
+        self._laden = bool(self._coming) and stage.painter.prepare(self._coming)
 
     # -- time ------------------------------------------------------------------
 
@@ -145,7 +165,7 @@ class Furniture:
             self._parts.left = None
             return
         happened, self._events = self._events != self.stage.events, self.stage.events
-        self._full = happened and not self._full
+        self._full = (happened or self._laden) and not self._full
         self._parts.left = 0 if self._full else FORMS_A_FRAME
         self.stage.painter.busy = self._full
 
@@ -277,8 +297,8 @@ class Furniture:
         theme = settings.theme_of(stage.seat.session.game_id)
         laid = stage.presenter.paint.laid(self.art, stage.model, stage.table)
         frame.background = self.art.table_top(stage.info.theme if theme == "auto" else theme, laid)
-        parts, words = self._parts, stage.words
-        parts.begin(parts.left)
+        parts = self._parts
+        parts.begin(parts.left, busy=self._full and parts.left is not None)
         said = self._said
         if self.titled:
             parts.put(frame, "title", partial(self.heading.draw, frame), on=said)
@@ -288,16 +308,22 @@ class Furniture:
         for i, spot in enumerate(stage.plan.empty):
             picture = shapes.slot(self.art, spot.width, colour=PAPER)
             self.put(frame, f"empty {i}", picture, spot.x, spot.y, Z_FURNITURE, alpha=110)
-        for count in stage.plan.counts:
-            parts.put(frame, f"count {count.key}", partial(self._count, frame, count))
-        parts.put(frame, "middle", partial(self._middle, frame, words), on=said)
+        counts, shown = stage.plan.counts, self._counters
+        numbers = [(shown.shown(count.key, self._landed(count)), shown.swell(count.key)) for count in counts]
+        for count, number in zip(counts, numbers, strict=True):
+            parts.put(frame, f"count {count.key}", partial(self._count, frame, count, *number), on=(count, number))
+        parts.put(frame, "middle", lambda: self._middle(frame, stage.words), on=said)
         self._frame = frame
         # What gives way to an effect must not be seen beside it, nor be missing once that is over.
         gives_way = any((key in self.flares.keys) != was for key, was in self._gives_way.items())
-        parts.put(frame, "own", self._list_own, on=said, at_once=gives_way)
-        parts.put(frame, "prompt", partial(self._ask, frame, words), on=said)
+        # The prompt makes way for numbers, and for the prompt what the game lists, and what people did last.
+        beside = None if said is None else (said, self._prompt)
+        parts.put(frame, "own", self._list_own, on=beside, at_once=gives_way)
+        among = None if said is None else (said, numbers)
+        parts.put(frame, "prompt", lambda: self._ask(frame, stage.words), on=among)
+        below = None if said is None else (said, self._prompt)
         for place in stage.plan.seats:
-            parts.put(frame, f"label {place.seat}", partial(self._label, frame, place.seat), on=said)
+            parts.put(frame, f"label {place.seat}", partial(self._label, frame, place.seat), on=below)
         parts.end()
         draw_marks(frame, stage, self._touch, self._pulse / PULSE)
         self._bursts.draw(frame, self.art, Z_BURST)
@@ -353,11 +379,9 @@ class Furniture:
                 self.put(frame, f"said {seat}", pill, box.x, box.y, Z_FURNITURE + 4)
                 self.pills[seat] = box
 
-    def _count(self, frame: DisplayList, count: Count) -> None:
-        """The number beside a pack."""
-        m = self.metrics
-        number = str(self._counters.shown(count.key, self._landed(count)))
-        swell = self._counters.swell(count.key)
+    def _count(self, frame: DisplayList, count: Count, shown: int, swell: float) -> None:
+        """The number beside a pack, so much larger as it has just grown."""
+        m, number = self.metrics, str(shown)
         if not count.words:
             px = round(min(m.words(19), max(m.smallest, m.px(MOST_FIGURE))) * (1 + SWELL * swell))
             edge, colour = (GOLD, GOLD) if swell else (LINE, PALE)

@@ -82,17 +82,19 @@ class Kept:
     def draw(
         self, frame: DisplayList, look: Furniture, touch: Touch, form: Form, *, anew: bool, only_blinked: bool
     ) -> None:
-        """List a table. `anew` says that more may look different than what flies, `only_blinked` that faces do."""
+        """List it. `anew` says that more may look different than what flies, `only_blinked` that faces alone may."""
         if self.blink(frame, look, only_blinked):
             return
         stage = self._stage
         motions = stage.choreographer.motions
         look.spare(self._alone and stage.animating and stage.choreographer.pace > 0.0 and not motions.still)
         mark = None if anew else self._mark(look, touch, form)
-        said, before = None if mark is None else self._said(look, touch), self._saying
+        said, before = None if anew else self._said(look, touch), self._saying
         self._saying = said
         look.reuse(said)
-        only_flying = self.draw_below(frame, look, mark) or (said is not None and said == before)
+        same = self.draw_below(frame, look, mark)
+        # Cards that rise, hang from a finger or shake are on no way.
+        only_flying = (same or (said is not None and said == before)) and not touch.animating
         look.draw_cards(frame, Z_CARDS, only_flying=only_flying)
         self.draw_form(frame, look, form, Z_FORM, mark)
         look.draw_above(frame)

@@ -47,14 +47,19 @@ class Parts:
         self._seen: set[str] = set()
         self.left: int | None = None
         """So many forms may still be drawn; None for as many as are needed."""
+        self._busy = False
+        """Whether the frame has enough to do without them."""
         self._longest = 0
         """For how many frames the one has waited that has waited longest, and so comes first."""
         self.late = False
         """Whether a part waits, so that another frame is needed."""
 
-    def begin(self, left: int | None) -> None:
-        """List all anew. So many forms may be drawn; None for as many as are needed."""
-        self.left, self.late = left, False
+    def begin(self, left: int | None, *, busy: bool = False) -> None:
+        """List all anew. So many forms may be drawn; None for as many as are needed.
+
+        In a `busy` frame nothing is listed anew of which it is known that it depends on something else than before.
+        """
+        self.left, self.late, self._busy = left, False, busy
         self._longest = max((listed.late for listed in self._listed.values()), default=0)
         self._seen.clear()
 
@@ -80,6 +85,9 @@ class Parts:
             self._written.update(last.written)
             self._listed[name] = last._replace(since=last.since + 1)
             return
+        if last is not None and on is not None and self._busy and last.late < MOST_LATE and not at_once:
+            self._wait(frame, name, last)
+            return
         start, before = len(frame.sprites), self._written.copy()
         first = last is not None and last.late == self._longest
         if last is not None and last.late < MOST_LATE and self.left is not None and not at_once:
@@ -88,11 +96,10 @@ class Parts:
             draw()
         except Postponed:
             assert last is not None
-            frame.sprites[start:] = last.sprites
+            del frame.sprites[start:]
             self._written.clear()
-            self._written.update(before | last.written)
-            self._listed[name] = last._replace(late=last.late + 1)
-            self.late = True
+            self._written.update(before)
+            self._wait(frame, name, last)
             return
         finally:
             if first and self._forms.left is not None:
@@ -100,6 +107,13 @@ class Parts:
             self._forms.left = None
         written = {key: box for key, box in self._written.items() if before.get(key) is not box}
         self._listed[name] = _Listed(frame.sprites[start:], written, on)
+
+    def _wait(self, frame: DisplayList, name: str, last: _Listed) -> None:
+        """List a part as it was, though it looks different now."""
+        frame.sprites += last.sprites
+        self._written.update(last.written)
+        self._listed[name] = last._replace(late=last.late + 1)
+        self.late = True
 
     def end(self) -> None:
         """All is listed: what was not is forgotten."""

@@ -11,6 +11,7 @@ from game.ui.cache import Picture
 from game.ui.painter import DisplayList, Sprite
 from game.ui.table.model import Token
 from game.ui.table.motion import squeeze
+from game.ui.table.spots import Spot
 
 SHADOW_DEPTH = 0.25
 """How far below its card a shadow lies, in steps of depth: above the card beneath it."""
@@ -34,6 +35,13 @@ SHADE_TURN = 13.0
 def _seen(tokens: Iterable[Token], uncovered: Container[int]) -> list[Token]:
     """What is listed of some tokens: what lies inside a pack is not, but for the numbers of those `uncovered` now."""
     return [t for t in tokens if t.goal.drawn or t.z >= FLYING or t.number in uncovered]
+
+
+def _may_wait(old: tuple[Any, ...], new: tuple[Any, ...]) -> bool:
+    """Whether of a card that looked so nothing has changed but where it lies or flies, and its angle by a little."""
+    turned: float = abs(old[0] - new[0])
+    moving: bool = new[3] >= FLYING
+    return 0.0 < turned <= SMALL_TURN and old[5:] == new[5:] and (moving or max(old[4], new[4]) <= SMALL_LIFT)
 
 
 class _Made(NamedTuple):
@@ -67,6 +75,9 @@ class CardPainter:
         """Whether the shadow of a card is still the one that it had before."""
         self.busy = False
         """Whether this frame has enough to do: then no card that can wait takes a new angle or a new shadow."""
+        self._faces, self._cards, self._shades, _ = art.memories
+        self._waiting: set[int] = set()
+        """Numbers of the tokens that wait for their angle or their shadow."""
         self._turned = self._shaded = 0
         self._listed: list[tuple[Token, int, int]] = []
         """What was listed last, in its order: each token, and where its pictures begin and end among all of them."""
@@ -84,12 +95,12 @@ class CardPainter:
 
         What lies inside a pack is left out, but for the numbers of tokens that are `uncovered` just now.
         """
-        self.late = self.behind = False
-        self._turned = self._shaded = 0
+        self._begin()
+        seen = _seen(tokens, uncovered)
         self._listed, self._sprites = [], []
-        for token in _seen(tokens, uncovered):
+        for token, sprites in zip(seen, self._drawn(seen, state, z), strict=True):
             start = len(self._sprites)
-            self._sprites += self.sprites(token, state(token), z, token.z >= FLYING)
+            self._sprites += sprites
             self._listed.append((token, start, len(self._sprites)))
         frame.extend(self._sprites)
 
@@ -102,25 +113,50 @@ class CardPainter:
         uncovered: Container[int],
         moved: Container[int],
     ) -> bool:
-        """List tokens of which only those with the numbers of `moved` may look different. Instead of `draw`.
+        """List tokens of which only those with the numbers of `moved`, and those that wait, may look different.
 
-        Returns whether that is so; else, where one has appeared or gone, nothing is listed.
+        Instead of `draw`. Returns whether that is so; else, where one has appeared or gone, nothing is listed.
         """
         seen = _seen(tokens, uncovered)
         if len(seen) != len(self._listed):
             return False
         if any(token is not before for token, (before, _, _) in zip(seen, self._listed, strict=True)):
             return False
-        self.late = self.behind = False
-        self._turned = self._shaded = 0
-        for token, start, end in self._listed:
-            if token.number in moved:
-                sprites = self.sprites(token, state(token), z, token.z >= FLYING)
-                if len(sprites) != end - start:
-                    return False
-                self._sprites[start:end] = sprites
+        waited = self._begin()
+        changed = [entry for entry in self._listed if entry[0].number in moved or entry[0].number in waited]
+        drawn = self._drawn([token for token, _, _ in changed], state, z)
+        for (_, start, end), sprites in zip(changed, drawn, strict=True):
+            if len(sprites) != end - start:
+                return False
+            self._sprites[start:end] = sprites
         frame.extend(self._sprites)
         return True
+
+    def _begin(self) -> set[int]:
+        """A frame begins; returns who has waited in the one before."""
+        self.late = self.behind = False
+        self._turned = self._shaded = 0
+        waited, self._waiting = self._waiting, set()
+        return waited
+
+    def coming(self, ways: Iterable[tuple[Token, Spot]]) -> list[tuple[str, float]]:
+        """What is seen of some tokens where they go: faces or backs, and how wide, each once."""
+        shown = (
+            (format_card(token.face) if spot.open and token.face != HIDDEN else BACK, spot.width)
+            for token, spot in ways
+        )  # fmt: skip
+        return list(dict.fromkeys(shown))
+
+    def prepare(self, coming: list[tuple[str, float]]) -> bool:
+        """Draw the first of those that is not at hand, and drop it and those before it; returns whether one was."""
+        before = self._faces.made
+        while coming and self._faces.made == before:
+            code, width = coming.pop(0)
+            if code == BACK:
+                self.art.back(self.back, width)
+            else:
+                self.art.face(code, width)
+        return self._faces.made > before
 
     def sharpen(self, seconds: float) -> bool:
         """Draw turned cards that lie anew, sharper, for about so long; returns whether any was, to be listed again."""
@@ -131,32 +167,41 @@ class CardPainter:
                 token.sprites = None
         return bool(replaced)
 
-    def sprites(self, token: Token, state: CardState, z: float, moving: bool) -> tuple[Sprite, ...]:
-        """The pictures of one token, kept as long as nothing about it changes."""
-        look = (
-            token.turn, token.x, token.y - token.lift * token.width, token.z, token.lift, token.width, token.flip,
-            token.face, state, z, int(token.alpha), self.art, self.back, self.art.deck, self.art.back_name,
-        )  # fmt: skip
-        kept = token.sprites
-        if not isinstance(kept, _Kept):
-            kept = None
-        elif kept.look == look and not kept.behind:
-            return kept.sprites
-        elif self._waits(kept.look, look, moving):
-            return self._shifted(kept.sprites, kept.look, look)
-        token.sprites = made = self._make(token, look, moving, kept)
-        return made.sprites
+    def _drawn(self, tokens: list[Token], state: Callable[[Token], CardState], z: float) -> list[tuple[Sprite, ...]]:
+        """The pictures of tokens, kept as long as nothing about them changes.
 
-    def _waits(self, old: tuple[Any, ...], new: tuple[Any, ...], moving: bool) -> bool:
-        """Whether a card that lies or flies keeps its angle for this frame, because others turn already."""
-        before: float = old[0]
-        after: float = new[0]
-        if before == after or abs(before - after) > SMALL_TURN:
-            return False
-        if old[5:] != new[5:] or (not moving and max(old[4], new[4]) > SMALL_LIFT):
-            return False
-        self._turned += 1
-        if not self.busy and self._turned <= TURNS_A_FRAME:
+        Whatever cannot wait for its angle or its shadow is drawn first: then it is known what is left for the others.
+        """
+        found: list[tuple[Sprite, ...]] = []
+        patient: list[tuple[int, Token, _Kept, tuple[Any, ...]]] = []
+        always = (z, self.art, self.back, self.art.deck, self.art.back_name)
+        for token in tokens:
+            look = (
+                token.turn, token.x, token.y - token.lift * token.width, token.z, token.lift, token.width, token.flip,
+                token.face, state(token), int(token.alpha), always,
+            )  # fmt: skip
+            kept = token.sprites
+            if not isinstance(kept, _Kept):
+                token.sprites = kept = self._make(token, look, None)
+            elif kept.look == look and not kept.behind:
+                pass
+            elif kept.behind or _may_wait(kept.look, look):
+                patient.append((len(found), token, kept, look))
+            else:
+                token.sprites = kept = self._make(token, look, kept)
+            found.append(kept.sprites)
+        for place, token, kept, look in patient:
+            if self._waits(kept.look, look):
+                self._waiting.add(token.number)
+                found[place] = self._shifted(kept.sprites, kept.look, look)
+            else:
+                token.sprites = made = self._make(token, look, kept)
+                found[place] = made.sprites
+        return found
+
+    def _waits(self, old: tuple[Any, ...], new: tuple[Any, ...]) -> bool:
+        """Whether a card keeps its angle for this frame, because others have turned already."""
+        if not _may_wait(old, new) or not (self.busy or self._turned >= TURNS_A_FRAME):
             return False
         self.late = True
         return True
@@ -166,21 +211,24 @@ class CardPainter:
         x, y, z = round(new[1]) - round(old[1]), round(new[2]) - round(old[2]), new[3] - old[3]
         return tuple(s._replace(x=s.x + x, y=s.y + y, z=s.z + z) for s in sprites)
 
-    def _make(self, token: Token, look: tuple[Any, ...], moving: bool, before: _Kept | None) -> _Kept:
+    def _make(self, token: Token, look: tuple[Any, ...], before: _Kept | None) -> _Kept:
         """List a token anew."""
+        moving = token.z >= FLYING
         if token.alpha <= 0:
             return _Kept(look, (), None, None)
         state: CardState = look[8]
-        z: float = look[9]
+        z: float = look[10][0]
         open_ = token.flip > 0.5 and token.face != HIDDEN
         code = format_card(token.face) if open_ else BACK
         part = squeeze(token.flip) if 0.0 < token.flip < 1.0 else 1.0
         on = (code, token.width, state, token.turn, self.back, part, self.art, self.art.deck, self.art.back_name)
         face = before.face if before is not None and moving else None
         if face is None or face.on != on:
+            made = self._cards.made
             face = _Made(on, self.art.card_image(
                 code, token.width, state=state, turn=token.turn, back=self.back, flying=moving, squeeze=part
             ))  # fmt: skip
+            self._turned += self._cards.made - made
         x, y = token.x, token.y - token.lift * token.width
         depth = z + token.z
         alpha = int(token.alpha)
@@ -194,6 +242,8 @@ class CardPainter:
             ("shade", token.number), image, round(token.x) - origin[0], round(token.y) - origin[1],
             depth - SHADOW_DEPTH, alpha,
         )  # fmt: skip
+        if late:
+            self._waiting.add(token.number)
         return _Kept(look, (below, card), face, shade, late)
 
     def _shadow(self, token: Token, part: float, moving: bool, before: _Made | None) -> tuple[_Made, bool]:
@@ -207,20 +257,21 @@ class CardPainter:
         if before is not None:
             if moving and before.on == on:
                 return before, False
-            there = self.art.has_card_shadow(token.width, height=height, turn=turn, squeeze=wide, side=beside)
-            if not there and self._follows_later(before.on, on, moving):
+            if self._may_follow(before.on, on, moving) and not self.art.has_card_shadow(
+                token.width, height=height, turn=turn, squeeze=wide, side=beside
+            ):
+                self.behind = True
+                # One that flies is listed in every frame anyway.
+                self.late |= not moving
                 return before, True
+        made = self._shades.made
         shadow = self.art.card_shadow(token.width, height=height, turn=turn, squeeze=wide, side=beside)
+        self._shaded += self._shades.made - made
         return _Made(on, shadow), False
 
-    def _follows_later(self, old: tuple[Any, ...], new: tuple[Any, ...], moving: bool) -> bool:
-        """Whether a shadow stays as it was for this frame, because others are drawn already."""
-        if old[:3] != new[:3] or abs(old[3] - new[3]) > (SHADE_TURN if moving else SMALL_TURN):
+    def _may_follow(self, old: tuple[Any, ...], new: tuple[Any, ...], moving: bool) -> bool:
+        """Whether a shadow that has to be drawn may stay as it was for this frame, because others are drawn already."""
+        if not self.busy and self._shaded < SHADES_A_FRAME:
             return False
-        self._shaded += 1
-        if not self.busy and self._shaded <= SHADES_A_FRAME:
-            return False
-        self.behind = True
-        # One that flies is listed in every frame anyway.
-        self.late |= not moving
-        return True
+        near: bool = abs(old[3] - new[3]) <= (SHADE_TURN if moving else SMALL_TURN)
+        return near and old[:3] == new[:3]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from math import cos, pi, sin
@@ -164,6 +164,12 @@ class Motions:
     def on_their_way(self) -> AbstractSet[int]:
         """Numbers of the tokens that are on their way."""
         return self._flights.keys()
+
+    def ways(self) -> Iterator[tuple[Token, Spot]]:
+        """Every token on its way, with every spot that it still comes to."""
+        for flight in self._flights.values():
+            for leg in flight.legs[flight.leg :]:
+                yield flight.token, leg.via or flight.token.goal
 
     @property
     def running(self) -> bool:
