@@ -193,8 +193,8 @@ class Painter:
         for sprite in order:
             key = sprite[0]
             entry = before.get(key)
-            if entry is not None and (entry[0] is sprite or entry[0] == sprite):
-                shown[key] = entry
+            if entry is not None and (entry[0] is sprite or _alike(entry[0], sprite)):
+                shown[key] = (sprite, entry[1])
                 kept.append(key)
                 continue
             rect = sprite[1].get_rect(topleft=(sprite[2], sprite[3]))
@@ -247,6 +247,11 @@ def _reordered(
     if earlier == kept:
         return []
     return [shown[key][1] for old, key in zip(earlier, kept, strict=True) if old != key]
+
+
+def _alike(one: Sprite, other: Sprite) -> bool:
+    """Whether two sprites look the same at the same place, at whichever depths: a heap is raised before it moves."""
+    return one[1] is other[1] and one[2:4] == other[2:4] and one[5:] == other[5:]
 
 
 def _area(rect: pygame.Rect) -> int:

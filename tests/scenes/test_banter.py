@@ -57,13 +57,17 @@ def test_polite_manners_have_no_strong_words(language: str) -> None:
 
 def test_in_salty_words_somebody_says_dang_it() -> None:
     banter = Banter(Random(1))
-    call = Remark(1, "dang_it", "cursing", 1.0, move=True)
-    said = [banter.cry(call, "salty", person=False).words for _ in range(30)]
+    cries = [banter.cry("dang_it", "salty", person=False) for _ in range(30)]
+    said = [cry.words for cry in cries if cry is not None]
+    assert len(said) == len(cries)
     assert "Dang It!" in said[:ENOUGH]
     assert len(set(said[:ENOUGH])) == ENOUGH
     assert all("dang" in words.lower() for words in said)
     assert said[ENOUGH:] == ["Dang It!"] * (30 - ENOUGH), "the call itself is never left out"
-    assert banter.cry(call, "salty", person=True).words == "Dang It!"
+    mine = banter.cry("dang_it", "salty", person=True)
+    assert mine is not None
+    assert mine.words == "Dang It!"
+    assert banter.cry("draw", "salty", person=True) is None, "that is no move of words"
 
 
 @pytest.mark.parametrize("degree", SHOUTS)

@@ -157,7 +157,9 @@ def test_own_words_are_said_for_dang_it(degree: Shouts, tmp_path: Path) -> None:
     room, scene = table(tmp_path)
     room.settings.shouts = degree
     call = Remark(0, "dang_it", "cursing", 1.0, move=True)
-    usual = Banter(Random(1)).cry(call, degree, person=True).words
+    cry = Banter(Random(1)).cry("dang_it", degree, person=True)
+    assert cry is not None
+    usual = cry.words
     room.settings.exclamation = "Potz   Blitz\nund noch viel mehr davon"
     own = room.settings.exclamation
     assert own == "Potz Blitz und noch viel"

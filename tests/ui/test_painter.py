@@ -196,3 +196,23 @@ def test_light_is_added_and_shade_is_multiplied() -> None:
     Painter().paint(window, frame)
     assert window.get_at((4, 4))[:3] == (150, 100, 255)
     assert window.get_at((24, 4))[:3] in ((50, 100, 0), (51, 100, 0))
+
+
+def test_what_is_only_raised_is_not_painted_again() -> None:
+    window, painter = pygame.Surface((64, 64)), Painter()
+    pictures = [picture(16, 16, colour) for colour in ("red", "green", "blue")]
+
+    def painted(*depths: float) -> list[pygame.Rect]:
+        frame = DisplayList()
+        for number, (image, z) in enumerate(zip(pictures, depths, strict=True)):
+            frame.put(number, image, 10 * number, 0, z)
+        rects = painter.paint(window, frame)
+        whole = pygame.Surface((64, 64))
+        paint_all(whole, frame)
+        assert same(window, whole)
+        return rects
+
+    painted(1, 2, 3)
+    assert not painted(1, 1002, 1003), "the order is the same"
+    assert painted(1003, 1, 2), "the first one lies on top now"
+    assert not painted(9, 1, 2)

@@ -52,15 +52,17 @@ class Banter:
         """At most all there is in the catalogues."""
         self._signs: deque[str] = deque(maxlen=_SIGNS_KEPT)
 
-    def cry(self, remark: Remark, degree: Shouts, *, person: bool, own: str = "") -> Line:
-        """The words of a move that is made by saying them, such as "Dang It!"; there are always some.
+    def cry(self, key: str, degree: Shouts, *, person: bool, own: str = "") -> Line | None:
+        """The words of a move that is made by saying them, such as "Dang It!"; None for a move that is not.
 
         A person says the words of the button, or `own` ones; computer players vary them as long as they can.
         """
         loud = degree != "mild"
+        pool = lines(f"table.remark.{key}.{degree}")
+        if not pool:
+            return None
         if person and own:
             return Line(own, loud)
-        pool = lines(f"table.remark.{remark.key}.{degree}")
         if person:
             return Line(pool[0], loud)
         if degree == "grawlix":

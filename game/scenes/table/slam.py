@@ -16,7 +16,7 @@ from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.light import aired, middle
 from game.ui.painter import DisplayList
-from game.ui.table.bubbles import Crossing, draw_crossing
+from game.ui.table.bubbles import Crossing, crossing_picture, draw_crossing
 from game.ui.tween import back, in_
 
 __all__ = ["Bursts", "draw_crossings"]
@@ -96,10 +96,13 @@ class Bursts:
         self._held.append(self.chores.popleft()())
 
     def _ahead(self, key: str, wide: float) -> Iterator[Callable[[], object]]:
-        """What draws a button and every step of its burst before it is hit."""
+        """What draws a button, what is cried with it and every step of its burst before it is hit."""
         art = self._stage.services.art
         yield partial(self._burst, art, (wide, 0.0, 0.0))
         yield from self._touch.actions[key].ahead()
+        cry = None if self.still else self._stage.cry(key)
+        if cry is not None:
+            yield partial(crossing_picture, art, Crossing(self._stage.seat.me, MIDDLE, cry.words, cry.loud))
         for step in () if self.still else range(1, STEPS + 1):
             yield partial(self._turned, art, (wide, GROWN * step / STEPS, TURNED * step / STEPS))
         for step in () if self.still else range(1, BREATH_STEPS + 1):

@@ -437,6 +437,12 @@ class Stage:
     def _story(self, event: Event, before: Moment) -> Story:
         return story_of(event, self.seat.public(event), before, self.presenter)
 
+    def cry(self, key: str, *, person: bool = True) -> Line | None:
+        """The words of a move that is made by saying them; None for others. Those of a person are always the same."""
+        settings = self.services.settings
+        own = "" if self.services.kiosk else settings.exclamation
+        return self.banter.cry(key, settings.shouts, person=person, own=own)
+
     def speak(self, remark: Remark) -> bool:
         """Let somebody say something, as the temper and the manners of the settings have it."""
         settings, seat, cursing = self.services.settings, remark.seat, remark.mood == "cursing"
@@ -444,9 +450,8 @@ class Stage:
         likely = remark.weight if remark.weight >= 1.0 else remark.weight * 2.0 * settings.temper
         if self._random.random() >= likely:
             return False
-        own = "" if self.services.kiosk else settings.exclamation
         if remark.move:
-            line: Line | None = self.banter.cry(remark, settings.shouts, person=not character, own=own)
+            line: Line | None = self.cry(remark.key, person=not character)
         else:
             line = self.banter.line(remark, settings.shouts, character)
         if line is None:
