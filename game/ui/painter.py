@@ -235,10 +235,10 @@ def _reordered(
     before: dict[Hashable, tuple[Sprite, pygame.Rect]],
     shown: dict[Hashable, tuple[Sprite, pygame.Rect]],
 ) -> list[pygame.Rect]:
-    """Rectangles of sprites that did not change but now lie in another order.
+    """Where sprites overlap that did not change but now lie in another order.
 
-    Two sprites that keep their number among the unchanged ones keep their order, so painting those that
-    changed number is enough.
+    Two sprites that keep their number among the unchanged ones keep their order, so it is enough to look at those that
+    changed number: of cards that go from heap to heap most touch none of those that they come to lie before or after.
     """
     if not kept:
         return []
@@ -246,7 +246,15 @@ def _reordered(
     earlier = [key for key in before if key in still]
     if earlier == kept:
         return []
-    return [shown[key][1] for old, key in zip(earlier, kept, strict=True) if old != key]
+    was = {key: number for number, key in enumerate(earlier)}
+    places = [shown[key][1] for key in kept]
+    changed: list[pygame.Rect] = []
+    for now, (old, key) in enumerate(zip(earlier, kept, strict=True)):
+        if old != key:
+            rect, number = places[now], was[key]
+            touched = rect.collidelistall(places)
+            changed += [rect.clip(places[i]) for i in touched if (i < now) is not (was[kept[i]] < number)]
+    return changed
 
 
 def _alike(one: Sprite, other: Sprite) -> bool:

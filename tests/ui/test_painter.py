@@ -216,3 +216,17 @@ def test_what_is_only_raised_is_not_painted_again() -> None:
     assert not painted(1, 1002, 1003), "the order is the same"
     assert painted(1003, 1, 2), "the first one lies on top now"
     assert not painted(9, 1, 2)
+
+
+def test_of_what_lies_in_another_order_only_what_overlaps_is_painted() -> None:
+    window, painter = pygame.Surface((200, 64)), Painter()
+    first, second, third = (
+        Sprite(key, picture(20, 20, key), x, 0) for key, x in (("red", 0), ("green", 10), ("blue", 90))
+    )
+    painter.paint(window, frame_of(None, third, first, second))
+    assert not painter.paint(window, frame_of(None, first, second, third)), "the third one touches neither"
+    rects = painter.paint(window, frame_of(None, second, third, first))
+    whole = pygame.Surface((200, 64))
+    paint_all(whole, frame_of(None, second, third, first))
+    assert same(window, whole)
+    assert [rect.w for rect in rects] == [10]

@@ -167,6 +167,7 @@ class Bursts:
         form = next((form for form in forms if form not in self._ready), None)
         if form is not None and not self._stage.painter.busy:
             self._ready[form] = self._burst(art, form)
+            self._stage.painter.busy = True
 
     def _breath(self, age: float) -> float:
         """How far the burst of a button that waits to be hit has swollen, from 0 to 1."""
