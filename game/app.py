@@ -1,7 +1,7 @@
 """The program with its window: where all parts are joined, and the loop that drives them.
 
 Frames come at the display's rate while something moves and for a second after input. Otherwise the program sleeps
-until the system wakes it, looks at its timers twice a second, and draws nothing.
+until the system wakes it, looks at its timers every 0.75 seconds, and draws nothing.
 
 There are two times. What moves gets a cut one: after a frame that took long nothing jumps. What counts down gets the
 real one, `pass_time`: after a system that slept for hours a kiosk asks at once whether anybody is there.
@@ -69,8 +69,9 @@ __all__ = ["App", "Home"]
 
 AWAKE = 1.0
 """Seconds after the last input during which frames come at the display's rate."""
-IDLE = 0.5
-"""Seconds that the program sleeps at most when nothing happens."""
+IDLE = 0.75
+"""Seconds that the program sleeps at most when nothing happens. Each waking costs more than a frame that flies: by then
+nothing of the program is left in the processor's caches."""
 SHORTEST_SLEEP = 0.02
 """Seconds that it sleeps at least: what changes seldom is not worth more."""
 LONGEST_FRAME = 0.1
@@ -401,7 +402,9 @@ class App:
         if self.manager.top is not before:
             self._point_again(self._translator.mouse)
         self._follow_typing()
-        self._sound.update(self.settings, self.manager.bed, moving=self.manager.animating)
+        # Asked once: what may move is found by asking every part of a scene.
+        moving = self.manager.animating
+        self._sound.update(self.settings, self.manager.bed, moving=moving)
         if "analyst" in self.__dict__:
             # Whoever is at a table comes first.
             self.analyst.hold(self._process is not None and self._process.busy)
@@ -414,7 +417,7 @@ class App:
             self._left_behind = False
             gc.collect()
             give_back_memory()
-        return self._draw()
+        return self._draw(moving=moving)
 
     def _point_again(self, pos: tuple[int, int] | None) -> None:
         """Let what lies under the resting mouse be hovered, and nothing else: everything may have moved."""
@@ -466,13 +469,12 @@ class App:
             return True
         return False
 
-    def _draw(self) -> list[pygame.Rect]:
-        moving = self.manager.animating
+    def _draw(self, *, moving: bool) -> list[pygame.Rect]:
         if self.art.unfinished:
             self._exposed |= self.art.finish(BESIDE if moving else BETWEEN)
         elif not moving:
             self.art.store.write(BETWEEN)
-        if not (self._exposed or self.manager.needs_frame):
+        if not (self._exposed or moving or self.manager.stale):
             return []
         self._exposed = False
         frame = self._frame

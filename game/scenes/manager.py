@@ -167,9 +167,9 @@ class SceneManager:
         return self.top.due if self.top is not None else inf
 
     @property
-    def needs_frame(self) -> bool:
-        """Whether the picture may differ from the last one drawn."""
-        return self._stale or self.animating or (self.top is not None and (self.top.stale or self.top.blinked))
+    def stale(self) -> bool:
+        """Whether the picture may differ from the last one drawn though nothing moves."""
+        return self._stale or (self.top is not None and (self.top.stale or self.top.blinked))
 
     @property
     def bed(self) -> Bed | None:

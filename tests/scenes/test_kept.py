@@ -11,6 +11,7 @@ import pytest
 from game.rules.registry import GAME_IDS
 from game.scenes.table.kept import Z_CARDS, Z_FORM
 from game.scenes.table.scene import TableScene
+from game.scenes.tables.base import SeatPlace
 from game.ui.art import Art
 from game.ui.painter import DisplayList, Sprite
 from tests.scenes.conftest import plain_top
@@ -134,3 +135,28 @@ def test_a_frame_that_is_drawn_as_a_whole_draws_nothing_ahead(table: Callable[[s
 
     assert not made(redrawn=True)
     assert made(redrawn=False)
+
+
+def test_a_blink_lists_one_face_and_nothing_else(
+    table: Callable[[str], TableScene], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = table("dang_it")
+    settled(scene)
+    manager = scene.services.manager  # type: ignore[attr-defined]
+    manager.draw(DisplayList())
+    faces: list[int] = []
+    draw_face = scene.look.draw_face
+
+    def counted(frame: DisplayList, place: SeatPlace) -> None:
+        faces.append(place.seat)
+        draw_face(frame, place)
+
+    monkeypatch.setattr(scene.look, "draw_face", counted)
+    scene.look.gallery.faces.feel(1, "smug", 60.0)
+    frames = [DisplayList(), DisplayList()]
+    for frame in frames:
+        scene.blinked = True
+        manager.draw(frame)
+        assert faces == [1]
+    monkeypatch.undo()
+    assert frames[0].sprites == frames[1].sprites == anew(scene)

@@ -334,7 +334,7 @@ def test_a_window_that_changed_is_told_to_what_is_seen_now_and_to_the_rest_on_re
 
 def test_frames_are_wanted_only_when_something_may_have_changed(house: House) -> None:
     def wanted() -> bool:
-        return house.manager.needs_frame
+        return house.manager.stale or house.manager.animating
 
     scene = house.start()
     assert wanted()

@@ -112,12 +112,12 @@ def test_a_table_that_waits_is_drawn_anew_only_for_a_blink(room: Room) -> None:
             break
     for _ in range(round(2 / FRAME)):  # cards that have just come to rest are drawn sharp, one after the other
         room.manager.update(FRAME)
-        if room.manager.needs_frame:
+        if room.manager.stale or room.manager.animating:
             room.manager.draw(DisplayList())
     drawn = faces = 0
     for _ in range(round(30 / FRAME)):
         room.manager.update(FRAME)
-        if room.manager.needs_frame:
+        if room.manager.stale or room.manager.animating:
             before = {s.key: s for s in DRAWN}
             frame = DisplayList()
             room.manager.draw(frame)

@@ -42,6 +42,8 @@ class Kept:
         self._felt: Hashable = None
         """What decided what can be touched, as that was looked at last."""
         self._listed: tuple[pygame.Surface | None, list[Sprite]] | None = None
+        self._looks: dict[int, Hashable] = {}
+        """What the faces of that show, by seat."""
         self._below: _Below | None = None
         self._form: tuple[Hashable, list[Sprite]] | None = None
         self._saying: Hashable = None
@@ -99,7 +101,7 @@ class Kept:
         self.draw_form(frame, look, form, Z_FORM, mark)
         look.draw_above(frame)
         look.listed()
-        self.remember(frame)
+        self.remember(frame, look)
 
     def _mark(self, look: Furniture, touch: Touch, form: Form) -> Hashable:
         """What decides how everything looks but what flies and what lies over the cards; None while more moves.
@@ -122,9 +124,10 @@ class Kept:
             stage.voices.moods, tuple(look.effects), stage.selection, stage.dealing, touch.peeks.held,
         )  # fmt: skip
 
-    def remember(self, frame: DisplayList) -> None:
+    def remember(self, frame: DisplayList, look: Furniture) -> None:
         """All was listed, after `blink`; with others below it, it cannot be used again."""
         self._listed = (frame.background, frame.sprites.copy()) if self._alone else None
+        self._looks = self._looks_of(look) if self._alone else {}
 
     def blink(self, frame: DisplayList, look: Furniture, only: bool) -> bool:
         """List all as it was, with the faces as they are now, if `only` those have changed.
@@ -135,11 +138,19 @@ class Kept:
         if self._listed is None or not self._alone or not only:
             return False
         frame.background, sprites = self._listed
+        looks = self._looks_of(look)
         for place in look.stage.plan.seats:
-            look.draw_face(frame, place)
+            if looks[place.seat] != self._looks.get(place.seat):
+                look.draw_face(frame, place)
         faces = {sprite.key: sprite for sprite in frame.sprites}
-        frame.sprites = [faces.get(sprite.key, sprite) for sprite in sprites]
+        frame.sprites = [faces.get(sprite.key, sprite) for sprite in sprites] if faces else sprites.copy()
+        self._listed, self._looks = (frame.background, frame.sprites.copy()), looks
         return True
+
+    @staticmethod
+    def _looks_of(look: Furniture) -> dict[int, Hashable]:
+        """What everybody's face shows, by seat."""
+        return {place.seat: look.gallery.look(place.seat) for place in look.stage.plan.seats}
 
     def draw_below(self, frame: DisplayList, look: Furniture, mark: Hashable) -> bool:
         """List what lies below the cards: as it was, where it had the same `mark`; None is never the same.
