@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable
 from functools import partial
+from typing import Final
 
 from game.scenes.services import Services
 from game.scenes.table.interaction import Touch
+from game.scenes.table.slam import Bursts
 from game.scenes.table.stage import Stage
 from game.ui.art import BACK
 
-__all__ = ["Trouble", "chores", "draw_courts"]
+__all__ = ["Quiet", "Trouble", "chores", "draw_courts"]
+
+CHORE: Final = 0.001
+"""Seconds of a quiet frame that may be used for drawing ahead."""
 
 
 def draw_courts(stage: Stage) -> None:
@@ -52,6 +58,52 @@ def chores(stage: Stage, touch: Touch, first: Iterable[Callable[[], object]]) ->
     faces = [partial(art.warm, rank + suit, w) for w in widths for suit in "SHDC" for rank in "AKQJT98765432"]
     backs: list[Callable[[], object]] = [partial(art.back, back, width) for width in closed(stage)]
     return [*first, *backs, *rings, *portraits, *stage.presenter.paint.ahead(art, stage.table), *spins, *faces]
+
+
+class Quiet:
+    """Uses frames with little to do for drawing ahead: at rest a chore each, as cards fly what they will show."""
+
+    def __init__(self, stage: Stage, bursts: Bursts, work: Iterable[Callable[[], object]]) -> None:
+        self._stage, self._bursts = stage, bursts
+        self._chores = deque(work)
+        self._busy = True
+        """Whether something moved in the last frame."""
+        self._sent, self._coming = -1, list[tuple[str, float]]()
+        """Faces and backs of cards on their way that are still to be drawn, and for how many plans they were noted."""
+        self.laden = False
+        """Whether one of them was drawn in this frame."""
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether something can still be drawn ahead, or sharper."""
+        return bool(self._bursts.chores) or bool(self._chores) or self._stage.services.art.soft
+
+    def use(self, *, busy: bool, full: bool) -> bool:
+        """Use a frame. `busy` says that something moves, `full` that there is enough to do besides.
+
+        Returns whether what is seen has become sharper.
+        """
+        stage = self._stage
+        at_rest, self._busy, self.laden = not (busy or self._busy), busy, False
+        if busy and not full and not stage.choreographer.motions.calm:
+            self._draw_coming()
+        if not at_rest:
+            return False  # the frame in which all comes to rest has enough to do
+        if stage.services.art.soft and stage.choreographer.idle:
+            return stage.painter.sharpen(CHORE)
+        if self._bursts.chores:
+            self._bursts.work()
+        elif self._chores:
+            self._chores.popleft()()
+        return False
+
+    def _draw_coming(self) -> None:
+        """Draw one face or back that a card on its way will show."""
+        stage = self._stage
+        if self._sent != stage.plans:
+            self._sent = stage.plans
+            self._coming = stage.painter.coming(stage.choreographer.motions.ways())
+        self.laden = bool(self._coming) and stage.painter.prepare(self._coming)
 
 
 class Trouble:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Collection, Hashable
 from functools import partial
 from math import pi, sin
@@ -10,7 +9,7 @@ from math import pi, sin
 import pygame
 
 from game.rules.events import Event
-from game.scenes.table.chores import chores
+from game.scenes.table.chores import Quiet, chores
 from game.scenes.table.flares import Flares
 from game.scenes.table.heading import Heading
 from game.scenes.table.interaction import Touch
@@ -38,8 +37,6 @@ from game.ui.table.spots import Box
 from game.ui.theme import GOLD, LINE, PALE, PAPER, PILL_TALL, REFUSED
 from game.ui.widgets import Form
 
-CHORE = 0.001
-"""Seconds of a quiet frame that may be used for drawing ahead."""
 SWELL = 0.25
 """How much larger a number is as it has just grown."""
 MOST_FIGURE = 28.0
@@ -64,8 +61,6 @@ class Furniture:
         self._numbers: tuple[int, Plan | None, dict[str, int]] = (-1, None, {})
         """The numbers beside the packs, and what they were counted for."""
         self._pulse = 0.0
-        self._busy = True
-        """Whether something moved in the last frame."""
         self._frame = DisplayList()
         self.companion: Callable[[DisplayList], None] = lambda frame: None
         """Lists whoever stands by the table, between the cards and what can be pressed."""
@@ -89,10 +84,6 @@ class Furniture:
         """Effects after which the game has asked."""
         self._gives_way: dict[str, bool] = {}
         """Those to which something of the game's own gives way, and whether they were on when that was listed."""
-        self._sent, self._coming = -1, list[tuple[str, float]]()
-        """Faces and backs of cards on their way that are still to be drawn, and for how many plans they were noted."""
-        self._laden = False
-        """Whether one of them was drawn in this frame."""
         self._flew: set[int] = set()
         """Numbers of the tokens that were on their way then."""
         self._said: Hashable = None
@@ -100,46 +91,21 @@ class Furniture:
         self.flares, self.gallery, self._lately = Flares(stage), Gallery(stage), Lately(stage, self.taken, self.marker)
         self._bursts = Bursts(stage, touch)
         ahead = (*self.gallery.ahead(self.art), *self._lately.ahead(self.art))
-        self._chores = deque(chores(stage, touch, ahead))
+        self._quiet = Quiet(stage, self._bursts, chores(stage, touch, ahead))
 
     @property
     def unfinished(self) -> bool:
         """Whether something can still be drawn ahead, or sharper."""
-        return bool(self._bursts.chores) or bool(self._chores) or self.art.soft
+        return self._quiet.unfinished
 
     def use_the_quiet(self) -> bool:
         """Draw what will be needed soon while nothing moves, so that nothing has to be drawn while cards fly.
 
         Returns whether what is seen has become sharper.
         """
-        choreographer = self.stage.choreographer
-        busy = choreographer.motions.running or self._touch.animating or self.moving or bool(self._touch.places())
-        at_rest, self._busy = not (busy or self._busy), busy
-        if busy:
-            self._draw_coming()
-        if not at_rest:
-            return False  # the frame in which all comes to rest has enough to do
-        if self.art.soft and choreographer.idle:
-            return self.stage.painter.sharpen(CHORE)
-        if self._bursts.chores:
-            self._bursts.work()
-        elif self._chores:
-            self._chores.popleft()()
-        return False
-
-    def _draw_coming(self) -> None:
-        """Draw a face that a card on its way will show, in a frame with nothing else to do.
-
-        Those frames are few: not the one in which something happens, nor the one after it, in which parts follow.
-        """
-        stage = self.stage
-        self._laden = False
-        if self._full or stage.events != self._events or stage.choreographer.motions.calm:
-            return
-        if self._sent != stage.plans:
-            self._sent = stage.plans
-            self._coming = stage.painter.coming(stage.choreographer.motions.ways())
-        self._laden = bool(self._coming) and stage.painter.prepare(self._coming)
+        touch = self._touch
+        busy = self.stage.choreographer.motions.running or touch.animating or self.moving or bool(touch.places())
+        return self._quiet.use(busy=busy, full=self._full or self.stage.events != self._events)
 
     # -- time ------------------------------------------------------------------
 
@@ -165,7 +131,7 @@ class Furniture:
             self._parts.left = None
             return
         happened, self._events = self._events != self.stage.events, self.stage.events
-        self._full = (happened or self._laden) and not self._full
+        self._full = (happened or self._quiet.laden) and not self._full
         self._parts.left = 0 if self._full else FORMS_A_FRAME
         self.stage.painter.busy = self._full
 
