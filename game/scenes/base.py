@@ -37,6 +37,9 @@ class Scene:
     silent: ClassVar[bool] = False
     """Whether there is no music and no room tone, whatever the scene below has."""
 
+    turns: ClassVar[bool] = True
+    """Whether it is turned as a whole to whoever sits across a screen that lies flat; the table turns its parts."""
+
     idle: ClassVar[bool] = False
     """Whether nobody is in the middle of anything here, so that a question of the program's own may be asked."""
 
@@ -53,6 +56,9 @@ class Scene:
         """The music or the room tone that belongs to it; None for that of the scene below, unless it is `silent`."""
         self.private = False
         """Whether what was drawn last is not for everybody: then it does not fade into the next screen, but is gone."""
+        self.across: bool | None = None
+        """Whether it faces whoever sits at the upper edge of a screen that lies flat, and so stands on its head for the
+        others; None where nobody sits there. What comes on top of a scene faces whom that one faces."""
         self.due = inf
         """Seconds until it wants to be updated though nothing happens and it is not animating."""
         self.when_failed: Callable[[], None] | None = None

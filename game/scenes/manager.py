@@ -16,9 +16,19 @@ from math import inf
 import pygame
 
 from game.scenes.base import Scene, Way, Where
+from game.scenes.flat.across import Across
 from game.scenes.routes import Route
 from game.ui.cues import Bed
-from game.ui.input import Accept, AcceptEnd, Back, InputEvent, PointerCancel, PointerDown, PointerMove, PointerUp
+from game.ui.input import (
+    Accept,
+    AcceptEnd,
+    Back,
+    InputEvent,
+    PointerCancel,
+    PointerDown,
+    PointerMove,
+    PointerUp,
+)
 from game.ui.painter import DisplayList
 from game.ui.theme import INK, Metrics
 from game.ui.tween import out
@@ -104,6 +114,7 @@ class SceneManager:
         self._photo: pygame.Surface | None = None
         self._elapsed = TRANSITION
         self._veil: pygame.Surface | None = None
+        self._across = Across()
 
     # -- changes -----------------------------------------------------------------------------------------------
 
@@ -182,7 +193,13 @@ class SceneManager:
     @property
     def typing(self) -> pygame.Rect | None:
         """Where words are being typed, or None."""
-        return self.top.typing if self.top is not None else None
+        return self._across.typing(self.top, self._metrics) if self.top is not None else None
+
+    def turn(self) -> None:
+        """Let scenes on a screen that lies flat face the other edge, and those that follow them."""
+        for scene in self._stack:
+            scene.across = None if scene.across is None else not scene.across
+        self._stale = True
 
     def handle(self, event: InputEvent) -> bool:
         """Give an event to the scene on top; returns whether it meant anything, or belongs to nobody. `Back` otherwise
@@ -197,7 +214,7 @@ class SceneManager:
             return True
         handled = False
         try:
-            handled = top.handle(event)
+            handled = top.handle(self._across.event(top, event, self._metrics))
         except Exception as error:
             self._fail(top, error)
         if isinstance(event, Back) and not handled and len(self._stack) > 1:
@@ -340,7 +357,7 @@ class SceneManager:
                 frame.raise_level()
                 frame.put("veil", self._veil_picture(), 0, 0, alpha=VEIL)
             start = len(frame.sprites)
-            scene.draw(frame)
+            self._across.draw(scene, frame, self._metrics)
         if self._photo is not None:
             frame.shift(start, 0, round(RISE * self._metrics.u * left))
             frame.raise_level()
@@ -364,6 +381,7 @@ class SceneManager:
         scene = self._made(to)
         if self.top is not None:
             self.top.pause()
+            scene.across = self.top.across if scene.across is None else scene.across
         self._makers[scene] = to
         self._begin(scene)
 
@@ -378,7 +396,9 @@ class SceneManager:
             then(below.navigator)
 
     def _replace(self, to: Where, count: int) -> None:
-        scene = self._made(to)
+        scene, top = self._made(to), self.top
+        if top is not None and not top.turns and scene.across is None:
+            scene.across = top.across  # the result of a match at the family table
         for _ in range(min(count, len(self._stack))):
             self._end(self._stack.pop())
         self._makers[scene] = to
@@ -414,6 +434,7 @@ class SceneManager:
                 continue
             to = self._makers[scene]
             fresh = self._made(to)
+            fresh.across = scene.across
             self._end(scene)
             self._stack[number] = fresh
             self._makers[fresh] = to

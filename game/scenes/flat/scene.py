@@ -7,11 +7,12 @@ is drawn only while a finger of its owner rests on the hand, and never by anythi
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.scenes.flat.chair import Chair
 from game.scenes.flat.fingers import Fingers
 from game.scenes.flat.look import Look
-from game.scenes.flat.sides import MENU, MENUS, RIM, Sight
+from game.scenes.flat.sides import MENU, MENUS, RIM, Side, Sight
 from game.scenes.flat.sitting import Sitting
 from game.scenes.flat.stage import FlatStage
 from game.scenes.flat.undoing import Undoing
@@ -38,6 +39,7 @@ TOOL: float = 60.0
 class FlatScene(MatchScene):
     """A match at the family table. `from_start` shows how it began; else it is shown as it stands."""
 
+    turns = False
     stage: FlatStage
 
     def __init__(self, services: Services, session: Session, seats: Sequence[SeatConfig], *, from_start: bool) -> None:
@@ -52,7 +54,7 @@ class FlatScene(MatchScene):
         self._undoing = Undoing(self.stage, self.chairs, self.fingers, self._furnish)
         self.sitting = Sitting(self.stage, self.chairs, self.reseat)
         self.opponent = computers(services, self.seat, self)
-        self.bed = self.stage.bed
+        self.bed, self.across = self.stage.bed, False
         self.corners: list[tuple[Sight, Form]] = []
         """What stands in corners of the table, each with the side that it is turned to."""
 
@@ -104,7 +106,8 @@ class FlatScene(MatchScene):
         for side in MENUS:
             sight = Sight(side, m.width, m.height)
             form = Form(style, self.services.audio.play)
-            button = form.add(RoundButton("menu", "menu", self.open_menu, hint=t("table.menu")))
+            press = partial(self._open_menu_from, side)
+            button = form.add(RoundButton("menu", "menu", press, hint=t("table.menu")))
             inset = round((RIM + MENU) / 2 * m.u - d / 2)
             button.place(inset, sight.size[1] - d - inset, d, d)
             self.corners.append((sight, form))
@@ -132,6 +135,11 @@ class FlatScene(MatchScene):
     def open_menu(self) -> None:
         """The menu over the table."""
         self.navigator.push(self.stage.menu(None, rules_page(self.seat.session, None)))
+
+    def _open_menu_from(self, side: Side) -> None:
+        """The menu, turned to whoever has asked for it."""
+        self.across = side is Side.TOP
+        self.open_menu()
 
     def ask_hint(self) -> None:
         """Somebody asks what a strong player would do in their place."""

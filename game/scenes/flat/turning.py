@@ -19,7 +19,8 @@ _MOST: Final = 256
 class Turner:
     """Turns lists of pictures, and remembers what it has turned: the painter knows pictures by identity."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = _MOST) -> None:
+        self._most = most
         self._kept: dict[tuple[int, Side], tuple[pygame.Surface, pygame.Surface]] = {}
 
     def image(self, image: pygame.Surface, side: Side) -> pygame.Surface:
@@ -31,7 +32,7 @@ class Turner:
         if found is None or found[0] is not image:
             # The picture that was turned is kept as well, so that no other one can have its identity.
             found = (image, pygame.transform.rotate(image, -90.0 * side))
-            while len(self._kept) >= _MOST:
+            while len(self._kept) >= self._most:
                 del self._kept[next(iter(self._kept))]
         self._kept[key] = found
         return found[1]

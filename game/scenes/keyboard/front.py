@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.scenes.flat.facing import Facing
 from game.scenes.manager import SceneManager
 from game.scenes.routes import ScreenSize
 from game.scenes.services import Services
@@ -22,6 +23,7 @@ class Front:
     def __init__(self, services: Services, manager: SceneManager, translator: Translator) -> None:
         self._services, self._manager, self._translator = services, manager, translator
         self.keyboard: Keyboard | None = None
+        self.facing = Facing(services, manager)
 
     def handle(self, event: InputEvent) -> bool:
         """Give an event to the keyboard or the scenes; returns whether it meant anything."""
@@ -29,28 +31,32 @@ class Front:
             from game.scenes.keyboard.keyboard import Keyboard
 
             self.keyboard = Keyboard(self._services, self._manager, self._translator)
-        return self.keyboard.handle(event)
+        return self.facing.handle(event) or self.keyboard.handle(event)
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; returns whether the picture changed."""
         if self.keyboard is None:
             return False
         self.keyboard.update(dt)
+        turned = self.facing.update(dt)
         top = self._manager.top
         touched = self._translator.device == "touch" and not self._translator.contacts.any
         calm = top is not None and top.idle and not self._manager.changing and not self._services.kiosk
         if touched and calm and not self._services.ruler.asked:
             # Fingers need things of a size in millimetres, which nobody but the person can know.
             self._manager.push(ScreenSize())
-        return self.keyboard.stale
+        return self.keyboard.stale or turned
 
     @property
     def animating(self) -> bool:
         """Whether frames are wanted at the display's rate."""
-        return self._manager.animating or (self.keyboard is not None and self.keyboard.animating)
+        return (
+            self._manager.animating or self.facing.animating or (self.keyboard is not None and self.keyboard.animating)
+        )
 
     def draw(self, frame: DisplayList) -> None:
         """List the scenes, and what lies over them."""
         self._manager.draw(frame)
+        self.facing.draw(frame)
         if self.keyboard is not None:
             self.keyboard.draw(frame)
