@@ -319,3 +319,36 @@ def test_in_a_kiosk_nobody_is_known_by_name(begin: Begin) -> None:
     answer(program, 2, "sit down", hand)
     assert kinds(program) == "ppp"
     assert scene.seat.seats[2].name == "Player 3"
+
+
+def test_by_keys_one_stands_up_and_sits_down(begin: Begin) -> None:
+    program = round_a_table(begin, "dang_it", 4, 2)
+    scene = program.top
+    assert scene.seat.session.to_act == 0
+    program.key(pygame.K_RIGHT)  # the first one shows where one is: at whoever is in turn
+    program.key(pygame.K_RIGHT)
+    program.key(pygame.K_RETURN, "\r")
+    assert set(scene.sitting.asked) == {1}
+    program.key(pygame.K_ESCAPE)
+    assert not scene.sitting.asked
+    assert program.top is scene, "Esc leaves the question, and opens no menu"
+    program.key(pygame.K_RETURN, "\r")
+    program.key(pygame.K_RETURN, "\r")
+    program.frame()
+    assert kinds(program) == "pccc"
+    program.key(pygame.K_LEFT)
+    assert scene.seat.session.to_act == 0
+    program.key(pygame.K_RIGHT)
+    program.key(pygame.K_RETURN, "\r")
+    program.key(pygame.K_DOWN)
+    program.key(pygame.K_UP)
+    program.key(pygame.K_RETURN, "\r")
+    program.frame()
+    assert kinds(program) == "ppcc"
+    assert scene.seat.seats[1].name == "Noor"
+    program.key(pygame.K_RIGHT)
+    program.key(pygame.K_ESCAPE)
+    assert program.top is scene
+    program.key(pygame.K_ESCAPE)
+    program.frame()
+    assert program.top is not scene

@@ -17,7 +17,7 @@ from tests.support.fingers import LEAST, Screen, run, small
 def too_small(scene: FlatScene, screen: Screen) -> Iterator[str]:
     """What at a family table is smaller than a fingertip."""
     least = LEAST * screen.mm - 4
-    for sight, form in scene.corners:
+    for sight, form in scene.corners.forms:
         for fault in small(form, sight.size, screen.mm):
             yield f"corner: {fault}"
     for seat, desk in enumerate(scene.stage.geometry.desks):

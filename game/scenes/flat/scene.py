@@ -7,12 +7,12 @@ is drawn only while a finger of its owner rests on the hand, and never by anythi
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from game.scenes.flat.chair import Chair
+from game.scenes.flat.corners import Corners
 from game.scenes.flat.fingers import Fingers
 from game.scenes.flat.look import Look
-from game.scenes.flat.sides import MENU, MENUS, RIM, Side, Sight
+from game.scenes.flat.sides import Side
 from game.scenes.flat.sitting import Sitting
 from game.scenes.flat.stage import FlatStage
 from game.scenes.flat.undoing import Undoing
@@ -24,16 +24,11 @@ from game.scenes.table.seat import Seat
 from game.session.chairs import Chairs
 from game.session.seats import SeatConfig
 from game.session.session import Session
-from game.texts import t
 from game.ui.input import Back, InputEvent, Menu, PointerCancel, PointerDown, PointerMove, PointerUp
 from game.ui.painter import DisplayList
 from game.ui.theme import Metrics
-from game.ui.widgets import Form, RoundButton
 
 __all__ = ["FlatScene"]
-
-TOOL: float = 60.0
-"""Diameter of a menu button, in u."""
 
 
 class FlatScene(MatchScene):
@@ -55,8 +50,6 @@ class FlatScene(MatchScene):
         self.sitting = Sitting(self.stage, self.chairs, self.reseat)
         self.opponent = computers(services, self.seat, self)
         self.bed, self.across = self.stage.bed, False
-        self.corners: list[tuple[Sight, Form]] = []
-        """What stands in corners of the table, each with the side that it is turned to."""
 
     # -- life -----------------------------------------------------------------------------
 
@@ -101,16 +94,7 @@ class FlatScene(MatchScene):
         for chair in self.chairs:
             chair.form.style = style
             chair.refresh()
-        self.corners = []
-        d = max(m.px(TOOL), min(style.target, m.px(MENU - 2)))
-        for side in MENUS:
-            sight = Sight(side, m.width, m.height)
-            form = Form(style, self.services.audio.play)
-            press = partial(self._open_menu_from, side)
-            button = form.add(RoundButton("menu", "menu", press, hint=t("table.menu")))
-            inset = round((RIM + MENU) / 2 * m.u - d / 2)
-            button.place(inset, sight.size[1] - d - inset, d, d)
-            self.corners.append((sight, form))
+        self.corners = Corners(self.services, m, self._open_menu_from)
         self.stale = True
 
     def reseat(self, chairs: Chairs) -> None:
@@ -187,8 +171,7 @@ class FlatScene(MatchScene):
         for chair in self.chairs:
             self.stale |= chair.update(dt)
         self.stale |= self.sitting.update(dt)
-        for _, form in self.corners:
-            self.stale |= form.update(dt)
+        self.stale |= self.corners.update(dt)
         self.stale |= self.look.update(dt)
         self.due = min(self.look.gallery.due, self.fingers.due)
         self._trouble.tell()
@@ -216,22 +199,15 @@ class FlatScene(MatchScene):
         if isinstance(event, PointerDown | PointerMove | PointerUp | PointerCancel):
             if self.sitting.handle(event):
                 self.stale = True
-            elif not self._at_corner(event):
+            elif not self.corners.handle(event):
                 self.fingers.handle(event)
+            return True
+        if self.sitting.by_keys(event):
+            self.stale = True
             return True
         if isinstance(event, Back | Menu):
             self.open_menu()
             return True
-        return False
-
-    def _at_corner(self, event: PointerDown | PointerMove | PointerUp | PointerCancel) -> bool:
-        for sight, form in self.corners:
-            if isinstance(event, PointerCancel):
-                form.handle(event)
-            elif isinstance(event, PointerMove):
-                form.handle(PointerMove(sight.into(event.pos), event.pointer, event.kind, event.held))
-            elif form.handle(type(event)(sight.into(event.pos), event.pointer, event.kind)):
-                return True
         return False
 
     # -- picture --------------------------------------------------------------------------
@@ -240,8 +216,5 @@ class FlatScene(MatchScene):
         """List the table, the strips and the corners."""
         self.private = any(chair.open for chair in self.chairs)
         self.look.draw(frame)
-        for number, (sight, form) in enumerate(self.corners):
-            seen = DisplayList()
-            form.draw(seen, 3600.0)
-            self.stage.turner.list(frame, seen, sight, ("corner", number))
+        self.corners.draw(frame, self.stage.turner)
         self.sitting.draw(frame)

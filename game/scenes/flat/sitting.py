@@ -20,8 +20,20 @@ from game.scenes.table.outcry import EXCLAMATIONS, Exclamation
 from game.session.chairs import Chairs
 from game.session.setups import known_names
 from game.texts import t
-from game.ui import text
-from game.ui.input import Point, PointerCancel, PointerDown, PointerMove, PointerUp
+from game.ui import shapes, text
+from game.ui.input import (
+    Accept,
+    AcceptEnd,
+    Back,
+    Direction,
+    InputEvent,
+    Nav,
+    Point,
+    PointerCancel,
+    PointerDown,
+    PointerMove,
+    PointerUp,
+)
 from game.ui.painter import DisplayList
 from game.ui.table.hand import DRAG_AFTER
 from game.ui.theme import GOLD, INK
@@ -75,6 +87,9 @@ class Sitting:
         self._pressing: dict[int, int] = {}
         """By contact: the seat whose question it answers."""
 
+        self._keyed: int | None = None
+        """The seat whose portrait has the focus, where somebody steers by keys or a pad."""
+
     @property
     def asked(self) -> dict[int, Form]:
         """By seat: the buttons of what is asked there."""
@@ -82,6 +97,7 @@ class Sitting:
 
     def close(self) -> None:
         """Ask nothing: the window or the language is another one, or something lies over the table."""
+        self._keyed = None
         self._held.clear()
         self._asked.clear()
         self._pressing.clear()
@@ -92,6 +108,7 @@ class Sitting:
         """Take an event of a pointer; returns whether it is meant for a portrait or an answer."""
         match event:
             case PointerDown():
+                self._keyed = None
                 return self._down(event)
             case PointerMove():
                 return self._move(event)
@@ -101,6 +118,35 @@ class Sitting:
         if seat in self._asked:
             self._asked[seat].form.handle(event)
         return self._held.pop(event.pointer, None) is not None or seat is not None
+
+    def by_keys(self, event: InputEvent) -> bool:
+        """Take an event of keys or a pad: the focus goes round the portraits, and into what is asked there.
+
+        Hands are opened by fingers alone. Returns whether it meant anything.
+        """
+        seat = self._keyed
+        question = None if seat is None else self._asked.get(seat)
+        if seat is not None and isinstance(event, Back):
+            self._keyed = None if question is None else seat
+            self._drop(seat)
+        elif question is not None and isinstance(event, Nav | Accept | AcceptEnd):
+            question.seconds = 0.0
+            question.form.handle(event)
+        elif isinstance(event, Nav):
+            way = -1 if event.direction in (Direction.LEFT, Direction.UP, Direction.PREVIOUS) else 1
+            first = self._stage.model.to_act or 0
+            self._keyed = first if seat is None else (seat + way) % self._stage.seat.session.players
+        elif isinstance(event, Accept) and seat is not None and self._stage.seat.session.to_act is not None:
+            self.ask(seat)
+        else:
+            return False
+        return True
+
+    def _focus(self, seat: int) -> None:
+        """Give the first answer the focus where somebody steers by keys."""
+        if self._keyed == seat and seat in self._asked:
+            form = self._asked[seat].form
+            form.set_focus(next(widget for widget in form.widgets if isinstance(widget, Button)), show=True)
 
     def _desk(self, seat: int) -> Desk:
         return self._stage.geometry.desks[seat]
@@ -239,6 +285,7 @@ class Sitting:
         stay = form.add(RoundButton("stay", "close", lambda: self._drop(seat), hint=t("chairs.stay")))
         self._asked[seat] = Question(form, plate)
         place(self._desk(seat), plate, buttons, stay)
+        self._focus(seat)
         self._stage.cue("button", self._stage.plan.place(seat).x)
 
     def _over_the_hand(self, desk: Desk, plate: Panel, buttons: list[Button], stay: RoundButton) -> None:
@@ -319,6 +366,12 @@ class Sitting:
 
     def draw(self, frame: DisplayList) -> None:
         """List the questions, and the ring that closes round a portrait that is held."""
+        if self._keyed is not None and self._keyed not in self._asked:
+            desk, seen = self._desk(self._keyed), DisplayList()
+            x, y, d = desk.face
+            ring = shapes.focus_ring(self._stage.services.art, d, d, d / 2 / desk.metrics.u)
+            seen.put("focus", ring.image, round(x - d / 2) - ring.origin[0], round(y - d / 2) - ring.origin[1], Z - 1)
+            self._stage.turner.list(frame, seen, desk.strip.sight, "focus")
         for held in self._held.values():
             config, desk = self._stage.seat.seats[held.seat], self._desk(held.seat)
             x, y, d = desk.face
