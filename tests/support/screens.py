@@ -86,14 +86,14 @@ class Screen:
         self._anew = False
         """Whether something else is listed since then."""
         self._bytes: list[bytearray] = []
-        manager = program.app.manager
-        self._draw = manager.draw
+        front = program.app.front
+        self._draw = front.draw
 
         def listed(frame: DisplayList) -> None:
             self._draw(frame)
-            self.shown, self._anew = frame, True  # what the program itself says is still to come, over the scenes
+            self.shown, self._anew = frame, True  # what the program itself says is still to come, over all
 
-        manager.draw = listed  # type: ignore[method-assign]
+        front.draw = listed  # type: ignore[method-assign]
 
     def again(self) -> DisplayList:
         """What would be listed now."""
