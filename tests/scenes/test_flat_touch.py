@@ -315,3 +315,49 @@ def test_of_many_cards_the_one_that_is_touched_is_meant(tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_four_people_at_once(game: str, tmp_path: Path) -> None:
     assert some_sequences(game, 1, GAME_IDS.index(game), tmp_path)["sequences"] == 1
+
+
+def pack(table: FlatTable) -> tuple[Chair, tuple[int, int]]:
+    """Whoever can tap a card in the middle now, and where."""
+    table.settle()
+    chair = next(chair for chair in table.scene.chairs if chair.to_act)
+    zone, token = table.scene.stage.presenter.controls.pickable(chair.model, chair.table)[-1]
+    spot = table.scene.stage.plan.spots[zone][chair.model.zones[zone].index(token)]
+    return chair, (round(spot.x), round(spot.y))
+
+
+def test_an_arm_in_the_middle_of_the_table_draws_no_card(tables: Tables) -> None:
+    table = tables("that_dam_game")
+    _chair, at = pack(table)
+    program, before = table.program, table.session.seq
+    # It rests there.
+    finger = table.name()
+    program.frame(table.down(finger, at))
+    program.seconds(1.0)
+    table.lift(finger)
+    # It brushes over the pack, and back to where it came down.
+    program.seconds(0.3)
+    finger = table.name()
+    program.frame(table.down(finger, at))
+    program.frame(table.move(finger, (at[0] + 25, at[1])))
+    program.frame(table.move(finger, at))
+    table.lift(finger)
+    # It is laid down: hand and wrist, one on the pack and one beside it.
+    for gap in (0, 3):
+        program.seconds(0.5)
+        hand, wrist = table.name(), table.name()
+        program.frame(table.down(hand, at))
+        for _ in range(gap):
+            program.frame()
+        program.frame(table.down(wrist, (at[0] + 60, at[1] + 50)))
+        program.frame(table.up(hand))
+        program.frame(table.up(wrist))
+    assert table.session.seq == before
+    # While one arm rests a finger does what it means.
+    program.seconds(0.5)
+    rests = table.name()
+    program.frame(table.down(rests, (at[0] + 60, at[1] + 50)))
+    program.seconds(0.5)
+    table.tap(at)
+    assert table.session.seq > before
+    table.lift(rests)

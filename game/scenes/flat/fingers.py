@@ -10,13 +10,12 @@ on it, and what else was begun on the open hand comes to nothing: what nobody se
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from enum import Enum, auto
 from math import hypot, inf
 from typing import Final
 
 from game.rules.zones import Zone
 from game.scenes.flat.chair import Chair
+from game.scenes.flat.contact import Contact, Role, lay_down
 from game.scenes.flat.sides import lying_box
 from game.scenes.flat.stage import FlatStage
 from game.scenes.table.aim import aim
@@ -42,51 +41,6 @@ SNAP: Final = 0.6
 """How far beside its target a card may be dropped, in c."""
 BACK_HOME: Final = MotionStyle((Leg(0.20, out),))
 """How a card that was dropped on nothing goes back."""
-
-
-class Role(Enum):
-    """What a contact does until it lifts."""
-
-    IDLE = auto()
-    """Nothing: it came down where nothing is."""
-    HOLD = auto()
-    """It rests on its owner's hand."""
-    CARRY = auto()
-    """It carries cards over the table."""
-    TAP = auto()
-    """It taps a card of the hand, or carries it off; where cards are narrow it looks for the right one first."""
-    PRESS = auto()
-    """It presses a button."""
-    PUBLIC = auto()
-    """It touches a card on the table."""
-
-
-@dataclass(slots=True)
-class Contact:
-    """A finger, or the mouse."""
-
-    role: Role
-    start: Point
-    chair: Chair | None = None
-    """Whose it is; None for nobody known."""
-    card: tuple[Zone, Token] | None = None
-    """The card that it taps, touches or carries."""
-    drag: Drag | None = None
-    """What it carries, as it lies on the table."""
-    own: tuple[Token, ...] = ()
-    """The same cards as their owner knows them."""
-    zones: tuple[Zone, ...] = ()
-    """Where they lay when they were taken."""
-    near: Point = (0, 0)
-    """Where it was last."""
-    anchor: Point = (0, 0)
-    """Where it is on the card that it feels, as its side sees it: upward it pulls that out, sideways it goes on."""
-    looks: bool = False
-    """Whether it goes on from card to card, to the one that is meant: where cards are too narrow to be hit at once."""
-    age: float = 0.0
-    """Seconds for which it has been down, of frames that were shown."""
-    still: float = 0.0
-    """Seconds, as the clock counts them, since it was last heard of."""
 
 
 class Fingers:
@@ -205,6 +159,7 @@ class Fingers:
             card = turn.public_at(pos) if turn is not None else None
             if card is not None:
                 contact.role, contact.chair, contact.card = Role.PUBLIC, turn, card
+            lay_down(contact, self.contacts.values(), self._stage.services.style.mm)
             return
         seen = chair.desk.strip.sight.into(pos)
         if chair.acts and chair.form.handle(PointerDown(seen, pointer, event.kind)):
@@ -228,6 +183,7 @@ class Fingers:
         card = chair.public_at(pos)
         if card is not None:
             contact.role, contact.card = Role.PUBLIC, card
+            lay_down(contact, self.contacts.values(), self._stage.services.style.mm)
 
     def _in_turn(self) -> Chair | None:
         return next((chair for chair in self._chairs if chair.to_act), None)
@@ -295,6 +251,8 @@ class Fingers:
                 self._feel(contact)
             elif self._strays(contact.start, event.pos):
                 self._carry(contact, contact.card, event.pos)
+        elif contact.role is Role.PUBLIC and self._strays(contact.start, event.pos):
+            contact.role = Role.IDLE  # a sleeve that brushes over a pack
         elif contact.role is Role.CARRY and contact.drag is not None:
             self._follow(contact, event.pos)
 
