@@ -95,8 +95,10 @@ def stretched(patch: pygame.Surface, corner: int, size: Size) -> pygame.Surface:
     rows = [(0, h, 0, h)] if h == size[1] else _thirds(h, size[1], corner)
     for sx, sw, dx, dw in columns:
         for sy, sh, dy, dh in rows:
-            part = patch.subsurface((sx, sy, sw, sh))
-            out.blit(part if (sw, sh) == (dw, dh) else pygame.transform.scale(part, (dw, dh)), (dx, dy))
+            if dw > 0 and dh > 0:
+                # Straight to where it belongs: a copy on the way would be blended with nothing.
+                part, place = patch.subsurface((sx, sy, sw, sh)), out.subsurface((dx, dy, dw, dh))
+                pygame.transform.scale(part, (dw, dh), place)
     return out
 
 
