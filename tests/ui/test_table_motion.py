@@ -133,6 +133,7 @@ def test_a_heap_that_jumps_lands_where_it_lay() -> None:
     motions.update(0.08)
     assert all(token.y < token.goal.y - 10 for token in heap)
     assert [token.z for token in heap] == sorted(token.z for token in heap)
+    assert [token.turn for token in heap] == [token.goal.turn for token in heap], "every new angle is a picture"
     motions.update(1.0)
     assert not motions.running
     assert [(t.x, t.y, t.turn) for t in heap] == [(t.goal.x, t.goal.y, t.goal.turn) for t in heap]

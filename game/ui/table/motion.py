@@ -350,8 +350,10 @@ class Motions:
         bow = 4.0 * share * (1.0 - share)
         token.x = x + (goal.x - x) * eased
         token.y = y + (goal.y - y) * eased - leg.arc * goal.width * bow
-        angle = turn + (goal.turn - turn) * eased + leg.spin * (1.0 - eased)
-        token.turn = round(angle / leg.spin_step) * leg.spin_step
+        token.turn = turn  # one that does not turn keeps its angle, to the last degree: there is a picture of that
+        if leg.spin or goal.turn != turn:
+            angle = turn + (goal.turn - turn) * eased + leg.spin * (1.0 - eased)
+            token.turn = round(angle / leg.spin_step) * leg.spin_step
         token.lift = 0.03 + 0.16 * bow if leg.arc else 0.04 * bow
         token.z = flight.height(goal) if leg.via is not None else goal.depth + flight.rise
         if leg.via is None or goal.open != (flip > 0.5):
