@@ -38,7 +38,9 @@ def closed(stage: Stage) -> set[float]:
 
 
 def chores(stage: Stage, touch: Touch, first: Iterable[Callable[[], object]]) -> list[Callable[[], object]]:
-    """Everything, one piece of work each: what comes first, rings and lit portraits, then every face of the cards."""
+    """Everything, one piece of work each: the backs that are dealt and a portrait lit up for each player, which a match
+    needs at once; what else comes `first`; then rings and every face of the cards.
+    """
     art = stage.services.art
     widths = stage.presenter.layout.widths(stage.table)
     hands = {target.goal.width for _, target in stage.pickable()} | set(widths[-1:])
@@ -57,7 +59,7 @@ def chores(stage: Stage, touch: Touch, first: Iterable[Callable[[], object]]) ->
     ]
     faces = [partial(art.warm, rank + suit, w) for w in widths for suit in "SHDC" for rank in "AKQJT98765432"]
     backs: list[Callable[[], object]] = [partial(art.back, back, width) for width in closed(stage)]
-    return [*first, *backs, *rings, *portraits, *stage.presenter.paint.ahead(art, stage.table), *spins, *faces]
+    return [*backs, *portraits, *first, *rings, *stage.presenter.paint.ahead(art, stage.table), *spins, *faces]
 
 
 class Quiet:

@@ -80,6 +80,8 @@ class Furniture:
         """How many frames there have been since then."""
         self._full = False
         """Whether it had enough to do without them then."""
+        self._passed_over = False
+        """Whether that was so because something had happened."""
         self._asked: set[str] = set()
         """Effects after which the game has asked."""
         self._gives_way: dict[str, bool] = {}
@@ -131,7 +133,8 @@ class Furniture:
             self._parts.left = None
             return
         happened, self._events = self._events != self.stage.events, self.stage.events
-        self._full = (happened or self._quiet.laden) and not self._full
+        self._passed_over = happened and not self._passed_over
+        self._full = self._passed_over or self._quiet.laden
         self._parts.left = 0 if self._full else FORMS_A_FRAME
         self.stage.painter.busy = self._full
 
