@@ -17,6 +17,7 @@ from game.ai.characters import pace_of
 from game.ai.port import AT_THE_TABLE, BotAnswer, BotRequest, Thinking, choose, hint_request
 from game.ai.reasons import Reason, ReasonCode, reason
 from game.rules.actions import Action, DangIt, Pay
+from game.rules.events import Fact
 from game.rules.views import Viewer
 from game.session.minds import THOUGHTS, encode_thought, with_thought
 from game.session.seats import SeatConfig
@@ -25,11 +26,15 @@ from game.session.session import Accepted, Session
 log = logging.getLogger(__name__)
 
 SHORTEST_THINKING: Final = 0.35
-"""Seconds that a computer player seems to think at least, at normal pace."""
+"""Seconds that a computer player seems to think at least, at normal pace, before a deal is long."""
 LONGEST_THINKING: Final = 1.2
 """Seconds that it seems to think at most, unless it really does."""
 UNHURRIED: Final = 0.9
 """The same at a table where somebody still learns to follow what the others do."""
+LONG: Final = 30
+"""Turns of a deal after which computer players seem to think less with every one, until it is twice as many."""
+BRISK: Final = 0.4
+"""The share of the time that they take from then on."""
 BEAT: Final = 0.6
 """Seconds, at normal pace, before something is said for a person."""
 
@@ -62,7 +67,8 @@ class MatchHost:
 
     `seed` is theirs and has nothing to do with the match's: see `BotRequest.seed`.
     `say_it_for_me` is asked each time a person can do nothing but say "Dang It!" or pay a chip. `shortest` is how many
-    seconds a computer player seems to think at least, at normal pace.
+    seconds a computer player seems to think at least, at normal pace. In a long deal it is less, but not where somebody
+    still learns to follow.
     """
 
     def __init__(
@@ -203,7 +209,13 @@ class MatchHost:
         # Drawn without a look at the cards, so that it tells nothing of them.
         drawn = Random(f"thinking time {self._seed} {self._session.position}").random() ** 2
         time = self._shortest + (LONGEST_THINKING - self._shortest) * drawn
-        return min(LONGEST_THINKING, max(self._shortest, time * pace_of(self._seats[seat].character)))
+        time = min(LONGEST_THINKING, max(self._shortest, time * pace_of(self._seats[seat].character)))
+        return time if self._shortest >= UNHURRIED else time * self._briskness()
+
+    def _briskness(self) -> float:
+        """The share of their time that computer players take. Only games whose deals can be long count turns."""
+        turns = 0 if self._asked is None else self._asked.view.fact(Fact.TURNS)
+        return 1.0 - (1.0 - BRISK) * min(1.0, max(0.0, turns / LONG - 1.0))
 
     def _act(self, seat: int, answer: BotAnswer) -> bool:
         request = self._asked
