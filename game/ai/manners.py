@@ -72,6 +72,8 @@ class Manners:
     """The level that compares two choices."""
     cost: Callable[[Any, Action, Action], float] | None = None
     """How much better the first of two choices is, where no level counts it."""
+    near: Callable[[Any, Action, Action], bool] | None = None
+    """Whether the second of two choices is nearly as good as the first, where what a level counts does not tell."""
 
 
 def manners_of(game: str) -> Manners:
@@ -93,8 +95,9 @@ def liked_most(request: Asked, chosen: Action, values: Sequence[tuple[Action, fl
     best, most = chosen, _liking(manners.traits(request, chosen), taste) + _URGE
     for action, value in values:
         # A choice that seems much better than what was chosen was hardly tried.
-        if abs(own - value) <= leeway:
-            liking = _liking(manners.traits(request, action), taste)
+        if abs(own - value) <= leeway and (manners.near is None or manners.near(request, chosen, action)):
+            spent = (own - value) / leeway if own > value else 0.0
+            liking = _liking(manners.traits(request, action), taste) - _PRICE * spent
             if liking > most:
                 best, most = action, liking
     return best
@@ -113,6 +116,8 @@ def since_the_deal(events: Sequence[Event], hurt: Callable[[Event], bool]) -> bo
 _LEVELS: Final[tuple[Level, ...]] = ("easy", "normal", "hard", "expert")
 _URGE: Final = 1.0
 """By how much something must be liked better to be done instead."""
+_PRICE: Final = 0.4
+"""How much less something is liked that costs the whole leeway: of what is liked as much, the cheapest is done."""
 
 
 def _liking(traits: Traits, taste: Taste) -> float:

@@ -7,16 +7,20 @@ from math import inf
 import pytest
 
 from game.ai.characters import BY_KEY, CHARACTERS, pace_of
-from game.ai.manners import manners_of
+from game.ai.manners import look_of, manners_of
 from game.ai.match import Entrant
 from game.ai.port import LEVELS, BotAnswer, BotRequest, Thinking, bend, choose
-from game.ai.portraits import KEYS, Sitting, main, portraits, sitting
+from game.ai.portraits import KEYS, Sitting, main, portraits, regret, sitting
 from game.ai.reasons import ReasonCode
 from game.ai.registry import PLAYED
+from game.rules.actions import Play
+from game.rules.cards import RANK_OF, Rank, parse_card
+from game.rules.events import Fact
 from game.rules.options import OptionValue, complete
 from game.rules.registry import game_by_id
 from game.texts import t
 from tests.support.minds import choices, moments
+from tests.support.sample import some
 
 SHORT: dict[str, dict[str, OptionValue]] = {
     "dang_it": {"rounds": 1},
@@ -87,6 +91,41 @@ def test_choices_that_were_never_tried_are_left_alone() -> None:
     chosen, *others = answer.values
     lost = replace(answer, values=((chosen[0], -7.0), *((action, 0.0) for action, _ in others)), action=chosen[0])
     assert all(bend(replace(request, character=key), lost).action == chosen[0] for key in BY_KEY)
+
+
+def test_of_what_is_liked_as_much_the_cheapest_is_done() -> None:
+    """Ada likes even cards: of two the one that costs less, whatever else of them there is."""
+    request, answer = next(
+        (r, a) for r, a in asked("dang_it") if isinstance(a.action, Play) and not look_of(a.action.cards[0])["even"]
+    )
+    eight, king = (Play((parse_card(name),)) for name in ("8D", "TD"))
+    for cheap, dear in ((eight, king), (king, eight)):
+        told = replace(answer, values=((answer.action, 1.0), (dear, 0.2), (cheap, 0.9)))
+        assert bend(replace(request, character="ada"), told).action == cheap
+
+
+def test_manners_of_shithead_spare_good_cards_and_the_stack() -> None:
+    """Whatever somebody likes, it is a plain rank for a plain rank, or a ten; and all ten do something of the kind."""
+    bent: Counter[str] = Counter()
+    for request, answer in asked("shithead"):
+        for key in BY_KEY:
+            action = bend(replace(request, character=key), answer).action
+            if action != answer.action:
+                assert isinstance(action, Play)
+                assert isinstance(answer.action, Play)
+                ranks = RANK_OF[answer.action.cards[0]], RANK_OF[action.cards[0]]
+                assert ranks[1] is Rank.TEN or not set(ranks) & {Rank.TWO, Rank.TEN, Rank.ACE, Rank.JOKER}
+                bent[key] += 1
+    assert len(bent) == len(BY_KEY)
+
+
+def test_cost_of_a_manner_of_shithead_is_a_share_of_a_deal_also_late_in_it() -> None:
+    """Where Hard is tired it counts ranks, of which several are more than a deal: it is no judge of costs."""
+    late = [one for one in asked("shithead") if one[0].view.fact(Fact.TURNS) >= 90 and len(one[1].values) > 1]
+    assert late
+    for request, answer in late[:: some(6, 1)]:
+        (action, _), (other, _), *_ = answer.values
+        assert abs(regret(request, action, other, Thinking(16))) <= 1.0
 
 
 def drawn(game: str, matches: int) -> list[Sitting]:

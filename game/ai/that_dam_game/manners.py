@@ -43,15 +43,15 @@ def stirred(request: BotRequest) -> bool:
 
 MANNERS: Final = Manners(
     characters={
-        "gertrude": Manner({"red": -1.5, "pair": -1.5}, (2.0, 2.0, 1.5, 1.7)),
-        "biscuit": Manner({"court": -1.5}, (2.3, 2.3, 0.7, 1.5)),
-        "bo": Manner({"court": 1.5}, (3.0, 3.0, 4.0, 3.0)),
-        "pardon": Manner({"high": -0.4, "beg": -1.5}, (2.0, 2.0, 1.2, 1.3)),
-        "billie": Manner({"clubs": 1.5, "pair": 1.5}, (2.5, 2.5, 2.0, 1.5)),
+        "gertrude": Manner({"red": -1.5, "pair": -1.5}, (2.0, 2.0, 1.0, 1.7)),
+        "biscuit": Manner({"court": -1.5, "high": -0.8}, (2.0, 2.0, 0.7, 1.5)),
+        "bo": Manner({"court": 1.5, "high": 0.8}, (2.0, 2.0, 2.2, 3.0)),
+        "pardon": Manner({"high": -0.8, "beg": -1.5}, (1.8, 1.8, 0.9, 1.3)),
+        "billie": Manner({"clubs": 1.5, "pair": 1.5}, (2.5, 2.5, 1.2, 1.5)),
         "ada": Manner({"even": 1.5, "beg": -1.5}, (3.0, 3.0, 3.0, 1.4)),
-        "pip": Manner({"high": 0.4, "beg": 1.5}, (1.0, 1.0, 1.5, 2.0)),
-        "yuki": Manner({"high": -0.4}, (1.5, 1.5, 1.0, 1.3), stirred={"high": 0.4, "beg": 1.5}),
-        "mercy": Manner({"suit": 0.6}, (2.3, 2.3, 1.2, 1.8)),
+        "pip": Manner({"high": 1.2, "beg": 1.5}, (0.7, 0.7, 0.8, 2.0)),
+        "yuki": Manner({"high": -1.2}, (1.2, 1.2, 1.0, 1.3), stirred={"high": 1.2, "beg": 1.5}),
+        "mercy": Manner({"suit": 0.8}, (2.8, 2.8, 1.2, 1.8)),
         "echo": Manner({"copy": 1.5}, (3.0, 3.0, 2.0, 2.0)),
     },
     traits=traits,
