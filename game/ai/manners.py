@@ -48,7 +48,10 @@ class Manner:
 
     taste: Taste
     leeway: tuple[float, float, float, float]
-    """By level, easy to expert: how much less a choice may be worth than the level's own, in what the level counts."""
+    """By level, easy to expert: how much less a choice may be worth than the level's own, in what the level counts.
+
+    Less than nothing where somebody does as the level does.
+    """
     stirred: Taste | None = None
     """The taste of one who has been hurt in this hand, round or deal; None where it makes no difference."""
 

@@ -69,7 +69,7 @@ MANNERS: Final = Manners(
         "pardon": Manner({"edge": -1.0}, (0.8, 1.0, 0.12, 0.15)),
         "billie": Manner({"joker": 3.0, "clubs": 1.5}, (1.0, 1.0, 0.1, 0.15)),
         "ada": Manner({"edge": 1.0}, (1.4, 1.4, 0.2, 0.15)),
-        "pip": Manner({"cards": 2.0}, (1.0, 4.0, 0.1, 0.3)),
+        "pip": Manner({"cards": 2.0}, (-1.0, 4.0, 0.1, 0.3)),
         "yuki": Manner({"opens": -1.0}, (1.4, 1.4, 0.2, 0.15), stirred={"opens": 1.0, "joker": 3.0}),
         "mercy": Manner({"suit": 0.6}, (1.2, 1.2, 0.15, 0.3)),
         "echo": Manner({"copy": 1.5}, (0.7, 1.2, 0.1, 0.1)),
