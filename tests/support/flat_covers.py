@@ -34,6 +34,8 @@ from tests.support.tables import Room
 ON_CARDS = ("glow", "finger", "hand ", "wild", "stands", "own stands", "sun", "crown", "dealer", "penny", "mark")
 """What lies on cards or portraits by its nature."""
 
+NAMED = "hand bracket pill"
+"""What groups of a hand are called: on its cards, but not on each other."""
 PRESSED = ("('action'", "sort of", "hint of", "undo of", "redo of")
 """What is pressed counts where it is felt."""
 
@@ -73,6 +75,8 @@ class FlatTables:
         for chair in scene.chairs:
             chair.model = at.model
         if who is not None and who.number == 0:
+            if at.tidied:
+                who.order.group(at.tidied([token.card for token in at.model.tokens(ZoneKind.HAND, 0)]))
             setattr(who.seat, "legal", lambda shown: at.legal)  # noqa: B010
             who.hold(1)
             who.update(0.0)  # the frame within which the finger comes is not yet time that it rests
@@ -112,7 +116,7 @@ def written(scene: FlatScene) -> list[Thing]:
         for sprite in seen.sprites:
             what = sprite.key[0] if isinstance(sprite.key, tuple) else str(sprite.key).removeprefix("own ")
             picture = bodies.get(id(sprite.image))
-            if picture is None or str(what).startswith((*ON_CARDS, "card")):
+            if picture is None or (str(what).startswith((*ON_CARDS, "card")) and not str(what).startswith(NAMED)):
                 continue
             (w, h), (wide, tall) = sprite.image.get_size(), picture.body
             box = Box(sprite.x + (w - wide) / 2, sprite.y + (h - tall) / 2, wide, tall)
@@ -159,7 +163,7 @@ def faults(scene: FlatScene, case: Case) -> Iterator[str]:
         if not lies.inside(m.width, m.height):
             yield f"{lies} is not within the window"
         for thing in things:
-            own = zone.kind is ZoneKind.HAND and thing.name.startswith(("hold", "button"))
+            own = zone.kind is ZoneKind.HAND and thing.name.startswith(("hold", "button", NAMED))
             if not own and (deep := thing.depth(lies, slack)) > slack:
                 yield f"{thing} covers {lies} by {deep / m.u:.0f} u"
     for (zone, one), (another, other) in combinations(laid, 2):

@@ -129,30 +129,39 @@ class DamFlat(FlatPart):
         runs: list[tuple[int, list[Spot]]] = []
         for token, spot in lying:
             part = part_of.get(token.card, -1)
-            if runs and runs[-1][0] == part and abs(runs[-1][1][-1].y - spot.y) < 0.3 * spot.width:
+            if runs and runs[-1][0] == part and _in_one_row(runs[-1][1][-1], spot):
                 runs[-1][1].append(spot)
             else:
                 runs.append((part, [spot]))
+        free = desk.hand.x
         for number, (part, spots) in enumerate(runs):
+            if number and not _in_one_row(runs[number - 1][1][-1], spots[0]):
+                free = desk.hand.x
             if part < 0:
                 continue
             missing = sizes(places.contract)[part] - len(groups[part])
             colour = GOLD if missing else TARGET
             after = runs[number + 1][1][0] if number + 1 < len(runs) else None
             left, right = spots[0].x - spots[0].width / 2, spots[-1].x + spots[-1].width / 2
-            if after is not None and after.y == spots[-1].y:
+            if after is not None and _in_one_row(after, spots[-1]):
                 right = min(right, after.x - after.width / 2 - 4 * u)
             top = min(spot.y - spot.height / 2 for spot in spots)
             look.show(f"bracket {number}", shapes.brackets(look.art, right - left, colour), left, top - 6 * u, 3590.0)
             name = part_words(places, part)
-            ways = [t("flat.missing", part=name, count=missing), f"−{missing}"] if missing else [name]
+            ways = [t("flat.missing", part=name, count=missing), f"−{missing}"] if missing else [name, str(part + 1)]
             px = max(look.metrics.smallest, min(look.metrics.words(16), look.metrics.px(24)))
             made = [shapes.pill(look.art, words, px, icon="" if missing else "check", edge=colour, opacity=1.0, pad=8)
                     for words in ways]  # fmt: skip
-            pill = next((each for each in made if each.body[0] <= right - left), made[-1])
-            x = min(max((left + right) / 2 - pill.body[0] / 2, desk.hand.x), desk.hand.x + desk.hand.w - pill.body[0])
+            pill = next((each for each in made if each.body[0] <= right - max(left, free)), made[-1])
+            x = min(max((left + right) / 2 - pill.body[0] / 2, free), desk.hand.x + desk.hand.w - pill.body[0])
+            free = x + pill.body[0] + 2 * u
             foot = max(spot.y + spot.height / 2 for spot in spots)
             look.show(f"bracket pill {number}", pill, x, foot - 0.72 * pill.body[1], 3591.0 + number)
+
+
+def _in_one_row(one: Spot, other: Spot) -> bool:
+    """Whether cards of a fanned hand lie beside each other: its middle lies higher than its ends."""
+    return abs(one.y - other.y) < 0.3 * one.width
 
 
 FLAT: Final = DamFlat()
