@@ -51,8 +51,8 @@ SHORT: Final[dict[str, dict[str, object]]] = {
 }
 """Rules with which a match is soon over."""
 SIZE: Final = (800, 450)
-MOST: Final = 60_000
-"""Frames after which a match that goes on is taken to have no end."""
+MOST: Final = 200_000
+"""Frames after which a match that goes on is taken to have no end; one of Shithead may have a thousand moves."""
 
 
 def wanted(scene: TableScene, legal: Sequence[Action], random: Random) -> Action:
