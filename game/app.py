@@ -70,8 +70,8 @@ __all__ = ["App", "Home"]
 AWAKE = 1.0
 """Seconds after the last input during which frames come at the display's rate."""
 IDLE = 0.75
-"""Seconds that the program sleeps at most when nothing happens. Each waking costs more than a frame that flies: by then
-nothing of the program is left in the processor's caches."""
+"""Seconds that the program sleeps at most when nothing happens. A step after a sleep takes three times as long as one
+among others, so few of them are worth more than short ones."""
 SHORTEST_SLEEP = 0.02
 """Seconds that it sleeps at least: what changes seldom is not worth more."""
 LONGEST_FRAME = 0.1
