@@ -56,6 +56,11 @@ def test_the_coach_covers_nothing_that_one_may_want_nor_what_she_means(tables: T
     assert not found, "\n".join(found)
 
 
+def test_a_note_goes_narrow_where_only_that_covers_nothing(tables: Tables) -> None:
+    number = next(number for number, note in enumerate(lesson_of("damn_you").notes) if note.key == "21")
+    assert not list(taught.faults(tables, Taught("damn_you", number, (600, 960))))
+
+
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_nothing_covers_a_hand_a_face_a_number_a_pill_or_the_frame(tables: Tables, game: str) -> None:
     cases = enumerate(sample(game))

@@ -22,7 +22,7 @@ SIDES: Final[tuple[tuple[Side, float], ...]] = (
     ("right", 104), ("left", 104), ("inside", 76), ("inside", 56),
 )  # fmt: skip
 """Where her portrait can be, seen from the note, and its diameter in u; what is wanted most comes first."""
-WIDTHS: Final = (23.0, 26.0, 20.0, 30.0, 17.0, 36.0, 15.0, 44.0, 13.0, 54.0, 66.0)
+WIDTHS: Final = (23.0, 26.0, 20.0, 30.0, 17.0, 36.0, 15.0, 44.0, 13.0, 54.0, 66.0, 10.5)
 """How wide a note can be, in heights of its words."""
 TAILS: Final[dict[Side, Tail]] = {"below": "down", "above": "up", "right": "right", "left": "left", "inside": "none"}
 GAP: Final = 26.0
