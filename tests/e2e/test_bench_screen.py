@@ -20,7 +20,7 @@ from game.rules.zones import ZoneKind
 from game.ui.window import LEAST
 from tests.support.sample import WHOLE
 
-BUSY = ("deal", "deal_eight", "deal_full", "burn", "showdown", "button", "beside")
+BUSY = ("deal", "deal_eight", "deal_full", "burn", "showdown", "button", "beside", "family")
 CEREMONIES = tuple(f"ceremony_{game}" for game in GAME_IDS)
 
 
@@ -148,3 +148,10 @@ def test_a_card_shows_in_the_frame_after_the_pointer_came(tmp_path: Path) -> Non
 def test_a_probe_that_fails_is_told_in_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(CommandError, match=r"^Measuring 'weather' failed: .+\.$"):
         screen.ask("weather", str(tmp_path))
+
+
+def test_four_fingers_carry_cards_in_the_frames_of_a_family_table(tmp_path: Path) -> None:
+    probe.prepare(tmp_path, LEAST, "normal")
+    found = screen.ask("family", str(tmp_path))  # fails where a finger carries none
+    assert len(found["frames"]) > 200
+    assert min(found["frames"]) > 0.0

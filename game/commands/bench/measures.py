@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing
 from functools import partial
 from itertools import islice
-from math import ceil
+from math import ceil, cos, pi, sin
 from typing import TYPE_CHECKING, Final, Protocol
 
 from game.ai.registry import PLAYED, players_of
@@ -31,6 +31,7 @@ _SETTLE: Final = 2.5
 _IDLE: Final = 5.0
 _MOST_FRAMES: Final = 60 * 60
 _AHEAD: Final = 240
+_PULLED_FRAMES, _CARRIED_FRAMES = 60, 330
 _FULL_FRAMES: Final = 120
 _FLOOR_FRAMES: Final = 240
 _FLOOR_CARD: Final = 200 / 1920
@@ -64,14 +65,14 @@ def _scene(program: Program) -> TableScene:
     return scene
 
 
-def timed_frame(program: Program) -> float:
+def timed_frame(program: Program, events: Iterable[pygame.Event] = ()) -> float:
     """Do one frame and return the milliseconds of the processor that it took.
 
     Without a display nothing is waited for, so that is all it takes; what others do meanwhile does not count.
     Where the system counts a thread's time too coarsely, it is the time on the wall.
     """
     began = clock()
-    program.step((), FRAME)
+    program.step(events, FRAME)
     return 1000 * (clock() - began)
 
 
@@ -224,6 +225,46 @@ def _flying(program: Program) -> Iterator[float]:
                 scene.stage.choreographer.motions.send(token, goal, style)
             there = not there
         yield timed_frame(program)
+
+
+def family(program: Program) -> list[float]:
+    """Milliseconds of frames at a family table over which four fingers carry cards, each with its back up.
+
+    What is drawn once as these are pulled out, and as hands close, is drawn before.
+    """
+    import pygame
+
+    from game.scenes.flat.scene import FlatScene
+
+    scene = program.manager.top
+    if not isinstance(scene, FlatScene):
+        raise RuntimeError(f"the family table gave way to {type(scene).__name__}")
+    m, chairs = scene.metrics, scene.chairs
+
+    def touched(kind: int, finger: int, x: float, y: float) -> pygame.Event:
+        return pygame.Event(kind, touch_id=1, finger_id=finger, x=x / m.width, y=y / m.height, dx=0.0, dy=0.0)
+
+    hands = []
+    for chair in chairs:
+        hand = chair.desk.hand
+        hands.append(chair.desk.strip.sight.out(hand.x + hand.w / 2, hand.y + hand.h / 2))
+    program.step([touched(pygame.FINGERDOWN, i, *pos) for i, pos in enumerate(hands)], FRAME)
+    for _ in range(_AHEAD):  # hands open, and what is drawn ahead is drawn before
+        program.step((), FRAME)
+    times = []
+    for number in range(_CARRIED_FRAMES):
+        share = min(1.0, number / 30)
+        events = []
+        for i, (x, y) in enumerate(hands):
+            turn = 2 * pi * (number / 90 + i / len(hands))
+            mx, my = m.width / 2 + 0.2 * m.width * cos(turn), m.height / 2 + 0.15 * m.height * sin(turn)
+            events.append(touched(pygame.FINGERMOTION, i, x + share * (mx - x), y + share * (my - y)))
+        spent = timed_frame(program, events)
+        if number >= _PULLED_FRAMES:
+            times.append(spent)
+    if sum(len(chair.carried) for chair in chairs) != len(chairs):
+        raise RuntimeError("not every finger carries a card")
+    return times
 
 
 def beside(program: Program) -> list[float]:
@@ -401,6 +442,7 @@ _FRAMES: Final[Mapping[str, Callable[[Program], list[float]]]] = {
     "beside": beside,
     "button": button,
     "dirty": dirty,
+    "family": family,
     "full": full,
     **{what: partial(ceremony, what) for what in ENDINGS},
 }

@@ -94,6 +94,19 @@ class Ending(NamedTuple):
         return result.scores[0] == max(result.scores) and result.scores.count(result.scores[0]) == 1
 
 
+def around(players: int) -> tuple[Session, list[SeatConfig]]:
+    """A match of nobody but people, who sit round a flat screen: of the game that gives everybody the most cards."""
+    from game.rules.views import TABLE
+    from game.rules.zones import ZoneKind
+    from game.session.seats import SeatConfig
+    from game.session.session import Session
+
+    seats = [SeatConfig("person", f"Player {seat + 1}", COMPUTERS[seat]) for seat in range(players)]
+    begun = [Session.new(game, [seat.name for seat in seats], {}, 1) for game in GAME_IDS
+             if players in game_by_id(game).seats]  # fmt: skip
+    return max(begun, key=lambda session: len(session.snapshot(TABLE).cards(ZoneKind.HAND, 0))), seats
+
+
 def act(session: Session, choice: int) -> None:
     """Let the seat in turn do one of its legal actions."""
     seat = session.to_act

@@ -84,10 +84,13 @@ def run(begin: Begin, what: str, folder: Path) -> None:
 
 
 def _table(what: str, services: Services) -> Scene:
-    from game.commands.bench.moments import ENDINGS, moment_for, seats_for
+    from game.commands.bench.moments import ENDINGS, around, moment_for, seats_for
+    from game.scenes.flat.scene import FlatScene
     from game.scenes.table.scene import TableScene
 
     vars(services)["bots"] = Mute()  # before the table takes them
+    if what == "family":
+        return FlatScene(services, *around(4), from_start=False)
     if what in ENDINGS:
         session, _ = ENDINGS[what].found()
         return TableScene(services, session, seats_for(session.players), from_start=False)

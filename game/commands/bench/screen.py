@@ -47,7 +47,7 @@ def figures() -> Iterator[Figure]:
         yield Figure(f"frame.dirty.{size}.p50_ms", "ms", DIRTY_MS[size], _ms(run, "dirty", size, 0.50))
         yield Figure(f"frame.dirty.{size}.p50_floors", "floors", DIRTY_FLOORS[size], _floors(run, "dirty", size, 0.50))
         yield Figure(f"frame.full.{size}.p50_ms", "ms", FULL_MS[size], _ms(run, "full", size, 0.50))
-        for name in (*MOMENTS, "beside", *ENDINGS):
+        for name in (*MOMENTS, "beside", "family", *ENDINGS):
             if name not in ENDINGS:
                 yield Figure(f"frame.{name}.{size}.p99_ms", "ms", BUSY_MS[size], _ms(run, name, size, 0.99))
             yield Figure(f"frame.{name}.{size}.p99_floors", "floors", BUSY_FLOORS[size], _floors(run, name, size, 0.99))

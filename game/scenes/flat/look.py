@@ -152,12 +152,14 @@ class Look:
         """
         stage = self.stage
         plan, laid = stage.plan, stage.places.laid
-        swell = 0.0 if stage.choreographer.motions.calm else sin(2 * pi * self._pulse / PULSE)
+        calm = stage.choreographer.motions.calm
         names: list[str] = []
         if any(contact.drag is not None and contact.chair is not None and contact.chair.to_act
                for contact in self._fingers.contacts.values()):  # fmt: skip
             names = outer(plan.drop)
-        for name in names:
+        for number, name in enumerate(names):
+            # One after the other: all at once would be drawn anew in the same frame.
+            swell = 0.0 if calm else sin(2 * pi * (self._pulse / PULSE - number / len(names)))
             box = laid.marks.get(name, plan.drop.get(name))
             if box is None:
                 continue
