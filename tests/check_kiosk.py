@@ -4,9 +4,9 @@
 
 Time is simulated and computer players answer at once. The kiosk has opening hours. Visitors sit down in the running
 game, begin matches, mash, poke and try PINs; now and then a frame fails, the program is gone in the midst of
-everything and begins again as its watchdog begins it, and displays are unplugged for a while. After each of that it
-must be back at its start in time, and every match that a visitor sat in must be finished, put aside, or waiting for
-somebody.
+everything or hangs and is begun again by the watchdog (the real one, with simulated time), and displays are unplugged
+for a while. After each of that it must be back at its start in time, and every match that a visitor sat in must be
+finished, put aside, or waiting for somebody.
 
 Every simulated hour the check takes down the resident memory of the process (VmRSS, as the system counts it, with
 nothing collected beforehand), its open file descriptors and what lies in the data folder. It never takes more than 300
@@ -44,6 +44,7 @@ import pygame
 from game.app import App
 from game.rules.record import ActionStep, Record, read_record
 from game.scenes import routes
+from game.scenes.flat.scene import FlatScene
 from game.scenes.kiosk.attract import AttractScene
 from game.scenes.kiosk.begin import beginning
 from game.scenes.kiosk.dark import DarkScene
@@ -56,7 +57,7 @@ from game.session.journal import read_journal
 from game.session.terms import Terms
 from game.session.visitors import Visitors
 from game.ui.window import open_display
-from game.watchdog import GOODBYE, SILENCE
+from game.watchdog import GOODBYE, HUNG, SILENCE, Heard, Watchdog
 from tests.e2e.window import ROOT, NoDisplay, Outside, Unheard, display, seen
 from tests.support.monkey import PIN, Episode, Fault, short_match
 from tests.support.seats import FirstThoughts
@@ -150,7 +151,7 @@ class Days(Episode):
         """One frame, after which it is known where a visitor sits."""
         super().step(events, dt)
         top = self.app.manager.top
-        if isinstance(top, TableScene) and not isinstance(top, LessonScene):
+        if isinstance(top, TableScene | FlatScene) and not isinstance(top, LessonScene):
             record = top.seat.session.record
             self.sat[record.game, record.seed] = acted(record)
 
@@ -186,6 +187,8 @@ class Days(Episode):
             self._kill()
         elif wrong < 0.24:
             self._unplug()
+        elif wrong < 0.32:
+            self._hang()
 
     def _play(self, frames: int) -> None:
         """Press cards and buttons of the table; from any other screen go on as it comes."""
@@ -243,15 +246,28 @@ class Days(Episode):
 
     def _kill(self) -> None:
         """The program is gone, and begins again as its watchdog begins it."""
-        failures = self.random.choice((1, 1, 1, 2, 3))
         self.happened["kills"] += 1
+        self._replace(f"{self.random.choice((1, 1, 1, 2, 3))}:signal 9")
+
+    def _hang(self) -> None:
+        """No frame comes any more, until the watchdog has ended the program and begun it again."""
+        self.happened["hangs"] += 1
+        watching = Watching()
+        watching.dog.run()
+        if watching.started != ["0:", f"1:{HUNG}"] or watching.ended != 1:
+            raise Fault(f"a program that hung was started as {watching.started}, and ended {watching.ended} times")
+        self.report.seconds += watching.seconds
+        self._replace(watching.started[-1])
+
+    def _replace(self, watched: str) -> None:
+        """The program is gone without a word, and another one begins with this word of its watchdog."""
         for game in self._sessions:
             self._check_saved(game)
         # Nothing is closed; only the lock goes, as the system takes it from whoever is killed.
         self.instance.close()
         del self.app
         gc.collect()
-        self.app = self._begin(None, f"{failures}:signal 9")
+        self.app = self._begin(None, watched)
         self.report.restarts += 1
         for game in self._sessions:
             self._check_saved(game)
@@ -308,6 +324,47 @@ class Days(Episode):
             else:
                 sums["not begun"] += 1
         return sums
+
+
+class Watching:
+    """The watchdog, over simulated time: a program beats a while and hangs, and is left alone once it begins again."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        self.started: list[str] = []
+        """With which words a program was started."""
+        self.ended = 0
+        """How many programs the watchdog has ended."""
+        self.dog = Watchdog(self._start, clock=lambda: self.seconds, sleep=self._sleep, tell=lambda words: None)
+        self._beats = 0
+
+    def _start(self, failures: int, why: str) -> Watching:
+        self.started.append(f"{failures}:{why}")
+        self._beats = 5
+        if failures:
+            self.dog.stop()
+        return self
+
+    def _sleep(self, seconds: float) -> None:
+        self.seconds += seconds
+
+    def hear(self, seconds: float) -> Heard | None:
+        """Some beats, and nothing more; its end once it is asked to leave."""
+        if len(self.started) > 1:
+            return Heard.END
+        self.seconds += seconds
+        self._beats -= 1
+        return Heard.BEAT if self._beats > 0 else None
+
+    def ask(self) -> None:
+        """It leaves."""
+
+    def end(self) -> int:
+        """Killed if it hung, else it has left."""
+        if len(self.started) > 1:
+            return 0
+        self.ended += 1
+        return -9
 
 
 @contextlib.contextmanager
