@@ -165,3 +165,14 @@ def test_a_button_over_a_portrait_is_pressed_and_not_the_portrait(tmp_path: Path
     assert not table.scene.sitting.asked
     table.lift(finger)
     table.program.close()
+
+
+def test_words_of_actions_find_room_beside_the_tools(tmp_path: Path, cuts: list[str]) -> None:
+    table = FlatTable(tmp_path, "screw_your_neighbor", 8, 8, settings=still)
+    table.settle()
+    finger = table.open(in_turn(table))
+    table.program.seconds(0.2)
+    assert len(in_turn(table).specs) > 1
+    assert not {spec.words for spec in in_turn(table).specs.values()} & set(cuts)
+    table.lift(finger)
+    table.program.close()

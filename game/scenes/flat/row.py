@@ -36,13 +36,15 @@ class ButtonRow:
         self.specs = {spec.key: spec for spec in specs}
         for key, button in self.actions.items():
             button.visible = key in self.specs
-        for spec, box in zip(specs, _boxes(desk, len(specs), target, taken), strict=True):
+        for spec in specs:
             button = self._button(spec.key)
-            button.place(*box)
             again = spec.again and asked == spec.key
             button.words, button.sub = spec.again if again else spec.words, ""
             button.kind, button.icon, button.size = spec.kind, spec.icon, 26.0
             button.enabled = spec.action is not None
+        wanted = [self.actions[spec.key].measure(self.form.style)[0] for spec in specs]
+        for spec, box in zip(specs, _boxes(desk, wanted, target, taken), strict=True):
+            self.actions[spec.key].place(*box)
 
     def _show_tools(self, desk: Desk, shown: Collection[str], target: int) -> float:
         """Put tools at the left; returns how much of the row they take, in pixels."""
@@ -62,15 +64,21 @@ class ButtonRow:
         return button
 
 
-def _boxes(desk: Desk, count: int, target: int, taken: float) -> list[Box]:
-    """Places for the actions of a moment; `taken` is what tools take at the left."""
-    u, row = desk.metrics.u, desk.row
+def _boxes(desk: Desk, wanted: Sequence[int], target: int, taken: float) -> list[Box]:
+    """Places for actions whose words want to be so wide; `taken` is what tools take at the left of them."""
+    u, row, count = desk.metrics.u, desk.row, len(wanted)
     if not count:
         return []
     gap = GAP * u
-    wide = min(WIDE * u, (row.w - taken - gap * (count - 1)) / count)
+    room = row.w - taken - gap * (count - 1)
+    wides = [min(WIDE * u, room / count)] * count
+    least, more = min(float(target), room / count), [max(0.0, wide - target) for wide in wanted]
+    if max(wanted) > wides[0] and any(more):
+        # Long words take of the room that short ones leave.
+        wides = [min(WIDE * u, least + (room - count * least) * part / sum(more)) for part in more]
     tall = max(TALL * u, min(float(target), row.h))
-    whole = count * wide + (count - 1) * gap
+    whole = sum(wides) + (count - 1) * gap
     # Over the hand: whoever holds it open with one hand reaches them with the other.
     x = max(row.x + taken, min(desk.hand.x + desk.hand.w / 2 - whole / 2, row.x + row.w - whole))
-    return [Box(x + i * (wide + gap), row.y + (row.h - tall) / 2, wide, tall) for i in range(count)]
+    lefts = [x + sum(wides[:i]) + i * gap for i in range(count)]
+    return [Box(left, row.y + (row.h - tall) / 2, wide, tall) for left, wide in zip(lefts, wides, strict=True)]
