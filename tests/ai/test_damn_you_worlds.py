@@ -24,27 +24,29 @@ from tests.ai.test_damn_you import GAME, options, ruled_out
 from tests.support.computers import worlds_of
 from tests.support.minds import Moment, choices, moments
 
-MATCHES = [(players, seed) for players in GAME.seats for seed in range(2)]
+MATCHES = 3
+"""So many of each table size: in a single one there may be nothing to learn from what somebody did not do."""
 
 
 def known(moment: Moment) -> Knowledge:
     return know(moment.request.view, moment.request.events)
 
 
-@pytest.mark.parametrize(("players", "seed"), MATCHES)
-def test_knowledge_is_true_and_complete(players: int, seed: int) -> None:
+@pytest.mark.parametrize("players", GAME.seats)
+def test_knowledge_is_true_and_complete(players: int) -> None:
     evidence = 0
-    for moment in moments(GAME, players, seed, options(seed), "normal"):
-        state, k = moment.state, known(moment)
-        others = [seat for seat in range(players) if seat != k.seat]
-        assert (k.hand, k.open, k.standing) == (state.held[k.seat], state.open, state.standing)
-        assert (list(k.chips), k.pot) == (state.chips, state.pot)
-        assert k.unseen == sum(state.held[seat] for seat in others) & ~state.taken
-        assert [k.known[seat] for seat in others] == [state.held[seat] & state.taken for seat in others]
-        assert list(k.excluded) == [mask_of(list(cards)) for cards in ruled_out(moment)]
-        for seat in others:
-            assert not state.held[seat] & ~state.taken & k.excluded[seat]
-            evidence += bool(k.excluded[seat])
+    for seed in range(MATCHES):
+        for moment in moments(GAME, players, seed, options(seed), "normal"):
+            state, k = moment.state, known(moment)
+            others = [seat for seat in range(players) if seat != k.seat]
+            assert (k.hand, k.open, k.standing) == (state.held[k.seat], state.open, state.standing)
+            assert (list(k.chips), k.pot) == (state.chips, state.pot)
+            assert k.unseen == sum(state.held[seat] for seat in others) & ~state.taken
+            assert [k.known[seat] for seat in others] == [state.held[seat] & state.taken for seat in others]
+            assert list(k.excluded) == [mask_of(list(cards)) for cards in ruled_out(moment)]
+            for seat in others:
+                assert not state.held[seat] & ~state.taken & k.excluded[seat]
+                evidence += bool(k.excluded[seat])
     assert evidence
 
 

@@ -50,6 +50,8 @@ HELD = {
     "4.1": (HERE, "test_all_hands_lie_face_down_on_a_screen_that_lies_flat"),
     "4.2": (HERE, "test_a_hand_is_open_as_long_as_a_finger_rests_on_it_and_not_a_moment_longer"),
     "4.3": (HERE, "test_a_mouse_opens_a_hand_by_a_click_until_it_leaves"),
+    "4.4": ("scenes/test_flat_wishes.py", "test_a_hint_is_seen_by_nobody_but_whoever_asked_and_looks"),
+    "4.5": ("scenes/test_flat_wishes.py", "test_a_tap_on_the_own_portrait_lets_one_exclaim_something"),
     "5.1": ("scenes/test_replay.py", "test_after_a_hand_all_hands_lie_open_and_nothing_that_comes_is_told"),
     "5.2": ("scenes/test_replay.py", "test_after_a_hand_all_hands_lie_open_and_nothing_that_comes_is_told"),
     "6.1": (HERE, "test_a_match_is_watched_again_through_the_eyes_of_the_only_person_or_of_the_whole_table"),
