@@ -146,6 +146,23 @@ def test_a_tap_on_the_own_portrait_lets_one_exclaim_something(tables: Tables) ->
         table.program.seconds(6.0)
 
 
+def test_a_second_finger_on_a_portrait_that_is_held_does_nothing(tables: Tables) -> None:
+    table = tables("dang_it", 4, 3)
+    table.settle()
+    chair = table.scene.chairs[0]
+    x, y, d = chair.desk.face
+    one, two = table.out(chair, x - d / 4, y), table.out(chair, x + d / 4, y)
+    first, second = table.name(), table.name()
+    table.program.frame(table.down(first, one), table.down(second, two))
+    table.program.seconds(0.3)
+    table.program.frame(table.up(second))
+    assert not table.scene.sitting.asked
+    table.program.seconds(0.2)
+    table.program.frame(table.up(first))
+    table.program.seconds(0.2)
+    assert list(table.scene.sitting.asked) == [chair.number]
+
+
 def test_a_button_over_a_portrait_is_pressed_and_not_the_portrait(tmp_path: Path) -> None:
     def large(settings: Settings) -> None:
         still(settings)

@@ -170,7 +170,10 @@ class Sitting:
             x, y, d = self._desk(seat).face
             seen = self._seen(seat, event.pos)
             if hypot(seen[0] - x, seen[1] - y) <= d / 2:
-                self._held[event.pointer] = Held(seat, event.pos)
+                if any(held.seat == seat for held in self._held.values()):
+                    self._pressing[event.pointer] = seat  # one finger holds a portrait; another one on it does nothing
+                else:
+                    self._held[event.pointer] = Held(seat, event.pos)
                 return True
         return False
 
