@@ -1,7 +1,10 @@
 """Where the executable begins: the command ``grawlix``, safe for the processes that commands share their work among."""
 
 import sys
+from types import ModuleType
 
+UNUSED = ("pygame._sdl2.audio", "pygame._sdl2.video")
+"""What pygame loads beside game pads: sound and drawing in another way. They weigh half a megabyte and stay out."""
 TRACKER = "from multiprocessing.resource_tracker import main"
 """How the code begins that multiprocessing gives to the process that tidies up after the others."""
 
@@ -23,6 +26,7 @@ def help_out(arguments: list[str]) -> None:
 
 if __name__ == "__main__":
     help_out(sys.argv[1:])
+    sys.modules.update({name: ModuleType(name) for name in UNUSED})
 
     from game.cli import main
 
