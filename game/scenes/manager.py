@@ -19,16 +19,7 @@ from game.scenes.base import Scene, Way, Where
 from game.scenes.flat.across import Across
 from game.scenes.routes import Route
 from game.ui.cues import Bed
-from game.ui.input import (
-    Accept,
-    AcceptEnd,
-    Back,
-    InputEvent,
-    PointerCancel,
-    PointerDown,
-    PointerMove,
-    PointerUp,
-)
+from game.ui.input import Accept, AcceptEnd, Back, InputEvent, PointerCancel, PointerDown, PointerMove, PointerUp
 from game.ui.painter import DisplayList
 from game.ui.theme import INK, Metrics
 from game.ui.tween import out
@@ -128,7 +119,7 @@ class SceneManager:
 
     def replace(self, to: Where, asker: Scene | None = None) -> None:
         """Ask for a scene in place of the one on top."""
-        self._ask(asker, lambda: self._replace(to, 1))
+        self._ask(asker, lambda: self._replace(to))
 
     def reset(self, to: Where, *above: Where, asker: Scene | None = None) -> None:
         """Ask for a scene, and others above it, in place of all."""
@@ -381,7 +372,7 @@ class SceneManager:
         scene = self._made(to)
         if self.top is not None:
             self.top.pause()
-            scene.across = self.top.across if scene.across is None else scene.across
+        self._face(scene, self.top)
         self._makers[scene] = to
         self._begin(scene)
 
@@ -395,19 +386,28 @@ class SceneManager:
         if then is not None:
             then(below.navigator)
 
-    def _replace(self, to: Where, count: int) -> None:
-        scene, top = self._made(to), self.top
-        if top is not None and not top.turns and scene.across is None:
-            scene.across = top.across  # the result of a match at the family table
-        for _ in range(min(count, len(self._stack))):
-            self._end(self._stack.pop())
+    def _replace(self, to: Where) -> None:
+        scene, left = self._made(to), self._stack.pop() if self._stack else None
+        if left is not None:
+            self._end(left)
+        # A page faces whom the one below faces, and the result of a match whom the table faced.
+        self._face(scene, self.top or (left if left is not None and not left.turns else None))
         self._makers[scene] = to
         self._begin(scene)
 
     def _reset(self, to: Where, above: tuple[Where, ...]) -> None:
-        self._replace(to, len(self._stack))
+        scene = self._made(to)
+        self._clear()
+        self._makers[scene] = to
+        self._begin(scene)
         for higher in above:
             self._push(higher)
+
+    @staticmethod
+    def _face(scene: Scene, like: Scene | None) -> None:
+        """Let a scene that begins face whom another one faces, if it does not know better."""
+        if scene.across is None and like is not None:
+            scene.across = like.across
 
     def _clear(self) -> None:
         while self._stack:
@@ -481,6 +481,6 @@ class SceneManager:
         self._stale = True
 
     def _recover(self, error: Exception) -> None:
-        self._replace(lambda: self._fallback(error), len(self._stack))
+        self._reset(lambda: self._fallback(error), ())
         self._last_resort = self.top
         self._failed = False

@@ -14,9 +14,10 @@ from game.scenes.base import Scene
 from game.scenes.flat.facing import Facing
 from game.scenes.results.result import ResultScene
 from game.scenes.results.round_over import RoundOverScene
+from game.scenes.table.log import LogScene
 from game.scenes.table.pause import PauseScene
 from game.session.settings import Settings
-from game.ui.input import Point
+from game.ui.input import Kind, Point, PointerDown
 from game.ui.widgets import Button, Widget
 from tests.support.flat import FlatTable
 from tests.support.menus import Program
@@ -137,6 +138,73 @@ def test_a_page_is_turned_by_whoever_sits_across_and_those_to_come_with_it(table
     program.frame()
     assert program.top.across is None
     assert facing(program).form is None
+
+
+def test_the_log_faces_whoever_has_opened_the_menu(table: FlatTable) -> None:
+    program = table.program
+    table.tap(corner("upper"))
+    log = program.widget("log")
+    table.tap(across(middle(log)))
+    program.frame()
+    assert isinstance(program.top, LogScene)
+    assert turned(program.top)
+
+
+def test_what_begins_anew_faces_nobody(table: FlatTable) -> None:
+    """As in a kiosk that nobody is at any more: its demonstration is for whoever comes next."""
+    program = table.program
+    table.tap(corner("upper"))
+    program.key(pygame.K_ESCAPE)
+    program.frame()
+    assert table.there
+    program.app.manager.reset(routes.Title())
+    program.frame()
+    assert program.top.across is None
+
+
+def test_two_menu_buttons_that_are_pressed_at_once_look_pressed_at_once(table: FlatTable) -> None:
+    corners = table.scene.corners
+    for finger, side in enumerate(("lower", "upper")):
+        assert corners.handle(PointerDown(corner(side), finger, Kind.TOUCH))
+    assert corners.update(0.0)
+    assert not corners.update(0.0), "no button is left for the next frame"
+
+
+def test_a_key_does_not_take_the_finger_off_the_button_that_turns_a_page(table: FlatTable) -> None:
+    program = table.program
+    table.tap(corner("lower"))
+    finger = table.name()
+    program.frame(table.down(finger, corner("upper")))
+    program.key(pygame.K_DOWN)
+    program.frame(table.up(finger))
+    assert turned(program.top)
+
+
+def test_the_button_that_turns_a_page_works_after_one_went_below_a_finger(table: FlatTable) -> None:
+    program = table.program
+    table.tap(corner("lower"))
+    program.frame(table.down(table.name(), corner("upper")))
+    program.top.navigator.pop()
+    program.frame()
+    assert table.there
+    program.frame(*[table.up(finger) for finger in list(table.where)])
+    program.seconds(0.5)
+    table.tap(corner("lower"))
+    page = program.top
+    program.frame(table.down(table.name(), middle(program.widget("log"))))  # somebody else touches the page, too
+    table.tap(corner("upper"))
+    assert program.top is page
+    assert turned(page)
+
+
+def test_a_mouse_that_rests_on_the_button_is_told_what_it_does(table: FlatTable) -> None:
+    program = table.program
+    table.tap(corner("lower"))
+    program.frame(pygame.Event(pygame.MOUSEMOTION, pos=corner("upper"), touch=False, buttons=(0, 0, 0)))
+    program.seconds(1.0)
+    form = facing(program).form
+    assert form is not None
+    assert form.note() is not None
 
 
 def test_at_an_ordinary_table_nothing_is_turned(begin: Begin) -> None:

@@ -51,7 +51,10 @@ class Corners:
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; returns whether one looks different."""
-        return any(form.update(dt) for _, form in self.forms)
+        changed = False
+        for _, form in self.forms:
+            changed |= form.update(dt)
+        return changed
 
     def draw(self, frame: DisplayList, turner: Turner) -> None:
         """List them."""

@@ -40,6 +40,7 @@ class Facing:
         """The button, in places as the side sees them to which the page can be turned; None where there is none."""
         top = self._manager.top
         if top is None or top.across is None or not top.turns:
+            self._put_away()
             return None
         style = self._services.style
         m, side = style.metrics, Side.BOTTOM if top.across else Side.TOP
@@ -50,6 +51,7 @@ class Facing:
         there = pygame.Rect(m.width - inset - d, inset, d, d)
         page: Form | None = getattr(top, "form", None)
         if page is not None and any(widget.visible and widget.rect.colliderect(there) for widget in page.widgets):
+            self._put_away()
             return None
         if self._form is None or self._sight != sight or self._form.style is not style:
             self._form, self._sight = Form(style, self._services.audio.play), sight
@@ -57,31 +59,34 @@ class Facing:
         self._form.widgets[0].place(inset, sight.size[1] - d - inset, d, d)
         return self._form
 
+    def _put_away(self) -> None:
+        """There is no button: whatever has hold of it has not."""
+        self._form = None
+        self._pressed.clear()
+
     def handle(self, event: InputEvent) -> bool:
         """Take an event of a pointer; returns whether it was meant for the button."""
         form, sight = self.form, self._sight
-        if (
-            form is None
-            or sight is None
-            or not isinstance(event, PointerDown | PointerMove | PointerUp | PointerCancel)
-        ):
-            self._pressed.clear()
+        if form is None or sight is None:
             return False
-        if isinstance(event, PointerDown):
-            taken = form.handle(PointerDown(sight.into(event.pos), event.pointer, event.kind))
-            if taken:
-                self._pressed.add(event.pointer)
-            return taken
-        if event.pointer not in self._pressed:
-            return False
-        if isinstance(event, PointerMove):
-            form.handle(PointerMove(sight.into(event.pos), event.pointer, event.kind, event.held))
-            return True
+        match event:
+            case PointerDown():
+                taken = form.handle(PointerDown(sight.into(event.pos), event.pointer, event.kind))
+                if taken:
+                    self._pressed.add(event.pointer)
+                return taken
+            case PointerMove():
+                form.handle(PointerMove(sight.into(event.pos), event.pointer, event.kind, event.held))
+                return event.pointer in self._pressed
+            case PointerUp():
+                form.handle(PointerUp(sight.into(event.pos), event.pointer, event.kind))
+            case PointerCancel():
+                form.handle(event)
+            case _:
+                return False
+        mine = event.pointer in self._pressed
         self._pressed.discard(event.pointer)
-        if isinstance(event, PointerUp):
-            event = PointerUp(sight.into(event.pos), event.pointer, event.kind)
-        form.handle(event)
-        return True
+        return mine
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; returns whether the picture changed."""
