@@ -17,7 +17,10 @@ from game.rules.zones import Zone, ZoneKind
 from game.scenes.flat.chair import OPENS_AFTER, Chair
 from game.scenes.flat.fingers import FORGOTTEN
 from game.scenes.table.pause import PauseScene
+from game.scenes.tables.base import LayoutContext
+from game.scenes.tables.that_dam_game.places import Places
 from game.session.settings import Settings
+from game.ui.table.model import TableModel
 from tests.check_fingers import some_sequences
 from tests.support.flat import OPENS, FlatTable
 from tests.support.flat_plays import play
@@ -71,6 +74,25 @@ def test_the_same_happens_with_the_same_seed(tables: Tables) -> None:
         play(table, Random(4), 6)
         steps.append(table.session.record.steps)
     assert steps[0] == steps[1]
+
+
+def test_a_table_at_rest_is_worked_out_no_more(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What follows from how the table lies is worked out once for all sides and hands, not in every frame."""
+    table = dealt(tables, "that_dam_game")
+    table.open(next(chair for chair in table.scene.chairs if chair.to_act))
+    table.program.seconds(0.2)
+    made: list[TableModel] = []
+    begin = Places.__init__
+
+    def counted(places: Places, model: TableModel, table: LayoutContext) -> None:
+        made.append(model)
+        begin(places, model, table)
+
+    monkeypatch.setattr(Places, "__init__", counted)
+    for _ in range(5):
+        table.scene.stale = True
+        table.program.frame()
+    assert not made
 
 
 def dealt(tables: Tables, game: str = "shithead") -> FlatTable:

@@ -107,6 +107,9 @@ class Chair:
         """The card under the finger: it lies clear of the others."""
         self._slid: dict[int, float] = {}
         """Where cards of the open hand are drawn that make room for it: from the left, by number."""
+        self._slides = False
+        """Whether one of them is still on its way."""
+        self._table: LayoutContext | None = None
         self.carried: tuple[Token, ...] = ()
         """Cards that a finger carries over the table, with their backs up."""
         self._said = ""
@@ -138,10 +141,16 @@ class Chair:
 
     @property
     def table(self) -> LayoutContext:
-        """What the game's controls and words depend on: the table as this seat would see it alone."""
+        """What the game's controls and words depend on: the table as this seat would see it alone.
+
+        The same object as long as that is the same.
+        """
         order = self.order
-        return replace(self._stage.table, me=self.number, left_handed=False, traded=self.traded, drafted=order.groups,
-                       in_groups=order.in_groups, fanned=True)  # fmt: skip
+        table = replace(self._stage.table, me=self.number, left_handed=False, traded=self.traded, drafted=order.groups,
+                        in_groups=order.in_groups, fanned=True)  # fmt: skip
+        if table != self._table:
+            self._table = table
+        return self._table
 
     @property
     def legal(self) -> Sequence[Action]:
@@ -446,9 +455,7 @@ class Chair:
     def animating(self) -> bool:
         """Whether frames are wanted."""
         opens = self.holder is not None and self._rested < OPENS_AFTER
-        slides = self.open and any(abs(drawn[2].x - spot.x) > SETTLED for drawn, (_, _, spot) in
-                                   zip(self.drawn(), self.lying(), strict=True))  # fmt: skip
-        return opens or slides or self.outcry.answering or (bool(self._said) and self.open) or self.form.animating
+        return opens or self._slides or self.outcry.answering or (bool(self._said) and self.open) or self.form.animating
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; returns whether the picture changed."""
@@ -471,10 +478,12 @@ class Chair:
         """Let cards of the open hand make room; returns whether one has moved."""
         motions = self._stage.choreographer.motions
         before, share = self._slid, 1.0 if motions.still or motions.calm else min(1.0, dt / SLIDES)
-        self._slid = {}
+        self._slid, self._slides = {}, False
         for _, token, spot in self.lying() if self.open else ():
             x = before.get(token.number, spot.x)
-            self._slid[token.number] = spot.x if abs(spot.x - x) <= SETTLED else x + share * (spot.x - x)
+            x = spot.x if abs(spot.x - x) <= SETTLED else x + share * (spot.x - x)
+            self._slid[token.number] = x
+            self._slides |= abs(spot.x - x) > SETTLED
         return self._slid != before
 
     def stop(self) -> None:

@@ -337,9 +337,8 @@ class Look:
         light = pool(self.art, 0.5 * hand.w, 0.72 * hand.h, WARM, 0.25, 1.5)
         seen.put("glow", light.image, round(hand.x + hand.w / 2) - light.origin[0],
                  round(hand.y + hand.h / 2) - light.origin[1], Z_HAND - 1, blend=pygame.BLEND_RGB_ADD)  # fmt: skip
-        for zone, token, spot in chair.drawn():
-            if token in chair.carried:
-                continue
+        lying = [card for card in chair.drawn() if card[1] not in chair.carried]
+        for zone, token, spot in lying:
             rise = CHOSEN if token in chair.selection else UNDER if token is chair.under else 0.0
             state = states[token.number]
             if token is chair.under and state in ("playable", "dimmed"):
@@ -349,8 +348,7 @@ class Look:
             seen.put(("card", token.number), picture.image, x - picture.origin[0], y - picture.origin[1],
                      Z_HAND + spot.depth + (50.0 if zone.kind is ZoneKind.FACE_UP else 0.0))  # fmt: skip
         side = SideCanvas(self.art, seen, self._turner, Sight(Side.BOTTOM, *chair.desk.strip.sight.size), "hand ")
-        lying = [(token, spot) for _, token, spot in chair.drawn() if token not in chair.carried]
-        self.stage.part.hand_paint(side, chair.moment, lying, chair.desk)
+        self.stage.part.hand_paint(side, chair.moment, [(token, spot) for _, token, spot in lying], chair.desk)
 
     def _speech(self, seen: DisplayList, seat: int, desk: Desk) -> None:
         """What somebody says: from their portrait over the row before their hand."""

@@ -85,8 +85,7 @@ class Sitting:
         self._asked: dict[int, Question] = {}
         """By seat: what is asked there."""
         self._pressing: dict[int, int] = {}
-        """By contact: the seat whose question it answers."""
-
+        """By contact: the seat whose question it answers, or whose portrait another one holds."""
         self._keyed: int | None = None
         """The seat whose portrait has the focus, where somebody steers by keys or a pad."""
 
@@ -237,10 +236,10 @@ class Sitting:
 
     def who(self, seat: int) -> None:
         """Ask who sits down, where somebody is known who does not sit here: by name, or as nobody known."""
-        chairs, newcomer = self._chairs(), self._chairs().newcomer(seat)
-        names = [name for name in self._names() if name != newcomer and name not in self._stage.seat.names]
-        owner = chairs.owner(seat)
-        names = [name for name in names if owner is None or name != owner.name][:NAMES]
+        chairs = self._chairs()
+        newcomer, owner = chairs.newcomer(seat), chairs.owner(seat)
+        taken = {newcomer, *self._stage.seat.names, *(() if owner is None else (owner.name,))}
+        names = [name for name in self._names(chairs) if name not in taken][:NAMES]
 
         def sit(name: str) -> None:
             self._do(seat, lambda found: found.sit_down(seat, name))
@@ -253,13 +252,13 @@ class Sitting:
                                  for name in (*names, newcomer)]  # fmt: skip
         self._put(seat, form, plate, buttons, self._over_the_hand)
 
-    def _names(self) -> list[str]:
+    def _names(self, chairs: Chairs) -> list[str]:
         """Who has played here, the latest first: those who have left this match, and those of the last set-ups.
 
         In a kiosk nobody is known but those of this match.
         """
-        session, services = self._stage.seat.session, self._stage.services
-        left = [owner.name for seat in range(session.players) if (owner := self._chairs().owner(seat)) is not None]
+        services = self._stage.services
+        left = [owner.name for seat in range(len(chairs.seats)) if (owner := chairs.owner(seat)) is not None]
         return list(dict.fromkeys([*left, *(() if services.kiosk else known_names(services.settings))]))
 
     def _plate(self) -> tuple[Form, Panel]:

@@ -138,7 +138,6 @@ class Stage:
         self._random = Random()
         self.banter = Banter(self._random)
         self._greeting = Greeting(self, due=from_start and sheets)
-        """The words that are left in this match."""
         self._table: tuple[tuple[object, ...], LayoutContext] | None = None
         """What layouts depend on, and what they depended on when they asked last."""
         self._plan: Plan | None = None

@@ -15,7 +15,7 @@ from game.scenes.tables.flat import Field, FlatPart, Laid, by_number, draw_deale
 from game.scenes.tables.that_dam_game.contract_words import contract_lines, letter, part_words
 from game.scenes.tables.that_dam_game.draft import groups_of
 from game.scenes.tables.that_dam_game.look import tag as wild_tag
-from game.scenes.tables.that_dam_game.places import DISCARD, STOCK, Places
+from game.scenes.tables.that_dam_game.places import DISCARD, STOCK, places_at
 from game.texts import t
 from game.ui import shapes
 from game.ui.shapes import Badge
@@ -46,7 +46,7 @@ class DamFlat(FlatPart):
 
     def told(self, moment: Moment, tag: Tag | None, pill: str) -> tuple[str, str]:
         """The contract: its number and what it asks."""
-        places = Places(moment.model, moment.table)
+        places = places_at(moment.model, moment.table)
         number = moment.model.fact(Fact.CONTRACT)
         if places.contract is None:
             return "", ""
@@ -118,7 +118,7 @@ class DamFlat(FlatPart):
 
     def hand_paint(self, look: Canvas, moment: Moment, lying: Sequence[tuple[Token, Spot]], desk: Desk) -> None:
         """The groups of the contract as the hand has them, and what each still lacks."""
-        places = Places(moment.model, moment.table)
+        places = places_at(moment.model, moment.table)
         if places.contract is None or places.melded:
             return
         groups = groups_of(places)
