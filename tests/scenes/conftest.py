@@ -10,6 +10,7 @@ import pytest
 
 from game.ui.art import Art
 from game.ui.window import open_display
+from tests.support.flat import FlatTable, Tables, still
 from tests.support.menus import Program
 
 
@@ -29,6 +30,20 @@ def begin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[
     for program in running:
         program.close()
     pygame.quit()
+
+
+@pytest.fixture
+def tables(tmp_path: Path) -> Iterator[Tables]:
+    """Begins family tables, at which nothing is waited for unless other `settings` are given."""
+    made: list[FlatTable] = []
+
+    def table(game: str = "dang_it", players: int = 4, people: int = 4, **given: Any) -> FlatTable:
+        made.append(FlatTable(tmp_path / str(len(made)), game, players, people, **{"settings": still, **given}))
+        return made[-1]
+
+    yield table
+    for one in made:
+        one.program.close()
 
 
 def plain_top(art: Art, theme: str, laid: object = None) -> pygame.Surface:

@@ -38,7 +38,7 @@ from game.ui.input import Accept, AcceptEnd, Back, InputEvent, Key, Menu
 from game.ui.painter import DisplayList, paint_all
 from game.ui.table.bubbles import Voices
 from game.ui.widgets import Paragraph
-from tests.support.curtain_privacy import SEATS, SHORT, wanted
+from tests.support.curtain_privacy import SEATS, SHORT, plain_face, wanted
 from tests.support.menus import Program, misplaced
 from tests.support.tables import Room, no_window, table_of
 
@@ -107,13 +107,13 @@ class Watch:
 
     def _open_to_all(self) -> set[str]:
         view = self.scene.seat.session.snapshot(TABLE)
-        return {plain(format_card(card)) for zone, cards in view.zones.items() for card in cards
+        return {plain_face(format_card(card)) for zone, cards in view.zones.items() for card in cards
                 if card != HIDDEN and zone != Zone(ZoneKind.HAND, self.scene.seat.me)}  # fmt: skip
 
     def _hear(self, event: Event) -> None:
         """What is told to everybody may be seen until the table has caught up."""
         if isinstance(event, CardsMoved):
-            self.open |= {plain(format_card(card)) for card in event.cards if card != HIDDEN}
+            self.open |= {plain_face(format_card(card)) for card in event.cards if card != HIDDEN}
 
     def look_up(self) -> None:
         """Open and close the menu, the log and the rules: on the screen is no more than what was there before."""
@@ -145,7 +145,7 @@ class Watch:
     def faces(self, frame: DisplayList) -> set[str]:
         """The faces of cards in a picture."""
         codes = {self._codes[id(s.image)][1] for s in frame.sprites if id(s.image) in self._codes}
-        return {plain(code) for code in codes - {BACK}}
+        return {plain_face(code) for code in codes - {BACK}}
 
     def lift(self) -> None:
         """Enter, once the curtain hangs still."""
@@ -226,11 +226,6 @@ def of_public_things(tell: Callable[..., Any]) -> Callable[..., Any]:
     return told
 
 
-def plain(code: str) -> str:
-    """The face of a card by its code; jokers are all the same, as are the copies of a card from several packs."""
-    return code[:1] if code.startswith("X") else code[:2]
-
-
 def for_all_eyes(ask: Callable[[Viewer], Any]) -> Callable[[Viewer], Any]:
     """The same question, refused to everybody but the table."""
 
@@ -279,7 +274,8 @@ def test_menu_log_and_rules_show_no_more_than_the_table_does(rooms: list[Room], 
         elif scene.stage.legal():
             if rounds["own turn"] < 3:
                 mine = {
-                    plain(format_card(token.card)) for token in scene.stage.model.tokens(ZoneKind.HAND, scene.seat.me)
+                    plain_face(format_card(token.card))
+                    for token in scene.stage.model.tokens(ZoneKind.HAND, scene.seat.me)
                 }
                 assert watch.faces(watch.drawn()) <= watch.open | mine
                 watch.look_up()

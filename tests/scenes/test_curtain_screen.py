@@ -19,17 +19,19 @@ from game.session.settings import Settings
 from game.ui.painter import DisplayList
 from tests.check_privacy import brisk
 from tests.support.curtain_privacy import CurtainTable, behind_a_curtain
+from tests.support.flat import still
 from tests.support.sample import combined
 
 
-def still(settings: Settings) -> None:
-    """Nothing moves, and nothing is waited for."""
-    settings.pace, settings.motion, settings.pause_after_play = "off", "none", 0
+def at_once(settings: Settings) -> None:
+    """Nothing moves, and nothing is waited for, not even after a play of one's own."""
+    still(settings)
+    settings.pause_after_play = 0
 
 
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_in_a_whole_match_no_frame_shows_what_another_person_holds(game: str, tmp_path: Path) -> None:
-    found = behind_a_curtain(lambda: CurtainTable(tmp_path, game, 6, still, seconds=0.1), 6)
+    found = behind_a_curtain(lambda: CurtainTable(tmp_path, game, 6, at_once, seconds=0.1), 6)
     assert found.table.session.result is not None
     assert set(found.curtains) == {0, 2}
     assert min(found.hung, found.public, found.own) > 5
@@ -67,7 +69,7 @@ def test_a_card_that_peeps_is_found(game: str, when: str, tmp_path: Path, monkey
 
     monkeypatch.setattr(owner, "draw", cheating)
     with pytest.raises(AssertionError, match="face"):
-        behind_a_curtain(lambda: CurtainTable(tmp_path, game, 6, still, seconds=0.1), 6)
+        behind_a_curtain(lambda: CurtainTable(tmp_path, game, 6, at_once, seconds=0.1), 6)
 
 
 def test_a_curtain_that_falls_over_an_open_hand_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from random import Random
 
 import pygame
@@ -16,26 +15,19 @@ from game.scenes.results.result import ResultScene
 from game.scenes.results.round_over import RoundOverScene
 from game.scenes.table.log import LogScene
 from game.scenes.table.pause import PauseScene
-from game.session.settings import Settings
 from game.ui.input import Kind, Point, PointerDown
 from game.ui.widgets import Button, Widget
-from tests.support.flat import FlatTable
+from tests.support.flat import FlatTable, Tables
 from tests.support.menus import Program
 
 Begin = Callable[..., Program]
 
 
-def still(settings: Settings) -> None:
-    """Nothing is waited for."""
-    settings.pace, settings.motion = "off", "none"
-
-
 @pytest.fixture
-def table(tmp_path: Path) -> Iterator[FlatTable]:
-    made = FlatTable(tmp_path, "dang_it", 4, 4, settings=still)
+def table(tables: Tables) -> FlatTable:
+    made = tables()
     made.settle()
-    yield made
-    made.program.close()
+    return made
 
 
 def facing(program: Program) -> Facing:

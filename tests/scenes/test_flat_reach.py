@@ -13,7 +13,7 @@ from game.session.settings import Settings
 from game.ui.window import screen_name
 from tests.support.covers import Case, unpainted
 from tests.support.fingers import SCREENS
-from tests.support.flat import FlatTable
+from tests.support.flat import FlatTable, still
 from tests.support.flat_covers import FlatTables
 from tests.support.flat_reach import too_small
 from tests.support.moments import moments
@@ -47,7 +47,7 @@ def test_what_is_touched_at_a_family_table_is_as_large_as_a_fingertip(laid: Flat
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[FlatTable]:
     def small(settings: Settings) -> None:
-        settings.pace, settings.motion = "off", "none"
+        still(settings)
         settings.screens = {screen_name(): SMALL.mm}
 
     made = FlatTable(tmp_path, "that_dam_game", 6, 6, size=SMALL.size, settings=small)

@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
-from typing import Any
 
 import pygame
 import pytest
 
 from game.rules.registry import GAME_IDS, info_of
-from game.scenes.base import Scene
 from game.scenes.flat.scene import FlatScene
 from game.scenes.flat.sides import Side, Sight, counts, strips
 from game.scenes.results.result import ResultScene
-from game.scenes.services import Services
 from game.scenes.tables.base import LayoutContext
-from game.session.seats import SEATS_NOTE, SeatConfig, encode_seats
-from game.session.session import Session
-from game.session.settings import AVATARS
 from game.ui.table.spots import Box
 from game.ui.theme import Metrics
-from tests.support.menus import Program
-from tests.support.seats import FirstThoughts
-from tests.support.tables import no_window
+from tests.support.flat import Tables
 
 SIZES = [(1920, 1080), (1024, 768), (1080, 1080), (2560, 1080), (1080, 1920)]
 
@@ -52,39 +43,15 @@ def test_everybody_has_a_strip_of_their_own_at_every_number_of_seats(size: tuple
             assert rect.collidelist(rects[:i]) < 0, (players, i)
 
 
-def at_table(folder: Path, game: str, players: int, people: int) -> tuple[Program, Session]:
-    """A program that shows a match at the family table."""
-    no_window()
-    seats = tuple(
-        SeatConfig("person" if seat < people else "computer", f"Somebody {seat}", AVATARS[seat], "easy")
-        for seat in range(players)
-    )
-    made: list[Session] = []
-
-    def home(services: Services) -> Scene:
-        notes: dict[str, object] = {SEATS_NOTE: encode_seats(seats)}
-        session = Session.new(game, [seat.name for seat in seats], {}, 11, services.store, notes)
-        made.append(session)
-        return FlatScene(services, session, seats, from_start=True)
-
-    def instant(settings: Any) -> None:
-        settings.pace = "off"
-        settings.motion = "none"
-
-    return Program(folder, home, (1280, 720), instant, FirstThoughts()), made[0]
-
-
 @pytest.mark.parametrize("game", GAME_IDS)
-def test_two_people_and_computer_players_play_at_the_family_table(game: str, tmp_path: Path) -> None:
-    players = max(3, min(info_of(game).seats))
-    program, session = at_table(tmp_path, game, players, 2)
-    random = Random(4)
+def test_two_people_and_computer_players_play_at_the_family_table(game: str, tables: Tables) -> None:
+    table = tables(game, max(3, min(info_of(game).seats)), 2)
+    program, session, random = table.program, table.session, Random(4)
     done = 0
     for _ in range(90):
         scene = program.top
         if not isinstance(scene, FlatScene):
-            program.frame(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=40))
-            program.frame(pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=40))
+            program.key(pygame.K_RETURN, "\r")
             if isinstance(scene, ResultScene):
                 break
             continue

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
@@ -19,10 +18,9 @@ from game.scenes.flat.fingers import FORGOTTEN
 from game.scenes.table.pause import PauseScene
 from game.scenes.tables.base import LayoutContext
 from game.scenes.tables.that_dam_game.places import Places
-from game.session.settings import Settings
 from game.ui.table.model import TableModel
 from tests.check_fingers import some_sequences
-from tests.support.flat import OPENS, FlatTable
+from tests.support.flat import OPENS, FlatTable, Tables
 from tests.support.flat_plays import play
 from tests.support.menus import FRAME
 
@@ -37,27 +35,6 @@ def carrying(table: FlatTable) -> bool:
     carried = any(chair.carried for chair in table.scene.chairs)
     assert carried is table.scene.fingers.carrying
     return carried
-
-
-Tables = Callable[..., FlatTable]
-
-
-def still(settings: Settings) -> None:
-    """Nothing is waited for."""
-    settings.pace, settings.motion = "off", "none"
-
-
-@pytest.fixture
-def tables(tmp_path: Path) -> Iterator[Tables]:
-    made: list[FlatTable] = []
-
-    def table(game: str = "dang_it", players: int = 4, people: int = 4, seed: int = 11) -> FlatTable:
-        made.append(FlatTable(tmp_path / str(len(made)), game, players, people, seed=seed, settings=still))
-        return made[-1]
-
-    yield table
-    for one in made:
-        one.program.close()
 
 
 @pytest.mark.parametrize("game", GAME_IDS)
@@ -316,11 +293,11 @@ def test_a_hand_is_sorted_and_a_card_moved_along_it_out_of_turn(tables: Tables) 
     table.lift(finger)
 
 
-def test_of_many_cards_the_one_that_is_touched_is_meant(tmp_path: Path) -> None:
+def test_of_many_cards_the_one_that_is_touched_is_meant(tables: Tables) -> None:
     """A hand of many cards lies as a fan here: a tap on one that was chosen leaves that one, and no other."""
     cards = tuple(parse_cards("5C 5D 5H 4C 4D 6C 6D 7C 7D 8C 8D 9C 9D JC JD QC QD KC KD"))
     start = Position({Zone(ZoneKind.HAND, 0): cards}, turn=0)
-    table = FlatTable(tmp_path, "shithead", 3, 2, settings=still, start=start)
+    table = tables("shithead", 3, 2, start=start)
     table.settle()
     chair, (clubs, diamonds, hearts) = table.chair(0), cards[:3]
     finger = table.open(chair, table.out(chair, chair.desk.hand.x + 0.9 * chair.desk.hand.w, chair.desk.hand.y + 40))
@@ -331,7 +308,6 @@ def test_of_many_cards_the_one_that_is_touched_is_meant(tmp_path: Path) -> None:
     states = chair.states()
     assert {states[token.number] for token in chair.hand if token.card in cards[3:7]} == {"playable"}
     table.lift(finger)
-    table.program.close()
 
 
 @pytest.mark.parametrize("game", GAME_IDS)

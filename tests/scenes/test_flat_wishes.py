@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from math import hypot
 from random import Random
 
 import pytest
@@ -16,28 +15,8 @@ from game.session.session import WayBack
 from game.session.settings import Settings
 from game.texts import t
 from game.ui.painter import DisplayList
-from tests.support.flat import FlatTable
+from tests.support.flat import FlatTable, Tables, still
 from tests.support.flat_plays import play
-
-Tables = Callable[..., FlatTable]
-
-
-def still(settings: Settings) -> None:
-    """Nothing is waited for."""
-    settings.pace, settings.motion, settings.shouts = "off", "none", "mild"
-
-
-@pytest.fixture
-def tables(tmp_path: Path) -> Iterator[Tables]:
-    made: list[FlatTable] = []
-
-    def table(game: str = "dang_it", players: int = 4, people: int = 4, seed: int = 11) -> FlatTable:
-        made.append(FlatTable(tmp_path / str(len(made)), game, players, people, seed=seed, settings=still))
-        return made[-1]
-
-    yield table
-    for one in made:
-        one.program.close()
 
 
 def listed(table: FlatTable) -> list[tuple[object, int, int]]:
@@ -132,7 +111,8 @@ def test_what_was_done_is_taken_back_by_whoever_did_it_and_done_again(game: str,
 def test_a_tap_on_the_own_portrait_lets_one_exclaim_something(tables: Tables) -> None:
     table = tables("dang_it", 4, 3)
     table.settle()
-    table.scene.services.settings.temper = 1.0
+    settings = table.scene.services.settings
+    settings.temper, settings.shouts = 1.0, "mild"
     for chair in table.scene.chairs:
         x, y, _ = chair.desk.face
         table.tap(table.out(chair, x, y))
@@ -163,33 +143,31 @@ def test_a_second_finger_on_a_portrait_that_is_held_does_nothing(tables: Tables)
     assert list(table.scene.sitting.asked) == [chair.number]
 
 
-def test_a_button_over_a_portrait_is_pressed_and_not_the_portrait(tmp_path: Path) -> None:
+def test_a_button_over_a_portrait_is_pressed_and_not_the_portrait(tables: Tables) -> None:
     def large(settings: Settings) -> None:
         still(settings)
         settings.words = 2.0
 
-    table = FlatTable(tmp_path, "that_dam_game", 4, 4, size=(1280, 720), settings=large)
+    table = tables("that_dam_game", settings=large)
     table.settle()
     chair = next(one for one in table.scene.chairs if one.desk.raised)
     x, y, d = chair.desk.face
     finger = table.open(chair)
     before = [token.card for token in chair.hand]
     sort = next(widget for widget in chair.form.widgets if widget.key == "sort")
-    over = min(sort.rect.bottom - 2, round(y)), sort.rect.right - 2
-    assert (over[1] - x) ** 2 + (over[0] - y) ** 2 < (d / 2) ** 2, "it lies over the portrait"
-    table.tap(table.out(chair, over[1], over[0]))
+    over = sort.rect.right - 2, min(sort.rect.bottom - 2, round(y))
+    assert hypot(over[0] - x, over[1] - y) < d / 2, "it lies over the portrait"
+    table.tap(table.out(chair, *over))
     assert [token.card for token in chair.hand] != before
     assert not table.scene.sitting.asked
     table.lift(finger)
-    table.program.close()
 
 
-def test_words_of_actions_find_room_beside_the_tools(tmp_path: Path, cuts: list[str]) -> None:
-    table = FlatTable(tmp_path, "screw_your_neighbor", 8, 8, settings=still)
+def test_words_of_actions_find_room_beside_the_tools(tables: Tables, cuts: list[str]) -> None:
+    table = tables("screw_your_neighbor", 8, 8)
     table.settle()
     finger = table.open(in_turn(table))
     table.program.seconds(0.2)
     assert len(in_turn(table).specs) > 1
     assert not {spec.words for spec in in_turn(table).specs.values()} & set(cuts)
     table.lift(finger)
-    table.program.close()

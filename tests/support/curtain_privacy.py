@@ -143,14 +143,14 @@ class Watch:
     def _listener(self, viewer: int) -> Callable[[Event], None]:
         def hear(event: Event) -> None:
             if isinstance(event, CardsMoved):
-                self._told[viewer] |= {_plain(format_card(card)) for card in event.cards if card != HIDDEN}
+                self._told[viewer] |= {plain_face(format_card(card)) for card in event.cards if card != HIDDEN}
 
         return hear
 
     def _known(self, viewer: int) -> set[str]:
         """The faces that a viewer may see now, or as long as the table still catches up."""
         view = self.table.session.snapshot(Viewer(viewer))
-        lying = {_plain(format_card(card)) for cards in view.zones.values() for card in cards if card != HIDDEN}
+        lying = {plain_face(format_card(card)) for cards in view.zones.values() for card in cards if card != HIDDEN}
         return lying | self._told[viewer]
 
     def look(self) -> None:
@@ -161,7 +161,7 @@ class Watch:
         top, viewer = self.table.program.top, int(scene.seat.viewer)
         assert not isinstance(top, CurtainScene) or viewer == TABLE, "a hand is open behind the curtain"
         self.frames += 1
-        drawn = {_plain(code) for code in self._faces.drawn(shown.sprites)}
+        drawn = {plain_face(code) for code in self._faces.drawn(shown.sprites)}
         public = self._known(TABLE)
         hand = drawn - public - self._lay
         if isinstance(top, CurtainScene):
@@ -202,7 +202,7 @@ class Watch:
         assert self._photo[1] in (TABLE, viewer), "a hand fades into what somebody else sees"
 
 
-def _plain(code: str) -> str:
+def plain_face(code: str) -> str:
     """The face of a card by its code; jokers are all the same, as are the copies of a card from several packs."""
     return code[:1] if code.startswith("X") else code[:2]
 

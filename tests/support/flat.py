@@ -40,6 +40,11 @@ def plain(settings: Settings) -> None:
     """The settings of a first start."""
 
 
+def still(settings: Settings) -> None:
+    """Nothing moves, and nothing is waited for."""
+    settings.pace, settings.motion = "off", "none"
+
+
 class FlatTable:
     """A program that shows a match at the family table, and fingers on its screen."""
 
@@ -222,3 +227,7 @@ class FlatTable:
         self.tap(self.button(chair, key))
         if finger is not None:
             self.lift(finger)
+
+
+Tables = Callable[..., FlatTable]
+"""Begins tables: of a game, with so many players, of whom so many are people, and more as `FlatTable` takes it."""
