@@ -26,7 +26,7 @@ def ending(
     @cache
     def found() -> Standing:
         before, last = happening(cast, lambda event, session: is_over(session) and wanted(session))
-        with studio((1280, 720), table(lambda: before), AT_ONCE, None) as at_work:
+        with studio((1280, 720), table(lambda: before), {**settings, **AT_ONCE}, None) as at_work:
             at_work.wait(0.3)
             at_work.submit(last)
             while not isinstance(scene := at_work.app.manager.top, ResultScene):

@@ -2,7 +2,8 @@
 
 The program itself is shown moments, one frame of 1/60 s after the other on a display that nobody sees; the pictures at
 some times are laid side by side with the times above them, one PNG for each moment, named SIZE-MOMENT.png. `--only`
-makes those whose names contain a word, `--list` names all of them, `--full` leaves the pictures at full size.
+makes those whose names contain a word, `--list` names all of them, `--full` leaves the pictures at full size;
+`--language de`, `--words 2` and `--motion calm` those of other settings.
 
 Moments are declared in the modules `moments_*.py` beside this one: each has a function `moments()`.
 """
@@ -20,6 +21,7 @@ from studio import FRAME, ROOT, Home, Studio, studio
 import pygame  # isort: skip
 
 from game.session.session import Session
+from game.session.settings import MOTIONS
 from game.ui import text
 from game.ui.theme import INK, INK_SOFT, PAPER
 from game.ui.window import open_display
@@ -102,6 +104,9 @@ def main() -> None:
     parser.add_argument("--only", action="append", default=[], metavar="WORD", help="moments with this in their names")
     parser.add_argument("--list", action="store_true", help="only name the moments")
     parser.add_argument("--full", action="store_true", help="leave the pictures at full size")
+    parser.add_argument("--language", default="en", help="in which everything is said")
+    parser.add_argument("--words", type=float, default=1.0, metavar="TIMES", help="how large words are, 1 to 2")
+    parser.add_argument("--motion", default="full", choices=MOTIONS, help="how much moves")
     given = parser.parse_args()
     if given.list:
         print("\n".join(moment.name for moment in moments()))
@@ -109,7 +114,9 @@ def main() -> None:
     open_display()
     sizes = [tuple(map(int, size.split("x"))) for size in given.size] if given.size else SIZES
     given.folder.mkdir(parents=True, exist_ok=True)
+    wanted = {"language": given.language, "words": given.words, "motion": given.motion}
     for moment in moments():
+        moment = moment._replace(settings={**wanted, **moment.settings})
         for w, h in sizes:
             name = f"{w}x{h}-{moment.name}.png"
             if not given.only or any(word in name for word in given.only):
