@@ -77,8 +77,11 @@ def fingerprint(seed: int, salt: str) -> str:
 
 
 def short(fingerprint: str) -> str:
-    """The beginning of a fingerprint in groups, as people compare it: 64 bits, which nobody imitates by trying."""
-    return " ".join(fingerprint[at : at + 4] for at in range(0, 16, 4))
+    """The beginning of a fingerprint in groups, as people compare it: 64 bits, which nobody imitates by trying.
+
+    Empty if it is.
+    """
+    return " ".join(filter(None, (fingerprint[at : at + 4] for at in range(0, 16, 4))))
 
 
 def tidy(word: str) -> str:

@@ -37,6 +37,7 @@ PROMISE = commit(7, "0123456789abcdef" * 2)
 def test_the_formula_stays_as_it_was_published() -> None:
     assert PROMISE.fingerprint == "9c3dba45c64541366b8db929eabf331c351cd284f8954a6aecf84c32218fa0f5"
     assert short(PROMISE.fingerprint) == "9c3d ba45 c645 4136"
+    assert not short(""), "of older matches nothing was promised, and nothing is shown"
     assert PROMISE.dealt == 7
     assert replace(PROMISE, word="Grawlix").dealt == 2315752014220174618
 
