@@ -8,13 +8,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.actions import DANG_IT
+from game.rules.actions import DANG_IT, PAY
 from game.rules.events import Fact
 from game.rules.views import TABLE
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.table.scene import TableScene
 from game.session.session import Session
-from game.ui.painter import DisplayList
+from game.ui.painter import DisplayList, Sprite
 from tests.support.seats import seats_for
 from tests.support.tables import Room, no_window, pictures_made
 
@@ -164,7 +164,66 @@ def test_the_big_button_comes_to_rest(room: Room) -> None:
     assert not button.enabled
 
 
-def test_button_burst_and_word_are_drawn_before_it_is_hit(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+SIZES = ((800, 450), (1280, 720), (540, 960), (1080, 1920))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_burst_is_seen_all_round_its_button_and_covers_no_field(size: tuple[int, int], room: Room) -> None:
+    room.fit(size)
+    scene = on_the_brink(room, mine=False)
+    run(room, 1.0)
+    button = scene.touch.actions["dang_it"].rect
+    burst = burst_of(scene, "dang_it")
+    assert 1.1 * button.w < burst.w
+    assert 1.8 * button.h < burst.h < 3.8 * button.h
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_burst_that_was_not_there_before_comes_up_and_keeps_to_its_button(size: tuple[int, int], room: Room) -> None:
+    room.fit(size)
+    scene = room.seat(TableScene(room, must_pay(), seats_for(4), from_start=False))
+    run(room, 0.5)
+    button = scene.touch.actions["main"].rect
+    assert scene.touch.press("main")
+    first = listed(scene)["burst main"].alpha
+    run(room, 0.2)
+    assert first < 128 < listed(scene)["burst main"].alpha
+    burst = burst_of(scene, "main")
+    assert 1.2 * button.w < burst.w
+    assert 1.5 * button.h < burst.h < 4.4 * button.h
+
+
+def must_pay() -> Session:
+    """A match of Damn You! in which the person can only pay."""
+    for seed in range(200):
+        session = Session.new("damn_you", [seat.name for seat in seats_for(4)], {}, seed)
+        for _ in range(40):
+            if (seat := session.to_act) is None:
+                break
+            legal = session.legal_actions(seat)
+            if seat == 0 and list(legal) == [PAY]:
+                return session
+            session.submit(seat, legal[0], session.seq)
+    raise LookupError("nobody has to pay")
+
+
+def listed(scene: TableScene) -> dict[object, Sprite]:
+    """What is drawn now, by key."""
+    frame = DisplayList()
+    scene.draw(frame)
+    return {sprite.key: sprite for sprite in frame.sprites}
+
+
+def burst_of(scene: TableScene, key: str) -> pygame.Rect:
+    """As much of the burst behind a button as is drawn."""
+    return listed(scene)[f"burst {key}"].image.get_bounding_rect(min_alpha=64)
+
+
+@pytest.mark.parametrize("size", [(800, 450), (540, 960)])
+def test_button_burst_and_word_are_drawn_before_it_is_hit(
+    size: tuple[int, int], room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room.fit(size)
     scene = on_the_brink(room, mine=False)
     # The person thinks for a while; a frame draws one thing.
     run(room, 4.0)

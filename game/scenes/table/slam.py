@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -42,13 +42,25 @@ COARSE: Final = 600.0
 """One so many pixels wide is turned and kept at half of its pixels, and enlarged as it is shown."""
 BESIDE: Final = 1.32
 """How wide the burst is that flares up behind any other main button, in widths of the button."""
-
+TALLEST: Final = 3.4
+"""How tall a burst is at most, in heights of its button: behind a low wide one it is wide, too."""
 
 MOST_STEPS: Final = 16
 """So many pictures of bursts are kept: those of two buttons."""
 
-_Form = tuple[float, float, float]
-"""How wide a burst is at rest, how much larger, and by how many degrees it has turned."""
+
+class _Form(NamedTuple):
+    """How a burst looks: its size at rest, in pixels, how much larger it is, and by how many degrees it has turned."""
+
+    wide: float
+    tall: float
+    grown: float = 0.0
+    turn: float = 0.0
+
+
+def _at_rest(wide: float, button: float) -> _Form:
+    """The burst behind a button of a height."""
+    return _Form(wide, min(wide, TALLEST * round(button)))
 
 
 class Bursts:
@@ -87,7 +99,7 @@ class Bursts:
         for key, spec in self._touch.specs.items():
             if spec.burst and self._drawn.get(key) != spec.burst:
                 self._drawn[key] = spec.burst
-                self.chores.extend(self._ahead(key, spec.burst))
+                self.chores.extend(self._ahead(key, _at_rest(spec.burst, spec.box.h)))
         alive = [key for key, spec in self._touch.specs.items() if spec.burst and spec.action is not None]
         self._awake = {key: self._awake.get(key, 0.0) + dt for key in alive}
 
@@ -95,19 +107,19 @@ class Bursts:
         """Do one of the chores."""
         self._held.append(self.chores.popleft()())
 
-    def _ahead(self, key: str, wide: float) -> Iterator[Callable[[], object]]:
+    def _ahead(self, key: str, rest: _Form) -> Iterator[Callable[[], object]]:
         """What draws a button, what is cried with it and every step of its burst before it is hit."""
         art = self._stage.services.art
-        yield partial(self._burst, art, (wide, 0.0, 0.0))
+        yield partial(self._burst, art, rest)
         yield from self._touch.actions[key].ahead()
         cry = None if self.still else self._stage.cry(key)
         if cry is not None:
             yield partial(crossing_picture, art, Crossing(self._stage.seat.me, MIDDLE, cry.words, cry.loud))
         for step in () if self.still else range(1, STEPS + 1):
-            yield partial(self._turned, art, (wide, GROWN * step / STEPS, TURNED * step / STEPS))
+            yield partial(self._turned, art, rest._replace(grown=GROWN * step / STEPS, turn=TURNED * step / STEPS))
         for step in () if self.still else range(1, BREATH_STEPS + 1):
             share = step / BREATH_STEPS
-            yield partial(self._turned, art, (wide, BREATH_GROWN * share, BREATH_TURN * share))
+            yield partial(self._turned, art, rest._replace(grown=BREATH_GROWN * share, turn=BREATH_TURN * share))
 
     def draw(self, frame: DisplayList, art: Art, z: float) -> None:
         """List those that are to be seen."""
@@ -118,19 +130,23 @@ class Bursts:
         for key in shown | {key for key, button in touch.actions.items() if button.slams and button.lit}:
             button = touch.actions[key]
             spec = touch.specs.get(key)
-            wide = spec.burst if spec is not None and spec.burst else BESIDE * button.rect.w
+            waits = spec is not None and spec.burst > 0.0
+            rest = _at_rest(spec.burst if spec is not None and waits else BESIDE * button.rect.w, button.rect.h)
             age, alpha = button.age, 255
             if not button.lit:
                 share = self._breath(self._awake.get(key, 0.0))
-                form = (wide, BREATH_GROWN * share, BREATH_TURN * share)
+                form = rest._replace(grown=BREATH_GROWN * share, turn=BREATH_TURN * share)
             else:
                 grown = back(min(1.0, max(0.0, (age - GROWS_AFTER) / GROWS)))
                 share = min(STEPS, max(0, round(grown * STEPS))) / STEPS
-                form = (wide, GROWN * share, TURNED * share)
-                if age < GROWS_AFTER and wide >= COARSE and not self.still:
-                    self._make_ready(art, wide)
+                form = rest._replace(grown=GROWN * share, turn=TURNED * share)
+                if age < GROWS_AFTER and rest.wide >= COARSE and not self.still:
+                    self._make_ready(art, rest)
+                if not waits and not self.still:
+                    # What was not there before comes up as the button goes down.
+                    alpha = round(255 * min(1.0, age / GROWS_AFTER))
                 if key not in shown:
-                    alpha = round(255 * (1.0 - in_(min(1.0, max(0.0, (age - FADES_AFTER) / (GONE - FADES_AFTER))))))
+                    alpha -= round(255 * in_(min(1.0, max(0.0, (age - FADES_AFTER) / (GONE - FADES_AFTER)))))
             if key not in self._shown or self._shown[key][0] != form:
                 self._shown[key] = form, self._ready.pop(form) if form in self._ready else self._burst(art, form)
             picture = self._shown[key][1]
@@ -139,11 +155,10 @@ class Bursts:
 
     def _burst(self, art: Art, form: _Form) -> Picture:
         """The burst so much larger and turned by so many degrees."""
-        wide, grown, turn = form
-        if not grown and not turn:
-            return art.token("burst", wide)
+        if form == (form.wide, form.wide, 0.0, 0.0):
+            return art.token("burst", form.wide)
         small = self._turned(art, form)
-        if wide < COARSE:
+        if form.wide < COARSE:
             return small
         image = pygame.transform.smoothscale_by(small.image, 2)
         return Picture(image, middle(image), image.get_size())
@@ -152,18 +167,20 @@ class Bursts:
         """The same as it is kept: all of them are turned from one drawing, and the largest at half of their pixels."""
         found = self._steps.get(form)
         if found is None:
-            wide, grown, turn = form
+            wide, tall, grown, turn = form
             drawn = aired(art.svg("tokens/burst", wide * (1.0 + GROWN) / (1 if wide < COARSE else 2)))
             image = pygame.transform.rotozoom(drawn, -turn, (1.0 + grown) / (1.0 + GROWN))
+            if tall < wide:
+                image = pygame.transform.smoothscale_by(image, (1.0, tall / wide))
             found = Picture(image, middle(image), image.get_size())
             if len(self._steps) >= MOST_STEPS:
                 del self._steps[next(iter(self._steps))]
             self._steps[form] = found
         return found
 
-    def _make_ready(self, art: Art, wide: float) -> None:
+    def _make_ready(self, art: Art, rest: _Form) -> None:
         """Enlarge one picture in a frame that has time for it: each takes as long as all cards that fly."""
-        forms = ((wide, GROWN * step / STEPS, TURNED * step / STEPS) for step in FIRST)
+        forms = (rest._replace(grown=GROWN * step / STEPS, turn=TURNED * step / STEPS) for step in FIRST)
         form = next((form for form in forms if form not in self._ready), None)
         if form is not None and not self._stage.painter.busy:
             self._ready[form] = self._burst(art, form)

@@ -120,7 +120,7 @@ class ActionButton(NamedTuple):
     kind: Literal["red", "gold", "ghost"]
     box: Box
     burst: float = 0.0
-    """Diameter of the explosion behind it, in pixels; 0 for none."""
+    """Width of the explosion behind it, in pixels; 0 for none."""
     size: float = 0.0
     """Size of its words in u; 0 as its height asks."""
     icon: str = ""

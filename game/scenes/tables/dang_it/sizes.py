@@ -114,11 +114,11 @@ class BigButton(NamedTuple):
     at: Button
     wide: float
     burst: float
-    """Diameter of the burst behind it."""
+    """Width of the burst behind it."""
 
 
-BIG_BUTTON: Final = BigButton(Button(up=304, tall=164), wide=368, burst=420)
-UPRIGHT_BIG_BUTTON: Final = BigButton(Button(up=458, tall=132), wide=420, burst=300)
+BIG_BUTTON: Final = BigButton(Button(up=304, tall=164), wide=368, burst=440)
+UPRIGHT_BIG_BUTTON: Final = BigButton(Button(up=458, tall=132), wide=420, burst=560)
 BUTTON_BESIDE: Final = 316.0
 """From the outer edge to the middle of the big button in wide windows."""
 
