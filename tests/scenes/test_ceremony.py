@@ -274,6 +274,28 @@ def test_what_is_said_beside_the_portrait_stays_in_the_window(
     use("en")
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920), (600, 960)])
+def test_laughter_hides_no_face_and_nothing_written(size: tuple[int, int], show: Callable[..., Program]) -> None:
+    five = standing([(0, 1, 0, 0), (0, 0, 1, 0), (0, 1, 0, 0), (0, 1, 0, 0), (0, 0, 0, 1)], (0, 3), game="shithead",
+                    options={"deals": 5})  # fmt: skip
+    program = show(five, size=size)
+    wait(program, when.END)
+    frame = DisplayList()
+    program.top.draw(frame)
+    words = {"line", "laughs", "other"}
+    named = [(sprite.key if isinstance(sprite.key, tuple) else (sprite.key,), sprite) for sprite in frame.sprites]
+    drawn = [(key, pygame.mask.from_surface(sprite.image), sprite) for key, sprite in named if key[0] in words]
+    laughs = [found for found in drawn if found[0][0] == "laughs"]
+    assert len(laughs) == 3
+    for key, laugh, at in laughs:
+        for other, mask, there in drawn:
+            if other[0] == "laughs":
+                continue
+            covers = laugh.overlap_area(mask, (round(there.x - at.x), round(there.y - at.y)))
+            # Its tail ends at a mouth, and shadows may lie on shadows.
+            assert covers < 0.06 * mask.count(), (key, other, covers / mask.count())
+
+
 def test_several_people_are_called_by_name_and_make_no_jokes_at_each_others_cost(tmp_path: Path) -> None:
     seats = tuple(SeatConfig("person", name, face) for name, face in (("Ann", "pip"), ("Bob", "bo"), ("Cid", "ada")))
     found = standing([(3, 9, 6)], (1,), seats=seats)

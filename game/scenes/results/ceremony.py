@@ -51,6 +51,8 @@ FLIES, STAMPED = 1.2, 1.5
 """When flies come to whoever is shamed, and when the stamp comes down."""
 LAUGHS: Final = 4
 """So many ways there are to laugh."""
+LAUGHTER: Final = 24
+"""How tall the words of somebody's laughter are, in units of the stage."""
 RUN_UP: Final = 0.98
 """Seconds of one's own tune before its last chord."""
 SAYS: Final = 1.9
@@ -248,7 +250,7 @@ class Ceremony:
         return self._once(what, make, art, self.stage.box[2])
 
     def _laughter(self, art: Art, number: int, words: str) -> Picture:
-        px = max(art.metrics.smallest, round(17 * self.stage.k))
+        px = max(art.metrics.smallest, round(LAUGHTER * self.stage.k))
         return self._once(("laugh", number), shapes.curse_bubble, art, words, tail="left", at=0.5, px=px)
 
     def _word_of_the_hero(self, art: Art) -> Picture:

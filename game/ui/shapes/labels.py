@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -326,6 +326,14 @@ class BubbleForm(NamedTuple):
     body: tuple[float, float]
     tip: tuple[float, float]
     """Where its tail ends, from the upper left corner of its body."""
+    unit: float
+    """How many pixels a unit of its drawing is."""
+
+
+CURSE_WORDS: Final = 34
+"""A curse in smaller words than this, in u, is a smaller bubble altogether: rim, spikes and tail go with the words."""
+LEAST_CURSE: Final = 0.5
+"""By how much smaller at most."""
 
 
 def bubble_form(
@@ -343,24 +351,24 @@ def bubble_form(
     u = art.metrics.u
     role: Role = "display" if curse else "bold"
     px = px or art.metrics.words(40 if curse else 23)
-    broken = _lines(words, px, role, round(max_width or _BUBBLE_WIDTH * max(u, px / 23)), lines)
+    if curse:
+        u *= min(1.0, max(LEAST_CURSE, px / (CURSE_WORDS * u)))
+    broken = _lines(words, px, role, round(max_width or _BUBBLE_WIDTH * max(art.metrics.u, px / 23)), lines)
     widest = max(text.size(line, px, role)[0] for line in broken)
     air = max(1.0, 0.75 * px / ((40 if curse else 23) * u))
     w = widest / u + (64 if curse else 40) * air
     h = len(broken) * px / u * (1.12 if curse else 1.22) + (48 if curse else 24) * air
     x, y = _tip(tail, at, w, h, curse)
-    return BubbleForm(tuple(broken), px, (w * u, h * u), (x * u, y * u))
+    return BubbleForm(tuple(broken), px, (w * u, h * u), (x * u, y * u), u)
 
 
 def _bubble(
     art: Art, words: str, tail: Tail, at: float, px: int, colour: str, fill: str, max_width: float, lines: int, *,
     curse: bool,
 ) -> Picture:  # fmt: skip
-    u = art.metrics.u
     role: Role = "display" if curse else "bold"
-
     form = bubble_form(art, words, tail, at, px=px, max_width=max_width, lines=lines, curse=curse)
-    wide, tall = form.body
+    (wide, tall), u = form.body, form.unit
     left = top = (bubbles.MARGIN + _BLEED[curse]) * u
 
     def empty() -> Picture:
@@ -373,7 +381,7 @@ def _bubble(
     def make() -> Picture:
         bare = art.keep(body, empty)
         image = bare.image.copy()
-        edge = max(1, round(3 * u)) if curse else 0
+        edge = max(min(2, px // 8), round(3 * u)) if curse else 0
         step = px * 1.18
         mid = top + tall / 2 - (len(form.lines) - 1) * step / 2
         for line in form.lines:
@@ -385,7 +393,7 @@ def _bubble(
             mid += step
         return bare._replace(image=image)
 
-    body = ("bubble", wide, tall, tail, at, fill, curse)
+    body = ("bubble", wide, tall, u, tail, at, fill, curse)
     written = ("bubble", words, tail, at, px, colour, fill, round(max_width), lines, curse)
     if written not in art.forms:
         art.keep(body, empty)  # a piece of work of its own

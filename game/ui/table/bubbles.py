@@ -41,7 +41,7 @@ ALONG = (0.2, 0.8, 0.0, 1.0)
 COVERED = 400.0
 """A bubble that would cover more than such an area is not seen: the face tells enough. In square u."""
 SPIKES = {"left": 24.0, "top": 21.0, "right": 29.0, "bottom": 28.0}
-"""How far the spikes of a curse reach beyond its body, in u."""
+"""How far the spikes of a curse reach beyond its body, in units of its drawing."""
 
 
 class Mouth(NamedTuple):
@@ -246,7 +246,7 @@ def _placed(art: Art, bubble: _Bubble, mouths: tuple[Mouth, ...], room: float, t
                                    curse=bubble.curse)  # fmt: skip
                 box = Box(mouth.x - form.tip[0], mouth.y - form.tip[1], *form.body)
                 if bubble.curse:
-                    box = inset(box, **{side: -reach * m.u for side, reach in SPIKES.items()})
+                    box = inset(box, **{side: -reach * form.unit for side, reach in SPIKES.items()})
                 kept = kept_in(box, free)
                 dx, dy = kept.x - box.x, kept.y - box.y
                 boxes.append(kept)
@@ -264,7 +264,7 @@ def _curse_size(art: Art, bubble: _Bubble, tail: Tail, room: float) -> int:
     at = 0.5 if tail in ("up", "down") else 0.45
     while True:
         form = bubble_form(art, bubble.words, tail, at, px=px, curse=True)
-        wide = form.body[0] + (SPIKES["left"] + SPIKES["right"]) * art.metrics.u
+        wide = form.body[0] + (SPIKES["left"] + SPIKES["right"]) * form.unit
         if wide <= room + BESIDE * art.metrics.words(23) or px <= least:
             return px
         px = max(least, round(px * 0.92))
