@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.scenes.lesson.coach import Coach
+from game.scenes.lesson.dock import READ_WELL
 from game.scenes.lesson.scene import LessonScene, lesson_of
 from game.ui.painter import DisplayList
 from tests.support.covers import BARE, BUBBLE_SLACK, COVERED, WINDOWS, WORDS, Laid, Tables, kind_of
@@ -68,6 +69,16 @@ def coach_of(laid: Laid) -> Coach:
     return scene.coach
 
 
+def cramped(tables: Tables, case: Taught) -> str:
+    """What is wrong with how a note is written where there is room for it: a column of words, or no portrait."""
+    coach = coach_of(Laid(spoken(tables, case)))
+    assert coach.dock is not None
+    shape = coach.dock.shape
+    if shape.side == "inside":
+        return f"{case}: there is no portrait"
+    return f"{case}: it is a column" if shape.wide < READ_WELL * shape.px else ""
+
+
 def faults(tables: Tables, case: Taught) -> Iterator[str]:
     """What the coach covers of what one may want, and where she reaches out of the window."""
     scene = spoken(tables, case)
@@ -75,8 +86,10 @@ def faults(tables: Tables, case: Taught) -> Iterator[str]:
     coach = coach_of(laid)
     m, dock = scene.metrics, coach.dock
     assert dock is not None
+    # On buttons that sleep she may lie: she lets them go.
+    gone = {f"button {key}" for key, button in scene.touch.actions.items() if not (button.visible or button.enabled)}
     free = [thing for name, thing in laid.things.items()
-            if kind_of(name) in (*COVERED, *PILLS) and not name.startswith(BARE)]  # fmt: skip
+            if kind_of(name) in (*COVERED, *PILLS) and not name.startswith(BARE) and name not in gone]  # fmt: skip
     if coach.means is not None:
         free.append(block("what she means", coach.means))
     slack = max(1.0, BUBBLE_SLACK * m.u)

@@ -13,8 +13,9 @@ import pytest
 from game.rules.registry import GAME_IDS, game_by_id
 from game.scenes.lesson.scene import lesson_of
 from game.texts import language, use
+from game.ui.table.spots import Box
 from tests.support import taught
-from tests.support.covers import WORDS, Case, Tables, unpainted_tables
+from tests.support.covers import WORDS, Case, Laid, Tables, unpainted_tables
 from tests.support.sample import WHOLE
 from tests.support.taught import Taught
 
@@ -54,6 +55,23 @@ def test_the_coach_covers_nothing_that_one_may_want_nor_what_she_means(tables: T
              for place, size in enumerate(SAMPLE) for number in range(place % 5, notes, 1 if WHOLE else 9)]  # fmt: skip
     found = [f"{case}: {fault}" for case in cases for fault in taught.faults(tables, case)]
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_in_ordinary_windows_no_note_is_a_column_and_the_coach_is_seen(tables: Tables, game: str) -> None:
+    notes = range(0, len(lesson_of(game).notes), 1 if WHOLE or game == "dang_it" else 3)
+    found = [taught.cramped(tables, Taught(game, number, SAMPLE[0])) for number in notes]
+    assert not any(found), "\n".join(filter(None, found))
+
+
+def test_a_button_that_sleeps_makes_room_for_the_coach_and_comes_back(tables: Tables) -> None:
+    scene = taught.spoken(tables, Taught("dang_it", 1, SAMPLE[0]))
+    coach, button = taught.coach_of(Laid(scene)), scene.touch.actions["dang_it"]
+    assert coach.dock is not None
+    assert any(box.overlaps(Box(*button.rect)) for box in coach.dock.boxes)
+    assert not button.visible
+    coach.hush()
+    assert button.visible
 
 
 def test_a_note_goes_narrow_where_only_that_covers_nothing(tables: Tables) -> None:

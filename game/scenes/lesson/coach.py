@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from game.scenes.lesson import meant
-from game.scenes.lesson.dock import AIR, LITTLE, WELL, Dock, Shape, dock, way
+from game.scenes.lesson.dock import AIR, LITTLE, READ_WELL, SEEN, WELL, Dock, Shape, Tier, dock, way
 from game.scenes.lesson.note import Feet, Said, height, picture
 from game.scenes.services import Services
 from game.scenes.table.furniture import Furniture
@@ -80,6 +80,8 @@ class Coach:
         """Where she and her note lie; None while she is silent, and until it is drawn."""
         self.means: Box | None = None
         """Where the thing lies that she points at."""
+        self._hidden: tuple[Touch, set[str]] | None = None
+        """The table's buttons that she lies on, by key."""
 
     # -- what is said ------------------------------------------------------------------------------
 
@@ -103,6 +105,7 @@ class Coach:
     def hush(self) -> None:
         """Say nothing any longer."""
         self.note = self.dock = self.means = None
+        self._show_again()
         self._form.default = None
         for widget in self.widgets:
             widget.visible = False
@@ -156,9 +159,10 @@ class Coach:
         shown = [box for box in found if box is not None]
         asked = meant.asked(stage, touch)
         self.means = shown[0] if shown else meant.first(asked)
-        self._place(frame, stage, look, asked)
+        self._place(frame, stage, touch, look, asked)
         place = self.dock
         assert place is not None
+        self._make_room(touch, place)
         still = self._services.settings.motion != "full"
         age = DRAWN_FROM + DRAWN if still else self._age
         spots = meant.lights([*shown, *asked], 14 * m.u)
@@ -185,9 +189,14 @@ class Coach:
         for number, box in enumerate(place.boxes):
             look.taken.written[f"lesson {number}"] = box
 
-    def _place(self, frame: DisplayList, stage: Stage, look: Furniture, asked: list[Box]) -> None:
-        """Look for a place where nothing lies; it is kept as long as that is so."""
-        taken = self._taken(frame, look, asked)
+    def _place(self, frame: DisplayList, stage: Stage, touch: Touch, look: Furniture, asked: list[Box]) -> None:
+        """Look for a place where nothing lies; it is kept as long as that is so.
+
+        Rather than be written as a narrow column, or with a tiny portrait, it lies on a button that is of no use now.
+        """
+        everything_read = self._taken(frame, look, asked)
+        asleep = [spec.box for spec in touch.specs.values() if spec.action is None]
+        taken = [box for box in everything_read if box not in asleep]
         if self.dock is not None and not any(shared(box, other) for box in self.dock.boxes for other in taken):
             return
         if self.dock is not None and self.dock.covers:
@@ -198,25 +207,40 @@ class Coach:
         }
         small = {max(m.smallest, round(m.words(WORDS[0]) * part)) for part in SHRUNK}
         sizes = sorted({size for size in full | small if size >= m.smallest}, reverse=True)
-        backs = [box for box in look.taken.everything() if box not in taken]
+        backs = [box for box in look.taken.everything() if box not in everything_read]
         listed = self._listed(frame, stage)
         self.dock = dock(
             grown(look.taken.room, -6 * m.u),
             (
-                (AIR, WELL, taken + backs + listed),
-                (AIR, WELL, taken + backs),
-                (AIR, 0.0, taken + backs + listed),
-                (AIR, 0.0, taken + backs),
-                (AIR, 0.0, taken),
-                (LITTLE, 0.0, taken),
+                Tier(AIR, WELL, READ_WELL, [*everything_read, *backs, *listed]),
+                Tier(AIR, WELL, READ_WELL, [*everything_read, *backs]),
+                *(Tier(AIR, face, READ_WELL, [*taken, *backs]) for face in (WELL, SEEN, 0.0)),
+                *(Tier(AIR, face, 0.0, [*taken, *backs]) for face in (WELL, 0.0)),
+                Tier(AIR, 0.0, 0.0, taken),
+                Tier(LITTLE, 0.0, 0.0, taken),
             ),
             sizes,
             lambda shape: height(art, self._said, shape, self._feet(shape)),
             self.means,
             m.u,
-            backs + listed,
+            backs + listed + asleep,
         )
         self._put_feet(self.dock)
+
+    def _make_room(self, touch: Touch, place: Dock) -> None:
+        """Let the buttons go on which she lies, which are of no use now; the others are where they were."""
+        self._show_again()
+        covered = {key for key, spec in touch.specs.items() if any(shared(box, spec.box) for box in place.boxes)}
+        self._hidden = touch, {key for key in covered if touch.specs[key].action is None}
+        for key in self._hidden[1]:
+            touch.actions[key].visible = False
+
+    def _show_again(self) -> None:
+        if self._hidden is not None:
+            touch, keys = self._hidden
+            for key in keys & touch.specs.keys():
+                touch.actions[key].visible = True
+        self._hidden = None
 
     def _taken(self, frame: DisplayList, look: Furniture, asked: list[Box]) -> list[Box]:
         """What is never to be covered: whatever can be read or done, and what she means."""

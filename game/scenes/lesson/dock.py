@@ -13,7 +13,20 @@ from game.ui.pen.bubbles import Tail
 from game.ui.table.layout import Point, free_boxes, grown, kept_in, middle, shared
 from game.ui.table.spots import Box
 
-__all__ = ["AIR", "LITTLE", "WELL", "Dock", "Shape", "dock", "way"]
+__all__ = ["AIR", "LITTLE", "READ_WELL", "SEEN", "WELL", "Dock", "Shape", "Tier", "dock", "way"]
+
+
+class Tier(NamedTuple):
+    """What is taken, as long as nothing less will do."""
+
+    air: float
+    """How far she keeps from all of it, in u."""
+    face: float
+    """The least diameter of her portrait, in u."""
+    wide: float
+    """How wide the note is at least, in heights of its words."""
+    taken: Sequence[Box]
+
 
 Side = Literal["below", "above", "right", "left", "inside"]
 
@@ -29,8 +42,10 @@ GAP: Final = 26.0
 """Between note and portrait, in u: there the tail of the bubble is."""
 HAIR: Final = 0.64
 """How far her hair reaches above the middle of the portrait, in diameters; her shoulders keep within the disc."""
-WELL: Final = 140.0
-"""Diameter of a portrait from which on it is seen well, in u."""
+WELL, SEEN = 140.0, 104.0
+"""Diameter of a portrait from which on it is seen well, and from which on it stands beside the note at all, in u."""
+READ_WELL: Final = 15.0
+"""How wide a note is, in heights of its words, that is read like a note and not like a column."""
 AIR, LITTLE = 10.0, 2.0
 """How far she keeps from everything, in u, and how far where there is next to no room."""
 MORE, FINE, LESS_WANTED = 28, 160.0, 5.0
@@ -82,7 +97,7 @@ def shapes(sizes: Sequence[int], u: float) -> Iterator[Shape]:
 
 def dock(
     room: Box,
-    tiers: Iterable[tuple[float, float, Sequence[Box]]],
+    tiers: Iterable[Tier],
     sizes: Sequence[int],
     tall: Callable[[Shape], float],
     target: Box | None,
@@ -91,7 +106,7 @@ def dock(
 ) -> Dock:
     """Where a note lies free of what is taken.
 
-    `tiers` are what is taken, each with the air that it needs and the least portrait, in u, the most wanted first;
+    `tiers` are what is taken, the most wanted first;
     `tall` tells how high a note of a shape is. Where nothing is free of even the last tier, it lies where it covers
     least. Of `backs` it covers as little as can be, `target` is what an arrow is to point at.
     """
@@ -100,14 +115,14 @@ def dock(
     least = min(shape.wide for shape in ways), 70 * u
     tall = _kept(tall)
     soft = _rects(backs)
-    for air, face, taken in tiers:
+    for air, face, wide, taken in tiers:
         last = taken
         free = free_boxes(room, (grown(box, air * u) for box in taken), least)
         rects = _rects(taken)
         best: tuple[float, Dock] | None = None
         tried = 0
         for shape in ways:
-            if shape.face < face * u or not any(box.w >= shape.wide for box in free):
+            if shape.face < face * u or shape.wide < wide * shape.px or not any(box.w >= shape.wide for box in free):
                 continue
             size = _size(shape, tall(shape), u)
             for box in _corners(free, size) if size[1] < inf else ():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import ceil, inf
 from typing import Final, NamedTuple
 
@@ -50,9 +51,7 @@ def _air(art: Art, shape: Shape) -> int:
 
 def _lines(art: Art, said: Said, shape: Shape) -> list[tuple[list[str], int, str, Role]]:
     """The lines of title, words and order, each with height, colour and type."""
-    air, px = _air(art, shape), shape.px
-    room = max(1, shape.wide - 2 * air)
-    title = max(1, room - (round(shape.face + 6 * art.metrics.u) if shape.side == "inside" else 0))
+    px, (room, title) = shape.px, _rooms(art, shape)
     found: list[tuple[list[str], int, str, Role]] = []
     if said.head:
         big = round(px * HEAD)
@@ -62,6 +61,26 @@ def _lines(art: Art, said: Said, shape: Shape) -> list[tuple[list[str], int, str
     if said.do:
         found.append((text.wrap(said.do, room, px, "bold"), px, RED, "bold"))
     return found
+
+
+def _rooms(art: Art, shape: Shape) -> tuple[int, int]:
+    """How wide lines may be, and those of the title, which may stand beside the portrait."""
+    room = max(1, shape.wide - 2 * _air(art, shape))
+    return room, max(1, room - (round(shape.face + 6 * art.metrics.u) if shape.side == "inside" else 0))
+
+
+def _cut(art: Art, said: Said, shape: Shape) -> bool:
+    """Whether a word would have to be cut between letters."""
+    room, title = _rooms(art, shape)
+    if _longest(said.head, round(shape.px * HEAD), "display") > title:
+        return True
+    return max(_longest(said.say, shape.px, "body"), _longest(said.do, shape.px, "bold")) > room
+
+
+@cache
+def _longest(words: str, px: int, role: Role) -> int:
+    """How wide the widest of some words is."""
+    return max((text.size(word, px, role)[0] for word in words.split()), default=0)
 
 
 def _tops(art: Art, said: Said, shape: Shape) -> tuple[list[int], int]:
@@ -78,8 +97,8 @@ def _tops(art: Art, said: Said, shape: Shape) -> tuple[list[int], int]:
 
 
 def height(art: Art, said: Said, shape: Shape, feet: Feet) -> float:
-    """How high a note is, in pixels; infinitely if it is too narrow for its buttons."""
-    if feet.wide > shape.wide - 2 * _air(art, shape):
+    """How high a note is, in pixels; infinitely if it is too narrow for its buttons, or for one of its words."""
+    if feet.wide > shape.wide - 2 * _air(art, shape) or _cut(art, said, shape):
         return inf
     _, end = _tops(art, said, shape)
     return end + _row(art, said, shape, feet) + round(0.7 * _air(art, shape))
