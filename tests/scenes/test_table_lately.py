@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -127,3 +128,15 @@ def test_a_card_that_is_taken_away_can_be_looked_at(room: Room) -> None:
     movement, moment = scene.stage.presenter.movement, scene.stage.moment
     assert movement.beat(Swapped(3, 0), moment).hold == 1.2
     assert movement.beat(Swapped(1, 2), moment).hold == 0.0
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_who_did_what_last_is_told_at_one_place_as_long_as_it_can_be(room: Room, game: str) -> None:
+    scene = table_of(room, min(4, game_by_id(game).seats[-1]), {}, 5, game=game)
+    places = []
+    for _ in range(some(16, 40)):
+        go_on(room, scene, 1)
+        if (shown := sprites(scene).get("lately face")) is not None:
+            places.append((shown.x, shown.y))
+    moved = sum(abs(a[0] - b[0]) + abs(a[1] - b[1]) > 60 for a, b in pairwise(places))
+    assert moved <= 1

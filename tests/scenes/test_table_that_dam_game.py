@@ -295,12 +295,12 @@ def test_a_whole_contract_is_laid_by_the_red_button(room: Room) -> None:
     assert scene.seat.session.snapshot(scene.seat.viewer).fact(Fact.MELDED, 0) == 1
 
 
-CONTRACT = ["own tray", "own strip", "own shrinking words"]
-"""What the contract is listed as where it can be read: the strip at rest, as it comes, and the card on its way."""
+CONTRACT = ["own tray", "own sign", "own strip", "own shrinking words"]
+"""What the contract is listed as where it can be read: at rest, in small, as either comes, and the card on its way."""
 
 
 def test_the_contract_is_never_out_of_sight_as_it_gives_way_to_the_first_meld(room: Room) -> None:
-    """The card on the stage becomes the strip below the rows, and can be read all the time."""
+    """The card on the stage becomes what tells it in small, and can be read all the time."""
     scene = with_contract(room)
     room.settings.pace, room.settings.motion = "normal", "full"
     room.apply()
@@ -315,7 +315,8 @@ def test_the_contract_is_never_out_of_sight_as_it_gives_way_to_the_first_meld(ro
         # Together they are always half as plain as one of them at rest: never an empty sheet.
         assert sum(seen[-1].values()) > 120, len(seen)
     assert "own shrinking words" in seen[0]
-    assert "own tray" in seen[-1]
+    assert [list(keys) for keys in seen[-1:]] == [["own sign"]]
+    assert not any("own tray" in keys for keys in seen), "no strip for which there is nothing left to do"
 
 
 def test_a_chosen_card_names_the_melds_that_take_it_and_shows_where_it_would_lie(tmp_path: Path) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import cache, partial
+from itertools import chain
 from typing import Final
 
 from game.rules.zones import ZoneKind
@@ -50,6 +51,8 @@ class Lately:
         self._stage, self._taken, self._marker = stage, taken, marker
         self._for: object = None
         self._at: tuple[Picture, float, float] | None = None
+        self._where = 0
+        """Which of its places it had last."""
         self._who = ""
         """Which character it is about."""
         self._next: object = None
@@ -121,18 +124,32 @@ class Lately:
         return own + [grown(box, AIR * m.u) for box in self._taken.everything()]
 
     def _placed(self, art: Art, line: Line, taken: Sequence[Box]) -> tuple[Picture, float, float] | None:
-        """The words, and where the whole of it begins; None where it lies clear nowhere."""
+        """The words, and where the whole of it begins; None where it lies clear nowhere.
+
+        It stays where it was, broken if need be, as long as it lies clear there: eyes look for it at one place.
+        """
         m, d = art.metrics, self._face(art)
-        for share in WIDEST:
+
+        @cache
+        def written(share: float) -> tuple[Picture, list[Box]]:
             pill = shapes.pill(art, line, m.words(WORDS), edge=LINE, colour=PALE, opacity=0.72, role="semi",
                                pad=0.75 * d / m.u, max_width=share * m.width, wrap=True)  # fmt: skip
-            w, h = pill.body[0] + 0.6 * d, max(pill.body[1], d)
-            places = list(self._places(w, h))
-            box = places[clearest(map(Choice, places), taken)]
-            inside = self._taken.room.contains(box.x, box.y) and self._taken.room.contains(box.x + w, box.y + h)
-            if inside and not sum(shared(box, other) for other in taken):
-                return pill, box.x, box.y + (h - pill.body[1]) / 2
+            return pill, list(self._places(pill.body[0] + 0.6 * d, max(pill.body[1], d)))
+
+        stays = ((*written(share), self._where) for share in WIDEST)
+        goes = ((*found, clearest(map(Choice, found[1]), taken)) for found in map(written, WIDEST))
+        for pill, places, where in chain(stays, goes):
+            if where < len(places) and self._clear(places[where], taken):
+                self._where = where
+                box = places[where]
+                return pill, box.x, box.y + (box.h - pill.body[1]) / 2
         return None
+
+    def _clear(self, box: Box, taken: Sequence[Box]) -> bool:
+        """Whether it lies within the frame there, and on nothing."""
+        room = self._taken.room
+        inside = room.contains(box.x, box.y) and room.contains(box.x + box.w, box.y + box.h)
+        return inside and not any(shared(box, other) for other in taken)
 
     def _places(self, w: float, h: float) -> Iterator[Box]:
         """Where it may lie, best first."""

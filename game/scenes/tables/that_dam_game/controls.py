@@ -39,7 +39,7 @@ class ThatDamControls(ControlsPart):
                 case _:
                     found = _to_throw(moment, places)
         tray = places.tray
-        if tray is not None and places.contract is not None and places.dealt and not places.laying:
+        if tray is not None and places.contract is not None and places.dealt:
             hand = draft.hand_of(moment.model, moment.table)
             tidy = Draft(draft.tidy(hand, places.contract)) if hand else None
             out = self.out(moment.selection[0], moment) if len(moment.selection) == 1 else None
@@ -208,7 +208,9 @@ def _to_throw(moment: Moment, places: Places) -> list[ActionButton]:
         ]
     onto = [a for a in moment.legal if chosen is not None and isinstance(a, LayOff) and a.card == chosen.card]
     if not onto:
-        return [ActionButton("throw", words, action, "red", places.buttons()[0][0], size=36, why=why)]
+        # Upright it has the row to itself.
+        box = places.buttons(1 if places.upright else 2)[0][0]
+        return [ActionButton("throw", words, action, "red", box, size=36, why=why)]
     boxes = places.buttons(min(3, len(onto) + 1))[0]
     kinds: tuple[Literal["red", "gold"], ...] = ("red", "gold")
     found = [

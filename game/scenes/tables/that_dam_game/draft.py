@@ -103,7 +103,7 @@ def offered(places: Places) -> tuple[int, int] | None:
 def guess(model: TableModel, table: LayoutContext) -> Groups | None:
     """How the hand goes together best, as long as somebody puts the contract together; None else."""
     places = places_at(model, table)
-    if not places.has_tray or not places.dealt or places.laying or places.contract is None:
+    if not places.has_tray or not places.dealt or places.contract is None:
         return None
     hand = hand_of(model, table)
     return tidy(hand, places.contract) if hand else None

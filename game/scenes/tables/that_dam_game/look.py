@@ -311,13 +311,21 @@ def _ghost(art: Art, card: Card, width: float) -> Picture:
 
 def draw_sign(look: Canvas, places: Places) -> None:
     """The contract of this hand in short words, for those who have none to put together."""
+    found = sign_at(look.art, places)
+    if found is not None:
+        sign, x, y = found
+        look.show("sign", sign, x, y, Z_TRAY, read=True)
+
+
+def sign_at(art: Art, places: Places) -> tuple[Picture, float, float] | None:
+    """The same, and where its corner lies, in pixels; None where somebody has a contract to put together."""
     if places.sign is None:
-        return
+        return None
     x, y, wide = places.sign
-    sign = look.art.keep(("dam sign", places.contract, round(wide)), partial(_sign, look.art, places, wide))
+    sign = art.keep(("dam sign", places.contract, round(wide)), partial(_sign, art, places, wide))
     # Long words at double size want more lines than there is height for below.
-    lowest = look.metrics.height - sign.body[1] - look.metrics.frame
-    look.show("sign", sign, x - sign.body[0] / 2, min(y, lowest), Z_TRAY, read=True)
+    lowest = art.metrics.height - sign.body[1] - art.metrics.frame
+    return sign, x - sign.body[0] / 2, min(y, lowest)
 
 
 def _sign(art: Art, places: Places, wide: float) -> Picture:
@@ -352,10 +360,8 @@ def draw_tray(look: Canvas, places: Places, tray: TrayPlace, laid: Sequence[list
     )
     look.show("tray words", words, tray.words.x, tray.words.y + tray.words.h / 2, Z_TRAY + 1)
     labels, px = _labels(look, places, tray, laid)
-    down = len(places.own_melds)
     for part, (group, slots) in enumerate(zip(tray.groups, laid, strict=True)):
-        # What goes down to the table just now is whole, though it has left the hand.
-        full = part < down or all(slot.card is not None for slot in slots)
+        full = all(slot.card is not None for slot in slots)
         x, y, room = group.pill
         check = full and text.size(labels[part], px, "bold")[0] + _beside_label(m, px) <= room
         pill = shapes.pill(art, labels[part], px, icon="check" if check else "", fill=DONE if full else INK,
@@ -378,7 +384,7 @@ def _labels(
     def said(key: str, wants: bool) -> list[str]:
         labels = []
         for part, slots in enumerate(laid):
-            have = need[part] if part < len(places.own_melds) else sum(slot.card is not None for slot in slots)
+            have = sum(slot.card is not None for slot in slots)
             wanted = next((slot.rank for slot in slots if slot.card is None and slot.rank is not None), None)
             label = t(f"that_dam_game.{key}", part=part_words(places, part), have=have, need=need[part])
             if wants and wanted is not None and have:

@@ -28,7 +28,7 @@ from game.scenes.tables.base import Canvas, Effect, LayoutContext, Moment, Plan,
 from game.scenes.tables.parts import MovementPart
 from game.scenes.tables.that_dam_game import draft
 from game.scenes.tables.that_dam_game.foreman import duck, nod
-from game.scenes.tables.that_dam_game.places import Places, places_at
+from game.scenes.tables.that_dam_game.places import Places
 from game.scenes.tables.that_dam_game.stage import shrunk
 from game.ui.cache import Picture
 from game.ui.table.choreographer import Beat
@@ -48,7 +48,9 @@ DRAW_CARD: Final = MotionStyle(
 TAKE_CARD: Final = MotionStyle((Leg(0.36, out, arc=0.15),), sound="card_lift", landing="card_land")
 BEG_CARD: Final = MotionStyle((Leg(0.36, out, arc=0.15),), sound="beg_pull", landing="beg_granted")
 THROW: Final = MotionStyle((Leg(0.24, out, arc=0.22, springs=True),), sound="card_lift", landing="card_land")
-MELD: Final = MotionStyle((Leg(0.30, back),), stagger=0.03, landing="meld_thump")
+MELD: Final = MotionStyle(
+    (Leg(0.30, out, arc=0.1, springs=True),), stagger=0.03, sound="card_slide", landing="meld_thump"
+)
 LAY_OFF: Final = MotionStyle((Leg(0.26, back, arc=0.2),), sound="card_lift", landing="meld_thump")
 GATHER: Final = MotionStyle((Leg(0.34, in_out, spin_step=6.0),), sound="card_slide")
 DEAL_SECONDS: Final = 2.6
@@ -92,8 +94,14 @@ class ThatDamMovement(MovementPart):
     def opens(
         self, event: Event, model: TableModel, table: LayoutContext, plan: Callable[[], Plan]
     ) -> Sequence[Effect]:
-        """With the first meld the contract shrinks from the middle of the stage to a strip below the rows."""
-        return _seen(_shrunk, plan) if isinstance(event, MeldLaid) else ()
+        """With the first meld the contract shrinks from the middle of the stage.
+
+        It becomes a strip below the rows, or what tells it in small where the person is who has laid it.
+        """
+        if not isinstance(event, MeldLaid):
+            return ()
+        own = event.seat == table.me
+        return _seen(lambda places: shrunk(places, draft.laid(places), own=own), plan)
 
     def effects(
         self, event: Event, model: TableModel, table: LayoutContext, plan: Callable[[], Plan]
@@ -121,17 +129,13 @@ def _seen(how: Callable[[Places], Effect | None], plan: Callable[[], Plan]) -> S
     return [] if effect is None else [effect]
 
 
-def _shrunk(places: Places) -> Effect | None:
-    return shrunk(places, draft.laid(places))
-
-
 def _move(event: CardsMoved, model: TableModel, table: LayoutContext) -> Beat:
     source, target = event.source.kind, event.target.kind
     if target is ZoneKind.STOCK:
         return Beat(0.36, GATHER)
     if target is ZoneKind.MELD:
         if source is ZoneKind.HAND and event.at is None:
-            return Beat(0.42, _drop_from_tray(event, model, table), rest=True)
+            return Beat(0.42, MELD, rest=True)
         return Beat(0.34, LAY_OFF)
     if target is ZoneKind.DISCARD:
         return Beat(0.36, THROW, rest=True)
@@ -143,18 +147,6 @@ def _move(event: CardsMoved, model: TableModel, table: LayoutContext) -> Beat:
         cards = contract_of(model.fact(Fact.CONTRACT)).cards * model.players
         return Beat(min(0.055, DEAL_SECONDS / cards), DEAL)
     return Beat(0.34, DRAW_CARD)
-
-
-def _drop_from_tray(event: CardsMoved, model: TableModel, table: LayoutContext) -> MotionStyle:
-    """A part of the contract rises from the hand to its place in the tray and drops from there to the row."""
-    places = places_at(model, table)
-    tray = places.tray if event.source.owner == table.me else None
-    laid = sum(zone.kind is ZoneKind.MELD and zone.owner == event.target.owner for zone in model.zones)
-    if tray is None or laid >= len(tray.groups):
-        return MELD
-    box = tray.groups[laid].box
-    via = Spot(box.x + box.w / 2, box.y + box.h * 0.4, 0.5 * table.metrics.c)
-    return MotionStyle((Leg(0.16, out, via=via), *MELD.legs), 0.03, "card_slide", "meld_thump")
 
 
 def dealing(event: CardsMoved, model: TableModel) -> bool:

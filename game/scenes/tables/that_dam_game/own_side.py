@@ -6,7 +6,7 @@ from functools import cached_property
 
 from game.rules.events import Fact, Phase
 from game.rules.that_dam_game.reading import Contract, contract_of
-from game.rules.zones import Zone, ZoneKind
+from game.rules.zones import ZoneKind
 from game.scenes.tables.base import LayoutContext
 from game.scenes.tables.layout import Layout
 from game.scenes.tables.that_dam_game import sizes
@@ -39,11 +39,6 @@ class OwnSide(Layout):
         return not self.melded and self.table.me in self.owners
 
     @cached_property
-    def own_melds(self) -> list[Zone]:
-        """What the person has on the table."""
-        return [zone for zone in self.model.zones if zone.kind is ZoneKind.MELD and zone.owner == self.table.me]
-
-    @cached_property
     def dealt(self) -> bool:
         """Whether everybody has a full hand, or has had one in this deal."""
         if self.contract is None:
@@ -53,9 +48,10 @@ class OwnSide(Layout):
 
     @cached_property
     def has_tray(self) -> bool:
-        """Whether the person at the screen puts a contract together: their hand is open."""
-        over = self.model.phase is Phase.OVER
-        return self.contract is not None and not self.melded and self.model.fold.viewer == self.table.me and not over
+        """Whether the person at the screen puts a contract together: their hand is open, and nothing of it is laid."""
+        if self.contract is None or self.model.phase is Phase.OVER:
+            return False
+        return not self.melded and not self.laying and self.model.fold.viewer == self.table.me
 
     @cached_property
     def owners(self) -> list[int]:

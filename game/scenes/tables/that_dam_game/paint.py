@@ -35,7 +35,8 @@ class ThatDamPaint(PaintPart):
         draw_foreman(look, places)
         for row in places.rows:
             draw_row(look, places, row)
-        draw_sign(look, places)
+        if not look.running(GOING):
+            draw_sign(look, places)
         groups = draft.groups_of(places)
         if places.tray is not None:
             if places.tray.staged and not look.running(GOING):

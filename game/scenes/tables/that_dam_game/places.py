@@ -404,12 +404,6 @@ class Places(OwnSide):
         """Whether there is height for the contract as a card on the middle of the stage."""
         return self.has_tray and self.fresh and self._stage_bottom - self.melds_top >= sizes.LEAST_STAGE
 
-    def unstaged(self) -> Places:
-        """The same moment with the contract where it lies once somebody has melded."""
-        other = Places(self.model, self.table)
-        other.staged = False
-        return other
-
     @cached_property
     def strip(self) -> bool:
         """Whether the contract is a strip of pills."""

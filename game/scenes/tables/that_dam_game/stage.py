@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Callable, Sequence
+from functools import cache, partial
 from operator import itemgetter
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -13,7 +13,7 @@ from game.rules.cards import KIND_OF, RANK_OF, SUIT_OF, Card, format_card
 from game.rules.that_dam_game.reading import Contract, ContractPlace, is_wild
 from game.scenes.tables.base import Canvas, Effect
 from game.scenes.tables.that_dam_game.contract_words import contract_lines, letter
-from game.scenes.tables.that_dam_game.look import Z_PILLS, Z_TRAY, draw_tray, tag
+from game.scenes.tables.that_dam_game.look import Z_PILLS, Z_TRAY, draw_tray, sign_at, tag
 from game.scenes.tables.that_dam_game.places import Places
 from game.scenes.tables.that_dam_game.sizes import UPRIGHT_EDGE
 from game.scenes.tables.that_dam_game.tray import MOST_MINI, GroupPlace, TrayPlace, card
@@ -242,22 +242,23 @@ class _Sketch:
 
 
 class _Going:
-    """The card on its way to where the strip will lie: what is on it fades, and the strip comes through the card."""
+    """The card on its way to what tells the contract from then on: what is on it fades, and that comes through it."""
 
-    def __init__(self, places: Places, laid: Sequence[list[ContractPlace]], card: TrayPlace, low: TrayPlace) -> None:
-        self._places, self._laid, self._card, self._low = places, laid, card, low
-        self._start, self._end = card.box, low.box
+    def __init__(
+        self, places: Places, laid: Sequence[list[ContractPlace]], card: TrayPlace, end: Callable[[Canvas], _End]
+    ) -> None:
+        self._places, self._laid, self._card, self._find_end = places, laid, card, end
         self._art: Art | None = None
         self._pictures: tuple[Picture, Picture]
-        self._strip: Picture | None = None
+        self._end: _End
         self._scaled: dict[tuple[int, int], Picture] = {}
 
     def __call__(self, look: Canvas, share: float) -> None:
         """List it where it is."""
-        start, end = self._start, self._end
         if self._art is not look.art:
-            self._art, self._scaled, self._strip = look.art, {}, None
-            self._pictures = self._draw(look)
+            self._art, self._scaled = look.art, {}
+            self._pictures, self._end = self._draw(look), self._find_end(look)
+        start, end = self._card.box, self._end.box
         seconds = share * (SHRINK + GIVES_WAY)
         step = round(in_out(min(1.0, seconds / SHRINK)) * _STEPS)
         t = step / _STEPS
@@ -269,29 +270,23 @@ class _Going:
         if written > 0.0:
             look.show("shrinking words", self._at(1, step), x, y, Z_PILLS + 31, round(255 * written))
         if come > 0.0:
-            if self._strip is None:  # the frame in which it begins has enough to do
-                self._strip = self._draw_strip(look)
-            look.show("strip", self._strip, end.x, end.y, Z_PILLS + 32, round(255 * min(1.0, come)))
+            # The frame in which it begins has enough to do.
+            look.show("strip", self._end.picture(), end.x, end.y, Z_PILLS + 32, round(255 * min(1.0, come)))
 
     def _draw(self, look: Canvas) -> tuple[Picture, Picture]:
         """The bare card and the written one."""
-        bare = shapes.sheet(look.art, self._start.w, self._start.h)
+        start = self._card.box
+        bare = shapes.sheet(look.art, start.w, start.h)
         sketch = _Sketch(look)
         draw_stage(sketch, self._places, self._card, self._laid, None)
-        return bare, sketch.picture(self._start, bare)
-
-    def _draw_strip(self, look: Canvas) -> Picture:
-        """What will lie below the rows."""
-        sketch = _Sketch(look)
-        draw_tray(sketch, self._places.unstaged(), self._low, self._laid)
-        return sketch.picture(self._end, sketch.first)
+        return bare, sketch.picture(start, bare)
 
     def _at(self, which: int, step: int) -> Picture:
         """One of the two at the size of a step: one drawing for all."""
         if step == 0:
             return self._pictures[which]
         if (which, step) not in self._scaled:
-            start, end, whole = self._start, self._end, self._pictures[which]
+            start, end, whole = self._card.box, self._end.box, self._pictures[which]
             t = step / _STEPS
             w, h = start.w + (end.w - start.w) * t, start.h + (end.h - start.h) * t
             kx, ky = w / start.w, h / start.h
@@ -303,9 +298,56 @@ class _Going:
         return self._scaled[which, step]
 
 
-def shrunk(places: Places, laid: Sequence[list[ContractPlace]]) -> Effect | None:
-    """The card shrinks to the strip that will lie below the rows; None where there is no card."""
-    tray, low = places.tray, places.unstaged().tray
-    if tray is None or low is None or not tray.staged:
+def _unstaged(places: Places) -> Places:
+    """The same moment with the contract where it lies once somebody else has melded."""
+    other = Places(places.model, places.table)
+    other.staged = False
+    return other
+
+
+def _signed(places: Places) -> Places:
+    """The same moment with the contract where it is told once the person has laid it."""
+    other = Places(places.model, places.table)
+    other.has_tray, other.owners = False, [places.table.me]
+    return other
+
+
+class _End(NamedTuple):
+    """Where the card goes, and what comes there."""
+
+    box: Box
+    picture: Callable[[], Picture]
+
+
+def _strip_below(look: Canvas, low: Places, laid: Sequence[list[ContractPlace]]) -> _End:
+    """The strip below the rows."""
+    place = low.tray
+    assert place is not None
+
+    @cache
+    def drawn() -> Picture:
+        sketch = _Sketch(look)
+        draw_tray(sketch, low, place, laid)
+        return sketch.picture(place.box, sketch.first)
+
+    return _End(place.box, drawn)
+
+
+def _sign_beside(look: Canvas, low: Places) -> _End:
+    """What tells the contract in small."""
+    found = sign_at(look.art, low)
+    assert found is not None
+    sign, x, y = found
+    return _End(Box(x, y, *sign.body), lambda: sign)
+
+
+def shrunk(places: Places, laid: Sequence[list[ContractPlace]], *, own: bool) -> Effect | None:
+    """The card shrinks to the strip that will lie below the rows; None where there is no card.
+
+    Where it is the person who has laid it there will be no strip: it shrinks to what tells it in small.
+    """
+    if places.tray is None or not places.tray.staged:
         return None
-    return Effect(GOING, SHRINK + GIVES_WAY, _Going(places, laid, tray, low), lingers=True)
+    low = _signed(places) if own else _unstaged(places)
+    end = partial(_sign_beside, low=low) if own else partial(_strip_below, low=low, laid=laid)
+    return Effect(GOING, SHRINK + GIVES_WAY, _Going(places, laid, places.tray, end), lingers=True)
