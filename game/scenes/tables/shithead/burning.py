@@ -41,7 +41,7 @@ FIRST, AGAIN, MANY = 1.0, 0.8, 0.62
 """What these times are multiplied with: the first burn of a deal takes its time, later ones do not."""
 MANY_BURNT: Final = 9
 """From so many burnt cards on a burn is no news."""
-BACK, FRONT = (2.9, 2.1), (2.6, 1.15)
+BACK, FRONT = (2.5, 2.6), (2.35, 1.6)
 """Width and height of the flames behind the stack and before it, in c."""
 LARGEST: Final = 480.0
 """Flames are drawn no wider than this, in pixels, and enlarged beyond it: they change fourteen times a second."""
