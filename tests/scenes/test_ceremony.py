@@ -109,6 +109,18 @@ def test_whoever_has_lost_wears_the_crown_of_shame_and_the_others_laugh(show: Ca
     assert not {"crown", "bang", "rays", "confetti"} & seen(program)
 
 
+def test_nothing_that_stands_is_drawn_again_while_the_stamp_comes_down(show: Callable[..., Program]) -> None:
+    program = show(SHAME, size=(3840, 2160))
+    wait(program, when.STAMPED)
+    forms = program.app.art.forms
+    for _ in range(8):
+        before, frame = forms.made, DisplayList()
+        program.frame()
+        program.top.draw(frame)
+        swaying = [sprite for sprite in frame.sprites if isinstance(sprite.key, tuple) and sprite.key[0] == "stink"]
+        assert forms.made - before <= len(swaying)
+
+
 @pytest.mark.parametrize("found", [OWN, OTHER, SHAME], ids=["own", "other", "shame"])
 @pytest.mark.parametrize("settings", [{"motion": "calm"}, {"motion": "none"}, {"pace": "off"}])
 def test_without_motion_the_end_is_all_there_is(

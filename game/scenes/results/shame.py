@@ -62,7 +62,7 @@ class Shame:
     """The crown of shame and what comes with it. Everything is told by the time."""
 
     def __init__(self) -> None:
-        self._turned: tuple[int, pygame.Surface, pygame.Surface] | None = None
+        self._turned: tuple[int, pygame.Surface] | None = None
         self._string: tuple[tuple[int, ...], pygame.Surface] | None = None
 
     def arrange(self, stage: Stage) -> None:
@@ -76,16 +76,16 @@ class Shame:
 
     @staticmethod
     def late(stage: Stage, stamp: str) -> list[Callable[[Art], object]]:
-        """What draws the flies, the stink and the stamp, before they are seen."""
+        """What draws the flies and the stamp, before they are seen.
+
+        The stink is drawn as it sways: all of it, ahead and kept, would leave too little room for what is seen.
+        """
         k = stage.k
         flies = [
             partial(fly, size=one.size * k, turn=one.turn, spread=spread) for one in _FLIES for spread in (True, False)
         ]
-        sways = range(-_SWAY, _SWAY + 1)
-        lines = [partial(stink, size=136 * size * k, sway=sway) for sway in sways for _, _, size in _STINK]
-        steps = range(round(16 * (1 + _STAMPED)), 15, -2) if stamp else ()
-        stamps = [partial(rubber_stamp, words=stamp, px=round(58 * k), colour=RED, scale=step / 16) for step in steps]
-        return [*flies, *stamps, *lines]
+        stamps = [partial(rubber_stamp, words=stamp, px=round(58 * k), colour=RED)] if stamp else []
+        return [*flies, *stamps]
 
     @staticmethod
     def shine(top: pygame.Surface, stage: Stage) -> None:
@@ -140,12 +140,10 @@ class Shame:
         self._draw_string(frame, art, stage, hook_x, hook_y)
 
     def _crown(self, art: Art, stage: Stage, angle: int) -> pygame.Surface:
-        flat = art.svg("tokens/crown_of_shame", 350 * stage.k)
-        kept = self._turned
-        if kept is None or kept[0] != angle or kept[1] is not flat:
-            kept = (angle, flat, pygame.transform.rotozoom(flat, -(angle + _LEAN), 1))
-            self._turned = kept
-        return kept[2]
+        if self._turned is None or self._turned[0] != angle:
+            flat = art.svg("tokens/crown_of_shame", 350 * stage.k)
+            self._turned = (angle, pygame.transform.rotozoom(flat, -(angle + _LEAN), 1))
+        return self._turned[1]
 
     def _draw_string(self, frame: DisplayList, art: Art, stage: Stage, x: float, y: float) -> None:
         """The string and its hook; as a picture of its own only as wide as it hangs aslant."""

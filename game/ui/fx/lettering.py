@@ -107,9 +107,9 @@ def stamp(
 ) -> Picture:
     """A rubber stamp: a framed word, a little worn, turned clockwise by degrees, with its shadow, held at its middle.
 
-    `px` is how tall its words are, in pixels; `scale` enlarges it as it comes down, in steps of an eighth.
+    `px` is how tall its words are, in pixels; `scale` enlarges it as it comes down, in steps of an eighth. Only the
+    one that has come down is kept: drawn anew, each larger one takes longer than a whole frame may.
     """
-    step = max(1, round(scale * 8)) / 8
 
     def flat() -> Picture:
         wide = text.size(words, px, "display")[0]
@@ -133,7 +133,7 @@ def stamp(
 
     def make() -> Picture:
         paper = art.keep(("stamp", words, px, colour, fill), flat)
-        image = pygame.transform.rotozoom(paper.image, -turn, step)
+        image = pygame.transform.rotozoom(paper.image, -turn, 1)
         soft = max(2, round(px * 0.16))
         out = pygame.Surface((image.get_width() + 4 * soft, image.get_height() + 4 * soft), pygame.SRCALPHA)
         shade = image.copy()
@@ -143,4 +143,14 @@ def stamp(
         out.blit(image, (2 * soft, 2 * soft))
         return Picture(out, (out.get_width() // 2, out.get_height() // 2), paper.body)
 
-    return art.keep(("stamp", words, px, colour, fill, turn, step), make)
+    landed = art.keep(("stamp", words, px, colour, fill, turn), make)
+    return _enlarged(landed, max(1, round(scale * 8)) / 8)
+
+
+def _enlarged(picture: Picture, scale: float) -> Picture:
+    """A picture that is held at its middle, at a scale."""
+    if scale == 1:
+        return picture
+    w, h = (round(side * scale) for side in picture.image.get_size())
+    image = pygame.transform.smoothscale(picture.image, (w, h))
+    return Picture(image, (w // 2, h // 2), (round(picture.body[0] * scale), round(picture.body[1] * scale)))
