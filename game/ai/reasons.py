@@ -9,14 +9,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum, auto
+from math import floor
 from typing import Final
 
 from game.rules.actions import Action
 
 _CLEAR: Final = 2.0
 """How many standard errors a margin must be from nothing to be told; a smaller one is called close."""
-_COARSE: Final = 0.3
-"""The standard error from which a margin is told in whole units."""
+_STEPS: Final = (0.1, 0.5, 1.0, 2.0, 5.0, 10.0)
+"""In what margins are told: the finest that is no finer than the standard error."""
+_HAIR: Final = 1e-9
+"""What floating-point numbers may lack of a whole step."""
 _MANY: Final = 3.0
 """The margin from which nobody cares for tenths."""
 
@@ -50,9 +53,14 @@ class Rival:
 
 def rival(action: Action, margin: float, error: float, least: float = 0.1) -> Rival:
     """A rival by an estimate: how much better the choice seems, the standard error of that, and the least to tell."""
-    step = least if error < _COARSE and margin < _MANY else max(1.0, least)
-    told = round(margin / step) * step
-    return Rival(action, 0.0 if margin < _CLEAR * error or told < least else round(told, 1))
+    finest = max(least, error, 1.0 if margin >= _MANY else 0.0)
+    step = next((step for step in _STEPS if step >= finest - _HAIR), _STEPS[-1])
+    if margin < _CLEAR * error or not margin:
+        return Rival(action, 0.0)
+    # What is known exactly is told as near as can be. Of estimates it is mostly the lucky ones that are clear: so they
+    # are made smaller, by an error where they are just clear and ever less beyond, and rounded down.
+    told = (floor((margin - _CLEAR * error * error / margin) / step + _HAIR) if error else round(margin / step)) * step
+    return Rival(action, 0.0 if told < least else round(told, 1))
 
 
 def counted_rival(action: Action, margin: float) -> Rival:

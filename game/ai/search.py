@@ -11,9 +11,10 @@ Lerer, Hu, Foerster, Brown 2020), and ties are never broken in silly-looking way
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 from operator import mul
+from statistics import stdev
 from typing import Final, TypeVar
 
 World = TypeVar("World")
@@ -108,6 +109,42 @@ def compare(
     second = max((other for other in range(choices) if other != best), key=means.__getitem__, default=None)
     lead = 0.0 if second is None else means[best] - means[second]
     return Estimate(best, means, choices * len(worlds), True, second, lead)
+
+
+def estimate_again(
+    found: Estimate,
+    worlds: Callable[[], tuple[World, float]],
+    play: Callable[[World, int], float],
+    simulations: int,
+    should_stop: Callable[[], bool],
+) -> Estimate:
+    """The same verdict, with the lead of the best over the second as it is in fresh worlds.
+
+    In the worlds in which a choice was found to be the best it mostly had luck, too, so the lead that it had there
+    is too large (the winner's curse). Nothing needs to be tried again where all worlds were. Where it was stopped
+    before two worlds counted, no second is left to compare with.
+    """
+    best, second = found.best, found.second
+    if second is None or not found.error:
+        return found
+    mine: list[float] = []
+    others: list[float] = []
+    weights: list[float] = []
+    for _ in range(simulations // 2):
+        if should_stop():
+            break
+        world, weight = worlds()
+        weights.append(weight)
+        mine.append(play(world, best))
+        others.append(play(world, second))
+    played = found.simulations + 2 * len(weights)
+    if len(weights) < 2 or not sum(weights):
+        return replace(found, simulations=played, second=None, lead=0.0, error=0.0)
+    lead, _ = _lead(mine, others, weights)
+    # Where few worlds outweigh all others these agree with their own mean, whatever it is worth: so the spread of all.
+    spread = stdev(one - other for one, other in zip(mine, others, strict=True))
+    error = spread * sqrt(_sum_of_products(weights, weights)) / sum(weights)
+    return replace(found, simulations=played, lead=lead, error=error)
 
 
 def _sum_of_products(values: Sequence[float], weights: Sequence[float]) -> float:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.ai.dang_it.reasons import DangItReason
-from game.ai.port import BotAnswer, Thinking
+from game.ai.port import BotAnswer, Thinking, choose
 from game.ai.reasons import Reason, ReasonCode, rival
 from game.ai.screw_your_neighbor.chances import chances
 from game.ai.screw_your_neighbor.enumeration import Pass, Variant, shipped
@@ -67,6 +67,22 @@ def test_a_false_margin_is_found() -> None:
             found += [(again[1], so)] if again is not None and again[0] == MARGIN else []
     assert sum(mine == so for mine, so in found) > 0.75 * len(found)
     assert len(found) > 5
+
+
+@pytest.mark.parametrize("game", ["damn_you", "dang_it"])
+def test_a_margin_is_told_as_what_it_is_at_least(game: str) -> None:
+    """Estimated again with other random numbers, margins are no smaller in sum: so it is no lucky one that is told."""
+    told, again = [], []
+    for seed in range(some(6, 20)):
+        for _, request, answer in positions(game, seed, 3, Thinking(400)):
+            other = answer.reason.rival
+            if other is not None and other.margin and not other.counted:
+                told.append(other.margin)
+                pair = (answer.action, other.action)
+                found = [dict(choose(replace(request, legal=pair, seed=seed)).values) for seed in (1, 2, 3, 4)]
+                again.append(sum(values[pair[0]] - values[pair[1]] for values in found) / len(found))
+    assert len(told) >= 5
+    assert sum(told) < sum(again)
 
 
 @pytest.mark.parametrize("loses", [False, True])

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from game.ai.search import compare, search
+from game.ai.search import compare, estimate_again, search
 
 
 def test_better_choice_is_found_under_common_luck() -> None:
@@ -66,3 +66,39 @@ def test_known_worlds_are_all_played() -> None:
     assert (found.best, found.means, found.simulations) == (2, (0.0, 2.25, 4.5), 9)
     assert compare(3, 1, worlds, lambda world, choice: 0.0, lambda: False).best == 1
     assert compare(3, 1, worlds, lambda world, choice: world * choice, lambda: True).best == 1
+
+
+def test_a_lead_estimated_again_is_not_that_of_the_lucky_one() -> None:
+    """Of sixteen choices that are worth the same, the best seems to be ahead until it is tried in fresh worlds."""
+    random = Random(3)
+
+    def play(world: float, choice: int) -> float:
+        return world + random.gauss(0, 1)
+
+    leads, again = [], []
+    for _ in range(60):
+        found = search(16, 0, lambda: (0.0, 1.0), play, 400, lambda: False)
+        fresh = estimate_again(found, lambda: (0.0, 1.0), play, 400, lambda: False)
+        assert (fresh.best, fresh.second, fresh.means) == (found.best, found.second, found.means)
+        assert fresh.simulations == found.simulations + 400
+        assert 0.08 < fresh.error < 0.12
+        if found.best:
+            leads.append(found.lead)
+            again.append(fresh.lead)
+    assert len(leads) > 30
+    assert sum(leads) / len(leads) > 0.1
+    assert abs(sum(again) / len(again)) < 0.05
+
+
+def test_what_was_tried_in_all_worlds_is_not_tried_again() -> None:
+    worlds = [(1, 1.0), (2, 1.0)]
+    found = compare(2, 0, worlds, lambda world, choice: world * choice, lambda: False)
+    assert estimate_again(found, lambda: (9, 1.0), lambda world, choice: 0.0, 100, lambda: False) == found
+
+
+def test_a_lead_that_could_not_be_tried_again_is_not_told() -> None:
+    random = Random(4)
+    found = search(2, 0, lambda: (random.random(), 1.0), lambda world, choice: world * choice, 100, lambda: False)
+    assert found.second is not None
+    again = estimate_again(found, lambda: (1.0, 1.0), lambda world, choice: world * choice, 100, lambda: True)
+    assert (again.best, again.second, again.lead) == (found.best, None, 0.0)

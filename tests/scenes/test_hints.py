@@ -35,7 +35,7 @@ def told(why: Reason, language: str = "en", game: str = "dang_it", action: Actio
 
 
 def test_a_hint_names_what_it_was_compared_with_and_by_how_much() -> None:
-    why = reason(DangItReason.FEWER_FOLLOW, rival(FOUR, 1.63, 0.2), count=2)
+    why = reason(DangItReason.FEWER_FOLLOW, rival(FOUR, 1.63, 0.02), count=2)
     assert told(why) == (
         "Play the six of clubs, about 1.6 cards better than the four of diamonds. "
         "Fewer cards follow it: two that the next player may hold."
@@ -44,10 +44,28 @@ def test_a_hint_names_what_it_was_compared_with_and_by_how_much() -> None:
 
 
 def test_a_margin_is_no_finer_than_it_is_known() -> None:
-    assert rival(FOUR, 1.63, 0.2).margin == 1.6
-    assert rival(FOUR, 1.63, 0.5).margin == 2.0
+    for error, margin in ((0.1, 1.6), (0.11, 1.5), (0.5, 1.0), (0.6, 1.0), (0.9, 0.0)):
+        assert rival(FOUR, 1.63, error).margin == margin
     assert rival(FOUR, 4.4, 0.1).margin == 4.0
-    assert "about one card better" in told(reason(ReasonCode.TRIED, rival(FOUR, 1.2, 0.4)))
+    assert rival(FOUR, 5.9, 1.7).margin == 4.0
+    assert rival(FOUR, 14.0, 4.0, 1.0).margin == 10.0
+    assert "about one card better" in told(reason(ReasonCode.TRIED, rival(FOUR, 1.8, 0.6)))
+
+
+def test_an_estimate_near_to_chance_is_shrunk() -> None:
+    assert rival(FOUR, 2.2, 1.0).margin == 1.0
+    assert rival(FOUR, 8.0, 2.0).margin == 6.0
+    assert rival(FOUR, 40.1, 2.0).margin == 38.0
+    assert rival(FOUR, 46.2, 2.3, 1.0).margin == 45.0
+
+
+def test_an_estimate_is_told_as_what_it_is_at_least_and_what_is_counted_to_the_nearest() -> None:
+    assert rival(FOUR, 1.69, 0.02).margin == 1.6
+    assert rival(FOUR, 1.69, 0.0).margin == 1.7
+    # A tenth that floating-point numbers fall short of is that tenth.
+    assert rival(FOUR, 0.1 + 0.2 + 0.41, 0.01).margin == 0.7
+    assert rival(FOUR, 3.9, 0.1).margin == 3.0
+    assert rival(FOUR, 3.9, 0.0).margin == 4.0
 
 
 @pytest.mark.parametrize(("lead", "error"), [(0.3, 0.2), (0.02, 0.0), (-0.5, 0.1), (-0.1, 0.5)])

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import takewhile
-from math import floor, sqrt
+from math import sqrt
 from typing import Any, Final
 
 from game.ai.damn_you.reasons import DamnYouReason
@@ -58,7 +58,7 @@ Claims = Iterator[tuple[str, bool]]
 """Names of claims, and whether they are true."""
 
 MARGIN, CLOSE = "margin told", "called close"
-_AGAIN: Final = 4
+_AGAIN: Final = 6
 """How often an estimate is made again."""
 _FAR: Final = 3.0
 """Standard deviations of such estimates within which a margin must lie."""
@@ -159,16 +159,22 @@ def margin_again(request: BotRequest, answer: BotAnswer) -> tuple[str, bool] | N
         found.append(_PER_HINT.get(request.game, 1.0) * (values[answer.action] - values[rival.action]))
     mean = sum(found) / len(found)
     spread = sqrt(sum((one - mean) ** 2 for one in found) / (len(found) - 1))
-    unit = 0.05 if rival.margin != floor(rival.margin) else 0.5
-    if request.game == "that_dam_game":
-        unit = 1.0
-    room = _FAR * spread * sqrt(1 + 1 / len(found)) + unit + 0.01
+    room = _FAR * spread * sqrt(1 + 1 / len(found)) + 0.01
     if rival.margin:
-        return MARGIN, abs(mean - rival.margin) <= room and mean > 0
-    return CLOSE, abs(mean) <= room + _NEAR[request.game]
+        # What was estimated is made smaller by its error at most and rounded down; what was counted is rounded to
+        # the nearest. No step is smaller than the error.
+        step = next(step for step in _STEPS if abs(rival.margin / step - round(rival.margin / step)) < 0.01)
+        nearest = _COUNTED.get(request.game, 0.5 if step >= 1 else 0.05)
+        return MARGIN, mean > 0 and rival.margin - nearest - room <= mean <= rival.margin + 2 * max(
+            step, nearest
+        ) + room
+    return CLOSE, abs(mean) <= room + 0.5 + _NEAR[request.game]
 
 
 _PER_HINT: Final = {"shithead": 100.0}
+_STEPS: Final = (10.0, 5.0, 2.0, 1.0, 0.5, 0.1)
+_COUNTED: Final = {"that_dam_game": 1.0}
+"""Half a step of what is never estimated."""
 _NEAR: Final = {"dang_it": 0.3, "damn_you": 0.5, "that_dam_game": 1.0, "shithead": 5.0}
 """What a friend would call close, whatever the noise of an estimate."""
 

@@ -28,7 +28,7 @@ from game.ai.deals import NoWorld
 from game.ai.endgames import Looks, TooLarge
 from game.ai.port import BotAnswer, BotRequest, ShouldStop
 from game.ai.reasons import ReasonCode, counted_rival, reason, rival
-from game.ai.search import Estimate, compare, search
+from game.ai.search import Estimate, compare, estimate_again, search
 from game.ai.slips import pick
 from game.rules.actions import Action, Exchange, LayJoker, Pay
 from game.rules.bits import mask_of
@@ -68,6 +68,7 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
         habits,
         random,
         should_stop,
+        request.explains,
     )
 
 
@@ -105,7 +106,7 @@ class Hand:
 
 
 def _look_ahead(
-    hand: Hand, base: int, limit: int, habits: Habits, random: Random, should_stop: ShouldStop
+    hand: Hand, base: int, limit: int, habits: Habits, random: Random, should_stop: ShouldStop, explains: bool
 ) -> BotAnswer:
     actions = hand.actions
     try:
@@ -123,18 +124,19 @@ def _look_ahead(
         hands = hand.hands(world)
         return hands, 1.0 if beliefs is None else beliefs.weight(hands)
 
+    def another() -> tuple[list[int], float]:
+        return weighed(worlds.sample(random))
+
     few = worlds.few(limit // len(actions))
     if few is None:
         jokers = [choice for choice, action in enumerate(actions) if type(action) is LayJoker]
-
-        def another() -> tuple[list[int], float]:
-            return weighed(worlds.sample(random))
-
         verdict = search(len(actions), base, another, hand.play, limit, should_stop, jokers)
         if habits.doubts and verdict.best in jokers and len(jokers) < len(actions):
             verdict = _doubt(hand, verdict, base, jokers, another, habits.doubts * limit, should_stop)
     else:
         verdict = compare(len(actions), base, [weighed(world) for world in few], hand.play, should_stop)
+    if explains:
+        verdict = estimate_again(verdict, another, hand.play, limit, should_stop)
     best, second = verdict.best, verdict.second
     compared = None if second is None else rival(actions[second], verdict.lead, verdict.error)
     return BotAnswer(

@@ -19,7 +19,7 @@ from game.ai.endgames import Looks, TooLarge
 from game.ai.port import BotAnswer, BotRequest, ShouldStop
 from game.ai.random_player import pick as pick_any
 from game.ai.reasons import ReasonCode, counted_rival, reason, rival
-from game.ai.search import Estimate, compare, search
+from game.ai.search import Estimate, compare, estimate_again, search
 from game.rules.actions import PLAY, Action, DangIt, Play
 from game.rules.cards import KIND_OF, Card
 from game.rules.events import Phase
@@ -68,6 +68,7 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
         habits.weighs,
         random,
         should_stop,
+        request.explains,
     )
 
 
@@ -109,7 +110,14 @@ class Hand:
 
 
 def _look_ahead(
-    hand: Hand, cards: list[Card], base: int, limit: int, weighs: bool, random: Random, should_stop: ShouldStop
+    hand: Hand,
+    cards: list[Card],
+    base: int,
+    limit: int,
+    weighs: bool,
+    random: Random,
+    should_stop: ShouldStop,
+    explains: bool,
 ) -> BotAnswer:
     try:
         worlds = Worlds(hand.knowledge)
@@ -126,19 +134,17 @@ def _look_ahead(
     def weighed(world: list[int]) -> tuple[list[int], float]:
         return hand.hands(world), 1.0 if beliefs is None else beliefs.weight(world)
 
+    def another() -> tuple[list[int], float]:
+        return weighed(worlds.sample(random))
+
+    play = _by_number(hand.play, cards)
     verdict: Estimate
     if few is None:
-        verdict = search(
-            len(cards),
-            base,
-            lambda: weighed(worlds.sample(random)),
-            _by_number(hand.play, cards),
-            limit,
-            should_stop,
-        )
+        verdict = search(len(cards), base, another, play, limit, should_stop)
     else:
-        open_hands = [weighed(world) for world in few]
-        verdict = compare(len(cards), base, open_hands, _by_number(hand.play, cards), should_stop)
+        verdict = compare(len(cards), base, [weighed(world) for world in few], play, should_stop)
+    if explains:
+        verdict = estimate_again(verdict, another, play, limit, should_stop)
     best, second = cards[verdict.best], verdict.second
     compared = None if second is None else rival(PLAY[cards[second]], verdict.lead, verdict.error)
     return BotAnswer(
