@@ -248,3 +248,17 @@ def test_wrong_usage_is_one_sentence_and_code_2(
     assert (code, out) == (2, "")
     assert sentence in err
     assert re.fullmatch(r"grawlix: [^\n]+\.\n", err)
+
+
+def test_packs_of_both_sides_of_a_table_of_two_are_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Some were kept for the one entrant among the other, more the other way round; what is in both counts once."""
+    parts = tmp_path / "few", tmp_path / "many"
+    play = "screw_your_neighbor --players 2"
+    run(f"{play} --entrants easy --among beginner --deals 3 --packs {parts[0]}", capsys)
+    run(f"{play} --entrants beginner --among easy --deals 9 --seed 1 --packs {parts[1]}", capsys)
+    run(f"{play} --entrants easy --among beginner --deals 10 --packs {tmp_path / 'whole'}", capsys)
+    cell = tables([tmp_path / "whole"], capsys).splitlines()[-1].removeprefix("| easy | ")
+    assert cell.endswith(" (10) |")
+    found = tables(parts, capsys)
+    assert cell in found
+    assert found.count("(10)") == 2

@@ -32,7 +32,7 @@ def run(files: Sequence[str]) -> int:
 
 def _table(game: str, players: int, options: str, found: Mapping[Setting, Mapping[int, Outcome]]) -> str:
     here = {
-        (setting.one, setting.among): list(packs.values())
+        (setting.one, setting.among): dict(packs)
         for setting, packs in found.items()
         if setting[:3] == (game, players, options) and packs
     }
@@ -40,7 +40,8 @@ def _table(game: str, players: int, options: str, found: Mapping[Setting, Mappin
     if players == 2 and heroes & among:
         # Everybody among everybody: at a table of two both have played the same matches.
         for (one, others), packs in list(here.items()):
-            here.setdefault((others, one), [Outcome(-pack.gain or 0.0, 1 - pack.won) for pack in packs])
+            mirrored = {seed: Outcome(-pack.gain or 0.0, 1 - pack.won) for seed, pack in packs.items()}
+            here[others, one] = mirrored | here.get((others, one), {})
         heroes = among = heroes | among
     given = ", ".join(f"{name}={value}" for name, value in json.loads(options).items())
     lines = [
@@ -52,20 +53,18 @@ def _table(game: str, players: int, options: str, found: Mapping[Setting, Mappin
         "|---" * (len(among) + 1) + "|",
     ]
     for hero in sorted(heroes, key=_by_strength):
-        cells = [_cell(here.get((hero, others), [])) for others in sorted(among, key=_by_strength)]
+        cells = [_cell(here.get((hero, others), {})) for others in sorted(among, key=_by_strength)]
         lines.append("| " + " | ".join([hero, *cells]) + " |")
     return "\n".join(lines)
 
 
-def _cell(outcomes: Sequence[Outcome]) -> str:
+def _cell(packs: Mapping[int, Outcome]) -> str:
     """The share of wins, the gain, and of how many packs. An interval without end is that of a single pack."""
-    if not outcomes:
+    if not packs:
         return ""
-    gain, won = (gain_of(column) for column in zip(*outcomes, strict=True))
+    gain, won = (gain_of(column) for column in zip(*packs.values(), strict=True))
     doubt = "" if gain.clear else " ?"
-    return (
-        f"{100 * won.mean:.0f} ± {100 * won.margin:.0f}; {gain.mean:+.2f} ± {gain.margin:.2f}{doubt} ({len(outcomes)})"
-    )
+    return f"{100 * won.mean:.0f} ± {100 * won.margin:.0f}; {gain.mean:+.2f} ± {gain.margin:.2f}{doubt} ({len(packs)})"
 
 
 def _by_strength(name: str) -> tuple[int, str]:
