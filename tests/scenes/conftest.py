@@ -1,24 +1,23 @@
 """Programs for the tests of scenes: begun on demand, ended at the end."""
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
-from game.ui.art import Art
+from game.ui.art import Art, Laid
 from game.ui.window import open_display
 from tests.support.flat import FlatTable, Tables, still
 from tests.support.menus import Program
 
 
 @pytest.fixture
-def begin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Program]]:
+def begin(tmp_path: Path, plain: None) -> Iterator[Callable[..., Program]]:
     """Begins a program: home scene, then size and settings as for `Program`. Table tops are plain, which is faster."""
     open_display()
-    monkeypatch.setattr(Art, "table_top", plain_top)
     running: list[Program] = []
 
     def begin(home: Any, **given: Any) -> Program:
@@ -33,7 +32,7 @@ def begin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[
 
 
 @pytest.fixture
-def tables(tmp_path: Path) -> Iterator[Tables]:
+def tables(tmp_path: Path, plain: None) -> Iterator[Tables]:
     """Begins family tables, at which nothing is waited for unless other `settings` are given."""
     made: list[FlatTable] = []
 
@@ -46,11 +45,17 @@ def tables(tmp_path: Path) -> Iterator[Tables]:
         one.program.close()
 
 
-def plain_top(art: Art, theme: str, laid: object = None) -> pygame.Surface:
-    """A table top that costs nothing."""
-    return _plain((art.metrics.width, art.metrics.height))
+@pytest.fixture
+def plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Table tops are plain. Tests that look at cards and not at the wood below them ask for it: it is faster."""
+    monkeypatch.setattr(Art, "table_top", plain_top)
 
 
-@cache
-def _plain(size: tuple[int, int]) -> pygame.Surface:
+def plain_top(art: Art, theme: str, laid: Laid | None = None) -> pygame.Surface:
+    """A table top that costs nothing: another one where the real one would be another one."""
+    return _plain((art.metrics.width, art.metrics.height), theme, "" if laid is None else laid.name)
+
+
+@lru_cache(maxsize=16)
+def _plain(size: tuple[int, int], theme: str, laid: str) -> pygame.Surface:
     return pygame.Surface(size)

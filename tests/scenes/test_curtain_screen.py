@@ -22,6 +22,8 @@ from tests.support.curtain_privacy import CurtainTable, behind_a_curtain
 from tests.support.flat import still
 from tests.support.sample import combined
 
+pytestmark = pytest.mark.usefixtures("plain")
+
 
 def at_once(settings: Settings) -> None:
     """Nothing moves, and nothing is waited for, not even after a play of one's own."""

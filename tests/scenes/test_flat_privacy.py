@@ -27,6 +27,8 @@ from tests.support.flat_plays import doing
 from tests.support.flat_privacy import Privacy, judged
 from tests.support.sample import some
 
+pytestmark = pytest.mark.usefixtures("plain")
+
 
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_a_picture_depends_on_no_card_that_nobody_holds_open(game: str, tmp_path: Path) -> None:
