@@ -2,9 +2,7 @@
 
 import gc
 import os
-import tempfile
 from collections.abc import Iterator
-from pathlib import Path
 
 # Before anything imports pygame: SDL reads these once.
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -67,11 +65,12 @@ def _short_beds() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _private_data_folders() -> Iterator[None]:
-    """Send the platform's data folders to a folder that goes with the test run."""
-    with tempfile.TemporaryDirectory(prefix="grawlix-tests-") as folder, pytest.MonkeyPatch.context() as patch:
+def _private_data_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Send the platform's data folders to one of pytest's: it goes with later runs even where this one is killed."""
+    folder = tmp_path_factory.mktemp("person")
+    with pytest.MonkeyPatch.context() as patch:
         for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"):
-            patch.setenv(name, str(Path(folder) / name.lower()))
+            patch.setenv(name, str(folder / name.lower()))
         yield
 
 
