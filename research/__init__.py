@@ -1,8 +1,9 @@
 """Grawlix for other people's programs: the games as OpenSpiel's bots and PettingZoo's learners want them.
 
+Beside it lies what computer players are taught by (`shithead_value`).
 Nothing of it is part of the program: the program never imports it, and neither the
 wheel nor the executable holds it. It is used from a checkout, with the packages of
-`pip install .[research]`.
+`pip install .[research]` where others' programs play.
 """
 
 from __future__ import annotations

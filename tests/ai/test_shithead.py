@@ -279,7 +279,7 @@ def test_threes_that_are_looked_through_are_worth_keeping() -> None:
 def test_search_takes_a_stack_of_good_cards_now_and_then() -> None:
     taken = 0
     for moment in choices(moments(GAME, 2, 2, {}, "normal")):
-        answer = choose(replace(moment.request, level="expert", thinking=Thinking(60)))
+        answer = choose(replace(moment.request, level="expert", thinking=Thinking(200)))
         if isinstance(answer.action, PickUp):
             taken += 1
             assert answer.reason.code is ShitheadReason.TAKES_STACK

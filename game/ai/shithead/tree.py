@@ -1,8 +1,8 @@
 """A tree of what all seats may do in a deal of Shithead, grown one deal at a time: information set search (ISMCTS).
 
 Cowling, Powley, Whitehouse 2012. Every simulation lays the unseen cards anew, walks
-down the tree with the cards where they then lie, and plays on by the base policy
-from where it leaves it. A node is what the seat in turn knows, so a seat decides
+down the tree with the cards where they then lie, and takes what `value` has learnt
+of deals for what comes of it where it leaves the tree. A node is what the seat in turn knows, so a seat decides
 alike wherever it cannot tell worlds apart, and never by what only another one sees.
 How a position came about does not matter in Shithead, and suits do not: ways that
 lead to the same cards by rank meet in one node, which makes a little time go far.
@@ -21,11 +21,11 @@ from typing import Final
 
 from game.ai.shithead.knowledge import Knowledge
 from game.ai.shithead.ladder import ANYTHING, EIGHT, JOKER, NONE, RUNG, TEN, THREE
-from game.ai.shithead.playout import FLIP, PICK_UP, PlayStyle, PublicState, World, play_out, share_of, thought
+from game.ai.shithead.playout import FLIP, PICK_UP, PlayStyle, PublicState, World, thought
+from game.ai.shithead.value import value_of
 from game.ai.shithead.worlds import Worlds
-from game.rules.zones import NOBODY
 
-_CURIOSITY: Final = 1.0
+_CURIOSITY: Final = 0.6
 """How much a choice seldom tried is worth beside what choices bring, in lost deals."""
 _TRUST: Final = 0.35
 """The share of that which the policy's choice has to itself; all choices divide the rest."""
@@ -189,16 +189,6 @@ class Deal:
             counts = counts << 10 | hand.bit_count() << 4 | len(blind)
         return cards, counts, self.top << 12 | self.last + 1 << 8 | self.row << 4 | self.direction + 1
 
-    def loss(self, styles: Sequence[PlayStyle]) -> list[float]:
-        """By seat: the share of the loss when everybody goes on by the policy."""
-        players = len(self.hands)
-        left = ~self.out & (1 << players) - 1
-        if left & (left - 1):
-            world = World(self.hands, self.laid, self.blind, self.stock)
-            move = self.thought(styles[self.turn])
-            left = play_out(world, self.field, self.turn, move, NOBODY, self._variant, styles)
-        return [share_of(left, seat) for seat in range(players)]
-
 
 class _Node:
     """What is known of the choices at an information set."""
@@ -269,6 +259,7 @@ def grow(
     """
     nodes: dict[tuple[int, ...], _Node] = {}
     players = knowledge.players
+    value = value_of(players, knowledge.variant)
     share = 1.0 / players
     path: list[tuple[_Node, int, int]] = []
     root: _Node | None = None
@@ -293,7 +284,7 @@ def grow(
             deal.play(deal.move(node.codes[number]))
             if deal.left == 1:
                 break
-        loss = deal.loss(styles)
+        loss = value.losses(deal)
         for node, number, seat in path:
             node.total += 1
             node.visits[number] += 1
