@@ -471,7 +471,8 @@ class App:
 
     def _draw(self, *, moving: bool) -> list[pygame.Rect]:
         if self.art.unfinished:
-            self._exposed |= self.art.finish(BESIDE if moving else BETWEEN)
+            if self.art.finish(BESIDE if moving else BETWEEN):
+                self.manager.list_anew()
         elif not moving:
             self.art.store.write(BETWEEN)
         if not (self._exposed or moving or self.manager.stale):

@@ -186,6 +186,11 @@ class SceneManager:
         """Where words are being typed, or None."""
         return self._across.typing(self.top, self._metrics) if self.top is not None else None
 
+    def list_anew(self) -> None:
+        """What pictures are made of looks different: nothing may be listed as it was, not even at a table at rest."""
+        for scene in self._stack:
+            scene.stale = True
+
     def turn(self) -> None:
         """Let scenes on a screen that lies flat face the other edge, and those that follow them."""
         for scene in self._stack:

@@ -12,9 +12,15 @@ from game.rules.registry import GAME_IDS
 from game.scenes.table.kept import Z_CARDS, Z_FORM
 from game.scenes.table.scene import TableScene
 from game.scenes.tables.base import SeatPlace
+from game.session.files import Paths
+from game.session.session import Session
 from game.ui.art import Art
 from game.ui.painter import DisplayList, Sprite
 from tests.scenes.conftest import plain_top
+from tests.support.flat import still
+from tests.support.menus import Program
+from tests.support.screens import Screen
+from tests.support.seats import Mute, seats_for
 from tests.support.tables import Room, no_window, table_of
 
 FRAMES = 150
@@ -117,6 +123,28 @@ def test_a_table_at_rest_is_listed_as_it_was_whoever_asks(
     assert frame.background is before.background
     monkeypatch.undo()
     assert frame.sprites == anew(scene)
+
+
+def test_a_table_at_rest_shows_its_table_top_as_soon_as_that_is_drawn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Paths, "cache", tmp_path / "nothing is drawn yet")
+    seats = seats_for(5)
+    session = Session.new("screw_your_neighbor", [seat.name for seat in seats], {}, 5)
+    program = Program(
+        tmp_path, lambda services: TableScene(services, session, seats, from_start=False), settings=still, bots=Mute()
+    )
+    screen, art = Screen(program), program.app.art
+    assert art.unfinished
+    while art.unfinished:
+        program.frame()
+    program.frame()
+    assert screen.shown is not None
+    shown = screen.shown.background
+    program.top.stale = True
+    program.frame()
+    assert screen.shown.background is shown, "nothing else has to happen"
+    program.close()
 
 
 def test_a_frame_that_is_drawn_as_a_whole_draws_nothing_ahead(table: Callable[[str], TableScene]) -> None:
