@@ -352,4 +352,5 @@ def photograph(shot: Shot, size: tuple[int, int]) -> pygame.Surface:
         at_work.wait(shot.wait)
         while at_work.app.art.unfinished:
             at_work.wait(FRAME)
+        at_work.wait(2 * FRAME)  # what has become finished is drawn in the next frame
         return pygame.display.get_surface().copy()  # type: ignore[union-attr]

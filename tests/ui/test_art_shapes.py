@@ -52,7 +52,7 @@ SAMPLES: dict[str, Callable[[Art], Picture]] = {
     "both ways": lambda art: shapes.both_ways(art, 9, 19, edge=GOLD, colour=GOLD, pad=10),
     "slot": lambda art: shapes.slot(art, 80, suit="S", colour=GOLD),
     "baize": lambda art: shapes.baize_field(art, 600, 300),
-    "oval": lambda art: shapes.oval_table(art, 300, 160),
+    "oval": lambda art: shapes.oval_table(art, 300, 160, (40, 30)),
     "brackets": lambda art: shapes.brackets(art, 200),
     "tile": lambda art: shapes.game_tile(art, 220, 320, TILE, hot=True),
     "ring": lambda art: shapes.focus_ring(art, 120, 60),

@@ -7,9 +7,15 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.rules.events import Fact, Phase
+from game.rules.views import View, Viewer
+from game.rules.zones import NOBODY
+from game.scenes.tables import presenter_of
+from game.scenes.tables.base import LayoutContext
 from game.ui import tabletops
 from game.ui.art import Art, Laid
 from game.ui.ground import AT_ONCE
+from game.ui.table.model import TableModel
 from game.ui.tabletops.kitchen import Table, walnut_table
 from game.ui.theme import Metrics
 from tests.support.tables import no_window
@@ -70,6 +76,21 @@ def test_the_soft_table_looks_like_the_real_one() -> None:
         places = [(x, y) for x in range(24) for y in range(14)]
         far = [max(abs(a - b) for a, b in zip(soft.get_at(p), real.get_at(p), strict=True)) for p in places]
         assert sum(far) / len(far) < 12, theme
+
+
+def test_the_soft_table_of_a_game_of_its_own_looks_like_the_real_one() -> None:
+    """Ring, leaf and lines lie where they will lie: nothing jumps as it is done."""
+    room = presenter_of("screw_your_neighbor")
+    model = TableModel(View("screw_your_neighbor", 5, Viewer(0), {}, {(Fact.DEAL, NOBODY): 1}, 0, Phase.DRAW))
+    art = Art(WINDOW)
+    laid = room.paint.laid(art, model, LayoutContext(WINDOW, 0, ("A", "B", "C", "D", "E"), frozenset({0})))
+    soft = pygame.transform.smoothscale(art.table_top("kitchen", laid), (48, 28))
+    art.finish()
+    real = pygame.transform.smoothscale(art.table_top("kitchen", laid), (48, 28))
+    places = [(x, y) for x in range(48) for y in range(28)]
+    far = [max(abs(a - b) for a, b in zip(soft.get_at(p), real.get_at(p), strict=True)) for p in places]
+    assert sum(far) / len(far) < 12
+    assert max(far) < 50
 
 
 def test_a_damaged_table_top_is_drawn_again(tmp_path: Path) -> None:

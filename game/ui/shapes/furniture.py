@@ -61,24 +61,26 @@ def baize_field(art: Art, w: float, h: float) -> Picture:
     return Picture(slab(art, "baize", wide, tall, 32 * u, draw), (PAD, PAD), (wide, tall))
 
 
-def oval_table(art: Art, rx: float, ry: float, felt: str = "#1d5a44") -> Picture:
-    """An oval table, held at its centre; the radii reach to the outer rim: shadow, rim, baize, gold lines.
+def oval_table(art: Art, rx: float, ry: float, ring: tuple[float, float]) -> Picture:
+    """An oval table of walnut with a green leaf, held at its centre, until a better one is drawn.
 
+    The radii reach to the outer rim; `ring` is how wide the wood is at the sides, and above and below, all in pixels.
     So large that it is not kept.
     """
     u = art.metrics.u
     a, b = round(rx), round(ry)
     x, y = a + 16 * u, b + 4 * u
+    side, end = ring
     pen = Pen()
-    pen.draw(Path.circle(x, y + 22 * u, a + 14 * u, b + 18 * u), "#05070f", opacity=0.40)
-    pen.draw(Path.circle(x, y + 9 * u, a, b), "#4a2914", INK, 5 * u)
-    pen.draw(Path.circle(x, y, a, b), "#8a5630", INK, 4 * u)
-    pen.line(Path.circle(x, y, a - 9 * u, b - 9 * u), "#b98050", 2.4 * u, opacity=0.8)
-    pen.draw(Path.circle(x, y, a - 34 * u, b - 32 * u), felt, INK, 4 * u)
-    pen.draw(Path.circle(x, y + b * 0.10, a - 120 * u, b - 92 * u), "#ffffff", opacity=0.035)
-    pen.line(Path.circle(x, y, a - 54 * u, b - 50 * u), GOLD, max(1.0, 2 * u), opacity=0.75)
-    pen.line(Path.circle(x, y, a - 62 * u, b - 57 * u), GOLD, max(1.0, u), opacity=0.5)
-    return Picture(pen_surface(pen, 2 * x, 2 * b + 46 * u), (round(x), round(y)), (2 * a, 2 * b))
+    pen.draw(Path.circle(x, y + 46 * u, a + 12 * u, b + 14 * u), "#05070f", opacity=0.40)
+    pen.draw(Path.circle(x, y + 18 * u, a + 2 * u, b + 6 * u), "#2c1509", INK, 5 * u)
+    pen.draw(Path.circle(x, y, a, b), "#6b4426", INK, 4 * u)
+    pen.line(Path.circle(x, y, a - 5 * u, b - 5 * u), "#96683c", 3.4 * u)
+    pen.draw(Path.circle(x, y, a - side, b - end), "#2a7048", INK, 4 * u)
+    for off, wide, opacity in ((20, 2.0, 0.8), (27, 1.0, 0.6)):
+        line = Path.circle(x, y, a - side - off * u, b - end - off * u)
+        pen.line(line, GOLD, max(1.0, wide * u), opacity=opacity)
+    return Picture(pen_surface(pen, 2 * x, 2 * b + 70 * u), (round(x), round(y)), (2 * a, 2 * b))
 
 
 def brackets(art: Art, w: float, colour: str = GOLD) -> Picture:

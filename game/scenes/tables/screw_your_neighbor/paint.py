@@ -42,7 +42,7 @@ from game.ui.raster import pen_surface
 from game.ui.table.layout import grown
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, Spot, bounds
-from game.ui.tabletops.kitchen import Table, walnut_table
+from game.ui.tabletops.kitchen import FLAT, RING, Table, walnut_table
 from game.ui.theme import CARD_UNITS, GOLD, INK, KNOWN, LINE_REST, OFF_WORDS, PALE, PAPER, RATIO, RED, Metrics
 from game.ui.tween import back, in_, out
 
@@ -201,9 +201,10 @@ def oval(art: Art, model: TableModel, table: LayoutContext) -> Laid:
     planner = Planner(model, table)
     rx, ry = round(planner.rx * art.metrics.u), round(planner.ry * art.metrics.u)
     x, y = planner.at(planner.cx, planner.cy)
+    ring = RING * art.metrics.u, RING * FLAT * art.metrics.u
     return Laid(
         f"oval {rx} {ry} {x} {y}",
-        lambda top: shapes.oval_table(art, rx, ry).draw(top, (x, y)),
+        lambda top: shapes.oval_table(art, rx, ry, ring).draw(top, (x, y)),
         lambda top: walnut_table(top, Table(x, y, rx, ry)),
         table=True,
     )
