@@ -150,7 +150,8 @@ def wrap(words: str, width: int, px: int, role: Role = "body") -> list[str]:
 def balanced(words: str, width: int, px: int, role: Role = "body") -> list[str]:
     """The same in as many lines, of lengths as alike as can be: no word is left alone on the last one."""
     lines = wrap(words, width, px, role)
-    for room in range(width - px, px, -px):
+    longest = max((size(word, px, role)[0] for word in words.split()), default=0)
+    for room in range(width - px, max(px, longest - 1), -px):
         closer = wrap(words, room, px, role)
         if len(closer) > len(lines):
             break

@@ -13,8 +13,11 @@ from game.rules.registry import GAME_IDS, game_by_id
 from game.rules.zones import ZoneKind
 from game.scenes.table.memory import Line
 from game.scenes.table.scene import TableScene
+from game.texts import language, use
+from game.ui import text
 from game.ui.painter import DisplayList, Sprite
 from game.ui.table.spots import Box
+from game.ui.theme import Role
 from tests.support.sample import some
 from tests.support.tables import Room, no_window, table_of
 
@@ -140,3 +143,31 @@ def test_who_did_what_last_is_told_at_one_place_as_long_as_it_can_be(room: Room,
             places.append((shown.x, shown.y))
     moved = sum(abs(a[0] - b[0]) + abs(a[1] - b[1]) > 60 for a, b in pairwise(places))
     assert moved <= 1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (600, 960)])
+def test_no_word_of_it_is_broken_between_letters(
+    room: Room, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room.settings.words = 2.0
+    room.fit(size)
+    scene = table_of(room, 4, {}, 5, game="that_dam_game")
+    before, said = language(), []
+    real = text.balanced
+
+    def watched(words: str, width: int, px: int, role: Role = "body") -> list[str]:
+        lines = real(words, width, px, role)
+        if isinstance(words, Line):
+            said.append((lines, words.split()))
+        return lines
+
+    monkeypatch.setattr(text, "balanced", watched)
+    use("de")
+    try:
+        for _ in range(some(8, 30)):
+            go_on(room, scene, 1)
+            sprites(scene)
+    finally:
+        use(before)
+    assert said
+    assert all(part in words for lines, words in said for line in lines for part in line.split())

@@ -146,3 +146,10 @@ def test_words_can_be_drawn_after_pygame_has_ended_and_begun_once_more() -> None
         pygame.quit()
         pygame.display.init()
         pygame.display.set_mode((64, 64))
+
+
+def test_lines_of_like_length_cut_no_word_that_has_room() -> None:
+    words = "Herz-Ass Unverbesserlichkeit a b"
+    for width in range(180, 400, 10):
+        lines = text.balanced(words, width, 20)
+        assert " ".join(lines) == words, lines

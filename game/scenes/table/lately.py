@@ -12,7 +12,7 @@ from game.scenes.table.marker import TurnMarker
 from game.scenes.table.memory import Line
 from game.scenes.table.stage import Stage
 from game.scenes.table.taken import Taken
-from game.ui import shapes
+from game.ui import shapes, text
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
@@ -136,8 +136,11 @@ class Lately:
                                pad=0.75 * d / m.u, max_width=share * m.width, wrap=True)  # fmt: skip
             return pill, list(self._places(pill.body[0] + 0.6 * d, max(pill.body[1], d)))
 
-        stays = ((*written(share), self._where) for share in WIDEST)
-        goes = ((*found, clearest(map(Choice, found[1]), taken)) for found in map(written, WIDEST))
+        # Between letters no word is broken.
+        longest = max(text.size(word, m.words(WORDS), "semi")[0] for word in line.split()) + 1.5 * d
+        shares = [share for share in WIDEST if share * m.width >= longest]
+        stays = ((*written(share), self._where) for share in shares)
+        goes = ((*found, clearest(map(Choice, found[1]), taken)) for found in map(written, shares))
         for pill, places, where in chain(stays, goes):
             if where < len(places) and self._clear(places[where], taken):
                 self._where = where
