@@ -209,12 +209,18 @@ class Coach:
         sizes = sorted({size for size in full | small if size >= m.smallest}, reverse=True)
         backs = [box for box in look.taken.everything() if box not in everything_read]
         listed = self._listed(frame, stage)
+        wide = [
+            Tier(AIR, WELL, READ_WELL, [*everything_read, *backs, *listed]),
+            Tier(AIR, WELL, READ_WELL, [*everything_read, *backs]),
+            *(Tier(AIR, face, READ_WELL, [*taken, *backs]) for face in (WELL, SEEN, 0.0)),
+        ]
+        # Whoever wants large words rather has them than all else.
+        fair = round(m.words(WORDS[0]) * SHRUNK[1])
         self.dock = dock(
             grown(look.taken.room, -6 * m.u),
             (
-                Tier(AIR, WELL, READ_WELL, [*everything_read, *backs, *listed]),
-                Tier(AIR, WELL, READ_WELL, [*everything_read, *backs]),
-                *(Tier(AIR, face, READ_WELL, [*taken, *backs]) for face in (WELL, SEEN, 0.0)),
+                *(tier._replace(words=fair) for tier in wide if m.text_scale > 1.0),
+                *wide,
                 *(Tier(AIR, face, 0.0, [*taken, *backs]) for face in (WELL, 0.0)),
                 Tier(AIR, 0.0, 0.0, taken),
                 Tier(LITTLE, 0.0, 0.0, taken),

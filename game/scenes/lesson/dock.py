@@ -26,6 +26,8 @@ class Tier(NamedTuple):
     wide: float
     """How wide the note is at least, in heights of its words."""
     taken: Sequence[Box]
+    words: int = 0
+    """How tall its words are at least, in pixels."""
 
 
 Side = Literal["below", "above", "right", "left", "inside"]
@@ -115,14 +117,16 @@ def dock(
     least = min(shape.wide for shape in ways), 70 * u
     tall = _kept(tall)
     soft = _rects(backs)
-    for air, face, wide, taken in tiers:
+    for air, face, wide, taken, words in tiers:
         last = taken
         free = free_boxes(room, (grown(box, air * u) for box in taken), least)
         rects = _rects(taken)
         best: tuple[float, Dock] | None = None
         tried = 0
         for shape in ways:
-            if shape.face < face * u or shape.wide < wide * shape.px or not any(box.w >= shape.wide for box in free):
+            if shape.face < face * u or shape.wide < wide * shape.px or shape.px < words:
+                continue
+            if not any(box.w >= shape.wide for box in free):
                 continue
             size = _size(shape, tall(shape), u)
             for box in _corners(free, size) if size[1] < inf else ():
