@@ -29,7 +29,7 @@ from game.scenes.tables.base import Tag, Trade
 from game.scenes.tables.shithead.burning import ahead, burn
 from game.scenes.tables.shithead.effects import crown_place
 from game.scenes.tables.shithead.flipping import flip
-from game.scenes.tables.shithead.words import rule
+from game.scenes.tables.shithead.words import ShitheadWords, rule
 from game.session.seats import SeatConfig
 from game.session.settings import Motion, Pace
 from game.ui.fx import fire
@@ -521,3 +521,25 @@ def test_flames_are_drawn_before_they_are_needed(room: Room, monkeypatch: pytest
         seen |= {sprite.key for sprite in frame.sprites}
         scene.look.update(1 / 40)
     assert {"own fire back", "own fire front", "own fire light", "own scorch", "own spark 0", "own ash 0"} <= seen
+
+
+def test_while_the_stack_burns_nothing_is_said_where_the_rule_comes_back(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = table_of(room, 3, {}, 5, game="shithead")
+
+    def shown() -> set[Hashable]:
+        assert room.manager is not None
+        frame = DisplayList()
+        for _ in range(60):
+            room.manager.update(1 / 30)
+            frame = DisplayList()
+            scene.draw(frame)
+        return {sprite.key for sprite in frame.sprites}
+
+    assert "tag" in shown()
+    place = scene.look.taken.written["tag"]
+    monkeypatch.setattr(ShitheadWords, "tag", lambda self, model, table: None)
+    scene.stage.retell()
+    assert "tag" not in shown()
+    assert place in scene.look.taken.boxes()

@@ -65,6 +65,8 @@ class Furniture:
         self.companion: Callable[[DisplayList], None] = lambda frame: None
         """Lists whoever stands by the table, between the cards and what can be pressed."""
         self.taken = Taken(stage, touch, tools)
+        self._tag: tuple[int, int] | None = None
+        """How large the rule in force was when it was last seen, in pixels."""
         self._prompt: Box | None = None
         """Where the prompt lies now; None where nothing is asked."""
         self.above: list[Sprite] = []
@@ -383,11 +385,16 @@ class Furniture:
             self.taken.written["pill"] = centred(x, y, *pill.body)
             self.put(frame, "pile pill", pill, x - pill.body[0] / 2, y - pill.body[1] / 2, Z_MARKER - 10)
         tag = words.tag
-        if tag is not None and plan.tag is not None:
+        if plan.tag is not None:
             x, y, room = plan.tag
-            sign = shapes.rule_tag(self.art, tag.main, over=tag.over, under=tag.under, icon=tag.icon, max_width=room)
-            self.taken.written["tag"] = centred(x, y, *sign.body)
-            self.put(frame, "tag", sign, x, y, Z_FURNITURE + 5)
+            if tag is not None:
+                sign = shapes.rule_tag(self.art, tag.main, over=tag.over, under=tag.under, icon=tag.icon,
+                                       max_width=room)  # fmt: skip
+                self._tag = sign.body
+                self.put(frame, "tag", sign, x, y, Z_FURNITURE + 5)
+            if self._tag is not None:
+                # While there is none its place is kept: what is said until it comes back lies clear of it.
+                self.taken.written["tag"] = centred(x, y, *self._tag)
 
     def _ask(self, frame: DisplayList, words: Words) -> None:
         """What is said above the hand; where that needs several lines, it lies over what is in its way."""

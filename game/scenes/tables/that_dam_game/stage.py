@@ -48,10 +48,10 @@ def group_words(places: Places, part: int, cards: Sequence[Card], key: str) -> s
     if part < contract.sets:
         if cards:
             return t(f"that_dam_game.{key}.set", rank=RANK_OF[cards[0]])
-        return t("that_dam_game.only_set").lower() if key == "group" else t("that_dam_game.only_set")
+        return t("that_dam_game.group.any_set" if key == "group" else "that_dam_game.only_set")
     plain = next((card for card in cards if not is_wild(card)), None)
     if plain is None:
-        return t("that_dam_game.only_run").lower() if key == "group" else t("that_dam_game.only_run")
+        return t("that_dam_game.group.any_run" if key == "group" else "that_dam_game.only_run")
     return t(f"that_dam_game.{key}.run", suit=SUIT_OF[plain])
 
 
