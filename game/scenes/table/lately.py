@@ -29,6 +29,8 @@ FACE: Final = 1.75
 """Diameter of the face before them, in heights of the words."""
 WIDEST = (0.42, 0.22, 0.14)
 """Which parts of the window's width the line may take: it is broken where it lies clear only so."""
+TWO_LINES: Final = 3.4
+"""Less tall than so many heights of the words it is on two lines at most."""
 LARGE: Final = 0.2
 """What takes more than this part of the window is no thing, but what things lie on."""
 FLYING: Final = 1050.0
@@ -126,7 +128,7 @@ class Lately:
     def _placed(self, art: Art, line: Line, taken: Sequence[Box]) -> tuple[Picture, float, float] | None:
         """The words, and where the whole of it begins; None where it lies clear nowhere.
 
-        It stays where it was, broken if need be, as long as it lies clear there: eyes look for it at one place.
+        It stays where it was, if need be on two lines, as long as it lies clear there: eyes look for it at one place.
         """
         m, d = art.metrics, self._face(art)
 
@@ -139,7 +141,9 @@ class Lately:
         # Between letters no word is broken.
         longest = max(text.size(word, m.words(WORDS), "semi")[0] for word in line.split()) + 1.5 * d
         shares = [share for share in WIDEST if share * m.width >= longest]
-        stays = ((*written(share), self._where) for share in shares)
+        stays = (
+            (*found, self._where) for found in map(written, shares) if found[0].body[1] < TWO_LINES * m.words(WORDS)
+        )
         goes = ((*found, clearest(map(Choice, found[1]), taken)) for found in map(written, shares))
         for pill, places, where in chain(stays, goes):
             if where < len(places) and self._clear(places[where], taken):
