@@ -153,3 +153,26 @@ def test_whoever_cannot_wait_sees_the_faces_that_something_is_said_of_at_once() 
     choreographer.update(0.6)
     assert choreographer.idle
     assert stage.told_of == stage.shown
+
+
+def test_what_lies_deep_in_a_pack_makes_room_at_once_and_its_top_glides() -> None:
+    class Pack(Stage):
+        """One pack, of which the uppermost five are drawn, and which lies where its size says."""
+
+        def spots(self) -> Mapping[Zone, Sequence[Spot]]:
+            cards = len(self.model.zones[STOCK])
+            pack = [Spot(9.0 * cards, 50.0, 40.0, depth=i, drawn=i >= cards - 5) for i in range(cards)]
+            return {**super().spots(), STOCK: pack}
+
+    model = TableModel(View("dang_it", 3, Viewer(0), {STOCK: (HIDDEN,) * 60}, {}, None, Phase.LEAD))
+    choreographer = Choreographer(model, Pack(model, {0: 0.5}))
+    choreographer.feed(CardsMoved((Card(0),), STOCK, (59,), HANDS[0], EVERYONE))
+    choreographer.update(0.05)
+    pack = model.zones[STOCK]
+    assert pack[0].x == pack[0].goal.x == 9.0 * 59
+    assert 9.0 * 59 < pack[-1].x < 9.0 * 60
+    # Whatever may be dealt meanwhile glides with it: the next one to be seen does not stand aside from the others.
+    assert pack[-10].x == pack[-1].x
+    choreographer.update(1.0)
+    assert {token.x for token in pack} == {9.0 * 59}
+    assert choreographer.idle

@@ -63,6 +63,8 @@ OF_THE_NEXT: Final = (BlindFlipped, JokerExchanged, JokerPlaced, KingShown, Laid
 """Announcements that name a card of the move after them."""
 OF_ALL: Final = (MeldLaid, RunLaid)
 """Announcements that count the cards of all moves after them."""
+DEEP: Final = 16
+"""A card with so many above it is not seen within the time in which cards make room."""
 
 
 @dataclass(slots=True)
@@ -333,14 +335,14 @@ class Choreographer:
         self._unsent.clear()
         for zone, tokens in self.model.zones.items():
             closed = SIGHT[zone.kind] is Sight.CLOSED
-            for token, spot in zip(tokens, spots[zone], strict=True):
+            for place, (token, spot) in enumerate(zip(tokens, spots[zone], strict=True), 1):
                 flight = flying.get(token.number)
                 if flight is None and token.goal is spot:
                     continue  # most of a pack
                 if token.number in self._held and flight is None:
                     token.goal = spot
                 elif flight is None:
-                    self.motions.retarget(token, spot)
+                    self._make_room(token, spot, len(tokens) - place)
                 else:
                     number, last, style = flight
                     self._held.discard(token.number)
@@ -357,6 +359,17 @@ class Choreographer:
                         self._landing(style, token, style.note(number, last), closed=closed),
                         self._stage.cue,
                     )
+
+    def _make_room(self, token: Token, spot: Spot, above: int) -> None:
+        """Let a card that stays in its zone, with so many `above` it, lie elsewhere.
+
+        One deep inside a pack is there at once: nobody sees it move, and nobody will before it would lie.
+        """
+        deep = above >= DEEP and not (token.goal.drawn or spot.drawn) and token.number not in self._uncovered[1]
+        if deep and not self.motions.flying(token):
+            token.place(spot)
+        else:
+            self.motions.retarget(token, spot)
 
     def _sound(self, name: str, token: Token, note: int) -> Callable[[], None] | None:
         return (lambda: self._stage.cue(name, token.x, step=note)) if name else None
@@ -380,7 +393,7 @@ class Choreographer:
         spots = self._stage.spots()
         for zone, tokens in self.model.zones.items():
             closed = SIGHT[zone.kind] is Sight.CLOSED
-            for token, spot in zip(tokens, spots[zone], strict=True):
+            for place, (token, spot) in enumerate(zip(tokens, spots[zone], strict=True), 1):
                 if at_once:
                     if closed:
                         token.face = HIDDEN
@@ -390,4 +403,4 @@ class Choreographer:
                         self.motions.drop([token])
                         token.place(spot)
                 elif token.number not in self._held:
-                    self.motions.retarget(token, spot)
+                    self._make_room(token, spot, len(tokens) - place)
