@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
-import pygame
 import pytest
 
 from game.rules.registry import GAME_IDS
@@ -191,32 +190,3 @@ def test_a_blink_lists_one_face_and_nothing_else(
         assert faces == [1]
     monkeypatch.undo()
     assert frames[0].sprites == frames[1].sprites == anew(scene)
-
-
-@pytest.mark.parametrize("game", ["screw_your_neighbor", "that_dam_game"])
-def test_a_table_top_is_seen_as_soon_as_it_is_drawn_though_nothing_happens(tmp_path: Path, game: str) -> None:
-    no_window()
-    room = Room(tmp_path, (1280, 720))
-    scene = table_of(room, 4, {}, 5, game=game)
-    assert room.manager is not None
-
-    def shown() -> pygame.Surface | None:
-        assert room.manager is not None
-        frame = DisplayList()
-        room.manager.draw(frame)
-        return frame.background
-
-    soft = None
-    for _ in range(400):
-        room.manager.update(1 / 60)
-        soft = shown()
-        if soft is not None and shown() is soft and not scene.animating and room.manager.top is scene:
-            break
-    art = room.art
-    assert art.unfinished, "it takes its time"
-    shown()
-    assert art.finish()
-    real = shown()
-    assert real is not soft
-    assert shown() is real
-    room.close()

@@ -44,8 +44,6 @@ class Kept:
         self._listed: tuple[pygame.Surface | None, list[Sprite]] | None = None
         self._looks: dict[int, Hashable] = {}
         """What the faces of that show, by seat."""
-        self._soft = False
-        """Whether the table top was still being drawn then."""
         self._below: _Below | None = None
         self._form: tuple[Hashable, list[Sprite]] | None = None
         self._saying: Hashable = None
@@ -115,7 +113,7 @@ class Kept:
             return None
         return (
             self._tangible, stage.choreographer.revealing, stage.seat.hint_words, stage.ticker.line,
-            stage.voices.moods, tuple(look.effects), stage.selection, stage.dealing, look.art.unfinished,
+            stage.voices.moods, tuple(look.effects), stage.selection, stage.dealing,
         )  # fmt: skip
 
     def _said(self, look: Furniture, touch: Touch) -> Hashable:
@@ -130,7 +128,6 @@ class Kept:
         """All was listed, after `blink`; with others below it, it cannot be used again."""
         self._listed = (frame.background, frame.sprites.copy()) if self._alone else None
         self._looks = self._looks_of(look) if self._alone else {}
-        self._soft = look.art.unfinished
 
     def blink(self, frame: DisplayList, look: Furniture, only: bool) -> bool:
         """List all as it was, with the faces as they are now, if `only` those have changed.
@@ -138,8 +135,7 @@ class Kept:
         Returns whether that was possible.
         """
         self._alone = not frame.sprites
-        # Whoever sees a soft table top sees the real one as soon as it is there.
-        if self._listed is None or not self._alone or not only or self._soft != look.art.unfinished:
+        if self._listed is None or not self._alone or not only:
             return False
         frame.background, sprites = self._listed
         looks = self._looks_of(look)
