@@ -93,7 +93,7 @@ _SOFT = 48
 _STEPS = 24
 """Widths a card takes while it turns over."""
 _MB = 1 << 20
-_APART = 7 * _MB
+_APART = 10 * _MB
 
 
 @cache

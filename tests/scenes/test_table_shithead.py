@@ -26,15 +26,17 @@ from game.rules.shithead.state import ShitheadState
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.table.scene import TableScene
 from game.scenes.tables.base import Tag, Trade
-from game.scenes.tables.shithead.burning import ahead, burn
+from game.scenes.tables.shithead.burning import BACK, FRONT, LARGEST, ahead, burn
 from game.scenes.tables.shithead.effects import crown_place
 from game.scenes.tables.shithead.flipping import flip
 from game.scenes.tables.shithead.words import ShitheadWords, rule
 from game.session.seats import SeatConfig
 from game.session.settings import Motion, Pace
+from game.ui.art import Art
 from game.ui.fx import fire
 from game.ui.painter import DisplayList
 from game.ui.table.model import Token
+from game.ui.theme import Metrics
 from tests.scenes.test_table_truth import Watched
 from tests.support.covers import bare_room
 from tests.support.sample import some
@@ -521,6 +523,13 @@ def test_flames_are_drawn_before_they_are_needed(room: Room, monkeypatch: pytest
         seen |= {sprite.key for sprite in frame.sprites}
         scene.look.update(1 / 40)
     assert {"own fire back", "own fire front", "own fire light", "own scorch", "own spark 0", "own ash 0"} <= seen
+
+
+def test_all_flames_stay_at_hand_where_they_are_largest() -> None:
+    art = Art(Metrics(3840, 2160))
+    sheets = [(LARGEST, LARGEST * tall / wide, frame) for wide, tall in (BACK, FRONT) for frame in range(fire.FRAMES)]
+    drawn = [fire.flames(art, *sheet) for sheet in sheets]
+    assert all(fire.flames(art, *sheet) is picture for sheet, picture in zip(sheets, drawn, strict=True))
 
 
 def test_while_the_stack_burns_nothing_is_said_where_the_rule_comes_back(
