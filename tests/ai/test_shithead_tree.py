@@ -167,6 +167,21 @@ def test_a_tree_counts_every_simulation_once() -> None:
     assert all(-0.67 < mean < 0.34 for mean in tree.means)
 
 
+def test_a_tree_tells_how_far_its_means_may_be_off() -> None:
+    """Searches with other worlds differ by no more than a few of the errors that they tell."""
+    moment = next(m for m in played(2, 9) if len(codes(m.state)) > 2)
+    k = known(moment)
+    trees = [grow(k, Worlds(k), [STYLE] * 2, 400, Random(seed), lambda: False) for seed in range(some(4, 12))]
+    best = max(range(len(trees[0].codes)), key=lambda choice: trees[0].visits[choice])
+    for tree in trees:
+        # A choice that is looked into oftener is known better; nothing brings more or less than a lost deal.
+        assert all(
+            0 < error <= 1 / max(1, visits) ** 0.5 for error, visits in zip(tree.errors, tree.visits, strict=True)
+        )
+        assert abs(tree.means[best] - trees[0].means[best]) < 5 * (tree.errors[best] + trees[0].errors[best])
+    assert trees[0].errors[best] == min(trees[0].errors)
+
+
 def test_moves_take_the_lowest_suits() -> None:
     world = World([ladder_mask(parse_cards("4C 4D 4S 5D")), ladder_mask(parse_cards("6H"))], [0, 0], [[], []], [])
     deal = Deal(world, late(""))

@@ -184,8 +184,8 @@ def _grow(
     best = max(kept, key=lambda choice: (visits[choice], choice == first))
     order = sorted(kept, key=lambda choice: (choice != best, -visits[choice]))
     second = order[1]
-    times = visits[best], visits[second]
-    compared = tried(actions[second], means[best], means[second], times, knowledge.players)
+    errors = [found.errors[number[code_of(moves[choice])]] for choice in (best, second)]
+    compared = tried(actions[second], means[best], means[second], (errors[0], errors[1]))
     return BotAnswer(
         actions[best],
         why(knowledge, moves[best], compared, moves[second]),

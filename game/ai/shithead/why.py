@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from math import hypot
 from typing import Final
 
 from game.ai.reasons import Reason, Rival, reason, rival, without_fact
@@ -17,21 +17,12 @@ _DEALS: Final = 100
 """Margins are told as lost deals of so many."""
 
 
-def tried(action: Action, chosen: float, other: float, times: tuple[int, int], players: int) -> Rival:
-    """A rival whose deals were played out, `times` those of the chosen move and its own.
+def tried(action: Action, chosen: float, other: float, errors: tuple[float, float]) -> Rival:
+    """A rival whose deals were looked into, with the standard errors of what the chosen move and its own brought.
 
     What both brought counts lost deals under an equal share, so that a lost deal is a whole less at most.
     """
-    return rival(action, _DEALS * (chosen - other), _DEALS * _error((chosen, other), times, players), 1.0)
-
-
-def _error(means: tuple[float, float], times: tuple[int, int], players: int) -> float:
-    """The standard error of a difference of two shares of lost deals."""
-    total = 0.0
-    for mean, count in zip(means, times, strict=True):
-        lost = min(1.0, max(0.0, 1 / players - mean))
-        total += max(lost * (1 - lost), 1 / _DEALS) / max(1, count)
-    return sqrt(total)
+    return rival(action, _DEALS * (chosen - other), _DEALS * hypot(*errors), 1.0)
 
 
 def why(knowledge: Knowledge, move: int, compared: Rival | None = None, other: int | None = None) -> Reason:
