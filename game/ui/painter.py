@@ -7,6 +7,7 @@ comparison of two lists. `docs/decisions/0006-drawing.md` has the reasons and th
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
 from typing import NamedTuple
@@ -280,13 +281,24 @@ def _merged(rects: list[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:
     out: list[pygame.Rect] = []
     for rect in rects:
         while out:
-            size = _area(rect)
-            growth, best = min((_area(other.union(rect)) - _area(other) - size, i) for i, other in enumerate(out))
+            best, growth = _nearest(rect, out)
             if growth > MERGE_SLACK and len(out) < MAX_RECTS:
                 break
             rect = rect.union(out.pop(best))
         out.append(rect)
     return out
+
+
+def _nearest(rect: pygame.Rect, others: list[pygame.Rect]) -> tuple[int, int]:
+    """The number of the rectangle with which this one grows least, and by how many pixels: asked often in a frame."""
+    size, union = rect.w * rect.h, rect.union
+    best, least = 0, sys.maxsize
+    for number, other in enumerate(others):
+        (w, h), (wide, tall) = union(other).size, other.size
+        growth = w * h - wide * tall - size
+        if growth < least:
+            best, least = number, growth
+    return best, least
 
 
 def _crowd(rects: list[pygame.Rect]) -> list[pygame.Rect]:
@@ -297,11 +309,10 @@ def _crowd(rects: list[pygame.Rect]) -> list[pygame.Rect]:
     out: list[pygame.Rect] = []
     for rect in rects:
         while touched := rect.collidelistall(out):
-            size = _area(rect)
-            growth, best = min((_area(out[i].union(rect)) - _area(out[i]) - size, i) for i in touched)
+            near, growth = _nearest(rect, [out[i] for i in touched])
             if growth > MERGE_SLACK:
                 break
-            rect = rect.union(out.pop(best))
+            rect = rect.union(out.pop(touched[near]))
         out.append(rect)
     whole = out[0].unionall(out[1:])
     return [whole] if sum(map(_area, out)) >= _area(whole) else out
