@@ -12,6 +12,7 @@ from game.rules.events import BegMade, Event, PileWon, PotWon, ScoreChanged, Sho
 from game.rules.views import TABLE, redact
 from game.rules.zones import NOBODY, ZoneKind
 from game.scenes.results import ceremony as when
+from game.scenes.results import plot
 from game.scenes.results.cast import cast_of, shamed
 from game.scenes.results.lines import score_lines
 from game.scenes.results.plot import layers
@@ -284,6 +285,20 @@ def test_what_is_said_beside_the_portrait_stays_in_the_window(
             left = picture.rect((round(stage.x - stage.d * 0.52), 400)).x
             assert left + picture.image.get_bounding_rect(min_alpha=150).x >= 0
     use("en")
+
+
+@pytest.mark.parametrize("tall", [60, 90, 130, 220])
+@pytest.mark.parametrize("words", [1.0, 2.0])
+def test_the_numbers_of_a_low_plot_keep_clear_of_each_other(
+    tall: int, words: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    no_window()
+    rows: list[tuple[str, float]] = []
+    monkeypatch.setattr(plot, "write", lambda ground, said, x, y, px, *rest, at: rows.append((at, y / px)))
+    layers(Art(Metrics(600, 960, words)), 500, tall, score_lines(OWN))
+    marks = sorted(row for at, row in rows if at == "right")
+    assert marks
+    assert all(low - high > 1.0 for high, low in pairwise(marks)), marks
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920), (600, 960)])

@@ -39,6 +39,8 @@ _ON_PAPER: Final = (RED, BLUE, GREEN, "#8a5a1c", "#6b3f8a", INK_SOFT)
 """Colours of lines; the faces at their ends say the same. The first is the person's."""
 _STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
 _MOST_LINES: Final = 4
+_APART = 1.1
+"""How far apart their numbers are at least, in heights of their letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,15 +96,18 @@ def layers(art: Art, w: int, h: int, lines: Sequence[Line], *, on_paper: bool = 
     count = len(ahead[0]) - 1
     reach = max(1.0, *(abs(v) for values in ahead for v in values))
     low = 0.0 if from_zero else -reach
-    step = next((s for s in _STEPS if (reach - low) / s <= _MOST_LINES), _STEPS[-1])
-    marks = [k * step for k in range(int(low / step), int(reach // step) + 1)]
-    named = {mark: str(mark) if from_zero else _signed(mark) for mark in marks}
     # Faces are pinned beside the ends of their lines, as far apart as they are tall, and a thin line leads to each.
     gap = min(m.px(47), (h - px * 1.4 - 2) / len(lines))
     face = round(min(m.px(44), h / 4, gap * 0.94))
     lead = m.px(40)
+    up, down = face // 2 + 1, h - round(px * 1.4) - face // 3
+    # So many lines that their numbers keep clear of each other.
+    most = min(_MOST_LINES, max(1.0, (down - up) / (_APART * px)))
+    step = next((s for s in _STEPS if (reach - low) / s <= most), _STEPS[-1])
+    marks = [k * step for k in range(int(low / step), int(reach // step) + 1)]
+    named = {mark: str(mark) if from_zero else _signed(mark) for mark in marks}
     left = max(text.size(words, px, "semi")[0] for words in named.values()) + m.px(14)
-    right, up, down = w - face - lead - m.px(4), face // 2 + 1, h - round(px * 1.4) - face // 3
+    right = w - face - lead - m.px(4)
 
     def at(number: int, value: float) -> tuple[float, float]:
         return left + (right - left) * number / count, down - (down - up) * (value - low) / (reach - low)

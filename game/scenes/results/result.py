@@ -277,7 +277,7 @@ class ResultScene(FormScene):
         challenge = self._challenge.height(w) if self._challenge.visible else 0
         plate = self._feats.plate
         told = plate.height_for(self.form.style, w) if plate is not None else 0
-        smallest = max(m.px(200), min(m.px(330), m.px(len(self.standing.seats) * FACES_APART + PLOT_RIM)))
+        smallest = max(m.px(200), min(m.px(330), m.px(len(self.standing.seats) * FACES_APART) + m.words(PLOT_RIM)))
         spare = h - listed - (noted + gap if noted else 0) - (challenge + gap if challenge else 0) - gap
         practice = round(m.words(22) * 2.2) if self._practice.visible else 0
         spare -= (told + gap if told else 0) + (practice + gap if practice else 0)
