@@ -91,7 +91,6 @@ def ahead(art: Art, table: LayoutContext) -> Iterator[Callable[[], object]]:
     """What draws the frames of flames, one piece of work each."""
     c = Stack(table).stack_scale * table.metrics.c
     yield from fire.ahead(art, tuple(_drawn(size, c) for size in (BACK, FRONT)))
-    yield partial(_warm, art, c)
     yield partial(fire.scorch, art, SCORCH[0] * c, SCORCH[1] * c, 1)
 
 
@@ -102,11 +101,15 @@ def _drawn(size: tuple[float, float], c: float) -> tuple[float, float]:
 
 
 class _Lights:
-    """The light of a fire at its strengths: as large as a quarter of the window, and let go with the fire."""
+    """The light of a fire at its strengths, as large as a quarter of the window, and what falls on a hand.
 
-    def __init__(self, c: float) -> None:
-        self._c = c
+    All of it is let go with the fire.
+    """
+
+    def __init__(self, c: float, *, on_hand: bool) -> None:
+        self._c, self._on_hand = c, on_hand
         self._drawn: dict[float, Picture] = {}
+        self._warm: Picture | None = None
         self._frames = 0
 
     def go_on(self) -> None:
@@ -117,6 +120,8 @@ class _Lights:
         missing = next((level for level in LIGHTS if level not in self._drawn), None)
         if missing is not None:
             self.picture(missing)
+        elif self._on_hand:
+            self.warm()
 
     def picture(self, level: float) -> Picture:
         """The light at a strength."""
@@ -124,10 +129,11 @@ class _Lights:
             self._drawn[level] = pool_of(2.1 * self._c, 1.8 * self._c, FLAME, 0.80 * level, 1.6)
         return self._drawn[level]
 
-
-def _warm(art: Art, c: float) -> Picture:
-    """What falls on the hand."""
-    return pool(art, 1.9 * c, 0.6 * c, WARM, 0.25, 1.5)
+    def warm(self) -> Picture:
+        """What falls on the hand."""
+        if self._warm is None:
+            self._warm = pool_of(1.9 * self._c, 0.6 * self._c, WARM, 0.25, 1.5)
+        return self._warm
 
 
 class _Sheet:
@@ -232,7 +238,7 @@ def blaze(model: TableModel, hearth: Hearth) -> Sequence[Effect]:
     foot = max((card.y + 0.62 * card.width for card in cards), default=y + 0.62 * width)
     back, front = _Sheet(BACK, 0), _Sheet(FRONT, 3)
     sparks, flakes = _sparks(Random(len(cards))), _sparks(Random(7))
-    charring, lights = _Charring(cards), _Lights(c)
+    charring, lights = _Charring(cards), _Lights(c, on_hand=hand is not None)
 
     def paint(look: Canvas, share: float) -> None:
         at = share * ASH_ENDS
@@ -243,8 +249,7 @@ def blaze(model: TableModel, hearth: Hearth) -> Sequence[Effect]:
             look.show("fire light", lights.picture(level), x, y + 0.2 * c, Z_LIGHT, blend=pygame.BLEND_RGB_ADD)
             if level > 0.5:
                 if hand is not None:
-                    warm = _warm(look.art, c)
-                    look.show("fire hand", warm, hand.x + hand.w / 2, hand.y + 0.35 * hand.h, Z_WARM,
+                    look.show("fire hand", lights.warm(), hand.x + hand.w / 2, hand.y + 0.35 * hand.h, Z_WARM,
                               blend=pygame.BLEND_RGB_ADD)  # fmt: skip
                 for seat, fx, fy, d in near:
                     lit = pool(look.art, 0.62 * d, 0.62 * d, WARM, 0.3, 1.5)
