@@ -295,8 +295,8 @@ def test_who_has_laid_is_still_told_the_contract(dams: Dams) -> None:
         assert ("own tray" in laid.things) != told
 
 
-def test_parts_that_go_down_to_the_table_stay_whole_in_the_tray(dams: Dams, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A part that has just left the hand does not count back to nothing while the others follow."""
+def test_of_a_contract_that_goes_down_no_part_counts_back(dams: Dams, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the first part that has left the hand the contract is told in small, and no longer part by part."""
     said: list[str] = []
     real = shapes.pill
 
@@ -313,6 +313,10 @@ def test_parts_that_go_down_to_the_table_stay_whole_in_the_tray(dams: Dams, monk
         scene.stage.order.group(())
         scene.stage.choreographer.arrange(at_once=True)
         said.clear()
-        scene.draw(DisplayList())
-        assert [words.split(": ")[1] for words in said if " of " in words] == ["3 of 3", "3 of 3", "0 of 4", "0 of 4"]
+        frame = DisplayList()
+        scene.draw(frame)
+        assert not [words for words in said if " of " in words]
+        keys = {sprite.key for sprite in frame.sprites}
+        assert "own sign" in keys
+        assert "own tray" not in keys
         monkeypatch.setattr(shapes, "pill", real)
