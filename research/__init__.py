@@ -1,6 +1,6 @@
 """Grawlix for other people's programs: the games as OpenSpiel's bots and PettingZoo's learners want them.
 
-Beside it lies what computer players are taught by (`shithead_value`).
+Beside it lies what computer players are taught by (`shithead_value`) and what was tried (`dang_it_policy`).
 Nothing of it is part of the program: the program never imports it, and neither the
 wheel nor the executable holds it. It is used from a checkout, with the packages of
 `pip install .[research]` where others' programs play.
