@@ -5,7 +5,7 @@
 
 A decision of a match is told again from the shuffle on, with faces exchanged that the
 seat has not seen. What it is asked must be the same to the byte, and so must its action
-and all it says of it, at every level. The exit code is 1 where anything differs.
+and all it says of it, at every level and in every character. The exit code is 1 where anything differs.
 """
 
 from __future__ import annotations

@@ -28,6 +28,7 @@ def test_what_a_seat_is_asked_and_answers_hangs_on_nothing_it_has_not_seen(name:
     """Told again from the shuffle on: the request's bytes, the action and the statistics stay the same."""
     assert [found for pair in sample(name) if (found := fault(pair, fair))] == []
     assert {pair.requests[0].level for pair in sample(name)} == set(LEVELS)
+    assert len({pair.requests[0].character for pair in sample(name)}) > 4
     assert sum(where(name, pair.states[0]) != where(name, pair.states[1]) for pair in sample(name)) > some(5, 10)
     assert sum(pair.exchanged for pair in sample(name)) > 8 * len(sample(name))
 

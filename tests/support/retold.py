@@ -15,6 +15,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from game.ai.arena import ONE_ROUND
+from game.ai.characters import CHARACTERS
 from game.ai.port import LEVELS, BotAnswer, BotRequest, Level, Recollection, Thinking, choose
 from game.rules.actions import Action
 from game.rules.cards import RANK_OF, Card, Rank
@@ -28,6 +29,7 @@ from game.rules.views import Viewer, redact, sees
 from tests.support.minds import told
 
 SIMULATIONS = 24
+_ASKED = ("", *(character.key for character in CHARACTERS))
 _TRIES = 6
 """Ways to exchange faces that are tried for a decision."""
 
@@ -113,8 +115,8 @@ class Telling:
             raise CannotBe from None
         self.actions.append(action)
 
-    def asks(self, level: Level, seed: int) -> BotRequest:
-        """What the seat in turn is asked."""
+    def asks(self, level: Level, seed: int, character: str = "") -> BotRequest:
+        """What the seat in turn is asked, of a character or of none."""
         seat = self.game.to_act(self.state)
         assert seat is not None
         return BotRequest(
@@ -123,7 +125,7 @@ class Telling:
             self.options,
             seat,
             level,
-            "",
+            character,
             self.game.view(self.state, Viewer(seat)),
             self.pasts[seat].events(),
             tuple(self.game.legal_actions(self.state)),
@@ -189,18 +191,19 @@ def decisions(name: str, seed: int) -> list[Decision]:
 
 
 def pairs(name: str, seed: int, most: int) -> Iterator[Pair]:
-    """Some decisions of one match, each told twice, one level asked after the other."""
+    """Some decisions of one match, each told twice: levels and characters asked in turn, and none of them, too."""
     random = Random(f"pairs {name} {seed}")
     found = decisions(name, seed)
     for number, decision in enumerate(random.sample(found, min(most, len(found)))):
-        level = LEVELS[(seed + number) % len(LEVELS)]
+        level, character = LEVELS[(seed + number) % len(LEVELS)], _ASKED[(seed + number) % len(_ASKED)]
         true = decision.again({})
         for faces in _exchanges(decision.hidden, random):
             try:
                 other = decision.again(faces)
             except CannotBe:
                 continue
-            yield Pair((true.state, other.state), (true.asks(level, seed), other.asks(level, seed)), len(faces))
+            requests = (true.asks(level, seed, character), other.asks(level, seed, character))
+            yield Pair((true.state, other.state), requests, len(faces))
             break
 
 
