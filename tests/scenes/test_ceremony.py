@@ -104,6 +104,7 @@ def test_whoever_has_lost_wears_the_crown_of_shame_and_the_others_laugh(show: Ca
     cast = program.top.ceremony.cast
     assert cast.kind == "shame"
     assert cast.names == "Gertrude"
+    assert cast.line == "lost two of three deals"
     assert [person.mood for person in cast.others] == ["happy"] * 3
     wait(program, when.END)
     assert {"shame", "fly", "stink", "stamp", "laughs", "letter"} <= seen(program)
