@@ -56,6 +56,18 @@ def go_on(room: Room, scene: TableScene, moves: int) -> None:
                 break
 
 
+@pytest.mark.parametrize("size", [(600, 960), (1080, 1920)])
+def test_a_contract_that_gives_way_goes_nowhere_over_what_was_done_last(room: Room, size: tuple[int, int]) -> None:
+    """Upright it is going to lie below the rows as soon as somebody lays it."""
+    room.fit(size)
+    scene = table_of(room, 4, {"contracts": [10]}, 5, game="that_dam_game")
+    go_on(room, scene, 2)
+    words = sprites(scene)["lately"]
+    kept = scene.stage.plan.kept
+    assert kept
+    assert not any(box.overlaps(Box(words.x, words.y, *words.image.get_size())) for box in kept)
+
+
 @pytest.mark.parametrize("game", GAME_IDS)
 @pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
 def test_who_did_what_last_lies_clear_of_everything(room: Room, game: str, size: tuple[int, int]) -> None:

@@ -295,7 +295,7 @@ def test_a_whole_contract_is_laid_by_the_red_button(room: Room) -> None:
     assert scene.seat.session.snapshot(scene.seat.viewer).fact(Fact.MELDED, 0) == 1
 
 
-CONTRACT = ["own tray", "own sign", "own strip", "own shrinking words"]
+CONTRACT = ["own tray", "own sign", "own small", "own shrinking words"]
 """What the contract is listed as where it can be read: at rest, in small, as either comes, and the card on its way."""
 
 

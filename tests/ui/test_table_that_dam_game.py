@@ -16,12 +16,13 @@ from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.tables.base import LayoutContext
 from game.scenes.tables.that_dam_game.places import Places
+from game.scenes.tables.that_dam_game.sizes import MIDDLE
 from game.ui import shapes
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList
 from game.ui.table.model import TableModel
-from game.ui.theme import Metrics
+from game.ui.theme import RATIO, Metrics
 from tests.support.covers import unpainted
 from tests.support.forms import meeting
 from tests.support.sample import combined
@@ -214,10 +215,7 @@ def test_the_tray_has_a_place_for_every_card(dams: Dams, size: tuple[int, int], 
     need = sizes(contract_of(number))
     assert len(tray.groups) == len(need)
     for group, count in zip(tray.groups, need, strict=True):
-        if places.strip:
-            assert not group.slots
-        else:
-            assert len(group.slots) == count
+        assert len(group.slots) == count
         for slot in group.slots:
             assert tray.box.x <= slot.x - slot.width / 2
             assert slot.x + slot.width / 2 <= tray.box.x + tray.box.w
@@ -286,6 +284,51 @@ def test_a_fan_sets_its_groups_apart_and_rows_do_not() -> None:
     assert min(grouped, key=lambda spot: spot.y) is grouped[5]
     # Sorted another way, the hand has no groups to set apart.
     assert Places(model, replace(table, drafted=groups)).hand_spots() == plain
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("number", [1, 6, 8, 9])
+def test_once_somebody_has_laid_the_contract_it_is_a_tag_and_leaves_the_rows_their_room(
+    size: tuple[int, int], number: int
+) -> None:
+    """Between the columns, below the packs; the cards of five rows are as large as the look wants them."""
+    for owners in ((1,), (1, 2, 3), (1, 2, 3, 4, 5)):
+        places = places_of(moment(6, number, owners, hand=17), size)
+        tray = places.tray
+        assert tray is not None
+        left, right = places.at((places.wide - MIDDLE) / 2, 0)[0], places.at((places.wide + MIDDLE) / 2, 0)[0]
+        assert left <= tray.box.x
+        assert tray.box.x + tray.box.w <= right
+        assert tray.box.y > max(y + w * RATIO / 2 for _, y, w in (places.stock(), places.discard()))
+        assert tray.box.y + tray.box.h <= places.at(0, places.melds_bottom)[1] + 1
+        least = min(slot.width for group in tray.groups for slot in group.slots)
+        assert least >= 17 * places.u, "what is held can be told"
+        cards = min(meld.spots[0].width for row in places.rows for meld in row.melds)
+        assert cards >= (76 if number == 9 else 84) * places.u
+        assert min(w for _, _, w in (places.stock(), places.discard())) >= 58 * places.u
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_packs_go_once_to_where_they_lie_when_the_whole_contract_lies(size: tuple[int, int]) -> None:
+    """While its parts go down, one after the other, hands of all lengths are seen."""
+    after = moment(4, 1, (0,), hand=7)
+    there = places_of(after, size).plan().spots
+    for laid in (1, 2):
+        model = moment(4, 1, (0,), hand=13 - 3 * laid)
+        del model.fold.facts[Fact.MELDED, 0]
+        for number in range(laid, 2):
+            del model.zones[Zone(ZoneKind.MELD, 0, number)]
+        spots = places_of(model, size).plan().spots
+        for zone in (Zone(ZoneKind.STOCK), Zone(ZoneKind.DISCARD)):
+            assert spots[zone] == there[zone], (zone, laid)
+
+
+@pytest.mark.parametrize("size", [(600, 960), (1080, 1920)])
+def test_upright_the_place_is_kept_to_which_the_contract_goes(size: tuple[int, int]) -> None:
+    kept = places_of(moment(4, 6), size).plan().kept
+    tray = places_of(moment(4, 6, (1,)), size).tray
+    assert tray is not None
+    assert kept == (tray.box,)
 
 
 def test_who_has_laid_is_still_told_the_contract(dams: Dams) -> None:

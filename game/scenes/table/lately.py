@@ -112,7 +112,7 @@ class Lately:
         return max(LEAST, MARK * art.metrics.u)
 
     def _covered(self, frame: DisplayList) -> list[Box]:
-        """Where the line would cover something: all that is listed but what flies, and what all of it lies on."""
+        """Where the line would cover something: all that is listed but what flies, and what comes."""
         m = self._stage.metrics
         most = LARGE * m.width * m.height
         listed = (
@@ -123,6 +123,7 @@ class Lately:
         own = [Box(*rect) for rect in listed if rect.w * rect.h < most]
         # The line stays while the marker goes on to the next player.
         own += map(self._marker.above, self._stage.plan.seats)
+        own += self._stage.plan.kept
         return own + [grown(box, AIR * m.u) for box in self._taken.everything()]
 
     def _placed(self, art: Art, line: Line, taken: Sequence[Box]) -> tuple[Picture, float, float] | None:

@@ -27,7 +27,7 @@ class ThatDamControls(ControlsPart):
     """Packs are drawn from, contracts put together and laid, cards added to melds and thrown."""
 
     def buttons(self, moment: Moment) -> list[ActionButton]:
-        """What can be done now, beside the hand; at the contract a button that puts it together anew."""
+        """What can be done now, beside the hand; and what puts the contract together anew."""
         places = places_at(moment.model, moment.table)
         found = []
         if moment.legal:
@@ -108,7 +108,7 @@ class ThatDamControls(ControlsPart):
     def pads(self, moment: Moment) -> Mapping[str, tuple[Box, Draft]]:
         """A tap on a card in the tray takes it out again."""
         places = draft.drafting(moment)
-        tray = places.tray if places is not None and not places.strip else None
+        tray = places.tray if places is not None and not places.tagged else None
         if places is None or tray is None:
             return {}
         tokens = {token.card: token for token in moment.model.tokens(ZoneKind.HAND, moment.table.me)}
@@ -152,10 +152,10 @@ class ThatDamControls(ControlsPart):
 
 
 def _arranging(key: str, what: Draft, places: Places, box: Box) -> ActionButton:
-    """A button on the contract itself: as many words as there is room for."""
+    """A button at the contract, or over the others: as many words as there is room for."""
     m, words = places.table.metrics, t(f"that_dam_game.{key}")
     room = box.w - 2 * max(8.0, 16 * m.u)
-    if places.strip or text.size(words, m.smallest, "display")[0] > room:
+    if text.size(words, m.smallest, "display")[0] > room:
         words = t(f"that_dam_game.{key}_short")
     return ActionButton(key, words, what, "ghost", box, size=22)
 

@@ -15,8 +15,8 @@ WIDE, CROWDED, SMALL = 172.0, 160.0, 178.0
 MANY: Final = 12
 STEP, APART = 0.58, 0.17
 """From card to card, and what groups are set apart by, in widths."""
-LEAN, SPREAD = 1.15, 15.0
-"""Degrees from card to card, and from end to end at most."""
+LEAN, SPREAD, LOW_SPREAD = 1.15, 15.0, 8.0
+"""Degrees from card to card, and from end to end at most: as drawn, and where height is short."""
 LEAST_STRIP: Final = 0.36
 """What is seen of a card in hand at least, in widths; with less the hand lies in two rows."""
 IN_ROWS, IN_SMALL_ROWS = 128.0, 140.0
@@ -58,16 +58,21 @@ class HandShape(NamedTuple):
         return self.step / sin(radians(self.lean)) if self.lean else 0.0
 
 
-def hand_shape(count: int, gaps: int, room: float, finger: float, *, small: bool, flat: bool) -> HandShape:
-    """How so many cards in `gaps` + 1 groups lie in a room; `finger` is the least strip that a finger hits, in u."""
-    single = SMALL if small else WIDE if count <= MANY else CROWDED
+def hand_shape(
+    count: int, gaps: int, room: float, finger: float, *, small: bool, flat: bool, low: bool = False
+) -> HandShape:
+    """How so many cards in `gaps` + 1 groups lie in a room; `finger` is the least strip that a finger hits, in u.
+
+    `low` is a fan that takes as little height as it can.
+    """
+    single = CROWDED if low else SMALL if small else WIDE if count <= MANY else CROWDED
     least = max(min(finger, 0.5 * single), LEAST_STRIP * single)
     if count <= 1:
         return HandShape(1, single, 1, 0.0, 0.0, 0.0)
     for apart in (APART * single, 0.0):
         step = min(STEP * single, (room - single - 24 - gaps * apart) / (count - 1))
         if step >= least:
-            lean = 0.0 if flat else min(LEAN, SPREAD / (count - 1))
+            lean = 0.0 if flat else min(LEAN, (LOW_SPREAD if low else SPREAD) / (count - 1))
             return HandShape(1, single, count, step, apart, lean)
     width = IN_SMALL_ROWS if small else IN_ROWS
     least = max(min(finger, 0.5 * width), LEAST_STRIP * width)

@@ -27,13 +27,30 @@ from game.ui.pen.geometry import Path
 from game.ui.pen.kit import Pen
 from game.ui.raster import pen_surface
 from game.ui.table.model import TableModel
-from game.ui.theme import DONE, GOLD, INK, LINE, LINE_REST, NIGHT, PALE, PAPER, RED, SOFT, Metrics, Role
+from game.ui.theme import (
+    DONE,
+    GOLD,
+    GOLD_DEEP,
+    INK,
+    INK_SOFT,
+    LINE,
+    LINE_REST,
+    PALE,
+    PAPER,
+    PAPER_SHADE,
+    RED,
+    SOFT,
+    Metrics,
+    Role,
+)
 
 Z_ROWS, Z_TRAY, Z_PILLS, Z_CARDS = 0.5, 20.0, 60.0, 100.0
 """Rows lie below the portraits of those who sit in them."""
 OWN_SIZE: Final = PlateSize(2, 40.0, 25.0)
 """The person's own plate at its largest."""
 TARGET_VEIL: Final = "#1f6b49"
+EMPTY_EDGE, EMPTY_RANK = "#cdbf9c", "#9a8e72"
+"""The outline of a place on paper that is still empty, and the rank in it."""
 LINE_RIVER: Final = "#8d7a55"
 """Edges of rows on the planks."""
 MANY_BEGS: Final = 4
@@ -333,15 +350,15 @@ def _sign(art: Art, places: Places, wide: float) -> Picture:
     m = art.metrics
     room, rim = round(wide - 2 * m.px(8)), m.px(10)
     title = t("that_dam_game.contract", number=places.contract.number)
-    written: list[tuple[str, int, str, Role]] = [(title, 22, GOLD, "display")]
-    written += [(part, 18, PALE, "semi") for part in contract_parts(places, short=True)]
+    written: list[tuple[str, int, str, Role]] = [(title, 22, INK, "display")]
+    written += [(part, 18, INK_SOFT, "semi") for part in contract_parts(places, short=True)]
     images: list[pygame.Surface] = []
     for words, size, colour, role in written:
         most = min(m.words(size), *(round(0.85 * image.get_height() / 1.3) for image in images[:1]), 999)
         px = next((px for px in range(most, m.smallest, -1) if text.size(words, px, role)[0] <= room), m.smallest)
         images += [text.render(line, px, colour, role) for line in text.wrap(words, room, px, role)]
     lines = _stacked(images, centred=True)
-    base = shapes.panel(art, wide, lines.body[1] + 2 * rim, NIGHT, opacity=0.90, edge=GOLD, radius=14, line=1.8)
+    base = shapes.sheet(art, wide, lines.body[1] + 2 * rim, radius=14)
     image = base.image.copy()
     x, y = base.origin
     image.blit(lines.image, (x + (base.body[0] - lines.body[0]) // 2, y + rim))
@@ -349,13 +366,13 @@ def _sign(art: Art, places: Places, wide: float) -> Picture:
 
 
 def draw_tray(look: Canvas, places: Places, tray: TrayPlace, laid: Sequence[list[ContractPlace]]) -> None:
-    """The contract with a place for every card; `laid` says what lies in its parts."""
+    """The contract upright, with a place for every card; `laid` says what lies in its parts."""
     assert places.contract is not None
     art, m = look.art, look.metrics
-    ground = shapes.panel(art, tray.box.w, tray.box.h, NIGHT, opacity=0.90, edge=GOLD, radius=18, line=2.2)
+    ground = shapes.sheet(art, tray.box.w, tray.box.h)
     look.show("tray", ground, tray.box.x, tray.box.y, Z_TRAY)
     words = art.keep(
-        ("dam contract", places.contract, round(tray.words.w), round(tray.words.h), places.strip, places.upright),
+        ("dam contract", places.contract, round(tray.words.w), round(tray.words.h)),
         partial(_contract_words, art, places, tray),
     )
     look.show("tray words", words, tray.words.x, tray.words.y + tray.words.h / 2, Z_TRAY + 1)
@@ -367,8 +384,7 @@ def draw_tray(look: Canvas, places: Places, tray: TrayPlace, laid: Sequence[list
         pill = shapes.pill(art, labels[part], px, icon="check" if check else "", fill=DONE if full else INK,
                            edge=INK if full else LINE, opacity=1.0, pad=12, max_width=room)  # fmt: skip
         look.show(f"part {part}", pill, x - pill.body[0] / 2, y - pill.body[1] / 2, Z_TRAY + 3)
-        if group.slots:
-            _draw_slots(look, part, group, slots)
+        _draw_slots(look, part, group, slots)
 
 
 def _labels(
@@ -377,26 +393,15 @@ def _labels(
     """What the pills of all parts say, as much as there is room for, and how large."""
     assert places.contract is not None
     m = look.metrics
-    most = m.words(19 if places.strip else 17)
+    most = m.words(17)
     need = sizes(places.contract)
+    have = [sum(slot.card is not None for slot in slots) for slots in laid]
     labels: list[str] = []
-
-    def said(key: str, wants: bool) -> list[str]:
-        labels = []
-        for part, slots in enumerate(laid):
-            have = sum(slot.card is not None for slot in slots)
-            wanted = next((slot.rank for slot in slots if slot.card is None and slot.rank is not None), None)
-            label = t(f"that_dam_game.{key}", part=part_words(places, part), have=have, need=need[part])
-            if wants and wanted is not None and have:
-                label = t("that_dam_game.pill_wants", pill=label, rank=letter(wanted))
-            labels.append(label)
-        return labels
-
-    # What is wanted is told by the tray itself where that has places for cards.
-    for key, wants in (("pill", places.strip), ("pill_short", places.strip), ("pill", False), ("pill_short", False)):
-        labels = said(key, wants)
+    # What is wanted is told by the places for cards.
+    for key, least in (("pill", max(m.smallest, round(most * 0.7))), ("pill_short", m.smallest)):
+        labels = [t(f"that_dam_game.{key}", part=part_words(places, part), have=have[part], need=need[part])
+                  for part in range(len(laid))]  # fmt: skip
         room = min(group.pill[2] for group in tray.groups)
-        least = m.smallest if (key, wants) == ("pill_short", False) else max(m.smallest, round(most * 0.7))
         for px in range(most, least - 1, -1):
             if all(text.size(label, px, "bold")[0] + _beside_label(m, px) <= room for label in labels):
                 return labels, px
@@ -411,32 +416,14 @@ def _beside_label(metrics: Metrics, px: int) -> float:
 def _contract_words(art: Art, places: Places, tray: TrayPlace) -> Picture:
     """Number and words of the contract, held at the middle of their left edge."""
     assert places.contract is not None
-    m = art.metrics
-    room, most = round(tray.words.w), tray.words.h
+    m, room = art.metrics, round(tray.words.w)
     title, big = text.fitted(t("that_dam_game.contract", number=places.contract.number), room, m.words(27), "display",
                              m.smallest)  # fmt: skip
-    lines = contract_lines(places)
-    if places.strip:
-        big = min(big, round(most * 0.42))
-    if places.strip or places.upright:
-        short = contract_lines(places, short=True)
-        ways = [t("that_dam_game.strip", parts=capital(one), wilds=two) for one, two in (lines, short)]
-        ways.append(capital(short[0]))
-        lines = [text.fairly(ways, room, m.words(19), "semi", m.smallest)]
-    images = [text.render(title, big, GOLD, "display")]
-    px = m.words(19)
-    while not places.strip and not places.upright:
-        if any(text.size(words, px, "semi")[0] > room for words in lines):
-            lines = contract_parts(places)
-        wrapped = [line for words in lines for line in text.wrap(words, room, px, "semi")]
-        if len(wrapped) * px * 1.3 + big * 1.35 <= most or px <= m.smallest:
-            lines = wrapped
-            break
-        px -= 1
-    for words in lines:
-        fitted, size = text.fitted(words, room, px, "semi", m.smallest)
-        images.append(text.render(fitted, size, PALE, "semi"))
-    return _stacked(images)
+    ways = [contract_lines(places), short := contract_lines(places, short=True)]
+    said = [t("that_dam_game.strip", parts=capital(parts), wilds=wilds) for parts, wilds in ways] + [capital(short[0])]
+    line = text.fairly(said, room, m.words(19), "semi", m.smallest)
+    fitted, size = text.fitted(line, room, m.words(19), "semi", m.smallest)
+    return _stacked([text.render(title, big, INK, "display"), text.render(fitted, size, INK_SOFT, "semi")])
 
 
 def _stacked(pictures: Sequence[pygame.Surface], *, centred: bool = False) -> Picture:
@@ -474,12 +461,12 @@ def _draw_slots(look: Canvas, part: int, group: GroupPlace, slots: Sequence[Cont
         right = spot.x - spot.width / 2 + step if i + 1 < len(slots) else left + step
         w, h = right - left - 6 * u, spot.width * 1.4
         gold = not asked and slot.rank is not None
-        place = shapes.panel(art, w, h, PAPER, opacity=0.10, edge=GOLD if gold else LINE, radius=7,
-                             line=2.4 if gold else 1.6)  # fmt: skip
+        place = shapes.panel(art, w, h, PALE if gold else PAPER_SHADE, opacity=0.75 if gold else 0.55,
+                             edge=GOLD if gold else EMPTY_EDGE, radius=7, line=2.4 if gold else 1.6)  # fmt: skip
         x = left + 3 * u
         look.show(key, place, x, spot.y - h / 2, Z_TRAY + 1)
         if slot.rank is not None:
             px = round(min(spot.width * 0.36, w * (0.8 if len(letter(slot.rank)) == 1 else 0.55)))
-            rank_words = _words(letter(slot.rank), px, GOLD if gold else LINE, "display")
+            rank_words = _words(letter(slot.rank), px, GOLD_DEEP if gold else EMPTY_RANK, "display")
             look.show(f"{key} rank", rank_words, x + w / 2, spot.y, Z_TRAY + 2)
         asked = asked or gold

@@ -96,12 +96,11 @@ class ThatDamMovement(MovementPart):
     ) -> Sequence[Effect]:
         """With the first meld the contract shrinks from the middle of the stage.
 
-        It becomes a strip below the rows, or what tells it in small where the person is who has laid it.
+        It becomes a tag below the packs, or the words alone where the person is who has laid it.
         """
         if not isinstance(event, MeldLaid):
             return ()
-        own = event.seat == table.me
-        return _seen(lambda places: shrunk(places, draft.laid(places), own=own), plan)
+        return _seen(lambda places: shrunk(places, draft.laid(places), event.seat), plan)
 
     def effects(
         self, event: Event, model: TableModel, table: LayoutContext, plan: Callable[[], Plan]

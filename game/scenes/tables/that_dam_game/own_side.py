@@ -1,4 +1,4 @@
-"""What a moment of That Dam Game is at, and where the hand of the person lies, in units of the design."""
+"""What a moment of That Dam Game is at, and where the hand and the buttons of the person lie."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from game.rules.events import Fact, Phase
 from game.rules.that_dam_game.reading import Contract, contract_of
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import LayoutContext
-from game.scenes.tables.layout import Layout
+from game.scenes.tables.layout import PROMPT_WORDS, Layout
 from game.scenes.tables.that_dam_game import sizes
 from game.scenes.tables.that_dam_game.fanned import WIDE, HandShape, hand_places, hand_shape
+from game.ui import text
+from game.ui.table.layout import split
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, Spot
 
@@ -90,10 +92,26 @@ class OwnSide(Layout):
     @cached_property
     def hand_shape(self) -> HandShape:
         """How the cards of the hand lie, and how wide they are."""
-        count = self.model.count(ZoneKind.HAND, self.table.me)
+        return self.shape_of(self.model.count(ZoneKind.HAND, self.table.me))
+
+    @property
+    def left_in_hand(self) -> int:
+        """How many cards are left in hand once the contract lies that is going down."""
+        assert self.contract is not None
+        laid = sum(len(cards) for zone, cards in self.model.zones.items()
+                   if zone.kind is ZoneKind.MELD and zone.owner == self.table.me)  # fmt: skip
+        return max(0, self.model.count(ZoneKind.HAND, self.table.me) - max(0, self.contract.cards - laid))
+
+    def shape_of(self, count: int) -> HandShape:
+        """How so many cards of a hand lie."""
         small = self.small and not self.upright and self.metrics.text_scale < sizes.SMALL_HAND_SCALE
         room = self.hand_room[1] - self.hand_room[0]
-        return hand_shape(count, len(self._starts), room, self.finger, small=small, flat=False)
+        return hand_shape(count, len(self._starts), room, self.finger, small=small, flat=False, low=self._low)
+
+    @property
+    def _low(self) -> bool:
+        """Whether three rows of melds in a wide window lie above a hand that is still large."""
+        return not self.upright and self.has_tray and len(self.owners) > sizes.TWO_LINES
 
     @cached_property
     def hand_top(self) -> float:
@@ -128,3 +146,46 @@ class OwnSide(Layout):
         else:
             top = self.hand_top - sizes.HAND_TO_PROMPT
         return top - sizes.UPRIGHT_OWN_TALL if self.upright else top
+
+    # -- the prompt ----------------------------------------------------------------------------
+
+    @cached_property
+    def prompt_y(self) -> float:
+        """Middle of the prompt."""
+        return self.above_hand - sizes.PROMPT_ABOVE_HAND - self.ribbon / 2
+
+    @cached_property
+    def ribbon(self) -> float:
+        """Height of a prompt on one line."""
+        return self.pill(PROMPT_WORDS)
+
+    def on_a_line(self, words: str) -> bool:
+        """Whether a prompt has room for some words on its line, if need be in smaller letters."""
+        px = max(self.metrics.smallest, round(sizes.PROMPT_SMALLER * self.metrics.words(PROMPT_WORDS)))
+        left, right = self.hand_room
+        room = (right - left) * self.u - sizes.PROMPT_ICON * px - sizes.PROMPT_AIR * self.u
+        return text.size(words, px, "semi")[0] <= room
+
+    # -- the buttons ---------------------------------------------------------------------------
+
+    def buttons(self, count: int = 2) -> tuple[list[Box], tuple[float, float, float]]:
+        """So many actions, two or three, the main one first; the middle of a line below and the width it may take."""
+        if self.upright:
+            return self._upright_buttons(count)
+        w = sizes.SMALL_BUTTON_WIDE if self.small else sizes.BUTTON_WIDE
+        beside = sizes.SMALL_BUTTON_BESIDE if self.small else sizes.BUTTON_BESIDE
+        x = self.side(self.wide - beside - w / 2) - w / 2
+        stacked = sizes.TWO_BUTTONS if count == 2 else sizes.THREE_BUTTONS
+        boxes = [self.box(x, self.tall - up, w, tall) for up, tall in stacked]
+        return boxes, (*self.at(x + w / 2, self.tall - sizes.BUTTONS_TO_LINE), w * self.u)
+
+    def _upright_buttons(self, count: int) -> tuple[list[Box], tuple[float, float, float]]:
+        """The actions side by side, beside the person unless they sit in a row."""
+        side_by_side, edge = sizes.UPRIGHT_BUTTONS, sizes.UPRIGHT_EDGE
+        y, start, room = self.above_hand + side_by_side.below, edge, self.wide - 2 * edge
+        if self.table.me not in self.owners:
+            start = edge if self.table.left_handed else side_by_side.past_own
+            room = self.wide - start - edge - (side_by_side.own if self.table.left_handed else 0)
+        boxes = [self.box(x, y, wide, side_by_side.tall) for x, wide in split(start, room, count, side_by_side.gap)]
+        x = self.side(sizes.UPRIGHT_OWN.plate)
+        return boxes, (*self.at(x, y + side_by_side.tall + side_by_side.to_line), side_by_side.line_wide * self.u)

@@ -8,12 +8,14 @@ from game.scenes.tables.base import Canvas, LayoutContext, Moment, Plan
 from game.scenes.tables.parts import PaintPart
 from game.scenes.tables.that_dam_game import draft
 from game.scenes.tables.that_dam_game.brackets import draw_brackets
+from game.scenes.tables.that_dam_game.contract_tag import draw_tag
 from game.scenes.tables.that_dam_game.foreman import draw_foreman
 from game.scenes.tables.that_dam_game.layout import places_of
 from game.scenes.tables.that_dam_game.look import draw_ghosts, draw_row, draw_sign, draw_tray, draw_wilds, plate
 from game.scenes.tables.that_dam_game.memory import ThatDamPast
 from game.scenes.tables.that_dam_game.places import Places
 from game.scenes.tables.that_dam_game.stage import GOING, draw_lifted, draw_stage
+from game.scenes.tables.that_dam_game.tray import TrayPlace
 from game.texts import n, t
 from game.ui import shapes, text
 from game.ui.art import Art
@@ -39,10 +41,8 @@ class ThatDamPaint(PaintPart):
             draw_sign(look, places)
         groups = draft.groups_of(places)
         if places.tray is not None:
-            if places.tray.staged and not look.running(GOING):
-                draw_stage(look, places, places.tray, draft.laid(places), draft.offered(places))
-            elif not places.tray.staged:
-                draw_tray(look, places, places.tray, draft.laid(places))
+            if not look.running(GOING):
+                _draw_contract(look, places, places.tray)
             if any(groups):
                 draw_brackets(look, places, moment, groups)
         if moment.model.fact(Fact.DEAL):
@@ -60,6 +60,16 @@ class ThatDamPaint(PaintPart):
                 draw_wilds(look, moment.model, meld)
         if look.peeking and places.contract is not None:
             draw_lifted(look, places, places.contract, draft.laid(places))
+
+
+def _draw_contract(look: Canvas, places: Places, tray: TrayPlace) -> None:
+    """What is put together, wherever it lies."""
+    if tray.staged:
+        draw_stage(look, places, tray, draft.laid(places), draft.offered(places))
+    elif places.tagged:
+        draw_tag(look, places, tray, draft.laid(places), draft.offered(places))
+    else:
+        draw_tray(look, places, tray, draft.laid(places))
 
 
 def _pack_pills(look: Canvas, places: Places, moment: Moment) -> None:

@@ -2,7 +2,7 @@
 
 Numbers are design units; what comes out is pixels. Things are stacked from the lower edge up: hand, brackets, prompt.
 Who has not laid the contract sits at the dam, above; whoever has sits at the left end of a row of melds. As long as
-nobody has laid it, the contract is a card on the middle of the stage; later it is a strip below the rows.
+nobody has laid it, the contract is a card on the middle of the stage; later it is a tag below the packs.
 """
 
 from __future__ import annotations
@@ -14,15 +14,14 @@ from typing import Final
 from game.rules.events import Fact, Phase
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables.base import LayoutContext, Plan, SeatPlace
-from game.scenes.tables.layout import PLATE_AT, PLATE_BELOW, PROMPT_WORDS
+from game.scenes.tables.layout import PLATE_AT, PLATE_BELOW
 from game.scenes.tables.that_dam_game import sizes, tray
 from game.scenes.tables.that_dam_game.own_side import OwnSide
 from game.scenes.tables.that_dam_game.plates import ONE_LINE, large, on_a_line, plate_size
 from game.scenes.tables.that_dam_game.rows import RowPlace, Rows
 from game.scenes.tables.that_dam_game.sizes import BACKS, FLAT_START, ROWS_TOP, SIGN, STAGE_PACKS, UPRIGHT_PACKS
 from game.scenes.tables.that_dam_game.tray import TrayPlace
-from game.ui import text
-from game.ui.table.layout import centred, grown, split
+from game.ui.table.layout import centred, grown
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, Spot, fan, squared
 from game.ui.theme import PILL_TALL, RATIO
@@ -39,23 +38,6 @@ def places_at(model: TableModel, table: LayoutContext) -> Places:
 class Places(OwnSide):
     """Places everything for one moment."""
 
-    @cached_property
-    def prompt_y(self) -> float:
-        """Middle of the prompt."""
-        return self.above_hand - sizes.PROMPT_ABOVE_HAND - self.ribbon / 2
-
-    @cached_property
-    def ribbon(self) -> float:
-        """Height of a prompt on one line."""
-        return self.pill(PROMPT_WORDS)
-
-    def on_a_line(self, words: str) -> bool:
-        """Whether a prompt has room for some words on its line, if need be in smaller letters."""
-        px = max(self.metrics.smallest, round(sizes.PROMPT_SMALLER * self.metrics.words(PROMPT_WORDS)))
-        left, right = self.hand_room
-        room = (right - left) * self.u - sizes.PROMPT_ICON * px - sizes.PROMPT_AIR * self.u
-        return text.size(words, px, "semi")[0] <= room
-
     def own_seat(self) -> SeatPlace:
         """The person: beside the hand, upright above it beside the buttons; or in the row of what they have laid."""
         me = self.table.me
@@ -70,28 +52,6 @@ class Places(OwnSide):
             return SeatPlace(me, x, y, d, y - own.plate_above * self.u, own.wide, (x, y - d / 2), "down", px, marker)
         x, d, wide = sizes.SMALL_OWN_SEAT if self.small else sizes.OWN_SEAT
         return self.own_place(x, self.tall - sizes.OWN_UP, d, plate=d * PLATE_AT + PLATE_BELOW, wide=wide)
-
-    def buttons(self, count: int = 2) -> tuple[list[Box], tuple[float, float, float]]:
-        """So many actions, two or three, the main one first; the middle of a line below and the width it may take."""
-        if self.upright:
-            return self._upright_buttons(count)
-        w = sizes.SMALL_BUTTON_WIDE if self.small else sizes.BUTTON_WIDE
-        beside = sizes.SMALL_BUTTON_BESIDE if self.small else sizes.BUTTON_BESIDE
-        x = self.side(self.wide - beside - w / 2) - w / 2
-        stacked = sizes.TWO_BUTTONS if count == 2 else sizes.THREE_BUTTONS
-        boxes = [self.box(x, self.tall - up, w, tall) for up, tall in stacked]
-        return boxes, (*self.at(x + w / 2, self.tall - sizes.BUTTONS_TO_LINE), w * self.u)
-
-    def _upright_buttons(self, count: int) -> tuple[list[Box], tuple[float, float, float]]:
-        """The actions side by side, beside the person unless they sit in a row."""
-        side_by_side, edge = sizes.UPRIGHT_BUTTONS, sizes.UPRIGHT_EDGE
-        y, start, room = self.above_hand + side_by_side.below, edge, self.wide - 2 * edge
-        if self.table.me not in self.owners:
-            start = edge if self.table.left_handed else side_by_side.past_own
-            room = self.wide - start - edge - (side_by_side.own if self.table.left_handed else 0)
-        boxes = [self.box(x, y, wide, side_by_side.tall) for x, wide in split(start, room, count, side_by_side.gap)]
-        x = self.side(sizes.UPRIGHT_OWN.plate)
-        return boxes, (*self.at(x, y + side_by_side.tall + side_by_side.to_line), side_by_side.line_wide * self.u)
 
     # -- the others ---------------------------------------------------------------------------
 
@@ -235,6 +195,8 @@ class Places(OwnSide):
     @cached_property
     def _packs(self) -> tuple[tuple[float, float, float], tuple[float, float, float]]:
         """Middle and width of stock and discard pile, in u."""
+        if self.laying and not self.upright:
+            return self._soon()._packs
         middle, top, bottom = self.wide / 2, self.melds_top, self.melds_bottom
         if self.upright:
             aside, width = UPRIGHT_PACKS.aside, UPRIGHT_PACKS.width
@@ -250,9 +212,12 @@ class Places(OwnSide):
                 (middle + half + STAGE_PACKS.aside + thrown / 2, y, thrown),
             )
         if self.packs_beside:
-            stock, thrown = sizes.BESIDE
+            high, below = bottom - top - foot - self._tag_kept, 0.0 if self.tagged else sizes.BESIDE_BELOW
+            least = min(1.0, self.words(sizes.PILL_WORDS) / sizes.BESIDE_WORDS)
+            smaller = max(least, min(1.0, (high - below) / (sizes.BESIDE[1] * RATIO)))
+            stock, thrown = (width * smaller for width in sizes.BESIDE)
             apart = sizes.BESIDE_APART
-            y = top + min((bottom - top - foot) / 2, thrown * RATIO / 2 + sizes.BESIDE_BELOW)
+            y = top + thrown * RATIO / 2 + max(0.0, min((high - thrown * RATIO) / 2, below))
             return (middle - thrown / 2 - apart, y, stock), (middle + stock / 2 + apart, y, thrown)
         high = self._stacked_high
         thrown = min(sizes.STACKED, high / RATIO / sizes.STACKED_DISCARD)
@@ -261,15 +226,27 @@ class Places(OwnSide):
         lower = upper + (stock + thrown) * RATIO / 2 + foot + sizes.PACKS_APART
         return (middle, upper, stock), (middle, lower, thrown)
 
+    def _soon(self) -> Places:
+        """The same moment as soon as all of the contract lies that is going down: packs move once."""
+        soon = Places(self.model, self.table)
+        soon.laying, soon.has_tray, soon.hand_shape = False, False, self.shape_of(self.left_in_hand)
+        return soon
+
     @property
     def _pack_foot(self) -> float:
         """Height of the pill below a pack, with the air round it."""
         return self.pill(sizes.PILL_WORDS) + sizes.PACK_FOOT
 
     @property
+    def _tag_kept(self) -> float:
+        """Height kept for the contract below the packs."""
+        return tray.tag_least(self, self.contract) + tray.TAG.air if self.tagged and self.contract is not None else 0.0
+
+    @property
     def _stacked_high(self) -> float:
         """Height of both packs one below the other, without their pills."""
-        return self.melds_bottom - self.melds_top - 2 * self._pack_foot - sizes.PACKS_APART
+        high = self.melds_bottom - self.melds_top - self._tag_kept
+        return high - 2 * self._pack_foot - sizes.PACKS_APART
 
     @cached_property
     def packs_beside(self) -> bool:
@@ -367,7 +344,7 @@ class Places(OwnSide):
     @cached_property
     def melds_bottom(self) -> float:
         """Lower edge of the stage."""
-        if self.has_tray and not self.fresh:
+        if self.upright and self.has_tray and not self.fresh:
             return self.tray_top - sizes.TRAY_TO_ROWS
         return self._stage_bottom
 
@@ -405,9 +382,9 @@ class Places(OwnSide):
         return self.has_tray and self.fresh and self._stage_bottom - self.melds_top >= sizes.LEAST_STAGE
 
     @cached_property
-    def strip(self) -> bool:
-        """Whether the contract is a strip of pills."""
-        return not self.upright and not self.staged
+    def tagged(self) -> bool:
+        """Whether the contract is a tag: below the packs, or on the middle of the stage."""
+        return self.has_tray and not self.upright and not self.staged
 
     @property
     def stage_wide(self) -> float:
@@ -416,10 +393,7 @@ class Places(OwnSide):
 
     @cached_property
     def tray_tall(self) -> float:
-        """Height of the contract where it is no card on the stage."""
-        if not self.upright:
-            finger = min(self.finger, sizes.STRIP_FINGER_MOST) + sizes.STRIP_FINGER_AIR
-            return max(self.pill(sizes.PILL_WORDS) + sizes.STRIP_PILL_AIR, finger)
+        """Height of the contract upright, where it is no card on the stage."""
         return tray.upright_tall(self, self._tray_head)
 
     @property
@@ -430,7 +404,7 @@ class Places(OwnSide):
 
     @cached_property
     def tray_top(self) -> float:
-        """Upper edge of the contract where it is no card on the stage."""
+        """Upper edge of the contract upright, where it is no card on the stage."""
         return self.prompt_y - self.ribbon / 2 - sizes.PROMPT_TO_TRAY - self.tray_tall
 
     @cached_property
@@ -444,10 +418,38 @@ class Places(OwnSide):
             if not self.upright:
                 room = room._replace(x=self.wide / 2 - sizes.STAGE_ROOM / 2, w=sizes.STAGE_ROOM)
             return tray.card(self, self.contract, room, tray.MOST_MINI if self.upright else tray.MINI)
+        if self.tagged:
+            return tray.tag(self, self.contract, self._tag_room, self._above_buttons)
         box = Box(left, self.tray_top, right - left, self.tray_tall)
-        if self.strip:
-            return tray.strip(self, self.contract, box)
         return tray.upright(self, self.contract, box, self._tray_head)
+
+    @property
+    def _kept(self) -> tuple[Box, ...]:
+        """Upright, where the contract goes from the middle of the stage as soon as somebody lays it."""
+        if not (self.upright and self.staged):
+            return ()
+        left, right = self.field
+        return (self.box(left, self.tray_top, right - left, self.tray_tall),)
+
+    @property
+    def _tag_room(self) -> Box:
+        """Where the contract lies in small, in u: below the packs, or between them."""
+        bottom = self.melds_bottom
+        if self.fresh:
+            top, wide = self.melds_top, tray.TAG.staged_wide
+        else:
+            _, y, width = self._packs[1]
+            top, wide = y + width * RATIO / 2 + self._pack_foot + tray.TAG.air, tray.TAG.wide
+        return Box((self.wide - wide) / 2, top, wide, bottom - top)
+
+    @property
+    def _above_buttons(self) -> Box:
+        """Where the button lies that puts the contract together, in u: over those beside the hand."""
+        box = self.buttons()[0][0]
+        least, most = tray.ARRANGE_TALL
+        tall = max(least, min(self.finger, most))
+        top = (box.y - self.top) / self.u - tray.ARRANGE_ABOVE - tall
+        return Box((box.x - self.left) / self.u, top, box.w / self.u, tall)
 
     # -- all of it -------------------------------------------------------------------------------
 
@@ -488,5 +490,6 @@ class Places(OwnSide):
             drop=drop,
             marks=marks,
             empty=tuple(empty) if model.fact(Fact.DEAL) else (),
+            kept=self._kept,
             prompt_tall=(self.ribbon + sizes.PROMPT_TALLER) * self.u,
         )

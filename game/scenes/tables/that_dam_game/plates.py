@@ -12,11 +12,13 @@ ONE_LINE: Final = 48.0
 
 ON_A_LINE: Final = 270.0
 """Least width of such a plate."""
+LINE_WORDS: Final = 23.0
+"""Size of the words on it at most."""
 
 
 def on_a_line(metrics: Metrics, wide: float) -> bool:
-    """Whether a plate of a width in u has all on one line: in wide windows, with words as large as drawn."""
-    return wide >= ON_A_LINE and not metrics.portrait and metrics.words(21) <= 21.5 * metrics.u
+    """Whether a plate of a width in u has all on one line: in wide windows, with words about as large as drawn."""
+    return wide >= ON_A_LINE and not metrics.portrait and metrics.words(21) <= LINE_WORDS * metrics.u
 
 
 def large(metrics: Metrics) -> float:

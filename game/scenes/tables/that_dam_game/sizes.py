@@ -35,7 +35,7 @@ HEAD_WORDS: Final = (27.0, 26.0)
 # -- the prompt -------------------------------------------------------------------------------
 
 PROMPT_ABOVE_HAND, PROMPT_TO_TRAY, PROMPT_TO_STAGE = 8.0, 10.0, 12.0
-"""From the hand up to the prompt, and from there to the contract as a strip, or to the stage."""
+"""From the hand up to the prompt, and from there to the contract above it upright, or to the stage."""
 PROMPT_TALLER: Final = 8.0
 """How much taller than one line the prompt may get."""
 PROMPT_SMALLER: Final = 0.85
@@ -296,6 +296,8 @@ STACKED, STACKED_DISCARD = 150.0, 1.72
 """Width of cards one below the other between the rows at most; what they share, in widths of the discard pile."""
 BESIDE: Final = (92.0, 128.0)
 """Width of stock and discard pile where they lie beside each other there."""
+BESIDE_WORDS: Final = 35.0
+"""Below packs of this width lie numbers of this size; smaller packs have to have smaller ones."""
 BESIDE_APART, BESIDE_BELOW, BESIDE_PILL_WIDER = 4.0, 20.0, 2.0
 """From the table's middle to either of them, from the top of the rows to them, and how much wider their pills are."""
 PACK_FOOT, PACKS_APART, PACK_TO_PILL = 12.0, 8.0, 10.0
@@ -306,6 +308,9 @@ DISCARD_REACH: Final = (1.2, 1.6)
 """How wide and high it is where a card can be thrown away, in widths of the discard pile."""
 DISCARD_RIM: Final = 12.0
 """Of what lights up round the discard pile."""
+
+TWO_LINES: Final = 4
+"""So many rows are two lines of them in wide windows."""
 
 # -- melds -------------------------------------------------------------------------------------------
 
@@ -336,9 +341,7 @@ LEAST_STAGE: Final = 300.0
 STAGE_ROOM, EMPTY_STAGE = 940.0, 600.0
 """Width that it may take there, and of the middle of the stage where there is none."""
 TRAY_TO_ROWS: Final = 12.0
-"""From the contract below the rows to the melds."""
-STRIP_PILL_AIR, STRIP_FINGER_MOST, STRIP_FINGER_AIR = 24.0, 100.0, 14.0
-"""Height of a strip beyond its pills, and beyond a finger's width, which counts so far."""
+"""From the contract below the rows to the melds upright."""
 
 
 class Sign(NamedTuple):

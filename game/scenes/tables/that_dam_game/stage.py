@@ -12,6 +12,7 @@ import pygame
 from game.rules.cards import KIND_OF, RANK_OF, SUIT_OF, Card, format_card
 from game.rules.that_dam_game.reading import Contract, ContractPlace, is_wild
 from game.scenes.tables.base import Canvas, Effect
+from game.scenes.tables.that_dam_game.contract_tag import draw_tag, empty_place
 from game.scenes.tables.that_dam_game.contract_words import contract_lines, letter
 from game.scenes.tables.that_dam_game.look import Z_PILLS, Z_TRAY, draw_tray, sign_at, tag
 from game.scenes.tables.that_dam_game.places import Places
@@ -23,7 +24,7 @@ from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.fx.light import Spot as Light
 from game.ui.table.spots import Box
-from game.ui.theme import DONE, GOLD, GOLD_DEEP, INK, INK_SOFT, PALE, PAPER_SHADE, RATIO, RED
+from game.ui.theme import DONE, INK, INK_SOFT, RED
 from game.ui.tween import in_out
 
 Z_LIFTED, DUSK = 3200.0, 0.55
@@ -31,14 +32,12 @@ Z_LIFTED, DUSK = 3200.0, 0.55
 LIFTED_EDGE, LIFTED_TOP, LIFTED_TALL = 0.16, 0.14, 0.62
 """Where it may lie: beside it, above it and its height, in parts of the window."""
 SHRINK, GIVES_WAY = 0.36, 0.2
-"""Seconds that the card takes to shrink, and then to give way to the strip."""
+"""Seconds that the card takes to shrink, and then to give way to what tells it in small."""
 GOING: Final = "contract"
 """The key of that."""
 _STEPS: Final = 8
 _WRITTEN, _COMES, _COMING = 0.2, 0.06, 0.24
-"""Seconds for which what is on the card is still seen, after which the strip comes through it, and for how long."""
-EDGE: Final = "#cdbf9c"
-"""The outline of a place on paper that is still empty."""
+"""Seconds for which what is on the card is still seen, after which what comes is seen through it, and for how long."""
 
 
 def group_words(places: Places, part: int, cards: Sequence[Card], key: str) -> str:
@@ -80,8 +79,9 @@ def draw_stage(
             key = f"slot {part} {i}"
             if slot.card is None:
                 gold = offered == (part, i)
-                empty = art.keep(("dam mini", round(spot.width), slot.rank, gold),
-                                 partial(_empty, art, spot.width, slot, gold))  # fmt: skip
+                wanted = "" if slot.rank is None else letter(slot.rank)
+                empty = art.keep(("dam mini", round(spot.width), wanted, gold),
+                                 partial(empty_place, art, spot.width, wanted, gold=gold))  # fmt: skip
                 look.show(key, empty, spot.x, spot.y, Z_TRAY + 2)
                 continue
             face = format_card(Card(KIND_OF[slot.card]))
@@ -150,26 +150,6 @@ def _draw_caption(look: Canvas, places: Places, part: int, group: GroupPlace, sl
         size = check.get_size()
         look.show(f"part {part} done", Picture(check, (0, size[1] // 2), size), left, y, Z_TRAY + 2)
     look.show(f"part {part}", Picture(image, (0, 0), image.get_size()), left + mark, top, Z_TRAY + 2)
-
-
-def _empty(art: Art, width: float, slot: ContractPlace, gold: bool) -> Picture:
-    """An empty place held at its middle; the one that the discard would fill is gold."""
-    w, h = round(width), round(width * RATIO)
-    base = shapes.panel(art, w, h, PALE if gold else PAPER_SHADE, opacity=0.75 if gold else 0.55,
-                        edge=GOLD if gold else EDGE, radius=0.09 * width / art.metrics.u,
-                        line=2.6 if gold else 1.6)  # fmt: skip
-    image = base.image.copy()
-    x, y = base.origin[0] + w // 2, base.origin[1] + h // 2
-    if slot.rank is not None:
-        words = letter(slot.rank)
-        px = max(8, round(width * (0.46 if len(words) == 1 else 0.34)))
-        while px > 8 and text.size(words, px, "display")[0] > 0.8 * w:
-            px -= 1
-        written = text.render(words, px, GOLD_DEEP if gold else INK_SOFT, "display").copy()
-        if not gold:
-            written.set_alpha(130)
-        image.blit(written, (x - written.get_width() // 2, round(y - text.cap_middle("display", px))))
-    return Picture(image, (x, y), (w, h))
 
 
 def _words(art: Art, places: Places, tray: TrayPlace) -> Picture:
@@ -271,7 +251,7 @@ class _Going:
             look.show("shrinking words", self._at(1, step), x, y, Z_PILLS + 31, round(255 * written))
         if come > 0.0:
             # The frame in which it begins has enough to do.
-            look.show("strip", self._end.picture(), end.x, end.y, Z_PILLS + 32, round(255 * min(1.0, come)))
+            look.show("small", self._end.picture(), end.x, end.y, Z_PILLS + 32, round(255 * min(1.0, come)))
 
     def _draw(self, look: Canvas) -> tuple[Picture, Picture]:
         """The bare card and the written one."""
@@ -298,10 +278,10 @@ class _Going:
         return self._scaled[which, step]
 
 
-def _unstaged(places: Places) -> Places:
+def _laid_by(places: Places, seat: int) -> Places:
     """The same moment with the contract where it lies once somebody else has melded."""
     other = Places(places.model, places.table)
-    other.staged = False
+    other.owners = [seat]
     return other
 
 
@@ -319,15 +299,18 @@ class _End(NamedTuple):
     picture: Callable[[], Picture]
 
 
-def _strip_below(look: Canvas, low: Places, laid: Sequence[list[ContractPlace]]) -> _End:
-    """The strip below the rows."""
+def _in_small(look: Canvas, low: Places, laid: Sequence[list[ContractPlace]]) -> _End:
+    """The tag below the packs; upright, what lies below the rows."""
     place = low.tray
     assert place is not None
 
     @cache
     def drawn() -> Picture:
         sketch = _Sketch(look)
-        draw_tray(sketch, low, place, laid)
+        if low.tagged:
+            draw_tag(sketch, low, place, laid, None)
+        else:
+            draw_tray(sketch, low, place, laid)
         return sketch.picture(place.box, sketch.first)
 
     return _End(place.box, drawn)
@@ -341,13 +324,14 @@ def _sign_beside(look: Canvas, low: Places) -> _End:
     return _End(Box(x, y, *sign.body), lambda: sign)
 
 
-def shrunk(places: Places, laid: Sequence[list[ContractPlace]], *, own: bool) -> Effect | None:
-    """The card shrinks to the strip that will lie below the rows; None where there is no card.
+def shrunk(places: Places, laid: Sequence[list[ContractPlace]], seat: int) -> Effect | None:
+    """The card shrinks to what will tell it in small as a seat lays its contract; None where there is no card.
 
-    Where it is the person who has laid it there will be no strip: it shrinks to what tells it in small.
+    Where it is the person who has laid it there will be nothing to put together: it shrinks to the words alone.
     """
     if places.tray is None or not places.tray.staged:
         return None
-    low = _signed(places) if own else _unstaged(places)
-    end = partial(_sign_beside, low=low) if own else partial(_strip_below, low=low, laid=laid)
+    own = seat == places.table.me
+    low = _signed(places) if own else _laid_by(places, seat)
+    end = partial(_sign_beside, low=low) if own else partial(_in_small, low=low, laid=laid)
     return Effect(GOING, SHRINK + GIVES_WAY, _Going(places, laid, places.tray, end), lingers=True)

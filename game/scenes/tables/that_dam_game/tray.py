@@ -1,4 +1,4 @@
-"""Where the contract lies that somebody puts together: a card on the middle of the stage, or a strip below the rows.
+"""Where the contract lies that somebody puts together: a card on the middle of the stage, or a tag below the packs.
 
 Numbers are design units; what comes out is pixels.
 """
@@ -61,41 +61,42 @@ class ArrangeButton(NamedTuple):
 
 ARRANGE: Final = ArrangeButton(wide=178, edge=14, least=48, most=76, below_head=22)
 
-# -- the strip -----------------------------------------------------------------------------------
+# -- the tag below the packs -----------------------------------------------------------------------
 
 
-class Strip(NamedTuple):
-    """The contract as a strip of pills, from left to right: words, parts, the button."""
+class Tag(NamedTuple):
+    """The contract in small, on paper: its name, and below that an outline for every card."""
 
-    edge: float
-    """From the left end to the words."""
-    words: float
-    """Width of the words."""
-    words_many: float
-    """The same beside four parts or more."""
-    words_to_parts: float
-    parts_to_button: float
-    button: float
-    """Width of the button."""
-    button_large: float
-    """How much wider it is where words are larger than `large`."""
-    large: float
-    button_edge: float
-    """From the button to the right end."""
-    parts_end: float
-    """The same as the parts count it."""
-    part_rim: float
-    """Over and below a part."""
-    button_rim: float
-    """Over and below the button."""
-    pill_gap: float
-    """Between two pills."""
+    wide: float
+    """Its width between the columns of rows."""
+    staged_wide: float
+    """The same where it lies on the middle of the stage."""
+    rim: float
+    """Round all of it."""
+    title: float
+    """Size of the words of its name."""
+    line: float
+    """Size of those that tell how many wilds it allows."""
+    leading: float
+    """Height of a line of words, in sizes of these."""
+    most: float
+    """Width of an outline at most."""
+    least: float
+    """The same at least, before the line about wilds is left out."""
+    gap: float
+    """Between two parts on one line."""
+    between: float
+    """Between two lines of parts, beyond the outlines."""
+    air: float
+    """From the packs above to it."""
 
 
-STRIP: Final = Strip(edge=20, words=420, words_many=330, words_to_parts=34, parts_to_button=12, button=150,
-                     button_large=40, large=22, button_edge=14, parts_end=20, part_rim=4, button_rim=8,
-                     pill_gap=10)  # fmt: skip
-MANY_PARTS: Final = 4
+TAG: Final = Tag(wide=224, staged_wide=420, rim=14, title=23, line=17, leading=1.25, most=27, least=20, gap=22,
+                 between=10, air=12)  # fmt: skip
+ARRANGE_TALL: Final = (56.0, 76.0)
+"""Height of the button that puts the contract together above the other buttons: at least, and at most."""
+ARRANGE_ABOVE: Final = 16.0
+"""From there to the buttons."""
 
 # -- upright, with rows above it ---------------------------------------------------------------------
 
@@ -145,9 +146,9 @@ class GroupPlace(NamedTuple):
 
     box: Box
     slots: tuple[Spot, ...]
-    """Places of its cards; none where the contract is only a strip of pills."""
+    """Places of its cards."""
     pill: tuple[float, float, float]
-    """Centre of its words and the width that they may take."""
+    """Centre of its words and the width that they may take: nothing on a tag."""
 
 
 class TrayPlace(NamedTuple):
@@ -163,19 +164,24 @@ class TrayPlace(NamedTuple):
     """Whether it is a card on the middle of the stage."""
 
 
-def lines_of(parts: Sequence[int], room: float, mini: float) -> list[list[int]]:
+def lines_of(parts: Sequence[int], room: float, mini: float, gap: float = PART_GAP) -> list[list[int]]:
     """Parts in lines, as many on each as there is room for, in their order."""
     lines: list[list[int]] = []
     used = 0.0
     for number, count in enumerate(parts):
-        wide = mini * (1 + MINI_STEP * (count - 1))
-        if lines and used + PART_GAP + wide <= room:
+        wide = _span(count, mini)
+        if lines and used + gap + wide <= room:
             lines[-1].append(number)
-            used += PART_GAP + wide
+            used += gap + wide
         else:
             lines.append([number])
             used = wide
     return lines
+
+
+def _span(count: int, mini: float) -> float:
+    """How wide so many small cards lie side by side."""
+    return mini * (1 + MINI_STEP * (count - 1))
 
 
 def card(layout: Layout, contract: Contract, room: Box, most: float) -> TrayPlace:
@@ -188,7 +194,7 @@ def card(layout: Layout, contract: Contract, room: Box, most: float) -> TrayPlac
     mini = most
     while True:
         lines = lines_of(parts, wide - 2 * RIM, mini)
-        fits = max(mini * (1 + MINI_STEP * (count - 1)) for count in parts) <= wide - 2 * RIM
+        fits = _span(max(parts), mini) <= wide - 2 * RIM
         tall = head + FOOT + len(lines) * (mini * RATIO + caption + LINE_AIR)
         if (tall <= room.h and fits) or mini <= LEAST_MINI:
             break
@@ -198,7 +204,7 @@ def card(layout: Layout, contract: Contract, room: Box, most: float) -> TrayPlac
     groups: dict[int, GroupPlace] = {}
     top = y + head
     for on_line in lines:
-        widths = [mini * (1 + MINI_STEP * (parts[part] - 1)) for part in on_line]
+        widths = [_span(parts[part], mini) for part in on_line]
         free = wide - 2 * RIM - sum(widths)
         gap = min(PART_GAP, free / max(1, len(on_line) - 1)) if len(on_line) > 1 else 0.0
         share = (wide - 2 * RIM) / len(on_line) if len(on_line) > 1 else wide - 2 * RIM
@@ -224,26 +230,55 @@ def card(layout: Layout, contract: Contract, room: Box, most: float) -> TrayPlac
     return TrayPlace(layout.box(x, y, wide, tall), about, arrange, tuple(groups[i] for i in range(len(parts))), True)
 
 
-def strip(layout: Layout, contract: Contract, box: Box) -> TrayPlace:
-    """The contract as a strip of pills, in u."""
-    left, top, wide, tall = box
-    count = len(sizes(contract))
-    button = STRIP.button + STRIP.button_large * (layout.words(PILL_WORDS) > STRIP.large)
-    words_wide = STRIP.words if count < MANY_PARTS else STRIP.words_many
-    start = left + words_wide + STRIP.words_to_parts
-    share = (left + wide - STRIP.parts_end - button - STRIP.parts_to_button - start) / count
-    groups = tuple(
-        GroupPlace(
-            layout.box(start + i * share, top + STRIP.part_rim, share, tall - 2 * STRIP.part_rim), (),
-            (*layout.at(start + (i + 0.5) * share, top + tall / 2), (share - STRIP.pill_gap) * layout.u),
-        )
-        for i in range(count)
-    )  # fmt: skip
-    words = layout.box(left + STRIP.edge, top, words_wide, tall)
-    arrange = layout.box(
-        left + wide - STRIP.button_edge - button, top + STRIP.button_rim, button, tall - 2 * STRIP.button_rim
-    )
-    return TrayPlace(layout.box(*box), words, arrange, groups)
+def tag_head(layout: Layout, *, wilds: bool) -> float:
+    """Height of the words on a tag, with or without those about wilds, in u."""
+    return TAG.leading * (layout.words(TAG.title) + layout.words(TAG.line) * wilds)
+
+
+def tag_least(layout: Layout, contract: Contract) -> float:
+    """Height that a tag between the columns needs at least, in u."""
+    parts, inner = sizes(contract), TAG.wide - 2 * TAG.rim
+    mini = min(TAG.least, inner / _span(max(parts), 1.0))
+    lines = len(lines_of(parts, inner, mini, TAG.gap))
+    return tag_head(layout, wilds=True) + lines * (mini * RATIO + TAG.between) + 2 * TAG.rim
+
+
+def tag(layout: Layout, contract: Contract, room: Box, arrange: Box) -> TrayPlace:
+    """The contract as a tag at the upper edge of a room, in u, as tall as it has to be."""
+    parts, inner = sizes(contract), room.w - 2 * TAG.rim
+    lines, mini, head = _on_tag(layout, parts, inner, room)
+    x, top, step = room.x, room.y, mini * RATIO + TAG.between
+    groups: dict[int, GroupPlace] = {}
+    y = top + TAG.rim + head
+    for on_line in lines:
+        spans = [_span(parts[part], mini) for part in on_line]
+        left = x + (room.w - sum(spans) - TAG.gap * (len(spans) - 1)) / 2
+        for part, span in zip(on_line, spans, strict=True):
+            slots = tuple(
+                Spot(*layout.at(left + mini / 2 + i * MINI_STEP * mini, y + step / 2), mini * layout.u, 0.0, float(i))
+                for i in range(parts[part])
+            )
+            groups[part] = GroupPlace(layout.box(left - TAG.gap / 2, y, span + TAG.gap, step), slots, (0.0, 0.0, 0.0))
+            left += span + TAG.gap
+        y += step
+    words = layout.box(x + TAG.rim, top + TAG.rim, inner, head)
+    boxes = tuple(groups[i] for i in range(len(parts)))
+    tall = min(y + TAG.rim - top, room.h)
+    return TrayPlace(layout.box(x, top, room.w, tall), words, layout.box(*arrange), boxes)
+
+
+def _on_tag(layout: Layout, parts: Sequence[int], inner: float, room: Box) -> tuple[list[list[int]], float, float]:
+    """The parts of a tag in lines, how wide an outline is, and how tall the words are: the largest that fit."""
+    widest = min(TAG.most * room.w / TAG.wide, inner / _span(max(parts), 1.0))
+    for wilds in (True, False):
+        head, mini = tag_head(layout, wilds=wilds), widest
+        least = min(TAG.least, widest) if wilds else 1.0
+        while mini >= least:
+            lines = lines_of(parts, inner, mini, TAG.gap)
+            if 2 * TAG.rim + head + len(lines) * (mini * RATIO + TAG.between) <= room.h:
+                return lines, mini, head
+            mini -= 0.5
+    return lines_of(parts, inner, 1.0, TAG.gap), 1.0, tag_head(layout, wilds=False)
 
 
 def upright(layout: Layout, contract: Contract, box: Box, head: float) -> TrayPlace:
