@@ -331,6 +331,15 @@ def test_upright_the_place_is_kept_to_which_the_contract_goes(size: tuple[int, i
     assert kept == (tray.box,)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160), (1080, 1920)])
+def test_the_foreman_has_his_hat_on_the_screen(dams: Dams, size: tuple[int, int]) -> None:
+    for owners in ((), (1, 2, 3, 4, 5)):
+        frame = DisplayList()
+        dams.show(size, moment(6 if owners else 3, 4, owners)).scene.draw(frame)
+        assert [sprite.y for sprite in frame.sprites if sprite.key == "own foreman" and sprite.y < 1] == []
+        assert any(sprite.key == "own foreman" for sprite in frame.sprites)
+
+
 def test_who_has_laid_is_still_told_the_contract(dams: Dams) -> None:
     for owners, told in (((), False), ((1,), False), ((0, 1), True)):
         laid = dams.show((1280, 720), moment(4, 9, owners))

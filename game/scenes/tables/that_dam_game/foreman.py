@@ -17,9 +17,10 @@ Pose = Literal["dealing", "leaning", "hiding"]
 KEY: Final = "foreman"
 NOD, DUCK = 0.7, 1.5
 """Seconds that he nods, and that he stays away."""
-_WIDE, _NARROW = 166.0, 132.0
+_WIDE, _NARROW = 152.0, 121.0
 """How wide he is with his cards and without, in u: of the same size, as the picture has room for the cards."""
-_SIZE: Final = 166.0
+_SIZE: Final = 152.0
+"""Width of the picture, in u: with his foot at the lower edge of the logs his hat is below the window's upper one."""
 _LOWER, _UPPER = SHORE + 32, SHORE - 22
 """The lower and the upper edge of the logs, in u."""
 _FOOT: Final = 130 / 132
