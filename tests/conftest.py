@@ -22,6 +22,8 @@ from game.ui import beds, text
 from game.ui.theme import Role
 from tests.support.drawings import Drawings
 from tests.support.hearing import ReadAtOnce
+from tests.support.unwatched import EACH
+from tests.support.unwatched import unwatched as not_looked_at
 
 # Nothing depends on how fast the machine is.
 settings.register_profile(
@@ -98,6 +100,18 @@ def _english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     use("en")
     yield
     use("en")
+
+
+@pytest.fixture
+def unwatched(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Nobody looks at the screen: little is drawn. A file asks for it as a whole; its tests with the mark `watched` are
+    those that do look, and whoever looks for `cuts` sees every frame.
+    """
+    if request.node.get_closest_marker("watched"):
+        yield
+        return
+    with not_looked_at(1 if "cuts" in request.fixturenames else EACH):
+        yield
 
 
 @pytest.fixture

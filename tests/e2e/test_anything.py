@@ -15,10 +15,12 @@ from game.scenes import routes
 from game.scenes.base import Scene
 from game.scenes.table.scene import TableScene
 from game.ui.art import Art
-from tests.scenes.conftest import plain_top
 from tests.support.chance import drawn_from
 from tests.support.monkey import Episode, Fault, seats
 from tests.support.sample import some
+from tests.support.unwatched import plain_top
+
+pytestmark = pytest.mark.usefixtures("unwatched")
 
 EVENTS = 700
 

@@ -26,6 +26,8 @@ from game.session.store import finished_files
 from game.ui.table.hand import CardTarget
 from tests.e2e.person import QUICK, Finger, Keyboard, Mouse, Person, start
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 BUTTONS = {DRAW: "draw", TAKE: "take", BEG: "beg", DECLINE: "decline"}
 SEATS = [
     SeatConfig("person", "You", "pip"),

@@ -19,6 +19,8 @@ from game.ui.widgets import Stepper
 from tests.e2e.person import QUICK, Finger, Keyboard, Mouse, Person, start
 from tests.support.seats import Awaited
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 Program = Callable[..., App]
 
 

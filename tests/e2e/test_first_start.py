@@ -13,6 +13,8 @@ import pytest
 from tests.e2e.first_start import FirstMatch
 from tests.support.sample import WHOLE
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 SHORT = [("dang_it", "mouse"), ("damn_you", "finger"), ("screw_your_neighbor", "keyboard")]
 LONG = [("that_dam_game", "mouse"), ("shithead", "finger")]
 

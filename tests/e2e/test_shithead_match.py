@@ -22,6 +22,8 @@ from game.session.store import finished_files
 from game.ui.table.hand import CardTarget
 from tests.e2e.person import QUICK, Finger, Keyboard, Mouse, Person, Pointing, start
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 SEATS = [SeatConfig("person", "You", "pip"), SeatConfig("computer", "Bosun Bo", "bo", "easy")]
 
 

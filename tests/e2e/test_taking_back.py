@@ -26,6 +26,8 @@ from game.ui.table.hand import CardTarget
 from tests.e2e.person import FRAME, QUICK, Finger, Keyboard, Mouse, Person, start
 from tests.support.seats import FirstThoughts, Mute, seats_for
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 SIZE: Final = (1280, 720)
 PAD: Final = 5
 

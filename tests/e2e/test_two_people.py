@@ -17,6 +17,8 @@ from game.session.seats import decode_seats
 from game.session.store import finished_files
 from tests.e2e.person import FRAME, QUICK, Finger, Mouse, Pointing, start
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 OPPONENTS = [{"character": "bo", "level": "easy"}, {"character": "ada", "level": "easy"}]
 SETUP = {"dang_it": {"players": 3, "options": {"packs": 1, "hand_size": 4, "rounds": 1}, "opponents": OPPONENTS}}
 

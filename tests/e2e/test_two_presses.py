@@ -22,6 +22,8 @@ from game.session.pins import Pin
 from game.session.tries import WrongTries
 from game.ui.window import open_display
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 FRAME = 1 / 30
 SIZE = (1280, 720)
 FAR = (4, 700)

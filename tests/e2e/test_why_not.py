@@ -24,6 +24,8 @@ from tests.e2e.person import Finger, Keyboard, Mouse, Person, Pointing
 from tests.e2e.test_taking_back import PAD, sit
 from tests.support.refusals import codes_of
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 SIZE = {"mouse": (1280, 720), "finger": (720, 1280), "keyboard": (1024, 640), "pad": (1280, 720)}
 
 
@@ -94,6 +96,7 @@ WAYS: dict[str, tuple[type[Person], Callable[[Person], None], int]] = {
 
 
 @pytest.mark.parametrize("way", WAYS)
+@pytest.mark.watched
 def test_a_refused_card_leads_to_its_rule_and_back(apps: list[App], tmp_path: Path, way: str) -> None:
     kind, follow, screens = WAYS[way]
     person = sit(apps, tmp_path, kind, SIZE[way])

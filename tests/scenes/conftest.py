@@ -1,17 +1,17 @@
 """Programs for the tests of scenes: begun on demand, ended at the end."""
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
-from game.ui.art import Art, Laid
+from game.ui.art import Art
 from game.ui.window import open_display
 from tests.support.flat import FlatTable, Tables, still
 from tests.support.menus import Program
+from tests.support.unwatched import plain_top
 
 
 @pytest.fixture
@@ -49,13 +49,3 @@ def tables(tmp_path: Path, plain: None) -> Iterator[Tables]:
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """Table tops are plain. Tests that look at cards and not at the wood below them ask for it: it is faster."""
     monkeypatch.setattr(Art, "table_top", plain_top)
-
-
-def plain_top(art: Art, theme: str, laid: Laid | None = None) -> pygame.Surface:
-    """A table top that costs nothing: another one where the real one would be another one."""
-    return _plain((art.metrics.width, art.metrics.height), theme, "" if laid is None else laid.name)
-
-
-@lru_cache(maxsize=16)
-def _plain(size: tuple[int, int], theme: str, laid: str) -> pygame.Surface:
-    return pygame.Surface(size)

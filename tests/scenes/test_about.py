@@ -23,6 +23,8 @@ from game.ui import clipboard
 from tests.support.menus import Program, misplaced, speaking
 from tests.support.sample import combined
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 
 @pytest.fixture
 def program(begin: Callable[..., Program]) -> Program:

@@ -18,6 +18,8 @@ from game.ui.table.bubbles import Voices
 from tests.support.sample import some
 from tests.support.tables import Room, no_window, table_of
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 LANGUAGES = complete_languages()
 LONGEST = 30
 """Letters of a line: two lines of a bubble."""

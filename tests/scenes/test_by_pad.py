@@ -34,6 +34,8 @@ from tests.support.padded import Pad
 from tests.support.replayed import played
 from tests.support.standings import standing
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 Begin = Callable[..., Program]
 TODAY = date(2026, 11, 20)
 SIZE = (640, 400)

@@ -19,6 +19,8 @@ from game.scenes.trouble import TroubleScene
 from game.session.seats import SeatConfig
 from tests.support.menus import Program
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 SEATS = (SeatConfig("person", "You", "pip"), SeatConfig("computer", "Bosun Bo", "bo"))
 STANDING = Standing("dang_it", SEATS, {"rounds": 3}, 0, ((20, 32),), (20, 32), (), ("", ""), 1)
 SHEETS: dict[str, Callable[[Services], Scene]] = {

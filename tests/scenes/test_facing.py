@@ -20,6 +20,8 @@ from game.ui.widgets import Button, Widget
 from tests.support.flat import FlatTable, Tables
 from tests.support.menus import Program
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 Begin = Callable[..., Program]
 
 
@@ -94,6 +96,7 @@ def test_the_menu_faces_the_corner_in_which_it_was_asked_for(table: FlatTable, s
     assert program.top is not page
 
 
+@pytest.mark.watched
 def test_a_page_is_turned_by_whoever_sits_across_and_those_to_come_with_it(table: FlatTable) -> None:
     program = table.program
     to_the_next_page(table)

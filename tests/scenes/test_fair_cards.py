@@ -23,6 +23,8 @@ from game.ui import text
 from tests.support.menus import Program, misplaced
 from tests.support.standings import standing
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 Begin = Callable[..., Program]
 SEATS = (SeatConfig("person", "You", "pip"), SeatConfig("computer", "Gertrude", "gertrude"))
 WORDED = commit(5, "0123456789abcdef" * 2, "Käsekuchen")

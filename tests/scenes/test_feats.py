@@ -25,6 +25,8 @@ from tests.support.menus import Program, misplaced, speaking
 from tests.support.sample import combined
 from tests.support.standings import standing
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 Begin = Callable[..., Program]
 WON = standing([(27, 25)], (0,))
 

@@ -28,6 +28,8 @@ from tests.scenes.test_setup import home, scrolled, segment
 from tests.session.helpers import play
 from tests.support.menus import Program, misplaced
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 Begin = Callable[..., Program]
 PRESSES = ["click", "tap", "keys"]
 

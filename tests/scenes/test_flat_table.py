@@ -16,6 +16,8 @@ from game.ui.table.spots import Box
 from game.ui.theme import Metrics
 from tests.support.flat import Tables
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 SIZES = [(1920, 1080), (1024, 768), (1080, 1080), (2560, 1080), (1080, 1920)]
 
 

@@ -24,6 +24,8 @@ from tests.support.flat import OPENS, FlatTable, Tables
 from tests.support.flat_plays import play
 from tests.support.menus import FRAME
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 
 def is_open(chair: Chair) -> bool:
     """Whether a hand is open now."""

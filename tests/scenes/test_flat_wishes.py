@@ -18,6 +18,8 @@ from game.ui.painter import DisplayList
 from tests.support.flat import FlatTable, Tables, still
 from tests.support.flat_plays import play
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 
 def listed(table: FlatTable) -> list[tuple[object, int, int]]:
     """All that is seen: what, and where."""

@@ -21,6 +21,8 @@ from tests.support.menus import Program, misplaced, speaking
 from tests.support.replayed import saved
 from tests.support.sample import combined
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 Begin = Callable[..., Program]
 
 

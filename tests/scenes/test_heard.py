@@ -23,6 +23,8 @@ from tests.support.hearing import Mixer, Start, closest, listening
 from tests.support.menus import Program
 from tests.support.standings import standing
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 FIVE = [(20, 34, 20, 18), (23, 28, 23, 21), (27, 32, 27, 28), (18, 16, 18, 40), (33, 21, 30, 19)]
 OWN, OTHER = standing(FIVE, (0,)), standing(FIVE, (1,))
 DEALS = [(0, 1, 0, 0), (0, 0, 1, 0), (0, 1, 0, 0)]

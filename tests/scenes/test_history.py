@@ -19,6 +19,8 @@ from game.ui.theme import Metrics
 from tests.support.menus import Program, misplaced, speaking
 from tests.support.replayed import played
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 Begin = Callable[..., Program]
 SIZES = ((1280, 720), (1024, 640), (600, 960))
 

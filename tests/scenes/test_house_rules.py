@@ -26,6 +26,8 @@ from tests.scenes.test_setup import in_gold
 from tests.support.menus import Program, misplaced, speaking
 from tests.support.sample import combined
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 Begin = Callable[..., Program]
 
 

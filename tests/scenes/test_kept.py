@@ -16,12 +16,12 @@ from game.session.files import Paths
 from game.session.session import Session
 from game.ui.art import Art
 from game.ui.painter import DisplayList, Sprite
-from tests.scenes.conftest import plain_top
 from tests.support.flat import still
 from tests.support.menus import Program
 from tests.support.screens import Screen
 from tests.support.seats import Mute, seats_for
 from tests.support.tables import Room, no_window, table_of
+from tests.support.unwatched import plain_top
 
 FRAMES = 150
 OPTIONS: dict[str, dict[str, object]] = {"that_dam_game": {"contracts": [1]}, "shithead": {"deals": 1}}

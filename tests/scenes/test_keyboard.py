@@ -25,6 +25,8 @@ from game.ui.widgets import TextEntry, WidgetStyle
 from tests.support.menus import FRAME, Program
 from tests.support.sample import cases
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 Begin = Callable[..., Program]
 NAME = "name 0"
 SCREENS = {

@@ -19,6 +19,8 @@ from game.ui.window import Window
 from tests.support.menus import Program
 from tests.support.standings import standing
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 Begin = Callable[..., Program]
 GAME = "shithead"
 SCREENS: dict[str, routes.Route] = {
@@ -62,6 +64,7 @@ def pressed(program: Program, key: int, mod: int = 0, text: str = "") -> None:
     program.frame()
 
 
+@pytest.mark.watched
 def test_known_keys_do_what_is_expected(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
     """One program for all screens: each lies over the menu."""
     program = begin(routes.Title(), settings=calm)

@@ -27,6 +27,8 @@ from game.ui.theme import Metrics
 from game.ui.window import open_display
 from tests.support.sample import some
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 FRAME = 1 / 20
 
 

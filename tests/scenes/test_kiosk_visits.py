@@ -31,9 +31,9 @@ from game.session.terms import Terms
 from game.ui.art import Art
 from game.ui.widgets import Label, Widget
 from game.ui.window import Window, open_display
-from tests.scenes.conftest import plain_top
 from tests.support.covers import unpainted
 from tests.support.seats import FirstThoughts
+from tests.support.unwatched import plain_top
 
 FRAME = 0.1
 REST = 4.0

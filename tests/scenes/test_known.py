@@ -29,6 +29,8 @@ from tests.support.seats import COMPUTERS
 from tests.support.standings import standing
 from tests.support.thoughtful import thoughtful
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 Begin = Callable[..., Program]
 SHORT: dict[str, dict[str, object]] = {
     "dang_it": {"rounds": 1},

@@ -27,6 +27,8 @@ from tests.support.challenged import match
 from tests.support.menus import Program, misplaced, speaking
 from tests.support.standings import standing
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 Begin = Callable[..., Program]
 SIZES = ((1280, 720), (1024, 640), (600, 960), (1080, 1920))
 

@@ -22,6 +22,8 @@ from game.session.setups import first_setup, in_force, seats_of
 from game.texts import PSEUDO, capital, language, n, t, use
 from tests.support.menus import Program
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 Begin = Callable[..., Program]
 
 

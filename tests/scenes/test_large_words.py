@@ -21,11 +21,11 @@ from game.ui.shapes import furniture
 from game.ui.widgets import Label, Paragraph
 from game.ui.widgets.tile import RISE
 from game.ui.window import UPRIGHT
-from tests.scenes.conftest import plain_top
 from tests.scenes.test_title import leave_a_match
 from tests.support.menus import Program, speaking
 from tests.support.moments import moments
 from tests.support.tables import Room, no_window, table_of
+from tests.support.unwatched import plain_top
 
 Begin = Callable[..., Program]
 SIZES = ((1024, 640), (1280, 720), (1080, 1920), (1920, 1080))

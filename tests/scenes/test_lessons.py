@@ -34,6 +34,8 @@ from game.ui.table.hand import CardTarget
 from game.ui.widgets import Button, Widget
 from game.ui.window import open_display
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 taught = pytest.mark.parametrize("game_id", PLAYABLE)
 
 

@@ -9,6 +9,8 @@ from game.scenes.menu.title import TitleScene
 from game.scenes.table.log import LogScene
 from tests.support.menus import Program, misplaced
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 Begin = Callable[..., Program]
 MANY = [f"Gertrude leads the {n} of hearts, and nobody is surprised by it." for n in range(120)]
 

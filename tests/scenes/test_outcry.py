@@ -22,6 +22,8 @@ from game.texts import t
 from tests.support.menus import Program, misplaced
 from tests.support.tables import Room, no_window, table_of
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 Begin = Callable[..., Program]
 SEATS = (SeatConfig("person", "Noor", "pip"), SeatConfig("computer", "Ada", "ada", "easy"),
          SeatConfig("computer", "Mercy", "mercy", "easy"))  # fmt: skip

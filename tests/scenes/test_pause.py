@@ -21,6 +21,8 @@ from game.session.session import Session
 from game.session.settings import Settings
 from tests.support.menus import Program, misplaced
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 Begin = Callable[..., Program]
 
 

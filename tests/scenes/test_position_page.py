@@ -40,6 +40,8 @@ from tests.support.replayed import golden
 from tests.support.sample import cases, some
 from tests.support.standings import standing
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 Begin = Callable[..., Program]
 YOU = Zone(ZoneKind.HAND, 0)
 

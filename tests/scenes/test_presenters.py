@@ -38,6 +38,8 @@ from tests.support.play import begin, pick
 from tests.support.seats import seats_for
 from tests.support.tables import Room, no_window, table_of
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 TABLES = Path(__file__).resolve().parents[2] / "game" / "scenes" / "tables"
 ME = Viewer(0)
 MOST = 800

@@ -17,6 +17,8 @@ from game.ui.input import Accept, AcceptEnd, Key, Kind, PointerCancel, PointerDo
 from game.ui.widgets import Button, Form, Widget
 from tests.support.tables import Room, no_window, table_of
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Room]:
@@ -193,6 +195,7 @@ def test_a_card_that_cannot_be_played_stays_dim_under_the_focus(room: Room) -> N
     assert {("dimmed", "dimmed_focused"), ("playable", "focused")} <= seen
 
 
+@pytest.mark.watched
 def test_a_dim_card_under_the_focus_is_as_dim_as_without(room: Room) -> None:
     plain, dim, both = (
         room.art.card_image("QH", 120, state=state) for state in ("focused", "dimmed", "dimmed_focused")

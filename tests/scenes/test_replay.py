@@ -1,7 +1,6 @@
 """A match watched again: moved through by mouse, keys, pad and fingers, seen as somebody, and never more than that."""
 
-from collections.abc import Callable, Iterator
-from contextlib import nullcontext
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -38,15 +37,10 @@ from tests.support.replayed import Shuffled, golden, goldens, route_to, saved
 from tests.support.standings import standing
 from tests.support.tables import Room, no_window
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 Begin = Callable[..., Program]
 SIZES = ((1280, 720), (1024, 640), (600, 960))
-
-
-@pytest.fixture(autouse=True)
-def sketched(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Only what is held pixel by pixel is painted."""
-    with nullcontext() if "drawn" in request.node.name else unpainted():
-        yield
 
 
 def table_of(folder: Path, game: str, viewer: Viewer, make: type[Replay] = Replay) -> ReplayTable:
@@ -95,6 +89,7 @@ def test_the_table_shows_the_session_s_view_at_every_moment_forwards_and_backwar
         assert table.stage.memory.lines == lines[position], "the log is that of this moment"
 
 
+@pytest.mark.watched
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_what_a_seat_does_not_see_changes_nothing_that_is_drawn(game: str, tmp_path: Path) -> None:
     random = Random(game)

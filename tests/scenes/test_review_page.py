@@ -32,6 +32,8 @@ from tests.support.menus import Program, misplaced, speaking
 from tests.support.sample import combined
 from tests.support.standings import standing
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 Begin = Callable[..., Program]
 
 

@@ -22,6 +22,8 @@ from game.session.summary import Summary, encode_summary
 from game.texts import TextsIn
 from tests.support.menus import Program, misplaced, speaking
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 Begin = Callable[..., Program]
 SIZES = ((1280, 720), (600, 960), (1080, 1920))
 

@@ -34,6 +34,8 @@ from tests.support.challenged import match
 from tests.support.menus import Program, misplaced, speaking
 from tests.support.standings import NAMES, standing
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 DAY = date(2026, 11, 20)
 SIZES = [(1024, 640), (1024, 768), (1280, 720), (1920, 1080), (1080, 1920)]
 

@@ -15,6 +15,8 @@ from game.session.settings import Settings
 from game.ui.art import Art
 from tests.support.menus import Program, misplaced
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 SIZES = [(1024, 640), (1024, 768), (1280, 720), (1920, 1080), (1080, 1920)]
 
 
@@ -78,6 +80,7 @@ def test_no_words_are_cut_at_twice_their_size(
     assert cuts == []
 
 
+@pytest.mark.watched
 def test_a_choice_by_mouse_holds_is_seen_and_is_kept(open_page: Callable[..., Program]) -> None:
     program = open_page()
     before = program.picture
@@ -236,6 +239,7 @@ def test_putting_every_choice_back_loses_nothing_that_somebody_has_made(open_pag
     assert lessons
 
 
+@pytest.mark.watched
 def test_sounds_are_told_in_words_when_captions_are_wanted(open_page: Callable[..., Program]) -> None:
     program = open_page("sound")
     program.click("captions")

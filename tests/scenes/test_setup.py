@@ -21,6 +21,8 @@ from game.texts import has
 from tests.scenes.test_title import leave_a_match
 from tests.support.menus import Program, misplaced
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 Begin = Callable[..., Program]
 
 

@@ -28,6 +28,8 @@ from tests.support.menus import FRAME, Program
 from tests.support.sample import combined
 from tests.support.tables import Room, no_window
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 Begin = Callable[..., Program]
 NAMES = ("Mia", "Noor", "Tom", "Lotte", "Al", "Zoe", "Bea", "Ida")
 

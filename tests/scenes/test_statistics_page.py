@@ -26,6 +26,8 @@ from tests.support.menus import Program, misplaced, speaking
 from tests.support.replayed import played
 from tests.support.standings import standing
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 Begin = Callable[..., Program]
 SIZES = ((1280, 720), (1024, 640), (600, 960), (1080, 1920))
 

@@ -31,6 +31,8 @@ from tests.scenes.test_table_truth import FRAME, SIZES, Watched, at_pace
 from tests.support.seats import seats_for
 from tests.support.tables import Room, no_window, table_of
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 GAME = "damn_you"
 
 

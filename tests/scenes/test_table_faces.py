@@ -17,6 +17,8 @@ from game.ui.painter import DisplayList
 from tests.support.play import random_matches
 from tests.support.tables import Room, no_window, table_of
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 FRAME = 1 / 60
 
 

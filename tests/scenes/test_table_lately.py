@@ -21,6 +21,8 @@ from game.ui.theme import Role
 from tests.support.sample import some
 from tests.support.tables import Room, no_window, table_of
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 FRAME = 1 / 60
 
 

@@ -31,6 +31,8 @@ from tests.support.covers import unpainted
 from tests.support.seats import seats_for
 from tests.support.tables import Room, no_window, table_of
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 GAME = "screw_your_neighbor"
 WILD = {"last_survivors": "replay", "blocked_swap": "jump", "drawn_king": "loses"}
 

@@ -42,6 +42,8 @@ from tests.support.covers import bare_room
 from tests.support.sample import some
 from tests.support.tables import Room, table_of
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 NO_HOUSE: Mapping[str, object] = {}
 HOUSE = {"threes_invisible": True, "sevens_low": True, "eights_skip": True, "jokers_reverse": True}
 

@@ -14,6 +14,8 @@ from tests.support.sample import some
 from tests.support.tables import Room, no_window, table_of
 from tests.support.telling import Listener
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 STEP = 1 / 24
 
 

@@ -30,6 +30,8 @@ from tests.support.sample import some
 from tests.support.seats import seats_for
 from tests.support.tables import Room, no_window, table_of
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Room]:

@@ -29,6 +29,8 @@ from game.ui.shapes.furniture import RAYS_APART
 from game.ui.table.bubbles import Mood, Mouth, Voices
 from tests.support.menus import Program, misplaced
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 Begin = Callable[..., Program]
 SIZES = [(1280, 720), (1024, 640), (1024, 768), (1080, 1920), (2560, 1080), (480, 300), (600, 960)]
 
@@ -169,6 +171,7 @@ def test_mild_manners_are_mild_on_the_menu_too(begin: Begin, heard: list[str]) -
     assert heard == ["Oh, fiddlesticks.", "Beautifully put."]
 
 
+@pytest.mark.watched
 def test_without_motion_nothing_comes_or_goes(begin: Begin) -> None:
     def still(settings: Settings) -> None:
         settings.motion = "none"

@@ -16,6 +16,8 @@ from game.session.session import Session
 from game.session.store import Resumable
 from game.texts import number_words
 
+pytestmark = pytest.mark.usefixtures("unwatched")
+
 YOU, ADA, BO = SeatConfig("person", "You", "pip"), SeatConfig("computer", "Professor Ada", "ada"), SeatConfig(
     "computer", "Bosun Bo", "bo")  # fmt: skip
 NOOR, BEN = SeatConfig("person", "Noor", "pip"), SeatConfig("person", "Ben", "bo")

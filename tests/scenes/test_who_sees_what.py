@@ -31,10 +31,10 @@ from game.session.store import Resumable
 from game.texts import catalogue, t
 from game.ui.art import BACK, Art
 from game.ui.window import open_display
-from tests.scenes.conftest import plain_top
 from tests.session.helpers import play
 from tests.support.curtain_privacy import SEATS as SEVERAL
 from tests.support.menus import FRAME, Program
+from tests.support.unwatched import plain_top
 
 Begin = Callable[..., Program]
 TESTS = Path(__file__).parents[1]

@@ -15,6 +15,7 @@ from game.session.host import Bots
 from game.session.settings import Settings, SettingsFile
 from game.ui.widgets import Form, Widget
 from game.ui.window import screen_name
+from tests.support.unwatched import looked_at
 
 FRAME = 1 / 30
 
@@ -65,7 +66,8 @@ class Program:
 
     @property
     def picture(self) -> bytes:
-        """What is on the screen, for comparing."""
+        """What is on the screen, for comparing. Whoever looks says so with the mark `watched`."""
+        assert looked_at(), "of the frames only some are drawn"
         return pygame.image.tobytes(pygame.display.get_surface() or pygame.Surface((0, 0)), "RGB")
 
     def frame(self, *events: pygame.Event) -> None:
