@@ -10,8 +10,8 @@ other computer players, and a test holds every decision of theirs to a checksum.
   them: one who has just learnt the rules and errs, one who minds what a sensible
   person minds, and one who plays like that but for a habit it does not give up.
 
-No level was tuned on the people, but for how Easy of D$%n You! was chosen, so a ladder of levels can be held against
-them.
+No level was tuned on the people, but for how Easy and Normal of D$%n You! were
+chosen, so a ladder of levels can be held against them.
 All are ours and retold in a few lines each; none searches.
 """
 

@@ -13,7 +13,7 @@ import pytest
 from game.ai.arena import gain
 from game.ai.damn_you import tune
 from game.ai.damn_you.player import CLEARLY
-from game.ai.damn_you.policy import HABITS, WEIGHTS, distinct, worth
+from game.ai.damn_you.policy import HABITS, WEIGHTS, Weights, distinct, worth
 from game.ai.damn_you.reasons import DamnYouReason
 from game.ai.match import Entrant
 from game.ai.port import BY_COUNT, LEVELS, BotAnswer, BotRequest, Level, Thinking, choose
@@ -132,7 +132,7 @@ def test_levels_look_ahead_as_far_as_they_say_and_stop_when_told() -> None:
 # -- the policy ---------------------------------------------------------------
 
 
-def best(hand: str, table: str, players: int = 3) -> object:
+def best(hand: str, table: str, players: int = 3, weights: Weights = WEIGHTS) -> object:
     """The policy's choice with a hand and these cards on the table."""
     state: Any = GAME.new_match(players, defaults(GAME.options, players))
     state.table = mask_of(parse_cards(table))
@@ -142,7 +142,7 @@ def best(hand: str, table: str, players: int = 3) -> object:
     state.held = [mask_of(held) for held in state.came]
     state.turn, state.phase, state.deal = 0, Phase.TURN, 1
     actions = distinct(GAME.legal_actions(state), state.held[0])
-    values = worth(actions, state.held[0], WEIGHTS)
+    values = worth(actions, state.held[0], weights)
     return actions[values.index(max(values))]
 
 
@@ -188,7 +188,7 @@ def test_joker_in_place_of_a_seven_is_dearer_than_elsewhere() -> None:
     hand = mask_of(parse_cards("8D 9D 6D 5D X1 8S 2C"))
     joker, card = LayJoker(parse_card("X1"), parse_card("7D")), Play((parse_card("8S"),))
     in_mind = worth([joker, card], hand, WEIGHTS)
-    at_the_table = worth([joker, card], hand, WEIGHTS, HABITS["normal"])
+    at_the_table = worth([joker, card], hand, WEIGHTS, spares=True)
     assert in_mind[0] > in_mind[1]
     assert at_the_table[0] < at_the_table[1]
 
@@ -210,6 +210,34 @@ def test_hard_tries_a_joker_once_more_before_it_lays_it_where_a_real_card_goes()
                 assert rival is None or values[answer.action] - values[rival.action] >= CLEARLY
                 tried += 1
     assert tried >= some(2, 10)
+
+
+def test_normal_looks_three_places_further_out_and_no_further() -> None:
+    """Two cards wait behind the six, one behind the eight; three places further out there is only that one."""
+    hand, table = "6C 2C AC 8D TD", "7C 7D"
+    assert best(hand, table) == Play((parse_card("6C"),))
+    assert best(hand, table, weights=HABITS["normal"].weights) == Play((parse_card("8D"),))
+
+
+def test_easy_asks_whose_the_next_place_is_and_nothing_else() -> None:
+    easy = HABITS["easy"].weights
+    hand, table = "6C 3C 2C AC 8D 9D", "7C 7D"
+    assert best(hand, table) == Play((parse_card("6C"),))
+    assert best(hand, table, weights=easy) == Play((parse_card("8D"),))
+
+
+def test_easy_keeps_the_last_card_of_a_run_back() -> None:
+    """To have the next place for itself, which is nobody's where the side ends."""
+    easy = HABITS["easy"].weights
+    assert best("8D 9D AS", "7D", weights=easy) == Play((parse_card("8D"),))
+    assert best("8D 9D TD AS", "7D", weights=easy) == Run(tuple(parse_cards("8D 9D")))
+    assert best("QD KD AS", "7D 8D 9D TD JD", weights=easy) == Run(tuple(parse_cards("QD KD")))
+
+
+def test_easy_sits_on_its_sevens() -> None:
+    hand, table = "6C 7S 8S 6S", "7C 8C 9C TC"
+    assert best(hand, table) == Play((parse_card("7S"),))
+    assert best(hand, table, weights=HABITS["easy"].weights) == Play((parse_card("6C"),))
 
 
 def test_two_jokers_in_hand_are_one_choice() -> None:
@@ -253,10 +281,14 @@ def test_reasons_are_true(level: Level) -> None:
             card = answer.action.cards[0]
             beyond = [n for n in range(52) if n // 13 == card // 13 and (n % 13 - 6) * (card % 13 - 6) >= 0]
             further = {n for n in beyond if abs(n % 13 - 6) > abs(card % 13 - 6)}
+            further = {n for n in further if abs(n % 13 - 6) <= abs(card % 13 - 6) + HABITS[level].weights.reach}
             own = {n for n in further if held >> n & 1}
             assert int(blanks["count"]) == len(own if code is DamnYouReason.OPENS_OWN else further - own)
+        if code is DamnYouReason.OPENS_OWN:
+            assert level != "easy"
         codes.add(code)
-    assert len(codes) > 6
+    assert codes >= {DamnYouReason.OWN_NEXT if level == "easy" else DamnYouReason.OPENS_OWN, DamnYouReason.JOKER_SAVES}
+    assert len(codes) > (4 if level == "easy" else 5)
 
 
 def test_tuning_prints_what_every_weight_gains(

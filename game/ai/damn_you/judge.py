@@ -8,7 +8,7 @@ from typing import Final
 
 from game.ai.damn_you.knowledge import know
 from game.ai.damn_you.player import KINDS, LOOKS, Hand
-from game.ai.damn_you.policy import HABITS, WEIGHTS, distinct, worth
+from game.ai.damn_you.policy import WEIGHTS, distinct, worth
 from game.ai.damn_you.why import why
 from game.ai.damn_you.worlds import Worlds
 from game.ai.deals import NoWorld
@@ -47,7 +47,7 @@ def _same(one: Action, other: Action) -> bool:
 class _Judge(PlayedOut):
     def __init__(self, hand: Hand, played: int) -> None:
         actions = hand.actions
-        values = worth(actions, hand.knowledge.hand, WEIGHTS, HABITS["hard"])
+        values = worth(actions, hand.knowledge.hand, WEIGHTS, spares=True)
         usual = max(range(len(actions)), key=values.__getitem__)
         super().__init__(actions, played, usual, values[usual] - values[played])
         self._hand = hand

@@ -39,6 +39,8 @@ class Weights(NamedTuple):
     """Against laying a joker in the place of a card in the own hand."""
     exchange: float = 1.0
     """For taking a joker from the table."""
+    reach: int = 6
+    """So many places further out are looked at, of the six that a side has."""
 
 
 class Lay(NamedTuple):
@@ -117,8 +119,9 @@ def _waits(weights: Weights, rank: int) -> tuple[float, ...]:
     outward, side = OUTWARD[rank], SIDE[rank]
     values = []
     for bits in range(64):
-        mine = sum(bits >> card - side & 1 for card in outward)
-        value = weights.own * mine - weights.others * (len(outward) - mine)
+        near = outward[: weights.reach]
+        mine = sum(bits >> card - side & 1 for card in near)
+        value = weights.own * mine - weights.others * (len(near) - mine)
         values.append(value if bits >> rank - side & 1 else value - weights.gives)
     return tuple(values)
 
@@ -136,9 +139,8 @@ def tables(weights: Weights) -> Tables:
 class Habits:
     """What a level notices, overlooks and looks into."""
 
-    plans: bool
-    """Blind spot when false: it never asks which of its own cards wait further out, sits on its sevens, and lays one
-    card at a time."""
+    weights: Weights
+    """What it counts at the table, with its blind spots; hands in the mind are played out by `WEIGHTS`."""
     slips: float
     """How often it does something that is only nearly as good."""
     weighs: bool
@@ -152,31 +154,34 @@ class Habits:
     tried seldom is mostly one that was lucky."""
 
 
+WEIGHTS: Final = Weights()
+_NEXT_ONLY: Final = Weights(own=0.0, others=-0.1, run=0.5, seven=-3.0)
+"""Of whoever asks whose the next place is and nothing else, and lays from the seven outwards where that does not tell
+cards apart. It sits on sevens for fear of what they do for the others, and keeps the last card of a run back, to have
+the next place for itself."""
+_THREE_AHEAD: Final = Weights(reach=3)
+"""Of whoever looks three places further out and no further."""
+
 HABITS: Final[dict[Level, Habits]] = {
-    "easy": Habits(plans=False, slips=0.12, weighs=False, solves=False, simulations=0),
-    "normal": Habits(plans=True, slips=0.04, weighs=False, solves=False, simulations=0),
-    "hard": Habits(plans=True, slips=0.0, weighs=False, solves=False, simulations=100, doubts=6),
-    "expert": Habits(plans=True, slips=0.0, weighs=True, solves=True, simulations=3000),
+    "easy": Habits(_NEXT_ONLY, slips=0.12, weighs=False, solves=False, simulations=0),
+    "normal": Habits(_THREE_AHEAD, slips=0.04, weighs=False, solves=False, simulations=0),
+    "hard": Habits(WEIGHTS, slips=0.0, weighs=False, solves=False, simulations=100, doubts=6),
+    "expert": Habits(WEIGHTS, slips=0.0, weighs=True, solves=True, simulations=3000),
 }
 """By level."""
 
-WEIGHTS: Final = Weights()
 SLIP_CAP: Final = 4.0
 """The most that a slip may cost, in the policy's count: about two own cards let wait."""
 SLIP_HEAT: Final = 2.0
-_SHY: Final = -3.0
-"""What opening a suit is worth to who sits on sevens, for fear of what it does for the others."""
 _SPARES: Final = 3.0
 """How much dearer than in hands played out a joker is to whoever has it in hand, again in the place of an own card, and
 again in that of a seven, which opens as much for the others: it goes where a real card does only if that gains
 clearly."""
 
 
-def worth(actions: Sequence[Action], hand: int, weights: Weights, habits: Habits | None = None) -> list[float]:
-    """By action: what the policy thinks of it, with the blind spots of a level."""
-    if habits is not None and not habits.plans:
-        weights = weights._replace(own=0.0, run=0.0, seven=_SHY)
-    if habits is not None:
+def worth(actions: Sequence[Action], hand: int, weights: Weights, *, spares: bool = False) -> list[float]:
+    """By action: what the policy thinks of it. `spares` is who holds the jokers in hand and not only in the mind."""
+    if spares:
         weights = weights._replace(joker=weights.joker - _SPARES, stuck=weights.stuck + _SPARES)
     table = tables(weights)
     values = []
@@ -190,7 +195,7 @@ def worth(actions: Sequence[Action], hand: int, weights: Weights, habits: Habits
                 left = hand ^ mask_of(cards)
             case LayJoker(card=card, stands_for=place):
                 value, left = table.joker(place, hand), hand ^ BIT[card]
-                if habits is not None and BIT[place] & SEVENS:
+                if spares and BIT[place] & SEVENS:
                     value -= _SPARES
             case Exchange():
                 value, left = weights.exchange, hand

@@ -1,7 +1,7 @@
 """What the weights of the policy of D$%n You! (`policy.WEIGHTS`) are worth: found by playing.
 
-It prints what one player gains, in chips a hand, who has one of them a step lower or higher than all the others.
-Half a minute.
+It prints what one player gains, in chips a hand, who has one of them a step lower or
+higher than all the others, or who sees fewer places ahead than they do. Half a minute.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def tune() -> None:
     for players in TABLES:
         print(f"{players} players")
         for name, value in WEIGHTS._asdict().items():
-            steps = (value - 1, value - 0.5, value + 0.5, value + 1)
+            steps = (2, 3, 4, 5) if name == "reach" else (value - 1, value - 0.5, value + 0.5, value + 1)
             found = [(step, *weight_gain(players, WEIGHTS._replace(**{name: step}), DEALS)) for step in steps]
             print(f"  {name} {value}:", *(f"{step:.1f}: {mean:+.2f} +- {margin:.2f}" for step, mean, margin in found))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.ai.damn_you.knowledge import Knowledge
-from game.ai.damn_you.policy import WEIGHTS
+from game.ai.damn_you.policy import WEIGHTS, Weights
 from game.ai.damn_you.reasons import DamnYouReason
 from game.ai.reasons import Reason, Rival, reason, without_fact
 from game.rules.actions import Action, Exchange, LayJoker, Play, Run
@@ -28,29 +28,32 @@ class Traits(NamedTuple):
     """Whether it lays a joker."""
 
 
-def traits(hand: int, action: Action) -> Traits:
-    """The traits of an action of whoever holds a hand."""
+def traits(hand: int, action: Action, reach: int = WEIGHTS.reach) -> Traits:
+    """The traits of an action of whoever holds a hand and looks so many places further out."""
     match action:
         case Play(cards=cards) | Run(cards=cards):
-            return _beyond(hand & ~mask_of(cards), cards[-1], len(cards), joker=False)
+            return _beyond(hand & ~mask_of(cards), cards[-1], len(cards), reach, joker=False)
         case LayJoker(stands_for=place):
-            return _beyond(hand & ~BIT[place], place, 1, joker=True)
+            return _beyond(hand & ~BIT[place], place, 1, reach, joker=True)
         case _:
             return Traits()
 
 
-def _beyond(hand: int, card: Card, laid: int, *, joker: bool) -> Traits:
+def _beyond(hand: int, card: Card, laid: int, reach: int, *, joker: bool) -> Traits:
     sides = [OUTWARD[card - 1], OUTWARD[card + 1]] if BIT[card] & SEVENS else [OUTWARD[card][1:]]
-    places = [place for side in sides for place in side]
+    places = [place for side in sides for place in side[:reach]]
     own = sum(1 for place in places if hand & BIT[place])
     given = sum(1 for side in sides if side and not hand & BIT[side[0]])
     return Traits(laid, own, len(places) - own, given, joker)
 
 
-def why(knowledge: Knowledge, action: Action, compared: Rival | None = None) -> Reason:
-    """The fact that speaks most for an action and less for the one it was compared with; else how it was found."""
+def why(knowledge: Knowledge, action: Action, compared: Rival | None = None, weights: Weights = WEIGHTS) -> Reason:
+    """The fact that speaks most for an action and less for the one it was compared with; else how it was found.
+
+    By `weights`: what they leave out was not seen, and is no reason.
+    """
     hand = knowledge.hand
-    mine = traits(hand, action)
+    mine = traits(hand, action, weights.reach)
     if mine.laid == hand.bit_count():
         return reason(DamnYouReason.LAYS_LAST)
     if compared is not None and compared.counted:
@@ -59,8 +62,10 @@ def why(knowledge: Knowledge, action: Action, compared: Rival | None = None) -> 
         return reason(DamnYouReason.FREES_CARD, compared)
     if mine.joker and not hand & (knowledge.open | knowledge.standing):
         return reason(DamnYouReason.JOKER_SAVES, compared)
-    other = mine._replace(laid=1, own=0) if compared is None else traits(hand, compared.action)
-    weights = WEIGHTS
+    if compared is None:
+        other = mine._replace(laid=1, own=0, given=1)
+    else:
+        other = traits(hand, compared.action, weights.reach)
     terms = [
         (weights.own * (mine.own - other.own), _opens(mine, compared)),
         (weights.others * (other.others - mine.others), _keeps_shut(mine, compared)),
