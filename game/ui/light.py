@@ -57,6 +57,19 @@ def aired(image: pygame.Surface) -> pygame.Surface:
     return out
 
 
+def even(image: pygame.Surface) -> pygame.Surface:
+    """A picture with a clear column or row more where it has an odd number, so that it can be halved exactly.
+
+    Else it would lose a pixel, and become a little clear all over.
+    """
+    w, h = image.get_size()
+    if w % 2 == h % 2 == 0:
+        return image
+    out = pygame.Surface((w + w % 2, h + h % 2), pygame.SRCALPHA)
+    out.blit(image, (0, 0))
+    return out
+
+
 def middle(image: pygame.Surface) -> tuple[int, int]:
     """The middle of a picture, in pixels."""
     return image.get_width() // 2, image.get_height() // 2
