@@ -117,7 +117,8 @@ def names_of_imports(module: str, source: str, package: bool) -> Iterator[str]:
                 full = f"{base}.{alias.name}"
                 yield full if full in MODULES or (base == "game" and not alias.name.startswith("_")) else base
         elif isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
-            if ast.unparse(node.func) in ("importlib.import_module", "import_module"):
+            called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            if called == "import_module":
                 yield str(node.args[0].value)
 
 

@@ -10,6 +10,7 @@ from game.ai.search import CLEAR, VERY_CLEAR, search
 from game.rules.options import defaults
 from game.rules.registry import game_by_id
 from tests.check_blunders import measure
+from tests.support.sample import some
 
 
 def share(game_id: str, level: str, players: int, matches: int, what: str) -> tuple[float, int]:
@@ -22,13 +23,13 @@ def share(game_id: str, level: str, players: int, matches: int, what: str) -> tu
 
 @pytest.mark.parametrize("level", ["easy", "normal"])
 def test_nobody_takes_the_stack_of_shithead_by_mistake(level: str) -> None:
-    percent, asked = share("shithead", level, 3, 10, "takes the stack")
-    assert asked > 200
+    percent, asked = share("shithead", level, 3, some(5, 10), "takes the stack")
+    assert asked > some(100, 200)
     assert percent == 0
 
 
 def test_deals_among_hard_players_end() -> None:
-    lines = list(measure("shithead", ["hard"], 3, 2, 0))
+    lines = list(measure("shithead", ["hard"], 3, some(1, 2), 0))
     turns = next(re.search(r"most (\d+)$", line) for line in lines if "turns of a deal" in line)
     assert turns is not None
     assert int(turns[1]) < 500
@@ -39,7 +40,7 @@ def test_players_that_always_do_the_same_leave_a_rut() -> None:
     game = game_by_id("shithead")
     options = defaults(game.options, 2)
     longest = 0
-    for seed in range(30):
+    for seed in range(some(12, 30)):
         turns = 0
 
         def watch(state: object, request: BotRequest, answer: BotAnswer) -> None:
@@ -65,8 +66,8 @@ def test_easy_forgets_only_now_and_then_what_it_gave_away() -> None:
 
 
 def test_hard_lays_jokers_in_place_of_real_cards_only_where_it_gains_clearly() -> None:
-    percent, asked = share("damn_you", "hard", 4, 7, "although a real card goes")
-    assert asked > 40
+    percent, asked = share("damn_you", "hard", 4, some(3, 7), "although a real card goes")
+    assert asked > some(17, 40)
     assert percent < 35
 
 

@@ -132,7 +132,7 @@ def test_dang_it_comes_to_what_the_rules_give(players: int, size: int, copies: i
 def test_damn_you_comes_to_what_the_rules_give(players: int) -> None:
     """At the ends of hands; every seat's chips, also where some have run out of them."""
     compared = 0
-    for seed, chips in product(range(3), (5, 20)):
+    for seed, chips in product(range(some(1, 3)), (5, 20)):
         for moment in choices(moments(game_by_id("damn_you"), players, seed, {"hands": 1, "chips": chips}))[-6:]:
             state = moment.state
             endgame = DamnYouEndgame(Looks(100_000, never))
@@ -145,7 +145,7 @@ def test_damn_you_comes_to_what_the_rules_give(players: int) -> None:
                 found = endgame.after(tuple(state.held), field, state.turn, move_of(action, sum(state.held)))
                 assert tuple(after - before for after, before in zip(found, state.chips, strict=True)) == gains
                 compared += 1
-    assert compared > 20
+    assert compared > some(7, 20)
 
 
 def test_who_is_indifferent_leaves_least_to_the_next() -> None:
@@ -207,7 +207,7 @@ def test_shithead_comes_to_what_the_rules_give(rules: str) -> None:
     variant: dict[str, Any] = {rules: True} if rules else {}
     outcomes = set()
     compared = 0
-    for _ in range(some(10, 20)):
+    for _ in range(some(6, 20)):
         pack = packs(1, jokers=rules == "jokers_reverse")
         random.shuffle(pack)
         taken = [pack.pop() for _ in range(8)]
@@ -231,7 +231,7 @@ def test_shithead_comes_to_what_the_rules_give(rules: str) -> None:
                 # Once a way out is found, no other is looked for.
                 assert found[action].outcome in ((outcome, 0) if best > 0 else (outcome,))
     assert outcomes >= {-1, 1}
-    assert compared > some(4, 10)
+    assert compared > some(2, 10)
 
 
 def test_ways_out_and_losses_are_counted_in_turns() -> None:

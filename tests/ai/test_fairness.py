@@ -19,7 +19,7 @@ games = pytest.mark.parametrize("name", GAME_IDS)
 def sample(name: str) -> tuple[Pair, ...]:
     """Decisions from one match for each number of players."""
     many = len(game_by_id(name).seats)
-    each = some(20, 40) // many if name != "that_dam_game" else some(3, 5)
+    each = some(14, 40) // many if name != "that_dam_game" else some(3, 5)
     return tuple(pair for seed in range(many) for pair in pairs(name, seed, each))
 
 

@@ -40,7 +40,7 @@ def test_deals_in_the_tree_go_by_the_rules(players: int, number: int) -> None:
     finished = 0
     turns = played(players, number)
     # The last turns besides, again and again: from them deals come to their end soon.
-    for moment in (*turns[:: some(10, 4)], *turns[-3:] * some(5, 8)):
+    for moment in (*turns[:: some(20, 4)], *turns[-3:] * some(4, 8)):
         state = moment.state.copy()
         deal = Deal(true_world(state), known(moment))
         for _ in range(200):

@@ -18,9 +18,9 @@ from game.scenes.table.sharing import Sharing
 from game.session.settings import Settings
 from game.ui.painter import DisplayList
 from tests.check_privacy import brisk
-from tests.support.curtain_privacy import CurtainTable, behind_a_curtain
+from tests.support.curtain_privacy import MOST, CurtainTable, behind_a_curtain
 from tests.support.flat import still
-from tests.support.sample import combined
+from tests.support.sample import combined, some
 
 pytestmark = pytest.mark.usefixtures("plain")
 
@@ -32,9 +32,11 @@ def at_once(settings: Settings) -> None:
 
 
 @pytest.mark.parametrize("game", GAME_IDS)
-def test_in_a_whole_match_no_frame_shows_what_another_person_holds(game: str, tmp_path: Path) -> None:
-    found = behind_a_curtain(lambda: CurtainTable(tmp_path, game, 6, at_once, seconds=0.1), 6)
-    assert found.table.session.result is not None
+def test_in_a_match_no_frame_shows_what_another_person_holds(game: str, tmp_path: Path) -> None:
+    """The short ones are played to their result; `python -m tests.check_privacy` plays all of them so."""
+    curtains = some(15, MOST)
+    found = behind_a_curtain(lambda: CurtainTable(tmp_path, game, 6, at_once, seconds=0.1), 6, curtains)
+    assert found.table.session.result is not None or len(found.curtains) == curtains
     assert set(found.curtains) == {0, 2}
     assert min(found.hung, found.public, found.own) > 5
 
@@ -49,7 +51,7 @@ PEEPS: dict[str, tuple[Any, Callable[[Any], bool]]] = {
 """When a card of Ann's is on the screen that must not be, and who draws it."""
 
 
-@combined(times=1, game=GAME_IDS, when=list(PEEPS))
+@combined(game=GAME_IDS, when=list(PEEPS))
 def test_a_card_that_peeps_is_found(game: str, when: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     owner, peeps = PEEPS[when]
     noted: list[str] = []

@@ -228,7 +228,7 @@ def test_exercise_whose_match_is_gone_goes_too(begin: Begin, there: Resumable, t
     assert due(tmp_path) == []
 
 
-@combined(1, size=((1280, 720), (1024, 640), (600, 960)), words=(1.0, 2.0), language=("en", "de"))
+@combined(size=((1280, 720), (1024, 640), (600, 960)), words=(1.0, 2.0), language=("en", "de"))
 def test_everything_has_a_place(
     begin: Begin, there: Resumable, size: tuple[int, int], words: float, language: str
 ) -> None:

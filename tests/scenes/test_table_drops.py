@@ -140,7 +140,7 @@ def _within(box: Box, other: Box) -> bool:
     return other.contains(box.x, box.y) and other.contains(box.x + box.w - 1, box.y + box.h - 1)
 
 
-@combined(1, game=tuple(GAMES), size=((960, 540), (540, 960)))
+@combined(game=tuple(GAMES), size=((960, 540), (540, 960)))
 def test_only_a_place_of_its_own_takes_a_card(tmp_path: Path, game: str, size: tuple[int, int]) -> None:
     no_window()
     room = Room(tmp_path, size)

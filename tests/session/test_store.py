@@ -22,6 +22,7 @@ from game.session.journal import read_journal
 from game.session.session import Session
 from game.session.store import Damaged, Resumable, Store
 from tests.session.helpers import NOTES, journal, new_session, play
+from tests.support.sample import some
 
 ROOT = Path(__file__).resolve().parents[2]
 FULL = OSError(28, "No space left on device")
@@ -438,7 +439,7 @@ def test_saving_a_step_costs_no_more_at_the_end_of_a_long_match(tmp_path: Path) 
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the children are forks")
-def test_hundred_sessions_killed_at_any_moment_lose_no_step(tmp_path: Path) -> None:
+def test_sessions_killed_at_any_moment_lose_no_step(tmp_path: Path) -> None:
     whole = Session.new("dang_it", ("You", "Biscuit", "Bo"), {"rounds": 20}, 7)
     play(whole, 10_000)
     random = Random(3)
@@ -454,7 +455,7 @@ def test_hundred_sessions_killed_at_any_moment_lose_no_step(tmp_path: Path) -> N
     assert helper.stdout is not None
     resumed = 0
     with helper:
-        for number in range(100):
+        for number in range(some(40, 100)):
             folder = tmp_path / str(number // 10)
             helper.stdin.write(f"{folder}\n")
             # The child may be faster than its parent: its first lines may come before the one that names it.
@@ -479,7 +480,7 @@ def test_hundred_sessions_killed_at_any_moment_lose_no_step(tmp_path: Path) -> N
             assert acknowledged <= seq <= acknowledged + 1
             assert record.steps == whole.record.steps[: len(record.steps)]
         helper.stdin.close()
-    assert resumed > 80
+    assert resumed > some(30, 80)
     assert helper.returncode == 0
 
 

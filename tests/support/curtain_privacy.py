@@ -227,11 +227,13 @@ def watched(begin: Callable[[], CurtainTable], seed: int) -> Iterator[Watch]:
             table.program.close()
 
 
-def behind_a_curtain(begin: Callable[[], CurtainTable], seed: int) -> Watch:
-    """Let two people and a computer player play a whole match; returns what was looked at."""
+def behind_a_curtain(begin: Callable[[], CurtainTable], seed: int, curtains: int = MOST) -> Watch:
+    """Let two people and a computer player play a whole match, or until so many curtains have fallen; returns what was
+    looked at.
+    """
     with watched(begin, seed) as watch:
         table = watch.table
-        while not table.over:
+        while not table.over and len(watch.curtains) < curtains:
             assert watch.frames < MOST, "the match does not end"
             table.go_on()
         table.program.seconds(0.5)

@@ -24,7 +24,7 @@ def some(few: int, many: int) -> int:
     return many if WHOLE else few
 
 
-def combined(times: int = 2, *, always: Sequence[tuple[Any, ...]] = (), **axes: Sequence[Any]) -> pytest.MarkDecorator:
+def combined(times: int = 1, *, always: Sequence[tuple[Any, ...]] = (), **axes: Sequence[Any]) -> pytest.MarkDecorator:
     """Run a test with the combinations of some values: in the suite with so many that the longest row of values comes
     `times` times, and all others as often or oftener; and with those that are always wanted.
     """

@@ -103,7 +103,7 @@ def clashes(laid: Laid) -> list[str]:
 EVERY_WINDOW = pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
 
 
-@combined(2, size=WINDOWS, words=WORDS, players=PLAYERS, always=[((1024, 640), 2.0, 8), ((600, 960), 2.0, 8)])
+@combined(size=WINDOWS, words=WORDS, players=PLAYERS, always=[((1024, 640), 2.0, 8), ((600, 960), 2.0, 8)])
 def test_everything_lies_free(fields: Fields, size: tuple[int, int], words: float, players: int) -> None:
     found = {
         f"left {left}: {clash}"
@@ -129,7 +129,7 @@ def test_cards_that_rise_when_they_are_chosen_stay_clear_of_buttons_and_prompt(
         assert scene.stage.plan.prompt[1] + 21 * scene.metrics.u <= top + 1, hand
 
 
-@combined(2, size=WINDOWS, words=WORDS, players=PLAYERS)
+@combined(size=WINDOWS, words=WORDS, players=PLAYERS)
 def test_bubbles_leave_hand_prompt_and_buttons_free(
     fields: Fields, size: tuple[int, int], words: float, players: int
 ) -> None:

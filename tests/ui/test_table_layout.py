@@ -307,7 +307,7 @@ def test_large_words_cover_nothing_and_are_not_covered(
     assert not found, "\n".join(sorted(found))
 
 
-@combined(3, size=WINDOWS, words=WORDS, players=SEATS, left=(False, True))
+@combined(size=WINDOWS, words=WORDS, players=SEATS, left=(False, True))
 def test_bubbles_leave_cards_prompt_and_buttons_free(
     tables: Tables, size: tuple[int, int], words: float, players: int, left: bool
 ) -> None:
@@ -339,7 +339,7 @@ def test_numbers_on_packs_lie_above_their_cards(tables: Tables) -> None:
         assert min(numbers) > Z_CARDS + max(lying)
 
 
-@combined(3, size=WINDOWS, words=WORDS, players=SEATS, always=[((1024, 640), 2.0, 6), ((720, 1280), 2.0, 6)])
+@combined(size=WINDOWS, words=WORDS, players=SEATS, always=[((1024, 640), 2.0, 6), ((720, 1280), 2.0, 6)])
 def test_while_cards_are_drawn_for_the_deal_everything_lies_free(
     tables: Tables, size: tuple[int, int], words: float, players: int
 ) -> None:

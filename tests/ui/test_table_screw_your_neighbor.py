@@ -132,7 +132,7 @@ def clashes(scene: TableScene, things: dict[str, Thing]) -> list[str]:
     return found
 
 
-@combined(3, size=WINDOWS, words=WORDS, players=SEATS, always=[((1024, 640), 2.0, 10), ((720, 1280), 2.0, 10)])
+@combined(size=WINDOWS, words=WORDS, players=SEATS, always=[((1024, 640), 2.0, 10), ((720, 1280), 2.0, 10)])
 def test_whatever_a_round_comes_to_everything_lies_free(
     tables: Tables, size: tuple[int, int], words: float, players: int
 ) -> None:
@@ -144,7 +144,7 @@ def test_whatever_a_round_comes_to_everything_lies_free(
     assert not found, "\n".join(f"{name}: {clash}" for name, wrong in found.items() for clash in wrong)
 
 
-@combined(3, size=WINDOWS, words=WORDS, players=SEATS, left=(False, True))
+@combined(size=WINDOWS, words=WORDS, players=SEATS, left=(False, True))
 def test_bubbles_leave_own_card_prompt_and_buttons_free(
     tables: Tables, size: tuple[int, int], words: float, players: int, left: bool
 ) -> None:

@@ -299,7 +299,7 @@ def test_backs_show_above_the_open_cards_on_them(tables: Tables, size: tuple[int
             assert (above.open, below.open) == (True, False)
 
 
-@combined(3, size=WINDOWS, words=WORDS, players=SEATS, always=[((1024, 640), 2.0, 4), ((720, 1280), 2.0, 4)])
+@combined(size=WINDOWS, words=WORDS, players=SEATS, always=[((1024, 640), 2.0, 4), ((720, 1280), 2.0, 4)])
 def test_large_words_keep_to_their_places(
     tables: Tables, cuts: list[str], size: tuple[int, int], words: float, players: int
 ) -> None:
