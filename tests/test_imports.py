@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.registry import GAME_IDS
+from tests.support.trees import nodes
 
 ROOT = Path(__file__).resolve().parent.parent
 LONGEST = 600  # lines of a module
@@ -104,7 +105,7 @@ def imported(module: str, source: str, package: bool = False) -> tuple[str, ...]
 
 
 def names_of_imports(module: str, source: str, package: bool) -> Iterator[str]:
-    for node in ast.walk(parsed(source)):
+    for node in nodes(parsed(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -181,7 +182,7 @@ CALLED_ALIKE = {"game.rules.verbs": {"dang_it"}, "game.rules.facts": {"shithead"
 def named_games(module: str, source: str) -> set[str]:
     """What a module names of single games: their modules, and texts with their ids that are no prose."""
     tree = parsed(source)
-    texts = {n.value for n in ast.walk(tree) if isinstance(n, ast.Constant) and isinstance(n.value, str)}
+    texts = {n.value for n in nodes(tree) if isinstance(n, ast.Constant) and isinstance(n.value, str)}
     words = {text for text in texts if GAMES.search(text) and not re.search(r"\s", text)}
     return words - CALLED_ALIKE.get(module, set()) | {name for name in imported(module, source) if GAMES.search(name)}
 
@@ -387,7 +388,7 @@ def defined(module: str) -> set[str]:
             case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
                 found.add(name)
             case ast.Assign(targets=targets):
-                found |= {node.id for target in targets for node in ast.walk(target) if isinstance(node, ast.Name)}
+                found |= {node.id for target in targets for node in nodes(target) if isinstance(node, ast.Name)}
             case ast.AnnAssign(target=ast.Name(id=name)):
                 found.add(name)
             case ast.Import(names=names) | ast.ImportFrom(names=names):
@@ -400,7 +401,7 @@ def defined(module: str) -> set[str]:
 def unknown(source: str) -> set[str]:
     """The modules of ours, and names in them, of which a source speaks in its texts and which are not there."""
     found = set()
-    spoken = [node.value for node in ast.walk(parsed(source)) if isinstance(node, ast.Constant)]
+    spoken = [node.value for node in nodes(parsed(source)) if isinstance(node, ast.Constant)]
     for said in (text for text in spoken if isinstance(text, str)):
         words = set(re.findall(r"\bgame(?:\.[a-zA-Z_]\w*)+\b(?!\.)", said))
         for base, names in re.findall(r"from (game[\w.]*) import ([\w, ]+)", said):

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
+
+from tests.support.trees import nodes
 
 ROOT = Path(__file__).resolve().parent.parent
 PATHS = sorted((ROOT / "tests").rglob("*.py"))
@@ -28,10 +30,10 @@ def private(name: str) -> bool:
     return name.startswith("_") and not name.startswith("__") and name not in PUBLIC
 
 
-def own(tree: ast.Module) -> set[str]:
+def own(tree: Iterable[ast.AST]) -> set[str]:
     """The private names that a module gives to things of its own: functions, classes, methods and attributes."""
     found = set()
-    for node in ast.walk(tree):
+    for node in tree:
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             found.add(node.name)
         elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
@@ -48,9 +50,9 @@ def called(node: ast.Call) -> str:
 
 def reached(source: str) -> Iterator[str]:
     """What a module takes hold of that is private to another one."""
-    tree = ast.parse(source)
+    tree = list(nodes(ast.parse(source)))
     mine = own(tree)
-    for node in ast.walk(tree):
+    for node in tree:
         if isinstance(node, ast.Attribute):
             if private(node.attr) and node.attr not in mine:
                 holder = ast.unparse(node.value)

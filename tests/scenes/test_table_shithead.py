@@ -65,7 +65,7 @@ def test_what_is_shown_is_what_the_session_says(
     scene = table_of(room, players, options, seed=players + 1, game="shithead")
     watched = Watched(room, scene, seed=players)
     frames = 0
-    while frames < some(320, 500) and (scene.seat.session.result is None or not scene.stage.choreographer.idle):
+    while frames < some(220, 500) and (scene.seat.session.result is None or not scene.stage.choreographer.idle):
         watched.frame()
         frames += 1
         if frames % 9 == 0:

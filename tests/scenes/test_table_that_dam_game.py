@@ -76,7 +76,7 @@ def test_what_is_shown_is_what_the_session_says(
     watched = Player(room, scene, seed=players)
     watched.cards = 54 * {3: 2, 4: 3, 5: 3, 6: 4}[players]
     frames = 0
-    while frames < some(200, 300) and (scene.seat.session.result is None or not scene.stage.choreographer.idle):
+    while frames < some(140, 300) and (scene.seat.session.result is None or not scene.stage.choreographer.idle):
         watched.frame()
         frames += 1
         if frames % 9 == 0:
