@@ -265,3 +265,25 @@ def test_the_line_under_a_number_stays_clear_of_its_pill(metrics: Metrics) -> No
     ]
     assert added
     assert plain.origin[1] + plain.body[1] - max(y for _, y in added) > metrics.u
+
+
+def test_words_of_a_button_go_on_two_lines_rather_than_getting_small(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    art = Art(Metrics(1280, 720, 2.0))
+    written: list[tuple[str, int]] = []
+    real = text.render
+
+    def heard(words: str, px: int, *args: Any, **kwargs: Any) -> pygame.Surface:
+        written.append((words, px))
+        return real(words, px, *args, **kwargs)
+
+    monkeypatch.setattr(text, "render", heard)
+    shapes.button(art, 193, 75, "Eine Karte abwerfen", px=48)
+    assert " ".join(words for words, _ in written) == "Eine Karte abwerfen"
+    assert len(written) == 2
+    assert min(px for _, px in written) > 1.5 * text.fit("Eine Karte abwerfen", 171, 48, "display", 15)
+    # What has room on a line stays there.
+    written.clear()
+    shapes.button(art, 600, 75, "Eine Karte abwerfen", px=48)
+    assert written == [("Eine Karte abwerfen", 48)]

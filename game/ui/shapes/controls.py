@@ -49,6 +49,11 @@ _KINDS: dict[ButtonKind, tuple[str, str, str]] = {
 """Face, depth and words of a kind."""
 _DEPTH = 6.0
 """How high a button stands, in u."""
+_FAIR, _LARGER = 0.8, 1.1
+"""Words of a button go on two lines where on one they would be smaller than this part of what is wanted, if on two they
+are larger by this."""
+_TWO_LINES, _LEAD = 0.42, 1.1
+"""How large they are then at most, in heights of the button, and from one line to the other, in sizes of the words."""
 _GROWN = 1.4
 """The second line of a button grows with the words setting up to this."""
 
@@ -160,6 +165,14 @@ def _label(
         image.blit(picture, picture.get_rect(center=(round(left + w / 2), round(mid))))
         return
     gap = round(10 * u) if icon else 0
+    broken = None if icon or sub else _on_two_lines(words, room, h, px, least)
+    if broken is not None:
+        lines, px = broken
+        for number, said in enumerate(lines):
+            line = text.render(said, px, colour, "display")
+            y = mid + (number - 0.5) * _LEAD * px - text.cap_middle("display", px)
+            image.blit(line, (round(left + (w - line.get_width()) / 2), round(y)))
+        return
     words, px = text.fitted(words, max(1, room - gap), px, "display", least, icon=1.05 if icon else 0.0)
     beside = (round(px * 1.05) + gap) if icon else 0
     line = text.render(words, px, colour, "display")
@@ -183,6 +196,18 @@ def _label(
         picture = art.tinted(icon, px * 1.05, colour)
         image.blit(picture, (round(x), round(mid - picture.get_height() / 2)))
     image.blit(line, (round(x + beside), round(mid - text.cap_middle("display", px))))
+
+
+def _on_two_lines(words: str, room: int, h: int, px: int, least: int) -> tuple[list[str], int] | None:
+    """The words on two lines and their size, where one line makes them much smaller than wanted; None where not."""
+    alone = text.fit(words, room, px, "display", least)
+    if alone >= _FAIR * px or " " not in words:
+        return None
+    for size in range(min(px, round(_TWO_LINES * h)), max(least, round(_LARGER * alone)), -1):
+        lines = text.balanced(words, room, size, "display")
+        if len(lines) == 2 and all(text.size(word, size, "display")[0] <= room for word in words.split()):
+            return lines, size
+    return None
 
 
 def round_button(
