@@ -12,10 +12,13 @@ import pytest
 
 from game.rules.registry import GAME_IDS, game_by_id
 from game.scenes.lesson.scene import lesson_of
+from game.scenes.tables.layout import PROMPT_WORDS
 from game.texts import language, use
 from game.ui.table.spots import Box
+from game.ui.theme import PILL_TALL
 from tests.support import taught
 from tests.support.covers import WORDS, Case, Laid, Tables, unpainted_tables
+from tests.support.moments import moments
 from tests.support.sample import WHOLE
 from tests.support.taught import Taught
 
@@ -96,3 +99,17 @@ def test_nothing_covers_anything_where_longer_words_have_the_least_room(tables: 
     finally:
         use(before)
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 6])
+def test_a_prompt_goes_aside_rather_than_getting_small(tables: Tables, players: int) -> None:
+    """In large words the number of what one has won lies where a long one would begin."""
+    before = language()
+    use("de")
+    try:
+        asked = next(asked for asked in moments("dang_it", players) if asked.name == "the person follows")
+        scene = tables.lay(Case("dang_it", players, (1280, 720), 2.0), asked).scene
+    finally:
+        use(before)
+    assert scene.look.asked_at is not None
+    assert scene.look.asked_at.h >= 0.85 * scene.metrics.words(PROMPT_WORDS) * PILL_TALL

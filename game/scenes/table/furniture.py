@@ -41,6 +41,8 @@ SWELL = 0.25
 """How much larger a number is as it has just grown."""
 MOST_FIGURE = 28.0
 """Numbers on packs grow with the words setting up to this, in u: they lie between cards."""
+ASIDE = 130.0
+"""How far a prompt moves aside at most before its words get smaller, in u."""
 Z_FURNITURE, Z_BURST, Z_NUMBERS, Z_MARKER, Z_BUBBLES = 0.0, 1.0, 250.0, 3000.0, 4000.0
 """Cards that lie are between marks and numbers, those that fly above both."""
 
@@ -404,7 +406,9 @@ class Furniture:
         if ribbon is None:
             self._prompt = None
             return
-        # Smaller words may go on one line and reach further aside.
+        # Rather aside than smaller; smaller words may go on one line and reach further aside.
+        aside = self.taken.beside(ribbon_box(m, at, ribbon.body), ASIDE * m.u)
+        at = aside.x + aside.w / 2, *at[1:]
         for _ in range(3):
             room = self.taken.headroom(ribbon_box(m, at, ribbon.body))
             if ribbon.body[1] <= room + m.px(3):

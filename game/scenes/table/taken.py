@@ -62,6 +62,22 @@ class Taken:
         above = [other.y + other.h for other in taken if other.x < box.x + box.w and box.x < other.x + other.w]
         return low - max((edge for edge in above if edge < low), default=0.0)
 
+    def beside(self, box: Box, most: float) -> Box:
+        """A prompt moved aside, at most so far, to where it is low enough for what lies above, or most nearly so.
+
+        Upward it would have to make way, as it stands on its lower edge.
+        """
+        buttons, slack = self.buttons(), self._stage.metrics.px(3)
+        found, highest = box, self.headroom(box)
+        for far in range(0, round(most) + 1, max(1, self._stage.metrics.px(8))):
+            for moved in (box._replace(x=box.x - far), box._replace(x=box.x + far)):
+                if highest + slack >= box.h:
+                    return found
+                inside = self.room.x <= moved.x and moved.x + moved.w <= self.room.x + self.room.w
+                if inside and self.headroom(moved) > highest and not any(map(moved.overlaps, buttons)):
+                    found, highest = moved, self.headroom(moved)
+        return found
+
     def mouths(self, place: SeatPlace) -> list[Mouth]:
         """Where a bubble can point at a portrait, the place that is meant for it first."""
         x, y, d = place.x, place.y, place.d
