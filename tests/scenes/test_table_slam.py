@@ -15,6 +15,7 @@ from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.table.scene import TableScene
 from game.session.session import Session
 from game.ui.painter import DisplayList, Sprite
+from game.ui.table.bubbles import Crossing, crossing_picture
 from tests.support.seats import seats_for
 from tests.support.tables import Room, no_window, pictures_made
 
@@ -264,3 +265,12 @@ def test_in_a_large_window_the_burst_is_enlarged_before_it_grows(room: Room, mon
     # From the fourth frame on it grows.
     assert sum(enlarged[:3]) >= 1
     assert sum(enlarged) <= 4
+
+
+def test_few_signs_that_cross_the_table_are_as_large_as_a_word(room: Room) -> None:
+    """What is shouted covers about as much, whatever it is made of, and stays in the window."""
+    art, u = room.art, room.art.metrics.u
+    wide = {words: crossing_picture(art, Crossing(0, 1, words, True)).body[0] / u for words in ("#$%!", "DANG IT!")}
+    assert 300 < wide["#$%!"] <= wide["DANG IT!"] < 600
+    longest = crossing_picture(art, Crossing(0, 1, "#$%@!" * 12, True))
+    assert longest.body[0] < art.metrics.width

@@ -45,6 +45,8 @@ BESIDE: Final = 1.32
 TALLEST: Final = 3.4
 """How tall a burst is at most, in heights of its button: behind a low wide one it is wide, too."""
 
+SHORT: Final = 50.0
+"""How far from the face of whom it is for a bubble ends that crosses the table, in u."""
 MOST_STEPS: Final = 16
 """So many pictures of bursts are kept: those of two buttons."""
 
@@ -209,5 +211,7 @@ def _way(stage: Stage, crossing: Crossing) -> tuple[tuple[float, float], ...]:
     end = stage.plan.place(crossing.to)
     dx, dy = middle[0] - end.x, middle[1] - end.y
     far = max(1.0, (dx * dx + dy * dy) ** 0.5)
-    stop = min(far, end.d * 0.5 + 170 * m.u)
+    wide, tall = crossing_picture(stage.services.art, crossing).body
+    reach = min(wide / 2 * far / max(1.0, abs(dx)), tall / 2 * far / max(1.0, abs(dy)))
+    stop = min(far, end.d * 0.5 + reach + SHORT * m.u)
     return (start.x, start.y - 0.3 * start.d), middle, (end.x + dx / far * stop, end.y + dy / far * stop)

@@ -80,8 +80,8 @@ class _Bubble:
 
 POPS, SETS_OUT, CROSSES, STAYS = 0.12, 0.18, 0.34, 0.30
 """A bubble that crosses the table: it begins to pop up, sets out, is on its way, and stays where it is for; seconds."""
-THROWN: Final = 50
-"""How tall its words are, in u."""
+THROWN, THROWN_MOST, THROWN_WIDE = 50, 92, 300.0
+"""How tall its words are, in u, and at most: few signs are larger until they are so wide."""
 _CROSS_STEPS: Final = 5
 
 
@@ -316,6 +316,9 @@ def crossing_picture(art: Art, crossing: Crossing) -> Picture:
     """The whole of a bubble that crosses the table; to be drawn before it is seen."""
     m = art.metrics
     px = m.words(THROWN) if crossing.curse else m.words(30)
+    if crossing.curse:
+        wide = max(1, text.size(crossing.words, px, "display")[0])
+        px = round(px * min(THROWN_MOST / THROWN, max(1.0, THROWN_WIDE * m.u * m.text_scale / wide)))
     while px > m.smallest and text.size(crossing.words, px, "display")[0] > 0.62 * m.width:
         px = max(m.smallest, round(px * 0.9))
     shape = shapes.curse_bubble if crossing.curse else shapes.speech_bubble
