@@ -324,6 +324,27 @@ def test_laughter_hides_no_face_and_nothing_written(size: tuple[int, int], show:
             assert covers < 0.06 * mask.count(), (key, other, covers / mask.count())
 
 
+def test_who_laughs_on_a_low_stage_has_room_for_it_beside_the_face(show: Callable[..., Program]) -> None:
+    """The list, a plot and what was noticed leave it little more than a third of an upright window."""
+    five = standing([(0, 1, 0, 0), (0, 0, 1, 0), (0, 1, 0, 0), (0, 1, 0, 0), (0, 0, 0, 1)], (0, 3), game="shithead",
+                    options={"deals": 5})  # fmt: skip
+    program = show(five, size=(600, 960))
+    ceremony = program.top.ceremony
+    ceremony.arrange(program.app.art, (14, 18, 572, 375))
+    wait(program, when.END)
+    frame = DisplayList()
+    program.top.draw(frame)
+    faces = [sprite for sprite in frame.sprites if isinstance(sprite.key, tuple) and sprite.key[0] == "other"]
+    laughs = [sprite for sprite in frame.sprites if isinstance(sprite.key, tuple) and sprite.key[0] == "laughs"]
+    assert len(faces) == len(laughs) == 3
+    for laugh, after in zip(laughs, faces[1:], strict=False):
+        mask = pygame.mask.from_surface(laugh.image)
+        covers = mask.overlap_area(
+            pygame.mask.from_surface(after.image), (round(after.x - laugh.x), round(after.y - laugh.y))
+        )
+        assert covers < 0.02 * mask.count()
+
+
 def test_several_people_are_called_by_name_and_make_no_jokes_at_each_others_cost(tmp_path: Path) -> None:
     seats = tuple(SeatConfig("person", name, face) for name, face in (("Ann", "pip"), ("Bob", "bo"), ("Cid", "ada")))
     found = standing([(3, 9, 6)], (1,), seats=seats)

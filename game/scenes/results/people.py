@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.scenes.results.lamp import Kind
 from game.scenes.results.stage import Stage
 from game.ui.art import Face
 from game.ui.audio import Cue
 from game.ui.pen.bubbles import Tail
+from game.ui.theme import SMALLEST_WORDS
 
 __all__ = ["Cast", "Heard", "Person", "beside", "in_row"]
 
@@ -54,9 +55,14 @@ class Cast:
         return next((i for i, person in enumerate(self.others) if person.says), None)
 
 
+LAUGHING: Final = 8.0 * SMALLEST_WORDS
+"""How far those who laugh stand apart at least, in pixels: what they laugh does not get smaller than words may be."""
+
+
 def in_row(stage: Stage, cast: Cast) -> tuple[float, float]:
     """How far the others stand apart, and the diameter of their portraits, in pixels."""
-    step = min((264 if cast.kind == "shame" else 150) * stage.k, stage.box[2] * 0.86 / max(1, len(cast.others)))
+    apart = max(264 * stage.k, LAUGHING) if cast.kind == "shame" else 150 * stage.k
+    step = min(apart, stage.box[2] * 0.86 / max(1, len(cast.others)))
     return step, min(96 * stage.k, step * 0.86)
 
 

@@ -19,6 +19,8 @@ _DISC = 400.0
 _LETTERS = 168
 _LARGER = 1.24
 """How tall the letters of the name are, in u, and how much taller those of a short one."""
+_SMALLER = 12
+"""By so many fiftieths it gets smaller before those who did not win are left out."""
 _SMALLEST_LETTERS = 0.55
 """Many names go on two lines before their letters become smaller than this."""
 
@@ -53,12 +55,27 @@ class Stage(NamedTuple):
 
 def stage_of(m: Metrics, box: Box, names: str, heroes: int, others: int, below: float) -> Stage:
     """The stage in a box. `below` is how tall everything is that stands in words below the name, in pixels."""
-    x, y, w, h = box
+    _, y, w, h = box
     # What is written below the name grows with the words setting, and the rest gives way to it.
     spare = max(0.0, below - 56 * m.u)
     shown = bool(others) and h - spare > 560 * m.u
     tall = _TALL if shown else _SHORT
     k = min(w / _WIDE, (h - spare) / tall, 1.12 * m.u)
+    if not shown:
+        return _in_units(k, box, spare, tall, names, heroes)
+    # Rather everybody a little smaller than those left out who did not win.
+    for part in range(_SMALLER):
+        smaller = (1.0 - 0.02 * part) * k
+        made = _in_units(smaller, box, h - tall * smaller if part else spare, tall, names, heroes)
+        low = max(made.others, made.line + below + 62 * made.k)
+        if low + 60 * made.k <= y + h:
+            return made._replace(others=low)
+    return _in_units(k, box, spare, tall, names, heroes)._replace(others=0.0)
+
+
+def _in_units(k: float, box: Box, spare: float, tall: float, names: str, heroes: int) -> Stage:
+    """The stage where a unit of it is so many pixels; `spare` is left free below, the others come at `tall`."""
+    x, y, w, h = box
     top = y + max(0.0, (h - spare - tall * k) / 2)
     d = _DISC * k if heroes == 1 else min(_DISC * k * 0.82, w / (0.4 + 0.85 * heroes))
     # A short name is written larger, to fill the bang behind it.
@@ -67,9 +84,7 @@ def stage_of(m: Metrics, box: Box, names: str, heroes: int, others: int, below: 
     face = top + _FACE * k + (_DISC * k - d) * 0.35
     # The line begins below the bang, and the others below the line.
     line = top + (_LINE - 28) * k
-    low = max(top + _OTHERS * k, line + below + 62 * k) if shown else 0.0
-    if low and low + 60 * k > y + h:
-        low = 0.0
+    low = top + _OTHERS * k if tall == _TALL else 0.0
     return Stage(k, x + w / 2, face, d, d * 0.85, top + _NAME * k, lines, letters, line, w * 0.96, low, box)
 
 
