@@ -113,7 +113,7 @@ def test_whole_hands_are_played_to_their_end(level: Level) -> None:
     """Hands in which the levels play: they end, and by somebody who goes out."""
     lengths = []
     kinds = set()
-    for seed in range(2):
+    for seed in range(2 if level == "easy" else some(1, 2)):
         found = moments(GAME, 3, seed, {"contracts": (2, 5)}, level)
         lengths.append(len(found))
         kinds |= {type(answer.action) for _, _, answer in found[-1].before}
@@ -122,7 +122,7 @@ def test_whole_hands_are_played_to_their_end(level: Level) -> None:
 
 
 def test_same_request_has_the_same_answer() -> None:
-    for moment in choices(moments(GAME, 3, 2, {"contracts": (3,)}, "easy"))[:40:2]:
+    for moment in choices(moments(GAME, 3, 2, {"contracts": (3,)}, "easy"))[: 40 : some(4, 2)]:
         for level in THINKERS:
             request = replace(moment.request, level=level)
             assert told(choose(request)) == told(choose(request))
@@ -391,7 +391,7 @@ def test_tuning_prints_what_every_weight_of_the_expert_gains(
 def test_a_weight_gains_nothing_over_itself_and_no_thought_of_the_contract_loses() -> None:
     weights = HABITS["expert"].weights
     assert tune.habit_gain(3, weights, 1).mean == pytest.approx(0)
-    assert tune.habit_gain(3, replace(weights, stake=0.0), some(2, 3)).mean < -10
+    assert tune.habit_gain(3, replace(weights, stake=0.0), some(1, 3)).mean < -10
 
 
 def test_weaker_levels_take_discards_that_stronger_ones_leave() -> None:

@@ -12,12 +12,15 @@ from game.rules.zones import ZoneKind
 from research import GAMES
 from research.sight import Sight
 from tests.research.test_codes import states
+from tests.support.sample import some
 
 
 def views(game_id: str, players: int) -> list[View]:
     game = game_by_id(game_id)
     return [
-        game.view(state, Viewer(seat)) for state in list(states(game, players, players))[::5] for seat in range(players)
+        game.view(state, Viewer(seat))
+        for state in list(states(game, players, players))[:: some(12, 5)]
+        for seat in range(players)
     ]
 
 

@@ -16,6 +16,7 @@ from game.rules.shithead.tables import goes_on
 from game.rules.views import TABLE, Viewer, ViewFold, redact
 from game.rules.zones import ZoneKind
 from tests.support.play import begin
+from tests.support.sample import some
 from tests.support.shithead import GAME, Table, dealt, keep, laid
 
 
@@ -110,7 +111,7 @@ def test_relabelling_leaves_what_was_seen_where_it_is() -> None:
 
 def test_random_matches_over_all_options_replay_and_keep_their_views() -> None:
     met: set[str] = set()
-    for number in range(12):
+    for number in range(some(6, 12)):
         random = Random(number)
         players = 2 + number % 3
         options = random_options(GAME.options, players, random) | {"deals": 1 + number % 2}
@@ -139,7 +140,7 @@ def test_random_matches_over_all_options_replay_and_keep_their_views() -> None:
 
 def test_listed_plays_are_all_that_the_check_lets_pass() -> None:
     """For every rank and number of cards of a hand, listed exactly when the rules say that they go."""
-    for number in range(6):
+    for number in range(some(3, 6)):
         players = 2 + number % 3
         options = random_options(GAME.options, players, Random(number)) | {"deals": 1}
         played = begin("shithead", players, options, 100 + number)

@@ -13,6 +13,7 @@ import pytest
 
 from tests.support.disk import Disk
 from tests.support.faults_of_disk import ERRORS, alone, calls_of, two_programs
+from tests.support.sample import some
 
 
 @pytest.fixture(autouse=True)
@@ -21,15 +22,15 @@ def _quiet(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
         yield
 
 
-def test_a_session_is_killed_at_every_other_call(tmp_path: Path) -> None:
+def test_a_session_that_is_killed_at_a_call_has_lost_nothing(tmp_path: Path) -> None:
     number = calls_of(alone, tmp_path / "whole")
     assert number > 60
-    for at in range(1, number + 1, 2):
+    for at in range(1, number + 1, some(4, 2)):
         assert alone(Disk(tmp_path / str(at), at)) == [], at
 
 
-def test_every_third_call_of_a_session_fails_once(tmp_path: Path) -> None:
-    for at in range(1, calls_of(alone, tmp_path / "whole") + 1, 3):
+def test_a_call_of_a_session_fails_once(tmp_path: Path) -> None:
+    for at in range(1, calls_of(alone, tmp_path / "whole") + 1, some(6, 3)):
         error = ERRORS[at % len(ERRORS)]
         assert alone(Disk(tmp_path / str(at), at, error)) == [], (at, error)
 
@@ -40,14 +41,14 @@ def test_from_some_call_on_every_one_fails(tmp_path: Path) -> None:
         assert alone(Disk(tmp_path / str(at), at, error, lasting=True)) == [], (at, error)
 
 
-def test_one_of_two_programs_on_a_folder_is_killed_at_every_third_call(tmp_path: Path) -> None:
+def test_one_of_two_programs_on_a_folder_is_killed_at_a_call(tmp_path: Path) -> None:
     number = calls_of(two_programs, tmp_path / "whole")
-    for at in range(1, number + 1, 3):
+    for at in range(1, number + 1, some(6, 3)):
         assert two_programs(Disk(tmp_path / str(at), at)) == [], at
 
 
-def test_every_fifth_call_of_two_programs_on_a_folder_fails_once(tmp_path: Path) -> None:
-    for at in range(1, calls_of(two_programs, tmp_path / "whole") + 1, 5):
+def test_a_call_of_two_programs_on_a_folder_fails_once(tmp_path: Path) -> None:
+    for at in range(1, calls_of(two_programs, tmp_path / "whole") + 1, some(9, 5)):
         error = ERRORS[at % len(ERRORS)]
         assert two_programs(Disk(tmp_path / str(at), at, error)) == [], (at, error)
 
