@@ -116,7 +116,10 @@ def test_package_with_another_hash_is_refused(script: Path) -> None:
 def tools(tmp_path: Path, script: Path) -> Path:
     """The run.py of a checkout with the environment of the other, and tools that say how they were called."""
     copy = checkout(tmp_path / "checkout")
-    shutil.copytree(script.parent / ".venv", copy.parent / ".venv", symlinks=True)
+    if os.name == "nt":
+        shutil.copytree(script.parent / ".venv", copy.parent / ".venv")
+    else:
+        (copy.parent / ".venv").symlink_to(script.parent / ".venv")
     (copy.parent / ".venv" / "dev.stamp").write_text("# nothing\n", "utf-8")
     for name in ("ruff", "mypy", "pytest", "PyInstaller"):
         program = (

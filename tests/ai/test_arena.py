@@ -17,12 +17,13 @@ from game.rules.engine import Result
 from game.rules.options import defaults
 from game.rules.registry import info_of
 from tests.support.computers import GAME
+from tests.support.sample import some
 
 OPTIONS = {**defaults(GAME.options, 2), "rounds": 1}
 
 
 @pytest.mark.parametrize(
-    ("better", "worse", "deals"), [("easy", "random", 60), ("normal", "random", 40), ("hard", "easy", 40)]
+    ("better", "worse", "deals"), [("easy", "random", 60), ("normal", "random", 40), ("hard", "easy", some(24, 40))]
 )
 def test_better_level_wins_more_cards(better: Level, worse: Level, deals: int) -> None:
     found = gain(GAME, OPTIONS, Entrant(better, 0), Entrant(worse, 0), 2, deals)

@@ -24,6 +24,7 @@ from game.ui.window import UPRIGHT
 from tests.scenes.test_title import leave_a_match
 from tests.support.menus import Program, speaking
 from tests.support.moments import moments
+from tests.support.sample import cases
 from tests.support.tables import Room, no_window, table_of
 from tests.support.unwatched import plain_top
 
@@ -160,23 +161,22 @@ def test_no_words_at_a_table_leave_the_window(room: Room, cuts: list[str], game:
         room.manager.update(1 / 30)
         if scene.stage.legal() and scene.stage.choreographer.idle:
             break
-    for size in (*SIZES, UPRIGHT):
-        for words in WORDS:
-            room.settings.words = words
-            room.fit(size)
-            scene.touch.refresh()
-            scene.stage.voices.still = True
-            for seat in range(scene.seat.session.players):
-                scene.stage.voices.say(seat, "I shall mind this for you.", "happy", curse=False)
-                scene.stage.memory.labels[seat] = labels
-            frame = DisplayList()
-            scene.look.draw_below(frame)
-            scene.look.draw_above(frame)
-            assert cuts == [], (size, words)
-            scene.form.draw(frame)
-            assert cuts == [], (size, words)
-            window = pygame.Rect(0, 0, *size)
-            for sprite in frame.sprites:
-                bubble = isinstance(sprite.key, tuple) and sprite.key[0] == "bubble"
-                if bubble or (isinstance(sprite.key, str) and sprite.key.startswith(WRITTEN)):
-                    assert window.contains(ink(sprite)), (size, words, sprite.key, ink(sprite))
+    for size, words in cases(1, (*SIZES, UPRIGHT), WORDS):
+        room.settings.words = words
+        room.fit(size)
+        scene.touch.refresh()
+        scene.stage.voices.still = True
+        for seat in range(scene.seat.session.players):
+            scene.stage.voices.say(seat, "I shall mind this for you.", "happy", curse=False)
+            scene.stage.memory.labels[seat] = labels
+        frame = DisplayList()
+        scene.look.draw_below(frame)
+        scene.look.draw_above(frame)
+        assert cuts == [], (size, words)
+        scene.form.draw(frame)
+        assert cuts == [], (size, words)
+        window = pygame.Rect(0, 0, *size)
+        for sprite in frame.sprites:
+            bubble = isinstance(sprite.key, tuple) and sprite.key[0] == "bubble"
+            if bubble or (isinstance(sprite.key, str) and sprite.key.startswith(WRITTEN)):
+                assert window.contains(ink(sprite)), (size, words, sprite.key, ink(sprite))

@@ -20,6 +20,7 @@ from game.session.seats import USED, SeatConfig
 from game.session.session import Session
 from game.session.settings import Settings
 from tests.support.menus import Program, misplaced
+from tests.support.sample import combined
 
 pytestmark = pytest.mark.usefixtures("unwatched")
 
@@ -146,8 +147,7 @@ def test_what_happened_leads_back_to_the_table(program: Program) -> None:
     assert isinstance(program.top, TableScene)
 
 
-@pytest.mark.parametrize("words", [1.0, 2.0])
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1024, 768), (1080, 1920)], ids=str)
+@combined(size=[(1280, 720), (1024, 640), (1024, 768), (1080, 1920)], words=[1.0, 2.0])
 def test_everything_fits(begin: Begin, cuts: list[str], size: tuple[int, int], words: float) -> None:
     def larger(settings: Settings) -> None:
         settings.words = words

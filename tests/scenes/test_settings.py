@@ -14,6 +14,7 @@ from game.scenes.settings.scene import UNDO, SettingsScene
 from game.session.settings import Settings
 from game.ui.art import Art
 from tests.support.menus import Program, misplaced
+from tests.support.sample import combined
 
 pytestmark = pytest.mark.usefixtures("unwatched")
 
@@ -67,8 +68,7 @@ def test_every_page_fits_every_window(page: str, open_page: Callable[..., Progra
     assert cuts == []
 
 
-@pytest.mark.parametrize("page", [page.key for page in PAGES])
-@pytest.mark.parametrize("size", [(1024, 640), (1080, 1920)])
+@combined(page=[page.key for page in PAGES], size=[(1024, 640), (1080, 1920)])
 def test_no_words_are_cut_at_twice_their_size(
     page: str, size: tuple[int, int], open_page: Callable[..., Program], cuts: list[str]
 ) -> None:

@@ -20,6 +20,7 @@ from game.session.setups import first_setup, in_force, with_person, with_players
 from game.texts import has
 from tests.scenes.test_title import leave_a_match
 from tests.support.menus import Program, misplaced
+from tests.support.sample import combined
 
 pytestmark = pytest.mark.usefixtures("unwatched")
 
@@ -338,9 +339,7 @@ def scrolled(program: Program) -> None:
             program.frame()
 
 
-@pytest.mark.parametrize("words", [1.0, 2.0])
-@pytest.mark.parametrize("players", [2, 6])
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@combined(2, size=SIZES, players=[2, 6], words=[1.0, 2.0])
 def test_everything_fits(begin: Begin, cuts: list[str], size: tuple[int, int], players: int, words: float) -> None:
     program = players_at(begin, players, size=size, words=words)
     scrolled(program)
@@ -353,19 +352,16 @@ def test_everything_fits(begin: Begin, cuts: list[str], size: tuple[int, int], p
 CROWDS = [("damn_you", 8, 3), ("screw_your_neighbor", 10, 10), ("that_dam_game", 6, 2), ("shithead", 4, 4)]
 
 
-@pytest.mark.parametrize("words", [1.0, 2.0])
-@pytest.mark.parametrize(("game_id", "players", "people"), CROWDS)
-@pytest.mark.parametrize("size", SIZES[:4], ids=str)
-def test_a_crowd_fits(begin: Begin, cuts: list[str], size: tuple[int, int], game_id: str, players: int, people: int,
+@combined(2, size=SIZES[:4], crowd=CROWDS, words=[1.0, 2.0])
+def test_a_crowd_fits(begin: Begin, cuts: list[str], size: tuple[int, int], crowd: tuple[str, int, int],
                       words: float) -> None:  # fmt: skip
-    program = crowd_at(begin, game_id, players, people, size=size, words=words)
+    program = crowd_at(begin, *crowd, size=size, words=words)
     scrolled(program)
     assert cuts == []
     assert misplaced(program) == []
 
 
-@pytest.mark.parametrize("words", [1.0, 2.0])
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@combined(size=SIZES, words=[1.0, 2.0])
 def test_what_was_left_fits_too(
     begin: Begin, cuts: list[str], tmp_path: Path, size: tuple[int, int], words: float
 ) -> None:

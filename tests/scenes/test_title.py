@@ -28,6 +28,7 @@ from game.ui.painter import DisplayList
 from game.ui.shapes.furniture import RAYS_APART
 from game.ui.table.bubbles import Mood, Mouth, Voices
 from tests.support.menus import Program, misplaced
+from tests.support.sample import combined
 
 pytestmark = pytest.mark.usefixtures("unwatched")
 
@@ -190,8 +191,7 @@ def games(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> in
     return number
 
 
-@pytest.mark.parametrize("words", [1.0, 2.0])
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@combined(size=SIZES, words=[1.0, 2.0])
 def test_everything_fits(begin: Begin, cuts: list[str], tmp_path: Path, games: int, size: tuple[int, int],
                          words: float) -> None:  # fmt: skip
     def larger(settings: Settings) -> None:
@@ -302,8 +302,7 @@ def test_a_new_match_leaves_the_old_one_to_be_carried_on_with(begin: Begin, tmp_
     assert len(offered(program)) == 2
 
 
-@pytest.mark.parametrize("words", [1.0, 2.0])
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@combined(size=SIZES, words=[1.0, 2.0])
 def test_what_was_left_fits(begin: Begin, cuts: list[str], tmp_path: Path, size: tuple[int, int], words: float) -> None:
     def larger(settings: Settings) -> None:
         settings.words = words
