@@ -129,6 +129,20 @@ def test_ten_contracts_of_six_players_are_seen_at_one_glance(
     assert cuts == []
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_sheet_of_few_contracts_has_no_empty_half_and_cuts_nothing(
+    language: str, show: Callable[..., Program], cuts: list[str]
+) -> None:
+    found = standing([(85, 0, 50, 200), (75, 75, 55, 155)], game="that_dam_game", options={"contracts": [1, 4, 7, 9]},
+                     heads=object())  # fmt: skip
+    for size in ((1280, 720), (1920, 1080), (600, 960)):
+        program = show(found, size=size, settings=speaking(language, 1.0))
+        widgets = {widget.key: widget.rect for widget in program.form.widgets}
+        if size[0] > size[1]:
+            assert widgets["plot"].left == widgets["points"].left, "it goes below what is shorter"
+    assert cuts == []
+
+
 @pytest.mark.parametrize(
     ("game", "options", "words"),
     [

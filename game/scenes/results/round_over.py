@@ -102,7 +102,12 @@ class RoundOverScene(FormScene):
             fewest = inside + 3 * pad + score_sheet.width(m, self._lines) if sheet else 0
             w = min(m.width - m.px(68), max(round(w * 1.8), fewest))
             other = air + inside + pad, 0, w - inside - 3 * pad
-            if sheet:
+            if sheet and grown and sheet < rows:
+                # The plot goes below what is shorter.
+                content = max(rows, sheet + gap + m.px(180), min(tallest - fixed, sheet + gap + grown))
+                self._points.place(*other, sheet)
+                self._plot.place(other[0], sheet + gap, other[2], content - sheet - gap)
+            elif sheet:
                 fewest = max(rows + (gap + m.px(180) if grown else 0), sheet)
                 content = max(fewest, min(tallest - fixed, rows + (gap + grown if grown else 0)))
                 self._plot.place(air, rows + gap, inside, max(1, content - rows - gap))
@@ -125,6 +130,9 @@ class RoundOverScene(FormScene):
             self._next.place(x + (w - wide) / 2, y + h - pad - button, wide, button)
             return
         both = w - 2 * pad - gap
+        self._known.words = t("known.button")
+        if self._known.measure(self.form.style)[0] > both // 2:
+            self._known.words = t("known.button_short")
         aside = min(max(widget.measure(self.form.style)[0] for widget in others) + m.px(40), both // 2)
         wide = min(wide, both - aside)
         left = x + (w - wide - aside - gap) / 2
@@ -227,7 +235,7 @@ class RoundOverScene(FormScene):
             x = m.px(18) + d + m.px(16)
             # Who has gained nothing: the words below the name say so, and say why.
             gained = f"+{last[seat]}" if last[seat] > 0 else str(last[seat]) if last[seat] else ""
-            room = columns[1] - max(text.size(gained, big, "display")[0], text.size(heads[1], small)[0]) - x - m.px(14)
+            room = columns[1] - text.size(gained, big, "display")[0] - x - m.px(14)
             apart = (m.words(27) + small) * 0.33
             name = standing.seats[seat].name
             end = write(image, name, x, mid - apart, m.words(27), INK, "display", room=room - m.px(40))

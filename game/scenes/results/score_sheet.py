@@ -20,6 +20,10 @@ COLUMNS = 0.56
 """What part of its width the points may take."""
 
 
+NARROW = 2.6
+"""How narrow a column may be, in heights of its words: four figures."""
+
+
 def _line(m: Metrics) -> int:
     return max(m.px(38), round(m.words(20) * 1.7))
 
@@ -49,6 +53,9 @@ def paint(
     line, px = _line(m), m.words(20)
     seats = range(len(standing.seats))
     column = min(round(m.words(20) * 3.6), round(w * COLUMNS / len(seats)))
+    # Rather narrow columns than words that are cut.
+    said = max(text.size(words, px, "semi")[0] for _, words in lines) + m.px(62) + m.px(10)
+    column = min(column, max(round(NARROW * px), (w - said) // len(seats)))
     left = w - column * len(seats) - m.px(10)
     d = min(round(line * 1.2), round(column * 0.8))
     for seat in seats:

@@ -54,6 +54,8 @@ _FAIR, _LARGER = 0.8, 1.1
 are larger by this."""
 _TWO_LINES, _LEAD = 0.42, 1.1
 """How large they are then at most, in heights of the button, and from one line to the other, in sizes of the words."""
+_ICON = 1.05
+"""Width of an icon beside them, in sizes of the words."""
 _GROWN = 1.4
 """The second line of a button grows with the words setting up to this."""
 
@@ -165,16 +167,23 @@ def _label(
         image.blit(picture, picture.get_rect(center=(round(left + w / 2), round(mid))))
         return
     gap = round(10 * u) if icon else 0
-    broken = None if icon or sub else _on_two_lines(words, room, h, px, least)
+    part = _ICON if icon else 0.0
+    broken = None if sub else _on_two_lines(words, room - gap, h, px, least, part)
     if broken is not None:
         lines, px = broken
+        wide = max(text.size(said, px, "display")[0] for said in lines)
+        x = left + (w - wide - round(part * px) - gap) / 2
+        if icon:
+            picture = art.tinted(icon, px * _ICON, colour)
+            image.blit(picture, (round(x), round(mid - picture.get_height() / 2)))
+            x += round(part * px) + gap
         for number, said in enumerate(lines):
             line = text.render(said, px, colour, "display")
             y = mid + (number - 0.5) * _LEAD * px - text.cap_middle("display", px)
-            image.blit(line, (round(left + (w - line.get_width()) / 2), round(y)))
+            image.blit(line, (round(x + (wide - line.get_width()) / 2), round(y)))
         return
-    words, px = text.fitted(words, max(1, room - gap), px, "display", least, icon=1.05 if icon else 0.0)
-    beside = (round(px * 1.05) + gap) if icon else 0
+    words, px = text.fitted(words, max(1, room - gap), px, "display", least, icon=part)
+    beside = (round(px * _ICON) + gap) if icon else 0
     line = text.render(words, px, colour, "display")
     if sub:
         # Large words let the second line grow as far as there is room below the first.
@@ -193,19 +202,25 @@ def _label(
         mid = top + px * 0.36
     x = left + (w - beside - line.get_width()) / 2
     if icon:
-        picture = art.tinted(icon, px * 1.05, colour)
+        picture = art.tinted(icon, px * _ICON, colour)
         image.blit(picture, (round(x), round(mid - picture.get_height() / 2)))
     image.blit(line, (round(x + beside), round(mid - text.cap_middle("display", px))))
 
 
-def _on_two_lines(words: str, room: int, h: int, px: int, least: int) -> tuple[list[str], int] | None:
-    """The words on two lines and their size, where one line makes them much smaller than wanted; None where not."""
-    alone = text.fit(words, room, px, "display", least)
+def _on_two_lines(words: str, room: int, h: int, px: int, least: int, icon: float) -> tuple[list[str], int] | None:
+    """The words on two lines and their size, where one line makes them much smaller than wanted; None where not.
+
+    `icon` is what an icon takes beside them, in sizes of the words.
+    """
+    alone = text.fit(words, room, px, "display", least, icon=icon)
     if alone >= _FAIR * px or " " not in words:
         return None
-    for size in range(min(px, round(_TWO_LINES * h)), max(least, round(_LARGER * alone)), -1):
-        lines = text.balanced(words, room, size, "display")
-        if len(lines) == 2 and all(text.size(word, size, "display")[0] <= room for word in words.split()):
+    cut = text.size(words, alone, "display")[0] + round(icon * alone) > room
+    fewest = least - 1 if cut else max(least, round(_LARGER * alone))
+    for size in range(min(px, round(_TWO_LINES * h)), fewest, -1):
+        beside = room - round(icon * size)
+        lines = text.balanced(words, beside, size, "display")
+        if len(lines) == 2 and all(text.size(word, size, "display")[0] <= beside for word in words.split()):
             return lines, size
     return None
 
