@@ -19,7 +19,7 @@ from game.scenes.table.scene import TableScene
 from game.scenes.tables import info_of
 from game.scenes.tables.base import Draft
 from game.scenes.tables.that_dam_game import draft
-from game.session.settings import Pace
+from game.session.settings import Motion, Pace
 from game.ui.input import PointerDown, PointerUp
 from game.ui.painter import DisplayList
 from game.ui.table.hand import PadTarget
@@ -319,6 +319,25 @@ def test_the_contract_is_never_out_of_sight_as_it_gives_way_to_the_first_meld(ro
     assert "own shrinking words" in seen[0]
     assert [list(keys) for keys in seen[-1:]] == [["own sign"]]
     assert not any("own tray" in keys for keys in seen), "no strip for which there is nothing left to do"
+
+
+@pytest.mark.parametrize("motion", ["full", "calm"])
+def test_packs_never_lie_on_a_contract_that_gives_way(room: Room, motion: Motion) -> None:
+    """Where nothing flies they come up at the middle of the stage, and the card has faded by then."""
+    scene = with_contract(room)
+    room.settings.pace, room.settings.motion = "normal", motion
+    room.apply()
+    assert scene.touch.press("lay")
+    moved = 0
+    for _ in range(40):
+        assert room.manager is not None
+        room.manager.update(1 / 60)
+        frame = DisplayList()
+        scene.draw(frame)
+        if any(zone.kind is ZoneKind.MELD for zone in scene.stage.model.zones):
+            moved += 1
+            assert not any(sprite.key == "own tray" for sprite in frame.sprites), moved
+    assert moved
 
 
 def test_a_chosen_card_names_the_melds_that_take_it_and_shows_where_it_would_lie(tmp_path: Path) -> None:

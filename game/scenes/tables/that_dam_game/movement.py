@@ -100,7 +100,9 @@ class ThatDamMovement(MovementPart):
         """
         if not isinstance(event, MeldLaid):
             return ()
-        return _seen(lambda places: shrunk(places, draft.laid(places), event.seat), plan)
+        places = plan().own
+        assert isinstance(places, Places)
+        return shrunk(places, draft.laid(places), event.seat)
 
     def effects(
         self, event: Event, model: TableModel, table: LayoutContext, plan: Callable[[], Plan]

@@ -33,6 +33,8 @@ LIFTED_EDGE, LIFTED_TOP, LIFTED_TALL = 0.16, 0.14, 0.62
 """Where it may lie: beside it, above it and its height, in parts of the window."""
 SHRINK, GIVES_WAY = 0.36, 0.2
 """Seconds that the card takes to shrink, and then to give way to what tells it in small."""
+FADES: Final = 0.28
+"""Seconds that the one fades and the other comes where nothing flies."""
 GOING: Final = "contract"
 """The key of that."""
 _STEPS: Final = 8
@@ -233,11 +235,26 @@ class _Going:
         self._end: _End
         self._scaled: dict[tuple[int, int], Picture] = {}
 
-    def __call__(self, look: Canvas, share: float) -> None:
-        """List it where it is."""
+    def fade(self, look: Canvas, share: float) -> None:
+        """List it where nothing flies: it fades, and what tells it in small comes up at its place."""
+        self._begin(look)
+        start, end = self._card.box, self._end.box
+        gone, come = 2.0 * share, 2.0 * share - 1.0
+        if gone < 1.0:
+            look.show("shrinking", self._at(0, 0), start.x, start.y, Z_PILLS + 30, round(255 * (1.0 - gone)))
+            look.show("shrinking words", self._at(1, 0), start.x, start.y, Z_PILLS + 31, round(255 * (1.0 - gone)))
+        else:
+            look.show("small", self._end.picture(), end.x, end.y, Z_PILLS + 32, round(255 * come))
+
+    def _begin(self, look: Canvas) -> None:
+        """Draw what is seen of it."""
         if self._art is not look.art:
             self._art, self._scaled = look.art, {}
             self._pictures, self._end = self._draw(look), self._find_end(look)
+
+    def __call__(self, look: Canvas, share: float) -> None:
+        """List it where it is."""
+        self._begin(look)
         start, end = self._card.box, self._end.box
         seconds = share * (SHRINK + GIVES_WAY)
         step = round(in_out(min(1.0, seconds / SHRINK)) * _STEPS)
@@ -324,14 +341,20 @@ def _sign_beside(look: Canvas, low: Places) -> _End:
     return _End(Box(x, y, *sign.body), lambda: sign)
 
 
-def shrunk(places: Places, laid: Sequence[list[ContractPlace]], seat: int) -> Effect | None:
-    """The card shrinks to what will tell it in small as a seat lays its contract; None where there is no card.
+def shrunk(places: Places, laid: Sequence[list[ContractPlace]], seat: int) -> list[Effect]:
+    """The card shrinks to what will tell it in small as a seat lays its contract; nothing where there is no card.
 
-    Where it is the person who has laid it there will be nothing to put together: it shrinks to the words alone.
+    Where it is the person who has laid it there will be nothing to put together: it shrinks to the words alone. In
+    calm it fades.
     """
     if places.tray is None or not places.tray.staged:
-        return None
+        return []
     own = seat == places.table.me
     low = _signed(places) if own else _laid_by(places, seat)
     end = partial(_sign_beside, low=low) if own else partial(_in_small, low=low, laid=laid)
-    return Effect(GOING, SHRINK + GIVES_WAY, _Going(places, laid, places.tray, end), lingers=True)
+    going = _Going(places, laid, places.tray, end)
+    # Where both may be seen it is the last.
+    return [
+        Effect(GOING, FADES, going.fade, lingers=True, calm=True),
+        Effect(GOING, SHRINK + GIVES_WAY, going, lingers=True),
+    ]
