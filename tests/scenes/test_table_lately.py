@@ -62,7 +62,7 @@ def go_on(room: Room, scene: TableScene, moves: int) -> None:
 def test_a_contract_that_gives_way_goes_nowhere_over_what_was_done_last(room: Room, size: tuple[int, int]) -> None:
     """Upright it is going to lie below the rows as soon as somebody lays it."""
     room.fit(size)
-    scene = table_of(room, 4, {"contracts": [10]}, 5, game="that_dam_game")
+    scene = table_of(room, 4, {"contracts": [6]}, 5, game="that_dam_game")
     go_on(room, scene, 2)
     words = sprites(scene)["lately"]
     kept = scene.stage.plan.kept

@@ -324,11 +324,11 @@ def test_packs_go_once_to_where_they_lie_when_the_whole_contract_lies(size: tupl
 
 
 @pytest.mark.parametrize("size", [(600, 960), (1080, 1920)])
-def test_upright_the_place_is_kept_to_which_the_contract_goes(size: tuple[int, int]) -> None:
-    kept = places_of(moment(4, 6), size).plan().kept
-    tray = places_of(moment(4, 6, (1,)), size).tray
-    assert tray is not None
-    assert kept == (tray.box,)
+def test_upright_the_contract_and_the_place_that_it_goes_to_are_kept_clear(size: tuple[int, int]) -> None:
+    staged, below = places_of(moment(4, 6), size), places_of(moment(4, 6, (1,)), size).tray
+    assert staged.tray is not None
+    assert below is not None
+    assert staged.plan().kept == (staged.tray.box, below.box)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160), (1080, 1920)])

@@ -94,7 +94,9 @@ class Lately:
             if self._next != key:
                 self._next, self._frames = key, 0
             if not self._patient or self._frames >= LATER:
-                self._at = self._placed(art, line, self._covered(frame))
+                taken = self._covered(frame)
+                # Where there is no other place it lies on what comes.
+                self._at = self._placed(art, line, [*taken, *self._stage.plan.kept]) or self._placed(art, line, taken)
                 self._for, self._who = key, line.who
         if self._at is None:
             return
@@ -112,7 +114,7 @@ class Lately:
         return max(LEAST, MARK * art.metrics.u)
 
     def _covered(self, frame: DisplayList) -> list[Box]:
-        """Where the line would cover something: all that is listed but what flies, and what comes."""
+        """Where the line would cover something: all that is listed but what flies, and what all of it lies on."""
         m = self._stage.metrics
         most = LARGE * m.width * m.height
         listed = (
@@ -123,7 +125,6 @@ class Lately:
         own = [Box(*rect) for rect in listed if rect.w * rect.h < most]
         # The line stays while the marker goes on to the next player.
         own += map(self._marker.above, self._stage.plan.seats)
-        own += self._stage.plan.kept
         return own + [grown(box, AIR * m.u) for box in self._taken.everything()]
 
     def _placed(self, art: Art, line: Line, taken: Sequence[Box]) -> tuple[Picture, float, float] | None:

@@ -217,7 +217,7 @@ class Plan:
     crowd: float = 0.0
     """How far to the right something of the game's own reaches beside the tools, in pixels from the left."""
     kept: tuple[Box, ...] = ()
-    """Where something of the game's own comes next: what is told of the past lies clear of it already."""
+    """Where something of the game's own lies or comes next: what is told of the past lies clear of it."""
     peeks: Mapping[str, str] = field(default_factory=dict)
     """Pictures of the game's own, by key, that show something larger while they are pressed, and what a hint says."""
     in_order: tuple[int, ...] = ()

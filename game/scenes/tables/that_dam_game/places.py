@@ -425,11 +425,12 @@ class Places(OwnSide):
 
     @property
     def _kept(self) -> tuple[Box, ...]:
-        """Upright, where the contract goes from the middle of the stage as soon as somebody lays it."""
-        if not (self.upright and self.staged):
+        """The contract on the middle of the stage, and upright where it goes as soon as somebody lays it."""
+        if self.tray is None or not self.staged:
             return ()
         left, right = self.field
-        return (self.box(left, self.tray_top, right - left, self.tray_tall),)
+        later = (self.box(left, self.tray_top, right - left, self.tray_tall),) if self.upright else ()
+        return self.tray.box, *later
 
     @property
     def _tag_room(self) -> Box:
