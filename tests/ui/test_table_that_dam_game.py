@@ -16,6 +16,7 @@ from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.tables.base import LayoutContext
 from game.scenes.tables.that_dam_game.places import Places
+from game.scenes.tables.that_dam_game.plates import on_a_line
 from game.scenes.tables.that_dam_game.sizes import MIDDLE
 from game.ui import shapes
 from game.ui.art import Art
@@ -321,6 +322,16 @@ def test_packs_go_once_to_where_they_lie_when_the_whole_contract_lies(size: tupl
         spots = places_of(model, size).plan().spots
         for zone in (Zone(ZoneKind.STOCK), Zone(ZoneKind.DISCARD)):
             assert spots[zone] == there[zone], (zone, laid)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_plate_has_all_on_one_line_where_that_cuts_no_name(size: tuple[int, int]) -> None:
+    places = places_of(moment(4, 1), size)
+    model = places.model
+    model.fold.facts.update({(Fact.SCORE, seat): 205 for seat in range(4)})
+    assert on_a_line(model, places.table, places.plate_wide)
+    long = replace(places.table, names=("You", "Wilhelmina-Wittelsbacher", "Bo", "Ada"))
+    assert not on_a_line(model, replace(long, people=frozenset({0, 1})), places.plate_wide)
 
 
 @pytest.mark.parametrize("size", [(600, 960), (1080, 1920)])

@@ -16,7 +16,15 @@ from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Canvas, LayoutContext, Moment
 from game.scenes.tables.that_dam_game.contract_words import contract_lines, contract_parts, letter, part_words
 from game.scenes.tables.that_dam_game.places import Places
-from game.scenes.tables.that_dam_game.plates import ONE_LINE, PlateSize, on_a_line, plate_size
+from game.scenes.tables.that_dam_game.plates import (
+    LINE_END,
+    LINE_GAP,
+    LINE_PAIR,
+    ONE_LINE,
+    PlateSize,
+    on_a_line,
+    plate_size,
+)
 from game.scenes.tables.that_dam_game.rows import SCORE_BELOW, MeldPlace, RowPlace
 from game.scenes.tables.that_dam_game.tray import GroupPlace, TrayPlace
 from game.texts import capital, t
@@ -77,8 +85,9 @@ def plate(art: Art, name: str, seat: int, model: TableModel, table: LayoutContex
     cards = None if seat == table.me and not laid else model.count(ZoneKind.HAND, seat)
     facts = (cards, model.fact(Fact.BEGS, seat), each if isinstance(each, int) else 0, model.fact(Fact.SCORE, seat))
     active = model.to_act == seat
-    key = "dam plate", name, facts, active, wide, laid
-    draw = _row_plate if laid else _plate
+    flat = not laid and cards is not None and on_a_line(model, table, wide)
+    key = "dam plate", name, facts, active, wide, laid, flat
+    draw = _row_plate if laid else _line_plate if flat else _plate
     return art.keep(key, lambda: draw(art, (name, table.short(seat)), facts, active, wide))
 
 
@@ -121,8 +130,6 @@ def _plate(
     metrics, u = art.metrics, art.metrics.u
     w = round(wide * u)
     size = plate_size(metrics, wide) if cards is not None else OWN_SIZE
-    if cards is not None and on_a_line(metrics, wide):
-        return _line_plate(art, names, facts, active, wide)
     rows = size.lines
     line = min(metrics.words(21) * 1.62, size.line * u)
     px = max(metrics.smallest, round(min(metrics.words(21), size.words * u)))
@@ -205,24 +212,25 @@ def _line_plate(
         image.blit(picture, picture.get_rect(midright=(round(right), round(middle))))
         return right - picture.get_width()
 
-    at = write(str(score), px, PALE, x + w - 18 * u) - 10 * u
-    beside = text.size(str(score) + str(cards), px, "bold")[0] + 68 * u + px * (1 + 1.02 * each)
+    end, gap, pair = LINE_END * u, LINE_GAP * u, LINE_PAIR * u
+    at = write(str(score), px, PALE, x + w - end) - gap
+    beside = text.size(str(score) + str(cards), px, "bold")[0] + 2 * end + 3 * gap + pair + px * (1 + 1.02 * each)
     # Where a name would have to be cut, the begs are a hand and a number.
     tight = min(text.size(name, m.smallest, "bold")[0] for name in names) > w - beside
     if each > MANY_BEGS or tight:
-        at = glyph("hand", GOLD if left else LINE_REST, write(str(left), px, PALE, at) - 4 * u) - 10 * u
+        at = glyph("hand", GOLD if left else LINE_REST, write(str(left), px, PALE, at) - pair) - gap
     else:
         for i in reversed(range(each)):
             at = glyph("hand", GOLD if i < left else LINE_REST, at)
-        at -= 10 * u
-    at = glyph("cards", SOFT, write(str(cards), px, PALE, at) - 4 * u) - 8 * u
-    room = round(at - x - 18 * u)
+        at -= gap
+    at = glyph("cards", SOFT, write(str(cards), px, PALE, at) - pair) - gap
+    room = round(at - x - end)
     # Rather one word than small ones.
     fair = max(m.smallest, round(0.9 * px))
     name = next((name for name in names if text.size(name, fair, "bold")[0] <= room), names[-1])
     fitted, size = text.fitted(name, room, px, "bold", m.smallest)
     picture = text.render(fitted, size, GOLD if active else PAPER, "bold")
-    image.blit(picture, (round(x + 18 * u), round(middle - text.cap_middle("bold", size))))
+    image.blit(picture, (round(x + end), round(middle - text.cap_middle("bold", size))))
     return Picture(image, (x + w // 2, y), (w, h))
 
 

@@ -90,10 +90,10 @@ def _pack_pills(look: Canvas, places: Places, moment: Moment) -> None:
         name, key = table.short(by), "thrown_by" if table.named(by) else "thrown_by_you"
         ways = [t(f"that_dam_game.{key}", name=name), t(f"that_dam_game.{key}_short", name=name), name]
         pills = [shapes.pill(look.art, words, m.words(19), edge=LINE) for words in ways]
-        cut = shapes.pill(look.art, ways[-1], m.words(19), edge=LINE, max_width=d_room)
-        pill = next((pill for pill in pills if pill.body[0] <= d_room), cut)
-        left = dx if places.upright else dx - pill.body[0] / 2
-        look.show("discard pill", pill, left, dy - pill.body[1] / 2, 60, read=True)
+        # No name is cut: below a small pile who threw it is told by the line of what was done last.
+        for pill in [pill for pill in pills if pill.body[0] <= d_room][:1]:
+            left = dx if places.upright else dx - pill.body[0] / 2
+            look.show("discard pill", pill, left, dy - pill.body[1] / 2, 60, read=True)
 
 
 def _begs_left(look: Canvas, places: Places, moment: Moment) -> None:

@@ -312,7 +312,8 @@ class Places(OwnSide):
 
     @property
     def _plate_tall(self) -> float:
-        return ONE_LINE if on_a_line(self.metrics, self.plate_wide) else plate_size(self.metrics, self.plate_wide).tall
+        flat = on_a_line(self.model, self.table, self.plate_wide)
+        return ONE_LINE if flat else plate_size(self.metrics, self.plate_wide).tall
 
     @cached_property
     def field(self) -> tuple[float, float]:

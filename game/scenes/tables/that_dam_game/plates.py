@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from game.rules.events import Fact
+from game.scenes.tables.base import LayoutContext
+from game.ui import text
+from game.ui.table.model import TableModel
 from game.ui.theme import Metrics
 
 ONE_LINE: Final = 48.0
@@ -14,11 +18,28 @@ ON_A_LINE: Final = 270.0
 """Least width of such a plate."""
 LINE_WORDS: Final = 23.0
 """Size of the words on it at most."""
+LINE_END, LINE_GAP, LINE_PAIR = 14.0, 8.0, 3.0
+"""Air on it: at the ends, between two facts, and between a fact and its picture."""
+FIGURES, LINE_AIR = "000", 2 * LINE_END + 3 * LINE_GAP + 2 * LINE_PAIR
+"""What stands beside a name and a score there: cards and begs, two pictures, and all air, in u."""
 
 
-def on_a_line(metrics: Metrics, wide: float) -> bool:
-    """Whether a plate of a width in u has all on one line: in wide windows, with words about as large as drawn."""
-    return wide >= ON_A_LINE and not metrics.portrait and metrics.words(21) <= LINE_WORDS * metrics.u
+def on_a_line(model: TableModel, table: LayoutContext, wide: float) -> bool:
+    """Whether plates of a width in u have all on one line.
+
+    In wide windows, with words about as large as drawn, where that cuts nobody's name; in one hand always alike.
+    """
+    m = table.metrics
+    if wide < ON_A_LINE or m.portrait or m.words(21) > LINE_WORDS * m.u:
+        return False
+    px = m.words(21)
+    room = (wide - LINE_AIR) * m.u - 2 * px
+
+    def needs(seat: int) -> int:
+        figures = f"{model.fact(Fact.SCORE, seat)}{FIGURES}"
+        return text.size(table.short(seat), m.smallest, "bold")[0] + text.size(figures, px, "bold")[0]
+
+    return all(needs(seat) <= room for seat in table.opponents())
 
 
 def large(metrics: Metrics) -> float:
