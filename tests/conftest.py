@@ -16,15 +16,21 @@ import pygame
 import pytest
 from hypothesis import HealthCheck, settings
 
+from game.app import App
+from game.scenes.keyboard.front import Front
 from game.session.files import Paths
 from game.texts import use
 from game.ui import beds, text
+from game.ui.art import Art
+from game.ui.painter import Painter
 from game.ui.theme import Role
 from tests.support.drawings import Drawings
 from tests.support.hearing import ReadAtOnce
 from tests.support.unwatched import EACH
 from tests.support.unwatched import unwatched as not_looked_at
 
+REPLACED = ((App, "step"), (Art, "table_top"), (Front, "draw"), (Painter, "paint"))
+"""What tests replace for a while where nobody looks at the screen."""
 # Nothing depends on how fast the machine is.
 settings.register_profile(
     "house", deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]
@@ -93,8 +99,16 @@ def _private_data_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[
         yield
 
 
+@pytest.fixture
+def _as_found() -> Iterator[None]:
+    """See that what a test has put in the place of drawing and showing is gone once its fixtures have ended."""
+    before = [getattr(owner, name) for owner, name in REPLACED]
+    yield
+    assert [getattr(owner, name) for owner, name in REPLACED] == before, "left to the tests that follow"
+
+
 @pytest.fixture(autouse=True)
-def _english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _english(_as_found: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Speak English at first, whatever this machine speaks."""
     monkeypatch.setattr("game.app.preferred_languages", lambda: ["en"])
     use("en")

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pygame
 import pytest
@@ -46,6 +47,11 @@ def tables(tmp_path: Path, plain: None) -> Iterator[Tables]:
 
 
 @pytest.fixture
-def plain(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Table tops are plain. Tests that look at cards and not at the wood below them ask for it: it is faster."""
-    monkeypatch.setattr(Art, "table_top", plain_top)
+def plain() -> Iterator[None]:
+    """Table tops are plain. Tests that look at cards and not at the wood below them ask for it: it is faster.
+
+    Not by `monkeypatch`, which begins before `unwatched` and ends after it: it would leave the plain ones to all tests
+    that follow.
+    """
+    with patch.object(Art, "table_top", plain_top):
+        yield

@@ -14,14 +14,12 @@ from game.scenes.table.scene import TableScene
 from game.scenes.tables.base import SeatPlace
 from game.session.files import Paths
 from game.session.session import Session
-from game.ui.art import Art
 from game.ui.painter import DisplayList, Sprite
 from tests.support.flat import still
 from tests.support.menus import Program
 from tests.support.screens import Screen
 from tests.support.seats import Mute, seats_for
 from tests.support.tables import Room, no_window, table_of
-from tests.support.unwatched import plain_top
 
 FRAMES = 150
 OPTIONS: dict[str, dict[str, object]] = {"that_dam_game": {"contracts": [1]}, "shithead": {"deals": 1}}
@@ -29,10 +27,9 @@ PLAYERS = {"damn_you": 3, "screw_your_neighbor": 5, "that_dam_game": 3}
 
 
 @pytest.fixture
-def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], TableScene]]:
+def table(tmp_path: Path, plain: None) -> Iterator[Callable[[str], TableScene]]:
     """Lays the table of a game, in a small window."""
     no_window()
-    monkeypatch.setattr(Art, "table_top", plain_top)
     rooms: list[Room] = []
 
     def lay(game: str) -> TableScene:

@@ -28,12 +28,10 @@ from game.session.hours import read_opening
 from game.session.seats import SeatConfig, decode_seats
 from game.session.store import Resumable
 from game.session.terms import Terms
-from game.ui.art import Art
 from game.ui.widgets import Label, Widget
 from game.ui.window import Window, open_display
 from tests.support.covers import unpainted
 from tests.support.seats import FirstThoughts
-from tests.support.unwatched import plain_top
 
 FRAME = 0.1
 REST = 4.0
@@ -132,8 +130,7 @@ class Kiosk:
 
 
 @pytest.fixture
-def open_kiosk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Kiosk]]:
-    monkeypatch.setattr(Art, "table_top", plain_top)
+def open_kiosk(tmp_path: Path, plain: None) -> Iterator[Callable[..., Kiosk]]:
     made: list[Kiosk] = []
 
     def make(home: Any = None, **terms: Any) -> Kiosk:

@@ -15,7 +15,6 @@ from game.scenes.table.scene import TableScene
 from game.scenes.tables import PLAYABLE
 from game.texts import use
 from game.ui import text
-from game.ui.art import Art
 from game.ui.painter import DisplayList, Sprite
 from game.ui.shapes import furniture
 from game.ui.widgets import Label, Paragraph
@@ -26,7 +25,6 @@ from tests.support.menus import Program, speaking
 from tests.support.moments import moments
 from tests.support.sample import cases
 from tests.support.tables import Room, no_window, table_of
-from tests.support.unwatched import plain_top
 
 Begin = Callable[..., Program]
 SIZES = ((1024, 640), (1280, 720), (1080, 1920), (1920, 1080))
@@ -138,9 +136,8 @@ def test_the_set_up_keeps_words_on_their_plates(begin: Begin, cuts: list[str], g
 
 
 @pytest.fixture
-def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Room]:
+def room(tmp_path: Path, plain: None) -> Iterator[Room]:
     no_window()
-    monkeypatch.setattr(Art, "table_top", plain_top)
     made = Room(tmp_path, (1280, 720))
     made.settings.pace = "off"
     made.settings.pause_after_play = 0

@@ -34,7 +34,6 @@ from game.ui.window import open_display
 from tests.session.helpers import play
 from tests.support.curtain_privacy import SEATS as SEVERAL
 from tests.support.menus import FRAME, Program
-from tests.support.unwatched import plain_top
 
 Begin = Callable[..., Program]
 TESTS = Path(__file__).parents[1]
@@ -45,7 +44,7 @@ HELD = {
     "2.1": ("session/test_host.py", "test_request_holds_what_the_seat_knows_and_nothing_else"),
     "2.2": ("session/test_minds.py", "test_nothing_is_told_of_a_deal_that_is_played"),
     "3.1": ("scenes/test_table_truth.py", "test_between_people_falls_a_curtain_and_each_sees_only_their_own_hand"),
-    "3.2": ("scenes/test_curtain.py", "test_in_a_whole_match_nobody_sees_what_another_person_holds"),
+    "3.2": ("scenes/test_curtain.py", "test_in_a_match_nobody_sees_what_another_person_holds"),
     "3.3": ("scenes/test_curtain.py", "test_menu_log_and_rules_show_no_more_than_the_table_does"),
     "4.1": (HERE, "test_all_hands_lie_face_down_on_a_screen_that_lies_flat"),
     "4.2": (HERE, "test_a_hand_is_open_as_long_as_a_finger_rests_on_it_and_not_a_moment_longer"),
@@ -178,11 +177,8 @@ def test_a_match_is_watched_again_through_the_eyes_of_the_only_person_or_of_the_
         program.close()
 
 
-def test_a_match_that_is_left_in_a_kiosk_can_be_carried_on_with_the_same_hands(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_match_that_is_left_in_a_kiosk_can_be_carried_on_with_the_same_hands(tmp_path: Path, plain: None) -> None:
     open_display()
-    monkeypatch.setattr(Art, "table_top", plain_top)
     app = App(Paths.at(tmp_path), routes.Attract(), fullscreen=False, pin="2468")
     app.manager.reset(routes.NewMatch("dang_it", (SEVERAL[0], SEVERAL[1]), {"rounds": 1}, 5))
     app.step([], FRAME)

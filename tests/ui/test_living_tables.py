@@ -89,15 +89,17 @@ def test_the_foreman_nods_at_a_meld_and_ducks_at_a_joker_and_the_first_contract_
     fresh, later = dam(4), dam(4, (1,))
     card = of_the_dam(4, 6).tokens(ZoneKind.HAND, 0)[0].card
 
-    def effects(places: Places, event: MeldLaid | CardsMoved, *, begins: bool) -> list[str]:
+    def effects(places: Places, event: MeldLaid | CardsMoved, *, begins: bool, calm: bool = False) -> list[str]:
         ask = movement.opens if begins else movement.effects
         plan = presenter_of("that_dam_game").layout.plan(places.model, places.table)
-        return [effect.key for effect in ask(event, places.model, places.table, lambda: plan)]
+        found = ask(event, places.model, places.table, lambda: plan)
+        return [effect.key for effect in found if effect.calm == calm]
 
     meld = MeldLaid(1, 0, 3)
     assert effects(fresh, meld, begins=False) == [KEY]
-    assert effects(fresh, meld, begins=True) == [GOING]
-    assert effects(later, meld, begins=True) == []
+    for calm in (False, True):
+        assert effects(fresh, meld, begins=True, calm=calm) == [GOING]
+        assert effects(later, meld, begins=True, calm=calm) == []
     for thrown, seen in ((joker(1), [KEY]), (card, []), (HIDDEN, [])):
         moved = CardsMoved((thrown,), Zone(ZoneKind.HAND, 1), (0,), DISCARD, EVERYONE)
         assert effects(fresh, moved, begins=False) == seen
