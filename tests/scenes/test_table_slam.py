@@ -32,8 +32,11 @@ def room(tmp_path: Path) -> Iterator[Room]:
     made.close()
 
 
-def on_the_brink(room: Room, *, mine: bool) -> TableScene:
-    """A table where a pile of four or more goes to whoever has taken one before; `mine`: it is the person's to take."""
+def on_the_brink(room: Room, *, mine: bool, few: bool = False) -> TableScene:
+    """A table where a pile of four or more goes to whoever has taken one before; `mine`: it is the person's to take.
+
+    `few`: so few cards come to so many that all of them will be at the top, where each card of a pack is seen.
+    """
     for seed in range(200):
         session = Session.new("dang_it", [seat.name for seat in seats_for(3)], {}, seed)
         while (seat := session.to_act) is not None:
@@ -41,7 +44,8 @@ def on_the_brink(room: Room, *, mine: bool) -> TableScene:
             view = session.snapshot(TABLE)
             taker = view.facts.get((Fact.PILE_SEAT, NOBODY), NOBODY)
             pile, won = len(view.cards(ZoneKind.PILE)), len(view.cards(ZoneKind.WON, taker))
-            if DANG_IT in legal and pile >= 4 and won >= 3 and (taker == 0) == mine and (mine or seat == 0):
+            fits = pile == 4 and won in range(11, 16) if few else pile >= 4 and won >= 3
+            if DANG_IT in legal and fits and (taker == 0) == mine and (mine or seat == 0):
                 scene = room.seat(TableScene(room, session, seats_for(3), from_start=False))
                 room.settings.pause_after_play = 0
                 run(room, 0.5)
@@ -69,8 +73,11 @@ def say(scene: TableScene) -> Zone:
     return Zone(ZoneKind.WON, taker)
 
 
-def test_what_was_won_stays_in_sight_and_its_number_counts_the_cards_as_they_land(room: Room) -> None:
-    scene = on_the_brink(room, mine=False)
+@pytest.mark.parametrize(("mine", "few"), [(False, False), (True, False), (True, True)])
+def test_what_was_won_stays_in_sight_and_its_number_counts_the_cards_as_they_land(
+    mine: bool, few: bool, room: Room
+) -> None:
+    scene = on_the_brink(room, mine=mine, few=few)
     before = scene.stage.model.count(ZoneKind.WON, scene.stage.model.fact(Fact.PILE_SEAT))
     pile = scene.stage.model.count(ZoneKind.PILE)
     won = say(scene)
@@ -80,7 +87,7 @@ def test_what_was_won_stays_in_sight_and_its_number_counts_the_cards_as_they_lan
         room.manager.update(FRAME)
         frame = DisplayList()
         scene.draw(frame)
-        drawn = {sprite.key for sprite in frame.sprites}
+        drawn = {sprite.key: sprite for sprite in frame.sprites}
         tokens = scene.stage.model.zones[won]
         lying = [t for t in tokens if not scene.stage.choreographer.motions.airborne(t)]
         assert any(("card", token.number) in drawn for token in lying)
@@ -89,6 +96,9 @@ def test_what_was_won_stays_in_sight_and_its_number_counts_the_cards_as_they_lan
         count = next(count for count in scene.stage.plan.counts if count.zone == won)
         shown.append(count.number - scene.stage.choreographer.in_the_air(won))
         assert shown[-1] == len(lying)
+        number = drawn[f"count {count.key}"]
+        over = [token.number for token in flying if drawn["card", token.number].z > number.z]
+        assert not over or scene.look.late, "nothing flies over the number"
     assert shown == sorted(shown)
     assert set(range(before, before + pile + 1)) <= set(shown), "it counts every card"
 

@@ -10,6 +10,7 @@ import pygame
 
 from game.rules.events import Event
 from game.scenes.table.chores import Quiet, chores
+from game.scenes.table.figures import draw_count
 from game.scenes.table.flares import Flares
 from game.scenes.table.heading import Heading
 from game.scenes.table.interaction import Touch
@@ -24,7 +25,7 @@ from game.scenes.table.taken import Taken, refusal_bubble
 from game.scenes.table.toolbar import Toolbar
 from game.scenes.tables.base import Count, Plan, Prompt, SeatPlace
 from game.scenes.tables.layout import PROMPT_WORDS, ribbon_box
-from game.ui import shapes, text
+from game.ui import shapes
 from game.ui.art import Face
 from game.ui.cache import Picture
 from game.ui.fx.light import Spot as Light
@@ -34,17 +35,12 @@ from game.ui.table.bubbles import crossing_picture
 from game.ui.table.counters import COUNT_UP, Counters
 from game.ui.table.layout import centred
 from game.ui.table.spots import Box
-from game.ui.theme import GOLD, LINE, PALE, PAPER, PILL_TALL, REFUSED
+from game.ui.theme import LINE, PALE, PAPER, PILL_TALL, REFUSED
 from game.ui.widgets import Form
 
-SWELL = 0.25
-"""How much larger a number is as it has just grown."""
-MOST_FIGURE = 28.0
-"""Numbers on packs grow with the words setting up to this, in u: they lie between cards."""
 ASIDE = 130.0
 """How far a prompt moves aside at most before its words get smaller, in u."""
-Z_FURNITURE, Z_BURST, Z_NUMBERS, Z_MARKER, Z_BUBBLES = 0.0, 1.0, 250.0, 3000.0, 4000.0
-"""Cards that lie are between marks and numbers, those that fly above both."""
+Z_FURNITURE, Z_BURST, Z_MARKER, Z_BUBBLES = 0.0, 1.0, 3000.0, 4000.0
 
 
 class Furniture:
@@ -282,9 +278,11 @@ class Furniture:
             picture = shapes.slot(self.art, spot.width, colour=PAPER)
             self.put(frame, f"empty {i}", picture, spot.x, spot.y, Z_FURNITURE, alpha=110)
         counts, shown = stage.plan.counts, self._counters
-        numbers = [(shown.shown(count.key, self._landed(count)), shown.swell(count.key)) for count in counts]
+        landed = [self._landed(count) for count in counts]
+        numbers = [(shown.shown(count.key, lying), shown.swell(count.key), lying < count.number)
+                   for count, lying in zip(counts, landed, strict=True)]  # fmt: skip
         for count, number in zip(counts, numbers, strict=True):
-            parts.put(frame, f"count {count.key}", partial(self._count, frame, count, *number), on=(count, number))
+            parts.put(frame, f"count {count.key}", partial(draw_count, self, frame, count, *number), on=(count, number))
         parts.put(frame, "middle", lambda: self._middle(frame, stage.words), on=said)
         self._frame = frame
         # What gives way to an effect must not be seen beside it, nor be missing once that is over.
@@ -351,33 +349,6 @@ class Furniture:
             if self._prompt is None or not self._prompt.overlaps(box):
                 self.put(frame, f"said {seat}", pill, box.x, box.y, Z_FURNITURE + 4)
                 self.pills[seat] = box
-
-    def _count(self, frame: DisplayList, count: Count, shown: int, swell: float) -> None:
-        """The number beside a pack, so much larger as it has just grown."""
-        m, number = self.metrics, str(shown)
-        if not count.words:
-            px = round(min(m.words(19), max(m.smallest, m.px(MOST_FIGURE))) * (1 + SWELL * swell))
-            edge, colour = (GOLD, GOLD) if swell else (LINE, PALE)
-            picture = shapes.pill(self.art, number, px, edge=edge, colour=colour, pad=14 / m.text_scale)
-            left = min(count.x - picture.body[0] / 2, m.width - m.frame - m.px(4) - picture.body[0])
-            self.taken.written[f"count {count.key}"] = Box(left, count.y - picture.body[1] / 2, *picture.body)
-            self.put(frame, f"count {count.key}", picture, left, count.y - picture.body[1] / 2, Z_NUMBERS)
-            return
-        # A long name is written smaller, never out of the window.
-        rim = m.frame + m.px(4)
-        right = m.width - rim - count.x
-        room = round(2 * min(right, count.x - rim) if count.centred else right)
-        words, px = text.fitted(count.words, room, m.words(20), "bold")
-        label = text.render(words, px, PALE, "bold")
-        # Figures are large already, and grow by half of what words do.
-        tall = round(24 * m.u * (1 + m.text_scale))
-        figure = text.render(number, round(tall * (1 + SWELL * swell)), GOLD if swell else PALE, "display")
-        gap = (px * 1.3 + tall) * 0.28
-        wide = max(label.get_width(), figure.get_width())
-        left = count.x - (wide / 2 if count.centred else 0)
-        self.taken.written[f"count {count.key}"] = Box(left, count.y - gap - px / 2, wide, gap * 1.9 + (px + tall) / 2)
-        self.write(frame, f"label {count.key}", label, count.x, count.y - gap, Z_FURNITURE, middle=count.centred)
-        self.write(frame, f"count {count.key}", figure, count.x, count.y + gap * 0.9, Z_FURNITURE, middle=count.centred)
 
     def _middle(self, frame: DisplayList, words: Words) -> None:
         plan, m = self.stage.plan, self.metrics

@@ -173,11 +173,12 @@ class Choreographer:
         shown: list[int] = []
         airborne = self.motions.airborne
         for tokens in self.model.zones.values():
-            flying = [token for token in tokens if not token.goal.drawn and airborne(token)]
-            shown += [token.number for token in flying]
+            flying = [token for token in tokens if airborne(token)]
+            shown += [token.number for token in flying if not token.goal.drawn]
             if flying:
+                # All that come may be cards that are seen once they lie: the pack below them is there meanwhile.
                 top = next((token for token in reversed(tokens) if not airborne(token)), None)
-                shown += [top.number] if top is not None else []
+                shown += [top.number] if top is not None and not top.goal.drawn else []
         return frozenset(shown)
 
     def is_to_come(self, kind: type[Event], before: type[Event]) -> bool:

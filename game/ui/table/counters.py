@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import ceil, floor
 
 from game.ui.tween import out
 
@@ -44,9 +45,10 @@ class Counters:
             self._pops.update(dict.fromkeys(grown, 1.0))
 
     def shown(self, key: str, number: int) -> int:
-        """What is shown of a number at this moment."""
+        """What is shown of a number at this moment: one that grows by a single card is there as the card lands."""
         start, end, share = self._counts.get(key, (number, number, 1.0))
-        return round(start + (end - start) * out(share))
+        now = start + (end - start) * out(share)
+        return round(min(ceil(now), end) if end > start else max(floor(now), end))
 
     def swell(self, key: str) -> float:
         """How much larger than it is a number is shown because it has just grown, 1 to 0, in few steps."""
@@ -55,5 +57,6 @@ class Counters:
     def _further(self, key: str, number: int, more: float) -> tuple[float, float, float]:
         start, end, share = self._counts.get(key, (float(number), float(number), 1.0))
         if end != number:
-            start, end, share = start + (end - start) * share, float(number), 0.0
+            # It goes on from what is seen: else cards that land close upon each other would turn it back.
+            start, end, share = start + (end - start) * out(share), float(number), 0.0
         return start, end, min(1.0, share + more)

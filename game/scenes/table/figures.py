@@ -1,0 +1,73 @@
+"""Numbers beside packs, which grow as cards come to lie there."""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+import pygame
+
+from game.scenes.table.taken import Taken
+from game.scenes.tables.base import Count
+from game.ui import shapes, text
+from game.ui.art import Art
+from game.ui.cache import Picture
+from game.ui.painter import DisplayList
+from game.ui.table.spots import Box
+from game.ui.theme import GOLD, LINE, PALE
+
+__all__ = ["draw_count"]
+
+SWELL: Final = 0.25
+"""How much larger a number is as it has just grown."""
+MOST_FIGURE: Final = 28.0
+"""Numbers on packs grow with the words setting up to this, in u: they lie between cards."""
+RIM: Final = 0.08
+"""How wide the rim of ink is round figures that lie over cards, in their height."""
+Z_WORDS, Z_NUMBERS, Z_GROWING = 0.0, 250.0, 2200.0
+"""Numbers on packs lie over cards that lie; while cards come, numbers lie over those that fly, too."""
+
+
+class Lister(Protocol):
+    """Whoever lists pictures and words of a table, and knows where they lie."""
+
+    art: Art
+    taken: Taken
+
+    def put(self, frame: DisplayList, key: str, picture: Picture, x: float, y: float, z: float) -> None:
+        """List a picture held at a place."""
+
+    def write(
+        self, frame: DisplayList, key: str, image: pygame.Surface, x: float, y: float, z: float, *, middle: bool = False
+    ) -> None:
+        """List words with their left middle, or their middle, at a place."""
+
+
+def draw_count(look: Lister, frame: DisplayList, count: Count, shown: int, swell: float, comes: bool) -> None:
+    """List a number as it is `shown`, so much larger as it has just grown; `comes`: more is on its way to its pack."""
+    art, m, number, key = look.art, look.art.metrics, str(shown), f"count {count.key}"
+    grows = comes or swell > 0.0
+    rim = m.frame + m.px(4)
+    if not count.words:
+        px = round(min(m.words(19), max(m.smallest, m.px(MOST_FIGURE))) * (1 + SWELL * swell))
+        edge, colour = (GOLD, GOLD) if grows else (LINE, PALE)
+        pill = shapes.pill(art, number, px, edge=edge, colour=colour, pad=14 / m.text_scale)
+        w, h = pill.body
+        box = look.taken.written[key] = Box(min(count.x - w / 2, m.width - rim - w), count.y - h / 2, w, h)
+        look.put(frame, key, pill, box.x, box.y, Z_GROWING if grows else Z_NUMBERS)
+        return
+    # A long name is written smaller, never out of the window.
+    right = m.width - rim - count.x
+    room = round(2 * min(right, count.x - rim) if count.centred else right)
+    words, px = text.fitted(count.words, room, m.words(20), "bold")
+    label = text.render(words, px, PALE, "bold")
+    # Figures are large already, and grow by half of what words do.
+    tall = round(24 * m.u * (1 + m.text_scale))
+    ink = max(1, round(RIM * tall)) if grows else 0
+    figure = text.render(number, round(tall * (1 + SWELL * swell)), GOLD if grows else PALE, "display", outline=ink)
+    gap = (px * 1.3 + tall) * 0.28
+    wide = max(label.get_width(), figure.get_width() - 2 * ink)
+    left = count.x - (wide / 2 if count.centred else 0)
+    look.taken.written[key] = Box(left, count.y - gap - px / 2, wide, gap * 1.9 + (px + tall) / 2)
+    look.write(frame, f"label {count.key}", label, count.x, count.y - gap, Z_WORDS, middle=count.centred)
+    x, z = count.x - (0 if count.centred else ink), Z_GROWING if grows else Z_WORDS
+    look.write(frame, key, figure, x, count.y + gap * 0.9, z, middle=count.centred)
