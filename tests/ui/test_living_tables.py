@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import hypot
 from pathlib import Path
 
 import pytest
 
 from game.rules.cards import HIDDEN, joker
-from game.rules.events import EVERYONE, CardsMoved, MeldLaid
+from game.rules.events import EVERYONE, CardsMoved, Fact, MeldLaid
 from game.rules.zones import Zone, ZoneKind
 from game.scenes.tables import presenter_of
 from game.scenes.tables.base import LayoutContext
+from game.scenes.tables.screw_your_neighbor.places import card_of
 from game.scenes.tables.shithead.cushion import cushion_place
 from game.scenes.tables.shithead.places import Planner
 from game.scenes.tables.that_dam_game.foreman import KEY, stand
@@ -40,14 +42,24 @@ def laid(tables: Tables, case: Case) -> Laid:
 
 
 @pytest.mark.parametrize(
-    ("players", "size"), [(2, (1920, 1080)), (6, (1280, 720)), (10, (1920, 1080)), (10, (1080, 1920))]
+    ("players", "size"),
+    [(2, (1920, 1080)), (6, (1280, 720)), (10, (1920, 1080)), (6, (1080, 1920)), (8, (1080, 1920)), (10, (1080, 1920))],
 )
-def test_stacks_of_pennies_stand_where_they_cover_nothing(tables: Tables, players: int, size: tuple[int, int]) -> None:
-    things = laid(tables, Case("screw_your_neighbor", players, size)).things
+def test_stacks_of_pennies_stand_before_their_owners_and_cover_nothing(
+    tables: Tables, players: int, size: tuple[int, int]
+) -> None:
+    table = laid(tables, Case("screw_your_neighbor", players, size))
+    things, stage = table.things, table.scene.stage
     stacks = [thing for name, thing in things.items() if name.startswith("own stack")]
-    assert len(stacks) >= 0.6 * players
-    others = [thing for name, thing in things.items() if name.split()[0] in ("face", "plate", "zone", "hand", "prompt")]
+    in_play = [seat for seat in range(players) if stage.model.fact(Fact.PENNIES, seat)]
+    assert [int(stack.name.split()[-1]) for stack in stacks] == in_play
+    others = [thing for name, thing in things.items()
+              if name.split()[0] in ("face", "plate", "zone", "hand", "prompt", "button")]  # fmt: skip
+    cards = {seat: card.goal for seat in in_play if (card := card_of(stage.model, seat)) is not None}
     for stack in stacks:
+        x, y = stack.box.x + stack.box.w / 2, stack.box.y + stack.box.h / 2
+        nearest = min(cards, key=lambda seat: hypot(cards[seat].x - x, cards[seat].y - y))
+        assert stack.name == f"own stack {nearest}" or (stack.name == "own stack 0" and size[0] < size[1])
         assert not any(stack.depth(other, 12.0) > 12.0 for other in (*others, *stacks) if other is not stack), (
             stack.name
         )

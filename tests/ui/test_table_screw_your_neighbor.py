@@ -11,7 +11,7 @@ from game.rules.events import Fact, PennyLost, Phase
 from game.rules.views import View, Viewer
 from game.rules.zones import NOBODY, Zone, ZoneKind
 from game.scenes.table.scene import TableScene
-from game.scenes.tables.screw_your_neighbor.paint import bend
+from game.scenes.tables.screw_your_neighbor.arrow import bend
 from game.scenes.tables.screw_your_neighbor.places import Planner, card_of, losers, partner
 from game.ui.cache import Picture
 from game.ui.painter import DisplayList

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import chain
-from math import hypot, pi, sin
+from math import pi, sin
 from typing import Final
 
 import pygame
@@ -17,6 +17,7 @@ from game.rules.views import ALL
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Canvas, Effect, LayoutContext, Moment, Plan, SeatPlace
 from game.scenes.tables.parts import PaintPart
+from game.scenes.tables.screw_your_neighbor.arrow import arrow
 from game.scenes.tables.screw_your_neighbor.layout import widths
 from game.scenes.tables.screw_your_neighbor.places import (
     Planner,
@@ -36,14 +37,11 @@ from game.ui import shapes, text
 from game.ui.art import Art, CardState, Laid
 from game.ui.cache import Picture
 from game.ui.fx.rays import rays as beams
-from game.ui.pen.geometry import Path
-from game.ui.pen.kit import Pen
-from game.ui.raster import pen_surface
 from game.ui.table.layout import grown
 from game.ui.table.model import TableModel
 from game.ui.table.spots import Box, Spot, bounds
 from game.ui.tabletops.kitchen import FLAT, RING, Table, walnut_table
-from game.ui.theme import CARD_UNITS, GOLD, INK, KNOWN, LINE_REST, OFF_WORDS, PALE, PAPER, RATIO, RED, Metrics
+from game.ui.theme import CARD_UNITS, GOLD, KNOWN, LINE_REST, OFF_WORDS, PALE, PAPER, RATIO, RED, Metrics
 from game.ui.tween import back, in_, out
 
 Z_WORDS, Z_DEALER, Z_ARROW, Z_RAYS = 1.0, 5.0, 96.0, 97.0
@@ -245,65 +243,6 @@ def _words(art: Art, words: str) -> Picture:
         return Picture(image, (image.get_width() // 2, image.get_height() // 2), image.get_size())
 
     return art.keep(("aside words", words, px), make)
-
-
-def arrow(art: Art, start: Spot, end: Spot, planner: Planner) -> Picture:
-    """A bent arrow from the own card to another one, drawn at (0, 0) of the window."""
-    a, b, c, d = bend(start, end, planner)
-    u = planner.u
-    return art.keep(("arrow", *(round(v) for p in (a, b, c, d) for v in p)), lambda: _arrow(a, b, c, d, u))
-
-
-def bend(start: Spot, end: Spot, planner: Planner) -> tuple[Point, Point, Point, Point]:
-    """The arrow's curve: from the card's side or top, round whatever lies between, to the edge of the other card."""
-    u = planner.u
-    home = -1.0 if not planner.table.left_handed else 1.0
-    dx, dy = end.x - start.x, end.y - start.y
-    if dx * home > 0.6 * start.width and not planner.upright:
-        a = (start.x + home * (0.5 * start.width + 34 * u), start.y - 0.06 * start.height)
-        b = (a[0] + 0.42 * (end.x - a[0]), a[1])
-        c = (b[0] + 0.62 * (end.x - b[0]), b[1] + 0.55 * (end.y - b[1]))
-    elif abs(dx) < 1.2 * start.width and abs(dy) > 2.5 * start.height:
-        # Straight across: past the packs in the middle.
-        a = (start.x + home * 0.34 * start.width, start.y - 0.5 * start.height - 18 * u)
-        b = (a[0] + home * 210 * u, a[1] + 0.2 * dy)
-        c = (end.x + home * 250 * u, end.y + 40 * u)
-    else:
-        a = (start.x + (0.3 if dx > 0 else -0.3) * start.width, start.y - 0.5 * start.height - 18 * u)
-        b = (a[0] + 0.02 * dx, a[1] + 0.45 * (end.y - a[1]))
-        c = (end.x - 0.3 * dx, end.y - 0.4 * dy)
-    vx, vy = end.x - c[0], end.y - c[1]
-    far = hypot(vx, vy) or 1.0
-    half = min(0.5 * end.width / max(1e-6, abs(vx) / far), 0.5 * end.height / max(1e-6, abs(vy) / far)) + 20 * u
-    d = (end.x - vx / far * half, end.y - vy / far * half)
-    return a, b, c, d
-
-
-def _arrow(a: Point, b: Point, c: Point, d: Point, u: float) -> Picture:
-    vx, vy = d[0] - c[0], d[1] - c[1]
-    far = hypot(vx, vy) or 1.0
-    vx, vy = vx / far, vy / far
-    neck = (d[0] - vx * 40 * u, d[1] - vy * 40 * u)
-    points = [_bezier(a, b, c, neck, i / 28) for i in range(29)]
-    head = [d, (neck[0] - vy * 31 * u, neck[1] + vx * 31 * u), (neck[0] + vy * 31 * u, neck[1] - vx * 31 * u)]
-    pad = 14 * u
-    xs, ys = [x for x, _ in (*points, *head)], [y for _, y in (*points, *head)]
-    left, top = min(xs) - pad, min(ys) - pad
-    pen = Pen()
-    with pen.at(-left, -top):
-        line, tip = Path.runs([points], closed=False), Path.runs([head], closed=True)
-        pen.line(line, INK, 19 * u)
-        pen.draw(tip, GOLD, INK, 9 * u)
-        pen.line(line, GOLD, 10 * u)
-        pen.draw(tip, GOLD)
-    image = pen_surface(pen, max(xs) - left + pad, max(ys) - top + pad)
-    return Picture(image, (-round(left), -round(top)), image.get_size())
-
-
-def _bezier(a: Point, b: Point, c: Point, d: Point, s: float) -> Point:
-    r = 1.0 - s
-    k, m, n, o = r * r * r, 3 * r * r * s, 3 * r * s * s, s * s * s
-    return k * a[0] + m * b[0] + n * c[0] + o * d[0], k * a[1] + m * b[1] + n * c[1] + o * d[1]
 
 
 # -- over the cards ------------------------------------------------------------------------------

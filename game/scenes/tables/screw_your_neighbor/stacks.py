@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain
-from math import atan2, cos, radians, sin
+from math import atan2, cos, hypot, radians, sin
 from typing import ClassVar, Final
 
 import pygame
 
 from game.rules.events import Fact
 from game.scenes.tables.base import Canvas, Moment, Plan
-from game.scenes.tables.screw_your_neighbor.places import Planner, card_of
+from game.scenes.tables.screw_your_neighbor.arrow import along, bend
+from game.scenes.tables.screw_your_neighbor.places import Planner, below, card_of, partner
 from game.scenes.tables.screw_your_neighbor.sizes import MANY
 from game.ui.art import Art
 from game.ui.cache import Picture
@@ -26,8 +27,14 @@ STEP: Final = 0.135
 """How much of each penny shows below the next one, in its widths."""
 MOST: Final = 10
 """A stack shows no more pennies than this: the purse has the number."""
-_AROUND: Final = (0.0, 7.0, -7.0, 13.0, -13.0, 19.0, -19.0, 26.0, -26.0)
+_AROUND: Final = (0.0, *(sign * 3.5 * step for step in range(1, 13) for sign in (1, -1)))
 """How far along the ring a stack may stand from where its owner sits, in degrees."""
+_OUT: Final = 26.0
+"""So far out from the middle of the ring it may stand where a card leans over that, in u."""
+_LABEL: Final = (132.0, 40.0)
+"""What the words below a card take, in u."""
+_ON_ARROW: Final = 24
+"""At so many places it is seen that no stack stands in the way of the arrow to the neighbor."""
 Z_STACKS: Final = 0.3
 
 
@@ -63,6 +70,10 @@ def _placed(look: Canvas, moment: Moment, plan: Plan, plates: Sequence[Box], coi
     taken += [bounds([token.goal for token in tokens], leaning=True) for tokens in model.zones.values() if tokens]
     if look.asked_at is not None:
         taken.append(look.asked_at)
+    taken += _arrow(planner)
+    taken += [centred(x, y, _LABEL[0] * u, _LABEL[1] * u) for x, y in plan.labels.values()]
+    cards = {place.seat: card_of(model, place.seat) for place in plan.seats}
+    homes = {seat: (token.goal.x, token.goal.y) for seat, token in cards.items() if token is not None}
     covered = [pygame.FRect(box) for box in taken]
     found: dict[int, Box] = {}
     for place in plan.seats:
@@ -70,12 +81,33 @@ def _placed(look: Canvas, moment: Moment, plan: Plan, plates: Sequence[Box], coi
         if not left:
             continue
         tall = coin * (1 + STEP * (min(left, MOST) - 1))
-        ways = chain(_ways(planner, (place.x, place.y), coin, tall), _beside(moment, place.seat, coin, tall))
-        box = next((box for box in ways if pygame.FRect(box).collidelist(covered) < 0), None)
+        # Upright the person sits away from the table: what is theirs stands on its near end, between their card and it.
+        away = planner.upright and place.seat == moment.table.me
+        sits = homes.get(place.seat, (place.x, place.y)) if away else (place.x, place.y)
+        ways = chain(_ways(planner, sits, coin, tall), () if away else _beside(planner, place.seat, coin, tall))
+        free = (box for box in ways if pygame.FRect(box).collidelist(covered) < 0)
+        box = next((box for box in free if away or _at_home(box, place.seat, homes)), None)
         if box is not None:
             covered.append(pygame.FRect(box))
             found[place.seat] = box
     return found
+
+
+def _arrow(planner: Planner) -> list[Box]:
+    """Where the arrow lies that shows who has to take the person's card, whether it is seen now or not."""
+    model, me = planner.model, planner.table.me
+    other = partner(model, planner.table.options, me)
+    start, end = (card_of(model, seat) if seat is not None else None for seat in (me, other))
+    if start is None or end is None:
+        return []
+    wide = 24 * planner.u
+    return [centred(x, y, wide, wide) for x, y in along(bend(start.goal, end.goal, planner), _ON_ARROW)]
+
+
+def _at_home(box: Box, seat: int, homes: Mapping[int, tuple[float, float]]) -> bool:
+    """Whether a stack stands nearer to its owner's card than to any other one."""
+    x, y = box.x + box.w / 2, box.y + box.h / 2
+    return seat not in homes or min(homes, key=lambda one: hypot(homes[one][0] - x, homes[one][1] - y)) == seat
 
 
 def _ways(planner: Planner, seat: tuple[float, float], coin: float, tall: float) -> Iterator[Box]:
@@ -86,18 +118,24 @@ def _ways(planner: Planner, seat: tuple[float, float], coin: float, tall: float)
     towards = atan2((seat[1] - y) / ry, (seat[0] - x) / rx)
     for off in _AROUND:
         angle = towards + radians(off)
-        px, foot = x + rx * cos(angle), y + ry * sin(angle) + coin / 2
-        yield Box(px - coin / 2, foot - tall, coin, tall)
+        for out in (0.0, _OUT * u):
+            px, foot = x + (rx + out) * cos(angle), y + (ry + out * FLAT) * sin(angle) + coin / 2
+            yield Box(px - coin / 2, foot - tall, coin, tall)
 
 
-def _beside(moment: Moment, seat: int, coin: float, tall: float) -> Iterator[Box]:
-    """Where plates cover the ring: on the baize, right or left of the owner's card."""
-    token = card_of(moment.model, seat)
+def _beside(planner: Planner, seat: int, coin: float, tall: float) -> Iterator[Box]:
+    """Where plates cover the ring: on the baize, right or left of the owner's card, or below what is said there."""
+    token = card_of(planner.model, seat)
     if token is not None:
         card = token.goal
         for side in (1, -1):
             x = card.x + side * (card.width / 2 + coin * 0.66)
             yield Box(x - coin / 2, card.y + card.height * 0.4 - tall, coin, tall)
+        x, y = below(card, planner.metrics)
+        middle, rim = planner.at(planner.cx, planner.cy), RING * planner.u
+        rx, ry = planner.rx * planner.u - rim, planner.ry * planner.u - rim * FLAT
+        if hypot((x - middle[0]) / rx, (y + tall - middle[1]) / ry) < 1.0:
+            yield Box(x - coin / 2, y + 0.6 * _LABEL[1] * planner.u, coin, tall)
 
 
 def _stack(art: Art, count: int, coin: float) -> Picture:
