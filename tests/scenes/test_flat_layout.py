@@ -6,10 +6,18 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.rules.cards import Rank, card_of
+from game.rules.events import POT, Fact, FactChanged, TurnBegan
 from game.rules.registry import GAME_IDS, game_by_id
+from game.scenes.flat.plan import FlatPlaces
+from game.scenes.tables.damn_you.flat import place_of
+from game.scenes.tables.damn_you.plan import SUITS
 from game.texts import use
+from game.ui.painter import DisplayList
+from game.ui.table.spots import Box, bounds
 from tests.support.covers import Case, unpainted
 from tests.support.flat_covers import FlatTables
+from tests.support.moments import moments
 from tests.support.sample import cases, some
 from tests.support.tables import no_window
 
@@ -53,3 +61,33 @@ def test_nothing_at_a_family_table_covers_anything_else(tables: FlatTables, game
         case = Case(game, players, size, words, named=named)
         found = list(tables.faults(case, first=number, every=some(EVERY[game], 1)))
         assert not found, f"{case}, {language}: {found[:6]}"
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1080, 1920), (1280, 1024)])
+def test_the_field_of_damn_you_holds_all_its_places_and_the_pot_whoever_looks_at_it(
+    tables: FlatTables, size: tuple[int, int]
+) -> None:
+    """The king of a row that is complete, turned by a quarter, too, and the numbers at both ends of the pot."""
+    at = next(iter(moments("damn_you", 8)))
+    at.model.apply(FactChanged(Fact.CHIPS, POT, 15))
+    for seat in range(8):
+        at.model.apply(TurnBegan(seat, at.model.phase))
+        scene = tables.scene(Case("damn_you", 8, size), at)
+        own, ground = scene.stage.plan.own, scene.stage.geometry.ground
+        assert isinstance(own, FlatPlaces)
+        spots = [place_of(card_of(rank, suit), own.field) for rank in list(Rank)[:13] for suit in SUITS]
+        assert inside(bounds(spots, leaning=True), ground)
+        frame = DisplayList()
+        scene.draw(frame)
+        numbers = [s for s in frame.sprites if "pot number" in str(s.key)]
+        assert len(numbers) == 2
+        for number in numbers:
+            w, h = number.image.get_size()
+            assert inside(Box(number.x + 0.2 * w, number.y + 0.2 * h, 0.6 * w, 0.6 * h), ground)
+        scene.exit()
+
+
+def inside(box: Box, other: Box) -> bool:
+    """Whether a box lies in another one."""
+    return (other.x <= box.x and other.y <= box.y and box.x + box.w <= other.x + other.w
+            and box.y + box.h <= other.y + other.h)  # fmt: skip

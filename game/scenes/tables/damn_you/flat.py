@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.rules.cards import RANK_OF, SUIT_OF, Card, Rank, card_of, format_card
 from game.rules.damn_you.reading import opened
@@ -31,6 +31,8 @@ RIM: Final = 9.0
 """From the edge of the baize to the cards, in u."""
 POT_WIDE: Final = 4.6
 """How wide a heap of chips is, in chips."""
+POT_NUMBER, POT_PILL = 2.1, 20.0
+"""From the middle of the heap to that of its number, in chips, and half of what the number takes there, in u."""
 AIRY: Final = 0.94
 """Which part of its place a card takes."""
 MOST: Final = 0.8
@@ -83,8 +85,8 @@ class DamnYouFlat(FlatPart):
             held = Picture(number.image, (number.origin[0] + w // 2, number.origin[1] + h // 2), number.body)
             dx, dy = field.towards.down
             # It stands at both ends of the heap: one of them is below it for whoever looks.
-            for name, way in (("", 1.0), (" back", -1.0)):
-                look.show(f"pot number{name}", held, x + dx * way * 2.1 * wide, y + dy * way * 2.1 * wide, 0.5)
+            for name, far in (("", POT_NUMBER * wide), (" back", -POT_NUMBER * wide)):
+                look.show(f"pot number{name}", held, x + dx * far, y + dy * far, 0.5)
 
     def person_paint(self, look: Canvas, moment: Moment, seat: int, desk: Desk) -> None:
         """The dealer's button."""
@@ -105,36 +107,60 @@ class DamnYouFlat(FlatPart):
                 yield field.desks[seat].strip.sight, sunburst(seat, field.desks[seat])
 
 
-def _grid(field: Field) -> tuple[bool, float, float, float]:
-    """Whether the ranks lie along the width, how wide a card is, and how far apart they are along ranks and suits."""
+class _Grid(NamedTuple):
+    """How the field is divided, in pixels."""
+
+    across: bool
+    """Whether the ranks lie along the width."""
+    turned: bool
+    """Whether cards lie along the ranks, as whoever is to play looks at them."""
+    card: float
+    """How wide a card is."""
+    rank: float
+    suit: float
+    """How far apart cards are along ranks and suits."""
+    reach: float
+    """From the middle of the field to the end of the last rank, and to that of the pot."""
+
+    @property
+    def king(self) -> float:
+        """From the middle of the field to that of the last rank."""
+        return self.reach - (RATIO * self.card if self.turned else self.rank) / 2
+
+
+def _grid(field: Field) -> _Grid:
     wide, tall = field.middle.w - 2 * RIM * field.u, field.middle.h - 2 * RIM * field.u
     long, short = max(wide, tall), min(wide, tall)
     rank, suit = long / (RANKS + POT_COLUMNS), short / 4
     card = min(MOST * field.c, suit * AIRY / RATIO, rank * AIRY)
-    if field.towards.side % 2 == (wide >= tall):
+    turned = field.towards.side % 2 == (wide >= tall)
+    if turned:
         # Turned by a quarter cards are as wide as they were tall: where ranks are near, they lie over each other.
-        card = min(card, suit * AIRY)
-    return wide >= tall, max(SMALLEST * field.u, card), rank, suit
+        card = max(SMALLEST * field.u, min(card, suit * AIRY))
+        rank = (long - RATIO * card) / (RANKS - 1 + POT_COLUMNS)
+    return _Grid(wide >= tall, turned, max(SMALLEST * field.u, card), rank, suit, long / 2)
 
 
 def place_of(card: Card, field: Field) -> Spot:
     """Where the card of a place lies, in the window."""
-    across, width, step, short = _grid(field)
+    grid = _grid(field)
     x, y = field.centre
-    line = SUITS.index(SUIT_OF[card]) - 1.5
-    along = (int(RANK_OF[card]) - (RANKS - 1) / 2 + POT_COLUMNS / 2) * step
-    dx, dy = (along, line * short) if across else (line * short, along)
-    return Spot(x + dx, y + dy, width, field.towards.turn)
+    line = (SUITS.index(SUIT_OF[card]) - 1.5) * grid.suit
+    along = grid.king - (RANKS - 1 - int(RANK_OF[card])) * grid.rank
+    dx, dy = (along, line) if grid.across else (line, along)
+    return Spot(x + dx, y + dy, grid.card, field.towards.turn)
 
 
 def _pot(field: Field) -> tuple[float, float, float]:
-    """Middle of the pot, and how wide one of its chips is."""
-    across, _, step, _ = _grid(field)
+    """Middle of the pot, and how wide one of its chips is: it lies with its numbers within its columns."""
+    grid = _grid(field)
     x, y = field.centre
-    # The heap is 4.6 chips wide, whichever way it is turned, and lies with its number within its columns.
-    size = min(0.94 * POT_COLUMNS * step / POT_WIDE, 0.42 * field.c)
-    along = -(RANKS + POT_COLUMNS) / 2 * step + POT_WIDE / 2 * size
-    return (x + along, y, size) if across else (x, y + along, size)
+    room = POT_COLUMNS * grid.rank
+    # Turned by a quarter the numbers at both ends of the heap lie along the ranks, else the heap itself does.
+    half, number = (POT_NUMBER, POT_PILL * field.u) if grid.turned else (POT_WIDE / 2, 0.0)
+    size = min((0.94 * room / 2 - number) / half, 0.42 * field.c)
+    along = half * size + number - grid.reach
+    return (x + along, y, size) if grid.across else (x, y + along, size)
 
 
 def _stands_for(look: Canvas, field: Field, token: Token, place: Card) -> None:
