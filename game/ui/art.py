@@ -26,7 +26,6 @@ from game.ui.pen.geometry import Path as Outline
 from game.ui.pen.kit import Pen, dashed
 from game.ui.raster import AssetDamaged, RasterStore, Size, fingerprint, pen_surface, read_asset, stretched, svg_surface
 from game.ui.shadows import CardShadows
-from game.ui.solid import card_picture
 from game.ui.tabletops import Theme
 from game.ui.theme import CORNER, GOLD, INK, KNOWN, LINE, PAPER, RATIO, RED, TARGET, Metrics
 
@@ -314,7 +313,8 @@ class Art:
                 if len(self._soft) > _SOFT:
                     del self._soft[next(iter(self._soft))]
         if not turn and step == _STEPS and state == "resting":
-            return card_picture(self._plain(look), w)  # it is kept already
+            face = self._plain(look)  # it is kept already
+            return Picture(face, middle(face), (w, round(w * RATIO)))
         if flying and (look, turn, step) not in self._cards:
             turn = round(exact) % whole
         return self._cards.get((look, turn, step), lambda: self._card(look, turn, step))
@@ -368,7 +368,7 @@ class Art:
             image = aired(pygame.transform.smoothscale_by(even(image), 0.5) if coarse else image)
             image = pygame.transform.rotozoom(image, -turn, 1)
             image = pygame.transform.smoothscale_by(image, 2) if coarse else image
-        return card_picture(image, look.width, turn, opaque=step == _STEPS and look.state != "ghost")
+        return Picture(image, middle(image), (look.width, round(look.width * RATIO)))
 
     def _plain(self, look: _Look) -> pygame.Surface:
         """A card that lies straight."""
@@ -380,7 +380,7 @@ class Art:
         """A card turned as well as can be: a narrow one at twice the pixels."""
         if look.width > _TWICE_UP_TO:
             image = pygame.transform.rotozoom(aired(self._plain(look)), -turn, 1)
-            return card_picture(image, look.width, turn, opaque=look.state != "ghost")
+            return Picture(image, middle(image), (look.width, round(look.width * RATIO)))
         twice = look._replace(width=look.width * 2)  # drawn, used and dropped: it would crowd out what is in use
         deck, file = look.deck, look.code
         if file == BACK:
@@ -389,7 +389,7 @@ class Art:
         image = pygame.transform.rotozoom(aired(self._dressed(twice, face)), -turn, 1)
         w, h = image.get_size()
         image = pygame.transform.smoothscale(image, ((w + 1) // 2, (h + 1) // 2))
-        return card_picture(image, look.width, turn, opaque=look.state != "ghost")
+        return Picture(image, middle(image), (look.width, round(look.width * RATIO)))
 
     def _deck_at(self, w: int) -> Deck:
         """The deck a card of this width wears, large index included."""

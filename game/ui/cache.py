@@ -9,23 +9,18 @@ from typing import NamedTuple
 
 import pygame
 
-Solid = tuple[int, int, int, int]
-"""A part of a picture through which nothing is seen: left, top, width and height in its pixels."""
-
 
 class Picture(NamedTuple):
     """A picture and where to hold it.
 
     `origin` is the pixel of `image` that belongs at the place it is drawn at: the upper left corner of the
     body for forms (their shadows reach further out), the centre for cards, portraits and tokens.
-    `body` is the size of the form itself, without shadow, in pixels. `solid` is a part of it that hides all below it,
-    where that is known.
+    `body` is the size of the form itself, without shadow, in pixels.
     """
 
     image: pygame.Surface
     origin: tuple[int, int]
     body: tuple[int, int]
-    solid: Solid | None = None
 
     def rect(self, place: tuple[float, float]) -> pygame.Rect:
         """What is painted when the origin lies at `place`."""

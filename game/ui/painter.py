@@ -31,15 +31,6 @@ GRID = 4
 MERGE_SLACK = 10_000
 """Pixels that may be repainted in vain to save one rectangle: about what setting up a rectangle costs."""
 
-MOST_SOLID = 12
-"""So many things at most, the uppermost ones, hide what lies below them."""
-
-LEAST_SOLID = 60_000
-"""Pixels of what is worth hiding something: beside less it takes as long to paint the rest in pieces."""
-
-LEAST_HIDDEN = 5_000
-"""Pixels of a piece that are worth cutting it up."""
-
 
 class Sprite(NamedTuple):
     """One picture at a place, for one frame.
@@ -49,8 +40,6 @@ class Sprite(NamedTuple):
     whole pixels. Of equal `z`, the later one lies on top. `alpha` fades the picture, from 0 to 255.
 
     `blend` is one of pygame's flags for light and shade, such as `BLEND_RGB_ADD`; `alpha` does not fade those.
-
-    `solid` is a part of the picture, in its pixels, through which nothing is seen: what lies below it is not painted.
     """
 
     key: Hashable
@@ -60,7 +49,6 @@ class Sprite(NamedTuple):
     z: float = 0.0
     alpha: int = 255
     blend: int = 0
-    solid: tuple[int, int, int, int] | None = None
 
 
 class DisplayList:
@@ -346,75 +334,24 @@ def _repaint(
     places: list[pygame.Rect],
     rects: list[pygame.Rect],
 ) -> None:
-    """Draw background and sprites anew inside rectangles, but for what is hidden."""
+    """Draw background and sprites anew inside rectangles."""
     covers = background is not None and background.get_rect().contains(surface.get_rect())
     for rect in rects:
         rect = _beside_the_grid(rect)
-        touched = rect.collidelistall(places)
-        hiding = _hiding(rect, order, touched)
-        for piece in _beside(rect, [part for _, part in hiding]):
-            piece = _beside_the_grid(piece)
-            surface.set_clip(piece)
-            if not covers:
-                surface.fill(EMPTY)
-            if background is not None:
-                surface.blit(background, piece, piece)
         surface.set_clip(rect)
-        for i in touched:
-            above = [part for number, part in hiding if number > i]
-            if not above or places[i].collidelist(above) < 0:
-                _blit(surface, order[i])
-                continue
-            for piece in _beside(places[i].clip(rect), above):
-                surface.set_clip(piece)
-                _blit(surface, order[i])
-            surface.set_clip(rect)
+        if not covers:
+            surface.fill(EMPTY)
+        if background is not None:
+            surface.blit(background, rect, rect)
+        for i in rect.collidelistall(places):
+            _, image, x, y, _, alpha, blend = order[i]
+            if blend:
+                surface.blit(image, (x, y), special_flags=blend)
+            elif alpha >= 255:
+                surface.blit(image, (x, y))
+            elif alpha > 0:
+                own = image.get_alpha()
+                image.set_alpha(alpha)
+                surface.blit(image, (x, y))
+                image.set_alpha(own)
     surface.set_clip(None)
-
-
-def _blit(surface: pygame.Surface, sprite: Sprite) -> None:
-    _, image, x, y, _, alpha, blend, _ = sprite
-    if blend:
-        surface.blit(image, (x, y), special_flags=blend)
-    elif alpha >= 255:
-        surface.blit(image, (x, y))
-    elif alpha > 0:
-        own = image.get_alpha()
-        image.set_alpha(alpha)
-        surface.blit(image, (x, y))
-        image.set_alpha(own)
-
-
-def _hiding(rect: pygame.Rect, order: list[Sprite], touched: list[int]) -> list[tuple[int, pygame.Rect]]:
-    """What hides something inside a rectangle: the number of each such sprite, and the part of it that does."""
-    found: list[tuple[int, pygame.Rect]] = []
-    for i in reversed(touched):
-        _, _, x, y, _, alpha, blend, solid = order[i]
-        if solid is not None and alpha >= 255 and not blend:
-            part = rect.clip((x + solid[0], y + solid[1], solid[2], solid[3]))
-            if _area(part) >= LEAST_SOLID:
-                found.append((i, part))
-                if len(found) == MOST_SOLID:
-                    break
-    return found
-
-
-def _beside(rect: pygame.Rect, solid: list[pygame.Rect]) -> list[pygame.Rect]:
-    """What is left of a rectangle beside others, in pieces as wide as can be: long lines are painted fastest."""
-    pieces = [rect]
-    for part in solid:
-        if not rect.colliderect(part):
-            continue
-        left: list[pygame.Rect] = []
-        for piece in pieces:
-            hidden = piece.clip(part)
-            if hidden.w * hidden.h < LEAST_HIDDEN:
-                left.append(piece)
-                continue
-            x, y, w, h = piece
-            hx, hy, hw, hh = hidden
-            beside = ((x, y, w, hy - y), (x, hy, hx - x, hh), (hx + hw, hy, x + w - hx - hw, hh),
-                      (x, hy + hh, w, y + h - hy - hh))  # fmt: skip
-            left += [pygame.Rect(each) for each in beside if each[2] and each[3]]
-        pieces = left
-    return pieces

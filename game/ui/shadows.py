@@ -54,7 +54,7 @@ class CardShadows:
         def make() -> Picture:
             return self._lying(w, part, turn, fall) if resting else self._flying(w, part, turn, level)
 
-        image, (x, y), *_ = self.memory.get(self._key(form, resting=resting), make)
+        image, (x, y), _ = self.memory.get(self._key(form, resting=resting), make)
         return Picture(image, (round(x - fall[0]), round(y - fall[1])), (w, round(w * RATIO)))
 
     def at_hand(self, width: float, height: float, turn: float, squeeze: float, side: float) -> bool:

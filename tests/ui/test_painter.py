@@ -5,7 +5,7 @@ import random
 import pygame
 import pytest
 
-from game.ui.painter import LEAST_SOLID, MOST_RECTS, DisplayList, Painter, Sprite, paint_all
+from game.ui.painter import MOST_RECTS, DisplayList, Painter, Sprite, paint_all
 
 SIZE = (400, 300)
 
@@ -230,67 +230,3 @@ def test_of_what_lies_in_another_order_only_what_overlaps_is_painted() -> None:
     paint_all(whole, frame_of(None, second, third, first))
     assert same(window, whole)
     assert [rect.w for rect in rects] == [10]
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_large_cards_that_fly_leave_every_pixel_as_a_full_drawing_would(seed: int) -> None:
-    chance, size = random.Random(seed), (1600, 1000)
-    window, reference, back, painter = pygame.Surface(size), pygame.Surface(size), ground(size=size), Painter()
-    solid = (20, 20, 300, 400)
-    assert solid[2] * solid[3] > LEAST_SOLID
-    cards = []
-    for colour in ("red", "gold", "blue", "white"):
-        card = picture(340, 440, colour, 120)
-        card.fill(colour, solid)
-        cards.append(card)
-    shade, lamp = picture(390, 500, "black", 60), picture(200, 700, "white", 40)
-    seen: list[Sprite] = []
-    for number in range(9):
-        x, y = chance.randrange(-200, 1500), chance.randrange(-200, 900)
-        seen += [
-            Sprite(("shade", number), shade, x + 30, y + 40, number - 0.25),
-            Sprite(("card", number), chance.choice(cards), x, y, number, solid=solid),
-        ]
-    seen.append(Sprite("lamp", lamp, 600, 100, 4.5, blend=pygame.BLEND_RGB_ADD))
-    for _ in range(25):
-        for i in range(0, 18, 2):
-            x, y = chance.randrange(-60, 60), chance.randrange(-60, 60)
-            alpha = chance.choice((255, 255, 255, 90))
-            for number in (i, i + 1):
-                moved = seen[number]
-                seen[number] = moved._replace(x=moved.x + x, y=moved.y + y, alpha=alpha)
-        painter.paint(window, frame_of(back, *seen))
-        reference.blit(back, (0, 0))
-        for _, image, x, y, _, alpha, blend, _ in sorted(seen, key=lambda sprite: sprite.z):
-            faded = image.copy()
-            faded.set_alpha(alpha)
-            reference.blit(faded, (x, y), special_flags=blend)
-        assert same(window, reference)
-
-
-def test_what_a_large_card_hides_is_not_painted() -> None:
-    class Counted(pygame.Surface):
-        """Counts the pixels that are painted of each picture."""
-
-        painted: dict[int, int]
-
-        def blit(self, source: pygame.Surface, *args: object, **flags: object) -> pygame.Rect:
-            rect = super().blit(source, *args, **flags)  # type: ignore[arg-type]
-            self.painted[id(source)] = self.painted.get(id(source), 0) + rect.w * rect.h
-            return rect
-
-    def painted(solid: tuple[int, int, int, int] | None) -> list[int]:
-        window = Counted((800, 600))
-        window.painted = {}
-        seen = [Sprite("shade", shade, 120, 130, 1), Sprite("card", card, 100, 100, 2, solid=solid)]
-        paint_all(window, frame_of(back, *seen))
-        return [window.painted[id(image)] for image in (back, shade, card)]
-
-    back, shade, card = ground(size=(800, 600)), picture(340, 440, "black", 60), picture(340, 440, "red")
-    whole, shades, cards = painted(None)
-    assert (whole, shades, cards) == (800 * 600, 340 * 440, 340 * 440)
-    hidden = painted((0, 0, 340, 440))
-    # A piece may begin a column earlier than it has to.
-    assert hidden[0] - (whole - 340 * 440) in range(441)
-    assert hidden[1] == shades - 320 * 410
-    assert hidden[2] == cards

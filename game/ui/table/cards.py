@@ -233,10 +233,7 @@ class CardPainter:
         depth = z + token.z
         alpha = int(token.alpha)
         image, origin = face.picture.image, face.picture.origin
-        card = Sprite(
-            ("card", token.number), image, round(x) - origin[0], round(y) - origin[1], depth, alpha,
-            solid=face.picture.solid if moving else None,
-        )  # fmt: skip
+        card = Sprite(("card", token.number), image, round(x) - origin[0], round(y) - origin[1], depth, alpha)
         if state == "ghost":
             return _Kept(look, (card,), face, None)
         shade, late = self._shadow(token, part, moving, before.shade if before is not None else None)
