@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -27,7 +28,7 @@ from game.rules.zones import Zone, ZoneKind
 from game.scenes.table.scene import TableScene
 from game.scenes.tables.base import Tag, Trade
 from game.scenes.tables.shithead.burning import BACK, FRONT, LARGEST, ahead, burn
-from game.scenes.tables.shithead.effects import crown_place
+from game.scenes.tables.shithead.effects import crown_place, show_burnt
 from game.scenes.tables.shithead.flipping import flip
 from game.scenes.tables.shithead.words import ShitheadWords, rule
 from game.session.seats import SeatConfig
@@ -554,3 +555,38 @@ def test_while_the_stack_burns_nothing_is_said_where_the_rule_comes_back(
     scene.stage.retell()
     assert "tag" not in shown()
     assert place in scene.look.taken.boxes()
+
+
+def test_burnt_cards_are_counted_while_they_burn(room: Room) -> None:
+    (ten,) = parse_cards("TH")
+    scene = staged(room, "TH 4S", "9D 9H 8D 8C")
+    room.settings.pace = "normal"
+    scene.resume()
+    assert room.manager is not None
+    before, session = scene.stage.model.count(ZoneKind.BURNT), scene.seat.session
+    play = next(a for a in session.legal_actions(scene.seat.me) if isinstance(a, Play) and a.cards[0] == ten)
+    session.submit(scene.seat.me, play, session.seq)
+    with patch("game.scenes.tables.shithead.effects.show_burnt", wraps=show_burnt) as counted:
+        for _ in range(150):
+            room.manager.update(1 / 60)
+            scene.draw(DisplayList())
+    shown = [call.args[2] for call in counted.call_args_list]
+    assert shown == sorted(shown)
+    assert set(shown) == {before + more for more in range(6)}, "each of them is counted"
+    assert scene.stage.model.count(ZoneKind.BURNT) == shown[-1]
+
+
+@pytest.mark.parametrize("seat", [1, 2, 3])
+def test_a_cry_is_large_upright_too_wherever_there_is_room_beside_its_mouth(room: Room, seat: int) -> None:
+    room.fit((1080, 1920))
+    room.settings.pace = "off"
+    scene = table_of(room, 4, {}, 5, game="shithead")
+    assert room.manager is not None
+    for _ in range(60):
+        room.manager.update(1 / 30)
+    scene.stage.voices.say(seat, "BURN!", "happy", curse=True)
+    room.manager.update(0.5)
+    frame = DisplayList()
+    scene.draw(frame)
+    bubble = next(sprite for sprite in frame.sprites if sprite.key == ("bubble", seat))
+    assert bubble.image.get_width() > 0.2 * 1080

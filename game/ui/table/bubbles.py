@@ -34,6 +34,8 @@ Mood = Literal["neutral", "happy", "cursing"]
 
 SMALLER = ((1.0, 1.0), (0.6, 1.0), (0.45, 1.0), (0.6, 0.7), (0.45, 0.5), (0.8, 0.5), (0.32, 0.5))
 """How much narrower words are broken, and how much smaller they are, where a larger bubble covers something."""
+LOUD = (1.0, 0.8, 0.65, 0.5, 0.4, 0.3, 0.2)
+"""How much smaller the words of a curse are: it is rather at another mouth than small, for it is to be heard."""
 MORE_LINES = 3
 """On so many lines words may go then."""
 ALONG = (0.2, 0.8, 0.0, 1.0)
@@ -226,7 +228,7 @@ class Voices:
 
 def _placed(art: Art, bubble: _Bubble, mouths: tuple[Mouth, ...], room: float, taken: Sequence[Box]) -> _Place:
     """Where a bubble lies clear: as the first mouth has it, with its tail further along its side, with narrower words,
-    and at last at another mouth.
+    and at last at another mouth. A curse is at another mouth before it is smaller.
     """
     m = art.metrics
     edge = m.frame + m.px(2)
@@ -236,8 +238,9 @@ def _placed(art: Art, bubble: _Bubble, mouths: tuple[Mouth, ...], room: float, t
     boxes: list[Box] = []
 
     def choices() -> Iterator[Choice]:
-        for mouth, (share, small) in product(mouths, SMALLER):
-            size = max(m.smallest, round(full * (share * small if bubble.curse else small)))
+        loud = ((mouth, (1.0, small)) for small, mouth in product(LOUD, mouths))
+        for mouth, (share, small) in loud if bubble.curse else product(mouths, SMALLER):
+            size = max(m.smallest, round(full * small))
             wide = 0.0 if bubble.curse else room * share
             lines = 2 if share == 1.0 else MORE_LINES
             plain = 0.5 if mouth.tail in ("up", "down") else 0.45

@@ -26,7 +26,7 @@ from game.rules.events import (
 )
 from game.rules.zones import ZoneKind
 from game.scenes.tables.base import Canvas, Effect, LayoutContext, Plan, SeatPlace
-from game.scenes.tables.shithead.burning import burn
+from game.scenes.tables.shithead.burning import burn, quickly
 from game.scenes.tables.shithead.flipping import alarm, darken, is_flip, relief
 from game.scenes.tables.shithead.places import Planner
 from game.scenes.tables.shithead.words import counted
@@ -35,13 +35,21 @@ from game.ui import shapes
 from game.ui.art import Art
 from game.ui.cache import Picture
 from game.ui.table.model import TableModel
-from game.ui.theme import GOLD, NIGHT, PAPER
+from game.ui.theme import GOLD, LINE_VELVET, NIGHT, PALE, PAPER
 from game.ui.tween import back, out
 
 CROWN: Final = 0.9
 """Seconds in which the crown of shame swings in."""
 TOLD: Final = "burnt"
 """The note that tells how many cards have burnt."""
+TICKING: Final = "burnt ticks"
+"""The count of burnt cards while a stack burns."""
+COUNTED: Final = (0.4, 1.3)
+"""From when on the cards of a burning stack are counted, and when all of them are; seconds."""
+TICKS: Final = 6
+"""In so many steps at most, each of which is a pill of its own."""
+SHORT: Final = 1.2
+"""Of words that have grown by more than this only the number is left."""
 Z_SUN, Z_NOTE, Z_CROWN = 1.0, 2350.0, 2360.0
 
 
@@ -49,7 +57,7 @@ def effects(event: Event, model: TableModel, table: LayoutContext, plan: Callabl
     """What an event lights."""
     match event:
         case StackBurnt():
-            return [*burn(model, table, plan()), _burnt(model, table)]
+            return [*burn(model, table, plan()), _burnt(model, table), _ticking(model, table)]
         case BlindFlipped(played=True):
             return [relief(model, table)]
         case BlindFlipped(played=False, card=card) if card != HIDDEN:
@@ -84,6 +92,29 @@ def _burnt(model: TableModel, table: LayoutContext) -> Effect:
     """How many cards have burnt, in place of the pill that has told how many lie there."""
     x, y, _ = Planner(model, table).middle().pile
     return _note(TOLD, counted("burnt", model.count(ZoneKind.STACK)), x, y)
+
+
+def show_burnt(look: Canvas, planner: Planner, count: int) -> None:
+    """How many cards are out of play, below their flame; nothing while there are none."""
+    if count:
+        # Large words need the room of what can be seen anyway.
+        words = str(count) if planner.scale > SHORT else counted("burnt", count)
+        pill = shapes.pill(look.art, words, look.metrics.words(19), edge=LINE_VELVET, colour=PALE)
+        (x, y), (w, h) = planner.middle().burnt, pill.body
+        low = y + (44 + 22 * planner.scale) * look.metrics.u
+        look.show("burnt", pill, x - w / 2, low - h / 2, 4.0, read=True)
+
+
+def _ticking(model: TableModel, table: LayoutContext) -> Effect:
+    """While a stack burns, its cards are counted among the burnt ones little by little."""
+    before, more, quick = model.count(ZoneKind.BURNT), model.count(ZoneKind.STACK), quickly(model)
+    steps, planner = min(more, TICKS), Planner(model, table)
+
+    def paint(look: Canvas, share: float) -> None:
+        gone = min(1.0, max(0.0, (share * COUNTED[1] - COUNTED[0]) / (COUNTED[1] - COUNTED[0])))
+        show_burnt(look, planner, before + more * min(steps, int(gone * (steps + 1))) // max(1, steps))
+
+    return Effect(TICKING, COUNTED[1] * quick, paint)
 
 
 def _beside(place: SeatPlace) -> tuple[float, float]:

@@ -12,7 +12,7 @@ from game.scenes.tables.base import Canvas, LayoutContext, Moment, Plan
 from game.scenes.tables.parts import PaintPart
 from game.scenes.tables.shithead.burning import ahead
 from game.scenes.tables.shithead.cushion import draw_cushion
-from game.scenes.tables.shithead.effects import TOLD, crown_place
+from game.scenes.tables.shithead.effects import SHORT, TICKING, TOLD, crown_place, show_burnt
 from game.scenes.tables.shithead.memory import ShitheadPast
 from game.scenes.tables.shithead.packs import draw_badges
 from game.scenes.tables.shithead.places import Planner
@@ -69,8 +69,7 @@ class ShitheadPaint(PaintPart):
             x, y, room = middle.pile
             pill = next((pill for pill in ways if pill.body[0] <= room), ways[-1])
             look.show("pile", pill, x - pill.body[0] / 2, y - pill.body[1] / 2, Z_PILE, read=True)
-        # Large words need the room of what can be seen anyway.
-        short = planner.scale > 1.2
+        short = planner.scale > SHORT
         stock = model.count(ZoneKind.STOCK)
         if short:
             note("stock", str(stock), *middle.stock, "cards")
@@ -80,9 +79,8 @@ class ShitheadPaint(PaintPart):
         x, y = middle.burnt
         if not look.running("burn") or burnt:
             look.show("flame", art.token("flame", 0.34 * metrics.c), x, y, 3.0, 255 if burnt else 110)
-        if burnt:
-            low = y + (44 + 22 * planner.scale) * metrics.u
-            note("burnt", str(burnt) if short else counted("burnt", burnt), x, low)
+        if not look.running(TICKING):
+            show_burnt(look, planner, burnt)
         if table.options.get("jokers_reverse") and metrics.text_scale <= LARGE:
             back = model.fact(Fact.DIRECTION) < 0
             note("turning", t("shithead.other_way" if back else "shithead.clockwise"), *middle.turning,
