@@ -91,3 +91,16 @@ def inside(box: Box, other: Box) -> bool:
     """Whether a box lies in another one."""
     return (other.x <= box.x and other.y <= box.y and box.x + box.w <= other.x + other.w
             and box.y + box.h <= other.y + other.h)  # fmt: skip
+
+
+@pytest.mark.parametrize("game", ["that_dam_game", "shithead", "screw_your_neighbor"])
+def test_the_numbers_at_both_ends_of_a_pack_lie_apart_with_large_words_too(tables: FlatTables, game: str) -> None:
+    for size in ((1280, 720), (1080, 1920)):
+        players = game_by_id(game).seats[-1]
+        scene = tables.scene(Case(game, min(8, players), size, 2.0), next(iter(moments(game, min(8, players)))))
+        frame = DisplayList()
+        scene.draw(frame)
+        listed = {sprite.key: sprite for sprite in frame.sprites}
+        one, other = listed["count stock"], listed["count stock back"]
+        assert abs(one.x - other.x) + abs(one.y - other.y) > 0.9 * one.image.get_height()
+        scene.exit()

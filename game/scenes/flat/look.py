@@ -40,6 +40,8 @@ SPEECH: Final = 400.0
 """At which width the words of bubbles are broken, in u."""
 HINTED, HALF = 620.0, 0.45
 """How wide the words of a hint become at most, in u, as words are 100 %; and how far they reach, in heights."""
+APART: Final = 0.56
+"""From the middle of a pack to that of each of its numbers at least, in heights of these."""
 HINT, HINT_MOST = 17.0, 25.0
 """Size of the words on a closed hand and at most, in u: they lie on cards."""
 LEAST_ROW: Final = 150.0
@@ -124,13 +126,16 @@ class Look:
         number = count.number - (on.in_the_air(count.zone) if count.zone is not None else 0)
         if number <= 0:
             return
-        pill = shapes.both_ways(self.art, number, self.metrics.words(HINT), edge=LINE, colour=PALE, pad=10)
+        half, m = self._half(count), self.metrics
+        # Two of them stand on one pack: neither covers the other.
+        tall = min(m.words(HINT), max(m.smallest, int(half / (2 * APART * PILL_TALL))))
+        pill = shapes.both_ways(self.art, number, tall, edge=LINE, colour=PALE, pad=10 / m.text_scale)
         w, h = pill.body
         owner = count.zone.owner if count.zone is not None else -1
         sight = self.stage.geometry.desks[owner].strip.sight if owner >= 0 else towards
         x, y = sight.out(count.x, count.y) if owner >= 0 else (count.x, count.y)
-        # A count is held at the middle of its pack; its pills lie within its edges.
-        far = max(0.3 * self._half(count), self._half(count) - 0.62 * h)
+        # A count is held at the middle of its pack; its pills lie within its edges, if there is room.
+        far = max(APART * h, half - 0.62 * h)
         held = Picture(pill.image, (pill.origin[0] + w // 2, pill.origin[1] + h // 2), pill.body)
         for name, other in (("", sight), (" back", sight.opposite)):
             turned = self._turner.picture(held, other.side)
