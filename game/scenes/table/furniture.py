@@ -39,7 +39,7 @@ from game.ui.theme import LINE, PALE, PAPER, PILL_TALL, REFUSED
 from game.ui.widgets import Form
 
 ASIDE = 130.0
-"""How far a prompt moves aside at most before its words get smaller, in u."""
+"""How far a prompt moves aside at most before its words get smaller, in u: the larger they are, the further."""
 Z_FURNITURE, Z_BURST, Z_MARKER, Z_BUBBLES = 0.0, 1.0, 3000.0, 4000.0
 
 
@@ -378,7 +378,7 @@ class Furniture:
             self._prompt = None
             return
         # Rather aside than smaller; smaller words may go on one line and reach further aside.
-        aside = self.taken.beside(ribbon_box(m, at, ribbon.body), ASIDE * m.u)
+        aside = self.taken.beside(ribbon_box(m, at, ribbon.body), ASIDE * m.u * m.text_scale)
         at = aside.x + aside.w / 2, *at[1:]
         for _ in range(3):
             room = self.taken.headroom(ribbon_box(m, at, ribbon.body))

@@ -67,14 +67,17 @@ class Taken:
 
         Upward it would have to make way, as it stands on its lower edge.
         """
-        buttons, slack = self.buttons(), self._stage.metrics.px(3)
+        slack, low = self._stage.metrics.px(3), box.y + box.h
+        beneath = [other for other in (*self._faces(), *self.plates.values(), *self._cards(), *self.written.values())
+                   if other.y + other.h >= low]  # fmt: skip
+        in_the_way = [*self.buttons(), *(other for other in beneath if not other.overlaps(box))]
         found, highest = box, self.headroom(box)
         for far in range(0, round(most) + 1, max(1, self._stage.metrics.px(8))):
             for moved in (box._replace(x=box.x - far), box._replace(x=box.x + far)):
                 if highest + slack >= box.h:
                     return found
                 inside = self.room.x <= moved.x and moved.x + moved.w <= self.room.x + self.room.w
-                if inside and self.headroom(moved) > highest and not any(map(moved.overlaps, buttons)):
+                if inside and self.headroom(moved) > highest and not any(map(moved.overlaps, in_the_way)):
                     found, highest = moved, self.headroom(moved)
         return found
 

@@ -1,0 +1,39 @@
+"""What is asked of the person is large where words are large, and covers nothing of the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.scenes.tables.layout import PROMPT_WORDS
+from game.ui.theme import PILL_TALL
+from tests.support.covers import Case, Tables, unpainted_tables
+from tests.support.moments import moments
+
+LEAST: dict[str, float] = {"dang_it": 0.7, "damn_you": 0.9, "that_dam_game": 0.95, "shithead": 0.8}
+"""How tall prompts are at least with words twice as large, where all the room there could be is one."""
+
+
+@pytest.fixture(scope="module")
+def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
+    with unpainted_tables(tmp_path_factory.mktemp("prompts")) as made:
+        yield made
+
+
+@pytest.mark.parametrize("game", LEAST)
+def test_prompts_go_aside_rather_than_small(tables: Tables, game: str) -> None:
+    for players in (3, 4):
+        for at in moments(game, players):
+            laid = tables.lay(Case(game, players, (1280, 720), 2.0), at)
+            prompt, metrics = laid.things.get("prompt"), laid.scene.metrics
+            if prompt is not None:
+                assert prompt.box.h >= LEAST[game] * metrics.words(PROMPT_WORDS) * PILL_TALL, (at.name, players)
+
+
+def test_a_prompt_that_goes_aside_covers_no_card(tables: Tables) -> None:
+    for at in moments("screw_your_neighbor", 10):
+        things = tables.lay(Case("screw_your_neighbor", 10, (1280, 720), 2.0), at).things
+        if "prompt" in things:
+            cards = [thing for name, thing in things.items() if name.split()[0] in ("hand", "zone", "shown")]
+            assert not any(things["prompt"].meets(card, 3.0) for card in cards), at.name
