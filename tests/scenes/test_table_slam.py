@@ -16,6 +16,8 @@ from game.scenes.table.scene import TableScene
 from game.session.session import Session
 from game.ui.painter import DisplayList, Sprite
 from game.ui.table.bubbles import Crossing, crossing_picture
+from game.ui.table.layout import centred, grown
+from game.ui.table.spots import bounds
 from tests.support.seats import seats_for
 from tests.support.tables import Room, no_window, pictures_made
 
@@ -144,6 +146,24 @@ def test_the_word_crosses_the_table_and_leaves_nothing_behind(room: Room) -> Non
     assert not scene.stage.voices.speaks(0)
     run(room, 1.2)
     assert not scene.stage.voices.crossings
+
+
+@pytest.mark.parametrize("words", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
+def test_the_word_ends_beside_the_hand_and_what_was_won(size: tuple[int, int], words: float, room: Room) -> None:
+    room.settings.words = words
+    room.fit(size)
+    scene = on_the_brink(room, mine=True)
+    hand = grown(bounds([token.goal for token in scene.stage.model.tokens(ZoneKind.HAND, 0)]), -20 * scene.metrics.u)
+    say(scene)
+    run(room, 0.2)
+    scene.draw(DisplayList())
+    (crossing,) = scene.stage.voices.crossings
+    assert crossing.to == 0
+    assert crossing.end is not None
+    box = centred(*crossing.end, *crossing_picture(room.art, crossing).body)
+    assert not box.overlaps(hand)
+    assert not box.overlaps(scene.look.taken.written["count won me"])
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])

@@ -456,7 +456,7 @@ class Furniture:
                     frame, f"crossing {crossing.seat}", partial(crossing_picture, self.art, crossing), new=True
                 )
         self._above.end()
-        draw_crossings(frame, stage, self.art, Z_BUBBLES + 5)
+        draw_crossings(frame, stage, self.art, Z_BUBBLES + 5, self.taken.boxes)
         refusal = self._touch.refusal
         self.refusal_box = pygame.Rect(0, 0, 0, 0)
         if refusal is not None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import product
+from math import atan2, cos, hypot, radians, sin
 from typing import Final, NamedTuple
 
 import pygame
@@ -17,6 +19,8 @@ from game.ui.cache import Picture
 from game.ui.light import aired, middle
 from game.ui.painter import DisplayList
 from game.ui.table.bubbles import Crossing, crossing_picture, draw_crossing
+from game.ui.table.layout import Choice, Point, centred, clearest, kept_in
+from game.ui.table.spots import Box
 from game.ui.tween import back, in_
 
 __all__ = ["Bursts", "draw_crossings"]
@@ -47,6 +51,10 @@ TALLEST: Final = 3.4
 
 SHORT: Final = 50.0
 """How far from the face of whom it is for a bubble ends that crosses the table, in u."""
+ROUND: Final = (0.0, 20.0, -20.0, 40.0, -40.0, 60.0, -60.0, 80.0, -80.0)
+"""By how many degrees round that face it may end elsewhere than on its way, where it would cover something there."""
+FURTHER: Final = (1.0, 1.25, 1.5, 1.8, 2.2)
+"""How much further from the face it may be then."""
 MOST_STEPS: Final = 16
 """So many pictures of bursts are kept: those of two buttons."""
 
@@ -196,22 +204,47 @@ class Bursts:
         return round(swell * swell * (3.0 - 2.0 * swell) * BREATH_STEPS) / BREATH_STEPS
 
 
-def draw_crossings(frame: DisplayList, stage: Stage, art: Art, z: float) -> None:
-    """List the bubbles that cross the table: from the mouth of whoever says it, over the middle, to whom it is for."""
+def draw_crossings(
+    frame: DisplayList, stage: Stage, art: Art, z: float, taken: Callable[[], Sequence[Box]] = tuple
+) -> None:
+    """List the bubbles that cross the table: from the mouth of whoever says it, over the middle, to whom it is for.
+
+    They end where they cover as little as can be of what is `taken`, which is asked once for each.
+    """
     for crossing in stage.voices.crossings:
+        if crossing.end is None and not crossing.waits:
+            crossing.end = _end(stage, crossing, taken())
         draw_crossing(frame, art, crossing, _way(stage, crossing), z)
 
 
-def _way(stage: Stage, crossing: Crossing) -> tuple[tuple[float, float], ...]:
-    """Where a bubble sets out, which point it bends round, and where it ends: short of the face, so that it is seen."""
+def _way(stage: Stage, crossing: Crossing) -> tuple[Point, Point, Point]:
+    """Where a bubble sets out, which point it bends round, and where it ends."""
     start, m = stage.plan.place(crossing.seat), stage.metrics
     middle = m.width / 2, m.height * 0.44
     if crossing.to == MIDDLE:
         return (start.x, start.y - 0.3 * start.d), ((start.x + middle[0]) / 2, m.height * 0.3), middle
-    end = stage.plan.place(crossing.to)
-    dx, dy = middle[0] - end.x, middle[1] - end.y
-    far = max(1.0, (dx * dx + dy * dy) ** 0.5)
+    return (start.x, start.y - 0.3 * start.d), middle, crossing.end or middle
+
+
+def _end(stage: Stage, crossing: Crossing, taken: Sequence[Box]) -> Point | None:
+    """Where it ends: short of the face it is for, so that it is seen, and off cards, numbers and buttons near it."""
+    if crossing.to == MIDDLE:
+        return None
+    m, end = stage.metrics, stage.plan.place(crossing.to)
+    dx, dy = m.width / 2 - end.x, m.height * 0.44 - end.y
+    far = max(1.0, hypot(dx, dy))
     wide, tall = crossing_picture(stage.services.art, crossing).body
-    reach = min(wide / 2 * far / max(1.0, abs(dx)), tall / 2 * far / max(1.0, abs(dy)))
-    stop = min(far, end.d * 0.5 + reach + SHORT * m.u)
-    return (start.x, start.y - 0.3 * start.d), middle, (end.x + dx / far * stop, end.y + dy / far * stop)
+    room = Box(0.0, 0.0, m.width, m.height)
+    places: list[Point] = []
+
+    def choices() -> Iterator[Choice]:
+        for further, turn in product(FURTHER, ROUND):
+            angle = atan2(dy, dx) + radians(turn)
+            cx, cy = cos(angle), sin(angle)
+            reach = min(wide / 2 / max(0.01, abs(cx)), tall / 2 / max(0.01, abs(cy)))
+            stop = min(far, (end.d * 0.5 + reach + SHORT * m.u) * further)
+            box = kept_in(centred(end.x + cx * stop, end.y + cy * stop, wide, tall), room)
+            places.append((box.x + wide / 2, box.y + tall / 2))
+            yield Choice(box)
+
+    return places[clearest(choices(), taken)]

@@ -84,6 +84,8 @@ POPS, SETS_OUT, CROSSES, STAYS = 0.12, 0.18, 0.34, 0.30
 """A bubble that crosses the table: it begins to pop up, sets out, is on its way, and stays where it is for; seconds."""
 THROWN, THROWN_MOST, THROWN_WIDE = 50, 92, 300.0
 """How tall its words are, in u, and at most: few signs are larger until they are so wide."""
+THROWN_SHARE, THROWN_UPRIGHT = 0.20, 0.42
+"""Which part of the width of the window its words take at most, and in upright ones."""
 _CROSS_STEPS: Final = 5
 
 
@@ -96,6 +98,8 @@ class Crossing:
     words: str
     curse: bool
     age: float = 0.0
+    end: tuple[float, float] | None = None
+    """Where it ends; None until that has been looked for."""
 
     @property
     def waits(self) -> bool:
@@ -322,7 +326,8 @@ def crossing_picture(art: Art, crossing: Crossing) -> Picture:
     if crossing.curse:
         wide = max(1, text.size(crossing.words, px, "display")[0])
         px = round(px * min(THROWN_MOST / THROWN, max(1.0, THROWN_WIDE * m.u * m.text_scale / wide)))
-    while px > m.smallest and text.size(crossing.words, px, "display")[0] > 0.62 * m.width:
+    most = THROWN_UPRIGHT if m.portrait else THROWN_SHARE
+    while px > m.smallest and text.size(crossing.words, px, "display")[0] > most * m.width:
         px = max(m.smallest, round(px * 0.9))
     shape = shapes.curse_bubble if crossing.curse else shapes.speech_bubble
     return shape(art, crossing.words, tail="none", px=px)
