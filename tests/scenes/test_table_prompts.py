@@ -8,8 +8,12 @@ from random import Random
 import pytest
 
 from game.rules.registry import game_by_id
+from game.rules.zones import ZoneKind
 from game.scenes.results.round_over import RoundOverScene
 from game.texts import t
+from game.ui.painter import DisplayList
+from game.ui.table.layout import grown, shared
+from game.ui.table.spots import Box
 from tests.scenes.test_table_drops import GAMES
 from tests.support.sample import some
 from tests.support.tables import Room, no_window, table_of
@@ -48,3 +52,42 @@ def test_nothing_is_asked_of_somebody_who_has_just_done_it(tmp_path: Path, game:
     finally:
         room.close()
     assert deeds > 3
+
+
+@pytest.mark.parametrize("words", [1.0, 2.0])
+def test_a_refusal_leaves_nothing_half_covered_that_is_read(tmp_path: Path, words: float) -> None:
+    """It takes the place of what is asked and told of the pile, and lies clear of tags and numbers."""
+    no_window()
+    room = Room(tmp_path, (1280, 720))
+    room.settings.words, room.settings.pace = words, "off"
+    room.fit((1280, 720))
+    scene = table_of(room, 2, {}, seed=3, game="dang_it")
+    assert room.manager is not None
+    try:
+        refused = None
+        for _ in range(3000):
+            room.manager.update(STEP)
+            if not scene.stage.legal():
+                continue
+            hand = scene.stage.model.tokens(ZoneKind.HAND, 0)
+            refused = next((token for token in hand if scene.touch.state(token) == "dimmed"), None)
+            if refused is not None:
+                break
+            scene.touch.submit(scene.stage.legal()[0], None)
+        assert refused is not None
+        scene.draw(DisplayList())
+        asked = scene.look.asked_at
+        scene.touch.tap(refused)
+        room.manager.update(STEP)
+        frame = DisplayList()
+        scene.draw(frame)
+        keys, box = {sprite.key for sprite in frame.sprites}, Box(*scene.look.refusal_box)
+        assert "refusal" in keys
+        assert asked is not None
+        assert box.overlaps(asked) != ("prompt" in keys)
+        written = {key: place for key, place in scene.look.taken.written.items() if key.startswith(("tag", "count"))}
+        assert len(written) >= 2
+        inner = grown(box, -34 * scene.metrics.u)  # without shadow and tail
+        assert all(shared(inner, place) < 0.12 * place.w * place.h for place in written.values())
+    finally:
+        room.close()

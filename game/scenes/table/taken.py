@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
+from typing import Final
 
 import pygame
 
@@ -23,6 +24,8 @@ ROUND = 0.9
 """Side of the box that stands for a portrait, in diameters: the corners of the box round it are empty."""
 HIGHER, ASIDE = (0, 24, 60, 130, 200), (-0.45, 0.45, -0.9, 0.9)
 """How far above a portrait a bubble can point at it, in u, and how far beside its middle below it, in diameters."""
+REPLACED: Final = frozenset({"prompt", "pill", "own pile"})
+"""What a refusal takes the place of, by key of what is written."""
 TAILS, WORDS = (0.5, 0.3, 0.7, 0.1, 0.9), (1.0, 0.8, 0.65)
 """Where along a refusal its tail may be, and how much smaller its words, as wanted first."""
 
@@ -109,7 +112,9 @@ class Taken:
                 ways.append((at, px, kept.x + form.tip[0], kept.y + form.tip[1]))
                 yield Choice(kept, abs(kept.x - box.x) + abs(kept.y - box.y))
 
-        at, px, tip_x, tip_y = ways[clearest(choices(), [*self._faces(), *self.buttons()])]
+        # What is asked and told of the pile it may take the place of.
+        read = [box for key, box in self.written.items() if key not in REPLACED]
+        at, px, tip_x, tip_y = ways[clearest(choices(), [*self._faces(), *self.buttons(), *read])]
         bubble = shapes.speech_bubble(art, words, tail="down", at=at, px=px, max_width=widest)
         corner = round(tip_x) - bubble.origin[0], round(tip_y) - bubble.origin[1]
         return bubble.image, bubble.image.get_rect(topleft=corner)
