@@ -77,6 +77,8 @@ class Manners:
     """How much better the first of two choices is, where no level counts it."""
     near: Callable[[Any, Action, Action], bool] | None = None
     """Whether the second of two choices is nearly as good as the first, where what a level counts does not tell."""
+    alike: Callable[[Any, Action], Sequence[Action]] | None = None
+    """What comes to the same as a choice, for all that anybody knows, and costs nothing: of that a level names one."""
 
 
 def manners_of(game: str) -> Manners:
@@ -94,7 +96,7 @@ def liked_most(request: Asked, chosen: Action, values: Sequence[tuple[Action, fl
     if manner is None or own is None:
         return chosen
     leeway = manner.leeway[_LEVELS.index(request.level)]
-    taste = manner.stirred if manner.stirred is not None and manners.stirred(request) else manner.taste
+    taste = _taste(request, manners, manner)
     best, most = chosen, _liking(manners.traits(request, chosen), taste) + _URGE
     for action, value in values:
         # A choice that seems much better than what was chosen was hardly tried.
@@ -104,6 +106,17 @@ def liked_most(request: Asked, chosen: Action, values: Sequence[tuple[Action, fl
             if liking > most:
                 best, most = action, liking
     return best
+
+
+def liked_among_alike(request: Asked, chosen: Action) -> Action:
+    """Of what comes to the same as a choice what a character likes most; the choice itself where nothing does."""
+    manners = manners_of(request.game)
+    manner = manners.characters.get(request.character)
+    if manner is None or manners.alike is None:
+        return chosen
+    taste = _taste(request, manners, manner)
+    same = manners.alike(request, chosen)
+    return max(same, key=lambda action: _liking(manners.traits(request, action), taste), default=chosen)
 
 
 def since_the_deal(events: Sequence[Event], hurt: Callable[[Event], bool]) -> bool:
@@ -121,6 +134,10 @@ _URGE: Final = 1.0
 """By how much something must be liked better to be done instead."""
 _PRICE: Final = 0.4
 """How much less something is liked that costs the whole leeway: of what is liked as much, the cheapest is done."""
+
+
+def _taste(request: Asked, manners: Manners, manner: Manner) -> Taste:
+    return manner.stirred if manner.stirred is not None and manners.stirred(request) else manner.taste
 
 
 def _liking(traits: Traits, taste: Taste) -> float:

@@ -17,7 +17,7 @@ from time import perf_counter
 from typing import Final, Protocol
 
 from game.ai import levels
-from game.ai.manners import liked_most
+from game.ai.manners import liked_among_alike, liked_most
 from game.ai.random_player import pick
 from game.ai.reasons import Reason, ReasonCode, reason
 from game.ai.registry import PLAYED
@@ -191,10 +191,17 @@ def choose(request: BotRequest, should_stop: ShouldStop = never) -> BotAnswer:
 
 def bend(request: BotRequest, answer: BotAnswer) -> BotAnswer:
     """What a character does where its level has decided; the same for whoever has no manner of its own."""
-    if not request.character or request.forced or answer.interrupted or answer.solved or len(answer.values) < 2:
+    if not request.character or request.forced:
         return answer
-    liked = liked_most(request, answer.action, answer.values)
-    return answer if liked == answer.action else replace(answer, action=liked, reason=reason(ReasonCode.MANNER))
+    if not answer.interrupted and not answer.solved and len(answer.values) > 1:
+        liked = liked_most(request, answer.action, answer.values)
+        if liked != answer.action:
+            answer = replace(answer, action=liked, reason=reason(ReasonCode.MANNER))
+    same = liked_among_alike(request, answer.action)
+    if same == answer.action:
+        return answer
+    values = tuple((same if action == answer.action else action, value) for action, value in answer.values)
+    return replace(answer, action=same, values=values)
 
 
 def hint(

@@ -13,9 +13,9 @@ from game.ai.port import LEVELS, BotAnswer, BotRequest, Thinking, bend, choose
 from game.ai.portraits import KEYS, Sitting, main, portraits, regret, sitting
 from game.ai.reasons import ReasonCode
 from game.ai.registry import PLAYED
-from game.rules.actions import Play
+from game.rules.actions import Flip, PickUp, Play
 from game.rules.cards import RANK_OF, Rank, parse_card
-from game.rules.events import Fact
+from game.rules.events import BlindFlipped, Fact
 from game.rules.options import OptionValue, complete
 from game.rules.registry import game_by_id
 from game.texts import t
@@ -69,7 +69,9 @@ def test_a_manner_costs_no_more_than_its_leeway(game: str) -> None:
         for key, manner in manners_of(game).characters.items():
             other = bend(replace(request, character=key), answer)
             assert other.action in request.legal or other is answer
-            if other.action != answer.action:
+            if isinstance(other.action, Flip):
+                assert isinstance(answer.action, Flip)
+            elif other.action != answer.action:
                 assert abs(worth[answer.action] - worth[other.action]) <= max(manner.leeway)
                 assert other.reason.code is ReasonCode.MANNER
                 bent[key] += 1
@@ -110,13 +112,45 @@ def test_manners_of_shithead_spare_good_cards_and_the_stack() -> None:
     for request, answer in asked("shithead"):
         for key in BY_KEY:
             action = bend(replace(request, character=key), answer).action
-            if action != answer.action:
+            if action != answer.action and not isinstance(action, Flip):
                 assert isinstance(action, Play)
                 assert isinstance(answer.action, Play)
                 ranks = RANK_OF[answer.action.cards[0]], RANK_OF[action.cards[0]]
                 assert ranks[1] is Rank.TEN or not set(ranks) & {Rank.TWO, Rank.TEN, Rank.ACE, Rank.JOKER}
                 bent[key] += 1
     assert len(bent) == len(BY_KEY)
+
+
+def test_whoever_turns_a_blind_card_of_shithead_has_a_place_of_its_own() -> None:
+    """Nobody knows any of them, so it costs nothing: whatever the level thinks of it stays as it was, but the place."""
+    flips = [(r, a) for level in ("easy", "expert") for r, a in asked("shithead", level) if isinstance(a.action, Flip)]
+    assert any(not any(isinstance(one, PickUp) for one in request.legal) for request, _ in flips)
+    found: dict[str, list[int]] = {key: [] for key in BY_KEY}
+    for request, answer in flips:
+        for key, places in found.items():
+            for told in (answer, replace(answer, solved=True), replace(answer, interrupted=True)):
+                bent = bend(replace(request, character=key), told)
+                assert bent.action in request.legal
+                assert isinstance(bent.action, Flip)
+                assert replace(bent, action=told.action, values=told.values) == told
+                assert [value for _, value in bent.values] == [value for _, value in told.values]
+                assert bent.action in dict(bent.values) or not told.values
+            places.append(bent.action.index)
+    assert len({tuple(places) for places in found.values()}) > 4
+
+
+def test_echo_turns_the_card_opposite_the_one_that_was_turned_last() -> None:
+    """Of the seats beside it, whose cards all have seen go: never after its own."""
+    rules, seen = game_by_id("shithead"), 0
+    for moment in choices(moments(rules, 3, 1, SHORT["shithead"], "easy")):
+        request = replace(moment.request, character="echo")
+        turned = [event for event in request.events if isinstance(event, BlindFlipped) and event.seat != request.seat]
+        if isinstance(request.legal[0], Flip) and turned:
+            opposite = Flip(3 - turned[-1].place)
+            answer = choose(request).action
+            assert answer == opposite if opposite in request.legal else isinstance(answer, Flip | PickUp)
+            seen += opposite in request.legal
+    assert seen
 
 
 def test_cost_of_a_manner_of_shithead_is_a_share_of_a_deal_also_late_in_it() -> None:
@@ -136,11 +170,13 @@ def drawn(game: str, matches: int) -> list[Sitting]:
     return [sitting(rules, options, rules.default_players, Entrant("normal", 0), n, thinking) for n in range(matches)]
 
 
-@pytest.mark.parametrize(("game", "matches"), [("dang_it", 7), ("damn_you", 5)])
-def test_thirty_decisions_tell_characters_apart(game: str, matches: int) -> None:
+@pytest.mark.parametrize(
+    ("game", "matches", "told"), [("dang_it", 7, 0.9), ("damn_you", 5, 0.9), ("shithead", 3, 0.85)]
+)
+def test_thirty_decisions_tell_characters_apart(game: str, matches: int, told: float) -> None:
     found = portraits(drawn(game, matches))
     assert all(0.01 < one.share < 0.25 for one in found)
-    assert sum(one.told for one in found) / len(found) > 0.9
+    assert sum(one.told for one in found) / len(found) > told
 
 
 def test_a_character_is_not_told_from_itself() -> None:

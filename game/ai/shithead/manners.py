@@ -2,36 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
 from game.ai.manners import Manner, Manners, Traits, look_of, since_the_deal
 from game.ai.port import BotRequest
 from game.ai.shithead.judge import judge
-from game.rules.actions import Action, Play
+from game.ai.shithead.ladder import variant_of
+from game.rules.actions import Action, Flip, Play
 from game.rules.cards import RANK_OF, Rank
-from game.rules.events import StackPickedUp
+from game.rules.events import BlindFlipped, Fact, StackPickedUp
 from game.rules.shithead.tables import HEIGHT
 from game.rules.zones import ZoneKind
 
 _GOOD: Final = (Rank.TWO, Rank.ACE, Rank.JOKER)
 """What one is glad to have at the end. Tens are not missed: to burn early costs nothing that could be measured."""
 _FULL: Final = 8
-_CROWDED: Final = 14
-"""Cards in hand from which it matters which one goes first, and from which it matters no more."""
+"""Cards in hand from which it matters which one goes first, and in the stock below which it does."""
 _STEP: Final = 2
 """As many ranks above another one a card is nearly as good otherwise."""
-_FEW: Final = 1
-"""Cards in hand of somebody who will soon be out: from then on every card counts."""
 
 
 def traits(request: BotRequest, action: Action) -> Traits:
-    """What there is to like of cards that are played.
+    """What there is to like of cards that are played, or of the place of a blind card.
 
-    The look of the first one, and `copy` whether it is of the colour on top; `ten` whether it burns the stack. How high
-    it is: `leads` on an empty stack, `early` while cards are drawn, `crowded` with very many in hand, `behind` with
-    more of them than somebody else after that.
+    The look of the first one, and `copy` whether it is of the colour on top; `ten` whether it burns the stack; How high
+    it is: `leads` on an empty stack, `early` while cards are drawn, `behind` with more of them in hand than somebody
+    else after that. For places see `_place`.
     """
+    if isinstance(action, Flip):
+        return _place(request, action.index)
     if not isinstance(action, Play):
         return {}
     view, card = request.view, action.cards[0]
@@ -48,33 +49,55 @@ def traits(request: BotRequest, action: Action) -> Traits:
         "copy": float(bool(stack) and look_of(stack[-1]).get("red") == look_of(card)["red"]),
         "leads": 0.0 if stack else high,
         "early": high if draws else 0.0,
-        "crowded": high if held[request.seat] >= _CROWDED else 0.0,
         "behind": high if behind else 0.0,
     }
 
 
-def near(request: BotRequest, chosen: Action, action: Action) -> bool:
-    """Whether a move costs little beside another one: found by playing out 5,000 of them, see `docs/characters.md`.
+def _place(request: BotRequest, place: int) -> Traits:
+    """What there is to like of a place of blind cards.
 
-    A ten; a rank or two higher while cards are drawn, later too but with a hand of middling size, and with very
-    many in hand any; nothing else once somebody is soon out.
+    `right` how far to the right it lies, `inner` how near the middle; `other` whether it is the first from the right,
+    the third or the fifth; `next` whether of those that are left it is the second from the left; `across` whether it
+    lies opposite the one that somebody else turned last.
+    """
+    size = variant_of(request.options, request.players).size
+    turned = (event for event in reversed(request.events) if isinstance(event, BlindFlipped))
+    last = next((event.place for event in turned if event.seat != request.seat), None)
+    return {
+        "right": float(place),
+        "inner": -abs(place - (size - 1) / 2),
+        "other": float((size - 1 - place) % 2 == 0),
+        "next": float(sum(isinstance(one, Flip) and one.index < place for one in request.legal) == 1),
+        "across": float(last is not None and place == size - 1 - last),
+    }
+
+
+def alike(request: BotRequest, action: Action) -> Sequence[Action]:
+    """Whichever blind card is turned, nobody knows any of them."""
+    return [one for one in request.legal if isinstance(one, Flip)] if isinstance(action, Flip) else [action]
+
+
+def near(request: BotRequest, chosen: Action, action: Action) -> bool:
+    """Whether a move costs little beside another one: found by playing out, see `docs/characters.md`.
+
+    A ten; or a rank or two higher, while there are many cards to draw, and once there are none from a small hand as
+    long as two others are left.
     """
     if not isinstance(chosen, Play) or not isinstance(action, Play):
         return False
-    rank, other = RANK_OF[chosen.cards[0]], RANK_OF[action.cards[0]]
+    view, rank, other = request.view, RANK_OF[chosen.cards[0]], RANK_OF[action.cards[0]]
     if rank is other:
-        return len(action.cards) == len(chosen.cards)
+        return False
     if other is Rank.TEN:
         return True
     if {rank, other} & {*_GOOD, Rank.TEN}:
         return False
-    step = abs(HEIGHT[other] - HEIGHT[rank])
-    if request.view.cards(ZoneKind.STOCK):
-        return step <= _STEP
-    held = [len(request.view.cards(ZoneKind.HAND, seat)) for seat in range(request.players)]
-    if min(held) <= _FEW:
+    if abs(HEIGHT[other] - HEIGHT[rank]) > _STEP:
         return False
-    return held[request.seat] >= _CROWDED or (step <= _STEP and held[request.seat] < _FULL)
+    if stock := len(view.cards(ZoneKind.STOCK)):
+        return stock >= _FULL
+    left = request.players - sum(view.fact(Fact.OUT, seat) for seat in range(request.players))
+    return 0 < len(view.cards(ZoneKind.HAND, request.seat)) < _FULL and left > 2
 
 
 def stirred(request: BotRequest) -> bool:
@@ -99,20 +122,21 @@ _DEALS: Final = 200
 
 MANNERS: Final = Manners(
     characters={
-        "gertrude": Manner({"red": -1.5}, (2.1, 2.1, 0.1, 0.01)),
-        "biscuit": Manner({"clubs": -1.5, "behind": 1.5}, (2.1, 2.1, 0.1, 0.01)),
-        "bo": Manner({"leads": 1.5, "crowded": 0.4}, (9.0, 9.0, 0.1, 0.01)),
-        "pardon": Manner({"red": 1.5}, (2.1, 2.1, 0.1, 0.01)),
-        "billie": Manner({"ten": 5.0, "crowded": 0.4}, (9.0, 9.0, 0.1, 0.01)),
-        "ada": Manner({"even": 1.5}, (2.1, 2.1, 0.1, 0.01)),
-        "pip": Manner({"early": 1.5}, (1.6, 1.6, 0.1, 0.01)),
-        "yuki": Manner({}, (9.0, 9.0, 0.1, 0.01), stirred={"high": 1.5}),
-        "mercy": Manner({"suit": -1.5}, (1.6, 1.6, 0.1, 0.01)),
-        "echo": Manner({"copy": 1.5}, (2.1, 2.1, 0.1, 0.01)),
+        "gertrude": Manner({"red": -1.5, "inner": -1.0, "right": 0.1}, (2.1, 2.1, 0.1, 0.01)),
+        "biscuit": Manner({"clubs": -1.5, "next": 1.0}, (2.1, 2.1, 0.1, 0.01)),
+        "bo": Manner({"leads": 1.5, "right": 1.0}, (1.6, 1.6, 0.1, 0.01)),
+        "pardon": Manner({"red": 1.5, "next": 1.0}, (1.6, 1.6, 0.1, 0.01)),
+        "billie": Manner({"ten": 5.0, "inner": 1.0, "right": 0.1}, (9.0, 9.0, 0.1, 0.01)),
+        "ada": Manner({"even": 1.5, "other": 1.0, "right": 0.1}, (1.6, 1.6, 0.1, 0.01)),
+        "pip": Manner({"early": 1.5, "right": 1.0}, (1.6, 1.6, 0.04, 0.01)),
+        "yuki": Manner({"next": 1.0}, (1.6, 1.6, 0.1, 0.01), stirred={"court": 1.5, "leads": 1.5, "right": 1.0}),
+        "mercy": Manner({"suit": -1.5, "right": 1.0}, (1.6, 1.6, 0.1, 0.01)),
+        "echo": Manner({"copy": 1.5, "across": 1.0, "right": 0.1}, (2.1, 2.1, 0.1, 0.01)),
     },
     traits=traits,
     stirred=stirred,
     near=near,
+    alike=alike,
     unit="lost deals in 100",
     scale=100.0,
     cost=cost,
