@@ -7,6 +7,9 @@ import pytest
 from game.ai.match import Entrant, play_match
 from game.ai.port import BotAnswer, BotRequest
 from game.ai.search import CLEAR, VERY_CLEAR, search
+from game.rules.actions import Play
+from game.rules.cards import RANK_OF
+from game.rules.events import Fact, Phase
 from game.rules.options import defaults
 from game.rules.registry import game_by_id
 from tests.check_blunders import measure
@@ -33,6 +36,24 @@ def test_deals_among_hard_players_end() -> None:
     turns = next(re.search(r"most (\d+)$", line) for line in lines if "turns of a deal" in line)
     assert turns is not None
     assert int(turns[1]) < 500
+
+
+def test_nobody_lingers_once_a_deal_is_long() -> None:
+    """All cards of a rank go at once then, aces and tens too, which else are played one at a time."""
+    game = game_by_id("shithead")
+    kept: dict[bool, int] = {False: 0, True: 0}
+
+    def watch(state: object, request: BotRequest, answer: BotAnswer) -> None:
+        if isinstance(answer.action, Play) and request.view.phase is not Phase.START:
+            rank = RANK_OF[answer.action.cards[0]]
+            most = max(len(a.cards) for a in request.legal if isinstance(a, Play) and RANK_OF[a.cards[0]] is rank)
+            kept[request.view.fact(Fact.TURNS) >= 40] += most - len(answer.action.cards)
+
+    for seed in range(some(3, 8)):
+        for level in ("easy", "normal"):
+            play_match(game, defaults(game.options, 4), [Entrant(level, seat) for seat in range(4)], seed, watch)
+    assert kept[False] > 5
+    assert kept[True] == 0
 
 
 def test_players_that_always_do_the_same_leave_a_rut() -> None:

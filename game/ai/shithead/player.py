@@ -34,6 +34,9 @@ from game.rules.actions import Action, Flip, PickUp, Play
 from game.rules.events import Fact, Phase
 from game.rules.shithead.tables import MAX_TURNS
 
+_LATE: Final = {2: 90, 3: 40, 4: 40}
+"""By players: turns of a deal after which nobody lingers. All cards of a rank go at once, aces and tens too, and
+nothing is done by mistake. It costs nothing that could be shown; between two it would any sooner."""
 _PATIENCE: Final = 60
 """Turns of a deal after which nobody who looks a turn ahead takes the stack although a card goes. By its own playouts,
 in which it does so once, it gains; where all do it again and again, no deal ends."""
@@ -55,7 +58,10 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
     habits = HABITS[request.level]
     knowledge = know(request.view, request.events, variant_of(request.options, request.players))
     variant = knowledge.variant
-    style = style_of(habits.style, variant)
+    style, slips = style_of(habits.style, variant), habits.slips
+    turns = request.view.fact(Fact.TURNS)
+    if turns >= _LATE[request.players]:
+        style, slips = style._replace(pairs=True, single=0), 0.0
     limit = request.thinking.count(habits.simulations)
     if not habits.simulations:
         limit = 0
@@ -82,7 +88,7 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
     base = first_thought(knowledge, style)
     worn = made_before(request.view, request.events, mine)
     actions, moves = _moves(request, base)
-    if base != PICK_UP in moves and (worn or request.view.fact(Fact.TURNS) >= _PATIENCE):
+    if base != PICK_UP in moves and (worn or turns >= _PATIENCE):
         kept = [choice for choice, move in enumerate(moves) if move != PICK_UP]
         actions, moves = [actions[choice] for choice in kept], [moves[choice] for choice in kept]
     kept = _fresh(moves, worn)
@@ -96,10 +102,10 @@ def choose(request: BotRequest, random: Random, should_stop: ShouldStop) -> BotA
             return solved
     if habits.grows and limit:
         return _grow(request, knowledge, base, worn, styles, limit, random, should_stop)
-    if request.view.fact(Fact.TURNS) >= _TIRED[request.players]:
+    if turns >= _TIRED[request.players]:
         limit = 0
     values = worth(moves, base, knowledge.field.stack)
-    first = pick(values, habits.slips, SLIP_CAP, SLIP_HEAT, random)
+    first = pick(values, slips, SLIP_CAP, SLIP_HEAT, random)
 
     def go_on(world: World, tie: float, choice: int) -> float:
         return -share_of(play_out(world, knowledge.field, mine, moves[choice], mine, variant, styles), mine)
