@@ -204,7 +204,7 @@ def test_a_sentence_tells_where_it_ends(apps: list[App], tmp_path: Path) -> None
     by_key(person, "redo")
     said = person.table.touch.refusal
     assert said is not None
-    assert said[0] == "Nothing was taken back that could be done again."
+    assert said[0] == "Nothing has been taken back."
 
 
 # -- practice ---------------------------------------------------------------------------

@@ -146,10 +146,10 @@ def test_a_sheet_of_few_contracts_has_no_empty_half_and_cuts_nothing(
 @pytest.mark.parametrize(
     ("game", "options", "words"),
     [
-        ("dang_it", {"length": "rounds", "rounds": 3, "points": 100}, "Still two to go."),
+        ("dang_it", {"length": "rounds", "rounds": 3, "points": 100}, "Two more to go."),
         ("dang_it", {"length": "points", "rounds": 3, "points": 100}, "Nobody has 100 points yet."),
         ("damn_you", {"hands": 2}, "One more hand to go."),
-        ("that_dam_game", {"contracts": (1, 2, 6)}, "Still two hands to go."),
+        ("that_dam_game", {"contracts": (1, 2, 6)}, "Two more hands to go."),
         ("shithead", {"deals": 2}, "One more deal to go."),
         ("screw_your_neighbor", {"pennies": 3}, ""),
     ],

@@ -52,18 +52,18 @@ def said(count: int, one: str, other: str) -> str:
 def test_the_part_and_the_unit_are_those_of_the_game() -> None:
     view, line = reached("dang_it", 2)
     points = view.fact(Fact.SCORE, 0)
-    assert line == f"Round 2 of 3, you have {number_words(points)} points. Saved at every move."
+    assert line == f"Round 2 of 3, you have {number_words(points)} points. Saved after every move."
     view, line = reached("damn_you", 3)
     chips = view.fact(Fact.CHIPS, 0)
-    assert line == f"Hand 3 of 10, {said(chips, 'you have one chip', 'you have {count} chips')}. Saved at every move."
+    assert line == f"Hand 3 of 10, {said(chips, 'you have one chip', 'you have {count} chips')}. Saved after every move."
     view, line = reached("screw_your_neighbor", 5)
     left = view.fact(Fact.PENNIES, 0)
-    assert line == f"Round 5, {said(left, 'you have one penny', 'you have {count} pennies')}. Saved at every move."
+    assert line == f"Round 5, {said(left, 'you have one penny', 'you have {count} pennies')}. Saved after every move."
     view, line = reached("that_dam_game", 2)
-    assert line == f"Hand 2 of 4, {view.fact(Fact.SCORE, 0)} points count against you. Saved at every move."
+    assert line == f"Hand 2 of 4, {view.fact(Fact.SCORE, 0)} points count against you. Saved after every move."
     view, line = reached("shithead", 3)
     lost = view.fact(Fact.SCORE, 0)
-    assert line == f"Deal 3 of 5, you have lost {said(lost, 'one deal', '{count} deals')}. Saved at every move."
+    assert line == f"Deal 3 of 5, you have lost {said(lost, 'one deal', '{count} deals')}. Saved after every move."
 
 
 @pytest.mark.parametrize("game", GAME_IDS)
@@ -90,4 +90,4 @@ def test_people_who_share_a_screen_are_told_apart_by_name(game: str) -> None:
     ],
 )
 def test_a_match_that_has_just_begun(game: str, words: str) -> None:
-    assert reached(game, 1)[1] == f"{words} Saved at every move."
+    assert reached(game, 1)[1] == f"{words} Saved after every move."

@@ -176,13 +176,15 @@ def test_nothing_is_left_in_english(language: str) -> None:
 
 BRITISH = re.compile(
     r"\b(colour|favour|neighbour|honour|behaviour|grey|centre|licence|defence|offence|judgement|learnt|burnt|spelt|"
-    r"whilst|amongst|shall(?!ow)|apologis|recognis|realis|organis)\w*",
+    r"whilst|amongst|shall(?!ow)|apologis|recognis|realis|organis)\w*"
+    r"|any more(?= but|\.|,)|\bat one go|(passed?|way|goes|rule) round\b|(\d|\}\}) %|in the clipboard|take[ns]? up\b",
     re.IGNORECASE,
 )
+"""Spellings and turns of phrase that somebody from America stumbles over."""
 
 
 def test_english_is_american() -> None:
-    """One spelling, that of the titles."""
+    """One spelling, that of the titles, and no turn of phrase from across the sea."""
     found = {key: BRITISH.search(words) for key, words in catalogue(SOURCE).items()}
     assert {key: match.group() for key, match in found.items() if match} == {}
 
