@@ -127,7 +127,7 @@ def _count_luck(paths: Paths, *, anew: bool, as_json: bool) -> int:
 
 
 def _points(part: float) -> str:
-    return f"{100 * part:+.0f} %"
+    return f"{100 * part:+.0f}%"
 
 
 def sums(statistics: Statistics, fortunes: Sequence[Fortune] = ()) -> list[dict[str, object]]:

@@ -23,7 +23,7 @@ from game.session.seats import only_person
 from game.session.store import Resumable
 from game.session.summary import known_game, known_level, level_of
 from game.session.sums import Among
-from game.texts import t
+from game.texts import percent, t
 
 __all__ = [
     "Counting",
@@ -240,10 +240,10 @@ def sign(value: float) -> str:
     return "+" if value > 0 else MINUS if value < 0 else ""
 
 
-def signed(part: float, *, unit: str = "\u00a0%") -> str:
+def signed(part: float) -> str:
     """A part of one in percent points, with its sign."""
     whole = round(100 * part)
-    return f"{sign(whole)}{abs(whole)}{unit}"
+    return percent(f"{sign(whole)}{abs(whole)}")
 
 
 def luck_line(fortune: Fortune) -> str:

@@ -10,7 +10,7 @@ _BLANK: Final = re.compile(r"\{\{.*?\}\}")
 LONGER: Final = 0.4
 """By how much sentences grow, as a part of their length: what German, Finnish or Greek need."""
 _FILL: Final = "blá ñó fóú çéý "
-_AS_IT_IS: Final = ("language.letter.", "language.decimal")
+_AS_IT_IS: Final = ("language.letter.", "language.decimal", "language.percent")
 """Beginnings of the keys that are signs and no words."""
 _POOLS: Final = ("banter.", "table.remark.", "ladder.ask.", "ladder.beaten.", "ladder.stays.", "rivals.")
 """Beginnings of the keys that hold sentences by themselves, one a line."""

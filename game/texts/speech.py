@@ -146,6 +146,10 @@ class TextsIn:
         """A number with decimal places, with the language's sign between."""
         return f"{value:.{places}f}".replace(".", self.t("language.decimal"))
 
+    def percent(self, number: str) -> str:
+        """A number with the sign for per cent, as the language sets it."""
+        return self.t("language.percent", number=number)
+
     def rank_letter(self, rank: Rank) -> str:
         """What stands in the corner of a card: `A`, `10`, `Q`."""
         return self.t(f"language.letter.{rank_key(rank)}")
@@ -250,6 +254,11 @@ def number_words(count: int) -> str:
 def decimal(value: float, places: int) -> str:
     """`TextsIn.decimal` in the language that is spoken now."""
     return _speaker.texts.decimal(value, places)
+
+
+def percent(number: str) -> str:
+    """`TextsIn.percent` in the language that is spoken now."""
+    return _speaker.texts.percent(number)
 
 
 def rank_letter(rank: Rank) -> str:

@@ -15,6 +15,7 @@ from game.scenes.results import ceremony as when
 from game.scenes.results import plot
 from game.scenes.results.cast import cast_of, shamed
 from game.scenes.results.lines import score_lines
+from game.scenes.results.people import Cast, Person, mouth, row_of, said_in
 from game.scenes.results.plot import layers
 from game.scenes.results.result import ResultScene
 from game.scenes.results.stage import stage_of, word_beside
@@ -286,6 +287,39 @@ def test_what_is_said_beside_the_portrait_stays_in_the_window(
             left = picture.rect((round(stage.x - stage.d * 0.52), 400)).x
             assert left + picture.image.get_bounding_rect(min_alpha=150).x >= 0
     use("en")
+
+
+@combined(
+    players=[3, 6, 10],
+    size=[(1280, 720), (1024, 640), (1920, 1080), (1080, 1920), (600, 960)],
+    words=[1.0, 1.5, 2.0],
+    last=[False, True],
+)
+def test_what_one_of_the_others_says_is_whole_and_hides_nothing(
+    players: int, size: tuple[int, int], words: float, last: bool
+) -> None:
+    no_window()
+    art = Art(Metrics(*size, words))
+    wide, tall = (size[0] * 0.55, size[1] * 0.66) if size[0] > size[1] else (size[0] - 48, size[1] * 0.45)
+    box = (24, 24, round(wide), round(tall))
+    others = [Person("bo", "neutral") for _ in range(players - 1)]
+    others[-1 if last else 0] = Person("pip", "neutral", t("scores.says.last.2"))
+    cast = Cast("other", "Gertrude", (Person("gertrude", "happy"),), tuple(others), "")
+    written = art.metrics.words(26) * 2
+    stage = stage_of(art.metrics, box, cast.names, 1, len(others), written)
+    if not stage.others:
+        return
+    row = row_of(art, stage, cast)
+    picture = said_in(art, row, cast)
+    at = picture.rect(mouth(stage, row, cast))
+    bubble = picture.image.get_bounding_rect(min_alpha=200).move(at.x, at.y)
+    assert bubble.left >= 0
+    assert bubble.right <= box[0] + box[2] + 24
+    assert bubble.top >= stage.line + written - 2
+    faces = [row.at(number, len(others)) for number in range(len(others))]
+    assert all(abs(x - bubble.centerx) > bubble.w / 2 for x in faces)
+    assert min(faces) - row.d / 2 >= 0
+    assert max(faces) + row.d / 2 <= size[0]
 
 
 @pytest.mark.parametrize("tall", [60, 90, 130, 220])

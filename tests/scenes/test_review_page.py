@@ -253,7 +253,7 @@ def test_a_line_says_how_lucky_one_was_and_leads_to_more(begin: Begin, there: Re
                                (-0.034, *nothing[1:]))  # fmt: skip
     program.frame()
     line = program.widget("fortune").words.replace("\u00a0", " ")
-    assert line == t("fortune.line", luck="+12 % ± 3", play="\u22123 %")
+    assert line == t("fortune.line", luck="+12% ± 3", play="\u22123%")
     program.click("fortune")
     program.seconds(0.5)
     assert type(program.top) is FortuneScene

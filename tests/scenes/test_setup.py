@@ -242,7 +242,7 @@ def test_a_wrong_code_is_refused_in_words_and_changes_nothing(program: Program) 
     program.click("code")
     program.key(pygame.K_BACKSPACE)
     program.key(pygame.K_RETURN)
-    assert "That is no code" in program.widget(("about", "code")).words
+    assert "That is not a code" in program.widget(("about", "code")).words
     assert program.top.setup == before
     program.click("name 0")
     program.frame()

@@ -173,7 +173,7 @@ def test_what_is_said_follows_from_the_figures(begin: Begin, tmp_path: Path) -> 
     assert sum(bar.matches for bar in figures.players) == 40
     assert (figures.longest, figures.now) == (1, 1)
     assert figures.course == (0.5,) * 31
-    assert [number for number, *_ in tile_words(figures)][:3] == ["40", "50\u00a0%", "1"]
+    assert [number for number, *_ in tile_words(figures)][:3] == ["40", "50%", "1"]
     assert figures.mine.p == pytest.approx(1.0), "every rank came as often as it should"
     assert verdict(figures) == t("statistics.rigged.fair")
 

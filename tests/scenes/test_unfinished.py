@@ -55,7 +55,9 @@ def test_the_part_and_the_unit_are_those_of_the_game() -> None:
     assert line == f"Round 2 of 3, you have {number_words(points)} points. Saved after every move."
     view, line = reached("damn_you", 3)
     chips = view.fact(Fact.CHIPS, 0)
-    assert line == f"Hand 3 of 10, {said(chips, 'you have one chip', 'you have {count} chips')}. Saved after every move."
+    assert (
+        line == f"Hand 3 of 10, {said(chips, 'you have one chip', 'you have {count} chips')}. Saved after every move."
+    )
     view, line = reached("screw_your_neighbor", 5)
     left = view.fact(Fact.PENNIES, 0)
     assert line == f"Round 5, {said(left, 'you have one penny', 'you have {count} pennies')}. Saved after every move."

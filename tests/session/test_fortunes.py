@@ -207,6 +207,6 @@ def test_the_command_counts_what_is_missing_or_all_and_tells_the_sums(
     alone = next(row for row in rows if row.get("game") == "shithead" and "luck" in row)
     assert alone["luck"]["margin"] is None, "one match says nothing of others"
     assert statistics.run(tmp_path, False, None, None, False) == 0
-    assert "Luck +10 % (± 0) and play +40 % (± 0) a match, known for 2." in capsys.readouterr().out
+    assert "Luck +10% (± 0) and play +40% (± 0) a match, known for 2." in capsys.readouterr().out
     assert statistics.run(tmp_path, False, None, "all", True) == 0
     assert Fortunes(paths).all() == {}

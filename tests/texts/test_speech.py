@@ -70,6 +70,8 @@ def test_german_bends_cards_as_their_sentence_asks() -> None:
         "A", "10", "B", "D", "K",
     ]  # fmt: skip
     assert german.decimal(0.25, 2) == "0,25"
+    assert german.percent("50") == "50\u00a0%"
+    assert ENGLISH.percent("50") == "50%"
 
 
 def test_things_are_listed() -> None:

@@ -18,6 +18,7 @@ from game.ui.input import (
 )
 from game.ui.painter import DisplayList
 from game.ui.widgets import (
+    Panel,
     Paragraph,
     Row,
     ScrollArea,
@@ -251,6 +252,33 @@ def test_nothing_is_drawn_beyond_the_area(bench: Bench) -> None:
         rect = sprite.image.get_rect(topleft=(sprite.x, sprite.y))
         assert area.rect.top <= rect.top
         assert rect.bottom <= area.rect.bottom
+
+
+def strength(bench: Bench, y: int) -> int:
+    """How strongly what is scrolled is seen along a line of the window."""
+    frame = DisplayList()
+    bench.form.draw(frame)
+    rows = [sprite for sprite in frame.sprites if sprite.y <= y < sprite.y + sprite.image.get_height()]
+    return max((sprite.image.get_at((60 - sprite.x, y - sprite.y)).a for sprite in rows if sprite.x <= 60), default=0)
+
+
+def test_what_goes_on_beyond_an_edge_fades_before_it_and_nothing_fades_at_the_ends(bench: Bench) -> None:
+    area = bench.form.add(ScrollArea("area"))
+    plate = bench.form.add(Panel("plate", opacity=1.0, radius=0))
+    plate.place(0, 0, 200, 400)
+    area.place(50, 50, 220, 120)
+    area.hold([plate], 400)
+    top, middle, bottom = area.rect.top + 2, area.rect.centery, area.rect.bottom - 3
+    whole = strength(bench, middle)
+    assert strength(bench, top) == whole
+    assert strength(bench, bottom) < 0.2 * whole
+    area.scroll(140)
+    assert strength(bench, top) < 0.2 * whole
+    assert strength(bench, bottom) < 0.2 * whole
+    assert strength(bench, middle) == whole
+    area.scroll(400)
+    assert strength(bench, top) < 0.2 * whole
+    assert strength(bench, bottom) == whole
 
 
 def test_the_thumb_can_be_dragged_to_the_end(bench: Bench) -> None:

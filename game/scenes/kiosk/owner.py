@@ -14,7 +14,7 @@ from game.scenes.table.log import LogScene
 from game.session.files import read_file, reason_of
 from game.session.kiosk import Kiosk
 from game.session.visitors import COUNTED
-from game.texts import capital, n, t
+from game.texts import capital, n, percent, t
 from game.ui import shapes
 from game.ui.art import Art
 from game.ui.cache import Picture
@@ -238,7 +238,7 @@ class OwnersLog(LogScene):
 
 
 def _percent(value: float) -> str:
-    return f"{round(100 * value)}\u00a0%"
+    return percent(str(round(100 * value)))
 
 
 Rows = tuple[tuple[str, tuple[int, ...]], ...]

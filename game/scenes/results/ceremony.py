@@ -14,7 +14,7 @@ from typing import Any, Final, ParamSpec, TypeVar
 import pygame
 
 from game.scenes.results.lamp import Kind, Lamp
-from game.scenes.results.people import Cast, Heard, Person, beside, in_row
+from game.scenes.results.people import Cast, Heard, Person, Row, mouth, row_of, said_in
 from game.scenes.results.shame import Shame
 from game.scenes.results.stage import Stage, stage_of, word_beside
 from game.ui import shapes
@@ -235,12 +235,12 @@ class Ceremony:
             jobs.extend(partial(self._laughter, number=i, words=person.says) for i, person in enumerate(seen))
             if self.cast.heroes[0].says:
                 jobs.append(self._word_of_the_hero)
-        elif (speaker := self.cast.speaker) is not None and seen:
-            jobs.append(partial(self._word_of, speaker=speaker))
+        elif self.cast.speaker is not None and seen:
+            jobs.append(self._word_of_another)
         return jobs
 
     def _other(self, art: Art, number: int, character: str, mood: Face) -> Picture:
-        return self._once(("other", number, mood), art.avatar, character, mood, in_row(self.stage, self.cast)[1])
+        return self._once(("other", number, mood), art.avatar, character, mood, self._row(art).d)
 
     def _sign(self, art: Art, number: int) -> Picture:
         name, _, size, turn = _SIGNS[number]
@@ -256,10 +256,11 @@ class Ceremony:
     def _word_of_the_hero(self, art: Art) -> Picture:
         return self._once("says", word_beside, art, self.stage, self.cast.heroes[0].says)
 
-    def _word_of(self, art: Art, speaker: int) -> Picture:
-        words = self.cast.others[speaker].says
-        _, wide, tail = beside(self.stage, self.cast, speaker, art.metrics.u)
-        return self._once("says", shapes.speech_bubble, art, words, tail=tail, at=0.5, max_width=wide)
+    def _word_of_another(self, art: Art) -> Picture:
+        return self._once("says", said_in, art, self._row(art), self.cast)
+
+    def _row(self, art: Art) -> Row:
+        return self._once("row", row_of, art, self.stage, self.cast)
 
     def _mood_of(self, person: Person, now: float) -> Face:
         """How a hero looks at a time: who has lost does not know it at first."""
@@ -425,35 +426,31 @@ class Ceremony:
             if self._shame is not None:
                 self._say_beside_the_hero(frame, art)
             return
-        step, d = in_row(stage, self.cast)
+        row = self._row(art)
         came = during(self.now, *OTHERS, out)
         for i, person in enumerate(others):
-            x = stage.x + (i - (len(others) - 1) / 2) * step
             mood = person.mood if self.now > SLAM else "neutral"
             face = self._other(art, i, person.character, mood)
-            rect = face.rect((x, stage.others - (1.0 - came) * 90 * stage.k))
+            rect = face.rect((row.at(i, len(others)), stage.others - (1.0 - came) * 90 * stage.k))
             frame.put(("other", i), face.image, rect.x, rect.y, 7.5, round(255 * came))
         if self._shame is not None:
-            self._laugh(frame, art, step, d)
+            self._laugh(frame, art, row)
             self._say_beside_the_hero(frame, art)
             return
-        speaker = self.cast.speaker
-        if speaker is not None and self.now >= SAYS:
-            edge, _, _ = beside(stage, self.cast, speaker, art.metrics.u)
-            bubble = self._word_of(art, speaker)
-            rect = bubble.rect((edge, stage.others + d * 0.1))
+        if self.cast.speaker is not None and self.now >= SAYS:
+            bubble = self._word_of_another(art)
+            rect = bubble.rect(mouth(stage, row, self.cast))
             frame.put("says", bubble.image, rect.x, rect.y, 7.6, self._pop(SAYS))
 
-    def _laugh(self, frame: DisplayList, art: Art, step: float, d: float) -> None:
+    def _laugh(self, frame: DisplayList, art: Art, row: Row) -> None:
         """Those who have got away laugh one after the other."""
         stage, others = self.stage, self.cast.others
         for i, person in enumerate(others):
             when = LAUGH[0] + LAUGH[1] * i
             if self.now < when:
                 continue
-            x = stage.x + (i - (len(others) - 1) / 2) * step
             bubble = self._laughter(art, i, person.says)
-            rect = bubble.rect((x + d * 0.5, stage.others - d * 0.06))
+            rect = bubble.rect((row.at(i, len(others)) + row.d * 0.5, stage.others - row.d * 0.06))
             frame.put(("laughs", i), bubble.image, rect.x, rect.y, 7.6, self._pop(when))
 
     def _say_beside_the_hero(self, frame: DisplayList, art: Art) -> None:

@@ -67,7 +67,7 @@ def stage_of(m: Metrics, box: Box, names: str, heroes: int, others: int, below: 
     for part in range(_SMALLER):
         smaller = (1.0 - 0.02 * part) * k
         made = _in_units(smaller, box, h - tall * smaller if part else spare, tall, names, heroes)
-        low = max(made.others, made.line + below + 62 * made.k)
+        low = max(made.others, made.line + below + 72 * made.k)
         if low + 60 * made.k <= y + h:
             return made._replace(others=low)
     return _in_units(k, box, spare, tall, names, heroes)._replace(others=0.0)

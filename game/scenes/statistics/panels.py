@@ -7,6 +7,7 @@ from math import isfinite
 
 import pygame
 
+from game import texts
 from game.scenes.page import canvas, write
 from game.scenes.statistics.figures import WINDOW, Bar, Figures
 from game.session.fortunes import Means, signed
@@ -28,7 +29,7 @@ _NUMBER, _HEAD, _WORDS, _SMALL, _CAPTION = 58, 30, 22, 19, 17
 
 def percent(part: float) -> str:
     """A part of one as whole per cents."""
-    return f"{round(100 * part)}\u00a0%"
+    return texts.percent(str(round(100 * part)))
 
 
 # -- tiles -----------------------------------------------------------------------------------------------------------

@@ -243,7 +243,7 @@ def tile_words(art: Art, w: int, h: int, u: float, tile: Tile) -> TileWords:
     small = max(least, round(20 * u * art.metrics.text_scale))
     foot = 40 * u + max(20 * u, max(least, round(21 * u)) * 0.62 + 2)
     while True:
-        lines = text.wrap(tile.line, round(w - 56 * u), small, "semi")
+        lines = text.balanced(tile.line, round(w - 56 * u), small, "semi")
         tall = len(lines) * text.line_height(small, _TILE_LEAD)
         windows = _WINDOWS if small > least else _WINDOWS + _LOWEST
         fitting = [window for window in windows if window * h + top + tall <= h - foot]

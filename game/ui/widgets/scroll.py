@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Sequence
+from typing import Final
 
 import pygame
 
@@ -23,6 +24,8 @@ _SLOWEST = 20.0
 """Pixels a second at which a flick ends."""
 _THUMB, _BAR = 6, 28
 """Width of the thumb, and of the strip in which it can be gripped, in u."""
+FADE: Final = 40
+"""Where it goes on beyond an edge, the content fades so far before it, in u: nothing looks sawn off."""
 
 
 class ScrollArea(Widget):
@@ -45,7 +48,7 @@ class ScrollArea(Widget):
         self._on_thumb = False
         self._speed = 0.0
         self._last = 0.0
-        self._cut: dict[Hashable, tuple[pygame.Surface, pygame.Rect, pygame.Surface]] = {}
+        self._cut: dict[Hashable, tuple[pygame.Surface, tuple[int, ...], pygame.Surface]] = {}
 
     def hold(self, children: Sequence[Widget], height: float) -> None:
         """Take the widgets that are scrolled, placed from (0, 0) on, and the height of all in pixels."""
@@ -168,8 +171,10 @@ class ScrollArea(Widget):
                     child.show_ring(inner, z)
         # The focus ring of what lies at an edge may reach a little beyond it.
         window = self.rect.inflate(round(16 * self.style.u), 0)
+        above, below = self._fades
+        clear = pygame.Rect(window.x, window.y + above, window.w, max(0, window.h - above - below))
         for sprite in inner.sprites:
-            self._list(frame, sprite, window)
+            self._list(frame, sprite, window, clear)
         if self.reach > 0:
             u, tall = self.style.u, self._thumb_height()
             y = self.rect.y + round((self.rect.h - tall) * self.offset / self.reach)
@@ -179,16 +184,46 @@ class ScrollArea(Widget):
     def _thumb_height(self) -> int:
         return max(round(48 * self.style.u), self.rect.h * self.rect.h // max(1, self._height))
 
-    def _list(self, frame: DisplayList, sprite: Sprite, window: pygame.Rect) -> None:
-        """List what of a sprite lies in the window, as the same picture for as long as the cut is the same."""
+    @property
+    def _fades(self) -> tuple[int, int]:
+        """How tall the strips are in which the content fades, at the upper and the lower edge, in pixels."""
+        most = min(round(FADE * self.style.u), self.rect.h // 3)
+        hidden = round(self.offset)
+        return min(most, hidden), min(most, self.reach - hidden)
+
+    def _list(self, frame: DisplayList, sprite: Sprite, window: pygame.Rect, clear: pygame.Rect) -> None:
+        """List what of a sprite lies in the window, as the same pictures for as long as the cut is the same."""
         whole = sprite.image.get_rect(topleft=(sprite.x, sprite.y))
         seen = whole.clip(window)
-        if seen.size == whole.size:
+        if not seen.w or not seen.h:
+            return
+        if clear.contains(whole):
             frame.add(sprite)
-        elif seen.w and seen.h:
-            part = seen.move(-whole.x, -whole.y)
-            kept = self._cut.get(sprite.key)
-            if kept is None or kept[0] is not sprite.image or kept[1] != part:
-                kept = (sprite.image, part, sprite.image.subsurface(part))
-                self._cut[sprite.key] = kept
-            frame.put(sprite.key, kept[2], seen.x, seen.y, sprite.z, sprite.alpha)
+            return
+        above = pygame.Rect(window.x, window.y, window.w, clear.y - window.y)
+        below = pygame.Rect(window.x, clear.bottom, window.w, window.bottom - clear.bottom)
+        for key, strip in ((sprite.key, clear), (("above", sprite.key), above), (("below", sprite.key), below)):
+            part = seen.clip(strip)
+            if part.w and part.h:
+                image = self._part(key, sprite.image, part.move(-whole.x, -whole.y), part.y - strip.y, strip is below,
+                                   0 if strip is clear else strip.h)  # fmt: skip
+                frame.put(key, image, part.x, part.y, sprite.z, sprite.alpha)
+
+    def _part(
+        self, key: Hashable, image: pygame.Surface, part: pygame.Rect, at: int, down: bool, tall: int
+    ) -> pygame.Surface:
+        """A part of a picture; in a strip that is so `tall` it fades from `at` on towards the edge, `down` or up."""
+        cut = (part.x, part.y, part.w, part.h, at, down, tall)
+        kept = self._cut.get(key)
+        if kept is None or kept[0] is not image or kept[1] != cut:
+            made = image.subsurface(part)
+            if tall:
+                made = made.convert_alpha()
+                column = pygame.Surface((1, part.h), pygame.SRCALPHA)
+                for y in range(part.h):
+                    share = (at + y + 0.5) / tall
+                    column.set_at((0, y), (255, 255, 255, round(255 * (1.0 - share if down else share))))
+                made.blit(pygame.transform.scale(column, part.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            kept = (image, cut, made)
+            self._cut[key] = kept
+        return kept[2]
